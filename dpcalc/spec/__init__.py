@@ -1,0 +1,1 @@
+"""What is promised: domains, invariants, multiverses, premetrics, divergences, budgets and specifications."""
