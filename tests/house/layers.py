@@ -1,0 +1,93 @@
+"""The floors of the house, and the reader of imports that finds who reaches upward."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.house.repository import parse
+
+# From the bottom up. A room imports from itself and from floors below; rooms on one floor do not know each other.
+FLOORS: tuple[frozenset[str], ...] = (
+    frozenset({"errors"}),
+    frozenset({"effort"}),
+    frozenset({"exact"}),
+    frozenset({"verdict"}),
+    frozenset({"symbolic"}),
+    frozenset({"spec", "certify"}),
+    frozenset({"mechanisms"}),
+    frozenset({"claim"}),
+    frozenset({"derive", "decide", "prove", "search"}),
+    frozenset({"theorem"}),
+    frozenset({"report", "library", "theorems"}),
+    frozenset({"cli", "pytest_plugin"}),
+    frozenset({"roof"}),
+)
+HEIGHT = {room: height for height, floor in enumerate(FLOORS) for room in floor}
+
+# `dpcalc/__init__.py` and `dpcalc/__main__.py` see everything, so nobody below may lean on them but for these names.
+ROOF_NAMES = frozenset({"__version__"})
+BESIDE_THE_PACKAGE = frozenset({"theorems", "tests", "benchmarks", "examples"})
+
+
+def violations(root: Path) -> list[str]:
+    """Every import under ``root/dpcalc`` and ``root/theorems`` that breaks the floors, one line each."""
+    files = [*(root / "dpcalc").rglob("*.py"), *(root / "theorems").rglob("*.py")]
+    return [line for path in sorted(files) for line in _violations_of(path.relative_to(root), parse(path))]
+
+
+def _violations_of(path: Path, tree: ast.Module) -> Iterator[str]:
+    room = _room_of(path)
+    if room not in HEIGHT:
+        yield f"{path}: the room '{room}' has no floor; give it one in tests/house/layers.py"
+        return
+    for line, module in _imports(path, tree):
+        complaint = _complaint(path, room, module)
+        if complaint is not None:
+            yield f"{path}:{line}: {complaint}"
+
+
+def _complaint(path: Path, room: str, module: str) -> str | None:
+    """What is wrong with importing this module from this file, if anything."""
+    top, _, rest = module.partition(".")
+    if path.parts == ("dpcalc", "certify", "kernel.py") and top not in sys.stdlib_module_names:
+        return f"the kernel imports only the standard library, not {module}"
+    if top in BESIDE_THE_PACKAGE and not (top == "theorems" and room == "theorems"):
+        return f"{module} lies beside the package and is not imported from it"
+    if top != "dpcalc":
+        return None
+    target = rest.partition(".")[0] or "roof"
+    if target in ROOF_NAMES:
+        return None
+    if target not in HEIGHT:
+        target = "roof"  # a name of dpcalc/__init__.py
+    if target == room or HEIGHT[target] < HEIGHT[room]:
+        return None
+    return f"{room} may not import {module}: {target} is not on a floor below it"
+
+
+def _room_of(path: Path) -> str:
+    if path.parts[0] == "theorems":
+        return "theorems"
+    if len(path.parts) == 2:
+        return "roof" if path.stem in {"__init__", "__main__"} else path.stem
+    return path.parts[1]
+
+
+def _imports(path: Path, tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Every module that a file imports, anywhere in it, with its line; relative imports are resolved."""
+    package = path.with_suffix("").parts[:-1]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*base, *(node.module.split(".") if node.module else ())))
+            if module == "dpcalc":
+                for alias in node.names:
+                    yield node.lineno, f"dpcalc.{alias.name}"
+            else:
+                yield node.lineno, module
