@@ -1,0 +1,131 @@
+"""What can be claimed: the narrow waist between the ways of stating a theorem and the engines that decide it.
+
+A claim holds data and pure functions; it does not know how it is decided. The engines take a claim and a scope.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Protocol, TypeAlias, Union
+
+import sympy
+
+from dpcalc.errors import TheoremError
+from dpcalc.verdict import Witness
+
+Instance: TypeAlias = object
+"""One case of a claim over structures: whatever the claim's own generator makes and its own test reads."""
+
+
+@dataclass(frozen=True)
+class SwapSatisfies:
+    """The Permutation Swapping Algorithm satisfies a budget in (b, p) under its own invariants.
+
+    The flavor is fixed by bailie2025, Theorem 3.2.4: any domain of datasets over matching, holding and swapping
+    variables, the multiverse induced by the margins match*hold and match*swap, unordered Hamming distance between
+    records, and the multiplicative distance. ``budget`` is an expression in the symbols b and p, in nats per record;
+    b is the size of the largest stratum with two different records. ``rates`` is a condition on p (a SymPy relational
+    or ``True``) under which the claim is made. ``holds`` and ``swaps`` bound the categories where the claim does.
+    """
+
+    budget: sympy.Expr
+    rates: sympy.Basic = sympy.true
+    holds: int | None = None
+    swaps: int | None = None
+    distance_scale: Fraction = Fraction(1)
+
+    def __post_init__(self) -> None:
+        """Refuse symbols other than b and p."""
+        names = {s.name for s in self.budget.free_symbols | self.rates.free_symbols}
+        if names - {"b", "p"}:
+            raise TheoremError(f"a swapping budget depends on b and p alone, not on {sorted(names - {'b', 'p'})}")
+
+
+class Check(Protocol):
+    """Tests one instance: ``None`` if the claim holds there, else the witness of its failure."""
+
+    def __call__(self, instance: Instance, /) -> Witness | None:
+        """Decide the instance exactly."""
+        ...
+
+
+@dataclass(frozen=True)
+class ForAll:
+    """A statement about every structure of some kind: every universe, every pair of datasets, every permutation.
+
+    ``over`` says in words what the instances are. ``instances(size)`` yields those of one size, smallest structures
+    first; ``check`` decides one exactly and returns ``None`` where the statement holds, else a witness of its failure.
+    ``first`` is the least size. Where ``last`` is given there are no instances beyond it: then checking them all
+    proves the claim.
+    """
+
+    over: str
+    instances: Callable[[int], Iterator[Instance]]
+    check: Callable[[Instance], Witness | None]
+    first: int = 1
+    last: int | None = None
+
+
+@dataclass(frozen=True)
+class Exists:
+    """A statement that some structure has a property; ``check`` returns the witness where an instance has it.
+
+    An instance found proves the claim. Where ``last`` is given and none is found, the claim is refuted.
+    """
+
+    over: str
+    instances: Callable[[int], Iterator[Instance]]
+    check: Callable[[Instance], Witness | None]
+    first: int = 1
+    last: int | None = None
+
+
+@dataclass(frozen=True)
+class Inequality:
+    """``relation`` (a SymPy relational or boolean) holds for all values of the variables that satisfy ``where``.
+
+    ``integers`` and ``reals`` are the plain symbols quantified over; side conditions belong in ``where``. An equality is
+    ``sympy.Eq``. Raises ``TheoremError`` where a symbol is not quantified.
+    """
+
+    relation: sympy.Basic
+    integers: tuple[sympy.Symbol, ...] = ()
+    reals: tuple[sympy.Symbol, ...] = ()
+    where: sympy.Basic = sympy.true
+
+    def __post_init__(self) -> None:
+        """Refuse free symbols that nobody quantifies."""
+        loose = (self.relation.free_symbols | self.where.free_symbols) - set(self.integers) - set(self.reals)
+        if loose:
+            raise TheoremError(f"nothing is said of the symbols {sorted(s.name for s in loose)}")
+
+
+@dataclass(frozen=True)
+class PrintedCell:
+    """One number as a source prints it: where it stands, the expression it should be, and the printed decimals.
+
+    ``printed`` is the number as text (``"17.08"``); a claim in per cent is stated with the expression times 100.
+    """
+
+    place: str
+    value: sympy.Expr
+    printed: str
+
+
+@dataclass(frozen=True)
+class Printed:
+    """Every cell, computed exactly and rounded (half up) to as many decimals as are printed, shows the printed digits."""
+
+    cells: tuple[PrintedCell, ...]
+
+
+@dataclass(frozen=True)
+class AllOf:
+    """Several claims at once, each with a name; refuted if one is, proved only if all are."""
+
+    parts: Mapping[str, Claim] = field(default_factory=dict)
+
+
+Claim: TypeAlias = Union[SwapSatisfies, ForAll, Exists, Inequality, Printed, AllOf]

@@ -1,0 +1,1 @@
+"""Finite and exact: privacy loss, universes, enumeration."""

@@ -1,0 +1,86 @@
+"""Claims about numbers, decided by rigorous evaluation: printed tables, and inequalities over ranges of integers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product as cartesian
+
+import sympy
+
+from dpcalc.claim import Inequality, Printed
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.effort import Effort
+from dpcalc.errors import TheoremError, Undecided
+from dpcalc.symbolic.enclose import decimal
+from dpcalc.symbolic.exponential import decide_condition
+from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness
+
+
+def decide_printed(claim: Printed, effort: Effort) -> Verdict:
+    """Compute every cell and compare it with the printed digits; all agreeing proves the claim, any other refutes it."""
+    differing: list[tuple[str, str, str]] = []
+    computed: dict[str, str] = {}
+    for cell in claim.cells:
+        digits = len(cell.printed.partition(".")[2])
+        value = decimal(cell.value, {}, digits, effort)
+        computed[cell.place] = value
+        if value != cell.printed:
+            differing.append((cell.place, cell.printed, decimal(cell.value, {}, digits + 3, effort)))
+    if differing:
+        places = "; ".join(f"{place}: printed {printed}, computed {value}" for place, printed, value in differing)
+        count = f"{len(differing)} of {len(claim.cells)} printed numbers differ"
+        values = {place: f"printed {printed}, computed {value}" for place, printed, value in differing}
+        return Refuted(Witness(f"{count}: {places}", values))
+    statement = f"all {len(claim.cells)} printed numbers are the computed ones, rounded"
+    return Proved(Certificate("rigorous evaluation", statement, computed), Trust.INTERVAL)
+
+
+def decide_inequality(claim: Inequality, scope: EnumerateScope, effort: Effort) -> Verdict:
+    """Evaluate the relation at every integer point of the ranges that satisfies the side conditions, smallest first.
+
+    Raises ``TheoremError`` where an integer variable has no range; real variables are for the prover.
+    """
+    if claim.reals:
+        names = ", ".join(s.name for s in claim.reals)
+        return Unknown((Attempt("evaluate at integer points", f"{names} range over the real numbers"),))
+    ranges = []
+    for symbol in claim.integers:
+        if symbol.name not in scope.ranges:
+            raise TheoremError(f"no range is given for {symbol.name}", hint="add it to EnumerateScope(ranges=...)")
+        low, high = scope.ranges[symbol.name]
+        ranges.append(range(low, high + 1))
+    points = sorted(cartesian(*ranges), key=lambda point: (sum(abs(v) for v in point), point))
+    count = 0
+    for point in points:
+        values = {s: Fraction(v) for s, v in zip(claim.integers, point, strict=True)}
+        try:
+            if not decide_condition(claim.where, values, effort):
+                continue
+            holds = decide_condition(claim.relation, values, effort)
+        except Undecided as error:
+            return Unknown((Attempt(f"evaluate at {_point(claim, point)}", str(error)),))
+        count += 1
+        effort.tick("integer points", count, len(points))
+        if not holds:
+            return Refuted(_failure(claim, point, values))
+    if not count:
+        return Unknown((Attempt("evaluate at integer points", "no point of the ranges satisfies the hypotheses"),))
+    words = ", ".join(f"{s.name} from {scope.ranges[s.name][0]} to {scope.ranges[s.name][1]}" for s in claim.integers)
+    if not claim.integers:
+        return Proved(Certificate("rigorous evaluation", str(claim.relation)), Trust.INTERVAL)
+    return Verified(Scope(words, {k: list(v) for k, v in scope.ranges.items()}), count)
+
+
+def _point(claim: Inequality, point: tuple[int, ...]) -> str:
+    """A point as text: ``k = 3, a = 2``."""
+    return ", ".join(f"{s.name} = {v}" for s, v in zip(claim.integers, point, strict=True))
+
+
+def _failure(claim: Inequality, point: tuple[int, ...], values: dict[sympy.Symbol, Fraction]) -> Witness:
+    """The witness of a failing point, with both sides evaluated where the claim is one relation."""
+    at = _point(claim, point) or "the numbers stated"
+    shown = {s.name: str(v) for s, v in zip(claim.integers, point, strict=True)}
+    if isinstance(claim.relation, sympy.core.relational.Relational):
+        for name, side in (("left", claim.relation.lhs), ("right", claim.relation.rhs)):
+            shown[name] = f"{side} = {decimal(side, values, 9)}"
+    return Witness(f"false at {at}", {**shown, "violated": str(claim.relation)})

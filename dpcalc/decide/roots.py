@@ -1,0 +1,132 @@
+"""Positive real roots of integer polynomials, isolated exactly, and rational sample points between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+import flint
+
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import Undecided
+
+
+@dataclass(frozen=True)
+class Root:
+    """A positive real algebraic number: the only root of the irreducible ``polynomial`` in [``low``, ``high``].
+
+    ``polynomial`` holds integer coefficients, constant term first.
+    """
+
+    polynomial: tuple[int, ...]
+    low: Fraction
+    high: Fraction
+
+    @property
+    def rational(self) -> Fraction | None:
+        """The number itself where it is rational."""
+        if len(self.polynomial) == 2:
+            return Fraction(-self.polynomial[0], self.polynomial[1])
+        return None
+
+    def refined(self, width: Fraction) -> Root:
+        """The same root in an interval no wider than ``width``, by exact bisection on the polynomial's sign."""
+        exact = self.rational
+        if exact is not None:
+            return Root(self.polynomial, exact, exact)
+        low, high = self.low, self.high
+        poly = flint.fmpz_poly(list(self.polynomial))
+        at_low = sign_at(poly, low)
+        while high - low > width:
+            middle = (low + high) / 2
+            if sign_at(poly, middle) == at_low:
+                low = middle
+            else:
+                high = middle
+        return Root(self.polynomial, low, high)
+
+
+def sign_at(polynomial: flint.fmpz_poly, point: Fraction) -> int:
+    """The sign of a polynomial at a rational point."""
+    value = polynomial(flint.fmpq(point.numerator, point.denominator))
+    return (value > 0) - (value < 0)
+
+
+def positive_roots(polynomials: Iterable[flint.fmpz_poly], effort: Effort = DEFAULT_EFFORT) -> list[Root]:
+    """All positive real roots of some nonzero polynomials, each once, in increasing order, in disjoint intervals.
+
+    Raises ``Undecided`` where the precision allowed does not separate them.
+    """
+    factors: dict[tuple[int, ...], flint.fmpz_poly] = {}
+    for polynomial in polynomials:
+        for factor, _ in polynomial.factor()[1]:
+            if factor.degree() > 0 and factor[0] != 0:
+                factors[tuple(int(c) for c in factor.coeffs())] = factor
+    saved = flint.ctx.prec
+    precision = effort.precision
+    try:
+        while precision <= effort.max_precision:
+            flint.ctx.prec = precision
+            found = _isolate(factors)
+            if found is not None:
+                return found
+            precision *= 2
+    finally:
+        flint.ctx.prec = saved
+    raise Undecided("real roots could not be separated", hint="raise max_precision")
+
+
+def _isolate(factors: dict[tuple[int, ...], flint.fmpz_poly]) -> list[Root] | None:
+    """Roots of all factors in disjoint positive intervals, or ``None`` if the precision does not suffice."""
+    found: list[Root] = []
+    for key, factor in factors.items():
+        if factor.degree() == 1:
+            value = Fraction(-key[0], key[1])
+            if value > 0:
+                found.append(Root(key, value, value))
+            continue
+        for root, _ in factor.complex_roots():
+            if root.imag != 0:
+                continue
+            low, high = _ends(root.real)
+            if high <= 0:
+                continue
+            if low <= 0:
+                return None
+            found.append(Root(key, low, high))
+    found.sort(key=lambda r: r.low)
+    if any(left.high >= right.low for left, right in zip(found, found[1:], strict=False)):
+        return None
+    return found
+
+
+def _ends(ball: flint.arb) -> tuple[Fraction, Fraction]:
+    """The exact rational ends of a ball."""
+    middle, radius = _dyadic(ball.mid()), _dyadic(ball.rad())
+    return middle - radius, middle + radius
+
+
+def _dyadic(number: flint.arb) -> Fraction:
+    """The exact value of a ball of radius zero."""
+    mantissa, exponent = number.man_exp()
+    return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
+
+
+def samples(roots: list[Root]) -> list[Fraction]:
+    """One rational number in each open interval of (0, infinity) that the roots cut out, the simplest there."""
+    ends = [Fraction(0)] + [end for root in roots for end in (root.low, root.high)]
+    points = [simplest_between(ends[2 * i], ends[2 * i + 1]) for i in range(len(roots))]
+    points.append(Fraction(int(ends[-1]) + 1))
+    return points
+
+
+def simplest_between(low: Fraction, high: Fraction) -> Fraction:
+    """The rational of least denominator (then least numerator) strictly between two rationals ``0 <= low < high``."""
+    whole = low.numerator // low.denominator
+    if whole + 1 < high:
+        return Fraction(whole + 1)
+    rest_low, rest_high = low - whole, high - whole
+    if rest_low == 0:
+        return whole + Fraction(1, int(1 / rest_high) + 1)
+    return whole + 1 / simplest_between(1 / rest_high, 1 / rest_low)

@@ -1,0 +1,27 @@
+"""How far an enumeration goes: sizes, swap rates and integer ranges, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class EnumerateScope:
+    """The instances that an enumeration visits.
+
+    ``up_to`` is the largest size (records of a stratum, or whatever the claim's instances are sized by). ``rates``
+    are the swap rates tried; ``None`` means every p in [0, 1], decided symbolically. ``ranges`` gives each integer
+    variable of an inequality its least and largest value, by name.
+    """
+
+    up_to: int = 5
+    rates: tuple[Fraction, ...] | None = None
+    ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    def describe_rates(self) -> str:
+        """The swap rates in words."""
+        if self.rates is None:
+            return "every swap rate p in [0, 1]"
+        return "p in {" + ", ".join(str(r) for r in self.rates) + "}"

@@ -1,0 +1,1 @@
+"""Closed-form budgets: one rule a file, each returns a Derivation."""

@@ -1,0 +1,171 @@
+"""Finding theorem files and deciding them: the claim by its routes, and every twin."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from types import ModuleType
+
+from dpcalc.claim import Claim
+from dpcalc.decide.enumerate import decide_by_enumeration
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import DpcalcError, InputError, TheoremError
+from dpcalc.prove.prover import prove_claim
+from dpcalc.search.datasets import search_datasets
+from dpcalc.theorem import Enumerate, Prove, Route, SearchDatasets, Theorem, Twin
+from dpcalc.verdict import Refuted, Verdict, strongest
+
+
+@dataclass(frozen=True)
+class TwinOutcome:
+    """What became of a twin: ``as_expected`` is whether it was refuted (or said, with a reason, not to be needed)."""
+
+    twin: Twin
+    verdict: Verdict
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the twin behaves as a twin must."""
+        return isinstance(self.verdict, Refuted) != bool(self.twin.not_needed)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A decided theorem: the verdict, its twins' verdicts, and how long it took (seconds)."""
+
+    theorem: Theorem
+    verdict: Verdict
+    twins: tuple[TwinOutcome, ...]
+    seconds: int | str
+
+    @property
+    def twins_as_expected(self) -> bool:
+        """Whether every twin was refuted, or is said not to be needed."""
+        return all(outcome.as_expected for outcome in self.twins)
+
+
+def theorems_root() -> Path:
+    """The folder of theorem files: beside the package in a checkout, inside it once installed.
+
+    Raises ``InputError`` where there is none.
+    """
+    package = Path(__file__).resolve().parent
+    for candidate in (package.parent / "theorems", package / "_theorems"):
+        if candidate.is_dir():
+            return candidate
+    raise InputError("no theorem library is installed", hint="name a theorem file of your own")
+
+
+def theorem_files(root: Path | None = None) -> list[Path]:
+    """Every theorem file below ``root`` (shared material, whose names begin with an underscore, left out)."""
+    folder = theorems_root() if root is None else root
+    return sorted(path for path in folder.rglob("*.py") if not path.name.startswith("_"))
+
+
+def load_file(path: Path) -> tuple[Theorem, ...]:
+    """The theorems of one file: its ``THEOREM``, or all of its ``THEOREMS``.
+
+    Raises ``TheoremError`` where the file does not run or holds none.
+    """
+    module = _import(path)
+    found = getattr(module, "THEOREMS", None) or (getattr(module, "THEOREM", None),)
+    theorems = tuple(t for t in found if isinstance(t, Theorem))
+    if not theorems:
+        raise TheoremError("the file holds no theorem", where=str(path), hint="name it THEOREM = Theorem(...)")
+    return theorems
+
+
+def _import(path: Path) -> ModuleType:
+    """Run a theorem file; its folder's shared material (``_name.py``) can be imported from it by name."""
+    if not path.is_file():
+        raise InputError(f"there is no file {path}")
+    digest = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:16]
+    name = f"dpcalc_theorem_{digest}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise TheoremError("the file cannot be read as Python", where=str(path))
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    for folder in (path.resolve().parent.parent, path.resolve().parent):
+        if str(folder) not in sys.path:
+            sys.path.append(str(folder))
+    try:
+        spec.loader.exec_module(module)
+    except DpcalcError as error:
+        sys.modules.pop(name, None)
+        raise error.at(str(path)) from error
+    except Exception as error:  # noqa: BLE001 - whatever a user's file raises becomes one clear line
+        sys.modules.pop(name, None)
+        raise TheoremError(f"the file does not run: {type(error).__name__}: {error}", where=str(path)) from error
+    return module
+
+
+def load_all(root: Path | None = None) -> list[Theorem]:
+    """Every theorem of the library, in order of file. Raises ``TheoremError`` where two share an id."""
+    theorems: dict[str, Theorem] = {}
+    for path in theorem_files(root):
+        for theorem in load_file(path):
+            if theorem.id in theorems:
+                raise TheoremError(f"two theorems share the id {theorem.id}", where=str(path))
+            theorems[theorem.id] = theorem
+    return list(theorems.values())
+
+
+def find(theorem_id: str) -> Theorem:
+    """The theorem with an id. Raises ``InputError`` with the nearest ids where there is none."""
+    from difflib import get_close_matches
+
+    known = {theorem.id: theorem for theorem in load_all()}
+    if theorem_id not in known:
+        near = get_close_matches(theorem_id, known, n=3)
+        hint = f"did you mean {', '.join(near)}?" if near else "dpcalc list shows them all"
+        raise InputError(f"there is no theorem {theorem_id!r}", hint=hint)
+    return known[theorem_id]
+
+
+def run_routes(claim: Claim, routes: tuple[Route, ...], effort: Effort, slow: bool = False) -> Verdict:
+    """The strongest verdict that the routes reach, tried in order; a refutation or a proof ends the matter."""
+    found: list[Verdict] = []
+    for route in routes:
+        verdict = _run(claim, route, effort, slow)
+        found.append(verdict)
+        if verdict.name in ("refuted", "proved"):
+            break
+    return strongest(found)
+
+
+def _run(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:
+    """One route on one claim."""
+    if isinstance(route, Enumerate):
+        scope = route.slow if slow and route.slow is not None else route.scope
+        return decide_by_enumeration(claim, scope, effort)
+    if isinstance(route, SearchDatasets):
+        region = route.slow if slow and route.slow is not None else route.scope
+        return search_datasets(claim, region, effort)
+    if isinstance(route, Prove):
+        return prove_claim(claim, effort)
+    raise TheoremError(f"unknown route {type(route).__name__}")
+
+
+def decide(theorem: Theorem, effort: Effort = DEFAULT_EFFORT, slow: bool = False, twins: bool = True) -> Outcome:
+    """Decide a theorem and, unless told otherwise, its twins."""
+    start = perf_counter()
+    verdict = run_routes(theorem.claim, theorem.routes, effort, slow)
+    outcomes = tuple(
+        TwinOutcome(twin, run_routes(twin.claim, twin.routes or theorem.routes, effort, slow))
+        for twin in (theorem.twins if twins else ())
+    )
+    return Outcome(theorem, verdict, outcomes, f"{perf_counter() - start:.3f}")
+
+
+def decide_all(theorems: list[Theorem], effort: Effort = DEFAULT_EFFORT, slow: bool = False) -> Iterator[Outcome]:
+    """Decide theorems one after the other."""
+    for theorem in theorems:
+        yield decide(theorem, effort, slow)

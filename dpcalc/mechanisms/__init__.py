@@ -1,0 +1,1 @@
+"""What is released: mechanisms with exact output laws, one mechanism a file."""

@@ -1,0 +1,1 @@
+"""Inequalities with symbolic parameters: the ladder, one rung a file."""

@@ -1,0 +1,156 @@
+"""Verdicts and trust: what dpcalc may say of a claim, and on what ground.
+
+A verdict has no truth value of its own; ask for its ``name`` or its class (DESIGN: refuted, unknown, verified, proved).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import ClassVar, NoReturn
+
+from dpcalc.errors import DpcalcError
+
+
+class Trust(IntEnum):
+    """Who vouches for a proof, strongest last in the numeric order.
+
+    ``KERNEL``: replayed by the standard-library kernel. ``INTERVAL``: rigorous ball or exact rational arithmetic.
+    ``TWO_SOLVERS``: z3 and cvc5 agree on one SMT-LIB text. ``SOLVER``: z3 alone.
+    """
+
+    SOLVER = 1
+    TWO_SOLVERS = 2
+    INTERVAL = 3
+    KERNEL = 4
+
+    @property
+    def label(self) -> str:
+        """The lower-case name used in tables and JSON."""
+        return self.name.lower().replace("_", "-")
+
+
+@dataclass(frozen=True)
+class Scope:
+    """The finite set of instances for which something was checked: in words, and as data."""
+
+    words: str
+    data: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Witness:
+    """An exact instance: a one-line ``summary`` and named ``values``, each written exactly.
+
+    The values are what a person needs to check the instance by hand: the violated (or attained) inequality included.
+    """
+
+    summary: str
+    values: Mapping[str, str] = field(default_factory=dict)
+
+
+Table = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class DatasetWitness(Witness):
+    """Two datasets and an output at which a budget is violated or attained.
+
+    ``x``, ``x_prime`` and ``output`` hold one contingency table (rows: holding values, columns: swapping values) a
+    stratum; probabilities, distance, ``claimed`` (the allowed loss) and ``actual`` are exact text.
+    """
+
+    x: tuple[Table, ...] = ()
+    x_prime: tuple[Table, ...] = ()
+    output: tuple[Table, ...] = ()
+    rate: str = ""
+    probability_x: str = ""
+    probability_x_prime: str = ""
+    distance: str = ""
+    claimed: str = ""
+    actual: str = ""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """One thing that was tried without settling the claim, and why it stopped."""
+
+    what: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Base of the four verdicts."""
+
+    name: ClassVar[str] = ""
+
+    def __bool__(self) -> NoReturn:
+        """Refuse: a verdict is not a truth value."""
+        raise DpcalcError(f"a verdict ({self.name}) has no truth value", hint="compare verdict.name", verdict=self)
+
+
+@dataclass(frozen=True)
+class Refuted(Verdict):
+    """False as stated, with a minimal exact witness."""
+
+    witness: Witness
+    name: ClassVar[str] = "refuted"
+
+
+@dataclass(frozen=True)
+class Unknown(Verdict):
+    """Not decided: what was tried, and why each attempt stopped."""
+
+    attempts: tuple[Attempt, ...]
+    name: ClassVar[str] = "unknown"
+
+
+@dataclass(frozen=True)
+class Verified(Verdict):
+    """True for each of ``count`` instances of a stated finite scope."""
+
+    scope: Scope
+    count: int
+    name: ClassVar[str] = "verified"
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What a proof rests on: the method, a statement in words, and exact data from which it can be checked again."""
+
+    method: str
+    statement: str
+    data: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Proved(Verdict):
+    """True for all parameters, with a certificate and who vouches for it."""
+
+    certificate: Certificate
+    trust: Trust
+    name: ClassVar[str] = "proved"
+
+
+def strongest(verdicts: Iterable[Verdict]) -> Verdict:
+    """The verdict to report when several routes were tried on one claim.
+
+    A refutation stands against everything except a proof; a refutation beside a proof is a fault of the engine and
+    raises ``DpcalcError``. Otherwise a proof beats a verification (a larger count beats a smaller), which beats
+    unknown; the attempts of several unknowns are joined.
+    """
+    found = list(verdicts)
+    refuted = [v for v in found if isinstance(v, Refuted)]
+    proved = [v for v in found if isinstance(v, Proved)]
+    if refuted and proved:
+        raise DpcalcError("two routes contradict each other: one proves the claim, one refutes it", verdicts=found)
+    if refuted:
+        return refuted[0]
+    if proved:
+        return max(proved, key=lambda v: v.trust)
+    verified = [v for v in found if isinstance(v, Verified)]
+    if verified:
+        return max(verified, key=lambda v: v.count)
+    return Unknown(tuple(a for v in found if isinstance(v, Unknown) for a in v.attempts))
