@@ -1,7 +1,8 @@
 """Domains: the protection objects that a specification speaks of (bailie2025, Definition 2.4.1).
 
-``PointDomain`` lists named points; ``RecordDomain`` is all unordered datasets of a given size over categorical variables,
-or those with given margins in each stratum; ``AllRecords`` stands for all finite datasets and is never enumerated.
+``PointDomain`` lists named points; ``RecordDomain`` is all unordered datasets of a given size over categorical
+variables, or those with given margins in each stratum; ``AllRecords`` stands for all finite datasets and is never
+enumerated.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from dpcalc.spec.tables import ContingencyTable, check_variables
 
 Point = Hashable
 _COUNT_EXACTLY_BELOW = 10**8
+_SHOWN = 12
 
 
 class Domain(ABC):
@@ -86,7 +88,8 @@ class PointDomain(Domain):
 
     def describe(self) -> str:
         """List the points by name."""
-        return f"the {len(self.names)} points {', '.join(map(str, self.names))}"
+        shown = [str(name) for name in self.names[:_SHOWN]] + (["..."] if len(self.names) > _SHOWN else [])
+        return f"the {len(self.names)} points {', '.join(shown)}"
 
     def _iterate(self) -> Iterator[Point]:
         """Visit the points as listed."""
@@ -97,9 +100,10 @@ class PointDomain(Domain):
 class RecordDomain(Domain):
     """Unordered datasets of ``size`` records over categorical variables.
 
-    ``records`` gives the number of categories of each variable. ``margins``, if given, holds under the keys ``hold`` and
-    ``swap`` one list of counts for each stratum of the matching variables; the domain is then the datasets with exactly
-    these margins (one universe of the swapping invariants, bailie2025, Definition 3.2.2) and ``size`` may be left out.
+    ``records`` gives the number of categories of each variable. ``margins``, if given, holds under the keys ``hold``
+    and ``swap`` one list of counts for each stratum of the matching variables; the domain is then the datasets with
+    exactly these margins (one universe of the swapping invariants, bailie2025, Definition 3.2.2), and ``size`` may be
+    left out.
     ``match``, ``hold`` and ``swap`` say which variables play these parts (a name, or several to cross-classify); match
     defaults to none where no variable is called ``match``. Raises ``InputError`` for parts that do not fit together.
     """
@@ -211,7 +215,6 @@ class AllRecords(Domain):
     """
 
     variables: Names = ("match", "hold", "swap")
-    parts: Roles = Roles()
 
     def __post_init__(self) -> None:
         """Refuse names that repeat."""

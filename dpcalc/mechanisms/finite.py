@@ -1,0 +1,69 @@
+"""A mechanism given by its matrix of probabilities: one row a point, one column an output."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.mechanisms.base import Law, Output, check_law
+from dpcalc.spec.domain import Point
+
+
+@dataclass(frozen=True, init=False)
+class FiniteMechanism:
+    """Row i of ``matrix`` is the law at ``points[i]``; entries are what ``exact.rational`` reads.
+
+    Raises ``InputError`` where points or outputs repeat, a row has the wrong length, an entry is inexact or negative,
+    or a row does not sum to 1.
+    """
+
+    points: tuple[Point, ...]
+    outputs: tuple[Output, ...]
+    matrix: tuple[tuple[Fraction, ...], ...]
+    name: str
+
+    def __init__(
+        self,
+        points: Sequence[Point],
+        outputs: Sequence[Output],
+        matrix: Sequence[Sequence[object]],
+        name: str = "matrix",
+    ) -> None:
+        rows, columns = tuple(points), tuple(outputs)
+        for what, names in (("point", rows), ("output", columns)):
+            if len(set(names)) != len(names):
+                raise InputError(f"an {what} is listed twice" if what == "output" else "a point is listed twice")
+        if len(matrix) != len(rows):
+            raise InputError(f"{len(matrix)} rows of probabilities for {len(rows)} points")
+        read = []
+        for point, row in zip(rows, matrix, strict=True):
+            if isinstance(row, str) or len(row) != len(columns):
+                raise InputError(f"the law at {point} has {len(row)} entries for {len(columns)} outputs")
+            law = tuple(rational(v, f"probability of {z} at {point}") for z, v in zip(columns, row, strict=True))
+            check_law(dict(zip(columns, law, strict=True)), f"the law at {point}")
+            read.append(law)
+        for field, value in (("points", rows), ("outputs", columns), ("matrix", tuple(read)), ("name", name)):
+            object.__setattr__(self, field, value)
+
+    @property
+    def parameters(self) -> Mapping[str, Fraction]:
+        """None: the matrix says everything."""
+        return {}
+
+    @cached_property
+    def _laws(self) -> dict[Point, dict[Output, Fraction]]:
+        """The law at each point, without outputs of probability 0."""
+        return {
+            point: {z: chance for z, chance in zip(self.outputs, row, strict=True) if chance}
+            for point, row in zip(self.points, self.matrix, strict=True)
+        }
+
+    def law(self, dataset: Point) -> Law:
+        """The row of the point. Raises ``InputError`` for a point without a row."""
+        if dataset not in self._laws:
+            raise InputError(f"the mechanism has no law at {dataset!r}", hint="give a row for every point")
+        return self._laws[dataset]

@@ -1,0 +1,65 @@
+"""What every output premetric answers: a record of a function and of its laws (bailie2025, Definition 2.4.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from dpcalc.errors import InputError
+from dpcalc.exact import LogRatio
+from dpcalc.spec.laws import Laws
+
+Output: TypeAlias = Hashable
+Law: TypeAlias = Mapping[Any, Fraction]
+"""A law with finite support: exact probabilities of hashable outputs; an output left out has probability 0."""
+
+
+def check_law(law: Law, what: str = "the law") -> None:
+    """Raise ``InputError`` where probabilities are inexact or negative, or do not sum to 1."""
+    total = Fraction(0)
+    for output, probability in law.items():
+        if not isinstance(probability, Fraction) and type(probability) is not int:
+            raise InputError(f"{what} gives {output!r} the inexact probability {probability!r}", hint='use "1/20"')
+        if probability < 0:
+            raise InputError(f"{what} gives {output!r} the negative probability {probability}")
+        total += probability
+    if total != 1:
+        raise InputError(f"{what} sums to {total}, not to 1", law=law)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How far apart two laws are, and the output that shows it.
+
+    ``value`` is the distance, as ``ln(ratio)``. ``output`` is where the supremum is reached, if the laws differ;
+    ``first_is_larger`` says whether the first law gives it the larger probability.
+    """
+
+    value: LogRatio
+    output: Output | None = None
+    first_is_larger: bool = True
+
+
+@dataclass(frozen=True)
+class Divergence:
+    """An output premetric: its name, its ``compare`` function on finite rational laws, its laws and its words.
+
+    ``compare`` trusts the laws that it is given; ``of`` checks them first.
+    """
+
+    name: str
+    compare: Callable[[Law, Law], Comparison]
+    laws: Laws
+    words: str
+
+    def of(self, first: Law, second: Law) -> LogRatio:
+        """The distance between two laws. Raises ``InputError`` where one of them is not a law."""
+        check_law(first, "the first law")
+        check_law(second, "the second law")
+        return self.compare(first, second).value
+
+    def describe(self) -> str:
+        """The premetric in plain words."""
+        return self.words

@@ -1,0 +1,20 @@
+"""Input premetrics: how far apart two datasets are. Adding one is a file and a line below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.hamming import Hamming
+from dpcalc.spec.premetrics.matrix import Matrix
+from dpcalc.spec.premetrics.neighbour import Neighbour, Sharpened
+from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
+
+PREMETRICS: dict[str, Callable[..., Premetric]] = {
+    "hamming": Hamming,
+    "symmetric-difference": SymmetricDifference,
+    "matrix": Matrix,
+    "neighbour": Neighbour,
+    "sharpened": Sharpened,
+}
+"""Constructors by the name used in specifications."""

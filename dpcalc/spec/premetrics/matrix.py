@@ -1,0 +1,103 @@
+"""A premetric given by its matrix of distances between named points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+
+from dpcalc.errors import InputError
+from dpcalc.exact import Extended, Infinity, extended, total
+from dpcalc.spec.domain import Domain, Point
+from dpcalc.spec.laws import Laws
+from dpcalc.spec.premetrics.base import Premetric
+
+
+@dataclass(frozen=True, init=False)
+class Matrix(Premetric):
+    """Distances between ``points``: row i holds those from point i, as ``extended`` reads them ("inf" included).
+
+    Raises ``InputError`` where the matrix is not square, an entry is negative or inexact, or d(x, x) is not 0.
+    """
+
+    points: tuple[Point, ...]
+    rows: tuple[tuple[Extended, ...], ...]
+    unit: str
+
+    def __init__(self, points: Sequence[Point], rows: Sequence[Sequence[object]], unit: str = "unit") -> None:
+        names = tuple(points)
+        if len(set(names)) != len(names):
+            raise InputError("a point is listed twice", where="distances")
+        if len(rows) != len(names):
+            raise InputError(f"{len(rows)} rows for {len(names)} points", where="distances")
+        read: list[tuple[Extended, ...]] = []
+        for x, row in zip(names, rows, strict=True):
+            if isinstance(row, str) or len(row) != len(names):
+                raise InputError(f"the row of {x} has {len(row)} entries for {len(names)} points", where="distances")
+            read.append(tuple(extended(v, f"distance from {x} to {y}") for y, v in zip(names, row, strict=True)))
+        for i, x in enumerate(names):
+            if read[i][i] != 0:
+                raise InputError(
+                    f"the distance from {x} to itself is {read[i][i]}",
+                    where="distances",
+                    hint="a premetric has d(x, x) = 0",
+                )
+        object.__setattr__(self, "points", names)
+        object.__setattr__(self, "rows", tuple(read))
+        object.__setattr__(self, "unit", unit)
+
+    @cached_property
+    def _index(self) -> dict[Point, int]:
+        """The row of each point."""
+        return {point: i for i, point in enumerate(self.points)}
+
+    @property
+    def name(self) -> str:
+        """The name ``matrix``."""
+        return "matrix"
+
+    @cached_property
+    def laws(self) -> Laws:
+        """Decide the laws from the entries."""
+        n, d = range(len(self.points)), self.rows
+        found = {
+            "symmetric": all(d[i][j] == d[j][i] for i, j in product(n, n)),
+            "separates": all(i == j or d[i][j] != 0 for i, j in product(n, n)),
+            "triangle": all(d[i][k] <= total((d[i][j], d[j][k])) for i, j, k in product(n, n, n)),
+        }
+        hold = frozenset(law for law, answer in found.items() if answer)
+        return Laws("the matrix of distances", hold, frozenset(found) - hold)
+
+    def distance(self, x: Point, y: Point) -> Extended:
+        """The entry in the row of x and the column of y."""
+        for point in (x, y):
+            if point not in self._index:
+                raise InputError(f"no distance is given for the point {point!r}", point=point)
+        return self.rows[self._index[x]][self._index[y]]
+
+    def infinite_pairs(self) -> list[tuple[Point, Point]]:
+        """The ordered pairs at infinite distance."""
+        return [(x, y) for x, y in product(self.points, self.points) if isinstance(self.distance(x, y), Infinity)]
+
+    def describe(self) -> str:
+        """State that distances are listed."""
+        return f"the listed distances between {len(self.points)} points, in {self.unit}s"
+
+    def incomparable(self) -> str:
+        """List the pairs at infinite distance."""
+        pairs = self.infinite_pairs()
+        shown = ", ".join(f"from {x} to {y}" for x, y in pairs[:6])
+        more = f" and {len(pairs) - 6} more" if len(pairs) > 6 else ""
+        return f"the pairs at infinite distance: {shown}{more}" if pairs else ""
+
+    def validate(self, domain: Domain) -> None:
+        """Refuse a domain with a point that has no row."""
+        for point in domain.points():
+            if point not in self._index:
+                raise InputError(f"no distance is given for the point {point!r}", where="distances", point=point)
+
+
+def from_function(points: Sequence[Point], premetric: Premetric) -> Matrix:
+    """The matrix of a premetric's distances between the points."""
+    return Matrix(points, [[premetric.distance(x, y) for y in points] for x in points], premetric.unit)

@@ -1,0 +1,95 @@
+"""The multiplicative distance against all events, and the laws that it declares."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import chain, combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcalc.errors import InputError, UnsupportedLaw
+from dpcalc.exact import INFINITY, Extended, LogRatio, product
+from dpcalc.spec.divergences import DIVERGENCES
+from dpcalc.spec.divergences.base import Law
+from dpcalc.spec.divergences.mult import MULT
+from dpcalc.spec.laws import Laws
+
+weights = st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any)
+laws = weights.map(lambda w: {"abc"[i]: Fraction(v, sum(w)) for i, v in enumerate(w) if v or i})
+
+
+def over_events(first: Law, second: Law) -> Extended:
+    """The largest ratio over all events, in either direction, with 0/0 = 1."""
+    best: Extended = Fraction(1)
+    outputs = sorted(set(first) | set(second), key=str)
+    for event in chain.from_iterable(combinations(outputs, k) for k in range(len(outputs) + 1)):
+        p, q = (sum((law.get(z, Fraction(0)) for z in event), Fraction(0)) for law in (first, second))
+        if (p == 0) != (q == 0):
+            return INFINITY
+        if p:
+            best = max(best, p / q, q / p)
+    return best
+
+
+@given(laws, laws)
+def test_one_output_is_as_good_as_all_events(first: Law, second: Law) -> None:
+    found = MULT.compare(first, second)
+    assert found.value == LogRatio(over_events(first, second), Fraction(1))
+    if found.value != LogRatio.ZERO:
+        assert found.output is not None
+        p, q = first.get(found.output, Fraction(0)), second.get(found.output, Fraction(0))
+        assert found.first_is_larger == (p > q)
+        large, small = max(p, q), min(p, q)
+        assert found.value.ratio == (large / small if small else INFINITY)
+
+
+@given(laws, laws, laws)
+def test_declared_laws_hold(first: Law, second: Law, third: Law) -> None:
+    there, back = MULT.of(first, second), MULT.of(second, first)
+    assert there == back
+    assert MULT.of(first, first) == LogRatio.ZERO
+    direct, one, two = (MULT.of(a, b).ratio for a, b in ((first, third), (first, second), (second, third)))
+    assert direct <= product(one, two)
+    merged = [{"a": law.get("a", Fraction(0)), "rest": 1 - law.get("a", Fraction(0))} for law in (first, second)]
+    assert MULT.of(*merged) <= there
+
+
+def test_outputs_that_one_law_leaves_out_have_probability_zero() -> None:
+    half = {"a": Fraction(1, 2), "b": Fraction(1, 2)}
+    assert MULT.of({"a": Fraction(1)}, half).infinite
+    assert MULT.of(half, {"a": Fraction(1)}).infinite
+    assert MULT.of({"a": Fraction(1), "b": Fraction(0)}, {"a": Fraction(1)}) == LogRatio.ZERO
+    found = MULT.compare({"a": Fraction(1)}, half)
+    assert (found.output, found.first_is_larger) == ("b", False)
+
+
+@pytest.mark.parametrize(
+    ("law", "complaint"),
+    [
+        ({"a": Fraction(1, 2)}, "sums to 1/2"),
+        ({"a": Fraction(3, 2), "b": Fraction(-1, 2)}, "negative"),
+        ({"a": 0.5, "b": 0.5}, "inexact"),
+        ({}, "sums to 0"),
+        ({"a": True}, "inexact"),
+    ],
+)
+def test_what_is_not_a_law_is_refused(law: Law, complaint: str) -> None:
+    with pytest.raises(InputError, match=complaint):
+        MULT.of(law, {"a": Fraction(1)})
+
+
+def test_a_law_that_is_not_declared_is_not_assumed() -> None:
+    assert DIVERGENCES["MULT"].laws.holds("triangle")
+    with pytest.raises(UnsupportedLaw, match="convex"):
+        MULT.laws.holds("convex")
+    some = Laws("half-known", frozenset({"symmetric"}), frozenset({"triangle"}))
+    assert some.holds("symmetric")
+    assert not some.holds("triangle")
+    with pytest.raises(UnsupportedLaw):
+        some.holds("separates")
+    with pytest.raises(UnsupportedLaw, match="wrongly"):
+        Laws("odd", frozenset({"symmetric"}), frozenset({"symmetric"}))
+    with pytest.raises(UnsupportedLaw, match="wrongly"):
+        Laws("odd", frozenset({"nice"}))
