@@ -14,7 +14,7 @@ import sys
 import time
 from multiprocessing.connection import Connection
 
-BENCHMARKS = ("startup",)
+BENCHMARKS = ("startup", "loss", "swap")
 
 
 def main() -> int:
