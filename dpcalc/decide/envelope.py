@@ -103,7 +103,7 @@ def _sweep(candidates: list[Piece], effort: Effort) -> list[Segment]:
     if not candidates:
         return []
     crossings = {(i, j): difference(candidates[i], candidates[j]) for i, j in combinations(range(len(candidates)), 2)}
-    roots = positive_roots((poly for poly in crossings.values() if poly != 0), effort)
+    roots = positive_roots((poly for poly in crossings.values() if not poly.is_zero()), effort)
     segments: list[Segment] = []
     for index, point in enumerate(samples(roots)):
         best = 0

@@ -12,12 +12,15 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError, Undecided
 from dpcalc.symbolic.enclose import decimal
-from dpcalc.symbolic.exponential import decide_condition
+from dpcalc.symbolic.signs import decide_condition
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness
 
 
 def decide_printed(claim: Printed, effort: Effort) -> Verdict:
-    """Compute every cell and compare it with the printed digits; all agreeing proves the claim, any other refutes it."""
+    """Compute every cell and compare it with the printed digits.
+
+    All agreeing proves the claim, any other refutes it.
+    """
     differing: list[tuple[str, str, str]] = []
     computed: dict[str, str] = {}
     for cell in claim.cells:

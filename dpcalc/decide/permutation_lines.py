@@ -1,9 +1,10 @@
 """The Permutation Swapping Algorithm seen from its permutations: a bound on the loss of every universe at once.
 
-Let x and x' be at distance D. By bailie2025, Lemma B.3.4, x' is turned into x by a permutation that moves D records, so each
-permutation g taking x to z is matched with one taking x' to z, and the numbers k and k' of records that they move differ by
-at most D. With t = ln o their probabilities have the log-ratio ``(k - k') t + ln d(k') - ln d(k)``. The log-ratio of the two
-output probabilities is at most the largest of these, so the loss at D is at most the largest *line*
+Let x and x' be at distance D. By bailie2025, Lemma B.3.4, x' is turned into x by a permutation that moves D records,
+so each permutation g taking x to z is matched with one taking x' to z, and the numbers k and k' of records that they
+move differ by at most D. With t = ln o their probabilities have the log-ratio ``(k - k') t + ln d(k') - ln d(k)``.
+The log-ratio of the two output probabilities is at most the largest of these, so the loss at D is at most the largest
+*line*
 
     (1/D) * [ (k - k') t + ln(d(k')/d(k)) ],   D >= max(2, |k - k'|),   k, k' in {0, 2, 3, ..., b}.
 
@@ -23,7 +24,7 @@ from dpcalc.mechanisms.derangements import derangement_numbers
 
 @dataclass(frozen=True)
 class Line:
-    """The function ``(1/distance) * (shift * t + ln(ratio))`` of t = ln o, from permutations moving k and k' records."""
+    """``(1/distance) * (shift * t + ln(ratio))`` of t = ln o, for permutations moving k and k' records."""
 
     shift: int
     ratio: Fraction
@@ -53,8 +54,9 @@ def lines(b: int) -> Iterator[Line]:
 def lies_below(line: Line, envelope: tuple[Line, ...]) -> bool:
     """Whether ``line(t) <= max(envelope)(t)`` for every real t, exactly.
 
-    The envelope's lines are given by increasing slope, and each attains the maximum somewhere. The maximum minus ``line``
-    is convex, so it is least where the slope of the maximum passes the slope of ``line``: at a crossing of neighbours.
+    The envelope's lines are given by increasing slope, and each attains the maximum somewhere. The maximum minus
+    ``line`` is convex, so it is least where the slope of the maximum passes the slope of ``line``: at a crossing of
+    neighbours.
     """
     slopes = [other.slope for other in envelope]
     if not slopes[0] <= line.slope <= slopes[-1]:

@@ -1,8 +1,8 @@
 """The privacy loss of one stratum universe as a function of the swap rate: which ratios can be the worst one.
 
-Each pair one circuit apart and each output give a piece ``(1/D) ln(N(o)/M(o))`` with integer polynomials N, M in the odds
-``o = p/(1-p)``. The loss at p is the largest piece. A piece that lies below another for every o > 0, seen from the signs
-of coefficients, is dropped at once.
+Each pair one circuit apart and each output give a piece ``(1/D) ln(N(o)/M(o))`` with integer polynomials N, M in the
+odds ``o = p/(1-p)``. The loss at p is the largest piece. A piece that lies below another for every o > 0, seen from
+the signs of coefficients, is dropped at once.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def _power(coefficients: Coefficients, exponent: int) -> flint.fmpz_poly:
 def pieces(universe: StratumUniverse, effort: Effort = DEFAULT_EFFORT) -> list[Piece]:
     """The pieces of a universe that no other piece dominates by coefficients; empty where the universe is trivial."""
     found: dict[tuple[Coefficients, Coefficients, int], Piece] = {}
-    for piece in _all_pieces(universe):
+    for piece in _all_pieces(universe, effort):
         found.setdefault(piece.key, piece)
     kept: list[Piece] = []
     for piece in found.values():
@@ -66,11 +66,11 @@ def pieces(universe: StratumUniverse, effort: Effort = DEFAULT_EFFORT) -> list[P
     return kept
 
 
-def _all_pieces(universe: StratumUniverse) -> Iterator[Piece]:
+def _all_pieces(universe: StratumUniverse, effort: Effort) -> Iterator[Piece]:
     """One piece for each different pair of weight polynomials at each distance."""
     if universe.trivial:
         return
-    tables = universe.tables()
+    tables = universe.checked_tables(effort)
     steps = {x: list(circuits(x)) for x in tables}
     seen: set[tuple[Coefficients, Coefficients, int]] = set()
     for z in output_representatives(universe):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -86,7 +87,8 @@ def _isolate(factors: dict[tuple[int, ...], flint.fmpz_poly]) -> list[Root] | No
             if value > 0:
                 found.append(Root(key, value, value))
             continue
-        for root, _ in factor.complex_roots():
+        roots: list[tuple[flint.acb, int]] = factor.complex_roots()  # type: ignore[assignment]  # stub says acb
+        for root, _ in roots:
             if root.imag != 0:
                 continue
             low, high = _ends(root.real)
@@ -96,7 +98,7 @@ def _isolate(factors: dict[tuple[int, ...], flint.fmpz_poly]) -> list[Root] | No
                 return None
             found.append(Root(key, low, high))
     found.sort(key=lambda r: r.low)
-    if any(left.high >= right.low for left, right in zip(found, found[1:], strict=False)):
+    if any(left.high >= right.low for left, right in itertools.pairwise(found)):
         return None
     return found
 

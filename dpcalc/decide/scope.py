@@ -23,5 +23,5 @@ class EnumerateScope:
     def describe_rates(self) -> str:
         """The swap rates in words."""
         if self.rates is None:
-            return "every swap rate p in [0, 1]"
+            return "every swap rate p in [0, 1] at which the budget is defined"
         return "p in {" + ", ".join(str(r) for r in self.rates) + "}"

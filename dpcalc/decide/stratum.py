@@ -18,8 +18,10 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, permutations
 
+from dpcalc.effort import Effort
+from dpcalc.errors import TooLarge
 from dpcalc.mechanisms.swapping_counts import column_sums, row_sums
-from dpcalc.spec.tables import tables_with_margins
+from dpcalc.spec.counting import count_tables_with_margins, tables_with_margins
 from dpcalc.verdict import Table
 
 
@@ -43,6 +45,17 @@ class StratumUniverse:
     def tables(self) -> list[Table]:
         """Its tables, in a fixed order."""
         return list(tables_with_margins(self.rows, self.columns))
+
+    def checked_tables(self, effort: Effort) -> list[Table]:
+        """Its tables, once it is known that pairs of them are within the limit; ``TooLarge`` with the number if not."""
+        count = count_tables_with_margins(self.rows, self.columns)
+        if count * count > effort.limit:
+            raise TooLarge(
+                f"the universe with {self.label()} has {count} tables, {count * count} pairs of a table and an output",
+                hint=f"the limit is {effort.limit} pairs; take a smaller stratum or raise the limit",
+                estimate=count,
+            )
+        return self.tables()
 
     def label(self) -> str:
         """Text such as ``rows 2+2, columns 3+1``."""

@@ -36,12 +36,12 @@ class StratumLoss:
 def stratum_loss(universe: StratumUniverse, rate: Fraction, effort: Effort = DEFAULT_EFFORT) -> StratumLoss:
     """The exact loss of one universe at the swap rate ``rate`` in [0, 1], in nats per record of Hamming distance.
 
-    Infinite where supports differ (as they do at p = 0 and p = 1 in every universe with two tables), zero where the
-    universe is trivial. Ties go to the first pair found, so the result does not depend on chance.
+    Infinite where supports differ, zero where the universe is trivial. Ties go to the first pair found, so the result
+    does not depend on chance. Raises ``TooLarge`` where the universe has too many pairs of a table and an output.
     """
     if universe.trivial:
         return StratumLoss(universe, LogRatio.ZERO)
-    tables = universe.tables()
+    tables = universe.checked_tables(effort)
     steps = {x: [(d, y) for d, y in circuits(x)] for x in tables}
     weights = rate_weights(universe.size, rate)
     best: dict[int, tuple[int, int, Table, Table, Table]] = {}

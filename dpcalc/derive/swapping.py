@@ -75,8 +75,8 @@ def sharpest_value(b_value: int, rate: Fraction, digits: int = 6, effort: Effort
 def derangement_ratio_bounds(b_value: int) -> tuple[sympy.Rational, sympy.Rational]:
     """Rational bounds of ``d(b)/d(b-2)`` for b = 2 or b >= 4; equal (exact) up to b = 200.
 
-    From ``d(b) = b(b-1) d(b-2) - (-1)^b (b-1)``: the ratio is within ``(b-1)/d(b-2)`` of ``b(b-1)``, which beyond b = 200
-    is less than 10^-300 because d(k) >= 2^k for k >= 6 grows faster than any power.
+    From ``d(b) = b(b-1) d(b-2) - (-1)^b (b-1)`` the ratio is within ``(b-1)/d(b-2)`` of ``b(b-1)``. As d(k) >= k!/3 for
+    k >= 2, that is less than 10^-300 beyond b = 200.
     """
     if b_value <= 200:
         ratio = sympy.Rational(derangement_number(b_value), derangement_number(b_value - 2))
@@ -107,8 +107,9 @@ def _value(
     values = {_round(sympy.log(_sympy(end)) / root - sympy.log(_sympy(odds)), digits, effort) for end in (low, high)}
     if len(values) > 1:
         raise Undecided(f"the budget at b = {b_value}, p = {rate} cannot be rounded to {digits} decimals")
-    exact = f"{text} - {_log_text(odds)}" if text else f"-{_log_text(odds)}"
-    return BudgetValue("0" if odds == 1 and not text else exact, values.pop())
+    if odds == 1:
+        return BudgetValue(text or "0", values.pop())
+    return BudgetValue(f"{text} - {_log_text(odds)}" if text else f"-{_log_text(odds)}", values.pop())
 
 
 def _three(rate: Fraction, digits: int, effort: Effort) -> BudgetValue:

@@ -11,8 +11,8 @@ permuted freely, as long as they give the table ``z - f``; the number of ways is
 
 with r and c the row and column sums. Summed over the tables f with j records this is ``E_j``, the number of pairs
 (permutation, set of j of its fixed points), and inclusion-exclusion turns E into A. The sum over f is a sweep through
-the cells, row by row, that keeps only the column sums still open; the number of fixed records is carried as the exponent
-of a polynomial packed into one integer.
+the cells, row by row, that keeps only the column sums still open; the number of fixed records is carried as the
+exponent of a polynomial packed into one integer.
 """
 
 from __future__ import annotations

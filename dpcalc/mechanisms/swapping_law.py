@@ -2,8 +2,8 @@
 
 In a stratum of n >= 2 records the algorithm draws a permutation that moves k records (k != 1) with probability
 ``p^k (1-p)^(n-k) / ((1 - n p (1-p)^(n-1)) d(k))`` (bailie2025, proof of Theorem 3.2.4), so the probability of an output
-table is that, summed against the counts ``A_k(x, z)``. Within a universe the first denominator is common to all datasets;
-what is left is the *weight* ``sum_k A_k(x, z) o^k / d(k)``, a polynomial in the odds ``o = p/(1-p)``.
+table is that, summed against the counts ``A_k(x, z)``. Within a universe the first denominator is common to all
+datasets; what is left is the *weight* ``sum_k A_k(x, z) o^k / d(k)``, a polynomial in the odds ``o = p/(1-p)``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import sympy
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.derangements import derangement_lcm, derangement_numbers
 from dpcalc.mechanisms.swapping_counts import column_sums, moved_counts, row_sums
-from dpcalc.spec.tables import tables_with_margins
+from dpcalc.spec.counting import tables_with_margins
 from dpcalc.symbolic.symbols import p as rate_symbol
 from dpcalc.verdict import Table
 
@@ -47,7 +47,7 @@ def total_weight(n: int, rate: Fraction) -> int:
     if n <= 1:
         return 1
     p, q = rate.numerator, rate.denominator - rate.numerator
-    return derangement_lcm(n) * ((p + q) ** n - n * p * q ** (n - 1))
+    return derangement_lcm(n) * (int((p + q) ** n) - n * p * int(q ** (n - 1)))
 
 
 def weight(x: Table, z: Table, rate: Fraction) -> int:

@@ -18,7 +18,7 @@ from dpcalc.effort import Effort
 from dpcalc.errors import Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
 from dpcalc.symbolic.enclose import decimal
-from dpcalc.symbolic.exponential import decide_condition
+from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict, Witness
 

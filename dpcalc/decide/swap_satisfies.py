@@ -1,0 +1,168 @@
+"""Whether the Permutation Swapping Algorithm keeps to a claimed budget in (b, p), for every universe up to a size.
+
+A dataset of several strata loses as much as its worst stratum, and b is the size of its largest stratum with two
+different records. So a budget is kept in every universe whose strata have at most N records iff, for all n <= b <= N,
+no stratum of n records loses more than the budget at b.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.claim import SwapSatisfies
+from dpcalc.decide.boundaries import meeting_polynomials, threshold_polynomials
+from dpcalc.decide.budgets import budget_at, budget_for
+from dpcalc.decide.pieces import Piece, pieces
+from dpcalc.decide.roots import positive_roots, simplest_between
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.stratum import StratumUniverse, universes_of_size
+from dpcalc.decide.stratum_loss import StratumLoss, stratum_loss
+from dpcalc.effort import Effort
+from dpcalc.errors import InputError, Undecided, UnsupportedExpression
+from dpcalc.exact import LogRatio
+from dpcalc.mechanisms.swapping_law import probability
+from dpcalc.symbolic.enclose import decimal
+from dpcalc.symbolic.signs import compare, decide_condition
+from dpcalc.symbolic.substitute import substitute
+from dpcalc.symbolic.symbols import b, p
+from dpcalc.verdict import Attempt, DatasetWitness, Refuted, Scope, Table, Unknown, Verdict, Verified
+
+_METHOD = "exact losses of every universe"
+
+
+@dataclass(frozen=True)
+class _Violation:
+    """A stratum, a value of b and a rate at which the loss exceeds the claimed budget."""
+
+    found: StratumLoss
+    b_value: int
+    rate: Fraction
+
+
+def decide_swap_satisfies(claim: SwapSatisfies, scope: EnumerateScope, effort: Effort) -> Verdict:
+    """Visit universes by size, then by number of cells; the first violation refutes the claim."""
+    count = 0
+    try:
+        for n in range(2, scope.up_to + 1):
+            shapes = universes_of_size(n, claim.holds, claim.swaps)
+            shapes.sort(key=lambda u: (len(u.rows) * len(u.columns), u.rows, u.columns))
+            for universe in shapes:
+                for violation in _violations(claim, universe, scope, effort):
+                    return Refuted(_witness(claim, violation, effort))
+                count += 1
+                effort.tick("universes", count)
+    except (Undecided, UnsupportedExpression) as error:
+        return Unknown((Attempt(_METHOD, str(error)),))
+    words = f"{_categories(claim)}, any number of strata of at most {scope.up_to} records, {scope.describe_rates()}"
+    data = {"records": scope.up_to, "holds": claim.holds, "swaps": claim.swaps, "rates": scope.describe_rates()}
+    return Verified(Scope(words, data), count)
+
+
+def _categories(claim: SwapSatisfies) -> str:
+    """The numbers of categories in words."""
+    holds = "any number of" if claim.holds is None else f"at most {claim.holds}"
+    swaps = "any number of" if claim.swaps is None else f"at most {claim.swaps}"
+    return f"{holds} holding values, {swaps} swapping values"
+
+
+def _violations(
+    claim: SwapSatisfies, universe: StratumUniverse, scope: EnumerateScope, effort: Effort
+) -> Iterator[_Violation]:
+    """Violations in one stratum universe, for each b from its own size to the largest in scope."""
+    candidates = pieces(universe, effort) if scope.rates is None else []
+    for b_value in range(universe.size, scope.up_to + 1):
+        budget = budget_for(claim.budget, b_value, effort)
+        where = substitute(claim.rates, {b: sympy.Integer(b_value)})
+        for rate in _end_rates(scope):
+            if decide_condition(where, {p: rate}, effort):
+                found = stratum_loss(universe, rate, effort)
+                if found.x is not None and _exceeds(found.loss, budget, rate, claim.distance_scale, effort):
+                    yield _Violation(found, b_value, rate)
+        for piece in candidates:
+            bad = _bad_rate(piece, budget, where, claim.distance_scale, effort)
+            if bad is not None:
+                found = StratumLoss(universe, _loss_at(piece, bad), piece.x, piece.x_prime, piece.output)
+                yield _Violation(found, b_value, bad)
+
+
+def _end_rates(scope: EnumerateScope) -> tuple[Fraction, ...]:
+    """The rates that are tried one by one: those asked for, or the two ends of [0, 1]."""
+    return scope.rates if scope.rates is not None else (Fraction(0), Fraction(1))
+
+
+def _bad_rate(piece: Piece, budget: sympy.Expr, where: sympy.Basic, scale: Fraction, effort: Effort) -> Fraction | None:
+    """The simplest rate found in (0, 1) at which the piece exceeds the budget, or ``None`` if there is no such rate."""
+    polynomials = [*meeting_polynomials(piece, budget, scale), *threshold_polynomials(budget)]
+    polynomials += threshold_polynomials(where)
+    roots = positive_roots([poly for poly in polynomials if not poly.is_zero()], effort)
+    ends = [Fraction(0)] + [_rate(end) for root in roots for end in (root.low, root.high)] + [Fraction(1)]
+    inside = [simplest_between(low, high) for low, high in zip(ends[::2], ends[1::2], strict=True)]
+    inside += [_rate(root.rational) for root in roots if root.rational is not None]
+    bad = [
+        rate
+        for rate in inside
+        if decide_condition(where, {p: rate}, effort) and _exceeds(_loss_at(piece, rate), budget, rate, scale, effort)
+    ]
+    return min(bad, key=lambda rate: (rate.denominator, rate.numerator), default=None)
+
+
+def _rate(odds: Fraction) -> Fraction:
+    """The rate with given odds."""
+    return odds / (1 + odds)
+
+
+def _loss_at(piece: Piece, rate: Fraction) -> LogRatio:
+    """The value of a piece at a rational rate, or zero where the piece is negative."""
+    above = probability(piece.x, piece.output, rate)
+    below = probability(piece.x_prime, piece.output, rate)
+    return LogRatio(max(above / below, Fraction(1)), Fraction(piece.distance))
+
+
+def _exceeds(loss: LogRatio, budget: sympy.Expr, rate: Fraction, scale: Fraction, effort: Effort) -> bool:
+    """Whether ``loss > scale * budget(rate)``, exactly; at a rate of 0 or 1 an undefined budget claims nothing."""
+    factor = sympy.Rational(scale.numerator, scale.denominator)
+    try:
+        claimed = budget_at(budget, rate, effort)
+    except InputError:
+        if rate in (0, 1):
+            return False
+        raise
+    return compare(loss.expression(), factor * claimed, {}, effort) > 0
+
+
+def _witness(claim: SwapSatisfies, violation: _Violation, effort: Effort) -> DatasetWitness:
+    """The violation as datasets; a second stratum is added where b is the size of another stratum."""
+    found, rate = violation.found, violation.rate
+    if found.x is None or found.x_prime is None or found.output is None:
+        raise Undecided("a violation without datasets")
+    filler: tuple[Table, ...] = ()
+    if violation.b_value > found.universe.size:
+        filler = (((violation.b_value - 1, 1),),)
+    above = probability(found.x, found.output, rate)
+    below = probability(found.x_prime, found.output, rate)
+    budget = budget_for(claim.budget, violation.b_value, effort)
+    claimed = budget_at(budget, rate, effort)
+    shown = "inf" if claimed is sympy.oo else f"{claimed} = {decimal(claimed, {}, 6, effort)}"
+    if claim.distance_scale != 1:
+        shown = f"{claim.distance_scale} * ({shown})"
+    distance = found.loss.distance
+    return DatasetWitness(
+        summary=(
+            f"b = {violation.b_value}, p = {rate}: "
+            f"the loss {found.loss} = {found.loss.decimal()} exceeds the claimed {shown}"
+        ),
+        values={"b": str(violation.b_value), "p": str(rate), "violated": f"{found.loss} <= {shown}"},
+        x=(found.x, *filler),
+        x_prime=(found.x_prime, *filler),
+        output=(found.output, *filler),
+        rate=str(rate),
+        probability_x=str(above),
+        probability_x_prime=str(below),
+        distance=str(distance),
+        claimed=shown,
+        actual=str(found.loss),
+    )
