@@ -8,6 +8,7 @@ Between neighbouring roots of all these polynomials nothing changes sign, so one
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 
 import flint
@@ -15,29 +16,41 @@ import sympy
 
 from dpcalc.decide.pieces import Piece
 from dpcalc.errors import UnsupportedExpression
-from dpcalc.symbolic.algebraic_form import Power
 from dpcalc.symbolic.exponential import exponential
 from dpcalc.symbolic.symbols import p
 
 
-def meeting_polynomials(piece: Piece, budget: sympy.Expr, scale: Fraction) -> Iterator[flint.fmpz_poly]:
-    """Polynomials in o whose positive roots include every o where ``budget * scale * distance`` equals the piece.
+@dataclass(frozen=True)
+class BudgetCurve:
+    """A budget as a function of p, made ready for comparison with many pieces.
 
-    Raises ``UnsupportedExpression`` where the exponential of the budget is not algebraic in p.
+    ``budget`` and ``where`` (the condition under which it is claimed) are expressions in p. ``powers`` holds, for each
+    alternative, integer polynomials A, B in o and an integer q with ``e^(q budget) = A/B``; ``thresholds`` the
+    polynomials at whose roots a case of the budget, or the condition, begins or ends.
     """
-    for case in exponential(budget).pieces:
-        for power in case.alternatives:
-            if power.base is not sympy.oo:
-                yield _meeting(piece, power, scale)
+
+    budget: sympy.Expr
+    where: sympy.Basic
+    powers: tuple[tuple[flint.fmpz_poly, flint.fmpz_poly, int], ...]
+    thresholds: tuple[flint.fmpz_poly, ...]
+
+    def meeting_polynomials(self, piece: Piece, scale: Fraction) -> list[flint.fmpz_poly]:
+        """Polynomials whose positive roots include every o where ``budget * scale * distance`` equals the piece."""
+        exponent = piece.distance * scale
+        above, below = flint.fmpz_poly(list(piece.above)), flint.fmpz_poly(list(piece.below))
+        found = list(self.thresholds)
+        for numerator, denominator, root in self.powers:
+            left, right = exponent.numerator, root * exponent.denominator
+            found.append(numerator**left * below**right - denominator**left * above**right)
+        return [polynomial for polynomial in found if not polynomial.is_zero()]
 
 
-def _meeting(piece: Piece, power: Power, scale: Fraction) -> flint.fmpz_poly:
-    """With e^(q budget) = A/B the equation is ``(A/B)^(distance * scale) = (above/below)^q``, denominators cleared."""
-    exponent = piece.distance * scale
-    left, right = exponent.numerator, power.root * exponent.denominator
-    numerator, denominator = odds_fraction(power.base)
-    above, below = flint.fmpz_poly(list(piece.above)), flint.fmpz_poly(list(piece.below))
-    return numerator**left * below**right - denominator**left * above**right
+def budget_curve(budget: sympy.Expr, where: sympy.Basic) -> BudgetCurve:
+    """Make a budget in p ready. Raises ``UnsupportedExpression`` where its exponential is not algebraic in p."""
+    powers = [power for case in exponential(budget).pieces for power in case.alternatives if power.base is not sympy.oo]
+    ready = tuple((*odds_fraction(power.base), power.root) for power in dict.fromkeys(powers))
+    thresholds = (*threshold_polynomials(budget), *threshold_polynomials(where))
+    return BudgetCurve(budget, where, ready, thresholds)
 
 
 def odds_fraction(base: sympy.Expr) -> tuple[flint.fmpz_poly, flint.fmpz_poly]:

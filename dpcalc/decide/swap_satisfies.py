@@ -7,14 +7,14 @@ no stratum of n records loses more than the budget at b.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 import sympy
 
 from dpcalc.claim import SwapSatisfies
-from dpcalc.decide.boundaries import meeting_polynomials, threshold_polynomials
+from dpcalc.decide.boundaries import BudgetCurve, budget_curve
 from dpcalc.decide.budgets import budget_at, budget_for
 from dpcalc.decide.pieces import Piece, pieces
 from dpcalc.decide.roots import positive_roots, simplest_between
@@ -47,11 +47,19 @@ def decide_swap_satisfies(claim: SwapSatisfies, scope: EnumerateScope, effort: E
     """Visit universes by size, then by number of cells; the first violation refutes the claim."""
     count = 0
     try:
+        curves = {
+            b_value: budget_curve(
+                budget_for(claim.budget, b_value, effort), substitute(claim.rates, {b: sympy.Integer(b_value)})
+            )
+            for b_value in range(2, scope.up_to + 1)
+        }
         for n in range(2, scope.up_to + 1):
             shapes = universes_of_size(n, claim.holds, claim.swaps)
             shapes.sort(key=lambda u: (len(u.rows) * len(u.columns), u.rows, u.columns))
+            above = {b_value: curve for b_value, curve in curves.items() if b_value >= n}
+            seen: set[object] = set()
             for universe in shapes:
-                for violation in _violations(claim, universe, scope, effort):
+                for violation in _violations(claim, universe, above, scope, seen, effort):
                     return Refuted(_witness(claim, violation, effort))
                 count += 1
                 effort.tick("universes", count)
@@ -70,20 +78,30 @@ def _categories(claim: SwapSatisfies) -> str:
 
 
 def _violations(
-    claim: SwapSatisfies, universe: StratumUniverse, scope: EnumerateScope, effort: Effort
+    claim: SwapSatisfies,
+    universe: StratumUniverse,
+    curves: Mapping[int, BudgetCurve],
+    scope: EnumerateScope,
+    seen: set[object],
+    effort: Effort,
 ) -> Iterator[_Violation]:
-    """Violations in one stratum universe, for each b from its own size to the largest in scope."""
-    candidates = pieces(universe, effort) if scope.rates is None else []
-    for b_value in range(universe.size, scope.up_to + 1):
-        budget = budget_for(claim.budget, b_value, effort)
-        where = substitute(claim.rates, {b: sympy.Integer(b_value)})
-        for rate in _end_rates(scope):
-            if decide_condition(where, {p: rate}, effort):
-                found = stratum_loss(universe, rate, effort)
-                if found.x is not None and _exceeds(found.loss, budget, rate, claim.distance_scale, effort):
-                    yield _Violation(found, b_value, rate)
-        for piece in candidates:
-            bad = _bad_rate(piece, budget, where, claim.distance_scale, effort)
+    """Violations in one stratum universe, for each b from its own size up.
+
+    Pieces ``seen`` elsewhere are not repeated.
+    """
+    scale = claim.distance_scale
+    for rate in _end_rates(scope):
+        found = stratum_loss(universe, rate, effort)
+        for b_value, curve in curves.items():
+            inside = decide_condition(curve.where, {p: rate}, effort)
+            if inside and found.x is not None and _exceeds(found.loss, curve.budget, rate, scale, effort):
+                yield _Violation(found, b_value, rate)
+    for piece in pieces(universe, effort) if scope.rates is None else ():
+        if piece.key in seen:
+            continue
+        seen.add(piece.key)
+        for b_value, curve in curves.items():
+            bad = _bad_rate(piece, curve, scale, effort)
             if bad is not None:
                 found = StratumLoss(universe, _loss_at(piece, bad), piece.x, piece.x_prime, piece.output)
                 yield _Violation(found, b_value, bad)
@@ -94,18 +112,17 @@ def _end_rates(scope: EnumerateScope) -> tuple[Fraction, ...]:
     return scope.rates if scope.rates is not None else (Fraction(0), Fraction(1))
 
 
-def _bad_rate(piece: Piece, budget: sympy.Expr, where: sympy.Basic, scale: Fraction, effort: Effort) -> Fraction | None:
+def _bad_rate(piece: Piece, curve: BudgetCurve, scale: Fraction, effort: Effort) -> Fraction | None:
     """The simplest rate found in (0, 1) at which the piece exceeds the budget, or ``None`` if there is no such rate."""
-    polynomials = [*meeting_polynomials(piece, budget, scale), *threshold_polynomials(budget)]
-    polynomials += threshold_polynomials(where)
-    roots = positive_roots([poly for poly in polynomials if not poly.is_zero()], effort)
+    roots = positive_roots(curve.meeting_polynomials(piece, scale), effort)
     ends = [Fraction(0)] + [_rate(end) for root in roots for end in (root.low, root.high)] + [Fraction(1)]
     inside = [simplest_between(low, high) for low, high in zip(ends[::2], ends[1::2], strict=True)]
     inside += [_rate(root.rational) for root in roots if root.rational is not None]
     bad = [
         rate
         for rate in inside
-        if decide_condition(where, {p: rate}, effort) and _exceeds(_loss_at(piece, rate), budget, rate, scale, effort)
+        if decide_condition(curve.where, {p: rate}, effort)
+        and _exceeds(_loss_at(piece, rate), curve.budget, rate, scale, effort)
     ]
     return min(bad, key=lambda rate: (rate.denominator, rate.numerator), default=None)
 
