@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Protocol, TypeAlias, Union
+from typing import Any, TypeAlias
 
 import sympy
 
 from dpcalc.errors import TheoremError
 from dpcalc.verdict import Witness
 
-Instance: TypeAlias = object
+Instance: TypeAlias = Any
 """One case of a claim over structures: whatever the claim's own generator makes and its own test reads."""
 
 
@@ -41,14 +41,6 @@ class SwapSatisfies:
         names = {s.name for s in self.budget.free_symbols | self.rates.free_symbols}
         if names - {"b", "p"}:
             raise TheoremError(f"a swapping budget depends on b and p alone, not on {sorted(names - {'b', 'p'})}")
-
-
-class Check(Protocol):
-    """Tests one instance: ``None`` if the claim holds there, else the witness of its failure."""
-
-    def __call__(self, instance: Instance, /) -> Witness | None:
-        """Decide the instance exactly."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -86,8 +78,8 @@ class Exists:
 class Inequality:
     """``relation`` (a SymPy relational or boolean) holds for all values of the variables that satisfy ``where``.
 
-    ``integers`` and ``reals`` are the plain symbols quantified over; side conditions belong in ``where``. An equality is
-    ``sympy.Eq``. Raises ``TheoremError`` where a symbol is not quantified.
+    ``integers`` and ``reals`` are the plain symbols quantified over; side conditions belong in ``where``. An equality
+    is ``sympy.Eq``. Raises ``TheoremError`` where a symbol is not quantified.
     """
 
     relation: sympy.Basic
@@ -116,7 +108,7 @@ class PrintedCell:
 
 @dataclass(frozen=True)
 class Printed:
-    """Every cell, computed exactly and rounded (half up) to as many decimals as are printed, shows the printed digits."""
+    """Every cell, computed exactly and rounded to as many decimals as are printed, shows the printed digits."""
 
     cells: tuple[PrintedCell, ...]
 
@@ -128,4 +120,4 @@ class AllOf:
     parts: Mapping[str, Claim] = field(default_factory=dict)
 
 
-Claim: TypeAlias = Union[SwapSatisfies, ForAll, Exists, Inequality, Printed, AllOf]
+Claim: TypeAlias = SwapSatisfies | ForAll | Exists | Inequality | Printed | AllOf

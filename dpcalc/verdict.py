@@ -152,5 +152,11 @@ def strongest(verdicts: Iterable[Verdict]) -> Verdict:
         return max(proved, key=lambda v: v.trust)
     verified = [v for v in found if isinstance(v, Verified)]
     if verified:
-        return max(verified, key=lambda v: v.count)
+        return verified[0] if len(verified) == 1 else _joined(verified)
     return Unknown(tuple(a for v in found if isinstance(v, Unknown) for a in v.attempts))
+
+
+def _joined(verified: list[Verified]) -> Verified:
+    """Several verifications of one claim as one: every scope in words and data, instances added up."""
+    words = "; and ".join(v.scope.words for v in verified)
+    return Verified(Scope(words, {"scopes": [dict(v.scope.data) for v in verified]}), sum(v.count for v in verified))

@@ -1,0 +1,203 @@
+"""The sharpest budget of permutation swapping in b and p alone: every universe keeps it, and one attains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import flint
+from sympy import Eq, Max, Piecewise, log
+
+from dpcalc.claim import ForAll, SwapSatisfies
+from dpcalc.decide.instances import hamming, table_of
+from dpcalc.decide.permutation_lines import Line, is_upper_envelope, lies_below, lines
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.derive.swapping import ODDS, sharpest_budget
+from dpcalc.mechanisms.derangements import derangement_number
+from dpcalc.mechanisms.swapping_law import weight_polynomial
+from dpcalc.search.scope import DatasetScope
+from dpcalc.symbolic.symbols import b, derangements
+from dpcalc.theorem import Enumerate, SearchDatasets, Theorem, Twin
+from dpcalc.verdict import Table, Witness
+
+FORM = r"""\[
+\varepsilon^\ast(b,p) = \begin{cases}
+0 & b = 0,\\
+|\ln o| & b = 2,\\
+\max\{\ln o,\ \tfrac12\ln 2 - \tfrac12\ln o,\ \tfrac13\ln 2 - \ln o\} & b = 3,\\
+\max\{\ln o,\ \tfrac12\ln\frac{d(b)}{d(b-2)} - \ln o\} & b \ge 4,
+\end{cases}\qquad o = \frac{p}{1-p},\ 0 < p < 1,
+\]"""
+
+
+def envelope_lines(b_value: int) -> tuple[Line, ...]:
+    """The claimed envelope in t = ln o, by increasing slope, each line with the permutations that attain it."""
+    up = Line(2, Fraction(1), 2, 2, 0)
+    if b_value == 2:
+        return Line(-2, Fraction(1), 2, 0, 2), up
+    if b_value == 3:
+        return Line(-3, Fraction(2), 3, 0, 3), Line(-1, Fraction(2), 2, 2, 3), up
+    ratio = Fraction(derangement_number(b_value), derangement_number(b_value - 2))
+    return Line(-2, ratio, 2, b_value - 2, b_value), up
+
+
+def sizes(size: int) -> Iterator[int]:
+    """The one value b = size."""
+    yield size
+
+
+def every_line_is_below(instance: int) -> Witness | None:
+    """No line of a pair of permutations of at most b records rises above the claimed envelope, for any p."""
+    return _line_above(instance, envelope_lines(instance))
+
+
+def _line_above(b_value: int, envelope: tuple[Line, ...]) -> Witness | None:
+    """The first line that rises above an envelope."""
+    if not is_upper_envelope(envelope):
+        return Witness(f"b = {b_value}: the lines of the form do not each attain its maximum")
+    for line in lines(b_value):
+        if not lies_below(line, envelope):
+            values = {
+                "b": str(b_value),
+                "moved": f"{line.moved} against {line.moved_prime}",
+                "line": f"({line.shift} ln o + ln({line.ratio}))/{line.distance}",
+            }
+            return Witness(f"b = {b_value}: permutations moving {line.moved} and {line.moved_prime} records", values)
+    return None
+
+
+def without_the_form_at_three(instance: int) -> Witness | None:
+    """The same test with the form of b >= 4 put at b = 3 too, where its d(b-2) = 0 is replaced by d(0)."""
+    if instance != 3:
+        return every_line_is_below(instance)
+    return _line_above(3, (Line(-3, Fraction(2), 3), Line(2, Fraction(1), 2)))
+
+
+def attained(instance: int) -> Witness | None:
+    """Each line of the envelope is the exact log-ratio of explicit datasets of b records that differ everywhere."""
+    for line in envelope_lines(instance):
+        witness = _attains(instance, line, line.ratio)
+        if witness is not None:
+            return witness
+    return None
+
+
+def attained_with_published_ratio(instance: int) -> Witness | None:
+    """The same test with the published ratio (b+1)^2 in place of d(b)/d(b-2)."""
+    line = envelope_lines(instance)[0]
+    return _attains(instance, line, Fraction((instance + 1) ** line.distance))
+
+
+def _attains(b_value: int, line: Line, ratio: Fraction) -> Witness | None:
+    """Check ``P_x(z)/P_x'(z) = ratio * o^shift`` as polynomials in o, at the right distance; z pairs value i with i."""
+    x, x_prime = (_dataset(b_value, image) for image in _places(b_value, line))
+    z = _dataset(b_value, tuple(range(b_value)))
+    above, below = weight_polynomial(x, z), weight_polynomial(x_prime, z)
+    left, right = above * ratio.denominator, below * ratio.numerator
+    odds = flint.fmpz_poly([0, 1])
+    left, right = (left * odds**-line.shift, right) if line.shift < 0 else (left, right * odds**line.shift)
+    if left == right and hamming(x, x_prime) == line.distance:
+        return None
+    values = {"b": str(b_value), "x": str(x), "x'": str(x_prime), "output": str(z), "ratio": f"({above})/({below})"}
+    return Witness(f"b = {b_value}: the pair does not attain ratio {ratio} o^{line.shift}", values)
+
+
+def _places(b_value: int, line: Line) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Two arrangements of the swapping values that are ``distance`` apart and have k and k' values out of place."""
+    if line.shift == -3:
+        return (0, 1, 2), (1, 2, 0)
+    if line.shift == -1:
+        return (1, 0, 2), (1, 2, 0)
+    if line.shift > 0:
+        rest = tuple(range(2, b_value))
+        return (1, 0, *rest), (0, 1, *rest)
+    cycle = (*range(3, b_value), 2) if b_value > 2 else ()
+    return (0, 1, *cycle), (1, 0, *cycle)
+
+
+def _dataset(b_value: int, image: tuple[int, ...]) -> Table:
+    """Record i holds value i and has swapping value image[i]."""
+    return table_of(tuple(enumerate(image)), b_value, b_value)
+
+
+SHORT = Max(log(ODDS), log(derangements(b) / derangements(b - 2)) / 2 - log(ODDS))
+
+THEOREMS = (
+    Theorem(
+        id="dpcalc/sharpest-psa",
+        title="The sharpest budget in (b, p) is kept",
+        statement=r"For $0 < p < 1$ the Permutation Swapping Algorithm satisfies its flavor with the budget"
+        + FORM
+        + r"where $b$ is the size of the largest stratum with two different records.",
+        claim=SwapSatisfies(sharpest_budget()),
+        routes=(
+            Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
+            SearchDatasets(DatasetScope(records=4), slow=DatasetScope(records=5)),
+        ),
+        source="dpcalc",
+        twins=(
+            Twin(
+                "one record less",
+                "d(b)/d(b-2) replaced by d(b-1)/d(b-3) from b = 5 on",
+                SwapSatisfies(
+                    Piecewise(
+                        (sharpest_budget(), b < 5),
+                        (Max(log(ODDS), log(derangements(b - 1) / derangements(b - 3)) / 2 - log(ODDS)), True),
+                    )
+                ),
+            ),
+            Twin(
+                "no third line at b = 3",
+                "the line ln(2)/2 - ln(o)/2 left out",
+                SwapSatisfies(
+                    Piecewise(
+                        (Max(log(ODDS), log(2) / 3 - log(ODDS)), Eq(b, 3)),
+                        (Max(log(ODDS), -log(ODDS)), Eq(b, 2)),
+                        (SHORT, True),
+                    )
+                ),
+            ),
+            Twin(
+                "without ln o", "the branch ln o left out", SwapSatisfies(Piecewise((-log(ODDS), b < 4), (SHORT, True)))
+            ),
+        ),
+        tight="b records whose holding values, and whose swapping values, are all different",
+    ),
+    Theorem(
+        id="dpcalc/sharpest-psa-every-size",
+        title="The sharpest budget bounds every pair of permutations",
+        statement=r"For every $b \ge 2$, all $k, k' \in \{0, 2, \dots, b\}$, $\Delta \ge \max\{2, |k-k'|\}$ and $o > 0$: "
+        r"$\frac1\Delta\bigl[(k-k')\ln o + \ln\frac{d(k')}{d(k)}\bigr] \le \varepsilon^\ast(b,p)$. "
+        r"Hence every universe whose strata have at most $b$ records keeps this budget, whatever its categories.",
+        claim=ForAll(
+            "every stratum size b, every pair (k, k') and every p in (0, 1)", sizes, every_line_is_below, first=2
+        ),
+        routes=(Enumerate(EnumerateScope(up_to=40), slow=EnumerateScope(up_to=150)),),
+        source="dpcalc",
+        reading="That the lines bound every universe is the reduction stated in dpcalc.decide.permutation_lines.",
+        twins=(
+            Twin(
+                "two lines at b = 3",
+                "the form at b = 3 without its middle line",
+                ForAll("every b", sizes, without_the_form_at_three, first=2),
+            ),
+        ),
+    ),
+    Theorem(
+        id="dpcalc/sharpest-psa-attained",
+        title="No smaller budget in (b, p) is kept",
+        statement=r"For every $b \ge 2$ and each line of $\varepsilon^\ast(b,p)$ there are datasets $x, x'$ and an output "
+        r"$z$ in the universe of $b$ records with all holding values and all swapping values different whose loss "
+        r"$\frac{1}{d(x,x')}\ln\frac{P_x(z)}{P_{x'}(z)}$ is that line, for every $0 < p < 1$.",
+        claim=ForAll("every stratum size b, with p symbolic", sizes, attained, first=2),
+        routes=(Enumerate(EnumerateScope(up_to=24), slow=EnumerateScope(up_to=60)),),
+        source="dpcalc",
+        twins=(
+            Twin(
+                "the published ratio is not attained",
+                "d(b)/d(b-2) replaced by (b+1)^2, the ratio of bailie2025, Theorem 3.2.4",
+                ForAll("every b", sizes, attained_with_published_ratio, first=2),
+            ),
+        ),
+    ),
+)
