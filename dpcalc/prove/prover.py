@@ -89,6 +89,8 @@ def _candidates(value: z3.ExprRef) -> list[Fraction]:
     if z3.is_algebraic_value(value):
         near = [value.approx(digits).as_fraction() for digits in (3, 10, 30)]
         return [Fraction(n.numerator, n.denominator) for n in near]
+    if z3.is_int_value(value):
+        return [Fraction(value.as_long())]
     number = value.as_fraction()
     return [Fraction(number.numerator, number.denominator)]
 
