@@ -11,8 +11,8 @@ from pathlib import Path
 from time import perf_counter
 from types import ModuleType
 
-from dpcalc.claim import Claim
-from dpcalc.decide.enumerate import decide_by_enumeration
+from dpcalc.claim import AllOf, Claim
+from dpcalc.decide.enumerate import decide_by_enumeration, join
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.prove.prover import prove_claim
@@ -101,7 +101,7 @@ def _import(path: Path) -> ModuleType:
     except DpcalcError as error:
         sys.modules.pop(name, None)
         raise error.at(str(path)) from error
-    except Exception as error:  # noqa: BLE001 - whatever a user's file raises becomes one clear line
+    except Exception as error:
         sys.modules.pop(name, None)
         raise TheoremError(f"the file does not run: {type(error).__name__}: {error}", where=str(path)) from error
     return module
@@ -131,7 +131,12 @@ def find(theorem_id: str) -> Theorem:
 
 
 def run_routes(claim: Claim, routes: tuple[Route, ...], effort: Effort, slow: bool = False) -> Verdict:
-    """The strongest verdict that the routes reach, tried in order; a refutation or a proof ends the matter."""
+    """The strongest verdict that the routes reach, tried in order; a refutation or a proof ends the matter.
+
+    Each part of a conjunction is tried by itself, so that one part may be proved and another verified.
+    """
+    if isinstance(claim, AllOf):
+        return join({name: run_routes(part, routes, effort, slow) for name, part in claim.parts.items()})
     found: list[Verdict] = []
     for route in routes:
         verdict = _run(claim, route, effort, slow)
