@@ -166,8 +166,8 @@ THEOREMS = (
     Theorem(
         id="dpcalc/sharpest-psa-every-size",
         title="The sharpest budget bounds every pair of permutations",
-        statement=r"For every $b \ge 2$, all $k, k' \in \{0, 2, \dots, b\}$, $\Delta \ge \max\{2, |k-k'|\}$ and $o > 0$: "
-        r"$\frac1\Delta\bigl[(k-k')\ln o + \ln\frac{d(k')}{d(k)}\bigr] \le \varepsilon^\ast(b,p)$. "
+        statement=r"For every $b \ge 2$, all $k, k' \in \{0, 2, \dots, b\}$, $\Delta \ge \max\{2, |k-k'|\}$ and "
+        r"$o > 0$: $\frac1\Delta\bigl[(k-k')\ln o + \ln\frac{d(k')}{d(k)}\bigr] \le \varepsilon^\ast(b,p)$. "
         r"Hence every universe whose strata have at most $b$ records keeps this budget, whatever its categories.",
         claim=ForAll(
             "every stratum size b, every pair (k, k') and every p in (0, 1)", sizes, every_line_is_below, first=2
@@ -186,9 +186,9 @@ THEOREMS = (
     Theorem(
         id="dpcalc/sharpest-psa-attained",
         title="No smaller budget in (b, p) is kept",
-        statement=r"For every $b \ge 2$ and each line of $\varepsilon^\ast(b,p)$ there are datasets $x, x'$ and an output "
-        r"$z$ in the universe of $b$ records with all holding values and all swapping values different whose loss "
-        r"$\frac{1}{d(x,x')}\ln\frac{P_x(z)}{P_{x'}(z)}$ is that line, for every $0 < p < 1$.",
+        statement=r"For every $b \ge 2$ and each line of $\varepsilon^\ast(b,p)$ there are datasets $x, x'$ and an "
+        r"output $z$ in the universe of $b$ records with all holding values and all swapping values different whose "
+        r"loss $\frac{1}{d(x,x')}\ln\frac{P_x(z)}{P_{x'}(z)}$ is that line, for every $0 < p < 1$.",
         claim=ForAll("every stratum size b, with p symbolic", sizes, attained, first=2),
         routes=(Enumerate(EnumerateScope(up_to=24), slow=EnumerateScope(up_to=60)),),
         source="dpcalc",

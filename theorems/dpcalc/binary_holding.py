@@ -1,0 +1,93 @@
+"""Permutation swapping of a variable with two values loses about half of what the published budget says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from sympy import Max, log
+
+from dpcalc.claim import ForAll, SwapSatisfies
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.stratum import StratumUniverse, universes_of_size
+from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.derive.swapping import ODDS
+from dpcalc.exact import Infinity, LogRatio
+from dpcalc.symbolic.symbols import b
+from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.verdict import Witness
+
+RATES = (Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fraction(7, 10))
+Case = tuple[StratumUniverse, Fraction]
+
+
+def two_by_two(n: int) -> Iterator[Case]:
+    """Every universe of n records with two holding and two swapping values, at each rate."""
+    for universe in universes_of_size(n, 2, 2):
+        for rate in RATES:
+            yield universe, rate
+
+
+def _within(case: Case, pool: Fraction) -> Witness | None:
+    """``exp(2 loss) <= max{o^2, pool (n-1)/o, (1+2/o)^2}``, exactly; the budget as stated has pool = 1."""
+    universe, rate = case
+    odds = rate / (1 - rate)
+    found = stratum_loss(universe, rate)
+    square = max(odds**2, pool * (universe.size - 1) / odds, (1 + 2 / odds) ** 2)
+    if isinstance(found.loss.ratio, Infinity) or found.loss > LogRatio(max(square, Fraction(1)), Fraction(2)):
+        values = {"p": str(rate), "universe": universe.label(), "x": str(found.x), "x'": str(found.x_prime)}
+        values |= {"output": str(found.output), "violated": f"{found.loss} <= log({square})/2"}
+        return Witness(
+            f"n = {universe.size}, p = {rate}, {universe.label()}: {found.loss} exceeds log({square})/2", values
+        )
+    return None
+
+
+def kept(case: Case) -> Witness | None:
+    """The budget as stated."""
+    return _within(case, Fraction(1))
+
+
+def kept_with_half(case: Case) -> Witness | None:
+    """The budget with half of b - 1."""
+    return _within(case, Fraction(1, 2))
+
+
+OVER = f"every universe of one stratum with two holding and two swapping values, p in {', '.join(map(str, RATES))}"
+POOL = log((b - 1) / ODDS) / 2
+RESPONSE = log(1 + 2 / ODDS)
+STATEMENT = r"""With two holding values (and any number of swapping values) the Permutation Swapping Algorithm keeps the
+budget
+\[\varepsilon = \max\bigl\{\ln o,\ \tfrac12\ln\tfrac{b-1}{o},\ \ln(1+\tfrac2o)\bigr\},\qquad
+o = \tfrac{p}{1-p},\ 0 < p < 1 .\]
+Its middle term grows like half of $\ln b$; its last, which is $\ln\frac{2-p}{p}$, does not depend on $b$ at all."""
+
+THEOREMS = (
+    Theorem(
+        id="dpcalc/binary-holding",
+        title="Two holding values: half the budget",
+        statement=STATEMENT,
+        claim=SwapSatisfies(Max(log(ODDS), POOL, RESPONSE), holds=2),
+        routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=9)),),
+        source="dpcalc",
+        reading="Found by looking at exact losses; nothing is known of it beyond the scopes stated. "
+        "Holding and swapping variables may change places.",
+        twins=(
+            Twin("without ln o", "the term ln o left out", SwapSatisfies(Max(POOL, RESPONSE), holds=2)),
+            Twin(
+                "1 for 2", "ln(1+2/o) made ln(1+1/o)", SwapSatisfies(Max(log(ODDS), POOL, log(1 + 1 / ODDS)), holds=2)
+            ),
+            Twin("three values", "any number of holding values", SwapSatisfies(Max(log(ODDS), POOL, RESPONSE))),
+        ),
+    ),
+    Theorem(
+        id="dpcalc/binary-holding-large",
+        title="Two holding and two swapping values, larger strata",
+        statement=STATEMENT,
+        claim=ForAll(OVER, two_by_two, kept, first=2),
+        routes=(Enumerate(EnumerateScope(up_to=14), slow=EnumerateScope(up_to=30)),),
+        source="dpcalc",
+        twins=(Twin("half the pool", "b - 1 replaced by (b-1)/2", ForAll(OVER, two_by_two, kept_with_half, first=2)),),
+        tight="the middle term is approached by the universe with margins (1, n-1) and (1, n-1)",
+    ),
+)
