@@ -187,12 +187,15 @@ def relation(node: Any, left: sympy.Expr, right: sympy.Expr) -> Condition:
 def piecewise(pieces: Sequence[tuple[sympy.Expr, Condition]]) -> sympy.Expr:
     """The value of the first piece whose condition holds.
 
-    Pieces that can never apply are dropped. Raises ``InputError`` where none is left.
+    Pieces that can never apply are dropped. Raises ``InputError`` where none is left, and for a condition that itself
+    holds a piecewise expression, which SymPy would rewrite.
     """
     kept: list[tuple[sympy.Expr, Condition]] = []
     for value, condition in pieces:
         if condition is sympy.false:
             continue
+        if condition.has(sympy.Piecewise):
+            raise InputError("a condition holds a piecewise expression", hint="write its cases with and, or, not")
         kept.append((value, condition))
         if condition is sympy.true:
             break

@@ -181,6 +181,10 @@ class _Reader:
                 while isinstance(first, ast.BinOp) and isinstance(first.op, family):
                     parts.append(self._signed(first))
                     first = first.left
+                if build is construct.multiply and isinstance(first, ast.UnaryOp) and isinstance(first.op, ast.USub):
+                    # A sign is one more factor: -(b + 1)/o keeps its sum.
+                    parts.append(sympy.Integer(-1))
+                    first = first.operand
                 parts.append(self.expression(first))
                 return self.built(node, build, parts[::-1])
         raise self._unknown(node)

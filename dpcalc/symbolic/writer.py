@@ -83,9 +83,12 @@ def _product(node: sympy.Basic, visit: Visit[Piece]) -> Piece:
         (below if negative else above).append(1 / factor if negative else factor)
     if coefficient.p != 1 or not above:
         above.insert(0, sympy.Integer(coefficient.p))
-    if coefficient.q != 1:
-        below.insert(0, sympy.Integer(coefficient.q))
     top = "*".join(_within(visit(factor), _POWER) for factor in above)
+    if coefficient.q != 1:
+        if len(below) == 1 and isinstance(below[0], sympy.Add):  # SymPy would multiply the sum out
+            top = f"{top}/{coefficient.q}"
+        else:
+            below.insert(0, sympy.Integer(coefficient.q))
     if not below:
         return top, _PRODUCT
     bottom = "*".join(_within(visit(factor), _POWER) for factor in below)

@@ -129,6 +129,13 @@ def test_counting_functions() -> None:
         enclose(sympy.subfactorial(b - 2), {b: 1})
 
 
+def test_large_derangement_numbers_are_not_taken_for_their_approximation() -> None:
+    """At this precision the ball around k!/e is narrower than its distance from the integer."""
+    enclosure = enclose(sympy.subfactorial(b), {b: 2001}, Effort(precision=24_000, max_precision=24_000))
+    assert int(sympy.subfactorial(2001)) in enclosure
+    assert enclosure.width < 3
+
+
 def test_floors() -> None:
     for text, value in (
         ("floor(sqrt(b))", 3),
@@ -200,6 +207,10 @@ def test_more_precision_narrows() -> None:
         ("log(9)/2 - log(3) + 5/2", 0, "2"),
         ("sqrt(b + 1)/(sqrt(b + 1) + 1) - 1/4", 0, "0"),
         ("log(b + 1) - log(o)", 2, "1.50"),
+        ("5/2 + erf(1/10**70)", 0, "3"),
+        ("5/2 - erf(1/10**70)", 0, "2"),
+        ("7/2 + erf(1/10**70)", 0, "4"),
+        ("7/2 - erf(1/10**70)", 0, "3"),
         ("max(inf, log(b))", 2, "inf"),
         ("10**40 + 1/3", 3, "1" + "0" * 40 + ".333"),
         ("1/10**60", 5, "0.00000"),

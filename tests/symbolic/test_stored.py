@@ -7,11 +7,11 @@ import sympy
 from hypothesis import assume, given
 
 from dpcalc.errors import InputError, UnsupportedExpression
-from dpcalc.symbolic.reader import parse
+from dpcalc.symbolic.reader import parse, parse_condition
 from dpcalc.symbolic.sexpr import dumps, loads
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import ODDS, b, o, p, symbol
-from dpcalc.symbolic.whitelist import validate
+from dpcalc.symbolic.whitelist import is_condition, validate
 from dpcalc.symbolic.writer import write
 from tests.symbolic.expressions import NAMES, TEXTS
 
@@ -51,6 +51,8 @@ def test_empty_substitution_changes_nothing(text: str) -> None:
         (-b, "-b"),
         (-(b + 1) / 2, "-b/2 - 1/2"),
         ((b + 1) / (o * p), "(b + 1)/(o*p)"),
+        (sympy.Mul(-1, b + 1, 1 / o), "-(b + 1)/o"),
+        (sympy.Rational(-2, 3) / (o + 1), "-2/3/(o + 1)"),
         (b ** sympy.Rational(-1, 2), "1/sqrt(b)"),
         (b ** (-o), "b**(-o)"),
         ((b + 1) ** 2 / 3, "(b + 1)**2/3"),
@@ -61,6 +63,8 @@ def test_empty_substitution_changes_nothing(text: str) -> None:
 )
 def test_written_text(expr: sympy.Expr, text: str) -> None:
     assert write(expr) == text
+    again = parse_condition if is_condition(expr) else parse
+    assert again(text, NAMES) == expr
 
 
 def test_stored_text() -> None:
