@@ -35,7 +35,7 @@ class _Printer(LatexPrinter):  # type: ignore[misc]  # SymPy ships no types
         text = rf"d\left({self._print(expr.args[0])}\right)"
         return text if exp is None else f"{text}^{{{exp}}}"
 
-    def _as_ordered_terms(self, expr: sympy.Expr, order: str | None = None) -> list[sympy.Expr]:  # noqa: ARG002
+    def _as_ordered_terms(self, expr: sympy.Expr, order: str | None = None) -> list[sympy.Expr]:  # noqa: ARG002  # SymPy passes it
         """The terms of a sum; the order setting of SymPy has no say."""
         return positive_first(expr)
 

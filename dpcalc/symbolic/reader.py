@@ -17,7 +17,7 @@ import sympy
 
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.symbolic import construct
-from dpcalc.symbolic.syntax import MAX_DIGITS, MAX_NESTING, indent, one_line, tree
+from dpcalc.symbolic.syntax import FOREIGN, MAX_DIGITS, MAX_NESTING, indent, one_line, tree
 
 _NUMBER: Final = re.compile(r"(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,4})?")
 _UNARY: Final[dict[str, Callable[[sympy.Expr], sympy.Expr]]] = {
@@ -44,19 +44,6 @@ _RELATIONS: Final[dict[type[ast.cmpop], type]] = {
     ast.NotEq: sympy.Unequality,
 }
 _FUNCTIONS: Final = (*_UNARY, *_EXTREMA, "binomial", "piecewise")
-_FOREIGN: Final[dict[type, tuple[str, str | None]]] = {
-    ast.BitXor: ("^", "write ** for powers"),
-    ast.FloorDiv: ("//", "write floor(a/b)"),
-    ast.Mod: ("%", "write a - b*floor(a/b)"),
-    ast.BitAnd: ("&", "write and"),
-    ast.BitOr: ("|", "write or"),
-    ast.Invert: ("~", "write not"),
-    ast.IfExp: ("if ... else", "write piecewise((a, condition), (b, True))"),
-    ast.Attribute: ("a dot in a name", "write a name such as n_2"),
-    ast.Subscript: ("a subscript", "write a name such as n_2"),
-    ast.Tuple: ("a list of values", "pairs belong in piecewise((a, condition), (b, True))"),
-}
-"""Python syntax outside the language: how it is written, and what to write instead."""
 
 
 def parse(text: str, allowed: Iterable[sympy.Symbol | str] = ()) -> sympy.Expr:
@@ -138,7 +125,7 @@ class _Reader:
     def _unknown(self, node: ast.expr) -> InputError:
         """The error for syntax outside the language."""
         operator = getattr(node, "op", node)
-        written, hint = _FOREIGN.get(type(operator), ("this piece of Python", None))
+        written, hint = FOREIGN.get(type(operator), ("this piece of Python", None))
         return self.fault(node, f"{written} is not part of a formula", hint)
 
     def _number(self, node: ast.Constant) -> sympy.Expr:

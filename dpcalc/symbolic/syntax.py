@@ -13,6 +13,20 @@ MAX_NESTING: Final = 100
 MAX_DIGITS: Final = 1_000
 _REFUSED: Final = frozenset("#;\\'\"`@$?")
 
+FOREIGN: Final[dict[type, tuple[str, str | None]]] = {
+    ast.BitXor: ("^", "write ** for powers"),
+    ast.FloorDiv: ("//", "write floor(a/b)"),
+    ast.Mod: ("%", "write a - b*floor(a/b)"),
+    ast.BitAnd: ("&", "write and"),
+    ast.BitOr: ("|", "write or"),
+    ast.Invert: ("~", "write not"),
+    ast.IfExp: ("if ... else", "write piecewise((a, condition), (b, True))"),
+    ast.Attribute: ("a dot in a name", "write a name such as n_2"),
+    ast.Subscript: ("a subscript", "write a name such as n_2"),
+    ast.Tuple: ("a list of values", "pairs belong in piecewise((a, condition), (b, True))"),
+}
+"""Python syntax outside the language: how it is written, and what to write instead."""
+
 
 def one_line(text: str) -> str:
     """The text with line breaks turned into spaces, so that columns count from its start."""
