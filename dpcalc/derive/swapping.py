@@ -149,7 +149,7 @@ def _round(expression: sympy.Expr, digits: int, effort: Effort) -> str:
 
 def _log_text(odds: Fraction) -> str:
     """Exact text of ln(odds)."""
-    return f"log({odds})"
+    return "0" if odds == 1 else f"log({odds})"
 
 
 def derive_budget(kind: str = "sharpest") -> Derivation:

@@ -51,9 +51,11 @@ def test_loss_equals_its_definition_at_five_records() -> None:
 def test_witness_attains_the_loss() -> None:
     for found in losses_of_size(5, Fraction(1, 4)):
         if found.x is None:
-            assert found.universe.trivial and found.loss == LogRatio.ZERO
+            assert found.universe.trivial
+            assert found.loss == LogRatio.ZERO
             continue
-        assert found.x_prime is not None and found.output is not None
+        assert found.x_prime is not None
+        assert found.output is not None
         above = probability(found.x, found.output, Fraction(1, 4))
         below = probability(found.x_prime, found.output, Fraction(1, 4))
         distance = hamming(found.x, found.x_prime)
@@ -99,7 +101,8 @@ def test_envelope_switches_at_its_breakpoints() -> None:
     curve = envelope(StratumUniverse((2, 1, 1), (1, 1, 2)))
     assert curve.segments
     for left, right in zip(curve.segments, curve.segments[1:], strict=False):
-        assert left.end is not None and left.end == right.start
+        assert left.end is not None
+        assert left.end == right.start
         root = left.end.refined(Fraction(1, 10**12))
         for odds, bigger, smaller in (
             (root.low - Fraction(1, 10**6), left, right),
@@ -120,9 +123,11 @@ def test_roots_and_samples() -> None:
     roots = positive_roots([flint.fmpz_poly([-2, 0, 1]), flint.fmpz_poly([-1, 3]), flint.fmpz_poly([1, 0, 1])])
     assert [root.rational for root in roots] == [Fraction(1, 3), None]
     narrow = roots[1].refined(Fraction(1, 10**20))
-    assert narrow.low**2 < 2 < narrow.high**2 and narrow.high - narrow.low <= Fraction(1, 10**20)
+    assert narrow.low**2 < 2 < narrow.high**2
+    assert narrow.high - narrow.low <= Fraction(1, 10**20)
     points = samples(roots)
-    assert points[0] < Fraction(1, 3) < points[1] < narrow.low and points[2] > narrow.high
+    assert points[0] < Fraction(1, 3) < points[1] < narrow.low
+    assert points[2] > narrow.high
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,99 @@
+"""Exact numbers: what is read, what is refused, and the order of logarithms of rationals."""
+
+from __future__ import annotations
+
+import copy
+from fractions import Fraction
+
+import mpmath
+import pytest
+import sympy
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcalc.errors import InputError
+from dpcalc.exact import INFINITY, LogRatio, extended, fixed_point, product, rational, round_log, total
+
+ratios = st.fractions(1, 10**6, max_denominator=10**6)
+distances = st.fractions(Fraction(1, 50), 50, max_denominator=50)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("1/20", Fraction(1, 20)),
+        ("0.05", Fraction(1, 20)),
+        ("1e-10", Fraction(1, 10**10)),
+        (" 7 ", Fraction(7)),
+        (3, 3),
+    ],
+)
+def test_exact_text_is_read_exactly(text: object, value: object) -> None:
+    assert rational(text) == value
+
+
+@pytest.mark.parametrize(
+    "bad", [0.05, "x", "1/0", "nan", "inf", True, None, "1//2", "0x10", "1_0", b"1", [1], "9" * 6000]
+)
+def test_what_is_not_an_exact_number_is_refused_in_one_line(bad: object) -> None:
+    with pytest.raises(InputError) as caught:
+        rational(bad, "rate")
+    assert "\n" not in str(caught.value)
+    assert "rate" in str(caught.value)
+
+
+def test_a_float_is_refused_with_the_fraction_to_write() -> None:
+    with pytest.raises(InputError, match="1/20"):
+        rational(0.05)
+
+
+def test_extended_reals() -> None:
+    assert extended("inf") is INFINITY
+    assert extended("oo") is INFINITY
+    with pytest.raises(InputError, match="negative"):
+        extended("-1")
+    assert product(Fraction(0), INFINITY) is INFINITY
+    assert product(INFINITY, Fraction(0)) is INFINITY
+    assert product(Fraction(2), Fraction(3)) == 6
+    assert total((Fraction(1), INFINITY)) is INFINITY
+    assert total((Fraction(1, 2), Fraction(1, 3))) == Fraction(5, 6)
+    assert Fraction(10**30) < INFINITY
+    assert not INFINITY < INFINITY
+    assert copy.deepcopy(INFINITY) is INFINITY
+
+
+@given(ratios, distances, ratios, distances)
+def test_order_of_losses_is_that_of_the_numbers(r: Fraction, d: Fraction, s: Fraction, e: Fraction) -> None:
+    with mpmath.workdps(60):
+        left = mpmath.log(mpmath.mpf(r.numerator) / r.denominator) * d.denominator / d.numerator
+        right = mpmath.log(mpmath.mpf(s.numerator) / s.denominator) * e.denominator / e.numerator
+        gap = left - right
+    if abs(gap) > mpmath.mpf(10) ** -40:
+        assert (LogRatio(r, d) < LogRatio(s, e)) == (gap < 0)
+
+
+@given(ratios, distances, st.integers(1, 5))
+def test_equal_losses_in_different_forms(r: Fraction, d: Fraction, k: int) -> None:
+    assert LogRatio(r, d) == LogRatio(r**k, d * k)
+    assert hash(LogRatio(r, d)) == hash(LogRatio(r**k, d * k))
+
+
+@given(st.fractions(Fraction(1, 1000), 1000, max_denominator=1000), st.integers(1, 9), st.integers(0, 12))
+def test_rounding_against_mpmath(r: Fraction, d: int, digits: int) -> None:
+    with mpmath.workdps(50):
+        value = mpmath.log(mpmath.mpf(r.numerator) / r.denominator) / d
+        found = mpmath.mpf(round_log(r, Fraction(d), digits))
+        assert abs(found - value) <= mpmath.mpf(10) ** -digits / 2 + mpmath.mpf(10) ** -40
+
+
+def test_texts() -> None:
+    assert str(LogRatio(Fraction(81), Fraction(2))) == "log(81)/2"
+    assert str(LogRatio(Fraction(81), Fraction(2, 3))) == "log(81)/(2/3)"
+    assert LogRatio.ZERO.decimal(2) == "0.00"
+    assert LogRatio(INFINITY, Fraction(1)).decimal() == str(LogRatio(INFINITY, Fraction(1))) == "inf"
+    assert LogRatio(Fraction(81), Fraction(2)).expression() == sympy.log(81) / 2
+    assert fixed_point(-5, 2) == "-0.05"
+    with pytest.raises(InputError):
+        LogRatio(Fraction(1, 2), Fraction(1))
+    with pytest.raises(InputError):
+        LogRatio(Fraction(2), Fraction(0))

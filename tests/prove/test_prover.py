@@ -1,0 +1,85 @@
+"""The solver route: true inequalities proved, near misses refuted at an exact point, the rest left unknown."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+import sympy
+from sympy import Abs, Max, Min, log, sqrt
+
+from dpcalc.claim import ForAll, Inequality
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.prove.algebraic import clauses
+from dpcalc.prove.prover import prove_claim
+from dpcalc.symbolic.symbols import b, n, o, p
+from dpcalc.verdict import Proved, Refuted, Trust, Unknown
+
+HALF = sympy.Rational(1, 2)
+x, y = sympy.symbols("x y")
+
+TRUE = {
+    "square": Inequality(x**2 + 1 >= 2 * x, reals=(x,)),
+    "threshold": Inequality(sqrt(b + 1) / (sqrt(b + 1) + 1) > HALF, reals=(b,), where=b > 0),
+    "monotone": Inequality(log(b + 2) - log(o) > log(b + 1) - log(o), reals=(b, o), where=sympy.And(b > 0, o > 0)),
+    "minimum": Inequality(
+        Max(log(o), log(b + 1) - log(o)) >= log(b + 1) / 2, reals=(b, o), where=sympy.And(b > 0, o > 0)
+    ),
+    "minimum of both": Inequality(
+        Min(log(o), log(b + 1) - log(o)) <= log(b + 1) / 2, reals=(b, o), where=sympy.And(b > 0, o > 0)
+    ),
+    "odds": Inequality(p / (1 - p) >= 1, reals=(p,), where=sympy.And(p >= HALF, p < 1)),
+    "integers": Inequality(n**2 >= n, integers=(n,)),
+    "absolute value": Inequality(Abs(log(x)) >= log(x), reals=(x,), where=x > 0),
+}
+FALSE = {
+    "square": Inequality(x**2 + 1 > 2 * x, reals=(x,)),
+    "constant off": Inequality(
+        Max(log(o), log(b + 1) - log(o)) >= log(b + 1) * sympy.Rational(501, 1000),
+        reals=(b, o),
+        where=sympy.And(b > 0, o > 0),
+    ),
+    "interval too wide": Inequality(
+        p / (1 - p) >= 1, reals=(p,), where=sympy.And(p >= sympy.Rational(499, 1000), p < 1)
+    ),
+    "reals are not integers": Inequality(x**2 >= x, reals=(x,)),
+    "logarithm": Inequality(log(x) <= log(2), reals=(x,), where=sympy.And(x > 0, x <= sympy.Rational(2001, 1000))),
+}
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_true_inequalities_are_proved(name: str) -> None:
+    verdict = prove_claim(TRUE[name], DEFAULT_EFFORT)
+    assert isinstance(verdict, Proved)
+    assert verdict.trust is Trust.SOLVER
+
+
+@pytest.mark.parametrize("name", [name for name in FALSE if name != "constant off"])
+def test_near_misses_are_refuted_at_an_exact_point(name: str) -> None:
+    claim = FALSE[name]
+    verdict = prove_claim(claim, DEFAULT_EFFORT)
+    assert isinstance(verdict, Refuted)
+    values = {s: Fraction(verdict.witness.values[s.name]) for s in (*claim.integers, *claim.reals)}
+    point = {s: sympy.Rational(v.numerator, v.denominator) for s, v in values.items()}
+    assert claim.relation.subs(point) == sympy.false
+    assert claim.where.subs(point) == sympy.true
+
+
+def test_what_is_false_is_never_proved() -> None:
+    for claim in FALSE.values():
+        assert not isinstance(prove_claim(claim, DEFAULT_EFFORT), Proved)
+
+
+def test_what_is_no_algebra_is_unknown() -> None:
+    for relation in (sympy.exp(x) >= x + 1, log(x) <= x, log(log(x)) <= 1):
+        verdict = prove_claim(Inequality(relation, reals=(x,), where=x > 2), DEFAULT_EFFORT)
+        assert isinstance(verdict, Unknown)
+        assert verdict.attempts
+    other = prove_claim(ForAll("nothing", lambda _size: iter(()), lambda _instance: None), DEFAULT_EFFORT)
+    assert isinstance(other, Unknown)
+
+
+def test_clauses_hold_no_logarithm() -> None:
+    found = clauses(Max(log(o), log(b) - log(o)) >= log(y))
+    assert found
+    assert not any(clause.relation.has(log) or clause.condition.has(log) for clause in found)
