@@ -1,0 +1,232 @@
+"""Lower bounds on the loss of one stratum universe (bailie2025, appendix B.4), for every swap rate at once.
+
+A lower bound is a *floor* ``ln(ratio * o**exponent) / root`` in the odds ``o = p/(1-p)``; the loss is the largest piece
+``ln(N(o)/M(o)) / distance`` over pairs of datasets and outputs. Floor and pieces are compared through integer
+polynomials whose signs are settled between their isolated roots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+import flint
+
+from dpcalc.claim import Instance
+from dpcalc.decide.instances import hamming
+from dpcalc.decide.pieces import Piece, pieces
+from dpcalc.decide.roots import positive_roots, samples, sign_at
+from dpcalc.decide.stratum import StratumUniverse, partitions
+from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.mechanisms.derangements import derangement_number
+from dpcalc.mechanisms.swapping_law import weight_polynomial
+from dpcalc.spec.tables import tables_with_margins
+from dpcalc.verdict import Table, Witness
+
+Margin = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Floor:
+    """``ln(ratio * o**exponent) / root``, a lower bound on a loss; ``label`` is how a witness writes it."""
+
+    ratio: Fraction
+    exponent: int
+    root: int
+    label: str
+
+
+LOG_ODDS = Floor(Fraction(1), 1, 1, "ln o")
+
+
+def derangement_floor(b: int) -> Floor:
+    """``0.5 ln(d(b)/d(b-2)) - ln o``, the bound of Propositions 5 and 6, for b = 2 or b >= 4."""
+    ratio = Fraction(derangement_number(b), derangement_number(b - 2))
+    return Floor(ratio, -2, 2, f"0.5*ln({ratio}) - ln o")
+
+
+def largest_mixed(universe: StratumUniverse) -> int:
+    """The number b of Theorem 3.2.4 for a universe of one stratum: its size, or 0 where all its records are equal."""
+    return universe.size if len(universe.rows) > 1 or len(universe.columns) > 1 else 0
+
+
+def at_most_half_less_one(margin: Margin) -> bool:
+    """(B.9) for one variable of a stratum of b records: no category has more than ``b/2 - 1``."""
+    return 2 * max(margin) <= sum(margin) - 2
+
+
+def at_most_half(margin: Margin) -> bool:
+    """No category has more than half of the records."""
+    return 2 * max(margin) <= sum(margin)
+
+
+def two_singletons(margin: Margin) -> bool:
+    """(B.10) for one variable: two categories have one record each."""
+    return margin.count(1) >= 2
+
+
+def splits_in_halves(margin: Margin) -> bool:
+    """Whether the categories can be put in two groups with equally many records."""
+    return any(2 * sum(part) == sum(margin) for size in range(len(margin)) for part in combinations(margin, size))
+
+
+def halves_fit(rows: Margin, columns: Margin) -> bool:
+    """Wherever a category has exactly half of the records, the other variable's categories split in halves."""
+    return all(
+        2 * max(here) < sum(here) or splits_in_halves(there) for here, there in ((rows, columns), (columns, rows))
+    )
+
+
+def universes(
+    n: int, wanted: Callable[[Margin], bool], holds: int | None = None, swaps: int | None = None
+) -> list[StratumUniverse]:
+    """The universes of n records both of whose margins have a property, up to renaming; those with fewer cells first.
+
+    Exchanging holding and swapping variables leaves the law unchanged, so with equal bounds one of two such is listed.
+    """
+    found = [
+        StratumUniverse(rows, columns)
+        for rows in partitions(n, holds)
+        for columns in partitions(n, swaps)
+        if wanted(rows) and wanted(columns) and (holds != swaps or rows <= columns)
+    ]
+    return sorted(found, key=lambda u: (len(u.rows) * len(u.columns), u.rows, u.columns))
+
+
+@cache
+def disjoint_pair(rows: Margin, columns: Margin) -> tuple[Table, Table] | None:
+    """Two datasets with these margins that have no record in common, or ``None`` where every two have one."""
+    for x in tables_with_margins(rows, columns):
+        for z in tables_avoiding(x, rows, columns):
+            return x, z
+    return None
+
+
+def tables_avoiding(x: Table, rows: Margin, columns: Margin) -> Iterator[Table]:
+    """The tables with these margins that are zero wherever ``x`` is not."""
+    if not rows:
+        if not any(columns):
+            yield ()
+        return
+    open_places = [s for s, count in enumerate(x[0]) if count == 0]
+    for row in _placements(rows[0], open_places, columns):
+        left = tuple(c - r for c, r in zip(columns, row, strict=True))
+        for rest in tables_avoiding(x[1:], rows[1:], left):
+            yield (row, *rest)
+
+
+def _placements(total: int, places: list[int], room: Margin) -> Iterator[Margin]:
+    """Every way to put ``total`` records on some places with limited room."""
+    if not places:
+        if total == 0:
+            yield (0,) * len(room)
+        return
+    first, others = places[0], places[1:]
+    for count in range(min(total, room[first]), -1, -1):
+        for row in _placements(total - count, others, room):
+            yield (*row[:first], count, *row[first + 1 :])
+
+
+def piece(x: Table, x_prime: Table, output: Table) -> Piece:
+    """The log-ratio of the output given x over that given x', per unit of distance, as computed from the law."""
+    above, below = weight_polynomial(x, output), weight_polynomial(x_prime, output)
+    common = above.gcd(below)
+    top, bottom = (tuple(int(c) for c in (poly // common).coeffs()) for poly in (above, below))
+    return Piece(top, bottom, hamming(x, x_prime), x, x_prime, output)
+
+
+def rate_below(
+    candidates: Iterable[Piece],
+    floor: Floor,
+    region: Callable[[Fraction], bool] | None = None,
+    edge: Fraction | None = None,
+) -> Fraction | None:
+    """A rate p in (0, 1) where every candidate, and 0, lies strictly below the floor; ``None`` if there is none.
+
+    ``region`` limits the odds looked at; it may change at ``edge`` alone, given by the square of those odds. Between
+    the roots of all comparisons nothing changes sign, so one sample of each stretch decides; a floor that is met on the
+    open stretches is met at their ends.
+    """
+    margins = [_excess(p.above, p.below, p.distance, floor) for p in candidates] + [_excess((1,), (1,), 1, floor)]
+    cuts = [poly for poly in margins if not poly.is_zero()]
+    if edge is not None:
+        cuts.append(flint.fmpz_poly([-edge.numerator, 0, edge.denominator]))
+    for odds in samples(positive_roots(cuts)):
+        if region is not None and not region(odds):
+            continue
+        if all(sign_at(poly, odds) < 0 for poly in margins):
+            return odds / (1 + odds)
+    return None
+
+
+def _excess(above: tuple[int, ...], below: tuple[int, ...], distance: int, floor: Floor) -> flint.fmpz_poly:
+    """A polynomial with the sign of ``ln(above/below)/distance - floor`` at every o > 0."""
+    power, shift = floor.ratio**distance, floor.exponent * distance
+    left = flint.fmpz_poly(list(above)) ** floor.root * power.denominator
+    right = flint.fmpz_poly(list(below)) ** floor.root * power.numerator
+    odds = flint.fmpz_poly([0, 1]) ** abs(shift)
+    return left - right * odds if shift >= 0 else left * odds - right
+
+
+def floor_holds(universe: StratumUniverse, floor: Floor, candidates: Iterable[Piece] = ()) -> Witness | None:
+    """Whether the loss of a universe reaches a floor at every p in (0, 1).
+
+    The ``candidates`` are tried first; they can only settle that it does. Otherwise every pair and output is looked at,
+    and the witness is a rate with the exact loss there.
+    """
+    tried = list(candidates)
+    if tried and rate_below(tried, floor) is None:
+        return None
+    rate = rate_below(pieces(universe), floor)
+    if rate is None:
+        return None
+    return shortfall(universe, floor, rate)
+
+
+def shortfall(universe: StratumUniverse, floor: Floor, rate: Fraction) -> Witness:
+    """The witness that the loss of a universe stays below a floor at one rate."""
+    found = stratum_loss(universe, rate)
+    odds = rate / (1 - rate)
+    values = {
+        "universe": universe.label(),
+        "p": str(rate),
+        "loss": f"{found.loss} = {found.loss.decimal()}",
+        "required": f"{floor.label} with o = {odds}: ln({floor.ratio * odds**floor.exponent})/{floor.root}",
+    }
+    if found.x is not None:
+        values |= {"worst x": str(found.x), "worst x'": str(found.x_prime), "worst output": str(found.output)}
+    return Witness(f"{universe.label()}, p = {rate}: the loss {found.loss} is less than {floor.label}", values)
+
+
+def swapped_singletons(universe: StratumUniverse) -> Piece | None:
+    """The construction of Proposition 5: swap two singled-out records, derange the others onto a disjoint dataset.
+
+    The universe has two categories of one record each in both variables. ``None`` where the other records have no two
+    datasets without a common record.
+    """
+    here = [h for h, total in enumerate(universe.rows) if total == 1][:2]
+    there = [s for s, total in enumerate(universe.columns) if total == 1][:2]
+    rest_rows = tuple(0 if h in here else total for h, total in enumerate(universe.rows))
+    rest_columns = tuple(0 if s in there else total for s, total in enumerate(universe.columns))
+    found = disjoint_pair(rest_rows, rest_columns)
+    if found is None:
+        return None
+    x, z = (_with(table, zip(here, there, strict=True)) for table in found)
+    x_prime = _with(found[0], zip(here, reversed(there), strict=True))
+    return piece(x, x_prime, z)
+
+
+def _with(table: Table, cells: Iterable[tuple[int, int]]) -> Table:
+    """The table with one more record in each of some cells."""
+    counts = [list(row) for row in table]
+    for h, s in cells:
+        counts[h][s] += 1
+    return tuple(map(tuple, counts))
+
+
+def each_size(make: Callable[[int], Iterable[Instance]]) -> Callable[[int], Iterator[Instance]]:
+    """Instances of each size from a function that lists them."""
+    return lambda size: iter(make(size))
