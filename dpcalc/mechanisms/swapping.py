@@ -1,4 +1,4 @@
-"""The Permutation Swapping Algorithm on whole datasets: strata are permuted independently (bailie2025, Algorithm 3.2.1)."""
+"""The Permutation Swapping Algorithm on whole datasets, strata independently (bailie2025, Algorithm 3.2.1)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,25 @@
+"""``dpcalc budget``: the closed-form budget of a mechanism, with its derivation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from dpcalc.cli import options
+
+
+@click.command(name="budget")
+@options.specification
+@options.limit
+@options.as_json
+def command(spec: str, limit: int, as_objects: bool) -> int:
+    """Derive the budget that the mechanism in SPEC.toml keeps to.
+
+    For swapping under its own invariants this is the sharpest formula in b (the size of the largest stratum with two
+    different records) and p, beside the published one. For any other invariants, and for a matrix of probabilities, it
+    is the least constant that does, universe by universe.
+    """
+    from dpcalc.cli.budget_run import run
+
+    return run(Path(spec), limit, as_objects)

@@ -1,0 +1,27 @@
+"""The commands, in the order in which help lists them. A new command is a module with ``command``, and a line here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A command's name, the module of this folder that defines it, and the line that ``dpcalc --help`` shows."""
+
+    name: str
+    module: str
+    summary: str
+
+
+COMMANDS = (
+    Entry("list", "list_theorems", "The theorems, with their last verdicts."),
+    Entry("verify", "verify", "Decide theorems: those of the library, or files of your own."),
+    Entry("loss", "loss", "The exact privacy loss of a mechanism, with the worst pair and output."),
+    Entry("budget", "budget", "The closed-form budget, with its derivation."),
+    Entry("search", "search", "Look for datasets that violate the claimed budget."),
+    Entry("witness", "witness", "Where a budget is attained, or how close the loss comes."),
+    Entry("latex", "latex", "A theorem or a specification as LaTeX."),
+    Entry("swap", "swap", "Permutation swapping of real records."),
+    Entry("completion", "completion", "The script that lets your shell complete dpcalc's commands."),
+)

@@ -1,0 +1,82 @@
+"""What ``dpcalc list`` does: read the library and the verdicts kept from earlier runs."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+import click
+from rich import box
+from rich.markup import escape
+from rich.table import Table
+
+from dpcalc.cli import exits, verdict_cache
+from dpcalc.cli.output import print_object, results
+from dpcalc.cli.theorem_index import sources
+from dpcalc.errors import InputError
+from dpcalc.library import load_file, theorem_files
+from dpcalc.report.verdict_text import coloured
+from dpcalc.theorem import Theorem
+
+_FIELDS = ("verdict", "trust", "scope", "instances", "seconds", "witness", "twins_as_expected")
+
+
+def run(source: str | None, as_objects: bool) -> int:
+    """List the theorems, all or those of one source."""
+    known = sources()
+    if source is not None and source not in known:
+        near = get_close_matches(source, known, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"the sources are {', '.join(known) or 'none'}"
+        raise InputError(f"--source {source}: no theorem comes from there", hint=hint)
+    kept, note = verdict_cache.load()
+    if note:
+        click.echo(f"note: {note}", err=True)
+    rows: list[dict[str, object]] = []
+    for path in theorem_files():
+        key = verdict_cache.key_of(path)
+        chosen = [theorem for theorem in load_file(path) if source in (None, theorem.source)]
+        rows.extend(fields(theorem, kept.get(theorem.id), key) for theorem in chosen)
+    if as_objects:
+        for row in rows:
+            print_object("list", row)
+        return exits.HOLDS
+    _print(rows)
+    return exits.HOLDS
+
+
+def fields(theorem: Theorem, entry: verdict_cache.Entry | None, key: str) -> dict[str, object]:
+    """What is known of one theorem; the verdict's fields are null where it was never decided."""
+    named = {"id": theorem.id, "title": theorem.title, "source": theorem.source, "lines": theorem.lines}
+    found = {name: None if entry is None else entry.fields.get(name) for name in _FIELDS}
+    return {**named, **found, "stale": None if entry is None else entry.key != key, "repairs": theorem.repairs or None}
+
+
+def _print(rows: list[dict[str, object]]) -> None:
+    """Print the theorems as a table, one a line, with a count of verdicts."""
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
+    table.add_column("theorem", no_wrap=True)
+    table.add_column("verdict", no_wrap=True)
+    table.add_column("trust", no_wrap=True)
+    table.add_column("s", justify="right", no_wrap=True)
+    table.add_column("says", overflow="fold")
+    for row in rows:
+        table.add_row(
+            escape(str(row["id"])),
+            _verdict_text(row),
+            str(row["trust"] or ""),
+            "" if row["seconds"] is None else f"{row['seconds']:.1f}",
+            escape(str(row["title"])),
+        )
+    console = results()
+    console.print(table)
+    decided = [row for row in rows if row["verdict"] is not None]
+    stale = sum(1 for row in decided if row["stale"])
+    text = f"\n{len(rows)} theorems, {len(decided)} decided"
+    console.print(text + (f", {stale} of these before the last change (stale)" if stale else ""))
+
+
+def _verdict_text(row: dict[str, object]) -> str:
+    """A verdict in its colour; marked where it is stale or a twin surprises."""
+    if row["verdict"] is None:
+        return "[dim]-[/]"
+    marks = [mark for mark, shown in (("stale", row["stale"]), ("twins!", row["twins_as_expected"] is False)) if shown]
+    return coloured(str(row["verdict"])) + (f" [dim]({', '.join(marks)})[/]" if marks else "")

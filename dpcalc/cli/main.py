@@ -1,0 +1,112 @@
+"""The program ``dpcalc``: a group of commands that are imported when they are used, and one place where errors end.
+
+Whatever goes wrong with the input ends here as one line on stderr and an exit code (see ``exits``), not as a traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+from click.shell_completion import CompletionItem
+
+from dpcalc import __version__
+from dpcalc.cli import exits
+from dpcalc.cli.commands import COMMANDS
+from dpcalc.errors import DpcalcError, Undecided
+
+_ENTRIES = {entry.name: entry for entry in COMMANDS}
+
+
+class LazyCommands(click.Group):
+    """A group whose commands are imported on use, so that help and completion do not wait for the engines."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the list of commands."""
+        del ctx
+        return list(_ENTRIES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of a command."""
+        del ctx
+        entry = _ENTRIES.get(cmd_name)
+        if entry is None:
+            return None
+        found = import_module(f"dpcalc.cli.{entry.module}").command
+        if not isinstance(found, click.Command):
+            raise DpcalcError(f"the module of {cmd_name} defines no command")
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command asked for; an unknown name is met with the nearest known one."""
+        if args[0] not in _ENTRIES and not args[0].startswith("-"):
+            raise click.exceptions.NoSuchCommand(args[0], possibilities=_ENTRIES, ctx=ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands from the summaries, without importing anything."""
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl([(entry.name, entry.summary) for entry in COMMANDS])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete a command's name or an option of dpcalc itself."""
+        names = [CompletionItem(e.name, help=e.summary) for e in COMMANDS if e.name.startswith(incomplete)]
+        return [*names, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+@click.group(cls=LazyCommands, no_args_is_help=False, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="dpcalc", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Prove, bound and refute claims of differential privacy, in exact arithmetic.
+
+    Exit code 0: the claim holds, or nothing was found in the stated scope. 1: refuted, or a counterexample was found.
+    2: the input is wrong. 3: not decided.
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the program on the given arguments (those of the process by default) and exit with its code."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit code."""
+    try:
+        result = cli.main(args=arguments, prog_name="dpcalc", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Abort:
+        return exits.INTERRUPTED
+    except KeyboardInterrupt:
+        return exits.INTERRUPTED
+    except click.ClickException as error:
+        return complain(_usage_line(error))
+    except Undecided as error:
+        return complain(str(error), exits.UNKNOWN)
+    except DpcalcError as error:
+        return complain(str(error))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return exits.BROKEN_PIPE
+    except OSError as error:
+        return complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    return result if isinstance(result, int) else exits.HOLDS
+
+
+def complain(message: str, code: int = exits.WRONG_INPUT) -> int:
+    """Say on stderr, in one line, what is wrong; return the exit code."""
+    click.echo(f"error: {' '.join(message.split())}", err=True)
+    return code
+
+
+def _usage_line(error: click.ClickException) -> str:
+    """A wrong command line as one sentence, with where to find help."""
+    message = error.format_message()
+    context = getattr(error, "ctx", None)
+    path = context.command_path if isinstance(context, click.Context) else "dpcalc"
+    return f"{message.rstrip('.')} (see {path} --help)"

@@ -1,0 +1,38 @@
+"""Options and arguments that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from dpcalc.effort import DEFAULT_EFFORT
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def as_json(function: Function) -> Function:
+    """``--json``: objects for programs instead of tables for people."""
+    return click.option("--json", "as_objects", is_flag=True, help="Print JSON, one object a line.")(function)
+
+
+def limit(function: Function) -> Function:
+    """``--limit``: how many instances may be visited."""
+    text = "Largest number of datasets, pairs or instances that one enumeration may visit."
+    return click.option(
+        "--limit", type=click.IntRange(min=1), default=DEFAULT_EFFORT.limit, show_default=True, help=text
+    )(function)
+
+
+def rlimit(function: Function) -> Function:
+    """``--rlimit``: how long the solver may think."""
+    text = "Resource limit of one solver call (z3's own deterministic unit, not seconds)."
+    return click.option(
+        "--rlimit", type=click.IntRange(min=1), default=DEFAULT_EFFORT.rlimit, show_default=True, help=text
+    )(function)
+
+
+def specification(function: Function) -> Function:
+    """The argument SPEC.toml."""
+    return click.argument("spec", metavar="SPEC.toml", type=click.Path())(function)

@@ -1,0 +1,83 @@
+"""SPEC.toml: a specification, a mechanism and a claim, as data (DESIGN, the command line).
+
+The file is never run. Expressions go through the fail-closed reader, numbers are exact, and whatever is not understood
+is refused with the file, the table and the key.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+from pathlib import Path
+
+from dpcalc.cli.spec_blocks import read_divergence, read_domain, read_multiverse, read_premetric
+from dpcalc.cli.spec_release import Release, Swapping, read_claim, read_release, read_roles
+from dpcalc.cli.spec_toml import Section, located, read_toml
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.spec.budget import Budget
+from dpcalc.spec.domain import RecordDomain
+from dpcalc.spec.flavor import Flavor
+from dpcalc.spec.roles import Roles
+
+MOST_CELLS = 10_000
+
+
+@dataclass(frozen=True)
+class SpecFile:
+    """What a file says: the flavor, the mechanism and the claimed budget (``None`` where it names none)."""
+
+    path: str
+    flavor: Flavor
+    roles: Roles
+    release: Release
+    claim: Budget | None
+
+    @property
+    def records(self) -> RecordDomain:
+        """The domain of a specification for records. Raises ``InputError`` where the domain is one of points."""
+        if not isinstance(self.flavor.domain, RecordDomain):
+            raise InputError("the domain is one of points", where=f"{self.path} [domain]", hint="write records")
+        return self.flavor.domain
+
+    @property
+    def swapping(self) -> Swapping | None:
+        """The swapping mechanism, if that is what is released."""
+        return self.release if isinstance(self.release, Swapping) else None
+
+    def mechanism(self) -> Swapping | FiniteMechanism:
+        """The mechanism. Raises ``InputError`` where the file names none."""
+        if self.release is None:
+            raise InputError("the table [mechanism] is missing", where=self.path, hint="this command needs it")
+        return self.release
+
+    def budget(self) -> Budget:
+        """The claimed budget. Raises ``InputError`` where the file claims none."""
+        if self.claim is None:
+            hint = 'write [claim] and budget = "log(b + 1) - log(p/(1 - p))", or another budget'
+            raise InputError("the table [claim] is missing", where=self.path, hint=hint)
+        return self.claim
+
+
+def read_spec(path: Path) -> SpecFile:
+    """Read a specification. Raises ``InputError``, in one line, for whatever is wrong with it."""
+    name = str(path)
+    top = Section(name, "", read_toml(path))
+    tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
+    top.finish()
+    domain_section = top.required_table("domain")
+    mechanism = tables["mechanism"]
+    roles = read_roles(mechanism, domain_section.content.get("records"))
+    domain = read_domain(domain_section, roles)
+    if isinstance(domain, RecordDomain) and prod(domain.shape) > MOST_CELLS:
+        size = prod(domain.shape)
+        where = domain_section.where("records")
+        raise TooLarge(f"the table has {size} cells", where=where, hint=f"at most {MOST_CELLS}", estimate=size)
+    multiverse = read_multiverse(tables["multiverse"], name, domain)
+    premetric = read_premetric(top.required_table("input"), domain)
+    divergence = read_divergence(top.required_table("output"))
+    release = read_release(mechanism, domain, roles)
+    claim = read_claim(tables["claim"], domain, multiverse, release)
+    with located(name):
+        flavor = Flavor(domain, premetric, multiverse, divergence)
+    return SpecFile(name, flavor, roles, release, claim)

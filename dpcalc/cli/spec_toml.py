@@ -1,0 +1,194 @@
+"""Reading TOML as data: tables whose keys must be known, and exact numbers.
+
+Every complaint names the file, the table and the key, and says what to write instead.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from difflib import get_close_matches
+from fractions import Fraction
+from pathlib import Path
+from typing import TypeVar
+
+from dpcalc.errors import DpcalcError, InputError
+
+T = TypeVar("T")
+_LARGEST = 1 << 20
+
+
+class FloatLiteral(str):
+    """A number that TOML would read as a float, kept as it is written so that the complaint can quote it."""
+
+    __slots__ = ()
+
+
+def read_toml(path: Path) -> dict[str, object]:
+    """The tables of a TOML file. Raises ``InputError`` where it cannot be read, in one line."""
+    text = _read_text(path)
+    try:
+        return tomllib.loads(text, parse_float=FloatLiteral)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"this is not TOML: {error}", where=str(path)) from None
+    except RecursionError:
+        raise InputError("the lists are nested too deeply", where=str(path)) from None
+    except ValueError as error:
+        raise InputError(f"this is not TOML: {error}", where=str(path)) from None
+
+
+def _read_text(path: Path) -> str:
+    """The file's text, if it is a file of reasonable size in UTF-8."""
+    if path.is_dir():
+        raise InputError("this is a folder", where=str(path), hint="name a TOML file")
+    if not path.exists():
+        raise InputError("there is no such file", where=str(path))
+    if not (path.is_file() or path.is_fifo()):
+        raise InputError("this is not a file", where=str(path), hint="name a TOML file")
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(_LARGEST + 1)
+    except OSError as error:
+        raise InputError(f"the file cannot be read: {error.strerror}", where=str(path)) from None
+    if len(data) > _LARGEST:
+        raise InputError(f"the file is larger than {_LARGEST} bytes", where=str(path))
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise InputError(f"line {line} is not UTF-8", where=str(path), hint="save the file as UTF-8") from None
+
+
+@contextmanager
+def located(where: str) -> Iterator[None]:
+    """Put the place in front of whatever error is raised inside."""
+    try:
+        yield
+    except DpcalcError as error:
+        raise error.at(where) from None
+
+
+class Section:
+    """One table: keys are taken out one by one, and what is left at the end is unknown."""
+
+    def __init__(self, path: str, name: str, content: Mapping[str, object]) -> None:
+        """Open a table called ``name`` (empty for the file itself)."""
+        self.path = path
+        self.name = name
+        self.content = content
+        self.known: list[str] = []
+
+    def where(self, key: str = "") -> str:
+        """The place, as complaints name it: ``file [table] key``."""
+        return " ".join(part for part in (self.path, f"[{self.name}]" if self.name else "", key) if part)
+
+    def fault(self, key: str, message: str, hint: str | None = None) -> InputError:
+        """A complaint about a key."""
+        return InputError(message, where=self.where(key), hint=hint)
+
+    def has(self, key: str) -> bool:
+        """Whether the key is there; asking makes it a known one."""
+        if key not in self.known:
+            self.known.append(key)
+        return key in self.content
+
+    def table(self, key: str) -> Section | None:
+        """A table of the file, or ``None`` where it is not there."""
+        if not self.has(key):
+            return None
+        value = self.content[key]
+        if not isinstance(value, dict):
+            raise self.fault(key, f"{key} must be a table", f"write [{key}] on a line of its own")
+        return Section(self.path, key, value)
+
+    def required_table(self, key: str) -> Section:
+        """A table that has to be there."""
+        found = self.table(key)
+        if found is None:
+            near = get_close_matches(key, [k for k in self.content if k not in self.known], n=1)
+            hint = f"did you mean {key} where you wrote {near[0]}?" if near else "a specification needs it"
+            raise InputError(f"the table [{key}] is missing", where=self.path, hint=hint)
+        return found
+
+    def value(self, key: str, example: str) -> object:
+        """The value of a key that has to be there; ``example`` says what to write."""
+        if not self.has(key):
+            near = get_close_matches(key, [k for k in self.content if k not in self.known], n=1)
+            hint = f"did you mean {key} where you wrote {near[0]}? {example}" if near else f"write {example}"
+            raise InputError(f"the key {key} is missing", where=self.where(), hint=hint)
+        return self.content[key]
+
+    def text(self, key: str, example: str) -> str:
+        """Text that has to be there."""
+        return self.as_text(key, self.value(key, example), example)
+
+    def as_text(self, key: str, value: object, example: str) -> str:
+        """A value as text."""
+        if isinstance(value, FloatLiteral) or not isinstance(value, str):
+            raise self.fault(key, f"{shown(value)} is not text", f"write {example}")
+        return value
+
+    def texts(self, key: str, example: str) -> list[str]:
+        """A list of texts."""
+        return [self.as_text(key, value, example) for value in self.items(key, example)]
+
+    def items(self, key: str, example: str) -> list[object]:
+        """A list."""
+        return self.as_list(key, self.value(key, example), example)
+
+    def as_list(self, key: str, value: object, example: str) -> list[object]:
+        """A value as a list."""
+        if not isinstance(value, list):
+            raise self.fault(key, f"{shown(value)} is not a list", f"write {example}")
+        return value
+
+    def whole(self, key: str, value: object, example: str) -> int:
+        """A value as a whole number from 0 up."""
+        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+            raise self.fault(key, f"{shown(value)} is not a whole number from 0 up", f"write {example}")
+        return value
+
+    def exact(self, key: str, value: object, read: Callable[[object, str], T], what: str) -> T:
+        """A number read by ``read`` (``exact.rational`` or ``exact.extended``); floats are refused with a hint."""
+        refuse_float(value, self.where(key))
+        with located(self.where(key)):
+            return read(value, what)
+
+    def one_of(self, key: str, value: str, choices: Sequence[str]) -> str:
+        """A text out of a few."""
+        if value not in choices:
+            near = get_close_matches(value, choices, n=1)
+            known = ", ".join(f'"{choice}"' for choice in choices)
+            hint = f'did you mean "{near[0]}"? known here: {known}' if near else f"write {known}"
+            raise self.fault(key, f'unknown name "{value}"', hint)
+        return value
+
+    def finish(self) -> None:
+        """Refuse keys that nobody asked for."""
+        for key in self.content:
+            if key not in self.known:
+                what = "key" if self.name else "table"
+                near = get_close_matches(key, self.known, n=1)
+                known = ", ".join(self.known)
+                hint = f"did you mean {near[0]}? known here: {known}" if near else f"known here: {known}"
+                raise InputError(f"unknown {what} {key}", where=self.where(), hint=hint)
+
+
+def refuse_float(value: object, where: str) -> None:
+    """Refuse a float, with the exact text to write instead."""
+    if not isinstance(value, FloatLiteral):
+        return
+    plain = value.lower().lstrip("+-").replace("_", "")
+    if plain == "inf":
+        raise InputError("inf stands without quotes", where=where, hint='write "inf"')
+    short = plain != "nan" and len(plain) < 20 and len(plain.partition("e")[2]) < 3
+    hint = f'use "{Fraction(value.replace("_", ""))}"' if short else 'use exact text such as "1/20"'
+    raise InputError(f"{shown(value)} is a float, which is not exact", where=where, hint=hint)
+
+
+def shown(value: object) -> str:
+    """A value as a complaint quotes it, shortened."""
+    bare = isinstance(value, FloatLiteral) or not isinstance(value, str)
+    text = str(value) if bare else f'"{value}"'
+    return text if len(text) <= 60 else f"{text[:57]}..."

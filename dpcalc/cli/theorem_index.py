@@ -1,0 +1,64 @@
+"""Which file holds which theorem, read from the text of the files without running them.
+
+This module imports nothing heavy: shell completion of theorem ids waits for it.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from dpcalc.errors import InputError
+
+_ID = re.compile(r"""\bid\s*=\s*["']([^"'/\s]+/[^"'/\s]+)["']""")
+
+
+def library_root() -> Path | None:
+    """The folder of the theorem library: beside the package in a checkout, inside it once installed."""
+    package = Path(__file__).resolve().parents[1]
+    return next((f for f in (package.parent / "theorems", package / "_theorems") if f.is_dir()), None)
+
+
+def index(root: Path | None = None) -> dict[str, Path]:
+    """The file of each theorem id, in the library's order."""
+    folder = library_root() if root is None else root
+    if folder is None:
+        return {}
+    found: dict[str, Path] = {}
+    for path in sorted(folder.rglob("*.py")):
+        if not path.name.startswith("_"):
+            for name in _ID.findall(path.read_text(encoding="utf-8", errors="replace")):
+                found.setdefault(name, path)
+    return found
+
+
+def file_of(theorem_id: str) -> Path:
+    """The file that holds a theorem of the library. Raises ``InputError`` with the nearest ids where there is none."""
+    known = index()
+    if theorem_id not in known:
+        near = get_close_matches(theorem_id, known, n=3)
+        hint = f"did you mean {', '.join(near)}?" if near else "dpcalc list shows them all"
+        raise InputError(f"there is no theorem or file {theorem_id!r}", hint=hint)
+    return known[theorem_id]
+
+
+def sources() -> list[str]:
+    """The sources of the library's theorems."""
+    return sorted({name.partition("/")[0] for name in index()})
+
+
+def complete_ids(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Theorem ids that begin as typed; files where there is none."""
+    del ctx, param
+    found = [CompletionItem(name) for name in index() if name.startswith(incomplete)]
+    return found or [CompletionItem(incomplete, type="file")]
+
+
+def complete_sources(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Sources that begin as typed."""
+    del ctx, param
+    return [CompletionItem(name) for name in sources() if name.startswith(incomplete)]

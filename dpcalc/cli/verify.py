@@ -1,0 +1,40 @@
+"""``dpcalc verify``: decide theorems of the library, or files of your own, with their twins."""
+
+from __future__ import annotations
+
+import click
+
+from dpcalc.cli import options
+from dpcalc.cli.theorem_index import complete_ids
+
+
+@click.command(name="verify")
+@click.argument("targets", metavar="[ID | FILE | DIR]...", nargs=-1, shell_complete=complete_ids)
+@click.option("--all", "everything", is_flag=True, help="Decide every theorem of the library.")
+@click.option(
+    "--jobs", type=click.IntRange(min=1), help="Processes to use; by default one, or one a core for many claims."
+)
+@click.option("--slow", is_flag=True, help="Take the larger scopes, where a theorem names some.")
+@options.limit
+@options.rlimit
+@options.as_json
+def command(
+    targets: tuple[str, ...],
+    everything: bool,
+    jobs: int | None,
+    slow: bool,
+    limit: int,
+    rlimit: int,
+    as_objects: bool,
+) -> int:
+    """Decide claims: refuted, unknown, verified in a stated scope, or proved.
+
+    A target is the id of a theorem in the library (see dpcalc list), a Python file that defines THEOREM or THEOREMS, or
+    a folder of such files; a file is run, so name only files that you trust. Each theorem's twins (the claim with a
+    hypothesis dropped or a constant made too small) have to be refuted.
+
+    Exit code 1 if a claim is refuted; else 3 if one is unknown or a twin is not as expected; else 0.
+    """
+    from dpcalc.cli.verify_run import Request, run
+
+    return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects))

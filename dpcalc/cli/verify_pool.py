@@ -1,0 +1,125 @@
+"""Deciding many theorems, in this process or in several; what comes back is plain data, in the order asked for."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from pathlib import Path
+
+from dpcalc.cli.progress import Display
+from dpcalc.effort import Effort
+from dpcalc.errors import DpcalcError, TooLarge, Undecided
+from dpcalc.library import Outcome, decide, load_file
+from dpcalc.report.verdicts import Decided, TwinData, VerdictData, plain_verdict
+from dpcalc.theorem import Theorem
+
+_LINE = 500
+
+
+@dataclass(frozen=True)
+class Task:
+    """A theorem by its file and its id."""
+
+    path: Path
+    id: str
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How hard to try."""
+
+    limit: int
+    rlimit: int
+    slow: bool
+    twins: bool = True
+
+
+def decide_tasks(
+    tasks: Sequence[Task], settings: Settings, jobs: int, display: Display, seconds: Mapping[str, str]
+) -> Iterator[Decided]:
+    """Decide theorems, in the order given; ``seconds`` says how long each took the last time, if that is known."""
+    if jobs == 1 or len(tasks) < 2:
+        for number, task in enumerate(tasks):
+            yield _in_this_process(task, settings, display, f"{number + 1}/{len(tasks)} {task.id}")
+        return
+    context = multiprocessing.get_context("spawn")
+    executor = ProcessPoolExecutor(min(jobs, len(tasks)), context, initializer=_ignore_interrupts)
+    try:
+        longest = sorted(tasks, key=lambda task: -float(seconds.get(task.id, "1")))
+        futures = {task: executor.submit(decide_task, task, settings) for task in longest}
+        for task in tasks:
+            yield _result(futures[task], list(futures.values()), display)
+    except BrokenProcessPool:
+        raise DpcalcError("a process ended before its time", hint="is the memory full? try --jobs 1") from None
+    except BaseException:
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _result(future: Future[Decided], every: Sequence[Future[Decided]], display: Display) -> Decided:
+    """Wait for one theorem, and tell how many are done meanwhile."""
+    while True:
+        display("theorems", sum(f.done() for f in every), len(every))
+        try:
+            return future.result(timeout=0.5)
+        except TimeoutError:
+            if future.done():
+                return future.result()
+
+
+def _ignore_interrupts() -> None:
+    """Leave the keyboard to the process that started this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _in_this_process(task: Task, settings: Settings, display: Display, name: str) -> Decided:
+    """Decide one theorem and show how far it has come."""
+
+    def observer(label: str, done: int, total: int | None) -> None:
+        display(f"{name}: {label}", done, total)
+
+    display(name, 0, None)
+    return decide_task(task, settings, Effort(limit=settings.limit, rlimit=settings.rlimit, observer=observer))
+
+
+def decide_task(task: Task, settings: Settings, effort: Effort | None = None) -> Decided:
+    """Decide one theorem; whatever stops it becomes part of the answer."""
+    theorem = next(theorem for theorem in load_file(task.path) if theorem.id == task.id)
+    chosen = Effort(limit=settings.limit, rlimit=settings.rlimit) if effort is None else effort
+    try:
+        return plain_outcome(decide(theorem, chosen, settings.slow, settings.twins))
+    except (Undecided, TooLarge) as error:
+        return _stopped(theorem, VerdictData("unknown", attempts=(("decide the claim", _one_line(error)),)), "")
+    except DpcalcError as error:
+        return _stopped(theorem, VerdictData("unknown"), _one_line(error))
+    except Exception as error:  # noqa: BLE001 - whatever a theorem's own code raises becomes one clear line
+        return _stopped(theorem, VerdictData("unknown"), f"{type(error).__name__}: {_one_line(error)}")
+
+
+def _stopped(theorem: Theorem, verdict: VerdictData, error: str) -> Decided:
+    """A theorem that could not be decided."""
+    return Decided(theorem.id, theorem.title, theorem.source, "0", verdict, repairs=theorem.repairs, error=error)
+
+
+def _one_line(error: Exception) -> str:
+    """The message of an error, on one line."""
+    return " ".join(str(error).split())[:_LINE]
+
+
+def plain_outcome(outcome: Outcome) -> Decided:
+    """A decided theorem as plain data."""
+    theorem = outcome.theorem
+    twins = tuple(
+        TwinData(t.twin.name, t.twin.change, t.twin.not_needed, t.as_expected, plain_verdict(t.verdict))
+        for t in outcome.twins
+    )
+    verdict = plain_verdict(outcome.verdict)
+    seconds = str(outcome.seconds)
+    return Decided(theorem.id, theorem.title, theorem.source, seconds, verdict, twins, theorem.repairs)

@@ -1,0 +1,24 @@
+"""``dpcalc witness``: where a budget is attained, or how close the loss comes to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from dpcalc.cli import options
+
+
+@click.command(name="witness")
+@options.specification
+@options.limit
+@options.as_json
+def command(spec: str, limit: int, as_objects: bool) -> int:
+    """Say whether the budget in SPEC.toml is attained, and where; or else how far the loss stays below it.
+
+    Compares the exact loss of every universe with the claimed budget (for swapping, with the published one where the
+    file claims none), and with the least budget that would do. Exit code 1 if the budget is exceeded.
+    """
+    from dpcalc.cli.witness_run import run
+
+    return run(Path(spec), limit, as_objects)

@@ -1,0 +1,111 @@
+"""Datasets as tables that a person can read: one grid a stratum, side by side where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from rich import box
+from rich.console import Console, Group
+from rich.markup import escape
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from dpcalc.report.losses import Dataset
+from dpcalc.verdict import Table
+
+_GAP = 3
+
+
+@dataclass(frozen=True)
+class Labels:
+    """What strata, rows and columns are called, one text each; where there is none they are numbered.
+
+    ``variables`` names what rows and columns range over, for the corner of a grid; the categories are then shown by
+    their numbers alone.
+    """
+
+    strata: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    variables: tuple[str, str] = ("hold", "swap")
+    row_numbers: tuple[str, ...] = ()
+    column_numbers: tuple[str, ...] = ()
+
+
+def labels_of(records: Mapping[str, int], match: Sequence[str], hold: Sequence[str], swap: Sequence[str]) -> Labels:
+    """Labels from the names of the variables: ``hold 0``, ``hold 1``, ...; several variables are joined."""
+    return Labels(
+        strata=_categories(records, match),
+        rows=_categories(records, hold),
+        columns=_categories(records, swap),
+        variables=(",".join(hold), ",".join(swap)),
+        row_numbers=_numbers(records, hold),
+        column_numbers=_numbers(records, swap),
+    )
+
+
+def _categories(records: Mapping[str, int], names: Sequence[str]) -> tuple[str, ...]:
+    """The categories of a cross-classification, as text."""
+    cells = product(*(range(records[name]) for name in names))
+    return tuple(" ".join(f"{name} {i}" for name, i in zip(names, cell, strict=True)) for cell in cells)
+
+
+def _numbers(records: Mapping[str, int], names: Sequence[str]) -> tuple[str, ...]:
+    """The categories of a cross-classification, as numbers."""
+    return tuple(",".join(map(str, cell)) for cell in product(*(range(records[name]) for name in names)))
+
+
+def print_datasets(console: Console, datasets: Mapping[str, Dataset], labels: Labels, indent: int = 0) -> None:
+    """Print datasets beside one another under their headings, or one below the other where they are too wide."""
+    blocks = [_block(heading, dataset, labels) for heading, dataset in datasets.items()]
+    widths = [console.measure(block).maximum + _GAP for block in blocks]
+    if sum(widths) > console.width - indent:
+        for block in blocks:
+            console.print(Padding(block, (0, 0, 1, indent)))
+        return
+    row = Grid(box=None, show_header=False, padding=0)
+    for width in widths:
+        row.add_column(min_width=width, no_wrap=True)
+    row.add_row(*blocks)
+    console.print(Padding(row, (0, 0, 0, indent)))
+
+
+def _block(heading: str, dataset: Dataset, labels: Labels) -> Group:
+    """One dataset under its heading."""
+    title = Text(heading, style="bold")
+    if isinstance(dataset, str):
+        return Group(title, Text(dataset))
+    titles = [_label(labels.strata, i, "stratum") if len(dataset) > 1 else "" for i in range(len(dataset))]
+    return Group(title, *_interleaved(titles, [stratum_grid(table, labels) for table in dataset]))
+
+
+def _interleaved(titles: Sequence[str], grids: Sequence[Grid]) -> Iterable[Text | Grid]:
+    """Each grid below its title, if it has one."""
+    for title, grid in zip(titles, grids, strict=True):
+        if title:
+            yield Text(title, style="italic")
+        yield grid
+
+
+def stratum_grid(table: Table, labels: Labels) -> Grid:
+    """One stratum: a row a holding value, a column a swapping value, the variables' names in the corner."""
+    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False, header_style="")
+    grid.add_column(escape(r"\ ".join(labels.variables)), no_wrap=True, justify="right", style="dim")
+    for j in range(len(table[0]) if table else 0):
+        grid.add_column(_number(labels.column_numbers, j), justify="right", no_wrap=True)
+    for i, row in enumerate(table):
+        grid.add_row(_number(labels.row_numbers, i), *map(str, row))
+    return grid
+
+
+def _number(numbers: tuple[str, ...], place: int) -> str:
+    """A category's number."""
+    return numbers[place] if place < len(numbers) else str(place)
+
+
+def _label(names: tuple[str, ...], number: int, otherwise: str) -> str:
+    """A label, or a number where there is none."""
+    return names[number] if number < len(names) and names[number] else f"{otherwise} {number}"

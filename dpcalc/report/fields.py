@@ -1,0 +1,53 @@
+"""What JSON output is made of: one object a line, exact numbers as text beside decimals."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from decimal import Context, Decimal
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.exact import Extended, Infinity, fixed_point
+from dpcalc.symbolic.enclose import decimal
+
+SCHEMA = "dpcalc/1"
+"""The version of the field names; it changes when a field changes its meaning or goes away."""
+DIGITS = 6
+"""Decimals shown beside an exact value."""
+
+
+def line(command: str, fields: Mapping[str, object]) -> str:
+    """One JSON object on one line, with the schema and the command first."""
+    return json.dumps({"schema": SCHEMA, "command": command, **fields}, ensure_ascii=False)
+
+
+def exact(value: Extended | None) -> str | None:
+    """An extended real as exact text."""
+    return None if value is None else str(value)
+
+
+def rounded(value: Extended, digits: int = DIGITS) -> str:
+    """An extended real rounded half to even."""
+    return "inf" if isinstance(value, Infinity) else fixed_point(round(value * 10**digits), digits)
+
+
+def significant(value: Extended, digits: int = DIGITS) -> str:
+    """An extended real rounded half to even to that many significant digits: ``0.0300300``, ``1.01054e-5``."""
+    if isinstance(value, Infinity):
+        return "inf"
+    context = Context(prec=digits)
+    return f"{context.divide(Decimal(value.numerator), Decimal(value.denominator))}".replace("E", "e")
+
+
+def amount_text(amount: Fraction | Infinity | sympy.Expr) -> str:
+    """A budget as exact text."""
+    return "inf" if amount is sympy.oo else str(amount)
+
+
+def amount_decimal(amount: Fraction | Infinity | sympy.Expr, digits: int = DIGITS) -> str:
+    """A budget, correctly rounded. Raises ``InputError`` where it holds symbols."""
+    if isinstance(amount, Fraction | Infinity):
+        return rounded(amount, digits)
+    return decimal(amount, {}, digits)

@@ -1,0 +1,75 @@
+"""A privacy loss as text and tables: the number, where it is attained, and the losses of all universes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich import box
+from rich.console import Console, RenderableType
+from rich.markup import escape
+from rich.table import Table
+
+from dpcalc.exact import Infinity
+from dpcalc.report.datasets import Labels, print_datasets
+from dpcalc.report.fields import significant
+from dpcalc.report.losses import LossRow, Pair
+
+_LONGEST = 60
+
+
+def facts(rows: Iterable[tuple[str, str]]) -> Table:
+    """Names and values, one pair a line."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True, style="bold", min_width=9)
+    table.add_column(overflow="fold")
+    for name, value in rows:
+        table.add_row(name, escape(value))
+    return table
+
+
+def value_text(row: LossRow) -> str:
+    """A loss as exact text and decimal: ``log(109/4)/2 = 1.652527``."""
+    exact, decimal = str(row.loss), row.loss.decimal()
+    if row.loss.infinite:
+        return "infinite"
+    if exact == "0":
+        return exact
+    return f"{exact} = {decimal}" if len(exact) <= _LONGEST else decimal
+
+
+def probability_text(value: object, decimal: str) -> str:
+    """An exact probability beside its decimal; the decimal alone where the exact text is long."""
+    exact = str(value)
+    if "/" not in exact:
+        return exact
+    return f"{exact} = {decimal}" if len(exact) <= _LONGEST else decimal
+
+
+def pair_facts(pair: Pair, unit: str) -> list[tuple[str, str]]:
+    """Probabilities, ratio and distance of a pair."""
+    ratio = "infinite: x' never turns into this output" if isinstance(pair.ratio, Infinity) else str(pair.ratio)
+    return [
+        ("P(output | x)", probability_text(pair.probability_x, significant(pair.probability_x))),
+        ("P(output | x')", probability_text(pair.probability_x_prime, significant(pair.probability_x_prime))),
+        ("ratio", ratio),
+        ("distance of x and x'", f"{pair.distance} {unit}{'' if pair.distance == 1 else 's'}"),
+    ]
+
+
+def print_pair(console: Console, pair: Pair, labels: Labels, unit: str) -> None:
+    """Print two datasets and an output side by side, and their numbers."""
+    print_datasets(console, {"x": pair.x, "x'": pair.x_prime, "output": pair.output}, labels)
+    console.print()
+    console.print(facts(pair_facts(pair, unit)))
+
+
+def rows_table(rows: Sequence[LossRow], heading: str) -> RenderableType:
+    """The losses of all universes (or strata, or shapes of strata)."""
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
+    table.add_column(heading, overflow="fold")
+    table.add_column("loss", overflow="fold")
+    table.add_column("nats", justify="right", no_wrap=True)
+    for row in rows:
+        exact = str(row.loss)
+        table.add_row(escape(row.place), exact if len(exact) <= _LONGEST else "", row.loss.decimal())
+    return table

@@ -1,0 +1,61 @@
+"""A privacy loss as a row: where it was found, and the pair and the output that show it; and its fields in JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from dpcalc.exact import Extended, LogRatio
+from dpcalc.report.fields import exact
+from dpcalc.verdict import Table
+
+Dataset: TypeAlias = tuple[Table, ...] | str
+"""A dataset or an output: one table a stratum (rows: holding values, columns: swapping values), or a point's name."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two datasets and an output: ``x`` makes ``output`` more likely, ``ratio`` times as likely as ``x_prime`` does.
+
+    ``distance`` is the distance between the two, in units of the input premetric.
+    """
+
+    x: Dataset
+    x_prime: Dataset
+    output: Dataset
+    ratio: Extended
+    distance: Fraction
+    probability_x: Fraction
+    probability_x_prime: Fraction
+
+
+@dataclass(frozen=True)
+class LossRow:
+    """The loss of one universe, or of one stratum in it, in nats per unit of distance.
+
+    ``place`` names the universe. ``b_values`` are the values of b in the universes that the row stands for (empty where
+    b means nothing). ``pair`` is ``None`` where nothing distinguishes two datasets: then the loss is 0.
+    """
+
+    place: str
+    loss: LogRatio
+    pair: Pair | None = None
+    b_values: tuple[int, ...] = ()
+
+
+def loss_fields(row: LossRow) -> dict[str, object]:
+    """The fields of ``dpcalc loss --json`` that speak of the loss itself."""
+    pair = row.pair
+    return {
+        "ratio": "1" if pair is None else exact(pair.ratio),
+        "distance": None if pair is None else str(pair.distance),
+        "loss": str(row.loss),
+        "decimal": row.loss.decimal(),
+        "x": None if pair is None else pair.x,
+        "x_prime": None if pair is None else pair.x_prime,
+        "output": None if pair is None else pair.output,
+        "probability_x": None if pair is None else str(pair.probability_x),
+        "probability_x_prime": None if pair is None else str(pair.probability_x_prime),
+        "universe": row.place,
+    }

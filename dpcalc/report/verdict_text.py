@@ -1,0 +1,115 @@
+"""Decided theorems as text for people: verdict, ground, witness and twins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+
+from dpcalc.report.datasets import Labels, print_datasets
+from dpcalc.report.loss_table import facts
+from dpcalc.report.verdicts import Decided, TwinData, VerdictData, WitnessData
+
+STYLES = {"proved": "bold green", "verified": "green", "unknown": "yellow", "refuted": "bold red", "error": "bold red"}
+_MOST_VALUES = 12
+_LONGEST = 300
+_NUMBER_NAMES = {
+    "rate": "p",
+    "probability_x": "P(output | x)",
+    "probability_x_prime": "P(output | x')",
+    "distance": "distance of x and x'",
+    "claimed": "claimed",
+    "actual": "actual",
+}
+
+
+def coloured(verdict: str) -> str:
+    """A verdict's name in its colour."""
+    return f"[{STYLES.get(verdict, 'bold')}]{verdict}[/]"
+
+
+def print_decided(console: Console, decided: Decided) -> None:
+    """Print one decided theorem: a line with its verdict, then what the verdict rests on."""
+    name = "error" if decided.error else decided.verdict.verdict
+    console.print(f"{coloured(name)}  [bold]{escape(decided.id)}[/bold]  {decided.seconds} s", soft_wrap=True)
+    console.print(Padding(escape(decided.title), (0, 0, 0, 2)))
+    if decided.error:
+        console.print(Padding(escape(decided.error), (0, 0, 0, 2)))
+    console.print(Padding(facts(ground(decided.verdict)), (0, 0, 0, 2)))
+    if decided.verdict.witness is not None:
+        print_witness(console, decided.verdict.witness)
+    lines = [("twins", twins_text(decided.twins))] if decided.twins else []
+    lines += [(f"twin {twin.name}", surprise(twin)) for twin in decided.surprising]
+    if lines:
+        console.print(Padding(facts(lines), (0, 0, 0, 2)))
+    console.print()
+
+
+def ground(data: VerdictData) -> list[tuple[str, str]]:
+    """What a verdict rests on, as names and values."""
+    lines = []
+    if data.trust is not None:
+        lines.append(("trust", f"{data.trust} ({data.method})"))
+    if data.statement:
+        lines.append(("proved", shortened(data.statement)))
+    if data.instances is not None:
+        lines.append(("instances", f"{data.instances:,}"))
+    if data.scope and data.trust is None:
+        lines.append(("scope", data.scope))
+    lines += [("tried", f"{what}: {why}") for what, why in data.attempts]
+    return lines
+
+
+def print_witness(console: Console, witness: WitnessData) -> None:
+    """Print a witness: its summary, its datasets and its numbers."""
+    console.print(Padding(facts([("witness", shortened(witness.summary))]), (0, 0, 0, 2)))
+    if witness.datasets:
+        headings = {"x": "x", "x_prime": "x'", "output": "output"}
+        shown = {headings[name]: tables for name, tables in witness.datasets.items()}
+        console.print()
+        print_datasets(console, shown, Labels(), indent=4)
+        console.print()
+    numbers = [(_NUMBER_NAMES[name], value) for name, value in witness.numbers.items()]
+    values = [(name, shortened(value)) for name, value in witness.values.items()]
+    if not witness.datasets:
+        numbers += values[:_MOST_VALUES]
+        if len(values) > _MOST_VALUES:
+            numbers.append(("...", f"{len(values) - _MOST_VALUES} more (see --json)"))
+    console.print(Padding(facts(numbers), (0, 0, 0, 4)))
+
+
+def shortened(text: str) -> str:
+    """Text cut to a readable length."""
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 4]} ..."
+
+
+def twins_text(twins: Sequence[TwinData]) -> str:
+    """How many twins behave as they must."""
+    refuted = sum(1 for twin in twins if twin.verdict.verdict == "refuted")
+    spared = sum(1 for twin in twins if twin.expected and twin.not_needed)
+    words = f"{refuted} of {len(twins)} refuted"
+    if spared:
+        words += f", {spared} not refuted for a stated reason"
+    wrong = sum(1 for twin in twins if not twin.expected)
+    return words + (f"; {wrong} not as expected" if wrong else ", as expected")
+
+
+def surprise(twin: TwinData) -> str:
+    """What is wrong with a twin."""
+    if twin.not_needed:
+        return f"refuted, though the file says that it should not be ({twin.change})"
+    return f"{twin.verdict.verdict} instead of refuted ({twin.change})"
+
+
+def summary(decided: Sequence[Decided], seconds: str) -> str:
+    """One line about all claims decided."""
+    counts = Counter("error" if d.error else d.verdict.verdict for d in decided)
+    parts = [f"{counts[name]} {name}" for name in ("proved", "verified", "unknown", "refuted", "error") if counts[name]]
+    twins = [twin for d in decided for twin in d.twins]
+    text = f"{len(decided)} {'claim' if len(decided) == 1 else 'claims'}: {', '.join(parts) or 'none'}"
+    if twins:
+        text += f"; {sum(twin.expected for twin in twins)} of {len(twins)} twins as expected"
+    return f"{text}; {seconds} s"

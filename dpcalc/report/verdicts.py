@@ -1,0 +1,144 @@
+"""A decided theorem as plain data: what other processes send, what is cached, and what JSON shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dpcalc.verdict import DatasetWitness, Proved, Refuted, Table, Unknown, Verdict, Verified, Witness
+
+_NUMBERS = ("rate", "probability_x", "probability_x_prime", "distance", "claimed", "actual")
+
+
+@dataclass(frozen=True)
+class WitnessData:
+    """A witness: its summary, its named values, and the datasets x, x' and output where it has them."""
+
+    summary: str
+    values: dict[str, str] = field(default_factory=dict)
+    datasets: dict[str, tuple[Table, ...]] = field(default_factory=dict)
+    numbers: dict[str, str] = field(default_factory=dict)
+
+    def fields(self) -> dict[str, object]:
+        """The fields in JSON; ``x``, ``x_prime`` and ``output`` hold one table a stratum."""
+        return {"summary": self.summary, "values": self.values, **self.datasets, **self.numbers}
+
+
+@dataclass(frozen=True)
+class VerdictData:
+    """A verdict: its lower-case name and whatever it carries."""
+
+    verdict: str
+    trust: str | None = None
+    scope: str | None = None
+    scope_data: dict[str, object] = field(default_factory=dict)
+    instances: int | None = None
+    witness: WitnessData | None = None
+    attempts: tuple[tuple[str, str], ...] = ()
+    method: str | None = None
+    statement: str | None = None
+
+    def fields(self) -> dict[str, object]:
+        """The fields in JSON."""
+        return {
+            "verdict": self.verdict,
+            "trust": self.trust,
+            "scope": self.scope,
+            "scope_data": self.scope_data,
+            "instances": self.instances,
+            "witness": None if self.witness is None else self.witness.fields(),
+            "attempts": [{"what": what, "why": why} for what, why in self.attempts],
+            "method": self.method,
+            "statement": self.statement,
+        }
+
+
+@dataclass(frozen=True)
+class TwinData:
+    """A twin and what became of it; ``expected`` is whether it behaves as a twin must."""
+
+    name: str
+    change: str
+    not_needed: str
+    expected: bool
+    verdict: VerdictData
+
+    def fields(self) -> dict[str, object]:
+        """The fields in JSON."""
+        named = {"name": self.name, "change": self.change, "not_needed": self.not_needed}
+        return {**named, "expected": self.expected, **self.verdict.fields()}
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A decided theorem. ``seconds`` is decimal text; ``error`` says why the theorem could not be decided at all."""
+
+    id: str
+    title: str
+    source: str
+    seconds: str
+    verdict: VerdictData
+    twins: tuple[TwinData, ...] = ()
+    repairs: str = ""
+    error: str = ""
+
+    @property
+    def surprising(self) -> tuple[TwinData, ...]:
+        """The twins that do not behave as twins must."""
+        return tuple(twin for twin in self.twins if not twin.expected)
+
+    def fields(self) -> dict[str, object]:
+        """The fields in JSON."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "source": self.source,
+            **self.verdict.fields(),
+            "seconds": float(self.seconds),
+            "repairs": self.repairs or None,
+            "twins": [twin.fields() for twin in self.twins],
+            "twins_as_expected": not self.surprising,
+            "error": self.error or None,
+        }
+
+
+def plain_verdict(verdict: Verdict) -> VerdictData:
+    """A verdict as plain data."""
+    if isinstance(verdict, Refuted):
+        return VerdictData(verdict.name, witness=plain_witness(verdict.witness))
+    if isinstance(verdict, Unknown):
+        return VerdictData(verdict.name, attempts=tuple((a.what, a.why) for a in verdict.attempts))
+    if isinstance(verdict, Verified):
+        data = {str(key): _plain(value) for key, value in verdict.scope.data.items()}
+        return VerdictData(verdict.name, scope=verdict.scope.words, scope_data=data, instances=verdict.count)
+    if isinstance(verdict, Proved):
+        certificate = verdict.certificate
+        return VerdictData(
+            verdict.name,
+            trust=verdict.trust.label,
+            scope="all parameters",
+            method=certificate.method,
+            statement=certificate.statement,
+        )
+    return VerdictData(verdict.name)
+
+
+def plain_witness(witness: Witness) -> WitnessData:
+    """A witness as plain data."""
+    values = {str(key): str(value) for key, value in witness.values.items()}
+    if not isinstance(witness, DatasetWitness):
+        return WitnessData(witness.summary, values)
+    datasets = {"x": witness.x, "x_prime": witness.x_prime, "output": witness.output}
+    numbers = {name: str(getattr(witness, name)) for name in _NUMBERS if getattr(witness, name)}
+    return WitnessData(witness.summary, values, {k: v for k, v in datasets.items() if v}, numbers)
+
+
+def _plain(value: object) -> object:
+    """A value as JSON can hold it; what it cannot hold becomes text."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return str(value)
