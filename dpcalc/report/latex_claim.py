@@ -1,0 +1,95 @@
+r"""Claims in LaTeX, as they are encoded: what is quantified over, the inequality, the printed cells, the budget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Printed, SwapSatisfies
+from dpcalc.errors import DpcalcError
+from dpcalc.report.latex_derivation import budget_display, conditions_latex
+from dpcalc.report.latex_flavor import swapping_blocks
+from dpcalc.report.latex_formula import by_odds, display, mathematics, meanings
+from dpcalc.report.latex_prose import clause, prose, sentence
+from dpcalc.report.latex_tables import Column, long_table, paragraph
+from dpcalc.report.latex_text import escape
+from dpcalc.symbolic.symbols import derangements
+
+
+def claim_latex(claim: Claim) -> str:
+    """A claim as it is encoded. Raises ``DpcalcError`` for a claim of an unknown kind."""
+    if isinstance(claim, SwapSatisfies):
+        return _satisfies(claim)
+    return paragraph("Claim as encoded.", _claim(claim))
+
+
+def _claim(claim: Claim) -> str:
+    """A claim other than a budget as running text, or a budget inside a conjunction."""
+    if isinstance(claim, ForAll):
+        return f"It holds for every instance: {clause(claim.over)}"
+    if isinstance(claim, Exists):
+        return f"It holds for some instance: {clause(claim.over)}"
+    if isinstance(claim, Inequality):
+        return _inequality(claim)
+    if isinstance(claim, Printed):
+        return _printed(claim)
+    if isinstance(claim, AllOf):
+        parts = [rf"\item \emph{{{prose(name)}.}} {_claim(part)}" for name, part in claim.parts.items()]
+        return "All of the following.\n\\begin{itemize}\n" + "\n".join(parts) + "\n\\end{itemize}"
+    if isinstance(claim, SwapSatisfies):
+        return f"Swapping satisfies the budget{_budget(claim)}" + "".join(f" {sentence(c)}" for c in _conditions(claim))
+    raise DpcalcError(f"a claim of kind {type(claim).__name__} has no LaTeX form", claim=claim)
+
+
+def _satisfies(claim: SwapSatisfies) -> str:
+    """A swapping budget with its flavor and its conditions."""
+    blocks = swapping_blocks(r"The closed form $\varepsilon_U$ below, a function of $b$ and $p$.", claim.distance_scale)
+    parts = [
+        paragraph("Flavor and budget.", f"The Permutation Swapping Algorithm satisfies this specification.\n{blocks}"),
+        paragraph("Bound.", f"In nats per unit of distance:{_budget(claim)}"),
+        conditions_latex(_conditions(claim)),
+    ]
+    if claim.rates is not sympy.true:
+        parts.append(f"The claim is made for swap rates with ${mathematics(claim.rates)}$.")
+    return "\n\n".join(part for part in parts if part)
+
+
+def _budget(claim: SwapSatisfies) -> str:
+    """The budget as a displayed equation."""
+    return budget_display(r"\varepsilon_U", claim.budget)
+
+
+def _conditions(claim: SwapSatisfies) -> tuple[str, ...]:
+    """What restricts the claim, as sentences."""
+    found = []
+    for number, kind in ((claim.holds, "holding"), (claim.swaps, "swapping")):
+        if number is not None:
+            found.append(f"there are at most {number} {kind} values")
+    if claim.distance_scale != Fraction(1):
+        found.append(f"each record that differs counts {claim.distance_scale} units of distance")
+    return tuple(found)
+
+
+def _inequality(claim: Inequality) -> str:
+    """A relation with its quantifiers."""
+    ranges = [*_domain(claim.integers, r"\mathbb{Z}"), *_domain(claim.reals, r"\mathbb{R}")]
+    where = [] if claim.where is sympy.true else [f"${mathematics(claim.where)}$"]
+    every = f"For all {', '.join(ranges)}" if ranges else "Without variables"
+    condition = f" with {where[0]}" if where else ""
+    relation = by_odds(claim.relation)
+    extra = [m for m in meanings(relation) if r"d(k)" in m] if relation.has(derangements) else []
+    return f"{every}{condition}:{display(mathematics(relation))}" + (f"\nHere {extra[0]}." if extra else "")
+
+
+def _domain(symbols: Sequence[sympy.Symbol], numbers: str) -> list[str]:
+    """Symbols and the numbers that they range over."""
+    return [rf"${', '.join(map(mathematics, symbols))}\in{numbers}$"] if symbols else []
+
+
+def _printed(claim: Printed) -> str:
+    """The printed cells beside the expressions that they should be the values of."""
+    columns = (Column("Place", 34), Column("Value", 46), Column("Printed", 20))
+    rows = [(prose(cell.place), f"${mathematics(cell.value)}$", escape(cell.printed)) for cell in claim.cells]
+    return f"Every number is printed correctly rounded.\n{long_table(columns, rows)}"

@@ -1,0 +1,52 @@
+r"""A closed-form budget in LaTeX, with the conditions under which it holds and the steps that lead to it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import sympy
+
+from dpcalc.derive.base import Derivation
+from dpcalc.report.latex_formula import by_odds, display, mathematics, meanings
+from dpcalc.report.latex_prose import sentence
+from dpcalc.report.latex_tables import items, paragraph
+from dpcalc.report.latex_text import code, escape, safe
+
+_COMMAND: Final = re.compile(r"\\[A-Za-z]|[\^_]\{|[=<>^]")
+
+
+def budget_display(name: str, budget: sympy.Expr) -> str:
+    """A budget as a displayed equation, and what its symbols stand for; ``name`` is LaTeX for its left side."""
+    shown = by_odds(budget)
+    words = meanings(shown)
+    where = f"\nHere {'; '.join(words)}." if words else ""
+    return display(f"{name} = {mathematics(shown)}") + where
+
+
+def derivation_latex(derivation: Derivation, with_budget: bool = True) -> str:
+    """The budget (unless it is stated already), its conditions, and its steps with their reasons."""
+    budget = budget_display(r"\varepsilon", derivation.budget)
+    parts = [
+        paragraph("Budget.", f"In nats per unit of distance:{budget}") if with_budget else "",
+        conditions_latex(derivation.conditions),
+    ]
+    if derivation.steps:
+        steps = "\n".join(rf"\item {_step(step.text)} {sentence(step.reason)}" for step in derivation.steps)
+        parts.append(paragraph("Derivation.", f"\n\\begin{{enumerate}}\n{steps}\n\\end{{enumerate}}"))
+    source = f"Source of the budget: {escape(derivation.source)}"
+    if derivation.theorem:
+        source += f" ({code(derivation.theorem)})"
+    return "\n\n".join([*(part for part in parts if part), f"{source}."])
+
+
+def conditions_latex(conditions: tuple[str, ...]) -> str:
+    """The conditions, one point each; nothing where there is none."""
+    return paragraph("Conditions.", "\n" + items(map(sentence, conditions))) if conditions else ""
+
+
+def _step(text: str) -> str:
+    """A step as it is where it holds dollar signs, as a displayed formula where it holds commands, else as words."""
+    if "$" in text:
+        return safe(text)
+    return display(safe(text)) if _COMMAND.search(text) else sentence(text)

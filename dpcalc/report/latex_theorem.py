@@ -1,0 +1,130 @@
+r"""A decided theorem in LaTeX: statement, claim with its flavor, verdict with its ground, witness, twins and source."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+import sympy
+
+from dpcalc.claim import AllOf, Claim, Printed, SwapSatisfies
+from dpcalc.derive.swapping import derive_budget
+from dpcalc.report.latex_claim import claim_latex
+from dpcalc.report.latex_derivation import derivation_latex
+from dpcalc.report.latex_document import fragment
+from dpcalc.report.latex_prose import clause, prose, sentence
+from dpcalc.report.latex_tables import Column, long_table, paragraph
+from dpcalc.report.latex_text import code, count, escape, statement
+from dpcalc.report.latex_verdict import verdict_latex, verdict_short
+from dpcalc.theorem import Theorem, Twin
+from dpcalc.verdict import Verdict
+
+_KINDS = ("published", "sharpest")
+
+
+class TwinResult(Protocol):
+    """What became of a twin."""
+
+    @property
+    def twin(self) -> Twin:
+        """The twin."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """Its verdict."""
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether it behaves as a twin must."""
+
+
+class TheoremResult(Protocol):
+    """A decided theorem, as ``library.decide`` returns it."""
+
+    @property
+    def theorem(self) -> Theorem:
+        """The theorem."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """Its verdict."""
+
+    @property
+    def twins(self) -> Sequence[TwinResult]:
+        """Its twins with their verdicts."""
+
+
+def theorem_latex(outcome: TheoremResult) -> str:
+    """A section on a decided theorem, to be put in a document of your own or through ``latex_document.document``."""
+    theorem = outcome.theorem
+    parts = [
+        rf"\section*{{\raggedright {prose(theorem.title)}}}",
+        f"{code(theorem.id)}, from {_source(theorem)}.",
+        paragraph("Statement.", statement(theorem.statement)),
+        paragraph("Reading.", sentence(theorem.reading)) if theorem.reading else "",
+        paragraph("Tight.", sentence(theorem.tight)) if theorem.tight else "",
+        f"This corrects {code(theorem.repairs)}, which is refuted as stated." if theorem.repairs else "",
+        claim_latex(theorem.claim),
+        paragraph("Verdict.", verdict_latex(outcome.verdict, shown=_places(theorem.claim))),
+        _derivation(theorem),
+        _twins(outcome.twins),
+    ]
+    return fragment("\n\n".join(part for part in parts if part))
+
+
+def _places(claim: Claim) -> frozenset[str]:
+    """The places of printed numbers, which the claim lists already."""
+    if isinstance(claim, Printed):
+        return frozenset(cell.place for cell in claim.cells)
+    parts = claim.parts.values() if isinstance(claim, AllOf) else ()
+    return frozenset().union(*map(_places, parts))
+
+
+def _source(theorem: Theorem) -> str:
+    """The source, with the lines of its text."""
+    if not theorem.lines:
+        return escape(theorem.source)
+    lines = re.sub(r"(?<=\d)\s*-\s*(?=\d)", "–", theorem.lines)
+    noun = "lines" if re.search(r"[–,;]|and", lines) else "line"
+    return f"{escape(theorem.source)}, {noun} {escape(lines)}"
+
+
+def _derivation(theorem: Theorem) -> str:
+    """The derivation of the budget that the theorem states, where one is known."""
+    known = (derive_budget(kind) for kind in _KINDS)
+    return next(
+        (derivation_latex(found, found.budget != _stated(theorem)) for found in known if found.theorem == theorem.id),
+        "",
+    )
+
+
+def _stated(theorem: Theorem) -> sympy.Expr | None:
+    """The budget that the theorem claims, if it claims one."""
+    return theorem.claim.budget if isinstance(theorem.claim, SwapSatisfies) else None
+
+
+def _twins(results: Sequence[TwinResult]) -> str:
+    """The twins with their verdicts, and what is not as it should be."""
+    if not results:
+        return ""
+    wrong = sum(1 for result in results if not result.as_expected)
+    summary = "all as expected" if not wrong else rf"\textbf{{{count(wrong)} not as expected}}"
+    columns = (Column("Twin", 22), Column("What is changed", 30), Column("Verdict", 48))
+    rows = [
+        (
+            prose(result.twin.name),
+            prose(result.twin.change),
+            verdict_short(result.verdict) + _remark(result),
+        )
+        for result in results
+    ]
+    text = f"The same claim with a hypothesis dropped or a constant too small; {summary}.\n"
+    return paragraph("Twins.", text + long_table(columns, rows))
+
+
+def _remark(result: TwinResult) -> str:
+    """Why a twin is not refuted, or that it should have been."""
+    if result.twin.not_needed:
+        return f". Not needed: {clause(result.twin.not_needed)}"
+    return "" if result.as_expected else r". \emph{It should have been refuted.}"

@@ -1,0 +1,159 @@
+r"""Verdicts in LaTeX: the word, what it rests on, and the witness of a refutation with its datasets and inequality."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from dpcalc.errors import DpcalcError
+from dpcalc.report.datasets import Labels
+from dpcalc.report.latex_datasets import datasets
+from dpcalc.report.latex_formula import value
+from dpcalc.report.latex_prose import clause, prose, sentence
+from dpcalc.report.latex_tables import Column, items, long_table
+from dpcalc.report.latex_text import count, escape
+from dpcalc.report.losses import Dataset
+from dpcalc.verdict import (
+    Certificate,
+    DatasetWitness,
+    Proved,
+    Refuted,
+    Table,
+    Trust,
+    Unknown,
+    Verdict,
+    Verified,
+    Witness,
+)
+
+TRUST: Final[dict[Trust, str]] = {
+    Trust.KERNEL: "the certificate was replayed by the kernel, which uses the standard library alone",
+    Trust.INTERVAL: "exact rational or ball arithmetic",
+    Trust.TWO_SOLVERS: "two solvers agree on the same text",
+    Trust.SOLVER: "one solver's answer",
+}
+"""Who vouches for a proof, in words."""
+_NESTED: Final = re.compile(r"\(\([\d, ]+\)(, \([\d, ]+\))*,?\)")
+MOST_VALUES: Final = 40
+"""The largest number of named values of a witness or certificate that are shown."""
+
+
+def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozenset[str] = frozenset()) -> str:
+    """A verdict with everything that it carries, less the values under the names in ``shown``.
+
+    Raises ``DpcalcError`` for a verdict of an unknown kind.
+    """
+    if isinstance(verdict, Refuted):
+        witness = witness_latex(verdict.witness, labels or Labels())
+        return f"\\textbf{{Refuted}}: false as stated.\n\n{witness}"
+    if isinstance(verdict, Unknown):
+        tried = [f"{prose(attempt.what)}: {clause(attempt.why)}" for attempt in verdict.attempts]
+        return r"\textbf{Unknown}: not decided." + (f" What was tried:\n{items(tried)}" if tried else "")
+    if isinstance(verdict, Verified):
+        noun = "instance" if verdict.count == 1 else "instances"
+        return (
+            rf"\textbf{{Verified}} for every instance of a finite scope, {count(verdict.count)} {noun}: "
+            f"{clause(verdict.scope.words)}"
+        )
+    if isinstance(verdict, Proved):
+        certificate = verdict.certificate
+        data = {name: text for name, text in certificate.data.items() if name not in shown}
+        return (
+            rf"\textbf{{Proved}} for all parameters. Trust: {escape(verdict.trust.label)} ({TRUST[verdict.trust]}). "
+            f"Method: {sentence(certificate.method)}\n\n"
+            f"{_statement(certificate)}{values_table(data)}"
+        )
+    raise DpcalcError(f"a verdict of kind {type(verdict).__name__} has no LaTeX form", verdict=verdict)
+
+
+def verdict_short(verdict: Verdict) -> str:
+    """A verdict in one cell of a table: the word and the shortest account of its ground."""
+    word = rf"\textbf{{{escape(verdict.name)}}}"
+    if isinstance(verdict, Refuted):
+        return f"{word}: {prose(verdict.witness.summary)}"
+    if isinstance(verdict, Verified):
+        return f"{word}, {count(verdict.count)} instances: {prose(verdict.scope.words)}"
+    if isinstance(verdict, Proved):
+        return f"{word} ({escape(verdict.trust.label)}): {prose(verdict.certificate.method)}"
+    if isinstance(verdict, Unknown):
+        return "; ".join([word, *(prose(f"{attempt.what}: {attempt.why}") for attempt in verdict.attempts)])
+    return word
+
+
+def witness_latex(witness: Witness, labels: Labels) -> str:
+    """A witness: its summary, the datasets with margins where it has them, and the numbers to check by hand."""
+    parts = [rf"\emph{{Witness.}} {sentence(witness.summary)}"]
+    if isinstance(witness, DatasetWitness) and witness.x:
+        parts.append(datasets({"x": witness.x, "x'": witness.x_prime, "z": witness.output}, labels))
+        parts.append(_numbers(witness))
+        rest = {name: text for name, text in witness.values.items() if name not in ("b", "p", "violated")}
+        return "\n\n".join([*parts, *([values_table(rest)] if rest else [])])
+    tables = _tables(witness.values)
+    if tables:
+        parts.append(datasets(tables, labels))
+    rest = {name: text for name, text in witness.values.items() if name not in tables}
+    return "\n\n".join([*parts, *([values_table(rest)] if rest else [])])
+
+
+def _tables(values: Mapping[str, str]) -> dict[str, Dataset]:
+    """Values named x, x' and z that are tables of one universe: equal sums of rows, and of columns; else none."""
+    found: dict[str, Dataset] = {}
+    margins = set()
+    for name in ("x", "x'", "z"):
+        table = _table(values.get(name, ""))
+        if table is not None:
+            found[name] = (table,)
+            margins.add((tuple(map(sum, table)), tuple(map(sum, zip(*table, strict=True)))))
+    return found if len(found) > 1 and len(margins) == 1 else {}
+
+
+def _table(text: str) -> Table | None:
+    """The table that a text such as ``((1, 0), (0, 1))`` writes out."""
+    if not _NESTED.fullmatch(text):
+        return None
+    rows = tuple(tuple(map(int, re.findall(r"\d+", row))) for row in re.findall(r"\([\d, ]+\)", text))
+    return rows if len({len(row) for row in rows}) == 1 else None
+
+
+def _numbers(witness: DatasetWitness) -> str:
+    """Parameters, probabilities, distance, loss and the violated inequality of a pair of datasets."""
+    fixed = {"b": witness.values.get("b", ""), "p": witness.rate}
+    rows = [(f"${name}$", value(text)) for name, text in fixed.items() if text]
+    rows += [
+        (name, value(text))
+        for name, text in (
+            ("$P_x(z)$", witness.probability_x),
+            ("$P_{x'}(z)$", witness.probability_x_prime),
+            ("$d(x,x')$", witness.distance),
+            (r"loss $\frac{1}{d(x,x')}\ln\frac{P_x(z)}{P_{x'}(z)}$", witness.actual),
+            ("allowed", witness.claimed),
+            ("violated", witness.values.get("violated", "")),
+        )
+        if text
+    ]
+    return long_table((Column("", 28), Column("", 72)), rows)
+
+
+def values_table(values: Mapping[str, str]) -> str:
+    """Named values, each written exactly; nothing where there is none."""
+    if not values:
+        return ""
+    rows = [(prose(name), _value(text)) for name, text in list(values.items())[:MOST_VALUES]]
+    table = long_table((Column("", 28), Column("", 72)), rows)
+    left = len(values) - MOST_VALUES
+    return table + (f"\nand {count(left)} more." if left > 0 else "")
+
+
+def _statement(certificate: Certificate) -> str:
+    """A certificate's statement, unless its data say the same."""
+    if certificate.statement == "; ".join(certificate.data):
+        return ""
+    shown = value(certificate.statement)
+    return f"Certificate: {shown if shown.startswith('$') else sentence(certificate.statement)}\n"
+
+
+def _value(text: str) -> str:
+    """Exact text as a formula where all of it is one, else as a sentence with formulas in it."""
+    shown = value(text)
+    return shown if shown.startswith("$") else prose(text.replace(") & (", ") and ("))
