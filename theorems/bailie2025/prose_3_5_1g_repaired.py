@@ -1,0 +1,29 @@
+"""Section 3.5.1 (bailie2025), the two swap rates for b = 10 and a budget of 3, rounded."""
+
+from __future__ import annotations
+
+from bailie2025.prose_3_5_1 import PERCENT_AT_THREE
+
+from dpcalc.claim import Claim, Printed, PrintedCell
+from dpcalc.theorem import Enumerate, Theorem, Twin
+
+
+def printed(lower: str, higher: str) -> Claim:
+    """The two rates in per cent, as printed."""
+    names = ("lower rate in per cent", "higher rate in per cent")
+    return Printed(tuple(map(PrintedCell, names, PERCENT_AT_THREE, (lower, higher))))
+
+
+THEOREM = Theorem(
+    id="bailie2025/prose-3.5.1g-repaired",
+    title="Section 3.5.1: the two swap rates for b = 10 and a budget of 3, corrected",
+    statement=r"""At $b=10$ a swap rate of either $11/(11+e^3)=35.4\%$ or $e^3/(1+e^3)=95.3\%$ achieves the nominal
+budget
+$\varepsilon=3$.""",
+    claim=printed("35.4", "95.3"),
+    routes=(Enumerate(),),
+    source="bailie2025",
+    lines="1674",
+    repairs="bailie2025/prose-3.5.1g",
+    twins=(Twin("cut off", "the higher rate cut off after one decimal", printed("35.4", "95.2")),),
+)
