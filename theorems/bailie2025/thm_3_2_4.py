@@ -1,0 +1,78 @@
+"""Theorem 3.2.4 (bailie2025): the budget of the Permutation Swapping Algorithm."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import sympy
+from sympy import Eq, Piecewise, log, oo, sqrt
+
+from dpcalc.claim import SwapSatisfies
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.derive.swapping import ODDS, theorem_budget
+from dpcalc.search.scope import DatasetScope
+from dpcalc.symbolic.symbols import b, p
+from dpcalc.theorem import Enumerate, SearchDatasets, Theorem, Twin
+
+HIGH = log(ODDS)
+THRESHOLD = sqrt(b + 1) / (sqrt(b + 1) + 1)
+
+
+def budget(low: sympy.Expr, high: sympy.Expr = HIGH, threshold: sympy.Expr = THRESHOLD) -> Piecewise:
+    """A budget of the theorem's form with another expression for small p, for large p, or another threshold."""
+    return Piecewise((sympy.Integer(0), Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)), (low, p < threshold), (high, True))
+
+
+LOW = log(b + 1) - log(ODDS)
+ONE_LINE = Piecewise((sympy.Integer(0), Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)), (LOW, True))
+FINITE_AT_THE_ENDS = Piecewise(
+    (sympy.Integer(0), Eq(b, 0)), (log(b + 1), Eq(p, 0)), (log(b + 1), Eq(p, 1)), (LOW, True)
+)
+SMALL = (Enumerate(EnumerateScope(up_to=5, rates=(Fraction(1, 20), Fraction(1, 2), Fraction(9, 10)))),)
+
+THEOREM = Theorem(
+    id="bailie2025/thm-3.2.4",
+    title="Theorem 3.2.4: the budget of the Permutation Swapping Algorithm",
+    statement=r"""Let all datasets share the variables $V=V_{\mathrm{Hold}}\cup V_{\mathrm{Swap}}$ with
+$V_{\mathrm{Match}}\subset V_{\mathrm{Hold}}$, let $b$ be the size of the largest matching stratum that holds two
+different records ($0$ if there is none), and $o=p/(1-p)$. The PSA, which permutes records of resolution $r$,
+satisfies $\varepsilon_{\mathcal D}$-DP$(\mathcal X,\mathscr
+D_{c_{\mathrm{Swap}}},d^r_{\mathrm{HamS}},D_{\mathrm{MULT}})$ with \[\varepsilon_{\mathcal D}=\begin{cases}0&b=0,\\
+\ln(b+1)-\ln o&0<p<\frac{\sqrt{b+1}}{\sqrt{b+1}+1},\ b>0,\\ \ln o&\frac{\sqrt{b+1}}{\sqrt{b+1}+1}\le p<1,\ b>0,\\
+\infty&p\in\{0,1\},\ b>0.\end{cases}\]""",
+    claim=SwapSatisfies(theorem_budget()),
+    routes=(
+        Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
+        SearchDatasets(DatasetScope(records=3)),
+    ),
+    source="bailie2025",
+    lines="1368-1378",
+    reading="The second range of p is read from the proof; the source's text of it is damaged.",
+    twins=(
+        Twin("b - 1 for b + 1", "ln(b-1) - ln o for small p", SwapSatisfies(budget(log(b - 1) - log(ODDS))), SMALL),
+        Twin(
+            "the square root of b (b - 1)",
+            "ln(b (b-1))/2 - ln o for small p",
+            SwapSatisfies(budget(log(b * (b - 1)) / 2 - log(ODDS))),
+            SMALL,
+        ),
+        Twin("only ln o", "ln o for every p", SwapSatisfies(budget(log(ODDS))), SMALL),
+        Twin(
+            "only -ln o", "-ln o for small p", SwapSatisfies(budget(-log(ODDS), log(ODDS), sympy.Rational(1, 2))), SMALL
+        ),
+        Twin("no second case", "ln(b+1) - ln o for every p < 1", SwapSatisfies(ONE_LINE), SMALL),
+        Twin(
+            "ln o too early",
+            "ln o from p = 1/2 on",
+            SwapSatisfies(budget(LOW, log(ODDS), sympy.Rational(1, 2))),
+            SMALL,
+        ),
+        Twin("p = 0 and p = 1", "ln(b+1) at p = 0 and p = 1", SwapSatisfies(FINITE_AT_THE_ENDS)),
+        Twin(
+            "half the distance",
+            "the distance counts half a unit a record",
+            SwapSatisfies(theorem_budget(), distance_scale=Fraction(1, 2)),
+            SMALL,
+        ),
+    ),
+)
