@@ -1,0 +1,20 @@
+"""Every Python block in the documents runs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+BLOCK = re.compile(r"^```python[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_python_blocks_run(document: Path) -> None:
+    """The blocks of one document share their names, as in one session."""
+    names: dict[str, object] = {"__name__": "document"}
+    for block in BLOCK.findall(document.read_text(encoding="utf-8")):
+        exec(compile(block, document.name, "exec"), names)  # noqa: S102 -- the project's own documents are run on purpose

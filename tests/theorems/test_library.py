@@ -1,0 +1,83 @@
+"""The theorem library: every file loads, every claim is decided, every twin behaves, nothing is decided by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dpcalc.effort import Effort
+from dpcalc.errors import InputError, TheoremError
+from dpcalc.library import decide, find, load_all, load_file, theorem_files
+from dpcalc.theorem import Theorem
+
+THEOREMS = {theorem.id: theorem for theorem in load_all()}
+
+
+@pytest.mark.parametrize("theorem_id", THEOREMS)
+def test_a_theorem_is_decided_and_its_twins_are_as_they_must_be(theorem_id: str) -> None:
+    """Whatever the verdict is, it is one; every twin is refuted unless the file says why its change does not matter."""
+    outcome = decide(THEOREMS[theorem_id], Effort())
+    assert outcome.verdict.name in {"refuted", "unknown", "verified", "proved"}
+    unexpected = [(found.twin.name, found.verdict) for found in outcome.twins if not found.as_expected]
+    assert not unexpected
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theorem_id", THEOREMS)
+def test_the_larger_scope_agrees(theorem_id: str) -> None:
+    """A claim that holds in the everyday scope is not refuted in the larger one without the library saying so."""
+    small = decide(THEOREMS[theorem_id], Effort(), twins=False)
+    large = decide(THEOREMS[theorem_id], Effort(), slow=True, twins=False)
+    assert (small.verdict.name == "refuted") <= (large.verdict.name == "refuted")
+
+
+def test_repaired_theorems_name_what_they_repair() -> None:
+    for theorem in THEOREMS.values():
+        if theorem.repairs:
+            assert theorem.repairs in THEOREMS
+            assert theorem.id != theorem.repairs
+
+
+def test_every_theorem_says_where_it_comes_from() -> None:
+    for theorem in THEOREMS.values():
+        assert theorem.title
+        assert theorem.statement
+        assert theorem.source == theorem.id.split("/")[0]
+        assert theorem.lines or theorem.source == "dpcalc"
+
+
+def test_finding_a_theorem() -> None:
+    known = next(iter(THEOREMS))
+    assert isinstance(find(known), Theorem)
+    with pytest.raises(InputError, match="no theorem"):
+        find("bailie2025/thm-3.2.5")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("x = 1\n", "no theorem"),
+        ("raise ValueError('no')\n", "ValueError"),
+        ("THEOREM = (\n", "SyntaxError"),
+        ("from dpcalc.theorem import Theorem\nTHEOREM = Theorem('x', '', '', None, (), '')\n", "source/label"),
+    ],
+)
+def test_a_bad_theorem_file_gives_one_clear_line(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(TheoremError, match=message) as caught:
+        load_file(path)
+    assert "\n" not in str(caught.value)
+    assert "mine.py" in str(caught.value)
+
+
+def test_a_missing_file() -> None:
+    with pytest.raises(InputError, match="no file"):
+        load_file(Path("nowhere.py"))
+
+
+def test_library_files_are_found_in_order() -> None:
+    files = theorem_files()
+    assert files == sorted(files)
+    assert not any(path.name.startswith("_") for path in files)
