@@ -101,7 +101,7 @@ def _import(path: Path) -> ModuleType:
     except DpcalcError as error:
         sys.modules.pop(name, None)
         raise error.at(str(path)) from error
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         sys.modules.pop(name, None)
         raise TheoremError(f"the file does not run: {type(error).__name__}: {error}", where=str(path)) from error
     return module

@@ -91,7 +91,7 @@ def _show_closed(spec: SpecFile, as_objects: bool) -> None:
     sharpest, published = closed_form(spec, "sharpest"), closed_form(spec, "published")
     rate = None if spec.swapping is None else spec.swapping.rate
     b_value = largest_b(spec)
-    conditions = [*sharpest.derivation.conditions, *_notes(spec)]
+    conditions = [*sharpest.derivation.conditions, *notes(spec)]
     if as_objects:
         print_object(
             "budget",
@@ -141,7 +141,7 @@ def _value_text(value: BudgetValue) -> str:
     return value.decimal if value.exact == value.decimal else f"{value.exact} = {value.decimal}"
 
 
-def _notes(spec: SpecFile) -> list[str]:
+def notes(spec: SpecFile) -> list[str]:
     """What else the budget rests on in this specification."""
     held = ", ".join(invariant.text() for invariant in spec.flavor.multiverse.invariants) or "none"
     notes = [f"datasets are compared only if they agree on the invariants ({held})"]

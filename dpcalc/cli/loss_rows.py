@@ -24,7 +24,12 @@ def loss_rows(spec: SpecFile, effort: Effort) -> Iterator[LossRow]:
     release = spec.mechanism()
     if isinstance(release, FiniteMechanism):
         return _matrix_rows(spec, release, effort)
-    rate, margins = numeric_rate(spec), fixed_margins(spec)
+    return rows_at(spec, numeric_rate(spec), effort)
+
+
+def rows_at(spec: SpecFile, rate: Fraction, effort: Effort) -> Iterator[LossRow]:
+    """The losses of swapping at a rate in [0, 1]."""
+    margins = fixed_margins(spec)
     if margins is not None:
         return rows_of_strata(spec, margins, rate, effort)
     rows = rows_of_shapes if has_swapping_invariants(spec) else rows_by_definition

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 from rich.markup import escape
 
 from dpcalc.cli import exits
 from dpcalc.cli.loss_envelope import loss_pieces
-from dpcalc.cli.loss_rows import loss_rows, worst
+from dpcalc.cli.loss_rows import loss_rows, rows_at, worst
 from dpcalc.cli.loss_swapping import fixed_margins, has_swapping_invariants
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
@@ -28,7 +29,9 @@ def run(path: Path, every: bool, limit: int, as_objects: bool) -> int:
     with progress() as display:
         effort = Effort(limit=limit, observer=display)
         if spec.swapping is not None and spec.swapping.rate is None:
-            _show_pieces(spec, loss_pieces(spec, effort), as_objects)
+            pieces = loss_pieces(spec, effort)
+            ends = [worst(list(rows_at(spec, Fraction(end), effort))) for end in (0, 1)]
+            _show_pieces(spec, pieces, ends, as_objects)
         else:
             _show_loss(spec, list(loss_rows(spec, effort)), every, as_objects)
     return exits.HOLDS
@@ -62,21 +65,23 @@ def _show_loss(spec: SpecFile, rows: list[LossRow], every: bool, as_objects: boo
         console.print(rows_table(rows, kind(spec, 1)))
 
 
-def _show_pieces(spec: SpecFile, rows: list[PieceRow], as_objects: bool) -> None:
-    """The loss as a function of the rate."""
+def _show_pieces(spec: SpecFile, rows: list[PieceRow], ends: list[LossRow], as_objects: bool) -> None:
+    """The loss as a function of the rate; ``ends`` are the losses at p = 0 and p = 1."""
     if as_objects:
         single = rows[0].loss if len(rows) == 1 else None if rows else "0"
         nothing = dict.fromkeys(("ratio", "distance", "decimal", "x", "x_prime", "output"))
         fields = {**nothing, "loss": single, "unit": unit(spec), "segments": [segment_fields(row) for row in rows]}
-        print_object("loss", fields)
+        at_ends = {str(p): {"loss": str(end.loss), "decimal": end.loss.decimal()} for p, end in enumerate(ends)}
+        print_object("loss", {**fields, "ends": at_ends})
         return
     console = results()
     console.print(f"[bold]Privacy loss of {escape(title(spec))}[/bold]\n")
     if not rows:
         console.print("The loss is 0 at every rate: no universe holds two datasets that can be told apart.")
         return
-    console.print(f"On 0 < p < 1, in nats per {escape(unit(spec))}; infinite at p = 0 and at p = 1.\n")
+    console.print(f"In nats per {escape(unit(spec))}, on 0 < p < 1:\n")
     console.print(segments_table(rows))
+    console.print(f"\nAt p = 0: {value_text(ends[0])}. At p = 1: {value_text(ends[1])}.")
     points = [row.end for row in rows if row.end is not None and row.end.low != row.end.high]
     if points:
         console.print("\nThe exact breakpoints:\n")

@@ -60,14 +60,17 @@ class LazyCommands(click.Group):
         return [*names, *click.Command.shell_complete(self, ctx, incomplete)]
 
 
-@click.group(cls=LazyCommands, no_args_is_help=False, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=LazyCommands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="dpcalc", message="%(prog)s %(version)s")
-def cli() -> None:
+@click.pass_context
+def cli(ctx: click.Context) -> None:
     """Prove, bound and refute claims of differential privacy, in exact arithmetic.
 
     Exit code 0: the claim holds, or nothing was found in the stated scope. 1: refuted, or a counterexample was found.
     2: the input is wrong. 3: not decided.
     """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

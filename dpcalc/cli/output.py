@@ -13,10 +13,18 @@ _WIDTH = 110
 """Columns used where the output is not a terminal."""
 
 
+class Results(Console):
+    """The console for results; a reader that stops early is the business of the program as a whole."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass it on."""
+        raise BrokenPipeError
+
+
 def results() -> Console:
     """The console that results are printed on."""
-    console = Console(highlight=False)
-    return console if console.is_terminal else Console(width=_WIDTH, highlight=False)
+    console = Results(highlight=False)
+    return console if console.is_terminal else Results(width=_WIDTH, highlight=False)
 
 
 def print_object(command: str, fields: Mapping[str, object]) -> None:

@@ -38,8 +38,9 @@ def read_domain(section: Section, roles: Roles) -> Domain:
     if section.has("points") and section.has("records"):
         raise section.fault("points", "a domain has points or records, not both", f"keep {_POINTS} or {_RECORDS}")
     if section.has("points"):
+        names = section.texts("points", _POINTS)
         with located(section.where("points")):
-            domain = PointDomain(section.texts("points", _POINTS))
+            domain = PointDomain(names)
         section.finish()
         return domain
     return _records(section, roles)
@@ -57,7 +58,6 @@ def _records(section: Section, roles: Roles) -> RecordDomain:
         raise section.fault("records", f"{shown(value)} is not a table of variables", f"write {_RECORDS}")
     records: dict[str, int] = {}
     for name, count in value.items():
-        refuse_float(count, section.where(f"records.{name}"))
         records[name] = section.whole(f"records.{name}", count, "the number of its categories, such as 2")
     size = section.whole("size", section.value("size", "size = 4"), "size = 4") if section.has("size") else None
     margins = _margins(section) if section.has("margins") else None
@@ -78,15 +78,9 @@ def _margins(section: Section) -> dict[str, list[list[int]]]:
     for part in ("hold", "swap"):
         example = f"{part} = [[2, 2]], one list a stratum"
         lists = [inner.as_list(part, item, example) for item in inner.items(part, example)]
-        read[part] = [[_count(inner, part, count) for count in counts] for counts in lists]
+        read[part] = [[inner.whole(part, count, example) for count in counts] for counts in lists]
     inner.finish()
     return read
-
-
-def _count(section: Section, key: str, value: object) -> int:
-    """One count."""
-    refuse_float(value, section.where(key))
-    return section.whole(key, value, "counts of records, such as [2, 2]")
 
 
 def read_multiverse(section: Section | None, path: str, domain: Domain) -> Multiverse:

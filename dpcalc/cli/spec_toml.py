@@ -158,7 +158,8 @@ class Section:
     def one_of(self, key: str, value: str, choices: Sequence[str]) -> str:
         """A text out of a few."""
         if value not in choices:
-            near = get_close_matches(value, choices, n=1)
+            near = get_close_matches(value.casefold(), [choice.casefold() for choice in choices], n=1)
+            near = [choice for choice in choices if choice.casefold() in near]
             known = ", ".join(f'"{choice}"' for choice in choices)
             hint = f'did you mean "{near[0]}"? known here: {known}' if near else f"write {known}"
             raise self.fault(key, f'unknown name "{value}"', hint)

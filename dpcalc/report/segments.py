@@ -40,7 +40,7 @@ class Breakpoint:
 class PieceRow:
     """The loss between two rates: an expression in p, in nats per unit of distance, and the pair that gives it.
 
-    ``start`` and ``end`` are ``None`` for 0 and 1, where the loss is infinite.
+    ``start`` and ``end`` are ``None`` for 0 and 1, which do not belong to the piece.
     """
 
     start: Breakpoint | None

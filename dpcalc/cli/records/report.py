@@ -15,8 +15,8 @@ from dpcalc.cli.records.swapping import Strata, invariant_margins
 from dpcalc.cli.records.wording import Promise, plural
 from dpcalc.derive.swapping import BudgetValue
 from dpcalc.exact import fixed_point
+from dpcalc.report.fields import SCHEMA
 
-SCHEMA = 1
 _LONGEST = 60
 _DIGITS = 6
 

@@ -1,0 +1,177 @@
+"""The program as a whole: speed of help and completion, interrupts, pipes, progress."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from dpcalc import __version__
+from dpcalc.cli import main, theorem_index
+from dpcalc.cli.commands import COMMANDS
+from dpcalc.cli.progress import Display, progress
+from dpcalc.errors import DpcalcError, LatexError, TooLarge, Undecided
+from tests.cli.running import SPECS, Runner
+
+PROGRAM = [sys.executable, "-m", "dpcalc"]
+HEAVY = ("sympy", "z3", "numpy", "pandas", "flint", "networkx", "matplotlib", "rich")
+
+
+def completions(line: str) -> list[str]:
+    """What the shell is offered after a line."""
+    words = line.split(" ")
+    environment = {**os.environ, "_DPCALC_COMPLETE": "bash_complete"}
+    environment |= {"COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)}
+    ran = subprocess.run(PROGRAM, env=environment, capture_output=True, text=True, check=True)
+    return [found.partition(",")[2] for found in ran.stdout.splitlines()]
+
+
+def imported_by(code: str) -> set[str]:
+    """The heavy modules that some code imports."""
+    text = f"{code}\nimport sys; print(*(m for m in {HEAVY!r} if m in sys.modules))"
+    return set(subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True).stdout.split())
+
+
+def test_help_and_completion_import_nothing_heavy() -> None:
+    quietly = "import io, sys; sys.stdout, out = io.StringIO(), sys.stdout"
+    assert not imported_by(f"{quietly}\nfrom dpcalc.cli.main import run\nrun(['--help'])\nsys.stdout = out")
+    for entry in COMMANDS:
+        if entry.module != "swap":
+            assert not imported_by(f"import dpcalc.cli.{entry.module}"), entry.name
+
+
+def test_every_command_has_help(dpcalc: Runner) -> None:
+    shown = dpcalc("--help").out
+    for entry in COMMANDS:
+        assert entry.name in shown
+        ran = dpcalc(entry.name, "--help")
+        assert ran.code == 0
+        assert "Usage: dpcalc" in ran.out
+
+
+def test_version(dpcalc: Runner) -> None:
+    assert dpcalc("--version").out.strip() == f"dpcalc {__version__}"
+
+
+def test_completion() -> None:
+    assert {"loss", "list"} <= set(completions("dpcalc l"))
+    assert completions("dpcalc verify bailie2025/thm-3.2.4") == ["bailie2025/thm-3.2.4"]
+    assert set(completions("dpcalc verify bailie2025/")) == {
+        name for name in theorem_index.index() if name.startswith("bailie2025/")
+    }
+    assert "--universes" in completions("dpcalc loss --u")
+    assert set(completions("dpcalc list --source ")) == set(theorem_index.sources())
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts(dpcalc: Runner, shell: str) -> None:
+    ran = dpcalc("completion", shell)
+    assert ran.code == 0
+    assert f"{shell}_complete" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (Undecided("not settled"), 3),
+        (TooLarge("too large"), 2),
+        (LatexError("no TeX"), 2),
+        (DpcalcError("two\nlines"), 2),
+        (OSError(28, "No space left on device", "out.tex"), 2),
+        (KeyboardInterrupt(), 130),
+        (BrokenPipeError(), 141),
+    ],
+)
+def test_how_errors_end(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], error: BaseException, code: int
+) -> None:
+    def fail(*_arguments: object, **_options: object) -> None:
+        raise error
+
+    kept = os.dup(1)
+    monkeypatch.setattr(main.cli, "main", fail)
+    try:
+        assert main.run([]) == code
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+    assert len(capfd.readouterr().err.splitlines()) == (0 if code in (130, 141) else 1)
+
+
+def test_a_reader_that_stops_early() -> None:
+    command = f"{' '.join(PROGRAM)} loss {SPECS / 'every_universe.toml'} --universes | head -1; echo ${{PIPESTATUS[0]}}"
+    ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    assert ran.stderr == ""
+    assert ran.stdout.splitlines()[-1] in ("0", "141")
+
+
+def test_the_keyboard_stops_processes_too(tmp_path: Path) -> None:
+    slow = tmp_path / "slow.py"
+    slow.write_text(
+        "import time\nfrom dpcalc.claim import ForAll\nfrom dpcalc.theorem import Enumerate, Theorem\n"
+        "def wait(_):\n    time.sleep(60)\n"
+        "THEOREMS = tuple(Theorem(id=f'own/{i}', title='', statement='', source='own', routes=(Enumerate(),),\n"
+        "    claim=ForAll('numbers', lambda size: iter([size]), wait)) for i in range(3))\n",
+        encoding="utf-8",
+    )
+    command = [*PROGRAM, "verify", str(slow), "--jobs", "2"]
+    environment = {**os.environ, "DPCALC_CACHE": str(tmp_path)}
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        time.sleep(4)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert process.returncode == 130, (out, err)
+    assert "Traceback" not in err
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        """It is."""
+        return True
+
+
+def shown_on(terminal: bool, patience: float, wait: float) -> str:
+    """What a display writes while some work goes on."""
+    stream = Terminal() if terminal else io.StringIO()
+    console = Console(file=stream, width=80, force_terminal=terminal or None)
+    with progress(console, patience) as display:
+        for done in range(4):
+            display("universes", done, 3)
+            time.sleep(wait / 4)
+    return stream.getvalue()
+
+
+def test_progress_shows_on_a_terminal_after_a_while() -> None:
+    shown = shown_on(terminal=True, patience=0.05, wait=0.8)
+    assert "universes" in shown
+    assert re.search(r"[23]/3", shown)
+    assert shown_on(terminal=True, patience=5, wait=0.1) == ""
+    assert shown_on(terminal=False, patience=0.0, wait=0.2) == ""
+
+
+def test_progress_makes_room_for_results() -> None:
+    stream = Terminal()
+    display = Display(Console(file=stream, width=80, force_terminal=True), patience=0.0)
+    display.start()
+    time.sleep(0.2)
+    display.pause()
+    length = len(stream.getvalue())
+    time.sleep(0.2)
+    assert len(stream.getvalue()) == length
+    display("again", 1, 2)
+    assert "again" in stream.getvalue()
+    display.stop()
+    display("after", 2, 2)
+    assert "after" not in stream.getvalue()
