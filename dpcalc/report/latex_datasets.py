@@ -64,8 +64,8 @@ def datasets(named: Mapping[str, Dataset], labels: Labels) -> str:
 
 def in_paragraph(boxes: Sequence[str], title: str = "") -> str:
     """Boxes one after another, in lines that are kept apart."""
-    start = r"{\small\raggedright\parindent=0pt\parskip=0.8ex\lineskip=1.6ex\lineskiplimit=1.6ex\relax "
-    return start + title + "\\quad\n".join(boxes) + r"\par}"
+    start = r"{\footnotesize\raggedright\tabcolsep=3pt\parindent=0pt\lineskip=1.8ex\lineskiplimit=1.8ex\relax "
+    return start + title + "\\hspace{1.2em}\n".join(boxes) + r"\par}\smallskip"
 
 
 def _with_margins(table: Table, rows: Headings, columns: Headings, corner: str) -> Iterator[str]:

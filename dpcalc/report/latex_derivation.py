@@ -16,28 +16,31 @@ from dpcalc.report.latex_text import code, escape, safe
 _COMMAND: Final = re.compile(r"\\[A-Za-z]|[\^_]\{|[=<>^]")
 
 
-def budget_display(name: str, budget: sympy.Expr) -> str:
+def budget_display(name: str, budget: sympy.Expr, explained: bool = True) -> str:
     """A budget as a displayed equation, and what its symbols stand for; ``name`` is LaTeX for its left side."""
     shown = by_odds(budget)
-    words = meanings(shown)
+    words = meanings(shown) if explained else []
     where = f"\nHere {'; '.join(words)}." if words else ""
     return display(f"{name} = {mathematics(shown)}") + where
 
 
-def derivation_latex(derivation: Derivation, with_budget: bool = True) -> str:
-    """The budget (unless it is stated already), its conditions, and its steps with their reasons."""
+def derivation_latex(derivation: Derivation) -> str:
+    """The budget, its conditions, and its steps with their reasons."""
     budget = budget_display(r"\varepsilon", derivation.budget)
     parts = [
-        paragraph("Budget.", f"In nats per unit of distance:{budget}") if with_budget else "",
+        paragraph("Budget.", f"In nats per unit of distance:{budget}"),
         conditions_latex(derivation.conditions),
+        steps_latex(derivation),
     ]
-    if derivation.steps:
-        steps = "\n".join(rf"\item {_step(step.text)} {sentence(step.reason)}" for step in derivation.steps)
-        parts.append(paragraph("Derivation.", f"\n\\begin{{enumerate}}\n{steps}\n\\end{{enumerate}}"))
-    source = f"Source of the budget: {escape(derivation.source)}"
-    if derivation.theorem:
-        source += f" ({code(derivation.theorem)})"
-    return "\n\n".join([*(part for part in parts if part), f"{source}."])
+    return "\n\n".join(part for part in parts if part)
+
+
+def steps_latex(derivation: Derivation) -> str:
+    """The steps that lead to a budget, each with its reason, and the source of the budget."""
+    steps = "\n".join(f"\\item {_step(step.text)}\n{sentence(step.reason)}" for step in derivation.steps)
+    listed = f"\n\\begin{{enumerate}}\n{steps}\n\\end{{enumerate}}\n" if steps else ""
+    named = f" ({code(derivation.theorem)})" if derivation.theorem else ""
+    return paragraph("Derivation.", f"{listed}Source of the budget: {escape(derivation.source)}{named}.")
 
 
 def conditions_latex(conditions: tuple[str, ...]) -> str:
@@ -46,7 +49,7 @@ def conditions_latex(conditions: tuple[str, ...]) -> str:
 
 
 def _step(text: str) -> str:
-    """A step as it is where it holds dollar signs, as a displayed formula where it holds commands, else as words."""
+    """A step as it is where it holds dollar signs, as a formula of its own where it holds commands, else as words."""
     if "$" in text:
         return safe(text)
-    return display(safe(text)) if _COMMAND.search(text) else sentence(text)
+    return rf"\dpcalcfit{{{safe(text)}}}\par" if _COMMAND.search(text) else sentence(text)

@@ -13,6 +13,7 @@ from typing import Final
 
 from dpcalc.errors import InputError, LatexError
 from dpcalc.report.latex_formula import FIT
+from dpcalc.report.latex_tables import ROOM
 from dpcalc.report.latex_text import escape
 
 PACKAGES: Final = ("amsmath", "amssymb", "mathrsfs", "array", "booktabs", "longtable", "graphicx")
@@ -51,7 +52,7 @@ class Typeset:
 
 def fragment(body: str) -> str:
     """A body with a note on what it needs; it may be put into any document that loads these packages."""
-    return f"% Written by dpcalc; needs the packages {', '.join(PACKAGES)}.\n{FIT}\n{body}\n"
+    return f"% Written by dpcalc; needs the packages {', '.join(PACKAGES)}.\n{FIT}\n{ROOM}\n{body}\n"
 
 
 def document(body: str, title: str) -> str:

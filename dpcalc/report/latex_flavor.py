@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from dpcalc.exact import Extended, Infinity
 from dpcalc.report.latex_datasets import boxes_of, headings, in_paragraph
-from dpcalc.report.latex_formula import value
 from dpcalc.report.latex_prose import sentence
 from dpcalc.report.latex_tables import description
 from dpcalc.report.latex_text import escape
@@ -91,8 +91,13 @@ def _divergence(flavor: Flavor) -> str:
 def _distances(premetric: Matrix) -> str:
     """The distances of a matrix, row by row."""
     names = [str(point) for point in premetric.points]
-    cells = [[value(str(entry)) for entry in row] for row in premetric.rows]
+    cells = [[_cell(entry) for entry in row] for row in premetric.rows]
     return in_paragraph(list(boxes_of(cells, headings(names, "x"), headings(names, "x'"), "$d$")))
+
+
+def _cell(number: Extended) -> str:
+    """A distance on one line of a table."""
+    return r"$\infty$" if isinstance(number, Infinity) else f"${number}$"
 
 
 def _joined(*parts: str) -> str:

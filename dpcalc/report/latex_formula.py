@@ -30,15 +30,17 @@ _DIGITS: Final = re.compile(r"\d{25,}")
 _GROUP: Final = 6
 _DECIMAL: Final = re.compile(r"-?\d+\.\d+")
 _PERCENT: Final = re.compile(r"\d+(\.\d+)?%")
-_DERANGEMENTS: Final = re.compile(r"\bd\((?=[^(),]*[a-z])")
+_DERANGEMENTS: Final = re.compile(r"\bd\((?=[^(),]*\))")
 _ARITHMETIC: Final = re.compile(
-    r"(?<![A-Za-z0-9_*/])\d+\s*(?:[-+]|\*+)\s*\d|\d/\d+\s*[-+*]\s*\d|\)\s*\*\*\s*\d+/|(?:derangements|factorial|binomial)\(\d"
+    r"(?<![A-Za-z0-9_*/])\d+\s*(?:[-+]|\*+)\s*\d|\d/\d+\s*[-+*]\s*\d|\)\s*\*\*\s*\d+/|(?:factorial|binomial)\(\d"
 )
 """What the reader would work out, so that the formula would not be shown as it stands."""
 _NAMES: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _RATIONAL: Final = re.compile(r"-?\d+(/[1-9]\d*)?")
+_KNOWN: Final = re.compile(r"\bderangements\((\d+)\)")
+"""Derangement numbers of numbers, which the reader would work out."""
 _PRIMED: Final = re.compile(r"\b([A-Za-z])'")
-_SYMBOL: Final = re.compile(r"[A-Za-z](_?\d{1,3}|_prime)?|eps|epsilon|delta|rho")
+_SYMBOL: Final = re.compile(r"[A-Za-z](_?\d{1,3}|_prime)?|known_\d+|eps|epsilon|delta|rho")
 _SPELLED: Final = {"Max": "max", "Min": "min", "subfactorial": "derangements", "oo": "inf"}
 FUNCTIONS: Final = frozenset(
     {"log", "ln", "exp", "sqrt", "abs", "max", "min", "factorial", "binomial", "derangements", "inf", *_SPELLED}
@@ -144,7 +146,7 @@ def _part(text: str) -> str | None:
         return text.replace("%", r"\%")
     text = _DERANGEMENTS.sub("derangements(", text)
     spelled = _NAMES.sub(lambda found: _SPELLED.get(found[0], found[0]), text)
-    spelled = _PRIMED.sub(r"\1_prime", spelled)
+    spelled = _KNOWN.sub(r"known_\1", _PRIMED.sub(r"\1_prime", spelled))
     names = set(_NAMES.findall(spelled)) - FUNCTIONS
     if (
         _DIGITS.search(spelled)
@@ -155,10 +157,16 @@ def _part(text: str) -> str | None:
         return None
     try:
         expression = parse(spelled, sorted(names))
-        primed = {symbol: f"{symbol.name[0]}'" for symbol in expression.free_symbols if symbol.name.endswith("_prime")}
-        return mathematics(expression, primed)
+        return mathematics(expression, {symbol: _renamed(symbol.name) for symbol in expression.free_symbols})
     except InputError:
         return None
+
+
+def _renamed(name: str) -> str:
+    """How the symbols that stand for primed letters and for derangement numbers are shown."""
+    if name.endswith("_prime"):
+        return f"{name[0]}'"
+    return f"d({name.removeprefix('known_')})" if name.startswith("known_") else latex(sympy.Symbol(name))
 
 
 def _lighter(formula: str) -> str:

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-_ROOM = r"\par\vskip0pt plus 0.12\textheight\penalty-200\vskip0pt plus-0.12\textheight"
+ROOM = (
+    r"\providecommand{\dpcalcroom}{\par\penalty-100\dimen0=\pagegoal\advance\dimen0-\pagetotal"
+    r"\ifdim\dimen0<0.14\textheight\ifdim\dimen0>0pt\vfil\fi\break\fi}"
+)
+"""Defines the command that starts a new page where little room is left on this one."""
 _RAGGED = r">{\raggedright\arraybackslash}"
 
 
@@ -32,7 +36,7 @@ def long_table(columns: Sequence[Column], rows: Iterable[Sequence[str]]) -> str:
     """A table that may go on over several pages, its heading repeated. Cells are LaTeX in text mode."""
     declaration = "".join(column.declaration for column in columns)
     heading = " & ".join(column.heading for column in columns)
-    body = "\n\\addlinespace[2pt]\n".join(rf"{' & '.join(row)} \\" for row in rows)
+    body = "\n\\addlinespace[3pt]\n".join(rf"{' & '.join(row)} \\" for row in rows)
     start = [r"\begingroup\small", rf"\begin{{longtable}}[l]{{{declaration}}}"]
     if heading.replace("&", "").strip():
         start += [r"\toprule", rf"{heading} \\", r"\midrule", r"\endhead", r"\bottomrule", r"\endlastfoot"]
@@ -49,7 +53,7 @@ def description(entries: Iterable[tuple[str, str]], share: int = 24) -> str:
 
 def paragraph(heading: str, text: str) -> str:
     """A paragraph with a heading that runs into its text, both LaTeX; on a new page where little room is left."""
-    return f"{_ROOM}\n\\paragraph{{{heading}}} {text}"
+    return f"\\dpcalcroom\n\\paragraph{{{heading}}} {text}"
 
 
 def items(entries: Iterable[str]) -> str:

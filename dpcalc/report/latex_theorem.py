@@ -11,7 +11,7 @@ import sympy
 from dpcalc.claim import AllOf, Claim, Printed, SwapSatisfies
 from dpcalc.derive.swapping import derive_budget
 from dpcalc.report.latex_claim import claim_latex
-from dpcalc.report.latex_derivation import derivation_latex
+from dpcalc.report.latex_derivation import conditions_latex, derivation_latex, steps_latex
 from dpcalc.report.latex_document import fragment
 from dpcalc.report.latex_prose import clause, prose, sentence
 from dpcalc.report.latex_tables import Column, long_table, paragraph
@@ -92,11 +92,12 @@ def _source(theorem: Theorem) -> str:
 
 def _derivation(theorem: Theorem) -> str:
     """The derivation of the budget that the theorem states, where one is known."""
-    known = (derive_budget(kind) for kind in _KINDS)
-    return next(
-        (derivation_latex(found, found.budget != _stated(theorem)) for found in known if found.theorem == theorem.id),
-        "",
-    )
+    found = next((d for d in map(derive_budget, _KINDS) if d.theorem == theorem.id), None)
+    if found is None:
+        return ""
+    if found.budget != _stated(theorem):
+        return derivation_latex(found)
+    return f"{conditions_latex(found.conditions)}\n\n{steps_latex(found)}"
 
 
 def _stated(theorem: Theorem) -> sympy.Expr | None:
