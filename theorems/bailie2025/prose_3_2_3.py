@@ -87,7 +87,7 @@ TABLE = Theorem(
     title="The saturated table determines the swapped data",
     statement=r"""The contingency table $C(Z)=[n^Z_{mhs}]$ determines $Z$ up to the order of its records.""",
     claim=release(table),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    routes=(Enumerate(EnumerateScope(up_to=6)),),
     source="bailie2025",
     lines="1366",
     twins=(

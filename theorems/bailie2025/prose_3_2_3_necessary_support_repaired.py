@@ -17,7 +17,7 @@ THEOREM = Theorem(
 on the values of the records. If its budget $\varepsilon_{\mathcal D_0}$ is finite, then for every input
 $x\in\mathcal D_0$ every $x'\in\mathcal D_0$ is released with positive probability, up to the order of its records.""",
     claim=ForAll(OVER, fixed_methods, full_support(), first=2),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    routes=(Enumerate(EnumerateScope(up_to=4)),),
     source="bailie2025",
     lines="1362",
     repairs="bailie2025/prose-3.2.3-necessary-support",

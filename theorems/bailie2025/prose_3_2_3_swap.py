@@ -46,7 +46,7 @@ RATE = Theorem(
     statement=r"""The expected fraction of the records of a stratum whose swapping values are interchanged by the
 PSA tends to $p$ as $n_m\to\infty$ (for $0<p<1$).""",
     claim=within(1, 2),
-    routes=(Enumerate(EnumerateScope(up_to=30), slow=EnumerateScope(up_to=60)),),
+    routes=(Enumerate(EnumerateScope(up_to=40), slow=EnumerateScope(up_to=60)),),
     source="bailie2025",
     lines="1364",
     reading="Checked with a rate of convergence: for n >= 2 the fraction lies within 1/(2n) of p, whatever p is.",

@@ -130,7 +130,7 @@ FUNCTION = Theorem(
     statement=r"""The number $b$ of Theorem 3.2.4 takes the same value on all datasets of one universe of $\mathscr
 D_{c_{\mathrm{Swap}}}$; so $b$ and the budget are functions of the universe.""",
     claim=constant(swapping),
-    routes=(Enumerate(EnumerateScope(up_to=8), slow=EnumerateScope(up_to=11)),),
+    routes=(Enumerate(EnumerateScope(up_to=10), slow=EnumerateScope(up_to=13)),),
     source="bailie2025",
     lines="1439",
     twins=(
@@ -149,7 +149,7 @@ PUBLISHED = Theorem(
     statement=r"""The value of $\varepsilon_{\mathcal D}$ in the universe of the realised data can be published
 beside the output of the PSA, under the PSA's specification, at no additional privacy loss.""",
     claim=free(b_of),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
     source="bailie2025",
     lines="1439",
     reading="For given p the budget is a function of b, so b is what is published.",
