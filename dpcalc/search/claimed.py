@@ -50,6 +50,8 @@ class _Part:
         """That the part applies and the ratio is just what its budget allows."""
         if not self.forms:
             return z3.BoolVal(False)
+        if not self.largest and any(isinstance(form, Radical) for form in self.forms):
+            raise Undecided("equality with a minimum that holds roots is not decided")
         equal = [form.compared(question, operator.eq) for form in self.forms]
         above = [form.compared(question, operator.gt) for form in self.forms]
         reached = [z3.Or(e, a) for e, a in zip(equal, above, strict=True)]

@@ -1,0 +1,102 @@
+"""Gaps between budgets and losses are exact; equality is seen."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import sympy
+from sympy import Eq, Max, Piecewise, log
+
+from dpcalc.decide.stratum import StratumUniverse, universes_of_size
+from dpcalc.decide.stratum_loss import StratumLoss, losses_of_size, stratum_loss
+from dpcalc.mechanisms.swapping_law import weight_polynomial
+from dpcalc.search.exceeding import Question
+from dpcalc.search.tightness import sharpest_by_records, tightness, where_attained
+from dpcalc.symbolic.symbols import b, derangements, p
+
+ODDS = log(p / (1 - p))
+PUBLISHED = Max(ODDS, log(b + 1) - ODDS)
+SHARPER = Piecewise(
+    (Max(ODDS, -ODDS), Eq(b, 2)),
+    (Max(ODDS, log(2) / 2 - ODDS / 2, log(2) / 3 - ODDS), Eq(b, 3)),
+    (Max(ODDS, log(derangements(b) / derangements(b - 2)) / 2 - ODDS), True),
+)
+RATE = Fraction(1, 4)
+
+
+def losses(n: int) -> list[StratumLoss]:
+    return [stratum_loss(universe, RATE) for universe in universes_of_size(n)]
+
+
+def test_the_gap_is_the_budget_less_the_loss() -> None:
+    found = tightness([stratum_loss(StratumUniverse((1, 1), (1, 1)), RATE)], RATE, PUBLISHED)
+    assert found.closest is not None
+    assert found.attained == ()
+    # b = 2: the budget is ln 3 + ln 3, the loss ln 9 / 2
+    assert found.closest.decimal == "1.098612"
+    assert sympy.simplify(found.closest.gap - log(3)) == 0
+
+
+def test_a_sharp_budget_is_attained_where_all_records_differ() -> None:
+    found = tightness(losses(4), RATE, SHARPER)
+    assert [gap.measured.universe.size for gap in found.attained] == [4]
+    assert found.attained[0] is found.closest
+    assert found.attained[0].gap == 0
+    assert all(gap.sign >= 0 for gap in found.gaps)
+    x = found.attained[0].measured.x
+    assert x is not None
+    assert sorted(map(sorted, x)) == [[0, 0, 0, 1]] * 4
+
+
+def test_a_budget_that_is_exceeded_has_a_negative_gap() -> None:
+    found = tightness(losses(3), RATE, ODDS)
+    assert found.closest is not None
+    assert found.closest.sign == -1
+    assert found.closest.decimal.startswith("-")
+
+
+def test_infinite_losses_have_infinite_gaps() -> None:
+    end = Fraction(1)
+    found = tightness([stratum_loss(StratumUniverse((1, 1), (1, 1)), end)], end, sympy.Integer(3))
+    assert found.closest is not None
+    assert (found.closest.gap, found.closest.sign, found.closest.decimal) == (-sympy.oo, -1, "-inf")
+
+
+def test_the_least_budget_for_each_b_beside_a_conjecture() -> None:
+    every = [loss for n in (2, 3, 4) for loss in losses_of_size(n, RATE)]
+    rows = sharpest_by_records(every, RATE, SHARPER)
+    assert [(row.b, row.sign) for row in rows] == [(2, 0), (3, 0), (4, 0)]
+    assert [row.sign for row in sharpest_by_records(every, RATE, PUBLISHED)] == [1, 1, 1]
+    assert [row.sign for row in sharpest_by_records(every, RATE)] == [None] * 3
+
+
+def test_smaller_strata_count_for_larger_b() -> None:
+    small, large = StratumUniverse((1, 1), (1, 1)), StratumUniverse((3, 1), (2, 2))
+    every = [stratum_loss(small, RATE), stratum_loss(large, RATE)]
+    assert every[1].loss < every[0].loss
+    rows = sharpest_by_records(every, RATE)
+    assert rows[1].b == 4
+    assert rows[1].least == every[0].loss
+    assert rows[1].measured is every[0]
+
+
+def question(universe: StratumUniverse) -> Question:
+    """The weights at the worst pair of a universe."""
+    loss = stratum_loss(universe, RATE)
+    assert loss.x is not None
+    assert loss.x_prime is not None
+    assert loss.output is not None
+    above, below = (weight_polynomial(x, loss.output) for x in (loss.x, loss.x_prime))
+    coefficients = [tuple(int(c) for c in poly.coeffs()) for poly in (above, below)]
+    return Question(coefficients[0], coefficients[1], loss.loss.distance)
+
+
+def test_rates_at_which_a_budget_is_attained() -> None:
+    ones = question(StratumUniverse((1, 1), (1, 1)))
+    (found,) = where_attained([ones], 2, Max(ODDS, -ODDS))
+    assert (found.rate, found.exact) == (Fraction(1, 2), True)
+    assert where_attained([ones], 2, PUBLISHED) == ()
+    # the line -ln o meets the constant 1/2 ln 2 where o = 1/sqrt(2), which is no rational rate
+    (near,) = where_attained([ones], 2, log(2) / 2)
+    assert not near.exact
+    assert abs(2 * (near.rate / (1 - near.rate)) ** 2 - 1) < Fraction(1, 10**30)
