@@ -31,7 +31,8 @@ _PREAMBLE: Final = r"""\documentclass[11pt,a4paper]{article}
 \setlength{\parskip}{0.7ex plus 0.3ex}
 \setlength{\LTpre}{1ex plus 0.4ex}
 \setlength{\LTpost}{1ex plus 0.4ex}
-\setlength{\emergencystretch}{4em}
+\sloppy
+\setlength{\emergencystretch}{6em}
 \setlength{\hfuzz}{0.5pt}
 \allowdisplaybreaks
 \pagestyle{myheadings}

@@ -100,9 +100,9 @@ def losses_table(rows: Sequence[LossRow], allowed: Sequence[Allowance], heading:
     real.sort(key=lambda i: rows[i].loss, reverse=True)
     with_b = any(rows[i].b_values for i in real)
     columns = [
-        Column(escape(heading), 34 if allowed else 44),
+        Column(escape(heading), 28 if allowed else 42),
         *([Column("$b$", align="r")] if with_b else []),
-        Column("ratio $r$", 26 if allowed else 30),
+        Column("ratio $r$", 22 if allowed else 30),
         Column("$d$", align="r"),
         Column(r"loss $\frac1d\ln r$", align="r"),
         *([Column("allowed", align="r")] if allowed else []),

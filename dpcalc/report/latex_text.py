@@ -15,6 +15,8 @@ from dpcalc.report.latex_characters import ACCENTS, ASCII, LIGATURES, MATHEMATIC
 
 LONGEST_WORD: Final = 18
 """The longest word that is never broken, letters alone apart: TeX hyphenates those."""
+_BELOW: Final = "\u0323\u0327\u0328\u0331"
+"""Marks that leave the dot of an i alone."""
 _STEP: Final = 6
 _STOPS: Final = "_/.,;:()=+*-[]{}|@"
 _DISPLAY: Final = re.compile(r"\\\[(.*?)\\\]", re.DOTALL)
@@ -98,10 +100,13 @@ def _wide(cluster: str) -> str:
 
 
 def _accented(letter: str, marks: list[str]) -> str:
-    """A letter with its marks, innermost first; a mark without a command is shown by its number."""
-    result = {"i": r"\i", "j": r"\j"}.get(letter) if any(m not in "\u0323\u0327\u0328\u0331" for m in marks) else None
+    """A letter with its marks, innermost first; marks without a command for this letter come as numbers."""
+    dotless = any(mark not in _BELOW for mark in marks)
+    result = {"i": r"\i", "j": r"\j"}.get(letter) if dotless else None
     if result is None:
-        result = ASCII.get(letter, letter) if letter.isascii() and letter.isprintable() else _single(letter)
+        result = TEXT.get(letter) or _characters(letter)
+    if not (letter.isascii() and letter.isalpha()) and letter not in TEXT:
+        return result + "".join(map(_number, marks))
     for mark in marks:
         result = f"{ACCENTS[mark]}{{{result}}}" if mark in ACCENTS else result + _number(mark)
     return f"{{{result}}}"
