@@ -1,0 +1,45 @@
+"""Appendix B.6.2 (bailie2025), imputed records that are not swapped: the budget of Theorem 3.2.4 for the others."""
+
+from __future__ import annotations
+
+from bailie2025._imputed import imputed_cases, no_worse_than_before, within_published
+from bailie2025._keys import monotone_in_b
+from bailie2025._modifications import claim
+
+from dpcalc.claim import AllOf
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+
+OVER = "universes of one stratum of n records, some holding values imputed, p in {1/20, 1/2, 9/10}"
+
+THEOREM = Theorem(
+    id="bailie2025/prose-b.6.2-imputed-repaired",
+    title="Appendix B.6.2: imputed records are not swapped, corrected",
+    statement=r"""Let $p_i=0$ for imputed records, and let these be constant. The modification satisfies the
+flavor with $d'$ in place of
+$d^{hh}_{\rm HamS}$, and the budget of Theorem 3.2.4 with the number $b'\le b$ of the records of the largest
+stratum that are
+not imputed in place of $b$, which is not larger than the budget with $b$. (The least budget of the PSA may be
+smaller than
+that of the modification: imputed records can help to hide the others.)""",
+    claim=AllOf(
+        {
+            "Theorem 3.2.4 with b'": claim(OVER, imputed_cases, within_published(lambda rest, _b: rest)),
+            "it grows with b": monotone_in_b(),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
+    source="bailie2025",
+    lines="4613-4617",
+    repairs="bailie2025/prose-b.6.2-imputed",
+    twins=(
+        Twin(
+            "the PSA's least budget",
+            "no larger than any budget of the PSA",
+            claim(OVER, imputed_cases, no_worse_than_before),
+        ),
+        Twin(
+            "b' - 2", "b' - 2 in place of b'", claim(OVER, imputed_cases, within_published(lambda rest, _b: rest - 2))
+        ),
+    ),
+)
