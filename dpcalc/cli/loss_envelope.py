@@ -51,9 +51,9 @@ def _row(spec: SpecFile, segment: Segment) -> PieceRow:
         end=None if segment.end is None else _breakpoint(segment.end),
         loss=str(segment.expression() / sympy.Integer(scale)),
         distance=Fraction(piece.distance * scale),
-        x=_whole(spec, piece.x),
-        x_prime=_whole(spec, piece.x_prime),
-        output=_whole(spec, piece.output),
+        x=whole(spec, piece.x),
+        x_prime=whole(spec, piece.x_prime),
+        output=whole(spec, piece.output),
         universe=universe_of(piece.x).label(),
     )
 
@@ -78,7 +78,7 @@ def _rational(number: Fraction) -> sympy.Rational:
     return sympy.Rational(number.numerator, number.denominator)
 
 
-def _whole(spec: SpecFile, table: Table) -> tuple[Table, ...]:
+def whole(spec: SpecFile, table: Table) -> tuple[Table, ...]:
     """A dataset of the domain with this table as a stratum."""
     margins = fixed_margins(spec)
     if margins is None:

@@ -22,12 +22,16 @@ from dpcalc.cli.loss_swapping import fixed_margins, has_swapping_invariants
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
 from dpcalc.cli.spec_file import SpecFile, read_spec
+from dpcalc.cli.witness_rates import attained_rates
+from dpcalc.cli.witness_sizes import least_budgets, print_sizes, sizes_fields
+from dpcalc.cli.witness_symbolic import budget_of, print_symbolic, symbolic_fields
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
 from dpcalc.report.loss_table import facts, print_pair, value_text
 from dpcalc.report.losses import LossRow, loss_fields
 from dpcalc.report.verdict_text import coloured
+from dpcalc.search.tightness import Sharpest
 
 _SHOWN = ("x", "x_prime", "output", "ratio", "distance", "probability_x", "probability_x_prime", "universe")
 _MOST_ROWS = 60
@@ -47,28 +51,53 @@ class Comparison:
         return self.judged[0]
 
 
-def run(path: Path, limit: int, as_objects: bool) -> int:
-    """Compare and show."""
+def run(path: Path, sizes: int | None, limit: int, as_objects: bool) -> int:
+    """Compare and show; with ``sizes``, add the least budget for each b up to it."""
     spec = read_spec(path)
     spec.mechanism()
     if spec.swapping is None:
         spec.budget()
-    else:
-        numeric_rate(spec)
+    elif spec.swapping.rate is None and own_universes(spec):
+        return _run_symbolic(spec, sizes, limit, as_objects)
+    least: tuple[Sharpest, ...] = ()
     with progress() as display:
         effort = Effort(limit=limit, observer=display)
+        if sizes is not None:
+            least = least_budgets(sizes, numeric_rate(spec), effort)
         found = compare_rows(spec, list(loss_rows(spec, effort)), effort)
     if as_objects:
-        print_object("witness", fields(spec, found))
+        more = {} if sizes is None else {"sizes": sizes_fields(least)}
+        print_object("witness", {**fields(spec, found), **more})
     else:
-        _print(results(), spec, found)
+        console = results()
+        _print(console, spec, found)
+        if sizes is not None:
+            print_sizes(console, least, numeric_rate(spec))
     return exits.REFUTED if found.tightest.sign > 0 else exits.HOLDS
+
+
+def _run_symbolic(spec: SpecFile, sizes: int | None, limit: int, as_objects: bool) -> int:
+    """Find the rates at which the budget is attained."""
+    if sizes is not None:
+        numeric_rate(spec)
+    with progress() as display:
+        rates = attained_rates(spec, budget_of(spec)[1], Effort(limit=limit, observer=display))
+    if as_objects:
+        print_object("witness", symbolic_fields(spec, rates))
+    else:
+        print_symbolic(results(), spec, rates)
+    return exits.HOLDS
+
+
+def own_universes(spec: SpecFile) -> bool:
+    """Whether the universes are those of swapping."""
+    return spec.swapping is not None and (fixed_margins(spec) is not None or has_swapping_invariants(spec))
 
 
 def compare_rows(spec: SpecFile, rows: list[LossRow], effort: Effort) -> Comparison:
     """The losses beside the claimed (or published) budget and beside the sharpest one."""
     top = worst(rows)
-    own = spec.swapping is not None and (fixed_margins(spec) is not None or has_swapping_invariants(spec))
+    own = own_universes(spec)
     if spec.claim is None and own:
         name, judged = "published", judge_formula(spec, closed_form(spec, "published").budget, rows, effort)
     else:

@@ -117,6 +117,34 @@ def test_the_smallest_budget_of_several_b_counts(dpcalc: Runner, tmp_path: Path)
     assert by_size["rows 3+3, columns 3+3"] == 6
 
 
+def test_at_which_rates_a_budget_is_attained(dpcalc: Runner, tmp_path: Path) -> None:
+    margins, records = "margins = { hold = [[1, 1, 1]], swap = [[1, 1, 1]] }", "{ match = 1, hold = 3, swap = 3 }"
+    found = dpcalc("witness", swapping_spec(tmp_path, margins, records, rate='"p"'), "--json").object
+    assert found["attained"] is True
+    rates = [Fraction(item["rate"]) for item in found["rates"] if item["exact"]]
+    assert rates
+    for rate in rates:
+        lost = loss(universe(((1, 1, 1), (1, 1, 1))), rate)
+        odds = rate / (1 - rate)
+        assert lost == pytest.approx(max(log(odds), log(4 / odds)), abs=1e-9)
+    assert dpcalc("witness", swapping_spec(tmp_path, rate='"p"'), "--json").object["attained"] is False
+
+
+def test_a_ratio_below_the_loss_attains_nothing(dpcalc: Runner, tmp_path: Path) -> None:
+    spec = swapping_spec(tmp_path, rate='"p"', claim='"0"')
+    assert dpcalc("witness", spec, "--json").object["rates"] == []
+
+
+def test_the_least_budget_for_each_b(dpcalc: Runner, tmp_path: Path) -> None:
+    found = dpcalc("witness", swapping_spec(tmp_path), "--json", "--sizes", "3").object["sizes"]
+    assert [(row["b"], row["equal"]) for row in found] == [(2, True), (3, True)]
+    shapes = [(3,), (2, 1), (1, 1, 1), (2,), (1, 1)]
+    pairs = [(rows, columns) for rows in shapes for columns in shapes if sum(rows) == sum(columns)]
+    worst = max(loss(universe(pair), Fraction(1, 4)) for pair in pairs)
+    assert float(found[1]["decimal"]) == pytest.approx(worst, abs=1e-6)
+    assert "closed form" in dpcalc("witness", swapping_spec(tmp_path), "--sizes", "3").out
+
+
 def test_an_exceeded_budget_is_no_witness_of_tightness(dpcalc: Runner) -> None:
     ran = dpcalc("witness", SPECS / "too_small.toml", "--json")
     assert ran.code == 1
