@@ -11,22 +11,22 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
 
 import flint
 
-from dpcalc.claim import Instance
 from dpcalc.decide.instances import hamming
 from dpcalc.decide.pieces import Piece, pieces
 from dpcalc.decide.roots import positive_roots, samples, sign_at
 from dpcalc.decide.stratum import StratumUniverse, partitions
 from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.spec.tables import tables_with_margins
 from dpcalc.verdict import Table, Witness
 
 Margin = tuple[int, ...]
+HALF = Fraction(1, 2)
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,14 @@ class Floor:
     exponent: int
     root: int
     label: str
+
+
+@dataclass(frozen=True)
+class Region:
+    """The odds o with ``o**2 >= square`` if ``above``, else those with ``o**2 <= square``."""
+
+    square: Fraction
+    above: bool
 
 
 LOG_ODDS = Floor(Fraction(1), 1, 1, "ln o")
@@ -51,6 +59,11 @@ def derangement_floor(b: int) -> Floor:
 def largest_mixed(universe: StratumUniverse) -> int:
     """The number b of Theorem 3.2.4 for a universe of one stratum: its size, or 0 where all its records are equal."""
     return universe.size if len(universe.rows) > 1 or len(universe.columns) > 1 else 0
+
+
+def any_margin(_: Margin) -> bool:
+    """No condition on a margin."""
+    return True
 
 
 def at_most_half_less_one(margin: Margin) -> bool:
@@ -68,16 +81,17 @@ def two_singletons(margin: Margin) -> bool:
     return margin.count(1) >= 2
 
 
-def splits_in_halves(margin: Margin) -> bool:
-    """Whether the categories can be put in two groups with equally many records."""
-    return any(2 * sum(part) == sum(margin) for size in range(len(margin)) for part in combinations(margin, size))
+def smaller_group(margin: Margin) -> int:
+    """The most records that both of two groups of categories can have at least: the best split into two groups."""
+    total, sums = sum(margin), {0}
+    for count in margin:
+        sums |= {size + count for size in sums}
+    return max(min(size, total - size) for size in sums)
 
 
-def halves_fit(rows: Margin, columns: Margin) -> bool:
-    """Wherever a category has exactly half of the records, the other variable's categories split in halves."""
-    return all(
-        2 * max(here) < sum(here) or splits_in_halves(there) for here, there in ((rows, columns), (columns, rows))
-    )
+def room_on_both_sides(rows: Margin, columns: Margin) -> bool:
+    """For each category of c records, the other variable's categories form two groups of at least c records each."""
+    return max(rows) <= smaller_group(columns) and max(columns) <= smaller_group(rows)
 
 
 def universes(
@@ -138,26 +152,32 @@ def piece(x: Table, x_prime: Table, output: Table) -> Piece:
     return Piece(top, bottom, hamming(x, x_prime), x, x_prime, output)
 
 
-def rate_below(
-    candidates: Iterable[Piece],
-    floor: Floor,
-    region: Callable[[Fraction], bool] | None = None,
-    edge: Fraction | None = None,
-) -> Fraction | None:
+def rate_below(candidates: Iterable[Piece], floor: Floor, region: Region | None = None) -> Fraction | None:
     """A rate p in (0, 1) where every candidate, and 0, lies strictly below the floor; ``None`` if there is none.
 
-    ``region`` limits the odds looked at; it may change at ``edge`` alone, given by the square of those odds. Between
-    the roots of all comparisons nothing changes sign, so one sample of each stretch decides; a floor that is met on the
-    open stretches is met at their ends.
+    Between the roots of all comparisons nothing changes sign, so one sample of each stretch decides; a floor that is
+    met on the open stretches is met at their ends.
     """
     margins = [_excess(p.above, p.below, p.distance, floor) for p in candidates] + [_excess((1,), (1,), 1, floor)]
-    cuts = [poly for poly in margins if not poly.is_zero()]
-    if edge is not None:
-        cuts.append(flint.fmpz_poly([-edge.numerator, 0, edge.denominator]))
+    return _rate_where(margins, region, lambda signs: all(sign < 0 for sign in signs))
+
+
+def rate_over(candidates: Iterable[Piece], ceiling: Floor, region: Region | None = None) -> Fraction | None:
+    """A rate p in (0, 1) where some candidate, or 0, lies strictly above a bound; ``None`` if there is none."""
+    margins = [_excess(p.above, p.below, p.distance, ceiling) for p in candidates] + [_excess((1,), (1,), 1, ceiling)]
+    return _rate_where(margins, region, lambda signs: any(sign > 0 for sign in signs))
+
+
+def _rate_where(
+    polynomials: list[flint.fmpz_poly], region: Region | None, wanted: Callable[[list[int]], bool]
+) -> Fraction | None:
+    """The first sampled rate inside a region at which the signs of the polynomials are as wanted."""
+    cuts = [poly for poly in polynomials if not poly.is_zero()]
+    if region is not None:
+        cuts.append(flint.fmpz_poly([-region.square.numerator, 0, region.square.denominator]))
     for odds in samples(positive_roots(cuts)):
-        if region is not None and not region(odds):
-            continue
-        if all(sign_at(poly, odds) < 0 for poly in margins):
+        inside = region is None or (odds * odds > region.square) == region.above
+        if inside and wanted([sign_at(poly, odds) for poly in polynomials]):
             return odds / (1 + odds)
     return None
 
@@ -174,12 +194,14 @@ def _excess(above: tuple[int, ...], below: tuple[int, ...], distance: int, floor
 def floor_holds(universe: StratumUniverse, floor: Floor, candidates: Iterable[Piece] = ()) -> Witness | None:
     """Whether the loss of a universe reaches a floor at every p in (0, 1).
 
-    The ``candidates`` are tried first; they can only settle that it does. Otherwise every pair and output is looked at,
-    and the witness is a rate with the exact loss there.
+    The ``candidates`` are tried first; they can only settle that it does. Then the exact loss at p = 1/2 may settle
+    that it does not. Otherwise every pair and output is looked at; the witness is a rate with the exact loss there.
     """
     tried = list(candidates)
     if tried and rate_below(tried, floor) is None:
         return None
+    if floor.ratio > 1 and stratum_loss(universe, HALF).loss < LogRatio(floor.ratio, Fraction(floor.root)):
+        return shortfall(universe, floor, HALF)
     rate = rate_below(pieces(universe), floor)
     if rate is None:
         return None
@@ -225,8 +247,3 @@ def _with(table: Table, cells: Iterable[tuple[int, int]]) -> Table:
     for h, s in cells:
         counts[h][s] += 1
     return tuple(map(tuple, counts))
-
-
-def each_size(make: Callable[[int], Iterable[Instance]]) -> Callable[[int], Iterator[Instance]]:
-    """Instances of each size from a function that lists them."""
-    return lambda size: iter(make(size))

@@ -1,0 +1,224 @@
+"""Lemma B.4.4 (bailie2025): when a derangement can lead to a dataset without a record in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement, product
+from typing import cast
+
+from bailie2025._optimality import (
+    Margin,
+    any_margin,
+    at_most_half,
+    at_most_half_less_one,
+    disjoint_pair,
+    smaller_group,
+    universes,
+)
+
+from dpcalc.claim import Claim, ForAll, Instance
+from dpcalc.decide.instances import PermutedRecords, Records, hamming, moved, permuted, permuted_records, table_of
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.stratum import StratumUniverse
+from dpcalc.mechanisms.swapping_counts import moved_counts
+from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.verdict import Witness
+
+OVER = "universes of a stratum of b records"
+Condition = Callable[[Margin, Margin], bool]
+
+
+def deranged_away(universe: StratumUniverse) -> dict[str, str] | None:
+    """A dataset x of the universe and one that a derangement of its b records leads to, at distance b.
+
+    Datasets at distance b have no record in common. ``None`` where every two datasets of the universe have one; any
+    g(x) lies in the universe, so then no derangement will do.
+    """
+    found = disjoint_pair(universe.rows, universe.columns)
+    if found is None:
+        return None
+    x, z = found
+    derangements = moved_counts(x, z)[universe.size]
+    if hamming(x, z) != universe.size or not derangements:
+        return None
+    return {"x": str(x), "g(x)": str(z), "derangements from x to g(x)": str(derangements)}
+
+
+def both(wanted: Callable[[Margin], bool]) -> Condition:
+    """A property of both margins."""
+    return lambda rows, columns: wanted(rows) and wanted(columns)
+
+
+def all_universes(n: int) -> Iterator[Instance]:
+    """Every universe of n records."""
+    return iter(universes(n, any_margin))
+
+
+def sufficient(condition: Condition) -> Callable[[Instance], Witness | None]:
+    """Where the condition holds, x and g exist."""
+
+    def check(instance: Instance) -> Witness | None:
+        universe = cast(StratumUniverse, instance)
+        if not condition(universe.rows, universe.columns) or deranged_away(universe):
+            return None
+        label = universe.label()
+        values = {"universe": label}
+        for here, there in ((universe.rows, universe.columns), (universe.columns, universe.rows)):
+            if max(here) > smaller_group(there):
+                values["why"] = (
+                    f"a category of {max(here)} records meets categories {there} of the other variable, which do not "
+                    f"form two groups of {max(here)} records or more: one for x and one for g(x)"
+                )
+        return Witness(f"b = {universe.size}, {label}: every two datasets have a record in common", values)
+
+    return check
+
+
+def necessary(condition: Condition, wording: str) -> Callable[[Instance], Witness | None]:
+    """Where x and g exist, the condition holds."""
+
+    def check(instance: Instance) -> Witness | None:
+        universe = cast(StratumUniverse, instance)
+        if condition(universe.rows, universe.columns):
+            return None
+        found = deranged_away(universe)
+        if found is None:
+            return None
+        values = {"universe": universe.label(), "violated": wording} | found
+        return Witness(f"b = {universe.size}, {universe.label()}: a derangement leads to distance b", values)
+
+    return check
+
+
+def sufficiency(condition: Condition) -> Claim:
+    """Where a condition on the margins holds, x and g exist."""
+    return ForAll(OVER, all_universes, sufficient(condition), first=2)
+
+
+def necessity(condition: Condition, wording: str) -> Claim:
+    """Only where a condition holds do x and g exist."""
+    return ForAll(OVER, all_universes, necessary(condition, wording), first=2)
+
+
+def derangements(n: int) -> Iterator[Instance]:
+    """Every dataset of n records of one stratum with every derangement of them."""
+    return (case for case in permuted_records(n) if moved(case.permutation) == n)
+
+
+def pigeonhole(enough: Callable[[int, int], bool]) -> Callable[[Instance], Witness | None]:
+    """A swapping category with enough of the b records: some record of it receives the same value again."""
+
+    def check(instance: Instance) -> Witness | None:
+        case = cast(PermutedRecords, instance)
+        values = [s for _, s in case.records]
+        for s0 in sorted(set(values)):
+            again = any(values[i] == s0 == values[j] for i, j in enumerate(case.permutation))
+            if enough(values.count(s0), len(values)) and not again:
+                shown = {"records (h, s)": str(case.records), "g": str(case.permutation), "s0": str(s0)}
+                shown |= {"n_s0": str(values.count(s0)), "b": str(len(values))}
+                return Witness(f"b = {len(values)}, n_s0 = {values.count(s0)}: no record keeps the value s0", shown)
+        return None
+
+    return check
+
+
+def pigeonhole_claim(enough: Callable[[int, int], bool]) -> Claim:
+    """The pigeonhole step."""
+    return ForAll("datasets of b records of one stratum and derangements", derangements, pigeonhole(enough), first=2)
+
+
+def paired_records(n: int) -> Iterator[Instance]:
+    """Records over three holding and three swapping values, two neighbours at a time with nothing in common."""
+    if n % 2 == 0:
+        couples = [((h, s), (i, t)) for h, s, i, t in product(range(3), repeat=4) if h != i and s != t]
+        for chosen in combinations_with_replacement(couples, n // 2):
+            yield tuple(record for couple in chosen for record in couple)
+
+
+def exchanged(wanted: Callable[[Records], bool]) -> Callable[[Instance], Witness | None]:
+    """Exchanging the swapping values of each two neighbours moves b records and leads to distance b."""
+
+    def check(instance: Instance) -> Witness | None:
+        records = cast(Records, instance)
+        if not wanted(records):
+            return None
+        g = tuple(i + 1 if i % 2 == 0 else i - 1 for i in range(len(records)))
+        x, after = (table_of(r, 3, 3) for r in (records, permuted(records, g)))
+        if moved(g) == len(records) == hamming(x, after):
+            return None
+        values = {"records (h, s)": str(records), "g": str(g), "x": str(x), "g(x)": str(after)}
+        return Witness(f"b = {len(records)}: d(g(x), x) = {hamming(x, after)}, k_g = {moved(g)}", values)
+
+    return check
+
+
+def any_list(_: Records) -> bool:
+    """No further property."""
+    return True
+
+
+def exchanged_claim(wanted: Callable[[Records], bool]) -> Claim:
+    """The pairing step for lists of records with a further property."""
+    return ForAll("lists of b records, three values of each variable", paired_records, exchanged(wanted), first=2)
+
+
+SUFFICIENCY = Theorem(
+    id="bailie2025/lem-b.4.4a",
+    title="A derangement to a disjoint dataset exists",
+    statement=r"""Let $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ satisfy (B.9): for some $m_0$ with $n_{m_0}=b$,
+$\max_hn_{m_0h}\le\tfrac b2-1$ and $\max_sn_{m_0s}\le\tfrac b2-1$. Then there are $x\in\mathcal D_0$ and a
+derangement $g$ of
+$x_{m_0}$ with $d_{\rm HamS}(x_{m_0},g(x_{m_0}))=b$.""",
+    claim=sufficiency(both(at_most_half_less_one)),
+    routes=(Enumerate(EnumerateScope(up_to=12)),),
+    source="bailie2025",
+    lines="4384-4386, 4402-4421",
+    reading="Only the stratum m_0 matters.",
+    twins=(
+        Twin("half", "b/2 in place of b/2 - 1", sufficiency(both(at_most_half))),
+        Twin("any universe", "(B.9) is dropped", sufficiency(both(any_margin))),
+    ),
+)
+
+NECESSITY = Theorem(
+    id="bailie2025/lem-b.4.4b",
+    title="Only then does a derangement to a disjoint dataset exist",
+    statement=r"""If $x\in\mathcal D_0$ and a derangement $g$ of $x_{m_0}$ with $d_{\rm
+HamS}(x_{m_0},g(x_{m_0}))=b=n_{m_0}$ exist,
+then (B.9) holds: $\max_hn_{m_0h}\le\tfrac b2-1$ and $\max_sn_{m_0s}\le\tfrac b2-1$.""",
+    claim=necessity(both(at_most_half_less_one), "max n_h <= b/2 - 1 and max n_s <= b/2 - 1"),
+    routes=(Enumerate(EnumerateScope(up_to=6)),),
+    source="bailie2025",
+    lines="4388, 4394-4400",
+    twins=(
+        Twin("a third", "b/3 in place of b/2 - 1", necessity(both(lambda m: 3 * max(m) <= sum(m)), "max n <= b/3")),
+    ),
+)
+
+PIGEONHOLE = Theorem(
+    id="bailie2025/lem-b.4.4-proof-pigeonhole",
+    title="The pigeonhole step",
+    statement=r"""If a swapping category $s_0$ has $n_{m_0s_0}\ge b/2$, where $n_{m_0}=b$, then every derangement
+of $x_{m_0}$ sends
+some record with value $s_0$ to a record that also has value $s_0$.""",
+    claim=pigeonhole_claim(lambda count, b: 2 * count >= b),
+    routes=(Enumerate(EnumerateScope(up_to=5)),),
+    source="bailie2025",
+    lines="4394",
+    twins=(Twin("a third", "b/3 in place of b/2", pigeonhole_claim(lambda count, b: 3 * count >= b)),),
+)
+
+PAIRS = Theorem(
+    id="bailie2025/lem-b.4.4-proof-pairs",
+    title="The pairing step",
+    statement=r"""Let $b$ be even and let the records of $x$ in the stratum be listed so that $H_i\ne H_{i+1}$ and
+$S_i\ne S_{i+1}$ for all odd $i$. Let $g(i)=i+1$ for odd and $g(i)=i-1$ for even $i$. Then $k_g=b$ and
+$d_{\rm HamS}(g(x),x)=b$.""",
+    claim=exchanged_claim(any_list),
+    routes=(Enumerate(EnumerateScope(up_to=6)),),
+    source="bailie2025",
+    lines="4402-4408",
+    twins=(Twin("large b", "claimed for b >= 6 only", exchanged_claim(lambda records: len(records) >= 6)),),
+)
+
+THEOREMS = (SUFFICIENCY, NECESSITY, PIGEONHOLE, PAIRS)

@@ -1,0 +1,22 @@
+"""The pigeonhole step of Lemma B.4.4 with the strict inequality that it needs."""
+
+from __future__ import annotations
+
+from bailie2025.lem_b_4_4 import pigeonhole_claim
+
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.theorem import Enumerate, Theorem, Twin
+
+THEOREM = Theorem(
+    id="bailie2025/lem-b.4.4-proof-pigeonhole-repaired",
+    title="The pigeonhole step, repaired",
+    statement=r"""If a swapping category $s_0$ has $n_{m_0s_0}>b/2$, where $n_{m_0}=b$, then every derangement of
+$x_{m_0}$ sends
+some record with value $s_0$ to a record that also has value $s_0$.""",
+    claim=pigeonhole_claim(lambda count, b: 2 * count > b),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
+    source="bailie2025",
+    lines="4394",
+    repairs="bailie2025/lem-b.4.4-proof-pigeonhole",
+    twins=(Twin("half", "n >= b/2 in place of n > b/2", pigeonhole_claim(lambda count, b: 2 * count >= b)),),
+)

@@ -1,0 +1,31 @@
+"""The value that bounds the gap from ten records on, rounded up."""
+
+from __future__ import annotations
+
+import sympy
+from bailie2025._gap import F
+from bailie2025.thm_b_4_2 import value
+
+from dpcalc.claim import AllOf, Inequality
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.symbolic.symbols import b
+from dpcalc.theorem import Enumerate, Theorem, Twin
+
+THEOREM = Theorem(
+    id="bailie2025/thm-b.4.2d-repaired",
+    title="The bound on the gap from ten records on, rounded up",
+    statement=r"""With $f$ as in Theorem B.4.2, $f(b)\le0.1481$ for all $b\ge10$, and $f(b)\le0.148$ for all
+$b\ge11$.""",
+    claim=AllOf(
+        {
+            "from 10": value("0.1481"),
+            "from 11": Inequality(sympy.Le(F, sympy.Rational("0.148")), integers=(b,), where=sympy.Ge(b, 11)),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(ranges={"b": (10, 200)}), slow=EnumerateScope(ranges={"b": (10, 400)})),),
+    source="bailie2025",
+    lines="4291",
+    repairs="bailie2025/thm-b.4.2d",
+    reading="f(10) is about 0.148007, which rounds to 0.148.",
+    twins=(Twin("rounded down", "0.148 in place of 0.1481", value()),),
+)
