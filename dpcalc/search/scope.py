@@ -67,8 +67,13 @@ class DatasetScope:
         if self.margins is not None:
             text = "; ".join(f"{list(rows)} by hold and {list(columns)} by swap" for rows, columns in self.margins)
             return f"all pairs of datasets with margins {text}; {self.rates}"
-        where = f"with strata of at most {self.records} records" if self.size is None else f"of {self.size} records"
-        strata = "" if self.matches is None else f", at most {self.matches} strata"
+        where = (
+            f"with strata of at most {self.records} records"
+            if self.size is None
+            else f"of {self.size} record{'s' * (self.size != 1)}"
+        )
+        bound = "one stratum" if self.matches == 1 else f"at most {self.matches} strata"
+        strata = "" if self.matches is None else f", {bound}"
         return f"all pairs of datasets {where}{strata}, {self.categories}; {self.rates}"
 
     def data(self) -> dict[str, object]:
