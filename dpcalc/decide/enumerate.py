@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Printed, SwapSatisfies
 from dpcalc.decide.numbers import decide_inequality, decide_printed
 from dpcalc.decide.scope import EnumerateScope
@@ -9,7 +11,7 @@ from dpcalc.decide.structures import decide_exists, decide_for_all
 from dpcalc.decide.swap_satisfies import decide_swap_satisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError
-from dpcalc.verdict import Certificate, Proved, Refuted, Scope, Unknown, Verdict, Verified, Witness
+from dpcalc.verdict import Certificate, Proved, Refuted, Scope, Unknown, Verdict, Verified
 
 
 def decide_by_enumeration(claim: Claim, scope: EnumerateScope, effort: Effort) -> Verdict:
@@ -34,7 +36,7 @@ def join(verdicts: dict[str, Verdict]) -> Verdict:
     for name, verdict in verdicts.items():
         if isinstance(verdict, Refuted):
             witness = verdict.witness
-            return Refuted(Witness(f"{name}: {witness.summary}", witness.values))
+            return Refuted(replace(witness, summary=f"{name}: {witness.summary}"))
     attempts = [a for v in verdicts.values() if isinstance(v, Unknown) for a in v.attempts]
     if attempts:
         return Unknown(tuple(attempts))

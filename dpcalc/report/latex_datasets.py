@@ -14,19 +14,22 @@ from dpcalc.report.latex_text import code, escape
 from dpcalc.report.losses import Dataset
 from dpcalc.verdict import Table
 
-_WIDEST = 68
-"""The width of a table in characters, roughly, that fills a line."""
+_WIDEST = 900
+"""The width of a line, in tenths of a digit."""
 _LONGEST = 36
 """The number of rows that fill a page."""
-_GAP = 3
-"""What separates two columns, in characters."""
+_GAP = 16
+"""What separates two columns, in tenths of a digit."""
 _LABEL = 20
 """The longest label that heads a row or a column, in characters."""
 
 
+_WIDE = frozenset("MWmw%@&~")
+
+
 @dataclass(frozen=True)
 class Headings:
-    """What rows or columns are called: LaTeX, the width in characters, and what short labels stand for."""
+    """What rows or columns are called: LaTeX, the width in tenths of a digit, and what short labels stand for."""
 
     texts: tuple[str, ...]
     widths: tuple[int, ...]
@@ -36,10 +39,24 @@ class Headings:
 def headings(names: Sequence[str], letter: str) -> Headings:
     """The names themselves, or the letter with a number for each where a name is too long for a table."""
     if all(len(name) <= _LABEL for name in names):
-        return Headings(tuple(map(escape, names)), tuple(map(len, names)))
+        return Headings(tuple(map(escape, names)), tuple(map(_width, names)))
     short = tuple(f"${letter}_{{{i}}}$" for i in range(len(names)))
     legend = tuple(f"{key}: {escape(name)}" for key, name in zip(short, names, strict=True))
-    return Headings(short, (4,) * len(names), legend)
+    return Headings(short, (40,) * len(names), legend)
+
+
+def _width(text: str) -> int:
+    """About how wide a text is, in tenths of a digit."""
+    return sum(map(_letter_width, text))
+
+
+def _letter_width(character: str) -> int:
+    """About how wide a character is: one without a letter of its own in the fonts is shown by its number."""
+    if not character.isascii():
+        return 15 * max(1, len(escape(character)) // 3)
+    if character in _WIDE:
+        return 20
+    return 15 if character.isupper() else 10
 
 
 def datasets(named: Mapping[str, Dataset], labels: Labels) -> str:
@@ -74,7 +91,7 @@ def _with_margins(table: Table, rows: Headings, columns: Headings, corner: str) 
     cells = [[*map(str, row), str(sum(row))] for row in table]
     totals = [str(sum(row[j] for row in table)) for j in range(width)]
     total = str(sum(map(sum, table)))
-    shown = Headings((*columns.texts[:width], r"$\Sigma$"), (*columns.widths[:width], 1))
+    shown = Headings((*columns.texts[:width], r"$\Sigma$"), (*columns.widths[:width], 16))
     foot = [*totals, total]
     return boxes_of(cells, rows, shown, corner, foot)
 
@@ -85,11 +102,11 @@ def boxes_of(
     """A table of short cells as one box, or several where it is too wide or too long; ``foot`` is its last row."""
     height, width = len(cells), len(columns.texts)
     widths = [
-        max([columns.widths[j], *(len(row[j]) for row in cells), *([len(foot[j])] if foot else [])]) + _GAP
+        max([columns.widths[j], *(_width(row[j]) for row in cells), *([_width(foot[j])] if foot else [])]) + _GAP
         for j in range(width)
     ]
     for top, bottom in _cuts([1] * height, _LONGEST):
-        for left, right in _cuts(widths, _WIDEST - max(rows.widths[:height], default=1)):
+        for left, right in _cuts(widths, _WIDEST - max(rows.widths[:height], default=16)):
             body = [[rows.texts[i], *cells[i][left:right]] for i in range(top, bottom)]
             last = [r"$\Sigma$", *foot[left:right]] if foot and bottom == height else []
             yield _tabular([corner, *columns.texts[left:right]], body, last)

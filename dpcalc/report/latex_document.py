@@ -16,8 +16,9 @@ from dpcalc.report.latex_formula import FIT
 from dpcalc.report.latex_tables import ROOM
 from dpcalc.report.latex_text import escape
 
-PACKAGES: Final = ("amsmath", "amssymb", "mathrsfs", "array", "booktabs", "longtable", "graphicx")
-"""What a fragment needs."""
+PACKAGES: Final = ("amsmath", "amssymb", "array", "booktabs", "longtable", "graphicx")
+"""What a fragment needs, beside a command ``\\mathscr``."""
+SCRIPT: Final = "eucal (with the option mathscr) or mathrsfs"
 TIME_LIMIT: Final = 120
 """Seconds that pdflatex may take for one run."""
 
@@ -27,6 +28,7 @@ _PREAMBLE: Final = r"""\documentclass[11pt,a4paper]{article}
 \usepackage{textcomp}
 \usepackage[a4paper,margin=25mm]{geometry}
 \usepackage{%s}
+\usepackage[mathscr]{eucal}
 \setlength{\parindent}{0pt}
 \setlength{\parskip}{0.7ex plus 0.3ex}
 \setlength{\LTpre}{1ex plus 0.4ex}
@@ -53,7 +55,7 @@ class Typeset:
 
 def fragment(body: str) -> str:
     """A body with a note on what it needs; it may be put into any document that loads these packages."""
-    return f"% Written by dpcalc; needs the packages {', '.join(PACKAGES)}.\n{FIT}\n{ROOM}\n{body}\n"
+    return f"% Written by dpcalc; needs the packages {', '.join(PACKAGES)} and {SCRIPT}.\n{FIT}\n{ROOM}\n{body}\n"
 
 
 def document(body: str, title: str) -> str:

@@ -55,8 +55,13 @@ _LN_OF_FRACTION: Final = re.compile(
     r"\\ln\{(\\left\(\\frac\{(?:[^{}]|\{[^{}]*\})*\}\{(?:[^{}]|\{[^{}]*\})*\}\\right\))\}"
 )
 _LN_OVER_DIGIT: Final = re.compile(
-    r"\\frac\{(\\ln [A-Za-z0-9]+|\\ln\([^()]*\)|\\ln\\left\(\\frac\{[^{}]+\}\{[^{}]+\}\\right\))\}\{(\d)\}"
+    r"\\frac\{(\\max\([^()]*\)|\\ln [A-Za-z0-9]+|\\ln\([^()]*\)|"
+    r"\\ln\\left\(\\frac\{[^{}]+\}\{[^{}]+\}\\right\))\}\{(\d)\}"
 )
+
+_MAX_OVER: Final = r"\frac{\max\left("
+_BRACKET: Final = re.compile(r"\\(?:left\(|right\))")
+_BELOW: Final = re.compile(r"\}\{(\d+)\}")
 
 
 def mathematics(expression: sympy.Basic, names: Mapping[sympy.Symbol, str] | None = None) -> str:
@@ -178,4 +183,24 @@ def _lighter(formula: str) -> str:
     formula = _LN_OF_ONE.sub(r"\\ln \1", formula)
     formula = _LN_OF_FLAT.sub(r"\\ln\1", formula)
     formula = _LN_OF_FRACTION.sub(r"\\ln\1", formula)
-    return _LN_OVER_DIGIT.sub(r"\\tfrac{1}{\2}\1", formula)
+    formula = _LN_OVER_DIGIT.sub(r"\\tfrac{1}{\2}\1", formula)
+    start = formula.find(_MAX_OVER)
+    while start >= 0:
+        formula = _maximum_in_front(formula, start)
+        start = formula.find(_MAX_OVER, start + 1)
+    return formula
+
+
+def _maximum_in_front(formula: str, start: int) -> str:
+    r"""The formula with ``\frac{\max(...)}{n}`` at a place written as ``\tfrac{1}{n}\max(...)``."""
+    opened = start + len(r"\frac{")
+    depth, end = 0, opened
+    for bracket in _BRACKET.finditer(formula, opened):
+        depth += 1 if bracket[0] == r"\left(" else -1
+        end = bracket.end()
+        if depth == 0:
+            break
+    below = _BELOW.match(formula, end)
+    if below is None:
+        return formula
+    return rf"{formula[:start]}\tfrac{{1}}{{{below[1]}}}{formula[opened:end]}{formula[below.end() :]}"

@@ -28,12 +28,12 @@ _MOST_WORDS: Final = 24
 
 def prose(text: str) -> str:
     """The text in text mode, on one line, with its formulas."""
-    words = _BARE_LOGARITHM.sub(r"\1(\2)", " ".join(text.split())).split()
+    words = text.split()
     shown: list[str] = []
     start = 0
     while start < len(words):
         end, formula = _longest(words, start)
-        shown += [escape(_bare(word)) for word in words[start:end]] if formula is None else [formula]
+        shown += [escape(word) for word in words[start:end]] if formula is None else [formula]
         start = end
     return " ".join(shown)
 
@@ -55,11 +55,6 @@ def sentence(text: str) -> str:
     ):
         words[0] = words[0].capitalize()
     return clause(" ".join(words))
-
-
-def _bare(word: str) -> str:
-    """A word as it was before bare logarithms were given brackets."""
-    return re.sub(r"\b(ln|log)\(([A-Za-z]|\d+)\)", r"\1 \2", word)
 
 
 def _longest(words: list[str], start: int) -> tuple[int, str | None]:
@@ -113,7 +108,8 @@ def _formula(text: str) -> str | None:
     if not (plain and telling and re.search(r"[A-Za-z]|/|[<>=]", core)):
         return None
     whole = core[0] == "(" and core.find(")") == len(core) - 1
-    found = chain(_PRODUCT.sub("*", core[1:-1] if whole else core))
+    inside = _BARE_LOGARITHM.sub(r"\1(\2)", core[1:-1] if whole else core)
+    found = chain(_PRODUCT.sub("*", inside))
     if found is None:
         return None
     return f"${f'({found})' if whole else found}${tail}"

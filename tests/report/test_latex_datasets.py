@@ -57,6 +57,8 @@ def test_nothing_sticks_out() -> None:
     bodies = [
         datasets({"x": (grid(60, 60, 12345),), "x'": (grid(60, 60),), "z": (grid(3, 3),)}, names),
         datasets({"x": (grid(2, 2, 10**30),)}, Labels()),
+        datasets({"x": (grid(3, 30),)}, Labels((), (), tuple("WMmw%@&~" * 2 + str(i) for i in range(30)))),
+        datasets({"x": (grid(3, 30),)}, Labels((), ("é中→ε" * 5,) * 3, tuple(f"中中中 {i}" for i in range(30)))),
         datasets({"x": ((),), "z": ()}, Labels()),
         datasets({"x": (grid(3, 40, 7), grid(40, 3, 7))}, Labels((), (), ("x" * 200,))),
     ]

@@ -31,8 +31,8 @@ def test_a_document_is_typeset_alike_twice() -> None:
 
 
 def test_a_fragment_needs_no_more_than_it_says(tmp_path: Path) -> None:
-    body = fragment(r"\[\dpcalcfit{x=1}\]")
-    packages = "".join(f"\\usepackage{{{name}}}\n" for name in PACKAGES)
+    body = fragment(r"\[\dpcalcfit{\mathscr{D}=1}\]")
+    packages = "\\usepackage[mathscr]{eucal}\n" + "".join(f"\\usepackage{{{name}}}\n" for name in PACKAGES)
     source = f"\\documentclass{{article}}\n{packages}\\begin{{document}}\n{body}{body}\\end{{document}}\n"
     assert all(name in body.splitlines()[0] for name in PACKAGES)
     assert compile_document(source, tmp_path / "x.pdf").pdf

@@ -26,6 +26,8 @@ from tests.report.latex_source import faults
         ("(b + 1)**2", r"\left(b + 1\right)^{2}"),
         ("derangements(b)/derangements(b - 2)", r"\frac{d(b)}{d(b - 2)}"),
         ("inf", r"\infty"),
+        ("max(b, log(b/o))/2", r"\tfrac{1}{2}\max\left(b, \ln\left(\frac{b}{o}\right)\right)"),
+        ("(max(b, o) + max(b, 1))/2", r"\tfrac{1}{2}\max(1, b) + \tfrac{1}{2}\max(b, o)"),
     ],
 )
 def test_mathematics(text: str, latex: str) -> None:
