@@ -2,6 +2,8 @@
 # A tour of dpcalc, run by `make demo`: each command is shown, then run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
 
 # expect CODE COMMAND...: run a command that must end with this exit code (1 says refuted or counterexample found).
 expect() {
@@ -15,4 +17,32 @@ expect() {
   fi
 }
 
+say() {
+  printf '\n\n# %s\n' "$*"
+}
+
 expect 0 dpcalc --version
+
+say "What permutation swapping loses on a 2x2 table of four records, exactly, with the worst pair of datasets"
+expect 0 dpcalc loss specs/two_by_two.toml
+
+say "The same for every swap rate at once: exact pieces and breakpoints"
+expect 0 dpcalc loss specs/every_rate.toml
+
+say "How far the published budget is from being attained there"
+expect 0 dpcalc witness specs/two_by_two.toml
+
+say "A budget that is too small: z3 finds datasets that break it, and they are checked by literal enumeration"
+expect 1 dpcalc search specs/too_small.toml
+
+say "Published theorems, decided: the main budget, its sharpest form, and claims that do not hold"
+expect 0 dpcalc verify bailie2025/thm-3.2.4 dpcalc/sharpest-psa dpcalc/sharpest-psa-every-size dpcalc/sharpest-psa-attained
+expect 1 dpcalc verify bailie2025/prose-3.2.3-swap-probability
+expect 1 dpcalc verify bailie2025/thm-b.4.2d
+
+say "The whole library"
+expect 1 dpcalc verify --all
+
+say "Real records: dwellings of Massachusetts in 1940, swapped between counties"
+expect 0 dpcalc swap massachusetts1940/dwellings.csv --count households --swap county --hold ownership \
+  --rate 1/20 --seed 1 --unit dwelling --out "$out/swapped.csv"
