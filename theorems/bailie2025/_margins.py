@@ -88,7 +88,7 @@ def kept(world: World, *margins: str) -> Claim:
     def check(instance: Instance) -> Witness | None:
         return difference(world, cast(Case, instance))
 
-    return ForAll(f"{world.words()}; margins {', '.join(margins)}", cases(world, margins), check)
+    return ForAll(f"{world.words()}; margins {', '.join(m or 'total' for m in margins)}", cases(world, margins), check)
 
 
 def changed(world: World, margin: str) -> Claim:
