@@ -16,9 +16,8 @@ from dpcalc.report.latex_formula import FIT
 from dpcalc.report.latex_tables import ROOM
 from dpcalc.report.latex_text import escape
 
-PACKAGES: Final = ("amsmath", "amssymb", "array", "booktabs", "longtable", "graphicx")
-"""What a fragment needs, beside a command ``\\mathscr``."""
-SCRIPT: Final = "eucal (with the option mathscr) or mathrsfs"
+PACKAGES: Final = ("amsmath", "amssymb", "mathrsfs", "array", "booktabs", "longtable", "graphicx")
+"""What a fragment needs."""
 TIME_LIMIT: Final = 120
 """Seconds that pdflatex may take for one run."""
 
@@ -28,7 +27,6 @@ _PREAMBLE: Final = r"""\documentclass[11pt,a4paper]{article}
 \usepackage{textcomp}
 \usepackage[a4paper,margin=25mm]{geometry}
 \usepackage{%s}
-\usepackage[mathscr]{eucal}
 \setlength{\parindent}{0pt}
 \setlength{\parskip}{0.7ex plus 0.3ex}
 \setlength{\LTpre}{1ex plus 0.4ex}
@@ -42,7 +40,9 @@ _PREAMBLE: Final = r"""\documentclass[11pt,a4paper]{article}
 _HEADING: Final = 80
 _ERROR: Final = re.compile(r"^(?:! |[^\s:]+:\d+: )(.*)$", re.MULTILINE)
 _PLACE: Final = re.compile(r"^l\.(\d+) ?(.*)$", re.MULTILINE)
-_INSTALL: Final = "install TeX Live (Debian: apt-get install texlive-latex-recommended texlive-latex-extra lmodern)"
+_MISSING: Final = re.compile(r"not loadable|File `[^']*' not found")
+_DEBIAN: Final = "texlive-latex-recommended texlive-latex-extra texlive-fonts-recommended lmodern"
+_INSTALL: Final = f"install TeX Live (Debian: apt-get install {_DEBIAN})"
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Typeset:
 
 def fragment(body: str) -> str:
     """A body with a note on what it needs; it may be put into any document that loads these packages."""
-    return f"% Written by dpcalc; needs the packages {', '.join(PACKAGES)} and {SCRIPT}.\n{FIT}\n{ROOM}\n{body}\n"
+    return f"% Written by dpcalc; needs the packages {', '.join(PACKAGES)}.\n{FIT}\n{ROOM}\n{body}\n"
 
 
 def document(body: str, title: str) -> str:
@@ -106,7 +106,8 @@ def _run(program: str, folder: Path) -> str:
     written = folder / "document.log"
     log = written.read_text(encoding="utf-8", errors="replace") if written.is_file() else ""
     if done.returncode != 0 or not (folder / "document.pdf").is_file():
-        raise LatexError(first_error(log or done.stdout.decode("utf-8", "replace")))
+        message = first_error(log or done.stdout.decode("utf-8", "replace"))
+        raise LatexError(message, hint=_INSTALL if _MISSING.search(message) else None)
     return log
 
 

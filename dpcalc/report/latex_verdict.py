@@ -35,6 +35,8 @@ TRUST: Final[dict[Trust, str]] = {
 }
 """Who vouches for a proof, in words."""
 _NESTED: Final = re.compile(r"\(\([\d, ]+\)(, \([\d, ]+\))*,?\)")
+_LONGEST: Final = 260
+"""The longest account of a verdict in one cell of a table, in characters."""
 MOST_VALUES: Final = 40
 """The largest number of named values of a witness or certificate that are shown."""
 
@@ -71,14 +73,21 @@ def verdict_short(verdict: Verdict) -> str:
     """A verdict in one cell of a table: the word and the shortest account of its ground."""
     word = rf"\textbf{{{escape(verdict.name)}}}"
     if isinstance(verdict, Refuted):
-        return f"{word}: {prose(verdict.witness.summary)}"
+        return f"{word}: {prose(_shortened(verdict.witness.summary))}"
     if isinstance(verdict, Verified):
-        return f"{word}, {count(verdict.count)} instances: {prose(verdict.scope.words)}"
+        return f"{word}, {count(verdict.count)} instances: {prose(_shortened(verdict.scope.words))}"
     if isinstance(verdict, Proved):
         return f"{word} ({escape(verdict.trust.label)}): {prose(verdict.certificate.method)}"
     if isinstance(verdict, Unknown):
         return "; ".join([word, *(prose(f"{attempt.what}: {attempt.why}") for attempt in verdict.attempts)])
     return word
+
+
+def _shortened(text: str) -> str:
+    """Text cut between words to the length of a few lines."""
+    if len(text) <= _LONGEST:
+        return text
+    return f"{text[:_LONGEST].rpartition(' ')[0] or text[:_LONGEST]} …"
 
 
 def witness_latex(witness: Witness, labels: Labels) -> str:

@@ -14,7 +14,9 @@ from dpcalc.report.latex_document import PACKAGES, compile_document, document, f
 
 def test_pdflatex_is_installed() -> None:
     """The tests of this folder typeset what they test; they are never skipped."""
-    assert shutil.which("pdflatex"), "install texlive-latex-recommended, texlive-latex-extra and lmodern"
+    assert shutil.which("pdflatex"), (
+        "install texlive-latex-recommended, texlive-latex-extra, texlive-fonts-recommended and lmodern"
+    )
 
 
 def test_a_document_is_typeset(tmp_path: Path) -> None:
@@ -32,7 +34,7 @@ def test_a_document_is_typeset_alike_twice() -> None:
 
 def test_a_fragment_needs_no_more_than_it_says(tmp_path: Path) -> None:
     body = fragment(r"\[\dpcalcfit{\mathscr{D}=1}\]")
-    packages = "\\usepackage[mathscr]{eucal}\n" + "".join(f"\\usepackage{{{name}}}\n" for name in PACKAGES)
+    packages = "".join(f"\\usepackage{{{name}}}\n" for name in PACKAGES)
     source = f"\\documentclass{{article}}\n{packages}\\begin{{document}}\n{body}{body}\\end{{document}}\n"
     assert all(name in body.splitlines()[0] for name in PACKAGES)
     assert compile_document(source, tmp_path / "x.pdf").pdf
@@ -44,7 +46,8 @@ def test_a_fragment_needs_no_more_than_it_says(tmp_path: Path) -> None:
         (r"\nosuchcommand", "Undefined control sequence. (line"),
         (r"$x", "Missing $ inserted"),
         (r"\begin{itemize}", "itemize"),
-        (r"\input{no-such-file-anywhere}", "no-such-file-anywhere"),
+        (r"\input{no-such-file-anywhere}", "install TeX Live"),
+        (r"\font\x=no-such-font \x", "install TeX Live"),
         (r"\immediate\write18{touch hacked}\nosuchcommand", "Undefined"),
     ],
 )

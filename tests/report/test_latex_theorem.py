@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dpcalc.decide.enumerate import join
 from dpcalc.errors import DpcalcError
 from dpcalc.library import Outcome, TwinOutcome, load_all, load_file, theorem_files
 from dpcalc.report.latex_claim import claim_latex
@@ -55,6 +56,13 @@ def test_witness_tables_have_margins() -> None:
     assert r"$\Sigma$ & 1 & 1 & 2 \\" in shown
     assert r"tea \& milk \% off" in shown
     assert "((1" not in shown
+
+
+def test_the_datasets_of_a_refuted_part_are_shown() -> None:
+    """A conjunction hands on the witness of its part as it is."""
+    shown = verdict_latex(join({"the first part": CHECKED, "the second part": VERDICTS["refuted"]}))
+    assert "The second part: " in shown
+    assert r"\begin{tabular}" in shown
 
 
 def test_a_certificate_shows_its_data_and_how_much_is_left_out() -> None:
