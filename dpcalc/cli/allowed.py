@@ -54,7 +54,12 @@ def judge_formula(spec: SpecFile, formula: sympy.Expr, rows: Sequence[LossRow], 
 
 
 def _judge_formula(spec: SpecFile, formula: sympy.Expr, row: LossRow, effort: Effort) -> Judged:
-    """A loss beside the least budget that the formula allows for the values of b in its universes."""
+    """A loss beside the least budget that the formula allows for the values of b in its universes.
+
+    Where no two records differ (b = 0) there is nothing to allow, and a formula need not have a value.
+    """
+    if row.pair is None and row.b_values == (0,):
+        return Judged(row, sympy.Integer(0), 0, 0)
     rate = None if spec.swapping is None else spec.swapping.rate
     if b not in formula.free_symbols:
         amount = value_at(formula, None, rate, effort)

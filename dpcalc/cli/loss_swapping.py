@@ -53,11 +53,15 @@ def refines_swapping(spec: SpecFile) -> bool:
     return all(Margin(names).determined_by(full) for names in spec.roles.invariants)
 
 
-def possible_b(n: int, total: int, strata: int) -> tuple[int, ...]:
-    """The values of b for a dataset of ``total`` records in ``strata`` strata, one of n records with different ones.
+def possible_b(universe: StratumUniverse, total: int, strata: int) -> tuple[int, ...]:
+    """The values of b for a dataset of ``total`` records in ``strata`` strata, one of them in this universe.
 
-    The others are smaller, or hold one record repeated, which does not count; or a larger one counts instead.
+    The others are smaller, or hold one record repeated, which does not count; or a larger one counts instead. A stratum
+    whose records are all alike sets no b and loses nothing; it is given b = 0.
     """
+    n = universe.size
+    if n < 2 or len(universe.rows) * len(universe.columns) < 2:
+        return (0,)
     if strata == 1:
         return (n,) if n == total else ()
     rest = total - n
@@ -99,7 +103,7 @@ def rows_of_shapes(spec: SpecFile, rate: Fraction, effort: Effort) -> Iterator[L
                 return complete(table, rest, strata, holds, swaps)
 
             scaled = _scaled(spec, found, rate, fill, Fraction(1))
-            yield LossRow(found.universe.label(), *scaled, possible_b(n, domain.size, strata))
+            yield LossRow(found.universe.label(), *scaled, possible_b(found.universe, domain.size, strata))
 
 
 def _scaled(
@@ -140,8 +144,8 @@ def shapes(spec: SpecFile, effort: Effort) -> list[StratumUniverse]:
 
 
 def sizes(total: int, strata: int) -> list[int]:
-    """The sizes of strata that can hold two different records."""
-    return [total] if strata == 1 else list(range(2, total + 1))
+    """The sizes of strata that can hold two different records; the whole where none can."""
+    return [total] if strata == 1 or total < 2 else list(range(2, total + 1))
 
 
 def complete(table: Table, rest: int, strata: int, holds: int, swaps: int) -> tuple[Table, ...]:

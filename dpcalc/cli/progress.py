@@ -14,6 +14,7 @@ PATIENCE = 2.0
 """Seconds before anything is shown."""
 _BETWEEN = 0.1
 """Seconds between two updates of what is shown."""
+_LONGEST = 48
 
 
 class Display:
@@ -68,6 +69,7 @@ class Display:
     def _show(self) -> None:
         """Put the bar on the terminal, or bring it up to date."""
         label, done, total = self._state
+        label = label if len(label) <= _LONGEST else f"{label[: _LONGEST - 1]}…"
         with self._lock:
             if self._ended:
                 return

@@ -62,7 +62,7 @@ def _pieces_by_b(spec: SpecFile, effort: Effort) -> dict[int, list[Piece]]:
         placed: list[tuple[StratumUniverse, tuple[int, ...]]] = [(StratumUniverse(*m), (b_value,)) for m in margins]
     else:
         strata = shape(spec)[0]
-        placed = [(u, possible_b(u.size, spec.records.size, strata)) for u in shapes(spec, effort)]
+        placed = [(u, possible_b(u, spec.records.size, strata)) for u in shapes(spec, effort)]
     result: dict[int, list[Piece]] = {}
     for done, (universe, b_values) in enumerate(placed):
         effort.tick("universes", done, len(placed))

@@ -120,6 +120,34 @@ def test_a_trivial_universe_loses_nothing(dpcalc: Runner, tmp_path: Path, margin
     assert (found["loss"], found["decimal"], found["x"], found["ratio"]) == ("0", "0.000000", None, "1")
 
 
+@pytest.mark.parametrize("size", [0, 1])
+@pytest.mark.parametrize("strata", [1, 3])
+@pytest.mark.parametrize("rate", ['"1/4"', '"p"'])
+def test_too_few_records_to_lose_anything(dpcalc: Runner, tmp_path: Path, size: int, strata: int, rate: str) -> None:
+    records = f"{{ match = {strata}, hold = 2, swap = 2 }}"
+    spec = swapping_spec(tmp_path, f"size = {size}", records, rate=rate)
+    ran = dpcalc("loss", spec, "--json")
+    assert (ran.code, ran.object["loss"]) == (0, "0")
+    for command in ("loss", "budget", "witness"):
+        assert dpcalc(command, spec).code == 0
+
+
+def test_parts_of_several_variables(dpcalc: Runner, tmp_path: Path) -> None:
+    text = swapping_spec(
+        tmp_path,
+        "margins = { hold = [[1, 1, 1, 0], [2, 0, 0, 0]], swap = [[2, 1], [1, 1]] }",
+        "{ sex = 2, block = 2, own = 2, race = 2 }",
+        '["block*sex*own", "block*race"]',
+    ).read_text(encoding="utf-8")
+    spec = tmp_path / "several.toml"
+    spec.write_text(f'{text}match = ["block"]\nhold = ["sex", "own"]\nswap = "race"\n', encoding="utf-8")
+    found = dpcalc("loss", spec, "--json").object
+    expected = loss(universe(((1, 1, 1, 0), (2, 1)), ((2, 0, 0, 0), (1, 1))), Fraction(1, 4))
+    assert float(found["decimal"]) == pytest.approx(expected, abs=1e-6)
+    check_pair(found, Fraction(1, 4))
+    assert "sex,own\\ race" in dpcalc("loss", spec).out
+
+
 def test_points_with_a_matrix(dpcalc: Runner) -> None:
     found = dpcalc("loss", SPECS / "randomised_response.toml", "--json").object
     assert (found["ratio"], found["distance"], found["loss"]) == ("6", "1/2", "log(6)/(1/2)")

@@ -1,0 +1,132 @@
+"""The verdicts kept between runs, and how ``dpcalc list`` shows them."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dpcalc.cli import theorem_index, verdict_cache
+from tests.cli.own_theorems import theorem_file
+from tests.cli.running import Runner
+from tests.house.repository import THEOREMS
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small library in place of the real one."""
+    root = tmp_path / "theorems"
+    for source, names in (("own", ("KEPT", "WRONG")), ("other", ("PROVED",))):
+        folder = root / source
+        folder.mkdir(parents=True)
+        file = theorem_file(folder, *names)
+        text = file.read_text(encoding="utf-8").replace('"own"', f'"{source}"')
+        file.write_text(text.replace("own/{label}", f"{source}/{{label}}"), encoding="utf-8")
+    for name in ("dpcalc.library", "dpcalc.cli.verify_run"):
+        monkeypatch.setattr(f"{name}.theorems_root", lambda: root)
+    found = {"own/kept": "own", "own/wrong": "own", "other/proved": "other"}
+    files = {name: root / source / "own.py" for name, source in found.items()}
+    monkeypatch.setattr("dpcalc.cli.theorem_index.index", lambda: files)
+    return root
+
+
+def listed(dpcalc: Runner, *options: str) -> dict[str, dict[str, Any]]:
+    """What list says of each theorem."""
+    return {row["id"]: row for row in dpcalc("list", "--json", *options).objects}
+
+
+@pytest.mark.usefixtures("library")
+def test_list_shows_what_verify_found(dpcalc: Runner) -> None:
+    before = listed(dpcalc)
+    assert list(before) == ["other/proved", "own/kept", "own/wrong"]
+    assert {row["verdict"] for row in before.values()} == {None}
+    found = dpcalc("verify", "own/wrong", "--json").object
+    row = listed(dpcalc, "--source", "own")["own/wrong"]
+    for field in ("verdict", "trust", "scope", "seconds", "witness"):
+        assert row[field] == found[field]
+    assert row["stale"] is False
+    out = dpcalc("list").out
+    assert "refuted" in out
+    assert "3 theorems, 1 decided" in out
+    assert list(listed(dpcalc, "--source", "other")) == ["other/proved"]
+
+
+def test_a_verdict_is_stale_once_something_has_changed(
+    dpcalc: Runner, library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert dpcalc("verify", "--all", "--jobs", "1").code == 1
+    assert not any(row["stale"] for row in listed(dpcalc).values())
+    (library / "own" / "_shared.py").write_text("SHARED = 1\n", encoding="utf-8")
+    assert {name for name, row in listed(dpcalc).items() if row["stale"]} == {"own/kept", "own/wrong"}
+    monkeypatch.setattr(verdict_cache, "__version__", "another")
+    assert all(row["stale"] for row in listed(dpcalc).values())
+    assert "3 of these before the last change (stale)" in dpcalc("list").out
+
+
+@pytest.mark.usefixtures("library")
+def test_verdicts_on_files_outside_the_library_are_not_kept(dpcalc: Runner, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    dpcalc("verify", theorem_file(tmp_path / "mine", "KEPT"))
+    assert listed(dpcalc)["own/kept"]["verdict"] is None
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("text", [b"{", b"[]", b'{"format": 1, "verdicts": 3}', b"\x00", b"\xff\xfe"])
+def test_a_damaged_cache_is_ignored_with_a_note(dpcalc: Runner, text: bytes) -> None:
+    path = verdict_cache.cache_file()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(text)
+    ran = dpcalc("list", "--json")
+    assert ran.code == 0
+    assert ran.err.startswith("note: ")
+    assert dpcalc("verify", "own/kept").code == 0
+    assert json.loads(path.read_text(encoding="utf-8"))["verdicts"]
+
+
+@pytest.mark.usefixtures("library")
+def test_a_cache_that_cannot_be_written_is_only_a_note(
+    dpcalc: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("DPCALC_CACHE", str(tmp_path / "file" / "below"))
+    ran = dpcalc("verify", "own/kept")
+    assert ran.code == 0
+    assert ran.err.startswith("note: ")
+
+
+def test_every_theorem_of_the_real_library_has_its_id_written_out() -> None:
+    assert "bailie2025/thm-3.2.4" in theorem_index.index(THEOREMS)
+
+
+def test_where_verdicts_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DPCALC_CACHE", str(tmp_path))
+    assert verdict_cache.cache_file() == tmp_path / "verdicts.json"
+    monkeypatch.delenv("DPCALC_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert verdict_cache.cache_file() == tmp_path / "dpcalc" / "verdicts.json"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert verdict_cache.cache_file() == tmp_path / ".cache" / "dpcalc" / "verdicts.json"
+
+
+def test_writers_at_the_same_time_lose_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DPCALC_CACHE", str(tmp_path))
+
+    def write(number: int) -> str:
+        return verdict_cache.store({f"own/{number}": verdict_cache.Entry("key", {"verdict": "proved"})})
+
+    with ThreadPoolExecutor(8) as pool:
+        assert set(pool.map(write, range(40))) == {""}
+    assert len(verdict_cache.load()[0]) == 40
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["verdicts.json", "verdicts.lock"]
+
+
+def test_shared_material_counts(tmp_path: Path) -> None:
+    (tmp_path / "theorem.py").write_text("1")
+    (tmp_path / "_shared.py").write_text("1")
+    key = verdict_cache.key_of(tmp_path / "theorem.py")
+    (tmp_path / "_shared.py").write_text("2")
+    assert verdict_cache.key_of(tmp_path / "theorem.py") != key
