@@ -11,14 +11,14 @@ from pathlib import Path
 from time import perf_counter
 from types import ModuleType
 
-from dpcalc.claim import AllOf, Claim
+from dpcalc.claim import AllOf, Claim, SwapSatisfies
 from dpcalc.decide.enumerate import decide_by_enumeration, join
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.prove.prover import prove_claim
 from dpcalc.search.datasets import search_datasets
 from dpcalc.theorem import Enumerate, Prove, Route, SearchDatasets, Theorem, Twin
-from dpcalc.verdict import Refuted, Verdict, strongest
+from dpcalc.verdict import Attempt, Refuted, Unknown, Verdict, strongest
 
 
 @dataclass(frozen=True)
@@ -153,6 +153,9 @@ def _run(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:
         return decide_by_enumeration(claim, scope, effort)
     if isinstance(route, SearchDatasets):
         region = route.slow if slow and route.slow is not None else route.scope
+        if not isinstance(claim, SwapSatisfies):
+            words = f"a claim of kind {type(claim).__name__} is no swapping budget"
+            return Unknown((Attempt("search for datasets", words),))
         return search_datasets(claim, region, effort)
     if isinstance(route, Prove):
         return prove_claim(claim, effort)

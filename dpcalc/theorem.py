@@ -6,7 +6,7 @@ A theorem file says what is claimed and never what the answer is.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias, Union
+from typing import TypeAlias
 
 from dpcalc.claim import Claim
 from dpcalc.decide.scope import EnumerateScope
@@ -35,7 +35,7 @@ class Prove:
     """Prove an inequality for all values of its variables with a solver."""
 
 
-Route: TypeAlias = Union[Enumerate, SearchDatasets, Prove]
+Route: TypeAlias = Enumerate | SearchDatasets | Prove
 
 
 @dataclass(frozen=True)
