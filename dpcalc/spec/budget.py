@@ -73,25 +73,26 @@ def settled(amount: sympy.Expr) -> Amount:
     return amount
 
 
-def read_amount(value: object, what: str = "budget") -> Amount:
-    """An amount from a number, "inf", text such as ``log(3)`` or an expression without symbols."""
+def read_amount(value: object, what: str = "budget", symbols: Sequence[sympy.Symbol] = ()) -> Amount:
+    """An amount from a number, "inf", text such as ``log(3)`` or an expression over ``symbols`` alone."""
     if isinstance(value, sympy.Expr):
         amount = settled(value)
     elif isinstance(value, str):
-        amount = _read_text(value, what)
+        amount = _read_text(value, what, symbols)
     else:
         amount = extended(value, what)
-    if isinstance(amount, sympy.Expr) and amount.free_symbols:
-        raise InputError(f"{what} {amount} holds the symbols {', '.join(sorted(map(str, amount.free_symbols)))}")
+    loose = amount.free_symbols - set(symbols) if isinstance(amount, sympy.Expr) else set()
+    if loose:
+        raise InputError(f"{what} {amount} holds the symbols {', '.join(sorted(map(str, loose)))}")
     return check_amount(amount, what)
 
 
-def _read_text(text: str, what: str) -> Amount:
-    """A number, or a formula without symbols."""
+def _read_text(text: str, what: str, symbols: Sequence[sympy.Symbol]) -> Amount:
+    """A number, or a formula."""
     try:
         return extended(text, what)
     except InputError:
-        return settled(parse(text, ()))
+        return settled(parse(text, symbols))
 
 
 @dataclass(frozen=True, init=False)
@@ -115,14 +116,14 @@ class Constant(Budget):
 
 @dataclass(frozen=True, init=False)
 class PerUniverse(Budget):
-    """One amount for each universe, in the order of the multiverse."""
+    """One amount for each universe, in the order of the multiverse; formulas may hold the ``symbols`` given."""
 
     amounts: tuple[Amount, ...]
 
-    def __init__(self, amounts: Sequence[object]) -> None:
+    def __init__(self, amounts: Sequence[object], symbols: Sequence[sympy.Symbol] = ()) -> None:
         if isinstance(amounts, str):
             raise InputError(f"budgets must be a list, got {amounts!r}", hint='write ["1", "3/2"]')
-        read = tuple(read_amount(amount, f"budget of universe {i}") for i, amount in enumerate(amounts, 1))
+        read = tuple(read_amount(amount, f"budget of universe {i}", symbols) for i, amount in enumerate(amounts, 1))
         object.__setattr__(self, "amounts", read)
 
     def at(self, universe: Universe, effort: Effort = DEFAULT_EFFORT) -> Amount:

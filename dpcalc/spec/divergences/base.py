@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+import sympy
+
 from dpcalc.errors import InputError
 from dpcalc.exact import LogRatio
 from dpcalc.spec.laws import Laws
@@ -46,13 +48,15 @@ class Comparison:
 class Divergence:
     """An output premetric: its name, its ``compare`` function on finite rational laws, its laws and its words.
 
-    ``compare`` trusts the laws that it is given; ``of`` checks them first.
+    ``compare`` trusts the laws that it is given; ``of`` checks them first. ``ray``, where there is one, gives for every
+    t in [0, inf] a law m_t, as expressions by output, such that the distance of m_s and m_t is |s - t|.
     """
 
     name: str
     compare: Callable[[Law, Law], Comparison]
     laws: Laws
     words: str
+    ray: Callable[[sympy.Expr], Mapping[str, sympy.Expr]] | None = None
 
     def of(self, first: Law, second: Law) -> LogRatio:
         """The distance between two laws. Raises ``InputError`` where one of them is not a law."""

@@ -6,7 +6,10 @@ the largest ratio of its outcomes.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+
+import sympy
 
 from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output
@@ -39,6 +42,17 @@ def compare(first: Law, second: Law) -> Comparison:
     return Comparison(LogRatio(Fraction(larger, smaller), Fraction(1)), best, first_is_larger)
 
 
+def ray(t: sympy.Expr) -> Mapping[str, sympy.Expr]:
+    """Laws of two outputs at distance |s - t|: ``yes`` has probability ``exp(-t)/2``, and ``no`` the rest.
+
+    For s < t the probabilities of ``yes`` differ by the factor exp(t - s). Those of ``no`` differ by less: with
+    u = exp(-s)/2 and v = exp(-t)/2, the claim (1 - v)/(1 - u) <= u/v reads v - v^2 <= u - u^2, which holds since
+    v <= u <= 1/2. At t = inf the output ``yes`` never occurs.
+    """
+    yes = sympy.Integer(0) if t is sympy.oo else sympy.exp(-t) / 2
+    return {"yes": yes, "no": 1 - yes}
+
+
 MULT = Divergence(
     name="MULT",
     compare=compare,
@@ -52,5 +66,6 @@ MULT = Divergence(
         events_suffice=True,
         infinite_when_disjoint=True,
     ),
+    ray=ray,
     words="the largest |ln(P(E)/Q(E))| over output events E (pure differential privacy)",
 )

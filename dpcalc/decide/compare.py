@@ -1,0 +1,166 @@
+"""Two specifications side by side: their relation, the budget that carries over, and what each says twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import sympy
+
+from dpcalc.decide.constraint_graph import ConstraintGraph, constraint_graph, graph_of
+from dpcalc.decide.distances import check_size, distances
+from dpcalc.decide.redundancy import Redundancy, redundancy
+from dpcalc.decide.strength import Comparer, Implication
+from dpcalc.decide.transport import Transported, transport
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
+from dpcalc.spec.domain import Domain, Point, PointDomain, RecordDomain
+from dpcalc.spec.specification import Specification
+
+
+def relation(forward: bool | None, backward: bool | None) -> str:
+    """The word for two answers: first implies second, second implies first. ``unknown`` where one is missing."""
+    if forward is None or backward is None:
+        return "unknown"
+    words = {(True, True): "equivalent", (True, False): "stronger", (False, True): "weaker"}
+    return words.get((forward, backward), "incomparable")
+
+
+def check_same_points(first: Domain, second: Domain) -> None:
+    """Raise ``InputError`` where two domains do not have the same points."""
+    if isinstance(first, PointDomain) and isinstance(second, PointDomain):
+        for here, there, which in ((first, second, "second"), (second, first, "first")):
+            missing = [name for name in here.names if not there.contains(name)]
+            if missing:
+                raise InputError(
+                    f"the domains differ: {missing[0]} is not a point of the {which} specification",
+                    hint="two specifications are compared on the same points",
+                )
+        return
+    if isinstance(first, RecordDomain) and isinstance(second, RecordDomain):
+        parts = [(d.variables, d.shape, d.size, d.stratum_margins) for d in (first, second)]
+        if parts[0] == parts[1]:
+            return
+    raise InputError(
+        f"the domains differ: {first.describe()}; {second.describe()}",
+        hint="two specifications are compared on the same domain",
+    )
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The comparison of two specifications on the same domain; each answer is computed when it is asked for.
+
+    ``every`` asks for the relation under every output premetric instead of the one that both specifications name.
+    ``assumptions`` are conditions on the symbols of the budgets, which are positive. Raises ``InputError`` where the
+    domains or the output premetrics differ, ``TooLarge`` at once where the domain has too many pairs.
+    """
+
+    first: Specification
+    second: Specification
+    every: bool = False
+    assumptions: tuple[sympy.Basic, ...] = ()
+    effort: Effort = DEFAULT_EFFORT
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be compared."""
+        check_same_points(self.first.flavor.domain, self.second.flavor.domain)
+        names = [specification.flavor.divergence.name for specification in (self.first, self.second)]
+        if names[0] != names[1] and not self.every:
+            raise InputError(
+                f"the output premetrics differ: {names[0]} and {names[1]}", hint="compare under the same premetric"
+            )
+        check_size(self.first.flavor.domain, self.effort)
+
+    @cached_property
+    def graphs(self) -> tuple[ConstraintGraph, ConstraintGraph]:
+        """Both digraphs, on the points in the order of the first."""
+        first = constraint_graph(self.first, self.effort)
+        held = [(universe.members, amount) for universe, amount in self.second.amounts(self.effort)]
+        return first, graph_of(first.points, self.second.flavor.premetric, held, self.effort)
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """The points compared."""
+        return self.graphs[0].points
+
+    def comparer(self, *, forward: bool, every: bool) -> Comparer:
+        """The question whether the first implies the second, or backward."""
+        return self._comparers[forward, every]
+
+    @cached_property
+    def _comparers(self) -> dict[tuple[bool, bool], Comparer]:
+        """The four questions."""
+        return {
+            (forward, every): Comparer(
+                *(self.graphs if forward else self.graphs[::-1]),
+                self.first.flavor.divergence,
+                every=every,
+                assumptions=self.assumptions,
+                effort=self.effort,
+            )
+            for forward in (True, False)
+            for every in (True, False)
+        }
+
+    @cached_property
+    def forward(self) -> Implication:
+        """Whether the first implies the second."""
+        return self.comparer(forward=True, every=self.every).decide()
+
+    @cached_property
+    def backward(self) -> Implication:
+        """Whether the second implies the first."""
+        return self.comparer(forward=False, every=self.every).decide()
+
+    @cached_property
+    def relation(self) -> str:
+        """What the first is to the second: ``stronger``, ``weaker``, ``equivalent``, ``incomparable``, ``unknown``."""
+        return relation(self.forward.holds, self.backward.holds)
+
+    @cached_property
+    def every_divergence(self) -> str:
+        """The relation under every output premetric at once."""
+        found = [self.comparer(forward=forward, every=True).decide().holds for forward in (True, False)]
+        return relation(*found)
+
+    @cached_property
+    def transported(self) -> list[Transported] | None:
+        """The least budget, universe by universe, that the first specification grants to the second flavor.
+
+        ``None`` where the weights of the first hold several quantities.
+        """
+        first = self.graphs[0]
+        question = self.comparer(forward=True, every=self.every)
+        if question.offer is None or question.closed is None:
+            question = Comparer(first, first, question.divergence, every=self.every, effort=self.effort)
+        if question.offer is None or question.closed is None:
+            return None
+        place = {point: i for i, point in enumerate(first.points)}
+        universes = [
+            (universe.label, np.array([place[point] for point in universe.members], dtype=np.int64))
+            for universe in self.second.flavor.universes(self.effort)
+        ]
+        lengths, unit = distances(self.second.flavor.premetric, first.points, self.effort)
+        return transport(question.closed, question.offer.quantity, lengths, unit, first.points, universes, self.effort)
+
+    def redundancies(self) -> tuple[Redundancy, Redundancy]:
+        """What each specification says twice."""
+        return (
+            redundancy(self.first, self.comparer(forward=True, every=self.every), self.effort),
+            redundancy(self.second, self.comparer(forward=False, every=self.every), self.effort),
+        )
+
+
+def compare(
+    first: Specification,
+    second: Specification,
+    *,
+    every_divergence: bool = False,
+    assumptions: Sequence[sympy.Basic] = (),
+    effort: Effort = DEFAULT_EFFORT,
+) -> Comparison:
+    """Compare two specifications; see ``Comparison``."""
+    return Comparison(first, second, every_divergence, tuple(assumptions), effort)

@@ -1,0 +1,78 @@
+"""All distances of an input premetric between listed points, in whole units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import isqrt
+
+import numpy as np
+
+from dpcalc.decide.lengths import Lengths, of_rows, type_for
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import TooLarge
+from dpcalc.exact import Extended
+from dpcalc.spec.domain import Domain, Point
+from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.hamming import Hamming
+from dpcalc.spec.premetrics.matrix import Matrix
+from dpcalc.spec.premetrics.neighbour import Neighbour
+from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
+from dpcalc.spec.tables import ContingencyTable
+
+
+def check_size(domain: Domain, effort: Effort) -> None:
+    """Raise ``TooLarge`` at once where the domain has more ordered pairs than ``effort.limit``."""
+    size = domain.estimate()
+    if size**2 > effort.limit:
+        raise TooLarge(
+            f"the domain has up to {size} points, which make {size**2} pairs, above the limit of {effort.limit}",
+            hint=f"fix margins, take fewer records or categories ({isqrt(effort.limit)} points), or raise --limit",
+            estimate=size**2,
+        )
+
+
+def distances(
+    premetric: Premetric, points: Sequence[Point], effort: Effort = DEFAULT_EFFORT
+) -> tuple[Lengths, Fraction]:
+    """The distance of every ordered pair of points, and the unit it is counted in.
+
+    Raises ``TooLarge`` where there are more pairs than ``effort.limit``.
+    """
+    if len(points) ** 2 > effort.limit:
+        raise TooLarge(f"{len(points)} points have more than {effort.limit} pairs", estimate=len(points) ** 2)
+    tables = [point for point in points if isinstance(point, ContingencyTable)]
+    if tables and len(tables) == len(points) and len({(t.variables, t.shape) for t in tables}) == 1:
+        if type(premetric) is Hamming:
+            return _between_tables(tables, half=True), Fraction(1)
+        if type(premetric) is SymmetricDifference:
+            return _between_tables(tables, half=False), Fraction(1)
+    if isinstance(premetric, Matrix) and premetric.points == tuple(points):
+        return of_rows(premetric.rows)
+    rows: list[list[Extended]] = []
+    for done, x in enumerate(points):
+        effort.tick("distances", done, len(points))
+        rows.append([premetric.distance(x, y) for y in points])
+    return of_rows(rows)
+
+
+def shortest_already(premetric: Premetric) -> bool:
+    """Whether the premetric is known, without looking at its values, to be symmetric with the triangle inequality."""
+    if isinstance(premetric, Matrix | Neighbour):
+        return False
+    return premetric.laws.known("triangle") and premetric.laws.known("symmetric")
+
+
+def _between_tables(tables: Sequence[ContingencyTable], half: bool) -> Lengths:
+    """Sums of absolute differences of cells; halved, and infinite between different sizes, for the Hamming distance."""
+    counts = np.array([table.counts for table in tables], dtype=np.int64)
+    sizes = counts.sum(axis=1)
+    dtype, far = type_for(2 * int(sizes.max(initial=0)))
+    cells = counts.astype(dtype)
+    values = np.zeros((len(tables), len(tables)), dtype=dtype)
+    for cell in cells.T:
+        values += np.abs(cell[:, None] - cell[None, :])
+    if half:
+        values //= 2
+        values[sizes[:, None] != sizes[None, :]] = far
+    return Lengths(values, far)

@@ -1,0 +1,195 @@
+"""Comparing two digraphs whose weights hold several quantities: symbols, logarithms, numbers.
+
+Whether every path that a specification offers can be longer than what another asks is settled by examples: where the
+paths known so far leave room, z3 names values of the symbols; at these values the truly shortest path is computed; it
+either stays too long, and the pair is separated, or is a new path. There are finitely many paths, so this ends.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import numpy as np
+
+from dpcalc.decide.amounts import Form
+from dpcalc.decide.constraint_graph import ConstraintGraph
+from dpcalc.decide.lengths import Lengths
+from dpcalc.decide.paths import Tree, tree
+from dpcalc.decide.region import Region, Sample, never_more
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import TooLarge, Undecided
+
+Path = tuple[int, ...]
+_MOST_POINTS = 400
+_KEPT_SAMPLES = 24
+
+
+@dataclass(frozen=True)
+class Separation:
+    """A pair that the first digraph leaves further apart than the second asks, at some values of the symbols."""
+
+    first: int
+    second: int
+    values: Sample
+
+
+@dataclass
+class Implied:
+    """What was found: the separated pair, if any; the paths that keep every other pair; what stayed open."""
+
+    separation: Separation | None = None
+    paths: dict[tuple[int, int], list[Path]] = field(default_factory=dict)
+    open: list[tuple[int, int]] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class _At:
+    """Both digraphs at one point: the first from below, the second from above, with their units."""
+
+    values: Sample
+    offered: Lengths
+    unit: Fraction
+    asked: Lengths
+    asked_unit: Fraction
+
+
+def decide_pairs(
+    first: ConstraintGraph, second: ConstraintGraph, region: Region, effort: Effort = DEFAULT_EFFORT
+) -> Implied:
+    """Whether ``W1 <= W2`` at every point of the region and for every pair, without any path."""
+    found = Implied()
+    for i, j in _representatives(first, second):
+        offered = first.forms(i, j)
+        for target in second.forms(i, j):
+            if any(never_more(form, target, effort) for form in offered):
+                continue
+            try:
+                values = region.exceeding(offered, target)
+            except Undecided:
+                found.open.append((i, j))
+                continue
+            if values is None:
+                continue
+            if all(form.bounds(values, effort)[0] > target.bounds(values, effort)[1] for form in offered):
+                found.separation = Separation(i, j, values)
+                return found
+            found.open.append((i, j))
+    return found
+
+
+def _representatives(first: ConstraintGraph, second: ConstraintGraph) -> list[tuple[int, int]]:
+    """One pair for each combination of weights that occurs."""
+    layers = [*first.layers, *second.layers]
+    if not second.layers:
+        return []
+    values = [layer.lengths.in_type_for(layer.lengths.largest()).values.ravel() for layer in layers]
+    if any(column.dtype == np.dtype(object) for column in values):
+        keys = {tuple(row): place for place, row in reversed(list(enumerate(zip(*values, strict=True))))}
+        places = sorted(keys.values())
+    else:
+        wide = np.stack([column.astype(np.int64) for column in values], axis=1)
+        places = sorted(np.unique(wide, axis=0, return_index=True)[1].tolist())
+    size = len(first.points)
+    return [(place // size, place % size) for place in places if place // size != place % size]
+
+
+class Paths:
+    """One decision of ``W1* <= W2``, where ``W1*`` are the lengths of shortest paths."""
+
+    def __init__(
+        self, first: ConstraintGraph, second: ConstraintGraph, region: Region, effort: Effort = DEFAULT_EFFORT
+    ) -> None:
+        if len(first.points) > _MOST_POINTS:
+            raise TooLarge(
+                f"budgets in several unknown quantities are compared on at most {_MOST_POINTS} points",
+                hint="give the symbols values",
+                estimate=len(first.points),
+            )
+        self.first, self.second, self.region, self.effort = first, second, region, effort
+        self.samples = [self._at(values) for values in region.samples()]
+        self.result = Implied()
+        self._proved: set[tuple[frozenset[Form], Form]] = set()
+
+    def decide(self) -> Implied:
+        """Decide every pair, or stop at one that is separated."""
+        size = len(self.first.points)
+        for source in range(size):
+            self.effort.tick("comparing pairs", source, size)
+            if self._separated_from(source) or self._from(source):
+                break
+        return self.result
+
+    def _at(self, values: Sample) -> _At:
+        """Both digraphs at a point."""
+        asked, asked_unit = self.second.at(values, self.effort, upper=True)
+        return _At(values, *self.first.at(values, self.effort), asked, asked_unit)
+
+    def _separated_from(self, source: int) -> bool:
+        """Look for a separated pair at the points kept so far."""
+        return any(self._violation(at, tree(at.offered, source)) for at in self.samples)
+
+    def _violation(self, at: _At, found: Tree) -> bool:
+        """Whether some pair is separated at a point; the pair is kept."""
+        reached, asked = found.reached, at.asked.values[found.source]
+        for j in np.flatnonzero(asked < at.asked.far).tolist():
+            if reached[j] >= found.far or int(reached[j]) * at.unit > int(asked[j]) * at.asked_unit:
+                self.result.separation = Separation(found.source, j, at.values)
+                return True
+        return False
+
+    def _from(self, source: int) -> bool:
+        """Decide all pairs with one first point; whether one of them is separated."""
+        known: dict[int, dict[Form, Path]] = {}
+        for at in self.samples:
+            self._learn(known, at, tree(at.offered, source))
+        for j in range(len(self.first.points)):
+            for target in self.second.forms(source, j) if j != source else ():
+                if not self._kept(source, j, target, known):
+                    if self.result.separation is not None:
+                        return True
+                    self.result.open.append((source, j))
+            if j in known and j != source:
+                self.result.paths[source, j] = list(known[j].values())
+        return False
+
+    def _learn(self, known: dict[int, dict[Form, Path]], at: _At, found: Tree) -> None:
+        """Add the shortest paths at a point, as amounts."""
+        amounts = {found.source: Form()}
+        paths: dict[int, Path] = {found.source: (found.source,)}
+        for j in found.order()[1:]:
+            i = int(found.before[j])
+            amounts[j] = amounts[i].plus(self._arc(at, i, j))
+            paths[j] = (*paths[i], j)
+            known.setdefault(j, {}).setdefault(amounts[j], paths[j])
+
+    def _arc(self, at: _At, i: int, j: int) -> Form:
+        """The amount that is least between two points at a point of the region."""
+        return min(self.first.forms(i, j), key=lambda form: form.bounds(at.values, self.effort)[0])
+
+    def _kept(self, source: int, j: int, target: Form, known: dict[int, dict[Form, Path]]) -> bool:
+        """Whether paths keep a pair within the target at every point; they are learned on the way."""
+        while True:
+            paths = known.get(j, {})
+            if any(never_more(form, target, self.effort) for form in paths):
+                return True
+            key = (frozenset(paths), target)
+            if key in self._proved:
+                return True
+            try:
+                values = self.region.exceeding(paths, target)
+            except Undecided:
+                return False
+            if values is None:
+                self._proved.add(key)
+                return True
+            at = self._at(values)
+            found = tree(at.offered, source)
+            if self._violation(at, found):
+                return False
+            before = len(paths)
+            self._learn(known, at, found)
+            if len(self.samples) < _KEPT_SAMPLES:
+                self.samples.append(at)
+            if len(known.get(j, {})) == before:
+                return False

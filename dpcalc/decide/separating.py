@@ -1,0 +1,179 @@
+"""The mechanism that keeps to one specification and breaks another, explicit and checked.
+
+Where shortest paths leave a pair (a, b) further apart than the second specification asks, the mechanism answers with
+the law m_f(x) of the output premetric's ray at ``f(x) = min(W1*(a, x), W1*(a, b))``. Then ``f(y) - f(x) <= W1*(x, y)``
+for all x and y by the triangle inequality of W1*, so the first specification holds; and ``f(b) - f(a) = W1*(a, b)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+import sympy
+
+from dpcalc.decide.amounts import Form
+from dpcalc.decide.constraint_graph import ConstraintGraph
+from dpcalc.decide.lengths import Integers, Lengths
+from dpcalc.decide.paths import tree
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import Undecided
+from dpcalc.spec.divergences.base import Divergence
+from dpcalc.spec.domain import Point
+from dpcalc.symbolic.enclose import compare
+from dpcalc.symbolic.substitute import substitute
+
+_MOST_CHECKED = 120
+
+
+@dataclass(frozen=True)
+class SeparatingMechanism:
+    """``levels`` holds f at each of ``points`` (``oo`` where it is infinite); the law there is the ray's at f.
+
+    ``x`` and ``x_prime`` are the pair that it separates: their laws are ``distance`` apart, where the broken
+    specification allows ``allowed``. ``values`` are those of the symbols, where the mechanism holds only for some.
+    """
+
+    points: tuple[Point, ...]
+    levels: tuple[sympy.Expr, ...]
+    x: Point
+    x_prime: Point
+    distance: sympy.Expr
+    allowed: sympy.Expr
+    divergence: Divergence
+    values: Mapping[sympy.Symbol, Fraction]
+
+    def law(self, point: Point) -> Mapping[str, sympy.Expr]:
+        """The exact law of the output at a point. Needs an output premetric with a ray."""
+        if self.divergence.ray is None:
+            raise ValueError(f"{self.divergence.name} has no ray")
+        return self.divergence.ray(self.levels[self.points.index(point)])
+
+
+def of_lengths(
+    graph: ConstraintGraph,
+    offered: Lengths,
+    asked: int,
+    pair: tuple[int, int],
+    quantity: Form,
+    divergence: Divergence,
+) -> SeparatingMechanism | None:
+    """The mechanism for lengths that are multiples of one positive quantity; ``None`` where the check fails.
+
+    ``offered`` are the (symmetric) weights that it must keep to, ``asked`` the length that it must exceed.
+    """
+    found = tree(offered, pair[0])
+    top = found.reached[pair[1]]
+    levels = np.minimum(found.reached, top)
+    if not _keeps_to(levels, found.far, offered) or not top > asked:
+        return None
+    texts = {int(v): _expression(int(v), found.far, quantity) for v in np.unique(levels)}
+    return SeparatingMechanism(
+        graph.points,
+        tuple(texts[int(v)] for v in levels),
+        graph.points[pair[0]],
+        graph.points[pair[1]],
+        texts[int(top)],
+        quantity.times(Fraction(asked)).expression(),
+        divergence,
+        {},
+    )
+
+
+def _keeps_to(levels: Integers, far: int, offered: Lengths) -> bool:
+    """Whether levels differ by no more than every weight; two infinite levels do not differ."""
+    wide = offered.in_type_for(int(far) - 1) if far > offered.far else offered
+    for i, level in enumerate(levels):
+        apart = np.abs(levels - level)
+        apart[(levels >= far) != (level >= far)] = wide.far
+        if not bool((np.minimum(apart, wide.far) <= wide.values[i]).all()):
+            return False
+    return True
+
+
+def _expression(level: int, far: int, quantity: Form) -> sympy.Expr:
+    """A level as an expression."""
+    return sympy.oo if level >= far else quantity.times(Fraction(level)).expression()
+
+
+def at_values(
+    graph: ConstraintGraph,
+    asked: ConstraintGraph,
+    pair: tuple[int, int],
+    values: Mapping[sympy.Symbol, Fraction],
+    divergence: Divergence,
+    effort: Effort = DEFAULT_EFFORT,
+) -> SeparatingMechanism | None:
+    """The mechanism for weights of several quantities, at values of their symbols.
+
+    ``None`` where the points are too many to check it exactly, or the check is not settled.
+    """
+    if len(graph.points) > _MOST_CHECKED:
+        return None
+    offered, _ = graph.at(values, effort)
+    found = tree(offered, pair[0])
+    numbers = {s: sympy.Rational(v.numerator, v.denominator) for s, v in values.items()}
+    lengths: dict[int, sympy.Expr] = {pair[0]: sympy.Integer(0)}
+    for j in found.order()[1:]:
+        i = int(found.before[j])
+        lengths[j] = lengths[i] + _weight(graph, i, j, values, numbers, effort)
+    top = lengths.get(pair[1], sympy.oo)
+    levels = [lengths.get(j, sympy.oo) for j in range(len(graph.points))]
+    try:
+        levels = [level if _below(level, top, effort) else top for level in levels]
+        allowed = _weight(asked, *pair, values, numbers, effort)
+        kept = _differences_are_kept(graph, levels, values, numbers, effort)
+        if _below(top, allowed, effort) or not kept:
+            return None
+    except Undecided:
+        return None
+    first, second = (graph.points[i] for i in pair)
+    return SeparatingMechanism(graph.points, tuple(levels), first, second, top, allowed, divergence, dict(values))
+
+
+def _weight(
+    graph: ConstraintGraph,
+    i: int,
+    j: int,
+    values: Mapping[sympy.Symbol, Fraction],
+    numbers: Mapping[sympy.Symbol, sympy.Rational],
+    effort: Effort,
+) -> sympy.Expr:
+    """The weight from point i to point j at values of the symbols."""
+    forms = graph.forms(i, j)
+    if not forms:
+        return sympy.oo
+    least = min(forms, key=lambda form: form.bounds(values, effort)[0])
+    return substitute(least.expression(), numbers)
+
+
+def _differences_are_kept(
+    graph: ConstraintGraph,
+    levels: list[sympy.Expr],
+    values: Mapping[sympy.Symbol, Fraction],
+    numbers: Mapping[sympy.Symbol, sympy.Rational],
+    effort: Effort,
+) -> bool:
+    """Whether levels differ by no more than every weight, each settled exactly."""
+    for i in range(len(levels)):
+        for j in range(len(levels)):
+            if levels[i] == levels[j] or not graph.forms(i, j):
+                continue
+            if sympy.oo in (levels[i], levels[j]):
+                return False
+            if not _below(levels[j] - levels[i], _weight(graph, i, j, values, numbers, effort), effort):
+                return False
+    return True
+
+
+def _below(left: sympy.Expr, right: sympy.Expr, effort: Effort) -> bool:
+    """Whether one number is at most another."""
+    if right is sympy.oo:
+        return True
+    if left is sympy.oo:
+        return False
+    if left.is_Rational and right.is_Rational:
+        return bool(left <= right)
+    return compare(left, right, {}, effort) <= 0
