@@ -1,0 +1,20 @@
+"""Figure 2.1 (bailie2023), the smallest budget for b = 10, with b + 1 where b seems to have been used."""
+
+from __future__ import annotations
+
+from bailie2023.fig_2_1 import ROUTES, TEN, smallest
+
+from dpcalc.theorem import Theorem, Twin
+
+THEOREM = Theorem(
+    id="bailie2023/fig-2.1a-repaired",
+    title="Figure 2.1: the smallest budget for b = 10, corrected",
+    statement=r"""For $b=10$ the smallest value over $p\in(0,1)$ of the budget (5.1) is $\tfrac12\ln 11=1.20$, at
+$p=\sqrt{11}/(\sqrt{11}+1)=77\%$. (With $b$ in place of $b+1$ the printed $1.15$ and $76\%$ result.)""",
+    claim=smallest("1.20", "77", TEN),
+    routes=ROUTES,
+    source="bailie2023",
+    lines="100",
+    repairs="bailie2023/fig-2.1a",
+    twins=(Twin("b for b + 1", "ln(b)/2 at sqrt(b)/(sqrt(b)+1)", smallest("1.20", "77", TEN, TEN - 1)),),
+)

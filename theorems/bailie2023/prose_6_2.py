@@ -1,0 +1,121 @@
+"""Section 6.2 (bailie2023): the range of Table 6.3, the 2010 Census, and what more invariants do to the budget."""
+
+from __future__ import annotations
+
+import operator
+from fractions import Fraction
+
+from bailie2023._nominal import TABLE_6_3, nominal_at
+from bailie2025._census import HIGH_RATE, LOW_RATE, range_of, sizes
+from bailie2025._curve import falling
+from bailie2025._keys import compare_budgets
+from sympy import And, Ge, Integer, Le, Rational
+
+from dpcalc.claim import AllOf, Claim, Inequality, Printed, PrintedCell
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.symbolic.symbols import p
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+
+STATE, BY_SIZE, FINEST = TABLE_6_3[0], TABLE_6_3[1], TABLE_6_3[-1]
+TWO_PERCENT, FOUR_PERCENT = Fraction(1, 50), Fraction(1, 25)
+ROUNDED = 3_650_000
+"""3.65 million."""
+
+RANGE = Theorem(
+    id="bailie2023/prose-6.2-range",
+    title="Section 6.2: the range of Table 6.3",
+    statement=r"""In Table 6.3 $b$ ranges from $13.68$ million down to $11\,691$. Over $p=5\%$ and $p=50\%$ the nominal
+$\epsilon$ ranges from $9.37$ to $19.38$; at $p=5\%$ from $12.31$ to $19.38$.""",
+    claim=AllOf(
+        {
+            "strata": sizes(TABLE_6_3, "11691", "13.68", 1, 1_000_000),
+            "strata, to three digits": sizes(TABLE_6_3, "11.7", "13.7", 1_000, 1_000_000),
+            "both rates": range_of(TABLE_6_3, "9.37", "19.38"),
+            "p = 5%": range_of(TABLE_6_3, "12.31", "19.38", (LOW_RATE,)),
+        }
+    ),
+    routes=(Enumerate(),),
+    source="bailie2023",
+    lines="711, 754",
+    reading="Section 7.1 repeats the range of b as 11.7 thousand to 13.7 million; that is the second part.",
+    twins=(
+        Twin("p = 50%", "at p = 50% alone", range_of(TABLE_6_3, "12.31", "19.38", (HIGH_RATE,))),
+        Twin("without the finest key", "rows 1 to 5", range_of(TABLE_6_3[:-1], "9.37", "19.38")),
+    ),
+)
+
+
+def between(size: int, low: Fraction = TWO_PERCENT, high: Fraction = FOUR_PERCENT) -> Claim:
+    """For 2% <= p <= 4% the budget (5.1) lies between its values at two rates."""
+    ends = [falling(Integer(size), Rational(r.numerator, r.denominator)) for r in (low, high)]
+    where = And(Ge(p, Rational(1, 50)), Le(p, Rational(1, 25)))
+    value = falling(Integer(size), p)
+    return AllOf(
+        {
+            "not above": Inequality(Le(value, ends[0]), reals=(p,), where=where),
+            "not below": Inequality(Ge(value, ends[1]), reals=(p,), where=where),
+        }
+    )
+
+
+def ends_printed(size: int, low: str = "18.29", high: str = "19") -> Printed:
+    """(5.1) at 4% and at 2%, as printed."""
+    return Printed(
+        (
+            PrintedCell(f"b = {size}, p = 4%", nominal_at(size, FOUR_PERCENT), low),
+            PrintedCell(f"b = {size}, p = 2%", nominal_at(size, TWO_PERCENT), high),
+        )
+    )
+
+
+CENSUS_2010 = Theorem(
+    id="bailie2023/prose-6.2-2010",
+    title="Section 6.2: a sketch of the 2010 Census",
+    statement=r"""With $V_{\rm Match}$ = state $\times$ household size, $b=3.65$ million (Table 6.3: 3653802) and
+$p$ between $2\%$ and $4\%$, the nominal $\epsilon$ of (5.1) lies between $18.29$ and $19$.""",
+    claim=AllOf(
+        {
+            "b of Table 6.3": Printed((PrintedCell("millions", Rational(BY_SIZE.b, 10**6), "3.65"),)),
+            "all p between": between(BY_SIZE.b),
+            "ends": ends_printed(BY_SIZE.b),
+            "ends, b = 3.65 million": ends_printed(ROUNDED),
+        }
+    ),
+    routes=(Enumerate(), Prove()),
+    source="bailie2023",
+    lines="713",
+    reading=(
+        "The two ends are rounded as printed. Unrounded they are 18.2893 and 19.0031 (to four decimals): the budget at "
+        "2% is above 19, and that at 4% below 18.29, by less than the rounding."
+    ),
+    twins=(
+        Twin("more decimals", "18.290 and 19.000", ends_printed(BY_SIZE.b, "18.290", "19.000")),
+        Twin("without household size", "V_Match = state", ends_printed(STATE.b)),
+        Twin("from 3%", "the budget at p = 3% is the largest", between(BY_SIZE.b, low=Fraction(3, 100))),
+    ),
+)
+
+EXAMPLE = Printed(
+    (
+        PrintedCell("across counties of a state, 50%", nominal_at(STATE.b, HIGH_RATE), "16.43"),
+        PrintedCell("same size within a block group, 5%", nominal_at(FINEST.b, LOW_RATE), "12.31"),
+    )
+)
+
+SMALLER = Theorem(
+    id="bailie2023/prose-6.2-more-invariants",
+    title="Section 6.2: more invariants, smaller nominal budget",
+    statement=r"""At a fixed swap rate $p$, the more invariants the swapping mechanism induces (the finer $V_{\rm
+Match}$), the smaller the nominal $\epsilon$ of (5.1). In Table 6.3, $\epsilon=16.43$ across the counties of a state at
+$p=50\%$, and $12.31$ among households of one size within a block group at $p=5\%$.""",
+    claim=AllOf({"example": EXAMPLE, "smaller": compare_budgets(operator.lt, "<")}),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
+    source="bailie2023",
+    lines="715, 732",
+    reading=(
+        "'Smaller' is read strictly, for the same records and the same p. The finer key has one more variable, which "
+        "the coarse key holds."
+    ),
+)
+
+THEOREMS = (RANGE, CENSUS_2010, SMALLER)
