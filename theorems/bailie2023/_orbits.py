@@ -10,7 +10,7 @@ from typing import cast
 
 from bailie2025._actions import Action, actions
 from bailie2025._swapping_law import largest_ratio
-from bailie2025._variants import Law, arrangements, distance, released
+from bailie2025._variants import Law, arrangements, distance, released, unordered
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Records
@@ -66,6 +66,14 @@ def largest_distance(laws: dict[Records, Law], metric: Metric) -> tuple[Extended
     return worst
 
 
+def _distinct(laws: dict[Records, Law]) -> dict[Records, Law]:
+    """The laws with one order of a dataset in place of all that have the same law; what is lost is at distance 0."""
+    seen: dict[object, Records] = {}
+    for x, law in laws.items():
+        seen.setdefault((unordered(x), frozenset(law.items())), x)
+    return {x: laws[x] for x in seen.values()}
+
+
 def covers(metrics: dict[str, Metric], finite: bool = True) -> Claim:
     """Where the budget is finite (if that is asked for), every orbit covers its universe."""
 
@@ -75,7 +83,7 @@ def covers(metrics: dict[str, Metric], finite: bool = True) -> Claim:
             return None
         chance = Fraction(1, len(case.action.drawn))
         draws = [(image, chance) for image in case.action.drawn]
-        laws = {x: released(x, draws) for x in arrangements(case.action.universe)}
+        laws = _distinct({x: released(x, draws) for x in arrangements(case.action.universe)})
         worst, x, y = largest_distance(laws, metrics[case.metric])
         if finite and isinstance(worst, Infinity):
             return None

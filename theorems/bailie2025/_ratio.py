@@ -13,7 +13,7 @@ from itertools import permutations
 from typing import cast
 
 import flint
-from bailie2025._optimality import LOG_ODDS, Floor, derangement_floor, floor_holds, swapped_singletons
+from bailie2025._optimality import LOG_ODDS, Floor, derangement_floor, floor_holds, piece, swapped_singletons
 
 from dpcalc.claim import Instance
 from dpcalc.decide.instances import Pair, Triple, dataset_triples, hamming
@@ -164,8 +164,11 @@ def reaches(floor: Callable[[int], Floor]) -> Check:
 
     def check(instance: Instance) -> Witness | None:
         universe = all_different(cast(int, instance))
-        candidate = swapped_singletons(universe)
-        return floor_holds(universe, floor(universe.size), [] if candidate is None else [candidate])
+        b = universe.size
+        same = tuple(tuple(int(h == s) for s in range(b)) for h in range(b))
+        swapped = (same[1], same[0], *same[2:])
+        candidates = [piece(swapped, same, same), swapped_singletons(universe)]
+        return floor_holds(universe, floor(b), [found for found in candidates if found is not None])
 
     return check
 

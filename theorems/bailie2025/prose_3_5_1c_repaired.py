@@ -47,7 +47,8 @@ THEOREM = Theorem(
     id="bailie2025/prose-3.5.1c-repaired",
     title="Section 3.5.1: a lower bound on the budget, corrected",
     statement=r"""Where all records of a stratum of $b$ records differ in both variables,
-$P_x(z)/P_{x'}(z)=o^{d(x,z)-d(x',z)}/r$ with $r$ the ratio of the numbers of derangements of $d_{\rm HamS}(x,z)$ and of
+$P_x(z)/P_{x'}(z)=o^{d(x,z)-d(x',z)}/r$ with $r$ the ratio of the numbers of derangements of $d_{\rm HamS}(x,z)$
+and of
 $d_{\rm HamS}(x',z)$ records. So a budget that depends on $b$ and $p$ alone is at least $\ln o$ and at least
 $\tfrac12\ln[d(b)/d(b-2)]-\ln o$ (for $b=2$ and $b\ge4$), for every $p\in(0,1)$.""",
     claim=AllOf(
@@ -57,7 +58,7 @@ $\tfrac12\ln[d(b)/d(b-2)]-\ln o$ (for $b=2$ and $b\ge4$), for every $p\in(0,1)$.
             "at least ln(d(b)/d(b-2))/2 - ln o": bound(derangement_floor_at),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=7)),),
+    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)),),
     source="bailie2025",
     lines="1672",
     repairs="bailie2025/prose-3.5.1c",
