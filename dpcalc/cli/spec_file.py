@@ -12,6 +12,7 @@ from pathlib import Path
 
 from dpcalc.cli.spec_blocks import read_divergence, read_domain, read_multiverse, read_premetric
 from dpcalc.cli.spec_release import Release, Swapping, read_claim, read_release, read_roles
+from dpcalc.cli.spec_symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.cli.spec_toml import Section, located, read_toml
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.finite import FiniteMechanism
@@ -25,13 +26,17 @@ MOST_CELLS = 10_000
 
 @dataclass(frozen=True)
 class SpecFile:
-    """What a file says: the flavor, the mechanism and the claimed budget (``None`` where it names none)."""
+    """What a file says: the flavor, the mechanism and the claimed budget (``None`` where it names none).
+
+    ``unknowns`` are the symbols that the budget may hold beside b and p.
+    """
 
     path: str
     flavor: Flavor
     roles: Roles
     release: Release
     claim: Budget | None
+    unknowns: Unknowns = NO_UNKNOWNS
 
     @property
     def records(self) -> RecordDomain:
@@ -59,8 +64,11 @@ class SpecFile:
         return self.claim
 
 
-def read_spec(path: Path) -> SpecFile:
-    """Read a specification. Raises ``InputError``, in one line, for whatever is wrong with it."""
+def read_spec(path: Path, *, symbolic: bool = False) -> SpecFile:
+    """Read a specification. Raises ``InputError``, in one line, for whatever is wrong with it.
+
+    ``symbolic`` says whether the claim may declare symbols.
+    """
     name = str(path)
     top = Section(name, "", read_toml(path))
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
@@ -77,7 +85,8 @@ def read_spec(path: Path) -> SpecFile:
     premetric = read_premetric(top.required_table("input"), domain)
     divergence = read_divergence(top.required_table("output"))
     release = read_release(mechanism, domain, roles)
-    claim = read_claim(tables["claim"], domain, multiverse, release)
+    unknowns = read_unknowns(tables["claim"], symbolic)
+    claim = read_claim(tables["claim"], domain, multiverse, release, unknowns.symbols)
     with located(name):
         flavor = Flavor(domain, premetric, multiverse, divergence)
-    return SpecFile(name, flavor, roles, release, claim)
+    return SpecFile(name, flavor, roles, release, claim, unknowns)

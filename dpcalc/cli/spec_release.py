@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+import sympy
+
 from dpcalc.cli.spec_toml import Section, located, refuse_float, shown
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
@@ -99,24 +101,37 @@ def _matrix(section: Section, domain: Domain) -> FiniteMechanism:
         return FiniteMechanism(tuple(domain.points()), outputs, rows)
 
 
-def read_claim(section: Section | None, domain: Domain, multiverse: Multiverse, release: Release) -> Budget | None:
-    """The claimed budget, if there is one: a formula in b and p for records, numbers for points."""
+def read_claim(
+    section: Section | None,
+    domain: Domain,
+    multiverse: Multiverse,
+    release: Release,
+    symbols: tuple[sympy.Symbol, ...] = (),
+) -> Budget | None:
+    """The claimed budget, if there is one: a formula in b and p for records, numbers for points.
+
+    Both may hold the ``symbols`` that the claim declares.
+    """
     if section is None:
         return None
     if section.has("budget") and section.has("budgets"):
         raise section.fault("budgets", "a claim has budget or budgets, not both", f"keep {_BUDGET} or {_BUDGETS}")
     if section.has("budgets"):
-        return _per_universe(section, domain, multiverse)
+        return _per_universe(section, domain, multiverse, symbols)
     value = section.value("budget", _BUDGET)
     refuse_float(value, section.where("budget"))
     section.finish()
     with located(section.where("budget")):
-        if isinstance(domain, PointDomain):
-            return Constant(_readable(value))
-        return _formula(value, release)
+        if not isinstance(domain, PointDomain):
+            return _formula(value, release, symbols)
+        if symbols:
+            return Symbolic(parse(str(_readable(value)), symbols), (), dict.fromkeys(symbols))
+        return Constant(_readable(value))
 
 
-def _per_universe(section: Section, domain: Domain, multiverse: Multiverse) -> Budget:
+def _per_universe(
+    section: Section, domain: Domain, multiverse: Multiverse, symbols: tuple[sympy.Symbol, ...]
+) -> Budget:
     """One budget for each listed universe."""
     if not isinstance(domain, PointDomain):
         raise section.fault("budgets", "budgets by universe need listed universes of points", f"write {_BUDGET}")
@@ -125,7 +140,7 @@ def _per_universe(section: Section, domain: Domain, multiverse: Multiverse) -> B
     for value in values:
         refuse_float(value, section.where("budgets"))
     with located(section.where("budgets")):
-        budget = PerUniverse([_readable(value) for value in values])
+        budget = PerUniverse([_readable(value) for value in values], symbols)
         if not isinstance(multiverse, Explicit) and len(values) != 1:
             raise InputError(f"{len(values)} budgets for 1 universe", hint="list the universes in [multiverse]")
         budget.validate(multiverse)
@@ -139,12 +154,12 @@ def _readable(value: object) -> object:
     return value
 
 
-def _formula(value: object, release: Release) -> Symbolic:
-    """A formula in b and p. Numbers are formulas too."""
+def _formula(value: object, release: Release, symbols: tuple[sympy.Symbol, ...]) -> Symbolic:
+    """A formula in b, p and the symbols declared. Numbers are formulas too."""
     readable = _readable(value)
-    expression = parse(str(readable), (b, p))
+    expression = parse(str(readable), (b, p, *symbols))
     if not expression.free_symbols:
         read_amount(str(readable))
     roles = release.roles if isinstance(release, Swapping) else Roles()
     rate = release.rate if isinstance(release, Swapping) else None
-    return Symbolic(expression, (LargestMixedStratum(roles),), {p: rate})
+    return Symbolic(expression, (LargestMixedStratum(roles),), {p: rate, **dict.fromkeys(symbols)})

@@ -123,8 +123,14 @@ class Comparison:
     @cached_property
     def every_divergence(self) -> str:
         """The relation under every output premetric at once."""
-        found = [self.comparer(forward=forward, every=True).decide().holds for forward in (True, False)]
-        return relation(*found)
+        return relation(self._under_every(forward=True), self._under_every(forward=False))
+
+    def _under_every(self, *, forward: bool) -> bool | None:
+        """Whether one implies the other under every output premetric; paths make no difference to a metric."""
+        question = self.comparer(forward=forward, every=self.every)
+        if self.every or (question.first.metric and question.sharp):
+            return (self.forward if forward else self.backward).holds
+        return self.comparer(forward=forward, every=True).decide().holds
 
     @cached_property
     def transported(self) -> list[Transported] | None:

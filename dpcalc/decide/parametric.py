@@ -79,19 +79,19 @@ def decide_pairs(
 
 
 def _representatives(first: ConstraintGraph, second: ConstraintGraph) -> list[tuple[int, int]]:
-    """One pair for each combination of weights that occurs."""
-    layers = [*first.layers, *second.layers]
-    if not second.layers:
-        return []
-    values = [layer.lengths.in_type_for(layer.lengths.largest()).values.ravel() for layer in layers]
-    if any(column.dtype == np.dtype(object) for column in values):
-        keys = {tuple(row): place for place, row in reversed(list(enumerate(zip(*values, strict=True))))}
-        places = sorted(keys.values())
-    else:
-        wide = np.stack([column.astype(np.int64) for column in values], axis=1)
-        places = sorted(np.unique(wide, axis=0, return_index=True)[1].tolist())
+    """One pair for each combination of weights that occurs, among the pairs of which the second asks something."""
     size = len(first.points)
-    return [(place // size, place % size) for place in places if place // size != place % size]
+    asked = np.zeros((size, size), dtype=bool)
+    for layer in second.layers:
+        asked |= layer.lengths.finite
+    np.fill_diagonal(asked, False)
+    places = np.flatnonzero(asked.ravel())
+    codes = np.zeros(len(places), dtype=np.int64)
+    for layer in (*first.layers, *second.layers):
+        own = np.unique(layer.lengths.values.ravel()[places], return_inverse=True)[1]
+        codes = np.unique(codes * (int(own.max(initial=0)) + 1) + own, return_inverse=True)[1]
+    chosen = np.unique(codes, return_index=True)[1]
+    return [divmod(int(place), size) for place in np.sort(places[chosen])]
 
 
 class Paths:

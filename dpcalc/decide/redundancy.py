@@ -38,11 +38,14 @@ class Implicit:
 class Redundancy:
     """Redundant universes (``None`` where they were not judged) and invariants; implicit conditions.
 
+    ``idle_universes`` counts those that promise nothing at all: no two different points, or none at a finite distance.
+
     ``implicit`` holds the first few of ``implicit_count`` ordered pairs; both are ``None`` where the weights hold
     several quantities.
     """
 
     universes: tuple[str, ...] | None
+    idle_universes: int
     invariants: tuple[str, ...]
     implicit: tuple[Implicit, ...] | None
     implicit_count: int | None
@@ -51,8 +54,11 @@ class Redundancy:
 def redundancy(specification: Specification, comparer: Comparer, effort: Effort = DEFAULT_EFFORT) -> Redundancy:
     """What a specification, the first of the comparer, says twice under the comparer's output premetric."""
     implicit, count = _implicit(comparer)
+    held = specification.amounts(effort)
+    working = [(u, amount) for u, amount in held if _binds_anything(specification, u, amount, effort)]
     return Redundancy(
-        redundant_universes(specification, comparer, effort),
+        redundant_universes(specification, comparer, working, effort),
+        len(held) - len(working),
         redundant_invariants(specification, comparer.first.points),
         implicit,
         count,
@@ -60,19 +66,20 @@ def redundancy(specification: Specification, comparer: Comparer, effort: Effort 
 
 
 def redundant_universes(
-    specification: Specification, comparer: Comparer, effort: Effort = DEFAULT_EFFORT
+    specification: Specification,
+    comparer: Comparer,
+    held: Sequence[tuple[Universe, Amount]],
+    effort: Effort = DEFAULT_EFFORT,
 ) -> tuple[str, ...] | None:
     """The labels of the universes that can be left out one at a time; ``None`` where judging them takes too long."""
-    points = comparer.first.points
-    held = specification.amounts(effort)
-    alone = _overlap_nowhere(held)
-    found = []
-    if not alone and len(held) * len(points) ** 2 > _MOST_WORK:
+    if _overlap_nowhere(held):
+        return ()
+    if len(held) * len(comparer.first.points) ** 2 > _MOST_WORK:
         return None
-    for index, (universe, amount) in enumerate(held):
+    found = []
+    for index, (universe, _) in enumerate(held):
         effort.tick("looking for redundant universes", index, len(held))
-        idle = not _binds_anything(specification, universe, amount, effort)
-        if idle or (not alone and _is_implied(specification, comparer, held, index, effort)):
+        if _is_implied(specification, comparer, held, index, effort):
             found.append(universe.label)
     return tuple(found)
 

@@ -8,24 +8,21 @@ for all x and y by the triangle inequality of W1*, so the first specification ho
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import floor
 
 import numpy as np
 import sympy
 
 from dpcalc.decide.amounts import Form
-from dpcalc.decide.constraint_graph import ConstraintGraph
+from dpcalc.decide.constraint_graph import ONE, ConstraintGraph
 from dpcalc.decide.lengths import Integers, Lengths
 from dpcalc.decide.paths import tree
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import Undecided
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.domain import Point
-from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.substitute import substitute
-
-_MOST_CHECKED = 120
 
 
 @dataclass(frozen=True)
@@ -108,72 +105,18 @@ def at_values(
 ) -> SeparatingMechanism | None:
     """The mechanism for weights of several quantities, at values of their symbols.
 
-    ``None`` where the points are too many to check it exactly, or the check is not settled.
+    Levels are rational: where weights are not, the mechanism keeps to rational bounds below them, and it separates the
+    pair by more than a bound above what is asked. ``None`` where these bounds are too coarse.
     """
-    if len(graph.points) > _MOST_CHECKED:
+    offered, unit = graph.at(values, effort)
+    upper, upper_unit = asked.at(values, effort, upper=True)
+    bound = upper.at(*pair)
+    if bound is None:
         return None
-    offered, _ = graph.at(values, effort)
-    found = tree(offered, pair[0])
+    found = of_lengths(graph, offered, floor(bound * upper_unit / unit), pair, ONE.times(unit), divergence)
+    if found is None:
+        return None
     numbers = {s: sympy.Rational(v.numerator, v.denominator) for s, v in values.items()}
-    lengths: dict[int, sympy.Expr] = {pair[0]: sympy.Integer(0)}
-    for j in found.order()[1:]:
-        i = int(found.before[j])
-        lengths[j] = lengths[i] + _weight(graph, i, j, values, numbers, effort)
-    top = lengths.get(pair[1], sympy.oo)
-    levels = [lengths.get(j, sympy.oo) for j in range(len(graph.points))]
-    try:
-        levels = [level if _below(level, top, effort) else top for level in levels]
-        allowed = _weight(asked, *pair, values, numbers, effort)
-        kept = _differences_are_kept(graph, levels, values, numbers, effort)
-        if _below(top, allowed, effort) or not kept:
-            return None
-    except Undecided:
-        return None
-    first, second = (graph.points[i] for i in pair)
-    return SeparatingMechanism(graph.points, tuple(levels), first, second, top, allowed, divergence, dict(values))
-
-
-def _weight(
-    graph: ConstraintGraph,
-    i: int,
-    j: int,
-    values: Mapping[sympy.Symbol, Fraction],
-    numbers: Mapping[sympy.Symbol, sympy.Rational],
-    effort: Effort,
-) -> sympy.Expr:
-    """The weight from point i to point j at values of the symbols."""
-    forms = graph.forms(i, j)
-    if not forms:
-        return sympy.oo
+    forms = asked.forms(*pair)
     least = min(forms, key=lambda form: form.bounds(values, effort)[0])
-    return substitute(least.expression(), numbers)
-
-
-def _differences_are_kept(
-    graph: ConstraintGraph,
-    levels: list[sympy.Expr],
-    values: Mapping[sympy.Symbol, Fraction],
-    numbers: Mapping[sympy.Symbol, sympy.Rational],
-    effort: Effort,
-) -> bool:
-    """Whether levels differ by no more than every weight, each settled exactly."""
-    for i in range(len(levels)):
-        for j in range(len(levels)):
-            if levels[i] == levels[j] or not graph.forms(i, j):
-                continue
-            if sympy.oo in (levels[i], levels[j]):
-                return False
-            if not _below(levels[j] - levels[i], _weight(graph, i, j, values, numbers, effort), effort):
-                return False
-    return True
-
-
-def _below(left: sympy.Expr, right: sympy.Expr, effort: Effort) -> bool:
-    """Whether one number is at most another."""
-    if right is sympy.oo:
-        return True
-    if left is sympy.oo:
-        return False
-    if left.is_Rational and right.is_Rational:
-        return bool(left <= right)
-    return compare(left, right, {}, effort) <= 0
+    return replace(found, allowed=substitute(least.expression(), numbers), values=dict(values))

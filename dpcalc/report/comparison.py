@@ -1,0 +1,165 @@
+"""The comparison of two specifications as fields: what ``dpcalc compare --json`` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+import sympy
+
+from dpcalc.decide.compare import Comparison
+from dpcalc.decide.constraint_graph import ConstraintGraph
+from dpcalc.decide.redundancy import Redundancy
+from dpcalc.decide.separating import SeparatingMechanism
+from dpcalc.decide.strength import Implication
+from dpcalc.decide.transport import Transported, largest
+from dpcalc.report.fields import amount_decimal, amount_text
+from dpcalc.report.losses import Dataset
+from dpcalc.spec.domain import Domain, Point, RecordDomain
+from dpcalc.spec.tables import ContingencyTable
+
+MOST_LEVELS = 200
+"""Points whose laws are written out; beyond it, only those of the pair."""
+MOST_PATHS = 100
+
+
+def comparison_fields(found: Comparison) -> dict[str, object]:
+    """Relation, budget, separating mechanisms, paths and redundancies, with exact values as text."""
+    constant = None if found.transported is None else largest(found.transported)
+    first, second = found.redundancies()
+    graphs = [found.comparer(forward=forward, every=found.every).first for forward in (True, False)]
+    return {
+        "relation": found.relation,
+        "every_divergence": found.every_divergence,
+        "divergence": "every" if found.every else found.first.flavor.divergence.name,
+        "budget": _amount(found.transported, constant),
+        "decimal": _decimal(found.transported, constant),
+        "budget_pair": _pair(constant),
+        "budgets": None if found.transported is None else [_universe(entry) for entry in found.transported],
+        "separating": separating_fields(found, found.forward, forward=True),
+        "separating_converse": separating_fields(found, found.backward, forward=False),
+        "paths": path_fields(graphs[0], found.forward),
+        "paths_converse": path_fields(graphs[1], found.backward),
+        "redundant": redundancy_fields(first),
+        "redundant_converse": redundancy_fields(second),
+        "points": len(found.points),
+        "open": [answer.why for answer in (found.forward, found.backward) if answer.holds is None],
+    }
+
+
+def _amount(transported: Sequence[Transported] | None, constant: Transported | None) -> str | None:
+    """The least constant budget; 0 where there is no universe."""
+    if transported is None:
+        return None
+    return "0" if constant is None else amount_text(constant.expression)
+
+
+def _decimal(transported: Sequence[Transported] | None, constant: Transported | None) -> str | None:
+    """Its decimal, where it holds no symbol."""
+    if transported is None:
+        return None
+    return _rounded(sympy.Integer(0) if constant is None else constant.expression)
+
+
+def _rounded(expression: sympy.Expr) -> str | None:
+    """A decimal, unless there are symbols."""
+    return None if expression.free_symbols else amount_decimal(expression)
+
+
+def _pair(entry: Transported | None) -> list[str] | None:
+    """The pair that forces a budget."""
+    return None if entry is None or entry.pair is None else [str(point) for point in entry.pair]
+
+
+def _universe(entry: Transported) -> dict[str, object]:
+    """The budget of one universe."""
+    budget = entry.expression
+    return {"universe": entry.universe, "budget": amount_text(budget), "decimal": _rounded(budget)}
+
+
+def separating_fields(found: Comparison, answer: Implication, *, forward: bool) -> dict[str, object] | None:
+    """What separates one specification from the other, or ``None`` where nothing does."""
+    separation = answer.separation
+    if separation is None or answer.holds is not False:
+        return None
+    comparer = found.comparer(forward=forward, every=found.every)
+    i, j = separation.first, separation.second
+    fields: dict[str, object] = {
+        "keeps_to": "A" if forward else "B",
+        "breaks": "B" if forward else "A",
+        "x": dataset(found.points[i], found.first.flavor.domain),
+        "x_prime": dataset(found.points[j], found.first.flavor.domain),
+        "values": {str(symbol): str(value) for symbol, value in separation.values.items()},
+    }
+    if answer.mechanism is None:
+        distance, allowed = comparer.first.weight(i, j), comparer.second.weight(i, j)
+        return {**fields, "distance": amount_text(distance), "allowed": amount_text(allowed), "law": None}
+    mechanism = answer.mechanism
+    return {
+        **fields,
+        "distance": amount_text(mechanism.distance),
+        "allowed": amount_text(mechanism.allowed),
+        "formula": "P(yes | x) = exp(-f(x))/2",
+        "law": law_fields(mechanism),
+    }
+
+
+def dataset(point: Point, domain: Domain) -> Dataset:
+    """A dataset as one table a stratum where its variables have roles, any other point as text."""
+    if not isinstance(point, ContingencyTable) or not isinstance(domain, RecordDomain):
+        return str(point)
+    parts = domain.parts
+    if sorted(parts.match + parts.hold + parts.swap) != sorted(domain.variables):
+        return str(point)
+    return point.strata(parts.match, parts.hold, parts.swap)
+
+
+def law_fields(mechanism: SeparatingMechanism) -> list[dict[str, str]]:
+    """The level f and the law at every point, or at the pair alone where there are many points."""
+    shown = range(len(mechanism.points))
+    if len(mechanism.points) > MOST_LEVELS:
+        shown_pair = {mechanism.points.index(mechanism.x), mechanism.points.index(mechanism.x_prime)}
+        return [_law(mechanism, place) for place in sorted(shown_pair)]
+    return [_law(mechanism, place) for place in shown]
+
+
+def _law(mechanism: SeparatingMechanism, place: int) -> dict[str, str]:
+    """One point's level and law."""
+    ray = mechanism.divergence.ray
+    law: Mapping[str, sympy.Expr] = {} if ray is None else ray(mechanism.levels[place])
+    chances = {output: str(chance) for output, chance in law.items()}
+    return {"point": str(mechanism.points[place]), "level": amount_text(mechanism.levels[place]), **chances}
+
+
+def path_fields(graph: ConstraintGraph, answer: Implication) -> dict[str, object] | None:
+    """The pairs kept only through other points, each with paths and the weights of their steps; the first of them."""
+    if answer.holds is not True:
+        return None
+    names = graph.points
+    shown = [
+        {
+            "x": str(names[i]),
+            "x_prime": str(names[j]),
+            "paths": [
+                {
+                    "points": [str(names[k]) for k in path],
+                    "weights": [amount_text(graph.weight(a, b)) for a, b in pairwise(path)],
+                }
+                for path in paths
+            ],
+        }
+        for (i, j), paths in list(answer.through.items())[:MOST_PATHS]
+    ]
+    return {"count": answer.through_count, "shown": shown}
+
+
+def redundancy_fields(found: Redundancy) -> dict[str, object]:
+    """What a specification says twice."""
+    implicit = found.implicit
+    return {
+        "universes": None if found.universes is None else list(found.universes),
+        "idle_universes": found.idle_universes,
+        "invariants": list(found.invariants),
+        "implicit_conditions": found.implicit_count,
+        "implicit_shown": None if implicit is None else [[str(point) for point in entry.path] for entry in implicit],
+    }

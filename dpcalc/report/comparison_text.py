@@ -1,0 +1,163 @@
+"""The comparison of two specifications in words and tables, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from dpcalc.decide.compare import Comparison
+from dpcalc.decide.separating import SeparatingMechanism
+from dpcalc.decide.strength import Implication
+from dpcalc.decide.transport import largest
+from dpcalc.report.comparison import law_fields, separating_fields
+from dpcalc.report.datasets import labels_of, print_datasets
+from dpcalc.report.loss_table import facts
+from dpcalc.spec.domain import RecordDomain
+
+_MOST_ROWS = 12
+_WORDS = {
+    "stronger": "A is stronger than B: whatever keeps to A keeps to B, but not the other way round.",
+    "weaker": "A is weaker than B: whatever keeps to B keeps to A, but not the other way round.",
+    "equivalent": "A and B are equivalent: a mechanism keeps to one exactly if it keeps to the other.",
+    "incomparable": "A and B are incomparable: each can be kept while the other is broken.",
+    "unknown": "The relation of A and B is not decided.",
+}
+_EVERY = {
+    "stronger": "A is stronger",
+    "weaker": "A is weaker",
+    "equivalent": "equivalent",
+    "incomparable": "incomparable",
+    "unknown": "not decided",
+}
+
+
+def print_comparison(console: Console, found: Comparison, fields: Mapping[str, object], names: tuple[str, str]) -> None:
+    """Print the relation, the budget that carries over, what separates, and what is said twice."""
+    console.print(f"[bold]A = {escape(names[0])}, B = {escape(names[1])}[/bold]\n")
+    under = "every output premetric" if found.every else found.first.flavor.divergence.name
+    console.print(f"{_WORDS[found.relation]} (Under {under}.)\n")
+    rows = [("under every output premetric", _EVERY[found.every_divergence]), *_budget(found)]
+    console.print(facts(rows))
+    for answer, forward in ((found.forward, True), (found.backward, False)):
+        _print_answer(console, found, answer, forward=forward)
+    _print_redundant(console, fields)
+
+
+def _budget(found: Comparison) -> list[tuple[str, str]]:
+    """The budget that A grants to B's flavor, in words."""
+    if found.transported is None:
+        return [("least budget for B", "not given: the budgets of A hold several unknown quantities")]
+    constant = largest(found.transported)
+    if constant is None:
+        return [("least budget for B", "0: B has no universe")]
+    text = str(constant.expression)
+    if text == "oo":
+        pair = "" if constant.pair is None else f": A leaves {constant.pair[0]} and {constant.pair[1]} apart"
+        return [("least budget for B", f"infinite, no finite budget follows from A{pair}")]
+    pair = "" if constant.pair is None else f" (forced by {constant.pair[0]} and {constant.pair[1]})"
+    return [("least budget for B", f"{text}: A implies B's flavor with this budget, and with none smaller{pair}")]
+
+
+def _print_answer(console: Console, found: Comparison, answer: Implication, *, forward: bool) -> None:
+    """One direction: the mechanism that separates, or the paths that keep the pairs."""
+    kept, broken = ("A", "B") if forward else ("B", "A")
+    if answer.holds is None:
+        console.print(f"\n[bold]Whether {kept} implies {broken}[/bold] is not decided: {escape(answer.why)}.")
+        return
+    if answer.holds:
+        if answer.through_count:
+            _print_path(console, found, answer, kept, broken)
+        return
+    fields = separating_fields(found, answer, forward=forward) or {}
+    console.print(f"\n[bold]Keeps to {kept}, breaks {broken}[/bold]")
+    values = fields.get("values")
+    if isinstance(values, Mapping) and values:
+        console.print(f"For example where {', '.join(f'{name} = {value}' for name, value in values.items())}:")
+    x, x_prime = _print_datasets(console, found, fields)
+    distance, allowed = (escape(str(fields[key])) for key in ("distance", "allowed"))
+    if answer.mechanism is None:
+        _print_pair_alone(console, found, (x, x_prime, distance, allowed), (kept, broken))
+        return
+    console.print(
+        f"Given x, answer yes with probability exp(-f(x))/2, and no otherwise. The laws at {x} and {x_prime} are then "
+        f"{distance} apart; {broken} allows {allowed}."
+    )
+    console.print(_levels(answer.mechanism))
+
+
+def _print_datasets(console: Console, found: Comparison, fields: Mapping[str, object]) -> tuple[str, str]:
+    """The pair as grids where they are tables; what they are called after that."""
+    domain, x, x_prime = found.first.flavor.domain, fields["x"], fields["x_prime"]
+    if isinstance(x, tuple) and isinstance(x_prime, tuple) and isinstance(domain, RecordDomain):
+        roles = domain.roles
+        labels = labels_of(domain.records, roles.match, roles.hold, roles.swap)
+        print_datasets(console, {"x": x, "x'": x_prime}, labels)
+        return "x", "x'"
+    return escape(str(x)), escape(str(x_prime))
+
+
+def _print_pair_alone(
+    console: Console, found: Comparison, texts: tuple[str, str, str, str], sides: tuple[str, str]
+) -> None:
+    """A pair without a mechanism of two outputs."""
+    x, x_prime, distance, allowed = texts
+    if found.every:
+        console.print(
+            f"Release the data themselves, and let the output premetric put x and y as far apart as {sides[0]} allows. "
+            f"From {x} to {x_prime} that is {distance}; {sides[1]} allows {allowed}."
+        )
+        return
+    console.print(f"The pair {x} and {x_prime}: {sides[0]} allows more than {allowed}, which {sides[1]} asks.")
+
+
+def _levels(mechanism: SeparatingMechanism) -> Table:
+    """The level and the law at each point, or at the first few and the pair."""
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
+    for heading in ("x", "f(x)", "P(yes | x)"):
+        table.add_column(heading, overflow="fold")
+    rows = law_fields(mechanism)
+    pair = {str(mechanism.x), str(mechanism.x_prime)}
+    shown = rows if len(rows) <= _MOST_ROWS else [row for row in rows if row["point"] in pair]
+    for row in shown:
+        table.add_row(escape(row["point"]), escape(row["level"]), escape(row.get("yes", "")))
+    if len(shown) < len(mechanism.points):
+        table.add_row("...", "min(W*(a, x), W*(a, b))", "")
+    return table
+
+
+def _print_path(console: Console, found: Comparison, answer: Implication, kept: str, broken: str) -> None:
+    """How many pairs are kept only by paths, and one of them."""
+    pair, paths = next(iter(answer.through.items()))
+    names = [str(found.points[place]) for place in pair]
+    path = " - ".join(str(found.points[place]) for place in paths[0])
+    console.print(
+        f"\n[bold]{kept} implies {broken}[/bold] through other points for {answer.through_count} ordered pairs; "
+        f"for example {escape(names[0])} and {escape(names[1])}: {escape(path)}."
+    )
+
+
+def _print_redundant(console: Console, fields: Mapping[str, object]) -> None:
+    """Redundant universes and invariants, and implicit conditions, where there are any."""
+    rows = []
+    for name, key in (("A", "redundant"), ("B", "redundant_converse")):
+        found = fields[key]
+        if not isinstance(found, Mapping):
+            continue
+        for what, words in (("universes", "redundant universes"), ("invariants", "redundant invariants")):
+            entries = found[what] or []
+            if entries:
+                more = f" and {len(entries) - _MOST_ROWS} more" if len(entries) > _MOST_ROWS else ""
+                rows.append((f"{words} of {name}", "; ".join(map(str, entries[:_MOST_ROWS])) + more))
+        if found["idle_universes"]:
+            rows.append((f"idle universes of {name}", f"{found['idle_universes']} universes compare no two datasets"))
+        if found["implicit_conditions"]:
+            shown = " - ".join(found["implicit_shown"][0])
+            count = found["implicit_conditions"]
+            rows.append((f"implicit in {name}", f"{count} ordered pairs are closer than their own weight: {shown}"))
+    if rows:
+        console.print()
+        console.print(facts(rows))
