@@ -10,6 +10,7 @@ from itertools import groupby
 from dpcalc.claim import Claim, SwapSatisfies
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TheoremError, TooLarge, Undecided, UnsupportedExpression
+from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.swapping_counts import column_sums, row_sums
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.search.assemble import Triple, assembled
@@ -21,7 +22,7 @@ from dpcalc.search.recheck import rechecked
 from dpcalc.search.scope import DatasetScope
 from dpcalc.search.settings import Setting, settings
 from dpcalc.search.shrink import SIMPLE_DENOMINATOR, simplest_rate
-from dpcalc.search.symmetry import fixing, stabilizer
+from dpcalc.search.symmetry import canonical, fixing, stabilizer
 from dpcalc.verdict import Attempt, Refuted, Scope, Table, Unknown, Verdict, Verified
 
 _METHOD = "z3 search over unknown datasets"
@@ -103,16 +104,36 @@ class Search:
 
     def run(self) -> Violation | None:
         """The violation with the simplest rate on the first level (records, then cells) that has one."""
-        for _, level in groupby(settings(self.scope), key=lambda s: (s.total, s.cells)):
+        for _, group in groupby(settings(self.scope), key=lambda s: (s.total, s.cells)):
+            level = list(group)
             found: Violation | None = None
             at_end: Violation | None = None
             for setting in level:
                 found = self._visit(setting, found)
                 if found is None and at_end is None:
                     at_end = self._visit_ends(setting)
-            if found is not None or at_end is not None:
-                return found or at_end
+            if found is not None:
+                return self._strongest(level, found)
+            if at_end is not None:
+                return at_end
         return None
+
+    def _strongest(self, level: list[Setting], found: Violation) -> Violation:
+        """The largest loss among the violations of a level at the rate found, so that z3's order does not matter."""
+        best: tuple[LogRatio, tuple[Table, Table, Table], Violation] | None = None
+        for setting in level:
+            _, judge = self._tools(setting.b)
+            for case in self._listed(setting):
+                if not judge.exceeded(case.question, found.rate):
+                    continue
+                loss = case.question.loss_at(found.rate)
+                if best is not None and loss < best[0]:
+                    continue
+                tables = canonical(case.output, case.x, case.x_prime)
+                if best is None or loss > best[0] or tables < best[1]:
+                    z, x, y = tables
+                    best = loss, tables, Violation(setting, Case(x, y, z, case.question), found.rate)
+        return found if best is None else best[2]
 
     def check_values(self) -> None:
         """Raise ``Undecided`` where the claim was found to hold only because its formula has no value somewhere."""

@@ -10,6 +10,7 @@ import sympy
 
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
+from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.symbolic.exponential import exponential
 from dpcalc.symbolic.signs import compare, decide_condition
 from dpcalc.symbolic.substitute import substitute
@@ -41,6 +42,12 @@ class Question:
             for values in (self.above, self.below)
         )
         return above, below
+
+    def loss_at(self, rate: Fraction) -> LogRatio:
+        """``ln(above/below) / distance`` at a rate in [0, 1], or 0 where that is negative."""
+        above, below = self.at(rate)
+        ratio = INFINITY if below == 0 else max(Fraction(above, below), Fraction(1))
+        return LogRatio(ratio, self.distance)
 
 
 class Judge:

@@ -52,11 +52,23 @@ def orbit(table: Table, rows: tuple[int, ...], columns: tuple[int, ...]) -> set[
 
 def stabilizer(table: Table, rows: tuple[int, ...], columns: tuple[int, ...]) -> Iterator[Renaming]:
     """The renamings that keep the universe and leave the table as it is, the identity among them."""
+    return renamings(table, table, rows, columns)
+
+
+def renamings(table: Table, target: Table, rows: tuple[int, ...], columns: tuple[int, ...]) -> Iterator[Renaming]:
+    """The renamings that keep the universe and turn the table into the target."""
     for transposed in (False, True) if rows == columns else (False,):
         source = transpose(table) if transposed else table
         for row_order in _orders(rows):
-            for column_order in _column_orders(_reordered(source, row_order), table):
+            for column_order in _column_orders(_reordered(source, row_order), target):
                 yield Renaming(row_order, column_order, transposed)
+
+
+def canonical(output: Table, x: Table, x_prime: Table) -> tuple[Table, Table, Table]:
+    """The first image, in lexicographic order, of an output and two datasets under the renamings of their universe."""
+    rows, columns = tuple(map(sum, output)), tuple(map(sum, transpose(output)))
+    target = min(orbit(output, rows, columns))
+    return min((target, renaming(x), renaming(x_prime)) for renaming in renamings(output, target, rows, columns))
 
 
 def fixing(table: Table, renamings: Iterable[Renaming]) -> list[Renaming]:
