@@ -27,7 +27,8 @@ from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.specification import Specification
 
 ONE = as_form(Fraction(1)) or Form()
-_FINE = 1 << 30
+COARSE = 30
+"""Bits after the point of the first bounds that are tried on amounts that are not rational."""
 _Members: TypeAlias = NDArray[np.int64]
 
 
@@ -73,12 +74,14 @@ class ConstraintGraph:
         """What the weights are combinations of."""
         return frozenset(q for layer in self.layers for q in layer.amount.quantities)
 
-    def at(self, values: Values, effort: Effort = DEFAULT_EFFORT, *, upper: bool = False) -> tuple[Lengths, Fraction]:
+    def at(
+        self, values: Values, effort: Effort = DEFAULT_EFFORT, *, upper: bool = False, bits: int = COARSE
+    ) -> tuple[Lengths, Fraction]:
         """The weights where the symbols have these values, in whole units; a bound from below, or from above.
 
-        The bound is exact where every amount is rational.
+        Rational amounts are exact; bounds on others are multiples of ``2**-bits``, so that arrays stay narrow.
         """
-        rates = [_coarse(*layer.amount.bounds(values, effort), upper=upper) for layer in self.layers]
+        rates = [_rounded(*layer.amount.bounds(values, effort), 1 << bits, upper=upper) for layer in self.layers]
         unit = unit_of(rates)
         found = infinite(len(self.points))
         for layer, rate in zip(self.layers, rates, strict=True):
@@ -117,11 +120,11 @@ def graph_of(
     return ConstraintGraph(tuple(points), layers, disjoint and shortest_already(premetric))
 
 
-def _coarse(low: Fraction, up: Fraction, *, upper: bool) -> Fraction:
-    """A rational as it is; bounds on another number rounded outward to a few digits, so that arrays stay narrow."""
+def _rounded(low: Fraction, up: Fraction, parts: int, *, upper: bool) -> Fraction:
+    """A rational as it is; bounds on another number rounded outward to a fraction with ``parts`` as denominator."""
     if low == up:
         return low
-    return Fraction(ceil(up * _FINE), _FINE) if upper else Fraction(floor(low * _FINE), _FINE)
+    return Fraction(ceil(up * parts), parts) if upper else Fraction(floor(low * parts), parts)
 
 
 def _layers(lengths: Lengths, unit: Fraction, held: list[tuple[_Members, Form | None]]) -> tuple[Layer, ...]:

@@ -13,7 +13,7 @@ from fractions import Fraction
 import numpy as np
 
 from dpcalc.decide.amounts import Form
-from dpcalc.decide.constraint_graph import ConstraintGraph
+from dpcalc.decide.constraint_graph import COARSE, ConstraintGraph
 from dpcalc.decide.lengths import Lengths
 from dpcalc.decide.paths import Tree, tree
 from dpcalc.decide.region import Region, Sample, never_more
@@ -120,10 +120,10 @@ class Paths:
                 break
         return self.result
 
-    def _at(self, values: Sample) -> _At:
-        """Both digraphs at a point."""
-        asked, asked_unit = self.second.at(values, self.effort, upper=True)
-        return _At(values, *self.first.at(values, self.effort), asked, asked_unit)
+    def _at(self, values: Sample, bits: int = COARSE) -> _At:
+        """Both digraphs at a point, by bounds with so many bits after the point."""
+        asked, asked_unit = self.second.at(values, self.effort, upper=True, bits=bits)
+        return _At(values, *self.first.at(values, self.effort, bits=bits), asked, asked_unit)
 
     def _separated_from(self, source: int) -> bool:
         """Look for a separated pair at the points kept so far."""
@@ -183,13 +183,20 @@ class Paths:
             if values is None:
                 self._proved.add(key)
                 return True
-            at = self._at(values)
-            found = tree(at.offered, source)
-            if self._violation(at, found):
+            if not any(
+                self._step(known, source, j, self._at(values, bits)) for bits in (COARSE, self.effort.precision)
+            ):
                 return False
-            before = len(paths)
-            self._learn(known, at, found)
-            if len(self.samples) < _KEPT_SAMPLES:
-                self.samples.append(at)
-            if len(known.get(j, {})) == before:
-                return False
+
+    def _step(self, known: dict[int, dict[Form, Path]], source: int, j: int, at: _At) -> bool:
+        """Look at a point; whether a new path to j was learned there. A violation is kept, and nothing is learned."""
+        if self.result.separation is not None:
+            return False
+        found = tree(at.offered, source)
+        if self._violation(at, found):
+            return False
+        before = len(known.get(j, {}))
+        self._learn(known, at, found)
+        if len(self.samples) < _KEPT_SAMPLES:
+            self.samples.append(at)
+        return len(known.get(j, {})) > before

@@ -16,7 +16,7 @@ import numpy as np
 import sympy
 
 from dpcalc.decide.amounts import Form
-from dpcalc.decide.constraint_graph import ONE, ConstraintGraph
+from dpcalc.decide.constraint_graph import COARSE, ONE, ConstraintGraph
 from dpcalc.decide.lengths import Integers, Lengths
 from dpcalc.decide.paths import tree
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -106,10 +106,28 @@ def at_values(
     """The mechanism for weights of several quantities, at values of their symbols.
 
     Levels are rational: where weights are not, the mechanism keeps to rational bounds below them, and it separates the
-    pair by more than a bound above what is asked. ``None`` where these bounds are too coarse.
+    pair by more than a bound above what is asked. ``None`` where these bounds are too coarse even at the precision of
+    the effort.
     """
-    offered, unit = graph.at(values, effort)
-    upper, upper_unit = asked.at(values, effort, upper=True)
+    for bits in (COARSE, effort.precision):
+        found = _at_bounds(graph, asked, pair, values, divergence, effort, bits)
+        if found is not None:
+            return found
+    return None
+
+
+def _at_bounds(
+    graph: ConstraintGraph,
+    asked: ConstraintGraph,
+    pair: tuple[int, int],
+    values: Mapping[sympy.Symbol, Fraction],
+    divergence: Divergence,
+    effort: Effort,
+    bits: int,
+) -> SeparatingMechanism | None:
+    """The mechanism from bounds with so many bits after the point."""
+    offered, unit = graph.at(values, effort, bits=bits)
+    upper, upper_unit = asked.at(values, effort, upper=True, bits=bits)
     bound = upper.at(*pair)
     if bound is None:
         return None

@@ -1,0 +1,117 @@
+"""Shortest paths: every route against Floyd and Warshall's algorithm written out, at the edges of each integer type."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcalc.decide import closure as module
+from dpcalc.decide.closure import ROUTES, closure, components
+from dpcalc.decide.lengths import Lengths, of_rows, to_rows
+from dpcalc.decide.paths import tree
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.exact import INFINITY, Extended, total
+
+Rows = list[list[Extended]]
+WEIGHTS = st.one_of(
+    st.just(INFINITY),
+    st.integers(0, 5).map(Fraction),
+    st.fractions(0, 3, max_denominator=7),
+    st.sampled_from([Fraction(10**4), Fraction(2**14 - 2), Fraction(2**14), Fraction(2**30), Fraction(10**25)]),
+)
+
+
+@st.composite
+def square(draw: st.DrawFn) -> Rows:
+    size = draw(st.integers(0, 7))
+    return [[Fraction(0) if i == j else draw(WEIGHTS) for j in range(size)] for i in range(size)]
+
+
+def by_hand(rows: Rows) -> Rows:
+    found = [list(row) for row in rows]
+    for k in range(len(rows)):
+        for i in range(len(rows)):
+            for j in range(len(rows)):
+                found[i][j] = min(found[i][j], total((found[i][k], found[k][j])))
+    return found
+
+
+@given(square())
+def test_every_route_gives_what_the_textbook_gives(rows: Rows) -> None:
+    lengths, unit = of_rows(rows)
+    for route in ROUTES:
+        assert to_rows(closure(lengths, route), unit) == by_hand(rows), route
+
+
+@given(square())
+def test_paths_have_the_length_of_the_closure(rows: Rows) -> None:
+    lengths, _ = of_rows(rows)
+    closed = by_hand(rows)
+    for i in range(len(rows)):
+        found = tree(lengths, i)
+        for j in range(len(rows)):
+            path = found.path(j)
+            if path is None:
+                assert closed[i][j] == INFINITY
+            else:
+                steps = pairwise(path)
+                assert (path[0], path[-1]) == (i, j)
+                assert total(tuple(rows[a][b] for a, b in steps)) == closed[i][j]
+        assert sorted(found.order()) == [j for j in range(len(rows)) if closed[i][j] != INFINITY]
+
+
+def test_blocks_and_tiles_fit_together_on_more_points_than_one_block_holds() -> None:
+    numbers = np.random.default_rng(3)
+    size = 3 * module._TILE + 5
+    values = numbers.integers(0, 1000, (size, size))
+    values[numbers.random((size, size)) < 0.9] = (1 << 62) - 1
+    np.fill_diagonal(values, 0)
+    lengths = Lengths(values, (1 << 62) - 1)
+    fast, reference = closure(lengths), closure(lengths, "networkx")
+    assert to_rows(fast, Fraction(1)) == to_rows(reference, Fraction(1))
+
+
+def test_a_long_chain_outgrows_the_narrow_type() -> None:
+    size, step = 12, 2**13
+    rows: Rows = [
+        [Fraction(0) if i == j else Fraction(step) if j == i + 1 else INFINITY for j in range(size)]
+        for i in range(size)
+    ]
+    assert to_rows(closure(of_rows(rows)[0]), Fraction(1)) == by_hand(rows)
+
+
+def test_components_ignore_directions() -> None:
+    rows: Rows = [[Fraction(0) if i == j else INFINITY for j in range(5)] for i in range(5)]
+    rows[3][0] = rows[4][1] = Fraction(1)
+    assert [part.tolist() for part in components(of_rows(rows)[0])] == [[0, 3], [1, 4], [2]]
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([[Fraction(0), Fraction(-1)], [Fraction(1), Fraction(0)]], "negative"),
+        ([[Fraction(1)]], "not at length 0 from itself"),
+        ([[Fraction(0), Fraction(1)]], "2 entries for 1 points"),
+    ],
+)
+def test_what_is_no_array_of_lengths_is_refused(rows: Rows, message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        of_rows(rows)
+
+
+def test_wide_numbers_on_many_points_are_refused_at_once() -> None:
+    size = 700
+    values = np.full((size, size), 10**30, dtype=object)
+    np.fill_diagonal(values, 0)
+    with pytest.raises(TooLarge, match="64 bits"):
+        closure(Lengths(values, 10**40))
+
+
+def test_an_unknown_route_is_refused() -> None:
+    with pytest.raises(InputError, match="there are integer"):
+        closure(of_rows([])[0], "guess")
