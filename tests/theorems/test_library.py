@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from dpcalc.library import decide, find, load_all, load_file, theorem_files
 from dpcalc.theorem import Theorem
 
 THEOREMS = {theorem.id: theorem for theorem in load_all()}
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "findings.md"
+LISTED_AS_FALSE = set(re.findall(r"^\| `([^`]+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 @pytest.mark.parametrize("theorem_id", THEOREMS)
@@ -21,6 +24,7 @@ def test_a_theorem_is_decided_and_its_twins_are_as_they_must_be(theorem_id: str)
     assert outcome.verdict.name in {"refuted", "unknown", "verified", "proved"}
     unexpected = [(found.twin.name, found.verdict) for found in outcome.twins if not found.as_expected]
     assert not unexpected
+    assert (theorem_id in LISTED_AS_FALSE) == (outcome.verdict.name == "refuted"), "docs/findings.md is out of date"
 
 
 @pytest.mark.slow
@@ -30,6 +34,11 @@ def test_the_larger_scope_agrees(theorem_id: str) -> None:
     small = decide(THEOREMS[theorem_id], Effort(), twins=False)
     large = decide(THEOREMS[theorem_id], Effort(), slow=True, twins=False)
     assert (small.verdict.name == "refuted") <= (large.verdict.name == "refuted")
+
+
+def test_every_claim_said_to_be_false_is_a_theorem_with_a_repair() -> None:
+    assert set(THEOREMS) >= LISTED_AS_FALSE
+    assert {theorem.repairs for theorem in THEOREMS.values() if theorem.repairs} == LISTED_AS_FALSE
 
 
 def test_repaired_theorems_name_what_they_repair() -> None:
