@@ -69,6 +69,16 @@ def every_rate(size: int) -> Iterator[Instance]:
                 yield Rated(records, rate)
 
 
+def every_rate_where_finer(size: int) -> Iterator[Instance]:
+    """The same where the finer key fixes more: some dataset agrees on the coarse key's invariants alone."""
+    fine: dict[object, set[object]] = {}
+    for records in datasets(CATEGORIES, size):
+        fine.setdefault(invariants(records, COARSE), set()).add(invariants(records, FINE))
+    for case in every_rate(size):
+        if len(fine[invariants(cast(Rated, case).records, COARSE)]) > 1:
+            yield case
+
+
 def differ(wanted: Parts) -> Callable[[Instance], Witness | None]:
     """A witness where two datasets differ in a key's invariants."""
 
@@ -103,7 +113,11 @@ def smaller_stratum(instance: Instance) -> Witness | None:
     return Witness(f"b = {fine} with the finer key, {coarse} without", {"x": text(records, NAMES)})
 
 
-def compare_budgets(holds: Callable[[Fraction, Fraction], bool], sign: str) -> Claim:
+def compare_budgets(
+    holds: Callable[[Fraction, Fraction], bool],
+    sign: str,
+    instances: Callable[[int], Iterator[Instance]] = every_rate,
+) -> Claim:
     """The budget with the finer key compares so with that of the coarse key, at the same rate."""
 
     def check(instance: Instance) -> Witness | None:
@@ -122,7 +136,7 @@ def compare_budgets(holds: Callable[[Fraction, Fraction], bool], sign: str) -> C
             },
         )
 
-    return ForAll(f"{OVER}, p in {{{', '.join(map(str, RATES))}}}", every_rate, check, first=2)
+    return ForAll(f"{OVER}, p in {{{', '.join(map(str, RATES))}}}", instances, check, first=2)
 
 
 def _budget_text(b: int, rate: Fraction) -> str:

@@ -6,7 +6,7 @@ depend on the order of the records are seen to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -32,6 +32,8 @@ from dpcalc.verdict import Witness
 
 RATE = Fraction(1, 3)
 CHANCES = (Fraction(1, 3), Fraction(2, 3))
+CELLS = 6
+"""Chances by both values are tried in universes with at most so many cells."""
 
 Check = Callable[[Instance], Witness | None]
 
@@ -73,10 +75,14 @@ def chances_by_place(options: tuple[Fraction, ...]) -> Callable[[int], Iterator[
 
 
 def chances_by_value(options: tuple[Fraction, ...]) -> Callable[[int], Iterator[Instance]]:
-    """Each record selected with a chance that its holding value, or its swapping value, decides."""
+    """Each record selected with a chance that its holding value, its swapping value, or both together decide."""
 
     def of_size(size: int) -> Iterator[Instance]:
         for universe in nontrivial(size):
+            cells = list(product(range(len(universe.rows)), range(len(universe.columns))))
+            for chances in product(options, repeat=len(cells)) if len(cells) <= CELLS else ():
+                sampler = by_cell(dict(zip(cells, chances, strict=True)))
+                yield Modified(f"chances {_list(chances)} by both values", universe, sampler)
             for part, name in enumerate(("holding", "swapping")):
                 count = len((universe.rows, universe.columns)[part])
                 for chances in product(options, repeat=count):
@@ -93,6 +99,11 @@ def _list(chances: tuple[Fraction, ...]) -> str:
 def constant(draws: Draws) -> Sampler:
     """The same draws whatever the data."""
     return lambda _records: draws
+
+
+def by_cell(chances: Mapping[tuple[int, int], Fraction]) -> Sampler:
+    """Selection chances looked up by both of a record's values."""
+    return lambda records: selecting([chances[record] for record in records])
 
 
 def by_value(chances: tuple[Fraction, ...], part: int) -> Sampler:

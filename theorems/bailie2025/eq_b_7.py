@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import reduce
 from typing import cast
 
-from bailie2025._derangements import ANY, HIGH, Matched, Monomial, matched_permutations, rate_above
+from bailie2025._derangements import ANY, HIGH, Monomial, rate_above
+from bailie2025.eq_b_6 import Strata, one_stratum, two_strata
 
-from dpcalc.claim import Claim, ForAll, Instance
+from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
@@ -20,16 +22,19 @@ def bounded(region: Region, extra: int, with_power: bool) -> Callable[[Instance]
     """Both inequalities of (B.7), with ``b + extra`` for ``b + 1`` and, if so wanted, without ``o**Delta``."""
 
     def check(instance: Instance) -> Witness | None:
-        pair = cast(Matched, instance)
-        gap, base = pair.distance, Fraction(pair.size + extra)
+        case = cast(Strata, instance)
+        ratio = reduce(Monomial.times, (part.ratio() for part in case.parts))
+        gap, base = sum(part.distance for part in case.parts), Fraction(case.b + extra)
         power = [Monomial(Fraction(1), gap)] if with_power else []
         middle = [*power, *(Monomial(base**delta, -delta) for delta in range(1, gap + 1))]
         outer = [*power, Monomial(base**gap, -gap)]
-        for name, lefts, rights in (("first", [pair.ratio()], middle), ("second", middle, outer)):
+        for name, lefts, rights in (("first", [ratio], middle), ("second", middle, outer)):
             for left in lefts:
                 rate = rate_above(left, rights, region)
                 if rate is not None:
-                    values = pair.shown() | {"p": str(rate), "left": str(left), "right": ", ".join(map(str, rights))}
+                    values = {key: str([part.shown()[key] for part in case.parts]) for key in case.parts[0].shown()}
+                    values |= {"b": str(case.b), "p": str(rate)}
+                    values |= {"left": str(left), "right": ", ".join(map(str, rights))}
                     return Witness(f"the {name} inequality fails at p = {rate}: {left} is larger", values)
         return None
 
@@ -37,12 +42,13 @@ def bounded(region: Region, extra: int, with_power: bool) -> Callable[[Instance]
 
 
 def bound(region: Region = HIGH, extra: int = 1, with_power: bool = True, rates: str = "1/2 < p < 1") -> Claim:
-    """(B.7) for a stratum of b = n records."""
-    return ForAll(
-        f"permutations g and rho of b records, {rates}",
-        matched_permutations,
-        bounded(region, extra, with_power),
-        first=2,
+    """(B.7), with ``b + extra`` for ``b + 1``."""
+    check = bounded(region, extra, with_power)
+    return AllOf(
+        {
+            "one stratum": ForAll(f"permutations g and rho of b records, {rates}", one_stratum, check, first=2),
+            "two strata": ForAll(f"numbers of moved records in two strata, {rates}", two_strata, check, first=2),
+        }
     )
 
 
@@ -56,7 +62,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
     source="bailie2025",
     lines="4219-4231",
-    reading="One stratum of b records; every p at once, as all terms are monomials in o.",
+    reading="Every p at once, as all terms are monomials in o; the distance is the sum over the strata.",
     twins=(
         Twin("only the second term", "the term o^Delta is left out", bound(with_power=False)),
         Twin("smaller base", "b - 1 in place of b + 1", bound(extra=-1)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement, product
 from typing import cast
@@ -16,7 +17,7 @@ from bailie2025._optimality import (
     universes,
 )
 
-from dpcalc.claim import Claim, ForAll, Instance
+from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import PermutedRecords, Records, hamming, moved, permuted, permuted_records, table_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
@@ -157,6 +158,12 @@ def any_list(_: Records) -> bool:
     return True
 
 
+def in_universe_b9(records: Records) -> bool:
+    """The universe of the records satisfies (B.9)."""
+    margins = [tuple(Counter(record[i] for record in records).values()) for i in (0, 1)]
+    return all(map(at_most_half_less_one, margins))
+
+
 def exchanged_claim(wanted: Callable[[Records], bool]) -> Claim:
     """The pairing step for lists of records with a further property."""
     return ForAll("lists of b records, three values of each variable", paired_records, exchanged(wanted), first=2)
@@ -214,10 +221,14 @@ PAIRS = Theorem(
     statement=r"""Let $b$ be even and let the records of $x$ in the stratum be listed so that $H_i\ne H_{i+1}$ and
 $S_i\ne S_{i+1}$ for all odd $i$. Let $g(i)=i+1$ for odd and $g(i)=i-1$ for even $i$. Then $k_g=b$ and
 $d_{\rm HamS}(g(x),x)=b$.""",
-    claim=exchanged_claim(any_list),
+    claim=AllOf({"universes with (B.9)": exchanged_claim(in_universe_b9), "every universe": exchanged_claim(any_list)}),
     routes=(Enumerate(EnumerateScope(up_to=6)),),
     source="bailie2025",
     lines="4402-4408",
+    reading=(
+        "Of every x so listed: in universes with (B.9), where the proof says it, and in all. That each universe with "
+        "(B.9) has some such x is Lemma B.4.4 itself."
+    ),
     twins=(Twin("large b", "claimed for b >= 6 only", exchanged_claim(lambda records: len(records) >= 6)),),
 )
 

@@ -74,5 +74,9 @@ then $o^{-\Delta}\,d(n)/d(n-\Delta)$.""",
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=7)),),
     source="bailie2025",
     lines="4205-4207",
+    reading=(
+        "'Maximised when' is read as: such g exist, and no g has a larger ratio. The bound (B.6) that the source draws "
+        "from it is eq-b.6."
+    ),
     twins=(Twin("every rate", "p may exceed one half", maximum(region=ANY, rates="0 < p < 1")),),
 )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import permutations
+from itertools import groupby, permutations
 from typing import cast
 
 from bailie2025._optimality import Margin, any_margin, two_singletons, universes
 
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
+from dpcalc.decide.stratum import StratumUniverse, universe_of
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.theorem import Enumerate, Theorem, Twin
@@ -94,6 +94,26 @@ def pair_claim(rate: Fraction = ONE) -> Claim:
     return ForAll(f"single swaps in {OVER}, p = {rate}", single_swaps, seen_from_one_only(rate), first=2)
 
 
+def some_pair_claim(rate: Fraction = ONE) -> Claim:
+    """In each universe with two datasets one swap apart, the same of some x and x' at least."""
+
+    def check(instance: Instance) -> Witness | None:
+        swaps = cast(tuple[Instance, ...], instance)
+        found = [seen_from_one_only(rate)(swap) for swap in swaps]
+        if any(witness is None for witness in found):
+            return None
+        first = cast(SingleSwap, swaps[0])
+        label = universe_of(first.x).label()
+        summary = f"{label}, p = {rate}: no x and x' one swap apart have P_x(C(x)) = 0 and P_x'(C(x)) > 0"
+        return Witness(summary, found[0].values if found[0] else {})
+
+    def instances(n: int) -> Iterator[Instance]:
+        for _, swaps in groupby(single_swaps(n), lambda swap: universe_of(cast(SingleSwap, swap).x)):
+            yield tuple(swaps)
+
+    return ForAll(f"{OVER}, p = {rate}, all its single swaps", instances, check, first=2)
+
+
 def deranges_itself(table: Table) -> bool:
     """Whether some permutation that moves every record leaves the table of these records as it is, by enumeration."""
     records = [(h, s) for h, row in enumerate(table) for s, count in enumerate(row) for _ in range(count)]
@@ -146,6 +166,10 @@ $P_x(C(\sigma(x))=C(x))=0$ but $P_{x'}(C(\sigma(x'))=C(x))>0$.""",
     routes=(Enumerate(EnumerateScope(up_to=6)),),
     source="bailie2025",
     lines="4333-4339",
+    reading=(
+        "Of every x and x' of this form; that each such universe has some, as the proof's 'there exist' may be read, "
+        "is a variant of prop-3-proof-repaired."
+    ),
     twins=(Twin("some records rest", "p = 2/3 in place of p = 1", pair_claim(rate=Fraction(2, 3))),),
 )
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import cast
 
 from bailie2025._optimality import two_singletons, universes
-from bailie2025.prop_3 import ONE, OVER, SingleSwap, deranges_itself, pair_claim, single_swaps
+from bailie2025.prop_3 import ONE, OVER, SingleSwap, deranges_itself, pair_claim, single_swaps, some_pair_claim
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import PermutedRecords, moved, permuted, records_of, table_of
@@ -102,6 +102,7 @@ $x'=g(x)$ for a derangement $g$ of $x$ in place of the single swap, $P_{x'}(C(\s
     reading="The derangement taken is the cyclic one; whether the rest can be deranged onto itself is enumerated.",
     twins=(
         Twin("any rest", "nothing is asked of x_{3:n}", pair_claim()),
+        Twin("some rest", "in each universe some x_{3:n} will do", some_pair_claim()),
         Twin("some records rest", "p = 2/3 in place of p = 1", repaired(rate=Fraction(2, 3))),
     ),
 )

@@ -175,6 +175,10 @@ and $(m_0,h_2,s_2)$. Then the other $b-2$ records of the stratum satisfy (B.9) w
     routes=(Enumerate(EnumerateScope(up_to=10)),),
     source="bailie2025",
     lines="4443",
+    reading=(
+        "(B.9) is asked of the b - 2 records with their own number, as Lemma B.4.4 needs it for them. With b left as "
+        "it is, b/2 - 1 = (b-2)/2, that is prop-5-proof-remainder-repaired."
+    ),
     twins=(
         Twin(
             "without (B.9)", "only (B.10) is assumed", remainder_claim(at_most_half_less_one, "b/2 - 1", two_singletons)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 
 from bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5
-from bailie2025._keys import COARSE, FINE, compare_budgets, determines, leaves_open
+from bailie2025._keys import COARSE, FINE, compare_budgets, determines, every_rate_where_finer, leaves_open
 from bailie2025._swapping import published_budget_at
 
 from dpcalc.claim import AllOf, Printed, PrintedCell
@@ -40,12 +40,13 @@ SMALLER = Theorem(
     statement=r"""At a fixed swap rate $p$, a finer $V_{\rm Match}$ (more invariants) decreases the nominal
 $\varepsilon$ of Theorem 3.2.4. In Table 3.5, $\varepsilon=16.42$ across the counties of a state at $p=50\%$,
 and $11.37$ among households of one size within a block group at $p=5\%$.""",
-    claim=AllOf({"example": EXAMPLE, "decreases": compare_budgets(operator.lt, "<")}),
+    claim=AllOf({"example": EXAMPLE, "decreases": compare_budgets(operator.lt, "<", every_rate_where_finer)}),
     routes=ROUTES,
     source="bailie2025",
     lines="1635-1637",
     reading=(
-        "'Decreases' is read as: to a smaller value, for the same records and the same p. The finer key has one more "
+        "'Decreases' is read as: to a smaller value, for the same records and the same p, wherever the finer key does "
+        "fix more; as 'does not increase' it is prose-3.4.3-more-invariants-repaired. The finer key has one more "
         "variable, which the coarse key holds."
     ),
 )

@@ -97,7 +97,10 @@ derangements of $d_{\rm HamS}(x,z)$ and of $d_{\rm HamS}(x',z)$ records.""",
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     source="bailie2025",
     lines="1672",
-    reading="'Must be': no smaller number bounds the loss of every universe whose largest stratum has b records.",
+    reading=(
+        "'Must be': no smaller number bounds the loss of every universe whose largest stratum has b records. (Of the "
+        "curve max(ln o, ln(b+1) - ln o) it says nothing, being one of its two terms; see prose-3.5.1a for the curve.)"
+    ),
 )
 
 SELECTED = Theorem(
@@ -131,6 +134,10 @@ HamS}(x',z)$ records is at most $(b+1)\,d_{\rm HamS}(x,x')$.""",
     routes=(Enumerate(EnumerateScope(up_to=5)),),
     source="bailie2025",
     lines="1672",
+    reading=(
+        "A product, as it stands in the seed text. That text was scanned and may have lost an exponent: "
+        "(b+1)^d(x, x') is prose-3.5.1e-repaired."
+    ),
 )
 
 TWO_RATES = Theorem(
@@ -160,7 +167,10 @@ TWO_RATES_PRINTED = Theorem(
     routes=(Enumerate(),),
     source="bailie2025",
     lines="1674",
-    reading="The rates at which the budget of Theorem 3.2.4 is exactly 3, rounded to one decimal.",
+    reading=(
+        "The rates at which the budget of Theorem 3.2.4 is exactly 3, rounded to one decimal. The budgets at the "
+        "printed rates themselves are in prose-3.5.1g-repaired."
+    ),
 )
 
 LARGE_RATES = Theorem(

@@ -28,9 +28,9 @@ def but_three(size: int) -> Iterator[Instance]:
     return iter(()) if size == 3 else sizes(size)
 
 
-def bound(floor: Callable[[int], Floor]) -> Claim:
+def bound(floor: Callable[[int], Floor], instances: Callable[[int], Iterator[Instance]] = but_three) -> Claim:
     """The universe of b different records reaches a floor at every p in (0, 1)."""
-    return ForAll("the universe of b different records, every p in (0, 1)", but_three, reaches(floor), first=2)
+    return ForAll("the universe of b different records, every p in (0, 1)", instances, reaches(floor), first=2)
 
 
 def plus_one(b: int) -> Floor:
@@ -54,7 +54,7 @@ $\tfrac12\ln[d(b)/d(b-2)]-\ln o$ (for $b=2$ and $b\ge4$), for every $p\in(0,1)$.
     claim=AllOf(
         {
             "p and r alone": depends_on_ratio(f"{PAIRS}, all different", changed_tables_all_different),
-            "at least ln o": bound(log_odds_floor),
+            "at least ln o": bound(log_odds_floor, sizes),
             "at least ln(d(b)/d(b-2))/2 - ln o": bound(derangement_floor_at),
         }
     ),

@@ -116,7 +116,10 @@ budget $\varepsilon=\infty$.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1698",
-    reading="One invariant is one count, an entry of the vector c_Swap of Definition 3.2.2.",
+    reading=(
+        "One invariant is one count, an entry of the vector c_Swap of Definition 3.2.2. One invariant as a whole "
+        "margin, all n_{mh.} or all n_{m.s}, is a part of prose-3.5.2f-repaired."
+    ),
 )
 
 THEOREMS = (ORIGINAL, REMOVED)

@@ -1,4 +1,4 @@
-"""Section 4.3 (bailie2025): the range of strata and of budgets that chapter 3 is said to illustrate."""
+"""Section 4.3 (bailie2025): the range of strata and of budgets over the rows of Table 3.5."""
 
 from __future__ import annotations
 

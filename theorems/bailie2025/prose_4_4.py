@@ -136,7 +136,9 @@ block level.""",
     lines="1872-1874",
     reading=(
         "As stated, the county alone is swapped. A block lies in a county: it is given by state, county and the "
-        "block's number within the county. One variable stands for all that is not geography or size."
+        "block's number within the county. One variable stands for all that is not geography or size. Both other "
+        "readings, geography swapped with the county and blocks told apart without it, are in "
+        "prose-4.4-2010-invariants-repaired."
     ),
 )
 

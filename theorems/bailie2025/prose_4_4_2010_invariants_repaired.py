@@ -20,11 +20,13 @@ THEOREM = Theorem(
 to its county and
 all geography below it, all statistics of the other variables at the state and national levels are invariant, as
 well as the
-counts of households by size at the block level.""",
+counts of households by size at the block level. If the county alone is swapped, this holds of blocks that are a holding
+variable of their own, told apart without the county.""",
     claim=AllOf(
         {
             "state and nation": kept(GEOGRAPHY, "state*size*other", "size*other"),
             "block level": kept(GEOGRAPHY, "state*county*block*size"),
+            "blocks apart from counties": kept(COUNTY_ALONE, "state*size*block*other", "size*block*other"),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),

@@ -49,7 +49,7 @@ fraction of swapped records) is typically very close to $p$, its variance being 
     reading=(
         "n is the number of records of the dataset, as stated, whatever its strata. 'Close' and 'approximately' are "
         "read generously: the mean is p, and the variance p(1-p)/n, up to a quarter of themselves, for n of 200 or "
-        "more."
+        "more. One stratum alone is prose-b.6.1-variance-repaired."
     ),
 )
 

@@ -102,7 +102,8 @@ a finite budget.""",
     lines="4609",
     reading=(
         "p_i belongs to the i-th record of the dataset, as stated. The Hamming distance of the flavor forgets the "
-        "order of the records."
+        "order of the records. A probability that goes with a record's values instead is "
+        "prose-b.6.2-variable-probabilities-repaired."
     ),
 )
 
@@ -169,7 +170,8 @@ $\varepsilon'_{\mathcal D}\le\varepsilon_{\mathcal D}$, because the largest stra
     lines="4613-4617",
     reading=(
         "As stated: whatever budget the PSA keeps to in a universe, its least one included, the modification keeps to "
-        "there. Whether a record is imputed is part of its holding value."
+        "there. Whether a record is imputed is part of its holding value. With the budgets of Theorem 3.2.4 on both "
+        "sides it is prose-b.6.2-imputed-repaired."
     ),
 )
 

@@ -228,6 +228,10 @@ VALUE = Theorem(
     routes=(Enumerate(EnumerateScope(ranges={"b": (2, 200)})),),
     source="bailie2025",
     lines="4291",
+    reading=(
+        "An inequality between numbers, as written; 0.148 as f(10) rounded to three decimals is another statement "
+        "(part of thm-b.4.2d-repaired)."
+    ),
     twins=(Twin("a smaller number", "0.147 in place of 0.148", value("0.147")),),
 )
 
