@@ -51,8 +51,7 @@ class Lengths:
 
     def largest(self) -> int:
         """The largest finite length; 0 where there is none."""
-        finite = self.values[self.finite]
-        return int(finite.max()) if finite.size else 0
+        return int(np.where(self.finite, self.values, 0).max(initial=0))
 
     def at(self, i: int, j: int) -> int | None:
         """The length from i to j in whole units, ``None`` for infinity."""
@@ -64,10 +63,8 @@ class Lengths:
         dtype, far = type_for(bound)
         if self.values.dtype == dtype and (dtype != np.dtype(object) or self.far == far):
             return self
-        finite = self.finite
-        values = np.full(self.values.shape, far, dtype=dtype)
-        values[finite] = self.values[finite].astype(dtype)
-        return Lengths(values, far)
+        held = np.minimum(self.values, far) if dtype != np.dtype(object) and far < self.far else self.values
+        return Lengths(np.where(self.finite, held, far).astype(dtype), far)
 
     def times(self, factor: int) -> Lengths:
         """Every length multiplied by a non-negative whole number; infinity stays infinite, even times 0."""

@@ -15,6 +15,7 @@ from functools import cached_property
 
 import numpy as np
 import sympy
+from numpy.typing import NDArray
 
 from dpcalc.decide.amounts import Form
 from dpcalc.decide.closure import closure
@@ -27,8 +28,10 @@ from dpcalc.decide.separating import SeparatingMechanism, at_values, of_lengths
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.spec.divergences.base import Divergence
 
-_TRIED = 8
+_TRIED = 2
 """Sources whose shortest paths are tried before all of them are computed."""
+_SHOWN = 100
+"""Pairs whose paths are listed at once."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,8 @@ class Implication:
     """Whether one specification implies another: ``holds`` is ``None`` where it is not decided, and ``why`` says why.
 
     Where it fails, ``separation`` is a pair and ``mechanism`` what separates it. Where it holds, ``through`` lists the
-    pairs that are kept only by a path of several steps, with such paths; every other pair is kept by its own weight.
+    first of the ``through_count`` pairs that are kept only by a path of several steps, with such paths; every other
+    pair is kept by its own weight, and ``Comparer.path`` gives the path of any pair.
     """
 
     holds: bool | None
@@ -130,12 +134,20 @@ class Comparer:
         pairs = np.argwhere(exceeding)
         return Implication(True, through=self._through(held, pairs), through_count=len(pairs))
 
-    def _through(self, held: Offer, pairs: np.typing.NDArray[np.int64]) -> dict[tuple[int, int], list[Path]]:
+    def path(self, i: int, j: int) -> Path | None:
+        """What keeps a pair as close as the closure says: a shortest path, by the places of its points.
+
+        ``None`` where nothing does, or the weights hold several quantities (``decide`` lists paths then).
+        """
+        return None if self.offer is None or not self.by_paths else tree(self.offer.first, i).path(j)
+
+    def _through(self, held: Offer, pairs: NDArray[np.int64]) -> dict[tuple[int, int], list[Path]]:
         """Shortest paths for the first pairs that their own weight does not keep."""
         found: dict[tuple[int, int], list[Path]] = {}
-        for source in np.unique(pairs[:, 0])[:_TRIED].tolist():
+        shown = pairs[:_SHOWN]
+        for source in np.unique(shown[:, 0]).tolist():
             paths = tree(held.first, source)
-            for j in pairs[pairs[:, 0] == source, 1].tolist():
+            for j in shown[shown[:, 0] == source, 1].tolist():
                 path = paths.path(j)
                 if path is not None:
                     found[source, j] = [path]
@@ -187,7 +199,7 @@ class Comparer:
         return f"{self.divergence.name} does not declare symmetry, the triangle inequality and a ray of laws"
 
 
-def _first(where: np.typing.NDArray[np.bool_]) -> tuple[int, int]:
+def _first(where: NDArray[np.bool_]) -> tuple[int, int]:
     """The first place of an array that is marked."""
     place = int(np.argmax(where))
     return place // where.shape[1], place % where.shape[1]

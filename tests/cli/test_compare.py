@@ -1,0 +1,131 @@
+"""``dpcalc compare``: fields, exit codes, words, and bad specifications in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import SPECS, Runner
+
+
+def written(folder: Path, name: str, **changes: str) -> Path:
+    """A specification of three points on a line, with some of its values replaced."""
+    parts = {
+        "points": '["a", "b", "c"]',
+        "universes": '[["a", "b", "c"]]',
+        "distances": "[[0, 1, 2], [1, 0, 1], [2, 1, 0]]",
+        "claim": 'budget = "1"',
+        **changes,
+    }
+    path = folder / f"{name}.toml"
+    path.write_text(
+        f"[domain]\npoints = {parts['points']}\n[multiverse]\nuniverses = {parts['universes']}\n"
+        f'[input]\ndistances = {parts["distances"]}\n[output]\npremetric = "MULT"\n[claim]\n{parts["claim"]}\n',
+        encoding="utf-8",
+    )
+    return path
+
+
+def test_equivalent_through_paths(dpcalc: Runner) -> None:
+    found = dpcalc("compare", SPECS / "neighbours.toml", SPECS / "line.toml", "--json")
+    assert found.code == 0
+    fields = found.object
+    assert (fields["relation"], fields["every_divergence"], fields["budget"]) == ("equivalent", "weaker", "1")
+    assert fields["separating"] is None
+    assert fields["paths"]["count"] == 6
+    assert fields["paths"]["shown"][0]["paths"] == [{"points": ["low", "middle", "high"], "weights": ["1", "1"]}]
+
+
+def test_every_divergence_is_another_question(dpcalc: Runner) -> None:
+    found = dpcalc("compare", SPECS / "neighbours.toml", SPECS / "line.toml", "--every-divergence", "--json")
+    assert found.code == 1
+    fields = found.object
+    assert (fields["relation"], fields["every_divergence"], fields["divergence"]) == ("weaker", "weaker", "every")
+    assert (fields["separating"]["distance"], fields["separating"]["allowed"]) == ("inf", "2")
+
+
+def test_a_separating_mechanism(dpcalc: Runner, tmp_path: Path) -> None:
+    first = written(tmp_path, "first", claim='budget = "2*log(2)"')
+    second = written(tmp_path, "second", claim='budget = "log(2)"')
+    found = dpcalc("compare", first, second, "--json")
+    assert found.code == 1
+    fields = found.object
+    assert (fields["relation"], fields["budget"], fields["decimal"]) == ("weaker", "2*log(2)", "1.386294")
+    separating = fields["separating"]
+    assert (separating["x"], separating["x_prime"]) == ("a", "b")
+    assert (separating["distance"], separating["allowed"]) == ("2*log(2)", "log(2)")
+    assert [row["yes"] for row in separating["law"]] == ["1/2", "1/8", "1/8"]
+    shown = dpcalc("compare", first, second).out
+    assert "A is weaker than B" in shown
+    assert "Keeps to A, breaks B" in shown
+
+
+def test_symbols_and_assumptions(dpcalc: Runner) -> None:
+    assert dpcalc("compare", SPECS / "two_budgets.toml", SPECS / "one_budget.toml").code == 0
+    found = dpcalc("compare", SPECS / "one_budget.toml", SPECS / "two_budgets.toml", "--json")
+    assert found.code == 1
+    assert found.object["budget"] == "eps_top"
+    assert set(found.object["separating"]["values"]) == {"eps_low", "eps_top"}
+
+
+def test_margins(dpcalc: Runner) -> None:
+    found = dpcalc("compare", SPECS / "both_margins.toml", SPECS / "one_margin.toml", "--json")
+    assert found.code == 1
+    assert (found.object["relation"], found.object["points"], found.object["budget"]) == ("weaker", 3003, "inf")
+    assert found.object["separating"]["x"] == [[[0, 0, 0], [0, 0, 0], [0, 0, 6]]]
+    shown = dpcalc("compare", SPECS / "one_margin.toml", SPECS / "both_margins.toml")
+    assert shown.code == 0
+    assert "A is stronger than B" in shown.out
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"universes": '[["a", "d"]]'}, "'d', which is not in the domain"),
+        ({"claim": 'budgets = ["1", "2"]'}, "2 budgets for 1 universes"),
+        ({"claim": "symbols = []"}, "the key budget is missing"),
+        ({"distances": "[[0, -1, 2], [1, 0, 1], [2, 1, 0]]"}, "-1 is negative"),
+        ({"distances": "[[1, 1, 2], [1, 0, 1], [2, 1, 0]]"}, "a premetric has d(x, x) = 0"),
+        ({"points": '["a", "b", "d"]', "universes": "[]"}, "c is not a point of the second"),
+        ({"claim": 'budget = "eps"'}, "unknown name eps"),
+        ({"claim": 'budget = "-1"'}, "-1 is negative"),
+        ({"claim": 'symbols = ["eps"]\nbudget = "eps - 1"'}, "is negative"),
+        ({"claim": 'symbols = ["eps"]\nbudget = "1/eps"'}, "not a positive combination"),
+        ({"claim": 'symbols = ["p"]\nbudget = "p"'}, "stands for a number of its own"),
+        ({"claim": 'symbols = ["e", "e"]\nbudget = "e"'}, "cannot name a symbol"),
+        ({"claim": 'symbols = ["x", "y"]\nassume = ["x < y", "y < x"]\nbudget = "x + y"'}, "no positive values"),
+        ({"claim": 'symbols = ["x"]\nassume = ["x < z"]\nbudget = "x"'}, "unknown name z"),
+    ],
+)
+def test_a_bad_specification_gets_one_line(
+    dpcalc: Runner, tmp_path: Path, changes: dict[str, str], message: str
+) -> None:
+    found = dpcalc("compare", written(tmp_path, "good"), written(tmp_path, "bad", **changes))
+    assert found.code == 2
+    assert message in found.err
+    assert len(found.err.splitlines()) == 1
+    assert not found.out
+
+
+def test_other_commands_refuse_unknown_symbols(dpcalc: Runner) -> None:
+    for command in ("loss", "budget", "search", "witness"):
+        found = dpcalc(command, SPECS / "one_budget.toml")
+        assert found.code == 2
+        assert "only compare takes them" in found.err
+
+
+def test_a_domain_too_large_is_refused_at_once(dpcalc: Runner, tmp_path: Path) -> None:
+    text = (SPECS / "one_margin.toml").read_text(encoding="utf-8").replace("size = 6", "size = 60")
+    path = tmp_path / "large.toml"
+    path.write_text(text, encoding="utf-8")
+    found = dpcalc("compare", path, path)
+    assert found.code == 2
+    assert "points, which make" in found.err
+    assert "raise --limit" in found.err
+
+
+def test_missing_claim(dpcalc: Runner) -> None:
+    found = dpcalc("compare", SPECS / "dropped_invariant.toml", SPECS / "dropped_invariant.toml")
+    assert found.code == 2
+    assert "the table [claim] is missing" in found.err
