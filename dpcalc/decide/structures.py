@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dpcalc.claim import Exists, ForAll
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
@@ -10,42 +12,64 @@ from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, 
 
 def decide_for_all(claim: ForAll, scope: EnumerateScope, effort: Effort) -> Verdict:
     """Check instances in order of size: the first failure refutes; none verifies, or proves if there are no others."""
-    count = 0
-    last = scope.up_to if claim.last is None else min(scope.up_to, claim.last)
-    for size in range(claim.first, last + 1):
-        for instance in claim.instances(size):
-            if count >= effort.limit:
-                return _stopped(claim.over, count, size)
-            count += 1
-            effort.tick(claim.over, count)
-            witness = claim.check(instance)
-            if witness is not None:
-                return Refuted(witness)
-    if count == 0:
-        return Unknown((Attempt(f"enumerate {claim.over} up to size {last}", "there is no instance in the scope"),))
-    if claim.last is not None and last == claim.last:
-        data = {"instances": str(count), "over": claim.over}
-        certificate = Certificate("exhaustive enumeration", f"all {count} instances: {claim.over}", data)
+    visit = _visit(claim, scope, effort)
+    if visit.witness is not None:
+        return Refuted(visit.witness)
+    if visit.stopped is not None:
+        return visit.stopped
+    if not visit.count:
+        what = f"enumerate {claim.over} up to size {visit.last}"
+        return Unknown((Attempt(what, "there is no instance in the scope"),))
+    if visit.exhausted:
+        data = {"instances": str(visit.count), "over": claim.over}
+        certificate = Certificate("exhaustive enumeration", f"all {visit.count} instances: {claim.over}", data)
         return Proved(certificate, Trust.INTERVAL)
-    return Verified(_scope(claim.over, claim.first, last), count)
+    return Verified(_scope(claim.over, claim.first, visit.last), visit.count)
 
 
 def decide_exists(claim: Exists, scope: EnumerateScope, effort: Effort) -> Verdict:
     """Look for an instance with the property: one proves the claim; none among all there are refutes it."""
+    visit = _visit(claim, scope, effort)
+    if visit.witness is not None:
+        found = Certificate("witness", visit.witness.summary, dict(visit.witness.values))
+        return Proved(found, Trust.INTERVAL)
+    if visit.stopped is not None:
+        return visit.stopped
+    if visit.exhausted:
+        summary = f"none of the {visit.count} instances has the property: {claim.over}"
+        return Refuted(Witness(summary, {"count": str(visit.count)}))
+    what = f"look among {claim.over} up to size {visit.last}"
+    return Unknown((Attempt(what, f"none of {visit.count} instances will do"),))
+
+
+@dataclass(frozen=True)
+class _Visit:
+    """A walk over instances: how many, up to which size, what the test returned first, and whether it was cut short.
+
+    ``exhausted`` says that there are no instances beyond those visited.
+    """
+
+    count: int
+    last: int
+    exhausted: bool
+    witness: Witness | None = None
+    stopped: Unknown | None = None
+
+
+def _visit(claim: ForAll | Exists, scope: EnumerateScope, effort: Effort) -> _Visit:
+    """Test instances in order of size until the test returns a witness, the scope ends, or the limit is reached."""
     count = 0
     last = scope.up_to if claim.last is None else min(scope.up_to, claim.last)
     for size in range(claim.first, last + 1):
         for instance in claim.instances(size):
             if count >= effort.limit:
-                return _stopped(claim.over, count, size)
+                return _Visit(count, last, exhausted=False, stopped=_stopped(claim.over, count, size))
             count += 1
             effort.tick(claim.over, count)
             witness = claim.check(instance)
             if witness is not None:
-                return Proved(Certificate("witness", witness.summary, dict(witness.values)), Trust.INTERVAL)
-    if claim.last is not None and last == claim.last:
-        return Refuted(Witness(f"none of the {count} instances has the property: {claim.over}", {"count": str(count)}))
-    return Unknown((Attempt(f"look among {claim.over} up to size {last}", f"none of {count} instances will do"),))
+                return _Visit(count, last, exhausted=False, witness=witness)
+    return _Visit(count, last, exhausted=claim.last is not None and last == claim.last)
 
 
 def _scope(over: str, first: int, last: int) -> Scope:
