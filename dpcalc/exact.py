@@ -17,6 +17,7 @@ import flint
 import sympy
 
 from dpcalc.errors import InputError
+from dpcalc.logarithms import ball, compare_quotients, log_ball
 
 
 @total_ordering
@@ -58,9 +59,10 @@ INFINITY = Infinity()
 Extended: TypeAlias = Fraction | Infinity
 ExtendedLike: TypeAlias = int | str | Fraction | Infinity
 
-_DECIMAL = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,4})?")
+_DECIMAL = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?")
 _RATIO = re.compile(r"[+-]?\d+\s*/\s*\d+")
-_MAX_DIGITS = 5000
+_MAX_DIGITS = 3000
+"""Python neither reads nor prints integers of more than 4300 digits; an exponent adds at most 999."""
 
 
 def rational(value: object, what: str = "value") -> Fraction:
@@ -196,31 +198,11 @@ def parenthesised(number: Fraction) -> str:
 def compare_logs(ratio: Extended, distance: Fraction, other_ratio: Extended, other_distance: Fraction) -> int:
     """The sign of ``ln(ratio)/distance - ln(other_ratio)/other_distance``, exactly.
 
-    Both distances are positive; ratios are positive rationals or infinite. The common case of equal distances needs
-    no power at all; otherwise ball arithmetic settles clear cases and integer powers the rest.
+    Both distances are positive; ratios are positive rationals or infinite.
     """
     if isinstance(ratio, Infinity) or isinstance(other_ratio, Infinity):
         return int(isinstance(ratio, Infinity)) - int(isinstance(other_ratio, Infinity))
-    if distance == other_distance:
-        return (ratio > other_ratio) - (ratio < other_ratio)
-    difference = _log_ball(ratio) / _ball(distance) - _log_ball(other_ratio) / _ball(other_distance)
-    if difference > 0:
-        return 1
-    if difference < 0:
-        return -1
-    scale = distance / other_distance
-    left, right = ratio**scale.denominator, other_ratio**scale.numerator
-    return (left > right) - (left < right)
-
-
-def _ball(number: Fraction) -> flint.arb:
-    """A ball around a rational at the precision in force."""
-    return flint.arb(flint.fmpq(number.numerator, number.denominator))
-
-
-def _log_ball(number: Fraction) -> flint.arb:
-    """A ball around the logarithm of a positive rational."""
-    return _ball(number).log()
+    return compare_quotients(ratio, distance, other_ratio, other_distance)
 
 
 def round_log(ratio: Fraction, distance: Fraction, digits: int) -> str:
@@ -234,7 +216,7 @@ def round_log(ratio: Fraction, distance: Fraction, digits: int) -> str:
     try:
         flint.ctx.prec = 64 + 4 * digits
         while True:
-            scaled = _log_ball(ratio) / _ball(distance) * flint.arb(10) ** digits + flint.arb(1) / 2
+            scaled = log_ball(ratio) / ball(distance) * flint.arb(10) ** digits + flint.arb(1) / 2
             whole = scaled.floor().unique_fmpz()
             if whole is not None:
                 return fixed_point(int(whole), digits)

@@ -33,7 +33,8 @@ def test_exact_text_is_read_exactly(text: object, value: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "bad", [0.05, "x", "1/0", "nan", "inf", True, None, "1//2", "0x10", "1_0", b"1", [1], "9" * 6000]
+    "bad",
+    [0.05, "x", "1/0", "nan", "inf", True, None, "1//2", "0x10", "1_0", b"1", [1], "9" * 6000, "9" * 4301, "1e4400"],
 )
 def test_what_is_not_an_exact_number_is_refused_in_one_line(bad: object) -> None:
     with pytest.raises(InputError) as caught:
@@ -70,6 +71,16 @@ def test_order_of_losses_is_that_of_the_numbers(r: Fraction, d: Fraction, s: Fra
         gap = left - right
     if abs(gap) > mpmath.mpf(10) ** -40:
         assert (LogRatio(r, d) < LogRatio(s, e)) == (gap < 0)
+
+
+def test_nearly_equal_distances_and_huge_ties_take_no_large_power() -> None:
+    near = Fraction("1.000000000000000000000001")
+    assert LogRatio(Fraction(2), near) < LogRatio(Fraction(2), Fraction(1))
+    assert LogRatio(Fraction(3), Fraction(1)) > LogRatio(Fraction(3), near)
+    assert LogRatio(Fraction(1), near) == LogRatio(Fraction(1), Fraction(1))
+    assert LogRatio(Fraction(3, 2) ** 1009, Fraction(1009)) == LogRatio(Fraction(3, 2) ** 1013, Fraction(1013))
+    more = Fraction(3, 2) ** 1013 + Fraction(1, 10**400)
+    assert LogRatio(Fraction(3, 2) ** 1009, Fraction(1009)) < LogRatio(more, Fraction(1013))
 
 
 @given(ratios, distances, st.integers(1, 5))
