@@ -63,8 +63,10 @@ class Lengths:
         dtype, far = type_for(bound)
         if self.values.dtype == dtype and (dtype != np.dtype(object) or self.far == far):
             return self
-        held = np.minimum(self.values, far) if dtype != np.dtype(object) and far < self.far else self.values
-        return Lengths(np.where(self.finite, held, far).astype(dtype), far)
+        narrower = dtype != np.dtype(object) and far < self.far
+        values = (np.minimum(self.values, far) if narrower else self.values).astype(dtype)
+        values[~self.finite] = far
+        return Lengths(values, far)
 
     def times(self, factor: int) -> Lengths:
         """Every length multiplied by a non-negative whole number; infinity stays infinite, even times 0."""

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from dpcalc.decide.amounts import Form
 from dpcalc.decide.closure import closure
 from dpcalc.decide.constraint_graph import ONE, ConstraintGraph
-from dpcalc.decide.lengths import Lengths, infinite, same_type, unit_of
+from dpcalc.decide.lengths import Lengths, infinite, same_type, smaller, unit_of
 from dpcalc.decide.parametric import Implied, Path, Paths, Separation, decide_pairs
 from dpcalc.decide.paths import tree
 from dpcalc.decide.region import Region
@@ -61,19 +61,23 @@ class Offer:
 
 
 def offer(first: ConstraintGraph, second: ConstraintGraph) -> Offer | None:
-    """Both weights in one unit, or ``None`` where they hold several quantities."""
-    directions = {layer.amount.direction()[0] for graph in (first, second) for layer in graph.layers}
+    """Both weights in one unit, or ``None`` where they hold several quantities; weights of 0 hold none."""
+    directions: dict[Form, None] = {}
+    rates = []
+    for graph in (first, second):
+        split = [layer.amount.direction() for layer in graph.layers]
+        directions.update((form, None) for (form, _), e in zip(split, graph.layers, strict=True) if e.lengths.largest())
+        rates.append([rate for _, rate in split])
     if len(directions) > 1:
         return None
-    quantity = next(iter(directions), ONE)
-    rates = [graph.layers[0].amount.direction()[1] if graph.layers else None for graph in (first, second)]
-    unit = unit_of([rate for rate in rates if rate is not None])
-    size = len(first.points)
-    scaled = [
-        infinite(size) if rate is None else graph.layers[0].lengths.times(int(rate / unit))
-        for graph, rate in zip((first, second), rates, strict=True)
-    ]
-    return Offer(*same_type(*scaled), quantity.times(unit))
+    unit = unit_of([rate for held in rates for rate in held])
+    scaled = []
+    for graph, held in zip((first, second), rates, strict=True):
+        found = infinite(len(first.points))
+        for layer, rate in zip(graph.layers, held, strict=True):
+            found = smaller(found, layer.lengths.times(int(rate / unit)))
+        scaled.append(found)
+    return Offer(*same_type(*scaled), next(iter(directions), ONE).times(unit))
 
 
 class Comparer:

@@ -15,7 +15,7 @@ from dpcalc.decide.closure import ROUTES, closure, components
 from dpcalc.decide.lengths import Lengths, of_rows, to_rows
 from dpcalc.decide.paths import tree
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.exact import INFINITY, Extended, total
+from dpcalc.exact import INFINITY, Extended, Infinity, total
 
 Rows = list[list[Extended]]
 WEIGHTS = st.one_of(
@@ -115,3 +115,13 @@ def test_wide_numbers_on_many_points_are_refused_at_once() -> None:
 def test_an_unknown_route_is_refused() -> None:
     with pytest.raises(InputError, match="there are integer"):
         closure(of_rows([])[0], "guess")
+
+
+@given(square(), st.sampled_from([1, 10**3, 10**5, 10**12, 10**30]))
+def test_changing_the_type_changes_no_length(rows: Rows, factor: int) -> None:
+    lengths, unit = of_rows(rows)
+    scaled = [[INFINITY if isinstance(value, Infinity) else value * factor for value in row] for row in rows]
+    assert to_rows(lengths.times(factor), unit) == scaled
+    wide = lengths.in_type_for(lengths.largest() * factor)
+    assert to_rows(wide, unit) == rows
+    assert to_rows(wide.in_type_for(wide.largest()), unit) == rows
