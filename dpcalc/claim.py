@@ -11,8 +11,11 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 import sympy
+from sympy.core.relational import Relational
 
+from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError
+from dpcalc.symbolic.enclose import decimal
 from dpcalc.verdict import Witness
 
 Instance: TypeAlias = Any
@@ -92,6 +95,17 @@ class Inequality:
         loose = (self.relation.free_symbols | self.where.free_symbols) - set(self.integers) - set(self.reals)
         if loose:
             raise TheoremError(f"nothing is said of the symbols {sorted(s.name for s in loose)}")
+
+    def failure(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Witness:
+        """The witness of a point at which the relation was found false: the point, and both sides evaluated there."""
+        at = ", ".join(f"{symbol.name} = {value}" for symbol, value in values.items()) or "the numbers stated"
+        shown = {symbol.name: str(value) for symbol, value in values.items()}
+        summary = f"false at {at}"
+        if isinstance(self.relation, Relational):
+            left, right = (decimal(side, values, 9, effort) for side in (self.relation.lhs, self.relation.rhs))
+            summary += f": not {left} {self.relation.rel_op} {right}"
+            shown |= {"left": f"{self.relation.lhs} = {left}", "right": f"{self.relation.rhs} = {right}"}
+        return Witness(summary, {**shown, "violated": str(self.relation)})
 
 
 @dataclass(frozen=True)

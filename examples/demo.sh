@@ -41,7 +41,7 @@ expect 1 dpcalc verify bailie2025/prose-3.2.3-swap-probability
 expect 1 dpcalc verify bailie2025/thm-b.4.2d
 
 say "The whole library"
-expect 1 dpcalc verify --all
+expect 1 dpcalc verify --all --brief
 
 say "Real records: dwellings of Massachusetts in 1940, swapped between counties"
 expect 0 dpcalc swap massachusetts1940/dwellings.csv --count households --swap county --hold ownership \

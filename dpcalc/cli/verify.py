@@ -14,6 +14,7 @@ from dpcalc.cli.theorem_index import complete_ids
 @click.option(
     "--jobs", type=click.IntRange(min=1), help="Processes to use; by default one, or one a core for many claims."
 )
+@click.option("--brief", is_flag=True, help="One line a claim, with what refutes it.")
 @click.option("--slow", is_flag=True, help="Take the larger scopes, where a theorem names some.")
 @options.limit
 @options.rlimit
@@ -22,6 +23,7 @@ def command(
     targets: tuple[str, ...],
     everything: bool,
     jobs: int | None,
+    brief: bool,
     slow: bool,
     limit: int,
     rlimit: int,
@@ -37,4 +39,4 @@ def command(
     """
     from dpcalc.cli.verify_run import Request, run
 
-    return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects))
+    return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects, brief))

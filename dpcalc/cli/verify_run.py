@@ -16,7 +16,7 @@ from dpcalc.cli.theorem_index import file_of
 from dpcalc.cli.verify_pool import Settings, Task, decide_tasks
 from dpcalc.errors import InputError
 from dpcalc.library import load_file, theorem_files, theorems_root
-from dpcalc.report.verdict_text import print_decided, summary
+from dpcalc.report.verdict_text import print_brief, print_decided, summary
 from dpcalc.report.verdicts import Decided
 
 _MANY = 8
@@ -33,6 +33,7 @@ class Request:
     limit: int
     rlimit: int
     as_objects: bool
+    brief: bool = False
 
 
 def run(request: Request) -> int:
@@ -51,6 +52,8 @@ def run(request: Request) -> int:
                 display.pause()
                 if request.as_objects:
                     print_object("verify", decided.fields())
+                elif request.brief:
+                    print_brief(console, decided)
                 else:
                     print_decided(console, decided)
     finally:

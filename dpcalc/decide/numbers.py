@@ -5,8 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product as cartesian
 
-import sympy
-
 from dpcalc.claim import Inequality, Printed
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
@@ -65,7 +63,7 @@ def decide_inequality(claim: Inequality, scope: EnumerateScope, effort: Effort) 
         count += 1
         effort.tick("integer points", count, len(points))
         if not holds:
-            return Refuted(_failure(claim, point, values))
+            return Refuted(claim.failure(values, effort))
     if not count:
         return Unknown((Attempt("evaluate at integer points", "no point of the ranges satisfies the hypotheses"),))
     words = ", ".join(f"{s.name} from {scope.ranges[s.name][0]} to {scope.ranges[s.name][1]}" for s in claim.integers)
@@ -77,13 +75,3 @@ def decide_inequality(claim: Inequality, scope: EnumerateScope, effort: Effort) 
 def _point(claim: Inequality, point: tuple[int, ...]) -> str:
     """A point as text: ``k = 3, a = 2``."""
     return ", ".join(f"{s.name} = {v}" for s, v in zip(claim.integers, point, strict=True))
-
-
-def _failure(claim: Inequality, point: tuple[int, ...], values: dict[sympy.Symbol, Fraction]) -> Witness:
-    """The witness of a failing point, with both sides evaluated where the claim is one relation."""
-    at = _point(claim, point) or "the numbers stated"
-    shown = {s.name: str(v) for s, v in zip(claim.integers, point, strict=True)}
-    if isinstance(claim.relation, sympy.core.relational.Relational):
-        for name, side in (("left", claim.relation.lhs), ("right", claim.relation.rhs)):
-            shown[name] = f"{side} = {decimal(side, values, 9)}"
-    return Witness(f"false at {at}", {**shown, "violated": str(claim.relation)})

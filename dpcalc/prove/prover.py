@@ -17,10 +17,9 @@ from dpcalc.claim import Claim, Inequality
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
-from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
-from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict, Witness
+from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict
 
 _METHOD = "z3 on the negation, logarithms removed"
 
@@ -78,7 +77,7 @@ def _refutation(
         values = dict(zip(names, point, strict=True))
         try:
             if decide_condition(claim.where, values, effort) and not decide_condition(claim.relation, values, effort):
-                return Refuted(_witness(claim, values))
+                return Refuted(claim.failure(values, effort))
         except Undecided:
             continue
     return Unknown((Attempt(_METHOD, "the solver's counterexample could not be confirmed exactly"),))
@@ -93,13 +92,3 @@ def _candidates(value: z3.ExprRef) -> list[Fraction]:
         return [Fraction(value.as_long())]
     number = value.as_fraction()
     return [Fraction(number.numerator, number.denominator)]
-
-
-def _witness(claim: Inequality, values: dict[sympy.Symbol, Fraction]) -> Witness:
-    """The failing point with both sides evaluated."""
-    shown = {s.name: str(v) for s, v in values.items()}
-    if isinstance(claim.relation, sympy.core.relational.Relational):
-        for name, side in (("left", claim.relation.lhs), ("right", claim.relation.rhs)):
-            shown[name] = f"{side} = {decimal(side, values, 9)}"
-    at = ", ".join(f"{s.name} = {v}" for s, v in values.items())
-    return Witness(f"false at {at}", {**shown, "violated": str(claim.relation)})

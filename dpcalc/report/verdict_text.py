@@ -48,6 +48,19 @@ def print_decided(console: Console, decided: Decided) -> None:
     console.print()
 
 
+def print_brief(console: Console, decided: Decided) -> None:
+    """Print one decided theorem in a line or two: verdict, id, time, and what refutes it or is wrong with it."""
+    name = "error" if decided.error else decided.verdict.verdict
+    console.print(f"{coloured(name)}  {escape(decided.id)}  {decided.seconds} s", soft_wrap=True)
+    notes = [decided.error] if decided.error else []
+    if decided.verdict.witness is not None:
+        notes.append(shortened(decided.verdict.witness.summary))
+    notes += [f"tried {what}: {why}" for what, why in decided.verdict.attempts]
+    notes += [f"twin {twin.name}: {surprise(twin)}" for twin in decided.surprising]
+    for note in notes:
+        console.print(Padding(escape(note), (0, 0, 0, 4)))
+
+
 def ground(data: VerdictData) -> list[tuple[str, str]]:
     """What a verdict rests on, as names and values."""
     lines = []

@@ -61,6 +61,17 @@ def test_people_see_witness_twins_and_attempts(dpcalc: Runner, tmp_path: Path) -
     assert "8 claims: 1 proved, 3 verified, 1 unknown, 2 refuted, 1 error; 2 of 3 twins as expected" in out
 
 
+def test_brief_is_a_line_a_claim_and_what_is_wrong(dpcalc: Runner, tmp_path: Path) -> None:
+    file = theorem_file(tmp_path, "KEPT", "WRONG", "BROKEN_TWIN")
+    ran = dpcalc("verify", file, "--brief")
+    lines = ran.out.splitlines()
+    assert ran.code == 1
+    assert len(lines) == 6
+    assert [line.split()[0] for line in lines if not line.startswith(" ")] == ["verified", "refuted", "verified", "3"]
+    assert "false at n = 5" in ran.out
+    assert "instead of refuted" in ran.out
+
+
 def test_a_refuted_swapping_budget_shows_datasets(dpcalc: Runner, tmp_path: Path) -> None:
     witness = dpcalc("verify", theorem_file(tmp_path, "SWAPPING"), "--json").object["witness"]
     assert sum(sum(map(sum, table)) for table in witness["x"]) <= 3
