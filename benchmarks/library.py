@@ -18,7 +18,7 @@ def run() -> Iterable[tuple[str, str]]:
         environment = {**os.environ, "DPCALC_CACHE": cache}
         command = [sys.executable, "-m", "dpcalc.cli.main", "verify", "--all", "--jobs", "2", "--json"]
         start = perf_counter()
-        done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)  # noqa: S603 -- our own command
         seconds = perf_counter() - start
     claims = [record for record in map(json.loads, done.stdout.splitlines()) if "id" in record]
     if not claims:
