@@ -126,7 +126,10 @@ AT_THREE = Theorem(
     routes=(Enumerate(),),
     source="bailie2023",
     lines="105",
-    reading="The rates at which (5.1) is exactly 3, that is with odds 11/e^3 and e^3, rounded to one decimal.",
+    reading=(
+        "The rates at which (5.1) is exactly 3, that is with odds 11/e^3 and e^3, rounded to one decimal. The budgets "
+        "at the printed rates themselves are in fig-2.1e-repaired."
+    ),
 )
 
 THEOREMS = (AT_TEN, AT_A_MILLION, SMALLEST, TWO_RATES, AT_THREE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bailie2023._nominal import nominal_at
 from bailie2025._curve import E, two_rates
 from bailie2025.prose_3_5_1g_repaired import printed
-from sympy import Gt
+from sympy import Gt, exp
 
 from dpcalc.claim import AllOf, Printed, PrintedCell
 from dpcalc.exact import rational
@@ -18,6 +18,7 @@ PRINTED_RATES = Printed(
         for rate, budget in (("0.332", "3.10"), ("0.952", "2.99"))
     )
 )
+B_ALONE = Printed((PrintedCell("10/(10 + e^3) in per cent", 1000 / (10 + exp(3)), "33.2"),))
 
 THEOREM = Theorem(
     id="bailie2023/fig-2.1e-repaired",
@@ -30,6 +31,7 @@ place of $b+1$.""",
             "two rates for every budget above eps_b": two_rates(Gt(E**2, b + 1)),
             "rates": printed("35.4", "95.3"),
             "budgets of the printed rates": PRINTED_RATES,
+            "b in place of b + 1": B_ALONE,
         }
     ),
     routes=(Enumerate(), Prove()),

@@ -78,5 +78,8 @@ $o^\delta\,d(m_g-\delta)/d(m_g)$ is largest at $m_g=\Delta$, where it is $o^\Del
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
     source="bailie2023",
     lines="1071",
-    reading="For every Delta that a permutation can move; the ratio is computed from the law of the algorithm.",
+    reading=(
+        "For every Delta that a permutation can move; the ratio is computed from the law of the algorithm. 'Maximised "
+        "at o^Delta' is read as: attained there. That o^Delta is an upper bound is the first part."
+    ),
 )

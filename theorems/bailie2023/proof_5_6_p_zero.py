@@ -59,5 +59,8 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
     source="bailie2023",
     lines="990",
-    reading="A universe of one stratum; b >= 2 says that the stratum has two different records.",
+    reading=(
+        "A universe of one stratum; b >= 2 says that the stratum has two different records. The universes with two "
+        "different datasets, which the argument of the source is about, are those of proof-5.6-p-zero-repaired."
+    ),
 )

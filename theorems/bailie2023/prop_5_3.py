@@ -78,7 +78,8 @@ preserved under swapping.""",
     source="bailie2023",
     lines="425-427",
     reading=(
-        "A count is preserved if no swap of any dataset changes it. As stated, J, K and L are any positive numbers. "
+        "A count is preserved if no swap of any dataset changes it. As stated, J, K and L are any positive numbers; "
+        "that K and L are at least 2 is assumed in prop-5.3a-repaired. "
         "Permutations are products of swaps of two records, so datasets of two records show whether any swap changes "
         "it."
     ),

@@ -81,7 +81,8 @@ procedure may make.""",
     lines="459",
     reading=(
         "The multiplicative distance and the total variation distance are both metrics. The procedure draws a "
-        "permutation of the places of the records uniformly from a set, whatever the data."
+        "permutation of the places of the records uniformly from a set, whatever the data. With MULT alone, the metric "
+        "of Definition 5.1, it is prose-5.2-orbits-repaired."
     ),
 )
 

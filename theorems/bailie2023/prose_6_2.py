@@ -8,7 +8,7 @@ from fractions import Fraction
 from bailie2023._nominal import TABLE_6_3, nominal_at
 from bailie2025._census import HIGH_RATE, LOW_RATE, range_of, sizes
 from bailie2025._curve import falling
-from bailie2025._keys import compare_budgets
+from bailie2025._keys import compare_budgets, every_rate_where_finer
 from sympy import And, Ge, Integer, Le, Rational
 
 from dpcalc.claim import AllOf, Claim, Inequality, Printed, PrintedCell
@@ -108,13 +108,14 @@ SMALLER = Theorem(
     statement=r"""At a fixed swap rate $p$, the more invariants the swapping mechanism induces (the finer $V_{\rm
 Match}$), the smaller the nominal $\epsilon$ of (5.1). In Table 6.3, $\epsilon=16.43$ across the counties of a state at
 $p=50\%$, and $12.31$ among households of one size within a block group at $p=5\%$.""",
-    claim=AllOf({"example": EXAMPLE, "smaller": compare_budgets(operator.lt, "<")}),
+    claim=AllOf({"example": EXAMPLE, "smaller": compare_budgets(operator.lt, "<", every_rate_where_finer)}),
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
     source="bailie2023",
     lines="715, 732",
     reading=(
-        "'Smaller' is read strictly, for the same records and the same p. The finer key has one more variable, which "
-        "the coarse key holds."
+        "'Smaller' is read strictly, for the same records and the same p, wherever the finer key does fix more; as 'no "
+        "larger' it is prose-6.2-more-invariants-repaired. The finer key has one more variable, which the coarse key "
+        "holds."
     ),
 )
 

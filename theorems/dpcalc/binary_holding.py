@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import cast
 
 from sympy import Max, log
 
-from dpcalc.claim import ForAll, SwapSatisfies
+from dpcalc.claim import ForAll, Instance, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse, universes_of_size
 from dpcalc.decide.stratum_loss import stratum_loss
@@ -53,6 +54,36 @@ def kept_with_half(case: Case) -> Witness | None:
     return _within(case, Fraction(1, 2))
 
 
+def balanced(n: int) -> Iterator[StratumUniverse]:
+    """The universe of n records, n even, with n/2 records in each of two holding and of two swapping values."""
+    half = (n // 2, n // 2)
+    return (u for u in universes_of_size(n, 2, 2) if n % 2 == 0 and u.rows == u.columns == half)
+
+
+def within_response(rates: tuple[Fraction, ...], share: int = 2) -> Callable[[Instance], Witness | None]:
+    """``exp(loss) <= 1 + share/o`` at each rate."""
+
+    def check(instance: Instance) -> Witness | None:
+        universe = cast(StratumUniverse, instance)
+        for rate in rates:
+            found, bound = stratum_loss(universe, rate), 1 + share * (1 - rate) / rate
+            if found.loss > LogRatio(bound, Fraction(1)):
+                values = {"p": str(rate), "x": str(found.x), "x'": str(found.x_prime), "output": str(found.output)}
+                values["violated"] = f"{found.loss} <= log({bound})"
+                return Witness(f"{universe.label()}, p = {rate}: {found.loss} exceeds log({bound})", values)
+        return None
+
+    return check
+
+
+def response(rates: tuple[Fraction, ...], share: int = 2) -> ForAll:
+    """Balanced strata lose no more than randomised response."""
+    listed = ", ".join(map(str, rates))
+    over = f"strata of n records, half of them in each of two holding and of two swapping values, p in {listed}"
+    return ForAll(over, balanced, within_response(rates, share), first=2)
+
+
+UP_TO_TWO_THIRDS = (Fraction(1, 100), Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fraction(2, 3))
 OVER = f"every universe of one stratum with two holding and two swapping values, p in {', '.join(map(str, RATES))}"
 POOL = log((b - 1) / ODDS) / 2
 RESPONSE = log(1 + 2 / ODDS)
@@ -89,5 +120,20 @@ THEOREMS = (
         source="dpcalc",
         twins=(Twin("half the pool", "b - 1 replaced by (b-1)/2", ForAll(OVER, two_by_two, kept_with_half, first=2)),),
         tight="the middle term is approached by the universe with margins (1, n-1) and (1, n-1)",
+    ),
+    Theorem(
+        id="dpcalc/binary-holding-balanced",
+        title="Two holding and two swapping values, balanced strata",
+        statement=r"""For $0 < p \le \frac23$ a stratum with half of its records in each of two holding values and in
+each of two swapping values loses at most $\ln(1+\frac2o) = \ln\frac{2-p}{p}$ under the Permutation Swapping Algorithm,
+however many records it has.""",
+        claim=response(UP_TO_TWO_THIRDS),
+        routes=(Enumerate(EnumerateScope(up_to=24), slow=EnumerateScope(up_to=40)),),
+        source="dpcalc",
+        reading="Found by looking at exact losses; nothing is known of it beyond the scope stated.",
+        twins=(
+            Twin("p = 7/10", "a rate above 2/3", response((Fraction(7, 10),))),
+            Twin("1 for 2", "ln(1+2/o) made ln(1+1/o)", response(UP_TO_TWO_THIRDS, share=1)),
+        ),
     ),
 )
