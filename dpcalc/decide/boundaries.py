@@ -7,7 +7,6 @@ Between neighbouring roots of all these polynomials nothing changes sign, so one
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,6 +14,7 @@ import flint
 import sympy
 
 from dpcalc.decide.pieces import Piece
+from dpcalc.decide.thresholds import Threshold, in_odds, thresholds
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.symbolic.exponential import exponential
 from dpcalc.symbolic.symbols import p
@@ -25,20 +25,24 @@ class BudgetCurve:
     """A budget as a function of p, made ready for comparison with many pieces.
 
     ``budget`` and ``where`` (the condition under which it is claimed) are expressions in p. ``powers`` holds, for each
-    alternative, integer polynomials A, B in o and an integer q with ``e^(q budget) = A/B``; ``thresholds`` the
-    polynomials at whose roots a case of the budget, or the condition, begins or ends.
+    alternative, integer polynomials A, B in o and an integer q with ``e^(q budget) = A/B``; ``thresholds`` says where a
+    case of the budget, its domain of definition, or the condition, begins or ends.
     """
 
     budget: sympy.Expr
     where: sympy.Basic
-    powers: tuple[tuple[flint.fmpz_poly, flint.fmpz_poly, int], ...]
-    thresholds: tuple[flint.fmpz_poly, ...]
+    powers: tuple[tuple[flint.fmpz_poly, flint.fmpz_poly, int], ...] = ()
+    thresholds: tuple[Threshold, ...] = ()
+
+    def threshold_polynomials(self) -> list[flint.fmpz_poly]:
+        """Polynomials whose positive roots include the odds at every threshold."""
+        return [polynomial for threshold in self.thresholds for polynomial in threshold.polynomials]
 
     def meeting_polynomials(self, piece: Piece, scale: Fraction) -> list[flint.fmpz_poly]:
-        """Polynomials whose positive roots include every o where ``budget * scale * distance`` equals the piece."""
+        """The same, and those whose roots include every o where ``budget * scale * distance`` equals the piece."""
         exponent = piece.distance * scale
         above, below = flint.fmpz_poly(list(piece.above)), flint.fmpz_poly(list(piece.below))
-        found = list(self.thresholds)
+        found = self.threshold_polynomials()
         for numerator, denominator, root in self.powers:
             left, right = exponent.numerator, root * exponent.denominator
             found.append(numerator**left * below**right - denominator**left * above**right)
@@ -47,46 +51,20 @@ class BudgetCurve:
 
 def budget_curve(budget: sympy.Expr, where: sympy.Basic) -> BudgetCurve:
     """Make a budget in p ready. Raises ``UnsupportedExpression`` where its exponential is not algebraic in p."""
-    powers = [power for case in exponential(budget).pieces for power in case.alternatives if power.base is not sympy.oo]
+    every = [power for case in exponential(budget).pieces for power in case.alternatives]
+    powers = [power for power in every if power.base is not sympy.oo]
     ready = tuple((*odds_fraction(power.base), power.root) for power in dict.fromkeys(powers))
-    thresholds = (*threshold_polynomials(budget), *threshold_polynomials(where))
-    return BudgetCurve(budget, where, ready, thresholds)
+    arguments = [argument for power in every for argument in power.positive]
+    return BudgetCurve(budget, where, ready, thresholds((budget, where), arguments))
 
 
 def odds_fraction(base: sympy.Expr) -> tuple[flint.fmpz_poly, flint.fmpz_poly]:
     """A rational function of p as two integer polynomials in the odds, through ``p = o/(1+o)``."""
-    top, bottom = sympy.fraction(sympy.cancel(sympy.together(base)))
-    first, second = sympy.Poly(top, p), sympy.Poly(bottom, p)
-    if not (first.domain.is_ZZ and second.domain.is_ZZ):
-        raise UnsupportedExpression(f"{base} is not a rational function of p with rational coefficients")
-    degree = max(first.degree(), second.degree(), 0)
-    return _in_odds(first, degree), _in_odds(second, degree)
-
-
-def _in_odds(polynomial: sympy.Poly, degree: int) -> flint.fmpz_poly:
-    """``sum a_i p^i`` times ``(1+o)^degree``, as a polynomial in o."""
-    o, one_plus_o = flint.fmpz_poly([0, 1]), flint.fmpz_poly([1, 1])
-    result = flint.fmpz_poly([0])
-    for (i,), coefficient in polynomial.terms():
-        result += int(coefficient) * o**i * one_plus_o ** (degree - i)
-    return result
-
-
-def threshold_polynomials(expression: sympy.Basic) -> Iterator[flint.fmpz_poly]:
-    """Polynomials in o whose positive roots include every threshold of the conditions inside an expression in p.
-
-    Raises ``UnsupportedExpression`` where a condition is neither polynomial with rational coefficients nor linear in p.
-    """
-    for relation in expression.atoms(sympy.core.relational.Relational):
-        if p not in relation.free_symbols:
-            continue
-        numerator = sympy.fraction(sympy.together(relation.lhs - relation.rhs))[0]
-        polynomial = sympy.Poly(numerator, p)
-        if polynomial.degree() == 1 and not polynomial.domain.is_ZZ:
-            slope, constant = polynomial.all_coeffs()
-            polynomial = sympy.Poly(sympy.minimal_polynomial(-constant / slope, p), p)
-        if polynomial.domain.is_QQ:
-            polynomial = polynomial.clear_denoms(convert=True)[1]
-        if not polynomial.domain.is_ZZ:
-            raise UnsupportedExpression(f"the threshold of {relation} is not algebraic in a way that is understood")
-        yield _in_odds(polynomial, polynomial.degree())
+    parts = sympy.fraction(sympy.cancel(sympy.together(base)))
+    try:
+        cleared = [sympy.Poly(part, p, domain="QQ").clear_denoms(convert=True) for part in parts]
+    except (sympy.CoercionFailed, sympy.PolynomialError) as error:
+        raise UnsupportedExpression(f"{base} is not a rational function of p with rational coefficients") from error
+    (top_scale, top), (bottom_scale, bottom) = cleared
+    degree = max(top.degree(), bottom.degree(), 0)
+    return in_odds(top, degree) * int(bottom_scale), in_odds(bottom, degree) * int(top_scale)

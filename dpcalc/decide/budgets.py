@@ -7,8 +7,8 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.effort import Effort
-from dpcalc.errors import UnsupportedExpression
-from dpcalc.symbolic.signs import decide_condition
+from dpcalc.errors import InputError, UnsupportedExpression
+from dpcalc.symbolic.signs import compare, decide_condition
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import b, p
 
@@ -39,11 +39,22 @@ def budget_for(budget: sympy.Expr, b_value: int, effort: Effort) -> sympy.Expr:
 def budget_at(budget: sympy.Expr, rate: Fraction, effort: Effort) -> sympy.Expr:
     """The budget at a rational rate: the first case whose condition holds there, with p replaced.
 
-    Raises ``UnsupportedExpression`` where no case applies.
+    Raises ``InputError`` where no case applies.
     """
     if isinstance(budget, sympy.Piecewise):
         for expression, condition in budget.args:
             if decide_condition(condition, {p: rate}, effort):
                 return budget_at(expression, rate, effort)
-        raise UnsupportedExpression(f"the budget says nothing at p = {rate}")
+        raise InputError(f"the budget says nothing at p = {rate}", hint="end it with a case (value, True)")
     return substitute(budget, {p: sympy.Rational(rate.numerator, rate.denominator)})
+
+
+def has_value(budget: sympy.Expr, rate: Fraction, effort: Effort) -> bool:
+    """Whether the budget has a value at a rational rate, infinity included."""
+    try:
+        compare(budget_at(budget, rate, effort), sympy.oo, {}, effort)
+    except UnsupportedExpression:
+        raise
+    except InputError:
+        return False
+    return True

@@ -17,18 +17,20 @@ from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.boundaries import BudgetCurve, budget_curve
 from dpcalc.decide.budgets import budget_at, budget_for
 from dpcalc.decide.pieces import Piece, pieces
-from dpcalc.decide.roots import positive_roots, simplest_between
+from dpcalc.decide.roots import positive_roots
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse, universes_of_size
 from dpcalc.decide.stratum_loss import StratumLoss, stratum_loss
+from dpcalc.decide.swap_claim import check_claim, samples_of
+from dpcalc.decide.thresholds import claimed_at
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.symbolic.enclose import decimal
-from dpcalc.symbolic.signs import compare, decide_condition
+from dpcalc.symbolic.signs import compare
 from dpcalc.symbolic.substitute import substitute
-from dpcalc.symbolic.symbols import b, p
+from dpcalc.symbolic.symbols import b
 from dpcalc.verdict import Attempt, DatasetWitness, Refuted, Scope, Table, Unknown, Verdict, Verified
 
 _METHOD = "exact losses of every universe"
@@ -47,12 +49,7 @@ def decide_swap_satisfies(claim: SwapSatisfies, scope: EnumerateScope, effort: E
     """Visit universes by size, then by number of cells; the first violation refutes the claim."""
     count = 0
     try:
-        curves = {
-            b_value: budget_curve(
-                budget_for(claim.budget, b_value, effort), substitute(claim.rates, {b: sympy.Integer(b_value)})
-            )
-            for b_value in range(2, scope.up_to + 1)
-        }
+        curves = {b_value: _curve(claim, b_value, scope, effort) for b_value in range(2, scope.up_to + 1)}
         for n in range(2, scope.up_to + 1):
             shapes = universes_of_size(n, claim.holds, claim.swaps)
             shapes.sort(key=lambda u: (len(u.rows) * len(u.columns), u.rows, u.columns))
@@ -63,11 +60,18 @@ def decide_swap_satisfies(claim: SwapSatisfies, scope: EnumerateScope, effort: E
                     return Refuted(_witness(claim, violation, effort))
                 count += 1
                 effort.tick("universes", count)
+        check_claim(curves, scope, effort)
     except (Undecided, UnsupportedExpression) as error:
         return Unknown((Attempt(_METHOD, str(error)),))
     words = f"{_categories(claim)}, any number of strata of at most {scope.up_to} records, {scope.describe_rates()}"
     data = {"records": scope.up_to, "holds": claim.holds, "swaps": claim.swaps, "rates": scope.describe_rates()}
     return Verified(Scope(words, data), count)
+
+
+def _curve(claim: SwapSatisfies, b_value: int, scope: EnumerateScope, effort: Effort) -> BudgetCurve:
+    """The budget at one b; its algebraic form is needed only where every rate is to be decided."""
+    budget, where = budget_for(claim.budget, b_value, effort), substitute(claim.rates, {b: sympy.Integer(b_value)})
+    return budget_curve(budget, where) if scope.rates is None else BudgetCurve(budget, where)
 
 
 def _categories(claim: SwapSatisfies) -> str:
@@ -93,7 +97,7 @@ def _violations(
     for rate in _end_rates(scope):
         found = stratum_loss(universe, rate, effort)
         for b_value, curve in curves.items():
-            inside = decide_condition(curve.where, {p: rate}, effort)
+            inside = claimed_at(curve.where, rate, effort)
             if inside and found.x is not None and _exceeds(found.loss, curve.budget, rate, scale, effort):
                 yield _Violation(found, b_value, rate)
     for piece in pieces(universe, effort) if scope.rates is None else ():
@@ -115,21 +119,12 @@ def _end_rates(scope: EnumerateScope) -> tuple[Fraction, ...]:
 def _bad_rate(piece: Piece, curve: BudgetCurve, scale: Fraction, effort: Effort) -> Fraction | None:
     """The simplest rate found in (0, 1) at which the piece exceeds the budget, or ``None`` if there is no such rate."""
     roots = positive_roots(curve.meeting_polynomials(piece, scale), effort)
-    ends = [Fraction(0)] + [_rate(end) for root in roots for end in (root.low, root.high)] + [Fraction(1)]
-    inside = [simplest_between(low, high) for low, high in zip(ends[::2], ends[1::2], strict=True)]
-    inside += [_rate(root.rational) for root in roots if root.rational is not None]
     bad = [
         rate
-        for rate in inside
-        if decide_condition(curve.where, {p: rate}, effort)
-        and _exceeds(_loss_at(piece, rate), curve.budget, rate, scale, effort)
+        for rate in samples_of(roots)
+        if claimed_at(curve.where, rate, effort) and _exceeds(_loss_at(piece, rate), curve.budget, rate, scale, effort)
     ]
     return min(bad, key=lambda rate: (rate.denominator, rate.numerator), default=None)
-
-
-def _rate(odds: Fraction) -> Fraction:
-    """The rate with given odds."""
-    return odds / (1 + odds)
 
 
 def _loss_at(piece: Piece, rate: Fraction) -> LogRatio:
@@ -140,15 +135,14 @@ def _loss_at(piece: Piece, rate: Fraction) -> LogRatio:
 
 
 def _exceeds(loss: LogRatio, budget: sympy.Expr, rate: Fraction, scale: Fraction, effort: Effort) -> bool:
-    """Whether ``loss > scale * budget(rate)``, exactly; at a rate of 0 or 1 an undefined budget claims nothing."""
+    """Whether ``loss > scale * budget(rate)``, exactly; where the budget has no value, nothing is exceeded."""
     factor = sympy.Rational(scale.numerator, scale.denominator)
     try:
-        claimed = budget_at(budget, rate, effort)
-    except InputError:
-        if rate in (0, 1):
-            return False
+        return compare(loss.expression(), factor * budget_at(budget, rate, effort), {}, effort) > 0
+    except UnsupportedExpression:
         raise
-    return compare(loss.expression(), factor * claimed, {}, effort) > 0
+    except InputError:
+        return False
 
 
 def _witness(claim: SwapSatisfies, violation: _Violation, effort: Effort) -> DatasetWitness:

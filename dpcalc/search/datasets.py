@@ -136,12 +136,19 @@ class Search:
         return found if best is None else best[2]
 
     def check_values(self) -> None:
-        """Raise ``Undecided`` where the claim was found to hold only because its formula has no value somewhere."""
+        """Raise ``Undecided`` where the claim holds only because it has no value somewhere, or is made nowhere."""
         for b_value, oracle in self._oracles.items():
             odds = oracle.gap_in_claim() if self._free else None
             if odds is not None:
                 rate = odds / (1 + odds)
                 raise Undecided(f"the claimed budget has no value at b = {b_value} near p = {rate}")
+        if self._oracles and not self._is_made():
+            raise Undecided("nothing is claimed at any rate of the scope")
+
+    def _is_made(self) -> bool:
+        """Whether something is claimed at some rate of the scope."""
+        inside = self._free and any(oracle.claim_is_made() for oracle in self._oracles.values())
+        return inside or any(judge.made(rate) for judge in self._judges.values() for rate in self._ends)
 
     def left_out(self) -> str:
         """Words for the ends of [0, 1] at which the formula has no value, so that nothing is claimed there."""

@@ -88,6 +88,10 @@ class Judge:
             return False
         return True
 
+    def made(self, rate: Fraction) -> bool:
+        """Whether the claim is made at the rate, infinity included."""
+        return self.has_value(rate) and decide_condition(self.rates, {p: rate}, self.effort)
+
     def finite(self, rate: Fraction) -> bool:
         """Whether the claim is made at the rate, with a value below infinity."""
         return self._bound(rate) is not None

@@ -46,6 +46,10 @@ class Oracle:
         """Odds at which the claim is made but the formula of its budget has no value, if there are any."""
         return self._solve(self.claimed.undefined())
 
+    def claim_is_made(self) -> bool:
+        """Whether the claim is made at some odds in (0, infinity)."""
+        return self._solve(self.claimed.range) is not None
+
     def attained(self, question: Question) -> Fraction | None:
         """Odds at (or next to) which the budget is attained exactly, or ``None`` if it never is.
 

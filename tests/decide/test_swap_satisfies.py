@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 import sympy
-from sympy import Max, log
+from sympy import Max, Piecewise, log
 
 from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
@@ -15,6 +15,8 @@ from dpcalc.decide.swap_satisfies import decide_swap_satisfies
 from dpcalc.derive.swapping import ODDS, sharpest_budget, theorem_budget
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.mechanisms.swapping_literal import literal_probability
+from dpcalc.search.datasets import search_datasets
+from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
 from dpcalc.verdict import DatasetWitness, Refuted, Unknown, Verdict, Verified
 
@@ -88,3 +90,88 @@ def test_listed_rates_agree_with_the_worst_loss() -> None:
 
 def test_a_budget_without_logarithms_is_unknown_for_all_rates() -> None:
     assert isinstance(decide(SwapSatisfies(sympy.Integer(1) + p)), Unknown)
+
+
+AMPLE = Max(LOG_ODDS, -LOG_ODDS) + log(b + 5)
+SURD = sympy.sqrt(2) / 2
+HALF = sympy.Rational(1, 2)
+NOTHING = sympy.Integer(0)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        SwapSatisfies(Piecewise((NOTHING, sympy.Eq(p, SURD)), (AMPLE, True))),
+        SwapSatisfies(Piecewise((NOTHING, sympy.Eq(2 * p**2, 1)), (AMPLE, True))),
+        SwapSatisfies(Piecewise((AMPLE, p < SURD), (NOTHING, p <= SURD), (AMPLE, True))),
+        SwapSatisfies(NOTHING, rates=sympy.Eq(2 * p**2, 1)),
+    ],
+)
+def test_what_is_false_at_one_irrational_rate_alone_is_not_verified(claim: SwapSatisfies) -> None:
+    assert isinstance(decide(claim, 3), Unknown)
+
+
+@pytest.mark.parametrize(
+    "budget",
+    [
+        Piecewise((AMPLE, p < SURD), (AMPLE + log(2), True)),
+        Piecewise((AMPLE, p <= SURD), (AMPLE + log(2), True)),
+        Piecewise((AMPLE, 4 * p**2 < 3 * p - sympy.Rational(1, 4)), (AMPLE + log(2), True)),
+    ],
+)
+def test_irrational_thresholds_between_two_sound_cases_do_no_harm(budget: sympy.Expr) -> None:
+    assert isinstance(decide(SwapSatisfies(budget), 3), Verified)
+
+
+def test_a_rational_rate_alone_is_seen() -> None:
+    for claim in (
+        SwapSatisfies(Piecewise((NOTHING, sympy.Eq(p, sympy.Rational(3, 7))), (AMPLE, True))),
+        SwapSatisfies(NOTHING, rates=sympy.Eq(p, sympy.Rational(3, 7))),
+    ):
+        verdict = decide(claim, 2)
+        assert isinstance(verdict, Refuted)
+        assert verdict.witness.values["p"] == "3/7"
+
+
+def test_a_condition_that_changes_at_a_pole_is_seen() -> None:
+    """The sides of ``1/(1 - 20 p) > 0`` never meet; the relation changes where they have no value."""
+    between = Piecewise((AMPLE, 1 / (1 - 20 * p) > 0), (NOTHING, 1 / (1 - 10 * p) > 0), (AMPLE, True))
+    verdict = decide(SwapSatisfies(between), 2)
+    assert isinstance(verdict, Refuted)
+    assert Fraction(1, 20) < Fraction(verdict.witness.values["p"]) < Fraction(1, 10)
+
+
+@pytest.mark.parametrize(
+    "budget",
+    [
+        log(1000 * (b + 1) ** 9 / (sympy.Rational(9, 10) - p)) - 4 * log(p) + 4 * log(1 / (1 - p)),
+        log(1000 * (b + 1) ** 9 / (HALF - p)) - 4 * log(p),
+        log(1000 * (b + 1) ** 9 / (p - HALF)) - 4 * log(1 - p),
+        Piecewise((AMPLE, p < HALF)),
+        AMPLE + log((2 * p**2 - 1) ** 2 + 1) + log(1 / (2 * p**2 - 1) ** 2 + 1),
+    ],
+)
+def test_a_budget_without_a_value_somewhere_inside_is_not_verified(budget: sympy.Expr) -> None:
+    assert isinstance(decide(SwapSatisfies(budget), 3), Unknown)
+
+
+def test_a_budget_without_a_value_outside_its_range_is_verified_there() -> None:
+    budget = log(1000 * (b + 1) ** 9 / (p - HALF)) - 4 * log(1 - p)
+    assert isinstance(decide(SwapSatisfies(budget, rates=p > HALF), 3), Verified)
+
+
+def test_a_claim_made_nowhere_is_not_verified() -> None:
+    nowhere = SwapSatisfies(AMPLE, rates=sympy.And(p < sympy.Rational(1, 4), p > HALF))
+    assert isinstance(decide(nowhere, 3), Unknown)
+    assert isinstance(search_datasets(nowhere, DatasetScope(records=3)), Unknown)
+    assert isinstance(decide(SwapSatisfies(AMPLE, rates=p > HALF), 3, rates=(Fraction(1, 4),)), Unknown)
+
+
+def test_a_number_is_a_budget_at_listed_rates() -> None:
+    assert isinstance(decide(SwapSatisfies(sympy.Integer(5)), 3, rates=(Fraction(1, 4),)), Verified)
+    assert isinstance(decide(SwapSatisfies(sympy.Integer(1)), 3, rates=(Fraction(1, 4),)), Refuted)
+
+
+def test_rational_coefficients_are_rational() -> None:
+    assert isinstance(decide(SwapSatisfies(AMPLE + log(p + sympy.Rational(3, 2))), 3), Verified)
+    assert isinstance(decide(SwapSatisfies(AMPLE + log(p / 3 + sympy.Rational(1, 7))), 3), Refuted)
