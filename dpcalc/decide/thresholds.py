@@ -26,7 +26,7 @@ _TRUE_AT_EQUALITY = (sympy.LessThan, sympy.GreaterThan, sympy.Equality)
 
 @dataclass(frozen=True)
 class Threshold:
-    """A relation in p: its sides meet at roots of ``top`` (in the odds) alone, and lack a value at those of ``bottom``."""
+    """A relation in p: its sides meet at roots of ``top`` alone; at those of ``bottom`` one of them has no value."""
 
     relation: Relational
     top: flint.fmpz_poly
