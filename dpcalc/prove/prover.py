@@ -2,7 +2,7 @@
 
 Logarithms are removed first: a relation between log-linear expressions is one between their exponentials, a polynomial
 question over the reals. What the solver refutes is re-checked exactly at its model; what it proves has the trust
-``SOLVER``.
+``SOLVER``. Nothing is proved by default: the hypotheses must hold somewhere, and the relation must have a value there.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ import z3
 
 from dpcalc.claim import Claim, Inequality
 from dpcalc.effort import Effort
-from dpcalc.errors import Undecided, UnsupportedExpression
+from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
+from dpcalc.prove.defined import requirements
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict
@@ -44,6 +45,9 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
         if answer != z3.unsat:
             return Unknown((Attempt(_METHOD, f"the solver stopped: {solver.reason_unknown()}"),))
         texts.append(str(case.relation))
+    open_point = _vacuous(claim, effort)
+    if open_point is not None:
+        return Unknown((open_point,))
     data = {f"case {i}": text for i, text in enumerate(texts, start=1)}
     statement = f"{claim.relation} where {claim.where}"
     return Proved(Certificate(_METHOD, statement, data), Trust.SOLVER)
@@ -51,18 +55,49 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
 
 def _negation(claim: Inequality, case: Clause, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:
     """A solver that holds the hypotheses, the case's condition and the negated conclusion."""
+    solver, names = _hypotheses(claim, effort)
+    for formula in (case.condition, sympy.Not(case.relation)):
+        if formula is not sympy.true:
+            solver.add(to_z3(formula, names).guarded())
+    return solver, names
+
+
+def _hypotheses(claim: Inequality, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:
+    """A solver that holds the hypotheses, and the variables."""
     names: dict[sympy.Symbol, z3.ArithRef] = {s: z3.Int(s.name) for s in claim.integers}
     names |= {s: z3.Real(s.name) for s in claim.reals}
     solver = z3.Solver()
     solver.set("rlimit", effort.rlimit)
-    for formula in (claim.where, case.condition, sympy.Not(case.relation)):
-        if formula is sympy.true:
-            continue
-        translated = to_z3(formula, names)
-        for guard in translated.guards:
-            solver.add(guard)
-        solver.add(translated.term)
+    solver.add(_holding(claim.where, names))
     return solver, names
+
+
+def _holding(where: sympy.Basic, names: dict[sympy.Symbol, z3.ArithRef]) -> z3.BoolRef:
+    """The hypotheses as the solver reads them: one part of a disjunction may hold where another has no value."""
+    if isinstance(where, sympy.And | sympy.Or):
+        parts = [_holding(part, names) for part in where.args]
+        return z3.And(*parts) if isinstance(where, sympy.And) else z3.Or(*parts)
+    return to_z3(where, names).guarded()
+
+
+def _vacuous(claim: Inequality, effort: Effort) -> Attempt | None:
+    """Why a claim without a counterexample says nothing: its hypotheses hold nowhere, or it lacks a value somewhere."""
+    try:
+        solver, _ = _hypotheses(claim, effort)
+        if solver.check() == z3.unsat:
+            return Attempt(_METHOD, "no point satisfies the hypotheses")
+        for condition in requirements(claim.relation):
+            solver, names = _hypotheses(claim, effort)
+            solver.add(to_z3(sympy.Not(condition), names).guarded())
+            answer = solver.check()
+            if answer == z3.sat:
+                point = ", ".join(f"{s.name} = {solver.model().eval(v, True)}" for s, v in names.items())
+                return Attempt(_METHOD, f"the claim has no value at {point}, where {condition} fails")
+            if answer != z3.unsat:
+                return Attempt(f"show that {condition} wherever it is needed", str(solver.reason_unknown()))
+    except UnsupportedExpression as error:
+        return Attempt("show that the claim has a value everywhere", str(error))
+    return None
 
 
 def _refutation(
@@ -78,7 +113,7 @@ def _refutation(
         try:
             if decide_condition(claim.where, values, effort) and not decide_condition(claim.relation, values, effort):
                 return Refuted(claim.failure(values, effort))
-        except Undecided:
+        except (Undecided, InputError):
             continue
     return Unknown((Attempt(_METHOD, "the solver's counterexample could not be confirmed exactly"),))
 

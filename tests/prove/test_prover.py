@@ -83,3 +83,42 @@ def test_clauses_hold_no_logarithm() -> None:
     found = clauses(Max(log(o), log(b) - log(o)) >= log(y))
     assert found
     assert not any(clause.relation.has(log) or clause.condition.has(log) for clause in found)
+
+
+EMPTY_OR_UNDEFINED = {
+    "a logarithm outside its domain": Inequality(log(x - 1) < log(x), reals=(x,)),
+    "a logarithm that is nowhere defined": Inequality(log(x) > log(x - 1), reals=(x,), where=x < 1),
+    "an even power": Inequality(sympy.Eq(log(x**2), 2 * log(x)), reals=(x,)),
+    "a product of negative numbers": Inequality(log(x * y) <= log(x) + log(y), reals=(x, y), where=x * y > 0),
+    "a reciprocal": Inequality(1 / x**2 > 0, reals=(x,)),
+    "a root": Inequality(sqrt(x) >= 0, reals=(x,)),
+    "a nested root": Inequality(sqrt(sqrt(x) - 1) >= 0, reals=(x,), where=x >= 0),
+    "no case": Inequality(sympy.Piecewise((x, x > 0)) > 0, reals=(x,)),
+    "an undefined case": Inequality(sympy.Piecewise((1 / x**2, x >= 0), (1, True)) > 0, reals=(x,)),
+    "contradictory hypotheses": Inequality(x < 0, reals=(x,), where=sympy.And(x > 1, x < 0)),
+    "no integer between": Inequality(n > 5, integers=(n,), where=sympy.And(2 * n > 0, 2 * n < 2)),
+}
+DEFINED = {
+    "a logarithm inside its domain": Inequality(log(x - 1) < log(x), reals=(x,), where=x > 1),
+    "a nested root": Inequality(sqrt(sqrt(x) - 1) >= 0, reals=(x,), where=x >= 1),
+    "a case that shields a pole": Inequality(sympy.Piecewise((1, sympy.Eq(x, 0)), (1 / x**2, True)) > 0, reals=(x,)),
+    "an odd integer": Inequality(1 / (2 * n - 1) ** 2 > 0, integers=(n,)),
+}
+
+
+@pytest.mark.parametrize("name", EMPTY_OR_UNDEFINED)
+def test_what_says_nothing_is_not_proved(name: str) -> None:
+    assert isinstance(prove_claim(EMPTY_OR_UNDEFINED[name], DEFAULT_EFFORT), Unknown)
+
+
+@pytest.mark.parametrize("name", DEFINED)
+def test_what_is_defined_where_it_is_claimed_is_proved(name: str) -> None:
+    assert isinstance(prove_claim(DEFINED[name], DEFAULT_EFFORT), Proved)
+
+
+def test_a_disjunction_may_hold_where_one_part_has_no_value() -> None:
+    """At x = 0 the first part holds; the point must not be lost because 1/x has no value there."""
+    claim = Inequality(sympy.Ne(x, 0), reals=(x,), where=sympy.Or(sympy.Eq(x, 0), 1 / x > 1))
+    verdict = prove_claim(claim, DEFAULT_EFFORT)
+    assert isinstance(verdict, Refuted)
+    assert verdict.witness.values["x"] == "0"
