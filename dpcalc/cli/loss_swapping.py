@@ -17,7 +17,7 @@ from dpcalc.decide.stratum_loss import StratumLoss, losses_of_size, stratum_loss
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, LogRatio
-from dpcalc.mechanisms.swapping_law import probability
+from dpcalc.mechanisms.swapping_law import possible_output, probability
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.invariants import Margin, MarginInvariant
@@ -28,8 +28,8 @@ from dpcalc.spec.statistics import mixed_stratum_size
 from dpcalc.spec.tables import tables_with_margins
 from dpcalc.verdict import Table
 
-Fill = Callable[[Table], tuple[Table, ...]]
-"""Makes a whole dataset out of one stratum."""
+Fill = Callable[[Table, bool], tuple[Table, ...]]
+"""Makes a whole dataset, or output, out of one stratum; the second argument says whether it is an output."""
 
 
 def fixed_margins(spec: SpecFile) -> StratumMargins | None:
@@ -77,14 +77,16 @@ def unit_scale(spec: SpecFile) -> int:
 def rows_of_strata(spec: SpecFile, margins: StratumMargins, rate: Fraction, effort: Effort) -> Iterator[LossRow]:
     """One row for each stratum of the one universe."""
     first = [next(iter(tables_with_margins(*pair))) for pair in margins]
+    released = [possible_output(table, rate) for table in first]
     b = max((mixed_stratum_size(table) for table in first), default=0)
     for number, (rows, columns) in enumerate(margins):
         effort.tick("strata", number, len(margins))
         universe = StratumUniverse(rows, columns)
-        others = [probability(table, table, rate) for i, table in enumerate(first) if i != number]
+        others = [probability(x, z, rate) for i, (x, z) in enumerate(zip(first, released, strict=True)) if i != number]
 
-        def fill(table: Table, number: int = number) -> tuple[Table, ...]:
-            return (*first[:number], table, *first[number + 1 :])
+        def fill(table: Table, released_too: bool, number: int = number) -> tuple[Table, ...]:
+            rest = released if released_too else first
+            return (*rest[:number], table, *rest[number + 1 :])
 
         place = f"stratum {number}: {universe.label()}" if len(margins) > 1 else universe.label()
         found = stratum_loss(universe, rate, effort)
@@ -99,7 +101,7 @@ def rows_of_shapes(spec: SpecFile, rate: Fraction, effort: Effort) -> Iterator[L
         check_shapes(n, holds, swaps, effort)
         for found in losses_of_size(n, rate, effort, holds, swaps):
 
-            def fill(table: Table, rest: int = domain.size - n) -> tuple[Table, ...]:
+            def fill(table: Table, _released: bool, rest: int = domain.size - n) -> tuple[Table, ...]:
                 return complete(table, rest, strata, holds, swaps)
 
             scaled = _scaled(spec, found, rate, fill, Fraction(1))
@@ -111,14 +113,14 @@ def _scaled(
 ) -> tuple[LogRatio, Pair | None]:
     """A stratum's loss in the unit of the premetric, and its pair as whole datasets.
 
-    ``others`` is the probability that the other strata come out as they are.
+    ``others`` is the probability that the other strata come out as ``fill`` says.
     """
     scale = unit_scale(spec)
     loss = LogRatio(found.loss.ratio, found.loss.distance * scale)
     if found.x is None or found.x_prime is None or found.output is None:
         return loss, None
     above, below = (probability(x, found.output, rate) * others for x in (found.x, found.x_prime))
-    whole = (fill(found.x), fill(found.x_prime), fill(found.output))
+    whole = (fill(found.x, False), fill(found.x_prime, False), fill(found.output, True))
     return loss, Pair(*whole, above / below if below else INFINITY, loss.distance, above, below)
 
 

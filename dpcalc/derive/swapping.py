@@ -122,7 +122,8 @@ def _three(rate: Fraction, digits: int, effort: Effort) -> BudgetValue:
     if odds**3 >= 2:
         return BudgetValue(_log_text(odds), _round(log_odds, digits, effort))
     if odds**3 * 2 >= 1:
-        return BudgetValue(f"log(2)/2 - {_log_text(odds)}/2", _round(sympy.log(2) / 2 - log_odds / 2, digits, effort))
+        text = "log(2)/2" if odds == 1 else f"log(2)/2 - {_log_text(odds)}/2"
+        return BudgetValue(text, _round(sympy.log(2) / 2 - log_odds / 2, digits, effort))
     return BudgetValue(f"log(2)/3 - {_log_text(odds)}", _round(sympy.log(2) / 3 - log_odds, digits, effort))
 
 

@@ -69,6 +69,17 @@ def stratum_law(x: Table, rate: Fraction) -> dict[Table, Fraction]:
     return {z: chance for z, chance in law.items() if chance}
 
 
+def possible_output(x: Table, rate: Fraction) -> Table:
+    """An output of positive probability: x itself, or where every record must move, each one's value passed on."""
+    if rate != 1 or sum(row_sums(x)) < 2:
+        return x
+    records = [(h, s) for h, row in enumerate(x) for s, count in enumerate(row) for _ in range(count)]
+    cells = [[0] * len(row) for row in x]
+    for (h, _), (_, s) in zip(records, records[1:] + records[:1], strict=True):
+        cells[h][s] += 1
+    return tuple(map(tuple, cells))
+
+
 def weight_polynomial(x: Table, z: Table) -> flint.fmpz_poly:
     """The weight as an integer polynomial in the odds o, scaled by ``derangement_lcm(n)``; valid for 0 < p < 1.
 

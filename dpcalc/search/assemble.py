@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
+from dpcalc.mechanisms.swapping_law import possible_output
 from dpcalc.search.scope import DatasetScope, Margins
 from dpcalc.search.settings import Setting
 from dpcalc.verdict import Table
@@ -21,10 +23,10 @@ class Triple:
     changed: int = 0
 
 
-def assembled(setting: Setting, scope: DatasetScope, x: Table, x_prime: Table, output: Table) -> Triple:
-    """The datasets of a setting whose changing stratum has these tables."""
+def assembled(setting: Setting, scope: DatasetScope, x: Table, x_prime: Table, output: Table, rate: Fraction) -> Triple:
+    """The datasets of a setting whose changing stratum has these tables; the output is possible at the rate."""
     if scope.margins is not None:
-        return _in_universe(scope.margins, setting.place, x, x_prime, output)
+        return _in_universe(scope.margins, setting.place, (x, x_prime, output), rate)
     height, width = setting.rows, setting.columns
     if scope.size is not None:
         height, width = scope.holds or height, scope.swaps or width
@@ -45,12 +47,15 @@ def _padded(table: Table, height: int, width: int) -> Table:
     return (*rows, *((0,) * width,) * (height - len(rows)))
 
 
-def _in_universe(margins: tuple[Margins, ...], place: int, x: Table, x_prime: Table, output: Table) -> Triple:
+def _in_universe(
+    margins: tuple[Margins, ...], place: int, tables: tuple[Table, Table, Table], rate: Fraction
+) -> Triple:
     """The changing stratum in the order of its margins as given; any table with the right margins elsewhere."""
     others = [corner_table(rows, columns) for rows, columns in margins]
+    released = [possible_output(table, rate) for table in others]
     strata = []
-    for table in (x, x_prime, output):
-        here = list(others)
+    for table, rest in zip(tables, (others, others, released), strict=True):
+        here = list(rest)
         here[place] = _spread(table, *margins[place])
         strata.append(tuple(here))
     return Triple(strata[0], strata[1], strata[2], place)

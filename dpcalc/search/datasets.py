@@ -69,7 +69,7 @@ def found_datasets(claim: Claim, scope: DatasetScope, effort: Effort = DEFAULT_E
         violation = search.run()
         if violation is not None:
             case = violation.case
-            triple = assembled(violation.setting, scope, case.x, case.x_prime, case.output)
+            triple = assembled(violation.setting, scope, case.x, case.x_prime, case.output, violation.rate)
             witness = rechecked(claim, triple.x, triple.x_prime, triple.output, violation.rate, effort)
             return Refuted(witness), triple
         search.check_values()

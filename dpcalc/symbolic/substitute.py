@@ -37,8 +37,15 @@ def _relation_again(node: sympy.Basic, visit: Visit[sympy.Basic]) -> sympy.Basic
 
 
 def _piecewise_again(node: sympy.Basic, visit: Visit[sympy.Basic]) -> sympy.Basic:
-    """Rebuild a piecewise expression."""
-    return construct.piecewise([(visit(pair.expr), visit(pair.cond)) for pair in node.args])
+    """Rebuild a piecewise expression; the value of a case that no longer applies need not exist."""
+    kept: list[tuple[sympy.Expr, construct.Condition]] = []
+    for pair in node.args:
+        condition = visit(pair.cond)
+        if condition is not sympy.false:
+            kept.append((visit(pair.expr), condition))
+        if condition is sympy.true:
+            break
+    return construct.piecewise(kept)
 
 
 def _same(node: sympy.Basic, _visit: Visit[sympy.Basic]) -> sympy.Basic:

@@ -50,6 +50,15 @@ def test_two_strata(dpcalc: Runner, tmp_path: Path) -> None:
     check_pair(found, Fraction(1, 4))
 
 
+def test_at_rate_one_the_output_is_possible_in_every_stratum(dpcalc: Runner, tmp_path: Path) -> None:
+    """The other stratum cannot come out as it went in: all of its records move."""
+    margins = "margins = { hold = [[3, 1], [1, 2]], swap = [[3, 1], [2, 1]] }"
+    spec = swapping_spec(tmp_path, margins, "{ match = 2, hold = 2, swap = 2 }", rate='"1"')
+    found = dpcalc("loss", spec, "--json").object
+    assert Fraction(found["probability_x"]) > 0
+    check_pair(found, Fraction(1))
+
+
 def test_all_universes_of_a_size(dpcalc: Runner, tmp_path: Path) -> None:
     spec = swapping_spec(tmp_path, "size = 4", "{ match = 1, hold = 2, swap = 3 }")
     found = dpcalc("loss", spec, "--json", "--universes").object

@@ -58,6 +58,7 @@ def test_large_ratios_lie_between_their_bounds(b_value: int) -> None:
 def test_special_cases() -> None:
     assert published_value(0, Fraction(0)).exact == "0"
     assert sharpest_value(5, Fraction(1)).exact == "inf"
+    assert sharpest_value(3, Fraction(1, 2)).exact == "log(2)/2"
     assert sharpest_value(2, Fraction(1, 2)).exact == "0"
     for bad in ((1, Fraction(1, 2)), (5, Fraction(3, 2)), (-1, Fraction(1, 2))):
         with pytest.raises(InputError):

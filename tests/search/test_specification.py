@@ -40,6 +40,15 @@ def test_the_stratum_that_differs_is_named() -> None:
     assert result.x.strata()[1] != result.x_prime.strata()[1]
 
 
+def test_at_rate_one_the_output_is_possible_in_every_stratum() -> None:
+    margins = {"hold": [[1, 2], [2, 1], [0, 2]], "swap": [[1, 2], [2, 1], [1, 1]]}
+    domain = RecordDomain({"match": 3, "hold": 2, "swap": 2}, margins=margins)
+    result = search_specification(domain, sympy.Integer(2), Fraction(1))
+    assert result.found is True
+    assert result.witness is not None
+    assert Fraction(result.witness.probability_x) > 0
+
+
 def test_a_size_reaches_b_through_other_strata() -> None:
     budget = Piecewise((log(b + 1), Eq(b, 3)), (oo, True))
     one = RecordDomain({"match": 1, "hold": 2, "swap": 2}, size=5)

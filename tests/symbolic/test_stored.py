@@ -165,3 +165,11 @@ def test_substitution_of_the_odds() -> None:
     )
     with pytest.raises(InputError):
         substitute(1 / o, {o: sympy.Integer(0)})
+
+
+def test_a_case_that_no_longer_applies_needs_no_value() -> None:
+    expr = 1 + sympy.Piecewise((o, sympy.Eq(o, 0)), (1 / o, sympy.Ne(o, 1)), (1 / (o - 1), True), evaluate=False)
+    assert substitute(expr, {o: sympy.Integer(0)}) == 1
+    assert substitute(expr, {o: sympy.Integer(2)}) == sympy.Rational(3, 2)
+    with pytest.raises(InputError):
+        substitute(expr, {o: sympy.Integer(1)})
