@@ -8,6 +8,8 @@ import pytest
 
 from tests.cli.running import SPECS, Runner
 
+PAIRS = SPECS.parent / "compare"
+
 
 def written(folder: Path, name: str, **changes: str) -> Path:
     """A specification of three points on a line, with some of its values replaced."""
@@ -28,7 +30,7 @@ def written(folder: Path, name: str, **changes: str) -> Path:
 
 
 def test_equivalent_through_paths(dpcalc: Runner) -> None:
-    found = dpcalc("compare", SPECS / "neighbours.toml", SPECS / "line.toml", "--json")
+    found = dpcalc("compare", PAIRS / "neighbours.toml", PAIRS / "line.toml", "--json")
     assert found.code == 0
     fields = found.object
     assert (fields["relation"], fields["every_divergence"], fields["budget"]) == ("equivalent", "weaker", "1")
@@ -38,7 +40,7 @@ def test_equivalent_through_paths(dpcalc: Runner) -> None:
 
 
 def test_every_divergence_is_another_question(dpcalc: Runner) -> None:
-    found = dpcalc("compare", SPECS / "neighbours.toml", SPECS / "line.toml", "--every-divergence", "--json")
+    found = dpcalc("compare", PAIRS / "neighbours.toml", PAIRS / "line.toml", "--every-divergence", "--json")
     assert found.code == 1
     fields = found.object
     assert (fields["relation"], fields["every_divergence"], fields["divergence"]) == ("weaker", "weaker", "every")
@@ -62,19 +64,19 @@ def test_a_separating_mechanism(dpcalc: Runner, tmp_path: Path) -> None:
 
 
 def test_symbols_and_assumptions(dpcalc: Runner) -> None:
-    assert dpcalc("compare", SPECS / "two_budgets.toml", SPECS / "one_budget.toml").code == 0
-    found = dpcalc("compare", SPECS / "one_budget.toml", SPECS / "two_budgets.toml", "--json")
+    assert dpcalc("compare", PAIRS / "two_budgets.toml", PAIRS / "one_budget.toml").code == 0
+    found = dpcalc("compare", PAIRS / "one_budget.toml", PAIRS / "two_budgets.toml", "--json")
     assert found.code == 1
     assert found.object["budget"] == "eps_top"
     assert set(found.object["separating"]["values"]) == {"eps_low", "eps_top"}
 
 
 def test_margins(dpcalc: Runner) -> None:
-    found = dpcalc("compare", SPECS / "both_margins.toml", SPECS / "one_margin.toml", "--json")
+    found = dpcalc("compare", PAIRS / "both_margins.toml", PAIRS / "one_margin.toml", "--json")
     assert found.code == 1
     assert (found.object["relation"], found.object["points"], found.object["budget"]) == ("weaker", 3003, "inf")
     assert found.object["separating"]["x"] == [[[0, 0, 0], [0, 0, 0], [0, 0, 6]]]
-    shown = dpcalc("compare", SPECS / "one_margin.toml", SPECS / "both_margins.toml")
+    shown = dpcalc("compare", PAIRS / "one_margin.toml", PAIRS / "both_margins.toml")
     assert shown.code == 0
     assert "A is stronger than B" in shown.out
 
@@ -110,13 +112,13 @@ def test_a_bad_specification_gets_one_line(
 
 def test_other_commands_refuse_unknown_symbols(dpcalc: Runner) -> None:
     for command in ("loss", "budget", "search", "witness"):
-        found = dpcalc(command, SPECS / "one_budget.toml")
+        found = dpcalc(command, PAIRS / "one_budget.toml")
         assert found.code == 2
         assert "only compare takes them" in found.err
 
 
 def test_a_domain_too_large_is_refused_at_once(dpcalc: Runner, tmp_path: Path) -> None:
-    text = (SPECS / "one_margin.toml").read_text(encoding="utf-8").replace("size = 6", "size = 60")
+    text = (PAIRS / "one_margin.toml").read_text(encoding="utf-8").replace("size = 6", "size = 60")
     path = tmp_path / "large.toml"
     path.write_text(text, encoding="utf-8")
     found = dpcalc("compare", path, path)
