@@ -6,7 +6,7 @@ are asked once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 import flint
@@ -16,7 +16,7 @@ from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
 from dpcalc.search.claimed import Claimed
 from dpcalc.search.exceeding import Question
-from dpcalc.search.forms import ODDS, coefficients
+from dpcalc.search.forms import ODDS, coefficients, polynomial
 from dpcalc.symbolic.to_z3 import Bool
 
 _DECIMALS = 40
@@ -50,14 +50,16 @@ class Oracle:
         """Whether the claim is made at some odds in (0, infinity)."""
         return self._solve(self.claimed.range) is not None
 
-    def attained(self, question: Question) -> Fraction | None:
+    def attained(self, question: Question, rivals: Iterable[Question] = ()) -> Fraction | None:
         """Odds at (or next to) which the budget is attained exactly, or ``None`` if it never is.
 
-        Raises ``Undecided`` where z3 gives up, or the budget has no algebraic form.
+        Odds at which one of the ``rivals`` is larger, per unit of distance, do not count. Raises ``Undecided`` where
+        z3 gives up, or the budget has no algebraic form.
         """
         if not self.claimed.exact:
             raise Undecided("equality with a transcendental budget is not decided")
-        return self._solve(self.claimed.attained(_reduced(question)))
+        reduced = _reduced(question)
+        return self._solve([*self.claimed.attained(reduced), *(_no_less(reduced, _reduced(r)) for r in rivals)])
 
     def _violation(self, question: Question) -> Fraction | None:
         """Ask z3, first with the exact or generous value of E."""
@@ -92,3 +94,13 @@ def _reduced(question: Question) -> Question:
     above, below = flint.fmpz_poly(list(question.above)), flint.fmpz_poly(list(question.below))
     common = above.gcd(below)
     return Question(coefficients(above // common), coefficients(below // common), question.distance)
+
+
+def _no_less(question: Question, rival: Question) -> Bool:
+    """That the logarithm of the question's ratio is at least the rival's, each per unit of its distance."""
+    exponent = rival.distance / question.distance
+    m, k = exponent.numerator, exponent.denominator
+    above, below, over, under = (
+        flint.fmpz_poly(list(values)) for values in (question.above, question.below, rival.above, rival.below)
+    )
+    return polynomial(coefficients(above**m * under**k - over**k * below**m)) >= 0

@@ -16,7 +16,7 @@ import sympy
 from dpcalc.claim import SwapSatisfies
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import LogRatio
+from dpcalc.exact import LogRatio, compare_logs
 from dpcalc.search.claimed import Claimed, specialised
 from dpcalc.search.exceeding import Judge, Question
 from dpcalc.search.oracle import Oracle
@@ -202,17 +202,33 @@ def where_attained(
 ) -> tuple[Attained, ...]:
     """For each ratio of weights that attains the budget at some rate in (0, 1), such a rate, found by z3.
 
-    A question is a pair of weight polynomials in the odds with the distance of the datasets. Raises ``Undecided`` where
-    z3 gives up.
+    A question is a pair of weight polynomials in the odds with the distance of the datasets. A rate at which none of
+    the other questions exceeds the ratio is preferred. Raises ``Undecided`` where z3 gives up.
     """
     claimed = Claimed(SwapSatisfies(budget), b_value, None, effort)
     oracle, judge = Oracle(claimed, effort), Judge(claimed.budget, claimed.rates, effort)
     found = []
     for question in questions:
-        odds = oracle.attained(question)
+
+        def attains(rate: Fraction, question: Question = question) -> bool:
+            return judge.attained(question, rate) and _is_largest(question, questions, rate)
+
+        odds, test = oracle.attained(question), attains
         if odds is None:
             continue
+        if not _is_largest(question, questions, odds / (1 + odds)):
+            preferred = oracle.attained(question, questions)
+            odds, test = (odds, partial(judge.attained, question)) if preferred is None else (preferred, attains)
         near = odds / (1 + odds)
-        exact = simplest_rate(near, partial(judge.attained, question))
+        exact = simplest_rate(near, test)
         found.append(Attained(question, near if exact is None else exact, exact is not None))
     return tuple(found)
+
+
+def _is_largest(question: Question, questions: Sequence[Question], rate: Fraction) -> bool:
+    """Whether no other ratio is larger at a rate in (0, 1), per unit of distance."""
+    value, *others = (Fraction(*q.at(rate)) for q in (question, *questions))
+    return all(
+        compare_logs(other, q.distance, value, question.distance) <= 0
+        for other, q in zip(others, questions, strict=True)
+    )

@@ -100,3 +100,16 @@ def test_rates_at_which_a_budget_is_attained() -> None:
     (near,) = where_attained([ones], 2, log(2) / 2)
     assert not near.exact
     assert abs(2 * (near.rate / (1 - near.rate)) ** 2 - 1) < Fraction(1, 10**30)
+
+
+def test_a_rate_at_which_the_ratio_is_the_largest_comes_first() -> None:
+    """The budget meets the line ln o at o = 1/2, where the line -ln o is larger, and at o = 3, where ln o is."""
+    rising = question(StratumUniverse((1, 1), (1, 1)))
+    falling = Question(rising.below, rising.above, rising.distance)
+    odds = p / (1 - p)
+    budget = log(odds + (odds - sympy.Rational(1, 2)) * (odds - 3) / 10)
+    for questions in ([rising, falling], [falling, rising]):
+        found = {item.rate: item.exact for item in where_attained(questions, 2, budget)}
+        assert found[Fraction(3, 4)] is True
+    alone = where_attained([falling, rising], 2, ODDS + log(1 + (odds - sympy.Rational(1, 2)) ** 2))
+    assert Fraction(1, 3) in [item.rate for item in alone]
