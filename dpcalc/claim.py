@@ -133,5 +133,10 @@ class AllOf:
 
     parts: Mapping[str, Claim] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Refuse a conjunction of nothing."""
+        if not self.parts:
+            raise TheoremError("a conjunction of no claims says nothing", hint="name its parts")
+
 
 Claim: TypeAlias = SwapSatisfies | ForAll | Exists | Inequality | Printed | AllOf

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from itertools import product as cartesian
 
-from dpcalc.claim import Inequality, Printed
+import sympy
+
+from dpcalc.claim import Inequality, Printed, PrintedCell
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
-from dpcalc.errors import TheoremError, Undecided
+from dpcalc.errors import InputError, TheoremError, Undecided
 from dpcalc.symbolic.enclose import decimal
-from dpcalc.symbolic.signs import decide_condition
+from dpcalc.symbolic.signs import compare, decide_condition
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness
+
+_DECIMAL = re.compile(r"[+-]?[0-9]+(\.[0-9]*)?")
 
 
 def decide_printed(claim: Printed, effort: Effort) -> Verdict:
     """Compute every cell and compare it with the printed digits.
 
-    All agreeing proves the claim, any other refutes it.
+    All agreeing proves the claim, any other refutes it. A number halfway between two decimals may be printed as either.
     """
+    if not claim.cells:
+        return Unknown((Attempt("compute what is printed", "nothing is printed"),))
     differing: list[tuple[str, str, str]] = []
     computed: dict[str, str] = {}
     for cell in claim.cells:
         digits = len(cell.printed.partition(".")[2])
         value = decimal(cell.value, {}, digits, effort)
         computed[cell.place] = value
-        if value != cell.printed:
+        if value != cell.printed and not _rounds_to(cell, digits, effort):
             differing.append((cell.place, cell.printed, decimal(cell.value, {}, digits + 3, effort)))
     if differing:
         places = "; ".join(f"{place}: printed {printed}, computed {value}" for place, printed, value in differing)
@@ -34,6 +41,14 @@ def decide_printed(claim: Printed, effort: Effort) -> Verdict:
         return Refuted(Witness(f"{count}: {places}", values))
     statement = f"all {len(claim.cells)} printed numbers are the computed ones, rounded"
     return Proved(Certificate("rigorous evaluation", statement, computed), Trust.INTERVAL)
+
+
+def _rounds_to(cell: PrintedCell, digits: int, effort: Effort) -> bool:
+    """Whether the printed number is within half a unit of its last decimal: a tie rounded up, or a zero with a sign."""
+    if not _DECIMAL.fullmatch(cell.printed):
+        return False
+    gap = sympy.Abs(cell.value - sympy.Rational(cell.printed), evaluate=False)
+    return compare(gap, sympy.Rational(1, 2 * 10**digits), {}, effort) <= 0
 
 
 def decide_inequality(claim: Inequality, scope: EnumerateScope, effort: Effort) -> Verdict:
@@ -58,7 +73,7 @@ def decide_inequality(claim: Inequality, scope: EnumerateScope, effort: Effort) 
             if not decide_condition(claim.where, values, effort):
                 continue
             holds = decide_condition(claim.relation, values, effort)
-        except Undecided as error:
+        except (Undecided, InputError) as error:
             return Unknown((Attempt(f"evaluate at {_point(claim, point)}", str(error)),))
         count += 1
         effort.tick("integer points", count, len(points))

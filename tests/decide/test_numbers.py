@@ -1,0 +1,71 @@
+"""Printed numbers and inequalities at integers: ties, values that do not exist, and claims that say nothing."""
+
+from __future__ import annotations
+
+import pytest
+import sympy
+from sympy import log
+
+from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell
+from dpcalc.decide.numbers import decide_inequality, decide_printed
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.errors import TheoremError
+from dpcalc.symbolic.symbols import k
+from dpcalc.verdict import Proved, Refuted, Unknown, Verdict, Verified
+
+EIGHTH = sympy.Rational(1, 8)
+
+
+def printed(value: sympy.Expr, text: str) -> Verdict:
+    return decide_printed(Printed((PrintedCell("here", value, text),)), DEFAULT_EFFORT)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (EIGHTH, "0.12"),
+        (EIGHTH, "0.13"),
+        (-EIGHTH, "-0.13"),
+        (sympy.Rational(5, 2), "3"),
+        (sympy.exp(log(5) - log(2)), "2"),
+        (sympy.Rational(-1, 1000), "-0.00"),
+        (sympy.Rational(-1, 1000), "0.00"),
+        (log(20), "2.9957"),
+        (sympy.oo, "inf"),
+    ],
+)
+def test_a_tie_may_be_printed_either_way(value: sympy.Expr, text: str) -> None:
+    assert isinstance(printed(value, text), Proved)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (EIGHTH, "0.11"),
+        (EIGHTH, "0.14"),
+        (EIGHTH + sympy.Rational(1, 10**40), "0.12"),
+        (EIGHTH - sympy.Rational(1, 10**40), "0.13"),
+        (log(20), "2.9958"),
+        (log(20), "3.00000"),
+        (sympy.oo, "1"),
+        (log(20), "inf"),
+    ],
+)
+def test_what_is_nearer_to_other_digits_is_refuted(value: sympy.Expr, text: str) -> None:
+    assert isinstance(printed(value, text), Refuted)
+
+
+def test_nothing_printed_proves_nothing() -> None:
+    assert isinstance(decide_printed(Printed(()), DEFAULT_EFFORT), Unknown)
+    with pytest.raises(TheoremError):
+        AllOf({})
+
+
+@pytest.mark.parametrize("relation", [log(k) >= 0, 1 / k > 0])
+def test_a_relation_without_a_value_is_not_verified(relation: sympy.Basic) -> None:
+    scope = EnumerateScope(ranges={"k": (0, 3)})
+    verdict = decide_inequality(Inequality(relation, integers=(k,)), scope, DEFAULT_EFFORT)
+    assert isinstance(verdict, Unknown)
+    assert "k = 0" in verdict.attempts[0].what
+    assert isinstance(decide_inequality(Inequality(relation, (k,), where=k > 0), scope, DEFAULT_EFFORT), Verified)
