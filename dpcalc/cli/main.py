@@ -1,14 +1,18 @@
 """The program ``dpcalc``: a group of commands that are imported when they are used, and one place where errors end.
 
-Whatever goes wrong with the input ends here as one line on stderr and an exit code (see ``exits``), not as a traceback.
+Whatever goes wrong ends here as one line on stderr and an exit code (see ``exits``), not as a traceback; with
+``DPCALC_TRACEBACK`` in the environment, a fault of dpcalc itself shows where it lies.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 import click
 from click.shell_completion import CompletionItem
@@ -19,6 +23,7 @@ from dpcalc.cli.commands import COMMANDS
 from dpcalc.errors import DpcalcError, Undecided
 
 _ENTRIES = {entry.name: entry for entry in COMMANDS}
+_LONGEST = 1000
 
 
 class LazyCommands(click.Group):
@@ -75,7 +80,16 @@ def cli(ctx: click.Context) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the program on the given arguments (those of the process by default) and exit with its code."""
+    _prepare_output()
     sys.exit(run(arguments))
+
+
+def _prepare_output() -> None:
+    """Let results go nowhere if stdout is closed, and write what it cannot encode as escapes."""
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # lives as long as the process
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -97,13 +111,29 @@ def run(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exits.BROKEN_PIPE
     except OSError as error:
-        return complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return complain(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
+    except MemoryError:
+        return complain("the memory is full; take something smaller", exits.UNKNOWN)
+    except Exception as error:  # noqa: BLE001  # an uncaught one would end with 1, which means refuted
+        return _own_fault(error)
     return result if isinstance(result, int) else exits.HOLDS
+
+
+def _own_fault(error: Exception) -> int:
+    """Say that dpcalc failed where it should not have; nothing is decided then."""
+    if os.environ.get("DPCALC_TRACEBACK"):
+        traceback.print_exception(error)
+    what = f"{type(error).__name__}: {error}"
+    hint = "a fault of dpcalc, please report it; DPCALC_TRACEBACK=1 shows where"
+    return complain(f"dpcalc failed, and decided nothing: {what} ({hint})", exits.UNKNOWN)
 
 
 def complain(message: str, code: int = exits.WRONG_INPUT) -> int:
     """Say on stderr, in one line, what is wrong; return the exit code."""
-    click.echo(f"error: {' '.join(message.split())}", err=True)
+    line = " ".join(message.split())
+    if len(line) > _LONGEST:
+        line = f"{line[: _LONGEST - 303]} ... {line[-298:]}"
+    click.echo(f"error: {line}", err=True)
     return code
 
 

@@ -17,6 +17,7 @@ from dpcalc.errors import DpcalcError, InputError
 
 T = TypeVar("T")
 _LARGEST = 1 << 20
+_MOST_DIGITS = 1000
 
 
 class FloatLiteral(str):
@@ -29,13 +30,28 @@ def read_toml(path: Path) -> dict[str, object]:
     """The tables of a TOML file. Raises ``InputError`` where it cannot be read, in one line."""
     text = _read_text(path)
     try:
-        return tomllib.loads(text, parse_float=FloatLiteral)
+        read = tomllib.loads(text, parse_float=FloatLiteral)
     except tomllib.TOMLDecodeError as error:
         raise InputError(f"this is not TOML: {error}", where=str(path)) from None
     except RecursionError:
         raise InputError("the lists are nested too deeply", where=str(path)) from None
     except ValueError as error:
         raise InputError(f"this is not TOML: {error}", where=str(path)) from None
+    _refuse_long_numbers(read, path)
+    return read
+
+
+def _refuse_long_numbers(read: dict[str, object], path: Path) -> None:
+    """Refuse whole numbers that no complaint could quote: TOML bounds the length of decimal ones only."""
+    waiting: list[object] = [read]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting.extend(value.values())
+        elif isinstance(value, list):
+            waiting.extend(value)
+        elif isinstance(value, int) and abs(value) >= 10**_MOST_DIGITS:
+            raise InputError(f"a whole number has more than {_MOST_DIGITS} digits", where=str(path))
 
 
 def _read_text(path: Path) -> str:

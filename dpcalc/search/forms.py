@@ -47,6 +47,8 @@ class Quotient:
         gap = self._gap(question)
         if relation is operator.gt and _at_most_zero(gap):
             return z3.BoolVal(False)
+        if relation is operator.eq and any(gap) and (_at_most_zero(gap) or _at_least_zero(gap)):
+            return z3.BoolVal(False)
         if relation is operator.eq or (_at_least_zero(self.top) and _at_least_zero(self.bottom)):
             return relation(polynomial(gap), 0)
         turned = -1 if question.distance.numerator % 2 else 1
@@ -131,8 +133,13 @@ def _in_odds(poly: sympy.Poly, degree: int) -> flint.fmpz_poly:
 
 def polynomial(values: Coefficients) -> Arith:
     """A polynomial in the odds as a z3 term."""
-    terms = [int(c) * _power(ODDS, k) if k else z3.RealVal(c) for k, c in enumerate(values) if c]
+    terms = [number(c) * _power(ODDS, k) if k else number(c) for k, c in enumerate(values) if c]
     return z3.Sum(terms) if terms else z3.RealVal(0)
+
+
+def number(value: int) -> Arith:
+    """An integer of any length as a z3 term; Python itself writes out no more than 4300 digits."""
+    return z3.RealVal(flint.fmpz(value).str())
 
 
 def coefficients(poly: flint.fmpz_poly) -> Coefficients:
