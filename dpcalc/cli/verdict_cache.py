@@ -1,15 +1,17 @@
 """The last verdict on each theorem of the library, kept between runs.
 
-An entry counts as stale once the theorem's file, the material it shares with its neighbours, or the code of dpcalc has
+An entry counts as stale once the theorem's file, the material it shares with others, or the code of dpcalc has
 changed. The file is advice only: where it is damaged or cannot be written, that is said and the work goes on.
 """
 
 from __future__ import annotations
 
+import ast
 import fcntl
 import hashlib
 import json
 import os
+import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,6 +22,7 @@ from pathlib import Path
 from dpcalc import __version__
 
 _FORMAT = 1
+_ELSEWHERE = sys.stdlib_module_names | {"dpcalc", "flint", "sympy"}
 
 
 @dataclass(frozen=True)
@@ -40,11 +43,38 @@ def cache_file() -> Path:
 
 
 def key_of(path: Path) -> str:
-    """A digest of a theorem file, of the shared files of its folder, and of dpcalc itself."""
+    """A digest of a theorem file, of the shared files of its folder, of what these import, and of dpcalc itself."""
     digest = hashlib.sha256(f"{__version__} {_engine()}".encode())
-    for part in (path, *sorted(path.parent.glob("_*.py"))):
+    for part in sorted(_material(path)):
         digest.update(part.read_bytes())
     return digest.hexdigest()
+
+
+def _material(path: Path) -> set[Path]:
+    """The file, the shared files of its folder, and all files of the library that one of them imports."""
+    pending, found = [path, *path.parent.glob("_*.py")], set[Path]()
+    while pending:
+        part = pending.pop()
+        if part not in found:
+            found.add(part)
+            names = [Path(*name.split(".")).with_suffix(".py") for name in _imports(part.read_bytes())]
+            pending += [file for f in (part.parent, part.parent.parent) for n in names if (file := f / n).is_file()]
+    return found
+
+
+@cache
+def _imports(text: bytes) -> frozenset[str]:
+    """The modules that a file may import from the library; none where it is not Python."""
+    try:
+        nodes = list(ast.walk(ast.parse(text)))
+    except (SyntaxError, ValueError):
+        return frozenset()
+    found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            inside = () if "." in node.module else (f"{node.module}.{alias.name}" for alias in node.names)
+            found |= {node.module, *inside}
+    return frozenset(name for name in found if name.partition(".")[0] not in _ELSEWHERE)
 
 
 @cache

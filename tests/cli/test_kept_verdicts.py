@@ -130,3 +130,23 @@ def test_shared_material_counts(tmp_path: Path) -> None:
     key = verdict_cache.key_of(tmp_path / "theorem.py")
     (tmp_path / "_shared.py").write_text("2")
     assert verdict_cache.key_of(tmp_path / "theorem.py") != key
+
+
+def test_what_is_imported_counts_wherever_it_stands(tmp_path: Path) -> None:
+    """A repaired claim imports the file of the claim that it repairs; one source may use what another shares."""
+    for folder in ("first", "second"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "first" / "repaired.py").write_text("from first.claim import VALUE\n")
+    (tmp_path / "first" / "claim.py").write_text("from second._shared import VALUE\n")
+    (tmp_path / "first" / "unrelated.py").write_text("VALUE = 1\n")
+    (tmp_path / "second" / "_shared.py").write_text("from second import _deeper\nVALUE = 1\n")
+    (tmp_path / "second" / "_deeper.py").write_text("VALUE = 1\n")
+    path = tmp_path / "first" / "repaired.py"
+    key = verdict_cache.key_of(path)
+    (tmp_path / "first" / "unrelated.py").write_text("VALUE = 2\n")
+    assert verdict_cache.key_of(path) == key
+    for changed in ("first/claim.py", "second/_shared.py", "second/_deeper.py"):
+        with (tmp_path / changed).open("a") as file:
+            file.write("OTHER = 1\n")
+        before, key = key, verdict_cache.key_of(path)
+        assert key != before, changed
