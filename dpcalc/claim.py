@@ -139,4 +139,24 @@ class AllOf:
             raise TheoremError("a conjunction of no claims says nothing", hint="name its parts")
 
 
-Claim: TypeAlias = SwapSatisfies | ForAll | Exists | Inequality | Printed | AllOf
+@dataclass(frozen=True)
+class Reduction:
+    """A statement about structures of every size, with a pointwise lemma that it follows from.
+
+    ``because`` says in words how ``claim`` follows from ``lemma`` (an ``Inequality``, or several in ``AllOf``).
+    Enumeration decides the statement itself on small structures; a proof of the lemma proves the statement, as far as
+    the reader follows the reduction, which the certificate names. A lemma that fails says nothing of the statement.
+    Raises ``TheoremError`` where no reduction is given.
+    """
+
+    claim: ForAll
+    lemma: Inequality | AllOf
+    because: str
+
+    def __post_init__(self) -> None:
+        """Refuse a reduction that says nothing."""
+        if not self.because.strip():
+            raise TheoremError("a reduction without a reason", hint="say how the statement follows from the lemma")
+
+
+Claim: TypeAlias = SwapSatisfies | ForAll | Exists | Inequality | Printed | AllOf | Reduction

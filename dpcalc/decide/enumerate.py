@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Printed, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Printed, Reduction, SwapSatisfies
 from dpcalc.decide.numbers import decide_inequality, decide_printed
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.structures import decide_exists, decide_for_all
@@ -18,6 +18,8 @@ def decide_by_enumeration(claim: Claim, scope: EnumerateScope, effort: Effort) -
     """Decide a claim by visiting every instance of the scope. Raises ``TheoremError`` for an unknown kind of claim."""
     if isinstance(claim, ForAll):
         return decide_for_all(claim, scope, effort)
+    if isinstance(claim, Reduction):
+        return decide_for_all(claim.claim, scope, effort)
     if isinstance(claim, Exists):
         return decide_exists(claim, scope, effort)
     if isinstance(claim, Printed):

@@ -13,7 +13,7 @@ from itertools import product as cartesian
 import sympy
 import z3
 
-from dpcalc.claim import Claim, Inequality
+from dpcalc.claim import AllOf, Claim, Inequality, Reduction
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
@@ -26,7 +26,12 @@ _METHOD = "z3 on the negation, logarithms removed"
 
 
 def prove_claim(claim: Claim, effort: Effort) -> Verdict:
-    """Prove or refute an ``Inequality``; any other claim, and whatever the solver leaves open, comes back unknown."""
+    """Prove or refute an ``Inequality``, or prove what a ``Reduction`` rests on.
+
+    Any other claim, and whatever the solver leaves open, comes back unknown.
+    """
+    if isinstance(claim, Reduction):
+        return _by_reduction(claim, effort)
     if not isinstance(claim, Inequality):
         return Unknown((Attempt("prove with a solver", f"a claim of kind {type(claim).__name__} is no inequality"),))
     try:
@@ -51,6 +56,26 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
     data = {f"case {i}": text for i, text in enumerate(texts, start=1)}
     statement = f"{claim.relation} where {claim.where}"
     return Proved(Certificate(_METHOD, statement, data), Trust.SOLVER)
+
+
+def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
+    """Prove every part of the lemma. A lemma that fails leaves the statement open."""
+    parts = claim.lemma.parts if isinstance(claim.lemma, AllOf) else {"lemma": claim.lemma}
+    data = {"reduction": claim.because}
+    trust = max(Trust)
+    for name, part in parts.items():
+        found = prove_claim(part, effort)
+        if isinstance(found, Unknown):
+            return found
+        if not isinstance(found, Proved):
+            why = (
+                f"it is {found.name}: {found.witness.summary}" if isinstance(found, Refuted) else f"it is {found.name}"
+            )
+            return Unknown((Attempt(f"prove the lemma that the statement is reduced to ({name})", why),))
+        data[name] = found.certificate.statement
+        trust = min(trust, found.trust)
+    statement = f"{claim.claim.over}: reduced to {'; '.join(parts)}, for {claim.because}"
+    return Proved(Certificate("a pointwise lemma, and a reduction to it", statement, data), trust)
 
 
 def _negation(claim: Inequality, case: Clause, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:

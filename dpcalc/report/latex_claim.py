@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import sympy
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Printed, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Printed, Reduction, SwapSatisfies
 from dpcalc.errors import DpcalcError
 from dpcalc.report.latex_derivation import budget_display, conditions_latex
 from dpcalc.report.latex_flavor import swapping_blocks
@@ -33,6 +33,8 @@ def _claim(claim: Claim) -> str:
         return f"It holds for some instance: {clause(claim.over)}"
     if isinstance(claim, Inequality):
         return _inequality(claim)
+    if isinstance(claim, Reduction):
+        return f"{_claim(claim.claim)}\n\n\\emph{{Reduction.}} {sentence(claim.because)} {_claim(claim.lemma)}"
     if isinstance(claim, Printed):
         return _printed(claim)
     if isinstance(claim, AllOf):
