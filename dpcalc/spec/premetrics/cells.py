@@ -1,13 +1,14 @@
 """Differences of unordered datasets, cell by cell.
 
-A dataset is a ``ContingencyTable``, or a plain table or list of tables (nested tuples of counts). The multiset
-symmetric difference of two datasets has as many records as their tables differ by in absolute value, summed over cells
-(bailie2025, Lemma B.3.1).
+A dataset is a ``ContingencyTable``, a ``Multiset`` of records, or a plain table or list of tables (nested tuples of
+counts). The multiset symmetric difference of two datasets has as many records as their tables differ by in absolute
+value, summed over cells (bailie2025, Lemma B.3.1).
 """
 
 from __future__ import annotations
 
 from dpcalc.errors import InputError
+from dpcalc.spec.datasets import Multiset, MultisetDomain
 from dpcalc.spec.domain import AllRecords, Domain, Point, PointDomain, RecordDomain
 from dpcalc.spec.tables import ContingencyTable
 
@@ -15,8 +16,11 @@ from dpcalc.spec.tables import ContingencyTable
 def difference(x: Point, y: Point) -> tuple[int, int]:
     """The size of x less the size of y, and the number of records in the symmetric difference.
 
-    Raises ``InputError`` where the datasets are not tables over the same cells.
+    Raises ``InputError`` where the datasets are not tables over the same cells, nor both multisets.
     """
+    if isinstance(x, Multiset) and isinstance(y, Multiset):
+        more, fewer = (x.counter - y.counter).total(), (y.counter - x.counter).total()
+        return more - fewer, more + fewer
     if isinstance(x, ContingencyTable) and isinstance(y, ContingencyTable):
         if x.shape != y.shape or x.variables != y.variables:
             raise InputError(f"datasets over {_cells(x)} and over {_cells(y)} share no cells", x=x, y=y)
@@ -50,11 +54,11 @@ def _shape(value: object) -> object:
 
 def needs_tables(name: str, domain: Domain) -> None:
     """Refuse a domain whose points are not unordered datasets."""
-    if isinstance(domain, RecordDomain | AllRecords):
+    if isinstance(domain, RecordDomain | AllRecords | MultisetDomain):
         return
     if isinstance(domain, PointDomain):
         for point in domain.points():
-            if not isinstance(point, ContingencyTable | tuple):
+            if not isinstance(point, ContingencyTable | Multiset | tuple):
                 raise InputError(f"{name} does not measure the point {point!r}", hint="give distances, or use records")
         return
     raise InputError(f"{name} does not measure {domain.describe()}", hint="use a domain of records")

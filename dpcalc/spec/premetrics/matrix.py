@@ -4,14 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from itertools import product
 
 from dpcalc.errors import InputError
-from dpcalc.exact import Extended, Infinity, extended, total
+from dpcalc.exact import INFINITY, Extended, Infinity, extended, total
 from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.laws import Laws
 from dpcalc.spec.premetrics.base import Premetric
+
+_ALIKE = frozenset({int, str, Fraction, Infinity})
+"""Types of entries that are equal only where they are the same number."""
+
+
+class _Read(dict[object, Extended]):
+    """Entries read so far, so that each number is read once and kept once, however often it occurs."""
+
+    def __missing__(self, value: object) -> Extended:
+        """Read an entry for the first time; a fraction comes as its numerator and denominator, which hash faster."""
+        self[value] = found = extended(Fraction(*value) if isinstance(value, tuple) else value)
+        return found
+
+    def row(self, x: Point, names: Sequence[Point], row: Sequence[object]) -> tuple[Extended, ...]:
+        """One row; types whose values could pass for one another (``1 == 1.0 == True``) are read one by one."""
+        if _ALIKE.issuperset(map(type, row)):
+            try:
+                return tuple(self[v.as_integer_ratio() if type(v) is Fraction else v] for v in row)
+            except InputError:
+                pass
+        return tuple(extended(value, f"distance from {x} to {y}") for y, value in zip(names, row, strict=True))
 
 
 @dataclass(frozen=True, init=False)
@@ -32,10 +54,11 @@ class Matrix(Premetric):
         if len(rows) != len(names):
             raise InputError(f"{len(rows)} rows for {len(names)} points", where="distances")
         read: list[tuple[Extended, ...]] = []
+        known = _Read()
         for x, row in zip(names, rows, strict=True):
             if isinstance(row, str) or len(row) != len(names):
                 raise InputError(f"the row of {x} has {len(row)} entries for {len(names)} points", where="distances")
-            read.append(tuple(extended(v, f"distance from {x} to {y}") for y, v in zip(names, row, strict=True)))
+            read.append(known.row(x, names, row))
         for i, x in enumerate(names):
             if read[i][i] != 0:
                 raise InputError(
@@ -76,9 +99,23 @@ class Matrix(Premetric):
                 raise InputError(f"no distance is given for the point {point!r}", point=point)
         return self.rows[self._index[x]][self._index[y]]
 
+    def between(self, points: Sequence[Point]) -> Sequence[Sequence[Extended]]:
+        """The rows and columns of some points. Raises ``InputError`` where one has no distances."""
+        if tuple(points) == self.points:
+            return self.rows
+        for point in points:
+            self.distance(point, point)
+        places = [self._index[point] for point in points]
+        return [[self.rows[i][j] for j in places] for i in places]
+
     def infinite_pairs(self) -> list[tuple[Point, Point]]:
         """The ordered pairs at infinite distance."""
-        return [(x, y) for x, y in product(self.points, self.points) if isinstance(self.distance(x, y), Infinity)]
+        return [
+            (x, y)
+            for x, row in zip(self.points, self.rows, strict=True)
+            for y, entry in zip(self.points, row, strict=True)
+            if entry is INFINITY
+        ]
 
     def describe(self) -> str:
         """State that distances are listed."""

@@ -1,0 +1,63 @@
+"""The pull-back of a premetric along a map: how far apart what becomes of two datasets is.
+
+It measures raw data by what a preprocessing step makes of them (bailie2025, section 2.4.2), vectors by their
+multisets, and households by the persons who live in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dpcalc.exact import Extended
+from dpcalc.spec.domain import Domain, Point, PointDomain
+from dpcalc.spec.laws import Laws
+from dpcalc.spec.premetrics.base import Premetric
+
+Map = Callable[[Point], Point]
+"""A deterministic map of datasets."""
+
+
+@dataclass(frozen=True)
+class Pullback(Premetric):
+    """The premetric d(g(x), g(y)), where d is ``inner`` and g is ``through``; ``along`` says in words what g does.
+
+    The unit is that of ``inner`` unless another is given.
+    """
+
+    inner: Premetric
+    through: Map
+    along: str
+    unit: str = ""
+
+    def __post_init__(self) -> None:
+        """Take over the unit."""
+        object.__setattr__(self, "unit", self.unit or self.inner.unit)
+
+    @property
+    def name(self) -> str:
+        """The inner name, marked."""
+        return f"{self.inner.name} after {self.along}"
+
+    @property
+    def laws(self) -> Laws:
+        """Symmetry and the triangle inequality carry over; points that g does not tell apart are at distance 0."""
+        known = self.inner.laws
+        return Laws(self.name, frozenset(law for law in ("symmetric", "triangle") if known.known(law)))
+
+    def distance(self, x: Point, y: Point) -> Extended:
+        """The inner distance of the images."""
+        return self.inner.distance(self.through(x), self.through(y))
+
+    def describe(self) -> str:
+        """State the map and the inner premetric."""
+        return f"after {self.along}: {self.inner.describe()}"
+
+    def incomparable(self) -> str:
+        """State which images are left out."""
+        words = self.inner.incomparable()
+        return f"after {self.along}: {words}" if words else ""
+
+    def validate(self, domain: Domain) -> None:
+        """Refuse a domain with an image that the inner premetric does not measure."""
+        self.inner.validate(PointDomain(list(dict.fromkeys(self.through(point) for point in domain.points()))))

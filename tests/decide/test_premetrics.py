@@ -1,0 +1,257 @@
+"""Bounds, laws, sharpenings and Lipschitz constants against brute force; the smallest counterexamples."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import permutations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcalc.decide.premetrics.bounds import bounds
+from dpcalc.decide.premetrics.checks import check_laws, components_of
+from dpcalc.decide.premetrics.lipschitz import lipschitz
+from dpcalc.decide.premetrics.sharpening import against, sharpened, smallest_restriction
+from dpcalc.effort import Effort
+from dpcalc.errors import TooLarge
+from dpcalc.exact import INFINITY, Extended, Infinity
+from dpcalc.exact import product as times
+from dpcalc.spec.datasets import MultisetDomain, SequenceDomain, Vector
+from dpcalc.spec.domain import Point
+from dpcalc.spec.premetrics.adjacency import ADJACENCIES, Adjacent
+from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.matrix import Matrix
+from dpcalc.spec.premetrics.neighbour import sharpen
+from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
+from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
+from dpcalc.spec.preprocessing import (
+    clip,
+    clip_to_median,
+    deduplicate,
+    impute_from_previous,
+    quantise,
+    scale_to_largest,
+)
+from dpcalc.spec.units import DonorHamming, households, person_level
+
+entries = st.sampled_from([Fraction(0), Fraction(1, 2), Fraction(1), Fraction(3), INFINITY])
+FACTORS = [Fraction(n, d) for n in range(13) for d in (1, 2, 3)] + [INFINITY]
+
+
+@st.composite
+def matrices(draw: st.DrawFn, count: int = 1) -> list[Matrix]:
+    """Premetrics on the same few points."""
+    size = draw(st.integers(1, 4))
+    rows = [[[draw(entries) if i != j else 0 for j in range(size)] for i in range(size)] for _ in range(count)]
+    return [Matrix(tuple("abcd"[:size]), row) for row in rows]
+
+
+def apart(points: tuple[Point, ...]) -> list[tuple[Point, Point]]:
+    return list(permutations(points, 2))
+
+
+@given(matrices(count=2))
+def test_bounds_are_exact(pair: list[Matrix]) -> None:
+    first, second = pair
+    found = bounds(first, second, first.points)
+
+    def below(factor: Extended) -> bool:
+        return all(times(factor, first.distance(x, y)) <= second.distance(x, y) for x, y in apart(first.points))
+
+    def above(factor: Extended) -> bool:
+        return all(second.distance(x, y) <= times(factor, first.distance(x, y)) for x, y in apart(first.points))
+
+    assert above(found.upper)
+    assert found.lower is None or isinstance(found.lower, Infinity) or below(found.lower)
+    for factor in FACTORS:
+        assert above(factor) == (factor >= found.upper)
+        if not isinstance(factor, Infinity):
+            assert below(factor) == (found.lower is not None and factor <= found.lower)
+    for extremal, factor in ((found.lower_pair, found.lower), (found.upper_pair, found.upper)):
+        if extremal is not None:
+            assert first.distance(extremal.x, extremal.y) == extremal.first
+            assert second.distance(extremal.x, extremal.y) == extremal.second
+            if isinstance(factor, Fraction):
+                assert times(factor, extremal.first) == extremal.second
+    assert found.first_below == all(first.distance(x, y) <= second.distance(x, y) for x, y in apart(first.points))
+    assert found.second_below == all(second.distance(x, y) <= first.distance(x, y) for x, y in apart(first.points))
+    assert found.explain()
+
+
+@pytest.mark.parametrize(
+    ("d", "other", "lower", "upper", "factors"),
+    [
+        (1, 2, 2, 2, (Fraction(1, 2), 2)),
+        (0, 1, "inf", "inf", (0, INFINITY)),
+        (1, 0, 0, 0, (INFINITY, 0)),
+        (1, "inf", "inf", "inf", (0, INFINITY)),
+        ("inf", 1, None, 0, (INFINITY, 0)),
+        ("inf", "inf", "inf", 0, (0, 0)),
+        (0, 0, "inf", 0, (0, 0)),
+    ],
+)
+def test_the_conventions(
+    d: object, other: object, lower: object, upper: object, factors: tuple[object, object]
+) -> None:
+    one, two = (Matrix(("a", "b"), [[0, value], [value, 0]]) for value in (d, other))
+    found = bounds(one, two, one.points)
+    read = {"inf": INFINITY}
+    assert (found.lower, found.upper) == (read.get(str(lower), lower), read.get(str(upper), upper))
+    assert (found.budget_for_second, found.budget_for_first) == factors
+
+
+@given(matrices())
+def test_laws_are_decided_with_a_violation(held: list[Matrix]) -> None:
+    (d,) = held
+    for check in check_laws(d, d.points):
+        assert check.holds == d.laws.holds(check.law)
+        if check.holds:
+            continue
+        x, *rest = check.points
+        if check.law == "symmetric":
+            assert d.distance(x, rest[0]) != d.distance(rest[0], x)
+        elif check.law == "separates":
+            assert d.distance(x, rest[0]) == 0
+            assert x != rest[0]
+        else:
+            y, z = rest
+            by_way = (d.distance(x, y), d.distance(y, z))
+            assert not any(isinstance(step, Infinity) for step in by_way)
+            assert d.distance(x, z) > sum(step for step in by_way if isinstance(step, Fraction))
+
+
+@given(matrices())
+def test_sharpening_agrees_with_the_reference(held: list[Matrix]) -> None:
+    (d,) = held
+    sharp = sharpened(d, d.points)
+    assert against(sharp, sharpen(d, d.points), d.points).agree
+    found = bounds(sharp, d, d.points)
+    assert found.first_below
+
+
+CLOSED = [
+    (kind, domain)
+    for kind in ADJACENCIES
+    for domain in (SequenceDomain, MultisetDomain)
+    if kind.endswith("-unordered") == (domain is MultisetDomain)
+]
+
+
+@pytest.mark.parametrize(("kind", "domain"), CLOSED)
+@pytest.mark.parametrize("records", [1, 2, 3])
+def test_closed_forms_on_full_domains(kind: str, domain: type[SequenceDomain], records: int) -> None:
+    names = ["a", "b", "c"][:records]
+    for sizes in ((0, 3), (2, 2), (1, 3)):
+        points = list(domain(names, sizes).points())
+        adjacent = Adjacent(kind)
+        found = against(sharpened(adjacent, points), adjacent.closed_form(), points)
+        assert found.agree == (kind.startswith("bounded") or sizes[0] < sizes[1] or records == 1)
+        if not found.agree:
+            assert found.first is not None
+            assert found.first.first > found.first.second
+
+
+def test_the_smallest_restricted_domains_where_a_closed_form_fails() -> None:
+    for kind, domain in CLOSED:
+        adjacent, points = Adjacent(kind), list(domain(["a", "b"], [0, 2]).points())
+        found = smallest_restriction(adjacent, adjacent.closed_form(), points, 3)
+        assert found is not None
+        subset, agreement = found
+        assert len(subset) == 2
+        assert agreement.first is not None
+        assert agreement.first.first == INFINITY
+        assert agreement.first.second == 2
+    with pytest.raises(TooLarge):
+        smallest_restriction(adjacent, adjacent.closed_form(), points, 3, Effort(limit=3))
+
+
+def test_unbounded_paths_on_one_size_have_nowhere_to_go() -> None:
+    points = list(MultisetDomain(["a", "b"], 1).points())
+    found = against(sharpened(Adjacent("unbounded-unordered"), points), SymmetricDifference(), points)
+    assert found.differing == 2
+    assert found.first is not None
+    assert (str(found.first.x), str(found.first.y)) == ("{a}", "{b}")
+
+
+def test_components() -> None:
+    points = list(SequenceDomain(["a", "b"], [0, 2]).points())
+    assert [len(part) for part in components_of(OrderedHamming(), points)] == [1, 2, 4]
+    assert len(components_of(InsertDelete(), points)) == 1
+    assert len(components_of(Adjacent("bounded-ordered"), points)) == 3
+
+
+def test_ordered_and_unordered_distances() -> None:
+    points = list(SequenceDomain(["a", "b"], [0, 3]).points())
+    ordered, unordered = OrderedHamming(), Adjacent("bounded-unordered").closed_form(of_vectors=True)
+    found = bounds(unordered, ordered, points)
+    assert (found.lower, found.upper) == (1, INFINITY)
+    assert found.upper_pair is not None
+    assert (found.upper_pair.x, found.upper_pair.y) == (Vector("ab"), Vector("ba"))
+    back = bounds(ordered, unordered, points)
+    assert (back.lower, back.upper) == (0, 1)
+
+
+def test_persons_and_households() -> None:
+    homes = households(["a", "b"], [1, 2])
+    points = list(MultisetDomain(homes, [0, 2]).points())
+    found = bounds(SymmetricDifference("household"), person_level(SymmetricDifference("person")), points)
+    assert (found.lower, found.upper) == (0, 2)
+    assert found.upper_pair is not None
+    assert (str(found.upper_pair.x), str(found.upper_pair.y)) == ("{}", "{{a, a}}")
+    same_size = list(SequenceDomain(households(["a", "b"], 2), [0, 2]).points())
+    ordered = bounds(OrderedHamming("household"), person_level(OrderedHamming("person")), same_size)
+    assert (ordered.lower, ordered.upper) == (1, 2)
+
+
+def test_donors_count_once() -> None:
+    real = DonorHamming((0, 0, 0, 3))
+    files = list(dict.fromkeys(map(real.impute, SequenceDomain(["a", "b"], 4).points())))
+    found = bounds(real, OrderedHamming(), files)
+    assert (found.lower, found.upper) == (1, 1 + real.recipients(0))
+
+
+VALUES = list(SequenceDomain([0, 1, 2], 3).points())
+PLAIN: Premetric = OrderedHamming()
+
+
+def nothing_left(point: Point) -> Vector:
+    """A step that deletes everything."""
+    del point
+    return Vector()
+
+
+@pytest.mark.parametrize(
+    ("step", "before", "after", "points", "constant"),
+    [
+        (clip(0, 1), PLAIN, PLAIN, VALUES, 1),
+        (quantise(2), PLAIN, PLAIN, VALUES, 1),
+        (clip_to_median(), PLAIN, PLAIN, VALUES, 2),
+        (scale_to_largest, PLAIN, PLAIN, VALUES, 3),
+        (deduplicate, PLAIN, PLAIN, VALUES, INFINITY),
+        (deduplicate, InsertDelete(), InsertDelete(), VALUES, Fraction(3, 2)),
+        (deduplicate, InsertDelete(), PLAIN, VALUES, INFINITY),
+        (impute_from_previous(0), PLAIN, PLAIN, VALUES, 3),
+        (nothing_left, PLAIN, PLAIN, VALUES, 0),
+    ],
+)
+def test_lipschitz_constants(
+    step: object, before: Premetric, after: Premetric, points: list[Point], constant: Extended
+) -> None:
+    found = lipschitz(step, before, after, points)  # type: ignore[arg-type]  # every step is a map of points
+    ratios: list[Extended] = []
+    for x, y in product(points, points):
+        near, far = before.distance(x, y), after.distance(step(x), step(y))  # type: ignore[operator]  # as above
+        if not isinstance(near, Infinity) and far != 0:
+            ratios.append(INFINITY if isinstance(far, Infinity) or near == 0 else far / near)
+    assert found.constant == constant == max(ratios, default=Fraction(0))
+    assert (found.pair is None) == (constant == 0)
+    assert found.explain()
+
+
+def test_too_many_pairs_are_refused_at_once() -> None:
+    points = list(SequenceDomain(["a", "b"], 3).points())
+    with pytest.raises(TooLarge):
+        bounds(PLAIN, PLAIN, points, Effort(limit=10))
+    with pytest.raises(TooLarge):
+        check_laws(PLAIN, points, Effort(limit=10))
