@@ -54,7 +54,9 @@ def test_neighbours_are_those_of_the_definition(kind: str, x: Vector, y: Vector)
 
 @pytest.mark.parametrize("kind", ADJACENCIES)
 @pytest.mark.parametrize("domain", [SequenceDomain, MultisetDomain])
-def test_neighbours_are_found_without_looking_at_every_pair(kind: str, domain: type[SequenceDomain]) -> None:
+def test_neighbours_are_found_without_looking_at_every_pair(
+    kind: str, domain: type[SequenceDomain] | type[MultisetDomain]
+) -> None:
     if domain is MultisetDomain and not kind.endswith("-unordered"):
         with pytest.raises(InputError):
             Adjacent(kind).validate(MultisetDomain(["a"], 1))
@@ -132,7 +134,8 @@ def test_donors() -> None:
     assert real.recipients(1) == 2
     x, y = (real.impute(Vector(responses)) for responses in ("ab??", "ac??"))
     assert x == Vector("abbb")
-    assert (OrderedHamming().distance(x, y), real.distance(x, y)) == (3, 1)
+    assert OrderedHamming().distance(x, y) == 3
+    assert real.distance(x, y) == 1
     with pytest.raises(InputError, match="not an imputed file"):
         real.distance(x, Vector("abbc"))
     with pytest.raises(InputError, match="not a respondent"):

@@ -27,8 +27,8 @@ def test_points_are_all_there_is(records: tuple[str, ...], sizes: tuple[int, int
     literal = [Multiset(bag) for n in lengths for bag in combinations_with_replacement(records, n)]
     assert multisets == literal
     assert MultisetDomain(records, sizes).estimate() == len(set(multisets)) == len(multisets)
-    assert set(map(as_multiset, vectors)) == set(multisets)
-    assert all(SequenceDomain(records, sizes).contains(tuple(v)) for v in vectors)
+    assert {as_multiset(vector) for vector in vectors} == set(multisets)
+    assert all(SequenceDomain(records, sizes).contains(tuple(as_vector(v))) for v in vectors)
     assert all(MultisetDomain(records, sizes).contains(m) for m in multisets)
 
 
