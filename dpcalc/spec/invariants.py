@@ -10,6 +10,7 @@ import operator
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from dpcalc.errors import InputError
 from dpcalc.spec.domain import Point
@@ -48,6 +49,10 @@ class Margin:
             width = len(counts) // categories
             counts = counts[category * width : (category + 1) * width]
         return counts
+
+    def categories(self, table: ContingencyTable) -> tuple[int, ...]:
+        """How many categories each of ``names`` has."""
+        return tuple(table.shape[table.variables.index(name)] for name in self.names)
 
     def determined_by(self, margins: Iterable[Names]) -> bool:
         """Whether one of the given full margins fixes this one."""
@@ -103,7 +108,7 @@ class MarginInvariant(Invariant):
 
     def value(self, dataset: Point) -> Value:
         """The counts of the margin."""
-        return self.margin.value(_table(dataset, self))
+        return self.margin.value(table_of(dataset, self))
 
     def text(self) -> str:
         """Text such as ``match*hold``."""
@@ -139,14 +144,13 @@ class InequalityInvariant(Invariant):
 
     def value(self, dataset: Point) -> Value:
         """One indicator (1 where the comparison holds) for each cell."""
-        table = _table(dataset, self)
+        table = table_of(dataset, self)
         compare, left = _COMPARISONS[self.comparison][0], self.left.value(table)
         if isinstance(self.right, int):
             bound = self.right
             return tuple(int(compare(count, bound)) for count in left)
-        shapes = [[table.shape[table.variables.index(n)] for n in m.names] for m in (self.left, self.right)]
         right = self.right.value(table)
-        if shapes[0] != shapes[1]:
+        if self.left.categories(table) != self.right.categories(table):
             raise InputError(
                 f"the sides of {self.text()!r} have {len(left)} and {len(right)} cells",
                 hint="compare margins with the same categories",
@@ -182,12 +186,16 @@ class TabulatedInvariant(Invariant):
         """No record variables."""
         return ()
 
+    @cached_property
+    def _values(self) -> dict[Point, object]:
+        """The value of each point."""
+        return dict(reversed(self.table))
+
     def value(self, dataset: Point) -> Value:
         """The value listed for the point."""
-        for point, value in self.table:
-            if point == dataset:
-                return (value,)
-        raise InputError(f"invariant {self.name} lists no value for {dataset!r}", hint="give every point a value")
+        if dataset not in self._values:
+            raise InputError(f"invariant {self.name} lists no value for {dataset!r}", hint="give every point a value")
+        return (self._values[dataset],)
 
     def text(self) -> str:
         """The name."""
@@ -198,7 +206,7 @@ class TabulatedInvariant(Invariant):
         return f"the value of {self.name}"
 
 
-def _table(dataset: Point, invariant: Invariant) -> ContingencyTable:
+def table_of(dataset: Point, invariant: Invariant) -> ContingencyTable:
     """The dataset, if it is a contingency table."""
     if not isinstance(dataset, ContingencyTable):
         raise InputError(f"invariant {invariant.text()!r} needs records, not {dataset!r}", hint="use [domain] records")

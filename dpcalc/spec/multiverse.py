@@ -1,8 +1,7 @@
 """Multiverses: the sets of datasets (universes) within which a specification compares (bailie2025, Definition 2.4.1).
 
 ``Vacuous`` has the whole domain as its one universe; ``Explicit`` lists universes, which may overlap or leave points
-out;
-``InducedBy`` groups the datasets that agree on invariants (equation (2.4)).
+out; ``InducedBy`` groups the datasets that agree on invariants (equation (2.4)). ``multiverses`` holds their algebra.
 """
 
 from __future__ import annotations
@@ -97,11 +96,14 @@ class Vacuous(Multiverse):
 
 @dataclass(frozen=True, init=False)
 class Explicit(Multiverse):
-    """The universes listed, each a list of points. Raises ``InputError`` where a point or a universe repeats."""
+    """The universes listed, each a list of points. Raises ``InputError`` where a point or a universe repeats.
+
+    A multiverse is a set; with ``repeats`` a universe may be listed again, to be given several budgets.
+    """
 
     listed: tuple[tuple[Point, ...], ...]
 
-    def __init__(self, universes: Sequence[Sequence[Point]]) -> None:
+    def __init__(self, universes: Sequence[Sequence[Point]], *, repeats: bool = False) -> None:
         listed: list[tuple[Point, ...]] = []
         seen: dict[frozenset[Point], int] = {}
         for number, universe in enumerate(universes, 1):
@@ -110,17 +112,19 @@ class Explicit(Multiverse):
             points = frozenset(universe)
             if len(points) != len(universe):
                 raise InputError(f"universe {number} lists a point twice", hint="list each point once")
-            if points in seen:
-                raise InputError(f"universes {seen[points]} and {number} are the same", hint="list each universe once")
+            if points in seen and not repeats:
+                hint = "list each universe once, or give each its own budget"
+                raise InputError(f"universes {seen[points]} and {number} are the same", hint=hint)
             seen[points] = number
             listed.append(tuple(universe))
         object.__setattr__(self, "listed", tuple(listed))
 
     def validate(self, domain: Domain) -> None:
         """Refuse a universe with a point outside the domain."""
+        known = frozenset(domain.names) if isinstance(domain, PointDomain) else frozenset()
         for number, universe in enumerate(self.listed, 1):
             for point in universe:
-                if not domain.contains(point):
+                if point not in known and not domain.contains(point):
                     raise InputError(
                         f"universe {number} holds {point!r}, which is not in the domain",
                         hint=f"the domain is {domain.describe()}",
@@ -147,8 +151,11 @@ class Explicit(Multiverse):
         """List the points in no universe, and say which points are never compared."""
         if not isinstance(domain, PointDomain):
             return ["which universe the data lie in: datasets that share no universe are not compared"]
-        together = {frozenset(pair) for universe in self.listed for pair in combinations(universe, 2)}
-        apart = [pair for pair in combinations(domain.names, 2) if frozenset(pair) not in together]
+        held = dict.fromkeys(domain.names, 0)  # one bit for each universe with the point
+        for i, universe in enumerate(self.listed):
+            for point in universe:
+                held[point] |= 1 << i
+        apart = [(x, y) for (x, ours), (y, theirs) in combinations(held.items(), 2) if not ours & theirs]
         if not apart:
             return []
         shown = ", ".join(f"{x} and {y}" for x, y in apart[:6])
