@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
 import sympy
 
-from dpcalc.decide.constraint_graph import ConstraintGraph, constraint_graph, graph_of
+from dpcalc.decide.constraint_graph import ConstraintGraph, graph_of
 from dpcalc.decide.distances import check_size, distances
+from dpcalc.decide.lengths import Integers, Lengths
 from dpcalc.decide.redundancy import Redundancy, redundancy
-from dpcalc.decide.strength import Comparer, Implication
+from dpcalc.decide.strength import MOST_PATHS, Comparer, Implication
 from dpcalc.decide.transport import Transported, transport
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
@@ -39,6 +41,8 @@ def check_same_points(first: Domain, second: Domain) -> None:
                     hint="two specifications are compared on the same points",
                 )
         return
+    if first == second:
+        return
     if isinstance(first, RecordDomain) and isinstance(second, RecordDomain):
         parts = [(d.variables, d.shape, d.size, d.stratum_margins) for d in (first, second)]
         if parts[0] == parts[1]:
@@ -54,7 +58,8 @@ class Comparison:
     """The comparison of two specifications on the same domain; each answer is computed when it is asked for.
 
     ``every`` asks for the relation under every output premetric instead of the one that both specifications name.
-    ``assumptions`` are conditions on the symbols of the budgets, which are positive. Raises ``InputError`` where the
+    ``assumptions`` are conditions on the symbols of the budgets, which are positive. ``paths`` is the number of pairs
+    whose paths are listed, ``None`` for all of them. Raises ``InputError`` where the
     domains or the output premetrics differ, ``TooLarge`` at once where the domain has too many pairs.
     """
 
@@ -63,6 +68,7 @@ class Comparison:
     every: bool = False
     assumptions: tuple[sympy.Basic, ...] = ()
     effort: Effort = DEFAULT_EFFORT
+    paths: int | None = MOST_PATHS
 
     def __post_init__(self) -> None:
         """Refuse what cannot be compared."""
@@ -77,14 +83,31 @@ class Comparison:
     @cached_property
     def graphs(self) -> tuple[ConstraintGraph, ConstraintGraph]:
         """Both digraphs, on the points in the order of the first."""
-        first = constraint_graph(self.first, self.effort)
-        held = [(universe.members, amount) for universe, amount in self.second.amounts(self.effort)]
-        return first, graph_of(first.points, self.second.flavor.premetric, held, self.effort)
+        first, second = (
+            graph_of(
+                self.points,
+                specification.flavor.premetric,
+                [(universe.members, amount) for universe, amount in specification.amounts(self.effort)],
+                self.effort,
+                measured,
+            )
+            for specification, measured in zip((self.first, self.second), self.measured, strict=True)
+        )
+        return first, second
 
-    @property
+    @cached_property
     def points(self) -> tuple[Point, ...]:
-        """The points compared."""
-        return self.graphs[0].points
+        """The points compared, in the order of the first."""
+        return tuple(self.first.flavor.domain.points(self.effort))
+
+    @cached_property
+    def measured(self) -> tuple[tuple[Lengths, Fraction], tuple[Lengths, Fraction]]:
+        """The distances of both input premetrics, each with its unit."""
+        first, second = (
+            distances(specification.flavor.premetric, self.points, self.effort)
+            for specification in (self.first, self.second)
+        )
+        return first, second
 
     def comparer(self, *, forward: bool, every: bool) -> Comparer:
         """The question whether the first implies the second, or backward."""
@@ -100,6 +123,7 @@ class Comparison:
                 every=every,
                 assumptions=self.assumptions,
                 effort=self.effort,
+                paths=self.paths,
             )
             for forward in (True, False)
             for every in (True, False)
@@ -138,25 +162,27 @@ class Comparison:
 
         ``None`` where the weights of the first hold several quantities.
         """
-        first = self.graphs[0]
-        question = self.comparer(forward=True, every=self.every)
-        if question.offer is None or question.closed is None:
-            question = Comparer(first, first, question.divergence, every=self.every, effort=self.effort)
+        question = self.comparer(forward=True, every=self.every).alone
         if question.offer is None or question.closed is None:
             return None
-        place = {point: i for i, point in enumerate(first.points)}
-        universes = [
+        lengths, unit = self.measured[1]
+        return transport(
+            question.closed, question.offer.quantity, lengths, unit, self.points, self._places(), self.effort
+        )
+
+    def _places(self) -> list[tuple[str, Integers]]:
+        """The universes of the second flavor, by label, with the places of their members."""
+        place = {point: i for i, point in enumerate(self.points)}
+        return [
             (universe.label, np.array([place[point] for point in universe.members], dtype=np.int64))
             for universe in self.second.flavor.universes(self.effort)
         ]
-        lengths, unit = distances(self.second.flavor.premetric, first.points, self.effort)
-        return transport(question.closed, question.offer.quantity, lengths, unit, first.points, universes, self.effort)
 
     def redundancies(self) -> tuple[Redundancy, Redundancy]:
         """What each specification says twice."""
         return (
-            redundancy(self.first, self.comparer(forward=True, every=self.every), self.effort),
-            redundancy(self.second, self.comparer(forward=False, every=self.every), self.effort),
+            redundancy(self.first, self.comparer(forward=True, every=self.every), self.effort, self.measured[0]),
+            redundancy(self.second, self.comparer(forward=False, every=self.every), self.effort, self.measured[1]),
         )
 
 
@@ -167,6 +193,7 @@ def compare(
     every_divergence: bool = False,
     assumptions: Sequence[sympy.Basic] = (),
     effort: Effort = DEFAULT_EFFORT,
+    paths: int | None = MOST_PATHS,
 ) -> Comparison:
     """Compare two specifications; see ``Comparison``."""
-    return Comparison(first, second, every_divergence, tuple(assumptions), effort)
+    return Comparison(first, second, every_divergence, tuple(assumptions), effort, paths)

@@ -107,10 +107,14 @@ def graph_of(
     premetric: Premetric,
     universes: Iterable[tuple[Sequence[Point], Amount]],
     effort: Effort = DEFAULT_EFFORT,
+    measured: tuple[Lengths, Fraction] | None = None,
 ) -> ConstraintGraph:
-    """The digraph of universes with their budgets, which may overlap, repeat, be empty or leave points out."""
+    """The digraph of universes with their budgets, which may overlap, repeat, be empty or leave points out.
+
+    ``measured`` are the distances between the points with their unit, if they are known already.
+    """
     place = {point: i for i, point in enumerate(points)}
-    lengths, unit = distances(premetric, points, effort)
+    lengths, unit = measured or distances(premetric, points, effort)
     members, held = [], []
     for universe, amount in universes:
         members.append(np.array([place[point] for point in universe], dtype=np.int64))

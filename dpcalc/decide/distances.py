@@ -47,8 +47,8 @@ def distances(
             return _between_tables(tables, half=True), Fraction(1)
         if type(premetric) is SymmetricDifference:
             return _between_tables(tables, half=False), Fraction(1)
-    if isinstance(premetric, Matrix) and premetric.points == tuple(points):
-        return of_rows(premetric.rows)
+    if isinstance(premetric, Matrix):
+        return of_rows(premetric.between(points))
     rows: list[list[Extended]] = []
     for done, x in enumerate(points):
         effort.tick("distances", done, len(points))

@@ -118,17 +118,22 @@ def infinite(size: int) -> Lengths:
 def of_rows(rows: Sequence[Sequence[Extended]]) -> tuple[Lengths, Fraction]:
     """Exact rows as whole multiples of one unit: the lengths, and the unit.
 
+    A number is divided once for each object that holds it, which is fast where equal entries share one.
     Raises ``InputError`` where the rows are not square, an entry is negative, or one on the diagonal is not 0.
     """
-    size = len(rows)
-    unit = unit_of({value for row in rows for value in row})
-    top = max((value for row in rows for value in row if isinstance(value, Fraction)), default=Fraction(0))
+    size, rows = len(rows), [tuple(row) for row in rows]
+    objects: dict[int, Extended] = {}
+    for row in rows:
+        objects.update(zip(map(id, row), row, strict=True))
+    unit = unit_of(objects.values())
+    top = max((value for value in objects.values() if isinstance(value, Fraction)), default=Fraction(0))
     dtype, far = type_for(int(top / unit))
+    whole = {key: far if isinstance(value, Infinity) else int(value / unit) for key, value in objects.items()}
     values = np.full((size, size), far, dtype=dtype)
     for i, row in enumerate(rows):
         if len(row) != size:
             raise InputError(f"row {i + 1} has {len(row)} entries for {size} points")
-        values[i] = [far if isinstance(value, Infinity) else int(value / unit) for value in row]
+        values[i] = [whole[id(value)] for value in row]
     if size and (values < 0).any():
         raise InputError("a length is negative", hint="lengths lie in [0, inf]")
     if size and values.diagonal().any():

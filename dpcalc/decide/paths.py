@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from dpcalc.decide.lengths import Integers, Lengths
+from dpcalc.decide.lengths import Integers, Lengths, type_for
 
 
 @dataclass(frozen=True)
@@ -40,21 +42,39 @@ class Tree:
         return found
 
 
+def paths_of(lengths: Lengths, pairs: Iterable[tuple[int, int]]) -> list[tuple[int, ...] | None]:
+    """A shortest path of each pair, as ``Tree.path`` gives it; each first point is settled once."""
+    trees: dict[int, Tree] = {}
+    found = []
+    for i, j in pairs:
+        if i not in trees:
+            trees[i] = tree(lengths, i)
+        found.append(trees[i].path(j))
+    return found
+
+
 def tree(lengths: Lengths, source: int) -> Tree:
     """Dijkstra's algorithm on a full array: the nearest point left is settled, the others are reached through it."""
-    wide = lengths.in_type_for(lengths.largest() * max(1, lengths.size))
-    reached = wide.values[source].copy()
-    before = np.where(reached < wide.far, source, -1)
+    dtype, far = type_for(lengths.largest() * max(1, lengths.size))
+    reached = _row(lengths, source, dtype, far)
+    before = np.where(reached < far, source, -1)
     before[source] = -1
     left = np.ones(lengths.size, dtype=bool)
     for _ in range(lengths.size):
         candidates = np.flatnonzero(left)
         nearest = candidates[np.argmin(reached[candidates])]
-        if reached[nearest] >= wide.far:
+        if reached[nearest] >= far:
             break
         left[nearest] = False
-        through = reached[nearest] + wide.values[nearest]
+        through = reached[nearest] + _row(lengths, nearest, dtype, far)
         better = through < reached
         reached[better] = through[better]
         before[better] = nearest
-    return Tree(source, reached, wide.far, before)
+    return Tree(source, reached, far, before)
+
+
+def _row(lengths: Lengths, i: int, dtype: np.dtype[Any], far: int) -> Integers:
+    """The lengths from a point, in a type in which no path overflows."""
+    row: Integers = lengths.values[i].astype(dtype)
+    row[lengths.values[i] >= lengths.far] = far
+    return row

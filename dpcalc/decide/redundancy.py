@@ -1,20 +1,25 @@
 """What a specification says twice: universes and invariants that change nothing, and conditions that it implies.
 
 A universe is redundant if the specification without it is as strong; each is judged with all the others kept. An
-invariant is redundant if the other invariants fix it on the domain. An implicit condition is a pair that paths through
-other points keep closer together than the specification says.
+invariant is redundant if the other invariants fix it on the domain. An edge is redundant if paths along other edges are
+no longer. An implicit condition is a pair that paths through other points keep closer together than the specification
+says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 
+from dpcalc.decide.amounts import as_form
 from dpcalc.decide.constraint_graph import ConstraintGraph, graph_of
-from dpcalc.decide.lengths import same_type
-from dpcalc.decide.paths import tree
+from dpcalc.decide.distances import distances
+from dpcalc.decide.lengths import Lengths, same_type
+from dpcalc.decide.paths import paths_of
+from dpcalc.decide.redundant_edges import RedundantEdges, needs_every_edge, redundant_edges
 from dpcalc.decide.strength import Comparer
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.spec.budget import Amount
@@ -36,12 +41,12 @@ class Implicit:
 
 @dataclass(frozen=True)
 class Redundancy:
-    """Redundant universes (``None`` where they were not judged) and invariants; implicit conditions.
+    """Redundant universes (``None`` where they were not judged), invariants and edges; implicit conditions.
 
     ``idle_universes`` counts those that promise nothing at all: no two different points, or none at a finite distance.
 
-    ``implicit`` holds the first few of ``implicit_count`` ordered pairs; both are ``None`` where the weights hold
-    several quantities.
+    ``implicit`` holds the first few of ``implicit_count`` ordered pairs; both, and ``edges``, are ``None`` where the
+    weights hold several quantities.
     """
 
     universes: tuple[str, ...] | None
@@ -49,39 +54,82 @@ class Redundancy:
     invariants: tuple[str, ...]
     implicit: tuple[Implicit, ...] | None
     implicit_count: int | None
+    edges: RedundantEdges | None = None
 
 
-def redundancy(specification: Specification, comparer: Comparer, effort: Effort = DEFAULT_EFFORT) -> Redundancy:
-    """What a specification, the first of the comparer, says twice under the comparer's output premetric."""
-    implicit, count = _implicit(comparer)
-    held = specification.amounts(effort)
-    working = [(u, amount) for u, amount in held if _binds_anything(specification, u, amount, effort)]
+def redundancy(
+    specification: Specification,
+    comparer: Comparer,
+    effort: Effort = DEFAULT_EFFORT,
+    measured: tuple[Lengths, Fraction] | None = None,
+) -> Redundancy:
+    """What a specification, the first of the comparer, says twice under the comparer's output premetric.
+
+    ``measured`` are the distances between the points with their unit, if they are known already.
+    """
+    own = comparer.alone
+    implicit, count = _implicit(own)
+    premetric, points = specification.flavor.premetric, comparer.first.points
+    judged = _Judged(specification, comparer, measured or distances(premetric, points, effort), effort)
     return Redundancy(
-        redundant_universes(specification, comparer, working, effort),
-        len(held) - len(working),
-        redundant_invariants(specification, comparer.first.points),
+        judged.redundant(),
+        judged.idle,
+        redundant_invariants(specification, points),
         implicit,
         count,
+        _edges(own, effort),
     )
 
 
-def redundant_universes(
-    specification: Specification,
-    comparer: Comparer,
-    held: Sequence[tuple[Universe, Amount]],
-    effort: Effort = DEFAULT_EFFORT,
-) -> tuple[str, ...] | None:
-    """The labels of the universes that can be left out one at a time; ``None`` where judging them takes too long."""
-    if _overlap_nowhere(held):
-        return ()
-    if len(held) * len(comparer.first.points) ** 2 > _MOST_WORK:
-        return None
-    found = []
-    for index, (universe, _) in enumerate(held):
-        effort.tick("looking for redundant universes", index, len(held))
-        if _is_implied(specification, comparer, held, index, effort):
-            found.append(universe.label)
-    return tuple(found)
+class _Judged:
+    """The universes of one specification, of which each is judged against all the others."""
+
+    def __init__(
+        self, specification: Specification, comparer: Comparer, measured: tuple[Lengths, Fraction], effort: Effort
+    ) -> None:
+        self.premetric, self.comparer, self.effort = specification.flavor.premetric, comparer, effort
+        self.measured = measured
+        self.place = {point: i for i, point in enumerate(comparer.first.points)}
+        held = specification.amounts(effort)
+        self.held = [(universe, amount) for universe, amount in held if self._binds_anything(universe, amount)]
+        self.idle = len(held) - len(self.held)
+
+    def redundant(self) -> tuple[str, ...] | None:
+        """The labels of those that can be left out one at a time; ``None`` where judging them takes too long."""
+        if _overlap_nowhere(self.held):
+            return ()
+        if len(self.held) * len(self.place) ** 2 > _MOST_WORK:
+            return None
+        found = []
+        for index, (universe, _) in enumerate(self.held):
+            self.effort.tick("looking for redundant universes", index, len(self.held))
+            if self._is_implied(index):
+                found.append(universe.label)
+        return tuple(found)
+
+    def _binds_anything(self, universe: Universe, amount: Amount) -> bool:
+        """Whether a universe promises anything of two different points."""
+        if len(universe.members) < 2 or as_form(amount, self.effort) is None:
+            return False
+        members = np.array([self.place[point] for point in universe.members], dtype=np.int64)
+        return int(np.count_nonzero(self.measured[0].block(members).finite)) > len(members)
+
+    def _is_implied(self, index: int) -> bool:
+        """Whether the other universes imply one."""
+        asked = Comparer(
+            self._part([*self.held[:index], *self.held[index + 1 :]]),
+            self._part([self.held[index]]),
+            self.comparer.divergence,
+            every=self.comparer.every,
+            assumptions=self.comparer.assumptions,
+            effort=self.effort,
+        )
+        return asked.decide().holds is True
+
+    def _part(self, held: Sequence[tuple[Universe, Amount]]) -> ConstraintGraph:
+        """The digraph of some of the universes."""
+        pairs = [(universe.members, amount) for universe, amount in held]
+        return graph_of(self.comparer.first.points, self.premetric, pairs, self.effort, self.measured)
 
 
 def _overlap_nowhere(held: Sequence[tuple[Universe, Amount]]) -> bool:
@@ -89,42 +137,13 @@ def _overlap_nowhere(held: Sequence[tuple[Universe, Amount]]) -> bool:
     return sum(len(universe.members) for universe, _ in held) == len({p for u, _ in held for p in u.members})
 
 
-def _part(
-    specification: Specification, held: Sequence[tuple[Universe, Amount]], points: Sequence[Point], effort: Effort
-) -> ConstraintGraph:
-    """The digraph of some of the universes."""
-    pairs = [(universe.members, amount) for universe, amount in held]
-    return graph_of(points, specification.flavor.premetric, pairs, effort)
-
-
-def _binds_anything(specification: Specification, universe: Universe, amount: Amount, effort: Effort) -> bool:
-    """Whether a universe promises anything of two different points."""
-    if len(universe.members) < 2:
-        return False
-    graph = _part(specification, [(universe, amount)], universe.members, effort)
-    return any(int(np.count_nonzero(layer.lengths.finite)) > len(universe.members) for layer in graph.layers)
-
-
-def _is_implied(
-    specification: Specification,
-    comparer: Comparer,
-    held: Sequence[tuple[Universe, Amount]],
-    index: int,
-    effort: Effort,
-) -> bool:
-    """Whether the other universes imply one."""
-    points = comparer.first.points
-    others = _part(specification, [*held[:index], *held[index + 1 :]], points, effort)
-    one = _part(specification, [held[index]], points, effort)
-    asked = Comparer(
-        others,
-        one,
-        comparer.divergence,
-        every=comparer.every,
-        assumptions=comparer.assumptions,
-        effort=effort,
-    )
-    return asked.decide().holds is True
+def _edges(own: Comparer, effort: Effort) -> RedundantEdges | None:
+    """The edges that the others imply, where the weights are multiples of one quantity."""
+    if own.offer is None or own.closed is None:
+        return None
+    if not own.by_paths:
+        return needs_every_edge(own.offer.first, ordered=not own.symmetric)
+    return redundant_edges(own.first.points, own.offer.first, own.closed, ordered=not own.symmetric, effort=effort)
 
 
 def redundant_invariants(specification: Specification, points: Sequence[Point]) -> tuple[str, ...]:
@@ -148,8 +167,7 @@ def _implicit(comparer: Comparer) -> tuple[tuple[Implicit, ...] | None, int | No
         return (), 0
     closed, own = same_type(comparer.closed, comparer.offer.first)
     pairs = np.argwhere(closed.values < own.values)
-    shown = []
-    for i, j in pairs[:_SHOWN].tolist():
-        path = tree(comparer.offer.first, i).path(j) or (i, j)
-        shown.append(Implicit(tuple(comparer.first.points[k] for k in path)))
+    paths = paths_of(comparer.offer.first, ((i, j) for i, j in pairs[:_SHOWN].tolist()))
+    points = comparer.first.points
+    shown = [Implicit(tuple(points[k] for k in path)) for path in paths if path is not None]
     return tuple(shown), len(pairs)

@@ -30,8 +30,8 @@ from dpcalc.spec.divergences.base import Divergence
 
 _TRIED = 2
 """Sources whose shortest paths are tried before all of them are computed."""
-_SHOWN = 100
-"""Pairs whose paths are listed at once."""
+MOST_PATHS = 100
+"""Pairs whose paths are listed, unless more are asked for."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +84,7 @@ class Comparer:
     """One question of strength between two digraphs on the same points, under one output premetric.
 
     ``every`` asks about every output premetric at once. Assumptions are conditions on the symbols of the budgets.
+    ``paths`` is the number of pairs whose paths are listed, ``None`` for all of them.
     """
 
     def __init__(
@@ -95,14 +96,30 @@ class Comparer:
         every: bool = False,
         assumptions: Sequence[sympy.Basic] = (),
         effort: Effort = DEFAULT_EFFORT,
+        paths: int | None = MOST_PATHS,
     ) -> None:
+        self.paths = paths
         self.effort, self.divergence, self.every, self.assumptions = effort, divergence, every, tuple(assumptions)
-        symmetric = not every and divergence.laws.known("symmetric")
+        self.symmetric = symmetric = not every and divergence.laws.known("symmetric")
         self.first = first.symmetric if symmetric else first
         self.second = second.symmetric if symmetric else second
         self.by_paths = not every and divergence.laws.known("triangle")
         self.sharp = symmetric and self.by_paths and divergence.ray is not None
         self.offer = offer(self.first, self.second)
+
+    @cached_property
+    def alone(self) -> Comparer:
+        """The first against itself, where what the second holds keeps both from having one unit."""
+        if self.offer is not None:
+            return self
+        return Comparer(
+            self.first,
+            self.first,
+            self.divergence,
+            every=self.every,
+            assumptions=self.assumptions,
+            effort=self.effort,
+        )
 
     @cached_property
     def closed(self) -> Lengths | None:
@@ -148,7 +165,7 @@ class Comparer:
     def _through(self, held: Offer, pairs: NDArray[np.int64]) -> dict[tuple[int, int], list[Path]]:
         """Shortest paths for the first pairs that their own weight does not keep."""
         found: dict[tuple[int, int], list[Path]] = {}
-        shown = pairs[:_SHOWN]
+        shown = pairs[: self.paths]
         for source in np.unique(shown[:, 0]).tolist():
             paths = tree(held.first, source)
             for j in shown[shown[:, 0] == source, 1].tolist():

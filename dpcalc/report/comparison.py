@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import sympy
 
@@ -20,7 +20,6 @@ from dpcalc.spec.tables import ContingencyTable
 
 MOST_LEVELS = 200
 """Points whose laws are written out; beyond it, only those of the pair."""
-MOST_PATHS = 100
 
 
 def comparison_fields(found: Comparison) -> dict[str, object]:
@@ -38,8 +37,8 @@ def comparison_fields(found: Comparison) -> dict[str, object]:
         "budgets": None if found.transported is None else [_universe(entry) for entry in found.transported],
         "separating": separating_fields(found, found.forward, forward=True),
         "separating_converse": separating_fields(found, found.backward, forward=False),
-        "paths": path_fields(graphs[0], found.forward),
-        "paths_converse": path_fields(graphs[1], found.backward),
+        "paths": path_fields(graphs[0], found.forward, found.paths),
+        "paths_converse": path_fields(graphs[1], found.backward, found.paths),
         "redundant": redundancy_fields(first),
         "redundant_converse": redundancy_fields(second),
         "points": len(found.points),
@@ -131,8 +130,8 @@ def _law(mechanism: SeparatingMechanism, place: int) -> dict[str, str]:
     return {"point": str(mechanism.points[place]), "level": amount_text(mechanism.levels[place]), **chances}
 
 
-def path_fields(graph: ConstraintGraph, answer: Implication) -> dict[str, object] | None:
-    """The pairs kept only through other points, each with paths and the weights of their steps; the first of them."""
+def path_fields(graph: ConstraintGraph, answer: Implication, most: int | None = None) -> dict[str, object] | None:
+    """The pairs kept only through other points, each with paths and the weights of their steps; at most so many."""
     if answer.holds is not True:
         return None
     names = graph.points
@@ -148,18 +147,22 @@ def path_fields(graph: ConstraintGraph, answer: Implication) -> dict[str, object
                 for path in paths
             ],
         }
-        for (i, j), paths in list(answer.through.items())[:MOST_PATHS]
+        for (i, j), paths in islice(answer.through.items(), most)
     ]
     return {"count": answer.through_count, "shown": shown}
 
 
 def redundancy_fields(found: Redundancy) -> dict[str, object]:
     """What a specification says twice."""
-    implicit = found.implicit
+    implicit, edges = found.implicit, found.edges
     return {
         "universes": None if found.universes is None else list(found.universes),
         "idle_universes": found.idle_universes,
         "invariants": list(found.invariants),
         "implicit_conditions": found.implicit_count,
         "implicit_shown": None if implicit is None else [[str(point) for point in entry.path] for entry in implicit],
+        "edges": None if edges is None else edges.edges,
+        "edges_are": None if edges is None else "ordered pairs" if edges.ordered else "pairs",
+        "redundant_edges": None if edges is None else edges.count,
+        "redundant_edges_shown": None if edges is None else [[str(point) for point in path] for path in edges.paths],
     }

@@ -158,6 +158,10 @@ def _print_redundant(console: Console, fields: Mapping[str, object]) -> None:
             shown = " - ".join(found["implicit_shown"][0])
             count = found["implicit_conditions"]
             rows.append((f"implicit in {name}", f"{count} ordered pairs are closer than their own weight: {shown}"))
+        if found["redundant_edges"]:
+            shown = " - ".join(found["redundant_edges_shown"][0])
+            counts = f"{found['redundant_edges']} of {found['edges']} {found['edges_are']}"
+            rows.append((f"redundant edges of {name}", f"{counts} follow from the others: {shown}"))
     if rows:
         console.print()
         console.print(facts(rows))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from math import prod
 
@@ -84,7 +85,15 @@ class PointDomain(Domain):
 
     def contains(self, point: object) -> bool:
         """Whether the point is listed."""
-        return point in self.names
+        try:
+            return point in self._known
+        except TypeError:  # what has no hash
+            return False
+
+    @cached_property
+    def _known(self) -> frozenset[Point]:
+        """The points, to be found fast."""
+        return frozenset(self.names)
 
     def describe(self) -> str:
         """List the points by name."""
