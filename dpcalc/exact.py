@@ -155,6 +155,15 @@ class LogRatio:
         """Whether the loss is infinite."""
         return isinstance(self.ratio, Infinity)
 
+    @property
+    def zero(self) -> bool:
+        """Whether the loss is 0."""
+        return self.ratio == 1
+
+    def per(self, distance: Fraction) -> LogRatio:
+        """The loss divided by a positive distance."""
+        return LogRatio(self.ratio, self.distance * distance)
+
     def __eq__(self, other: object) -> bool:
         """Equality of the real numbers represented."""
         if not isinstance(other, LogRatio):

@@ -19,7 +19,7 @@ from dpcalc.spec.specification import Specification
 
 def run(first: Path, second: Path, every: bool, limit: int, as_objects: bool) -> int:
     """Show how two specifications compare; with ``every``, under every output premetric at once."""
-    specs = [read_spec(path, symbolic=True) for path in (first, second)]
+    specs = [read_spec(path, symbolic=True, any_output=True) for path in (first, second)]
     held = [Specification(spec.flavor, spec.budget()) for spec in specs]
     with progress() as display:
         effort = Effort(limit=limit, observer=display)

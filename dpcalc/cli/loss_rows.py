@@ -17,6 +17,7 @@ from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.report.losses import LossRow, Pair
+from dpcalc.spec.divergences.values import rank
 
 
 def loss_rows(spec: SpecFile, effort: Effort) -> Iterator[LossRow]:
@@ -50,10 +51,15 @@ def _matrix_rows(spec: SpecFile, mechanism: FiniteMechanism, effort: Effort) -> 
     for universe in spec.flavor.universes(effort):
         found = privacy_loss(mechanism, spec.flavor, universe, effort)
         pair = None
-        if found.output is not None and found.distance is not None:
-            chances = (found.probability_x or Fraction(0), found.probability_x_prime or Fraction(0))
-            names = (str(found.x), str(found.x_prime), str(found.output))
-            pair = Pair(*names, found.ratio, found.distance, *chances)
+        if found.distance is not None:
+            chances = (found.probability_x, found.probability_x_prime)
+            names = (
+                str(found.x),
+                str(found.x_prime),
+                None if found.event is None else ", ".join(map(str, found.event)),
+            )
+            ratio = None if found.event is None else found.ratio
+            pair = Pair(*names, ratio, found.distance, *chances)
         yield LossRow(found.universe, found.loss, pair)
 
 
@@ -61,4 +67,4 @@ def worst(rows: list[LossRow]) -> LossRow:
     """The row with the largest loss, the first of equals. Raises ``InputError`` where there is none."""
     if not rows:
         raise InputError("the multiverse has no universe", hint="list one, or hold no invariant")
-    return max(rows, key=lambda row: row.loss)
+    return max(rows, key=lambda row: rank(row.loss))

@@ -19,12 +19,13 @@ from dpcalc.report.datasets import Labels, labels_of, print_datasets
 from dpcalc.report.loss_table import facts, print_pair, rows_table, value_text
 from dpcalc.report.losses import LossRow, loss_fields
 from dpcalc.report.segments import PieceRow, segment_fields, segments_table
+from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import RecordDomain
 
 
 def run(path: Path, every: bool, limit: int, as_objects: bool) -> int:
     """Show the loss of the mechanism; with ``every``, that of every universe as well."""
-    spec = read_spec(path)
+    spec = read_spec(path, any_output=True)
     spec.mechanism()
     with progress() as display:
         effort = Effort(limit=limit, observer=display)
@@ -50,7 +51,7 @@ def _show_loss(spec: SpecFile, rows: list[LossRow], every: bool, as_objects: boo
         return
     console = results()
     console.print(f"[bold]Privacy loss of {escape(title(spec))}[/bold]\n")
-    lines = [("loss", f"{value_text(found)}{'' if found.loss.infinite else f' nats per {unit(spec)}'}")]
+    lines = [("loss", f"{value_text(found)}{'' if found.loss.infinite else f'{_nats(spec)} per {unit(spec)}'}")]
     lines.append(("compared", f"{len(rows)} {kind(spec, len(rows))}"))
     if len(rows) > 1:
         lines.append(("worst in", found.place))
@@ -58,7 +59,8 @@ def _show_loss(spec: SpecFile, rows: list[LossRow], every: bool, as_objects: boo
     if found.pair is None:
         console.print("\nNo universe holds two datasets that can be told apart.")
     else:
-        console.print("\nThe pair of datasets and the output that show it:\n")
+        what = "pair of datasets" if found.pair.output is None else "pair of datasets and the output"
+        console.print(f"\nThe {what} that show{'s' if found.pair.output is None else ''} it:\n")
         print_pair(console, found.pair, labels(spec), unit(spec))
     if every:
         console.print()
@@ -100,6 +102,11 @@ def title(spec: SpecFile) -> str:
         return f"the mechanism in {spec.path}"
     rate = "any swap rate p" if swapping.rate is None else f"swap rate p = {swapping.rate}"
     return f"permutation swapping in {spec.path}, {rate}"
+
+
+def _nats(spec: SpecFile) -> str:
+    """The unit of the loss, where the output premetric is a logarithm."""
+    return " nats" if spec.flavor.divergence == MULT else f" in {spec.flavor.divergence.name}"
 
 
 def unit(spec: SpecFile) -> str:

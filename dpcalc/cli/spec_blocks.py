@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from dpcalc.cli.spec_toml import Section, located, refuse_float, shown
 from dpcalc.errors import InputError
+from dpcalc.spec.divergences import DIVERGENCES, FAMILIES
 from dpcalc.spec.divergences.base import Divergence
-from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec.invariant_reader import parse_invariant
 from dpcalc.spec.invariants import InequalityInvariant, Invariant, Margin, MarginInvariant
@@ -25,7 +25,7 @@ _MARGINS = "margins = { hold = [[2, 2]], swap = [[2, 2]] }"
 _UNIVERSES = 'universes = [["a", "b"], ["b", "c"]]'
 _DISTANCES = 'distances = [[0, 1], ["1/2", 0]]'
 _NEIGHBOURS = 'neighbours = [["a", "b"]]'
-_OUTPUTS: dict[str, Divergence] = {"MULT": MULT}
+_PARAMETERS = {"delta": "1/1000", "order": "2"}
 _RELATIONS: dict[str, Callable[[Relation, str], Premetric]] = {"neighbour": Neighbour, "sharpened": Sharpened}
 _OF_RECORDS: dict[str, Callable[[str], Premetric]] = {
     "hamming": Hamming,
@@ -172,7 +172,15 @@ def _both_ways(section: Section, pair: list[object]) -> list[tuple[str, str]]:
 
 
 def read_divergence(section: Section) -> Divergence:
-    """The output premetric, by name."""
-    name = section.one_of("premetric", section.text("premetric", 'premetric = "MULT"'), list(_OUTPUTS))
+    """The output premetric, by name; with its parameter where it has one."""
+    names = [*DIVERGENCES, *FAMILIES]
+    name = section.one_of("premetric", section.text("premetric", 'premetric = "MULT"'), names)
+    if name in DIVERGENCES:
+        section.finish()
+        return DIVERGENCES[name]
+    key, family = FAMILIES[name]
+    value = section.value(key, f'{key} = "{_PARAMETERS[key]}"')
+    refuse_float(value, section.where(key))
     section.finish()
-    return _OUTPUTS[name]
+    with located(section.where(key)):
+        return family(value)

@@ -17,6 +17,7 @@ from dpcalc.cli.spec_toml import Section, located, read_toml
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.budget import Budget
+from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.roles import Roles
@@ -64,10 +65,11 @@ class SpecFile:
         return self.claim
 
 
-def read_spec(path: Path, *, symbolic: bool = False) -> SpecFile:
+def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False) -> SpecFile:
     """Read a specification. Raises ``InputError``, in one line, for whatever is wrong with it.
 
-    ``symbolic`` says whether the claim may declare symbols.
+    ``symbolic`` says whether the claim may declare symbols, ``any_output`` whether the caller can work with an output
+    premetric other than MULT; swapping is measured by MULT alone.
     """
     name = str(path)
     top = Section(name, "", read_toml(path))
@@ -83,8 +85,13 @@ def read_spec(path: Path, *, symbolic: bool = False) -> SpecFile:
         raise TooLarge(f"the table has {size} cells", where=where, hint=f"at most {MOST_CELLS}", estimate=size)
     multiverse = read_multiverse(tables["multiverse"], name, domain)
     premetric = read_premetric(top.required_table("input"), domain)
-    divergence = read_divergence(top.required_table("output"))
+    output = top.required_table("output")
+    divergence = read_divergence(output)
     release = read_release(mechanism, domain, roles)
+    if divergence != MULT and (not any_output or isinstance(release, Swapping)):
+        what = "permutation swapping is" if isinstance(release, Swapping) else "this command is"
+        hint = 'write premetric = "MULT"; loss (of a matrix) and compare know the others'
+        raise InputError(f"{what} for MULT, not for {divergence.name}", where=output.where("premetric"), hint=hint)
     unknowns = read_unknowns(tables["claim"], symbolic)
     claim = read_claim(tables["claim"], domain, multiverse, release, unknowns.symbols)
     with located(name):

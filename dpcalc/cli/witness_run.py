@@ -105,7 +105,7 @@ def compare_rows(spec: SpecFile, rows: list[LossRow], effort: Effort) -> Compari
     if own:
         sharpest = judge_formula(spec, closed_form(spec, "sharpest").budget, rows, effort)
     else:
-        sharpest = [Judged(row, top.loss.expression(), 0 if row is top else -1) for row in rows]
+        sharpest = [Judged(row, top.log_ratio.expression(), 0 if row is top else -1) for row in rows]
     return Comparison(name, by_gap(judged), by_gap(sharpest)[0])
 
 

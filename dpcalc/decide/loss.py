@@ -14,6 +14,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
 from dpcalc.mechanisms.base import Law, Mechanism, Output, check_law
+from dpcalc.spec.divergences.values import Value, order, rank
 from dpcalc.spec.domain import Point
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Universe
@@ -23,14 +24,16 @@ _INFINITE = LogRatio(INFINITY, Fraction(1))
 
 @dataclass(frozen=True)
 class Loss:
-    """The loss of one universe, in nats per unit of distance, and a pair and an output that show it.
+    """The loss of one universe, in nats per unit of distance, and a pair and an output or event that show it.
 
     ``x`` is the dataset under which ``output`` has the larger probability, ``ratio`` the ratio of the two, ``distance``
-    the distance that binds. They are ``None`` (and the ratio 1) where the loss is 0: then no pair binds.
+    the distance that binds. They are ``None`` (and the ratio 1) where the loss is 0: then no pair binds. Under an
+    output premetric other than MULT the unit is its own, and where neither an output nor an ``event`` shows the loss,
+    these and their probabilities are ``None``.
     """
 
     universe: str
-    loss: LogRatio
+    loss: Value
     x: Point | None = None
     x_prime: Point | None = None
     output: Output | None = None
@@ -38,6 +41,7 @@ class Loss:
     distance: Fraction | None = None
     probability_x: Fraction | None = None
     probability_x_prime: Fraction | None = None
+    event: tuple[Output, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -62,23 +66,23 @@ def privacy_loss(mechanism: Mechanism, flavor: Flavor, universe: Universe, effor
             estimate=pairs,
         )
     laws = _Laws(mechanism)
-    worst = Loss(universe.label, LogRatio.ZERO)
+    worst: Loss | None = None
     for done, x in enumerate(members):
         effort.tick(f"privacy loss in {universe.label}", done, len(members))
         for y in members[done + 1 :]:
             for first, second, distance in binding(flavor, x, y):
                 found = _pair_loss(universe.label, laws, flavor, first, second, distance)
-                if found is not None and found.loss > worst.loss:
+                if found is not None and (worst is None or order(found.loss, worst.loss) > 0):
                     worst = found
-            if worst.loss.infinite:
-                return worst
-    return worst
+                    if worst.loss.infinite:
+                        return worst
+    return Loss(universe.label, LogRatio.ZERO) if worst is None else worst
 
 
 def privacy_losses(mechanism: Mechanism, flavor: Flavor, effort: Effort = DEFAULT_EFFORT) -> MultiverseLoss:
     """The exact loss in every universe of a flavor."""
     losses = tuple(privacy_loss(mechanism, flavor, universe, effort) for universe in flavor.universes(effort))
-    return MultiverseLoss(max(losses, key=lambda loss: loss.loss, default=None), losses)
+    return MultiverseLoss(max(losses, key=lambda loss: rank(loss.loss), default=None), losses)
 
 
 class _Laws:
@@ -114,13 +118,16 @@ def binding(flavor: Flavor, x: Point, y: Point) -> Iterator[tuple[Point, Point, 
 
 
 def _pair_loss(label: str, laws: _Laws, flavor: Flavor, first: Point, second: Point, distance: Fraction) -> Loss | None:
-    """The loss that one ordered pair forces; ``None`` where the laws are equal."""
+    """The loss that one ordered pair forces; ``None`` where the laws are at distance 0."""
     found = flavor.divergence.compare(laws.at(first), laws.at(second))
-    if found.value.ratio == 1:
+    if found.value.zero:
         return None
     x, x_prime = (first, second) if found.first_is_larger else (second, first)
     infinite = distance == 0 or found.value.infinite
-    loss = _INFINITE if infinite else LogRatio(found.value.ratio, found.value.distance * distance)
-    chances = tuple(Fraction(laws.at(dataset).get(found.output, 0)) for dataset in (x, x_prime))
+    loss = _INFINITE if infinite else found.value.per(distance)
+    event = (found.output,) if found.event is None and found.output is not None else found.event
+    if event is None:
+        return Loss(label, loss, x, x_prime, distance=distance)
+    chances = tuple(sum((Fraction(laws.at(z).get(output, 0)) for output in event), Fraction(0)) for z in (x, x_prime))
     ratio = INFINITY if chances[1] == 0 else chances[0] / chances[1]
-    return Loss(label, loss, x, x_prime, found.output, ratio, distance, *chances)
+    return Loss(label, loss, x, x_prime, found.output, ratio, distance, chances[0], chances[1], event)

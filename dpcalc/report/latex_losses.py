@@ -12,6 +12,7 @@ from typing import Final
 
 import sympy
 
+from dpcalc.errors import LatexError
 from dpcalc.exact import Extended, Infinity, LogRatio
 from dpcalc.report.datasets import Labels
 from dpcalc.report.fields import amount_decimal, significant
@@ -69,6 +70,8 @@ def loss_value(loss: LogRatio) -> str:
 
 def pair_latex(pair: Pair, loss: LogRatio, labels: Labels, unit: str) -> str:
     """The pair of datasets and the output that show a loss, and the numbers to check it by hand."""
+    if pair.output is None or pair.ratio is None or pair.probability_x is None or pair.probability_x_prime is None:
+        raise LatexError("no output or event shows the loss")
     shown = datasets({"x": pair.x, "x'": pair.x_prime, "z": pair.output}, labels)
     units = escape(unit if pair.distance == 1 else f"{unit}s")
     rows = [
@@ -126,8 +129,8 @@ def _row(row: LossRow, allowance: Allowance | None, with_b: bool) -> Iterator[st
     if with_b:
         ends = sorted(set(row.b_values))
         yield "" if not ends else str(ends[0]) if len(ends) == 1 else f"{ends[0]}--{ends[-1]}"
-    yield cell(row.loss.ratio)
-    yield cell(row.loss.distance)
+    yield cell(row.log_ratio.ratio)
+    yield cell(row.log_ratio.distance)
     yield r"$\infty$" if row.loss.infinite else row.loss.decimal()
     if allowance is not None:
         amount = amount_decimal(allowance.budget)

@@ -156,12 +156,12 @@ def _loss(result: SpecificationResult) -> str:
     nats = "" if worst.loss.infinite else f" nats per {escape(result.unit)}"
     noun = escape(result.kind)
     among = f" (the largest of {count(len(result.rows))})" if len(result.rows) > 1 else ""
-    text = f"{loss_value(worst.loss)}{nats}, in {escape(worst.place)}{among}."
+    text = f"{loss_value(worst.log_ratio)}{nats}, in {escape(worst.place)}{among}."
     parts = [paragraph("Exact privacy loss.", text)]
     if worst.pair is None:
         parts.append("No universe holds two datasets that can be told apart.")
     else:
-        pair = pair_latex(worst.pair, worst.loss, result.labels, result.unit)
+        pair = pair_latex(worst.pair, worst.log_ratio, result.labels, result.unit)
         parts.append(f"It is attained at this pair of datasets and this output:\n\n{pair}")
         table = losses_table(result.rows, result.allowed, noun)
         parts.append(paragraph("Worst cases.", f"One row for each {noun}.\n{table}"))

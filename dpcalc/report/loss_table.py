@@ -47,18 +47,22 @@ def probability_text(value: object, decimal: str) -> str:
 
 def pair_facts(pair: Pair, unit: str) -> list[tuple[str, str]]:
     """Probabilities, ratio and distance of a pair."""
+    apart = ("distance of x and x'", f"{pair.distance} {unit}{'' if pair.distance == 1 else 's'}")
+    if pair.ratio is None or pair.probability_x is None or pair.probability_x_prime is None:
+        return [apart]
     ratio = "infinite: x' never turns into this output" if isinstance(pair.ratio, Infinity) else str(pair.ratio)
     return [
         ("P(output | x)", probability_text(pair.probability_x, significant(pair.probability_x))),
         ("P(output | x')", probability_text(pair.probability_x_prime, significant(pair.probability_x_prime))),
         ("ratio", ratio),
-        ("distance of x and x'", f"{pair.distance} {unit}{'' if pair.distance == 1 else 's'}"),
+        apart,
     ]
 
 
 def print_pair(console: Console, pair: Pair, labels: Labels, unit: str) -> None:
     """Print two datasets and an output side by side, and their numbers."""
-    print_datasets(console, {"x": pair.x, "x'": pair.x_prime, "output": pair.output}, labels)
+    shown = {"x": pair.x, "x'": pair.x_prime}
+    print_datasets(console, shown if pair.output is None else {**shown, "output": pair.output}, labels)
     console.print()
     console.print(facts(pair_facts(pair, unit)))
 

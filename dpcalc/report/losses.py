@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+from dpcalc.errors import UnsupportedLaw
 from dpcalc.exact import Extended, LogRatio
 from dpcalc.report.fields import exact
+from dpcalc.spec.divergences.values import Value
 from dpcalc.verdict import Table
 
 Dataset: TypeAlias = tuple[Table, ...] | str
@@ -18,16 +20,18 @@ Dataset: TypeAlias = tuple[Table, ...] | str
 class Pair:
     """Two datasets and an output: ``x`` makes ``output`` more likely, ``ratio`` times as likely as ``x_prime`` does.
 
-    ``distance`` is the distance between the two, in units of the input premetric.
+    ``output`` may be an event, its outputs joined by commas. Where the output premetric is one that no single event
+    shows, the output, the ratio and the probabilities are ``None``. ``distance`` is the distance between the two, in
+    units of the input premetric.
     """
 
     x: Dataset
     x_prime: Dataset
-    output: Dataset
-    ratio: Extended
+    output: Dataset | None
+    ratio: Extended | None
     distance: Fraction
-    probability_x: Fraction
-    probability_x_prime: Fraction
+    probability_x: Fraction | None
+    probability_x_prime: Fraction | None
 
 
 @dataclass(frozen=True)
@@ -39,23 +43,35 @@ class LossRow:
     """
 
     place: str
-    loss: LogRatio
+    loss: Value
     pair: Pair | None = None
     b_values: tuple[int, ...] = ()
+
+    @property
+    def log_ratio(self) -> LogRatio:
+        """The loss as the logarithm of a ratio. Raises ``UnsupportedLaw`` where the output premetric is none."""
+        if not isinstance(self.loss, LogRatio):
+            raise UnsupportedLaw(f"the loss {self.loss} is not the logarithm of a ratio of probabilities")
+        return self.loss
 
 
 def loss_fields(row: LossRow) -> dict[str, object]:
     """The fields of ``dpcalc loss --json`` that speak of the loss itself."""
     pair = row.pair
     return {
-        "ratio": "1" if pair is None else exact(pair.ratio),
+        "ratio": "1" if pair is None else None if pair.ratio is None else exact(pair.ratio),
         "distance": None if pair is None else str(pair.distance),
         "loss": str(row.loss),
         "decimal": row.loss.decimal(),
         "x": None if pair is None else pair.x,
         "x_prime": None if pair is None else pair.x_prime,
         "output": None if pair is None else pair.output,
-        "probability_x": None if pair is None else str(pair.probability_x),
-        "probability_x_prime": None if pair is None else str(pair.probability_x_prime),
+        "probability_x": None if pair is None else _text(pair.probability_x),
+        "probability_x_prime": None if pair is None else _text(pair.probability_x_prime),
         "universe": row.place,
     }
+
+
+def _text(probability: Fraction | None) -> str | None:
+    """A probability as exact text, if there is one."""
+    return None if probability is None else str(probability)

@@ -14,6 +14,7 @@ LAWS = {
     "fresh-composition": "D(P1 x P2, Q1 x Q2) <= D(P1, Q1) + D(P2, Q2) for independent mechanisms",
     "events-suffice": "D(P, Q) is the supremum of its values after reducing outputs to one event and its complement",
     "infinite-when-disjoint": "D(P, Q) = inf where P and Q have no common support",
+    "extraneous-noise": "D(P x R, Q x R) = D(P, Q) for every law R of independent noise",
 }
 """Every law that can be asked for, and what it says."""
 

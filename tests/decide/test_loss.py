@@ -57,7 +57,7 @@ def least_budget(release: FiniteMechanism, chosen: Flavor) -> LogRatio:
             continue
         assert isinstance(distance, Fraction)
         infinite = distance == 0 or apart.infinite
-        least = max(least, LogRatio(INFINITY, Fraction(1)) if infinite else LogRatio(apart.ratio, distance))
+        least = max(least, LogRatio(INFINITY, Fraction(1)) if infinite else apart.per(distance))
     return least
 
 

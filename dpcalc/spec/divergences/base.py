@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 import sympy
 
 from dpcalc.errors import InputError
-from dpcalc.exact import LogRatio
+from dpcalc.exact import INFINITY, Extended
+from dpcalc.spec.divergences.values import Value
 from dpcalc.spec.laws import Laws
 
 Output: TypeAlias = Hashable
@@ -33,23 +34,26 @@ def check_law(law: Law, what: str = "the law") -> None:
 
 @dataclass(frozen=True)
 class Comparison:
-    """How far apart two laws are, and the output that shows it.
+    """How far apart two laws are, and the output or the event that shows it.
 
-    ``value`` is the distance, as ``ln(ratio)``. ``output`` is where the supremum is reached, if the laws differ;
-    ``first_is_larger`` says whether the first law gives it the larger probability.
+    ``value`` is the distance. ``output`` is where the supremum is reached, if one output shows it; ``event`` holds the
+    outputs of an event that does. ``first_is_larger`` says whether the first law gives it the larger probability.
     """
 
-    value: LogRatio
+    value: Value
     output: Output | None = None
     first_is_larger: bool = True
+    event: tuple[Output, ...] | None = None
 
 
 @dataclass(frozen=True)
 class Divergence:
     """An output premetric: its name, its ``compare`` function on finite rational laws, its laws and its words.
 
-    ``compare`` trusts the laws that it is given; ``of`` checks them first. ``ray``, where there is one, gives for every
-    t in [0, inf] a law m_t, as expressions by output, such that the distance of m_s and m_t is |s - t|.
+    ``compare`` trusts the laws that it is given; ``of`` checks them first. ``source`` is where it is defined.
+    ``ray``, where there is one, gives for every t in [0, ``top``] a law m_t, as expressions by output, such that the
+    distance of m_s and m_t is |s - t|; ``ray_formula`` says the same in a line. ``top`` is the largest value that the
+    premetric takes.
     """
 
     name: str
@@ -57,8 +61,11 @@ class Divergence:
     laws: Laws
     words: str
     ray: Callable[[sympy.Expr], Mapping[str, sympy.Expr]] | None = None
+    ray_formula: str = ""
+    top: Extended = INFINITY
+    source: str = "bailie2025, Definition 2.4.16"
 
-    def of(self, first: Law, second: Law) -> LogRatio:
+    def of(self, first: Law, second: Law) -> Value:
         """The distance between two laws. Raises ``InputError`` where one of them is not a law."""
         check_law(first, "the first law")
         check_law(second, "the second law")
@@ -67,3 +74,10 @@ class Divergence:
     def describe(self) -> str:
         """The premetric in plain words."""
         return self.words
+
+
+def columns(first: Law, second: Law) -> list[tuple[Output, Fraction, Fraction]]:
+    """Every output that one of two laws reaches, with both of its probabilities."""
+    outputs = [*first, *(output for output in second if output not in first)]
+    both = [(output, Fraction(first.get(output, 0)), Fraction(second.get(output, 0))) for output in outputs]
+    return [(output, p, q) for output, p, q in both if p or q]

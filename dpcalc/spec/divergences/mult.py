@@ -65,7 +65,10 @@ MULT = Divergence(
         fresh_composition=True,
         events_suffice=True,
         infinite_when_disjoint=True,
+        extraneous_noise=True,
     ),
     ray=ray,
+    ray_formula="P(yes | x) = exp(-f(x))/2",
+    source="bailie2025, equation (2.9)",
     words="the largest |ln(P(E)/Q(E))| over output events E (pure differential privacy)",
 )

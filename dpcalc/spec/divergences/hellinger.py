@@ -1,0 +1,53 @@
+"""The Hellinger distance ``sqrt(1 - sum of sqrt(P Q))``, and its square."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
+from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.laws import laws
+
+
+def square(first: Law, second: Law) -> sympy.Expr:
+    """One minus the sum of the roots of P Q over outcomes."""
+    return 1 - sympy.Add(*(sympy.sqrt(symbolic(p * q)) for _, p, q in columns(first, second)))
+
+
+HELLINGER = Divergence(
+    name="Hellinger",
+    compare=lambda first, second: Comparison(Magnitude(square(first, second), 2)),
+    laws=laws(
+        "Hellinger",
+        symmetric=True,
+        separates=True,
+        triangle=True,
+        post_processing=True,
+        fresh_composition=True,
+        events_suffice=False,
+        infinite_when_disjoint=False,
+        extraneous_noise=True,
+    ),
+    words="the root of 1 - the sum of sqrt(P Q) over outcomes (Hellinger distance)",
+    top=Fraction(1),
+)
+
+SQUARED_HELLINGER = Divergence(
+    name="squared-Hellinger",
+    compare=lambda first, second: Comparison(Magnitude(square(first, second))),
+    laws=laws(
+        "squared-Hellinger",
+        symmetric=True,
+        separates=True,
+        triangle=False,
+        post_processing=True,
+        fresh_composition=True,
+        events_suffice=False,
+        infinite_when_disjoint=False,
+        extraneous_noise=True,
+    ),
+    words="1 - the sum of sqrt(P Q) over outcomes (squared Hellinger distance)",
+    top=Fraction(1),
+)

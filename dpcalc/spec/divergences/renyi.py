@@ -1,0 +1,58 @@
+"""The Renyi divergence of a rational order above 1 (bailie2025, section 2.4.5)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
+from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.laws import laws
+
+
+def moment(first: Law, second: Law, order: Fraction) -> sympy.Expr:
+    """``sum of P^order Q^(1 - order)``; ``oo`` where the first law reaches an output that the second does not."""
+    terms = []
+    for _, p, q in columns(first, second):
+        if p and not q:
+            return sympy.oo
+        if p:
+            terms.append(symbolic(q) * symbolic(p / q) ** symbolic(order))
+    return sympy.Add(*terms)
+
+
+def renyi(order: object) -> Divergence:
+    """The divergence of one order, a rational above 1. Raises ``InputError`` for any other."""
+    exact = rational(order, "the order")
+    if exact <= 1:
+        raise InputError(f"the order is {exact}", hint='it must be above 1, as in order = "2"; for order 1 take "KL"')
+
+    def compare(first: Law, second: Law) -> Comparison:
+        """The divergence in nats."""
+        power = moment(first, second, exact)
+        if power is sympy.oo:
+            output = next(output for output, p, q in columns(first, second) if p and not q)
+            return Comparison(Magnitude(sympy.oo), output, True, (output,))
+        return Comparison(Magnitude(sympy.log(power) / symbolic(exact - 1)))
+
+    name = f"Renyi({exact})"
+    return Divergence(
+        name=name,
+        compare=compare,
+        laws=laws(
+            name,
+            symmetric=False,
+            separates=True,
+            triangle=False,
+            post_processing=True,
+            fresh_composition=True,
+            events_suffice=False,
+            infinite_when_disjoint=True,
+            extraneous_noise=True,
+        ),
+        words=f"ln of the mean of (P/Q)^{exact} under Q, divided by {exact - 1} (Renyi divergence of order {exact})",
+        source="bailie2025, section 2.4.5",
+    )

@@ -1,0 +1,223 @@
+"""How far apart two laws are: exact numbers of three kinds that answer the same questions.
+
+A multiplicative distance is a ``LogRatio``; whatever has a closed form is a ``Magnitude``; a supremum without one is
+``Enclosed`` between rationals that can be brought as close together as is asked. Comparisons are exact or raise
+``Undecided``; values of different kinds are not compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cmp_to_key, total_ordering
+from math import ceil, floor
+from typing import Any, Final, Protocol
+
+import sympy
+
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import Undecided
+from dpcalc.exact import LogRatio
+from dpcalc.symbolic.enclose import compare, decimal
+
+__all__ = ["Enclosed", "LogRatio", "Magnitude", "Value", "order", "rank", "symbolic"]
+
+_WIDTHS: Final = tuple(Fraction(1, 2**bits) for bits in (16, 32, 48))
+"""How close bounds are brought together before a comparison is given up."""
+
+
+class Value(Protocol):
+    """An extended non-negative real: its order, what it is per unit of distance, and how it is written."""
+
+    @property
+    def infinite(self) -> bool:
+        """Whether it is infinite."""
+
+    @property
+    def zero(self) -> bool:
+        """Whether it is 0."""
+
+    def per(self, distance: Fraction) -> Any:
+        """The value divided by a positive distance, of the same kind."""
+
+    def decimal(self, digits: int = 6) -> str:
+        """The value rounded to so many decimals, from a rigorous enclosure; ``inf`` for infinity."""
+
+    def __le__(self, other: Any) -> bool:
+        """Whether it is at most another value of its kind, exactly."""
+
+    def __lt__(self, other: Any) -> bool:
+        """Whether it is below another value of its kind, exactly."""
+
+    def __gt__(self, other: Any) -> bool:
+        """Whether it is above another value of its kind, exactly."""
+
+    def __str__(self) -> str:
+        """Exact text, or the bounds of an enclosure."""
+
+
+def symbolic(number: Fraction | int) -> sympy.Rational:
+    """A rational as SymPy writes it."""
+    exact = Fraction(number)
+    return sympy.Rational(exact.numerator, exact.denominator)
+
+
+def order(left: Value, right: Value) -> int:
+    """The sign of the difference of two values. Zeros and infinities may be of any kind, other values of one.
+
+    Raises ``Undecided`` where the values cannot be told apart.
+    """
+    if left.infinite or right.infinite:
+        return int(left.infinite) - int(right.infinite)
+    if left.zero or right.zero:
+        return int(right.zero) - int(left.zero)
+    return 1 if left > right else -1 if left < right else 0
+
+
+rank = cmp_to_key(order)
+"""A key by which values are sorted and their largest is found."""
+
+
+@total_ordering
+@dataclass(frozen=True, eq=False)
+class Magnitude:
+    """The ``root``-th root of a closed expression without symbols, which is ``oo`` or not negative.
+
+    Order and equality are those of the expressions, decided rigorously; ``Undecided`` where they cannot be.
+    """
+
+    power: sympy.Expr
+    root: int = 1
+
+    @property
+    def infinite(self) -> bool:
+        """Whether it is infinite."""
+        return self.power is sympy.oo
+
+    @property
+    def zero(self) -> bool:
+        """Whether it is 0."""
+        return compare(self.power, sympy.Integer(0), {}) == 0
+
+    def per(self, distance: Fraction) -> Magnitude:
+        """Divided by a positive distance."""
+        return self if self.infinite else Magnitude(self.power / symbolic(distance) ** self.root, self.root)
+
+    def raised(self, root: int) -> sympy.Expr:
+        """The power of the value with this exponent, a multiple of ``root``."""
+        return sympy.oo if self.infinite else self.power ** (root // self.root)
+
+    def expression(self) -> sympy.Expr:
+        """The value."""
+        return sympy.oo if self.infinite else self.power ** sympy.Rational(1, self.root)
+
+    def decimal(self, digits: int = 6) -> str:
+        """Rounded to so many decimals."""
+        return decimal(self.expression(), {}, digits)
+
+    def __eq__(self, other: object) -> bool:
+        """Equality of the real numbers represented."""
+        return isinstance(other, Magnitude | Enclosed) and self.order(other) == 0
+
+    def __lt__(self, other: Magnitude | Enclosed) -> bool:
+        """Order of the real numbers represented."""
+        return self.order(other) < 0
+
+    def order(self, other: Magnitude | Enclosed) -> int:
+        """The sign of the difference, from powers with a common exponent."""
+        if isinstance(other, Enclosed):
+            return -other.order(self)
+        if self.infinite or other.infinite:
+            return int(self.infinite) - int(other.infinite)
+        root = self.root * other.root if self.root != other.root else self.root
+        return compare(self.raised(root), other.raised(root), {})
+
+    def __hash__(self) -> int:
+        """Equal values can be written in many ways, so the hash keeps only what all of them share."""
+        return hash(("Magnitude", self.infinite))
+
+    def __str__(self) -> str:
+        """Exact text."""
+        return "inf" if self.infinite else str(self.expression())
+
+
+Bounds = tuple[Fraction, Fraction]
+
+
+@total_ordering
+@dataclass(frozen=True, eq=False)
+class Enclosed:
+    """The square root of a positive real known through ``bounds(width)``: rationals around it, no further apart.
+
+    ``distance`` divides the value. Two such values are compared through their bounds: different ones are told apart
+    and what is not told apart raises ``Undecided``.
+    """
+
+    bounds: Callable[[Fraction], Bounds]
+    distance: Fraction = Fraction(1)
+    effort: Effort = field(default=DEFAULT_EFFORT, compare=False)
+
+    @property
+    def infinite(self) -> bool:
+        """Never: an infinite value has a closed form."""
+        return False
+
+    @property
+    def zero(self) -> bool:
+        """Never: laws at distance 0 have a closed form."""
+        return False
+
+    def per(self, distance: Fraction) -> Enclosed:
+        """Divided by a positive distance."""
+        return Enclosed(self.bounds, self.distance * distance, self.effort)
+
+    def squares(self, width: Fraction) -> Bounds:
+        """Rationals around the square of the value."""
+        low, high = self.bounds(width)
+        return low / self.distance**2, high / self.distance**2
+
+    def decimal(self, digits: int = 6) -> str:
+        """Rounded to so many decimals. Raises ``Undecided`` where the last one cannot be settled."""
+        width = Fraction(1, 10 ** (2 * digits))
+        for _ in range(3):
+            low, high = (decimal(sympy.sqrt(symbolic(end)), {}, digits) for end in self.squares(width))
+            if low == high:
+                return low
+            width /= 10**4
+        raise Undecided(f"the value lies between {low} and {high}, and the last decimal is not settled")
+
+    def __eq__(self, other: object) -> bool:
+        """One and the same bounds; anything else is either told apart or undecided."""
+        if isinstance(other, Enclosed) and (self.bounds, self.distance) == (other.bounds, other.distance):
+            return True
+        return isinstance(other, Enclosed | Magnitude) and self.order(other) == 0
+
+    def __lt__(self, other: Enclosed | Magnitude) -> bool:
+        """Order of the real numbers represented. Raises ``Undecided`` where the bounds do not tell."""
+        return self.order(other) < 0
+
+    def __hash__(self) -> int:
+        """What all values share."""
+        return hash("Enclosed")
+
+    def order(self, other: Enclosed | Magnitude) -> int:
+        """The sign of the difference; never 0, which bounds cannot show."""
+        if other.infinite:
+            return -1
+        for width in _WIDTHS:
+            low, high = self.squares(width)
+            if isinstance(other, Enclosed):
+                least, most = other.squares(width)
+                above, below = low > most, high < least
+            else:
+                square = other.raised(2)
+                above, below = compare(symbolic(low), square, {}) > 0, compare(symbolic(high), square, {}) < 0
+            if above or below:
+                return 1 if above else -1
+        raise Undecided("two enclosed values are too close to be told apart", hint="they may be equal")
+
+    def __str__(self) -> str:
+        """The bounds of the square, as text."""
+        low, high = self.squares(Fraction(1, 10**9))
+        return f"sqrt of a number in [{Fraction(floor(low * 10**8), 10**8)}, {Fraction(ceil(high * 10**8), 10**8)}]"
