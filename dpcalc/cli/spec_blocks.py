@@ -1,4 +1,4 @@
-"""The blocks of a SPEC.toml that say what is promised: domain, multiverse, input and output premetric."""
+"""The blocks of a SPEC.toml that say what is promised: domain, input and output premetric."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from dpcalc.errors import InputError
 from dpcalc.spec.divergences import DIVERGENCES, FAMILIES
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
-from dpcalc.spec.invariant_reader import parse_invariant
-from dpcalc.spec.invariants import InequalityInvariant, Invariant, Margin, MarginInvariant
-from dpcalc.spec.multiverse import Explicit, InducedBy, Multiverse, Vacuous
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.matrix import Matrix
@@ -22,7 +19,6 @@ from dpcalc.spec.roles import Roles
 _RECORDS = "records = { match = 1, hold = 2, swap = 2 }"
 _POINTS = 'points = ["a", "b"]'
 _MARGINS = "margins = { hold = [[2, 2]], swap = [[2, 2]] }"
-_UNIVERSES = 'universes = [["a", "b"], ["b", "c"]]'
 _DISTANCES = 'distances = [[0, 1], ["1/2", 0]]'
 _NEIGHBOURS = 'neighbours = [["a", "b"]]'
 _PARAMETERS = {"delta": "1/1000", "order": "2"}
@@ -81,61 +77,6 @@ def _margins(section: Section) -> dict[str, list[list[int]]]:
         read[part] = [[inner.whole(part, count, example) for count in counts] for counts in lists]
     inner.finish()
     return read
-
-
-def read_multiverse(section: Section | None, path: str, domain: Domain) -> Multiverse:
-    """The multiverse: induced by invariants of records, or listed universes of points."""
-    if isinstance(domain, PointDomain):
-        return _universes(section, domain)
-    if section is None:
-        hint = 'write [multiverse] and invariants = ["match*hold", "match*swap"]; [] means one universe'
-        raise InputError("the table [multiverse] is missing", where=path, hint=hint)
-    if section.has("universes"):
-        raise section.fault("universes", "universes are listed for named points", 'write invariants = ["match*hold"]')
-    texts = section.texts("invariants", 'invariants = ["match*hold", "match*swap"]')
-    section.finish()
-    held: list[MarginInvariant | InequalityInvariant] = []
-    with located(section.where("invariants")):
-        for text in texts:
-            found = parse_invariant(text)
-            _check_variables(found, domain)
-            held.append(found)
-        return InducedBy(held)
-
-
-def _check_variables(invariant: Invariant, domain: Domain) -> None:
-    """Refuse an invariant of variables or categories that the domain does not have."""
-    known = domain.records if isinstance(domain, RecordDomain) else {}
-    sides = [invariant.margin] if isinstance(invariant, MarginInvariant) else []
-    if isinstance(invariant, InequalityInvariant):
-        sides = [side for side in (invariant.left, invariant.right) if isinstance(side, Margin)]
-    for name in invariant.names:
-        if name not in known:
-            hint = f"the variables are {', '.join(known)}"
-            raise InputError(f"no variable {name!r} in the invariant {invariant.text()!r}", hint=hint)
-    for name, category in (kept for side in sides for kept in side.kept):
-        if category >= known[name]:
-            hint = f"it has {known[name]}, counted from 0"
-            raise InputError(f"{name} has no category {category} in the invariant {invariant.text()!r}", hint=hint)
-    shapes = {tuple(known[name] for name in side.names) for side in sides}
-    if len(shapes) > 1:
-        hint = "compare margins with the same categories"
-        raise InputError(f"the two sides of {invariant.text()!r} have different cells", hint=hint)
-
-
-def _universes(section: Section | None, domain: PointDomain) -> Multiverse:
-    """Listed universes of points; none listed means one universe, the domain."""
-    if section is None:
-        return Vacuous()
-    if section.has("invariants"):
-        raise section.fault("invariants", "invariants need records", f"write {_UNIVERSES}")
-    lists = [section.as_list("universes", item, _UNIVERSES) for item in section.items("universes", _UNIVERSES)]
-    points = [[section.as_text("universes", name, _UNIVERSES) for name in names] for names in lists]
-    section.finish()
-    with located(section.where("universes")):
-        multiverse = Explicit(points)
-        multiverse.validate(domain)
-    return multiverse
 
 
 def read_premetric(section: Section, domain: Domain) -> Premetric:

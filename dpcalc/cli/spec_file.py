@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from math import prod
 from pathlib import Path
 
-from dpcalc.cli.spec_blocks import read_divergence, read_domain, read_multiverse, read_premetric
+from dpcalc.cli.spec_blocks import read_divergence, read_domain, read_premetric
+from dpcalc.cli.spec_multiverse import read_multiverse
 from dpcalc.cli.spec_release import Release, Swapping, read_claim, read_release, read_roles
 from dpcalc.cli.spec_symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.cli.spec_toml import Section, located, read_toml
@@ -75,6 +76,7 @@ def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False) -
     top = Section(name, "", read_toml(path))
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
     top.finish()
+    repeats = tables["claim"] is not None and "budgets" in tables["claim"].content
     domain_section = top.required_table("domain")
     mechanism = tables["mechanism"]
     roles = read_roles(mechanism, domain_section.content.get("records"))
@@ -83,7 +85,7 @@ def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False) -
         size = prod(domain.shape)
         where = domain_section.where("records")
         raise TooLarge(f"the table has {size} cells", where=where, hint=f"at most {MOST_CELLS}", estimate=size)
-    multiverse = read_multiverse(tables["multiverse"], name, domain)
+    multiverse = read_multiverse(tables["multiverse"], name, domain, repeats=repeats)
     premetric = read_premetric(top.required_table("input"), domain)
     output = top.required_table("output")
     divergence = read_divergence(output)

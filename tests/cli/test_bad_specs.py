@@ -115,7 +115,6 @@ BAD_POINTS = [
     ('["a", "b", "c"]', '["a", "b", 3]', "3 is not text"),
     ('points = ["a", "b", "c"]', 'points = "abc"', "not a list"),
     ('[["a", "b"], ["b", "c"]]', '[["a", "b"], ["b", "d"]]', "not in the domain"),
-    ('[["a", "b"], ["b", "c"]]', '[["a", "b"], ["b", "a"]]', "the same"),
     ('[["a", "b"], ["b", "c"]]', '["a", "b"]', "not a list"),
     ('universes = [["a", "b"], ["b", "c"]]', 'invariants = ["a"]', "invariants need records"),
     ("distances = [[0, 1,", "distances = [[1, 1,", "distance from a to itself"),
@@ -171,6 +170,15 @@ def test_wrong_points(dpcalc: Runner, tmp_path: Path, old: str, new: str, compla
     line = run(dpcalc, tmp_path, POINTS, old, new)
     assert complaint in line
     assert "bad.toml" in line
+
+
+def test_a_universe_is_listed_again_only_for_another_budget(dpcalc: Runner, tmp_path: Path) -> None:
+    repeated = POINTS.replace('[["a", "b"], ["b", "c"]]', '[["a", "b"], ["b", "a"]]')
+    spec = tmp_path / "spec.toml"
+    spec.write_text(repeated.replace('budgets = ["1", "3/2"]', 'budget = "1"'), encoding="utf-8")
+    assert "universes 1 and 2 are the same (list each universe once" in refused(dpcalc("loss", spec))
+    spec.write_text(repeated, encoding="utf-8")
+    assert dpcalc("loss", spec).code == 0
 
 
 @pytest.mark.parametrize("text", [RECORDS, POINTS])
