@@ -1,0 +1,110 @@
+"""Kernels between experiments by linear programming, against tradeoff functions, certificates and brute force."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dpcalc.decide.blackwell import Maps, NoKernel, find_kernel, find_map, reaches
+from dpcalc.decide.every_premetric import (
+    COUNT,
+    DISCRETE,
+    TOTAL_VARIATION,
+    check_premetric,
+    follows,
+    images_of,
+    rise,
+    small_pairs,
+    stock,
+)
+from dpcalc.decide.feasible import Infeasible, Solution, solve
+from dpcalc.errors import DpcalcError, InputError
+from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.spec.experiments.space import FiniteSpace
+from dpcalc.spec.experiments.tradeoff import size_and_power, tradeoff
+from tests.spec.test_experiments import laws, pairs
+
+DISJOINT = Experiment.discrete([1, 0], [0, 1])
+SPLIT = Experiment.discrete([1, 0, 0], [0, "1/2", "1/2"])
+small_integers = st.integers(-3, 3).map(Fraction)
+
+
+@given(st.integers(1, 3), st.integers(1, 4), st.data())
+@settings(max_examples=80, deadline=None)
+def test_a_system_has_a_solution_or_weights_that_refuse_it(count: int, width: int, data: st.DataObject) -> None:
+    rows = tuple(tuple(data.draw(small_integers) for _ in range(width)) for _ in range(count))
+    right = tuple(data.draw(small_integers) for _ in range(count))
+    found = solve(rows, right)  # which checks what it returns
+    small = [tuple(map(Fraction, x)) for x in product(range(3), repeat=width)]
+    solved = [
+        x
+        for x in small
+        if all(sum(a * b for a, b in zip(r, x, strict=True)) == b for r, b in zip(rows, right, strict=True))
+    ]
+    assert isinstance(found, Solution) or not solved
+    assert isinstance(found, Solution | Infeasible)
+
+
+def test_a_system_of_wrong_shape() -> None:
+    with pytest.raises(InputError, match="lengths"):
+        solve(((Fraction(1),),), ())
+
+
+@given(pairs, pairs)
+@settings(max_examples=80, deadline=None)
+def test_a_kernel_or_a_test_that_refuses_it_and_never_both(source: Experiment, target: Experiment) -> None:
+    """Blackwell's theorem: a kernel exists iff the tradeoff function of the source is at least that of the target."""
+    found = find_kernel(source, target)
+    assert isinstance(found, NoKernel) != tradeoff(source).at_least(tradeoff(target))
+    if isinstance(found, NoKernel):
+        assert found.rule is not None
+        assert found.size is not None
+        assert found.power is not None
+        assert size_and_power(found.rule, target) == (found.size, found.power)
+        assert found.reach == tradeoff(source).at(found.size) < found.power
+    else:
+        assert source.through(found, target.space) == target
+
+
+@given(pairs, st.data())
+@settings(max_examples=40, deadline=None)
+def test_what_a_kernel_makes_is_reached(source: Experiment, data: st.DataObject) -> None:
+    target = source.through(tuple(data.draw(laws(3)) for _ in source.p), FiniteSpace.discrete(3))
+    assert reaches(source, target, Maps.KERNELS)
+
+
+def test_functions_are_kernels_and_split_nothing() -> None:
+    assert find_map(DISJOINT, SPLIT, Maps.MEASURABLE) is None
+    assert find_map(SPLIT, DISJOINT, Maps.MEASURABLE) == (0, 1, 1)
+    assert find_map(SPLIT, DISJOINT, Maps.ONE_TO_ONE) is None
+    assert reaches(DISJOINT, SPLIT, Maps.KERNELS)
+    with pytest.raises(DpcalcError, match="no function"):
+        find_map(DISJOINT, SPLIT, Maps.KERNELS)
+    for source, target in small_pairs(2):
+        classes = [reaches(source, target, maps) for maps in (Maps.ONE_TO_ONE, Maps.POST_PROCESSING, Maps.MEASURABLE)]
+        assert classes == sorted(classes)
+        assert reaches(source, target, Maps.KERNELS) >= classes[-1]
+
+
+@pytest.mark.parametrize("maps", list(Maps))
+def test_what_does_not_follow_has_a_premetric_against_it(maps: Maps) -> None:
+    assert check_premetric(TOTAL_VARIATION, maps) > 30
+    for source, target in product(stock(1), stock(2)):
+        witness = follows(source, target, maps)
+        assert (witness is None) == (target.equal or reaches(source, target, maps))
+        assert witness is None or witness.values["violated"] == ("2 <= 0" if source.equal else "2 <= 1")
+
+
+def test_premetrics_and_the_maps_under_which_they_rise() -> None:
+    check_premetric(COUNT, Maps.MEASURABLE)
+    check_premetric(DISCRETE, Maps.POST_PROCESSING)
+    check_premetric(images_of(DISJOINT, Maps.MEASURABLE), Maps.MEASURABLE)
+    for premetric, maps in ((COUNT, Maps.KERNELS), (DISCRETE, Maps.MEASURABLE)):
+        with pytest.raises(DpcalcError, match="rises"):
+            check_premetric(premetric, maps)
+    assert rise(COUNT, DISJOINT, SPLIT) is not None
+    assert rise(COUNT, SPLIT, DISJOINT) is None
