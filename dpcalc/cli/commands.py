@@ -22,6 +22,7 @@ COMMANDS = (
     Entry("search", "search", "Look for datasets that violate the claimed budget."),
     Entry("witness", "witness", "Where a budget is attained, or how close the loss comes."),
     Entry("compare", "compare", "Which of two specifications is stronger, and what separates them."),
+    Entry("premetric", "premetric", "Laws and sharpening of an input premetric; exact bounds between two."),
     Entry("latex", "latex", "A theorem or a specification as LaTeX."),
     Entry("swap", "swap", "Permutation swapping of real records."),
     Entry("completion", "completion", "The script that lets your shell complete dpcalc's commands."),

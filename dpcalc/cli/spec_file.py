@@ -7,23 +7,22 @@ is refused with the file, the table and the key.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import prod
 from pathlib import Path
 
-from dpcalc.cli.spec_blocks import read_divergence, read_domain, read_premetric
+from dpcalc.cli.spec_blocks import read_divergence
+from dpcalc.cli.spec_datasets import of_datasets, read_dataset_multiverse
+from dpcalc.cli.spec_input import read_any_domain, read_any_premetric
 from dpcalc.cli.spec_multiverse import read_multiverse
 from dpcalc.cli.spec_release import Release, Swapping, read_claim, read_release, read_roles
 from dpcalc.cli.spec_symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.cli.spec_toml import Section, located, read_toml
-from dpcalc.errors import InputError, TooLarge
+from dpcalc.errors import InputError
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.budget import Budget
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.roles import Roles
-
-MOST_CELLS = 10_000
 
 
 @dataclass(frozen=True)
@@ -42,9 +41,9 @@ class SpecFile:
 
     @property
     def records(self) -> RecordDomain:
-        """The domain of a specification for records. Raises ``InputError`` where the domain is one of points."""
+        """The domain of a specification for tables. Raises ``InputError`` where the domain is another."""
         if not isinstance(self.flavor.domain, RecordDomain):
-            raise InputError("the domain is one of points", where=f"{self.path} [domain]", hint="write records")
+            raise InputError("the domain is not one of tables", where=f"{self.path} [domain]", hint="write records")
         return self.flavor.domain
 
     @property
@@ -80,13 +79,12 @@ def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False) -
     domain_section = top.required_table("domain")
     mechanism = tables["mechanism"]
     roles = read_roles(mechanism, domain_section.content.get("records"))
-    domain = read_domain(domain_section, roles)
-    if isinstance(domain, RecordDomain) and prod(domain.shape) > MOST_CELLS:
-        size = prod(domain.shape)
-        where = domain_section.where("records")
-        raise TooLarge(f"the table has {size} cells", where=where, hint=f"at most {MOST_CELLS}", estimate=size)
-    multiverse = read_multiverse(tables["multiverse"], name, domain, repeats=repeats)
-    premetric = read_premetric(top.required_table("input"), domain)
+    domain = read_any_domain(domain_section, roles)
+    if of_datasets(domain):
+        multiverse = read_dataset_multiverse(tables["multiverse"], domain)
+    else:
+        multiverse = read_multiverse(tables["multiverse"], name, domain, repeats=repeats)
+    premetric = read_any_premetric(top.required_table("input"), domain)
     output = top.required_table("output")
     divergence = read_divergence(output)
     release = read_release(mechanism, domain, roles)

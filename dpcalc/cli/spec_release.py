@@ -13,7 +13,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.budget import Budget, Constant, PerUniverse, Symbolic, read_amount
-from dpcalc.spec.domain import Domain, PointDomain
+from dpcalc.spec.domain import Domain, RecordDomain
 from dpcalc.spec.multiverse import Explicit, Multiverse
 from dpcalc.spec.roles import Roles
 from dpcalc.spec.statistics import LargestMixedStratum
@@ -62,7 +62,7 @@ def read_release(section: Section | None, domain: Domain, roles: Roles) -> Relea
     if section is None:
         return None
     name = section.one_of("name", section.text("name", _NAME), [SWAPPING, MATRIX])
-    points = isinstance(domain, PointDomain)
+    points = not isinstance(domain, RecordDomain)
     if name == SWAPPING:
         if points:
             raise section.fault("name", f"{SWAPPING} needs records", f'write records in [domain], or name = "{MATRIX}"')
@@ -122,7 +122,7 @@ def read_claim(
     refuse_float(value, section.where("budget"))
     section.finish()
     with located(section.where("budget")):
-        if not isinstance(domain, PointDomain):
+        if isinstance(domain, RecordDomain):
             return _formula(value, release, symbols)
         if symbols:
             return Symbolic(parse(str(_readable(value)), symbols), (), dict.fromkeys(symbols))
@@ -133,7 +133,7 @@ def _per_universe(
     section: Section, domain: Domain, multiverse: Multiverse, symbols: tuple[sympy.Symbol, ...]
 ) -> Budget:
     """One budget for each listed universe."""
-    if not isinstance(domain, PointDomain):
+    if isinstance(domain, RecordDomain):
         raise section.fault("budgets", "budgets by universe need listed universes of points", f"write {_BUDGET}")
     values = section.items("budgets", _BUDGETS)
     section.finish()

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dpcalc.decide.closure import components
+from dpcalc.decide.closure import closure, components
 from dpcalc.decide.distances import distances
-from dpcalc.decide.lengths import Lengths
+from dpcalc.decide.lengths import Lengths, same_type
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.spec.domain import Point
 from dpcalc.spec.laws import LAWS
@@ -87,11 +87,11 @@ def _inseparable(lengths: Lengths) -> tuple[int, ...] | None:
 
 def _shortcut(lengths: Lengths) -> tuple[int, ...] | None:
     """Three points of which the second lies nearer to both others than they are to each other: (x, y, z)."""
-    values, far = lengths.values, lengths.far
-    for x in range(lengths.size):
-        by_way = values[x][:, None] + values
-        closer = np.asarray((by_way < values[x][None, :]) & (by_way < far))
-        found = _first(closer)
+    closed, direct = same_type(closure(lengths), lengths)
+    longer = np.flatnonzero((closed.values < direct.values).any(axis=1))
+    for x in longer[:1].tolist():
+        by_way = lengths.values[x][:, None] + lengths.values
+        found = _first(np.asarray((by_way < lengths.values[x][None, :]) & (by_way < lengths.far)))
         if found is not None:
             return (x, *found)
     return None
