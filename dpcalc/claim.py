@@ -6,7 +6,7 @@ A claim holds data and pure functions; it does not know how it is decided. The e
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -15,6 +15,9 @@ from sympy.core.relational import Relational
 
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError
+from dpcalc.structure.language import Formula
+from dpcalc.structure.unbounded import Induction
+from dpcalc.structure.walk import free
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.verdict import Witness
 
@@ -159,4 +162,58 @@ class Reduction:
             raise TheoremError("a reduction without a reason", hint="say how the statement follows from the lemma")
 
 
-Claim: TypeAlias = SwapSatisfies | ForAll | Exists | Inequality | Printed | AllOf | Reduction
+@dataclass(frozen=True)
+class EveryStructure:
+    """A statement about all domains, multiverses, premetrics, budgets and mechanisms of some kind.
+
+    ``over`` says in words what they are. ``standing`` says in formulas what the words mean (a premetric is 0 on the
+    diagonal); ``given`` are the hypotheses by name, and ``then`` is what follows. ``inductions`` are the properties
+    that a proof carries along the paths of a closure. Raises ``TheoremError`` where a variable is not quantified.
+    """
+
+    over: str
+    then: Formula
+    given: Mapping[str, Formula] = field(default_factory=dict)
+    standing: tuple[Formula, ...] = ()
+    inductions: tuple[Induction, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse variables that nobody quantifies."""
+        _refuse_free((*self.hypotheses, self.then))
+
+    @property
+    def hypotheses(self) -> tuple[Formula, ...]:
+        """What is assumed."""
+        return (*self.standing, *self.given.values())
+
+    def without(self, *names: str) -> EveryStructure:
+        """The statement with some hypotheses dropped. Raises ``TheoremError`` for a name that is not there."""
+        for name in names:
+            if name not in self.given:
+                raise TheoremError(f"there is no hypothesis {name!r}", hint=f"there are {', '.join(self.given)}")
+        return replace(self, given={name: formula for name, formula in self.given.items() if name not in names})
+
+
+@dataclass(frozen=True)
+class SomeStructure:
+    """A statement that some structure of some kind has all the properties ``having``, each with a name."""
+
+    over: str
+    having: Mapping[str, Formula]
+    standing: tuple[Formula, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse variables that nobody quantifies."""
+        _refuse_free((*self.standing, *self.having.values()))
+
+
+def _refuse_free(formulas: tuple[Formula, ...]) -> None:
+    """Raise ``TheoremError`` where a formula has a free variable."""
+    loose = sorted({variable.name for formula in formulas for variable in free(formula)})
+    if loose:
+        raise TheoremError(f"nothing is said of the elements {', '.join(loose)}", hint="quantify over them")
+
+
+Claim: TypeAlias = (
+    SwapSatisfies | ForAll | Exists | Inequality | Printed | AllOf | Reduction | EveryStructure | SomeStructure
+)

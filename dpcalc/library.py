@@ -17,7 +17,8 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.prove.prover import prove_claim
 from dpcalc.search.datasets import search_datasets
-from dpcalc.theorem import Enumerate, Prove, Route, SearchDatasets, Theorem, Twin
+from dpcalc.search.structures import search_structures
+from dpcalc.theorem import Enumerate, Prove, Route, SearchDatasets, SearchStructures, Theorem, Twin
 from dpcalc.verdict import Attempt, Refuted, Unknown, Verdict, strongest
 
 
@@ -158,6 +159,8 @@ def _run(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:
             words = f"a claim of kind {type(claim).__name__} is no swapping budget"
             return Unknown((Attempt("search for datasets", words),))
         return search_datasets(claim, region, effort)
+    if isinstance(route, SearchStructures):
+        return search_structures(claim, route.slow if slow and route.slow is not None else route.scope, effort)
     if isinstance(route, Prove):
         return prove_claim(claim, effort)
     raise TheoremError(f"unknown route {type(route).__name__}")

@@ -12,6 +12,7 @@ from dpcalc.claim import Claim
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.errors import TheoremError
 from dpcalc.search.scope import DatasetScope
+from dpcalc.search.structure_scope import StructureScope
 
 
 @dataclass(frozen=True)
@@ -31,11 +32,19 @@ class SearchDatasets:
 
 
 @dataclass(frozen=True)
+class SearchStructures:
+    """Look for a structure that shows a statement to be false (or, of some structure, true), with z3."""
+
+    scope: StructureScope = field(default_factory=StructureScope)
+    slow: StructureScope | None = None
+
+
+@dataclass(frozen=True)
 class Prove:
-    """Prove an inequality for all values of its variables with a solver."""
+    """Prove a statement for all values of its variables, or for structures of every size, with a solver."""
 
 
-Route: TypeAlias = Enumerate | SearchDatasets | Prove
+Route: TypeAlias = Enumerate | SearchDatasets | SearchStructures | Prove
 
 
 @dataclass(frozen=True)
@@ -80,5 +89,6 @@ class Theorem:
             raise TheoremError(f"the id {self.id!r} is not of the form source/label")
         if not self.routes:
             raise TheoremError(
-                f"{self.id} names no route", hint="give at least one of Enumerate, SearchDatasets, Prove"
+                f"{self.id} names no route",
+                hint="give at least one, Enumerate(), SearchStructures() or Prove()",
             )

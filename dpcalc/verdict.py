@@ -73,6 +73,22 @@ class DatasetWitness(Witness):
 
 
 @dataclass(frozen=True)
+class StructureWitness(Witness):
+    """A small structure: named points, the universes of each multiverse, and every quantity between them.
+
+    ``universes`` holds, for each multiverse, each universe's name and points; ``quantities`` gives exact text for each
+    tuple of names (one of two points is a distance, one of a universe a budget); ``maps`` the image of each tuple.
+    ``involved`` are the elements at which the claim fails.
+    """
+
+    points: tuple[str, ...] = ()
+    universes: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    quantities: Mapping[str, Mapping[tuple[str, ...], str]] = field(default_factory=dict)
+    maps: Mapping[str, Mapping[tuple[str, ...], str]] = field(default_factory=dict)
+    involved: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Attempt:
     """One thing that was tried without settling the claim, and why it stopped."""
 

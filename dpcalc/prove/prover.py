@@ -13,11 +13,12 @@ from itertools import product as cartesian
 import sympy
 import z3
 
-from dpcalc.claim import AllOf, Claim, Inequality, Reduction
+from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
 from dpcalc.prove.defined import requirements
+from dpcalc.prove.structures import prove_structure
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict
@@ -32,6 +33,8 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
     """
     if isinstance(claim, Reduction):
         return _by_reduction(claim, effort)
+    if isinstance(claim, EveryStructure):
+        return prove_structure(claim, effort)
     if not isinstance(claim, Inequality):
         return Unknown((Attempt("prove with a solver", f"a claim of kind {type(claim).__name__} is no inequality"),))
     try:

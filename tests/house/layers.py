@@ -18,6 +18,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"symbolic"}),
     frozenset({"spec", "certify"}),
     frozenset({"mechanisms"}),
+    frozenset({"structure"}),
     frozenset({"claim"}),
     frozenset({"derive", "decide", "prove", "search"}),
     frozenset({"theorem"}),

@@ -1,0 +1,62 @@
+"""Proving a statement about structures of every size, infinite ones included: first-order logic and reals, by z3.
+
+Points, universes and laws are elements of sorts of which nothing is known; quantities are functions into [0, inf]. If
+no structure has the hypotheses without the conclusion, the statement is proved with the trust ``SOLVER``. The
+hypotheses must hold in some small finite structure, so that nothing is proved of nothing.
+"""
+
+from __future__ import annotations
+
+import z3
+
+from dpcalc.claim import EveryStructure
+from dpcalc.effort import Effort
+from dpcalc.errors import UnsupportedExpression
+from dpcalc.structure.finding import find_model, sizes_of
+from dpcalc.structure.language import Formula
+from dpcalc.structure.unbounded import Unbounded
+from dpcalc.structure.walk import signature
+from dpcalc.verdict import Attempt, Certificate, Proved, Trust, Unknown, Verdict
+
+_METHOD = "z3 finds no structure of any size with the hypotheses and without the conclusion"
+_SHARE = 10
+"""A proof of this kind is found soon or not at all: this is the part of the solver's limit that it gets."""
+_WHAT = "prove for structures of every size"
+
+
+def prove_structure(claim: EveryStructure, effort: Effort) -> Verdict:
+    """Prove a statement for structures of every size, or say why not; it never refutes (a search does)."""
+    try:
+        solver, text = _negation(claim, effort)
+    except UnsupportedExpression as error:
+        return Unknown((Attempt(_WHAT, str(error)),))
+    answer = solver.check()
+    if answer == z3.sat:
+        return Unknown((Attempt(_WHAT, "the solver reports a structure in which it fails"),))
+    if answer != z3.unsat:
+        return Unknown((Attempt(_WHAT, f"the solver stopped: {solver.reason_unknown()}"),))
+    if not _possible(claim.hypotheses, effort):
+        return Unknown((Attempt(_WHAT, "the hypotheses hold in no structure with at most 3 points and 2 universes"),))
+    data = dict.fromkeys(claim.given, "assumed")
+    return Proved(Certificate(_METHOD, claim.over, {**data, "smt2": text}), Trust.SOLVER)
+
+
+def _negation(claim: EveryStructure, effort: Effort) -> tuple[z3.Solver, str]:
+    """A solver that holds the hypotheses and the negated conclusion, and the same as SMT-LIB text."""
+    world = Unbounded(claim.inductions)
+    facts = [world.truth(formula) for formula in (*claim.hypotheses, ~claim.then)]
+    solver = z3.Solver()
+    solver.set("rlimit", max(1, effort.rlimit // _SHARE))
+    solver.set("random_seed", effort.seed)
+    solver.add(*world.axioms, *facts)
+    return solver, solver.to_smt2()
+
+
+def _possible(hypotheses: tuple[Formula, ...], effort: Effort) -> bool:
+    """Whether some small structure has the hypotheses."""
+    if not hypotheses:
+        return True
+    for sizes in sizes_of(signature(hypotheses), {}, points=3, universes=2):
+        if find_model(hypotheses, sizes, effort).model is not None:
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""First-order statements about specifications: points, universes, distances, budgets, mechanisms seen through D."""

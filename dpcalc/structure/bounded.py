@@ -1,0 +1,343 @@
+"""Statements about structures of given finite sizes, written out for z3: membership bits, weights and infinity flags.
+
+Quantifiers become conjunctions and disjunctions. A number in [0, inf] is a pair: whether it is infinite, and a
+real value otherwise. What is constant is folded at once, so that small structures stay small formulas.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product as cartesian
+from typing import Any, TypeAlias
+
+import z3
+
+from dpcalc.errors import TheoremError
+from dpcalc.exact import INFINITY, Extended, Infinity
+from dpcalc.structure.language import (
+    And,
+    AtMost,
+    Choose,
+    Element,
+    Every,
+    Formula,
+    Holds,
+    Largest,
+    Least,
+    Linked,
+    Map,
+    Not,
+    Number,
+    Or,
+    Plus,
+    Quantity,
+    Relation,
+    Same,
+    Shortest,
+    Some,
+    Sort,
+    Term,
+    Times,
+    Value,
+    Variable,
+)
+from dpcalc.structure.model import Model, Place
+from dpcalc.structure.walk import Signature
+
+Truth: TypeAlias = Any
+"""A Python ``bool`` where it is known, else a z3 formula."""
+Bits: TypeAlias = Sequence[Truth]
+"""Which element of a sort: one bit each, exactly one of them true."""
+Environment: TypeAlias = Mapping[Variable, int]
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A number in [0, inf]: whether it is infinite, and its value where it is not."""
+
+    infinite: Truth
+    value: Any
+
+
+_INFINITE = Amount(True, 0)
+_ZERO = Amount(False, 0)
+
+
+def conj(parts: Iterable[Truth]) -> Truth:
+    """A conjunction, folded."""
+    kept = []
+    for part in parts:
+        if part is False:
+            return False
+        if part is not True:
+            kept.append(part)
+    return True if not kept else kept[0] if len(kept) == 1 else z3.And(*kept)
+
+
+def disj(parts: Iterable[Truth]) -> Truth:
+    """A disjunction, folded."""
+    kept = []
+    for part in parts:
+        if part is True:
+            return True
+        if part is not False:
+            kept.append(part)
+    return False if not kept else kept[0] if len(kept) == 1 else z3.Or(*kept)
+
+
+def negate(part: Truth) -> Truth:
+    """A negation, folded."""
+    return (not part) if isinstance(part, bool) else z3.Not(part)
+
+
+def pick(condition: Truth, then: Amount, otherwise: Amount) -> Amount:
+    """One amount or the other."""
+    if condition is True:
+        return then
+    if condition is False:
+        return otherwise
+    infinite = disj((conj((condition, then.infinite)), conj((negate(condition), otherwise.infinite))))
+    if then.value is otherwise.value:
+        return Amount(infinite, then.value)
+    return Amount(infinite, z3.If(condition, _real(then.value), _real(otherwise.value)))
+
+
+def _real(value: Any) -> z3.ArithRef:
+    """A value as a z3 real."""
+    if isinstance(value, Fraction | int):
+        return z3.RealVal(f"{Fraction(value).numerator}/{Fraction(value).denominator}")
+    return value
+
+
+def at_most(left: Amount, right: Amount) -> Truth:
+    """Whether one amount is at most another."""
+    if isinstance(left.value, Fraction | int) and isinstance(right.value, Fraction | int):
+        below: Truth = left.value <= right.value
+    else:
+        below = _real(left.value) <= _real(right.value)
+    return disj((right.infinite, conj((negate(left.infinite), below))))
+
+
+def times(left: Amount, right: Amount) -> Amount:
+    """The product, infinite where a factor is."""
+    return Amount(disj((left.infinite, right.infinite)), _combine(left.value, right.value, operator.mul))
+
+
+def plus(left: Amount, right: Amount) -> Amount:
+    """The sum."""
+    return Amount(disj((left.infinite, right.infinite)), _combine(left.value, right.value, operator.add))
+
+
+def _combine(left: Any, right: Any, operation: Callable[[Any, Any], Any]) -> Any:
+    """A sum or a product of values, exact where both are known."""
+    if isinstance(left, Fraction | int) and isinstance(right, Fraction | int):
+        return operation(Fraction(left), Fraction(right))
+    return operation(_real(left), _real(right))
+
+
+class Bounded:
+    """Symbols as z3 constants for structures of the given sizes, and the translation of formulas over them."""
+
+    def __init__(self, sizes: Mapping[Sort, int], signature: Signature) -> None:
+        self.sizes = sizes
+        self.relations: dict[Relation, dict[Place, z3.BoolRef]] = {
+            r: {p: z3.Bool(_key(r.name, p)) for p in self.places(r.sorts)} for r in signature.relations
+        }
+        self.quantities: dict[Quantity, dict[Place, Amount]] = {
+            q: {p: Amount(z3.Bool(_key(q.name, p) + "=inf"), z3.Real(_key(q.name, p))) for p in self.places(q.sorts)}
+            for q in signature.quantities
+        }
+        self.maps: dict[Map, dict[Place, list[z3.BoolRef]]] = {
+            m: {p: [z3.Bool(f"{_key(m.name, p)}={i}") for i in range(sizes[m.target])] for p in self.places(m.sorts)}
+            for m in signature.maps
+        }
+
+    def places(self, sorts: tuple[Sort, ...]) -> Iterator[Place]:
+        """Every tuple of elements of these sorts."""
+        return cartesian(*(range(self.sizes[sort]) for sort in sorts))
+
+    def standing(self) -> list[Truth]:
+        """That quantities are not negative, and that maps have one image."""
+        found: list[Truth] = [a.value >= 0 for table in self.quantities.values() for a in table.values()]
+        for table in self.maps.values():
+            for bits in table.values():
+                found += [disj(bits), *(negate(conj((p, q))) for i, p in enumerate(bits) for q in bits[:i])]
+        return found
+
+    def grid(self, numbers: Sequence[Extended]) -> list[Truth]:
+        """That every quantity takes one of these values."""
+        return [_among(amount, numbers) for table in self.quantities.values() for amount in table.values()]
+
+    def generic(self, distances: Sequence[Extended], budgets: Sequence[Extended]) -> list[Truth]:
+        """That distances are 0 on the diagonal and take these values elsewhere, and other quantities ``budgets``."""
+        found = []
+        for quantity, table in self.quantities.items():
+            for place, amount in table.items():
+                if len(quantity.sorts) == 2 and quantity.sorts[0] == quantity.sorts[1]:
+                    found.append(_among(amount, (Fraction(0),) if place[0] == place[1] else distances))
+                else:
+                    found.append(_among(amount, budgets))
+        return found
+
+    def read(self, model: z3.ModelRef) -> Model | None:
+        """A solver's model as a finite structure; ``None`` where a quantity is not rational."""
+        quantities: dict[Quantity, dict[Place, Extended]] = {}
+        for quantity, table in self.quantities.items():
+            quantities[quantity] = {}
+            for place, amount in table.items():
+                value = model.eval(amount.value, model_completion=True)
+                if z3.is_true(model.eval(amount.infinite, model_completion=True)):
+                    quantities[quantity][place] = INFINITY
+                elif z3.is_rational_value(value):
+                    quantities[quantity][place] = Fraction(value.numerator_as_long(), value.denominator_as_long())
+                else:
+                    return None
+        relations = {r: {p: _is_true(model, bit) for p, bit in table.items()} for r, table in self.relations.items()}
+        maps = {
+            m: {p: [_is_true(model, b) for b in bits].index(True) for p, bits in t.items()}
+            for m, t in self.maps.items()
+        }
+        return Model(self.sizes, relations, quantities, maps)
+
+    # --- elements -----------------------------------------------------------------------------------------------------
+
+    def _bits(self, element: Element, given: Environment) -> Bits:
+        """An element, one bit for each candidate."""
+        if isinstance(element, Variable):
+            return [i == given[element] for i in range(self.sizes[element.sort])]
+        found: list[list[Truth]] = [[] for _ in range(self.sizes[element.sort])]
+        for place, chosen in self._choices(element.args, given):
+            for i, bit in enumerate(self.maps[element.map][place]):
+                found[i].append(conj((chosen, bit)))
+        return [disj(parts) for parts in found]
+
+    def _choices(self, args: tuple[Element, ...], given: Environment) -> Iterator[tuple[Place, Truth]]:
+        """Each place that the arguments may stand for, with the condition that they do."""
+        each = [[(i, bit) for i, bit in enumerate(self._bits(arg, given)) if bit is not False] for arg in args]
+        for combination in cartesian(*each):
+            yield tuple(i for i, _ in combination), conj(bit for _, bit in combination)
+
+    def _bindings(self, variables: tuple[Variable, ...], given: Environment) -> Iterator[Environment]:
+        """The environment extended by every choice for the variables."""
+        for place in self.places(tuple(v.sort for v in variables)):
+            yield {**given, **dict(zip(variables, place, strict=True))}
+
+    # --- terms --------------------------------------------------------------------------------------------------------
+
+    def amount(self, term: Term, given: Environment) -> Amount:
+        """A term as a pair of an infinity flag and a value."""
+        match term:
+            case Number(value):
+                return _INFINITE if isinstance(value, Infinity) else Amount(False, value)
+            case Value(quantity, args):
+                return self._table(self.quantities[quantity], args, given)
+            case Times(left, right):
+                return times(self.amount(left, given), self.amount(right, given))
+            case Plus(left, right):
+                return plus(self.amount(left, given), self.amount(right, given))
+            case Choose(condition, then, otherwise):
+                return pick(self.truth(condition, given), self.amount(then, given), self.amount(otherwise, given))
+            case Least(variables, condition, body):
+                least = _INFINITE
+                for chosen, amount in self._over(variables, condition, body, given):
+                    least = pick(conj((chosen, at_most(amount, least))), amount, least)
+                return least
+            case Largest(variables, condition, body):
+                largest = _ZERO
+                for chosen, amount in self._over(variables, condition, body, given):
+                    largest = pick(conj((chosen, at_most(largest, amount))), amount, largest)
+                return largest
+            case Shortest(start, end, u, v, step):
+                return self._table(self._paths(u, v, step, given), (start, end), given)
+        raise TheoremError(f"a {type(term).__name__} is no term of the language of structures")
+
+    def _over(
+        self, variables: tuple[Variable, ...], condition: Formula, body: Term, given: Environment
+    ) -> Iterator[tuple[Truth, Amount]]:
+        """The values that an infimum or supremum is over, each with the condition that it counts."""
+        for inner in self._bindings(variables, given):
+            chosen = self.truth(condition, inner)
+            if chosen is not False:
+                yield chosen, self.amount(body, inner)
+
+    def _table(self, table: Mapping[Place, Amount], args: tuple[Element, ...], given: Environment) -> Amount:
+        """The entry of a table at arguments that may be images."""
+        choices = list(self._choices(args, given))
+        found = table[choices[-1][0]]
+        for place, chosen in choices[:-1]:
+            found = pick(chosen, table[place], found)
+        return found
+
+    def _paths(self, u: Variable, v: Variable, step: Term, given: Environment) -> dict[Place, Amount]:
+        """Floyd and Warshall, written out."""
+        size = range(self.sizes[u.sort])
+        found: dict[Place, Amount] = {
+            (i, j): _ZERO if i == j else self.amount(step, {**given, u: i, v: j}) for i, j in cartesian(size, size)
+        }
+        for k in size:
+            for i, j in cartesian(size, size):
+                if k not in (i, j) and i != j:
+                    through = plus(found[i, k], found[k, j])
+                    found[i, j] = pick(at_most(found[i, j], through), found[i, j], through)
+        return found
+
+    # --- formulas -----------------------------------------------------------------------------------------------------
+
+    def truth(self, formula: Formula, given: Environment | None = None) -> Truth:
+        """A formula, written out. Raises ``TheoremError`` for a node that nobody knows."""
+        here: Environment = given or {}
+        match formula:
+            case AtMost(left, right):
+                return at_most(self.amount(left, here), self.amount(right, here))
+            case Same(left, right):
+                pairs = zip(self._bits(left, here), self._bits(right, here), strict=True)
+                return disj([conj(pair) for pair in pairs])
+            case Holds(relation, args):
+                return disj([conj((chosen, self.relations[relation][p])) for p, chosen in self._choices(args, here)])
+            case Not(part):
+                return negate(self.truth(part, here))
+            case And(parts):
+                return conj(self.truth(part, here) for part in parts)
+            case Or(parts):
+                return disj(self.truth(part, here) for part in parts)
+            case Every(variables, body):
+                return conj(self.truth(body, inner) for inner in self._bindings(variables, here))
+            case Some(variables, body):
+                return disj(self.truth(body, inner) for inner in self._bindings(variables, here))
+            case Linked(start, end, u, v, step):
+                linked = self._links(u, v, step, here)
+                return disj([conj((chosen, linked[p])) for p, chosen in self._choices((start, end), here)])
+        raise TheoremError(f"a {type(formula).__name__} is no formula of the language of structures")
+
+    def _links(self, u: Variable, v: Variable, step: Formula, given: Environment) -> dict[Place, Truth]:
+        """Warshall's closure of the steps in either direction, written out."""
+        size = range(self.sizes[u.sort])
+        direct = {(i, j): self.truth(step, {**given, u: i, v: j}) for i, j in cartesian(size, size) if i != j}
+        found: dict[Place, Truth] = {
+            (i, j): i == j or disj((direct[i, j], direct[j, i])) for i, j in cartesian(size, size)
+        }
+        for k in size:
+            for i, j in cartesian(size, size):
+                if k not in (i, j) and i != j:
+                    found[i, j] = disj((found[i, j], conj((found[i, k], found[k, j]))))
+        return found
+
+
+def _among(amount: Amount, numbers: Sequence[Extended]) -> Truth:
+    """That an amount is one of these numbers."""
+    values = disj([amount.value == _real(n) for n in numbers if not isinstance(n, Infinity)])
+    endless = amount.infinite if INFINITY in numbers else False
+    return disj((conj((endless, amount.value == 0)), conj((negate(amount.infinite), values))))
+
+
+def _key(name: str, place: Place) -> str:
+    """The name of a z3 constant."""
+    return f"{name}({','.join(map(str, place))})"
+
+
+def _is_true(model: z3.ModelRef, bit: z3.BoolRef) -> bool:
+    """Whether a bit is set."""
+    return bool(z3.is_true(model.eval(bit, model_completion=True)))

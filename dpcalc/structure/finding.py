@@ -1,0 +1,95 @@
+"""Finding a finite structure in which formulas hold, with z3, plain numbers first; what is found is checked again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import product
+
+import z3
+
+from dpcalc.effort import Effort
+from dpcalc.errors import DpcalcError
+from dpcalc.exact import INFINITY, Extended
+from dpcalc.structure.bounded import Bounded, Truth
+from dpcalc.structure.language import Formula, Sort
+from dpcalc.structure.model import Model
+from dpcalc.structure.walk import Signature, signature
+
+PLAIN: tuple[Extended, ...] = (Fraction(0), Fraction(1), INFINITY)
+GENERIC: tuple[Extended, ...] = (Fraction(1), Fraction(2), Fraction(3), INFINITY)
+"""Distances between different elements in a structure without special cases; its budgets are 1 or 2."""
+_SHARE = 10
+"""The part of the solver's limit that each question gets; where real weights take more, a grid has to do."""
+RICH: tuple[Extended, ...] = (*PLAIN, Fraction(2), Fraction(1, 2), Fraction(3))
+
+
+@dataclass(frozen=True)
+class Found:
+    """The outcome for structures of one size: a model; or none, for all weights or (``grid``) for some only.
+
+    ``stopped`` says why the solver gave up, if it did.
+    """
+
+    model: Model | None = None
+    grid: tuple[Extended, ...] | None = None
+    stopped: str = ""
+
+
+def find_model(formulas: Sequence[Formula], sizes: Mapping[Sort, int], effort: Effort) -> Found:
+    """A structure of the given sizes in which all formulas hold.
+
+    Structures without special cases are tried first, then weights of 0, 1 and infinity, then all real weights; where
+    the solver leaves those open, a few more rational ones. Raises ``DpcalcError`` if the reference evaluation
+    disagrees with the solver.
+    """
+    bounded = Bounded(sizes, signature(formulas))
+    facts = [*bounded.standing(), *(bounded.truth(formula) for formula in formulas)]
+    if any(fact is False for fact in facts):
+        return Found()
+    some = replace(effort, rlimit=max(1, effort.rlimit // _SHARE))
+    for grid in (bounded.generic(GENERIC, GENERIC[:2]), bounded.grid(PLAIN)):
+        plain = _solve(bounded, [*facts, *grid], formulas, some)
+        if plain.model is not None or plain.stopped:
+            return plain
+    every = _solve(bounded, facts, formulas, some)
+    if every.model is not None or not every.stopped:
+        return every
+    rich = _solve(bounded, [*facts, *bounded.grid(RICH)], formulas, some)
+    return rich if rich.model is not None else Found(grid=PLAIN if rich.stopped else RICH)
+
+
+def _solve(bounded: Bounded, facts: Sequence[Truth], formulas: Sequence[Formula], effort: Effort) -> Found:
+    """One call of the solver."""
+    if any(fact is False for fact in facts):
+        return Found()
+    solver = z3.Solver()
+    solver.set("rlimit", effort.rlimit)
+    solver.set("random_seed", effort.seed)
+    solver.add(*(fact for fact in facts if fact is not True))
+    answer = solver.check()
+    if answer == z3.unsat:
+        return Found()
+    if answer != z3.sat:
+        return Found(stopped=solver.reason_unknown() or "no answer")
+    model = bounded.read(solver.model())
+    if model is None:
+        return Found(stopped="the only structures found have weights that are not rational")
+    if not all(model.holds(formula) for formula in formulas):
+        raise DpcalcError("the solver and the reference evaluation disagree on a structure", model=model)
+    return Found(model)
+
+
+def sizes_of(found: Signature, sort_sizes: Mapping[str, int], points: int, universes: int) -> Iterator[dict[Sort, int]]:
+    """Sizes for every sort, smallest structures first: up to ``points`` points and ``universes`` of each multiverse.
+
+    ``sort_sizes`` fixes the sizes of sorts by name.
+    """
+    fixed = {sort: sort_sizes[sort.name] for sort in found.sorts if sort.name in sort_sizes}
+    loose = [sort for sort in found.sorts if sort.may_be_empty and sort not in fixed]
+    for count in range(1, points + 1):
+        base = {sort: fixed.get(sort, count) for sort in found.sorts if sort not in loose}
+        choices = product(range(universes + 1), repeat=len(loose))
+        for numbers in sorted(choices, key=lambda n: (sum(n), n)):
+            yield base | dict(zip(loose, numbers, strict=True))
