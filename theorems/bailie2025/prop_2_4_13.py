@@ -44,9 +44,10 @@ SECOND = EveryStructure(
 
 def least_of_all(_: Universe) -> Term:
     """The infimum of the budgets of all universes of MV."""
-    return MV.least(lambda universe: TRUE, eps)
+    return MV.least(lambda _: TRUE, eps)
 
 
+LEAST_OF_ALL = replace(SECOND, then=implies(eps, least_of_all))
 A = Theorem(
     id="bailie2025/prop-2.4.13a",
     title="Proposition 2.4.13, first half",
