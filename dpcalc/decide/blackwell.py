@@ -24,6 +24,7 @@ class Maps(Enum):
     POST_PROCESSING = "a function, with the sigma-algebra of post-processing"
     MEASURABLE = "a measurable function"
     ONE_TO_ONE = "a one-to-one function, with the sigma-algebra of post-processing"
+    REMOVAL = "the removal of sets from the sigma-algebra"
     KERNELS = "a Markov kernel"
 
 
@@ -69,13 +70,8 @@ def find_map(source: Experiment, target: Experiment, maps: Maps) -> PointMap | N
     """
     if maps is Maps.KERNELS:
         raise DpcalcError("a kernel is no function of points", hint="use find_kernel")
-    for image in point_maps(source.space.points, target.space.points):
-        if maps is Maps.ONE_TO_ONE and len(set(image)) < len(image):
-            continue
-        final = maps is Maps.MEASURABLE or final_space(image, source.space, target.space.points) == target.space
-        if final and is_measurable(image, source.space, target.space) and source.pushed(image, target.space) == target:
-            return image
-    return None
+    images = point_maps(source.space.points, target.space.points)
+    return next((image for image in images if _takes(image, source, target, maps)), None)
 
 
 @lru_cache(maxsize=65536)
@@ -84,6 +80,19 @@ def reaches(source: Experiment, target: Experiment, maps: Maps) -> bool:
     if maps is Maps.KERNELS:
         return not isinstance(find_kernel(source, target), NoKernel)
     return find_map(source, target, maps) is not None
+
+
+def _takes(image: PointMap, source: Experiment, target: Experiment, maps: Maps) -> bool:
+    """Whether a function is of the class and takes the source to the target."""
+    if maps is Maps.REMOVAL and image != tuple(range(target.space.points)):
+        return False
+    if maps is Maps.ONE_TO_ONE and len(set(image)) < len(image):
+        return False
+    if not is_measurable(image, source.space, target.space):
+        return False
+    any_algebra = maps in (Maps.MEASURABLE, Maps.REMOVAL)
+    final = any_algebra or final_space(image, source.space, target.space.points) == target.space
+    return final and source.pushed(image, target.space) == target
 
 
 def _system(source: Experiment, target: Experiment) -> tuple[tuple[AtomLaw, ...], AtomLaw]:

@@ -1,0 +1,164 @@
+"""Proposition 2.5.3 (bailie2025): closed under linear, fresh self-composition iff subadditive on product laws."""
+
+from __future__ import annotations
+
+from itertools import product as cartesian
+from typing import cast
+
+from bailie2025._experiments import SMALL, Two, two, uncomposed, unrealised
+from bailie2025._premetric_values import SEPARATELY, TWO_POINTS, Test, Values, a, b, c, d, e1, e2, for_values, lemma
+
+from dpcalc.claim import ForAll, Instance, Reduction
+from dpcalc.decide.every_premetric import COUNT, TOTAL_VARIATION, OutputPremetric, total_variation
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.exact import product, total
+from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Witness
+
+ROUTES = (Enumerate(EnumerateScope(up_to=3)), Prove())
+AN_ORDERED_PAIR = (
+    "an ordered pair of points of one universe: its distance d, the budgets e_1 and e_2 of two mechanisms, the "
+    "distances b and c of their laws, and the distance a of the product laws"
+)
+
+
+def both_satisfied(v: Values) -> bool:
+    """Both mechanisms keep their budgets."""
+    return v["b"] <= product(v["e_1"], v["d"]) and v["c"] <= product(v["e_2"], v["d"])
+
+
+def subadditive(v: Values) -> bool:
+    """Inequality (2.10)."""
+    return v["a"] <= total((v["b"], v["c"]))
+
+
+def sum_kept(v: Values) -> bool:
+    """The composition keeps the sum of the budgets."""
+    return v["a"] <= product(total((v["e_1"], v["e_2"])), v["d"])
+
+
+def composition(given: Test, then: Test) -> ForAll:
+    """The values of Dp at one ordered pair."""
+    return for_values("d e_1 e_2 b c a", AN_ORDERED_PAIR, lambda v: both_satisfied(v) and given(v), then)
+
+
+def dependent_seeds() -> ForAll:
+    """Two mechanisms with one fair coin as their common seed: total variation adds up."""
+
+    def check(instance: Instance) -> Witness | None:
+        first, second = cast(tuple[tuple[int, ...], tuple[int, ...]], instance)
+        alone = [total_variation(_laws([first])), total_variation(_laws([second]))]
+        together = total_variation(_laws([first, second]))
+        if together <= total((alone[0], alone[1])):
+            return None
+        shown = {"T1(x, u)": str(first), "T2(x, u)": str(second), "violated": f"{together} <= {alone[0]} + {alone[1]}"}
+        return Witness(
+            f"one coin u for T1 = {first} and T2 = {second} at (x, u) = 00, 01, 10, 11: total variation "
+            f"{together} > {alone[0]} + {alone[1]}",
+            shown,
+        )
+
+    over = (
+        "two mechanisms on X = {0, 1} with outputs 0 and 1 and one fair coin as their common seed, Dp total variation"
+    )
+    functions = tuple(cartesian((0, 1), repeat=4))
+    return ForAll(over, lambda _: cartesian(functions, repeat=2), check, last=1)
+
+
+def _laws(mechanisms: list[tuple[int, ...]]) -> Experiment:
+    """The joint output laws at x = 0 and x = 1 of mechanisms that share one fair coin."""
+    outputs = [sum(2**k * mechanism[i] for k, mechanism in enumerate(mechanisms)) for i in range(4)]
+    laws = [[f"{outputs[2 * x : 2 * x + 2].count(value)}/2" for value in range(4)] for x in (0, 1)]
+    return Experiment.discrete(*laws)
+
+
+def realisable() -> ForAll:
+    """Any laws are those of mechanisms, and the composition of two such has the product laws."""
+
+    def check(instance: Instance) -> Witness | None:
+        pair = cast(Two, instance)
+        return unrealised(pair.first) or unrealised(pair.second) or uncomposed(pair.first, pair.second)
+
+    over = f"{SMALL}: they are the output laws of mechanisms on two points, and their products those of the composition"
+    return ForAll(over, two(lambda x, y: x.space.points * y.space.points <= 6), check)
+
+
+def products(premetric: OutputPremetric, words: str, combine: str = "+") -> ForAll:
+    """Whether one premetric is subadditive on product laws, or has a product at most as far as the farther factor."""
+
+    def check(instance: Instance) -> Witness | None:
+        pair = cast(Two, instance)
+        one, other = premetric.value(pair.first), premetric.value(pair.second)
+        whole = premetric.value(pair.first.times(pair.second))
+        if whole <= (total((one, other)) if combine == "+" else max(one, other)):
+            return None
+        shown = {
+            "P, Q": pair.first.text(),
+            "P', Q'": pair.second.text(),
+            "violated": f"{whole} <= {one} {combine} {other}",
+        }
+        return Witness(f"{pair.first.text()} and {pair.second.text()}: {whole} > {one} {combine} {other}", shown)
+
+    return ForAll(f"{words} ({SMALL})", two(lambda _x, _y: True), check)
+
+
+THEOREMS = (
+    Theorem(
+        id="bailie2025/prop-2.5.3-if",
+        title="Subadditive on products, so closed under fresh composition",
+        statement=r"""If $D(P\times P',Q\times Q')\le D(P,Q)+D(P',Q')$ for all laws, then for all $\mathcal X$,
+$\mathscr D$, $d_{\mathcal X}$ the flavor is closed under linear, fresh self-composition: mechanisms with budgets
+$\varepsilon^{(1)}$ and $\varepsilon^{(2)}$ and independent seeds compose to one with budget
+$\varepsilon^{(1)}+\varepsilon^{(2)}$.""",
+        claim=Reduction(
+            composition(subadditive, sum_kept),
+            lemma(a <= (e1 + e2) * d, a <= b + c, b <= e1 * d, c <= e2 * d),
+            f"{SEPARATELY}; with independent seeds the laws of the composition are the products",
+        ),
+        routes=ROUTES,
+        source="bailie2025",
+        lines="1226-1228, 3913-3919",
+        twins=(
+            Twin("not subadditive", "(2.10) dropped", composition(lambda _: True, sum_kept)),
+            Twin(
+                "the larger budget",
+                "the composition is to keep the larger of the budgets",
+                composition(subadditive, lambda v: v["a"] <= product(max(v["e_1"], v["e_2"]), v["d"])),
+            ),
+            Twin("one seed for both", "the seeds need not be independent", dependent_seeds()),
+        ),
+    ),
+    Theorem(
+        id="bailie2025/prop-2.5.3-only-if",
+        title="Closed under fresh composition, so subadditive on products",
+        statement=r"""If for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is closed under linear, fresh
+self-composition, then $D(P\times P',Q\times Q')\le D(P,Q)+D(P',Q')$ for all laws $P,Q$ on one space and $P',Q'$ on one
+space.""",
+        claim=Reduction(
+            realisable(),
+            lemma(a <= b + c, a <= (b + c) * 1),
+            f"{TWO_POINTS}; so budgets Dp(P, Q) and Dp(P', Q') are kept, closure gives the sum to the composition, and "
+            "its laws at x1 and x2 are the products, on the product sigma-algebra (Definition A.5.5)",
+        ),
+        routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
+        source="bailie2025",
+        lines="1226-1228, 3921-3926",
+        twins=(
+            Twin(
+                "no distance in between",
+                "closed only for the flavors whose distances are all 0 or inf",
+                products(
+                    COUNT,
+                    f"Dp = {COUNT.words}; where distances are 0 or inf, a finite budget asks for equal laws, and "
+                    "products of equal laws are equal",
+                ),
+            ),
+            Twin(
+                "the larger distance",
+                "the product laws are no farther apart than the farther of the factors",
+                products(TOTAL_VARIATION, "Dp = total variation, which is subadditive on products", "or"),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,41 @@
+"""Section 2.5 (bailie2025), after Su (2024): no rise under functions, so a function of the tradeoff function."""
+
+from __future__ import annotations
+
+from bailie2025._experiments import no_rise
+from bailie2025._post_processing import EXPERIMENTS
+
+from dpcalc.decide.blackwell import Maps, known_tradeoff
+from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.theorem import Theorem, Twin
+
+
+def same_tradeoff(first: Experiment, second: Experiment) -> bool:
+    """Whether both pairs have one tradeoff function."""
+    return known_tradeoff(first) == known_tradeoff(second)
+
+
+ONE_TRADEOFF = "two pairs with one tradeoff function: the second is no farther apart than the first"
+
+THEOREM = Theorem(
+    id="bailie2025/prose-2.5-su",
+    title="No rise under functions, so a function of the tradeoff function",
+    statement=r"""If $D(P,Q)\ge D(f_\star P,f_\star Q)$ for all laws and all measurable functions $f$, then
+$\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies $D(P,Q)=D(P',Q')$.""",
+    claim=no_rise(ONE_TRADEOFF, same_tradeoff, Maps.MEASURABLE),
+    routes=EXPERIMENTS,
+    source="bailie2025",
+    lines="1238-1238",
+    reading=(
+        "(2.11) is for functions, as it is stated; both orders of the two pairs are among the instances, so equality "
+        "is checked. The number of possible outputs, put to 0 for equal laws, is such a premetric as well. With an output "
+        "of probability 0 added to the smaller, both pairs of the counterexample lie on one space."
+    ),
+    twins=(
+        Twin(
+            "immune only",
+            "post-processing in place of (2.11)",
+            no_rise(ONE_TRADEOFF, same_tradeoff, Maps.POST_PROCESSING),
+        ),
+    ),
+)
