@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Printed, Reduction, SwapSatisfies
+from dpcalc.claim import (
+    AllOf,
+    Claim,
+    EveryStructure,
+    Exists,
+    ForAll,
+    Inequality,
+    Printed,
+    Reduction,
+    SomeStructure,
+    SwapSatisfies,
+)
 from dpcalc.decide.numbers import decide_inequality, decide_printed
 from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.small_structures import decide_structures
 from dpcalc.decide.structures import decide_exists, decide_for_all
 from dpcalc.decide.swap_satisfies import decide_swap_satisfies
 from dpcalc.effort import Effort
@@ -20,6 +32,8 @@ def decide_by_enumeration(claim: Claim, scope: EnumerateScope, effort: Effort) -
         return decide_for_all(claim, scope, effort)
     if isinstance(claim, Reduction):
         return decide_for_all(claim.claim, scope, effort)
+    if isinstance(claim, EveryStructure | SomeStructure):
+        return decide_structures(claim, scope, effort)
     if isinstance(claim, Exists):
         return decide_exists(claim, scope, effort)
     if isinstance(claim, Printed):

@@ -184,7 +184,7 @@ class Unbounded:
         there = conj(self._there(name) for v, name in names.items() if v.sort.may_be_empty)
         inside = self.truth(body, {**given, **names})
         inside = disj((negate(there), inside)) if kind is z3.ForAll else conj((there, inside))
-        return inside if isinstance(inside, bool) else kind(list(names.values()), inside)  # type: ignore[operator]  # z3
+        return inside if isinstance(inside, bool) else kind(list(names.values()), inside)  # type: ignore[operator]  # either of two functions of z3
 
     def _at_most(self, left: Term, right: Term, given: Environment) -> Truth:
         """An inequality, its infima and suprema turned into quantifiers first."""
