@@ -58,8 +58,9 @@ def _records(section: Section, roles: Roles) -> RecordDomain:
     size = section.whole("size", section.value("size", "size = 4"), "size = 4") if section.has("size") else None
     margins = _margins(section) if section.has("margins") else None
     section.finish()
-    with located(section.where("records")):
-        roles.check(records)
+    if margins is not None:
+        with located(section.where("records")):
+            roles.check(records)
     with located(section.where()):
         return RecordDomain(records, size, margins, roles.match, roles.hold, roles.swap)
 

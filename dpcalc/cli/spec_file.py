@@ -80,6 +80,9 @@ def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False) -
     mechanism = tables["mechanism"]
     roles = read_roles(mechanism, domain_section.content.get("records"))
     domain = read_any_domain(domain_section, roles)
+    if mechanism is not None and isinstance(domain, RecordDomain):
+        with located(domain_section.where("records")):
+            roles.check(domain.records)
     if of_datasets(domain):
         multiverse = read_dataset_multiverse(tables["multiverse"], domain)
     else:

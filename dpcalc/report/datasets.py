@@ -36,7 +36,12 @@ class Labels:
 
 
 def labels_of(records: Mapping[str, int], match: Sequence[str], hold: Sequence[str], swap: Sequence[str]) -> Labels:
-    """Labels from the names of the variables: ``hold 0``, ``hold 1``, ...; several variables are joined."""
+    """Labels from the names of the variables: ``hold 0``, ``hold 1``, ...; several variables are joined.
+
+    There are none where the records have no such variables, as in a specification without swapping.
+    """
+    if not set(records).issuperset((*match, *hold, *swap)):
+        return Labels()
     return Labels(
         strata=_categories(records, match),
         rows=_categories(records, hold),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 from math import isqrt
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -19,6 +20,7 @@ from dpcalc.spec.multiverse import Explicit, Multiverse
 WORD = 64
 """Pairs that one step of a computation with bit masks looks at."""
 _SHOWN = 12
+_WIDEST = 60
 Places = tuple[int, ...]
 
 
@@ -81,8 +83,10 @@ class Listing:
         if self.labels is not None:
             return self.labels[number]
         universe = self.universes[number]
-        shown = [str(self.points[place]) for place in universe[:_SHOWN]]
-        more = [f"... {len(universe)} points"] if len(universe) > _SHOWN else []
+        texts = [str(self.points[place]) for place in universe[:_SHOWN]]
+        widths = accumulate(len(text) + 2 for text in texts)
+        shown = [text for text, width in zip(texts, widths, strict=True) if width <= _WIDEST] or texts[:1]
+        more = [f"... {len(universe)} points"] if len(universe) > len(shown) else []
         return "{" + ", ".join([*shown, *more]) + "}"
 
     def with_universes(self, universes: Iterable[Iterable[int]]) -> Listing:
