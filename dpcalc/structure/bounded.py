@@ -6,17 +6,29 @@ real value otherwise. What is constant is folded at once, so that small structur
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product as cartesian
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import z3
 
 from dpcalc.errors import TheoremError
 from dpcalc.exact import INFINITY, Extended, Infinity
+from dpcalc.structure.amounts import (
+    INFINITE,
+    NOTHING,
+    Amount,
+    Truth,
+    among,
+    at_most,
+    conj,
+    disj,
+    negate,
+    pick,
+    plus,
+    times,
+)
 from dpcalc.structure.language import (
     And,
     AtMost,
@@ -47,95 +59,9 @@ from dpcalc.structure.language import (
 from dpcalc.structure.model import Model, Place
 from dpcalc.structure.walk import Signature
 
-Truth: TypeAlias = Any
-"""A Python ``bool`` where it is known, else a z3 formula."""
 Bits: TypeAlias = Sequence[Truth]
 """Which element of a sort: one bit each, exactly one of them true."""
 Environment: TypeAlias = Mapping[Variable, int]
-
-
-@dataclass(frozen=True)
-class Amount:
-    """A number in [0, inf]: whether it is infinite, and its value where it is not."""
-
-    infinite: Truth
-    value: Any
-
-
-_INFINITE = Amount(True, 0)
-_ZERO = Amount(False, 0)
-
-
-def conj(parts: Iterable[Truth]) -> Truth:
-    """A conjunction, folded."""
-    kept = []
-    for part in parts:
-        if part is False:
-            return False
-        if part is not True:
-            kept.append(part)
-    return True if not kept else kept[0] if len(kept) == 1 else z3.And(*kept)
-
-
-def disj(parts: Iterable[Truth]) -> Truth:
-    """A disjunction, folded."""
-    kept = []
-    for part in parts:
-        if part is True:
-            return True
-        if part is not False:
-            kept.append(part)
-    return False if not kept else kept[0] if len(kept) == 1 else z3.Or(*kept)
-
-
-def negate(part: Truth) -> Truth:
-    """A negation, folded."""
-    return (not part) if isinstance(part, bool) else z3.Not(part)
-
-
-def pick(condition: Truth, then: Amount, otherwise: Amount) -> Amount:
-    """One amount or the other."""
-    if condition is True:
-        return then
-    if condition is False:
-        return otherwise
-    infinite = disj((conj((condition, then.infinite)), conj((negate(condition), otherwise.infinite))))
-    if then.value is otherwise.value:
-        return Amount(infinite, then.value)
-    return Amount(infinite, z3.If(condition, _real(then.value), _real(otherwise.value)))
-
-
-def _real(value: Any) -> z3.ArithRef:
-    """A value as a z3 real."""
-    if isinstance(value, Fraction | int):
-        return z3.RealVal(f"{Fraction(value).numerator}/{Fraction(value).denominator}")
-    return value
-
-
-def at_most(left: Amount, right: Amount) -> Truth:
-    """Whether one amount is at most another."""
-    if isinstance(left.value, Fraction | int) and isinstance(right.value, Fraction | int):
-        below: Truth = left.value <= right.value
-    else:
-        below = _real(left.value) <= _real(right.value)
-    return disj((right.infinite, conj((negate(left.infinite), below))))
-
-
-def times(left: Amount, right: Amount) -> Amount:
-    """The product, infinite where a factor is."""
-    return Amount(disj((left.infinite, right.infinite)), _combine(left.value, right.value, operator.mul))
-
-
-def plus(left: Amount, right: Amount) -> Amount:
-    """The sum."""
-    return Amount(disj((left.infinite, right.infinite)), _combine(left.value, right.value, operator.add))
-
-
-def _combine(left: Any, right: Any, operation: Callable[[Any, Any], Any]) -> Any:
-    """A sum or a product of values, exact where both are known."""
-    if isinstance(left, Fraction | int) and isinstance(right, Fraction | int):
-        return operation(Fraction(left), Fraction(right))
-    return operation(_real(left), _real(right))
 
 
 class Bounded:
@@ -169,7 +95,7 @@ class Bounded:
 
     def grid(self, numbers: Sequence[Extended]) -> list[Truth]:
         """That every quantity takes one of these values."""
-        return [_among(amount, numbers) for table in self.quantities.values() for amount in table.values()]
+        return [among(amount, numbers) for table in self.quantities.values() for amount in table.values()]
 
     def generic(self, distances: Sequence[Extended], budgets: Sequence[Extended]) -> list[Truth]:
         """That distances are 0 on the diagonal and take these values elsewhere, and other quantities ``budgets``."""
@@ -177,9 +103,9 @@ class Bounded:
         for quantity, table in self.quantities.items():
             for place, amount in table.items():
                 if len(quantity.sorts) == 2 and quantity.sorts[0] == quantity.sorts[1]:
-                    found.append(_among(amount, (Fraction(0),) if place[0] == place[1] else distances))
+                    found.append(among(amount, (Fraction(0),) if place[0] == place[1] else distances))
                 else:
-                    found.append(_among(amount, budgets))
+                    found.append(among(amount, budgets))
         return found
 
     def read(self, model: z3.ModelRef) -> Model | None:
@@ -231,7 +157,7 @@ class Bounded:
         """A term as a pair of an infinity flag and a value."""
         match term:
             case Number(value):
-                return _INFINITE if isinstance(value, Infinity) else Amount(False, value)
+                return INFINITE if isinstance(value, Infinity) else Amount(False, value)
             case Value(quantity, args):
                 return self._table(self.quantities[quantity], args, given)
             case Times(left, right):
@@ -241,12 +167,12 @@ class Bounded:
             case Choose(condition, then, otherwise):
                 return pick(self.truth(condition, given), self.amount(then, given), self.amount(otherwise, given))
             case Least(variables, condition, body):
-                least = _INFINITE
+                least = INFINITE
                 for chosen, amount in self._over(variables, condition, body, given):
                     least = pick(conj((chosen, at_most(amount, least))), amount, least)
                 return least
             case Largest(variables, condition, body):
-                largest = _ZERO
+                largest = NOTHING
                 for chosen, amount in self._over(variables, condition, body, given):
                     largest = pick(conj((chosen, at_most(largest, amount))), amount, largest)
                 return largest
@@ -275,7 +201,7 @@ class Bounded:
         """Floyd and Warshall, written out."""
         size = range(self.sizes[u.sort])
         found: dict[Place, Amount] = {
-            (i, j): _ZERO if i == j else self.amount(step, {**given, u: i, v: j}) for i, j in cartesian(size, size)
+            (i, j): NOTHING if i == j else self.amount(step, {**given, u: i, v: j}) for i, j in cartesian(size, size)
         }
         for k in size:
             for i, j in cartesian(size, size):
@@ -324,13 +250,6 @@ class Bounded:
                 if k not in (i, j) and i != j:
                     found[i, j] = disj((found[i, j], conj((found[i, k], found[k, j]))))
         return found
-
-
-def _among(amount: Amount, numbers: Sequence[Extended]) -> Truth:
-    """That an amount is one of these numbers."""
-    values = disj([amount.value == _real(n) for n in numbers if not isinstance(n, Infinity)])
-    endless = amount.infinite if INFINITY in numbers else False
-    return disj((conj((endless, amount.value == 0)), conj((negate(amount.infinite), values))))
 
 
 def _key(name: str, place: Place) -> str:

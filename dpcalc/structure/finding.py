@@ -12,7 +12,8 @@ import z3
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError
 from dpcalc.exact import INFINITY, Extended
-from dpcalc.structure.bounded import Bounded, Truth
+from dpcalc.structure.amounts import Truth
+from dpcalc.structure.bounded import Bounded
 from dpcalc.structure.language import Formula, Sort
 from dpcalc.structure.model import Model
 from dpcalc.structure.walk import Signature, signature

@@ -20,7 +20,7 @@ import z3
 
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.exact import Infinity
-from dpcalc.structure.bounded import Amount, Truth, at_most, conj, disj, negate, pick, plus, times
+from dpcalc.structure.amounts import Amount, Truth, at_most, conj, disj, negate, pick, plus, times
 from dpcalc.structure.language import (
     And,
     AtMost,
