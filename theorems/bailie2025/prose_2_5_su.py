@@ -28,8 +28,8 @@ $\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies $D(P,Q)=D(P',Q')$.""",
     lines="1238-1238",
     reading=(
         "(2.11) is for functions, as it is stated; both orders of the two pairs are among the instances, so equality "
-        "is checked. The number of possible outputs, put to 0 for equal laws, is such a premetric as well. With an output "
-        "of probability 0 added to the smaller, both pairs of the counterexample lie on one space."
+        "is checked. The number of possible outputs, put to 0 for equal laws, is such a premetric as well. With an "
+        "output of probability 0 added to the smaller, both pairs of the counterexample lie on one space."
     ),
     twins=(
         Twin(

@@ -25,9 +25,9 @@ $D(P,Q)=D(P',Q')$.""",
         no_rise(ONE_TRADEOFF, same_tradeoff, Maps.KERNELS),
         lemma(sympy.Eq(P_r * (p + q), p * (P_r + Q_r)), sympy.Eq(p * Q_r, q * P_r)),
         "the slopes of the tradeoff function are the values of the ratio Q/P, and its steps their probabilities P_r "
-        "and Q_r, so pairs with one tradeoff function give the same probabilities to each ratio; the kernel that takes an "
-        "outcome of some ratio to those of the same ratio in proportion to their probabilities p + q then leads from "
-        "one pair to the other; and a kernel between finite spaces is a function of output and noise",
+        "and Q_r, so pairs with one tradeoff function give the same probabilities to each ratio; the kernel that takes "
+        "an outcome of some ratio to those of the same ratio in proportion to their probabilities p + q then leads "
+        "from one pair to the other; and a kernel between finite spaces is a function of output and noise",
     ),
     routes=EXPERIMENTS,
     source="bailie2025",
