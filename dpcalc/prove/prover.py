@@ -77,7 +77,7 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
             return Unknown((Attempt(f"prove the lemma that the statement is reduced to ({name})", why),))
         data[name] = found.certificate.statement
         trust = min(trust, found.trust)
-    statement = f"{claim.claim.over}: reduced to {'; '.join(parts)}, for {claim.because}"
+    statement = f"of every size, from {'; '.join(parts)}: {claim.because}"
     return Proved(Certificate("a pointwise lemma, and a reduction to it", statement, data), trust)
 
 

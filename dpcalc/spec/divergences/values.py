@@ -150,8 +150,8 @@ Bounds = tuple[Fraction, Fraction]
 class Enclosed:
     """The square root of a positive real known through ``bounds(width)``: rationals around it, no further apart.
 
-    ``distance`` divides the value. Two such values are compared through their bounds: different ones are told apart
-    and what is not told apart raises ``Undecided``.
+    ``distance`` divides the value. Two such values are equal where their bounds are one and the same; otherwise the
+    bounds tell them apart, or ``Undecided`` is raised.
     """
 
     bounds: Callable[[Fraction], Bounds]
@@ -189,8 +189,6 @@ class Enclosed:
 
     def __eq__(self, other: object) -> bool:
         """One and the same bounds; anything else is either told apart or undecided."""
-        if isinstance(other, Enclosed) and (self.bounds, self.distance) == (other.bounds, other.distance):
-            return True
         return isinstance(other, Enclosed | Magnitude) and self.order(other) == 0
 
     def __lt__(self, other: Enclosed | Magnitude) -> bool:
@@ -202,9 +200,11 @@ class Enclosed:
         return hash("Enclosed")
 
     def order(self, other: Enclosed | Magnitude) -> int:
-        """The sign of the difference; never 0, which bounds cannot show."""
+        """The sign of the difference; 0 only for values with the same bounds."""
         if other.infinite:
             return -1
+        if isinstance(other, Enclosed) and (self.bounds, self.distance) == (other.bounds, other.distance):
+            return 0
         for width in _WIDTHS:
             low, high = self.squares(width)
             if isinstance(other, Enclosed):
