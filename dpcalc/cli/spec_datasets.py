@@ -130,8 +130,8 @@ def ordered_points(domain: Domain) -> bool:
     return isinstance(domain, SequenceDomain)
 
 
-def read_dataset_multiverse(section: Section | None, domain: Domain) -> Multiverse:
-    """The multiverse of such a domain: one universe, those of one size, or universes listed."""
+def read_dataset_multiverse(section: Section | None, domain: Domain, *, repeats: bool = False) -> Multiverse:
+    """The multiverse of such a domain: one universe, those of one size, or universes listed, again with ``repeats``."""
     if section is None:
         return Vacuous()
     if section.has("invariants") and section.has("universes"):
@@ -151,7 +151,7 @@ def read_dataset_multiverse(section: Section | None, domain: Domain) -> Multiver
         listed.append([_dataset(section, "universes", dataset, ordered) for dataset in datasets])
     section.finish()
     with located(section.where("universes")):
-        multiverse = Explicit(listed)
+        multiverse = Explicit(listed, repeats=repeats)
         multiverse.validate(domain)
     return multiverse
 

@@ -84,7 +84,7 @@ def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False) -
         with located(domain_section.where("records")):
             roles.check(domain.records)
     if of_datasets(domain):
-        multiverse = read_dataset_multiverse(tables["multiverse"], domain)
+        multiverse = read_dataset_multiverse(tables["multiverse"], domain, repeats=repeats)
     else:
         multiverse = read_multiverse(tables["multiverse"], name, domain, repeats=repeats)
     premetric = read_any_premetric(top.required_table("input"), domain)

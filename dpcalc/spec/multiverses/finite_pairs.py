@@ -11,12 +11,16 @@ from functools import cached_property
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.exact import Extended, Infinity
+from dpcalc.spec.datasets import Multiset
 from dpcalc.spec.domain import Point
 from dpcalc.spec.multiverses.listing import check_pairs, lowest, mask, places_of
+from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.neighbour import Neighbour, Relation, Sharpened
+from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
+from dpcalc.spec.premetrics.pullback import Pullback
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.tables import ContingencyTable
 
@@ -112,11 +116,13 @@ def finite_pairs(premetric: Premetric, points: Sequence[Point], effort: Effort =
     Raises ``TooLarge`` at once where every pair has to be measured and there are more than ``effort.limit``.
     """
     check_pairs(len(points), effort)
-    by_rule = _by_size(premetric, points)
+    by_rule = _by_rule(premetric, points)
     if by_rule is not None:
         return by_rule
     if isinstance(premetric, Neighbour):
         return _related(premetric.relation, points)
+    if isinstance(premetric, Adjacent):
+        return _related(premetric.relation(points), points)
     if isinstance(premetric, Sharpened) and set(premetric.relation.points) == set(points):
         return _related(premetric.relation, points).reachable
     if isinstance(premetric, Matrix) and premetric.points == tuple(points):
@@ -134,17 +140,33 @@ def _finite(distances: Iterable[Extended]) -> int:
     return mask(place for place, distance in enumerate(distances) if not isinstance(distance, Infinity))
 
 
-def _by_size(premetric: Premetric, points: Sequence[Point]) -> FinitePairs | None:
-    """Datasets over the same cells, which are at finite distance by their sizes alone, or whatever they are."""
-    if type(premetric) not in (Hamming, SymmetricDifference):
+def _by_rule(premetric: Premetric, points: Sequence[Point]) -> FinitePairs | None:
+    """The pairs, where being at finite distance is having the same number of records, or no condition at all."""
+    images = list(points)
+    while isinstance(premetric, Pullback):
+        images = [premetric.through(image) for image in images]
+        premetric = premetric.inner
+    ordered = type(premetric) in (OrderedHamming, InsertDelete)
+    if not ordered and type(premetric) not in (Hamming, SymmetricDifference):
         return None
-    tables = [point for point in points if isinstance(point, ContingencyTable)]
-    if len(tables) < len(points) or len({(table.variables, table.shape) for table in tables}) != 1:
+    sizes = _sizes(images, (tuple,) if ordered else (Multiset, ContingencyTable))
+    if sizes is None:
         return None
     classes: dict[int, list[int]] = {}
-    for place, table in enumerate(tables):
-        classes.setdefault(table.size if type(premetric) is Hamming else 0, []).append(place)
+    for place, size in enumerate(sizes):
+        classes.setdefault(size if isinstance(premetric, Hamming | OrderedHamming) else 0, []).append(place)
     return FinitePairs.from_classes(classes.values(), len(points))
+
+
+def _sizes(points: Sequence[Point], kinds: tuple[type, ...]) -> list[int] | None:
+    """The numbers of records of datasets that are all of one of these kinds, tables over the same cells; else None."""
+    kind = next((kind for kind in kinds if all(isinstance(point, kind) for point in points)), None)
+    if kind is None:
+        return None
+    tables = [point for point in points if isinstance(point, ContingencyTable)]
+    if len({(table.variables, table.shape) for table in tables}) > 1:
+        return None
+    return [table.size for table in tables] if tables else [len(p) for p in points if isinstance(p, Multiset | tuple)]
 
 
 def _related(relation: Relation, points: Sequence[Point]) -> FinitePairs:

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import Infinity
+from dpcalc.spec.datasets import MultisetDomain, SequenceDomain, as_multiset
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec.multiverse import InducedBy, Vacuous
 from dpcalc.spec.multiverses.comparability import comparable_pairs, components, split_by_components
@@ -25,10 +26,14 @@ from dpcalc.spec.multiverses.vacuity import (
     unconnected_pair,
     unconnected_pairs,
 )
+from dpcalc.spec.premetrics.adjacency import ADJACENCIES, Adjacent
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.neighbour import Neighbour, Relation, Sharpened, sharpen
+from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
+from dpcalc.spec.premetrics.pullback import Pullback
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
+from dpcalc.spec.units import households, person_level
 from tests.spec.multiverses.small import (
     NAMES,
     Finite,
@@ -119,13 +124,26 @@ def measure_all(premetric: Premetric, points: tuple[object, ...]) -> FinitePairs
     return FinitePairs.from_rows(rows)
 
 
-@pytest.mark.parametrize("premetric", [Hamming(), SymmetricDifference()])
-def test_distances_of_records_by_rule(premetric: Premetric) -> None:
-    sizes = [RecordDomain({"a": 2, "b": 2}, size=size) for size in (1, 2)]
-    domains: list[Domain] = [sizes[1], PointDomain([x for domain in sizes for x in domain.points()])]
-    for domain in domains:
-        points = tuple(domain.points())
-        assert finite_pairs(premetric, points) == measure_all(premetric, points)
+TABLES = [RecordDomain({"a": 2, "b": 2}, size=size) for size in (1, 2)]
+VECTORS, MULTISETS = SequenceDomain(["0", "1"], [0, 3]), MultisetDomain(["0", "1", "2"], [0, 2])
+HOMES = MultisetDomain(households(["0", "1"], [1, 2]), [0, 2])
+UNORDERED: list[Premetric] = [Hamming(), SymmetricDifference(), Adjacent("bounded-unordered")]
+ORDERED: list[Premetric] = [OrderedHamming(), InsertDelete(), *map(Adjacent, ADJACENCIES)]
+
+
+@pytest.mark.parametrize(
+    ("domain", "premetric"),
+    [
+        *product([TABLES[1], PointDomain([x for domain in TABLES for x in domain.points()])], UNORDERED[:2]),
+        *product([MULTISETS, HOMES], UNORDERED),
+        *product([HOMES], map(person_level, UNORDERED)),
+        *product([VECTORS], [*ORDERED, Pullback(Hamming(), as_multiset, "forgetting the order")]),
+        (PointDomain([((1, 0),), ((0, 2),)]), Hamming()),
+    ],
+)
+def test_distances_of_datasets_by_rule(domain: Domain, premetric: Premetric) -> None:
+    points = tuple(domain.points())
+    assert finite_pairs(premetric, points) == measure_all(premetric, points)
 
 
 @given(ALL, DISTANCES)
