@@ -152,6 +152,7 @@ RESTRICTED = "domains of datasets of at most two records of two kinds, by their 
 COMPLETE = "domains of all datasets of m to n records of at most three kinds, m <= n, by n"
 SEVERAL = "domains of all datasets of m to n records of at most three kinds, m < n, by n"
 UP_TO = "domains of all datasets of at most n records of at most two kinds, by n"
+UP_TO_THREE_KINDS = "domains of all datasets of at most n records of at most three kinds, by n"
 ON_SUBSETS = (
     "For every domain X that is a subset of the union of R^n, as the appendix requires of X; paths run through X "
     "(Definition A.4.1). For the whole union, and for all datasets with sizes in a range, see the repaired claim."

@@ -119,8 +119,9 @@ X\}$ and that of the sets of datasets with equally many records ask the same."""
     lines="3793",
     reading=(
         "The premetric stays the same, as in Proposition A.4.2. A specification asks, of each pair, at most the least "
-        "of budget times distance over its universes; these are equal for every pair, so the specifications are the same "
-        "under every output premetric. Budgets 0, 1/2, 1 and infinity stand for all, with 0 times infinity infinite."
+        "of budget times distance over its universes; these are equal for every pair, so the specifications are "
+        "the same under every output premetric. Budgets 0, 1/2, 1 and infinity stand for all, with 0 times infinity "
+        "infinite."
     ),
     twins=(
         Twin(
