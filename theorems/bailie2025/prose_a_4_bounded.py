@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bailie2025._comparability import (
+from bailie2025._datasets import RESTRICTED, UP_TO, restricted, up_to
+from bailie2025._neighbour_components import (
     components_are_sizes,
     components_within,
     each_size,
     everything,
     same_promise,
 )
-from bailie2025._datasets import RESTRICTED, UP_TO, restricted, up_to
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
