@@ -18,6 +18,7 @@ from dpcalc.decide.strength import MOST_PATHS, Comparer, Implication
 from dpcalc.decide.transport import Transported, transport
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
+from dpcalc.exact import INFINITY
 from dpcalc.spec.domain import Domain, Point, PointDomain, RecordDomain
 from dpcalc.spec.specification import Specification
 
@@ -152,7 +153,7 @@ class Comparison:
     def _under_every(self, *, forward: bool) -> bool | None:
         """Whether one implies the other under every output premetric; paths make no difference to a metric."""
         question = self.comparer(forward=forward, every=self.every)
-        if self.every or (question.first.metric and question.sharp):
+        if self.every or (question.first.metric and question.sharp and question.divergence.top == INFINITY):
             return (self.forward if forward else self.backward).holds
         return self.comparer(forward=forward, every=True).decide().holds
 

@@ -18,6 +18,7 @@ import sympy
 from numpy.typing import NDArray
 
 from dpcalc.decide.amounts import Form
+from dpcalc.decide.bounded import bounded_by
 from dpcalc.decide.closure import closure
 from dpcalc.decide.constraint_graph import ONE, ConstraintGraph
 from dpcalc.decide.lengths import Lengths, infinite, same_type, smaller, unit_of
@@ -26,6 +27,7 @@ from dpcalc.decide.paths import tree
 from dpcalc.decide.region import Region
 from dpcalc.decide.separating import SeparatingMechanism, at_values, of_lengths
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.exact import Infinity
 from dpcalc.spec.divergences.base import Divergence
 
 _TRIED = 2
@@ -106,6 +108,11 @@ class Comparer:
         self.by_paths = not every and divergence.laws.known("triangle")
         self.sharp = symmetric and self.by_paths and divergence.ray is not None
         self.offer = offer(self.first, self.second)
+        if not every and not isinstance(divergence.top, Infinity):
+            held = self.offer
+            found = None if held is None else bounded_by(divergence.top, held.first, held.second, held.quantity)
+            self.sharp = self.sharp and found is not None
+            self.offer = held if found is None else Offer(*found)
 
     @cached_property
     def alone(self) -> Comparer:
@@ -217,7 +224,10 @@ class Comparer:
 
     def _not_sharp(self) -> str:
         """Why a pair that is too far apart does not refute."""
-        return f"{self.divergence.name} does not declare symmetry, the triangle inequality and a ray of laws"
+        name, top = self.divergence.name, self.divergence.top
+        if self.divergence.ray is not None and not isinstance(top, Infinity):
+            return f"{name} never exceeds {top}, and whether the budgets do is only known of rational ones"
+        return f"{name} does not declare symmetry, the triangle inequality and a ray of laws"
 
 
 def _first(where: NDArray[np.bool_]) -> tuple[int, int]:

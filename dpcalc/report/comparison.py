@@ -98,7 +98,7 @@ def separating_fields(found: Comparison, answer: Implication, *, forward: bool) 
         **fields,
         "distance": amount_text(mechanism.distance),
         "allowed": amount_text(mechanism.allowed),
-        "formula": "P(yes | x) = exp(-f(x))/2",
+        "formula": mechanism.divergence.ray_formula,
         "law": law_fields(mechanism),
     }
 

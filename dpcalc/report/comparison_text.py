@@ -59,7 +59,9 @@ def _budget(found: Comparison) -> list[tuple[str, str]]:
         pair = "" if constant.pair is None else f": A leaves {constant.pair[0]} and {constant.pair[1]} apart"
         return [("least budget for B", f"infinite, no finite budget follows from A{pair}")]
     pair = "" if constant.pair is None else f" (forced by {constant.pair[0]} and {constant.pair[1]})"
-    return [("least budget for B", f"{text}: A implies B's flavor with this budget, and with none smaller{pair}")]
+    sharp = found.every or found.comparer(forward=True, every=False).sharp
+    smaller = "with none smaller" if sharp else "whether with a smaller one is not decided"
+    return [("least budget for B", f"{text}: A implies B's flavor with this budget, and {smaller}{pair}")]
 
 
 def _print_answer(console: Console, found: Comparison, answer: Implication, *, forward: bool) -> None:
@@ -82,11 +84,17 @@ def _print_answer(console: Console, found: Comparison, answer: Implication, *, f
     if answer.mechanism is None:
         _print_pair_alone(console, found, (x, x_prime, distance, allowed), (kept, broken))
         return
-    console.print(
-        f"Given x, answer yes with probability exp(-f(x))/2, and no otherwise. The laws at {x} and {x_prime} are then "
-        f"{distance} apart; {broken} allows {allowed}."
-    )
+    apart = f"The laws at {x} and {x_prime} are then {distance} apart; {broken} allows {allowed}."
+    console.print(f"{_release(answer.mechanism)} {apart}")
     console.print(_levels(answer.mechanism))
+
+
+def _release(mechanism: SeparatingMechanism) -> str:
+    """What the mechanism does at x."""
+    yes, is_chance, chance = mechanism.divergence.ray_formula.partition("P(yes | x) = ")
+    if yes or not is_chance:
+        return f"Given x, release a number whose law is {mechanism.divergence.ray_formula}."
+    return f"Given x, answer yes with probability {chance}, and no otherwise."
 
 
 def _print_datasets(console: Console, found: Comparison, fields: Mapping[str, object]) -> tuple[str, str]:
@@ -117,15 +125,16 @@ def _print_pair_alone(
 def _levels(mechanism: SeparatingMechanism) -> Table:
     """The level and the law at each point, or at the first few and the pair."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-    for heading in ("x", "f(x)", "P(yes | x)"):
-        table.add_column(heading, overflow="fold")
     rows = law_fields(mechanism)
+    shown_of_law = [name for name in rows[0] if name not in ("point", "level", "no")]
+    for heading in ("x", "f(x)", *("P(yes | x)" if name == "yes" else name for name in shown_of_law)):
+        table.add_column(heading, overflow="fold")
     pair = {str(mechanism.x), str(mechanism.x_prime)}
     shown = rows if len(rows) <= _MOST_ROWS else [row for row in rows if row["point"] in pair]
     for row in shown:
-        table.add_row(escape(row["point"]), escape(row["level"]), escape(row.get("yes", "")))
+        table.add_row(escape(row["point"]), escape(row["level"]), *(escape(row[name]) for name in shown_of_law))
     if len(shown) < len(mechanism.points):
-        table.add_row("...", "min(W*(a, x), W*(a, b))", "")
+        table.add_row("...", "min(W*(a, x), W*(a, b))")
     return table
 
 

@@ -1,0 +1,32 @@
+"""Weights under an output premetric that never exceeds some number, as total variation never exceeds 1.
+
+There the first specification promises that number at least for every pair, and what the second allows beyond it asks
+nothing.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+
+from dpcalc.decide.amounts import Form
+from dpcalc.decide.constraint_graph import ONE
+from dpcalc.decide.lengths import Lengths, same_type
+
+
+def bounded_by(top: Fraction, first: Lengths, second: Lengths, quantity: Form) -> tuple[Lengths, Lengths, Form] | None:
+    """Both weights, multiples of ``quantity``, as they are where no distance exceeds ``top``.
+
+    ``None`` where the quantity is not rational: how it compares with the bound is then not asked.
+    """
+    if quantity.quantities not in ((), ONE.quantities):
+        return None
+    multiple = top / quantity.of_quantity(ONE.quantities[0]) if quantity.quantities else top
+    bound = multiple.numerator
+    offered, asked = (lengths.times(multiple.denominator) for lengths in (first, second))
+    offered, asked = (lengths.in_type_for(max(lengths.largest(), bound)) for lengths in (offered, asked))
+    beyond = np.where(asked.values >= bound, asked.far, asked.values).astype(asked.values.dtype)
+    least = np.minimum(offered.values, bound).astype(offered.values.dtype)
+    kept, free = same_type(Lengths(least, offered.far), Lengths(beyond, asked.far))
+    return kept, free, quantity.times(Fraction(1, multiple.denominator))

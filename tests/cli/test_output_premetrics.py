@@ -1,0 +1,103 @@
+"""``dpcalc loss`` and ``dpcalc compare`` under output premetrics other than the multiplicative distance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Runner
+
+POINTS = '[domain]\npoints = ["a", "b"]\n[input]\ndistances = [[0, 1], [1, 0]]\n[output]\n{output}\n'
+LAW = '[mechanism]\nname = "matrix"\noutputs = ["0", "1"]\nlaw = [["3/4", "1/4"], ["1/4", "3/4"]]\n'
+
+
+def spec(folder: Path, output: str, more: str = LAW, name: str = "spec.toml") -> Path:
+    path = folder / name
+    path.write_text(POINTS.format(output=output) + more, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("output", "loss", "decimal"),
+    [
+        ('premetric = "TV"', "1/2", "0.500000"),
+        ('premetric = "MULT^delta"\ndelta = "1/4"', "log(2)", "0.693147"),
+        ('premetric = "max-divergence"', "log(3)", "1.098612"),
+        ('premetric = "KL"', None, "0.549306"),
+        ('premetric = "Renyi"\norder = "2"', "log(7/3)", "0.847298"),
+        ('premetric = "Hellinger"', None, "0.366025"),
+        ('premetric = "squared-Hellinger"', "1 - sqrt(3)/2", "0.133975"),
+        ('premetric = "chi-squared"', "4/3", "1.333333"),
+        ('premetric = "density-ratio"', "log(9)", "2.197225"),
+        ('premetric = "NoR"', None, "0.741152"),
+        ('premetric = "Wasserstein"', "1/2", "0.500000"),
+    ],
+)
+def test_the_loss_of_a_matrix(dpcalc: Runner, tmp_path: Path, output: str, loss: str | None, decimal: str) -> None:
+    found = dpcalc("loss", spec(tmp_path, output), "--json").object
+    assert found["decimal"] == decimal
+    assert loss in (None, found["loss"])
+    assert {found["x"], found["x_prime"]} == {"a", "b"}
+    assert dpcalc("loss", spec(tmp_path, output)).code == 0
+
+
+@pytest.mark.parametrize(
+    ("output", "complaint"),
+    [
+        ('premetric = "TVD"', "unknown name"),
+        ('premetric = "Renyi"', "order"),
+        ('premetric = "Renyi"\norder = "1"', "above 1"),
+        ('premetric = "MULT^delta"\ndelta = 0.1', '"1/10"'),
+        ('premetric = "MULT^delta"\ndelta = "2"', "[0, 1)"),
+        ('premetric = "TV"\ndelta = "1/2"', "delta"),
+        ('premetric = "MULT^delta"\ndelta = [1]', "delta"),
+    ],
+)
+def test_bad_output_tables_give_one_line(dpcalc: Runner, tmp_path: Path, output: str, complaint: str) -> None:
+    ran = dpcalc("loss", spec(tmp_path, output))
+    assert ran.code == 2
+    assert complaint in ran.err
+    assert len(ran.err.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["search", "witness", "budget", "latex"])
+def test_commands_for_the_multiplicative_distance_say_so(dpcalc: Runner, tmp_path: Path, command: str) -> None:
+    ran = dpcalc(command, spec(tmp_path, 'premetric = "TV"', LAW + '[claim]\nbudget = "1"\n'))
+    assert ran.code == 2
+    assert "MULT" in ran.err
+
+
+def test_the_wasserstein_distance_of_words_is_refused(dpcalc: Runner, tmp_path: Path) -> None:
+    ran = dpcalc("loss", spec(tmp_path, 'premetric = "Wasserstein"', LAW.replace('"0", "1"', '"no", "yes"')))
+    assert ran.code == 2
+    assert "numbers" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("output", "budgets", "relation", "code"),
+    [
+        ('premetric = "TV"', ("1/3", "1/2"), "stronger", 0),
+        ('premetric = "TV"', ("1/2", "1/3"), "weaker", 1),
+        ('premetric = "TV"', ("7", "3/2"), "equivalent", 0),
+        ('premetric = "TV"', ("log(3)", "log(2)"), "unknown", 3),
+        ('premetric = "NoR"', ("1/2", "1/3"), "weaker", 1),
+        ('premetric = "density-ratio"', ("1/2", "1/3"), "weaker", 1),
+        ('premetric = "KL"', ("1/2", "1/3"), "unknown", 3),
+        ('premetric = "MULT^delta"\ndelta = "1/4"', ("1/2", "1/3"), "unknown", 3),
+    ],
+)
+def test_comparing(
+    dpcalc: Runner, tmp_path: Path, output: str, budgets: tuple[str, str], relation: str, code: int
+) -> None:
+    files = [
+        spec(tmp_path, output, f'[claim]\nbudget = "{budget}"\n', f"{name}.toml")
+        for budget, name in zip(budgets, "AB", strict=True)
+    ]
+    ran = dpcalc("compare", *files, "--json")
+    assert (ran.object["relation"], ran.code) == (relation, code)
+    assert dpcalc("compare", *files).code == code
+    if relation == "weaker":
+        law = ran.object["separating"]["law"]
+        assert ran.object["separating"]["formula"]
+        assert {row["point"] for row in law} == {"a", "b"}
