@@ -7,12 +7,24 @@ from fractions import Fraction
 
 import sympy
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Printed, Reduction, SwapSatisfies
+from dpcalc.claim import (
+    AllOf,
+    Claim,
+    EveryStructure,
+    Exists,
+    ForAll,
+    Inequality,
+    Printed,
+    Reduction,
+    SomeStructure,
+    SwapSatisfies,
+)
 from dpcalc.errors import DpcalcError
 from dpcalc.report.latex_derivation import budget_display, conditions_latex
 from dpcalc.report.latex_flavor import swapping_blocks
 from dpcalc.report.latex_formula import by_odds, display, mathematics, meanings
 from dpcalc.report.latex_prose import clause, prose, sentence
+from dpcalc.report.latex_structure import structure_latex
 from dpcalc.report.latex_tables import Column, long_table, paragraph
 from dpcalc.report.latex_text import escape
 from dpcalc.symbolic.symbols import derangements
@@ -27,6 +39,8 @@ def claim_latex(claim: Claim) -> str:
 
 def _claim(claim: Claim) -> str:
     """A claim other than a budget as running text, or a budget inside a conjunction."""
+    if isinstance(claim, EveryStructure | SomeStructure):
+        return structure_latex(claim)
     if isinstance(claim, ForAll):
         return f"It holds for every instance: {clause(claim.over)}"
     if isinstance(claim, Exists):

@@ -16,7 +16,7 @@ from dpcalc.report.latex_formula import FIT
 from dpcalc.report.latex_tables import ROOM
 from dpcalc.report.latex_text import escape
 
-PACKAGES: Final = ("amsmath", "amssymb", "mathrsfs", "array", "booktabs", "longtable", "graphicx")
+PACKAGES: Final = ("amsmath", "amssymb", "mathrsfs", "array", "booktabs", "longtable", "graphicx", "tikz")
 """What a fragment needs."""
 TIME_LIMIT: Final = 120
 """Seconds that pdflatex may take for one run."""
@@ -41,7 +41,7 @@ _HEADING: Final = 80
 _ERROR: Final = re.compile(r"^(?:! |[^\s:]+:\d+: )(.*)$", re.MULTILINE)
 _PLACE: Final = re.compile(r"^l\.(\d+) ?(.*)$", re.MULTILINE)
 _MISSING: Final = re.compile(r"not loadable|File `[^']*' not found")
-_DEBIAN: Final = "texlive-latex-recommended texlive-latex-extra texlive-fonts-recommended lmodern"
+_DEBIAN: Final = "texlive-latex-recommended texlive-latex-extra texlive-pictures texlive-fonts-recommended lmodern"
 _INSTALL: Final = f"install TeX Live (Debian: apt-get install {_DEBIAN})"
 
 

@@ -14,11 +14,13 @@ from dpcalc.report.latex_prose import clause, prose, sentence
 from dpcalc.report.latex_tables import Column, items, long_table
 from dpcalc.report.latex_text import count, escape
 from dpcalc.report.losses import Dataset
+from dpcalc.report.structure_picture import picture
 from dpcalc.verdict import (
     Certificate,
     DatasetWitness,
     Proved,
     Refuted,
+    StructureWitness,
     Table,
     Trust,
     Unknown,
@@ -41,6 +43,10 @@ MOST_VALUES: Final = 40
 """The largest number of named values of a witness or certificate that are shown."""
 
 
+FOR_PROGRAMS: Final = ("smt2",)
+"""Names of a certificate's data that are meant for programs."""
+
+
 def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozenset[str] = frozenset()) -> str:
     """A verdict with everything that it carries, less the values under the names in ``shown``.
 
@@ -60,7 +66,8 @@ def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozens
         )
     if isinstance(verdict, Proved):
         certificate = verdict.certificate
-        data = {name: text for name, text in certificate.data.items() if name not in shown}
+        hidden = {*shown, *FOR_PROGRAMS}
+        data = {name: text for name, text in certificate.data.items() if name not in hidden}
         return (
             rf"\textbf{{Proved}} for all parameters. Trust: {escape(verdict.trust.label)} ({TRUST[verdict.trust]}). "
             f"Method: {sentence(certificate.method)}\n\n"
@@ -98,6 +105,9 @@ def witness_latex(witness: Witness, labels: Labels) -> str:
         parts.append(_numbers(witness))
         rest = {name: text for name, text in witness.values.items() if name not in ("b", "p", "violated")}
         return "\n\n".join([*parts, *([values_table(rest)] if rest else [])])
+    drawn = picture(witness) if isinstance(witness, StructureWitness) else ""
+    if drawn:
+        parts.append(f"\\begin{{center}}\n{drawn}\n\\end{{center}}")
     tables = _tables(witness.values)
     if tables:
         parts.append(datasets(tables, labels))
