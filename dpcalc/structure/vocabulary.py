@@ -249,13 +249,15 @@ def comparable(family: Family, distance: Distance) -> Link:
 def component(link: Link) -> Link:
     """That a path of links, in either direction, joins two points."""
     u, v = fresh(POINT), fresh(POINT)
-    return lambda x, y: Linked(x, y, u, v, link(u, v))
+    step = link(u, v)
+    return lambda x, y: Linked(x, y, u, v, step)
 
 
 def sharpened(distance: Distance) -> Distance:
     """The length of a shortest directed path (Definition A.4.1)."""
     u, v = fresh(POINT), fresh(POINT)
-    return lambda x, y: Shortest(x, y, u, v, distance(u, v))
+    step = distance(u, v)
+    return lambda x, y: Shortest(x, y, u, v, step)
 
 
 def restricted(distance: Distance, family: Family) -> Distance:
