@@ -12,12 +12,13 @@ import sympy
 
 from dpcalc.decide.constraint_graph import ConstraintGraph, graph_of
 from dpcalc.decide.distances import check_size, distances
+from dpcalc.decide.grants import Grants, grants, of_transported
 from dpcalc.decide.lengths import Integers, Lengths
 from dpcalc.decide.redundancy import Redundancy, redundancy
 from dpcalc.decide.strength import MOST_PATHS, Comparer, Implication
 from dpcalc.decide.transport import Transported, transport
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import InputError
+from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY
 from dpcalc.spec.domain import Domain, Point, PointDomain, RecordDomain
 from dpcalc.spec.specification import Specification
@@ -170,6 +171,19 @@ class Comparison:
         return transport(
             question.closed, question.offer.quantity, lengths, unit, self.points, self._places(), self.effort
         )
+
+    @cached_property
+    def grants(self) -> Grants:
+        """The budgets of ``transported`` as expressions, and the least constant one; also of several quantities."""
+        if self.transported is not None:
+            return of_transported(self.transported)
+        question = self.comparer(forward=True, every=self.every).alone
+        try:
+            return grants(
+                question.frontier, question.simplifier, self.measured[1], self.points, self._places(), self.effort
+            )
+        except TooLarge as error:
+            return Grants(None, None, str(error))
 
     def _places(self) -> list[tuple[str, Integers]]:
         """The universes of the second flavor, by label, with the places of their members."""

@@ -13,8 +13,9 @@ from fractions import Fraction
 import numpy as np
 
 from dpcalc.decide.amounts import Form
+from dpcalc.decide.closure import closure
 from dpcalc.decide.constraint_graph import COARSE, ConstraintGraph
-from dpcalc.decide.lengths import Lengths
+from dpcalc.decide.lengths import Lengths, same_type, unit_of
 from dpcalc.decide.paths import Tree, tree
 from dpcalc.decide.region import Region, Sample, never_more
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -113,21 +114,35 @@ class Paths:
 
     def decide(self) -> Implied:
         """Decide every pair, or stop at one that is separated."""
-        size = len(self.first.points)
+        size, checked = len(self.first.points), len(self.samples)
+        if any(self._separated_at(at) for at in self.samples):
+            return self.result
         for source in range(size):
             self.effort.tick("comparing pairs", source, size)
-            if self._separated_from(source) or self._from(source):
+            if self._separated_from(source, self.samples[checked:]) or self._from(source):
                 break
         return self.result
+
+    def _separated_at(self, at: _At) -> bool:
+        """Look for a separated pair at one point, over all pairs at once."""
+        common = unit_of((at.unit, at.asked_unit))
+        closed = closure(at.offered, effort=self.effort).times(int(at.unit / common))
+        offered, asked = same_type(closed, at.asked.times(int(at.asked_unit / common)))
+        beyond = (offered.values > asked.values) & asked.finite
+        if not beyond.any():
+            return False
+        i, j = divmod(int(np.argmax(beyond)), offered.size)
+        self.result.separation = Separation(i, j, at.values)
+        return True
 
     def _at(self, values: Sample, bits: int = COARSE) -> _At:
         """Both digraphs at a point, by bounds with so many bits after the point."""
         asked, asked_unit = self.second.at(values, self.effort, upper=True, bits=bits)
         return _At(values, *self.first.at(values, self.effort, bits=bits), asked, asked_unit)
 
-    def _separated_from(self, source: int) -> bool:
-        """Look for a separated pair at the points kept so far."""
-        return any(self._violation(at, tree(at.offered, source)) for at in self.samples)
+    def _separated_from(self, source: int, samples: list[_At]) -> bool:
+        """Look for a separated pair at some points, among those with one first point."""
+        return any(self._violation(at, tree(at.offered, source)) for at in samples)
 
     def _violation(self, at: _At, found: Tree) -> bool:
         """Whether some pair is separated at a point; the pair is kept."""

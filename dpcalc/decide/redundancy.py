@@ -17,11 +17,14 @@ import numpy as np
 from dpcalc.decide.amounts import as_form
 from dpcalc.decide.constraint_graph import ConstraintGraph, graph_of
 from dpcalc.decide.distances import distances
+from dpcalc.decide.frontier import Frontier, Path
+from dpcalc.decide.grants import implicit_pairs
 from dpcalc.decide.lengths import Lengths, same_type
 from dpcalc.decide.paths import paths_of
 from dpcalc.decide.redundant_edges import RedundantEdges, needs_every_edge, redundant_edges
 from dpcalc.decide.strength import Comparer
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import TooLarge
 from dpcalc.spec.budget import Amount
 from dpcalc.spec.domain import Point
 from dpcalc.spec.multiverse import InducedBy, Universe
@@ -45,8 +48,8 @@ class Redundancy:
 
     ``idle_universes`` counts those that promise nothing at all: no two different points, or none at a finite distance.
 
-    ``implicit`` holds the first few of ``implicit_count`` ordered pairs; both, and ``edges``, are ``None`` where the
-    weights hold several quantities.
+    ``implicit`` holds the first few of ``implicit_count`` ordered pairs. Where the weights hold several quantities,
+    ``edges`` is ``None``, and so are both of these if too many paths compete.
     """
 
     universes: tuple[str, ...] | None
@@ -161,13 +164,29 @@ def redundant_invariants(specification: Specification, points: Sequence[Point]) 
 
 def _implicit(comparer: Comparer) -> tuple[tuple[Implicit, ...] | None, int | None]:
     """The pairs that paths keep closer than their own weights, in the order of the points."""
-    if comparer.offer is None or comparer.closed is None:
+    found = _in_one_unit(comparer) if comparer.offer is not None else _in_several(comparer)
+    if found is None:
         return None, None
+    points = comparer.first.points
+    paths, count = found
+    return tuple(Implicit(tuple(points[k] for k in path)) for path in paths if path is not None), count
+
+
+def _in_one_unit(comparer: Comparer) -> tuple[Sequence[Path | None], int] | None:
+    """The first paths and how many there are, from arrays."""
+    if comparer.offer is None or comparer.closed is None:
+        return None
     if comparer.closed is comparer.offer.first:
         return (), 0
     closed, own = same_type(comparer.closed, comparer.offer.first)
     pairs = np.argwhere(closed.values < own.values)
-    paths = paths_of(comparer.offer.first, ((i, j) for i, j in pairs[:_SHOWN].tolist()))
-    points = comparer.first.points
-    shown = [Implicit(tuple(points[k] for k in path)) for path in paths if path is not None]
-    return tuple(shown), len(pairs)
+    return paths_of(comparer.offer.first, ((i, j) for i, j in pairs[:_SHOWN].tolist())), len(pairs)
+
+
+def _in_several(comparer: Comparer) -> tuple[Sequence[Path | None], int] | None:
+    """Likewise where weights hold several quantities: pairs that are closer for some values of the symbols."""
+    try:
+        direct = Frontier(comparer.first, through=False, effort=comparer.effort)
+        return implicit_pairs(comparer.frontier, direct, comparer.simplifier, _SHOWN)
+    except TooLarge:
+        return None

@@ -75,6 +75,12 @@ class Region:
         bound = self._sum(target)
         return self._solve([self._sum(form) > bound for form in forms])
 
+    def above_all(self, forms: Iterable[Form], sets: Iterable[Iterable[Form]]) -> Sample | None:
+        """A point at which each of the forms exceeds, in every set, the least; what ``exceeding`` says applies."""
+        own = [self._sum(form) for form in forms]
+        bounds = [[self._sum(target) for target in targets] for targets in sets]
+        return self._solve([z3.Or([z3.And([form > bound for form in own]) for bound in held]) for held in bounds])
+
     def _solve(self, conditions: Iterable[Any]) -> Sample | None:
         """Ask z3 for a point."""
         self._solver.push()

@@ -21,12 +21,15 @@ from dpcalc.decide.amounts import Form
 from dpcalc.decide.bounded import bounded_by
 from dpcalc.decide.closure import closure
 from dpcalc.decide.constraint_graph import ONE, ConstraintGraph
+from dpcalc.decide.frontier import Frontier
 from dpcalc.decide.lengths import Lengths, infinite, same_type, smaller, unit_of
+from dpcalc.decide.minmax import Simplifier
 from dpcalc.decide.parametric import Implied, Path, Paths, Separation, decide_pairs
 from dpcalc.decide.paths import tree
 from dpcalc.decide.region import Region
 from dpcalc.decide.separating import SeparatingMechanism, at_values, of_lengths
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import TooLarge
 from dpcalc.exact import Infinity
 from dpcalc.spec.divergences.base import Divergence
 
@@ -136,6 +139,26 @@ class Comparer:
         if self.first.metric or not self.by_paths:
             return self.offer.first
         return closure(self.offer.first, effort=self.effort)
+
+    @property
+    def frontier(self) -> Frontier:
+        """The paths of the first digraph that may be shortest. Raises ``TooLarge`` where they are too many."""
+        if isinstance(self._frontier, TooLarge):
+            raise self._frontier
+        return self._frontier
+
+    @cached_property
+    def _frontier(self) -> Frontier | TooLarge:
+        """Those paths, or why they are not known."""
+        try:
+            return Frontier(self.first, through=self.by_paths and not self.first.metric, effort=self.effort)
+        except TooLarge as error:
+            return error
+
+    @cached_property
+    def simplifier(self) -> Simplifier:
+        """What compares amounts of the first digraph under the assumptions."""
+        return Simplifier(Region(self.first.quantities, self.assumptions, self.effort), self.effort)
 
     def decide(self) -> Implication:
         """Whether the first implies the second."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import islice, pairwise
 
 import sympy
 
 from dpcalc.decide.compare import Comparison
 from dpcalc.decide.constraint_graph import ConstraintGraph
+from dpcalc.decide.grants import Grant
 from dpcalc.decide.redundancy import Redundancy
 from dpcalc.decide.separating import SeparatingMechanism
 from dpcalc.decide.strength import Implication
-from dpcalc.decide.transport import Transported, largest
 from dpcalc.report.fields import amount_decimal, amount_text
 from dpcalc.report.losses import Dataset
 from dpcalc.spec.domain import Domain, Point, RecordDomain
@@ -24,17 +24,19 @@ MOST_LEVELS = 200
 
 def comparison_fields(found: Comparison) -> dict[str, object]:
     """Relation, budget, separating mechanisms, paths and redundancies, with exact values as text."""
-    constant = None if found.transported is None else largest(found.transported)
+    granted = found.grants
+    constant = granted.constant
     first, second = found.redundancies()
     graphs = [found.comparer(forward=forward, every=found.every).first for forward in (True, False)]
     return {
         "relation": found.relation,
         "every_divergence": found.every_divergence,
         "divergence": "every" if found.every else found.first.flavor.divergence.name,
-        "budget": _amount(found.transported, constant),
-        "decimal": _decimal(found.transported, constant),
-        "budget_pair": _pair(constant),
-        "budgets": None if found.transported is None else [_universe(entry) for entry in found.transported],
+        "budget": None if constant is None else amount_text(constant.budget),
+        "decimal": None if constant is None else _decimal(constant.budget),
+        "budget_pair": None if constant is None or constant.pair is None else [str(point) for point in constant.pair],
+        "budgets": None if granted.universes is None else [_grant(entry) for entry in granted.universes],
+        "budget_missing": granted.why or None,
         "separating": separating_fields(found, found.forward, forward=True),
         "separating_converse": separating_fields(found, found.backward, forward=False),
         "paths": path_fields(graphs[0], found.forward, found.paths),
@@ -46,34 +48,14 @@ def comparison_fields(found: Comparison) -> dict[str, object]:
     }
 
 
-def _amount(transported: Sequence[Transported] | None, constant: Transported | None) -> str | None:
-    """The least constant budget; 0 where there is no universe."""
-    if transported is None:
-        return None
-    return "0" if constant is None else amount_text(constant.expression)
-
-
-def _decimal(transported: Sequence[Transported] | None, constant: Transported | None) -> str | None:
-    """Its decimal, where it holds no symbol."""
-    if transported is None:
-        return None
-    return _rounded(sympy.Integer(0) if constant is None else constant.expression)
-
-
-def _rounded(expression: sympy.Expr) -> str | None:
+def _decimal(expression: sympy.Expr) -> str | None:
     """A decimal, unless there are symbols."""
     return None if expression.free_symbols else amount_decimal(expression)
 
 
-def _pair(entry: Transported | None) -> list[str] | None:
-    """The pair that forces a budget."""
-    return None if entry is None or entry.pair is None else [str(point) for point in entry.pair]
-
-
-def _universe(entry: Transported) -> dict[str, object]:
+def _grant(entry: Grant) -> dict[str, object]:
     """The budget of one universe."""
-    budget = entry.expression
-    return {"universe": entry.universe, "budget": amount_text(budget), "decimal": _rounded(budget)}
+    return {"universe": entry.universe, "budget": amount_text(entry.budget), "decimal": _decimal(entry.budget)}
 
 
 def separating_fields(found: Comparison, answer: Implication, *, forward: bool) -> dict[str, object] | None:

@@ -12,7 +12,6 @@ from rich.table import Table
 from dpcalc.decide.compare import Comparison
 from dpcalc.decide.separating import SeparatingMechanism
 from dpcalc.decide.strength import Implication
-from dpcalc.decide.transport import largest
 from dpcalc.report.comparison import law_fields, separating_fields
 from dpcalc.report.datasets import labels_of, print_datasets
 from dpcalc.report.loss_table import facts
@@ -49,12 +48,12 @@ def print_comparison(console: Console, found: Comparison, fields: Mapping[str, o
 
 def _budget(found: Comparison) -> list[tuple[str, str]]:
     """The budget that A grants to B's flavor, in words."""
-    if found.transported is None:
-        return [("least budget for B", "not given: the budgets of A hold several unknown quantities")]
-    constant = largest(found.transported)
+    constant = found.grants.constant
     if constant is None:
+        return [("least budget for B", f"not given: {found.grants.why}")]
+    if not found.grants.universes:
         return [("least budget for B", "0: B has no universe")]
-    text = str(constant.expression)
+    text = str(constant.budget)
     if text == "oo":
         pair = "" if constant.pair is None else f": A leaves {constant.pair[0]} and {constant.pair[1]} apart"
         return [("least budget for B", f"infinite, no finite budget follows from A{pair}")]
