@@ -110,7 +110,8 @@ def listing(multiverse: Multiverse, domain: Domain, effort: Effort = DEFAULT_EFF
     found: dict[Places, str] = {}
     for universe in multiverse.universes(domain, effort):
         found.setdefault(tuple(sorted(place[point] for point in universe.members)), universe.label)
-    return Listing(points, tuple(found), tuple(found.values()))
+    labels = None if isinstance(multiverse, Explicit) else tuple(found.values())
+    return Listing(points, tuple(found), labels)
 
 
 def check_pairs(size: int, effort: Effort, each: int = WORD) -> None:
