@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import count
-from typing import TypeAlias
 
 from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.errors import DpcalcError
@@ -40,27 +38,7 @@ from dpcalc.structure.language import (
     Value,
     Variable,
 )
-
-_POINTS = "xyzwuvst"
-
-
-Letters: TypeAlias = Mapping[Variable, str]
-"""The letters of the variables bound so far."""
-
-
-def _with(letters: Letters, variables: tuple[Variable, ...]) -> Letters:
-    """The letters with those of new variables, each the first of its sort that is not in use."""
-    found = dict(letters)
-    for variable in variables:
-        found[variable] = next(name for name in _names(variable) if name not in found.values())
-    return found
-
-
-def _names(variable: Variable) -> Iterator[str]:
-    """The letters that a variable may have, the usual ones first."""
-    for primes in count():
-        for letter in _POINTS if variable.sort.letter == "a" else variable.sort.letter:
-            yield letter + "'" * primes
+from dpcalc.structure.text import Names, with_names
 
 
 def structure_latex(claim: EveryStructure | SomeStructure) -> str:
@@ -87,7 +65,7 @@ def formula_latex(formula: Formula) -> str:
     return _formula(formula, {})
 
 
-def _formula(formula: Formula, letters: Letters) -> str:
+def _formula(formula: Formula, letters: Names) -> str:
     """A formula; parts are bracketed where they need it. Raises ``DpcalcError`` for one of an unknown kind."""
     equal = _equal(formula)
     if equal is not None:
@@ -99,7 +77,7 @@ def _formula(formula: Formula, letters: Letters) -> str:
     raise DpcalcError(f"a formula of kind {type(formula).__name__} has no LaTeX form", formula=formula)
 
 
-def _atom(formula: Formula, letters: Letters) -> str | None:
+def _atom(formula: Formula, letters: Names) -> str | None:
     """A formula without parts."""
     match formula:
         case AtMost(left, Number(value)) if value == 0:
@@ -113,13 +91,13 @@ def _atom(formula: Formula, letters: Letters) -> str | None:
         case Holds(relation, args):
             return rf"{name_latex(relation.name)}({_elements(args, letters)})"
         case Linked(start, end, u, v, step):
-            inner = _with(letters, (u, v))
+            inner = with_names(letters, (u, v))
             steps = rf"{_bound((u, v), inner)}:\ {_formula(step, inner)}"
             return rf"\mathrm{{linked}}({_elements((start, end), letters)};\ {steps})"
     return None
 
 
-def _negation(formula: Formula, letters: Letters) -> str | None:
+def _negation(formula: Formula, letters: Names) -> str | None:
     """A formula that is denied."""
     match formula:
         case Not(AtMost(left, right)):
@@ -131,7 +109,7 @@ def _negation(formula: Formula, letters: Letters) -> str | None:
     return None
 
 
-def _junction(formula: Formula, letters: Letters) -> str | None:
+def _junction(formula: Formula, letters: Names) -> str | None:
     """A conjunction, a disjunction, or an implication."""
     match formula:
         case And(parts):
@@ -151,12 +129,12 @@ def _endless(formula: Formula) -> bool:
     return isinstance(formula, AtMost) and isinstance(formula.left, Number) and formula.left.value == INFINITY
 
 
-def _quantified(formula: Formula, letters: Letters) -> str | None:
+def _quantified(formula: Formula, letters: Names) -> str | None:
     """A quantifier."""
     match formula:
         case Every(variables, body) | Some(variables, body):
             sign = r"\forall" if isinstance(formula, Every) else r"\exists"
-            inner = _with(letters, variables)
+            inner = with_names(letters, variables)
             return rf"{sign} {_bound(variables, inner)}:\ {_formula(body, inner)}"
     return None
 
@@ -178,7 +156,7 @@ def _equal(formula: Formula) -> tuple[Term, Term] | None:
     return None
 
 
-def _bracketed(formula: Formula, letters: Letters) -> str:
+def _bracketed(formula: Formula, letters: Names) -> str:
     """A formula, in brackets unless it is an atom."""
     text = _formula(formula, letters)
     plain = isinstance(formula, AtMost | Same | Holds | Linked) or _equal(formula) is not None
@@ -186,7 +164,7 @@ def _bracketed(formula: Formula, letters: Letters) -> str:
     return text if plain or negated else f"({text})"
 
 
-def _term(term: Term, letters: Letters) -> str:
+def _term(term: Term, letters: Names) -> str:
     """A term. Raises ``DpcalcError`` for one of an unknown kind."""
     match term:
         case Number(value):
@@ -203,38 +181,38 @@ def _term(term: Term, letters: Letters) -> str:
             return f"{_term(left, letters)} + {_term(right, letters)}"
         case Least(variables, condition, body) | Largest(variables, condition, body):
             word = r"\inf" if isinstance(term, Least) else r"\sup"
-            inner = _with(letters, variables)
+            inner = with_names(letters, variables)
             over = f"{_bound(variables, inner)}:\\ {_formula(condition, inner)}"
             return rf"{word}\{{{_term(body, inner)} \;|\; {over}\}}"
         case Choose(condition, then, otherwise):
             choice = f"{_term(then, letters)} \\text{{ if }} {_formula(condition, letters)} \\text{{ else }}"
             return rf"[{choice} {_term(otherwise, letters)}]"
         case Shortest(start, end, u, v, step):
-            inner = _with(letters, (u, v))
+            inner = with_names(letters, (u, v))
             steps = rf"{_bound((u, v), inner)} \mapsto {_term(step, inner)}"
             return rf"\mathrm{{path}}({_elements((start, end), letters)};\ {steps})"
     raise DpcalcError(f"a term of kind {type(term).__name__} has no LaTeX form", term=term)
 
 
-def _factor(term: Term, letters: Letters) -> str:
+def _factor(term: Term, letters: Names) -> str:
     """A factor, in brackets where it is a sum."""
     text = _term(term, letters)
     return f"({text})" if isinstance(term, Plus) else text
 
 
-def _element(element: Element, letters: Letters) -> str:
+def _element(element: Element, letters: Names) -> str:
     """A variable or an image."""
     if isinstance(element, Mapped):
         return f"{name_latex(element.map.name)}({_elements(element.args, letters)})"
     return letters[element]
 
 
-def _elements(elements: tuple[Element, ...], letters: Letters) -> str:
+def _elements(elements: tuple[Element, ...], letters: Names) -> str:
     """Elements, separated by commas."""
     return ", ".join(_element(element, letters) for element in elements)
 
 
-def _bound(variables: tuple[Variable, ...], letters: Letters) -> str:
+def _bound(variables: tuple[Variable, ...], letters: Names) -> str:
     """The variables of a quantifier."""
     return ", ".join(letters[variable] for variable in variables)
 

@@ -108,12 +108,16 @@ class Family:
         """The infimum of a term over the universes that meet a condition."""
         index = tuple(fresh(sort) for sort in self.sorts)
         universe = self.at(*index)
+        if not index:
+            return Choose(self.condition() & condition(universe), term(universe), INF)
         return Least(index, self.condition(*index) & condition(universe), term(universe))
 
     def largest(self, condition: Callable[[Universe], Formula], term: Budget) -> Term:
         """The supremum of a term over the universes that meet a condition."""
         index = tuple(fresh(sort) for sort in self.sorts)
         universe = self.at(*index)
+        if not index:
+            return Choose(self.condition() & condition(universe), term(universe), ZERO)
         return Largest(index, self.condition(*index) & condition(universe), term(universe))
 
 

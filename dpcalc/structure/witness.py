@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from dpcalc.exact import Extended
 from dpcalc.structure.language import (
     And,
     AtMost,
     Choose,
-    Element,
     Every,
     Formula,
     Largest,
     Least,
-    Linked,
-    Mapped,
     Not,
     Number,
     Or,
     Plus,
-    Same,
-    Shortest,
     Sort,
     Term,
     Times,
-    Value,
     Variable,
 )
 from dpcalc.structure.model import Environment, Model, Place
+from dpcalc.structure.text import formula_text, term_text
 from dpcalc.verdict import StructureWitness
+
+_LONGEST = 240
+"""The longest account of a formula, in characters."""
 
 
 def structure_witness(model: Model, failed: Formula | None) -> StructureWitness:
@@ -67,9 +64,13 @@ def structure_witness(model: Model, failed: Formula | None) -> StructureWitness:
     if failed is not None:
         summary, involved = failure(model, failed, {})
         values["violated"] = summary
-    sizes = f"{len(points)} point{'s' * (len(points) != 1)}"
-    counted = [f"{len(sets)} universe{'s' * (len(sets) != 1)}" for sets in universes.values()]
-    words = f"{' and '.join([sizes, *counted])}: {summary}"
+    counted = [
+        f"{size} {sort.name}{'s' * (size != 1)}"
+        for sort, size in model.sizes.items()
+        if sort.letter == "a" or not (points or sort.may_be_empty)
+    ]
+    counted += [f"{len(sets)} universe{'s' * (len(sets) != 1)}" for sets in universes.values()]
+    words = f"{' and '.join(counted)}: {summary}"
     return StructureWitness(words, values, points, universes, quantities, maps, involved)
 
 
@@ -101,65 +102,39 @@ def failure(model: Model, formula: Formula, given: Environment) -> tuple[str, tu
             return f"{_shown(model, left, given)} exceeds {_shown(model, right, given)}", ()
         case Not(AtMost(left, right)):
             return f"{_shown(model, left, given)} is at most {_shown(model, right, given)}", ()
-        case Not(Every(variables, body)):
-            return "it holds for all of them", ()
-    return f"not so: {statement(model, formula, given)}", ()
-
-
-def statement(model: Model, formula: Formula, given: Environment) -> str:
-    """A formula in a few words."""
-    match formula:
-        case Same(left, right):
-            return f"{_named(model, left, given)} = {_named(model, right, given)}"
-        case Linked(start, end, _, _, _):
-            return f"{_named(model, start, given)} and {_named(model, end, given)} are connected"
         case Not(part):
-            return f"not ({statement(model, part, given)})"
-    return {"Some": "there is such an element", "Holds": "the relation holds"}.get(type(formula).__name__, "the claim")
+            return f"contrary to the claim, {_text(model, part, given)}", ()
+    return f"it is not true that {_text(model, formula, given)}", ()
 
 
-def _named(model: Model, element: Element, given: Environment) -> str:
-    """An element by name."""
-    if isinstance(element, Mapped):
-        return f"{element.map.name}({', '.join(_named(model, arg, given) for arg in element.args)})"
-    return model.name(element.sort, given[element]) if element in given else element.name
+def _text(model: Model, formula: Formula, given: Environment) -> str:
+    """A formula with the names of the elements chosen."""
+    text = formula_text(formula, _named(model, given))
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rpartition(' ')[0]} ..."
+
+
+def _named(model: Model, given: Environment) -> dict[Variable, str]:
+    """The names of the elements chosen."""
+    return {variable: model.name(variable.sort, index) for variable, index in given.items()}
 
 
 def _shown(model: Model, term: Term, given: Environment) -> str:
     """A term with its value."""
-    value, text = model.value(term, given), _text(model, term, given)
+    value, text = model.value(term, given), _resolved(model, term, given)
     return text if isinstance(term, Number) else f"{text} = {value}"
 
 
-def _text(model: Model, term: Term, given: Environment) -> str:
-    """A term as text."""
+def _resolved(model: Model, term: Term, given: Environment) -> str:
+    """A term as text, with the choices that the model makes: which case, and what an infimum is over."""
     match term:
-        case Number(number):
-            return _plain(number)
-        case Value(quantity, args):
-            names = ", ".join(_named(model, arg, given) for arg in args)
-            return f"{quantity.name}({names})" if args else quantity.name
         case Times(left, right):
-            return f"{_text(model, left, given)} * {_text(model, right, given)}"
+            return f"{_resolved(model, left, given)} * {_resolved(model, right, given)}"
         case Plus(left, right):
-            return f"({_text(model, left, given)} + {_text(model, right, given)})"
+            return f"({_resolved(model, left, given)} + {_resolved(model, right, given)})"
         case Choose(condition, then, otherwise):
-            return _text(model, then if model.holds(condition, given) else otherwise, given)
-        case Least(variables, condition, body):
-            return f"inf{{{_over(model, variables, condition, body, given)}}}"
-        case Largest(variables, condition, body):
-            return f"sup{{{_over(model, variables, condition, body, given)}}}"
-        case Shortest(start, end, _, _, _):
-            return f"path({_named(model, start, given)}, {_named(model, end, given)})"
-    return "?"
-
-
-def _over(model: Model, variables: tuple[Variable, ...], condition: Formula, body: Term, given: Environment) -> str:
-    """What an infimum or supremum is over."""
-    inside = [inner for inner in model.bindings(variables, given) if model.holds(condition, inner)]
-    return ", ".join(_text(model, body, inner) for inner in inside) or "nothing"
-
-
-def _plain(number: Extended) -> str:
-    """A number as text."""
-    return str(number)
+            return _resolved(model, then if model.holds(condition, given) else otherwise, given)
+        case Least(variables, condition, body) | Largest(variables, condition, body):
+            inside = [inner for inner in model.bindings(variables, given) if model.holds(condition, inner)]
+            over = ", ".join(_resolved(model, body, inner) for inner in inside) or "nothing"
+            return f"{'inf' if isinstance(term, Least) else 'sup'}{{{over}}}"
+    return term_text(term, _named(model, given))
