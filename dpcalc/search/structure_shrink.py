@@ -16,7 +16,8 @@ _PLAINEST: tuple[Extended, ...] = (Fraction(1), Fraction(2), INFINITY, Fraction(
 def simplest(model: Model, formulas: Sequence[Formula]) -> Model:
     """A model of the formulas from which no single membership can be dropped and no single number made plainer.
 
-    The plainest number is 1, then 2; infinity and 0 come after them, since they make special cases.
+    The plainest number is 1, then 2; infinity and 0 come after them, since they make special cases. Equal numbers are
+    also changed together, since symmetric distances allow nothing else.
     """
     changed = True
     while changed:
@@ -38,6 +39,10 @@ def _simpler(model: Model) -> Iterator[Model]:
         for place, value in values.items():
             for plainer in _plainer(value):
                 yield replace(model, quantities={**model.quantities, quantity: {**values, place: plainer}})
+        for value in dict.fromkeys(values.values()):
+            for plainer in _plainer(value):
+                changed = {place: plainer if old == value else old for place, old in values.items()}
+                yield replace(model, quantities={**model.quantities, quantity: changed})
     for symbol, images in model.maps.items():
         for place, image in images.items():
             for lower in range(image):

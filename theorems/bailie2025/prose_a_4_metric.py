@@ -1,0 +1,37 @@
+"""Appendix A.4 (bailie2025): the path length of a neighbour relation is a metric."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bailie2025._sharpening import MUTUAL, d_r, sharpening_is_a_metric
+from bailie2025._structures import ROUTES, d
+
+from dpcalc.claim import EveryStructure
+from dpcalc.structure.vocabulary import metric, premetric, sharpened
+from dpcalc.theorem import Theorem, Twin
+
+CLAIM = sharpening_is_a_metric()
+THEOREM = Theorem(
+    id="bailie2025/prose-a.4-metric",
+    title="Appendix A.4: the sharpening of a neighbour relation is a metric",
+    statement=r"""Let $r$ be a neighbour relation on $\mathcal X$ and $d_r^*(x,x')$ the length of a shortest path from
+$x$ to $x'$ in the graph with edges $r$. Then $d_r^*$ is a metric with values in $[0,\infty]$.""",
+    claim=CLAIM,
+    routes=ROUTES,
+    source="bailie2025",
+    lines="3726-3726",
+    reading=(
+        "Being neighbours is mutual, as the words 'x and x' are neighbours' and the four relations of the section "
+        "have it; a twin drops this. Points without a path are at distance infinity."
+    ),
+    twins=(
+        Twin("one-sided neighbours", "r is any relation", CLAIM.without(*MUTUAL)),
+        Twin("no sharpening", "d_r itself is a metric", replace(CLAIM, then=metric(d_r), inductions=())),
+        Twin(
+            "any premetric",
+            "the shortest paths of a weighted, directed graph",
+            EveryStructure("domains, premetrics", metric(sharpened(d)), {}, (premetric(d),)),
+        ),
+    ),
+)
