@@ -42,14 +42,20 @@ def prove_structure(claim: EveryStructure, effort: Effort) -> Verdict:
 
 
 def _negation(claim: EveryStructure, effort: Effort) -> tuple[z3.Solver, str]:
-    """A solver that holds the hypotheses and the negated conclusion, and the same as SMT-LIB text."""
+    """A solver that holds the hypotheses and the negated conclusion, and the same as SMT-LIB text.
+
+    It reads them from the text, in a context of its own: what else the process asked before makes no difference.
+    """
     world = Unbounded(claim.inductions)
     facts = [world.truth(formula) for formula in (*claim.hypotheses, ~claim.then)]
-    solver = z3.Solver()
+    written = z3.Solver()
+    written.add(*world.axioms, *facts)
+    text = written.to_smt2()
+    solver = z3.Solver(ctx=z3.Context())
     solver.set("rlimit", max(1, effort.rlimit // _SHARE))
     solver.set("random_seed", effort.seed)
-    solver.add(*world.axioms, *facts)
-    return solver, solver.to_smt2()
+    solver.from_string(text)
+    return solver, text
 
 
 def _possible(hypotheses: tuple[Formula, ...], effort: Effort) -> bool:
