@@ -116,3 +116,32 @@ def weight(universes: list[frozenset[Point]], premetric: Premetric, budget: Exte
     if not any(x in universe and y in universe for universe in universes):
         return INFINITY
     return times(budget, premetric.distance(x, y))
+
+
+def size_is_free(premetric: Premetric, over: str, instances: Instances) -> Claim:
+    """Releasing the number of records exactly loses nothing: it is the same wherever the distance is finite."""
+
+    def check(instance: Instance) -> Witness | None:
+        domain = cast(Domain, instance)
+        for x, y in product(domain.points, domain.points):
+            distance = premetric.distance(x, y)
+            if distance != INFINITY and size_of(x) != size_of(y):
+                summary = f"{x} and {y} are {distance} apart, and |x| tells them apart with certainty"
+                return Witness(summary, {"x": str(x), "x'": str(y), "distance": str(distance)})
+        return None
+
+    return ForAll(over, instances, check)
+
+
+def sizes_apart(premetric: Premetric, over: str, instances: Instances) -> Claim:
+    """Datasets of different sizes are at infinite distance, and no finite distances connect them."""
+
+    def check(instance: Instance) -> Witness | None:
+        domain = cast(Domain, instance)
+        for part in components_of(premetric, domain.points):
+            if len(set(map(size_of, part))) > 1:
+                x, y = part[0], next(point for point in part if size_of(point) != size_of(part[0]))
+                return Witness(f"{x} and {y} are connected", {"x": str(x), "x'": str(y)})
+        return None
+
+    return ForAll(over, instances, check)
