@@ -6,11 +6,12 @@ names the part of a point.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.spec.domain import Domain
+from dpcalc.exact import rational
+from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.invariants import Invariant, TabulatedInvariant
 from dpcalc.spec.multiverse import InducedBy, Multiverse
 from dpcalc.spec.multiverses.cover import overlap, uncovered
@@ -27,7 +28,7 @@ def partition_of(invariants: Sequence[Invariant | str], domain: Domain, effort: 
 
 
 def inducing_invariant(listed: Listing, name: str = UNIVERSE) -> TabulatedInvariant:
-    """The invariant that gives each point the label of its universe, and so induces the partition.
+    """The invariant that gives each point the number of its universe, counted from 0, and so induces the partition.
 
     An empty universe is passed over: no invariant can induce it, and nothing is promised in it. Raises ``InputError``
     where a point lies in no universe, or in two.
@@ -43,6 +44,18 @@ def inducing_invariant(listed: Listing, name: str = UNIVERSE) -> TabulatedInvari
         )
     table = tuple((point, holders[0]) for point, holders in zip(listed.points, listed.holders, strict=True))
     return TabulatedInvariant(name, table)
+
+
+def inequality_invariant(
+    function: Callable[[Point], object], domain: Domain, name: str = "f <= 0", effort: Effort = DEFAULT_EFFORT
+) -> TabulatedInvariant:
+    """The invariant that is 1 where ``function`` is at most 0, and 0 elsewhere (equation (2.6)), for any function.
+
+    ``conditions`` has those that are linear in counts. Raises ``InputError`` where a value is not an exact rational,
+    ``TooLarge`` where the domain cannot be listed.
+    """
+    points = domain.points(effort)
+    return TabulatedInvariant(name, tuple((x, int(rational(function(x), f"{name} at {x}") <= 0)) for x in points))
 
 
 def as_induced(multiverse: Multiverse, domain: Domain, effort: Effort = DEFAULT_EFFORT) -> InducedBy | None:

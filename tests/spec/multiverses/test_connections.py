@@ -18,7 +18,7 @@ from dpcalc.spec.multiverses.comparability import comparable_pairs, components, 
 from dpcalc.spec.multiverses.completion import completion, incompleteness
 from dpcalc.spec.multiverses.finite_pairs import FinitePairs, finite_pairs
 from dpcalc.spec.multiverses.listing import listing, places_of
-from dpcalc.spec.multiverses.order import refinement_failure, refines
+from dpcalc.spec.multiverses.order import meet, refinement_failure, refines
 from dpcalc.spec.multiverses.vacuity import (
     non_totally_vacuous_pair,
     non_vacuous_pair,
@@ -155,6 +155,16 @@ def test_under_a_metric_the_completion_is_complete(sets: Sets, finite: Finite) -
     assert incompleteness(complete, pairs) is None
     assert refines(complete, found)
     assert completion(complete, pairs).as_set == complete.as_set
+
+
+@given(ALL, DISTANCES)
+def test_cutting_along_a_partition_is_a_meet(sets: Sets, finite: Finite) -> None:
+    found, pairs = listed(NAMES, sets), finite_pairs(premetric(NAMES, finite), tuple(NAMES))
+    parts = components(found, pairs)
+    assert split_by_components(found, pairs).as_set == meet(found, parts).as_set - {()}
+    classes = found.with_universes(pairs.connected)
+    closed = FinitePairs.from_classes(pairs.connected, len(NAMES))
+    assert completion(found, closed).as_set == meet(found, classes).as_set - {()}
 
 
 def test_under_a_premetric_the_completion_may_be_incomplete() -> None:
