@@ -100,7 +100,8 @@ class Unbounded:
         """The z3 function of a symbol."""
         name = symbol.name + suffix
         if name not in self._functions:
-            self._functions[name] = z3.Function(name, *(self.sort(s) for s in symbol.sorts), target)
+            written = name.replace("'", " prime")  # an apostrophe would not survive z3's own SMT-LIB text
+            self._functions[name] = z3.Function(written, *(self.sort(s) for s in symbol.sorts), target)
         return self._functions[name]
 
     def fresh(self, variables: Sequence[Variable]) -> dict[Variable, z3.ExprRef]:
