@@ -62,6 +62,17 @@ def complete(ordered: bool, several: bool = False, largest: int = 3) -> Callable
     return of_size
 
 
+def exactly(ordered: bool, largest: int = 3) -> Callable[[int], Iterator[Instance]]:
+    """Every domain R^n of all datasets of ``size`` records."""
+
+    def of_size(size: int) -> Iterator[Instance]:
+        for kinds in range(1, largest + 1):
+            words = f"all datasets of {size} records of {kinds} kinds"
+            yield Domain(datasets(ordered, kinds, (size, size)), words)
+
+    return of_size
+
+
 def up_to(ordered: bool, kinds: int = 2) -> Callable[[int], Iterator[Instance]]:
     """All datasets of at most ``size`` records: what lies so far in the union of R^n over all n >= 0."""
 
@@ -150,6 +161,7 @@ def of_one_size(points: Points, size: int) -> Points:
 
 RESTRICTED = "domains of datasets of at most two records of two kinds, by their number of points"
 COMPLETE = "domains of all datasets of m to n records of at most three kinds, m <= n, by n"
+EXACTLY = "domains of all datasets of n records of at most three kinds, by n"
 SEVERAL = "domains of all datasets of m to n records of at most three kinds, m < n, by n"
 UP_TO = "domains of all datasets of at most n records of at most two kinds, by n"
 UP_TO_THREE_KINDS = "domains of all datasets of at most n records of at most three kinds, by n"

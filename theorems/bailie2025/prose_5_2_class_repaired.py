@@ -1,0 +1,35 @@
+"""Section 5.2 (bailie2025), corrected: the two metrics are graph distances on all datasets of some sizes."""
+
+from __future__ import annotations
+
+from bailie2025._datasets import COMPLETE, SEVERAL, complete, ordered_hamming
+from bailie2025._metrics import d_triangle, is_graph_distance, squared
+
+from dpcalc.claim import AllOf
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.theorem import Enumerate, Theorem, Twin
+
+THEOREM = Theorem(
+    id="bailie2025/prose-5.2-class-repaired",
+    title="Section 5.2: graph distances on all datasets of some sizes",
+    statement=r"""On all datasets of $m$ to $n$ records Assumption 5.3.3 holds for $d_{\rm Ham}$ if $m\le n$, and for
+$d_\triangle$ if $m<n$ ($n=\infty$ included).""",
+    claim=AllOf(
+        {
+            "d_Ham": is_graph_distance(ordered_hamming, COMPLETE, complete(ordered=True)),
+            "d_triangle": is_graph_distance(d_triangle, SEVERAL, complete(ordered=False, several=True)),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    source="bailie2025",
+    lines="2072, 2189",
+    repairs="bailie2025/prose-5.2-class",
+    twins=(
+        Twin("one size", "d_triangle on one size", is_graph_distance(d_triangle, COMPLETE, complete(ordered=False))),
+        Twin(
+            "squared",
+            "the square of d_triangle",
+            is_graph_distance(squared, SEVERAL, complete(ordered=False, several=True)),
+        ),
+    ),
+)
