@@ -5,55 +5,33 @@ from __future__ import annotations
 from typing import cast
 
 from bailie2025._experiments import Noisy, noisy
-from bailie2025._premetric_values import SEPARATELY, Test, Values, a, b, d, e, for_values, lemma
+from bailie2025._premetric_values import a, b, lemma
+from bailie2025._structures import MV, PREMETRICS, D, d, eps
 
-from dpcalc.claim import ForAll, Instance, Reduction
+from dpcalc.claim import EveryStructure, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.exact import product
 from dpcalc.spec.experiments.randomised import RandomisedFunction, largest, with_null_seed
 from dpcalc.spec.experiments.space import final_space
+from dpcalc.structure.vocabulary import for_points, premetric, premetric_quantity, satisfies
 from dpcalc.theorem import Enumerate, Prove
 from dpcalc.verdict import Witness
 
-VALUES = (Enumerate(EnumerateScope(up_to=3)), Prove())
-"""Routes for statements about values."""
 EXPERIMENTS = (Enumerate(EnumerateScope(up_to=2)), Prove())
 """Routes for statements about pairs of small laws."""
-BEFORE_AND_AFTER = (
-    "an ordered pair of points of one universe: its distance d, the budget e of a mechanism, the distance b of its "
-    "laws, and the distance a of the laws after post-processing"
+AFTER = premetric_quantity("D_after")
+"""How far apart the laws after post-processing are."""
+NOT_FARTHER = "laws are no farther apart after the function"
+IMMUNITY = EveryStructure(
+    "multiverses, premetrics, output premetrics, a mechanism, its budget and a function of its output",
+    satisfies(D, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
+    {NOT_FARTHER: for_points(2, lambda x, y: AFTER(x, y) <= D(x, y))},
+    (*PREMETRICS, premetric(AFTER)),
 )
-
-
-def kept(v: Values) -> bool:
-    """The mechanism keeps its budget."""
-    return v["b"] <= product(v["e"], v["d"])
-
-
-def not_farther(v: Values) -> bool:
-    """The laws are no farther apart after the function."""
-    return v["a"] <= v["b"]
-
-
-def kept_after(v: Values) -> bool:
-    """The post-processed mechanism keeps the same budget."""
-    return v["a"] <= product(v["e"], v["d"])
-
-
-def immunity(given: Test) -> ForAll:
-    """The values of Dp at one ordered pair, before and after."""
-    return for_values("d e b a", BEFORE_AND_AFTER, lambda v: kept(v) and given(v), kept_after)
-
-
-IMMUNE = lemma(a <= e * d, a <= b, b <= e * d)
-"""What does not rise from one pair of laws to another keeps a budget that was kept."""
+"""A mechanism that keeps a budget keeps it after post-processing, if laws are no farther apart after it."""
+UNKNOWN_FUNCTION = IMMUNITY.without(NOT_FARTHER)
+"""The same for a function of which nothing is known."""
 AT_ONCE = lemma(a <= b, a <= b * 1)
 """A budget of Dp(P, Q) at distance 1 is the inequality between distances."""
-
-
-def immune(why: str) -> Reduction:
-    """Immunity from an inequality between values, which holds for the reason given."""
-    return Reduction(immunity(not_farther), IMMUNE, f"{SEPARATELY}; {why}")
 
 
 def randomised_results(null_event: bool, any_algebra: bool) -> ForAll:

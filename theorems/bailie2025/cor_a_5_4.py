@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from bailie2025._experiments import no_rise
-from bailie2025._post_processing import (
-    AT_ONCE,
-    EXPERIMENTS,
-    immune,
-    immunity,
-    randomised_results,
-)
+from bailie2025._post_processing import AT_ONCE, EXPERIMENTS, IMMUNITY, UNKNOWN_FUNCTION, randomised_results
 from bailie2025._premetric_values import TWO_POINTS
+from bailie2025._structures import ROUTES
 from bailie2025.prose_2_5_random_pp import RANDOMISED, randomised
 
 from dpcalc.claim import AllOf, Reduction
@@ -26,19 +21,21 @@ $(\Omega,\mathscr F)$, all laws $Q$ on $(\Omega',\mathscr F')$ and all measurabl
 for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to randomised post-processing.""",
         claim=AllOf(
             {
-                "budgets": immune("the laws of randomised post-processing are those of (A.5)"),
+                "budgets": IMMUNITY,
                 "laws": Reduction(
                     randomised_results(null_event=False, any_algebra=False),
                     AT_ONCE,
-                    "a random function is measurable for the sigma-algebra that post-processing gives its output",
+                    "a random function is measurable for the sigma-algebra that post-processing gives its output, so "
+                    "the "
+                    "laws after it are those of (A.5)",
                 ),
             }
         ),
-        routes=EXPERIMENTS,
+        routes=(*ROUTES, *EXPERIMENTS),
         source="bailie2025",
         lines="3817-3822, 4006-4025",
         twins=(
-            Twin("no hypothesis", "(A.5) dropped", immunity(lambda _: True)),
+            Twin("no hypothesis", "(A.5) dropped", UNKNOWN_FUNCTION),
             Twin(
                 "no noise",
                 "(A.5) for constant noise, which is (2.11)",

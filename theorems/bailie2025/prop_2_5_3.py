@@ -6,41 +6,47 @@ from itertools import product as cartesian
 from typing import cast
 
 from bailie2025._experiments import SMALL, Two, two, uncomposed, unrealised
-from bailie2025._premetric_values import SEPARATELY, TWO_POINTS, Test, Values, a, b, c, d, e1, e2, for_values, lemma
+from bailie2025._premetric_values import TWO_POINTS, a, b, c, lemma
+from bailie2025._structures import MV, ROUTES, d
 
-from dpcalc.claim import ForAll, Instance, Reduction
+from dpcalc.claim import EveryStructure, ForAll, Instance, Reduction
 from dpcalc.decide.every_premetric import COUNT, TOTAL_VARIATION, OutputPremetric, total_variation
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.exact import product, total
+from dpcalc.exact import total
 from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.structure.language import Choose, Term
+from dpcalc.structure.vocabulary import Budget, Universe, for_points, premetric, premetric_quantity, satisfies
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
-ROUTES = (Enumerate(EnumerateScope(up_to=3)), Prove())
-AN_ORDERED_PAIR = (
-    "an ordered pair of points of one universe: its distance d, the budgets e_1 and e_2 of two mechanisms, the "
-    "distances b and c of their laws, and the distance a of the product laws"
-)
+FIRST, SECOND, BOTH = (premetric_quantity(name) for name in ("D1", "D2", "D12"))
+"""How far apart the laws of the first mechanism, of the second, and of the composition are."""
+EPS_1, eps_1 = MV.budget("eps1")
+EPS_2, eps_2 = MV.budget("eps2")
 
 
-def both_satisfied(v: Values) -> bool:
-    """Both mechanisms keep their budgets."""
-    return v["b"] <= product(v["e_1"], v["d"]) and v["c"] <= product(v["e_2"], v["d"])
+def larger(universe: Universe) -> Term:
+    """The larger of both budgets."""
+    one, other = eps_1(universe), eps_2(universe)
+    return Choose(one <= other, other, one)
 
 
-def subadditive(v: Values) -> bool:
-    """Inequality (2.10)."""
-    return v["a"] <= total((v["b"], v["c"]))
+def composition(budget: Budget) -> EveryStructure:
+    """Two mechanisms that keep their budgets compose to one that keeps the budget given."""
+    return EveryStructure(
+        "multiverses, premetrics, output premetrics, two mechanisms with independent seeds and their budgets",
+        (satisfies(FIRST, MV, d, eps_1) & satisfies(SECOND, MV, d, eps_2)) >> satisfies(BOTH, MV, d, budget),
+        {"(2.10)": for_points(2, lambda x, y: BOTH(x, y) <= FIRST(x, y) + SECOND(x, y))},
+        tuple(premetric(distance) for distance in (d, FIRST, SECOND, BOTH)),
+    )
 
 
-def sum_kept(v: Values) -> bool:
-    """The composition keeps the sum of the budgets."""
-    return v["a"] <= product(total((v["e_1"], v["e_2"])), v["d"])
+def both_budgets(universe: Universe) -> Term:
+    """The sum of the budgets."""
+    return eps_1(universe) + eps_2(universe)
 
 
-def composition(given: Test, then: Test) -> ForAll:
-    """The values of Dp at one ordered pair."""
-    return for_values("d e_1 e_2 b c a", AN_ORDERED_PAIR, lambda v: both_satisfied(v) and given(v), then)
+CLOSED = composition(both_budgets)
 
 
 def dependent_seeds() -> ForAll:
@@ -111,22 +117,23 @@ THEOREMS = (
 $\mathscr D$, $d_{\mathcal X}$ the flavor is closed under linear, fresh self-composition: mechanisms with budgets
 $\varepsilon^{(1)}$ and $\varepsilon^{(2)}$ and independent seeds compose to one with budget
 $\varepsilon^{(1)}+\varepsilon^{(2)}$.""",
-        claim=Reduction(
-            composition(subadditive, sum_kept),
-            lemma(a <= (e1 + e2) * d, a <= b + c, b <= e1 * d, c <= e2 * d),
-            f"{SEPARATELY}; with independent seeds the laws of the composition are the products",
-        ),
+        claim=CLOSED,
         routes=ROUTES,
         source="bailie2025",
         lines="1226-1228, 3913-3919",
+        reading=(
+            "With independent seeds the laws of the composition are product laws on the product sigma-algebra "
+            "(Definition A.5.5), so (2.10) bounds how far apart they are."
+        ),
         twins=(
-            Twin("not subadditive", "(2.10) dropped", composition(lambda _: True, sum_kept)),
+            Twin("not subadditive", "(2.10) dropped", CLOSED.without("(2.10)")),
+            Twin("the larger budget", "the composition is to keep the larger of the budgets", composition(larger)),
             Twin(
-                "the larger budget",
-                "the composition is to keep the larger of the budgets",
-                composition(subadditive, lambda v: v["a"] <= product(max(v["e_1"], v["e_2"]), v["d"])),
+                "one seed for both",
+                "the seeds need not be independent",
+                dependent_seeds(),
+                (Enumerate(EnumerateScope(up_to=1)),),
             ),
-            Twin("one seed for both", "the seeds need not be independent", dependent_seeds()),
         ),
     ),
     Theorem(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bailie2025._experiments import no_rise
-from bailie2025._post_processing import EXPERIMENTS, VALUES, immune, immunity
+from bailie2025._post_processing import EXPERIMENTS, IMMUNITY, UNKNOWN_FUNCTION
+from bailie2025._structures import ROUTES
 
 from dpcalc.decide.blackwell import Maps, reaches
 from dpcalc.theorem import Theorem, Twin
@@ -16,14 +17,15 @@ THEOREMS = (
         title="Push-forwards no farther apart, so immune to post-processing",
         statement=r"""If $D(P,Q)\ge D(f_\star P,f_\star Q)$ for all laws on one space and all measurable $f$, then for
 all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to post-processing.""",
-        claim=immune(
-            "a function is measurable for the sigma-algebra that post-processing gives its output (Definition A.5.1), "
-            "so its laws are push-forwards as in (2.11)"
-        ),
-        routes=VALUES,
+        claim=IMMUNITY,
+        routes=ROUTES,
         source="bailie2025",
         lines="1230-1234, 3928-3932",
-        twins=(Twin("no hypothesis", "(2.11) dropped", immunity(lambda _: True)),),
+        reading=(
+            "A function is measurable for the sigma-algebra that post-processing gives its output (Definition A.5.1), "
+            "so the laws after it are push-forwards as in (2.11)."
+        ),
+        twins=(Twin("no hypothesis", "(2.11) dropped", UNKNOWN_FUNCTION),),
     ),
     Theorem(
         id="bailie2025/prop-2.5.4-only-if",

@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import sympy
 from bailie2025._experiments import no_rise
-from bailie2025._post_processing import EXPERIMENTS, kept, kept_after, randomised_results
-from bailie2025._premetric_values import SEPARATELY, Test, a, b, d, e, for_values, lemma, m
+from bailie2025._post_processing import AFTER, AT_ONCE, EXPERIMENTS, randomised_results
+from bailie2025._premetric_values import lemma
+from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
 from bailie2025.prose_2_5_random_pp import RANDOMISED, randomised
 
-from dpcalc.claim import AllOf, ForAll, Reduction
+from dpcalc.claim import AllOf, EveryStructure, Reduction
 from dpcalc.decide.blackwell import Maps
-from dpcalc.exact import product
+from dpcalc.structure.language import Element, Formula
+from dpcalc.structure.vocabulary import for_points, premetric, premetric_quantity, satisfies
 from dpcalc.theorem import Theorem, Twin
 
-OVER = (
-    "an ordered pair of points of one universe of one flavor: its distance d, the budget e of a mechanism, the "
-    "distance b of its laws, m of its laws with noise, and a after a random function"
-)
-THIS_FLAVOR = sympy.Or(m > e * d, a <= e * d)
-"""Immunity of this flavor to functions, applied to the mechanism that also returns the noise."""
+NOISY = premetric_quantity("D_noise")
+"""How far apart the laws of output and noise are."""
+INVARIANT = "noise leaves distances as they are"
+THIS_FLAVOR = "immune to functions"
 
 
-def values(invariant: Test) -> ForAll:
-    """From functions to random functions for one flavor."""
-    return for_values(
-        "d e b m a",
-        OVER,
-        lambda v: kept(v) and invariant(v) and (v["m"] > product(v["e"], v["d"]) or kept_after(v)),
-        kept_after,
+def with_noise(compare: Callable[[Element, Element], Formula]) -> EveryStructure:
+    """From functions to random functions for one flavor, its noise compared with its distances as given."""
+    return EveryStructure(
+        "multiverses, premetrics, output premetrics, a mechanism, its budget, noise and a function of output and noise",
+        satisfies(D, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
+        {
+            INVARIANT: for_points(2, compare),
+            THIS_FLAVOR: satisfies(NOISY, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
+        },
+        (*PREMETRICS, premetric(NOISY), premetric(AFTER)),
     )
 
+
+FROM_FUNCTIONS = with_noise(lambda x, y: NOISY(x, y).is_(D(x, y)))
+a, b, e, x = sympy.symbols("a b e x")
 
 THEOREM = Theorem(
     id="bailie2025/prop-a.5.3",
@@ -39,16 +47,12 @@ $(\mathcal X,\mathscr D,d_{\mathcal X},D)$ is immune to post-processing by rando
 post-processing by functions.""",
     claim=AllOf(
         {
-            "from functions to random functions, values": Reduction(
-                values(lambda v: v["m"] == v["b"]),
-                lemma(a <= e * d, b <= e * d, sympy.Eq(m, b), THIS_FLAVOR),
-                f"{SEPARATELY}; the mechanism that returns output and noise keeps the budget, and a random function is "
-                "a function of both",
-            ),
-            "from functions to random functions, laws": Reduction(
+            "from functions to random functions": FROM_FUNCTIONS,
+            "their laws": Reduction(
                 randomised_results(null_event=False, any_algebra=False),
-                lemma(a <= e * d, b <= e * d, sympy.Eq(m, b), THIS_FLAVOR),
-                "randomised post-processing is defined as a function of output and noise, with the same sigma-algebra",
+                AT_ONCE,
+                "the mechanism that returns output and noise is one of the flavor, and randomised post-processing is a "
+                "function of both, with the same sigma-algebra",
             ),
             "from random functions to functions": Reduction(
                 no_rise(
@@ -56,12 +60,12 @@ post-processing by functions.""",
                     lambda x, y: randomised(x, y) and x.space.is_discrete,
                     Maps.KERNELS,
                 ),
-                lemma(a <= e * d, b <= e * d, sympy.Or(b > e * d, a <= e * d)),
+                lemma(a <= e * x, b <= e * x, sympy.Or(b > e * x, a <= e * x)),
                 "a function is a random function whose seed has one point",
             ),
         }
     ),
-    routes=EXPERIMENTS,
+    routes=(*ROUTES, *EXPERIMENTS),
     source="bailie2025",
     lines="3815-3815, 3984-3988",
     reading="For each flavor by itself, as stated.",
@@ -71,12 +75,17 @@ post-processing by functions.""",
             "invariance to extraneous noise dropped; immune for all flavors",
             no_rise(RANDOMISED, randomised, Maps.POST_PROCESSING),
         ),
-        Twin("noise may raise Dp", "m >= b in place of m = b", values(lambda v: v["m"] >= v["b"])),
+        Twin("not immune", "immunity to functions dropped", FROM_FUNCTIONS.without(THIS_FLAVOR)),
+        Twin(
+            "noise may raise Dp",
+            "D <= D_noise in place of D = D_noise",
+            with_noise(lambda x, y: D(x, y) <= NOISY(x, y)),
+        ),
         Twin(
             "noise may lower Dp",
-            "m <= b in place of m = b",
-            values(lambda v: v["m"] <= v["b"]),
-            not_needed="the proof uses only that noise does not raise Dp: m <= b <= e d",
+            "D_noise <= D in place of D_noise = D",
+            with_noise(lambda x, y: NOISY(x, y) <= D(x, y)),
+            not_needed="the proof uses only that noise does not raise Dp",
         ),
     ),
 )

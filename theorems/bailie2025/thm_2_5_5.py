@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from bailie2025._experiments import SMALL, Two, no_rise, no_rise_of, two
-from bailie2025._post_processing import IMMUNE
-from bailie2025._premetric_values import SEPARATELY
+from bailie2025._post_processing import IMMUNITY
+from bailie2025._structures import ROUTES as STRUCTURES
 from bailie2025._tradeoffs import DATA_PROCESSING, RULES, Transformed, at_least, kernels, no_more_power
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
@@ -74,12 +74,17 @@ THEOREMS = (
         title="A non-decreasing function of the tradeoff function, so immune",
         statement=r"""If $D=\lambda\circ\mathrm{Tr}$ on pairs over one space for some non-decreasing $\lambda$, then for
 all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to (randomised) post-processing.""",
-        claim=Reduction(
-            no_more_power(),
-            AllOf({**RULES, "what does not rise keeps a budget": IMMUNE}),
-            f"{DATA_PROCESSING}; so tradeoff functions, and what is non-decreasing in them, do not rise; {SEPARATELY}",
+        claim=AllOf(
+            {
+                "no rise under random functions": Reduction(
+                    no_more_power(),
+                    AllOf(RULES),
+                    f"{DATA_PROCESSING}; so tradeoff functions, and what is non-decreasing in them, do not rise",
+                ),
+                "budgets": IMMUNITY,
+            }
         ),
-        routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
+        routes=(*STRUCTURES, Enumerate(EnumerateScope(up_to=3)), Prove()),
         source="bailie2025",
         lines="1240-1240",
         reading="Tr is the power of tests, as section 2.5 and Definition A.6.1 say; functions are random.",
