@@ -1,4 +1,4 @@
-"""``dpcalc compare``: which of two specifications is stronger, by how much, and what separates them."""
+"""``dpcalc compare``: which of two specifications is stronger, and what separates them; the order of several."""
 
 from __future__ import annotations
 
@@ -8,23 +8,59 @@ import click
 
 from dpcalc.cli import options
 
+_MOST_PATHS = 100
+
+
+class HowMany(click.ParamType[int]):
+    """A whole number from 0 up, or ``all``, which is read as -1."""
+
+    name = "N|all"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read the number."""
+        if isinstance(value, int):
+            return value
+        text = str(value).strip()
+        if text == "all":
+            return -1
+        if text.isdecimal() and len(text) < 10:
+            return int(text)
+        return self.fail(f"{text!r} is neither a whole number from 0 up nor all", param, ctx)
+
 
 @click.command(name="compare")
-@click.argument("first", metavar="A.toml", type=click.Path())
-@click.argument("second", metavar="B.toml", type=click.Path())
+@click.argument("files", metavar="A.toml B.toml [C.toml ...]", type=click.Path(), nargs=-1, required=True)
 @click.option("--every-divergence", "every", is_flag=True, help="Ask about every output premetric at once.")
+@click.option(
+    "--plot",
+    "picture",
+    metavar="FILE",
+    type=click.Path(),
+    help="Draw the constraint graphs (one or two files) or the order (more): .svg, .pdf or .png.",
+)
+@click.option(
+    "--paths",
+    type=HowMany(),
+    default=_MOST_PATHS,
+    show_default=True,
+    help="For how many pairs JSON lists the paths that keep them.",
+)
 @options.limit
 @options.as_json
-def command(first: str, second: str, every: bool, limit: int, as_objects: bool) -> int:
+def command(files: tuple[str, ...], every: bool, picture: str | None, paths: int, limit: int, as_objects: bool) -> int:
     """Compare two specifications on the same domain.
 
     A is stronger than B if every mechanism that keeps to A keeps to B. Where that fails, a mechanism is shown that
     keeps to A and breaks B, with the pair that it separates. The budget shown is the least with which A gives the
-    protection that B describes.
+    protection that B describes. With more than two files every two are compared, and equivalent ones are put together.
+    With --plot one file is enough.
 
-    Exit code 0: A is stronger than B, or equivalent. 1: it is not, and the mechanism or pair is shown. 2: the input is
-    wrong. 3: not decided.
+    Exit code 0: A is stronger than B, or equivalent; of one file or of more than two: everything was decided. 1: A does
+    not imply B, and the mechanism or pair is shown. 2: the input is wrong. 3: not decided.
     """
-    from dpcalc.cli.compare_run import run
+    from dpcalc.cli.compare_run import Request, run
 
-    return run(Path(first), Path(second), every, limit, as_objects)
+    shown = None if paths < 0 else paths
+    return run(
+        Request(tuple(map(Path, files)), every, shown, None if picture is None else Path(picture), limit, as_objects)
+    )

@@ -1,42 +1,117 @@
-"""What ``dpcalc compare`` does: read two specifications, compare them, show the answer."""
+"""What ``dpcalc compare`` does: read specifications, compare them, show the answer, draw it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import sympy
+from rich.markup import escape
 
 from dpcalc.cli import exits
+from dpcalc.cli.compare_plot import check_picture, write_graphs, write_order
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
 from dpcalc.cli.spec_file import SpecFile, read_spec
 from dpcalc.decide.compare import Comparison, compare
+from dpcalc.decide.order import order
 from dpcalc.effort import Effort
+from dpcalc.errors import InputError
 from dpcalc.report.comparison import comparison_fields
 from dpcalc.report.comparison_text import print_comparison
+from dpcalc.report.order import order_fields, print_order
+from dpcalc.report.redundancies import print_redundancies, redundancy_fields
 from dpcalc.spec.specification import Specification
 
 
-def run(first: Path, second: Path, every: bool, limit: int, as_objects: bool) -> int:
-    """Show how two specifications compare; with ``every``, under every output premetric at once."""
-    specs = [read_spec(path, symbolic=True, any_output=True) for path in (first, second)]
+@dataclass(frozen=True)
+class Request:
+    """What the command line asks for; ``paths`` is ``None`` for all of them."""
+
+    files: tuple[Path, ...]
+    every: bool
+    paths: int | None
+    picture: Path | None
+    limit: int
+    as_objects: bool
+
+
+def run(request: Request) -> int:
+    """Show how specifications compare; with ``every``, under every output premetric at once."""
+    if len(request.files) < 2 and request.picture is None:
+        raise InputError("one specification is compared with nothing", hint="name two, or add --plot to draw it")
+    if request.picture is not None:
+        check_picture(request.picture, request.files)
+    read = partial(read_spec, symbolic=True, any_output=True)
+    specs = [read(path) for path in request.files]
     held = [Specification(spec.flavor, spec.budget()) for spec in specs]
+    if len(held) > 2:
+        return _several(request, specs, held)
     with progress() as display:
-        effort = Effort(limit=limit, observer=display)
-        found = compare(*held, every_divergence=every, assumptions=_assumptions(specs), effort=effort)
-        fields = comparison_fields(found)
-    if as_objects:
+        effort = Effort(limit=request.limit, observer=display)
+        found = compare(
+            held[0],
+            held[-1],
+            every_divergence=request.every,
+            assumptions=_assumptions(specs),
+            effort=effort,
+            paths=request.paths,
+        )
+        return _two(request, found) if len(held) == 2 else _one(request, found)
+
+
+def _two(request: Request, found: Comparison) -> int:
+    """Two files: their relation."""
+    names = (str(request.files[0]), str(request.files[1]))
+    fields = comparison_fields(found)
+    if request.picture is not None:
+        write_graphs(found, names, request.picture)
+    if request.as_objects:
+        print_object("compare", {**fields, "plot": _name(request)})
+    else:
+        print_comparison(results(), found, fields, names)
+    return {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}[found.forward.holds]
+
+
+def _one(request: Request, found: Comparison) -> int:
+    """One file: its picture, and what it says twice."""
+    name = str(request.files[0])
+    if request.picture is not None:
+        write_graphs(found, (name,), request.picture)
+    fields = redundancy_fields(found.redundancies()[0])
+    if request.as_objects:
+        fields = {"files": [name], "points": len(found.points), "redundant": fields, "plot": _name(request)}
         print_object("compare", fields)
     else:
-        print_comparison(results(), found, fields, (str(first), str(second)))
-    return _code(found)
+        console = results()
+        console.print(f"[bold]A = {escape(name)}[/bold]: {len(found.points)} points")
+        print_redundancies(console, {"A": fields})
+    return exits.HOLDS
+
+
+def _several(request: Request, specs: list[SpecFile], held: list[Specification]) -> int:
+    """More than two files: their order."""
+    names = [str(path) for path in request.files]
+    with progress() as display:
+        effort = Effort(limit=request.limit, observer=display)
+        found = order(held, every_divergence=request.every, assumptions=_assumptions(specs), effort=effort)
+    under = "every output premetric" if request.every else held[0].flavor.divergence.name
+    if request.picture is not None:
+        write_order(found, names, under, request.picture)
+    if request.as_objects:
+        divergence = "every" if request.every else under
+        print_object("compare", {**order_fields(found, names), "divergence": divergence, "plot": _name(request)})
+    else:
+        print_order(results(), found, names, under)
+    return exits.UNKNOWN if found.undecided else exits.HOLDS
+
+
+def _name(request: Request) -> str | None:
+    """The picture's name."""
+    return None if request.picture is None else str(request.picture)
 
 
 def _assumptions(specs: list[SpecFile]) -> list[sympy.Basic]:
-    """What both files assume of their symbols."""
+    """What the files assume of their symbols."""
     return [assumption for spec in specs for assumption in spec.unknowns.assumptions]
-
-
-def _code(found: Comparison) -> int:
-    """0 where the first implies the second, 1 where it does not, 3 where that is not decided."""
-    return {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}[found.forward.holds]

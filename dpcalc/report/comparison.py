@@ -10,11 +10,11 @@ import sympy
 from dpcalc.decide.compare import Comparison
 from dpcalc.decide.constraint_graph import ConstraintGraph
 from dpcalc.decide.grants import Grant
-from dpcalc.decide.redundancy import Redundancy
 from dpcalc.decide.separating import SeparatingMechanism
 from dpcalc.decide.strength import Implication
 from dpcalc.report.fields import amount_decimal, amount_text
 from dpcalc.report.losses import Dataset
+from dpcalc.report.redundancies import redundancy_fields
 from dpcalc.spec.domain import Domain, Point, RecordDomain
 from dpcalc.spec.tables import ContingencyTable
 
@@ -132,19 +132,3 @@ def path_fields(graph: ConstraintGraph, answer: Implication, most: int | None = 
         for (i, j), paths in islice(answer.through.items(), most)
     ]
     return {"count": answer.through_count, "shown": shown}
-
-
-def redundancy_fields(found: Redundancy) -> dict[str, object]:
-    """What a specification says twice."""
-    implicit, edges = found.implicit, found.edges
-    return {
-        "universes": None if found.universes is None else list(found.universes),
-        "idle_universes": found.idle_universes,
-        "invariants": list(found.invariants),
-        "implicit_conditions": found.implicit_count,
-        "implicit_shown": None if implicit is None else [[str(point) for point in entry.path] for entry in implicit],
-        "edges": None if edges is None else edges.edges,
-        "edges_are": None if edges is None else "ordered pairs" if edges.ordered else "pairs",
-        "redundant_edges": None if edges is None else edges.count,
-        "redundant_edges_shown": None if edges is None else [[str(point) for point in path] for path in edges.paths],
-    }

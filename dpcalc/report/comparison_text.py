@@ -15,6 +15,7 @@ from dpcalc.decide.strength import Implication
 from dpcalc.report.comparison import law_fields, separating_fields
 from dpcalc.report.datasets import labels_of, print_datasets
 from dpcalc.report.loss_table import facts
+from dpcalc.report.redundancies import print_redundancies
 from dpcalc.spec.domain import RecordDomain
 
 _MOST_ROWS = 12
@@ -43,7 +44,8 @@ def print_comparison(console: Console, found: Comparison, fields: Mapping[str, o
     console.print(facts(rows))
     for answer, forward in ((found.forward, True), (found.backward, False)):
         _print_answer(console, found, answer, forward=forward)
-    _print_redundant(console, fields)
+    said_twice = {"A": fields["redundant"], "B": fields["redundant_converse"]}
+    print_redundancies(console, {name: found for name, found in said_twice.items() if isinstance(found, Mapping)})
 
 
 def _budget(found: Comparison) -> list[tuple[str, str]]:
@@ -146,30 +148,3 @@ def _print_path(console: Console, found: Comparison, answer: Implication, kept: 
         f"\n[bold]{kept} implies {broken}[/bold] through other points for {answer.through_count} ordered pairs; "
         f"for example {escape(names[0])} and {escape(names[1])}: {escape(path)}."
     )
-
-
-def _print_redundant(console: Console, fields: Mapping[str, object]) -> None:
-    """Redundant universes and invariants, and implicit conditions, where there are any."""
-    rows = []
-    for name, key in (("A", "redundant"), ("B", "redundant_converse")):
-        found = fields[key]
-        if not isinstance(found, Mapping):
-            continue
-        for what, words in (("universes", "redundant universes"), ("invariants", "redundant invariants")):
-            entries = found[what] or []
-            if entries:
-                more = f" and {len(entries) - _MOST_ROWS} more" if len(entries) > _MOST_ROWS else ""
-                rows.append((f"{words} of {name}", "; ".join(map(str, entries[:_MOST_ROWS])) + more))
-        if found["idle_universes"]:
-            rows.append((f"idle universes of {name}", f"{found['idle_universes']} universes compare no two datasets"))
-        if found["implicit_conditions"]:
-            shown = " - ".join(found["implicit_shown"][0])
-            count = found["implicit_conditions"]
-            rows.append((f"implicit in {name}", f"{count} ordered pairs are closer than their own weight: {shown}"))
-        if found["redundant_edges"]:
-            shown = " - ".join(found["redundant_edges_shown"][0])
-            counts = f"{found['redundant_edges']} of {found['edges']} {found['edges_are']}"
-            rows.append((f"redundant edges of {name}", f"{counts} follow from the others: {shown}"))
-    if rows:
-        console.print()
-        console.print(facts(rows))

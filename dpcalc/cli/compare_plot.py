@@ -1,0 +1,68 @@
+"""The pictures of ``dpcalc compare --plot``; matplotlib is imported when one is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from dpcalc.decide.compare import Comparison
+from dpcalc.decide.order import Order
+from dpcalc.errors import InputError
+
+_WORDS = {
+    "stronger": "A is stronger than B",
+    "weaker": "A is weaker than B",
+    "equivalent": "A and B are equivalent",
+    "incomparable": "A and B are incomparable",
+    "unknown": "the relation of A and B is not decided",
+}
+
+
+def check_picture(path: Path, files: Sequence[Path]) -> None:
+    """Refuse a place or a format that cannot be written, before any work is done."""
+    from dpcalc.report.plot import check_suffix
+
+    check_suffix(path)
+    if path.is_dir():
+        raise InputError(f"{path} is a folder", where="--plot", hint="name a file such as graph.svg")
+    if not path.parent.is_dir():
+        raise InputError(f"there is no folder {path.parent}", where="--plot", hint="make it first")
+    if path in files:
+        raise InputError(f"{path} is a specification", where="--plot", hint="name a file such as graph.svg")
+
+
+def write_graphs(found: Comparison, names: Sequence[str], path: Path) -> None:
+    """Draw the constraint graph of one or two specifications, with the pair that separates them."""
+    from dpcalc.report.graph_view import view
+    from dpcalc.report.plot import write
+    from dpcalc.report.plot_graph import plot_graphs
+
+    views = []
+    for specification, name, forward in zip((found.first, found.second), names, (True, False), strict=False):
+        own = found.comparer(forward=forward, every=found.every).alone
+        universes = specification.flavor.universes(found.effort)
+        title = f"{'A' if forward else 'B'} = {name}" if len(names) == 2 else name
+        views.append(view(title, own, universes, _marked(found) if len(names) == 2 else None))
+    under = "every output premetric" if found.every else found.first.flavor.divergence.name
+    heading = f"{_WORDS[found.relation]} (under {under})" if len(names) == 2 else ""
+    write(plot_graphs(views, path.suffix, heading), path)
+    click.echo(f"wrote {path}", err=True)
+
+
+def _marked(found: Comparison) -> tuple[int, int] | None:
+    """The pair that separates the two, the one that shows that A does not imply B first."""
+    for answer in (found.forward, found.backward):
+        if answer.holds is False and answer.separation is not None:
+            return answer.separation.first, answer.separation.second
+    return None
+
+
+def write_order(found: Order, names: Sequence[str], under: str, path: Path) -> None:
+    """Draw the Hasse diagram of several specifications."""
+    from dpcalc.report.plot import write
+    from dpcalc.report.plot_hasse import plot_hasse
+
+    write(plot_hasse(found, names, path.suffix, f"the order of specifications under {under}"), path)
+    click.echo(f"wrote {path}", err=True)

@@ -1,0 +1,47 @@
+"""The order of several specifications: as fields, and as a table of relations for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from dpcalc.decide.order import Order
+
+_SIGNS = {"stronger": ">", "weaker": "<", "equivalent": "=", "incomparable": "|", "unknown": "?"}
+
+
+def order_fields(found: Order, names: Sequence[str]) -> dict[str, object]:
+    """The relation of each file to each other, the classes of equivalent files, and which class covers which."""
+    classes = [[names[i] for i in members] for members in found.classes]
+    return {
+        "files": list(names),
+        "relations": [list(row) for row in found.relations],
+        "classes": classes,
+        "covers": [[classes[upper], classes[lower]] for upper, lower in found.covers],
+        "open": [[names[i], names[j]] for i, j in found.undecided],
+    }
+
+
+def print_order(console: Console, found: Order, names: Sequence[str], under: str) -> None:
+    """Print the files by number, the table of relations, and what is equivalent."""
+    for number, name in enumerate(names, 1):
+        console.print(f"[bold]{number}[/bold] = {escape(name)}")
+    console.print(f"\nUnder {escape(under)}, the file of the row against that of the column:")
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
+    table.add_column("")
+    for number in range(1, len(names) + 1):
+        table.add_column(str(number), justify="center")
+    for number, row in enumerate(found.relations, 1):
+        table.add_row(str(number), *(_SIGNS[word] for word in row))
+    console.print(table)
+    console.print("> stronger, < weaker, = equivalent, | incomparable" + (", ? not decided" if found.undecided else ""))
+    for members in found.classes:
+        if len(members) > 1:
+            console.print(f"Equivalent: {', '.join(str(i + 1) for i in members)}.")
+    for upper, lower in found.covers:
+        one, other = ("/".join(str(i + 1) for i in found.classes[place]) for place in (upper, lower))
+        console.print(f"{one} is stronger than {other}, with nothing between them.")

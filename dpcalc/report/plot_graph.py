@@ -1,0 +1,173 @@
+"""Constraint graphs drawn: points, universes as shaded regions, exact weights on the edges, the pair that separates."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import cos, pi, sin, sqrt
+from typing import Final, Literal
+
+from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
+from matplotlib.patches import Circle, FancyArrowPatch, Patch, Polygon
+
+from dpcalc.report.graph_view import Edge, GraphView, Summary
+from dpcalc.report.plot import COLOURS, drawing, new_figure, picture
+
+Place = tuple[float, float]
+_STEEP: Final = 0.3
+_LABEL_AT: Final = 0.4
+_MOST_LABELS: Final = 60
+_FEW: Final = {"needed": _MOST_LABELS, "closer": 12}
+"""Edges of a kind that have labels even where all edges together would have too many."""
+_KINDS: Final[dict[str, tuple[str, Literal["solid", "dotted", "dashed"], float, str]]] = {
+    "needed": ("#222222", "solid", 1.3, "edge with its weight"),
+    "redundant": ("#aaaaaa", "dotted", 1.0, "edge that follows from the others"),
+    "closer": ("#dd7711", "dashed", 1.3, "pair that a path keeps closer"),
+}
+_MARKED: Final = "#cc0033"
+_LONGEST: Final = 60
+
+
+def plot_graphs(views: Sequence[GraphView | Summary], suffix: str, heading: str = "") -> bytes:
+    """Pictures of one or two graphs, side by side, as the bytes of a file with this suffix."""
+    with drawing():
+        figure = new_figure(8.0 * len(views), 7.0)
+        if heading:
+            figure.suptitle(heading)
+        places = _layout([shown for shown in views if isinstance(shown, GraphView)])
+        for number, shown in enumerate(views, 1):
+            axes = figure.add_subplot(1, len(views), number)
+            axes.set_axis_off()
+            axes.set_title(shown.title)
+            if isinstance(shown, Summary):
+                _draw_summary(axes, shown)
+            else:
+                _draw(axes, shown, places)
+            if shown.notes:
+                axes.text(0.5, -0.02, "\n".join(shown.notes), transform=axes.transAxes, ha="center", va="top")
+        return picture(figure, suffix)
+
+
+def _layout(views: Sequence[GraphView]) -> list[Place]:
+    """One place on a circle for each point, the same in all pictures, in an order that follows the needed edges."""
+    if not views:
+        return []
+    size = len(views[0].points)
+    linked: list[set[int]] = [set() for _ in range(size)]
+    for shown in views:
+        for edge in shown.edges:
+            if edge.kind == "needed":
+                linked[edge.first].add(edge.second)
+                linked[edge.second].add(edge.first)
+    order: dict[int, None] = {}
+    waiting = list(reversed(range(size)))
+    while waiting:
+        point = waiting.pop()
+        if point not in order:
+            order[point] = None
+            waiting.extend(sorted(linked[point] - order.keys(), reverse=True))
+    turn = {point: pi / 2 - 2 * pi * place / size for place, point in enumerate(order)}
+    return [(cos(turn[point]), sin(turn[point])) for point in range(size)]
+
+
+def _draw(axes: Axes, shown: GraphView, places: Sequence[Place]) -> None:
+    """One graph."""
+    axes.set_aspect("equal")
+    handles: list[Patch | Line2D] = []
+    for number, (label, members) in enumerate(shown.universes):
+        colour = COLOURS[number % len(COLOURS)]
+        outline = _around([places[i] for i in members], 0.07 + 0.014 * number)
+        axes.add_patch(Polygon(outline, closed=True, facecolor=colour, edgecolor=colour, alpha=0.16, zorder=0))
+        handles.append(Patch(facecolor=colour, alpha=0.3, label=_short(f"universe: {label}")))
+    both_ways = {(edge.first, edge.second) for edge in shown.edges} if shown.directed else set()
+    counts = Counter(edge.kind for edge in shown.edges)
+    for edge in shown.edges:
+        few = edge.kind != "redundant" and counts[edge.kind] <= _FEW[edge.kind]
+        labelled = few or len(shown.edges) <= _MOST_LABELS
+        bent = (edge.second, edge.first) in both_ways
+        _draw_edge(axes, edge, places, directed=shown.directed, bent=bent, labelled=labelled)
+    for kind in dict.fromkeys(edge.kind for edge in shown.edges):
+        colour, style, width, words = _KINDS[kind]
+        handles.append(Line2D([], [], color=colour, linestyle=style, linewidth=width, label=words))
+    if shown.marked is not None:
+        ends = [places[i] for i in shown.marked]
+        axes.plot([x for x, _ in ends], [y for _, y in ends], color=_MARKED, linewidth=4.0, alpha=0.35, zorder=1)
+        handles.append(Line2D([], [], color=_MARKED, linewidth=4.0, alpha=0.35, label="pair that separates them"))
+    for i, (x, y) in enumerate(places):
+        marked = shown.marked is not None and i in shown.marked
+        colour = _MARKED if marked else "#222222"
+        axes.plot([x], [y], marker="o", markersize=7, color=colour, markerfacecolor="white", zorder=3)
+        side = "center" if abs(x) < _STEEP else "left" if x > 0 else "right"
+        offset = (9 * x, 13 * y)
+        axes.annotate(
+            _short(shown.points[i]), (x, y), xytext=offset, textcoords="offset points", ha=side, va="center", zorder=4
+        )
+    axes.margins(0.12)
+    if handles:
+        axes.legend(handles=handles, loc="upper center", bbox_to_anchor=(0.5, -0.08), ncols=2, frameon=False)
+
+
+def _draw_edge(axes: Axes, edge: Edge, places: Sequence[Place], *, directed: bool, bent: bool, labelled: bool) -> None:
+    """One edge with its weight; an arrow where the order of its points matters, bent where it has a counterpart."""
+    colour, style, width, _ = _KINDS[edge.kind]
+    start, end = places[edge.first], places[edge.second]
+    curve = 0.18 if bent else 0.0
+    arrow = FancyArrowPatch(
+        start, end, arrowstyle="-|>" if directed else "-", mutation_scale=11, shrinkA=5, shrinkB=5,
+        connectionstyle=f"arc3,rad={curve}", color=colour, linestyle=style, linewidth=width, zorder=2,
+    )  # fmt: skip
+    axes.add_patch(arrow)
+    if labelled:
+        # on a quadratic curve whose control point lies beside the middle; not in the middle, where diagonals meet
+        along, aside = _LABEL_AT, 2 * curve * _LABEL_AT * (1 - _LABEL_AT)
+        x = start[0] + along * (end[0] - start[0]) + aside * (end[1] - start[1])
+        y = start[1] + along * (end[1] - start[1]) - aside * (end[0] - start[0])
+        box = {"facecolor": "white", "edgecolor": "none", "alpha": 0.85, "pad": 0.6}
+        axes.text(x, y, _short(edge.label), color=colour, fontsize=7.5, ha="center", va="center", bbox=box, zorder=4)
+
+
+def _around(points: Sequence[Place], distance: float) -> list[Place]:
+    """The outline of a region that holds these points with some room around each."""
+    turns = [2 * pi * k / 24 for k in range(24)]
+    rim = sorted({(x + distance * cos(t), y + distance * sin(t)) for x, y in points for t in turns})
+    return [*_half(rim), *_half(rim[::-1])]
+
+
+def _half(points: Sequence[Place]) -> list[Place]:
+    """One half of the convex hull of sorted points, without its last point."""
+    found: list[Place] = []
+    for x, y in points:
+        while len(found) > 1:
+            (a, b), (c, d) = found[-2:]
+            if (c - a) * (y - b) - (d - b) * (x - a) > 0:
+                break
+            found.pop()
+        found.append((x, y))
+    return found[:-1]
+
+
+def _draw_summary(axes: Axes, shown: Summary) -> None:
+    """The components of a large graph as discs whose areas are their sizes."""
+    axes.set_aspect("equal")
+    columns = max(1, round(sqrt(len(shown.components)) + 0.49))
+    largest = max((size for size, _ in shown.components), default=1)
+    for number, (size, universes) in enumerate(shown.components):
+        x, y = 2.4 * (number % columns), -2.4 * (number // columns)
+        radius = 0.15 + 0.85 * sqrt(size / largest)
+        colour = COLOURS[number % len(COLOURS)]
+        axes.add_patch(Circle((x, y), radius, facecolor=colour, edgecolor=colour, alpha=0.3))
+        axes.text(x, y, _sizes(size, universes), ha="center", va="center", fontsize=8)
+    rows = -(-len(shown.components) // columns) if shown.components else 1
+    axes.set_xlim(-1.3, 2.4 * columns - 1.1)
+    axes.set_ylim(-2.4 * rows + 1.1, 1.3)
+
+
+def _sizes(points: int, universes: int) -> str:
+    """How many points, and in how many universes."""
+    return f"{points} points\n{universes} universe{'' if universes == 1 else 's'}"
+
+
+def _short(text: str) -> str:
+    """A label of bounded length."""
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
