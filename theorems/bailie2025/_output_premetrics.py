@@ -68,11 +68,12 @@ NOR_PRODUCT = Reduction(
 )
 
 
-def stronger(law: str, *divergences: Divergence) -> Twin:
+def stronger(law: str, *divergences: Divergence, up_to: int = 3) -> Twin:
     """The same law made a little stronger."""
     change, check = TWINS[law]
     claim = law_holds(law, *divergences)
-    return Twin(f"a stronger {law}", change, every_case(claim.over, claim.instances, check), (ROUTES[0],))
+    routes = (Enumerate(EnumerateScope(up_to=up_to)),)
+    return Twin(f"a stronger {law}", change, every_case(claim.over, claim.instances, check), routes)
 
 
 def every_case(

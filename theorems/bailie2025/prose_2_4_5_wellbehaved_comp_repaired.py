@@ -62,9 +62,9 @@ THEOREM = Theorem(
     id="bailie2025/prose-2.4.5-wellbehaved-comp-repaired",
     title="Flavors with MULT or NoR satisfy composition; with MULT^delta the deltas add up",
     statement=r"A flavor with $D_{\mathrm{MULT}}$ or $D_{\mathrm{NoR}}$ is closed under linear, fresh "
-    r"self-composition. If $T_1,T_2$ have independent seeds and satisfy the same flavor but for $D_{\mathrm{MULT}}^{\delta_1}$ and "
-    r"$D_{\mathrm{MULT}}^{\delta_2}$, then $(T_1,T_2)$ satisfies the sum of the budgets with "
-    r"$D_{\mathrm{MULT}}^{\delta_1+\delta_2}$.",
+    r"self-composition. If $T_1,T_2$ have independent seeds and satisfy the same flavor but for "
+    r"$D_{\mathrm{MULT}}^{\delta_1}$ and $D_{\mathrm{MULT}}^{\delta_2}$, then $(T_1,T_2)$ satisfies the sum of the "
+    r"budgets with $D_{\mathrm{MULT}}^{\delta_1+\delta_2}$.",
     claim=AllOf(
         {
             "MULT": MULT_PRODUCT,
