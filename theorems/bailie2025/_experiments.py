@@ -61,7 +61,8 @@ def no_rise(over: str, condition: Condition, maps: Maps) -> ForAll:
         pair = cast(Two, instance)
         return follows(pair.first, pair.second, maps)
 
-    return ForAll(f"{over} ({SMALL})", two(condition), check)
+    words = f"{over}; then every output premetric that does not rise under {maps.value} does not rise here ({SMALL})"
+    return ForAll(words, two(condition), check)
 
 
 def no_rise_of(premetric: OutputPremetric, over: str, condition: Condition) -> ForAll:

@@ -18,7 +18,7 @@ from dpcalc.verdict import Witness
 
 EXPERIMENTS = (Enumerate(EnumerateScope(up_to=2)), Prove())
 """Routes for statements about pairs of small laws."""
-AFTER = premetric_quantity("D_after")
+AFTER = premetric_quantity("D'")
 """How far apart the laws after post-processing are."""
 NOT_FARTHER = "laws are no farther apart after the function"
 IMMUNITY = EveryStructure(

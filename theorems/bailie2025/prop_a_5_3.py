@@ -17,7 +17,7 @@ from dpcalc.structure.language import Element, Formula
 from dpcalc.structure.vocabulary import for_points, premetric, premetric_quantity, satisfies
 from dpcalc.theorem import Theorem, Twin
 
-NOISY = premetric_quantity("D_noise")
+NOISY = premetric_quantity("N")
 """How far apart the laws of output and noise are."""
 INVARIANT = "noise leaves distances as they are"
 THIS_FLAVOR = "immune to functions"
@@ -78,12 +78,12 @@ post-processing by functions.""",
         Twin("not immune", "immunity to functions dropped", FROM_FUNCTIONS.without(THIS_FLAVOR)),
         Twin(
             "noise may raise Dp",
-            "D <= D_noise in place of D = D_noise",
+            "D <= N in place of D = N",
             with_noise(lambda x, y: D(x, y) <= NOISY(x, y)),
         ),
         Twin(
             "noise may lower Dp",
-            "D_noise <= D in place of D_noise = D",
+            "N <= D in place of N = D",
             with_noise(lambda x, y: NOISY(x, y) <= D(x, y)),
             not_needed="the proof uses only that noise does not raise Dp",
         ),

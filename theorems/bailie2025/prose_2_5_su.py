@@ -15,7 +15,7 @@ def same_tradeoff(first: Experiment, second: Experiment) -> bool:
     return known_tradeoff(first) == known_tradeoff(second)
 
 
-ONE_TRADEOFF = "two pairs with one tradeoff function: the second is no farther apart than the first"
+ONE_TRADEOFF = "the two pairs have one tradeoff function"
 
 THEOREM = Theorem(
     id="bailie2025/prose-2.5-su",

@@ -19,7 +19,7 @@ from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),)
-LARGER = "Tr(P, Q) >= Tr(P', Q') at every size: the second pair is no farther apart than the first"
+LARGER = "Tr(P, Q) >= Tr(P', Q') at every size"
 
 
 def smaller(first: Experiment, second: Experiment) -> bool:
@@ -120,7 +120,7 @@ post-processing, then $D=\lambda\circ\mathrm{Tr}$ on pairs over one space for so
             Twin(
                 "errors for power",
                 "Tr is the type II error of section 2.4.6: smaller power, larger distance",
-                no_rise("Tr(P, Q) <= Tr(P', Q') as powers: the second pair is no farther apart", smaller, Maps.KERNELS),
+                no_rise("Tr(P, Q) <= Tr(P', Q') as powers at every size", smaller, Maps.KERNELS),
             ),
         ),
     ),

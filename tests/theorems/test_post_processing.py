@@ -1,0 +1,106 @@
+"""Post-processing and tradeoff functions: the premetrics that witnesses name, and what is said of all spaces."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from bailie2025._experiments import FEW, NOISES, SMALL, uncomposed, unrealised
+from bailie2025._post_processing import randomised_results
+from bailie2025._tradeoffs import at_least, plain
+from bailie2025.prop_2_5_3 import products
+from bailie2025.prose_2_5_depends_on_dp import alone, loss, not_immune
+from bailie2025.prose_a_1_borel import topologies
+from bailie2025.prose_a_6_ftr import Candidate, laws_for
+
+from dpcalc.decide.blackwell import Maps, known_tradeoff
+from dpcalc.decide.enumerate import decide_by_enumeration
+from dpcalc.decide.every_premetric import (
+    COUNT,
+    DISCRETE,
+    TOTAL_VARIATION,
+    OutputPremetric,
+    check_premetric,
+    follows,
+    stock,
+)
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.exact import INFINITY
+from dpcalc.library import decide, find
+from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.spec.experiments.tradeoff import Tradeoff
+from dpcalc.verdict import Refuted
+
+COIN = Experiment.discrete([1, 0], ["1/2", "1/2"])
+DISJOINT = Experiment.discrete([1, 0], [0, 1])
+SPLIT = Experiment.discrete([1, 0, 0], [0, "1/2", "1/2"])
+
+
+def test_the_plain_premetrics_of_the_findings_are_counterexamples_too() -> None:
+    """The page names premetrics that are easier to say than the computed ones."""
+    check_premetric(DISCRETE, Maps.POST_PROCESSING)
+    check_premetric(COUNT, Maps.MEASURABLE)
+    assert known_tradeoff(DISJOINT) == known_tradeoff(SPLIT)
+    assert (COUNT.value(DISJOINT), COUNT.value(SPLIT)) == (Fraction(2), Fraction(3))
+    assert not_immune(alone(DISJOINT), (Fraction(1), Fraction(1))) is None
+    assert not_immune(alone(DISJOINT), (Fraction(1), INFINITY)) is not None
+    assert loss(alone(DISJOINT), DISJOINT, (Fraction(1), INFINITY)) == 0
+
+
+@pytest.mark.parametrize(("premetric", "subadditive"), [(FEW, True), (TOTAL_VARIATION, True), (COUNT, False)])
+def test_which_premetrics_are_subadditive_on_products(premetric: OutputPremetric, subadditive: bool) -> None:
+    claim = products(premetric, "a premetric")
+    verdict = decide_by_enumeration(claim, EnumerateScope(up_to=2), DEFAULT_EFFORT)
+    assert isinstance(verdict, Refuted) != subadditive
+
+
+@pytest.mark.parametrize(
+    ("theorem_id", "before", "after"),
+    [
+        ("bailie2025/prop-2.5.4-only-if", DISJOINT.text(), "{0, 1} {2}"),
+        ("bailie2025/prose-2.5-random-pp", DISJOINT.text(), COIN.text()),
+        ("bailie2025/prose-2.5-su", DISJOINT.text(), SPLIT.text()),
+    ],
+)
+def test_the_witnesses_are_the_small_ones(theorem_id: str, before: str, after: str) -> None:
+    verdict = decide(find(theorem_id), DEFAULT_EFFORT, twins=False).verdict
+    assert isinstance(verdict, Refuted)
+    assert verdict.witness.values["before"] == before
+    assert after in verdict.witness.values["after"]
+    assert verdict.witness.values["violated"] == "2 <= 1"
+
+
+def test_mechanisms_for_given_laws() -> None:
+    for first, second in product(stock(2), repeat=2):
+        assert unrealised(first) is None
+        if first.space.points * second.space.points <= 6:
+            assert uncomposed(first, second) is None
+
+
+def test_a_null_event_in_the_seed_is_what_gives_coarser_sigma_algebras() -> None:
+    scope = EnumerateScope(up_to=1)
+    assert decide_by_enumeration(randomised_results(True, True), scope, DEFAULT_EFFORT).name == "verified"
+    assert decide_by_enumeration(randomised_results(False, True), scope, DEFAULT_EFFORT).name == "refuted"
+    assert decide_by_enumeration(randomised_results(False, False), scope, DEFAULT_EFFORT).name == "verified"
+    assert {space.is_discrete for space, _ in NOISES} == {True, False}
+    assert "at most three atoms" in SMALL
+
+
+def test_tradeoff_functions_order_what_every_immune_premetric_orders() -> None:
+    for first, second in product(plain(2), repeat=2):
+        assert (follows(first, second, Maps.KERNELS) is None) == at_least(first, second)
+
+
+def test_functions_with_the_four_properties_have_laws() -> None:
+    third = Fraction(1, 3)
+    laws = laws_for(Candidate(third, (third, Fraction(1))))
+    assert laws is not None
+    assert known_tradeoff(laws) == Tradeoff(((Fraction(0), third), (Fraction(1), Fraction(1))))
+    assert laws_for(Candidate(Fraction(0), (third, Fraction(1)))) is None
+
+
+def test_the_number_of_topologies() -> None:
+    assert [len(list(topologies(n))) for n in (1, 2, 3)] == [1, 4, 29]
+    assert [sum(t.separates for t in topologies(n)) for n in (1, 2, 3)] == [1, 3, 19]
