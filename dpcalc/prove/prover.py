@@ -13,12 +13,12 @@ from itertools import product as cartesian
 import sympy
 import z3
 
-from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction
+from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
 from dpcalc.prove.defined import requirements
-from dpcalc.prove.structures import prove_structure
+from dpcalc.prove.structures import prove_structure, refute_existence
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict
@@ -27,14 +27,17 @@ _METHOD = "z3 on the negation, logarithms removed"
 
 
 def prove_claim(claim: Claim, effort: Effort) -> Verdict:
-    """Prove or refute an ``Inequality``, or prove what a ``Reduction`` rests on.
+    """Prove or refute an ``Inequality``, prove what a ``Reduction`` rests on, or prove an ``EveryStructure``.
 
-    Any other claim, and whatever the solver leaves open, comes back unknown.
+    A ``SomeStructure`` is refuted here or left open, never proved. Any other claim, and whatever the solver leaves open,
+    comes back unknown.
     """
     if isinstance(claim, Reduction):
         return _by_reduction(claim, effort)
     if isinstance(claim, EveryStructure):
         return prove_structure(claim, effort)
+    if isinstance(claim, SomeStructure):
+        return refute_existence(claim, effort)
     if not isinstance(claim, Inequality):
         return Unknown((Attempt("prove with a solver", f"a claim of kind {type(claim).__name__} is no inequality"),))
     try:

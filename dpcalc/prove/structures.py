@@ -7,27 +7,30 @@ hypotheses must hold in some small finite structure, so that nothing is proved o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import z3
 
-from dpcalc.claim import EveryStructure
+from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.effort import Effort
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.structure.finding import find_model, sizes_of
 from dpcalc.structure.language import Formula
-from dpcalc.structure.unbounded import Unbounded
+from dpcalc.structure.unbounded import Induction, Unbounded
 from dpcalc.structure.walk import signature
-from dpcalc.verdict import Attempt, Certificate, Proved, Trust, Unknown, Verdict
+from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict, Witness
 
 _METHOD = "z3 finds no structure of any size with the hypotheses and without the conclusion"
 _SHARE = 10
 """A proof of this kind is found soon or not at all: this is the part of the solver's limit that it gets."""
 _WHAT = "prove for structures of every size"
+_NONE = "show that there is no such structure of any size"
 
 
 def prove_structure(claim: EveryStructure, effort: Effort) -> Verdict:
     """Prove a statement for structures of every size, or say why not; it never refutes (a search does)."""
     try:
-        solver, text = _negation(claim, effort)
+        solver, text = _question((*claim.hypotheses, ~claim.then), claim.inductions, effort)
     except UnsupportedExpression as error:
         return Unknown((Attempt(_WHAT, str(error)),))
     answer = solver.check()
@@ -41,13 +44,34 @@ def prove_structure(claim: EveryStructure, effort: Effort) -> Verdict:
     return Proved(Certificate(_METHOD, claim.over, {**data, "smt2": text}), Trust.SOLVER)
 
 
-def _negation(claim: EveryStructure, effort: Effort) -> tuple[z3.Solver, str]:
-    """A solver that holds the hypotheses and the negated conclusion, and the same as SMT-LIB text.
+def refute_existence(claim: SomeStructure, effort: Effort) -> Verdict:
+    """Refute that a structure has certain properties where none of any size does; it never finds one (a search does).
+
+    What the words mean (``standing``) must hold in some small structure.
+    """
+    try:
+        solver, _ = _question((*claim.standing, *claim.having.values()), (), effort)
+    except UnsupportedExpression as error:
+        return Unknown((Attempt(_NONE, str(error)),))
+    answer = solver.check()
+    if answer == z3.sat:
+        return Unknown((Attempt(_NONE, "the solver reports one"),))
+    if answer != z3.unsat:
+        return Unknown((Attempt(_NONE, f"the solver stopped: {solver.reason_unknown()}"),))
+    if not _possible(claim.standing, effort):
+        return Unknown((Attempt(_NONE, "what the words mean holds in no structure with at most 3 points"),))
+    wanted = "; ".join(claim.having)
+    summary = f"no structure of any size has these properties together: {wanted}"
+    return Refuted(Witness(summary, {"over": claim.over, "properties": wanted}))
+
+
+def _question(formulas: Sequence[Formula], inductions: Sequence[Induction], effort: Effort) -> tuple[z3.Solver, str]:
+    """A solver that holds formulas, and the same as SMT-LIB text.
 
     It reads them from the text, in a context of its own: what else the process asked before makes no difference.
     """
-    world = Unbounded(claim.inductions)
-    facts = [world.truth(formula) for formula in (*claim.hypotheses, ~claim.then)]
+    world = Unbounded(inductions)
+    facts = [world.truth(formula) for formula in formulas]
     written = z3.Solver()
     written.add(*world.axioms, *facts)
     text = written.to_smt2()

@@ -11,7 +11,7 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.small_structures import decide_structures
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import TheoremError, UnsupportedExpression
-from dpcalc.prove.structures import prove_structure
+from dpcalc.prove.structures import prove_structure, refute_existence
 from dpcalc.search.structure_scope import StructureScope
 from dpcalc.search.structures import search_structures
 from dpcalc.structure.language import (
@@ -189,6 +189,22 @@ def test_an_example_is_found_and_counted() -> None:
         assert isinstance(verdict, Proved)
     none = SomeStructure("an asymmetric metric", apart, (metric(D),))
     assert isinstance(search_structures(none, StructureScope(points=2), DEFAULT_EFFORT), Unknown)
+
+
+def test_that_a_structure_exists_is_refuted_only_where_none_does() -> None:
+    """Three routes on statements of existence: a search finds what is there, the solver shows what cannot be."""
+    apart = {"asymmetric": ~symmetric(D)}
+    for standing, exists in (((premetric(D),), True), ((metric(D),), False)):
+        claim = SomeStructure("an asymmetric distance", apart, standing)
+        refuted = refute_existence(claim, DEFAULT_EFFORT)
+        assert isinstance(refuted, Unknown if exists else Refuted)
+        assert isinstance(search_structures(claim, StructureScope(points=2), DEFAULT_EFFORT), Proved) == exists
+
+
+def test_existence_is_not_refuted_where_the_words_mean_nothing() -> None:
+    x = fresh(POINT)
+    claim = SomeStructure("nothing", {"anything": TRUE}, (Some((x,), ~Same(x, x)),))
+    assert isinstance(refute_existence(claim, DEFAULT_EFFORT), Unknown)
 
 
 def test_a_free_variable_is_refused() -> None:
