@@ -1,0 +1,38 @@
+"""Section 4.3 (bailie2023): what Propositions 4.3 and 4.4 are said to show together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bailie2023.prop_4_4 import CLAIM as VARIES
+from bailie2023.prop_4_4 import costs
+from bailie2025._structures import ROUTES
+from bailie2025.prop_2_4_11 import SECOND as RELEASE
+from bailie2025.prop_2_4_11 import not_satisfied
+from bailie2025.prop_2_4_12 import SEPARATES, vary
+
+from dpcalc.claim import AllOf
+from dpcalc.theorem import Theorem, Twin
+
+NECESSARY = replace(RELEASE, then=not_satisfied(near=False))
+SUFFICIENT = replace(VARIES, then=costs(vary, near=False))
+THEOREM = Theorem(
+    id="bailie2023/prose-4.3-any-additional",
+    title="Section 4.3: consequence of Propositions 4.3 and 4.4",
+    statement=r"""Restricting the data space by $\mathcal D_c$ is necessary: if some universe $\mathcal D_0$ holds
+datasets with different invariants, releasing $c$ exactly takes $\varepsilon_{\mathcal D_0}=\infty$ (for $d_{\mathcal
+T}$ infinite wherever $d_{TV}=1$). And it is sufficient: under $\mathcal D_c$ a mechanism whose output laws differ
+within a universe $\mathcal D_0$ takes $\varepsilon_{\mathcal D_0}>0$ (for a metric $d_{\mathcal T}$).""",
+    claim=AllOf({"necessary": NECESSARY, "sufficient, part 2": SUFFICIENT}),
+    routes=ROUTES,
+    source="bailie2023",
+    lines="395",
+    reading=(
+        "What the propositions ask of the output divergence is kept. That the two datasets are at a finite distance "
+        "is not repeated in the sentence, and is not assumed. Part 1 of 'sufficient' is bailie2023/prop-4.3a."
+    ),
+    twins=(
+        Twin("any output divergence", "of 'necessary'", replace(NECESSARY, given={})),
+        Twin("0 between different laws", "of 'sufficient'", SUFFICIENT.without(SEPARATES)),
+    ),
+)
