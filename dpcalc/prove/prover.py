@@ -29,8 +29,8 @@ _METHOD = "z3 on the negation, logarithms removed"
 def prove_claim(claim: Claim, effort: Effort) -> Verdict:
     """Prove or refute an ``Inequality``, prove what a ``Reduction`` rests on, or prove an ``EveryStructure``.
 
-    A ``SomeStructure`` is refuted here or left open, never proved. Any other claim, and whatever the solver leaves open,
-    comes back unknown.
+    A ``SomeStructure`` is refuted here or left open, never proved. Any other claim, and whatever the solver leaves
+    open, comes back unknown.
     """
     if isinstance(claim, Reduction):
         return _by_reduction(claim, effort)

@@ -12,8 +12,8 @@ THEOREM = Theorem(
     title="Section 2.4.3: privacy loss under nested invariants",
     statement=r"""Let $c$ be strictly more constraining than $c'$, and let a mechanism have the privacy losses
 $\varepsilon$ under $\mathscr D_c$ and $\varepsilon'$ under $\mathscr D_{c'}$. Then
-$\varepsilon'_{\mathcal D'}$ cannot be smaller, and may be strictly larger, than $\varepsilon_{\mathcal D}$, for $\mathcal D'\in\mathscr D_{c'}$ and
-$\mathcal D\in\mathscr D_c$ with $\mathcal D\subset\mathcal D'$.""",
+$\varepsilon'_{\mathcal D'}$ cannot be smaller, and may be strictly larger, than $\varepsilon_{\mathcal D}$, for
+$\mathcal D'\in\mathscr D_{c'}$ and $\mathcal D\in\mathscr D_c$ with $\mathcal D\subset\mathcal D'$.""",
     claim=comparison(FINER_INSIDE),
     routes=ROUTES,
     source="bailie2025",
