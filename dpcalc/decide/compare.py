@@ -15,11 +15,13 @@ from dpcalc.decide.distances import check_size, distances
 from dpcalc.decide.grants import Grants, grants, of_transported
 from dpcalc.decide.lengths import Integers, Lengths
 from dpcalc.decide.redundancy import Redundancy, redundancy
+from dpcalc.decide.shown import comparison_card
 from dpcalc.decide.strength import MOST_PATHS, Comparer, Implication
 from dpcalc.decide.transport import Transported, transport
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY
+from dpcalc.notebook import Card, Shown
 from dpcalc.spec.domain import Domain, Point, PointDomain, RecordDomain
 from dpcalc.spec.specification import Specification
 
@@ -56,7 +58,7 @@ def check_same_points(first: Domain, second: Domain) -> None:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(Shown):
     """The comparison of two specifications on the same domain; each answer is computed when it is asked for.
 
     ``every`` asks for the relation under every output premetric instead of the one that both specifications name.
@@ -192,6 +194,10 @@ class Comparison:
             (universe.label, np.array([place[point] for point in universe.members], dtype=np.int64))
             for universe in self.second.flavor.universes(self.effort)
         ]
+
+    def shown(self) -> Card:
+        """What a notebook shows."""
+        return comparison_card(self)
 
     def redundancies(self) -> tuple[Redundancy, Redundancy]:
         """What each specification says twice."""

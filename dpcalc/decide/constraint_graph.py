@@ -20,7 +20,9 @@ from numpy.typing import NDArray
 from dpcalc.decide.amounts import Form, Values, as_form
 from dpcalc.decide.distances import check_size, distances, shortest_already
 from dpcalc.decide.lengths import Lengths, infinite, smaller, type_for, unit_of
+from dpcalc.decide.shown import graph_card
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.notebook import Card, Shown
 from dpcalc.spec.budget import Amount
 from dpcalc.spec.domain import Point
 from dpcalc.spec.premetrics.base import Premetric
@@ -41,7 +43,7 @@ class Layer:
 
 
 @dataclass(frozen=True)
-class ConstraintGraph:
+class ConstraintGraph(Shown):
     """Weights between ``points``: the least, over the layers, of amount times length.
 
     Every layer has each point at length 0 from itself. ``metric`` says that the weights are known to be symmetric and
@@ -68,6 +70,10 @@ class ConstraintGraph:
         """The weight from point i to point j as an expression, ``oo`` for infinity."""
         forms = self.forms(i, j)
         return sympy.Min(*(form.expression() for form in forms)) if forms else sympy.oo
+
+    def shown(self) -> Card:
+        """What a notebook shows."""
+        return graph_card(self)
 
     @property
     def quantities(self) -> frozenset[sympy.Expr]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.notebook import Card, Shown, card
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import Domain, Point
@@ -13,7 +14,7 @@ from dpcalc.spec.premetrics.base import Premetric
 
 
 @dataclass(frozen=True)
-class Flavor:
+class Flavor(Shown):
     """Domain, multiverse, input premetric and output premetric.
 
     Raises ``InputError`` where a universe leaves the domain or the premetric does not measure its points.
@@ -46,6 +47,10 @@ class Flavor:
             "output premetric": f"{self.divergence.name}: {self.divergence.describe()}",
             "not protected": "; ".join(self.unprotected()) or "nothing within the domain is left out",
         }
+
+    def shown(self) -> Card:
+        """What a notebook shows: each block in words, and what is not protected."""
+        return card("Flavor", self.describe())
 
     def unprotected(self) -> list[str]:
         """What an observer may learn in full without any loss being counted, one phrase each."""

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.exact import Infinity
+from dpcalc.notebook import Card, Shown, card
 from dpcalc.spec.budget import Amount, Budget, check_amount
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Universe
 
 
 @dataclass(frozen=True)
-class Specification:
+class Specification(Shown):
     """What is promised. Raises ``InputError`` where the budget does not fit the multiverse."""
 
     flavor: Flavor
@@ -42,6 +43,10 @@ class Specification:
         blocks = self.flavor.describe()
         unprotected = blocks.pop("not protected")
         return {**blocks, "budget": self.budget.describe(), "not protected": unprotected}
+
+    def shown(self) -> Card:
+        """What a notebook shows: the five blocks in words, and what is not protected."""
+        return card("Specification", self.describe())
 
     def unbounded(self, effort: Effort = DEFAULT_EFFORT) -> list[Universe]:
         """The universes with an infinite budget, where nothing is promised."""
