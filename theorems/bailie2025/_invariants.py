@@ -11,7 +11,7 @@ and w are. Point masses at different values have no common support, TV = 1.
 
 from __future__ import annotations
 
-from bailie2025._structures import d
+from bailie2025._structures import MV, d, eps
 
 from dpcalc.structure.language import (
     INF,
@@ -25,7 +25,7 @@ from dpcalc.structure.language import (
     Sort,
     Term,
 )
-from dpcalc.structure.vocabulary import LAW, POINT, Link, Universe, fresh, induced, some_points
+from dpcalc.structure.vocabulary import LAW, POINT, Link, Universe, fresh, induced, satisfies, some_points
 
 VALUE = Sort("value of the invariants", "v", as_points=True)
 c = Map("c", (POINT,), VALUE)
@@ -48,6 +48,11 @@ def law_distance(x: Element, y: Element) -> Term:
 def agree(x: Element, y: Element) -> Formula:
     """That two datasets have the same invariants."""
     return Same(c(x), c(y))
+
+
+def differ(x: Element, y: Element) -> Formula:
+    """That two datasets have different invariants."""
+    return ~agree(x, y)
 
 
 def same_law(x: Element, y: Element) -> Formula:
@@ -86,3 +91,18 @@ def has_pair(universe: Universe, differ: Link, *, near: bool = True) -> Formula:
         return inside & (d(x, y) < INF) if near else inside
 
     return some_points(2, pair)
+
+
+TV_ONE = "D(P, Q) is infinite whenever TV(P, Q) = 1"
+
+
+def needs_infinity(*, near: bool) -> Formula:
+    """A universe with datasets whose invariants differ has an infinite budget, if T(x) = c(x) keeps the budgets.
+
+    ``near`` asks for such datasets at a finite distance.
+    """
+
+    def infinite(universe: Universe) -> Formula:
+        return (has_pair(universe, differ, near=near) & satisfies(released, MV, d, eps)) >> eps(universe).is_(INF)
+
+    return MV.every(infinite)
