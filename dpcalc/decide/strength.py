@@ -17,13 +17,13 @@ import numpy as np
 import sympy
 from numpy.typing import NDArray
 
-from dpcalc.decide.amounts import Form
 from dpcalc.decide.bounded import bounded_by
 from dpcalc.decide.closure import closure
-from dpcalc.decide.constraint_graph import ONE, ConstraintGraph
+from dpcalc.decide.constraint_graph import ConstraintGraph
 from dpcalc.decide.frontier import Frontier
-from dpcalc.decide.lengths import Lengths, infinite, same_type, smaller, unit_of
+from dpcalc.decide.lengths import Lengths, same_type
 from dpcalc.decide.minmax import Simplifier
+from dpcalc.decide.offer import Offer, offer
 from dpcalc.decide.parametric import Implied, Path, Paths, Separation, decide_pairs
 from dpcalc.decide.paths import tree
 from dpcalc.decide.region import Region
@@ -54,35 +54,6 @@ class Implication:
     through: dict[tuple[int, int], list[Path]] = field(default_factory=dict)
     through_count: int = 0
     why: str = ""
-
-
-@dataclass(frozen=True)
-class Offer:
-    """The weights of two digraphs as whole multiples of one positive ``quantity``."""
-
-    first: Lengths
-    second: Lengths
-    quantity: Form
-
-
-def offer(first: ConstraintGraph, second: ConstraintGraph) -> Offer | None:
-    """Both weights in one unit, or ``None`` where they hold several quantities; weights of 0 hold none."""
-    directions: dict[Form, None] = {}
-    rates = []
-    for graph in (first, second):
-        split = [layer.amount.direction() for layer in graph.layers]
-        directions.update((form, None) for (form, _), e in zip(split, graph.layers, strict=True) if e.lengths.largest())
-        rates.append([rate for _, rate in split])
-    if len(directions) > 1:
-        return None
-    unit = unit_of([rate for held in rates for rate in held])
-    scaled = []
-    for graph, held in zip((first, second), rates, strict=True):
-        found = infinite(len(first.points))
-        for layer, rate in zip(graph.layers, held, strict=True):
-            found = smaller(found, layer.lengths.times(int(rate / unit)))
-        scaled.append(found)
-    return Offer(*same_type(*scaled), next(iter(directions), ONE).times(unit))
 
 
 class Comparer:
