@@ -17,8 +17,8 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=5)),),
     source="bailie2025",
     lines="1145-1151",
-    reading="The input premetric is any premetric (Definition 2.4.14, which does not ask for symmetry), with one universe, "
-    "the whole domain, since x and x' range over all of it. At t where neither law is positive there is nothing to ask.",
+    reading="The input premetric is any premetric (Definition 2.4.14 does not ask for symmetry), with one universe, "
+    "the whole domain, since x and x' range over all of it. Where neither law is positive nothing is asked.",
     twins=(
         Twin(
             "different universes",
