@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.decide.blackwell import Maps, NoKernel, find_kernel, find_map, reaches
+from dpcalc.decide.cuts import kernel_by_cuts
 from dpcalc.decide.every_premetric import (
     COUNT,
     DISCRETE,
@@ -23,7 +24,7 @@ from dpcalc.decide.every_premetric import (
 )
 from dpcalc.decide.feasible import Infeasible, Solution, solve
 from dpcalc.errors import DpcalcError, InputError
-from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.spec.experiments.experiment import Experiment, is_kernel
 from dpcalc.spec.experiments.space import FiniteSpace
 from dpcalc.spec.experiments.tradeoff import size_and_power, tradeoff
 from tests.spec.test_experiments import laws, pairs
@@ -70,11 +71,25 @@ def test_a_kernel_or_a_test_that_refuses_it_and_never_both(source: Experiment, t
         assert source.through(found, target.space) == target
 
 
+@given(pairs, pairs)
+@settings(max_examples=150, deadline=None)
+def test_a_kernel_built_by_cuts(source: Experiment, target: Experiment) -> None:
+    """Without linear programming: split and merge along the edges of the smaller tradeoff function."""
+    if not tradeoff(source).at_least(tradeoff(target)):
+        with pytest.raises(InputError, match="not below"):
+            kernel_by_cuts(source, target)
+        return
+    kernel = kernel_by_cuts(source, target)
+    assert is_kernel(kernel, source.space, target.space)
+    assert source.through(kernel, target.space) == target
+
+
 @given(pairs, st.data())
 @settings(max_examples=40, deadline=None)
 def test_what_a_kernel_makes_is_reached(source: Experiment, data: st.DataObject) -> None:
     target = source.through(tuple(data.draw(laws(3)) for _ in source.p), FiniteSpace.discrete(3))
     assert reaches(source, target, Maps.KERNELS)
+    assert source.through(kernel_by_cuts(source, target), target.space) == target
 
 
 def test_functions_are_kernels_and_split_nothing() -> None:

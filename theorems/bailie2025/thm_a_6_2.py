@@ -20,6 +20,7 @@ from bailie2025._tradeoffs import (
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.blackwell import Maps, NoKernel, find_kernel, find_map, known_tradeoff
+from dpcalc.decide.cuts import kernel_by_cuts
 from dpcalc.decide.every_premetric import total_variation
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.experiment import Experiment
@@ -33,7 +34,8 @@ def has_kernel(pair: Two) -> Witness | None:
     """Whether a kernel leads from the first pair to the second."""
     found = find_kernel(pair.first, pair.second)
     if not isinstance(found, NoKernel):
-        return None
+        built = pair.first.through(kernel_by_cuts(pair.first, pair.second), pair.second.space)
+        return None if built == pair.second else Witness(f"the kernel built by cuts misses {pair.second.text()}")
     shown = {"P, Q": pair.first.text(), "P', Q'": pair.second.text()}
     if found.rule is not None:
         shown |= {
@@ -98,11 +100,11 @@ $P'=\kappa\circ P$ and $Q'=\kappa\circ Q$.""",
         source="bailie2025",
         lines="3868-3871",
         reading=(
-            "On finite spaces; kernels are found by exact linear programming and checked. On arbitrary measurable "
-            "spaces the words allow more than is true: take P uniform on [0, 1] with the Borel sets and dQ/dP = 2x, "
-            "and extend both to a set that is not Lebesgue measurable. The tradeoff functions agree, but a kernel to "
-            "the extension would have to leave almost every point in its place, and would make that set measurable. "
-            "Standard Borel spaces are meant."
+            "On finite spaces. Kernels are found by exact linear programming, and built a second time by cutting the "
+            "larger function along the edges of the smaller. On arbitrary measurable spaces the words allow more than "
+            "is true: take P uniform on [0, 1] with the Borel sets and dQ/dP = 2x, and extend both to a set that is not "
+            "Lebesgue measurable. The tradeoff functions agree, but a kernel to the extension would have to leave "
+            "almost every point in its place, and would make that set measurable. Standard Borel spaces are meant."
         ),
         twins=(
             Twin(
