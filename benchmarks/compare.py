@@ -12,15 +12,16 @@ import sympy
 
 from dpcalc.decide.closure import closure
 from dpcalc.decide.compare import compare
-from dpcalc.decide.constraint_graph import ONE, ConstraintGraph, Layer, graph_of
+from dpcalc.decide.constraint_graph import ONE, ConstraintGraph, Layer, constraint_graph, graph_of
 from dpcalc.decide.lengths import Lengths
+from dpcalc.decide.redundant_edges import redundant_edges
 from dpcalc.decide.strength import Comparer
 from dpcalc.report.comparison import comparison_fields
-from dpcalc.spec.budget import Amount, Constant
+from dpcalc.spec.budget import Amount, Constant, PerUniverse
 from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.domain import RecordDomain
+from dpcalc.spec.domain import PointDomain, RecordDomain
 from dpcalc.spec.flavor import Flavor
-from dpcalc.spec.multiverse import InducedBy
+from dpcalc.spec.multiverse import Explicit, InducedBy
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.specification import Specification
@@ -36,8 +37,13 @@ def run() -> Iterable[tuple[str, str]]:
     yield from _dense(1000)
     yield from _dense(10**6)
     yield from _dense_metric()
+    yield from _edges(1000)
+    yield from _line()
     yield from _symbolic(3)
     yield from _symbolic(8)
+    yield from _carried(2)
+    yield from _carried(8)
+    yield from _matrix()
     yield from _tables(["match*hold", "match*swap"], ["match*hold"])
     yield from _tables([], ["match*hold", "match*swap"])
 
@@ -107,6 +113,26 @@ def _dense_metric() -> Iterator[tuple[str, str]]:
     yield f"closure of {POINTS} points whose lengths need 32 bits", _timed(start)
 
 
+def _edges(largest: int) -> Iterator[tuple[str, str]]:
+    """The edges of a dense digraph that its other edges imply, from its closure."""
+    lengths = _random(POINTS, largest).with_transpose()
+    closed = closure(lengths)
+    start = _now()
+    found = redundant_edges(tuple(range(POINTS)), lengths, closed, ordered=False)
+    yield f"redundant edges of {POINTS} points: {found.count} of {found.edges}", _timed(start)
+
+
+def _line() -> Iterator[tuple[str, str]]:
+    """The same on a line, where all edges are as long as the shortest path between their ends."""
+    places = np.arange(POINTS)
+    lengths = Lengths(np.abs(places[:, None] - places[None, :]), (1 << 62) - 1)
+    start = _now()
+    found = redundant_edges(tuple(range(POINTS)), lengths, lengths, ordered=False)
+    if found.edges - found.count != POINTS - 1:
+        raise AssertionError("a line needs the edges between neighbours")
+    yield f"redundant edges of {POINTS} points on a line: {found.count} of {found.edges}", _timed(start)
+
+
 def _symbolic(count: int) -> Iterator[tuple[str, str]]:
     """Sixty points, twenty overlapping universes, budgets in several symbols."""
     chance = random.Random(SEED)  # noqa: S311 -- a made-up specification
@@ -121,6 +147,34 @@ def _symbolic(count: int) -> Iterator[tuple[str, str]]:
     answer = found.decide()
     label = f"60 points, budgets in {count} symbols and a product: {answer.holds} (target 10 s)"
     yield label, _timed(start)
+
+
+def _carried(count: int) -> Iterator[tuple[str, str]]:
+    """Sixty points on a line, twelve overlapping universes, budgets that mix symbols: everything the command shows."""
+    chance = random.Random(SEED)  # noqa: S311 -- a made-up specification
+    points = tuple(range(60))
+    symbols = sympy.symbols(f"eps1:{count + 1}")
+    premetric = Matrix(points, [[abs(x - y) for y in points] for x in points])
+    budgets = [chance.choice([*symbols, symbols[0] / 2 + symbols[-1]]) for _ in range(12)]
+    windows = Explicit([points[5 * i : 5 * i + 10] for i in range(12)])
+    first = Specification(Flavor(PointDomain(points), premetric, windows), PerUniverse(budgets, symbols))
+    found = compare(first, Specification(Flavor(PointDomain(points), premetric), Constant(1)))
+    start = _now()
+    fields = comparison_fields(found)
+    budget = fields["budget"] or fields["budget_missing"]
+    yield f"60 points, budgets that mix {count} symbols, all fields: {budget} (target 10 s)", _timed(start)
+
+
+def _matrix() -> Iterator[tuple[str, str]]:
+    """The digraph of a specification whose distances come as rows of Python numbers."""
+    chance = random.Random(SEED)  # noqa: S311 -- a made-up specification
+    points = [f"p{i}" for i in range(POINTS)]
+    rows = [[0 if i == j else chance.randint(1, 1000) for j in range(POINTS)] for i in range(POINTS)]
+    multiverse = Explicit([points[:1500], points[500:]])
+    start = _now()
+    flavor = Flavor(PointDomain(points), Matrix(points, rows), multiverse)
+    constraint_graph(Specification(flavor, PerUniverse([1, "3/2"])))
+    yield f"a matrix of {POINTS} points: the specification and its digraph (target 2 s)", _timed(start)
 
 
 def _tables(first: list[str], second: list[str]) -> Iterator[tuple[str, str]]:
