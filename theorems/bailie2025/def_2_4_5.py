@@ -64,9 +64,11 @@ supremum.""",
     routes=ROUTES,
     source="bailie2025",
     lines="883-885",
-    reading="""The budgets above a function have it as their smallest element; it is the loss. With 0 * inf = inf
-the least
-factor of a pair is 0 where d is infinite or D is 0, infinite where d = 0 < D, and D / d otherwise.""",
+    reading="""The budgets above a function have it as their smallest element; it is the loss. The least factor of a
+pair is 0 where d is infinite or D is 0, infinite where d = 0 < D, and D / d otherwise. The convention is used for
+a budget
+of infinity and d = 0 as well, of which Remark 2.4.6 does not speak; without it there may be no budget at all (a
+twin).""",
     twins=(
         Twin(
             "inf * 0 = 0",
