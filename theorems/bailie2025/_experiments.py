@@ -97,7 +97,7 @@ def newest(size: int) -> Iterator[Experiment]:
 
 
 def noisy(any_algebra: bool, points: int = 2) -> Callable[[int], Iterator[Instance]]:
-    """Every pair of small laws, with a noise, and every function of both into ``points`` points.
+    """Pairs of small laws, with a noise, and every function of both (at most 6 points, beyond size 1 at most 4).
 
     The sigma-algebra of the result is that of randomised post-processing, or any for which the function is measurable.
     """
@@ -105,7 +105,7 @@ def noisy(any_algebra: bool, points: int = 2) -> Callable[[int], Iterator[Instan
     def of_size(size: int) -> Iterator[Instance]:
         for experiment, (seeds, law) in product(newest(size), NOISES):
             whole = experiment.space.times(seeds)
-            if whole.points <= 6:
+            if whole.points <= (6 if size == 1 else 4):
                 for image in point_maps(whole.points, points):
                     final = final_space(image, whole, points)
                     for target in spaces(points):

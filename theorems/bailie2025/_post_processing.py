@@ -56,7 +56,8 @@ def randomised_results(null_event: bool, any_algebra: bool) -> ForAll:
         )
 
     over = (
-        "two laws with denominators up to n, one of five noises, a function of both into two points, and "
+        "two laws with denominators up to n, one of five noises (6 points in all, 4 beyond n = 1), a function of "
+        "both into two points, and "
         + ("a sigma-algebra for which it is measurable" if any_algebra else "the sigma-algebra of post-processing")
         + ": the laws of randomised post-processing"
     )
