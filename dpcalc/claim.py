@@ -17,7 +17,7 @@ from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError
 from dpcalc.structure.language import Formula
 from dpcalc.structure.unbounded import Induction
-from dpcalc.structure.walk import free
+from dpcalc.structure.walk import clashes, free
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.verdict import Witness
 
@@ -168,7 +168,8 @@ class EveryStructure:
 
     ``over`` says in words what they are. ``standing`` says in formulas what the words mean (a premetric is 0 on the
     diagonal); ``given`` are the hypotheses by name, and ``then`` is what follows. ``inductions`` are the properties
-    that a proof carries along the paths of a closure. Raises ``TheoremError`` where a variable is not quantified.
+    that a proof carries along the paths of a closure. Raises ``TheoremError`` where a variable is not quantified
+    or two symbols or sorts share a name.
     """
 
     over: str
@@ -178,8 +179,8 @@ class EveryStructure:
     inductions: tuple[Induction, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse variables that nobody quantifies."""
-        _refuse_free((*self.hypotheses, self.then))
+        """Refuse variables that nobody quantifies, and names with two meanings."""
+        _refuse_ambiguous((*self.hypotheses, self.then))
 
     @property
     def hypotheses(self) -> tuple[Formula, ...]:
@@ -203,15 +204,17 @@ class SomeStructure:
     standing: tuple[Formula, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse variables that nobody quantifies."""
-        _refuse_free((*self.standing, *self.having.values()))
+        """Refuse variables that nobody quantifies, and names with two meanings."""
+        _refuse_ambiguous((*self.standing, *self.having.values()))
 
 
-def _refuse_free(formulas: tuple[Formula, ...]) -> None:
-    """Raise ``TheoremError`` where a formula has a free variable."""
+def _refuse_ambiguous(formulas: tuple[Formula, ...]) -> None:
+    """Raise ``TheoremError`` where a formula has a free variable, or one name stands for two symbols or sorts."""
     loose = sorted({variable.name for formula in formulas for variable in free(formula)})
     if loose:
         raise TheoremError(f"nothing is said of the elements {', '.join(loose)}", hint="quantify over them")
+    for clash in clashes(formulas):
+        raise TheoremError(clash, hint="a witness could not tell them apart; give one another name or letter")
 
 
 Claim: TypeAlias = (

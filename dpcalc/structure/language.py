@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import NoReturn, TypeAlias
 
 from dpcalc.errors import TheoremError
 from dpcalc.exact import INFINITY, Extended, ExtendedLike, extended
@@ -127,9 +127,13 @@ class Term:
 
 @dataclass(frozen=True)
 class Number(Term):
-    """A constant."""
+    """A constant. Raises ``InputError`` for anything inexact or negative."""
 
     value: Extended
+
+    def __post_init__(self) -> None:
+        """Refuse what is no number in [0, inf]: the rules for infima would not hold."""
+        object.__setattr__(self, "value", extended(self.value))
 
 
 @dataclass(frozen=True)
@@ -193,9 +197,17 @@ class Shortest(Term):
     v: Variable
     step: Term
 
+    def __post_init__(self) -> None:
+        """Refuse paths between elements of different sorts."""
+        _check_path(self)
+
 
 class Formula:
     """What is true or false in a structure."""
+
+    def __bool__(self) -> NoReturn:
+        """Refuse: Python's ``and``, ``or``, ``not`` and ``a <= b <= c`` would silently drop a part."""
+        raise TheoremError("a formula has no truth value in Python", hint="write f & g, f | g, ~f, (a <= b) & (b <= c)")
 
     def __and__(self, other: Formula) -> Formula:
         """Both."""
@@ -224,10 +236,14 @@ class AtMost(Formula):
 
 @dataclass(frozen=True)
 class Same(Formula):
-    """That two elements are one."""
+    """That two elements are one. Raises ``TheoremError`` for elements of different sorts."""
 
     left: Element
     right: Element
+
+    def __post_init__(self) -> None:
+        """Refuse elements of different sorts."""
+        _check("equality", (self.left.sort, self.left.sort), (self.left, self.right))
 
 
 @dataclass(frozen=True)
@@ -284,6 +300,17 @@ class Linked(Formula):
     u: Variable
     v: Variable
     step: Formula
+
+    def __post_init__(self) -> None:
+        """Refuse paths between elements of different sorts."""
+        _check_path(self)
+
+
+def _check_path(path: Shortest | Linked) -> None:
+    """Refuse steps and ends that are not all of one sort, and a step from a variable to itself."""
+    _check("a path", (path.u.sort,) * 4, (path.start, path.end, path.u, path.v))
+    if path.u == path.v:
+        raise TheoremError("a step leads from a variable to the same variable", hint="use fresh variables u and v")
 
 
 TRUE = And(())

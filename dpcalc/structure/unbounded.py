@@ -12,6 +12,7 @@ claim names: of all relations (or distances) with these laws it is the least (th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -86,31 +87,45 @@ class Unbounded:
         self.axioms: list[z3.BoolRef] = []
         self._inductions = inductions
         self._sorts: dict[Sort, z3.SortRef] = {}
-        self._functions: dict[str, z3.FuncDeclRef] = {}
+        self._functions: dict[tuple[object, str], z3.FuncDeclRef] = {}
+        self._written: set[str] = set()
         self._closures: dict[object, z3.FuncDeclRef | tuple[z3.FuncDeclRef, z3.FuncDeclRef]] = {}
         self._count = count(1)
 
     def sort(self, sort: Sort) -> z3.SortRef:
         """The z3 sort."""
         if sort not in self._sorts:
-            self._sorts[sort] = z3.DeclareSort(sort.name)
+            self._sorts[sort] = z3.DeclareSort(self._name(sort.name))
         return self._sorts[sort]
+
+    def _name(self, name: str) -> str:
+        """A name that no other symbol has, z3's own neither, and that survives z3's SMT-LIB text.
+
+        The space keeps it apart from the solver's words (``distinct``, ``Real``), the number from every other symbol.
+        """
+        plain = re.sub(r"[^\w ]", "_", name.replace("'", " prime"), flags=re.ASCII)
+        written = next(text for n in count(1) if (text := f"{plain} {n}") not in self._written)
+        self._written.add(written)
+        return written
 
     def _function(self, symbol: Relation | Quantity | Map, target: z3.SortRef, suffix: str = "") -> z3.FuncDeclRef:
         """The z3 function of a symbol."""
-        name = symbol.name + suffix
-        if name not in self._functions:
-            written = name.replace("'", " prime")  # an apostrophe would not survive z3's own SMT-LIB text
-            self._functions[name] = z3.Function(written, *(self.sort(s) for s in symbol.sorts), target)
-        return self._functions[name]
+        key = (symbol, suffix)
+        if key not in self._functions:
+            sorts = [self.sort(s) for s in symbol.sorts]
+            self._functions[key] = z3.Function(self._name(symbol.name + suffix), *sorts, target)
+        return self._functions[key]
 
     def fresh(self, variables: Sequence[Variable]) -> dict[Variable, z3.ExprRef]:
         """New constants for variables."""
-        return {v: z3.Const(f"{v.sort.letter}!{next(self._count)}", self.sort(v.sort)) for v in variables}
+        return {v: z3.Const(f"x!{next(self._count)}", self.sort(v.sort)) for v in variables}
 
     def _there(self, name: z3.ExprRef) -> z3.BoolRef:
         """That an element of a sort which may be empty is one of the structure's: z3's own sorts are never empty."""
-        return z3.Function(f"there {name.sort().name()}", name.sort(), z3.BoolSort())(name)
+        key = (name.sort().name(), "there")
+        if key not in self._functions:
+            self._functions[key] = z3.Function(self._name(f"there {key[0]}"), name.sort(), z3.BoolSort())
+        return self._functions[key](name)
 
     def element(self, element: Element, given: Environment) -> z3.ExprRef:
         """An element as a z3 expression."""
@@ -131,7 +146,7 @@ class Unbounded:
             case Value(quantity, args):
                 images = [self.element(arg, given) for arg in args]
                 value = self._function(quantity, z3.RealSort())
-                infinite = self._function(quantity, z3.BoolSort(), "=inf")
+                infinite = self._function(quantity, z3.BoolSort(), " infinite")
                 self._not_negative(quantity, value)
                 return Amount(infinite(*images), value(*images))
             case Times(left, right):
@@ -150,7 +165,7 @@ class Unbounded:
         if key in self._closures:
             return
         self._closures[key] = value
-        names = [z3.Const(f"{s.letter}!{next(self._count)}", self.sort(s)) for s in quantity.sorts]
+        names = [z3.Const(f"x!{next(self._count)}", self.sort(s)) for s in quantity.sorts]
         self.axioms.append(z3.ForAll(names, value(*names) >= 0) if names else value() >= 0)
 
     # --- formulas -----------------------------------------------------------------------------------------------------
@@ -294,17 +309,24 @@ def _closed(node: Term | Formula, allowed: tuple[Variable, ...]) -> None:
 def _without_bounds(left: Term, right: Term) -> Formula | None:
     """The inequality with one infimum on the right, or supremum on the left, made a quantifier; ``None`` if none."""
     if isinstance(left, Largest):
-        return Every(left.variables, left.condition >> (left.term <= right))
+        return _for_every(left, (right,), left.term <= right)
     if isinstance(right, Least):
-        return Every(right.variables, right.condition >> (left <= right.term))
+        return _for_every(right, (left,), left <= right.term)
     if isinstance(right, Times | Plus):
         kind = type(right)
         if isinstance(right.left, Least):
             inner = right.left
-            return Every(inner.variables, inner.condition >> (left <= kind(inner.term, right.right)))
+            return _for_every(inner, (left, right.right), left <= kind(inner.term, right.right))
         if isinstance(right.right, Least):
             inner = right.right
-            return Every(inner.variables, inner.condition >> (left <= kind(right.left, inner.term)))
+            return _for_every(inner, (left, right.left), left <= kind(right.left, inner.term))
     if isinstance(right, Choose):
         return (right.condition >> (left <= right.then)) & (Not(right.condition) >> (left <= right.otherwise))
     return None
+
+
+def _for_every(bound: Least | Largest, outside: tuple[Term, ...], inequality: Formula) -> Formula:
+    """An inequality for all elements that an infimum or supremum is over; terms ``outside`` must not speak of them."""
+    if any(free(term) & set(bound.variables) for term in outside):
+        raise UnsupportedExpression("a variable of an infimum or supremum is used outside of it too; use a fresh one")
+    return Every(bound.variables, bound.condition >> inequality)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -150,3 +151,19 @@ def _variables(element: Element) -> Iterator[Variable]:
         return
     for arg in element.args:
         yield from _variables(arg)
+
+
+def clashes(statements: Iterable[Node]) -> list[str]:
+    """What stands for two things at once: names of two symbols or sorts, letters of two sorts."""
+    found = signature(statements)
+    symbols: list[Relation | Quantity | Map] = [*found.relations, *found.quantities, *found.maps]
+    return [
+        *(f"two symbols are called {name!r}" for name in _twice(symbol.name for symbol in symbols)),
+        *(f"two sorts are called {name!r}" for name in _twice(sort.name for sort in found.sorts)),
+        *(f"two sorts have the letter {letter!r}" for letter in _twice(sort.letter for sort in found.sorts)),
+    ]
+
+
+def _twice(names: Iterable[str]) -> list[str]:
+    """The names that occur more than once."""
+    return [name for name, times in Counter(names).items() if times > 1]

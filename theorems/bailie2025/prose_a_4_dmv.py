@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps, one_budget
+from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, one_budget
 
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import INF, ZERO, Choose, Element, Formula, Term, both
@@ -56,7 +56,7 @@ points and $\infty$ otherwise.""",
         Twin(
             "a budget that varies",
             "{X} gets any constant",
-            replace(SAME, then=same_mechanisms(d_mv, eps)),
+            replace(SAME, then=same_mechanisms(d_mv, MV.budget("eps1")[1])),
         ),
     ),
 )
