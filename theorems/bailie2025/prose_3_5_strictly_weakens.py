@@ -1,0 +1,28 @@
+"""Section 3.5 (bailie2025): more invariants, a strictly weaker specification."""
+
+from __future__ import annotations
+
+from bailie2025._more_invariants import DIFFERENT, STRICTLY_WEAKER, STRICTLY_WEAKER_FOR_METRICS, claim
+from bailie2025._structures import ROUTES
+
+from dpcalc.theorem import Theorem, Twin
+
+THEOREM = Theorem(
+    id="bailie2025/prose-3.5-strictly-weakens",
+    title="Section 3.5: more invariants strictly weaken",
+    statement=r"""Let $c'=(c,c'')$ add invariants to $c$, with $\mathscr D_{c'}\ne\mathscr D_c$, and
+$0<\varepsilon<\infty$. Then $\mathcal M(\mathcal X,\mathscr D_c,d,D,\varepsilon)$ is a proper subset of $\mathcal
+M(\mathcal X,\mathscr D_{c'},d,D,\varepsilon)$.""",
+    claim=claim(STRICTLY_WEAKER, DIFFERENT),
+    routes=ROUTES,
+    source="bailie2025",
+    lines="1659",
+    reading=(
+        "The budget is constant, positive and finite, and the output premetric is the one that is best for the claim: "
+        "some output premetric and mechanism are to show that the inclusion is proper."
+    ),
+    twins=(
+        Twin("the multiplicative distance", "for MULT", claim(STRICTLY_WEAKER_FOR_METRICS, DIFFERENT)),
+        Twin("c'' may add nothing", "the multiverses may be the same", claim(STRICTLY_WEAKER, {})),
+    ),
+)
