@@ -51,9 +51,9 @@ $\mathcal M(\mathcal X,\{\mathcal X\},d_r,D,\varepsilon)=\mathcal M(\mathcal X,\
 SECOND = Theorem(
     id="bailie2025/prose-a.4-sharpen-only-if",
     title="Appendix A.4: only for a metric D are d_r and its sharpening equivalent",
-    statement=r"""Let $D$ be an output premetric that is symmetric and $0$ only between equal laws. If
-$\mathcal M(\mathcal X,\{\mathcal X\},d_r,D,\varepsilon)=\mathcal M(\mathcal X,\{\mathcal X\},d_r^*,D,\varepsilon)$ for
-all $\mathcal X$, $r$ and $\varepsilon$, then $D$ is a metric.""",
+    statement=r"""Let $D$ be an output premetric that is symmetric and $0$ only between equal laws. If $\mathcal
+M(\mathcal X,\{\mathcal X\},d_r,D,\varepsilon)=\mathcal M(\mathcal X,\{\mathcal X\},d_r^*,D,\varepsilon)$ for all
+$\mathcal X$, $r$ and $\varepsilon$, then $D$ is a metric.""",
     claim=ONLY_IF,
     routes=ROUTES,
     source="bailie2025",
@@ -62,7 +62,8 @@ all $\mathcal X$, $r$ and $\varepsilon$, then $D$ is a metric.""",
         "The mild assumptions are not named. They are read as everything that a metric has besides the triangle "
         "inequality; twins drop them. That the two flavors have the same mechanisms for all X, relations and "
         "budgets is the condition that k steps between laws, of at most eps each, lead no further than k eps. Laws "
-        "that a witness does not name are infinitely far from all others."
+        "that a witness does not name are infinitely far from all others. Immunity to post-processing would not "
+        "help: some step functions of total variation have the property, and are no metrics."
     ),
     twins=(
         Twin("D need not be symmetric", "one mild assumption dropped", ONLY_IF.without(SYMMETRIC)),
