@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -13,6 +14,7 @@ from dpcalc.library import decide, load_all
 from dpcalc.spec.divergences import DIVERGENCES, FAMILIES
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.laws import LAWS
+from tests.house.repository import ROOT
 
 THEOREMS = {theorem.id: theorem for theorem in load_all() if theorem.id.startswith("dpcalc/law-")}
 STEMS = {
@@ -61,6 +63,16 @@ def test_a_family_declares_the_same_laws_at_every_parameter() -> None:
 def test_delta_zero_has_the_laws_of_the_multiplicative_distance() -> None:
     exact = FAMILIES["MULT^delta"][1](0).laws
     assert (exact.hold, exact.fail) == (DIVERGENCES["MULT"].laws.hold, DIVERGENCES["MULT"].laws.fail)
+
+
+def test_the_table_in_the_documents_is_that_of_the_records() -> None:
+    text = (ROOT / "docs" / "output_premetrics.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `([^`]+)` \| ((?:(?:yes|no|\?) \|? ?)+)", text, re.MULTILINE))
+    assert set(rows) == set(EXAMPLES)
+    for name, row in rows.items():
+        laws = EXAMPLES[name][0].laws
+        words = ["yes" if law in laws.hold else "no" if law in laws.fail else "?" for law in LAWS]
+        assert [word.strip() for word in row.strip(" |").split("|")] == words
 
 
 def test_every_law_has_a_test_and_unknown_laws_are_refused() -> None:
