@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 
 import pytest
 from bailie2025 import _sharpening as sharpening
@@ -19,7 +19,7 @@ from dpcalc.structure.model import Model
 from dpcalc.structure.vocabulary import LAW
 
 Matrix = Mapping[tuple[int, int], Extended]
-THREE = tuple(permutations(range(3), 2))
+THREE = tuple((a, b) for a in range(3) for b in range(3) if a != b)
 VALUES: tuple[Extended, ...] = (Fraction(1), Fraction(2), Fraction(4), INFINITY)
 
 
@@ -35,7 +35,7 @@ def shortest(steps: Matrix, size: int) -> dict[tuple[int, int], Extended]:
 
 
 def _length(places: tuple[int, ...], steps: Matrix) -> Extended:
-    return total(steps[a, b] for a, b in zip(places, places[1:], strict=False))
+    return total(tuple(steps[a, b] for a, b in pairwise(places)))
 
 
 def kept(apart: Matrix, distance: Matrix, eps: Extended) -> bool:
@@ -45,16 +45,21 @@ def kept(apart: Matrix, distance: Matrix, eps: Extended) -> bool:
 
 def says(formula: Formula, apart: Matrix, laws: int) -> bool:
     """Whether a formula about an output premetric holds of one."""
-    return Model({LAW: laws}, quantities={sharpening.D: dict(apart)}).holds(formula)
+    return Model({LAW: laws}, quantities={sharpening.D: {(a, b): value for (a, b), value in apart.items()}}).holds(
+        formula
+    )
 
 
 def with_diagonal(values: Mapping[tuple[int, int], Extended], size: int) -> dict[tuple[int, int], Extended]:
-    return {pair: values.get(pair, Fraction(0)) for pair in product(range(size), repeat=2)}
+    return {(a, b): values.get((a, b), Fraction(0)) for a in range(size) for b in range(size)}
+
+
+ONE_OR_NOTHING: tuple[Extended, ...] = (Fraction(1), INFINITY)
 
 
 def relations(symmetric: bool) -> Iterator[dict[tuple[int, int], Extended]]:
     """The premetric d_r of every relation on three points."""
-    for bits in product((Fraction(1), INFINITY), repeat=6):
+    for bits in product(ONE_OR_NOTHING, repeat=6):
         d_r = with_diagonal(dict(zip(THREE, bits, strict=True)), 3)
         if not symmetric or all(d_r[a, b] == d_r[b, a] for a, b in THREE):
             yield d_r
