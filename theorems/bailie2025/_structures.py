@@ -26,3 +26,5 @@ PREMETRICS = (premetric(d), premetric(D))
 """d and D are premetrics."""
 ROUTES = (SearchStructures(StructureScope(points=2, universes=2)), Prove(), SearchStructures())
 """A small counterexample first; then a proof for every size; else a counterexample that is not so small."""
+LOOK = (SearchStructures(),)
+"""For twins: only a counterexample will do."""

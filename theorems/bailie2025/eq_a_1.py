@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bailie2025._structures import MV, ROUTES, D, d, eps
+from bailie2025._structures import LOOK, MV, ROUTES, D, d, eps
 
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import INF, And, Choose, Element, Formula, Term
@@ -82,10 +82,10 @@ then $D_{\Pr}(P_{x_1},P_{x_3})\le\max(\varepsilon'_{\mathcal D},\varepsilon'_{\m
         "specification is the last hypothesis."
     ),
     twins=(
-        *(Twin(f"without: {name}", "this hypothesis is dropped", CLAIM.without(name)) for name in CLAIM.given),
-        Twin("the smaller budget", "min in place of max", implicit(smaller)),
-        Twin(f"without: {EXACT}", "x2 need not lie between", implicit(larger, but(EXACT))),
-        Twin(f"without: {SHARED}", "any two universes", implicit(larger, but(SHARED))),
+        *(Twin(f"without: {name}", "this hypothesis is dropped", CLAIM.without(name), LOOK) for name in CLAIM.given),
+        Twin("the smaller budget", "min in place of max", implicit(smaller), LOOK),
+        Twin(f"without: {EXACT}", "x2 need not lie between", implicit(larger, but(EXACT)), LOOK),
+        Twin(f"without: {SHARED}", "any two universes", implicit(larger, but(SHARED)), LOOK),
         Twin(
             f"without: {FINITE}",
             "the distance may be infinite",

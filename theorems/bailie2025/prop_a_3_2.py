@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025._structures import MV, PREMETRICS, ROUTES, d, one_budget
+from bailie2025._structures import LOOK, MV, PREMETRICS, ROUTES, d, one_budget
 from bailie2025._with_premetric import NEAR_PAIRS, cut, instead_of_all, same_mechanisms
 
 from dpcalc.claim import AllOf, EveryStructure
@@ -65,7 +65,7 @@ $\varepsilon'_{\mathcal D'}=\inf\{\varepsilon_{\mathcal D}:\mathcal D'\subset\ma
         "As printed: both universes of an intersection are of D_0. The proof takes the second from the pairs at finite "
         "distance, which is claim prop-a.3.2c."
     ),
-    twins=(Twin("the largest", "the supremum in place of the infimum", cut(MV, largest=True)),),
+    twins=(Twin("the largest", "the supremum in place of the infimum", cut(MV, largest=True), LOOK),),
 )
 AT_MOST_TWO = meet(MV, NEAR_PAIRS).every(
     lambda universe: for_points(
@@ -95,7 +95,7 @@ of $\mathscr D_1$ has more than two points.""",
     source="bailie2025",
     lines="3661-3661,3962-3970",
     twins=(
-        Twin("the largest", "the supremum in place of the infimum", cut(NEAR_PAIRS, largest=True)),
+        Twin("the largest", "the supremum in place of the infimum", cut(NEAR_PAIRS, largest=True), LOOK),
         Twin("both orders", "pairs at finite distances in both orders", cut(pairs(both_ways))),
         Twin(
             "not MV_0",

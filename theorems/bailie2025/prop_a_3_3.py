@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bailie2025._structures import MV, ROUTES, d, one_budget
+from bailie2025._structures import LOOK, MV, ROUTES, d, one_budget
 from bailie2025._with_premetric import CLASS, CLASSES, cut, instead_of_all
 
 from dpcalc.claim import EveryStructure
+from dpcalc.search.structure_scope import StructureScope
 from dpcalc.structure.language import INF, ZERO, Element, Formula, Linked, both
 from dpcalc.structure.vocabulary import (
     POINT,
@@ -22,7 +23,7 @@ from dpcalc.structure.vocabulary import (
     premetric,
     some_points,
 )
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import Prove, SearchStructures, Theorem, Twin
 
 MV_1 = meet(MV, CLASSES)
 """The nonempty intersections of a universe of MV_0 with a class."""
@@ -114,7 +115,7 @@ $\varepsilon'_{\mathcal D'}=\inf\{\varepsilon_{\mathcal D}:\mathcal D'\subset\ma
     source="bailie2025",
     lines="3678-3682,3972-3978",
     twins=(
-        Twin("the largest", "the supremum in place of the infimum", cut(CLASSES, largest=True)),
+        Twin("the largest", "the supremum in place of the infimum", cut(CLASSES, largest=True), LOOK),
         Twin("both orders", "linked where both distances are finite", cut(classes(component(both_ways)))),
     ),
 )
@@ -133,6 +134,7 @@ $(\mathcal D_0,\sim_{cl})$ is not in $\mathscr D_0$, then $\mathscr D_1\neq\math
             "links inside D_0",
             "components of the graph on D_0 with links d(x, x') < inf: a path may need points outside",
             missing_implies_different(MV.some(component_missing_inside)),
+            LOOK,
         ),
     ),
 )
@@ -143,7 +145,7 @@ IFF = Theorem(
 $\mathcal D_0\in\mathscr D_0$ a connected component of the graph $(\mathcal D_0,\sim_{cl})$ is not in
 $\mathscr D_0$.""",
     claim=EQUIVALENT,
-    routes=ROUTES,
+    routes=(SearchStructures(StructureScope(points=2, universes=3)), Prove(), SearchStructures()),
     source="bailie2025",
     lines="3982-3982",
     reading=(

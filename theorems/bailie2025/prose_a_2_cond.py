@@ -10,7 +10,7 @@ from bailie2025._budget_release import (
     SAME_UNIVERSES,
     at_most_one_budget,
 )
-from bailie2025._structures import MV, ROUTES, d
+from bailie2025._structures import LOOK, MV, ROUTES, d
 
 from dpcalc.claim import AllOf, EveryStructure, SomeStructure
 from dpcalc.structure.language import TRUE, Formula
@@ -91,7 +91,7 @@ $d(x',x)<\infty$ are both in two different universes; the converse fails.""",
     reading=READING_OF_II,
     twins=(
         Twin("the converse", "II implies I", EveryStructure(WORDS, CONDITION_I, {"II": CONDITION_II}, STANDING)),
-        Twin("without I", "universes may overlap", EveryStructure(WORDS, CONDITION_II, {}, STANDING)),
+        Twin("without I", "universes may overlap", EveryStructure(WORDS, CONDITION_II, {}, STANDING), LOOK),
     ),
 )
 THEOREMS = (COND1, COND2, COND2_PROOF, GENERAL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bailie2025._budget_release import COMPARED_IN_ONE, CONDITION_II, LINKED, SAME_UNIVERSES
-from bailie2025._structures import MV, ROUTES, d
+from bailie2025._structures import LOOK, MV, ROUTES, d
 
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import TRUE
@@ -36,6 +36,7 @@ different universes. Then every $[x]$ lies inside some universe.""",
             "II as printed",
             "no pair at a finite distance is in two universes",
             replace(CLAIM, given={"II": CONDITION_II, "every point lies in a universe": COVERED}),
+            LOOK,
         ),
         Twin(
             "not empty",

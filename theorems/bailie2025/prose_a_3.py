@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bailie2025._not_random import Dp, law, loss
-from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps, one_budget
+from bailie2025._structures import LOOK, MV, PREMETRICS, ROUTES, D, d, eps, one_budget
 from bailie2025._with_premetric import CLASS, CLASSES, instead_of_all
 
 from dpcalc.claim import EveryStructure
@@ -79,7 +79,7 @@ $x,x'\in\mathcal D$.""",
         "is how far apart the laws of some mechanism are. Twins: output premetrics that are symmetric as well."
     ),
     twins=(
-        *(Twin(f"without: {name}", "this hypothesis is dropped", ALLOWED.without(name)) for name in GIVEN),
+        *(Twin(f"without: {name}", "this hypothesis is dropped", ALLOWED.without(name), LOOK) for name in GIVEN),
         Twin("symmetric outputs", "D is symmetric: a bound from x' to x is one from x to x'", SYMMETRIC),
         Twin(
             "symmetric outputs, symmetric d",
@@ -152,7 +152,7 @@ $T\in\mathcal M(\mathcal X,\{\mathcal X\},d,D_{\Pr},\varepsilon)$ has $P_x=P$ an
         "mechanism is given: law P on the class of x, law Q elsewhere."
     ),
     twins=(
-        Twin("not next to", "x and x' at infinite distances, law P next to x", chosen(next_to, not_next_to)),
+        Twin("not next to", "x and x' at infinite distances, law P next to x", chosen(next_to, not_next_to), LOOK),
         Twin(
             "one order",
             "d(x, x') infinite, and law P where d(x, z) is finite",
