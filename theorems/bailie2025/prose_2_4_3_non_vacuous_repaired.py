@@ -16,6 +16,7 @@ from bailie2025._vacuity import (
 )
 
 from dpcalc.claim import AllOf, EveryStructure
+from dpcalc.search.structure_scope import StructureScope
 from dpcalc.structure.language import INF, ONE, ZERO, Choose
 from dpcalc.structure.unbounded import PathInduction
 from dpcalc.structure.vocabulary import (
@@ -30,7 +31,7 @@ from dpcalc.structure.vocabulary import (
     stronger_for_every_output,
     stronger_for_metric_outputs,
 )
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import SearchStructures, Theorem, Twin
 
 OVER = "a domain, a multiverse, a premetric d, a budget that does not vary"
 linked = component(comparable(MV, d))
@@ -74,7 +75,12 @@ comparable datasets (Definition A.1.1).""",
     lines="1028-1028",
     repairs="bailie2025/prose-2.4.3-non-vacuous",
     twins=(
-        Twin("not vacuous, MULT", "any multiverse that is not vacuous", replace(MULT, given=SOME_OUTPUT.given)),
+        Twin(
+            "not vacuous, MULT",
+            "any multiverse that is not vacuous",
+            replace(MULT, given=SOME_OUTPUT.given),
+            (SearchStructures(StructureScope(universes=2)),),
+        ),
         Twin("vacuous", "any multiverse", SOME_OUTPUT.without(NON_VACUOUS)),
         Twin("joined, MULT", "any multiverse", MULT.without(CUT)),
         Twin("an infinite budget", "any constant budget", MULT.without(FINITE)),
