@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bailie2025._sharpening import (
     LINEAR,
-    METRIC,
     MUTUAL,
     SEPARATES,
     SYMMETRIC,
     d_r,
     only_metrics,
+    same_for_any_output,
     sharpening_changes_nothing,
     sharpening_is_a_metric,
 )
@@ -52,7 +52,7 @@ L}$ is a metric.""",
     twins=(
         Twin("need not be symmetric", "one mild assumption dropped", ONLY_IF.without(SYMMETRIC)),
         Twin("may be 0 between different laws", "one mild assumption dropped", ONLY_IF.without(SEPARATES)),
-        Twin("not a metric", "of the first half", IF.without(METRIC)),
+        Twin("not a metric", "of the first half", same_for_any_output(d_r)),
     ),
 )
 THEOREMS = (SHARPEN, EQUIVALENCE)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from bailie2025._sharpening import METRIC, SEPARATES, SYMMETRIC, WEIGHTED, additive_group_privacy, only_metrics
+from bailie2025._sharpening import (
+    SEPARATES,
+    SYMMETRIC,
+    WEIGHTED,
+    additive_for_any_output,
+    additive_group_privacy,
+    only_metrics,
+)
 from bailie2025._structures import ROUTES
 
 from dpcalc.claim import AllOf
@@ -26,6 +33,6 @@ $\varepsilon_1+\dots+\varepsilon_k$ for its ends.""",
         Twin("need not be symmetric", "of the second half", ONLY_IF.without(SYMMETRIC)),
         Twin("may be 0 between different laws", "of the second half", ONLY_IF.without(SEPARATES)),
         Twin("bounds need not add up", "of the second half", ONLY_IF.without(GROUP)),
-        Twin("not a metric", "of the first half", IF.without(METRIC)),
+        Twin("not a metric", "of the first half", additive_for_any_output()),
     ),
 )

@@ -7,9 +7,10 @@ counts the steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from bailie2025._structures import ONE_BUDGET, one_budget
+from bailie2025._structures import D as APART
 
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import (
@@ -37,8 +38,11 @@ from dpcalc.structure.vocabulary import (
     for_points,
     fresh,
     metric,
+    premetric,
     satisfies,
+    separates,
     sharpened,
+    symmetric,
 )
 
 r = Relation("r", (POINT, POINT))
@@ -108,16 +112,30 @@ def along_paths() -> PathInduction:
     return PathInduction(output(u, v), ONE_BUDGET(), u, v)
 
 
-def same_mechanisms(distance: Distance, apart: Distance = output) -> Formula:
+def same_mechanisms(distance: Distance, between: Distance = output) -> Formula:
     """The mechanisms of eps-DP for a distance on X, and those for its shortest paths, are the same."""
-    kept = satisfies(apart, WHOLE, distance, one_budget)
-    return both(kept, satisfies(apart, WHOLE, sharpened(distance), one_budget))
+    kept = satisfies(between, WHOLE, distance, one_budget)
+    return both(kept, satisfies(between, WHOLE, sharpened(distance), one_budget))
 
 
 def sharpening_changes_nothing(distance: Distance, over: str, *standing: Formula) -> EveryStructure:
     """If D is a metric, a distance and its sharpening have the same mechanisms."""
     given = {METRIC: A_METRIC}
     return EveryStructure(over, same_mechanisms(distance), given, (A_PREMETRIC, *standing), (along_paths(),))
+
+
+def same_for_any_output(
+    distance: Distance, *standing: Formula, given: Mapping[str, Formula] | None = None
+) -> EveryStructure:
+    """That a distance and its sharpening have the same mechanisms, for an output premetric that need be no metric.
+
+    ``APART(x, y)`` is how far the laws at x and y are, with different laws at different points.
+    """
+    over = "domains, input premetrics, output premetrics, mechanisms, constant budgets"
+    return EveryStructure(over, same_mechanisms(distance, APART), given or {}, (premetric(APART), *standing))
+
+
+MILD_APART = {SYMMETRIC: symmetric(APART), SEPARATES: separates(APART)}
 
 
 def _steps(most: Term) -> Distance:
@@ -154,22 +172,41 @@ def only_metrics(name: str, hypothesis: Formula, *, mild: bool) -> EveryStructur
     return EveryStructure("output premetrics", A_METRIC, given, (A_PREMETRIC,))
 
 
+def _linear(between: Distance) -> Formula:
+    """At most eps between neighbours makes at most k eps along k steps."""
+    path = sharpened(d_r)
+    within = for_points(2, lambda x, y: r(x, y) >> (between(x, y) <= ONE_BUDGET()))
+    return within >> for_points(2, lambda x, y: between(x, y) <= ONE_BUDGET() * path(x, y))
+
+
 def linear_group_privacy() -> EveryStructure:
     """For a metric D: at most eps between neighbours makes at most k eps along k steps."""
-    path = sharpened(d_r)
-    within = for_points(2, lambda x, y: r(x, y) >> (output(x, y) <= ONE_BUDGET()))
-    then = within >> for_points(2, lambda x, y: output(x, y) <= ONE_BUDGET() * path(x, y))
     over = "domains, neighbour relations, output premetrics, mechanisms, bounds eps"
-    return EveryStructure(over, then, {METRIC: A_METRIC}, (A_PREMETRIC,), (along_paths(),))
+    return EveryStructure(over, _linear(output), {METRIC: A_METRIC}, (A_PREMETRIC,), (along_paths(),))
+
+
+def linear_for_any_output() -> EveryStructure:
+    """The same for an output premetric that need be no metric."""
+    return EveryStructure("domains, relations, output premetrics, mechanisms", _linear(APART), {}, (premetric(APART),))
+
+
+def _additive(between: Distance) -> Formula:
+    """What holds along each step of a path adds up, whatever the bounds of the steps are."""
+    bound = Quantity("bound", (POINT, POINT))
+    path = sharpened(bound)
+    within = for_points(2, lambda x, y: between(x, y) <= bound(x, y))
+    return within >> for_points(2, lambda x, y: between(x, y) <= path(x, y))
 
 
 def additive_group_privacy() -> EveryStructure:
-    """For a metric D: what holds along each step of a path adds up, whatever the bounds of the steps are."""
-    bound = Quantity("bound", (POINT, POINT))
-    path = sharpened(bound)
-    within = for_points(2, lambda x, y: output(x, y) <= bound(x, y))
-    u, v = fresh(POINT), fresh(POINT)
-    then = within >> for_points(2, lambda x, y: output(x, y) <= path(x, y))
+    """For a metric D: what holds along each step of a path adds up."""
     over = "domains, output premetrics, mechanisms, bounds for each step"
+    u, v = fresh(POINT), fresh(POINT)
     rule = PathInduction(output(u, v), ONE, u, v)
-    return EveryStructure(over, then, {METRIC: A_METRIC}, (A_PREMETRIC,), (rule,))
+    return EveryStructure(over, _additive(output), {METRIC: A_METRIC}, (A_PREMETRIC,), (rule,))
+
+
+def additive_for_any_output() -> EveryStructure:
+    """The same for an output premetric that need be no metric."""
+    over = "domains, output premetrics, mechanisms, bounds for each step"
+    return EveryStructure(over, _additive(APART), {}, (premetric(APART),))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bailie2025._datasets import COMPLETE, RESTRICTED, complete, restricted, sharpening_claim, unordered_hamming
 from bailie2025._resolutions import NAMED, PLAIN, household_below_person, pairs_where, same_numbers
-from bailie2025._sharpening import A_SEPARATING_ONE, A_SYMMETRIC_ONE, SEPARATES, SYMMETRIC
+from bailie2025._sharpening import MILD_APART, d_r, same_for_any_output
 from bailie2025._structures import ROUTES
 from bailie2025.prose_a_4_sharpen import IF
 
@@ -46,7 +44,7 @@ budget.""",
         Twin(
             "no triangle inequality",
             "an output premetric that is symmetric and 0 only between equal laws",
-            replace(IF, given={SYMMETRIC: A_SYMMETRIC_ONE, SEPARATES: A_SEPARATING_ONE}),
+            same_for_any_output(d_r, given=MILD_APART),
         ),
     ),
 )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bailie2025._sharpening import (
-    METRIC,
     SEPARATES,
     SYMMETRIC,
     WEIGHTED,
+    additive_for_any_output,
     additive_group_privacy,
     only_metrics,
 )
@@ -33,6 +33,6 @@ $D(P_{x_{i-1}},P_{x_i})\le\varepsilon_i$ for $i=1,\dots,k$.""",
         Twin("D need not be symmetric", "of the second half", ONLY_IF.without(SYMMETRIC)),
         Twin("D may be 0 between different laws", "of the second half", ONLY_IF.without(SEPARATES)),
         Twin("losses need not add up", "of the second half", ONLY_IF.without(GROUP)),
-        Twin("D need not be a metric", "of the first half", IF.without(METRIC)),
+        Twin("D need not be a metric", "of the first half", additive_for_any_output()),
     ),
 )

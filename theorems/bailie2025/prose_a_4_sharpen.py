@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bailie2025._sharpening import (
-    A_SEPARATING_ONE,
-    A_SYMMETRIC_ONE,
     LINEAR,
-    METRIC,
+    MILD_APART,
     SEPARATES,
     SYMMETRIC,
     TRIANGLE,
     d_r,
     only_metrics,
+    same_for_any_output,
     sharpening_changes_nothing,
 )
 from bailie2025._structures import ROUTES
@@ -34,11 +33,11 @@ $\mathcal M(\mathcal X,\{\mathcal X\},d_r,D,\varepsilon)=\mathcal M(\mathcal X,\
     lines="3767-3771",
     reading="The relation may be one-sided; paths follow its direction.",
     twins=(
-        Twin("any output premetric", "D need not be a metric", IF.without(METRIC)),
+        Twin("any output premetric", "D need not be a metric", same_for_any_output(d_r)),
         Twin(
             "all but the triangle inequality",
             "D is symmetric and 0 only between equal laws",
-            replace(IF, given={SYMMETRIC: A_SYMMETRIC_ONE, SEPARATES: A_SEPARATING_ONE}),
+            same_for_any_output(d_r, given=MILD_APART),
         ),
         Twin(
             "the triangle inequality alone",

@@ -7,12 +7,12 @@ from bailie2025._sharpening import (
     SYMMETRIC,
     WEIGHTED,
     only_metrics,
-    same_mechanisms,
+    same_for_any_output,
     sharpening_changes_nothing,
 )
-from bailie2025._structures import PREMETRICS, ROUTES, D, d
+from bailie2025._structures import ROUTES, d
 
-from dpcalc.claim import AllOf, EveryStructure
+from dpcalc.claim import AllOf
 from dpcalc.structure.vocabulary import premetric
 from dpcalc.theorem import Theorem, Twin
 
@@ -24,10 +24,10 @@ ONLY_IF = only_metrics(SAME, WEIGHTED, mild=True)
 THEOREM = Theorem(
     id="bailie2025/prose-a.4-sharpen-only-if-repaired",
     title="Appendix A.4, repaired: weighted input premetrics",
-    statement=r"""Let $D$ be symmetric and $0$ only between equal laws. Then $\mathcal M(\mathcal X,\{\mathcal X\},d,D,
-\varepsilon)=\mathcal M(\mathcal X,\{\mathcal X\},d^*,D,\varepsilon)$ for all $\mathcal X$, all input premetrics $d$ and
-all $\varepsilon$ if and only if $D$ is a metric. (For the premetrics $d_r$ of relations it holds if and only if
-$D(P_0,P_k)\le k\max_i D(P_{i-1},P_i)$ for all laws, which is less than the triangle inequality.)""",
+    statement=r"""Let $D$ be symmetric and $0$ only between equal laws. Then $\mathcal M(\mathcal X,\{\mathcal
+X\},d,D, \varepsilon)=\mathcal M(\mathcal X,\{\mathcal X\},d^*,D,\varepsilon)$ for all $\mathcal X$, all input
+premetrics $d$ and all $\varepsilon$ if and only if $D$ is a metric. (For the premetrics $d_r$ of relations it holds
+if and only if $D(P_0,P_k)\le k\max_i D(P_{i-1},P_i)$ for all laws, which is less than the triangle inequality.)""",
     claim=AllOf({"if": IF, "only if": ONLY_IF}),
     routes=ROUTES,
     source="bailie2025",
@@ -40,8 +40,8 @@ $D(P_0,P_k)\le k\max_i D(P_{i-1},P_i)$ for all laws, which is less than the tria
         Twin("the flavors may differ", "of the second half", ONLY_IF.without(SAME)),
         Twin(
             "D need not be a metric",
-            "of the first half; D(x, y) is how far the laws at x and y are",
-            EveryStructure("domains, input premetrics, mechanisms", same_mechanisms(d, D), {}, PREMETRICS),
+            "of the first half",
+            same_for_any_output(d, premetric(d)),
         ),
     ),
 )
