@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -48,6 +49,7 @@ def run(request: Request) -> int:
     held = [Specification(spec.flavor, spec.budget()) for spec in specs]
     if len(held) > 2:
         return _several(request, specs, held)
+    names = [str(path) for path in request.files]
     with progress() as display:
         effort = Effort(limit=request.limit, observer=display)
         found = compare(
@@ -58,36 +60,32 @@ def run(request: Request) -> int:
             effort=effort,
             paths=request.paths,
         )
-        return _two(request, found) if len(held) == 2 else _one(request, found)
-
-
-def _two(request: Request, found: Comparison) -> int:
-    """Two files: their relation."""
-    names = (str(request.files[0]), str(request.files[1]))
-    fields = comparison_fields(found)
-    if request.picture is not None:
-        write_graphs(found, names, request.picture)
+        fields = comparison_fields(found) if len(held) == 2 else _alone(names[0], found)
+        if request.picture is not None:
+            write_graphs(found, names, request.picture)
     if request.as_objects:
         print_object("compare", {**fields, "plot": _name(request)})
+    elif len(held) == 2:
+        print_comparison(results(), found, fields, (names[0], names[1]))
     else:
-        print_comparison(results(), found, fields, names)
-    return {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}[found.forward.holds]
+        _print_alone(names[0], fields)
+    code = {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}
+    return code[found.forward.holds] if len(held) == 2 else exits.HOLDS
 
 
-def _one(request: Request, found: Comparison) -> int:
-    """One file: its picture, and what it says twice."""
-    name = str(request.files[0])
-    if request.picture is not None:
-        write_graphs(found, (name,), request.picture)
-    fields = redundancy_fields(found.redundancies()[0])
-    if request.as_objects:
-        fields = {"files": [name], "points": len(found.points), "redundant": fields, "plot": _name(request)}
-        print_object("compare", fields)
-    else:
-        console = results()
-        console.print(f"[bold]A = {escape(name)}[/bold]: {len(found.points)} points")
-        print_redundancies(console, {"A": fields})
-    return exits.HOLDS
+def _alone(name: str, found: Comparison) -> dict[str, object]:
+    """One file: what it says twice."""
+    said = redundancy_fields(found.redundancies()[0])
+    return {"files": [name], "points": len(found.points), "redundant": said}
+
+
+def _print_alone(name: str, fields: Mapping[str, object]) -> None:
+    """The same for people."""
+    console = results()
+    console.print(f"[bold]A = {escape(name)}[/bold]: {fields['points']} points")
+    said = fields["redundant"]
+    if isinstance(said, Mapping):
+        print_redundancies(console, {"A": said})
 
 
 def _several(request: Request, specs: list[SpecFile], held: list[Specification]) -> int:
