@@ -18,6 +18,7 @@ from dpcalc.structure.vocabulary import (
     disjoint,
     for_points,
     fresh,
+    premetric,
     satisfies,
     some_points,
 )
@@ -115,3 +116,13 @@ def along_links(relation: Link) -> LinkInduction:
 
 SAME_UNIVERSES = along_links(lambda u, v: MV.every(lambda universe: both(universe.has(u), universe.has(v))))
 """Carried along links: being in the same universes."""
+WORDS = "multiverses with budgets, premetrics"
+STANDING = (premetric(d), MV.distinct)
+ONE_BUDGET_AND_EQUAL = for_points(1, at_most_one_budget) & B_IS_B_PRIME
+"""b(x) has at most one element and is b'(x), for all x."""
+INSIDE_ONE = for_points(1, lambda x: MV.some(lambda universe: for_points(1, lambda z: LINKED(x, z) >> universe.has(z))))
+"""Every [x] lies inside some universe."""
+READING_OF_II = (
+    "Both points in one universe, and both in another. (If it meant x in one universe and x' in another, condition I "
+    "would not be a case of it: two disjoint universes of one point each, at a finite distance.)"
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025._budget_release import COMPARED_IN_ONE, CONDITION_II, LINKED, SAME_UNIVERSES
+from bailie2025._budget_release import COMPARED_IN_ONE, CONDITION_II, INSIDE_ONE, SAME_UNIVERSES
 from bailie2025._structures import LOOK, MV, ROUTES, d
 
 from dpcalc.claim import EveryStructure
@@ -16,7 +16,7 @@ COVERED = for_points(1, lambda x: MV.some(lambda universe: universe.has(x)))
 """Every point lies in some universe."""
 CLAIM = EveryStructure(
     "multiverses, premetrics",
-    for_points(1, lambda x: MV.some(lambda universe: for_points(1, lambda z: LINKED(x, z) >> universe.has(z)))),
+    INSIDE_ONE,
     {"points that are compared lie in one universe only": COMPARED_IN_ONE, "every point lies in a universe": COVERED},
     (premetric(d), MV.distinct),
     (SAME_UNIVERSES,),
