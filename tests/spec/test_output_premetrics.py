@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcalc.errors import InputError, Undecided
+from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.spec.divergences import DIVERGENCES, FAMILIES
 from dpcalc.spec.divergences.base import Divergence, Law
@@ -186,3 +186,11 @@ def test_the_wasserstein_distance_needs_numbers() -> None:
         WASSERSTEIN.of({"red": Fraction(1)}, {"blue": Fraction(1)})
     moved = WASSERSTEIN.of({"0": Fraction(1, 2), "5": Fraction(1, 2)}, {"1": Fraction(1, 2), "5": Fraction(1, 2)})
     assert moved == Magnitude(symbolic(Fraction(1, 2)))
+
+
+def test_an_order_that_needs_very_long_numbers_is_refused_at_once() -> None:
+    law = {"0": Fraction(1, 10**12), "1": 1 - Fraction(1, 10**12)}
+    other = {"0": Fraction(3, 10**9), "1": 1 - Fraction(3, 10**9)}
+    with pytest.raises(TooLarge, match="bits"):
+        renyi("1000001/1000000").of(law, other)
+    assert float(renyi(200).of(law, other).decimal()) > 0

@@ -6,22 +6,38 @@ from fractions import Fraction
 
 import sympy
 
-from dpcalc.errors import InputError
+from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
 from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.laws import laws
 
 
+_LONGEST = 900
+"""Bits of the numbers whose exact roots are kept."""
+
+
 def moment(first: Law, second: Law, order: Fraction) -> sympy.Expr:
-    """``sum of P^order Q^(1 - order)``; ``oo`` where the first law reaches an output that the second does not."""
+    """``sum of P^order Q^(1 - order)``; ``oo`` where the first law reaches an output that the second does not.
+
+    Raises ``TooLarge`` as ``power`` does.
+    """
     terms = []
     for _, p, q in columns(first, second):
         if p and not q:
             return sympy.oo
         if p:
-            terms.append(symbolic(q) * symbolic(p / q) ** symbolic(order))
+            terms.append(symbolic(q) * power(p / q, order))
     return sympy.Add(*terms)
+
+
+def power(ratio: Fraction, order: Fraction) -> sympy.Expr:
+    """The power of a positive rational. Raises ``TooLarge`` where its exact root would need very long numbers."""
+    length = max(ratio.numerator, ratio.denominator).bit_length() * order.numerator
+    if order.denominator > 1 and length > _LONGEST:
+        what = f"the power {order} of a ratio of probabilities has a root of a number with {length} bits"
+        raise TooLarge(what, hint=f"take a whole order, or one with a smaller numerator than {order.numerator}")
+    return symbolic(ratio) ** symbolic(order)
 
 
 def renyi(order: object) -> Divergence:
