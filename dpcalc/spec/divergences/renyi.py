@@ -12,7 +12,6 @@ from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
 from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.laws import laws
 
-
 _LONGEST = 900
 """Bits of the numbers whose exact roots are kept."""
 
