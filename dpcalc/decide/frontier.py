@@ -28,7 +28,9 @@ Vector = tuple[int, ...]
 Number = int | Fraction
 _Array = NDArray[np.int64]
 
-MOST_POINTS = 400
+MOST_POINTS = 150
+MOST_POINTS_APART = 400
+"""Points where no path of several steps counts."""
 MOST_LABELS = 16
 """Paths between two points that may compete."""
 _MOST_WORK = 600_000_000
@@ -47,8 +49,9 @@ class Frontier:
 
     def __init__(self, graph: ConstraintGraph, *, through: bool, effort: Effort = DEFAULT_EFFORT) -> None:
         self.size = len(graph.points)
-        if self.size > MOST_POINTS:
-            raise TooLarge(f"there are more than {MOST_POINTS} points", estimate=self.size)
+        most = MOST_POINTS if through else MOST_POINTS_APART
+        if self.size > most:
+            raise TooLarge(f"paths of several quantities are listed on at most {most} points", estimate=self.size)
         self.quantities = tuple(sorted(graph.quantities, key=sympy.default_sort_key))
         self._scales = [
             lcm(*(layer.amount.of_quantity(q).denominator for layer in graph.layers)) for q in self.quantities
@@ -57,6 +60,8 @@ class Frontier:
         self._mirrored = all(bool((e.lengths.values == e.lengths.values.T).all()) for e in graph.layers)
         self._labels: dict[tuple[int, int], dict[Vector, Path]] = {}
         self._compared = 0
+        self._changed: set[tuple[int, int]] = set()
+        self._filled: _Array = np.empty((0, 0, 0, 0), dtype=np.int64)
         self._forms: dict[Vector, Form] = {}
         self._direct(graph)
         self._most = max(map(len, self._labels.values()), default=0)
@@ -109,6 +114,7 @@ class Frontier:
             if any(mixed_below(last, vector, other) for other in held if other != last):
                 del held[last]
         held[vector] = path
+        self._changed.add((i, j))
         return True
 
     def _close(self, effort: Effort) -> None:
@@ -143,11 +149,16 @@ class Frontier:
 
     def _upper(self) -> _Array:
         """Bounds from above on all kept amounts, in one array that is filled up with infinity."""
-        found = np.full((self.size, self.size, max(1, self._most), self._bounds.width), _FAR, dtype=np.int64)
-        for (i, j), held in self._labels.items():
-            if held:
-                found[i, j, : len(held)] = self._bounds.upper(np.array(list(held), dtype=np.int64))
-        return found
+        shape = (self.size, self.size, max(1, self._most), self._bounds.width)
+        if self._filled.shape != shape:
+            self._filled = np.full(shape, _FAR, dtype=np.int64)
+            self._changed = set(self._labels)
+        for i, j in self._changed:
+            held = self._labels[i, j]
+            self._filled[i, j] = _FAR
+            self._filled[i, j, : len(held)] = self._bounds.upper(np.array(list(held), dtype=np.int64))
+        self._changed.clear()
+        return self._filled
 
 
 def mixed_below(vector: Sequence[Number], one: Sequence[Number], other: Sequence[Number]) -> bool:

@@ -71,6 +71,31 @@ def test_symbols_and_assumptions(dpcalc: Runner) -> None:
     assert set(found.object["separating"]["values"]) == {"eps_low", "eps_top"}
 
 
+def test_budgets_that_mix_symbols(dpcalc: Runner, tmp_path: Path) -> None:
+    universes = '[["a", "b"], ["b", "c"]]'
+    claim = 'symbols = ["x", "y"]\nbudgets = ["x", "x/2 + y"]'
+    first, second = written(tmp_path, "first", universes=universes, claim=claim), written(tmp_path, "second")
+    fields = dpcalc("compare", first, second, "--json").object
+    assert (fields["budget"], fields["budget_missing"], fields["budget_pair"]) == ("Max(x, x/2 + y)", None, None)
+    assert fields["budgets"] == [{"universe": "{a, b, c}", "budget": "Max(x, x/2 + y)", "decimal": None}]
+    assert fields["redundant"]["implicit_shown"] == [["a", "b", "c"], ["c", "b", "a"]]
+    assert fields["redundant"]["redundant_edges"] is None
+    assert "Max(x, x/2 + y)" in dpcalc("compare", first, second).out
+    assumed = written(tmp_path, "assumed", universes=universes, claim=f'{claim}\nassume = ["2*y <= x"]')
+    fields = dpcalc("compare", assumed, second, "--json").object
+    assert (fields["budget"], fields["budget_pair"]) == ("x", ["a", "b"])
+
+
+def test_redundant_edges(dpcalc: Runner) -> None:
+    line = PAIRS / "line.toml"
+    said = dpcalc("compare", line, line, "--json").object["redundant"]
+    assert (said["edges"], said["edges_are"], said["redundant_edges"]) == (6, "pairs", 3)
+    assert said["redundant_edges_shown"][1] == ["low", "middle", "high", "top"]
+    assert "3 of 6 pairs follow from the others" in dpcalc("compare", line, line).out
+    said = dpcalc("compare", line, line, "--every-divergence", "--json").object["redundant"]
+    assert (said["edges"], said["edges_are"], said["redundant_edges"]) == (12, "ordered pairs", 0)
+
+
 def test_margins(dpcalc: Runner) -> None:
     found = dpcalc("compare", PAIRS / "both_margins.toml", PAIRS / "one_margin.toml", "--json")
     assert found.code == 1

@@ -72,6 +72,19 @@ def test_the_formula_is_the_budget_at_every_value(
         assert number(found.budget, eps, eta) == number(reference.budget, eps, eta)
 
 
+@settings(max_examples=80, deadline=None)
+@given(two(SYMBOLIC), POSITIVE, POSITIVE)
+def test_the_formula_holds_where_the_assumptions_do(specs: tuple[Small, Small], eps: Fraction, more: Fraction) -> None:
+    if not all(map(distinct, specs)):
+        return
+    eta = 2 * eps + more
+    granted = compare(*map(specification, specs), assumptions=[2 * EPS <= ETA]).grants.constant
+    expected = compare(*(specification(at(spec, eps, eta)) for spec in specs)).grants.constant
+    assert granted is not None
+    assert expected is not None
+    assert number(granted.budget, eps, eta) == number(expected.budget, eps, eta)
+
+
 @settings(max_examples=120, deadline=None)
 @given(two(SYMBOLIC), POSITIVE, POSITIVE)
 def test_paths_that_may_be_shortest_hold_the_shortest(specs: tuple[Small, Small], eps: Fraction, eta: Fraction) -> None:
