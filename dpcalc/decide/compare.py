@@ -187,6 +187,11 @@ class Comparison(Shown):
         except TooLarge as error:
             return Grants(None, None, str(error))
 
+    @property
+    def least(self) -> bool:
+        """Whether no smaller budgets than those granted will do: laws of the output premetric attain them."""
+        return self.every or self.comparer(forward=True, every=False).sharp
+
     def _places(self) -> list[tuple[str, Integers]]:
         """The universes of the second flavor, by label, with the places of their members."""
         place = {point: i for i, point in enumerate(self.points)}

@@ -37,6 +37,7 @@ def comparison_fields(found: Comparison) -> dict[str, object]:
         "budget_pair": None if constant is None or constant.pair is None else [str(point) for point in constant.pair],
         "budgets": None if granted.universes is None else [_grant(entry) for entry in granted.universes],
         "budget_missing": granted.why or None,
+        "budget_is_least": None if constant is None else found.least,
         "separating": separating_fields(found, found.forward, forward=True),
         "separating_converse": separating_fields(found, found.backward, forward=False),
         "paths": path_fields(graphs[0], found.forward, found.paths),

@@ -60,8 +60,7 @@ def _budget(found: Comparison) -> list[tuple[str, str]]:
         pair = "" if constant.pair is None else f": A leaves {constant.pair[0]} and {constant.pair[1]} apart"
         return [("least budget for B", f"infinite, no finite budget follows from A{pair}")]
     pair = "" if constant.pair is None else f" (forced by {constant.pair[0]} and {constant.pair[1]})"
-    sharp = found.every or found.comparer(forward=True, every=False).sharp
-    smaller = "with none smaller" if sharp else "whether with a smaller one is not decided"
+    smaller = "with none smaller" if found.least else "whether with a smaller one is not decided"
     return [("least budget for B", f"{text}: A implies B's flavor with this budget, and {smaller}{pair}")]
 
 

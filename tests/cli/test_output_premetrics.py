@@ -96,6 +96,7 @@ def test_comparing(
     ]
     ran = dpcalc("compare", *files, "--json")
     assert (ran.object["relation"], ran.code) == (relation, code)
+    assert ran.object["budget_is_least"] == (relation != "unknown")
     assert dpcalc("compare", *files).code == code
     if relation == "weaker":
         law = ran.object["separating"]["law"]
