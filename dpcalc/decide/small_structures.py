@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
+from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, Extended
-from dpcalc.structure.enumerating import models
-from dpcalc.structure.finding import sizes_of
-from dpcalc.structure.walk import signature
+from dpcalc.structure.enumerating import Budget, models
+from dpcalc.structure.language import Formula
+from dpcalc.structure.model import Model
+from dpcalc.structure.sizes import number_of_sizes, scope_words, sizes_of
+from dpcalc.structure.walk import Signature, signature
 from dpcalc.structure.witness import structure_witness
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified
 
@@ -22,12 +26,15 @@ def decide_structures(claim: EveryStructure | SomeStructure, scope: EnumerateSco
     every = isinstance(claim, EveryStructure)
     wanted = claim.hypotheses if isinstance(claim, EveryStructure) else (*claim.standing, *claim.having.values())
     known = signature((*wanted, claim.then)) if isinstance(claim, EveryStructure) else signature(wanted)
-    count = 0
-    for sizes in sizes_of(known, {}, scope.up_to, max(1, scope.up_to - 1)):
-        for model in models(wanted, sizes, WEIGHTS, known):
-            if count >= effort.limit:
-                why = f"the limit of {count} structures was reached; raise --limit or lower the scope"
-                return Unknown((Attempt(f"enumerate {claim.over}", why),))
+    universes = max(1, scope.up_to - 1)
+    weights = ", weights 0, 1 and inf" if known.quantities else ""
+    words = f"{claim.over}: {scope_words(known, {}, scope.up_to, universes)}{weights}"
+    sizes = number_of_sizes(known, {}, scope.up_to, universes)
+    if sizes > effort.limit:
+        return Unknown((Attempt(f"enumerate {words}", f"the scope has {sizes} sizes of structures"),))
+    count, budget = 0, Budget(effort.limit)
+    try:
+        for model in _models(wanted, known, scope.up_to, universes, budget):
             count += 1
             effort.tick(claim.over, count)
             if isinstance(claim, SomeStructure):
@@ -35,7 +42,16 @@ def decide_structures(claim: EveryStructure | SomeStructure, scope: EnumerateSco
                 return Proved(Certificate("witness", f"{claim.over}: {found.summary}", found.values), Trust.INTERVAL)
             if not model.holds(claim.then):
                 return Refuted(structure_witness(model, claim.then))
-    words = f"{claim.over}: at most {scope.up_to} points, {max(1, scope.up_to - 1)} universes, weights 0, 1 and inf"
+    except TooLarge as error:
+        return Unknown((Attempt(f"enumerate {words}", str(error)),))
     if not count or not every:
         return Unknown((Attempt(f"enumerate {words}", "there is no such structure in the scope"),))
-    return Verified(Scope(words, {"points": scope.up_to}), count)
+    return Verified(Scope(words, {"points": scope.up_to, "universes": universes}), count)
+
+
+def _models(
+    wanted: Sequence[Formula], known: Signature, points: int, universes: int, budget: Budget
+) -> Iterator[Model]:
+    """Every structure of the scope with the properties wanted, smallest first."""
+    for sizes in sizes_of(known, {}, points, universes):
+        yield from models(wanted, sizes, WEIGHTS, known, budget)

@@ -14,8 +14,9 @@ import z3
 from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.effort import Effort
 from dpcalc.errors import UnsupportedExpression
-from dpcalc.structure.finding import find_model, sizes_of
+from dpcalc.structure.finding import find_model
 from dpcalc.structure.language import Formula
+from dpcalc.structure.sizes import length_of, sizes_of
 from dpcalc.structure.unbounded import Induction, Unbounded
 from dpcalc.structure.walk import signature
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict, Witness
@@ -23,6 +24,8 @@ from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown
 _METHOD = "z3 finds no structure of any size with the hypotheses and without the conclusion"
 _SHARE = 10
 """A proof of this kind is found soon or not at all: this is the part of the solver's limit that it gets."""
+_PER_PART = 5
+"""How many instances of the limit one part of a hypothesis counts for."""
 _WHAT = "prove for structures of every size"
 _NONE = "show that there is no such structure of any size"
 
@@ -87,6 +90,8 @@ def _possible(hypotheses: tuple[Formula, ...], effort: Effort) -> bool:
     if not hypotheses:
         return True
     for sizes in sizes_of(signature(hypotheses), {}, points=3, universes=2):
+        if length_of(hypotheses, sizes) > effort.limit // _PER_PART:
+            continue
         if find_model(hypotheses, sizes, effort).model is not None:
             return True
     return False

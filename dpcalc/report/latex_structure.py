@@ -86,7 +86,7 @@ def _atom(formula: Formula, letters: Names) -> str | None:
             return rf"{_term(left, letters)} \le {_term(right, letters)}"
         case Same(left, right):
             return f"{_element(left, letters)} = {_element(right, letters)}"
-        case Holds(relation, (point, universe)) if relation.sorts[1].may_be_empty:
+        case Holds(relation, (point, universe)) if relation.membership:
             return rf"{_element(point, letters)}\in {_element(universe, letters)}"
         case Holds(relation, args):
             return rf"{name_latex(relation.name)}({_elements(args, letters)})"

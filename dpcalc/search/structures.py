@@ -11,8 +11,9 @@ from dpcalc.effort import Effort
 from dpcalc.exact import Extended
 from dpcalc.search.structure_scope import StructureScope
 from dpcalc.search.structure_shrink import simplest
-from dpcalc.structure.finding import find_model, sizes_of
-from dpcalc.structure.language import Formula, Sort
+from dpcalc.structure.finding import find_model
+from dpcalc.structure.language import Sort
+from dpcalc.structure.sizes import counted
 from dpcalc.structure.walk import signature
 from dpcalc.structure.witness import structure_witness
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified
@@ -30,9 +31,13 @@ def search_structures(claim: Claim, scope: StructureScope, effort: Effort) -> Ve
 def _every(claim: EveryStructure, scope: StructureScope, effort: Effort) -> Verdict:
     """Refute by a counterexample, or verify where there is none and the hypotheses can hold."""
     formulas = (*claim.hypotheses, ~claim.then)
+    symbols = signature(formulas)
+    refused = scope.refused(formulas, effort)
+    if refused:
+        return Unknown((Attempt(f"structures: {claim.over}", refused),))
     tried, met = 0, False
     grids: list[tuple[Extended, ...]] = []
-    for sizes in sizes_of(signature(formulas), scope.sizes, scope.points, scope.universes):
+    for sizes in scope.sizes_for(symbols):
         effort.tick("structures", tried)
         tried += 1
         found = find_model(formulas, sizes, effort)
@@ -45,7 +50,7 @@ def _every(claim: EveryStructure, scope: StructureScope, effort: Effort) -> Verd
         met = met or find_model(claim.hypotheses, sizes, effort).model is not None
     if not met:
         return Unknown((Attempt(f"structures: {claim.over}", "the hypotheses hold in no structure of the scope"),))
-    words = f"{claim.over}: {scope.words(_multiverses(formulas))}"
+    words = f"{claim.over}: {scope.words(symbols)}"
     if grids:
         common = min(grids, key=len)
         words += f" (in {len(grids)} of {tried} sizes, weights {', '.join(map(str, common))} only)"
@@ -55,8 +60,12 @@ def _every(claim: EveryStructure, scope: StructureScope, effort: Effort) -> Verd
 def _some(claim: SomeStructure, scope: StructureScope, effort: Effort) -> Verdict:
     """Prove by an example."""
     formulas = (*claim.standing, *claim.having.values())
+    symbols = signature(formulas)
+    refused = scope.refused(formulas, effort)
+    if refused:
+        return Unknown((Attempt(f"structures: {claim.over}", refused),))
     tried = 0
-    for sizes in sizes_of(signature(formulas), scope.sizes, scope.points, scope.universes):
+    for sizes in scope.sizes_for(symbols):
         effort.tick("structures", tried)
         tried += 1
         found = find_model(formulas, sizes, effort)
@@ -65,15 +74,10 @@ def _some(claim: SomeStructure, scope: StructureScope, effort: Effort) -> Verdic
             return Proved(Certificate("witness", f"{claim.over}: {witness.summary}", witness.values), Trust.INTERVAL)
         if found.stopped:
             return Unknown((Attempt(f"structures with {_sizes(sizes)}", f"the solver stopped: {found.stopped}"),))
-    words = scope.words(_multiverses(formulas))
+    words = scope.words(symbols)
     return Unknown((Attempt(f"look among {words}", f"none of {tried} sizes has one"),))
-
-
-def _multiverses(formulas: tuple[Formula, ...]) -> int:
-    """How many multiverses a statement speaks of."""
-    return sum(sort.may_be_empty for sort in signature(formulas).sorts)
 
 
 def _sizes(sizes: dict[Sort, int]) -> str:
     """Sizes in words."""
-    return ", ".join(f"{count} of sort {sort.name}" for sort, count in sizes.items())
+    return ", ".join(counted(count, sort) for sort, count in sizes.items())

@@ -7,9 +7,12 @@ most of the tree is never entered. What is left for the solver to get wrong is f
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
+from math import prod
 from typing import Any, TypeAlias
 
+from dpcalc.errors import TooLarge
 from dpcalc.exact import Extended
 from dpcalc.structure.language import Formula, Map, Quantity, Relation, Sort
 from dpcalc.structure.model import Model, Place
@@ -18,14 +21,56 @@ from dpcalc.structure.walk import Signature, signature
 Symbol: TypeAlias = Relation | Quantity | Map
 
 
+@dataclass
+class Budget:
+    """How many tables may still be tried, over all sizes: most of them are dropped before a structure is complete."""
+
+    left: int
+
+    def spend(self) -> None:
+        """Count one table. Raises ``TooLarge`` where none is left."""
+        if self.left <= 0:
+            raise TooLarge("the limit of tables tried was reached", hint="raise --limit or lower the scope")
+        self.left -= 1
+
+
 def models(
-    formulas: Sequence[Formula], sizes: Mapping[Sort, int], weights: Sequence[Extended], everything: Signature
+    formulas: Sequence[Formula],
+    sizes: Mapping[Sort, int],
+    weights: Sequence[Extended],
+    everything: Signature,
+    budget: Budget,
 ) -> Iterator[Model]:
-    """The structures of these sizes in which all ``formulas`` hold, over the symbols of ``everything``."""
+    """The structures of these sizes in which all ``formulas`` hold, over the symbols of ``everything``.
+
+    Raises ``TooLarge`` where the budget is spent, or one symbol has more tables than are left of it.
+    """
     symbols: list[Symbol] = [*everything.relations, *everything.maps, *everything.quantities]
     order = sorted(symbols, key=lambda symbol: len(symbol.sorts))
+    model = Model(dict(sizes))
+    for symbol in order:
+        tables = _tables(symbol, model, weights)
+        if tables > budget.left:
+            hint = "raise --limit or lower the scope"
+            raise TooLarge(f"{symbol.name} has {_rounded(tables)} tables", hint=hint, estimate=tables)
     due = _when_due(order, formulas)
-    yield from _fill(order, 0, Model(dict(sizes)), weights, due)
+    yield from _fill(order, 0, model, weights, due, budget)
+
+
+_MOST_ENTRIES = 200
+"""Tables with more entries than this are too many at any limit."""
+
+
+def _tables(symbol: Symbol, model: Model, weights: Sequence[Extended]) -> int:
+    """How many tables a symbol can have; for a table of very many entries, a lower bound."""
+    choices = len(_choices(symbol, model, weights))
+    entries = prod(model.sizes[sort] for sort in symbol.sorts)
+    return int(choices ** min(entries, _MOST_ENTRIES))
+
+
+def _rounded(number: int) -> str:
+    """A number in words where it is very large."""
+    return str(number) if number < 10**12 else f"more than 10^{len(str(number)) - 1}"
 
 
 def _when_due(order: Sequence[Symbol], formulas: Sequence[Formula]) -> list[list[Formula]]:
@@ -41,7 +86,12 @@ def _when_due(order: Sequence[Symbol], formulas: Sequence[Formula]) -> list[list
 
 
 def _fill(
-    order: Sequence[Symbol], index: int, model: Model, weights: Sequence[Extended], due: Sequence[Sequence[Formula]]
+    order: Sequence[Symbol],
+    index: int,
+    model: Model,
+    weights: Sequence[Extended],
+    due: Sequence[Sequence[Formula]],
+    budget: Budget,
 ) -> Iterator[Model]:
     """Fill in the symbols from ``index`` on in every way."""
     if index == len(order):
@@ -51,9 +101,10 @@ def _fill(
     symbol = order[index]
     places = list(model.places(symbol.sorts))
     for values in product(_choices(symbol, model, weights), repeat=len(places)):
+        budget.spend()
         extended = _with(model, symbol, dict(zip(places, values, strict=True)))
         if all(extended.holds(formula) for formula in due[index]):
-            yield from _fill(order, index + 1, extended, weights, due)
+            yield from _fill(order, index + 1, extended, weights, due, budget)
 
 
 def _choices(symbol: Symbol, model: Model, weights: Sequence[Extended]) -> Sequence[object]:

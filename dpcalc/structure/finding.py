@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import product
 
 import z3
 
@@ -16,13 +15,14 @@ from dpcalc.structure.amounts import Truth
 from dpcalc.structure.bounded import Bounded
 from dpcalc.structure.language import Formula, Sort
 from dpcalc.structure.model import Model
-from dpcalc.structure.walk import Signature, signature
+from dpcalc.structure.walk import signature
 
 PLAIN: tuple[Extended, ...] = (Fraction(0), Fraction(1), INFINITY)
 GENERIC: tuple[Extended, ...] = (Fraction(1), Fraction(2), Fraction(3), INFINITY)
 """Distances between different elements in a structure without special cases; its budgets are 1 or 2."""
 _SHARE = 10
 """The part of the solver's limit that each question gets; where real weights take more, a grid has to do."""
+_IRRATIONAL = "the only structures found have weights that are not rational"
 RICH: tuple[Extended, ...] = (*PLAIN, Fraction(2), Fraction(1, 2), Fraction(3))
 
 
@@ -46,7 +46,10 @@ def find_model(formulas: Sequence[Formula], sizes: Mapping[Sort, int], effort: E
     disagrees with the solver.
     """
     bounded = Bounded(sizes, signature(formulas))
-    facts = [*bounded.standing(), *(bounded.truth(formula) for formula in formulas)]
+    standing = bounded.standing()
+    if any(fact is False for fact in standing):  # a map leads from elements into none
+        return Found()
+    facts = [*standing, *(bounded.truth(formula) for formula in formulas)]
     if any(fact is False for fact in facts):
         return Found()
     some = replace(effort, rlimit=max(1, effort.rlimit // _SHARE))
@@ -58,7 +61,9 @@ def find_model(formulas: Sequence[Formula], sizes: Mapping[Sort, int], effort: E
     if every.model is not None or not every.stopped:
         return every
     rich = _solve(bounded, [*facts, *bounded.grid(RICH)], formulas, some)
-    return rich if rich.model is not None else Found(grid=PLAIN if rich.stopped else RICH)
+    if rich.model is not None or every.stopped == _IRRATIONAL:
+        return rich if rich.model is not None else every
+    return Found(grid=PLAIN if rich.stopped else RICH)
 
 
 def _solve(bounded: Bounded, facts: Sequence[Truth], formulas: Sequence[Formula], effort: Effort) -> Found:
@@ -76,21 +81,7 @@ def _solve(bounded: Bounded, facts: Sequence[Truth], formulas: Sequence[Formula]
         return Found(stopped=solver.reason_unknown() or "no answer")
     model = bounded.read(solver.model())
     if model is None:
-        return Found(stopped="the only structures found have weights that are not rational")
+        return Found(stopped=_IRRATIONAL)
     if not all(model.holds(formula) for formula in formulas):
         raise DpcalcError("the solver and the reference evaluation disagree on a structure", model=model)
     return Found(model)
-
-
-def sizes_of(found: Signature, sort_sizes: Mapping[str, int], points: int, universes: int) -> Iterator[dict[Sort, int]]:
-    """Sizes for every sort, smallest structures first: up to ``points`` points and ``universes`` of each multiverse.
-
-    ``sort_sizes`` fixes the sizes of sorts by name.
-    """
-    fixed = {sort: sort_sizes[sort.name] for sort in found.sorts if sort.name in sort_sizes}
-    loose = [sort for sort in found.sorts if sort.may_be_empty and sort not in fixed]
-    for count in range(1, points + 1):
-        base = {sort: fixed.get(sort, count) for sort in found.sorts if sort not in loose}
-        choices = product(range(universes + 1), repeat=len(loose))
-        for numbers in sorted(choices, key=lambda n: (sum(n), n)):
-            yield base | dict(zip(loose, numbers, strict=True))

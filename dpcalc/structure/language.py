@@ -75,6 +75,11 @@ class Relation:
     name: str
     sorts: tuple[Sort, ...]
 
+    @property
+    def membership(self) -> bool:
+        """Whether it says that a point is in a universe, so that witnesses and texts may write it so."""
+        return self.name.startswith("in ") and len(self.sorts) == 2 and self.sorts[1].may_be_empty
+
     def __call__(self, *args: Element) -> Holds:
         """That the relation holds. Raises ``TheoremError`` for arguments of other sorts."""
         _check(self.name, self.sorts, args)

@@ -70,7 +70,7 @@ def _atom(formula: Formula, names: Names) -> str | None:
             return f"{term_text(left, names)} <= {term_text(right, names)}"
         case Same(left, right):
             return f"{element_text(left, names)} = {element_text(right, names)}"
-        case Holds(relation, (point, universe)) if relation.sorts[1].may_be_empty:
+        case Holds(relation, (point, universe)) if relation.membership:
             return f"{element_text(point, names)} in {element_text(universe, names)}"
         case Holds(relation, args):
             return f"{relation.name}({_elements(args, names)})"

@@ -37,10 +37,10 @@ def structure_witness(model: Model, failed: Formula | None) -> StructureWitness:
             points = tuple(model.name(sort, i) for i in range(size))
             values["points"] = ", ".join(points)
     for relation, table in model.relations.items():
-        if len(relation.sorts) == 2 and relation.sorts[1].may_be_empty:
-            sort = relation.sorts[1]
+        if relation.membership and relation.sorts[1].name not in universes:
+            member, sort = relation.sorts
             sets = {
-                model.name(sort, j): tuple(points[i] for i in range(len(points)) if table[i, j])
+                model.name(sort, j): tuple(model.name(member, i) for i in range(model.sizes[member]) if table[i, j])
                 for j in range(model.sizes[sort])
             }
             universes[sort.name] = sets
