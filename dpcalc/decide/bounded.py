@@ -7,12 +7,14 @@ nothing.
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil
 
 import numpy as np
 
 from dpcalc.decide.amounts import Form
 from dpcalc.decide.constraint_graph import ONE
 from dpcalc.decide.lengths import Lengths, same_type
+from dpcalc.exact import Extended, Infinity
 
 
 def bounded_by(top: Fraction, first: Lengths, second: Lengths, quantity: Form) -> tuple[Lengths, Lengths, Form] | None:
@@ -25,8 +27,38 @@ def bounded_by(top: Fraction, first: Lengths, second: Lengths, quantity: Form) -
     multiple = top / quantity.of_quantity(ONE.quantities[0]) if quantity.quantities else top
     bound = multiple.numerator
     offered, asked = (lengths.times(multiple.denominator) for lengths in (first, second))
-    offered, asked = (lengths.in_type_for(max(lengths.largest(), bound)) for lengths in (offered, asked))
-    beyond = np.where(asked.values >= bound, asked.far, asked.values).astype(asked.values.dtype)
+    offered = offered.in_type_for(max(offered.largest(), bound))
     least = np.minimum(offered.values, bound).astype(offered.values.dtype)
-    kept, free = same_type(Lengths(least, offered.far), Lengths(beyond, asked.far))
+    kept, free = same_type(Lengths(least, offered.far), _below(bound, asked))
     return kept, free, quantity.times(Fraction(1, multiple.denominator))
+
+
+def binding(top: Fraction, lengths: Lengths, quantity: Form) -> Lengths:
+    """The weights that ask anything: those of ``top`` and above are infinite.
+
+    Weights whose quantity is not rational are left as they are.
+    """
+    if quantity.quantities not in ((), ONE.quantities):
+        return lengths
+    multiple = top / quantity.of_quantity(ONE.quantities[0]) if quantity.quantities else top
+    return _below(ceil(multiple), lengths)
+
+
+def _below(bound: int, lengths: Lengths) -> Lengths:
+    """The lengths below a bound; the others are infinite."""
+    wide = lengths.in_type_for(max(lengths.largest(), bound))
+    return Lengths(np.where(wide.values >= bound, wide.far, wide.values).astype(wide.values.dtype), wide.far)
+
+
+def conditions(top: Extended, lengths: Lengths, quantity: Form) -> Lengths | None:
+    """Weights, multiples of ``quantity``, without those that ask nothing because no distance exceeds ``top``.
+
+    ``None`` where the bound is finite and the quantity not rational.
+    """
+    if isinstance(top, Infinity):
+        return lengths
+    if quantity.quantities != ONE.quantities:
+        return None
+    bound = top / quantity.of_quantity(ONE.quantities[0])
+    beyond = lengths.values * bound.denominator >= bound.numerator
+    return Lengths(np.where(beyond, lengths.far, lengths.values).astype(lengths.values.dtype), lengths.far)

@@ -15,6 +15,8 @@ from fractions import Fraction
 import numpy as np
 
 from dpcalc.decide.amounts import as_form
+from dpcalc.decide.bounded import binding
+from dpcalc.decide.closure import closure
 from dpcalc.decide.constraint_graph import ConstraintGraph, graph_of
 from dpcalc.decide.distances import distances
 from dpcalc.decide.frontier import Frontier, Path
@@ -25,6 +27,7 @@ from dpcalc.decide.redundant_edges import RedundantEdges, needs_every_edge, redu
 from dpcalc.decide.strength import Comparer
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
+from dpcalc.exact import Infinity
 from dpcalc.spec.budget import Amount
 from dpcalc.spec.domain import Point
 from dpcalc.spec.multiverse import InducedBy, Universe
@@ -144,9 +147,12 @@ def _edges(own: Comparer, effort: Effort) -> RedundantEdges | None:
     """The edges that the others imply, where the weights are multiples of one quantity."""
     if own.offer is None or own.closed is None:
         return None
+    lengths = own.conditions
+    if lengths is None:
+        return None
     if not own.by_paths:
-        return needs_every_edge(own.offer.first, ordered=not own.symmetric)
-    return redundant_edges(own.first.points, own.offer.first, own.closed, ordered=not own.symmetric, effort=effort)
+        return needs_every_edge(lengths, ordered=not own.symmetric)
+    return redundant_edges(own.first.points, lengths, own.closed, ordered=not own.symmetric, effort=effort)
 
 
 def redundant_invariants(specification: Specification, points: Sequence[Point]) -> tuple[str, ...]:

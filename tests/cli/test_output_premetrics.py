@@ -102,3 +102,15 @@ def test_comparing(
         law = ran.object["separating"]["law"]
         assert ran.object["separating"]["formula"]
         assert {row["point"] for row in law} == {"a", "b"}
+
+
+def test_edges_that_ask_nothing_are_not_counted(dpcalc: Runner, tmp_path: Path) -> None:
+    """Total variation never exceeds 1: of three pairs one is infinitely far apart, and one is at distance 1."""
+    path = tmp_path / "line.toml"
+    text = (
+        '[domain]\npoints = ["a", "b", "c"]\n[input]\ndistances = [[0, "1/2", "inf"], ["1/2", 0, 1], ["inf", 1, 0]]\n'
+    )
+    path.write_text(text + '[output]\npremetric = "TV"\n[claim]\nbudget = "1"\n', encoding="utf-8")
+    found = dpcalc("compare", path, path, "--json").object
+    assert found["relation"] == "equivalent"
+    assert (found["redundant"]["edges"], found["redundant"]["redundant_edges"]) == (1, 0)
