@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dpcalc.structure.language import (
     And,
     AtMost,
@@ -20,6 +22,7 @@ from dpcalc.structure.language import (
     Variable,
 )
 from dpcalc.structure.model import Environment, Model, Place
+from dpcalc.structure.sizes import counted
 from dpcalc.structure.text import formula_text, term_text
 from dpcalc.verdict import StructureWitness
 
@@ -58,20 +61,31 @@ def structure_witness(model: Model, failed: Formula | None) -> StructureWitness:
         for m, table in model.maps.items()
     }
     for name, entries in {**quantities, **maps}.items():
-        values[name] = ", ".join(f"{name}({', '.join(k)}) = {v}" if k else v for k, v in entries.items() if _says(k, v))
+        values[_key(name, values)] = _shown_table(name, entries)
     summary = "an example"
     involved: tuple[str, ...] = ()
     if failed is not None:
         summary, involved = failure(model, failed, {})
         values["violated"] = summary
-    counted = [
-        f"{size} {sort.name}{'s' * (size != 1)}"
+    numbers = [
+        counted(size, sort)
         for sort, size in model.sizes.items()
-        if sort.letter == "a" or not (points or sort.may_be_empty)
+        if sort.letter == "a" or not (points or sort.name in universes)
     ]
-    counted += [f"{len(sets)} universe{'s' * (len(sets) != 1)}" for sets in universes.values()]
-    words = f"{' and '.join(counted)}: {summary}"
+    numbers += [f"{len(sets)} universe{'s' * (len(sets) != 1)}" for sets in universes.values()]
+    words = f"{' and '.join(numbers)}: {summary}" if numbers else summary
     return StructureWitness(words, values, points, universes, quantities, maps, involved)
+
+
+def _key(name: str, taken: Mapping[str, str]) -> str:
+    """Under which name a symbol's table is shown: its own, unless that is the list of points, or what is violated."""
+    return f"the symbol {name}" if name in taken or name == "violated" else name
+
+
+def _shown_table(name: str, entries: Mapping[tuple[str, ...], str]) -> str:
+    """The entries of a table that say something."""
+    shown = [f"{name}({', '.join(k)}) = {v}" if k else v for k, v in entries.items() if _says(k, v)]
+    return ", ".join(shown) or ("0 from each to itself" if entries else "none")
 
 
 def _says(names: tuple[str, ...], value: str) -> bool:

@@ -14,10 +14,10 @@ from dpcalc.search.structures import search_structures
 from dpcalc.structure.language import ONE, Every, Formula, Map, Quantity, Relation, Same, Sort, Variable, number
 from dpcalc.structure.sizes import length_of, scope_words, sizes_of
 from dpcalc.structure.text import formula_text
-from dpcalc.structure.vocabulary import LAW, POINT, Multiverse, for_points, some_points
+from dpcalc.structure.vocabulary import LAW, POINT, Multiverse, for_points, premetric, some_points
 from dpcalc.structure.walk import signature
 from dpcalc.verdict import Refuted, StructureWitness, Unknown, Verified
-from tests.structure.formulas import MV, VALUES, D
+from tests.structure.formulas import MV, VALUES, D, eps
 
 KIND = Sort("kind", "k")
 p, q, r = (Variable(name, KIND) for name in "pqr")
@@ -125,3 +125,26 @@ def test_a_multiverse_may_be_of_any_name() -> None:
     named = Multiverse("my D", "W")
     assert named.member.membership
     assert not Relation("in front of", (POINT, POINT)).membership
+
+
+def test_no_table_of_a_witness_hides_another() -> None:
+    """A budget called "points" stands beside the list of points; without points, the universes are counted."""
+    named = Quantity("points", (MV.sort,))
+    bounded = MV.every(lambda u: named(*u.index) <= ONE)
+    alone = search_structures(EveryStructure("a budget", bounded), StructureScope(1, 1), DEFAULT_EFFORT)
+    assert isinstance(alone, Refuted)
+    assert alone.witness.summary == "1 universe of D: points(U1) = 2 exceeds 1"
+    both = search_structures(EveryStructure("both", bounded & ONE_POINT), StructureScope(2, 1), DEFAULT_EFFORT)
+    assert isinstance(both, Refuted)
+    assert both.witness.values["points"] == "a"
+    assert both.witness.values["the symbol points"] == "points(U1) = 2"
+
+
+def test_an_empty_table_says_so() -> None:
+    """No universe, and a distance that is 0 on the diagonal of one point."""
+    some = MV.some(lambda u: some_points(1, lambda x: eps(u) <= D(x, x)))
+    claim = EveryStructure("a budget and a distance", some, {"premetric": premetric(D)})
+    verdict = search_structures(claim, StructureScope(1, 1), DEFAULT_EFFORT)
+    assert isinstance(verdict, Refuted)
+    assert verdict.witness.values["eps"] == "none"
+    assert verdict.witness.values["d"] == "0 from each to itself"
