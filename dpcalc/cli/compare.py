@@ -40,6 +40,7 @@ class HowMany(click.ParamType[int]):
 )
 @click.option(
     "--paths",
+    metavar="N|all",
     type=HowMany(),
     default=_MOST_PATHS,
     show_default=True,

@@ -14,7 +14,6 @@ import numpy as np
 from dpcalc.decide.amounts import Form
 from dpcalc.decide.constraint_graph import ONE
 from dpcalc.decide.lengths import Lengths, same_type
-from dpcalc.exact import Extended, Infinity
 
 
 def bounded_by(top: Fraction, first: Lengths, second: Lengths, quantity: Form) -> tuple[Lengths, Lengths, Form] | None:
@@ -48,17 +47,3 @@ def _below(bound: int, lengths: Lengths) -> Lengths:
     """The lengths below a bound; the others are infinite."""
     wide = lengths.in_type_for(max(lengths.largest(), bound))
     return Lengths(np.where(wide.values >= bound, wide.far, wide.values).astype(wide.values.dtype), wide.far)
-
-
-def conditions(top: Extended, lengths: Lengths, quantity: Form) -> Lengths | None:
-    """Weights, multiples of ``quantity``, without those that ask nothing because no distance exceeds ``top``.
-
-    ``None`` where the bound is finite and the quantity not rational.
-    """
-    if isinstance(top, Infinity):
-        return lengths
-    if quantity.quantities != ONE.quantities:
-        return None
-    bound = top / quantity.of_quantity(ONE.quantities[0])
-    beyond = lengths.values * bound.denominator >= bound.numerator
-    return Lengths(np.where(beyond, lengths.far, lengths.values).astype(lengths.values.dtype), lengths.far)

@@ -23,7 +23,8 @@ class Order:
     """``implies[i][j]`` says whether specification i implies j (``None``: not decided).
 
     ``classes`` lists the specifications that are equivalent, by their places; ``covers`` the pairs of classes of which
-    the first is stronger with nothing between them: the edges of the Hasse diagram.
+    the first is stronger with nothing between them: the edges of the Hasse diagram. Where the converse is not decided,
+    the first is at least as strong.
     """
 
     implies: tuple[tuple[bool | None, ...], ...]

@@ -15,8 +15,6 @@ from fractions import Fraction
 import numpy as np
 
 from dpcalc.decide.amounts import as_form
-from dpcalc.decide.bounded import binding
-from dpcalc.decide.closure import closure
 from dpcalc.decide.constraint_graph import ConstraintGraph, graph_of
 from dpcalc.decide.distances import distances
 from dpcalc.decide.frontier import Frontier, Path
@@ -27,7 +25,6 @@ from dpcalc.decide.redundant_edges import RedundantEdges, needs_every_edge, redu
 from dpcalc.decide.strength import Comparer
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
-from dpcalc.exact import Infinity
 from dpcalc.spec.budget import Amount
 from dpcalc.spec.domain import Point
 from dpcalc.spec.multiverse import InducedBy, Universe

@@ -17,7 +17,7 @@ import numpy as np
 import sympy
 from numpy.typing import NDArray
 
-from dpcalc.decide.bounded import bounded_by
+from dpcalc.decide.bounded import binding, bounded_by
 from dpcalc.decide.closure import closure
 from dpcalc.decide.constraint_graph import ConstraintGraph
 from dpcalc.decide.frontier import Frontier
@@ -101,6 +101,13 @@ class Comparer:
             assumptions=self.assumptions,
             effort=self.effort,
         )
+
+    @property
+    def conditions(self) -> Lengths | None:
+        """The weights of the first digraph that ask something; ``None`` where the weights hold several quantities."""
+        if self.offer is None or self.every or isinstance(self.divergence.top, Infinity):
+            return None if self.offer is None else self.offer.first
+        return binding(self.divergence.top, self.offer.first, self.offer.quantity)
 
     @cached_property
     def closed(self) -> Lengths | None:

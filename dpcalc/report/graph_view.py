@@ -90,8 +90,9 @@ def _edges(own: Comparer) -> tuple[list[Edge], list[str]]:
     """The edges, those without a weight of their own included where they are few."""
     finite = _finite(own)
     needed = finite & ~_follows(own, finite)
-    if own.offer is not None and own.closed is not None and own.by_paths:
-        needed = generating(own.offer.first, own.closed, ordered=not own.symmetric, effort=own.effort)
+    conditions = own.conditions
+    if conditions is not None and own.closed is not None and own.by_paths:
+        needed = generating(conditions, own.closed, ordered=not own.symmetric, effort=own.effort)
         needed = needed | needed.T if own.symmetric else needed
     found, implied = [], []
     for i, j in np.ndindex(*finite.shape):

@@ -44,4 +44,7 @@ def print_order(console: Console, found: Order, names: Sequence[str], under: str
             console.print(f"Equivalent: {', '.join(str(i + 1) for i in members)}.")
     for upper, lower in found.covers:
         one, other = ("/".join(str(i + 1) for i in found.classes[place]) for place in (upper, lower))
-        console.print(f"{one} is stronger than {other}, with nothing between them.")
+        if found.relations[found.classes[upper][0]][found.classes[lower][0]] == "unknown":
+            console.print(f"{one} is at least as strong as {other}.")
+        else:
+            console.print(f"{one} is stronger than {other}, with nothing between them.")

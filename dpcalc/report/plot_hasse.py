@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 import networkx as nx
 
@@ -27,7 +27,9 @@ def plot_hasse(found: Order, names: Sequence[str], suffix: str, heading: str = "
         axes.set_title("\n".join(line for line in (heading, "stronger above, weaker below") if line))
         for upper, lower in found.covers:
             (a, b), (c, d) = places[upper], places[lower]
-            axes.plot([a, c], [b, d], color="#444444", linewidth=1.3, zorder=1)
+            known = found.relations[found.classes[upper][0]][found.classes[lower][0]] != "unknown"
+            style: Literal["solid", "dashed"] = "solid" if known else "dashed"
+            axes.plot([a, c], [b, d], color="#444444", linewidth=1.3, linestyle=style, zorder=1)
         for (x, y), members in zip(places, found.classes, strict=True):
             label = "\n= ".join(names[i] for i in members)
             box = {"boxstyle": "round,pad=0.4", "facecolor": "#e8eef6", "edgecolor": "#4477aa"}

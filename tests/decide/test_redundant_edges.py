@@ -15,6 +15,7 @@ from dpcalc.decide.lengths import Lengths, infinite, of_rows
 from dpcalc.decide.redundant_edges import generating, redundant_edges
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.budget import Constant
+from dpcalc.spec.divergences.total_variation import TV
 from dpcalc.spec.domain import PointDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Explicit
@@ -121,3 +122,13 @@ def test_an_infinite_weight_is_no_edge() -> None:
     edges = compare(*[Specification(flavor, Constant(1))] * 2).redundancies()[0].edges
     assert edges is not None
     assert (edges.count, edges.edges) == (0, 1)
+
+
+def test_under_a_bounded_premetric_what_lies_beyond_the_bound_is_no_edge() -> None:
+    points = ["a", "b", "c", "d"]
+    matrix = Matrix(points, [[abs(i - j) for j in range(4)] for i in range(4)])
+    for budget, edges, spare in (("1/4", 6, 3), ("2/5", 5, 2), ("2", 0, 0)):
+        held = Specification(Flavor(PointDomain(points), matrix, divergence=TV), Constant(budget))
+        found = compare(held, held).redundancies()[0].edges
+        assert found is not None
+        assert (found.edges, found.count) == (edges, spare)
