@@ -8,6 +8,7 @@ from math import isqrt
 
 import numpy as np
 
+from dpcalc.decide.dataset_distances import dataset_distances
 from dpcalc.decide.lengths import Lengths, of_rows, type_for
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
@@ -17,6 +18,7 @@ from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.neighbour import Neighbour
+from dpcalc.spec.premetrics.pullback import Pullback
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.tables import ContingencyTable
 
@@ -49,11 +51,24 @@ def distances(
             return _between_tables(tables, half=False), Fraction(1)
     if isinstance(premetric, Matrix):
         return of_rows(premetric.between(points))
+    if isinstance(premetric, Pullback):
+        return _pulled_back(premetric, points, effort)
+    quick = dataset_distances(premetric, points)
+    if quick is not None:
+        return quick, Fraction(1)
     rows: list[list[Extended]] = []
     for done, x in enumerate(points):
         effort.tick("distances", done, len(points))
         rows.append([premetric.distance(x, y) for y in points])
     return of_rows(rows)
+
+
+def _pulled_back(premetric: Pullback, points: Sequence[Point], effort: Effort) -> tuple[Lengths, Fraction]:
+    """The distances of the images, each image measured once."""
+    images = [premetric.through(point) for point in points]
+    place = {image: i for i, image in enumerate(dict.fromkeys(images))}
+    lengths, unit = distances(premetric.inner, tuple(place), effort)
+    return lengths.block(np.array([place[image] for image in images], dtype=np.int64)), unit
 
 
 def shortest_already(premetric: Premetric) -> bool:

@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dpcalc.decide.distances import distances
+from dpcalc.decide.lengths import to_rows
 from dpcalc.decide.premetrics.bounds import Bounds, bounds
 from dpcalc.decide.premetrics.checks import check_laws, components_of
 from dpcalc.decide.premetrics.lipschitz import lipschitz
@@ -17,13 +19,15 @@ from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.exact import product as times
-from dpcalc.spec.datasets import MultisetDomain, SequenceDomain, Vector
+from dpcalc.spec.datasets import MultisetDomain, SequenceDomain, Vector, as_multiset
 from dpcalc.spec.domain import Point
 from dpcalc.spec.premetrics.adjacency import ADJACENCIES, Adjacent
 from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.neighbour import sharpen
 from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
+from dpcalc.spec.premetrics.pullback import Pullback
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.preprocessing import (
     clip,
@@ -260,3 +264,19 @@ def test_too_many_pairs_are_refused_at_once() -> None:
         bounds(PLAIN, PLAIN, points, Effort(limit=10))
     with pytest.raises(TooLarge):
         check_laws(PLAIN, points, Effort(limit=10))
+
+
+@pytest.mark.parametrize("ordered", [True, False])
+def test_arrays_agree_with_the_distance_of_each_pair(ordered: bool) -> None:
+    domain = SequenceDomain if ordered else MultisetDomain
+    full = list(domain(["a", "b", "c"], [0, 3]).points())
+    kinds = [Adjacent(kind) for kind in ADJACENCIES if ordered or kind.endswith("-unordered")]
+    unordered: list[Premetric] = [Hamming(), SymmetricDifference()]
+    measured: list[Premetric] = [OrderedHamming(), InsertDelete()] if ordered else unordered
+    forgetful = [Pullback(each, as_multiset, "forgetting the order") for each in (unordered if ordered else [])]
+    for points in (full, full[1::3], full[:1], full[-5:], []):
+        sharp = [sharpened(kind, points) for kind in kinds]
+        for premetric in [*kinds, *sharp, *measured, *forgetful]:
+            lengths, unit = distances(premetric, points)
+            found = to_rows(lengths, unit)
+            assert found == [[premetric.distance(x, y) for y in points] for x in points]

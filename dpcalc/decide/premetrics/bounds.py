@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+import numpy as np
+
 from dpcalc.decide.distances import distances
 from dpcalc.decide.lengths import Lengths
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -154,11 +156,9 @@ def _least_factor(near: Measured, far: Measured) -> tuple[Extended, Place | None
 
 def _classes(near: Measured, far: Measured) -> list[Place]:
     """The first pair of different points for each combination of two distances, in the order of the points."""
-    found: dict[tuple[int, int], Place] = {}
     size = near[0].size
-    for i in range(size):
-        rows = zip(near[0].values[i].tolist(), far[0].values[i].tolist(), strict=True)
-        for j, key in enumerate(rows):
-            if i != j:
-                found.setdefault(key, (i, j))
-    return list(found.values())
+    numbers = [np.unique(held[0].values, return_inverse=True)[1].reshape(-1) for held in (near, far)]
+    both = numbers[0] * (int(numbers[1].max(initial=0)) + 1) + numbers[1]
+    off_diagonal = np.flatnonzero(~np.eye(size, dtype=bool).reshape(-1))
+    firsts = off_diagonal[np.sort(np.unique(both[off_diagonal], return_index=True)[1])]
+    return [divmod(int(place), size) for place in firsts]

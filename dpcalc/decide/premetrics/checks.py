@@ -36,7 +36,11 @@ def check_laws(premetric: Premetric, points: Sequence[Point], effort: Effort = D
 
     Raises ``TooLarge`` where there are more pairs than ``effort.limit``.
     """
-    lengths, _ = distances(premetric, points, effort)
+    return laws_in(distances(premetric, points, effort)[0], premetric, points)
+
+
+def laws_in(lengths: Lengths, premetric: Premetric, points: Sequence[Point]) -> tuple[LawCheck, ...]:
+    """Decide the laws from all distances of the premetric."""
     return tuple(
         LawCheck(law, True) if found is None else _broken(premetric, law, [points[place] for place in found])
         for law, found in (
@@ -54,7 +58,11 @@ def components_of(
 
     A specification with one universe compares nothing across two of them (bailie2025, Proposition A.4.2).
     """
-    lengths, _ = distances(premetric, points, effort)
+    return components_in(distances(premetric, points, effort)[0], points)
+
+
+def components_in(lengths: Lengths, points: Sequence[Point]) -> list[tuple[Point, ...]]:
+    """The components from all distances."""
     return [tuple(points[place] for place in part.tolist()) for part in components(lengths)]
 
 

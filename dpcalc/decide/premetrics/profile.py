@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dpcalc.decide.distances import check_size
-from dpcalc.decide.premetrics.checks import LawCheck, check_laws, components_of
-from dpcalc.decide.premetrics.sharpening import Agreement, against, sharpened
+from dpcalc.decide.closure import closure
+from dpcalc.decide.distances import check_size, distances
+from dpcalc.decide.premetrics.checks import LawCheck, components_in, laws_in
+from dpcalc.decide.premetrics.sharpening import Agreement, agreement
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.spec.datasets import Vector
 from dpcalc.spec.domain import Domain, Point
@@ -36,17 +37,18 @@ def profile(premetric: Premetric, domain: Domain, effort: Effort = DEFAULT_EFFOR
     """Look at every pair of points. Raises ``TooLarge`` at once where there are more than ``effort.limit``."""
     check_size(domain, effort)
     points = tuple(domain.points(effort))
-    sharp = sharpened(premetric, points, effort)
-    closed = None
+    measured = distances(premetric, points, effort)
+    closed = closure(measured[0], effort=effort), measured[1]
+    form = None
     if isinstance(premetric, Adjacent):
-        closed = premetric.closed_form(of_vectors=all(isinstance(point, Vector) for point in points))
+        form = premetric.closed_form(of_vectors=all(isinstance(point, Vector) for point in points))
     return Profile(
         premetric,
         domain,
         points,
-        check_laws(premetric, points, effort),
-        tuple(components_of(premetric, points, effort)),
-        against(premetric, sharp, points, effort),
-        closed,
-        None if closed is None else against(sharp, closed, points, effort),
+        laws_in(measured[0], premetric, points),
+        tuple(components_in(measured[0], points)),
+        agreement(measured, closed, points),
+        form,
+        None if form is None else agreement(closed, distances(form, points, effort), points),
     )

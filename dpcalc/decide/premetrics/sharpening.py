@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 
+import numpy as np
+
 from dpcalc.decide.closure import closure
 from dpcalc.decide.distances import distances
-from dpcalc.decide.lengths import to_rows
-from dpcalc.decide.premetrics.bounds import Extremal
+from dpcalc.decide.lengths import same_type, to_rows, unit_of
+from dpcalc.decide.premetrics.bounds import Extremal, Measured
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
+from dpcalc.exact import INFINITY
 from dpcalc.spec.domain import Point
 from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.base import Premetric
@@ -53,12 +56,21 @@ def against(first: Premetric, second: Premetric, points: Sequence[Point], effort
 
     Raises ``TooLarge`` where there are more pairs than ``effort.limit``.
     """
-    one, other = (to_rows(*distances(premetric, points, effort)) for premetric in (first, second))
-    places = [(i, j) for i in range(len(points)) for j in range(len(points)) if one[i][j] != other[i][j]]
-    if not places:
+    one, other = (distances(premetric, points, effort) for premetric in (first, second))
+    return agreement(one, other, points)
+
+
+def agreement(one: Measured, other: Measured, points: Sequence[Point]) -> Agreement:
+    """Compare the distances of two premetrics, each with its unit."""
+    unit = unit_of((one[1], other[1]))
+    scaled = same_type(*(lengths.times(int(own / unit)) for lengths, own in (one, other)))
+    places = np.argwhere(scaled[0].values != scaled[1].values)
+    if not len(places):
         return Agreement(len(points) ** 2, 0, None)
-    i, j = min(places, key=lambda place: (max(place), place))
-    return Agreement(len(points) ** 2, len(places), Extremal(points[i], points[j], one[i][j], other[i][j]))
+    order = np.lexsort((places[:, 1], places[:, 0], places.max(axis=1)))
+    i, j = places[order[0]].tolist()
+    shown = [INFINITY if (value := held.at(i, j)) is None else value * unit for held in scaled]
+    return Agreement(len(points) ** 2, len(places), Extremal(points[i], points[j], *shown))
 
 
 def smallest_restriction(
