@@ -48,6 +48,11 @@ def one_way(one: Law, other: Law, factor: Fraction) -> bool:
     return largest(one, other) <= factor
 
 
+def allowed(one: Law, other: Law, factor: Fraction, distance: Extended) -> bool:
+    """The multiplicative distance of the laws is at most the budget times the distance."""
+    return isinstance(distance, Infinity) or both_ways(one, other, factor ** int(distance))
+
+
 def is_a_choice_of_premetric(kept: Callable[[Law, Law, Fraction], bool]) -> Claim:
     """Keeping the definition for related datasets is the Lipschitz condition with d_r and MULT."""
 
@@ -56,9 +61,7 @@ def is_a_choice_of_premetric(kept: Callable[[Law, Law, Fraction], bool]) -> Clai
         premetric = Neighbour(relation)
         by_definition = all(kept(laws[x], laws[y], factor) for x, y in cast(frozenset[tuple[int, int]], relation.pairs))
         lipschitz = all(
-            isinstance(premetric.distance(x, y), Infinity)
-            or both_ways(laws[x], laws[y], factor ** int(premetric.distance(x, y)))  # type: ignore[arg-type]  # finite
-            for x, y in product(range(len(laws)), repeat=2)
+            allowed(laws[x], laws[y], factor, premetric.distance(x, y)) for x, y in product(range(len(laws)), repeat=2)
         )
         if by_definition == lipschitz:
             return None
