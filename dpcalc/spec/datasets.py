@@ -110,9 +110,12 @@ class DatasetDomain(Domain):
         if isinstance(records, str) or not isinstance(records, Sequence):
             raise InputError(f"the records {records!r} are not a list", hint='write ["0", "1"]')
         names = tuple(records)
+        for name in names:
+            if not isinstance(name, Hashable):
+                raise InputError(f"the record {name!r} can change", hint="use text, numbers, tuples or Multisets")
         if len(set(names)) != len(names):
             raise InputError("a record is listed twice", hint="list each possible record once")
-        ends = (sizes, sizes) if isinstance(sizes, int) else tuple(sizes)
+        ends = tuple(sizes) if isinstance(sizes, Sequence) else (sizes, sizes)
         if len(ends) != 2 or any(type(end) is not int for end in ends) or not 0 <= ends[0] <= ends[1]:
             raise InputError(f"{what} {sizes!r} are not a range", hint=f"write {what} = [0, 3]")
         object.__setattr__(self, "records", names)
@@ -130,6 +133,10 @@ class DatasetDomain(Domain):
     def _size_fits(self, size: int) -> bool:
         """Whether a number of records lies in the range."""
         return self.sizes[0] <= size <= self.sizes[1]
+
+    def _known(self, records: Iterable[object]) -> bool:
+        """Whether every record is one of the domain's."""
+        return all(record in self.records for record in records)
 
     def _words(self, kind: str) -> str:
         """The domain in words."""
@@ -167,7 +174,7 @@ class SequenceDomain(DatasetDomain):
 
     def contains(self, point: object) -> bool:
         """Whether the point is a vector of these records, with a length in the range."""
-        return isinstance(point, tuple) and self._size_fits(len(point)) and set(point) <= set(self.records)
+        return isinstance(point, tuple) and self._size_fits(len(point)) and self._known(point)
 
     def describe(self) -> str:
         """State records and lengths."""
@@ -207,7 +214,7 @@ class MultisetDomain(DatasetDomain):
 
     def contains(self, point: object) -> bool:
         """Whether the point is a multiset of these records, with a size in the range."""
-        return isinstance(point, Multiset) and self._size_fits(len(point)) and set(point.counter) <= set(self.records)
+        return isinstance(point, Multiset) and self._size_fits(len(point)) and self._known(point.counter)
 
     def describe(self) -> str:
         """State records and sizes."""

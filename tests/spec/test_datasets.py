@@ -64,6 +64,11 @@ def test_what_is_wrong_is_said() -> None:
         MultisetDomain(["a", "a"], 2)
     with pytest.raises(InputError, match="not a list"):
         SequenceDomain("ab", 2)
+    with pytest.raises(InputError, match="can change"):
+        SequenceDomain([["a"]], 1)  # type: ignore[list-item]  # wrong on purpose
+    with pytest.raises(InputError, match="not a range"):
+        MultisetDomain(["a"], None)  # type: ignore[arg-type]  # wrong on purpose
+    assert not SequenceDomain(["a"], 1).contains((["a"],))
     with pytest.raises(InputError, match="not a vector"):
         as_vector(Multiset("a"))
     with pytest.raises(InputError, match="not a dataset"):
