@@ -7,17 +7,19 @@ from itertools import combinations, product
 from typing import cast
 
 from bailie2025._invariants import VALUE
-from bailie2025._structures import ONE_BUDGET, PREMETRICS, ROUTES, D, d, one_budget
+from bailie2025._structures import PREMETRICS, ROUTES, D, d
 
 from dpcalc.claim import AllOf, EveryStructure, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.multiverses.universe_function import UniverseFunction
-from dpcalc.structure.language import Element, Formula, Map, Same, both
-from dpcalc.structure.vocabulary import POINT, Link, classes, for_points, satisfies
+from dpcalc.structure.language import Element, Formula, Map, Quantity, Same, Term, both
+from dpcalc.structure.vocabulary import POINT, Link, Universe, classes, for_points, satisfies
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
 
 ROWS, COLUMNS = Map("row margins", (POINT,), VALUE), Map("column margins", (POINT,), VALUE)
+EPS = Quantity("eps", (POINT,))
+"""The budget of the universe D_c(x), given by x."""
 Table = tuple[tuple[int, ...], ...]
 Vector = tuple[int, ...]
 
@@ -32,14 +34,20 @@ def same_rows(x: Element, y: Element) -> Formula:
     return Same(ROWS(x), ROWS(y))
 
 
+def eps(universe: Universe) -> Term:
+    """The budget of D_c(x)."""
+    return EPS(*universe.index)
+
+
 def only_these(link: Link) -> EveryStructure:
     """The specification with the universes of ``link`` is (2.3) at the pairs with the same margins, and no others."""
-    at_pairs = for_points(2, lambda x, y: same_margins(x, y) >> (D(x, y) <= ONE_BUDGET() * d(x, y)))
+    at_pairs = for_points(2, lambda x, y: same_margins(x, y) >> (D(x, y) <= EPS(x) * d(x, y)))
+    one_each = for_points(2, lambda x, y: link(x, y) >> EPS(x).is_(EPS(y)))
     return EveryStructure(
-        "tables, a premetric d, an output premetric, a mechanism, a budget that does not vary",
-        both(satisfies(D, classes(link), d, one_budget), at_pairs),
+        "tables, a premetric d, an output premetric, a mechanism, a budget",
+        both(satisfies(D, classes(link), d, eps), at_pairs),
         {},
-        PREMETRICS,
+        (*PREMETRICS, one_each),
     )
 
 
@@ -105,7 +113,7 @@ others.""",
     routes=(*ROUTES, Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3))),
     source="bailie2025",
     lines="1014-1021",
-    reading="""Two parts: for any two functions as margins, a mechanism keeps a constant budget in the universes of D_c
+    reading="""Two parts: for any two functions as margins, a mechanism keeps a budget in the universes of D_c
 iff (2.3) holds at the pairs that agree on both; and for tables, those pairs are the pairs within the universes
 of (2.4).""",
     twins=(

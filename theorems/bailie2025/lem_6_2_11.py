@@ -107,7 +107,7 @@ with $\mathcal D'\subset\mathcal D$.""",
         ),
         Twin(
             "a function on the diagonal",
-            "D(P, P) may exceed 0, and d(x, x) may be infinite",
+            "no triangle inequality, D(P, P) may exceed 0, and d(x, x) may be infinite",
             replace(SECOND.without(TRIANGLE), standing=()),
         ),
     ),

@@ -95,6 +95,8 @@ $\varepsilon$-DP$(\mathcal X,\mathscr D,d,D)$ for any $\varepsilon$ with $\varep
     routes=ROUTES,
     source="bailie2025",
     lines="1036-1036,3887-3887",
+    reading="""The invariants are released exactly: the sigma-algebra on the outputs tells the values of c apart, as the
+Borel sigma-algebra does, so that TV is 1 between different values.""",
     twins=(
         Twin("D may be finite", "D any output premetric", replace(SECOND, given={})),
         Twin(

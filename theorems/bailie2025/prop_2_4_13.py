@@ -47,7 +47,11 @@ def least_of_all(_: Universe) -> Term:
     return MV.least(lambda _: TRUE, eps)
 
 
-LEAST_OF_ALL = replace(SECOND, then=implies(eps, least_of_all))
+def largest_inside(outer: Universe) -> Term:
+    """For a universe D, the supremum of the budgets of the universes D' of MV' inside D."""
+    return MV_PRIME.largest(lambda inner: subset(inner, outer), eps_prime)
+
+
 A = Theorem(
     id="bailie2025/prop-2.4.13a",
     title="Proposition 2.4.13, first half",
@@ -60,7 +64,14 @@ $\varepsilon'$-DP$(\mathcal X,\mathscr D',d,D)$.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1050-1055,3905-3905",
-    twins=(Twin("no refinement", "MV' is any multiverse", FIRST.without("MV' is a refinement of MV")),),
+    twins=(
+        Twin("no refinement", "MV' is any multiverse", FIRST.without("MV' is a refinement of MV")),
+        Twin(
+            "the largest budget",
+            "the supremum for the infimum",
+            replace(FIRST, then=implies(largest_inside, eps_prime)),
+        ),
+    ),
 )
 B = Theorem(
     id="bailie2025/prop-2.4.13b",

@@ -35,7 +35,7 @@ with the same loss or at all; for example when $g$ clips depending on the data, 
     ),
     routes=ROUTES,
     source="bailie2025",
-    lines="964, 968-974",
+    lines="964-964,968-974",
     reading=(
         "One example for each. Clipping at the median; imputation of 0 by the value before it; and, for no finite "
         "budget at all, deduplication under the Hamming distance, which moves datasets to infinite distance."
@@ -72,9 +72,10 @@ requires additional noise for the same protection.""",
     reading=(
         "Both halves, as they stand. Moving a step requires more noise where a mechanism that keeps a budget on its "
         "input loses more on the raw data. Downstream data have a weaker guarantee than upstream data where what is "
-        "promised of raw data at some distance is not promised of inputs at that distance. The steps: equal values "
-        "are kept once; values are divided by the largest; values are rounded down to even numbers, measured by their "
-        "absolute differences."
+        "promised of raw data at some distance is not promised of inputs at that distance. With one premetric on both "
+        "sides, a step that leaves its own outputs as they are, such as quantisation, never does that. The steps: "
+        "equal values are kept once; values are divided by the largest; values are rounded down to even numbers, "
+        "measured by their absolute differences."
     ),
 )
 

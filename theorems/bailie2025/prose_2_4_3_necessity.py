@@ -32,7 +32,7 @@ limit the Lipschitz condition through the invariant-induced universe function.""
     source="bailie2025",
     lines="1042-1046",
     reading="""As stated, without the hypothesis d(x, x') < inf of Proposition 2.4.11, from which it is said to
-follow.""",
+follow. Released exactly: outputs tell the values of c apart, so that TV is 1 between different values.""",
     twins=(
         Twin(
             "d a metric",

@@ -55,9 +55,9 @@ universes of $\mathscr D'$, and infinite between other datasets.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1059-1059",
-    reading="""Every refinement is some redefinition of d, at a constant budget as in Proposition A.3.1. Where
-budgets vary with
-the universe this redefinition does not do (a twin): a pair may keep a universe of MV with a small budget.""",
+    reading="""Every refinement is some redefinition of d (not the other way round: 2d comes from no refinement), at a
+constant budget as in Proposition A.3.1. Where budgets vary with the universe this redefinition does not do (a twin): a
+pair may keep a universe of MV with a small budget.""",
     twins=(
         Twin("no refinement", "MV' is any multiverse", SAME.without("MV' is a refinement of MV")),
         Twin(

@@ -26,7 +26,7 @@ donor's data, then $d^p_{\rm Ham}(x,x')>1$ whenever $x$ and $x'$ differ on the d
     claim=more_than_one(ordered_hamming, on_a_donor),
     routes=ROUTES,
     source="bailie2025",
-    lines="1081-1083, 1093",
+    lines="1081-1083,1093-1093",
     reading="The number of records that differ, place by place, between files of equal length.",
     twins=(
         Twin("no recipient needed", "any respondent", more_than_one(ordered_hamming, on_a_respondent)),
@@ -52,7 +52,7 @@ of the imputed file, and donors receive strictly less protection than the nomina
     ),
     routes=ROUTES,
     source="bailie2025",
-    lines="1095",
+    lines="1095-1095",
     reading=(
         "Smaller: nowhere larger, and strictly smaller where the data of a donor with recipients differ. Less "
         "protection: some mechanism with budget eps in records loses more than eps when that donor alone changes."
@@ -76,7 +76,7 @@ loss increased by a factor equal to the number of recipients.""",
     claim=loss_factor(lambda recipients: recipients),
     routes=ROUTES,
     source="bailie2025",
-    lines="1095",
+    lines="1095-1095",
     reading=(
         "The factor is that of the largest loss that the nominal budget allows, which a mechanism attains; recipients "
         "are others than the donor."

@@ -15,7 +15,7 @@ $\varepsilon$-DP for $d^p_{\rm Ham}$ on the records of the imputed file, and no 
     claim=loss_factor(lambda recipients: recipients + 1, donors_only=False),
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     source="bailie2025",
-    lines="1095",
+    lines="1095-1095",
     repairs="bailie2025/prose-2.4.4-donor-factor",
     reading="With r = 0 it is a respondent's nominal budget.",
     twins=(
