@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from itertools import product as cartesian
 from typing import TypeAlias
 
@@ -91,6 +92,22 @@ class Bounded:
         for table in self.maps.values():
             for bits in table.values():
                 found += [disj(bits), *(negate(conj((p, q))) for i, p in enumerate(bits) for q in bits[:i])]
+        return found
+
+    def in_order(self) -> list[Truth]:
+        """That the universes of each multiverse stand in order of their points.
+
+        No formula tells elements of a sort apart by their place: a structure in another order is the same structure.
+        """
+        found: list[Truth] = []
+        ordered: set[Sort] = set()
+        for relation, table in self.relations.items():
+            if not relation.membership or relation.sorts[1] in ordered or relation.sorts[0] == relation.sorts[1]:
+                continue
+            ordered.add(relation.sorts[1])
+            members, universes = (range(self.sizes[sort]) for sort in relation.sorts)
+            columns = [[table[i, j] for i in members] for j in universes]
+            found += [_not_before(column, before) for before, column in pairwise(columns)]
         return found
 
     def grid(self, numbers: Sequence[Extended]) -> list[Truth]:
@@ -250,6 +267,14 @@ class Bounded:
                 if k not in (i, j) and i != j:
                     found[i, j] = disj((found[i, j], conj((found[i, k], found[k, j]))))
         return found
+
+
+def _not_before(bits: Bits, others: Bits) -> Truth:
+    """That bits come no earlier than others in the dictionary in which a true bit stands before a false one."""
+    found: Truth = True
+    for bit, other in reversed(list(zip(bits, others, strict=True))):
+        found = disj((conj((other, negate(bit))), conj((bit == other, found))))
+    return found
 
 
 def _key(name: str, place: Place) -> str:

@@ -57,10 +57,10 @@ def find_model(formulas: Sequence[Formula], sizes: Mapping[Sort, int], effort: E
         plain = _solve(bounded, [*facts, *grid], formulas, some)
         if plain.model is not None or plain.stopped:
             return plain
-    every = _solve(bounded, facts, formulas, some)
+    every = _solve(bounded, [*facts, *bounded.in_order()], formulas, some)
     if every.model is not None or not every.stopped:
         return every
-    rich = _solve(bounded, [*facts, *bounded.grid(RICH)], formulas, some)
+    rich = _solve(bounded, [*facts, *bounded.in_order(), *bounded.grid(RICH)], formulas, some)
     if rich.model is not None or every.stopped == _IRRATIONAL:
         return rich if rich.model is not None else every
     return Found(grid=PLAIN if rich.stopped else RICH)
