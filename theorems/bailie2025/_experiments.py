@@ -127,6 +127,19 @@ def unrealised(experiment: Experiment) -> Witness | None:
     return Witness(f"{experiment.text()} are not the laws of the mechanism built for them", {"laws": str(laws)})
 
 
+def unprocessed(experiment: Experiment, image: PointMap, points: int) -> Witness | None:
+    """Whether a function of that mechanism's output has the push-forwards as its laws (Definition A.5.1)."""
+    n = experiment.space.points
+    target = final_space(image, experiment.space, points)
+    laws = tuple(
+        _seed(experiment).pushed(tuple(image[(u, v)[which]] for u in range(n) for v in range(n)), target).p
+        for which in (0, 1)
+    )
+    if Experiment(target, *laws) == experiment.post_processed(image, points):
+        return None
+    return Witness(f"{experiment.text()} after {image}: the mechanism has other laws", {"laws": str(laws)})
+
+
 def uncomposed(first: Experiment, second: Experiment) -> Witness | None:
     """Whether the composition with independent seeds has the product laws on the product space (Definition A.5.5)."""
     n, k = first.space.points, second.space.points

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import cast
 
 from bailie2025._experiments import Noisy, noisy
-from bailie2025._premetric_values import a, b, lemma
-from bailie2025._structures import MV, PREMETRICS, D, d, eps
+from bailie2025._premetric_values import at_two_points
+from bailie2025._structures import MV, ONE_BUDGET, PREMETRICS, D, d, eps, one_budget
 
 from dpcalc.claim import EveryStructure, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.randomised import RandomisedFunction, largest, with_null_seed
 from dpcalc.spec.experiments.space import final_space
-from dpcalc.structure.vocabulary import for_points, premetric, premetric_quantity, satisfies
-from dpcalc.theorem import Enumerate, Prove
+from dpcalc.structure.vocabulary import WHOLE, for_points, premetric, premetric_quantity, satisfies
+from dpcalc.theorem import Enumerate
 from dpcalc.verdict import Witness
 
-EXPERIMENTS = (Enumerate(EnumerateScope(up_to=2)), Prove())
+EXPERIMENTS = (Enumerate(EnumerateScope(up_to=2)),)
 """Routes for statements about pairs of small laws."""
 AFTER = premetric_quantity("D'")
 """How far apart the laws after post-processing are."""
@@ -30,8 +30,15 @@ IMMUNITY = EveryStructure(
 """A mechanism that keeps a budget keeps it after post-processing, if laws are no farther apart after it."""
 UNKNOWN_FUNCTION = IMMUNITY.without(NOT_FARTHER)
 """The same for a function of which nothing is known."""
-AT_ONCE = lemma(a <= b, a <= b * 1)
-"""A budget of Dp(P, Q) at distance 1 is the inequality between distances."""
+KEPT_AFTER = "a budget that is kept before the function is kept after it"
+FROM_BUDGETS = EveryStructure(
+    "two points of one universe at distance 1, and inf the other way; laws there, and after a function",
+    at_two_points(lambda x, y: ONE_BUDGET().is_(D(x, y)) >> (AFTER(x, y) <= D(x, y))),
+    {KEPT_AFTER: satisfies(D, WHOLE, d, one_budget) >> satisfies(AFTER, WHOLE, d, one_budget)},
+    (*PREMETRICS, premetric(AFTER)),
+)
+"""What immunity of the flavor on two points says of the laws there, with the budget Dp(P, Q)."""
+WITHOUT_IMMUNITY = FROM_BUDGETS.without(KEPT_AFTER)
 
 
 def randomised_results(null_event: bool, any_algebra: bool) -> ForAll:

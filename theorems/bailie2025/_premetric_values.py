@@ -1,23 +1,21 @@
-"""Inequalities between values of an output premetric, and why statements about specifications come down to them."""
+"""Inequalities between values of an output premetric, and the flavor on two points that they come from."""
 
 from __future__ import annotations
 
 import sympy
+from bailie2025._structures import d
 
 from dpcalc.claim import Inequality
+from dpcalc.structure.language import INF, ONE, Formula, Same
+from dpcalc.structure.vocabulary import Link, for_points
 
-a, b, c, d, e, m = sympy.symbols("a b c d e m")
-"""Distances of laws (a, b, c, m) and of points (d), and a budget (e)."""
-SEPARATELY = (
-    "a specification asks for one inequality for each universe and ordered pair of its points, a mechanism has laws on "
-    "one measurable space wherever the distance is finite, and where the right side is infinite nothing is asked"
-)
-"""Why it is enough to look at one ordered pair and at finite right sides."""
+a = sympy.Symbol("a")
 TWO_POINTS = (
-    "two laws P and Q are the output laws of a mechanism on the points x1, x2 of one universe with d(x1, x2) = 1 and "
-    "d(x2, x1) = inf, whose loss is then Dp(P, Q)"
+    "Two laws P and Q are the output laws of a mechanism on the points x1, x2 of one universe with d(x1, x2) = 1 and "
+    "d(x2, x1) = inf: the seed is a draw from each. That its loss there is Dp(P, Q), and what a promise for all "
+    "budgets then says, is proved; what the laws and sigma-algebras are is checked on small spaces."
 )
-"""Why every pair of laws is that of a mechanism whose loss is their distance."""
+"""Why every pair of laws is that of a mechanism whose loss is their distance, and what of it is proved."""
 
 
 def lemma(relation: sympy.Basic, *where: sympy.Basic) -> Inequality:
@@ -25,3 +23,14 @@ def lemma(relation: sympy.Basic, *where: sympy.Basic) -> Inequality:
     symbols = sorted(sympy.And(relation, *where).free_symbols, key=str)
     bounds = [symbol >= 0 for symbol in symbols]
     return Inequality(relation, reals=tuple(symbols), where=sympy.And(*where, *bounds))
+
+
+def at_two_points(then: Link) -> Formula:
+    """That something holds of x1 and x2 where the domain has no other points, d(x1, x2) = 1 and d(x2, x1) = inf."""
+    return for_points(
+        2,
+        lambda x, y: (
+            (~Same(x, y) & for_points(1, lambda z: Same(z, x) | Same(z, y)) & d(x, y).is_(ONE) & d(y, x).is_(INF))
+            >> then(x, y)
+        ),
+    )

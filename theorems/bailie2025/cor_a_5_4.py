@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from bailie2025._experiments import no_rise
-from bailie2025._post_processing import AT_ONCE, EXPERIMENTS, IMMUNITY, UNKNOWN_FUNCTION, randomised_results
+from bailie2025._post_processing import (
+    EXPERIMENTS,
+    FROM_BUDGETS,
+    IMMUNITY,
+    UNKNOWN_FUNCTION,
+    WITHOUT_IMMUNITY,
+    randomised_results,
+)
 from bailie2025._premetric_values import TWO_POINTS
 from bailie2025._structures import ROUTES
 from bailie2025.prose_2_5_random_pp import RANDOMISED, randomised
 
-from dpcalc.claim import AllOf, Reduction
+from dpcalc.claim import AllOf
 from dpcalc.decide.blackwell import Maps, reaches
 from dpcalc.theorem import Theorem, Twin
 
@@ -22,18 +29,16 @@ for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to ran
         claim=AllOf(
             {
                 "budgets": IMMUNITY,
-                "laws": Reduction(
-                    randomised_results(null_event=False, any_algebra=False),
-                    AT_ONCE,
-                    "a random function is measurable for the sigma-algebra that post-processing gives its output, so "
-                    "the "
-                    "laws after it are those of (A.5)",
-                ),
+                "laws": randomised_results(null_event=False, any_algebra=False),
             }
         ),
         routes=(*ROUTES, *EXPERIMENTS),
         source="bailie2025",
         lines="3817-3822, 4006-4025",
+        reading=(
+            "A random function is measurable for the sigma-algebra that post-processing gives its output, so the laws "
+            "after it are those of (A.5)."
+        ),
         twins=(
             Twin("no hypothesis", "(A.5) dropped", UNKNOWN_FUNCTION),
             Twin(
@@ -49,22 +54,24 @@ for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to ran
         statement=r"""If for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to randomised
 post-processing, then $D(P_1,P_2)\ge D(f_\star(P_1\times Q),f_\star(P_2\times Q))$ for all laws $P_1,P_2$ on
 $(\Omega,\mathscr F)$, all laws $Q$ on $(\Omega',\mathscr F')$ and all measurable $f$ of $\Omega\times\Omega'$.""",
-        claim=Reduction(
-            randomised_results(null_event=True, any_algebra=True),
-            AT_ONCE,
-            f"{TWO_POINTS}; let f be measurable into a sigma-algebra G, and add to the seed a null event on which the "
-            "seed is a point of f's target and is itself the result, with G as its sigma-algebra: the laws stay the "
-            "same, and the sets with measurable inverse image are those of G",
+        claim=AllOf(
+            {
+                "from budgets to distances": FROM_BUDGETS,
+                "laws": randomised_results(null_event=True, any_algebra=True),
+            }
         ),
-        routes=EXPERIMENTS,
+        routes=(*ROUTES, *EXPERIMENTS),
         source="bailie2025",
         lines="3817-3822, 4006-4025",
         reading=(
-            "(A.5) speaks of every sigma-algebra for which f is measurable. The printed proof goes through Proposition "
-            "2.5.4, whose 'only if' part fails for coarser ones; a seed with a null event, which Definition A.1.2 "
-            "allows, reaches them all the same."
+            f"{TWO_POINTS} (A.5) speaks of every sigma-algebra for which f is measurable. The printed proof goes "
+            "through Proposition 2.5.4, whose 'only if' part fails for coarser ones; a seed with a null event, which "
+            "Definition A.1.2 allows, reaches them all the same: let f be measurable into G, and add to the seed a "
+            "null event on which the seed is a point of f's target and is itself the result, with G as its "
+            "sigma-algebra. The laws stay the same, and the sets with measurable inverse image are those of G."
         ),
         twins=(
+            Twin("not immune", "nothing is known of the function", WITHOUT_IMMUNITY),
             Twin(
                 "the seed as it is",
                 "no null event is added to the seed",

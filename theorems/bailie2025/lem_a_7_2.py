@@ -7,10 +7,11 @@ from itertools import product
 from typing import cast
 
 from bailie2025._experiments import NOISES, Two, newest
-from bailie2025._post_processing import AT_ONCE, EXPERIMENTS, projections
+from bailie2025._post_processing import EXPERIMENTS, FROM_BUDGETS, WITHOUT_IMMUNITY, projections
 from bailie2025._premetric_values import TWO_POINTS
+from bailie2025._structures import ROUTES
 
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
+from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.blackwell import Maps
 from dpcalc.decide.every_premetric import follows
 from dpcalc.theorem import Theorem, Twin
@@ -42,24 +43,21 @@ THEOREM = Theorem(
 post-processing, then $D(P_1\times Q,P_2\times Q)=D(P_1,P_2)$ for all laws.""",
     claim=AllOf(
         {
-            "adding and dropping noise": Reduction(
-                invariant(Maps.KERNELS),
-                AT_ONCE,
-                f"{TWO_POINTS}; the projection off the noise is a function, and the identity on output and noise is a "
-                "random function",
-            ),
-            "their sigma-algebras": Reduction(
-                projections(),
-                AT_ONCE,
-                "S x Omega' is measurable in the product iff S is, and the identity's largest sigma-algebra is the "
-                "product's",
-            ),
+            "from budgets to distances": FROM_BUDGETS,
+            "adding and dropping noise": invariant(Maps.KERNELS),
+            "their sigma-algebras": projections(),
         }
     ),
-    routes=EXPERIMENTS,
+    routes=(*ROUTES, *EXPERIMENTS),
     source="bailie2025",
     lines="3990-4004",
+    reading=(
+        f"{TWO_POINTS} On any space the projection off the noise is a function, and the identity on output and noise a "
+        "random function; S x Omega' is measurable in the product iff S is, for sections of measurable sets are "
+        "measurable, and the identity's largest sigma-algebra is the product's."
+    ),
     twins=(
+        Twin("not immune", "nothing is known of the function", WITHOUT_IMMUNITY),
         Twin("functions alone", "immune to post-processing by functions", invariant(Maps.POST_PROCESSING)),
         Twin(
             "one-to-one functions, dropping",

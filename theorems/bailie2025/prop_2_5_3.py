@@ -6,17 +6,26 @@ from itertools import product as cartesian
 from typing import cast
 
 from bailie2025._experiments import SMALL, Two, two, uncomposed, unrealised
-from bailie2025._premetric_values import TWO_POINTS, a, b, c, lemma
+from bailie2025._premetric_values import TWO_POINTS, at_two_points
 from bailie2025._structures import MV, ROUTES, d
 
-from dpcalc.claim import EveryStructure, ForAll, Instance, Reduction
+from dpcalc.claim import AllOf, EveryStructure, ForAll, Instance
 from dpcalc.decide.every_premetric import COUNT, TOTAL_VARIATION, OutputPremetric, total_variation
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import total
 from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.structure.language import Choose, Term
-from dpcalc.structure.vocabulary import Budget, Universe, for_points, premetric, premetric_quantity, satisfies
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.structure.language import Choose, Element, Formula, Quantity, Term
+from dpcalc.structure.vocabulary import (
+    WHOLE,
+    Budget,
+    Universe,
+    constant,
+    for_points,
+    premetric,
+    premetric_quantity,
+    satisfies,
+)
+from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
 
 FIRST, SECOND, BOTH = (premetric_quantity(name) for name in ("D1", "D2", "D12"))
@@ -47,6 +56,25 @@ def both_budgets(universe: Universe) -> Term:
 
 
 CLOSED = composition(both_budgets)
+ONE, OTHER = Quantity("eps(1)"), Quantity("eps(2)")
+"""The budgets of two mechanisms on the flavor with one universe."""
+
+
+def distances_are_budgets(x: Element, y: Element) -> Formula:
+    """Where the budgets are how far apart the laws at x and y are, the composition's are no farther than the sum."""
+    tight = ONE().is_(FIRST(x, y)) & OTHER().is_(SECOND(x, y))
+    return tight >> (BOTH(x, y) <= FIRST(x, y) + SECOND(x, y))
+
+
+ADDS_UP = "two budgets that are kept add up to one that the composition keeps"
+KEPT_BY_BOTH = satisfies(FIRST, WHOLE, d, constant(ONE())) & satisfies(SECOND, WHOLE, d, constant(OTHER()))
+FROM_BUDGETS = EveryStructure(
+    "two points of one universe at distance 1, and inf the other way; two mechanisms there, and their composition",
+    at_two_points(distances_are_budgets),
+    {ADDS_UP: KEPT_BY_BOTH >> satisfies(BOTH, WHOLE, d, constant(ONE() + OTHER()))},
+    tuple(premetric(distance) for distance in (d, FIRST, SECOND, BOTH)),
+)
+"""What closure of the flavor on two points says of the laws there, with the budgets Dp(P, Q) and Dp(P', Q')."""
 
 
 def dependent_seeds() -> ForAll:
@@ -142,16 +170,16 @@ $\varepsilon^{(1)}+\varepsilon^{(2)}$.""",
         statement=r"""If for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is closed under linear, fresh
 self-composition, then $D(P\times P',Q\times Q')\le D(P,Q)+D(P',Q')$ for all laws $P,Q$ on one space and $P',Q'$ on one
 space.""",
-        claim=Reduction(
-            realisable(),
-            lemma(a <= b + c, a <= (b + c) * 1),
-            f"{TWO_POINTS}; so budgets Dp(P, Q) and Dp(P', Q') are kept, closure gives the sum to the composition, and "
-            "its laws at x1 and x2 are the products, on the product sigma-algebra (Definition A.5.5)",
-        ),
-        routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
+        claim=AllOf({"from budgets to distances": FROM_BUDGETS, "laws": realisable()}),
+        routes=(*ROUTES, Enumerate(EnumerateScope(up_to=2))),
         source="bailie2025",
         lines="1226-1228, 3921-3926",
+        reading=(
+            f"{TWO_POINTS} The laws of the composition of two such mechanisms at x1 and x2 are the products, on the "
+            "product sigma-algebra (Definition A.5.5)."
+        ),
         twins=(
+            Twin("not closed", "nothing is known of the composition", FROM_BUDGETS.without(ADDS_UP)),
             Twin(
                 "no distance in between",
                 "closed only for the flavors whose distances are all 0 or inf",

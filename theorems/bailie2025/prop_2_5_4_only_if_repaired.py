@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from bailie2025._experiments import no_rise
-from bailie2025._post_processing import AT_ONCE, EXPERIMENTS
-from bailie2025._premetric_values import TWO_POINTS, a, b, lemma, m
+from collections.abc import Iterator
+from itertools import product
+from typing import cast
+
+from bailie2025._experiments import SMALL, Two, newest, no_rise, two, unprocessed, unrealised
+from bailie2025._post_processing import EXPERIMENTS, FROM_BUDGETS, WITHOUT_IMMUNITY
+from bailie2025._premetric_values import TWO_POINTS
+from bailie2025._structures import ROUTES
 from bailie2025.prop_2_5_4 import MEASURABLE_IMAGES
 
-from dpcalc.claim import AllOf, Reduction
-from dpcalc.decide.blackwell import Maps, reaches
+from dpcalc.claim import AllOf, ForAll, Instance
+from dpcalc.decide.blackwell import Maps, find_map, reaches
 from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.spec.experiments.space import PointMap, point_maps
 from dpcalc.theorem import Theorem, Twin
+from dpcalc.verdict import Witness
+
+Processed = tuple[Experiment, PointMap, int]
+"""Two laws, a function, and the number of its values."""
 
 
 def in_two_steps(first: Experiment, second: Experiment) -> bool:
@@ -18,9 +28,42 @@ def in_two_steps(first: Experiment, second: Experiment) -> bool:
     return reaches(first, second, Maps.MEASURABLE)
 
 
-def finest_image(first: Experiment, second: Experiment) -> bool:
-    """Whether post-processing leads to the second pair."""
-    return reaches(first, second, Maps.POST_PROCESSING)
+def processed(size: int) -> Iterator[Instance]:
+    """Small laws with every function into at most three points."""
+    for experiment, points in product(newest(size), (1, 2, 3)):
+        for image in point_maps(experiment.space.points, points):
+            yield experiment, image, points
+
+
+def realisable() -> ForAll:
+    """Any laws are those of a mechanism, and their images those of the post-processed one."""
+
+    def check(instance: Instance) -> Witness | None:
+        experiment, image, points = cast(Processed, instance)
+        return unrealised(experiment) or unprocessed(experiment, image, points)
+
+    return ForAll(
+        "two laws with denominators up to n and a function: they are the output laws of a mechanism on two points, and "
+        "their images those of the post-processed one",
+        processed,
+        check,
+    )
+
+
+def factors(then: Maps) -> ForAll:
+    """A measurable function is post-processing by it, and then a map of a class that leaves the values in place."""
+
+    def check(instance: Instance) -> Witness | None:
+        pair = cast(Two, instance)
+        image = find_map(pair.first, pair.second, Maps.MEASURABLE)
+        if image is None:
+            return Witness(f"no measurable function from {pair.first.text()} to {pair.second.text()}")
+        between = pair.first.post_processed(image, pair.second.space.points)
+        if reaches(between, pair.second, then):
+            return None
+        return Witness(f"{pair.first.text()}, {between.text()}, {pair.second.text()}: not {then.value}")
+
+    return ForAll(f"{MEASURABLE_IMAGES} ({SMALL})", two(in_two_steps), check)
 
 
 THEOREM = Theorem(
@@ -32,29 +75,22 @@ $\{S:f^{-1}(S)\in\mathscr F\}$; and for every sigma-algebra for which $f$ is mea
 are removed from the sigma-algebra.""",
     claim=AllOf(
         {
-            "the sigma-algebra of post-processing": Reduction(
-                no_rise(
-                    "the second pair comes out of the first by post-processing", finest_image, Maps.POST_PROCESSING
-                ),
-                AT_ONCE,
-                TWO_POINTS,
-            ),
-            "where removing sets does not raise Dp": Reduction(
-                no_rise(MEASURABLE_IMAGES, in_two_steps, Maps.MEASURABLE),
-                lemma(a <= b, a <= m, m <= b * 1),
-                f"{TWO_POINTS}; a measurable function is post-processing, then the removal of sets",
-            ),
+            "from budgets to distances": FROM_BUDGETS,
+            "laws": realisable(),
+            "measurable functions": factors(Maps.REMOVAL),
         }
     ),
-    routes=EXPERIMENTS,
+    routes=(*ROUTES, *EXPERIMENTS),
     source="bailie2025",
     lines="1230-1234, 3934-3936, 3797-3805",
     repairs="bailie2025/prop-2.5.4-only-if",
     reading=(
-        "Measurable functions are the compositions of post-processing and removal of sets, so a premetric that rises "
-        "under neither does not rise under them."
+        f"{TWO_POINTS} A measurable function is post-processing, then the removal of sets from the sigma-algebra, so a "
+        "premetric that rises under neither does not rise under measurable functions."
     ),
     twins=(
+        Twin("not immune", "nothing is known of the function", WITHOUT_IMMUNITY),
+        Twin("no removal", "a measurable function is post-processing alone", factors(Maps.ONE_TO_ONE)),
         Twin(
             "any sigma-algebra",
             "as printed: every sigma-algebra for which f is measurable",

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import sympy
 from bailie2025._experiments import no_rise
-from bailie2025._post_processing import AFTER, AT_ONCE, EXPERIMENTS, randomised_results
-from bailie2025._premetric_values import lemma
+from bailie2025._post_processing import AFTER, EXPERIMENTS, randomised_results
 from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
 from bailie2025.prose_2_5_random_pp import RANDOMISED, randomised
 
-from dpcalc.claim import AllOf, EveryStructure, Reduction
-from dpcalc.decide.blackwell import Maps
+from dpcalc.claim import AllOf, EveryStructure
+from dpcalc.decide.blackwell import Maps, reaches
 from dpcalc.structure.language import Element, Formula
 from dpcalc.structure.vocabulary import for_points, premetric, premetric_quantity, satisfies
 from dpcalc.theorem import Theorem, Twin
@@ -37,7 +35,6 @@ def with_noise(compare: Callable[[Element, Element], Formula]) -> EveryStructure
 
 
 FROM_FUNCTIONS = with_noise(lambda x, y: NOISY(x, y).is_(D(x, y)))
-a, b, e, x = sympy.symbols("a b e x")
 
 THEOREM = Theorem(
     id="bailie2025/prop-a.5.3",
@@ -48,27 +45,22 @@ post-processing by functions.""",
     claim=AllOf(
         {
             "from functions to random functions": FROM_FUNCTIONS,
-            "their laws": Reduction(
-                randomised_results(null_event=False, any_algebra=False),
-                AT_ONCE,
-                "the mechanism that returns output and noise is one of the flavor, and randomised post-processing is a "
-                "function of both, with the same sigma-algebra",
-            ),
-            "from random functions to functions": Reduction(
-                no_rise(
-                    "the second pair comes out of the first by post-processing",
-                    lambda x, y: randomised(x, y) and x.space.is_discrete,
-                    Maps.KERNELS,
-                ),
-                lemma(a <= e * x, b <= e * x, sympy.Or(b > e * x, a <= e * x)),
-                "a function is a random function whose seed has one point",
+            "their laws": randomised_results(null_event=False, any_algebra=False),
+            "from random functions to functions": no_rise(
+                "the second pair comes out of the first by post-processing",
+                lambda x, y: reaches(x, y, Maps.POST_PROCESSING),
+                Maps.KERNELS,
             ),
         }
     ),
     routes=(*ROUTES, *EXPERIMENTS),
     source="bailie2025",
     lines="3815-3815, 3984-3988",
-    reading="For each flavor by itself, as stated.",
+    reading=(
+        "For each flavor by itself, as stated. The mechanism that returns output and noise is one of the flavor, and "
+        "randomised post-processing is a function of both, with the same sigma-algebra; a function is a random "
+        "function whose seed has one point. The budgets are treated for every size, the laws on small spaces."
+    ),
     twins=(
         Twin(
             "not invariant",
@@ -76,6 +68,15 @@ post-processing by functions.""",
             no_rise(RANDOMISED, randomised, Maps.POST_PROCESSING),
         ),
         Twin("not immune", "immunity to functions dropped", FROM_FUNCTIONS.without(THIS_FLAVOR)),
+        Twin(
+            "one-to-one functions",
+            "immune to one-to-one functions, in place of random ones",
+            no_rise(
+                "the second pair comes out of the first by post-processing",
+                lambda x, y: reaches(x, y, Maps.POST_PROCESSING),
+                Maps.ONE_TO_ONE,
+            ),
+        ),
         Twin(
             "noise may raise Dp",
             "D <= N in place of D = N",

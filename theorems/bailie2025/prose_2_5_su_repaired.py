@@ -10,7 +10,7 @@ from bailie2025.prose_2_5_su import ONE_TRADEOFF, same_tradeoff
 
 from dpcalc.claim import Reduction
 from dpcalc.decide.blackwell import Maps
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import Prove, Theorem, Twin
 
 p, q = sympy.symbols("p q")
 P_r, Q_r = sympy.symbols("P_r Q_r")
@@ -29,10 +29,14 @@ $D(P,Q)=D(P',Q')$.""",
         "an outcome of some ratio to those of the same ratio in proportion to their probabilities p + q then leads "
         "from one pair to the other; and a kernel between finite spaces is a function of output and noise",
     ),
-    routes=EXPERIMENTS,
+    routes=(*EXPERIMENTS, Prove()),
     source="bailie2025",
     lines="1238-1238",
     repairs="bailie2025/prose-2.5-su",
+    reading=(
+        "The lemma is that the kernel named keeps the second law where it keeps the first; that pairs with one "
+        "tradeoff function have such a kernel, and that it is a random function, is in the words of the reduction."
+    ),
     twins=(
         Twin(
             "functions alone",
