@@ -57,7 +57,7 @@ def scope_words(found: Signature, sort_sizes: Mapping[str, int], points: int, un
     if loose:
         each = "the multiverse" if len(loose) == 1 else f"each of {len(loose)} multiverses"
         words.append(f"at most {universes} universe{'s' * (universes != 1)} in {each}")
-    return ", ".join(words) or "no elements"
+    return ", ".join(words) or "constants alone"
 
 
 def plural(sort: Sort) -> str:

@@ -72,7 +72,11 @@ def structure_witness(model: Model, failed: Formula | None) -> StructureWitness:
         for sort, size in model.sizes.items()
         if sort.letter == "a" or not (points or sort.name in universes)
     ]
-    numbers += [f"{len(sets)} universe{'s' * (len(sets) != 1)}" for sets in universes.values()]
+    several = len(universes) > 1
+    for sort in model.sizes:
+        if sort.name in universes:
+            number = len(universes[sort.name])
+            numbers.append(counted(number, sort) if several else f"{number} universe{'s' * (number != 1)}")
     words = f"{' and '.join(numbers)}: {summary}" if numbers else summary
     return StructureWitness(words, values, points, universes, quantities, maps, involved)
 

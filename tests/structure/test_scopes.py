@@ -14,7 +14,7 @@ from dpcalc.search.structures import search_structures
 from dpcalc.structure.language import ONE, Every, Formula, Map, Quantity, Relation, Same, Sort, Variable, number
 from dpcalc.structure.sizes import length_of, scope_words, sizes_of
 from dpcalc.structure.text import formula_text
-from dpcalc.structure.vocabulary import LAW, POINT, Multiverse, for_points, premetric, some_points
+from dpcalc.structure.vocabulary import LAW, POINT, Multiverse, for_points, premetric, refines, some_points
 from dpcalc.structure.walk import signature
 from dpcalc.verdict import Refuted, StructureWitness, Unknown, Verified
 from tests.structure.formulas import MV, VALUES, D, eps
@@ -148,3 +148,10 @@ def test_an_empty_table_says_so() -> None:
     assert isinstance(verdict, Refuted)
     assert verdict.witness.values["eps"] == "none"
     assert verdict.witness.values["d"] == "0 from each to itself"
+
+
+def test_the_universes_of_several_multiverses_are_told_apart() -> None:
+    other = Multiverse("E", "V")
+    verdict = search_structures(EveryStructure("two", refines(MV, other)), StructureScope(1, 1), DEFAULT_EFFORT)
+    assert isinstance(verdict, Refuted)
+    assert verdict.witness.summary.startswith("1 point and 1 universe of D and 0 universes of E: ")
