@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from bailie2025.ex_2_4_10 import THEOREM as OF_2025
+from bailie2025._structures import ROUTES
+from bailie2025.ex_2_4_10 import at_pairs, margins, only_these, row_margins, same_margins, same_rows
 
-from dpcalc.theorem import Theorem
+from dpcalc.claim import AllOf
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.theorem import Enumerate, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2023/ex-3.1",
@@ -12,10 +15,17 @@ THEOREM = Theorem(
     statement=r"""Let $\mathcal X$ be the $m\times n$ tables of non-negative integers and $c(X)$ the vector of column
 sums and row sums. To treat the margins as invariant, so that only datasets with the same margins are compared, is to
 use the universe function $\mathcal D_c(X)=\{X':c(X')=c(X)\}$.""",
-    claim=OF_2025.claim,
-    routes=OF_2025.routes,
+    claim=AllOf({"whatever the margins": only_these(same_margins), "column and row sums": at_pairs(margins)}),
+    routes=(*ROUTES, Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3))),
     source="bailie2023",
     lines="175-179",
-    reading=OF_2025.reading,
-    twins=OF_2025.twins,
+    reading=(
+        "Two parts: for any two functions as margins, a mechanism keeps a constant budget in the universes of D_c iff "
+        "condition (3.2) holds at the pairs that agree on both; and for tables, those pairs are the pairs within the "
+        "universes of (3.1)."
+    ),
+    twins=(
+        Twin("row margins alone, tables", "the universes of the row margins", at_pairs(row_margins)),
+        Twin("row margins alone", "the universes of the row margins", only_these(same_rows)),
+    ),
 )

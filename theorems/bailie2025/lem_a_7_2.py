@@ -53,8 +53,8 @@ post-processing, then $D(P_1\times Q,P_2\times Q)=D(P_1,P_2)$ for all laws.""",
     lines="3990-4004",
     reading=(
         f"{TWO_POINTS} On any space the projection off the noise is a function, and the identity on output and noise a "
-        "random function; S x Omega' is measurable in the product iff S is, for sections of measurable sets are "
-        "measurable, and the identity's largest sigma-algebra is the product's."
+        "random function; the pairs of an output in S and any noise are a measurable set iff S is one, for sections of "
+        "measurable sets are measurable, and the identity's largest sigma-algebra is the product's."
     ),
     twins=(
         Twin("not immune", "nothing is known of the function", WITHOUT_IMMUNITY),

@@ -135,7 +135,8 @@ THEOREMS = (
         source="bailie2025",
         lines="1242-1242",
         reading="Pair of datasets by pair of datasets, whatever the rest of the flavor. Randomised maps are included; "
-        "distances are exact or enclosed by rationals.",
+        "distances are exact or enclosed by rationals. What the lemma proves is that t^a is convex; that convexity is "
+        "enough (Jensen's inequality) is in the words of the reduction.",
         twins=(stronger("post-processing", NOR),),
     ),
     Theorem(

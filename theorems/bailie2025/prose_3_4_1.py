@@ -15,7 +15,7 @@ from dpcalc.theorem import Theorem, Twin
 
 ALWAYS = "every dataset meets the constraints"
 SAME = EveryStructure(
-    "domains, invariants c, constraints c'', premetrics, output premetrics, mechanisms, budgets",
+    "domains, invariants c, constraints c'', premetrics, output premetrics, mechanisms, constant budgets",
     equal(MV_MORE, MV_C) & both(satisfies(D, MV_MORE, d, one_budget), satisfies(D, MV_C, d, one_budget)),
     {ALWAYS: for_points(2, lambda x, y: Same(more(x), more(y)))},
     PREMETRICS,
