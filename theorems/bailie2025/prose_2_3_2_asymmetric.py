@@ -25,7 +25,7 @@ $\varepsilon$-DP, with $D=D_{\rm MULT}$.""",
     lines="839-841",
     reading=(
         "Any d will do. One-sided and asymmetric DP as they are defined in the literature that is named: the law at x "
-        "is at most e^eps times that at x' for related x, x', and nothing is asked the other way round. The "
+        "is at most exp(eps) times that at x' for related x, x', and nothing is asked the other way round. The "
         "definition that bounds the ratio in both directions, as Definition 2.3.1 does, is the other part."
     ),
     twins=(
