@@ -133,6 +133,10 @@ $\mathrm{Tr}(P,Q)\succcurlyeq\mathrm{Tr}(P',Q')$.""",
         routes=(*ROUTES, Prove()),
         source="bailie2025",
         lines="3868-3871",
+        reading=(
+            "The lemmas are what happens at one outcome; that size and power then agree is in the words of the "
+            "reduction, with integrals for sums where outcomes are not countable."
+        ),
         twins=(
             Twin("a kernel each", "P' and Q' come out of P and Q by two kernels", a_kernel_each()),
             Twin("no power lost", "Tr(P, Q) <= Tr(P', Q') in the conclusion", power_kept()),
