@@ -99,8 +99,9 @@ def keeps(chance: Mapping[str, Fraction], distances: Distances, universes: Itera
     for (x, y), far in distances.items():
         if share(universes, x, y) and not isinstance(far, Infinity):
             factor = Fraction(2) ** int(far)
-            if chance[x] > factor * chance[y] or 1 - chance[x] > factor * (1 - chance[y]):
-                return False
+            for p, q in ((chance[x], chance[y]), (chance[y], chance[x])):
+                if p > factor * q or 1 - p > factor * (1 - q):
+                    return False
     return True
 
 
@@ -186,6 +187,28 @@ def test_no_input_premetric_replaces_a_refinement_where_a_budget_is_0(redefined:
     """Universes {a, b, c} at 2 and {a, b} at 0, refined to {a, b, c}: the pair a, b at distance 1 then has weight 2."""
     refined = times(TWO, ONE)
     assert min(times(TWO, redefined), times(Fraction(0), redefined)) != refined
+
+
+ONE_DIRECTION = {**both_ways(INFINITY, INFINITY, INFINITY), ("b", "a"): ONE}
+THROUGH_B = both_ways(ONE, ONE, INFINITY)
+APART = both_ways(INFINITY, ONE, INFINITY)
+
+
+@pytest.mark.parametrize(
+    ("distances", "pair", "controlled"),
+    [(ONE_DIRECTION, "ab", True), (THROUGH_B, "ac", True), (APART, "ab", False), (APART, "ac", False)],
+)
+def test_a_pair_at_an_infinite_distance_may_be_controlled(distances: Distances, pair: str, *, controlled: bool) -> None:
+    """By the other direction or by a path: with MULT no mechanism then tells the two for certain. For a metric some do.
+
+    Budget ln 2: the laws at the pair are at most two steps apart, a factor 4.
+    """
+    x, y = pair[0], pair[1]
+    assert isinstance(distances[x, y], Infinity)
+    kept = [m for m in two_outcome_mechanisms(8) if keeps(m, distances, ["abc"])]
+    assert kept
+    assert all(m[x] <= 4 * m[y] for m in kept) == controlled
+    assert any(m[x] == 1 and m[y] == 0 for m in kept) != controlled
 
 
 # --- invariants -------------------------------------------------------------------------------------------------------
