@@ -109,9 +109,13 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Refuted(Verdict):
-    """False as stated, with a minimal exact witness."""
+    """False as stated, with a minimal exact witness.
+
+    ``replayable`` is the text of a certificate that the kernel accepted for it; empty where there is none.
+    """
 
     witness: Witness
+    replayable: str = ""
     name: ClassVar[str] = "refuted"
 
 
@@ -134,11 +138,17 @@ class Verified(Verdict):
 
 @dataclass(frozen=True)
 class Certificate:
-    """What a proof rests on: the method, a statement in words, and exact data from which it can be checked again."""
+    """What a proof rests on: the method, a statement in words, and exact data from which it can be checked again.
+
+    ``replayable`` is the text of a certificate that the kernel accepted for it; empty where there is none. A proof of
+    several statements has a certificate for each of them in ``parts``, by name.
+    """
 
     method: str
     statement: str
     data: Mapping[str, str] = field(default_factory=dict)
+    replayable: str = ""
+    parts: Mapping[str, Certificate] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
