@@ -42,7 +42,7 @@ of $r_{bs}$ lies in one of $r_{us}$, and each of $r_{bv}$ in one of $r_{uv}$; th
     ),
     routes=ROUTES,
     source="bailie2025",
-    lines="3716",
+    lines="3716-3716",
     reading="'Reduces': contained, and not all of them equal.",
     twins=(
         Twin(
@@ -71,7 +71,7 @@ $d=d_{r_{bv}}$, $[x]$ is the set of all datasets with as many records as $x$."""
     ),
     routes=ROUTES,
     source="bailie2025",
-    lines="3793",
+    lines="3793-3793",
     reading="Paths of bounded neighbours stay at one size, so larger datasets change nothing for smaller ones.",
     twins=(
         Twin(
@@ -116,7 +116,7 @@ X\}$ and that of the sets of datasets with equally many records ask the same."""
     ),
     routes=ROUTES,
     source="bailie2025",
-    lines="3793",
+    lines="3793-3793",
     reading=(
         "The premetric stays the same, as in Proposition A.4.2. A specification asks, of each pair, at most the least "
         "of budget times distance over its universes; these are equal for every pair, so the specifications are "

@@ -86,7 +86,7 @@ same with $d_{r_{bs}}$ for no finite $\varepsilon$.""",
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     source="bailie2025",
-    lines="3724",
+    lines="3724-3724",
     reading=(
         "Bits, each reported truthfully with probability 3/4 and kept in place. For every k some neighbours exceed k "
         "times the budget of one entry: d_{r_bs} is 1 between vectors whose multisets differ in one record, wherever "
