@@ -15,8 +15,8 @@ from sympy.core.relational import Relational
 
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError
+from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import Formula
-from dpcalc.structure.unbounded import Induction
 from dpcalc.structure.walk import clashes, free
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.verdict import Witness

@@ -1,10 +1,6 @@
 """Statements about structures of every size, for z3: one uninterpreted sort each, quantifiers kept.
 
-Infima are removed by a rule that holds in [0, inf] with 0 * inf = inf, for families of any size, the empty one
-included: ``t <= (inf a_i) * s`` says the same as ``t <= a_i * s for every i``. (At s = inf both sides are true. At
-0 < s < inf multiply. At s = 0 the product is 0 where the infimum is finite, and then some a_i is finite, so both
-say t <= 0; where it is infinite both are true.) Likewise ``(sup a_i) <= t`` is ``a_i <= t for every i``, and, for
-sums, ``t <= (inf a_i) + s`` is ``t <= a_i + s for every i``. An infimum anywhere else is refused.
+Infima and suprema are removed by the rules of ``infima``; one that no rule removes is refused.
 
 A closure (``Linked``, ``Shortest``) is described by its laws and, where a proof needs more, by inductions that the
 claim names: of all relations (or distances) with these laws it is the least (the largest).
@@ -12,129 +8,49 @@ claim names: of all relations (or distances) with these laws it is the least (th
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import count
 
 import z3
 
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.exact import Infinity
 from dpcalc.structure.amounts import Amount, Truth, at_most, conj, disj, negate, pick, plus, times
+from dpcalc.structure.inductions import Induction, LinkInduction, PathInduction
+from dpcalc.structure.infima import without_bounds
 from dpcalc.structure.language import (
     And,
     AtMost,
     Choose,
-    Element,
     Every,
     Formula,
     Holds,
-    Largest,
-    Least,
     Linked,
-    Map,
     Not,
     Number,
     Or,
     Plus,
     Quantity,
-    Relation,
     Same,
     Shortest,
     Some,
-    Sort,
     Term,
     Times,
     Value,
     Variable,
 )
+from dpcalc.structure.unbounded_symbols import Environment, UnboundedSymbols
 from dpcalc.structure.walk import free
 
-Environment = Mapping[Variable, z3.ExprRef]
 
-
-@dataclass(frozen=True)
-class LinkInduction:
-    """An equivalence ``relation(u, v)`` that holds along every step holds between all linked points."""
-
-    relation: Formula
-    u: Variable
-    v: Variable
-
-
-@dataclass(frozen=True)
-class PathInduction:
-    """A bound along every step that carries over to shortest paths.
-
-    If ``left(u, v)`` is 0 on the diagonal, has the triangle inequality, and is at most ``factor`` times every step,
-    then it is at most ``factor`` times the length of every shortest path.
-    """
-
-    left: Term
-    factor: Term
-    u: Variable
-    v: Variable
-
-
-Induction = LinkInduction | PathInduction
-
-
-class Unbounded:
+class Unbounded(UnboundedSymbols):
     """Uninterpreted sorts and functions for the symbols met, and the axioms of the closures met."""
 
     def __init__(self, inductions: Sequence[Induction] = ()) -> None:
+        super().__init__()
         self.axioms: list[z3.BoolRef] = []
         self._inductions = inductions
-        self._sorts: dict[Sort, z3.SortRef] = {}
-        self._functions: dict[tuple[object, str], z3.FuncDeclRef] = {}
-        self._written: set[str] = set()
         self._closures: dict[object, z3.FuncDeclRef | tuple[z3.FuncDeclRef, z3.FuncDeclRef]] = {}
-        self._count = count(1)
-
-    def sort(self, sort: Sort) -> z3.SortRef:
-        """The z3 sort."""
-        if sort not in self._sorts:
-            self._sorts[sort] = z3.DeclareSort(self._name(sort.name))
-        return self._sorts[sort]
-
-    def _name(self, name: str) -> str:
-        """A name that no other symbol has, z3's own neither, and that survives z3's SMT-LIB text.
-
-        The space keeps it apart from the solver's words (``distinct``, ``Real``), the number from every other symbol.
-        """
-        plain = re.sub(r"[^\w ]", "_", name.replace("'", " prime"), flags=re.ASCII)
-        written = next(text for n in count(1) if (text := f"{plain} {n}") not in self._written)
-        self._written.add(written)
-        return written
-
-    def _function(self, symbol: Relation | Quantity | Map, target: z3.SortRef, suffix: str = "") -> z3.FuncDeclRef:
-        """The z3 function of a symbol."""
-        key = (symbol, suffix)
-        if key not in self._functions:
-            sorts = [self.sort(s) for s in symbol.sorts]
-            self._functions[key] = z3.Function(self._name(symbol.name + suffix), *sorts, target)
-        return self._functions[key]
-
-    def fresh(self, variables: Sequence[Variable]) -> dict[Variable, z3.ExprRef]:
-        """New constants for variables."""
-        return {v: z3.Const(f"x!{next(self._count)}", self.sort(v.sort)) for v in variables}
-
-    def _there(self, name: z3.ExprRef) -> z3.BoolRef:
-        """That an element of a sort which may be empty is one of the structure's: z3's own sorts are never empty."""
-        key = (name.sort().name(), "there")
-        if key not in self._functions:
-            self._functions[key] = z3.Function(self._name(f"there {key[0]}"), name.sort(), z3.BoolSort())
-        return self._functions[key](name)
-
-    def element(self, element: Element, given: Environment) -> z3.ExprRef:
-        """An element as a z3 expression."""
-        if isinstance(element, Variable):
-            return given[element]
-        if element.map.target.may_be_empty:
-            raise UnsupportedExpression(f"the map {element.map.name} leads into a sort that may be empty")
-        images = [self.element(arg, given) for arg in element.args]
-        return self._function(element.map, self.sort(element.map.target))(*images)
 
     # --- terms --------------------------------------------------------------------------------------------------------
 
@@ -145,8 +61,8 @@ class Unbounded:
                 return Amount(True, 0) if isinstance(value, Infinity) else Amount(False, value)
             case Value(quantity, args):
                 images = [self.element(arg, given) for arg in args]
-                value = self._function(quantity, z3.RealSort())
-                infinite = self._function(quantity, z3.BoolSort(), " infinite")
+                value = self.function(quantity, z3.RealSort())
+                infinite = self.function(quantity, z3.BoolSort(), " infinite")
                 self._not_negative(quantity, value)
                 return Amount(infinite(*images), value(*images))
             case Times(left, right):
@@ -165,7 +81,7 @@ class Unbounded:
         if key in self._closures:
             return
         self._closures[key] = value
-        names = [z3.Const(f"x!{next(self._count)}", self.sort(s)) for s in quantity.sorts]
+        names = [z3.Const(f"x!{next(self.counter)}", self.sort(s)) for s in quantity.sorts]
         self.axioms.append(z3.ForAll(names, value(*names) >= 0) if names else value() >= 0)
 
     # --- formulas -----------------------------------------------------------------------------------------------------
@@ -179,7 +95,7 @@ class Unbounded:
             case Same(left, right):
                 return self.element(left, here) == self.element(right, here)
             case Holds(relation, args):
-                return self._function(relation, z3.BoolSort())(*(self.element(arg, here) for arg in args))
+                return self.function(relation, z3.BoolSort())(*(self.element(arg, here) for arg in args))
             case Not(part):
                 return negate(self.truth(part, here))
             case And(parts):
@@ -197,14 +113,14 @@ class Unbounded:
     def _quantified(self, kind: object, variables: tuple[Variable, ...], body: Formula, given: Environment) -> Truth:
         """A quantifier over uninterpreted elements."""
         names = self.fresh(variables)
-        there = conj(self._there(name) for v, name in names.items() if v.sort.may_be_empty)
+        there = conj(self.there(name) for v, name in names.items() if v.sort.may_be_empty)
         inside = self.truth(body, {**given, **names})
         inside = disj((negate(there), inside)) if kind is z3.ForAll else conj((there, inside))
         return inside if isinstance(inside, bool) else kind(list(names.values()), inside)  # type: ignore[operator]  # either of two functions of z3
 
     def _at_most(self, left: Term, right: Term, given: Environment) -> Truth:
         """An inequality, its infima and suprema turned into quantifiers first."""
-        found = _without_bounds(left, right)
+        found = without_bounds(left, right)
         if found is not None:
             return self.truth(found, given)
         return at_most(self.amount(left, given), self.amount(right, given))
@@ -218,9 +134,9 @@ class Unbounded:
         if key in self._closures:
             return self._closures[key]
         point = self.sort(u.sort)
-        linked = z3.Function(f"linked!{next(self._count)}", point, point, z3.BoolSort())
+        linked = z3.Function(f"linked!{next(self.counter)}", point, point, z3.BoolSort())
         self._closures[key] = linked
-        x, y, z = (z3.Const(f"{name}!{next(self._count)}", point) for name in "xyz")
+        x, y, z = (z3.Const(f"{name}!{next(self.counter)}", point) for name in "xyz")
         along = self.truth(step, {u: x, v: y})
         self.axioms += [
             z3.ForAll([x], linked(x, x)),
@@ -251,7 +167,7 @@ class Unbounded:
         key = (u, v, step)
         if key not in self._closures:
             point = self.sort(u.sort)
-            number = next(self._count)
+            number = next(self.counter)
             names = (f"path!{number}", f"path!{number}=inf")
             value = z3.Function(names[0], point, point, z3.RealSort())
             infinite = z3.Function(names[1], point, point, z3.BoolSort())
@@ -262,7 +178,7 @@ class Unbounded:
 
     def _path_axioms(self, path: _Distance, u: Variable, v: Variable, step: Term) -> None:
         """The laws of shortest paths, and the inductions that the claim names."""
-        x, y, z = (z3.Const(f"{name}!{next(self._count)}", self.sort(u.sort)) for name in "xyz")
+        x, y, z = (z3.Const(f"{name}!{next(self.counter)}", self.sort(u.sort)) for name in "xyz")
         along = self.amount(step, {u: x, v: y})
         self.axioms += [
             z3.ForAll([x, y], path(x, y).value >= 0),
@@ -304,29 +220,3 @@ def _closed(node: Term | Formula, allowed: tuple[Variable, ...]) -> None:
     """Refuse a step that depends on other variables: one relation would not do."""
     if free(node) - set(allowed):
         raise UnsupportedExpression("a closure whose steps depend on outer variables is not put to the solver")
-
-
-def _without_bounds(left: Term, right: Term) -> Formula | None:
-    """The inequality with one infimum on the right, or supremum on the left, made a quantifier; ``None`` if none."""
-    if isinstance(left, Largest):
-        return _for_every(left, (right,), left.term <= right)
-    if isinstance(right, Least):
-        return _for_every(right, (left,), left <= right.term)
-    if isinstance(right, Times | Plus):
-        kind = type(right)
-        if isinstance(right.left, Least):
-            inner = right.left
-            return _for_every(inner, (left, right.right), left <= kind(inner.term, right.right))
-        if isinstance(right.right, Least):
-            inner = right.right
-            return _for_every(inner, (left, right.left), left <= kind(right.left, inner.term))
-    if isinstance(right, Choose):
-        return (right.condition >> (left <= right.then)) & (Not(right.condition) >> (left <= right.otherwise))
-    return None
-
-
-def _for_every(bound: Least | Largest, outside: tuple[Term, ...], inequality: Formula) -> Formula:
-    """An inequality for all elements that an infimum or supremum is over; terms ``outside`` must not speak of them."""
-    if any(free(term) & set(bound.variables) for term in outside):
-        raise UnsupportedExpression("a variable of an infimum or supremum is used outside of it too; use a fresh one")
-    return Every(bound.variables, bound.condition >> inequality)

@@ -15,7 +15,9 @@ SOFT_LIMIT = 250
 READ_IN_ONE_SITTING = {"dpcalc/certify/kernel.py"}
 
 # Files of the package between the two limits, each with the reason why it is not split.
-EXCEPTIONS: dict[str, str] = {}
+EXCEPTIONS: dict[str, str] = {
+    "dpcalc/structure/language.py": "one grammar: symbols, terms and formulas refer to each other",
+}
 
 
 def test_no_file_is_over_the_hard_limit() -> None:

@@ -14,6 +14,7 @@ from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.prove.structures import prove_structure, refute_existence
 from dpcalc.search.structure_scope import StructureScope
 from dpcalc.search.structures import search_structures
+from dpcalc.structure.inductions import LinkInduction, PathInduction
 from dpcalc.structure.language import (
     INF,
     TRUE,
@@ -29,7 +30,7 @@ from dpcalc.structure.language import (
     Variable,
     both,
 )
-from dpcalc.structure.unbounded import LinkInduction, PathInduction, Unbounded
+from dpcalc.structure.unbounded import Unbounded
 from dpcalc.structure.vocabulary import (
     POINT,
     WHOLE,

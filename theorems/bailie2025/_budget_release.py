@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from bailie2025._structures import MV, d, eps
 
+from dpcalc.structure.inductions import LinkInduction
 from dpcalc.structure.language import INF, ZERO, Element, Formula, Same, both
-from dpcalc.structure.unbounded import LinkInduction
 from dpcalc.structure.vocabulary import (
     POINT,
     Distance,

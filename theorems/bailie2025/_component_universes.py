@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from bailie2025._structures import MV, D, d, one_budget
 
 from dpcalc.claim import EveryStructure
+from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import INF, Element, Formula, Same, both
-from dpcalc.structure.unbounded import Induction
 from dpcalc.structure.vocabulary import (
     POINT,
     Family,

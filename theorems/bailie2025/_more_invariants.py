@@ -13,8 +13,8 @@ from bailie2025._partitions import MV_MORE, all_agree, more
 from bailie2025._structures import ONE_BUDGET, d
 
 from dpcalc.claim import EveryStructure
+from dpcalc.structure.inductions import PathInduction
 from dpcalc.structure.language import INF, ONE, ZERO, Choose, Element, Formula, Same, Term
-from dpcalc.structure.unbounded import PathInduction
 from dpcalc.structure.vocabulary import (
     POINT,
     closure,

@@ -13,6 +13,7 @@ from bailie2025._structures import ONE_BUDGET, one_budget
 from bailie2025._structures import D as APART
 
 from dpcalc.claim import EveryStructure
+from dpcalc.structure.inductions import PathInduction
 from dpcalc.structure.language import (
     INF,
     ONE,
@@ -29,7 +30,6 @@ from dpcalc.structure.language import (
     Term,
     both,
 )
-from dpcalc.structure.unbounded import PathInduction
 from dpcalc.structure.vocabulary import (
     LAW,
     POINT,

@@ -16,8 +16,8 @@ from bailie2025._invariants import (
 from bailie2025._structures import ROUTES, d
 
 from dpcalc.claim import EveryStructure
+from dpcalc.structure.inductions import LinkInduction
 from dpcalc.structure.language import ZERO, both
-from dpcalc.structure.unbounded import LinkInduction
 from dpcalc.structure.vocabulary import POINT, comparable, component, constant, for_points, fresh, premetric, satisfies
 from dpcalc.theorem import Theorem, Twin
 

@@ -17,8 +17,8 @@ from bailie2025._vacuity import (
 
 from dpcalc.claim import AllOf, EveryStructure
 from dpcalc.search.structure_scope import StructureScope
+from dpcalc.structure.inductions import PathInduction
 from dpcalc.structure.language import INF, ONE, ZERO, Choose
-from dpcalc.structure.unbounded import PathInduction
 from dpcalc.structure.vocabulary import (
     POINT,
     WHOLE,

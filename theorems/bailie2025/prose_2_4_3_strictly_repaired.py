@@ -9,8 +9,8 @@ from bailie2025._structures import MV, MV_PRIME, ONE_BUDGET, ROUTES, d
 
 from dpcalc.claim import AllOf, EveryStructure
 from dpcalc.search.structure_scope import StructureScope
+from dpcalc.structure.inductions import PathInduction
 from dpcalc.structure.language import INF, ONE, ZERO, Choose
-from dpcalc.structure.unbounded import PathInduction
 from dpcalc.structure.vocabulary import (
     POINT,
     Distance,

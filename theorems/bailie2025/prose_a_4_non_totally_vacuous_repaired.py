@@ -6,8 +6,8 @@ from bailie2025._component_universes import MV_1, MV_2, path, some_unconnected, 
 from bailie2025._structures import ROUTES, d
 
 from dpcalc.claim import AllOf
+from dpcalc.structure.inductions import LinkInduction
 from dpcalc.structure.language import INF
-from dpcalc.structure.unbounded import LinkInduction
 from dpcalc.structure.vocabulary import POINT, component, fresh, near, some_points, symmetric
 from dpcalc.theorem import Theorem, Twin
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
 
 from dpcalc.claim import AllOf, EveryStructure
+from dpcalc.structure.inductions import LinkInduction
 from dpcalc.structure.language import INF, ZERO, Choose, Element, Formula, Term, both
-from dpcalc.structure.unbounded import LinkInduction
 from dpcalc.structure.vocabulary import (
     POINT,
     Universe,
