@@ -366,11 +366,12 @@ class Interval:
     def log(self, x: int) -> Ball:
         """log at a point: x = 2**k * m with m in [1, 2], and log m = 2 artanh((m - 1)/(m + 1))."""
         want(x > 0, "log of an interval that is not positive")
-        k = x.bit_length() - 1 - self.bits
-        m = (x << -k, x << -k) if k <= 0 else (x >> k, -(-x >> k))
-        z = self.mul((m[0] - self.one, m[1] - self.one), self.inverse((m[0] + self.one, m[1] + self.one)))
-        a, b = self.artanh(z), self.third
-        return self.add((2 * a[0], 2 * a[1]), (2 * k * b[k < 0], 2 * k * b[k >= 0]))
+        k, wide = x.bit_length() - 1 - self.bits, interval(self.bits + 20)
+        m = ((x << 20) >> k, -((-x << 20) >> k)) if k >= 0 else (x << 20 - k, x << 20 - k)
+        z = wide.mul((m[0] - wide.one, m[1] - wide.one), wide.inverse((m[0] + wide.one, m[1] + wide.one)))
+        a, b = wide.artanh(z), wide.third
+        low, high = a[0] + k * b[k < 0], a[1] + k * b[k >= 0]
+        return low >> 19, -(-high >> 19)
 
     def artanh(self, z: Ball) -> Ball:
         return self.series(z, self.mul(z, z), odd=True, shrink=False)
@@ -521,9 +522,12 @@ def derivative(e: Expr, x: str) -> Expr:
         return ONE
     head, u = e[0], e[1]
     if head == "+":
-        return ("+", *(derivative(a, x) for a in e[1:]))
+        return ("+", *(derivative(a, x) for a in e[1:] if x in variables(a)))
     if head == "*":
-        return ("+", *(("*", derivative(a, x), *e[1 : i + 1], *e[i + 2 :]) for i, a in enumerate(e[1:])))
+        return (
+            "+",
+            *(("*", derivative(a, x), *e[1:i], *e[i + 1 :]) for i, a in enumerate(e) if x in variables(a) and i),
+        )
     if head == "^" and x not in variables(e[2]):
         less = e[2] - 1 if isinstance(e[2], Fraction) else ("+", e[2], -ONE)
         return ("*", e[2], ("^", u, less), derivative(u, x))

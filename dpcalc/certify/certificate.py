@@ -1,0 +1,60 @@
+"""Certificates as JSON objects: built, written in one canonical form, hashed, and read.
+
+A certificate has the fields ``format``, ``version``, ``kind``, ``statement``, ``proof``, ``about`` (words for people,
+which the kernel does not judge) and ``hash`` (SHA-256 of everything else, so that a changed copy is noticed; it is no
+signature). What each kind of statement and proof holds is said in ``kernel.py`` and docs/certificates.md.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from dpcalc.certify import kernel
+from dpcalc.errors import InputError, ReplayError
+
+KINDS: Final = frozenset(kernel.CHECKS)
+
+
+def certificate(
+    kind: str, statement: Mapping[str, object], proof: Mapping[str, object], about: str = ""
+) -> dict[str, Any]:
+    """A certificate as a JSON object, with its hash; whether it proves anything is for ``replay`` to say.
+
+    Raises ``InputError`` for an unknown kind, and for values that JSON does not know or that are floats.
+    """
+    if kind not in KINDS:
+        raise InputError(f"there are no certificates of kind {kind!r}", hint=f"one of {', '.join(sorted(KINDS))}")
+    body = {"format": "dpcalc-certificate", "version": kernel.VERSION, "kind": kind, "about": about}
+    try:
+        plain = kernel.load(json.dumps({**body, "statement": statement, "proof": proof}))
+    except (TypeError, ValueError, kernel.Reject) as error:
+        raise InputError(f"this cannot be part of a certificate: {error}", hint="texts, whole numbers, lists") from None
+    return {**plain, "hash": kernel.digest(plain)}
+
+
+def dumps(certificate: Mapping[str, object]) -> str:
+    """The canonical text: keys in order, no spaces, plain characters, and a line's end."""
+    return json.dumps(certificate, sort_keys=True, separators=(",", ":"), ensure_ascii=True) + "\n"
+
+
+def write(certificate: Mapping[str, object], path: Path) -> None:
+    """Write a certificate to a file; its folder is made if it is not there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(dumps(certificate), encoding="ascii")
+
+
+def read_text(path: Path) -> str:
+    """The text of a certificate file, up to a little more than the kernel takes.
+
+    Raises ``InputError`` where there is no such file, and ``ReplayError`` where it holds no text.
+    """
+    try:
+        with path.open(encoding="utf-8") as file:
+            return file.read(kernel.MAX_TEXT + 1)
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror}", where=str(path), hint="name a certificate file") from None
+    except UnicodeDecodeError:
+        raise ReplayError("is no text", where=str(path)) from None

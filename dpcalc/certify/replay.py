@@ -1,0 +1,35 @@
+"""Replaying certificates: what the kernel says, as dpcalc's own results and errors."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from dpcalc.certify import kernel
+from dpcalc.certify.certificate import dumps, read_text
+from dpcalc.errors import ReplayError
+
+
+def replay(certificate: str | Mapping[str, object]) -> str:
+    """Check a certificate, given as text or as its JSON object, and return in one line what it shows.
+
+    Raises ``ReplayError`` where the kernel does not accept it.
+    """
+    try:
+        return kernel.replay(certificate if isinstance(certificate, str) else dumps(certificate))
+    except kernel.Reject as error:
+        raise ReplayError(str(error)) from None
+
+
+def replay_file(path: Path) -> str:
+    """Check the certificate in a file, as ``replay`` does. Raises ``InputError`` where there is no such file."""
+    return replay(read_text(path))
+
+
+def accepted(certificate: Mapping[str, object]) -> bool:
+    """Whether the kernel accepts a certificate."""
+    try:
+        replay(certificate)
+    except ReplayError:
+        return False
+    return True
