@@ -52,14 +52,16 @@ def join(verdicts: dict[str, Verdict]) -> Verdict:
     for name, verdict in verdicts.items():
         if isinstance(verdict, Refuted):
             witness = verdict.witness
-            return Refuted(replace(witness, summary=f"{name}: {witness.summary}"))
+            return replace(verdict, witness=replace(witness, summary=f"{name}: {witness.summary}"))
     attempts = [a for v in verdicts.values() if isinstance(v, Unknown) for a in v.attempts]
     if attempts:
         return Unknown(tuple(attempts))
     proofs = {name: v for name, v in verdicts.items() if isinstance(v, Proved)}
     if len(proofs) == len(verdicts):
         data = {name: v.certificate.statement for name, v in proofs.items()}
-        return Proved(Certificate("conjunction", "; ".join(data), data), min(v.trust for v in proofs.values()))
+        parts = {name: v.certificate for name, v in proofs.items()}
+        certificate = Certificate("conjunction", "; ".join(data), data, parts=parts)
+        return Proved(certificate, min(v.trust for v in proofs.values()))
     scopes = {name: v.scope for name, v in verdicts.items() if isinstance(v, Verified)}
     words = "; ".join(f"{name}: {scope.words}" for name, scope in scopes.items())
     data_by_part = {name: dict(scope.data) for name, scope in scopes.items()}

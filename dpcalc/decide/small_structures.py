@@ -10,13 +10,13 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, Extended
+from dpcalc.structure.answers import counterexample, example
 from dpcalc.structure.enumerating import Budget, models
 from dpcalc.structure.language import Formula
 from dpcalc.structure.model import Model
 from dpcalc.structure.sizes import number_of_sizes, scope_words, sizes_of
 from dpcalc.structure.walk import Signature, signature
-from dpcalc.structure.witness import structure_witness
-from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified
+from dpcalc.verdict import Attempt, Scope, Unknown, Verdict, Verified
 
 WEIGHTS: tuple[Extended, ...] = (Fraction(0), Fraction(1), INFINITY)
 
@@ -38,10 +38,9 @@ def decide_structures(claim: EveryStructure | SomeStructure, scope: EnumerateSco
             count += 1
             effort.tick(claim.over, count)
             if isinstance(claim, SomeStructure):
-                found = structure_witness(model, None)
-                return Proved(Certificate("witness", f"{claim.over}: {found.summary}", found.values), Trust.INTERVAL)
+                return example(model, claim.over, claim.standing, claim.having)
             if not model.holds(claim.then):
-                return Refuted(structure_witness(model, claim.then))
+                return counterexample(model, claim.over, claim.standing, claim.given, claim.then)
     except TooLarge as error:
         return Unknown((Attempt(f"enumerate {words}", str(error)),))
     if not count or not every:

@@ -11,12 +11,12 @@ from dpcalc.effort import Effort
 from dpcalc.exact import Extended
 from dpcalc.search.structure_scope import StructureScope
 from dpcalc.search.structure_shrink import simplest
+from dpcalc.structure.answers import counterexample, example
 from dpcalc.structure.finding import find_model
 from dpcalc.structure.language import Sort
 from dpcalc.structure.sizes import counted
 from dpcalc.structure.walk import signature
-from dpcalc.structure.witness import structure_witness
-from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified
+from dpcalc.verdict import Attempt, Scope, Unknown, Verdict, Verified
 
 
 def search_structures(claim: Claim, scope: StructureScope, effort: Effort) -> Verdict:
@@ -43,7 +43,7 @@ def _every(claim: EveryStructure, scope: StructureScope, effort: Effort) -> Verd
         found = find_model(formulas, sizes, effort)
         if found.model is not None:
             model = simplest(found.model, formulas)
-            return Refuted(structure_witness(model, claim.then))
+            return counterexample(model, claim.over, claim.standing, claim.given, claim.then)
         if found.stopped:
             return Unknown((Attempt(f"structures with {_sizes(sizes)}", f"the solver stopped: {found.stopped}"),))
         grids += [] if found.grid is None else [found.grid]
@@ -70,8 +70,7 @@ def _some(claim: SomeStructure, scope: StructureScope, effort: Effort) -> Verdic
         tried += 1
         found = find_model(formulas, sizes, effort)
         if found.model is not None:
-            witness = structure_witness(simplest(found.model, formulas), None)
-            return Proved(Certificate("witness", f"{claim.over}: {witness.summary}", witness.values), Trust.INTERVAL)
+            return example(simplest(found.model, formulas), claim.over, claim.standing, claim.having)
         if found.stopped:
             return Unknown((Attempt(f"structures with {_sizes(sizes)}", f"the solver stopped: {found.stopped}"),))
     words = scope.words(symbols)

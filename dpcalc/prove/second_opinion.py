@@ -1,0 +1,69 @@
+"""The second solver: what cvc5 says of a question that z3 has answered, put to it as the same SMT-LIB text.
+
+A question holds the hypotheses and the negation of what is to be proved: ``unsat`` means proved. The limit is cvc5's
+own deterministic resource unit, never the clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import cvc5
+import z3
+
+from dpcalc.effort import Effort
+from dpcalc.errors import DpcalcError
+from dpcalc.verdict import Trust
+
+LOGIC = "(set-logic ALL)"
+_SHARE = 200
+"""cvc5's unit is about as long as this many of z3's, at a tenth of z3's limit for one question."""
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """``sat``, ``unsat`` or ``unknown``, and why it is unknown."""
+
+    answer: str
+    why: str = ""
+
+
+def smtlib(solver: z3.Solver) -> str:
+    """What a z3 solver holds as SMT-LIB 2.6 text that other solvers read, ``check-sat`` included."""
+    lines = [line for line in solver.to_smt2().splitlines() if not line.startswith((";", "(set-info"))]
+    return "\n".join(["(set-info :smt-lib-version 2.6)", LOGIC, *lines, ""])
+
+
+def second_opinion(text: str, effort: Effort) -> Opinion:
+    """What cvc5 answers to SMT-LIB text with one ``check-sat``; a text that it does not read is unknown."""
+    terms = cvc5.TermManager()
+    solver = cvc5.Solver(terms)
+    for name, value in (("rlimit", max(1, effort.rlimit // _SHARE)), ("seed", effort.seed), ("enum-inst", "true")):
+        solver.setOption(name, str(value))
+    parser = cvc5.InputParser(solver)
+    answer = ""
+    try:
+        parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "question")
+        while not (command := parser.nextCommand()).isNull():
+            answer = command.invoke(solver, parser.getSymbolManager()).strip() or answer
+    except RuntimeError as error:
+        return Opinion("unknown", f"cvc5 does not read it: {' '.join(str(error).split())[:200]}")
+    if answer in ("sat", "unsat"):
+        return Opinion(answer)
+    reason = answer.removeprefix("unknown").strip(" ()").lower()
+    return Opinion("unknown", f"cvc5 stopped: {reason or 'no answer'}")
+
+
+def trust_of(texts: Iterable[str], effort: Effort) -> tuple[Trust, str]:
+    """The trust of what z3 proved by answering ``unsat`` to each of these texts, and why it is no more than ``SOLVER``.
+
+    Raises ``DpcalcError`` where cvc5 contradicts z3.
+    """
+    for text in texts:
+        found = second_opinion(text, effort)
+        if found.answer == "sat":
+            raise DpcalcError("the solvers contradict each other: unsat by z3, sat by cvc5", smt2=text)
+        if found.answer != "unsat":
+            return Trust.SOLVER, found.why
+    return Trust.TWO_SOLVERS, ""
