@@ -1,0 +1,146 @@
+"""Exact multipliers with which chosen products of hypotheses add up to a goal, for the kernel's rule ``sum``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final
+
+import z3
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Context, Expr, Poly
+
+_RLIMIT: Final = 5_000_000
+_ONE: Final[Poly] = {(): Fraction(1)}
+
+
+@dataclass(frozen=True)
+class Summand:
+    """A product of hypotheses (by number) as a polynomial: strict if positive, free if 0; times ``factor`` if free."""
+
+    poly: Poly
+    of: tuple[int, ...]
+    strict: bool
+    free: bool = False
+    factor: Poly | None = None
+
+
+def summands(ctx: Context, products: Iterable[tuple[int, ...]], by: Iterable[Poly], near: set[str]) -> list[Summand]:
+    """The number 1, the given products, and the hypotheses on atoms ``near`` alone; equations times 1 and ``by``."""
+    chosen = [Summand(_ONE, (), True), *(_product(ctx, indices) for indices in products)]
+    for index, kind, poly in _polynomials(ctx):
+        if not atoms(poly) <= near:
+            continue
+        if kind == "=":
+            factors = (_ONE, *by)
+            chosen += [Summand(kernel.p_mul(poly, f), (index,), False, True, f) for f in factors]
+        else:
+            chosen.append(Summand(poly, (index,), kind == ">"))
+    return chosen
+
+
+def _polynomials(ctx: Context) -> Iterable[tuple[int, str, Poly]]:
+    """The hypotheses that are inequalities or equations between polynomials: number, kind and difference."""
+    for index, h in enumerate(ctx.hypotheses):
+        found = _difference(h)
+        if found is not None:
+            yield index, *found
+
+
+@lru_cache(maxsize=4096)
+def _difference(relation: Expr) -> tuple[str, Poly] | None:
+    """What an inequality or equation between polynomials says of their difference, and the difference."""
+    try:
+        term, kind = kernel.gap(relation)
+        return kind, kernel.poly(term)
+    except kernel.Reject:
+        return None
+
+
+def _product(ctx: Context, indices: tuple[int, ...]) -> Summand:
+    """The product of some hypotheses, none an equation."""
+    poly, strict = _ONE, True
+    for index in indices:
+        part, kind = kernel.gap(ctx.hypotheses[index])
+        kernel.want(kind != "=", "an equation in a product")
+        poly, strict = kernel.p_mul(poly, kernel.poly(part)), strict and kind == ">"
+    return Summand(poly, indices, strict)
+
+
+def atoms(poly: Poly) -> set[str]:
+    """The atoms of a polynomial."""
+    return {atom for monomial in poly for atom, _ in monomial}
+
+
+def neighbourhoods(ctx: Context, start: set[str]) -> Iterator[set[str]]:
+    """Growing sets of atoms around some: those, with those that a hypothesis links to them, and so on up to all."""
+    found = [atoms(poly) for _, _, poly in _polynomials(ctx)]
+    while True:
+        yield start
+        grown = start.union(*(there for there in found if start & there))
+        if grown == start:
+            return
+        start = grown
+
+
+def multipliers(goal: Poly, op: str, usable: list[Summand]) -> list[dict[str, Any]] | None:
+    """The terms of the rule ``sum`` that make ``goal`` positive (``>``), at least 0 (``>=``) or 0 (``=``)."""
+    if not goal and op != ">":
+        return []
+    usable = _linked(goal, [s for s in usable if s.free or op != "="])
+    solver = z3.SolverFor("QF_LRA")
+    solver.set("rlimit", _RLIMIT)
+    unknowns = [z3.Real(f"m{i}") for i in range(len(usable))]
+    rows: dict[Any, list[z3.ArithRef]] = {monomial: [] for monomial in goal}
+    for unknown, summand in zip(unknowns, usable, strict=True):
+        if not summand.free:
+            solver.add(unknown >= 0)
+        for monomial, c in summand.poly.items():
+            rows.setdefault(monomial, []).append(_number(c) * unknown)
+    for monomial, row in rows.items():
+        wanted = goal.get(monomial, Fraction(0))
+        solver.add(_total(row) == _number(wanted))
+    if op == ">":
+        solver.add(_total([u for u, s in zip(unknowns, usable, strict=True) if s.strict]) > 0)
+    if solver.check() != z3.sat:
+        return None
+    model = solver.model()
+    values = [model.eval(u, model_completion=True).as_fraction() for u in unknowns]
+    found = [(s, Fraction(v.numerator, v.denominator)) for s, v in zip(usable, values, strict=True)]
+    return [_written(s, value) for s, value in found if value]
+
+
+def _linked(goal: Poly, usable: list[Summand]) -> list[Summand]:
+    """The summands left when those are dropped, again and again, that have a monomial which nothing can cancel."""
+    while True:
+        count = Counter(monomial for s in usable for monomial in s.poly)
+        left = [s for s in usable if all(count[m] > 1 or m in goal for m in s.poly)]
+        if len(left) == len(usable):
+            return left
+        usable = left
+
+
+@lru_cache(maxsize=256)
+def _number(value: Fraction) -> z3.RatNumRef:
+    """A rational for the solver."""
+    return z3.RealVal(str(value))
+
+
+def _total(row: list[z3.ArithRef]) -> z3.ArithRef:
+    """A sum, 0 if empty."""
+    return z3.Sum(row) if row else _number(Fraction(0))
+
+
+def _written(summand: Summand, value: Fraction) -> dict[str, Any]:
+    """A summand with its multiplier."""
+    if summand.factor is None:
+        return {"of": list(summand.of), "coefficient": str(value)}
+    terms = [
+        ("*", value * c, *(("^", kernel.parse(atom), Fraction(k)) for atom, k in monomial))
+        for monomial, c in summand.factor.items()
+    ]
+    return {"of": list(summand.of), "times": kernel.show(("+", *terms))}
