@@ -18,6 +18,8 @@ from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
 from dpcalc.prove.defined import requirements
+from dpcalc.prove.inequality import decide_inequality
+from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.prove.structures import prove_structure, refute_existence
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
@@ -40,14 +42,19 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
         return refute_existence(claim, effort)
     if not isinstance(claim, Inequality):
         return Unknown((Attempt("prove with a solver", f"a claim of kind {type(claim).__name__} is no inequality"),))
+    return decide_inequality(claim, effort, solve)
+
+
+def solve(claim: Inequality, effort: Effort) -> Verdict:
+    """Prove or refute an inequality with the solver alone."""
     try:
         cases = clauses(claim.relation)
     except UnsupportedExpression as error:
         return Unknown((Attempt("remove logarithms", str(error)),))
-    texts = []
+    texts, questions = [], []
     for case in cases:
         try:
-            solver, names = _negation(claim, case, effort)
+            solver, names = negation(claim, case, effort)
         except UnsupportedExpression as error:
             return Unknown((Attempt("translate to the solver", str(error)),))
         answer = solver.check()
@@ -56,18 +63,22 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
         if answer != z3.unsat:
             return Unknown((Attempt(_METHOD, f"the solver stopped: {solver.reason_unknown()}"),))
         texts.append(str(case.relation))
+        questions.append(smtlib(solver))
     open_point = _vacuous(claim, effort)
     if open_point is not None:
         return Unknown((open_point,))
     data = {f"case {i}": text for i, text in enumerate(texts, start=1)}
     statement = f"{claim.relation} where {claim.where}"
-    return Proved(Certificate(_METHOD, statement, data), Trust.SOLVER)
+    trust, why = trust_of(questions, effort)
+    method = f"{_METHOD} ({why})" if why else _METHOD.replace("z3", "z3 and cvc5")
+    return Proved(Certificate(method, statement, data), trust)
 
 
 def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
     """Prove every part of the lemma. A lemma that fails leaves the statement open."""
     parts = claim.lemma.parts if isinstance(claim.lemma, AllOf) else {"lemma": claim.lemma}
     data = {"reduction": claim.because}
+    certificates = {}
     trust = max(Trust)
     for name, part in parts.items():
         found = prove_claim(part, effort)
@@ -79,12 +90,13 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
             )
             return Unknown((Attempt(f"prove the lemma that the statement is reduced to ({name})", why),))
         data[name] = found.certificate.statement
+        certificates[name] = found.certificate
         trust = min(trust, found.trust)
     statement = f"of every size, from {'; '.join(parts)}: {claim.because}"
-    return Proved(Certificate("a pointwise lemma, and a reduction to it", statement, data), trust)
+    return Proved(Certificate("a pointwise lemma, and a reduction to it", statement, data, parts=certificates), trust)
 
 
-def _negation(claim: Inequality, case: Clause, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:
+def negation(claim: Inequality, case: Clause, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:
     """A solver that holds the hypotheses, the case's condition and the negated conclusion."""
     solver, names = _hypotheses(claim, effort)
     for formula in (case.condition, sympy.Not(case.relation)):

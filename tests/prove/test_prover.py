@@ -8,6 +8,7 @@ import pytest
 import sympy
 from sympy import Abs, Max, Min, log, sqrt
 
+from dpcalc.certify.kernel import replay
 from dpcalc.claim import ForAll, Inequality
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.prove.algebraic import clauses
@@ -51,7 +52,8 @@ FALSE = {
 def test_true_inequalities_are_proved(name: str) -> None:
     verdict = prove_claim(TRUE[name], DEFAULT_EFFORT)
     assert isinstance(verdict, Proved)
-    assert verdict.trust is Trust.SOLVER
+    assert verdict.trust is Trust.KERNEL
+    assert replay(verdict.certificate.replayable)
 
 
 @pytest.mark.parametrize("name", [name for name in FALSE if name != "constant off"])
@@ -70,11 +72,15 @@ def test_what_is_false_is_never_proved() -> None:
         assert not isinstance(prove_claim(claim, DEFAULT_EFFORT), Proved)
 
 
-def test_what_is_no_algebra_is_unknown() -> None:
-    for relation in (sympy.exp(x) >= x + 1, log(x) <= x, log(log(x)) <= 1):
+def test_what_is_no_algebra_is_proved_or_refuted_as_well() -> None:
+    for relation in (sympy.exp(x) >= x + 1, log(x) <= x):
         verdict = prove_claim(Inequality(relation, reals=(x,), where=x > 2), DEFAULT_EFFORT)
-        assert isinstance(verdict, Unknown)
-        assert verdict.attempts
+        assert isinstance(verdict, Proved)
+        assert verdict.trust is Trust.KERNEL
+    assert isinstance(prove_claim(Inequality(log(log(x)) <= 1, reals=(x,), where=x > 2), DEFAULT_EFFORT), Refuted)
+
+
+def test_what_is_no_inequality_is_unknown() -> None:
     other = prove_claim(ForAll("nothing", lambda _size: iter(()), lambda _instance: None), DEFAULT_EFFORT)
     assert isinstance(other, Unknown)
 

@@ -32,7 +32,7 @@ def test_a_proved_lemma_proves_the_statement_and_the_certificate_names_the_reduc
     claim = Reduction(sums_of_squares(0), AllOf({"one square": SQUARE}), "sums of non-negative numbers")
     found = run_routes(claim, (Enumerate(), Prove()), DEFAULT_EFFORT)
     assert isinstance(found, Proved)
-    assert found.trust is Trust.SOLVER
+    assert found.trust is Trust.KERNEL
     assert found.certificate.data["reduction"] == "sums of non-negative numbers"
     assert "one square" in found.certificate.statement
     assert isinstance(run_routes(claim, (Enumerate(),), DEFAULT_EFFORT), Verified)

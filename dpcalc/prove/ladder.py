@@ -1,0 +1,123 @@
+"""The ladder: the rungs in order, and the search for a proof that the kernel accepts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Context, Expr
+from dpcalc.effort import Effort
+from dpcalc.prove.boxes import boxes
+from dpcalc.prove.denominators import canonical
+from dpcalc.prove.exponentials import exp_tangents, exponentials
+from dpcalc.prove.extremes import extremes
+from dpcalc.prove.factoring import factoring
+from dpcalc.prove.linear import linear
+from dpcalc.prove.logarithms import log_tangents, logarithms
+from dpcalc.prove.logic import contradiction, equation, logic
+from dpcalc.prove.monotone import monotone
+from dpcalc.prove.problem import Problem, written
+from dpcalc.prove.roots import square_roots
+from dpcalc.prove.search import Exhausted, Fuel, Node, Rung, Search
+from dpcalc.prove.splitting import cuts, touching
+from dpcalc.prove.sturm import sturm
+from dpcalc.verdict import Attempt
+
+RUNGS: Final[Mapping[str, Rung]] = {
+    "cases of the statement": logic,
+    "maxima and minima by cases": extremes,
+    "a contradiction among the assumptions": contradiction,
+    "an identity, or a sum of assumptions": linear(1),
+    "logarithms taken together": logarithms,
+    "exponentials as powers of one": exponentials,
+    "square roots named": square_roots,
+    "denominators cleared": canonical,
+    "both inequalities of an equation": equation,
+    "factors": factoring,
+    "root counting": sturm,
+    "a sum of products of two assumptions": linear(2, 1),
+    "a sum of products of three assumptions": linear(3, 1),
+    "monotonicity": monotone,
+    "interval subdivision": boxes,
+    "the tangent of the exponential": exp_tangents,
+    "the tangent of the logarithm": log_tangents,
+    "cases at a touching point": touching,
+    "cases by the size of a variable": cuts,
+}
+Plan = tuple[tuple[Fuel, int], ...]
+QUICK: Final[Plan] = ((Fuel(0, 0), 120),)
+MEDIUM: Final[Plan] = ((Fuel(3, 1), 150),)
+FULL: Final[Plan] = ((Fuel(2, 1), 150), (Fuel(5, 2), 300), (Fuel(8, 3), 400))
+
+
+@dataclass(frozen=True)
+class Climbed:
+    """A certificate that the kernel accepted, with the rung that carried the proof and every rung that was used."""
+
+    text: str
+    rung: str
+    shape: str
+
+
+def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Climbed | Attempt:
+    """Look for a proof in rounds of growing fuel and steps; its certificate is replayed before it is returned."""
+    ctx = Context(dict(problem.sorts), problem.assume)
+    why = "no rung finds a proof"
+    for fuel, steps in plan:
+        search = Search(RUNGS, effort, steps)
+        try:
+            kernel.WORK.left = kernel.MAX_WORK
+            premises = [*ctx.need(problem.show), (ctx, problem.show)]
+            proofs = _all(search, premises, fuel)
+        except Exhausted:
+            why = f"no proof within {steps} steps"
+            continue
+        except (kernel.Reject, RecursionError) as error:
+            return Attempt("the ladder", str(error))
+        if proofs is not None:
+            return _accepted(problem, proofs)
+    return Attempt("the ladder of proofs for the kernel", why)
+
+
+def _all(search: Search, premises: list[tuple[Context, Expr]], fuel: Fuel) -> list[Node] | None:
+    """Proofs of every premise."""
+    proofs = []
+    for ctx, goal in premises:
+        found = search.prove(ctx, goal, fuel)
+        if found is None:
+            return None
+        proofs.append(found)
+    return proofs
+
+
+def _accepted(problem: Problem, proofs: list[Node]) -> Climbed | Attempt:
+    """The certificate, if the kernel replays it."""
+    used = rules(proofs[-1])
+    text = written(problem, proofs, ", ".join(used))
+    try:
+        kernel.replay(text)
+    except kernel.Reject as error:
+        return Attempt("replay of the proof by the kernel", str(error))
+    return Climbed(text, strongest(used), " > ".join(used))
+
+
+_NAMES: Final = {
+    "boxes": "interval subdivision", "monotone": "monotonicity", "sturm": "root counting",
+    "sum": "a sum of products of assumptions", "evaluate": "rigorous evaluation", "induction": "induction",
+}  # fmt: skip
+
+
+def rules(proof: Node) -> list[str]:
+    """The rules of a proof tree, each once, in the order in which they are first used."""
+    found = {str(proof["rule"]): None}
+    for part in proof.get("proofs", []):
+        found |= dict.fromkeys(rules(part))
+    return list(found)
+
+
+def strongest(used: list[str]) -> str:
+    """The name of the rung that does the hardest step."""
+    order = ("boxes", "induction", "monotone", "sturm", "sum", "evaluate")
+    return next((_NAMES[rule] for rule in order if rule in used), "a hypothesis")

@@ -1,0 +1,88 @@
+"""Logarithms: a sum of multiples of logarithms and other terms against 0 becomes powers against 1."""
+
+from __future__ import annotations
+
+from math import lcm
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Context, Expr, Poly
+from dpcalc.prove.search import Fuel, Node, Search, index_of
+from dpcalc.prove.terms import ZERO, from_poly, headed, subterms
+
+_LARGEST = 60
+
+
+def logarithms(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Exponentiate a goal that is log-linear; a rest without logarithms becomes the logarithm of its exponential."""
+    if goal[0] not in (">", ">=", "=") or not headed(("log",), goal):
+        return None
+    try:
+        poly = kernel.poly(kernel.gap(goal)[0])
+    except kernel.Reject:
+        return None
+    logs, rest = _apart(poly)
+    if not logs or any(len(m) > 1 or m[0][1] != 1 or kernel.parse(m[0][0])[0] != "log" for m in logs):
+        return None
+    if lcm(*(c.denominator for c in logs.values())) * max(abs(c) for c in logs.values()) > _LARGEST:
+        return None
+    if not rest:
+        return search.step(ctx, goal, fuel, "logs")
+    if not _exponential_only(logs, rest):
+        return None
+    return _with_rest(search, ctx, goal, fuel, logs, from_poly(rest))
+
+
+def _with_rest(search: Search, ctx: Context, goal: Expr, fuel: Fuel, logs: Poly, rest: Expr) -> Node | None:
+    """Replace the rest r by log(exp(r)), and take the logarithms together."""
+    raised = ("log", ("exp", rest))
+    equation = ("=", raised, rest)
+    lemma = (goal[0], ("+", from_poly(logs), raised), ZERO)
+
+    def join(there: Context, wanted: Expr) -> Node | None:
+        terms = [{"of": [index_of(there, lemma)]}, {"of": [index_of(there, equation)], "times": "-1"}]
+        return search.leaf(there, wanted, "sum", terms=terms)
+
+    def lemma_then(there: Context, wanted: Expr) -> Node | None:
+        return search.have(there, wanted, fuel.less(), [lemma], join)
+
+    def exponential(there: Context, wanted: Expr) -> Node | None:
+        return search.fact(there, wanted, fuel.less(), "log-exp", [rest], lemma_then)
+
+    return search.fact(ctx, goal, fuel, "exp-positive", [rest], exponential)
+
+
+def _apart(poly: Poly) -> tuple[Poly, Poly]:
+    """The monomials with a logarithm, and the others."""
+    with_log = {m: c for m, c in poly.items() if any(headed(("log",), kernel.parse(a)) for a, _ in m)}
+    return with_log, {m: c for m, c in poly.items() if m not in with_log}
+
+
+def _exponential_only(logs: Poly, rest: Poly) -> bool:
+    """Whether no variable of the rest stands in the logarithms outside an exponential."""
+    loose: set[str] = set()
+    for m in logs:
+        loose |= _outside(kernel.parse(m[0][0]))
+    return not loose & kernel.variables(from_poly(rest))
+
+
+def _outside(term: Expr) -> set[str]:
+    """The variables of a term that stand outside every exponential."""
+    if isinstance(term, tuple):
+        return set() if term[0] == "exp" else set().union(*(_outside(part) for part in term[1:]))
+    return kernel.variables(term)
+
+
+def log_tangents(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Bring in log(u) <= u - 1 for a logarithm of the goal."""
+    for e in headed(("log",), goal):
+        fact = ("<=", e, kernel.minus(e[1], kernel.ONE))
+        if fact not in ctx.hypotheses:
+            return search.fact(
+                ctx, goal, fuel, "log-tangent", [e[1]], lambda there, wanted: search.prove(there, wanted, fuel.less())
+            )
+    return None
+
+
+def mentions(term: Expr, *heads: str) -> bool:
+    """Whether a term holds one of the heads."""
+    return any(isinstance(part, tuple) and part[0] in heads for part in subterms(term))

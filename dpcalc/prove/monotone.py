@@ -1,0 +1,59 @@
+"""Monotonicity: an inequality that holds at one end of an interval, and whose slope has the right sign beyond it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Context, Expr
+from dpcalc.prove import samples
+from dpcalc.prove.search import Fuel, Node, Search
+
+
+def monotone(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Differentiate in a variable for which the slope is seen to keep its sign, from an end where the goal holds."""
+    if fuel.slopes <= 0 or goal[0] not in ("<", "<=", ">", ">="):
+        return None
+    term, op = kernel.gap(goal)
+    for name in sorted(kernel.variables(term)):
+        if ctx.sorts[name] != "real":
+            continue
+        try:
+            slope = kernel.derivative(term, name)
+        except kernel.Reject:
+            continue
+        for index, rising, to in _ends(ctx, name):
+            if not _plausible(search, ctx, slope, 1 if rising else -1):
+                continue
+            extra: dict[str, Any] = {} if to is None else {"to": to}
+            steepness: list[dict[str, Any]] = [{}]
+            if op == ">" and len(ctx.bound(index, name)[0]) == 1:
+                steepness = [{"steep": True}, {}]
+            for steep in steepness:
+                found = search.step(
+                    ctx, goal, fuel.less(slopes=1), "monotone", variable=name, from_=index, **extra, **steep
+                )
+                if found is not None:
+                    return found
+    return None
+
+
+def _ends(ctx: Context, name: str) -> list[tuple[int, bool, int | None]]:
+    """Bounds on a variable: each with whether the interval lies above it, and a bound on the other side."""
+    bounds: dict[bool, list[int]] = {True: [], False: []}
+    for index in range(len(ctx.hypotheses)):
+        try:
+            op, _ = ctx.bound(index, name)
+        except kernel.Reject:
+            continue
+        bounds[op[0] == ">"].append(index)
+    out: list[tuple[int, bool, int | None]] = []
+    for rising in (True, False):
+        others: list[int | None] = [*bounds[not rising][-2:]] or [None]
+        out += [(index, rising, other) for index in bounds[rising][-3:] for other in others]
+    return out
+
+
+def _plausible(search: Search, ctx: Context, slope: Expr, sign: int) -> bool:
+    """Whether the slope is seen to have the sign, or none, wherever the hypotheses hold."""
+    return all(samples.sign(slope, box) in (sign, 0, None) for box in search.points(ctx))

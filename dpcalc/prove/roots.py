@@ -1,0 +1,48 @@
+"""Square roots: a new variable for a root, with its square and its sign."""
+
+from __future__ import annotations
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import HALF, Context, Expr
+from dpcalc.prove.search import Fuel, Node, Search, index_of
+from dpcalc.prove.terms import ZERO, power, roots
+
+
+def square_roots(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Name the innermost square root of the goal; where it is the root of a variable, write that by the new name."""
+    if goal[0] not in kernel.SIGNS:
+        return None
+    found = [e for e in roots(goal) if e[2] in (HALF, -HALF) and not roots(e[1])]
+    if not found:
+        return None
+    base = found[0][1]
+    root = ("^", base, HALF)
+    name = next(f"r{k}" for k in range(1, 1000) if f"r{k}" not in ctx.sorts)
+    square = ("=", power(root, 2), base)
+    bound = (">" if search.signs(ctx, base) <= {1} else ">=", name, ZERO)
+
+    def squared(there: Context, wanted: Expr) -> Node | None:
+        return search.fact(there, wanted, fuel, "root-square", [base], signed)
+
+    def signed(there: Context, wanted: Expr) -> Node | None:
+        if bound[0] == ">":
+            return search.fact(there, wanted, fuel, "power-positive", [base, HALF], named)
+        return search.fact(there, wanted, fuel, "root-positive", [base], named)
+
+    def named(there: Context, wanted: Expr) -> Node | None:
+        return search.step(there, wanted, fuel, "name", written, variable=name, be=kernel.show(root))
+
+    def written(there: Context, wanted: Expr) -> Node | None:
+        lemmas = [bound, ("=", base, power(name, 2))]
+        return search.have(there, wanted, fuel, lemmas, root_gone)
+
+    def root_gone(there: Context, wanted: Expr) -> Node | None:
+        using = index_of(there, ("=", name, root))
+        return search.step(there, wanted, fuel.less(), "rewrite", base_gone, using=using, backwards=True)
+
+    def base_gone(there: Context, wanted: Expr) -> Node | None:
+        if not isinstance(base, str):
+            return search.prove(there, wanted, fuel.less())
+        return search.step(there, wanted, fuel.less(), "rewrite", using=index_of(there, ("=", base, power(name, 2))))
+
+    return squared(ctx, goal) if square else None
