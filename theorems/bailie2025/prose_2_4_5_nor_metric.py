@@ -29,7 +29,7 @@ THEOREM = Theorem(
             "symmetric": Reduction(
                 law_holds("symmetric", NOR),
                 lemma.pointwise(
-                    lemma.And(lemma.v <= lemma.w, lemma.u <= lemma.w),
+                    lemma.Max(lemma.v, lemma.u) <= lemma.w,
                     lemma.And(lemma.u <= lemma.w, lemma.v <= lemma.w),
                 ),
                 "it is a supremum over both directions, u and v",

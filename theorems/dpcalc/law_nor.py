@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import _law_lemmas as lemma
-from _law_lemmas import And, Eq, a, b, log, nonnegative, pointwise, positive, t, u, v, w
+from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w
 from _output_laws import has, lacks
 
 from dpcalc.claim import AllOf
@@ -19,7 +19,7 @@ THEOREMS = (
         NOR,
         "symmetric",
         id="dpcalc/law-nor-symmetric",
-        lemma=pointwise(And(v <= w, u <= w), And(u <= w, v <= w)),
+        lemma=pointwise(Max(v, u) <= w, And(u <= w, v <= w)),
         because="the premetric is a supremum over both directions, u and v",
     ),
     has(

@@ -15,7 +15,7 @@ THEOREMS = (
         TV,
         "symmetric",
         id="dpcalc/law-total-variation-symmetric",
-        lemma=pointwise(And(q - p <= c, p - q <= c), And(p - q <= c, q - p <= c)),
+        lemma=pointwise(Abs(q - p) <= c, And(p - q <= c, q - p <= c)),
         because="bounds on P(E) - Q(E) over all events, from both sides, are bounds on Q(E) - P(E)",
     ),
     has(

@@ -41,7 +41,7 @@ THEOREMS = (
         WASSERSTEIN,
         "symmetric",
         id="dpcalc/law-wasserstein-symmetric",
-        lemma=pointwise(And(v - u <= c, u - v <= c), And(u - v <= c, v - u <= c)),
+        lemma=pointwise(Abs(v - u) <= c, And(u - v <= c, v - u <= c)),
         because=f"{AREA}; bounds c on |u - v| are bounds on |v - u|",
     ),
     has(
