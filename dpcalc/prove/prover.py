@@ -100,14 +100,14 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
 
 def negation(claim: Inequality, case: Clause, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:
     """A solver that holds the hypotheses, the case's condition and the negated conclusion."""
-    solver, names = _hypotheses(claim, effort)
+    solver, names = hypotheses(claim, effort)
     for formula in (case.condition, sympy.Not(case.relation)):
         if formula is not sympy.true:
             solver.add(to_z3(formula, names).guarded())
     return solver, names
 
 
-def _hypotheses(claim: Inequality, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:
+def hypotheses(claim: Inequality, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:
     """A solver that holds the hypotheses, and the variables."""
     names: dict[sympy.Symbol, z3.ArithRef] = {s: z3.Int(s.name) for s in claim.integers}
     names |= {s: z3.Real(s.name) for s in claim.reals}
@@ -128,11 +128,11 @@ def _holding(where: sympy.Basic, names: dict[sympy.Symbol, z3.ArithRef]) -> z3.B
 def _vacuous(claim: Inequality, effort: Effort) -> Attempt | None:
     """Why a claim without a counterexample says nothing: its hypotheses hold nowhere, or it lacks a value somewhere."""
     try:
-        solver, _ = _hypotheses(claim, effort)
+        solver, _ = hypotheses(claim, effort)
         if solver.check() == z3.unsat:
             return Attempt(_METHOD, "no point satisfies the hypotheses")
         for condition in requirements(claim.relation):
-            solver, names = _hypotheses(claim, effort)
+            solver, names = hypotheses(claim, effort)
             solver.add(to_z3(sympy.Not(condition), names).guarded())
             answer = solver.check()
             if answer == z3.sat:

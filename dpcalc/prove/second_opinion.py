@@ -6,7 +6,7 @@ own deterministic resource unit, never the clock.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import cvc5
@@ -16,7 +16,6 @@ from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError
 from dpcalc.verdict import Trust
 
-LOGIC = "(set-logic ALL)"
 _SHARE = 200
 """cvc5's unit is about as long as this many of z3's, at a tenth of z3's limit for one question."""
 
@@ -32,7 +31,15 @@ class Opinion:
 def smtlib(solver: z3.Solver) -> str:
     """What a z3 solver holds as SMT-LIB 2.6 text that other solvers read, ``check-sat`` included."""
     lines = [line for line in solver.to_smt2().splitlines() if not line.startswith((";", "(set-info"))]
-    return "\n".join(["(set-info :smt-lib-version 2.6)", LOGIC, *lines, ""])
+    return "\n".join(["(set-info :smt-lib-version 2.6)", f"(set-logic {_logic(lines)})", *lines, ""])
+
+
+def _logic(lines: Sequence[str]) -> str:
+    """The logic of a question: that of polynomials where it speaks of numbers alone, which solvers then know."""
+    declared = [line for line in lines if line.startswith("(declare-")]
+    if not declared or not all(line.endswith((" () Real)", " () Int)")) for line in declared):
+        return "ALL"
+    return "QF_NIRA" if any(line.endswith("Int)") for line in declared) else "QF_NRA"
 
 
 def second_opinion(text: str, effort: Effort) -> Opinion:
@@ -52,7 +59,7 @@ def second_opinion(text: str, effort: Effort) -> Opinion:
     if answer in ("sat", "unsat"):
         return Opinion(answer)
     reason = answer.removeprefix("unknown").strip(" ()").lower()
-    return Opinion("unknown", f"cvc5 stopped: {reason or 'no answer'}")
+    return Opinion("unknown", f"cvc5 stopped: {reason or 'it does not decide this'}")
 
 
 def trust_of(texts: Iterable[str], effort: Effort) -> tuple[Trust, str]:
