@@ -102,7 +102,7 @@ def test_pi_and_e(bits: int) -> None:
     interval = Interval(bits)
     for (low, high), true in ((interval.pi, arb.pi()), (interval.exp(interval.one), arb(1).exp())):
         assert rational(low, bits) < true < rational(high, bits)
-        assert high - low < 400 + 2 * bits
+        assert high - low < 200 + 8 * bits
 
 
 TERMS = [

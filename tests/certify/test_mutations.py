@@ -9,7 +9,7 @@ import pytest
 from dpcalc.certify import kernel
 from dpcalc.certify.replay import accepted, replay
 from tests.certify.checking import true_statement
-from tests.certify.golden import GOLDEN, INEQUALITIES
+from tests.certify.handmade import GOLDEN, INEQUALITIES
 from tests.certify.mutating import corruptions
 
 

@@ -1,0 +1,144 @@
+"""Ways into a false certificate that were open once, or nearly: each stays closed."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from dpcalc.certify import kernel
+from dpcalc.certify.certificate import certificate
+from dpcalc.certify.replay import replay
+from dpcalc.errors import InputError, ReplayError
+from tests.certify.handmade import OTHERS, POINT, by, every, inequality, total, var
+
+
+def refused(data: dict[str, object], why: str) -> None:
+    with pytest.raises(ReplayError, match=why):
+        replay(data)
+
+
+def test_a_multiplier_may_not_bring_in_a_variable_that_means_one_thing_here_and_another_there() -> None:
+    one, minus_one = (by("name", total({"of": [0], "times": times}, *rest), variable="z", be=be)
+                      for times, rest, be in (("1", [{}], "1"), ("x", [{"square": "x"}], "-1")))  # fmt: skip
+    refused(inequality("x", [], "(>= x 0)", by("clear", one, minus_one, by="z", to="(* z x)")), "nobody declares")
+
+
+def test_a_numeral_exponent_is_not_rewritten() -> None:
+    assert kernel.replace(kernel.parse("(* 2 (^ x 2))"), Fraction(2), "y") == ("*", "y", ("^", "x", Fraction(2)))
+    assert kernel.replace(kernel.parse("(^ x y)"), "y", Fraction(2)) == ("^", "x", Fraction(2))
+
+
+def test_a_point_counts_where_the_terms_as_written_have_no_value() -> None:
+    statement = {"variables": {"x": "real", "n": "integer"}, "assume": ["(> (^ x n) 0)"], "show": "(> x 0)"}
+    refused(certificate("point", statement, {"at": {"x": "-1", "n": "2"}, "bits": 64}), "no value")
+    statement = {"variables": {"x": "real"}, "assume": [], "show": "(> (log x) 0)"}
+    refused(certificate("point", statement, {"at": {"x": "0"}, "bits": 64}), "no value")
+    statement = {"variables": {"n": "integer"}, "assume": [], "show": "(> n 0)"}
+    refused(certificate("point", statement, {"at": {"n": "-1/2"}, "bits": 64}), "no point")
+
+
+def test_a_map_keeps_to_its_sorts_and_a_structure_to_the_least_sizes() -> None:
+    signature = {**POINT, "sorts": {"point": 1, "label": 1}, "quantities": {}, "maps": {"f": ["point", "label"]}}
+    moved = every("a", ["not", ["same", ["map", "f", var("a")], var("a")]])
+    data = {"sizes": {"point": 1, "label": 2}, "relations": {}, "quantities": {}, "maps": {"f": {"0": 1}}}
+    refused(certificate("structure", {"signature": signature, "formulas": [moved]}, data), "different sorts")
+    outside = {**data, "maps": {"f": {"0": 2}}}
+    known = every("a", ["same", ["map", "f", var("a")], ["map", "f", var("a")]])
+    refused(certificate("structure", {"signature": signature, "formulas": [known]}, outside), "wrong entry")
+    assert replay(certificate("structure", {"signature": signature, "formulas": [known]}, data))
+    none = {**data, "sizes": {"point": 0, "label": 2}, "maps": {"f": {}}}
+    refused(certificate("structure", {"signature": signature, "formulas": [known]}, none), "wrong size")
+
+
+def test_formulas_have_no_parts_that_are_overlooked() -> None:
+    golden = OTHERS["structure"]
+    for formula in (["not", ["or"], ["and"]], ["same", var("a")], ["at-most", ["number", "1"], ["number", "2"], 3]):
+        statement = {**golden["statement"], "formulas": [formula]}
+        refused(certificate("structure", statement, golden["proof"]), "unknown formula|malformed")
+    statement = {**golden["statement"], "formulas": []}
+    refused(certificate("structure", statement, golden["proof"]), "does not hold")
+
+
+def test_datasets_of_different_universes_refute_nothing() -> None:
+    statement = {"x": [[[2, 0], [0, 1]]], "x_prime": [[[1, 1], [0, 1]]], "output": [[[2, 0], [0, 1]]], "rate": "1/3",
+                 "claimed": "1/100"}  # fmt: skip
+    refused(certificate("loss", statement, {"bits": 64}), "different universes")
+
+
+def test_a_loss_equal_to_the_claim_refutes_nothing() -> None:
+    golden = OTHERS["loss"]["statement"]
+    for bits in (8, 64, 4000):
+        refused(certificate("loss", {**golden, "claimed": "(log 2)"}, {"bits": bits}), "not seen to be more")
+
+
+def test_statements_hold_nothing_that_is_not_looked_at() -> None:
+    golden = inequality("x", ["(> x 3)"], "(> x 3)", by("hypothesis"))
+    refused(certificate("inequality", {**golden["statement"], "unless": "(> x 4)"}, golden["proof"]), "exactly")
+    refused(certificate("inequality", golden["statement"], {**golden["proof"], "sketch": "clear"}), "exactly")
+
+
+def test_the_line_says_what_is_assumed() -> None:
+    assert "where (> x 3)" in replay(inequality("x", ["(> x 3)"], "(> x 2)", total({"of": [0]}, {})))
+
+
+def test_certificates_hold_no_floats_and_no_unknown_kinds() -> None:
+    with pytest.raises(InputError, match="no whole number"):
+        certificate("point", {"x": 0.5}, {})
+    with pytest.raises(InputError, match="kind"):
+        certificate("axiom", {}, {})
+
+
+def product(roots: dict[Fraction, int], quadratic: bool) -> list[Fraction]:
+    """The polynomial with these roots and multiplicities, times x^2 + x + 1 perhaps."""
+    out = [Fraction(1)]
+    factors = [[-root, Fraction(1)] for root, times in roots.items() for _ in range(times)]
+    for factor in [*factors, *([[Fraction(1)] * 3] if quadratic else [])]:
+        longer = [Fraction(0)] * (len(out) + len(factor) - 1)
+        for i, a in enumerate(out):
+            for j, b in enumerate(factor):
+                longer[i + j] += a * b
+        out = longer
+    return out
+
+
+def test_roots_are_counted_and_parted_by_multiplicity() -> None:
+    rng = random.Random(5)  # noqa: S311 -- random polynomials, not secrets
+    for _ in range(300):
+        roots = {Fraction(rng.randint(-6, 6), 2): rng.randint(1, 4) for _ in range(rng.randint(1, 4))}
+        p = product(roots, rng.random() < 0.5)
+        distinct = kernel.u_divmod(p, kernel.u_gcd(p, kernel.u_diff(p)))[0]
+        for low, high in ((None, None), (Fraction(-1), None), (None, Fraction(3, 2)), (Fraction(-2), Fraction(1))):
+            inside = [r for r in roots if (low is None or low < r) and (high is None or r < high)]
+            assert kernel.roots_inside(distinct, low, high) == len(inside)
+            odd = [r for r in inside if roots[r] % 2]
+            assert kernel.roots_inside(kernel.odd_part(p), low, high) == len(odd)
+
+
+def test_slopes_are_those_of_arb() -> None:
+    from tests.certify.test_intervals import TERMS
+
+    smooth = [text for text in TERMS if not any(word in text for word in ("max", "min", "abs"))]
+    for text in smooth:
+        term = kernel.parse(text)
+        for x in sorted(kernel.variables(term)):
+            try:
+                slope = kernel.derivative(term, x)
+            except kernel.Reject:
+                assert text == "(^ x (+ 1 y))"
+                continue
+            check_slope(term, slope, x)
+
+
+def check_slope(term: object, slope: object, x: str) -> None:
+    """A difference quotient over a small step lies among the slopes over that step."""
+    at, step = {"x": Fraction(7, 5), "y": Fraction(2, 3)}, Fraction(1, 10**6)
+    interval = kernel.precision(300)
+    near = {v: (p, p + step) if v == x else (p, p) for v, p in at.items()}
+    ends = [interval.value(term, {v: (p[k], p[k]) for v, p in near.items()}) for k in (0, 1)]
+    low, high = interval.value(slope, near)
+    rise = [(ends[1][0] - ends[0][1]) * 10**6, (ends[1][1] - ends[0][0]) * 10**6]
+    assert low <= rise[1]
+    assert rise[0] <= high
+    assert high - low < interval.one >> 4
