@@ -971,7 +971,7 @@ class Structure:
         for sort, least in signature["sorts"].items():
             want(index(self.sizes[sort], 65) and index(least, 65) and self.sizes[sort] >= least, "a wrong size")
         for kind in ("relations", "quantities", "maps"):
-            fields(data[kind], " ".join(signature[kind]))
+            want(isinstance(data[kind], dict) and set(data[kind]) == set(signature[kind]), f"other {kind} are declared")
             for name, sorts in signature[kind].items():
                 places = tuples(*(range(self.sizes[s]) for s in (sorts[:-1] if kind == "maps" else sorts)))
                 table, wanted = data[kind][name], [",".join(map(str, place)) for place in places]
