@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import z3
 
@@ -15,6 +15,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
 
 _RLIMIT: Final = 5_000_000
+Row: TypeAlias = tuple[tuple[tuple[tuple[str, int], ...], Fraction], ...]
 _ONE: Final[Poly] = {(): Fraction(1)}
 
 
@@ -92,26 +93,52 @@ def multipliers(goal: Poly, op: str, usable: list[Summand]) -> list[dict[str, An
     if not goal and op != ">":
         return []
     usable = _linked(goal, [s for s in usable if s.free or op != "="])
+    rows = (_row(goal), *(_row(s.poly) for s in usable))
+    found = _solved(op, _renamed(rows), tuple((s.strict, s.free) for s in usable))
+    if found is None:
+        return None
+    return [_written(s, value) for s, value in zip(usable, found, strict=True) if value]
+
+
+def _row(poly: Poly) -> Row:
+    """A polynomial as monomials with coefficients, in order."""
+    return tuple(poly.items())
+
+
+def _renamed(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The same with variables renamed in the order in which they appear: proofs repeat themselves under other names."""
+    names: dict[str, str] = {}
+
+    def rename(atom: str) -> str:
+        return kernel.NAME.sub(lambda found: names.setdefault(found[0], f"v{len(names)}"), atom)
+
+    return tuple(
+        tuple((tuple((rename(atom), power) for atom, power in monomial), c) for monomial, c in row) for row in rows
+    )
+
+
+@lru_cache(maxsize=8192)
+def _solved(op: str, rows: tuple[Row, ...], kinds: tuple[tuple[bool, bool], ...]) -> tuple[Fraction, ...] | None:
+    """The multipliers of the polynomials after the first that make up the first."""
     solver = z3.SolverFor("QF_LRA")
     solver.set("rlimit", _RLIMIT)
-    unknowns = [z3.Real(f"m{i}") for i in range(len(usable))]
-    rows: dict[Any, list[z3.ArithRef]] = {monomial: [] for monomial in goal}
-    for unknown, summand in zip(unknowns, usable, strict=True):
-        if not summand.free:
+    unknowns = [z3.Real(f"m{i}") for i in range(len(kinds))]
+    wanted = dict(rows[0])
+    sums: dict[Any, list[z3.ArithRef]] = {monomial: [] for monomial in wanted}
+    for unknown, row, (_, free) in zip(unknowns, rows[1:], kinds, strict=True):
+        if not free:
             solver.add(unknown >= 0)
-        for monomial, c in summand.poly.items():
-            rows.setdefault(monomial, []).append(_number(c) * unknown)
-    for monomial, row in rows.items():
-        wanted = goal.get(monomial, Fraction(0))
-        solver.add(_total(row) == _number(wanted))
+        for monomial, c in row:
+            sums.setdefault(monomial, []).append(_number(c) * unknown)
+    for monomial, total in sums.items():
+        solver.add(_total(total) == _number(wanted.get(monomial, Fraction(0))))
     if op == ">":
-        solver.add(_total([u for u, s in zip(unknowns, usable, strict=True) if s.strict]) > 0)
+        solver.add(_total([u for u, (strict, _) in zip(unknowns, kinds, strict=True) if strict]) > 0)
     if solver.check() != z3.sat:
         return None
     model = solver.model()
     values = [model.eval(u, model_completion=True).as_fraction() for u in unknowns]
-    found = [(s, Fraction(v.numerator, v.denominator)) for s, v in zip(usable, values, strict=True)]
-    return [_written(s, value) for s, value in found if value]
+    return tuple(Fraction(v.numerator, v.denominator) for v in values)
 
 
 def _linked(goal: Poly, usable: list[Summand]) -> list[Summand]:

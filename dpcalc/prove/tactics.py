@@ -216,6 +216,6 @@ def add(*products: tuple[str, ...], by: tuple[str, ...] = ()) -> Tactic:
         found = next((terms for terms in tries if terms is not None), None)
         if found is None:
             raise stuck(ctx, goal, "no sum of these hypotheses")
-        return apply("sum", terms=found)(ctx, goal)
+        return {"rule": "sum", "terms": found}
 
     return run

@@ -1,0 +1,90 @@
+"""Budgets of permutation swapping for every b and every p: from the law of the permutations to kernel certificates.
+
+A budget is kept if it is at least every line of two permutations (``swapping_envelope.REDUCTION``, in words). The
+kernel checks the rest: every line lies below the envelope, and the envelope below the budget, each for b = 2, b = 3 and
+all b from 4 on.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from dpcalc.certify import kernel
+from dpcalc.certify.certificate import certificate, dumps
+from dpcalc.certify.kernel import Context
+from dpcalc.claim import Inequality, SwapSatisfies
+from dpcalc.errors import UnsupportedExpression
+from dpcalc.mechanisms.swapping_envelope import (
+    REDUCTION,
+    STRETCHES,
+    Premise,
+    Stretch,
+    envelope_below,
+    infinite_at_the_ends,
+    lines_below,
+)
+from dpcalc.prove.envelope_scripts import defined_budget, dominates
+from dpcalc.prove.problem import problem_of
+from dpcalc.prove.small_lines import defined_small, small
+from dpcalc.prove.swapping_lines import defined, large
+from dpcalc.prove.tactics import Stuck, Tactic
+from dpcalc.verdict import Attempt, Certificate, Proved, Trust, Unknown, Verdict
+
+_METHOD = "lines of permutations below a budget, replayed by the kernel"
+
+
+def prove_swap_budget(claim: SwapSatisfies) -> Verdict:
+    """Prove a budget that is at least the sharpest one for every b and p; unknown where no script shows that."""
+    if claim.distance_scale != 1:
+        return _unknown("the distance is not counted in records")
+    if not infinite_at_the_ends(claim.budget, claim.rates):
+        return _unknown("at p = 0 or p = 1 the budget is not seen to be infinite")
+    parts: dict[str, Certificate] = {}
+    try:
+        for stretch in STRETCHES:
+            for name, premise in envelope_below(stretch, claim.budget, claim.rates).items():
+                parts[f"the budget is at least the envelope, {name}"] = budget_certificate(stretch, premise)
+        for stretch in STRETCHES:
+            parts[f"every line lies below the envelope, {stretch.name}"] = line_certificate(stretch)
+    except (Stuck, UnsupportedExpression, kernel.Reject) as error:
+        return _unknown(str(error).splitlines()[0])
+    data = {"reduction": REDUCTION, **{name: part.statement for name, part in parts.items()}}
+    statement = f"kept for every b and every p, from {len(parts)} inequalities: {REDUCTION}"
+    return Proved(Certificate(_METHOD, statement, data, parts=parts), Trust.KERNEL)
+
+
+def _unknown(why: str) -> Unknown:
+    """Nothing was shown."""
+    return Unknown((Attempt(_METHOD, why),))
+
+
+@cache
+def line_certificate(stretch: Stretch) -> Certificate:
+    """The certificate that every line lies below the envelope on a stretch. Made once in a process."""
+    if stretch.size is None:
+        return scripted(lines_below(stretch), large("k", "m", "D"), defined("k", "m"))
+    script = small("k", "m", "D", stretch.size)
+    return scripted(lines_below(stretch), script, defined_small("k", "m", stretch.size))
+
+
+def budget_certificate(stretch: Stretch, premise: Premise) -> Certificate:
+    """The certificate that a piece of a budget is at least the envelope. Raises ``Stuck`` where no script shows it."""
+    every = stretch.size is None
+    return scripted(premise, dominates(every), defined_budget(every))
+
+
+def scripted(premise: Premise, script: Tactic, terms: Tactic) -> Certificate:
+    """A certificate that the kernel accepted: ``script`` proves the relation, ``terms`` what makes it defined.
+
+    Raises ``Stuck`` where a script does not get through, and ``kernel.Reject`` where the kernel does not accept it.
+    """
+    claim = Inequality(premise.relation, premise.integers, premise.reals, premise.where)
+    problem = problem_of(claim)
+    ctx = Context(dict(problem.sorts), problem.assume)
+    kernel.WORK.left = kernel.MAX_WORK
+    proofs = [terms(there, goal) for there, goal in ctx.need(problem.show)]
+    proofs.append(script(ctx, problem.show))
+    text = dumps(certificate("inequality", problem.statement, {"proofs": proofs}, "a script of dpcalc.prove"))
+    kernel.replay(text)
+    statement = f"{premise.relation} where {premise.where}"
+    return Certificate("a script, replayed by the kernel", statement, {}, replayable=text)
