@@ -173,7 +173,7 @@ def _term(term: Term, letters: Names) -> str:
             if not args:
                 return name_latex(quantity.name)
             if len(args) == 1:
-                return f"{name_latex(quantity.name)}_{{{_element(args[0], letters)}}}"
+                return indexed(name_latex(quantity.name), _element(args[0], letters))
             return f"{name_latex(quantity.name)}({_elements(args, letters)})"
         case Times(left, right):
             return rf"{_factor(left, letters)}\cdot {_factor(right, letters)}"
@@ -215,6 +215,11 @@ def _elements(elements: tuple[Element, ...], letters: Names) -> str:
 def _bound(variables: tuple[Variable, ...], letters: Names) -> str:
     """The variables of a quantifier."""
     return ", ".join(letters[variable] for variable in variables)
+
+
+def indexed(name: str, index: str) -> str:
+    """A name with an index, also where it has one already."""
+    return f"{{{name}}}_{{{index}}}" if "_" in name else f"{name}_{{{index}}}"
 
 
 _GREEK: Mapping[str, str] = {"eps": r"\varepsilon", "delta": r"\delta", "rho": r"\rho", "alpha": r"\alpha"}

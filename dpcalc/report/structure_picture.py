@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Final
 
-from dpcalc.report.latex_structure import name_latex
+from dpcalc.report.latex_structure import indexed, name_latex
 from dpcalc.report.latex_text import escape
 from dpcalc.verdict import StructureWitness
 
@@ -120,8 +120,8 @@ def _legend(witness: StructureWitness) -> str:
         if name in _distances(witness):
             continue
         for key, value in table.items():
-            index = f"_{{{', '.join(key)}}}" if key else ""
-            parts.append(f"${name_latex(name)}{index}={_number(value)}$")
+            shown = indexed(name_latex(name), ", ".join(key)) if key else name_latex(name)
+            parts.append(f"${shown}={_number(value)}$")
     for name, images in witness.maps.items():
         parts += [f"${name_latex(name)}({', '.join(key)})={image}$" for key, image in images.items()]
     return "; ".join(parts)
