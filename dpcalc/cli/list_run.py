@@ -17,7 +17,7 @@ from dpcalc.library import load_file, theorem_files
 from dpcalc.report.verdict_text import coloured
 from dpcalc.theorem import Theorem
 
-_FIELDS = ("verdict", "trust", "scope", "instances", "seconds", "witness", "twins_as_expected")
+_FIELDS = ("verdict", "trust", "replays", "scope", "instances", "seconds", "witness", "twins_as_expected")
 
 
 def run(source: str | None, as_objects: bool) -> int:
@@ -62,7 +62,7 @@ def _print(rows: list[dict[str, object]]) -> None:
         table.add_row(
             escape(str(row["id"])),
             _verdict_text(row),
-            str(row["trust"] or ""),
+            str(row["trust"] or ("kernel" if row["replays"] else "")),
             "" if row["seconds"] is None else f"{row['seconds']:.1f}",
             escape(str(row["title"])),
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from dpcalc.cli import options
@@ -16,6 +18,13 @@ from dpcalc.cli.theorem_index import complete_ids
 )
 @click.option("--brief", is_flag=True, help="One line a claim, with what refutes it.")
 @click.option("--slow", is_flag=True, help="Take the larger scopes, where a theorem names some.")
+@click.option(
+    "--certificates",
+    metavar="DIR",
+    type=click.Path(),
+    help="Write a file for each certificate that the kernel accepted.",
+)
+@click.option("--smtlib", metavar="DIR", type=click.Path(), help="Write each question put to solvers as SMT-LIB.")
 @options.limit
 @options.rlimit
 @options.as_json
@@ -25,6 +34,8 @@ def command(
     jobs: int | None,
     brief: bool,
     slow: bool,
+    certificates: str | None,
+    smtlib: str | None,
     limit: int,
     rlimit: int,
     as_objects: bool,
@@ -39,4 +50,5 @@ def command(
     """
     from dpcalc.cli.verify_run import Request, run
 
-    return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects, brief))
+    folders = [None if name is None else Path(name) for name in (certificates, smtlib)]
+    return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects, brief, *folders))

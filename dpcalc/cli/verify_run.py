@@ -13,6 +13,7 @@ from dpcalc.cli import exits, verdict_cache
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
 from dpcalc.cli.theorem_index import file_of
+from dpcalc.cli.verify_files import write_certificates, write_questions
 from dpcalc.cli.verify_pool import Settings, Task, decide_tasks
 from dpcalc.errors import InputError
 from dpcalc.library import load_file, theorem_files, theorems_root
@@ -34,6 +35,8 @@ class Request:
     rlimit: int
     as_objects: bool
     brief: bool = False
+    certificates: Path | None = None
+    smtlib: Path | None = None
 
 
 def run(request: Request) -> int:
@@ -44,12 +47,16 @@ def run(request: Request) -> int:
     times = {name: str(entry.fields.get("seconds", 1)) for name, entry in known.items()}
     settings = Settings(request.limit, request.rlimit, request.slow)
     jobs = request.jobs or (len(os.sched_getaffinity(0)) if len(tasks) > _MANY else 1)
+    if request.smtlib is not None:
+        write_questions(tasks, request.smtlib)
     start, found, console = perf_counter(), [], results()
     try:
         with progress() as display:
             for decided in decide_tasks(tasks, settings, jobs, display, times):
                 found.append(decided)
                 display.pause()
+                if request.certificates is not None:
+                    write_certificates(decided, request.certificates)
                 if request.as_objects:
                     print_object("verify", decided.fields())
                 elif request.brief:

@@ -72,6 +72,8 @@ def ground(data: VerdictData) -> list[tuple[str, str]]:
         lines.append(("instances", f"{data.instances:,}"))
     if data.scope and data.trust is None:
         lines.append(("scope", data.scope))
+    if data.replays and data.trust is None:
+        lines.append(("trust", "kernel (the witness replays)"))
     lines += [("tried", f"{what}: {why}") for what, why in data.attempts]
     return lines
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from dpcalc.verdict import DatasetWitness, Proved, Refuted, Table, Unknown, Verdict, Verified, Witness
+from dpcalc.report.artefacts import certificates_of
+from dpcalc.verdict import DatasetWitness, Proved, Refuted, Table, Trust, Unknown, Verdict, Verified, Witness
 
 _NUMBERS = ("rate", "probability_x", "probability_x_prime", "distance", "claimed", "actual")
 
@@ -26,7 +27,10 @@ class WitnessData:
 
 @dataclass(frozen=True)
 class VerdictData:
-    """A verdict: its lower-case name and whatever it carries."""
+    """A verdict: its lower-case name and whatever it carries.
+
+    ``certificates`` are the texts that the kernel accepted, by part; ``replays`` says that they settle the whole claim.
+    """
 
     verdict: str
     trust: str | None = None
@@ -37,6 +41,8 @@ class VerdictData:
     attempts: tuple[tuple[str, str], ...] = ()
     method: str | None = None
     statement: str | None = None
+    replays: bool = False
+    certificates: dict[str, str] = field(default_factory=dict)
 
     def fields(self) -> dict[str, object]:
         """The fields in JSON."""
@@ -50,6 +56,7 @@ class VerdictData:
             "attempts": [{"what": what, "why": why} for what, why in self.attempts],
             "method": self.method,
             "statement": self.statement,
+            "replays": self.replays,
         }
 
 
@@ -105,7 +112,10 @@ class Decided:
 def plain_verdict(verdict: Verdict) -> VerdictData:
     """A verdict as plain data."""
     if isinstance(verdict, Refuted):
-        return VerdictData(verdict.name, witness=plain_witness(verdict.witness))
+        texts = certificates_of(verdict)
+        return VerdictData(
+            verdict.name, witness=plain_witness(verdict.witness), replays=bool(texts), certificates=texts
+        )
     if isinstance(verdict, Unknown):
         return VerdictData(verdict.name, attempts=tuple((a.what, a.why) for a in verdict.attempts))
     if isinstance(verdict, Verified):
@@ -119,6 +129,8 @@ def plain_verdict(verdict: Verdict) -> VerdictData:
             scope="all parameters",
             method=certificate.method,
             statement=certificate.statement,
+            replays=verdict.trust is Trust.KERNEL,
+            certificates=certificates_of(verdict),
         )
     return VerdictData(verdict.name)
 

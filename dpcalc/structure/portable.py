@@ -142,15 +142,19 @@ def portable_model(model: Model, found: Signature) -> dict[str, object]:
     }
 
 
+def structure_statement(formulas: Sequence[Formula]) -> dict[str, object]:
+    """What a certificate says that some structure satisfies: the signature and the formulas."""
+    return {"signature": portable_signature(signature(formulas)), "formulas": [portable(f) for f in formulas]}
+
+
 def structure_certificate(model: Model, formulas: Sequence[Formula], about: str) -> str:
     """The text of a certificate that formulas hold in a structure, once the kernel has accepted it.
 
     Empty where the structure is larger than the kernel takes. Raises ``ReplayError`` where the kernel rejects it for
     any other reason: it and the reference evaluation contradict each other.
     """
-    found = signature(formulas)
-    statement = {"signature": portable_signature(found), "formulas": [portable(formula) for formula in formulas]}
-    text = dumps(certificate("structure", statement, portable_model(model, found), about))
+    proof = portable_model(model, signature(formulas))
+    text = dumps(certificate("structure", structure_statement(formulas), proof, about))
     try:
         replay(text)
     except ReplayError:

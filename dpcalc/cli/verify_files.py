@@ -1,0 +1,41 @@
+"""The files that ``dpcalc verify`` writes beside its answers: certificates, and questions to solvers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from dpcalc.cli.verify_pool import Task
+from dpcalc.errors import InputError
+from dpcalc.library import load_file
+from dpcalc.prove.obligations import obligations
+from dpcalc.report.artefacts import file_names, labelled, question_with_heading
+from dpcalc.report.verdicts import Decided
+from dpcalc.theorem import Prove
+
+
+def write_certificates(decided: Decided, folder: Path) -> None:
+    """Write the certificates of one decided theorem, a file each. Raises ``InputError`` where that fails."""
+    texts = decided.verdict.certificates
+    names = file_names(decided.id, texts, "json")
+    _write(folder, {names[part]: labelled(text, decided.id, part) for part, text in texts.items()})
+
+
+def write_questions(tasks: Sequence[Task], folder: Path) -> None:
+    """Write what theorems put to solvers to prove them, a file a question. Raises ``InputError`` where that fails."""
+    for task in tasks:
+        theorem = next(theorem for theorem in load_file(task.path) if theorem.id == task.id)
+        texts = obligations(theorem.claim) if any(isinstance(route, Prove) for route in theorem.routes) else {}
+        names = file_names(task.id, texts, "smt2")
+        _write(folder, {names[part]: question_with_heading(text, task.id, part) for part, text in texts.items()})
+
+
+def _write(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write files below a folder."""
+    for name, text in texts.items():
+        path = folder / name
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise InputError(f"{path} cannot be written: {error.strerror}", hint="name a folder") from None
