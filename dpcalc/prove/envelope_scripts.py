@@ -82,9 +82,16 @@ def _thresholds(ctx: Context) -> Step:
     steps = []
     for relation in ctx.hypotheses:
         compares = relation[0] in (">", ">=") and relation[2] == 0
-        if compares and "o" in kernel.variables(relation[1]) and subterms(relation, "^"):
+        if compares and "o" in kernel.variables(relation[1]) and _names_a_rate(relation[1]):
             steps.append(_threshold(relation))
     return lambda then: chain(*steps, then=then)
+
+
+def _names_a_rate(term: Expr) -> bool:
+    """Whether a difference with o/(1+o) is one with a number strictly between 0 and 1, or a root."""
+    above, below = kernel.ratio(term)
+    plain = {(), (("o", 1),)}
+    return below != kernel.UNIT and (not set(above) <= plain or set(above) == plain)
 
 
 def _threshold(relation: Expr) -> Step:
@@ -124,7 +131,7 @@ def _squares(op: str, plain: str, above: kernel.Poly, roots: list[Expr]) -> Step
     pairs = [(compared, "(> o 0)"), *([(compared, other)] if other else [])]
     return lambda then: chain(
         have(wanted, logs(add(*pairs))),
-        have(f"(> (log {square}) 0)", logs(settle)),
+        have(f"(>= (log {square}) 0)", logs(settle)),
         numbers_taken_out(("log", kernel.parse(square))),
         then=then,
     )

@@ -13,7 +13,7 @@ from itertools import product as cartesian
 import sympy
 import z3
 
-from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure
+from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure, SwapSatisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
@@ -21,6 +21,7 @@ from dpcalc.prove.defined import requirements
 from dpcalc.prove.inequality import decide_inequality
 from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.prove.structures import prove_structure, refute_existence
+from dpcalc.prove.swap_budget import prove_premise, prove_swap_budget
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict
@@ -29,7 +30,7 @@ _METHOD = "z3 on the negation, logarithms removed"
 
 
 def prove_claim(claim: Claim, effort: Effort) -> Verdict:
-    """Prove or refute an ``Inequality``, prove what a ``Reduction`` rests on, or prove an ``EveryStructure``.
+    """Prove or refute an ``Inequality``; prove what a ``Reduction`` rests on, an ``EveryStructure``, a swapping budget.
 
     A ``SomeStructure`` is refuted here or left open, never proved. Any other claim, and whatever the solver leaves
     open, comes back unknown.
@@ -40,9 +41,12 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
         return prove_structure(claim, effort)
     if isinstance(claim, SomeStructure):
         return refute_existence(claim, effort)
+    if isinstance(claim, SwapSatisfies):
+        return prove_swap_budget(claim)
     if not isinstance(claim, Inequality):
         return Unknown((Attempt("prove with a solver", f"a claim of kind {type(claim).__name__} is no inequality"),))
-    return decide_inequality(claim, effort, solve)
+    found = prove_premise(claim)
+    return decide_inequality(claim, effort, solve) if found is None else found
 
 
 def solve(claim: Inequality, effort: Effort) -> Verdict:

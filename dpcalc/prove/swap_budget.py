@@ -53,6 +53,19 @@ def prove_swap_budget(claim: SwapSatisfies) -> Verdict:
     return Proved(Certificate(_METHOD, statement, data, parts=parts), Trust.KERNEL)
 
 
+def prove_premise(claim: Inequality) -> Proved | None:
+    """The proof of a statement on the lines of permutations that has a script of its own; ``None`` for any other."""
+    for stretch in STRETCHES:
+        if claim == inequality(lines_below(stretch)):
+            return Proved(line_certificate(stretch), Trust.KERNEL)
+    return None
+
+
+def inequality(premise: Premise) -> Inequality:
+    """A premise as a claim."""
+    return Inequality(premise.relation, premise.integers, premise.reals, premise.where)
+
+
 def _unknown(why: str) -> Unknown:
     """Nothing was shown."""
     return Unknown((Attempt(_METHOD, why),))
@@ -78,8 +91,7 @@ def scripted(premise: Premise, script: Tactic, terms: Tactic) -> Certificate:
 
     Raises ``Stuck`` where a script does not get through, and ``kernel.Reject`` where the kernel does not accept it.
     """
-    claim = Inequality(premise.relation, premise.integers, premise.reals, premise.where)
-    problem = problem_of(claim)
+    problem = problem_of(inequality(premise))
     ctx = Context(dict(problem.sorts), problem.assume)
     kernel.WORK.left = kernel.MAX_WORK
     proofs = [terms(there, goal) for there, goal in ctx.need(problem.show)]

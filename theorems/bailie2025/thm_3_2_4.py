@@ -12,7 +12,7 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.derive.swapping import ODDS, theorem_budget
 from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, SearchDatasets, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
 
 HIGH = log(ODDS)
 THRESHOLD = sqrt(b + 1) / (sqrt(b + 1) + 1)
@@ -44,6 +44,7 @@ D_{c_{\mathrm{Swap}}},d^r_{\mathrm{HamS}},D_{\mathrm{MULT}})$ with \[\varepsilon
     routes=(
         Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
         SearchDatasets(DatasetScope(records=3)),
+        Prove(),
     ),
     source="bailie2025",
     lines="1368-1378",

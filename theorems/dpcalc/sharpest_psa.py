@@ -8,16 +8,17 @@ from fractions import Fraction
 import flint
 from sympy import Eq, Max, Piecewise, log
 
-from dpcalc.claim import ForAll, SwapSatisfies
+from dpcalc.claim import AllOf, ForAll, Inequality, Reduction, SwapSatisfies
 from dpcalc.decide.instances import hamming, table_of
 from dpcalc.decide.permutation_lines import Line, is_upper_envelope, lies_below, lines
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.derive.swapping import ODDS, sharpest_budget
 from dpcalc.mechanisms.derangements import derangement_number
+from dpcalc.mechanisms.swapping_envelope import STRETCHES, Premise, lines_below
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, derangements
-from dpcalc.theorem import Enumerate, SearchDatasets, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 FORM = r"""\[
@@ -120,6 +121,12 @@ def _dataset(b_value: int, image: tuple[int, ...]) -> Table:
     return table_of(tuple(enumerate(image)), b_value, b_value)
 
 
+def inequality(premise: Premise) -> Inequality:
+    """A premise of the proof as a claim."""
+    return Inequality(premise.relation, premise.integers, premise.reals, premise.where)
+
+
+LINES_BELOW = AllOf({stretch.name: inequality(lines_below(stretch)) for stretch in STRETCHES})
 SHORT = Max(log(ODDS), log(derangements(b) / derangements(b - 2)) / 2 - log(ODDS))
 
 THEOREMS = (
@@ -133,6 +140,7 @@ THEOREMS = (
         routes=(
             Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
             SearchDatasets(DatasetScope(records=4), slow=DatasetScope(records=5)),
+            Prove(),
         ),
         source="dpcalc",
         twins=(
@@ -169,12 +177,17 @@ THEOREMS = (
         statement=r"For every $b \ge 2$, all $k, k' \in \{0, 2, \dots, b\}$, $\Delta \ge \max\{2, |k-k'|\}$ and "
         r"$o > 0$: $\frac1\Delta\bigl[(k-k')\ln o + \ln\frac{d(k')}{d(k)}\bigr] \le \varepsilon^\ast(b,p)$. "
         r"Hence every universe whose strata have at most $b$ records keeps this budget, whatever its categories.",
-        claim=ForAll(
-            "every stratum size b, every pair (k, k') and every p in (0, 1)", sizes, every_line_is_below, first=2
+        claim=Reduction(
+            ForAll(
+                "every stratum size b, every pair (k, k') and every p in (0, 1)", sizes, every_line_is_below, first=2
+            ),
+            LINES_BELOW,
+            "the three inequalities are the statement itself for b = 2, for b = 3 and for all b from 4 on, multiplied "
+            "by the distance, with m for k' and D for the distance; p in (0, 1) and o > 0 determine each other",
         ),
-        routes=(Enumerate(EnumerateScope(up_to=40), slow=EnumerateScope(up_to=150)),),
+        routes=(Enumerate(EnumerateScope(up_to=40), slow=EnumerateScope(up_to=150)), Prove()),
         source="dpcalc",
-        reading="That the lines bound every universe is the reduction stated in dpcalc.decide.permutation_lines.",
+        reading="That the lines bound every universe is the reduction stated in dpcalc.mechanisms.swapping_envelope.",
         twins=(
             Twin(
                 "two lines at b = 3",
