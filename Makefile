@@ -13,13 +13,14 @@ LOCKING := .venv-lock
 # the folders that hold Python files today
 CODE := $(foreach folder,dpcalc theorems tests benchmarks examples,$(if $(shell find $(folder) -name '*.py' 2>/dev/null),$(folder)))
 
-.PHONY: help demo test test-slow bench lint format lock clean
+.PHONY: help demo test test-slow bench certificates lint format lock clean
 
 help:
 	@echo "make demo       see dpcalc decide published theorems"
 	@echo "make test       the tests, without the slow ones"
 	@echo "make test-slow  the slow tests: larger scopes"
 	@echo "make bench      the measures: time and memory"
+	@echo "make certificates  decide the library and write its golden certificates again"
 	@echo "make lint       ruff and mypy"
 	@echo "make format     let ruff lay out the code"
 	@echo "make lock       write requirements.lock again (LOCK_ARGS=--upgrade for newer versions)"
@@ -46,6 +47,10 @@ test-slow: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m benchmarks
+
+certificates: $(READY)
+	rm -rf certificates
+	$(BIN)/python -m tests.certify.golden
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -46,9 +46,23 @@ class HowMany(click.ParamType[int]):
     show_default=True,
     help="For how many pairs JSON lists the paths that keep them.",
 )
+@click.option(
+    "--certificate",
+    metavar="FILE",
+    type=click.Path(),
+    help="Write a certificate that A implies B, or that it does not, for dpcalc replay.",
+)
 @options.limit
 @options.as_json
-def command(files: tuple[str, ...], every: bool, picture: str | None, paths: int, limit: int, as_objects: bool) -> int:
+def command(
+    files: tuple[str, ...],
+    every: bool,
+    picture: str | None,
+    paths: int,
+    certificate: str | None,
+    limit: int,
+    as_objects: bool,
+) -> int:
     """Compare two specifications on the same domain.
 
     A is stronger than B if every mechanism that keeps to A keeps to B. Where that fails, a mechanism is shown that
@@ -62,6 +76,5 @@ def command(files: tuple[str, ...], every: bool, picture: str | None, paths: int
     from dpcalc.cli.compare_run import Request, run
 
     shown = None if paths < 0 else paths
-    return run(
-        Request(tuple(map(Path, files)), every, shown, None if picture is None else Path(picture), limit, as_objects)
-    )
+    drawn, certified = (None if name is None else Path(name) for name in (picture, certificate))
+    return run(Request(tuple(map(Path, files)), every, shown, drawn, limit, as_objects, certified))

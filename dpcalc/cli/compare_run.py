@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+import click
 import sympy
 from rich.markup import escape
 
@@ -16,6 +17,7 @@ from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
 from dpcalc.cli.spec_file import SpecFile, read_spec
 from dpcalc.decide.compare import Comparison, compare
+from dpcalc.decide.comparison_certificate import comparison_certificate
 from dpcalc.decide.order import order
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
@@ -36,12 +38,15 @@ class Request:
     picture: Path | None
     limit: int
     as_objects: bool
+    certificate: Path | None = None
 
 
 def run(request: Request) -> int:
     """Show how specifications compare; with ``every``, under every output premetric at once."""
     if len(request.files) < 2 and request.picture is None:
         raise InputError("one specification is compared with nothing", hint="name two, or add --plot to draw it")
+    if request.certificate is not None and len(request.files) != 2:
+        raise InputError("a certificate compares two specifications", hint="name two files, or drop --certificate")
     if request.picture is not None:
         check_picture(request.picture, request.files)
     read = partial(read_spec, symbolic=True, any_output=True)
@@ -63,14 +68,32 @@ def run(request: Request) -> int:
         fields = comparison_fields(found) if len(held) == 2 else _alone(names[0], found)
         if request.picture is not None:
             write_graphs(found, names, request.picture)
+        missing = "" if request.certificate is None else _certify(found, names, request.certificate)
     if request.as_objects:
-        print_object("compare", {**fields, "plot": _name(request)})
+        written = None if request.certificate is None or missing else str(request.certificate)
+        certified = {"certificate": written, "certificate_missing": missing or None}
+        print_object("compare", {**fields, "plot": _name(request), **certified})
     elif len(held) == 2:
         print_comparison(results(), found, fields, (names[0], names[1]))
     else:
         _print_alone(names[0], fields)
+    if missing:
+        click.echo(f"note: {missing}", err=True)
     code = {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}
     return code[found.forward.holds] if len(held) == 2 else exits.HOLDS
+
+
+def _certify(found: Comparison, names: list[str], path: Path) -> str:
+    """Write the certificate of a comparison; where there is none, why."""
+    try:
+        text = comparison_certificate(found, f"A = {names[0]}, B = {names[1]}; ")
+    except InputError as error:
+        return error.message
+    try:
+        path.write_text(text, encoding="ascii")
+    except OSError as error:
+        raise InputError(f"{path} cannot be written: {error.strerror}", hint="name a file in a folder") from None
+    return ""
 
 
 def _alone(name: str, found: Comparison) -> dict[str, object]:

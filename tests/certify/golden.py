@@ -1,245 +1,59 @@
-"""Certificates for every rule and every kind, written by hand, as Python data."""
+"""The golden certificates: written by ``make certificates``, read by the tests that replay and compare them."""
 
 from __future__ import annotations
 
-from typing import Any
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
 
-from dpcalc.certify.certificate import certificate
+from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure
+from dpcalc.cli.progress import progress
+from dpcalc.cli.verify_files import write_certificates
+from dpcalc.cli.verify_pool import Settings, decide_tasks
+from dpcalc.cli.verify_run import find_tasks
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.errors import UnsupportedExpression
+from dpcalc.prove.problem import problem_of
+from dpcalc.report.artefacts import file_names
+from dpcalc.structure.portable import structure_statement
+from tests.house.repository import ROOT
 
-Node = dict[str, Any]
-
-
-def by(rule: str, *proofs: Node, **fields: Any) -> Node:
-    """A proof: a rule, its fields (``from_`` for ``from``), and the proofs of its premises."""
-    return {"rule": rule, "proofs": list(proofs), **{name.rstrip("_"): value for name, value in fields.items()}}
-
-
-def total(*terms: Node) -> Node:
-    """A proof by ``sum``."""
-    return by("sum", terms=list(terms))
-
-
-def inequality(variables: str, assume: list[str], show: str, *proofs: Node) -> Node:
-    """A certificate; ``variables`` are names, integers those from i to n."""
-    sorts = {name: "integer" if "i" <= name[0] <= "n" else "real" for name in variables.split()}
-    return certificate("inequality", {"variables": sorts, "assume": assume, "show": show}, {"proofs": list(proofs)})
+FOLDER = ROOT / "certificates"
 
 
-STURM = "(+ (^ x 3) (* -3 x) 3)"
-
-INEQUALITIES = {
-    "hypothesis": inequality("x", ["(> x 3)", "(< x 5)"], "(>= x 3)", by("hypothesis")),
-    "evaluate": inequality("", [], "(< (* 2 (log 3)) (exp (^ 5 1/2)))", by("evaluate", bits=64)),
-    "evaluate-exactly": inequality("", [], "(= (^ 2/3 -2) (+ 2 1/4))", by("evaluate")),
-    "square": inequality("x y", [], "(>= (+ (^ x 2) (^ y 2)) (* 2 x y))", total({"square": "(+ x (* -1 y))"})),
-    "handelman": inequality(
-        "x y", ["(> x 0)", "(< x 1)", "(>= y 1)"], "(> (+ (* x y) 1 (* -1 x x)) 0)",
-        total({"of": [0, 2]}, {"of": [0, 1]}, {"coefficient": "1"}),
-    ),
-    "equation": inequality(
-        "x y", ["(= (* x y) 1)"], "(= (* x x y y) 1)", total({"of": [0], "times": "(+ (* x y) 1)"})
-    ),
-    "split": inequality(
-        "x", [], "(>= (max x (* -1 x)) 0)",
-        by("split",
-           by("choose", total({"of": [0], "coefficient": "2"}), total({"of": [0]}), of="(max x (* -1 x))", argument=1),
-           by("choose", total({"of": [0], "coefficient": "2"}), total({"of": [0]}), of="(max x (* -1 x))", argument=0),
-           on="x"),
-    ),
-    "split-whole": inequality(
-        "n", [], "(>= (* n (+ n -1)) 0)", by("split", total({"of": [0, 0]}, {"of": [0]}), total({"of": [0, 0]},
-        {"of": [0]}), on="n", at="0"),
-    ),
-    "have": inequality(
-        "x", ["(>= x 2)"], "(>= (^ x 4) 16)",
-        by("have", total({"of": [0, 0]}, {"of": [0], "coefficient": "4"}),
-           total({"of": [1, 1]}, {"of": [1], "coefficient": "8"}), relations=["(>= (^ x 2) 4)"]),
-    ),
-    "name": inequality(
-        "x", [], "(>= (+ (exp (+ x x)) 1) (* 2 (exp x)))",
-        by("name", by("fact", total({"of": [1], "times": "1"}, {"square": "(+ y -1)"},
-           {"of": [0], "times": "(+ 2 (* -1 y) (* -1 (exp x)))"}), name="exp-sum", args=["x", "x"]),
-           variable="y", be="(exp x)"),
-    ),
-    "both": inequality("x", ["(> x 1)"], "(and (> x 0) (> x 1/2))",
-        by("both", total({"of": [0]}, {}), total({"of": [0]}, {"coefficient": "1/2"}))),
-    "part": inequality("x", ["(> x 1)"], "(or (< x 0) (> x 0))", by("part", total({"of": [0]}, {}), part=2)),
-    "either": inequality(
-        "x", ["(or (> x 1) (< x -1))"], "(> (^ x 2) 1)",
-        by("either", total({"of": [1, 1]}, {"of": [1], "coefficient": "2"}), total({"of": [1, 1]}, {"of": [1],
-           "coefficient": "2"}), index=0),
-    ),
-    "absurd": inequality("x", ["(> x 1)", "(< x 0)"], "(= x 7)", by("absurd", total({"of": [0]}, {"of": [1]},
-        {"coefficient": "1"}))),
-    "apart": inequality("x", ["(> x 0)"], "(!= (* 2 x) 0)",
-        by("apart", total({"of": [0], "coefficient": "2"}), side=">")),
-    "equal": inequality("x", ["(>= x 2)", "(<= x 2)"], "(= x 2)", by("equal", total({"of": [1]}), total({"of": [0]}))),
-    "clear": inequality(
-        "x", ["(> x 0)"], "(>= (+ x (^ x -1)) 2)",
-        by("apart", by("hypothesis"), side=">"),
-        by("clear", by("hypothesis"), total({"square": "(+ x -1)"}), by="x", to="(^ (+ x -1) 2)"),
-    ),
-    "rewrite": inequality("x y", ["(= y (log 2))"], "(= (exp y) 2)", by("rewrite", by("fact", total({"of": [1],
-        "times": "1"}), name="exp-log", args=["2"]), using=0)),
-    "logs": inequality(
-        "x", ["(> x 2)"], "(> (+ (* 1/2 (log x)) (* -1/4 (log (+ x 2)))) 0)",
-        total({"of": [0]}, {"coefficient": "2"}), total({"of": [0]}, {"coefficient": "4"}),
-        by("logs", total({"of": [0, 0]}, {"of": [0], "coefficient": "3"})),
-    ),
-    "sturm": inequality("x", ["(> x 0)"], f"(> {STURM} 0)", by("sturm", variable="x", low=0)),
-    "sturm-touching": inequality(
-        "x", ["(> x 0)", "(<= x 5)"], "(>= (+ (^ x 3) (* -3 x) 2) 0)", by("sturm", variable="x", low=0, high=1)
-    ),
-    "sturm-everywhere": inequality("x", [], "(> (+ (^ x 4) (* -1 x) 1) 0)", by("sturm", variable="x")),
-    "boxes": inequality(
-        "x", ["(>= x 1/2)", "(<= x 3)"], "(> (+ (exp x) (* -1 x) -1) 0)",
-        by("boxes", bounds={"x": [0, 1]}, tree=["x", "1", ["x", "3/4", 40, 40], ["x", "2", ["x", "3/2", 40, 53], 40]],
-           mean=True),
-    ),
-    "boxes-plane": inequality(
-        "x y", ["(>= x 1)", "(<= x 2)", "(>= y 0)", "(<= y 1/2)"], "(> (+ (* x x) (erf y) (* -1 (log x)) (* -1 y)) 0)",
-        total({"of": [0]}, {"coefficient": "1"}),
-        by("boxes", bounds={"x": [0, 1], "y": [2, 3]}, tree=["x", "3/2", 30, 30]),
-    ),
-    "monotone": inequality(
-        "x", ["(>= x 0)"], "(>= (exp x) (+ 1 x))",
-        by("monotone", by("evaluate"),
-           by("fact", total({"of": [1]}, {"of": [0]}), name="exp-tangent", args=["x"]), variable="x", from_=0),
-    ),
-    "monotone-steep": inequality(
-        "x", ["(> x 1)"], "(> (+ x -1) (log x))", total({"of": [0]}, {"coefficient": "1"}),
-        by("monotone", total({"of": [0]}, {"coefficient": "1"}), by("apart", total({"of": [0]}, {"coefficient": "1"}),
-           side=">"), by("evaluate"), by("clear", total({"of": [0]}, {"coefficient": "1"}), total({"of": [0]}),
-           by="x", to="(+ x -1)"), variable="x", from_=0, steep=True),
-    ),
-    "monotone-down": inequality(
-        "x", ["(<= x 1)", "(>= x 0)"], "(>= (+ 1 (* -1 (^ x 2))) 0)",
-        by("monotone", by("evaluate"), total({"of": [1], "coefficient": "2"}), variable="x", from_=0, to=1),
-    ),
-    "induction": inequality(
-        "n", ["(>= n 0)"], "(>= (^ 2 n) (+ n 1))",
-        by("induction", by("evaluate"), by("fact", total({"of": [2], "times": "1"}, {"of": [1], "coefficient": "2"},
-           {"of": [0]}), name="power-step", args=["2", "n"]), variable="n", from_=0),
-    ),
-    "induction-strong": inequality(
-        "n", ["(>= n 0)"], "(>= (derangements n) 0)",
-        by("induction", by("evaluate"), by("evaluate"),
-           by("fact", total({"of": [3], "times": "1"}, {"of": [0, 1]}, {"of": [1]}, {"of": [0, 2]}, {"of": [2]}),
-              name="derangements-step", args=["n"]), variable="n", from_=0, width=2),
-    ),
-    "cases": inequality(
-        "n", ["(>= n 1)", "(<= n 5/2)"], "(<= (factorial n) (^ n 2))",
-        total({"of": [0]}, {"coefficient": "1"}),
-        by("cases", by("evaluate"), by("evaluate"), variable="n", low=0, high=1),
-    ),
-    "tighten": inequality(
-        "m n", ["(> n m)", "(>= m 0)"], "(>= (* n n) (+ m 1))",
-        by("tighten", total({"of": [2, 2]}, {"of": [2, 1], "coefficient": "2"}, {"of": [2], "coefficient": "2"},
-           {"of": [1, 1]}, {"of": [1]}), index=0),
-    ),
-    "choose": inequality("x", ["(< x -1)"], "(> (abs x) 1)", by("choose", total({"of": [0]}, {"coefficient": "1"}),
-        total({"of": [0]}), of="(abs x)", argument=1)),
-    "fact": inequality(
-        "x", ["(> x 0)"], "(<= (log (* x x)) (* 2 (+ x -1)))", total({"of": [0, 0]}),
-        by("fact", by("fact", total({"of": [1], "times": "-1"}, {"of": [2], "coefficient": "2"}),
-           name="log-tangent", args=["x"]), name="log-product", args=["x", "x"]),
-    ),
-}  # fmt: skip
-
-POINT = {"sorts": {"point": 1}, "relations": {}, "quantities": {"d": ["point", "point"]}, "maps": {}}
-CHAIN = [["0", "1", "inf"], ["inf", "0", "1"], ["inf", "inf", "0"]]
+def statements(claim: Claim) -> list[Mapping[str, object]]:
+    """What certificates may say of a claim: of each part, the counterexample or example looked for, or the relation."""
+    if isinstance(claim, AllOf):
+        return [statement for part in claim.parts.values() for statement in statements(part)]
+    if isinstance(claim, Reduction):
+        return statements(claim.lemma)
+    if isinstance(claim, EveryStructure):
+        return [structure_statement((*claim.hypotheses, ~claim.then))]
+    if isinstance(claim, SomeStructure):
+        return [structure_statement((*claim.standing, *claim.having.values()))]
+    if isinstance(claim, Inequality):
+        with suppress(UnsupportedExpression):
+            return [problem_of(claim).statement]
+    return []
 
 
-def var(name: str) -> list[str]:
-    """An element named by a variable."""
-    return ["var", name]
+def write(targets: tuple[str, ...], jobs: int) -> None:
+    """Decide theorems, all of them where none is named, and write their certificates in place of the old ones."""
+    tasks = find_tasks(targets, not targets)
+    settings = Settings(DEFAULT_EFFORT.limit, DEFAULT_EFFORT.rlimit, slow=False, twins=False)
+    with progress() as display:
+        for decided in decide_tasks(tasks, settings, jobs, display, {}):
+            for old in files_of(decided.id):
+                old.unlink()
+            write_certificates(decided, FOLDER)
 
 
-def every(names: str, body: list[Any]) -> list[Any]:
-    """A statement about all points."""
-    return ["every", [[name, "point"] for name in names.split()], body]
+def files_of(claim: str) -> list[Path]:
+    """The golden files of one theorem: of the whole claim, or of its parts, whose names follow two dots."""
+    whole = FOLDER / file_names(claim, {"": None}, "json")[""]
+    return sorted(path for path in whole.parent.glob("*.json") if path.stem.split("..")[0] == whole.stem)
 
 
-def d(a: str, b: str) -> list[Any]:
-    """The quantity d between two points."""
-    return ["value", "d", var(a), var(b)]
-
-
-TRIANGLE = every("a b c", ["at-most", d("a", "c"), ["plus", d("a", "b"), d("b", "c")]])
-NEAR = ["at-most", d("u", "v"), ["number", "1"]]
-DISTANCES = {
-    "0,0": "0",
-    "0,1": "1",
-    "1,0": "1",
-    "1,1": "0",
-    "0,2": "inf",
-    "2,0": "5",
-    "1,2": "1",
-    "2,1": "1",
-    "2,2": "0",
-}
-
-OTHERS = {
-    "point": certificate(
-        "point",
-        {"variables": {"x": "real", "n": "integer"}, "assume": ["(> x 0)"], "show": "(<= (log x) (* n (+ x -1)))"},
-        {"at": {"x": "2", "n": "0"}, "bits": 64},
-    ),
-    "structure": certificate(
-        "structure",
-        {"signature": POINT, "formulas": [
-            ["not", TRIANGLE],
-            every("a b", ["at-most", ["shortest", var("a"), var("b"), "u", "v", "point", d("u", "v")],
-                          ["number", "2"]]),
-            every("a b", ["linked", var("a"), var("b"), "u", "v", "point", NEAR]),
-        ]},
-        {"sizes": {"point": 3}, "relations": {}, "quantities": {"d": DISTANCES}, "maps": {}},
-    ),
-    "structure-maps": certificate(
-        "structure",
-        {"signature": {"sorts": {"point": 1, "universe": 0}, "relations": {"in": ["point", "universe"]},
-                       "quantities": {"eps": ["universe"], "d": ["point", "point"]}, "maps": {"f": ["point", "point"]}},
-         "formulas": [
-            ["some", [["a", "point"], ["U", "universe"]], ["and", ["relation", "in", var("a"), var("U")],
-             ["not", ["relation", "in", ["map", "f", var("a")], var("U")]]]],
-            every("a b", ["or", ["same", ["map", "f", var("a")], var("b")],
-                          ["at-most", ["number", "1/2"], d("a", "b")]]),
-            ["at-most", ["largest", [["U", "universe"]], ["and"], ["value", "eps", var("U")]],
-             ["times", ["number", "3"], ["least", [["U", "universe"]], ["or"], ["number", "1"]]]],
-            every("a b", ["at-most", ["choose", ["same", var("a"), var("b")], d("a", "b"), ["number", "0"]],
-                          d("b", "a")]),
-        ]},
-        {"sizes": {"point": 2, "universe": 1}, "relations": {"in": {"0,0": True, "1,0": False}},
-         "quantities": {"eps": {"0": "3"}, "d": {"0,0": "1/2", "0,1": "0", "1,0": "1", "1,1": "2"}},
-         "maps": {"f": {"0": 1, "1": 0}}},
-    ),
-    "stronger": certificate(
-        "stronger",
-        {"first": CHAIN, "second": [["0", "1", "2"], ["1", "0", "1"], ["inf", "1", "0"]]},
-        {"paths": {"0,2": [0, 1, 2]}},
-    ),
-    "separated": certificate(
-        "separated",
-        {"first": CHAIN, "second": [["0", "1", "3/2"], ["1", "0", "1"], ["inf", "1", "0"]]},
-        {"heights": ["0", "1", "2"], "pair": [0, 2]},
-    ),
-    "loss": certificate(
-        "loss",
-        {"x": [[[1, 0], [0, 1]], [[1, 1]]], "x_prime": [[[0, 1], [1, 0]], [[1, 1]]],
-         "output": [[[1, 0], [0, 1]], [[1, 1]]], "rate": "1/3", "claimed": "(* 1/2 (log 3))"},
-        {"bits": 64},
-    ),
-    "loss-infinite": certificate(
-        "loss",
-        {"x": [[[1, 0, 0], [0, 1, 1]]], "x_prime": [[[0, 1, 0], [1, 0, 1]]], "output": [[[1, 0, 0], [0, 1, 1]]],
-         "rate": "0", "claimed": "1000000"},
-        {"bits": 8},
-    ),
-    "matrix": certificate(
-        "matrix",
-        {"rows": [["1/2", "1/2"], ["1/3", "2/3"]], "pair": [0, 1], "output": 0, "bound": "(log 7/5)"},
-        {"bits": 64},
-    ),
-}  # fmt: skip
-
-GOLDEN = {**INEQUALITIES, **OTHERS}
+if __name__ == "__main__":
+    write(tuple(sys.argv[1:]), jobs=2)

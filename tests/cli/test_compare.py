@@ -117,10 +117,11 @@ def test_margins(dpcalc: Runner) -> None:
         ({"points": '["a", "b", "d"]', "universes": "[]"}, "c is not a point of the second"),
         ({"claim": 'budget = "eps"'}, "unknown name eps"),
         ({"claim": 'budget = "-1"'}, "-1 is negative"),
-        ({"claim": 'symbols = ["eps"]\nbudget = "eps - 1"'}, "is negative"),
         ({"claim": 'symbols = ["eps"]\nbudget = "1/eps"'}, "not a positive combination"),
         ({"claim": 'symbols = ["p"]\nbudget = "p"'}, "stands for a number of its own"),
-        ({"claim": 'symbols = ["e", "e"]\nbudget = "e"'}, "cannot name a symbol"),
+        ({"claim": 'symbols = ["eps"]\nassume = ["eps < 1", "eps > 2"]\nbudget = "eps"'}, "no positive values"),
+        ({"claim": 'symbols = ["eps"]\nbudget = "eps - 1"'}, "the budget eps - 1 is not a positive combination"),
+        ({"claim": 'symbols = ["e", "e"]\nbudget = "e"'}, "cannot name a symbol, it has a meaning of its own"),
         ({"claim": 'symbols = ["x", "y"]\nassume = ["x < y", "y < x"]\nbudget = "x + y"'}, "no positive values"),
         ({"claim": 'symbols = ["x"]\nassume = ["x < z"]\nbudget = "x"'}, "unknown name z"),
     ],
@@ -133,6 +134,21 @@ def test_a_bad_specification_gets_one_line(
     assert message in found.err
     assert len(found.err.splitlines()) == 1
     assert not found.out
+
+
+def test_contradictory_assumptions_decide_nothing_in_an_order_either(dpcalc: Runner, tmp_path: Path) -> None:
+    claim = 'symbols = ["eps"]\nassume = ["eps < {}", "eps > 2"]\nbudget = "eps"'
+    good, bad = (written(tmp_path, name, claim=claim.format(top)) for name, top in (("good", 3), ("bad", 1)))
+    assert dpcalc("compare", good, good, good).code == 0
+    found = dpcalc("compare", good, good, bad)
+    assert found.code == 2
+    assert "no positive values" in found.err
+
+
+def test_a_byte_order_mark_is_no_part_of_the_file(dpcalc: Runner, tmp_path: Path) -> None:
+    path = written(tmp_path, "marked")
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert dpcalc("compare", path, path).code == 0
 
 
 def test_other_commands_refuse_unknown_symbols(dpcalc: Runner) -> None:
@@ -156,3 +172,21 @@ def test_missing_claim(dpcalc: Runner) -> None:
     found = dpcalc("compare", SPECS / "dropped_invariant.toml", SPECS / "dropped_invariant.toml")
     assert found.code == 2
     assert "the table [claim] is missing" in found.err
+
+
+def test_a_certificate_of_the_comparison_replays(dpcalc: Runner, tmp_path: Path) -> None:
+    one, other, path = PAIRS / "line.toml", PAIRS / "neighbours.toml", tmp_path / "certificate.json"
+    ran = dpcalc("compare", str(one), str(other), "--json", "--certificate", str(path))
+    assert ran.object["certificate"] == str(path)
+    assert ran.object["certificate_missing"] is None
+    assert dpcalc("replay", str(path)).code == 0
+
+
+def test_where_there_is_no_certificate_that_is_said(dpcalc: Runner, tmp_path: Path) -> None:
+    one, other, path = PAIRS / "line.toml", PAIRS / "two_budgets.toml", tmp_path / "certificate.json"
+    ran = dpcalc("compare", str(one), str(other), "--certificate", str(path))
+    assert "there is no certificate: a weight is symbolic" in ran.err
+    assert not path.exists()
+    ran = dpcalc("compare", str(one), str(other), str(one), "--certificate", str(path))
+    assert ran.code == 2
+    assert "name two files" in ran.err

@@ -1,0 +1,65 @@
+"""The golden certificates: the kernel alone accepts them, and they say what the library claims today."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from dpcalc.claim import AllOf, Claim, EveryStructure, SomeStructure
+from dpcalc.cli.verify_files import write_certificates
+from dpcalc.cli.verify_pool import Settings, Task, decide_task
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.library import load_file, theorem_files
+from tests.certify.golden import FOLDER, files_of, statements
+from tests.house.repository import PACKAGE
+
+FILES = sorted(FOLDER.rglob("*.json"))
+THEOREMS = {theorem.id: (path, theorem) for path in theorem_files() for theorem in load_file(path)}
+SETTINGS = Settings(DEFAULT_EFFORT.limit, DEFAULT_EFFORT.rlimit, slow=False, twins=False)
+
+
+def about_structures(claim: Claim) -> bool:
+    parts = claim.parts.values() if isinstance(claim, AllOf) else (claim,)
+    return any(isinstance(part, EveryStructure | SomeStructure | AllOf) for part in parts)
+
+
+def test_the_kernel_alone_accepts_every_golden_certificate(tmp_path: Path) -> None:
+    kernel = shutil.copy(PACKAGE / "certify" / "kernel.py", tmp_path)
+    command = [sys.executable, "-I", "-S", str(kernel), *map(str, FILES)]
+    ran = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert ran.returncode == 0, ran.stdout[-500:] + ran.stderr[-500:]
+    assert ran.stdout.count(": accepted: ") == len(FILES) > 20
+
+
+def test_every_golden_certificate_belongs_to_a_theorem() -> None:
+    assert {path for name in THEOREMS for path in files_of(name)} == set(FILES)
+
+
+@pytest.mark.parametrize("name", [name for name in THEOREMS if files_of(name)])
+def test_a_golden_certificate_says_what_the_library_claims_today(name: str) -> None:
+    _, theorem = THEOREMS[name]
+    known = [json.loads(json.dumps(statement)) for statement in statements(theorem.claim)]
+    for path in files_of(name):
+        data = json.loads(path.read_text(encoding="ascii"))
+        assert data["about"].startswith(name)
+        if data["kind"] in ("structure", "inequality", "point"):
+            assert data["statement"] in known, f"{path.name} is out of date: make certificates"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name, (_, t) in THEOREMS.items() if about_structures(t.claim)])
+def test_what_structures_settle_today_has_its_golden_certificate(name: str, tmp_path: Path) -> None:
+    path, theorem = THEOREMS[name]
+    write_certificates(decide_task(Task(path, theorem.id), SETTINGS), tmp_path)
+    assert _said(tmp_path.rglob("*.json")) == _said(files_of(name))
+
+
+def _said(paths: Iterable[Path]) -> dict[str, object]:
+    """What certificates state, by the names of their files: the proofs may differ with the solver's version."""
+    return {path.name: json.loads(path.read_text(encoding="ascii"))["statement"] for path in paths}

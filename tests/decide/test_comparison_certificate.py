@@ -1,0 +1,79 @@
+"""Certificates of comparisons: the kernel accepts what was decided, and nothing is certified that was not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import sympy
+from hypothesis import given, settings
+
+from dpcalc.certify.certificate import certificate
+from dpcalc.certify.replay import accepted
+from dpcalc.decide.compare import compare
+from dpcalc.decide.comparison_certificate import MOST_POINTS, comparison_certificate
+from dpcalc.errors import InputError
+from dpcalc.exact import INFINITY, Infinity
+from dpcalc.spec.budget import Amount, PerUniverse
+from dpcalc.spec.divergences.base import Divergence
+from dpcalc.spec.divergences.mult import MULT
+from dpcalc.spec.divergences.normalised_renyi import NOR
+from dpcalc.spec.domain import PointDomain
+from dpcalc.spec.flavor import Flavor
+from dpcalc.spec.multiverse import Explicit
+from dpcalc.spec.premetrics.matrix import Matrix
+from dpcalc.spec.specification import Specification
+from tests.decide.specifications import BUDGETS, Small, two
+from tests.decide.test_compare import EPS, distinct, specification
+
+
+@settings(max_examples=150, deadline=None)
+@given(two(BUDGETS))
+def test_every_answer_on_rational_weights_has_a_certificate(specs: tuple[Small, Small]) -> None:
+    first, second = specs
+    if not (distinct(first) and distinct(second)):
+        return
+    found = compare(specification(first), specification(second))
+    data = json.loads(comparison_certificate(found))
+    assert accepted(data)
+    assert data["kind"] == ("stronger" if found.forward.holds else "separated")
+    for name, spec in (("first", first), ("second", second)):
+        for (x, y), weight in spec.weights().items():
+            i, j = spec.points.index(x), spec.points.index(y)
+            assert data["statement"][name][i][j] == ("inf" if isinstance(weight, Infinity) else str(weight))
+    other = "separated" if found.forward.holds else "stronger"
+    forged = {"paths": {}} if other == "stronger" else {"heights": ["0"] * len(first.points), "pair": [0, 1]}
+    assert not accepted(certificate(other, data["statement"], forged))
+
+
+def line(budget: Amount, points: int = 3, divergence: Divergence = MULT) -> Specification:
+    """Points in a row, at distance 1 from the next."""
+    names = tuple(f"n{i}" for i in range(points))
+    rows = [[1 if abs(i - j) == 1 else 0 if i == j else INFINITY for j in range(points)] for i in range(points)]
+    return Specification(
+        Flavor(PointDomain(names), Matrix(names, rows), Explicit([list(names)]), divergence),
+        PerUniverse([budget], [EPS]),
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "every", "why"),
+    [
+        (line(EPS), line(1), False, "symbolic or irrational"),
+        (line(1), line(sympy.log(2)), False, "symbolic or irrational"),
+        (line(1), line(2), True, "every output premetric"),
+        (line(2, divergence=NOR), line(1, divergence=NOR), False, "under MULT"),
+        (line(1, MOST_POINTS + 1), line(2, MOST_POINTS + 1), False, "points are more than"),
+    ],
+    ids=["symbol", "logarithm", "every", "other premetric", "many"],
+)
+def test_what_certificates_do_not_speak_of_has_none(
+    first: Specification, second: Specification, every: bool, why: str
+) -> None:
+    with pytest.raises(InputError, match=why):
+        comparison_certificate(compare(first, second, every_divergence=every))
+
+
+def test_an_implication_is_certified_under_other_metrics_too() -> None:
+    found = compare(line(1, divergence=NOR), line(2, divergence=NOR))
+    assert accepted(json.loads(comparison_certificate(found)))
