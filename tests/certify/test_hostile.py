@@ -36,7 +36,7 @@ def rejected(text: str) -> str:
 def doubled(times: int) -> dict[str, Any]:
     """A goal that doubles with every rewriting."""
     proof = by("hypothesis")
-    for k in range(times):
+    for k in reversed(range(times)):
         proof = by("rewrite", proof, using=k)
     names = [f"x{k}" for k in range(times + 1)]
     assume = [f"(= {a} (+ {b} {b}))" for a, b in zip(reversed(names[1:]), reversed(names[:-1]), strict=True)]
