@@ -24,6 +24,7 @@ COMMANDS = (
     Entry("compare", "compare", "Which of two specifications is stronger, and what separates them."),
     Entry("premetric", "premetric", "Laws and sharpening of an input premetric; exact bounds between two."),
     Entry("multiverse", "multiverse", "The universes of specifications: what they do, and which refines which."),
+    Entry("prove", "prove", "Prove or refute an inequality of your own."),
     Entry("replay", "replay", "Check certificates again, with the kernel alone."),
     Entry("latex", "latex", "A theorem or a specification as LaTeX."),
     Entry("swap", "swap", "Permutation swapping of real records."),

@@ -6,7 +6,7 @@ from typing import Any
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
-from dpcalc.prove.search import Fuel, Node, Search
+from dpcalc.prove.search import STUCK, Fuel, Node, Search
 from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, lowest_terms, monic, power, times
 
 
@@ -37,7 +37,8 @@ def canonical(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | No
     if scaled:
         monomial = next(iter(scaled))
         by.insert(0, scaled[monomial] / plain[monomial])
-    return search.step(ctx, goal, fuel, "clear", by=kernel.show(times(*by) if by else ONE), to=kernel.show(wanted[1]))
+    multiplier = kernel.show(times(*by) if by else ONE)
+    return search.step(ctx, goal, fuel, "clear", by=multiplier, to=kernel.show(wanted[1])) or STUCK
 
 
 def _by_sign(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr) -> Node | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from math import lcm
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
-from dpcalc.prove.search import Fuel, Last, Node, Search, index_of, premises_of
+from dpcalc.prove.linear import linear
+from dpcalc.prove.search import STUCK, Fuel, Last, Node, Search, index_of, premises_of
 from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, headed, power, times
 
 _MOST = 24
@@ -26,19 +28,13 @@ def exponentials(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
         for e in found:
             parts = _parts(e[1], generators)
             if sum(abs(n) for _, n in parts) <= _MOST and parts != [(e[1], 1)]:
-                return _rewrite(search, ctx, goal, fuel, e, parts)
+                return _rewrite(search, ctx, goal, fuel, e, parts) or STUCK
     except kernel.Reject:
         return None
     for e in found:
         if (">", e, ZERO) not in ctx.hypotheses:
-            return search.fact(
-                ctx,
-                goal,
-                fuel,
-                "exp-positive",
-                [e[1]],
-                lambda c, g, e=e: _bounded(search, c, g, fuel.less(), e),  # type: ignore[misc]  # bound at once
-            )
+            positive = partial(_bounded, search, fuel.less(), e)
+            return search.fact(ctx, goal, fuel, "exp-positive", [e[1]], positive) or STUCK
     return None
 
 
@@ -54,7 +50,8 @@ def _generators(search: Search, ctx: Context, found: list[Expr]) -> dict[Monomia
     for monomial, scale in scales.items():
         base = from_poly({monomial: ONE})
         signs = search.signs(ctx, base)
-        flip = signs <= {0, -1} if not signs >= {-1, 1} and signs else negative[monomial] < 0
+        named = (">", ("exp", base), ZERO) in ctx.hypotheses
+        flip = not named and signs <= {0, -1} if not signs >= {-1, 1} and signs else negative[monomial] < 0
         out[monomial] = from_poly({monomial: Fraction(-1 if flip else 1, scale)})
     return out
 
@@ -169,7 +166,7 @@ def _invert(search: Search, ctx: Context, goal: Expr, fuel: Fuel, e: Expr, gener
     return search.fact(ctx, goal, fuel, "exp-positive", [generator], positive)
 
 
-def _bounded(search: Search, ctx: Context, goal: Expr, fuel: Fuel, e: Expr) -> Node | None:
+def _bounded(search: Search, fuel: Fuel, e: Expr, ctx: Context, goal: Expr) -> Node | None:
     """Add that exp(g) is at least 1, or above 1, where g is seen to be so; then go on."""
     signs = search.signs(ctx, e[1])
     if -1 in signs or not signs or not kernel.variables(e):
@@ -197,8 +194,18 @@ def _bounded(search: Search, ctx: Context, goal: Expr, fuel: Fuel, e: Expr) -> N
 
 
 def exp_tangents(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
-    """Bring in exp(u) >= 1 + u for an exponential of the goal."""
-    for e in headed(("exp",), goal):
-        if (">=", e, ("+", ONE, e[1])) not in ctx.hypotheses:
-            return search.fact(ctx, goal, fuel, "exp-tangent", [e[1]], lambda c, g: search.prove(c, g, fuel.less()))
-    return None
+    """Bring in exp(u) >= 1 + u for every exponential of the goal, and look for a sum of products."""
+    return with_facts(search, ctx, goal, fuel, "exp-tangent", [e[1] for e in headed(("exp",), goal)])
+
+
+def with_facts(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str, arguments: list[Expr]) -> Node | None:
+    """A sum of products with a fact of each of the arguments among the hypotheses."""
+    if not arguments:
+        return None
+
+    def add(rest: list[Expr], there: Context, wanted: Expr) -> Node | None:
+        if rest:
+            return search.fact(there, wanted, fuel, name, rest[:1], partial(add, rest[1:]))
+        return linear(1)(search, there, wanted, fuel) or linear(2, 1)(search, there, wanted, fuel)
+
+    return add(arguments[:4], ctx, goal)

@@ -6,7 +6,7 @@ from functools import partial
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
-from dpcalc.prove.search import Fuel, Node, Search, premises_of
+from dpcalc.prove.search import STUCK, Fuel, Node, Search, premises_of
 from dpcalc.prove.terms import MINUS, ZERO, headed, times
 
 _HEADS = ("max", "min", "abs")
@@ -18,7 +18,7 @@ def extremes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | Non
         return None
     inside = headed(_HEADS, goal)
     if inside:
-        return _compare(search, ctx, goal, fuel, inside[0], 0, 1)
+        return _compare(search, ctx, goal, fuel, inside[0], 0, 1) or STUCK
     settled = {h[1] for h in ctx.hypotheses if h[0] == "="}
     open_ones = [e for e in headed(_HEADS, *ctx.hypotheses) if e not in settled and not headed(_HEADS, *e[1:])]
     return _compare(search, ctx, goal, fuel, open_ones[0], 0, 1) if open_ones else None

@@ -22,6 +22,7 @@ from dpcalc.prove.problem import Problem, written
 from dpcalc.prove.roots import square_roots
 from dpcalc.prove.search import Exhausted, Fuel, Node, Rung, Search
 from dpcalc.prove.splitting import cuts, touching
+from dpcalc.prove.squares import squares
 from dpcalc.prove.sturm import sturm
 from dpcalc.verdict import Attempt
 
@@ -39,6 +40,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "root counting": sturm,
     "a sum of products of two assumptions": linear(2, 1),
     "a sum of products of three assumptions": linear(3, 1),
+    "a sum of squares": squares,
     "monotonicity": monotone,
     "interval subdivision": boxes,
     "the tangent of the exponential": exp_tangents,
@@ -49,7 +51,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
 Plan = tuple[tuple[Fuel, int], ...]
 QUICK: Final[Plan] = ((Fuel(0, 0), 120),)
 MEDIUM: Final[Plan] = ((Fuel(3, 1), 150),)
-FULL: Final[Plan] = ((Fuel(2, 1), 150), (Fuel(5, 2), 300), (Fuel(8, 3), 400))
+FULL: Final[Plan] = ((Fuel(2, 0), 80), (Fuel(4, 1), 250), (Fuel(6, 2), 500))
 
 
 @dataclass(frozen=True)

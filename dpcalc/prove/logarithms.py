@@ -6,8 +6,9 @@ from math import lcm
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
-from dpcalc.prove.search import Fuel, Node, Search, index_of
-from dpcalc.prove.terms import ZERO, from_poly, headed, subterms
+from dpcalc.prove.exponentials import with_facts
+from dpcalc.prove.search import Fuel, Node, Search, index_of, premises_of
+from dpcalc.prove.terms import ZERO, from_poly, headed, times
 
 _LARGEST = 60
 
@@ -73,16 +74,33 @@ def _outside(term: Expr) -> set[str]:
 
 
 def log_tangents(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
-    """Bring in log(u) <= u - 1 for a logarithm of the goal."""
-    for e in headed(("log",), goal):
-        fact = ("<=", e, kernel.minus(e[1], kernel.ONE))
-        if fact not in ctx.hypotheses:
-            return search.fact(
-                ctx, goal, fuel, "log-tangent", [e[1]], lambda there, wanted: search.prove(there, wanted, fuel.less())
-            )
-    return None
+    """Bring in log(u) <= u - 1 for every logarithm of the goal, and look for a sum of products."""
+    arguments = [e[1] for e in headed(("log",), goal)]
+    for u in arguments:
+        if not isinstance(u, str) and set(kernel.ratio(u)[1]) != {()}:
+            return _quotient_named(search, ctx, goal, fuel, u)
+    return with_facts(search, ctx, goal, fuel, "log-tangent", arguments)
 
 
-def mentions(term: Expr, *heads: str) -> bool:
-    """Whether a term holds one of the heads."""
-    return any(isinstance(part, tuple) and part[0] in heads for part in subterms(term))
+def _quotient_named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, u: Expr) -> Node | None:
+    """Give a quotient inside a logarithm a name, with the equation that it solves and its sign."""
+    name = next(f"t{k}" for k in range(1, 1000) if f"t{k}" not in ctx.sorts)
+    above, below = (from_poly(part) for part in kernel.ratio(u))
+
+    def named(there: Context, wanted: Expr) -> Node | None:
+        lemmas = [("=", times(name, below), above), (">", name, ZERO)]
+        node: Node = {"rule": "have", "relations": [kernel.show(lemma) for lemma in lemmas]}
+        *first, (after, last) = premises_of(there, wanted, node)
+        using = index_of(there, ("=", name, u))
+        proofs = [search.step(c, g, fuel.less(), "rewrite", using=using) for c, g in first]
+        proofs.append(None if None in proofs else rewritten(after, last))
+        return None if None in proofs else {**node, "proofs": proofs}
+
+    def rewritten(there: Context, wanted: Expr) -> Node | None:
+        using = index_of(there, ("=", name, u))
+        return search.step(there, wanted, fuel, "rewrite", going_on, using=using, backwards=True)
+
+    def going_on(there: Context, wanted: Expr) -> Node | None:
+        return with_facts(search, there, wanted, fuel, "log-tangent", [name])
+
+    return search.step(ctx, goal, fuel, "name", named, variable=name, be=kernel.show(u))

@@ -7,18 +7,18 @@ from fractions import Fraction
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.prove.linear import linear
-from dpcalc.prove.search import Fuel, Node, Search
+from dpcalc.prove.search import STUCK, Fuel, Node, Search
 
 
 def logic(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Take the goal and the hypotheses apart."""
     if goal[0] == "and":
-        return search.step(ctx, goal, fuel, "both")
+        return search.step(ctx, goal, fuel, "both") or STUCK
     for index, h in enumerate(ctx.hypotheses):
         if h[0] == "or" and not any(_known(ctx, part) for part in h[1:]):
-            return search.step(ctx, goal, fuel, "either", index=index)
+            return search.step(ctx, goal, fuel, "either", index=index) or STUCK
         if h[0] in ("<", ">") and _whole(ctx, h) and not _tight(ctx, h):
-            return search.step(ctx, goal, fuel, "tighten", index=index)
+            return search.step(ctx, goal, fuel, "tighten", index=index) or STUCK
     if goal[0] == "or":
         parts = (search.step(ctx, goal, fuel, "part", part=k) for k in range(1, len(goal)))
         return next((found for found in parts if found is not None), None)
@@ -32,7 +32,7 @@ def logic(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
 
 def equation(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """An equation that is no identity: both inequalities."""
-    return search.step(ctx, goal, fuel, "equal") if goal[0] == "=" else None
+    return search.step(ctx, goal, fuel, "equal") or STUCK if goal[0] == "=" else None
 
 
 def contradiction(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:

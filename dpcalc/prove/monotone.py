@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from dpcalc.certify import kernel
@@ -39,14 +40,24 @@ def monotone(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | Non
 
 
 def _ends(ctx: Context, name: str) -> list[tuple[int, bool, int | None]]:
-    """Bounds on a variable: each with whether the interval lies above it, and a bound on the other side."""
+    """Bounds on a variable: each with whether the interval lies above it, and a bound on the other side.
+
+    Of bounds that are numbers the tightest alone.
+    """
     bounds: dict[bool, list[int]] = {True: [], False: []}
+    tightest: dict[bool, tuple[Fraction, int]] = {}
     for index in range(len(ctx.hypotheses)):
         try:
-            op, _ = ctx.bound(index, name)
+            op, end = ctx.bound(index, name)
         except kernel.Reject:
             continue
-        bounds[op[0] == ">"].append(index)
+        above = op[0] == ">"
+        if not isinstance(end, Fraction):
+            bounds[above].append(index)
+        elif above not in tightest or (end >= tightest[above][0] if above else end <= tightest[above][0]):
+            tightest[above] = (end, index)
+    for above, (_, index) in tightest.items():
+        bounds[above].append(index)
     out: list[tuple[int, bool, int | None]] = []
     for rising in (True, False):
         others: list[int | None] = [*bounds[not rising][-2:]] or [None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Context, Expr
-from dpcalc.prove.search import Fuel, Node, Search, index_of
+from dpcalc.prove.search import STUCK, Fuel, Node, Search, index_of
 from dpcalc.prove.terms import ZERO, power, roots
 
 
@@ -12,13 +12,18 @@ def square_roots(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     """Name the innermost square root of the goal; where it is the root of a variable, write that by the new name."""
     if goal[0] not in kernel.SIGNS:
         return None
-    found = [e for e in roots(goal) if e[2] in (HALF, -HALF) and not roots(e[1])]
-    if not found:
-        return None
-    base = found[0][1]
+    unsigned = [e for e in roots(goal) if e[2] == -HALF and (">", e, ZERO) not in ctx.hypotheses]
+    found = [e for e in roots(goal) if e[2] == HALF and not roots(e[1])]
+    if unsigned:
+        arguments = [unsigned[0][1], -HALF]
+        return search.fact(ctx, goal, fuel, "power-positive", arguments, lambda c, g: search.prove(c, g, fuel.less()))
+    return _named(search, ctx, goal, fuel, found[0][1]) or STUCK if found else None
+
+
+def _named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr) -> Node | None:
+    """Give the root of a term a name, with its square and its sign, and rewrite the goal."""
     root = ("^", base, HALF)
     name = next(f"r{k}" for k in range(1, 1000) if f"r{k}" not in ctx.sorts)
-    square = ("=", power(root, 2), base)
     bound = (">" if search.signs(ctx, base) <= {1} else ">=", name, ZERO)
 
     def squared(there: Context, wanted: Expr) -> Node | None:
@@ -45,4 +50,4 @@ def square_roots(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
             return search.prove(there, wanted, fuel.less())
         return search.step(there, wanted, fuel.less(), "rewrite", using=index_of(there, ("=", base, power(name, 2))))
 
-    return squared(ctx, goal) if square else None
+    return squared(ctx, goal)

@@ -19,6 +19,8 @@ Node: TypeAlias = dict[str, Any]
 Last: TypeAlias = Callable[[Context, Expr], "Node | None"]
 Rung: TypeAlias = "Callable[[Search, Context, Expr, Fuel], Node | None]"
 _ENOUGH = 8
+STUCK: Node = {"rule": "stuck"}
+"""What a rung returns whose step loses nothing, where the step does not lead to a proof: no other rung need try."""
 _FAULTS = (kernel.Reject, ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError, ArithmeticError)
 
 
@@ -66,6 +68,8 @@ class Search:
         for name, rung in self.rungs.items():
             kernel.WORK.left = kernel.MAX_WORK
             found = rung(self, ctx, goal, fuel)
+            if found is STUCK:
+                break
             if found is not None:
                 self.won[name] += 1
                 return found

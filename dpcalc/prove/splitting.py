@@ -7,7 +7,7 @@ from fractions import Fraction
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.prove import samples
-from dpcalc.prove.search import Fuel, Node, Search
+from dpcalc.prove.search import Fuel, Node, Search, premises_of
 from dpcalc.prove.terms import constant, from_poly
 
 
@@ -23,8 +23,8 @@ def touching(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | Non
         values = [box[name][0] for box in boxes if box[name][0] == box[name][1]]
         for box in boxes:
             at = box[name][0]
-            if samples.sign(term, box) == 0 and at == box[name][1] and values and min(values) < at < max(values):
-                found = search.step(ctx, goal, fuel.less(splits=1), "split", on=_past(name, at))
+            if at == box[name][1] and samples.sign(term, box) in (0, None) and min(values) < at < max(values):
+                found = _split(search, ctx, goal, fuel.less(splits=1), name, at)
                 if found is not None:
                     return found
     return None
@@ -42,10 +42,23 @@ def cuts(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
             if ctx.sorts[name] == "integer":
                 found = search.step(ctx, goal, fuel.less(splits=1), "split", on=name, at=str(at))
             else:
-                found = search.step(ctx, goal, fuel.less(splits=1), "split", on=_past(name, at))
+                found = _split(search, ctx, goal, fuel.less(splits=1), name, at)
             if found is not None:
                 return found
     return None
+
+
+def _split(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str, at: Fraction) -> Node | None:
+    """Two cases with plain bounds on the variable."""
+    node: Node = {"rule": "split", "on": _past(name, at)}
+    proofs = []
+    for (there, wanted), op in zip(premises_of(ctx, goal, node), ("<=", ">="), strict=True):
+        bound = (op, name, at)
+        found = search.have(there, wanted, fuel, [bound], lambda c, g: search.prove(c, g, fuel.less()))
+        if found is None:
+            return None
+        proofs.append(found)
+    return {**node, "proofs": proofs}
 
 
 def _past(name: str, at: Fraction) -> str:

@@ -44,6 +44,8 @@ _RELATIONS: Final[dict[type[ast.cmpop], type]] = {
     ast.NotEq: sympy.Unequality,
 }
 _FUNCTIONS: Final = (*_UNARY, *_EXTREMA, "binomial", "piecewise")
+FUNCTIONS: Final = frozenset(_FUNCTIONS)
+"""The names that are functions, not variables."""
 
 
 def parse(text: str, allowed: Iterable[sympy.Symbol | str] = ()) -> sympy.Expr:

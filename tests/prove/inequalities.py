@@ -6,7 +6,10 @@ is (name, inequality, assumptions, integers).
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+
+_FUNCTIONS = frozenset({"exp", "log", "sqrt", "abs", "max", "min", "erf", "pi"})
 
 
 @dataclass(frozen=True)
@@ -17,6 +20,12 @@ class Entry:
     inequality: str
     assume: tuple[str, ...] = ()
     integers: tuple[str, ...] = ()
+
+
+def symbols_of(entry: Entry) -> list[str]:
+    """The names of an entry's variables."""
+    text = " ".join((entry.inequality, *entry.assume))
+    return sorted(set(re.findall(r"[A-Za-z_]\w*", text)) - _FUNCTIONS)
 
 
 _EPS = "eps >= 0"

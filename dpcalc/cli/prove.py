@@ -1,0 +1,28 @@
+"""``dpcalc prove``: an inequality of your own, for all values of its variables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from dpcalc.cli import options
+
+
+@click.command(name="prove")
+@click.argument("inequality", metavar="INEQUALITY")
+@click.option("--assume", multiple=True, metavar="CONDITION", help="What holds of the variables; may be repeated.")
+@click.option("--integer", multiple=True, metavar="NAME", help="A variable that is a whole number; may be repeated.")
+@click.option("-o", "--output", metavar="CERT.json", type=click.Path(), help="Write the certificate of a proof here.")
+@options.as_json
+def command(
+    inequality: str, assume: tuple[str, ...], integer: tuple[str, ...], output: str | None, as_objects: bool
+) -> int:
+    """Prove or refute an inequality, such as "exp(eps) - 1 <= 2*eps" with --assume "0 <= eps <= 1".
+
+    A proof comes with a certificate that dpcalc replay checks; a refutation with an exact point. Exit code 0: proved.
+    1: refuted. 2: the input is wrong. 3: not decided.
+    """
+    from dpcalc.cli.prove_run import run
+
+    return run(inequality, assume, integer, None if output is None else Path(output), as_objects)

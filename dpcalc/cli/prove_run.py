@@ -1,0 +1,61 @@
+"""What ``dpcalc prove`` does: read the inequality, decide it, show the answer."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from dpcalc.cli import exits
+from dpcalc.cli.output import print_object, results
+from dpcalc.errors import InputError
+from dpcalc.prove.inequality import prove
+from dpcalc.report.verdict_text import coloured, ground
+from dpcalc.report.verdicts import plain_verdict
+from dpcalc.symbolic.reader import FUNCTIONS, parse_condition
+from dpcalc.symbolic.symbols import RESERVED, symbol
+from dpcalc.verdict import Proved, Verdict
+
+_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+
+
+def run(
+    inequality: str, assume: tuple[str, ...], integer: tuple[str, ...], output: Path | None, as_objects: bool
+) -> int:
+    """Decide an inequality and print the verdict."""
+    names = sorted({w for text in (inequality, *assume) for w in _WORD.findall(text)} - FUNCTIONS - RESERVED)
+    stray = sorted(set(integer) - set(names))
+    if stray:
+        raise InputError(f"{stray[0]} is no variable of the inequality", where="--integer", hint=", ".join(names))
+    relation = parse_condition(inequality, names)
+    verdict = prove(relation, [parse_condition(text, names) for text in assume], map(symbol, integer))
+    if output is not None:
+        _write(verdict, output)
+    if as_objects:
+        shape = verdict.certificate.data.get("shape") if isinstance(verdict, Proved) else None
+        print_object("prove", {"inequality": inequality, **plain_verdict(verdict).fields(), "shape": shape})
+    else:
+        _print(verdict)
+    return exits.of_verdict(verdict.name)
+
+
+def _print(verdict: Verdict) -> None:
+    """A verdict for people."""
+    console = results()
+    data = plain_verdict(verdict)
+    console.print(coloured(verdict.name))
+    for name, value in ground(data):
+        console.print(f"  {name}: {value}", markup=False, highlight=False, soft_wrap=True)
+    if data.witness is not None:
+        console.print(f"  {data.witness.summary}", markup=False, highlight=False, soft_wrap=True)
+    if isinstance(verdict, Proved) and "shape" in verdict.certificate.data:
+        console.print(f"  shape: {verdict.certificate.data['shape']}", markup=False, highlight=False, soft_wrap=True)
+
+
+def _write(verdict: Verdict, output: Path) -> None:
+    """Write the certificate. Raises ``InputError`` where the file cannot be written."""
+    if not isinstance(verdict, Proved) or not verdict.certificate.replayable:
+        return
+    try:
+        output.write_text(verdict.certificate.replayable, encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"cannot be written: {error.strerror}", where=str(output)) from None

@@ -1,0 +1,47 @@
+"""``dpcalc prove``: verdicts with their exit codes, certificates that replay, and wrong input."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dpcalc.certify.kernel import replay
+from tests.cli.running import Runner
+
+
+def test_a_proof_is_written_and_replays(dpcalc: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "proof.json"
+    found = dpcalc("prove", "exp(eps) >= 1 + eps", "-o", path, "--json")
+    assert found.code == 0
+    assert (found.object["verdict"], found.object["trust"]) == ("proved", "kernel")
+    assert replay(path.read_text(encoding="utf-8"))
+
+
+def test_a_near_miss_is_refuted_at_a_point(dpcalc: Runner) -> None:
+    found = dpcalc("prove", "p*(1 - p) <= 0.249", "--json")
+    assert found.code == 1
+    assert found.object["witness"]["values"]["p"] == "1/2"
+    assert "p = 1/2" in dpcalc("prove", "p*(1 - p) <= 0.249").out
+
+
+def test_whole_numbers(dpcalc: Runner) -> None:
+    assert dpcalc("prove", "n**2 >= n", "--integer", "n").code == 0
+    assert dpcalc("prove", "n**2 >= n").code == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("exp(",), "parenthesis"),
+        (("x + 1",), "compare"),
+        (("x >= 0", "--integer", "z"), "z is no variable"),
+        (("x >= __import__('os')",), "column"),
+        (("x >= 0", "--assume", "x"), "compare"),
+    ],
+)
+def test_wrong_input(dpcalc: Runner, arguments: tuple[str, ...], words: str) -> None:
+    found = dpcalc("prove", *arguments)
+    assert found.code == 2
+    assert words in found.err
+    assert "Traceback" not in found.err

@@ -1,0 +1,60 @@
+"""The table of inequalities: what holds is never refuted, what fails never proved, and certificates replay."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+import sympy
+
+from dpcalc.certify.kernel import replay
+from dpcalc.effort import Effort
+from dpcalc.prove.inequality import prove
+from dpcalc.symbolic.reader import parse_condition
+from dpcalc.symbolic.signs import decide_condition
+from dpcalc.verdict import Proved, Refuted, Trust, Verdict
+from tests.prove.inequalities import FAILS, HOLDS, Entry, symbols_of
+
+QUICK = ("exponential tangent", "total variation by budget", "amplification below the budget", "group privacy of two",
+         "pairs of records", "three squares", "advantage and tanh", "swap budget minimum")  # fmt: skip
+EFFORT = Effort(rlimit=5_000_000)
+
+
+def decided(entry: Entry) -> Verdict:
+    """The verdict on an entry."""
+    names = symbols_of(entry)
+    assumed = [parse_condition(text, names) for text in entry.assume]
+    return prove(parse_condition(entry.inequality, names), assumed, map(sympy.Symbol, entry.integers), EFFORT)
+
+
+def test_there_are_sixty_and_no_two_the_same() -> None:
+    texts = [(e.inequality, e.assume) for e in (*HOLDS, *FAILS)]
+    assert len(texts) == len(set(texts)) >= 60
+
+
+@pytest.mark.parametrize("entry", [e for e in HOLDS if e.name in QUICK], ids=lambda e: str(e.name))
+def test_what_holds_is_proved_and_replays(entry: Entry) -> None:
+    verdict = decided(entry)
+    assert isinstance(verdict, Proved)
+    assert verdict.trust is Trust.KERNEL
+    assert replay(verdict.certificate.replayable)
+    assert verdict.certificate.data["shape"]
+
+
+@pytest.mark.parametrize("entry", FAILS, ids=lambda e: str(e.name))
+def test_near_misses_are_refuted_at_a_point_that_fails(entry: Entry) -> None:
+    verdict = decided(entry)
+    assert isinstance(verdict, Refuted)
+    names = symbols_of(entry)
+    values = {sympy.Symbol(name): Fraction(verdict.witness.values[name]) for name in names}
+    assert all(decide_condition(parse_condition(text, names), values, EFFORT) for text in entry.assume)
+    assert not decide_condition(parse_condition(entry.inequality, names), values, EFFORT)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("entry", [e for e in HOLDS if e.name not in QUICK], ids=lambda e: str(e.name))
+def test_what_holds_is_never_refuted(entry: Entry) -> None:
+    verdict = decided(entry)
+    assert not isinstance(verdict, Refuted)
+    if isinstance(verdict, Proved) and verdict.trust is Trust.KERNEL:
+        assert replay(verdict.certificate.replayable)
