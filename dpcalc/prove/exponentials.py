@@ -10,7 +10,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.prove.linear import linear
 from dpcalc.prove.search import STUCK, Fuel, Last, Node, Search, index_of, premises_of
-from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, headed, power, times
+from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, headed, power, subterms, times
 
 _MOST = 24
 Monomial = tuple[tuple[str, int], ...]
@@ -20,6 +20,8 @@ def exponentials(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     """Rewrite one exponential by generators; once none is left to rewrite, add that the generators are positive."""
     if goal[0] not in kernel.SIGNS:
         return None
+    if "e" in subterms(goal):
+        return search.fact(ctx, goal, fuel, "exp-one", [ONE], partial(_euler, search, fuel.less())) or STUCK
     found = [e for e in headed(("exp",), goal) if not headed(("exp",), e[1])]
     if not found:
         return None
@@ -36,6 +38,12 @@ def exponentials(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
             positive = partial(_bounded, search, fuel.less(), e)
             return search.fact(ctx, goal, fuel, "exp-positive", [e[1]], positive) or STUCK
     return None
+
+
+def _euler(search: Search, fuel: Fuel, ctx: Context, goal: Expr) -> Node | None:
+    """Write e as exp(1)."""
+    using = index_of(ctx, ("=", ("exp", ONE), "e"))
+    return search.step(ctx, goal, fuel, "rewrite", using=using, backwards=True)
 
 
 def _generators(search: Search, ctx: Context, found: list[Expr]) -> dict[Monomial, Expr]:
@@ -76,7 +84,7 @@ def _rewrite(
     pieces = [g if n > 0 else times(MINUS, g) for g, n in parts for _ in range(abs(n))]
     product = times(*(power(("exp", g if n > 0 else times(MINUS, g)), abs(n)) for g, n in parts))
     equation = ("=", e, product)
-    return _then_rewritten(search, ctx, goal, fuel, equation, lambda c, w: _multiplied(search, c, w, pieces))
+    return _then_rewritten(search, ctx, goal, fuel, equation, lambda c, w: multiplied(search, c, w, pieces))
 
 
 def _then_rewritten(search: Search, ctx: Context, goal: Expr, fuel: Fuel, equation: Expr, proof: Last) -> Node | None:
@@ -97,7 +105,7 @@ def _then_rewritten(search: Search, ctx: Context, goal: Expr, fuel: Fuel, equati
     return None if None in proofs else {**node, "proofs": proofs}
 
 
-def _multiplied(search: Search, ctx: Context, goal: Expr, pieces: list[Expr]) -> Node | None:
+def multiplied(search: Search, ctx: Context, goal: Expr, pieces: list[Expr]) -> Node | None:
     """exp(u) = exp(s1) exp(s2) ... where u = s1 + s2 + ...: sums one by one, then a telescoping sum."""
     if not pieces:
         same = ("=", goal[1][1], ZERO)

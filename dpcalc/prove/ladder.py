@@ -12,6 +12,7 @@ from dpcalc.effort import Effort
 from dpcalc.prove.boxes import boxes
 from dpcalc.prove.denominators import canonical
 from dpcalc.prove.exponentials import exp_tangents, exponentials
+from dpcalc.prove.exponents import exponents
 from dpcalc.prove.extremes import extremes
 from dpcalc.prove.factoring import factoring
 from dpcalc.prove.linear import linear
@@ -35,6 +36,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "exponentials as powers of one": exponentials,
     "square roots named": square_roots,
     "denominators cleared": canonical,
+    "exponents compared": exponents,
     "both inequalities of an equation": equation,
     "factors": factoring,
     "root counting": sturm,

@@ -51,6 +51,8 @@ def problem_of(claim: Inequality) -> Problem:
 
 def _term(expr: sympy.Basic) -> Expr:
     """A SymPy expression as the kernel parses it."""
+    if expr is sympy.true:
+        return ("=", kernel.ZERO, kernel.ZERO)
     relation = sympy.to_nnf(expr) if expr.has(sympy.Not) else expr
     try:
         return kernel.parse(dumps(relation))
