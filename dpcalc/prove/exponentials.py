@@ -112,29 +112,30 @@ def multiplied(search: Search, ctx: Context, goal: Expr, pieces: list[Expr]) -> 
         return search.have(
             ctx, goal, Fuel(), [same], lambda c, g: search.step(c, g, Fuel(), "rewrite", using=index_of(c, same))
         )
-    partial = [pieces[0]]
+    sums = [pieces[0]]
     for piece in pieces[1:]:
-        partial.append(("+", partial[-1], piece))
-    same = ("=", goal[1][1], partial[-1])
+        sums.append(("+", sums[-1], piece))
+    same, link = ("=", sums[-1], goal[1][1]), ("=", goal[1], ("exp", sums[-1]))
 
-    def add(there: Context, wanted: Expr, at: int) -> Node | None:
+    def add(there: Context, wanted: Expr, at: int = 1) -> Node | None:
         if at < len(pieces):
-            return search.fact(
-                there, wanted, Fuel(), "exp-sum", [partial[at - 1], pieces[at]], lambda c, g: add(c, g, at + 1)
-            )
-        terms = []
+            arguments = [sums[at - 1], pieces[at]]
+            return search.fact(there, wanted, Fuel(), "exp-sum", arguments, lambda c, g: add(c, g, at + 1))
+        terms: list[dict[str, object]] = [{"of": [index_of(there, link)]}] if link in there.hypotheses else []
         for j in range(1, len(pieces)):
-            equation = ("=", ("exp", partial[j]), times(("exp", partial[j - 1]), ("exp", pieces[j])))
+            equation = ("=", ("exp", sums[j]), times(("exp", sums[j - 1]), ("exp", pieces[j])))
             rest = times(*(("exp", piece) for piece in pieces[j + 1 :]))
             terms.append({"of": [index_of(there, equation)], "times": kernel.show(rest)})
         return search.leaf(there, wanted, "sum", terms=terms)
 
-    def rewritten(there: Context, wanted: Expr) -> Node | None:
-        return search.step(there, wanted, Fuel(), "rewrite", lambda c, g: add(c, g, 1), using=index_of(there, same))
+    def linked(there: Context, wanted: Expr) -> Node | None:
+        node: Node = {"rule": "have", "relations": [kernel.show(link)]}
+        *first, (middle, lemma), (after, last) = premises_of(there, wanted, node)
+        proofs = [search.prove(c, g, Fuel()) for c, g in first]
+        proofs += [search.step(middle, lemma, Fuel(), "rewrite", using=index_of(middle, same)), add(after, last)]
+        return None if None in proofs else {**node, "proofs": proofs}
 
-    if goal[1][1] == partial[-1]:
-        return add(ctx, goal, 1)
-    return search.have(ctx, goal, Fuel(), [same], rewritten)
+    return add(ctx, goal) if goal[1][1] == sums[-1] else search.have(ctx, goal, Fuel(), [same], linked)
 
 
 def _invert(search: Search, ctx: Context, goal: Expr, fuel: Fuel, e: Expr, generator: Expr) -> Node | None:
