@@ -12,14 +12,14 @@ from bailie2025._curve import falling, log_odds
 from bailie2025._optimality import largest_mixed as mixed_size
 from sympy import And, Gt, Lt, Max, log
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance, Reduction, SwapSatisfies
 from dpcalc.decide.instances import stratum_universes
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.search.scope import DatasetScope
-from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, SearchDatasets, Theorem, Twin
+from dpcalc.symbolic.symbols import b, p, symbol
+from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
 from dpcalc.verdict import Witness
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
@@ -28,6 +28,20 @@ ODDS, LOW = log_odds(p), falling(b, p)
 SMALLER = log(b - 1) - ODDS
 SOME = (Enumerate(EnumerateScope(up_to=5, rates=(Fraction(1, 20), Fraction(1, 2), Fraction(3, 5), Fraction(9, 10)))),)
 OVER = "universes of a stratum of n records"
+
+
+FIRST, SECOND, APART, ALSO, EACH = (symbol(name) for name in ("L_1", "L_2", "d_1", "d_2", "budget"))
+STRATA_ADD_UP = Inequality(
+    FIRST + SECOND <= (APART + ALSO) * EACH,
+    reals=(FIRST, SECOND, APART, ALSO, EACH),
+    where=And(FIRST <= APART * EACH, SECOND <= ALSO * EACH),
+)
+ADDED = (
+    "given the other part, whose proof bounds the log-ratio of each stratum by its own distance times the budget at "
+    "the largest b: the strata are permuted independently, so log-ratios add up (L_1 + L_2), and so do distances "
+    "(d_1 + d_2); a stratum without two different records never changes"
+)
+"""Why two strata together keep the budget that each keeps, the largest b being that of all strata."""
 
 
 def satisfies(low: sympy.Expr, high: sympy.Expr, upto: sympy.Expr = HALF) -> SwapSatisfies:
@@ -88,10 +102,14 @@ if $b=0$, and otherwise, with $o=p/(1-p)$, \[\epsilon_{\mathcal D}=\begin{cases}
     claim=AllOf(
         {
             "every universe": SwapSatisfies(equation_5_1(), INSIDE),
-            "two strata": several_strata(nominal_factor, RATES, largest_mixed),
+            "two strata": Reduction(several_strata(nominal_factor, RATES, largest_mixed), STRATA_ADD_UP, ADDED),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), SearchDatasets(DatasetScope(records=3))),
+    routes=(
+        Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
+        SearchDatasets(DatasetScope(records=3)),
+        Prove(),
+    ),
     source="bailie2023",
     lines="465-473",
     reading=(
