@@ -13,7 +13,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.certify.kernel import Context
 from dpcalc.claim import Inequality, SwapSatisfies
-from dpcalc.errors import UnsupportedExpression
+from dpcalc.errors import InputError
 from dpcalc.mechanisms.swapping_envelope import (
     REDUCTION,
     STRETCHES,
@@ -46,7 +46,7 @@ def prove_swap_budget(claim: SwapSatisfies) -> Verdict:
                 parts[f"the budget is at least the envelope, {name}"] = budget_certificate(stretch, premise)
         for stretch in STRETCHES:
             parts[f"every line lies below the envelope, {stretch.name}"] = line_certificate(stretch)
-    except (Stuck, UnsupportedExpression, kernel.Reject) as error:
+    except (Stuck, InputError, kernel.Reject) as error:
         return _unknown(str(error).splitlines()[0])
     data = {"reduction": REDUCTION, **{name: part.statement for name, part in parts.items()}}
     statement = f"kept for every b and every p, from {len(parts)} inequalities: {REDUCTION}"
