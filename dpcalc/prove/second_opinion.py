@@ -6,7 +6,7 @@ own deterministic resource unit, never the clock.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import cvc5
@@ -18,6 +18,9 @@ from dpcalc.verdict import Trust
 
 _SHARE = 200
 """cvc5's unit is about as long as this many of z3's, at a tenth of z3's limit for one question."""
+
+_STRATEGIES: tuple[Mapping[str, str], ...] = ({"enum-inst": "true"}, {"enum-inst": "true", "cbqi": "false"})
+"""Ways of choosing instances of quantified facts, tried in turn."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +47,17 @@ def _logic(lines: Sequence[str]) -> str:
 
 def second_opinion(text: str, effort: Effort) -> Opinion:
     """What cvc5 answers to SMT-LIB text with one ``check-sat``; a text that it does not read is unknown."""
-    terms = cvc5.TermManager()
-    solver = cvc5.Solver(terms)
-    for name, value in (("rlimit", max(1, effort.rlimit // _SHARE)), ("seed", effort.seed), ("enum-inst", "true")):
+    for options in _STRATEGIES:
+        found = _asked(text, {"rlimit": max(1, effort.rlimit // _SHARE), "seed": effort.seed, **options})
+        if found.answer != "unknown":
+            break
+    return found
+
+
+def _asked(text: str, options: Mapping[str, object]) -> Opinion:
+    """One call of cvc5."""
+    solver = cvc5.Solver(cvc5.TermManager())
+    for name, value in options.items():
         solver.setOption(name, str(value))
     parser = cvc5.InputParser(solver)
     answer = ""
