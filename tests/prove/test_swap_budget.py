@@ -89,18 +89,13 @@ def test_the_premises_are_the_lines_of_the_permutations() -> None:
         found = set()
         for moved, other in product(range(-1, size + 2), repeat=2):
             apart = max(2, abs(moved - other))
-            values = {
-                k: Fraction(moved),
-                m: Fraction(other),
-                distance: Fraction(apart),
-                o: Fraction(3),
-                b: Fraction(size),
-            }
-            known = {s: v for s, v in values.items() if s in premise.where.free_symbols}
+            numbers = {k: moved, m: other, distance: apart, o: 5, b: size}
+            known = {s: Fraction(v) for s, v in numbers.items() if s in premise.where.free_symbols}
             if decide_condition(premise.where, known, DEFAULT_EFFORT):
                 found.add((moved, other))
                 line = next(x for x in lines(size) if (x.moved, x.moved_prime) == (moved, other))
-                assert sympy.exp(left.subs(values)) == sympy.Rational(5) ** line.shift * sympy.Rational(line.ratio)
+                ratio = sympy.Rational(line.ratio.numerator, line.ratio.denominator)
+                assert sympy.exp(left.subs(numbers)) == sympy.Integer(5) ** line.shift * ratio
         assert found == {(line.moved, line.moved_prime) for line in lines(size)}
 
 
