@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import sympy
+
+from dpcalc.claim import Inequality
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,8 @@ class Derivation:
 
     ``budget`` is an expression in nats (``oo`` where nothing finite holds), ``conditions`` are plain sentences,
     ``source`` names the statement that it restates, and ``theorem`` the id of the theorem file that decides it.
+    ``premises`` are the inequalities that it rests on, by name, each for all values of its variables; the route
+    ``Prove`` proves them, with certificates for the kernel. ``reduction`` says in words how the budget follows.
     """
 
     budget: sympy.Expr
@@ -28,3 +33,5 @@ class Derivation:
     steps: tuple[Step, ...]
     source: str
     theorem: str
+    premises: Mapping[str, Inequality] = field(default_factory=dict)
+    reduction: str = ""

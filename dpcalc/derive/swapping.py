@@ -7,17 +7,20 @@ record of unordered Hamming distance; ``o = p/(1-p)``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 import sympy
 from sympy import Eq, Max, Piecewise, log, oo, sqrt
 
+from dpcalc.claim import Inequality
 from dpcalc.derive.base import Derivation, Step
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import fixed_point, rational
 from dpcalc.mechanisms.derangements import derangement_number
+from dpcalc.mechanisms.swapping_envelope import REDUCTION, STRETCHES, envelope_below, lines_below
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.symbols import b, derangements, p
 
@@ -172,18 +175,49 @@ def derive_budget(kind: str = "sharpest") -> Derivation:
         "strata are permuted independently, each at the same swap rate p with 0 < p < 1",
         "b is the size of the largest stratum that holds two different records (0 if none does)",
     )
+    steps = (*common, *_ENVELOPE)
     if kind == "published":
-        step = Step(r"\frac{d(k)}{d(k-a)} \le (k+1)^a", "bailie2025, Lemma B.3.5")
-        return Derivation(
-            theorem_budget(), conditions, (*common, step), "bailie2025, Theorem 3.2.4", "bailie2025/thm-3.2.4"
-        )
+        step = Step(r"\frac{d(b)}{d(b-2)} \le (b+1)^2", "so the published budget is at least the envelope of the lines")
+        names = ("bailie2025, Theorem 3.2.4", "bailie2025/thm-3.2.4")
+        return Derivation(theorem_budget(), conditions, (*steps, step), *names, _premises(theorem_budget()), REDUCTION)
     if kind == "sharpest":
         step = Step(
             r"\max_{k,\Delta} \tfrac{1}{\Delta}\ln\frac{d(k+\Delta)}{d(k)} = \tfrac12\ln\frac{d(b)}{d(b-2)}"
             r"\quad (b \ge 4)",
             "attained by the stratum of b records whose holding values, and swapping values, are all different",
         )
+        names = ("dpcalc, sharpest budget in (b, p)", "dpcalc/sharpest-psa")
         return Derivation(
-            sharpest_budget(), conditions, (*common, step), "dpcalc, sharpest budget in (b, p)", "dpcalc/sharpest-psa"
+            sharpest_budget(), conditions, (*steps, step), *names, _premises(sharpest_budget()), REDUCTION
         )
     raise InputError(f"no budget of kind {kind!r}", hint='"sharpest" or "published"')
+
+
+_ENVELOPE = (
+    Step(
+        r"m\,d(m) \le d(m+1),\quad (m-1)\,d(m+1) \le m^2 d(m) \quad (m \ge 2)",
+        "by induction from d(m+2) = (m+1) (d(m+1) + d(m))",
+    ),
+    Step(
+        r"\frac{d(m+2)}{d(m)} \le \frac{d(b)}{d(b-2)} \quad (m \ge 2,\ m + 2 \le b)",
+        "the quotient grows with m, by the step before",
+    ),
+    Step(
+        r"\Bigl(\frac{d(k+s)}{d(k)}\Bigr)^2 \le \Bigl(\frac{d(b)}{d(b-2)}\Bigr)^s "
+        r"\quad (s \ge 2,\ k + s \le b,\ b \ge 4)",
+        "two places at a time, and three at the start of an odd s",
+    ),
+    Step(
+        r"\Bigl(\frac{d(k+1)}{d(k)}\Bigr)^2 \le 3\,\frac{d(b)}{d(b-2)} \le \Bigl(\frac{d(b)}{d(b-2)}\Bigr)^{3/2}",
+        "a single place counts at a distance of at least 2, where that is enough",
+    ),
+)
+
+
+def _premises(budget: sympy.Expr) -> Mapping[str, Inequality]:
+    """What the kernel checks: every line lies below the envelope, and the envelope below the budget."""
+    found = {f"every line lies below the envelope, {s.name}": lines_below(s) for s in STRETCHES}
+    for stretch in STRETCHES:
+        for name, premise in envelope_below(stretch, budget).items():
+            found[f"the budget is at least the envelope, {name}"] = premise
+    return {name: Inequality(q.relation, q.integers, q.reals, q.where) for name, q in found.items()}

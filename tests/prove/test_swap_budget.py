@@ -13,7 +13,7 @@ from sympy import Eq, Max, Piecewise, log, oo
 from dpcalc.certify import kernel
 from dpcalc.claim import Inequality, SwapSatisfies
 from dpcalc.decide.permutation_lines import lines
-from dpcalc.derive.swapping import ODDS, sharpest_budget, sharpest_value, theorem_budget
+from dpcalc.derive.swapping import ODDS, derive_budget, sharpest_budget, sharpest_value, theorem_budget
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.mechanisms.swapping_envelope import (
     STRETCHES,
@@ -145,3 +145,15 @@ def test_a_changed_certificate_is_not_accepted() -> None:
         changed["hash"] = kernel.digest(changed)
         with pytest.raises(kernel.Reject):
             kernel.replay(json.dumps(changed))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["published", "sharpest"])
+def test_the_premises_of_a_derivation_are_those_that_are_proved(kind: str) -> None:
+    derivation = derive_budget(kind)
+    found = prove_swap_budget(SwapSatisfies(derivation.budget))
+    assert isinstance(found, Proved)
+    assert set(found.certificate.parts) == set(derivation.premises)
+    for name, premise in derivation.premises.items():
+        assert found.certificate.parts[name].statement == f"{premise.relation} where {premise.where}"
+    assert found.certificate.data["reduction"] == derivation.reduction
