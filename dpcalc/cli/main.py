@@ -107,6 +107,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return complain(str(error), exits.UNKNOWN)
     except DpcalcError as error:
         return complain(str(error))
+    except SystemExit:
+        if "_DPCALC_COMPLETE" in os.environ:
+            raise
+        return exits.BROKEN_PIPE  # click has met a closed pipe, and would end with 1, which means refuted
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return exits.BROKEN_PIPE

@@ -70,7 +70,7 @@ def _read_text(path: Path) -> str:
     if len(data) > _LARGEST:
         raise InputError(f"the file is larger than {_LARGEST} bytes", where=str(path))
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise InputError(f"line {line} is not UTF-8", where=str(path), hint="save the file as UTF-8") from None

@@ -129,12 +129,19 @@ def as_form(amount: Amount, effort: Effort = DEFAULT_EFFORT) -> Form | None:
             continue
         factor, quantity = term.as_coeff_Mul(rational=True)
         if factor < 0 or not all(_is_positive(part, effort) for part in sympy.Mul.make_args(quantity)):
-            raise UnsupportedExpression(
-                f"the budget {amount} is not a positive combination of products of its symbols",
-                hint="write it like eps/2 + 1, or give its symbols values",
-            )
+            raise _not_positive(amount)
         coefficients[quantity] = coefficients.get(quantity, Fraction(0)) + Fraction(int(factor.p), int(factor.q))
+    if coefficients and sign(constant, {}, effort) < 0:
+        raise _not_positive(amount)
     return Form.of({**coefficients, **_constant(constant, effort)})
+
+
+def _not_positive(amount: sympy.Expr) -> UnsupportedExpression:
+    """What is wrong with a budget that may be negative, or is no polynomial in its symbols."""
+    return UnsupportedExpression(
+        f"the budget {amount} is not a positive combination of products of its symbols",
+        hint="write it like eps/2 + 1, or give its symbols values",
+    )
 
 
 def _is_positive(factor: sympy.Expr, effort: Effort) -> bool:

@@ -15,6 +15,7 @@ from dpcalc.decide.distances import check_size, distances
 from dpcalc.decide.grants import Grants, grants, of_transported
 from dpcalc.decide.lengths import Integers, Lengths
 from dpcalc.decide.redundancy import Redundancy, redundancy
+from dpcalc.decide.region import check_assumptions
 from dpcalc.decide.shown import comparison_card
 from dpcalc.decide.strength import MOST_PATHS, Comparer, Implication
 from dpcalc.decide.transport import Transported, transport
@@ -63,8 +64,8 @@ class Comparison(Shown):
 
     ``every`` asks for the relation under every output premetric instead of the one that both specifications name.
     ``assumptions`` are conditions on the symbols of the budgets, which are positive. ``paths`` is the number of pairs
-    whose paths are listed, ``None`` for all of them. Raises ``InputError`` where the
-    domains or the output premetrics differ, ``TooLarge`` at once where the domain has too many pairs.
+    whose paths are listed, ``None`` for all of them. Raises ``InputError`` where the domains or the output premetrics
+    differ or the assumptions contradict each other, ``TooLarge`` at once where the domain has too many pairs.
     """
 
     first: Specification
@@ -83,6 +84,7 @@ class Comparison(Shown):
                 f"the output premetrics differ: {names[0]} and {names[1]}", hint="compare under the same premetric"
             )
         check_size(self.first.flavor.domain, self.effort)
+        check_assumptions(self.assumptions, self.effort)
 
     @cached_property
     def graphs(self) -> tuple[ConstraintGraph, ConstraintGraph]:

@@ -12,6 +12,7 @@ import sympy
 from dpcalc.decide.compare import check_same_points, relation
 from dpcalc.decide.constraint_graph import ConstraintGraph, graph_of
 from dpcalc.decide.distances import check_size
+from dpcalc.decide.region import check_assumptions
 from dpcalc.decide.strength import Comparer
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
@@ -65,6 +66,7 @@ def order(
                 f"the output premetrics differ: {names[0]} and {names[1]}", hint="compare under the same premetric"
             )
     check_size(first.domain, effort)
+    check_assumptions(assumptions, effort)
     graphs = _graphs(specifications, effort)
     size = len(graphs)
     rows: list[tuple[bool | None, ...]] = []

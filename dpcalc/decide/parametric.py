@@ -37,7 +37,10 @@ class Separation:
 
 @dataclass
 class Implied:
-    """What was found: the separated pair, if any; the paths that keep every other pair; what stayed open."""
+    """What was found: the separated pair, if any; what stayed open; the paths of pairs whose own weight is too large.
+
+    A pair is left out where its own weight is seen to keep it at all values of the symbols.
+    """
 
     separation: Separation | None = None
     paths: dict[tuple[int, int], list[Path]] = field(default_factory=dict)
@@ -111,6 +114,7 @@ class Paths:
         self.samples = [self._at(values) for values in region.samples()]
         self.result = Implied()
         self._proved: set[tuple[frozenset[Form], Form]] = set()
+        self._alone: dict[tuple[frozenset[Form], Form], bool] = {}
 
     def decide(self) -> Implied:
         """Decide every pair, or stop at one that is separated."""
@@ -164,9 +168,26 @@ class Paths:
                     if self.result.separation is not None:
                         return True
                     self.result.open.append((source, j))
-            if j in known and j != source:
+            if j in known and j != source and not self._kept_alone(source, j):
                 self.result.paths[source, j] = list(known[j].values())
         return False
+
+    def _kept_alone(self, i: int, j: int) -> bool:
+        """Whether a pair's own weight keeps it within what is asked, at every point as far as that can be told."""
+        offered = self.first.forms(i, j)
+        return all(self._never_above(frozenset(offered), target) for target in self.second.forms(i, j))
+
+    def _never_above(self, offered: frozenset[Form], target: Form) -> bool:
+        """Whether the least of some amounts is seen to be at most another at every point; asked once."""
+        key = (offered, target)
+        if key not in self._alone:
+            try:
+                self._alone[key] = any(never_more(form, target, self.effort) for form in offered) or (
+                    bool(offered) and self.region.exceeding(offered, target) is None
+                )
+            except Undecided:
+                self._alone[key] = False
+        return self._alone[key]
 
     def _learn(self, known: dict[int, dict[Form, Path]], at: _At, found: Tree) -> None:
         """Add the shortest paths at a point, as amounts."""

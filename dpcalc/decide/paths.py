@@ -75,6 +75,7 @@ def tree(lengths: Lengths, source: int) -> Tree:
 
 def _row(lengths: Lengths, i: int, dtype: np.dtype[Any], far: int) -> Integers:
     """The lengths from a point, in a type in which no path overflows."""
-    row: Integers = lengths.values[i].astype(dtype)
-    row[lengths.values[i] >= lengths.far] = far
+    finite = lengths.values[i] < lengths.far
+    row: Integers = np.full(lengths.size, far, dtype=dtype)
+    row[finite] = lengths.values[i][finite]
     return row

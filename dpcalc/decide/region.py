@@ -118,6 +118,15 @@ class Region:
         return z3.Product([unknown, *powers])
 
 
+def check_assumptions(assumptions: Sequence[sympy.Basic], effort: Effort = DEFAULT_EFFORT) -> None:
+    """Raise ``InputError`` where no positive values of the symbols satisfy the assumptions: nothing follows of nothing.
+
+    Raises ``Undecided`` where z3 gives up.
+    """
+    if assumptions:
+        Region((), assumptions, effort).samples()
+
+
 def never_more(form: Form, target: Form, effort: Effort = DEFAULT_EFFORT) -> bool:
     """Whether one amount is seen, product of symbols by product of symbols, to be at most another at every point."""
     return form.at_most(target) or _never_more(form, target, effort)

@@ -81,7 +81,7 @@ def of_lengths(
 
 def _keeps_to(levels: Integers, far: int, offered: Lengths) -> bool:
     """Whether levels differ by no more than every weight; two infinite levels do not differ."""
-    wide = offered.in_type_for(int(far) - 1) if far > offered.far else offered
+    wide = offered.in_type_for(int(far) - 1)
     for i, level in enumerate(levels):
         apart = np.abs(levels - level)
         apart[(levels >= far) != (level >= far)] = wide.far

@@ -57,7 +57,8 @@ def _budget(found: Comparison) -> list[tuple[str, str]]:
         return [("least budget for B", "0: B has no universe")]
     text = str(constant.budget)
     if text == "oo":
-        pair = "" if constant.pair is None else f": A leaves {constant.pair[0]} and {constant.pair[1]} apart"
+        both = "" if constant.pair is None else " and ".join(map(str, constant.pair))
+        pair = f": A does not limit how far apart {both} are" if both else ""
         return [("least budget for B", f"infinite, no finite budget follows from A{pair}")]
     pair = "" if constant.pair is None else f" (forced by {constant.pair[0]} and {constant.pair[1]})"
     smaller = "with none smaller" if found.least else "whether with a smaller one is not decided"
@@ -87,6 +88,10 @@ def _print_answer(console: Console, found: Comparison, answer: Implication, *, f
     apart = f"The laws at {x} and {x_prime} are then {distance} apart; {broken} allows {allowed}."
     console.print(f"{_release(answer.mechanism)} {apart}")
     console.print(_levels(answer.mechanism))
+    if len(answer.mechanism.points) > _MOST_ROWS:
+        console.print(
+            f"Elsewhere f is the length of a shortest path in {kept} from where f is 0, cut off at the largest f shown."
+        )
 
 
 def _release(mechanism: SeparatingMechanism) -> str:
@@ -134,7 +139,7 @@ def _levels(mechanism: SeparatingMechanism) -> Table:
     for row in shown:
         table.add_row(escape(row["point"]), escape(row["level"]), *(escape(row[name]) for name in shown_of_law))
     if len(shown) < len(mechanism.points):
-        table.add_row("...", "min(W*(a, x), W*(a, b))")
+        table.add_row("...", "...")
     return table
 
 

@@ -144,8 +144,12 @@ def _closer(own: Comparer, i: int, j: int) -> sympy.Expr | None:
         vectors = own.frontier.vectors(i, j)
     except TooLarge:
         return None
-    forms = [own.frontier.form(vector) for vector in vectors]
-    if not forms or set(forms) <= set(own.first.forms(i, j)):
+    weights = own.first.forms(i, j)
+    try:
+        forms = own.simplifier.least([*weights, *map(own.frontier.form, vectors)]) if vectors else frozenset()
+    except TooLarge:
+        return None
+    if forms <= set(weights):
         return None
     texts = sorted((form.expression() for form in forms), key=sympy.default_sort_key)
     return texts[0] if len(texts) == 1 else sympy.Min(*texts, evaluate=False)

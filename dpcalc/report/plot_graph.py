@@ -15,8 +15,13 @@ from dpcalc.report.graph_view import Edge, GraphView, Summary
 from dpcalc.report.plot import COLOURS, drawing, new_figure, picture
 
 Place = tuple[float, float]
-_STEEP: Final = 0.3
-_LABEL_AT: Final = 0.4
+_Room = tuple[float, float, float]
+"""The middle of a label and its width."""
+_STEEP: Final = 0.05
+_LABELS_AT: Final = (0.4, 0.6, 0.5, 0.3, 0.7, 0.22, 0.78)
+"""Where on an edge its label may stand; not first in the middle, where diagonals meet."""
+_LETTER: Final = (0.029, 0.07)
+"""Room for a letter of a label, in units of the picture: its width, and the height of a line."""
 _MOST_LABELS: Final = 60
 _FEW: Final = {"needed": _MOST_LABELS, "closer": 12}
 """Edges of a kind that have labels even where all edges together would have too many."""
@@ -82,11 +87,15 @@ def _draw(axes: Axes, shown: GraphView, places: Sequence[Place]) -> None:
         handles.append(Patch(facecolor=colour, alpha=0.3, label=_short(f"universe: {label}")))
     both_ways = {(edge.first, edge.second) for edge in shown.edges} if shown.directed else set()
     counts = Counter(edge.kind for edge in shown.edges)
+    taken: list[_Room] = []
     for edge in shown.edges:
         few = edge.kind != "redundant" and counts[edge.kind] <= _FEW[edge.kind]
         labelled = few or len(shown.edges) <= _MOST_LABELS
         bent = (edge.second, edge.first) in both_ways
-        _draw_edge(axes, edge, places, directed=shown.directed, bent=bent, labelled=labelled)
+        curve = 0.18 if bent else 0.0
+        _draw_edge(axes, edge, places, directed=shown.directed, curve=curve)
+        if labelled:
+            _draw_label(axes, edge, (places[edge.first], places[edge.second]), curve, taken)
     for kind in dict.fromkeys(edge.kind for edge in shown.edges):
         colour, style, width, words = _KINDS[kind]
         handles.append(Line2D([], [], color=colour, linestyle=style, linewidth=width, label=words))
@@ -99,7 +108,7 @@ def _draw(axes: Axes, shown: GraphView, places: Sequence[Place]) -> None:
         colour = _MARKED if marked else "#222222"
         axes.plot([x], [y], marker="o", markersize=7, color=colour, markerfacecolor="white", zorder=3)
         side = "center" if abs(x) < _STEEP else "left" if x > 0 else "right"
-        offset = (9 * x, 13 * y)
+        offset = (9 * x, (13 if side != "center" else 20) * y)
         axes.annotate(
             _short(shown.points[i]), (x, y), xytext=offset, textcoords="offset points", ha=side, va="center", zorder=4
         )
@@ -108,23 +117,39 @@ def _draw(axes: Axes, shown: GraphView, places: Sequence[Place]) -> None:
         axes.legend(handles=handles, loc="upper center", bbox_to_anchor=(0.5, -0.08), ncols=2, frameon=False)
 
 
-def _draw_edge(axes: Axes, edge: Edge, places: Sequence[Place], *, directed: bool, bent: bool, labelled: bool) -> None:
-    """One edge with its weight; an arrow where the order of its points matters, bent where it has a counterpart."""
+def _draw_edge(axes: Axes, edge: Edge, places: Sequence[Place], *, directed: bool, curve: float) -> None:
+    """One edge; an arrow where the order of its points matters, bent where it has a counterpart."""
     colour, style, width, _ = _KINDS[edge.kind]
-    start, end = places[edge.first], places[edge.second]
-    curve = 0.18 if bent else 0.0
     arrow = FancyArrowPatch(
-        start, end, arrowstyle="-|>" if directed else "-", mutation_scale=11, shrinkA=5, shrinkB=5,
-        connectionstyle=f"arc3,rad={curve}", color=colour, linestyle=style, linewidth=width, zorder=2,
+        places[edge.first], places[edge.second], arrowstyle="-|>" if directed else "-", mutation_scale=11, shrinkA=5,
+        shrinkB=5, connectionstyle=f"arc3,rad={curve}", color=colour, linestyle=style, linewidth=width, zorder=2,
     )  # fmt: skip
     axes.add_patch(arrow)
-    if labelled:
-        # on a quadratic curve whose control point lies beside the middle; not in the middle, where diagonals meet
-        along, aside = _LABEL_AT, 2 * curve * _LABEL_AT * (1 - _LABEL_AT)
-        x = start[0] + along * (end[0] - start[0]) + aside * (end[1] - start[1])
-        y = start[1] + along * (end[1] - start[1]) - aside * (end[0] - start[0])
-        box = {"facecolor": "white", "edgecolor": "none", "alpha": 0.85, "pad": 0.6}
-        axes.text(x, y, _short(edge.label), color=colour, fontsize=7.5, ha="center", va="center", bbox=box, zorder=4)
+
+
+def _draw_label(axes: Axes, edge: Edge, ends: tuple[Place, Place], curve: float, taken: list[_Room]) -> None:
+    """The weight of an edge, at the first place on it where it covers no label that stands there already."""
+    text = _short(edge.label)
+    width, height = _LETTER[0] * len(text), _LETTER[1]
+    rooms = [(*_on_curve(ends, curve, along), width) for along in _LABELS_AT]
+    free = (
+        room
+        for room in rooms
+        if all(abs(room[1] - y) >= height or 2 * abs(room[0] - x) >= width + w for x, y, w in taken)
+    )
+    x, y, _ = room = next(free, rooms[0])
+    taken.append(room)
+    box = {"facecolor": "white", "edgecolor": "none", "alpha": 0.85, "pad": 0.6}
+    colour = _KINDS[edge.kind][0]
+    axes.text(x, y, text, color=colour, fontsize=7.5, ha="center", va="center", bbox=box, zorder=4)
+
+
+def _on_curve(ends: tuple[Place, Place], curve: float, along: float) -> Place:
+    """A place on the quadratic curve whose control point lies beside the middle of its ends."""
+    start, end = ends
+    aside = 2 * curve * along * (1 - along)
+    x = start[0] + along * (end[0] - start[0]) + aside * (end[1] - start[1])
+    return x, start[1] + along * (end[1] - start[1]) - aside * (end[0] - start[0])
 
 
 def _around(points: Sequence[Place], distance: float) -> list[Place]:

@@ -47,7 +47,9 @@ def _rows(name: str, found: Mapping[str, Any]) -> list[tuple[str, str]]:
             more = f" and {len(entries) - _MOST_NAMED} more" if len(entries) > _MOST_NAMED else ""
             rows.append((f"redundant {what} of {name}", "; ".join(map(str, entries[:_MOST_NAMED])) + more))
     if found["idle_universes"]:
-        rows.append((f"idle universes of {name}", f"{found['idle_universes']} universes compare no two datasets"))
+        count = found["idle_universes"]
+        said = "1 universe compares" if count == 1 else f"{count} universes compare"
+        rows.append((f"idle universes of {name}", f"{said} no two datasets"))
     if found["implicit_conditions"]:
         shown = " - ".join(found["implicit_shown"][0])
         count = found["implicit_conditions"]

@@ -78,8 +78,16 @@ def _count(written: str, text: str, levels: Mapping[str, Level]) -> Margin:
     for part in written.split(",") if written.strip() else []:
         found = _CATEGORY.fullmatch(part)
         if found is None:
-            raise InputError(f"cannot read the invariant {text!r} at {part.strip()!r}", hint=HINT)
+            raise InputError(f"cannot read the invariant {text!r} at {part.strip()!r}", hint=_hint(part, levels))
         if found[1] in kept:
             raise InputError(f"variable {found[1]!r} repeats in the invariant {text!r}", hint="name each variable once")
         kept[found[1]] = int(found[2])
     return margin_with((), tuple(kept.items()), levels)
+
+
+def _hint(part: str, levels: Mapping[str, Level]) -> str:
+    """What to write instead: the number of a group where its label stands."""
+    name, _, label = (side.strip(" \"'") for side in part.partition("="))
+    if name in levels and label in levels[name].labels:
+        return f"groups are written by their numbers: {name}={levels[name].labels.index(label)} is {label}"
+    return HINT

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from dpcalc.errors import InputError
 from dpcalc.spec.domain import Point
-from dpcalc.spec.invariants import Invariant, Margin, Value, table_of
+from dpcalc.spec.invariants import Invariant, Margin, Value, table_of, yes_or_no
 from dpcalc.spec.roles import Names
 
 _COMPARISONS: dict[str, tuple[Callable[[Fraction, Fraction], bool], str]] = {
@@ -86,6 +86,10 @@ class LinearCondition(Invariant):
     def describe(self) -> str:
         """The condition in words."""
         return f"whether {self.left.text()} is {_COMPARISONS[self.comparison][1]} {self.right.text()}"
+
+    def shown(self, value: Value) -> str:
+        """Yes or no, such as ``count(block=1) >= 1: yes``."""
+        return yes_or_no(self, value)
 
     def determined_by(self, margins: Iterable[Names]) -> bool:
         """Whether the given full margins fix every count."""

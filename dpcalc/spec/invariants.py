@@ -89,6 +89,10 @@ class Invariant(ABC):
     def describe(self) -> str:
         """What is released exactly, in plain words."""
 
+    def shown(self, value: Value) -> str:
+        """A value of the invariant, as a universe is called after it: ``hold = 2 1``."""
+        return f"{self.text()} = {' '.join(map(str, value))}"
+
     def determined_by(self, margins: Iterable[Names]) -> bool:
         """Whether the given full margins, held fixed, fix this invariant; ``False`` where that is not known."""
         del margins
@@ -167,6 +171,10 @@ class InequalityInvariant(Invariant):
         right = str(self.right) if isinstance(self.right, int) else self.right.words()
         return f"whether {self.left.words()} is {_COMPARISONS[self.comparison][1]} {right}, cell by cell"
 
+    def shown(self, value: Value) -> str:
+        """One yes or no for each cell, such as ``block >= 1: yes no``."""
+        return yes_or_no(self, value)
+
     def determined_by(self, margins: Iterable[Names]) -> bool:
         """Whether both sides are fixed by the margins."""
         fixed = list(margins)
@@ -204,6 +212,11 @@ class TabulatedInvariant(Invariant):
     def describe(self) -> str:
         """The name as a value."""
         return f"the value of {self.name}"
+
+
+def yes_or_no(invariant: Invariant, value: Value) -> str:
+    """Indicators in words, after the question."""
+    return f"{invariant.text()}: {' '.join('yes' if held else 'no' for held in value)}"
 
 
 def table_of(dataset: Point, invariant: Invariant) -> ContingencyTable:

@@ -233,7 +233,7 @@ class InducedBy(Multiverse):
 
     def _universe(self, values: tuple[Value, ...], members: tuple[Point, ...], index: int | None) -> Universe:
         """A universe labelled by the values of the invariants."""
-        texts = [f"{i.text()} = {' '.join(map(str, v))}" for i, v in zip(self.held, values, strict=True)]
+        texts = [invariant.shown(value) for invariant, value in zip(self.held, values, strict=True)]
         return Universe("; ".join(texts) or "the domain", members, values, index)
 
     def describe(self) -> str:

@@ -20,8 +20,11 @@ RESERVED: Final = frozenset({"e", "E", "pi", "inf", "oo", "true", "false", "True
 
 def symbol(name: str) -> sympy.Symbol:
     """The plain symbol of that name. Raises ``InputError`` where the name is reserved or is not an identifier."""
-    if not NAME.fullmatch(name) or name in RESERVED:
-        raise InputError(f"{name!r} cannot name a symbol", hint="use letters, digits and underscores, such as n_2")
+    if name in RESERVED:
+        raise InputError(f"{name!r} cannot name a symbol, it has a meaning of its own", hint="write eps or n_2, say")
+    if not NAME.fullmatch(name):
+        hint = "use the letters a to z, digits and underscores, such as n_2"
+        raise InputError(f"{name!r} cannot name a symbol", hint=hint)
     return sympy.Symbol(name)
 
 

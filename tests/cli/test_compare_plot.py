@@ -52,6 +52,40 @@ def test_two_graphs_with_every_label(dpcalc: Runner, tmp_path: Path) -> None:
     assert "A is stronger than B (under MULT)" in labels
 
 
+def test_paths_that_the_assumptions_rule_out_are_not_drawn(dpcalc: Runner, tmp_path: Path) -> None:
+    spec = tmp_path / "spec.toml"
+    spec.write_text(
+        '[domain]\npoints = ["a", "b", "c"]\n[multiverse]\nuniverses = [["a", "b"], ["b", "c"], ["a", "c"]]\n'
+        "[input]\ndistances = [[0, 1, 1], [1, 0, 3], [1, 3, 0]]\n"
+        '[output]\npremetric = "MULT"\n[claim]\nsymbols = ["eps", "k"]\nassume = ["k >= 1"]\n'
+        'budgets = ["eps", "k*eps", "eps"]\n',
+        encoding="utf-8",
+    )
+    drawn = tmp_path / "graph.svg"
+    assert dpcalc("compare", spec, "--plot", drawn).code == 0
+    labels = texts(drawn)
+    assert {label for label in labels if "eps" in label and "keeps" not in label} == {"eps", "3*eps*k, by a path 2*eps"}
+
+
+def test_labels_do_not_cover_one_another(dpcalc: Runner, tmp_path: Path) -> None:
+    points = [chr(97 + i) for i in range(6)]
+    rows = [[abs(i - j) * 7 for j in range(6)] for i in range(6)]
+    spec = tmp_path / "spec.toml"
+    spec.write_text(
+        f'[domain]\npoints = {points}\n[input]\ndistances = {rows}\n[output]\npremetric = "MULT"\n'
+        '[claim]\nbudget = "123457/100000"\n',
+        encoding="utf-8",
+    )
+    drawn = tmp_path / "graph.svg"
+    assert dpcalc("compare", spec, "--plot", drawn).code == 0
+    written = re.findall(r'<text[^>]* x="([-0-9.]+)" y="([-0-9.]+)"[^>]*>[0-9]+/[0-9]+<', drawn.read_text("utf-8"))
+    places = [(float(x), float(y)) for x, y in written]
+    assert len(places) == 15
+    letters, line = 50, 8  # points: fourteen letters of 7.5 points each, and the height of a line
+    for i, (x, y) in enumerate(places):
+        assert all(abs(x - u) > letters or abs(y - v) > line for u, v in places[:i])
+
+
 def test_pdf_and_png(dpcalc: Runner, tmp_path: Path) -> None:
     assert dpcalc("compare", PAIRS / "line.toml", "--plot", tmp_path / "graph.pdf").code == 0
     written = pdf_texts(tmp_path / "graph.pdf")

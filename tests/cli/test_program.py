@@ -106,8 +106,9 @@ def test_how_errors_end(
     assert len(capfd.readouterr().err.splitlines()) == (0 if code in (130, 141) else 1)
 
 
-def test_a_reader_that_stops_early() -> None:
-    command = f"{' '.join(PROGRAM)} loss {SPECS / 'every_universe.toml'} --universes | head -1; echo ${{PIPESTATUS[0]}}"
+@pytest.mark.parametrize("asked", [f"loss {SPECS / 'every_universe.toml'} --universes", "list --json"])
+def test_a_reader_that_stops_early(asked: str) -> None:
+    command = f"{' '.join(PROGRAM)} {asked} | head -1; echo ${{PIPESTATUS[0]}}"
     ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
     assert ran.stderr == ""
     assert ran.stdout.splitlines()[-1] in ("0", "141")

@@ -159,6 +159,36 @@ def test_assumptions_decide() -> None:
     assert Comparer(second, first, MULT, assumptions=[EPS <= ETA]).decide().holds is False
 
 
+def test_only_pairs_whose_own_weight_is_too_large_are_listed_with_paths() -> None:
+    points = ("a", "b", "c")
+    apart = Matrix(points, [[0, 1, 2], [1, 0, 1], [2, 1, 0]])
+    first = graph_of(points, apart, [(("a", "b"), EPS), (("b", "c"), EPS), (("a", "c"), ETA)])
+    second = graph_of(points, apart, [(("a", "b"), EPS + ETA), (("b", "c"), EPS + ETA), (("a", "c"), EPS)])
+    through = Comparer(first, second, MULT).decide().through
+    assert {pair: [(0, 1, 2) in paths or (2, 1, 0) in paths] for pair, paths in through.items()} == {
+        (0, 2): [True],
+        (2, 0): [True],
+    }
+    assumed = Comparer(first, second, MULT, assumptions=[ETA <= EPS]).decide()
+    assert assumed.holds is True
+    assert assumed.through == {}
+
+
+@pytest.mark.parametrize("huge", [Fraction(10) ** 30, Fraction(10) ** 400, INFINITY])
+@pytest.mark.parametrize("tiny", [Fraction(1, 10**40), Fraction(3)])
+def test_weights_far_apart_in_size_do_not_overflow(huge: Amount, tiny: Amount) -> None:
+    points = ("a", "b", "c")
+    apart = Matrix(points, [[0, 1, 2], [1, 0, 1], [2, 1, 0]])
+    one = [(("a", "b"), Fraction(1)), (("b", "c"), huge)]
+    wide = graph_of(points, apart, one)
+    small = graph_of(points, apart, [*one[:1], (("b", "c"), tiny)])
+    assert Comparer(small, wide, MULT).decide().holds is True
+    assert Comparer(wide, small, MULT, every=True).decide().holds is False
+    refuted = Comparer(wide, small, MULT).decide()
+    assert refuted.holds is False
+    assert refuted.mechanism is not None
+
+
 @pytest.mark.parametrize("known", [{"symmetric": True}, {"symmetric": True, "triangle": True}, {}])
 def test_a_premetric_without_the_laws_refutes_nothing(known: dict[str, bool]) -> None:
     bare = Divergence("bare", MULT.compare, laws("bare", **known), "a premetric of which little is known")

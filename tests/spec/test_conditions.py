@@ -15,6 +15,7 @@ from dpcalc.spec.invariant_reader import parse_invariant
 from dpcalc.spec.invariants import Margin
 from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.multiverses.partitions import finer_invariants
+from dpcalc.spec.nesting import Level
 from dpcalc.spec.tables import ContingencyTable
 
 DOMAIN = RecordDomain({"block": 2, "tenure": 2}, size=4)
@@ -52,8 +53,8 @@ def test_the_value_is_whether_the_inequality_holds(
 def test_two_universes_those_that_satisfy_it_and_those_that_do_not() -> None:
     universes = InducedBy(["count(block=1) >= 1"]).universes(DOMAIN)
     assert sorted((u.label, len(u.members)) for u in universes) == [
-        ("count(block=1) >= 1 = 0", 5),
-        ("count(block=1) >= 1 = 1", 30),
+        ("count(block=1) >= 1: no", 5),
+        ("count(block=1) >= 1: yes", 30),
     ]
     for universe in universes:
         for x in universe.members:
@@ -126,3 +127,10 @@ def test_parts_that_do_not_fit() -> None:
         LinearCondition(side, "<=", side).value("a")
     with pytest.raises(InputError, match="no category 7"):
         parse_invariant("count(block=7) >= 1").value(DOMAIN.table((4, 0, 0, 0)))
+
+
+def test_a_label_of_a_group_is_refused_with_its_number() -> None:
+    counties = Level("block", "county", ["Ash", "Ash", "Birch"])
+    with pytest.raises(InputError, match="county=1 is Birch"):
+        parse_invariant("count(county=Birch) >= 1", [counties])
+    assert parse_invariant("count(county=1) >= 1", [counties]).text()

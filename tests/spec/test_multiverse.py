@@ -83,7 +83,7 @@ def test_a_domain_with_fixed_margins_is_one_universe() -> None:
     assert held.decided_by(domain)
     (universe,) = held.universes(domain)
     assert universe.members == tuple(domain.points())
-    assert universe.label == "hold = 2 1; swap >= 1 = 1 1"
+    assert universe.label == "hold = 2 1; swap >= 1: yes yes"
     finer = InducedBy(["hold*swap"])
     assert not finer.decided_by(domain)
     assert all(universe.trivial for universe in finer.universes(domain))
