@@ -18,9 +18,10 @@ from dpcalc.cli.progress import progress
 from dpcalc.cli.spec_file import SpecFile, read_spec
 from dpcalc.decide.compare import Comparison, compare
 from dpcalc.decide.comparison_certificate import comparison_certificate
+from dpcalc.decide.distances import check_size
 from dpcalc.decide.order import order
 from dpcalc.effort import Effort
-from dpcalc.errors import InputError
+from dpcalc.errors import DpcalcError, InputError
 from dpcalc.report.comparison import comparison_fields
 from dpcalc.report.comparison_text import print_comparison
 from dpcalc.report.order import order_fields, print_order
@@ -51,7 +52,7 @@ def run(request: Request) -> int:
         check_picture(request.picture, request.files)
     read = partial(read_spec, symbolic=True, any_output=True)
     specs = [read(path) for path in request.files]
-    held = [Specification(spec.flavor, spec.budget()) for spec in specs]
+    held = [_held(path, spec, request.limit) for path, spec in zip(request.files, specs, strict=True)]
     if len(held) > 2:
         return _several(request, specs, held)
     names = [str(path) for path in request.files]
@@ -81,6 +82,15 @@ def run(request: Request) -> int:
         click.echo(f"note: {missing}", err=True)
     code = {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}
     return code[found.forward.holds] if len(held) == 2 else exits.HOLDS
+
+
+def _held(path: Path, spec: SpecFile, limit: int) -> Specification:
+    """The specification of a file. Raises what is wrong with it, a domain that is too large included, with the file."""
+    try:
+        check_size(spec.flavor.domain, Effort(limit=limit))
+        return Specification(spec.flavor, spec.budget())
+    except DpcalcError as error:
+        raise error.at(str(path)) from error
 
 
 def _certify(found: Comparison, names: list[str], path: Path) -> str:
