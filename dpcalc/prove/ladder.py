@@ -15,6 +15,7 @@ from dpcalc.prove.exponentials import exp_tangents, exponentials
 from dpcalc.prove.exponents import exponents
 from dpcalc.prove.extremes import extremes
 from dpcalc.prove.factoring import factoring
+from dpcalc.prove.induction import by_induction
 from dpcalc.prove.linear import linear
 from dpcalc.prove.logarithms import log_tangents, logarithms
 from dpcalc.prove.logic import contradiction, equation, logic
@@ -32,6 +33,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "maxima and minima by cases": extremes,
     "a contradiction among the assumptions": contradiction,
     "an identity, or a sum of assumptions": linear(1),
+    "induction": by_induction,
     "logarithms taken together": logarithms,
     "exponentials as powers of one": exponentials,
     "square roots named": square_roots,
