@@ -42,10 +42,24 @@ def print_comparison(console: Console, found: Comparison, fields: Mapping[str, o
     console.print(f"{_WORDS[found.relation]} (Under {under}.)\n")
     rows = [("under every output premetric", _EVERY[found.every_divergence]), *_budget(found)]
     console.print(facts(rows))
+    legend = _legend(found)
+    if legend:
+        console.print(f"\n{legend}")
     for answer, forward in ((found.forward, True), (found.backward, False)):
         _print_answer(console, found, answer, forward=forward)
     said_twice = {"A": fields["redundant"], "B": fields["redundant_converse"]}
     print_redundancies(console, {name: found for name, found in said_twice.items() if isinstance(found, Mapping)})
+
+
+def _legend(found: Comparison) -> str:
+    """How datasets are written, where they are tables of counts."""
+    domain = found.first.flavor.domain
+    if not isinstance(domain, RecordDomain):
+        return ""
+    inside = "".join(f", in them the values of {escape(name)}" for name in domain.variables[1:])
+    return (
+        f"(A dataset is written as its table of counts: outermost the values of {escape(domain.variables[0])}{inside}.)"
+    )
 
 
 def _budget(found: Comparison) -> list[tuple[str, str]]:
