@@ -66,9 +66,22 @@ _ANYWHERE = tuple(
 def ball(term: Expr, box: Box) -> Ball | None:
     """An enclosure of a term at a point, or ``None`` where it has none."""
     try:
-        return _ARITHMETIC.value(term, box)
+        return _ARITHMETIC.value(_counted(term, box), box)
     except (kernel.Reject, ArithmeticError, ValueError, TypeError, RecursionError):
         return None
+
+
+def _counted(term: Expr, box: Box) -> Expr:
+    """A term with numbers for the variables in its factorials, derangement numbers and binomial coefficients."""
+    if not isinstance(term, tuple):
+        return term
+    if term[0] not in ("factorial", "derangements", "binomial"):
+        return (term[0], *(_counted(part, box) for part in term[1:]))
+    for name in kernel.variables(term):
+        low, high = box[name]
+        if low == high:
+            term = kernel.replace(term, name, low)
+    return term
 
 
 def sign(term: Expr, box: Box) -> int | None:
