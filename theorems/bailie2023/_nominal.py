@@ -18,7 +18,7 @@ from bailie2025._curve import falling, log_odds
 from bailie2025._swapping_law import largest_ratio, product_law
 from sympy import And, Eq, Ge, Gt, Le, Max, Piecewise, Rational
 
-from dpcalc.claim import Claim, ForAll, Inequality, Instance
+from dpcalc.claim import ForAll, Inequality, Instance
 from dpcalc.decide.instances import hamming
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.multiverse import InducedBy
@@ -103,7 +103,7 @@ def largest_mixed(strata: Strata) -> int:
     return max((sum(map(sum, t)) for t in strata if sum(1 for row in t for count in row if count) > 1), default=0)
 
 
-def several_strata(factor: Factor, rates: tuple[Fraction, ...], size_of: Callable[[Strata], int]) -> Claim:
+def several_strata(factor: Factor, rates: tuple[Fraction, ...], size_of: Callable[[Strata], int]) -> ForAll:
     """In universes of two strata the laws of x and x' differ by at most ``d(x, x')`` times the budget."""
 
     def check(instance: Instance) -> Witness | None:
