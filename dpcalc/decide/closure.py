@@ -7,8 +7,10 @@ widens where a path could be longer than the type can tell. ``networkx`` is the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from functools import partial
 
 import networkx as nx
 import numpy as np
@@ -19,7 +21,11 @@ from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY, Extended, total
 
 _BLOCK = 32
-_TILE = 64
+_TILE = 128
+_THREADS = 2
+"""Tiles are independent of each other, and NumPy lets go of the interpreter while it works on one."""
+_FEW = 4
+"""So few tiles are not worth a second thread."""
 _SLOW_OPERATIONS = 300_000_000
 """Steps of Python's own integers that are still bearable (about a minute)."""
 
@@ -120,12 +126,20 @@ def _floyd_warshall(lengths: Lengths, effort: Effort) -> Lengths:
             estimate=lengths.size**3,
         )
     values = np.array(lengths.values, order="C")
-    for start in range(0, lengths.size, _BLOCK):
-        effort.tick("shortest paths", start, lengths.size)
-        band = _close_band(values, start)
-        for row in range(0, lengths.size, _TILE):
-            _through(values[row : row + _TILE], band, start)
+    tiles = [values[row : row + _TILE] for row in range(0, lengths.size, _TILE)]
+    shares = [tiles[i::_THREADS] for i in range(_THREADS)] if len(tiles) > _FEW else [tiles]
+    with ThreadPoolExecutor(_THREADS) as pool:
+        for start in range(0, lengths.size, _BLOCK):
+            effort.tick("shortest paths", start, lengths.size)
+            band = _close_band(values, start)
+            list(pool.map(partial(_through_all, band=band, start=start), shares))
     return Lengths(np.minimum(values, lengths.far), lengths.far)
+
+
+def _through_all(tiles: Sequence[Integers], band: Integers, start: int) -> None:
+    """Shorten the rows of some tiles, which share none with others, by paths that go through a band."""
+    for tile in tiles:
+        _through(tile, band, start)
 
 
 def _close_band(values: Integers, start: int) -> Integers:
