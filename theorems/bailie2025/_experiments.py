@@ -9,10 +9,10 @@ from itertools import product
 from typing import TypeAlias, cast
 
 from dpcalc.claim import ForAll, Instance
-from dpcalc.decide.blackwell import Maps, NoKernel, find_kernel
+from dpcalc.decide.blackwell import Maps
 from dpcalc.decide.every_premetric import OutputPremetric, counted, follows, rise, small_pairs, stock
 from dpcalc.exact import Extended
-from dpcalc.spec.experiments.experiment import AtomLaw, Experiment, Kernel
+from dpcalc.spec.experiments.experiment import AtomLaw, Experiment
 from dpcalc.spec.experiments.space import FiniteSpace, PointMap, final_space, point_maps, spaces
 from dpcalc.spec.law_enumeration import product_law
 from dpcalc.verdict import Witness
@@ -82,12 +82,6 @@ def fewer(experiment: Experiment) -> Extended:
 
 
 FEW = OutputPremetric("0 where both laws are equal, 2 where they have two possible outputs, else 1", fewer)
-
-
-def by_kernel(first: Experiment, second: Experiment) -> Kernel | None:
-    """The kernel from the first pair to the second, if there is one."""
-    found = find_kernel(first, second)
-    return None if isinstance(found, NoKernel) else found
 
 
 def newest(size: int) -> Iterator[Experiment]:

@@ -30,7 +30,6 @@ DISTANCES: Mapping[str, Distance] = {
     "d_HamS": unordered_hamming,
     "d_SymDiff": symmetric_difference,
 }
-HAMMING = ("d_Ham", "d_HamS")
 PAIRS = "pairs of datasets of at most three households of one or two persons of two kinds, by their most persons"
 TWO = Fraction(2)
 

@@ -64,17 +64,6 @@ def loses_more(step: Step, raw: Premetric, image: Premetric, *, at_all: bool = F
     return Exists(OVER, stages(step, raw, image), check, last=last)
 
 
-def never_loses_more(step: Step, raw: Premetric, image: Premetric) -> Claim:
-    """A mechanism that keeps a budget on its input keeps it on the raw data: the step is Lipschitz with constant 1."""
-
-    def check(instance: Instance) -> Witness | None:
-        stage = cast(Stage, instance)
-        found = lipschitz(stage.step, stage.raw, stage.image, stage.points)
-        return None if found.constant <= 1 else Witness(found.explain(), {"L": str(found.constant)})
-
-    return ForAll(OVER, stages(step, raw, image), check)
-
-
 def _separating(stage: Stage, a: Vector, b: Vector, *, at_all: bool) -> Extended:
     """The ratio at two inputs of a mechanism with P(yes | z) = 2^-f(z)/2, f the distance from a; checked on all inputs.
 
