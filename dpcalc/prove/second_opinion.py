@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-import cvc5
 import z3
 
 from dpcalc.effort import Effort
@@ -55,7 +54,9 @@ def second_opinion(text: str, effort: Effort) -> Opinion:
 
 
 def _asked(text: str, options: Mapping[str, object]) -> Opinion:
-    """One call of cvc5."""
+    """One call of cvc5, which is loaded for the first one: most commands never ask it."""
+    import cvc5
+
     solver = cvc5.Solver(cvc5.TermManager())
     for name, value in options.items():
         solver.setOption(name, str(value))
