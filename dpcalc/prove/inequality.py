@@ -1,68 +1,15 @@
-"""The prover of inequalities: proofs that the kernel replays, refutations at exact points, or what was tried.
-
-``prove`` is for a person with an inequality of their own; ``decide_inequality`` does the same for a claim.
-"""
+"""``prove``: for a person with an inequality of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import sympy
 
 from dpcalc.claim import Inequality
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import UnsupportedExpression
-from dpcalc.prove.counterexample import refute, satisfiable
-from dpcalc.prove.ladder import FULL, MEDIUM, QUICK, Climbed, climb
-from dpcalc.prove.problem import Problem, problem_of
-from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict
-
-Solver = Callable[[Inequality, Effort], Verdict]
-
-
-def decide_inequality(claim: Inequality, effort: Effort, solver: Solver) -> Verdict:
-    """Look for a proof that the kernel accepts, ask the solver, look for a point of failure.
-
-    The solver's answer stands where no certificate is found. Nothing is proved where no point satisfies the
-    assumptions.
-    """
-    try:
-        problem = problem_of(claim)
-    except UnsupportedExpression as error:
-        return _joined(solver(claim, effort), Attempt("write the statement for the kernel", str(error)))
-    found = refute(claim, problem, effort)
-    if found is not None:
-        return found
-    climbed = climb(problem, effort, QUICK)
-    if isinstance(climbed, Climbed):
-        return _accepted(claim, problem, climbed, effort, solver)
-    answer = solver(claim, effort)
-    if isinstance(answer, Refuted):
-        return answer
-    if not isinstance(answer, Proved):
-        found = refute(claim, problem, effort, thorough=True)
-        if found is not None:
-            return found
-    climbed = climb(problem, effort, MEDIUM if isinstance(answer, Proved) else FULL)
-    if isinstance(climbed, Climbed):
-        return _accepted(claim, problem, climbed, effort, solver)
-    return _joined(answer, climbed)
-
-
-def _accepted(claim: Inequality, problem: Problem, climbed: Climbed, effort: Effort, solver: Solver) -> Verdict:
-    """The verdict of a proof, unless the assumptions may hold nowhere."""
-    if not satisfiable(problem):
-        answer = solver(claim, effort)
-        if not isinstance(answer, Proved):
-            return _joined(answer, Attempt(climbed.rung, "no point is seen to satisfy the assumptions"))
-    statement = f"{claim.relation} where {claim.where}"
-    data = {"shape": climbed.shape}
-    return Proved(Certificate(climbed.rung, statement, data, replayable=climbed.text), Trust.KERNEL)
-
-
-def _joined(answer: Verdict, attempt: Attempt) -> Verdict:
-    """What the solver says; where it says nothing, both attempts."""
-    return Unknown((attempt, *answer.attempts)) if isinstance(answer, Unknown) else answer
+from dpcalc.prove.prover import prove_claim
+from dpcalc.verdict import Verdict
 
 
 def prove(
@@ -78,8 +25,6 @@ def prove(
     ``dpcalc replay`` checks (``certificate.replayable``) and the shape of the proof; ``Refuted`` an exact point;
     ``Unknown`` what was tried. Raises ``UnsupportedExpression`` outside the expression language.
     """
-    from dpcalc.prove.prover import prove_claim
-
     where = sympy.And(*assumptions)
     whole = tuple(integers)
     symbols = (inequality.free_symbols | where.free_symbols) - set(whole)

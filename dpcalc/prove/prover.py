@@ -17,8 +17,8 @@ from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, So
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
+from dpcalc.prove.decided import decide_inequality
 from dpcalc.prove.defined import requirements
-from dpcalc.prove.inequality import decide_inequality
 from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.prove.structures import prove_structure, refute_existence
 from dpcalc.prove.swap_budget import prove_premise, prove_swap_budget
