@@ -187,6 +187,11 @@ class EveryStructure:
         """What is assumed."""
         return (*self.standing, *self.given.values())
 
+    @property
+    def sought(self) -> tuple[Formula, ...]:
+        """What holds in a structure that settles the statement: the hypotheses, and the conclusion denied."""
+        return (*self.hypotheses, ~self.then)
+
     def without(self, *names: str) -> EveryStructure:
         """The statement with some hypotheses dropped. Raises ``TheoremError`` for a name that is not there."""
         for name in names:
@@ -205,7 +210,12 @@ class SomeStructure:
 
     def __post_init__(self) -> None:
         """Refuse variables that nobody quantifies, and names with two meanings."""
-        _refuse_ambiguous((*self.standing, *self.having.values()))
+        _refuse_ambiguous(self.sought)
+
+    @property
+    def sought(self) -> tuple[Formula, ...]:
+        """What holds in a structure that settles the statement: an example of it."""
+        return (*self.standing, *self.having.values())
 
 
 def _refuse_ambiguous(formulas: tuple[Formula, ...]) -> None:

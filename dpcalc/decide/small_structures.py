@@ -24,8 +24,8 @@ WEIGHTS: tuple[Extended, ...] = (Fraction(0), Fraction(1), INFINITY)
 def decide_structures(claim: EveryStructure | SomeStructure, scope: EnumerateScope, effort: Effort) -> Verdict:
     """Visit the structures with up to ``up_to`` points, one universe fewer in each multiverse, and these weights."""
     every = isinstance(claim, EveryStructure)
-    wanted = claim.hypotheses if isinstance(claim, EveryStructure) else (*claim.standing, *claim.having.values())
-    known = signature((*wanted, claim.then)) if isinstance(claim, EveryStructure) else signature(wanted)
+    wanted = claim.hypotheses if isinstance(claim, EveryStructure) else claim.sought
+    known = signature(claim.sought)
     universes = max(1, scope.up_to - 1)
     weights = ", weights 0, 1 and inf" if known.quantities else ""
     words = f"{claim.over}: {scope_words(known, {}, scope.up_to, universes)}{weights}"

@@ -8,6 +8,8 @@ nothing is proved of nothing.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import z3
 
 from dpcalc.claim import EveryStructure, SomeStructure
@@ -19,7 +21,7 @@ from dpcalc.structure.language import Formula
 from dpcalc.structure.sizes import length_of, sizes_of
 from dpcalc.structure.unbounded import Unbounded
 from dpcalc.structure.walk import signature
-from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Unknown, Verdict, Witness
+from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict, Witness
 
 _FOUND_NONE = "no structure of any size with the hypotheses and without the conclusion"
 _SHARE = 10
@@ -32,21 +34,12 @@ _NONE = "show that there is no such structure of any size"
 
 def prove_structure(claim: EveryStructure, effort: Effort) -> Verdict:
     """Prove a statement for structures of every size, or say why not; it never refutes (a search does)."""
-    try:
-        solver, text = _posed(structure_question(claim), effort)
-    except UnsupportedExpression as error:
-        return Unknown((Attempt(_WHAT, str(error)),))
-    answer = solver.check()
-    if answer == z3.sat:
-        return Unknown((Attempt(_WHAT, "the solver reports a structure in which it fails"),))
-    if answer != z3.unsat:
-        return Unknown((Attempt(_WHAT, f"the solver stopped: {solver.reason_unknown()}"),))
-    if not _possible(claim.hypotheses, effort):
-        return Unknown((Attempt(_WHAT, "the hypotheses hold in no structure with at most 3 points and 2 universes"),))
-    trust, why = trust_of([text], effort)
-    method = f"z3 finds {_FOUND_NONE} ({why})" if why else f"z3 and cvc5 find {_FOUND_NONE}"
+    found = _excluded(claim, claim.hypotheses, effort)
+    if isinstance(found, str):
+        return Unknown((Attempt(_WHAT, found),))
+    method = f"z3 finds {_FOUND_NONE} ({found.why})" if found.why else f"z3 and cvc5 find {_FOUND_NONE}"
     data = dict.fromkeys(claim.given, "assumed")
-    return Proved(Certificate(method, claim.over, {**data, "smt2": text}), trust)
+    return Proved(Certificate(method, claim.over, {**data, "smt2": found.text}), found.trust)
 
 
 def refute_existence(claim: SomeStructure, effort: Effort) -> Verdict:
@@ -54,22 +47,39 @@ def refute_existence(claim: SomeStructure, effort: Effort) -> Verdict:
 
     What the words mean (``standing``) must hold in some small structure.
     """
-    try:
-        solver, text = _posed(structure_question(claim), effort)
-    except UnsupportedExpression as error:
-        return Unknown((Attempt(_NONE, str(error)),))
-    answer = solver.check()
-    if answer == z3.sat:
-        return Unknown((Attempt(_NONE, "the solver reports one"),))
-    if answer != z3.unsat:
-        return Unknown((Attempt(_NONE, f"the solver stopped: {solver.reason_unknown()}"),))
-    if not _possible(claim.standing, effort):
-        return Unknown((Attempt(_NONE, "what the words mean holds in no structure with at most 3 points"),))
-    trust, why = trust_of([text], effort)
+    found = _excluded(claim, claim.standing, effort)
+    if isinstance(found, str):
+        return Unknown((Attempt(_NONE, found),))
     wanted = "; ".join(claim.having)
     summary = f"no structure of any size has these properties together: {wanted}"
-    vouched = f"{trust.label} ({why})" if why else trust.label
+    vouched = f"{found.trust.label} ({found.why})" if found.why else found.trust.label
     return Refuted(Witness(summary, {"over": claim.over, "properties": wanted, "trust": vouched}))
+
+
+@dataclass(frozen=True)
+class _Excluded:
+    """That no structure settles a claim the other way: the question put, who vouches for it, and why no more do."""
+
+    text: str
+    trust: Trust
+    why: str
+
+
+def _excluded(claim: EveryStructure | SomeStructure, assumed: tuple[Formula, ...], effort: Effort) -> _Excluded | str:
+    """That no structure of any size has what is sought, while some small one has what is assumed; else why not."""
+    try:
+        text = structure_question(claim)
+    except UnsupportedExpression as error:
+        return str(error)
+    solver = _posed(text, effort)
+    answer = solver.check()
+    if answer == z3.sat:
+        return "the solver reports such a structure"
+    if answer != z3.unsat:
+        return f"the solver stopped: {solver.reason_unknown()}"
+    if not _possible(assumed, effort):
+        return "what is assumed holds in no structure with at most 3 points and 2 universes"
+    return _Excluded(text, *trust_of([text], effort))
 
 
 def structure_question(claim: EveryStructure | SomeStructure) -> str:
@@ -77,19 +87,16 @@ def structure_question(claim: EveryStructure | SomeStructure) -> str:
 
     Raises ``UnsupportedExpression`` where no rule puts the statement to a solver.
     """
-    if isinstance(claim, EveryStructure):
-        formulas, inductions = (*claim.hypotheses, ~claim.then), claim.inductions
-    else:
-        formulas, inductions = (*claim.standing, *claim.having.values()), ()
+    inductions = claim.inductions if isinstance(claim, EveryStructure) else ()
     world = Unbounded(inductions)
-    facts = [world.truth(formula) for formula in formulas]
+    facts = [world.truth(formula) for formula in claim.sought]
     written = z3.Solver()
     written.add(*world.axioms, *facts)
     return smtlib(written)
 
 
-def _posed(text: str, effort: Effort) -> tuple[z3.Solver, str]:
-    """A solver that holds the assertions of a text, and the text.
+def _posed(text: str, effort: Effort) -> z3.Solver:
+    """A solver that holds the assertions of a text.
 
     It reads them in a context of its own: what else the process asked before makes no difference.
     """
@@ -97,7 +104,7 @@ def _posed(text: str, effort: Effort) -> tuple[z3.Solver, str]:
     solver.set("rlimit", max(1, effort.rlimit // _SHARE))
     solver.set("random_seed", effort.seed)
     solver.from_string(text)
-    return solver, text
+    return solver
 
 
 def _possible(hypotheses: tuple[Formula, ...], effort: Effort) -> bool:

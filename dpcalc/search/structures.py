@@ -30,7 +30,7 @@ def search_structures(claim: Claim, scope: StructureScope, effort: Effort) -> Ve
 
 def _every(claim: EveryStructure, scope: StructureScope, effort: Effort) -> Verdict:
     """Refute by a counterexample, or verify where there is none and the hypotheses can hold."""
-    formulas = (*claim.hypotheses, ~claim.then)
+    formulas = claim.sought
     symbols = signature(formulas)
     refused = scope.refused(formulas, effort)
     if refused:
@@ -59,7 +59,7 @@ def _every(claim: EveryStructure, scope: StructureScope, effort: Effort) -> Verd
 
 def _some(claim: SomeStructure, scope: StructureScope, effort: Effort) -> Verdict:
     """Prove by an example."""
-    formulas = (*claim.standing, *claim.having.values())
+    formulas = claim.sought
     symbols = signature(formulas)
     refused = scope.refused(formulas, effort)
     if refused:

@@ -29,9 +29,9 @@ def statements(claim: Claim) -> list[Mapping[str, object]]:
     if isinstance(claim, Reduction):
         return statements(claim.lemma)
     if isinstance(claim, EveryStructure):
-        return [structure_statement((*claim.hypotheses, ~claim.then))]
+        return [structure_statement(claim.sought)]
     if isinstance(claim, SomeStructure):
-        return [structure_statement((*claim.standing, *claim.having.values()))]
+        return [structure_statement(claim.sought)]
     if isinstance(claim, Inequality):
         with suppress(UnsupportedExpression):
             return [problem_of(claim).statement]
