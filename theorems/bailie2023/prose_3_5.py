@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bailie2025._sharpening import (
     LINEAR,
-    MUTUAL,
     SEPARATES,
     SYMMETRIC,
     d_r,
@@ -28,8 +27,8 @@ $[0,\infty]$: the length of a shortest path in the graph with edges $r$.""",
     routes=ROUTES,
     source="bailie2023",
     lines="239",
-    reading="Being neighbours is mutual, as it is for the relations named (bounded and unbounded); a twin drops this.",
-    twins=(Twin("one-sided neighbours", "r is any relation", PATHS.without(*MUTUAL)),),
+    reading="r is any relation, and a path may use an edge of its graph either way; a twin takes them one way.",
+    twins=(Twin("directed paths", "edges are used from x to x' only", sharpening_is_a_metric(d_r)),),
 )
 IF = sharpening_changes_nothing(d_r, "data spaces, relations, output divergences, mechanisms, constant budgets")
 SAME = "d_r and its sharpening have the same mechanisms, for all X, r and eps"

@@ -61,7 +61,9 @@ def d_r(x: Element, y: Element) -> Term:
     return Choose(Same(x, y), ZERO, Choose(r(x, y), ONE, INF))
 
 
-MUTUAL = {"being neighbours is mutual": for_points(2, lambda x, y: r(x, y) >> r(y, x))}
+def edge(x: Element, y: Element) -> Term:
+    """The length of an edge of the graph of r, which has no directions (Definition A.4.1): x r x', or x' r x."""
+    return Choose(Same(x, y), ZERO, Choose(r(x, y) | r(y, x), ONE, INF))
 
 
 # --- output premetrics ------------------------------------------------------------------------------------------------
@@ -98,12 +100,12 @@ def _back(distance: Distance) -> PathInduction:
     return PathInduction(distance(v, u), ONE, u, v)
 
 
-def sharpening_is_a_metric() -> EveryStructure:
-    """The path length of a neighbour relation is a metric with values in [0, inf]."""
-    path = sharpened(d_r)
+def sharpening_is_a_metric(step: Distance = edge) -> EveryStructure:
+    """The path length in the graph of any relation is a metric with values in [0, inf]."""
+    path = sharpened(step)
     u, v = fresh(POINT), fresh(POINT)
     no_shorter = PathInduction(_discrete(u, v), ONE, u, v)
-    return EveryStructure("domains, neighbour relations", metric(path), MUTUAL, inductions=(no_shorter, _back(path)))
+    return EveryStructure("domains, relations", metric(path), inductions=(no_shorter, _back(path)))
 
 
 def along_paths() -> PathInduction:

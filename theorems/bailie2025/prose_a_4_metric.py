@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025._sharpening import MUTUAL, d_r, sharpening_is_a_metric
+from bailie2025._sharpening import d_r, sharpening_is_a_metric
 from bailie2025._structures import ROUTES, d
 
 from dpcalc.claim import EveryStructure
@@ -15,18 +15,19 @@ CLAIM = sharpening_is_a_metric()
 THEOREM = Theorem(
     id="bailie2025/prose-a.4-metric",
     title="Appendix A.4: the sharpening of a neighbour relation is a metric",
-    statement=r"""Let $r$ be a neighbour relation on $\mathcal X$ and $d_r^*(x,x')$ the length of a shortest path from
-$x$ to $x'$ in the graph with edges $r$. Then $d_r^*$ is a metric with values in $[0,\infty]$.""",
+    statement=r"""Let $r$ be a relation on $\mathcal X$ and $d_r^*(x,x')$ the length of a shortest path between $x$ and
+$x'$ in the graph with edges $r$. Then $d_r^*$ is a metric with values in $[0,\infty]$.""",
     claim=CLAIM,
     routes=ROUTES,
     source="bailie2025",
     lines="3726-3726",
     reading=(
-        "Being neighbours is mutual, as the words 'x and x' are neighbours' and the four relations of the section "
-        "have it; a twin drops this. Points without a path are at distance infinity."
+        "r is any relation. The graph of Definition A.4.1 has the pairs of r as edges; only the more general one, of a "
+        "premetric, is said to be directed, so a path here may use an edge either way. A twin takes the edges one "
+        "way. Points without a path are at distance infinity."
     ),
     twins=(
-        Twin("one-sided neighbours", "r is any relation", CLAIM.without(*MUTUAL)),
+        Twin("directed paths", "edges are used from x to x' only", sharpening_is_a_metric(d_r)),
         Twin("no sharpening", "d_r itself is a metric", replace(CLAIM, then=metric(d_r), inductions=())),
         Twin(
             "any premetric",
