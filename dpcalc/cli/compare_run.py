@@ -13,7 +13,7 @@ from rich.markup import escape
 
 from dpcalc.cli import exits
 from dpcalc.cli.compare_plot import check_picture, write_graphs, write_order
-from dpcalc.cli.output import print_object, results
+from dpcalc.cli.output import print_object, results, write_text
 from dpcalc.cli.progress import progress
 from dpcalc.cli.spec_file import SpecFile, read_spec
 from dpcalc.decide.compare import Comparison, compare
@@ -99,10 +99,7 @@ def _certify(found: Comparison, names: list[str], path: Path) -> str:
         text = comparison_certificate(found, f"A = {names[0]}, B = {names[1]}; ")
     except InputError as error:
         return error.message
-    try:
-        path.write_text(text, encoding="ascii")
-    except OSError as error:
-        raise InputError(f"{path} cannot be written: {error.strerror}", hint="name a file in a folder") from None
+    write_text(path, text)
     return ""
 
 

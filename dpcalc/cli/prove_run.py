@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from dpcalc.cli import exits
-from dpcalc.cli.output import print_object, results
+from dpcalc.cli.output import print_object, results, write_text
 from dpcalc.errors import InputError
 from dpcalc.prove.inequality import prove
 from dpcalc.report.verdict_text import coloured, ground
@@ -55,7 +55,4 @@ def _write(verdict: Verdict, output: Path) -> None:
     """Write the certificate. Raises ``InputError`` where the file cannot be written."""
     if not isinstance(verdict, Proved) or not verdict.certificate.replayable:
         return
-    try:
-        output.write_text(verdict.certificate.replayable, encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"cannot be written: {error.strerror}", where=str(output)) from None
+    write_text(output, verdict.certificate.replayable)

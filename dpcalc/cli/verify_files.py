@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from dpcalc.cli.output import write_text
 from dpcalc.cli.verify_pool import Task
-from dpcalc.errors import InputError
 from dpcalc.library import load_file
 from dpcalc.prove.obligations import obligations
 from dpcalc.report.artefacts import file_names, labelled, question_with_heading
@@ -33,9 +33,4 @@ def write_questions(tasks: Sequence[Task], folder: Path) -> None:
 def _write(folder: Path, texts: Mapping[str, str]) -> None:
     """Write files below a folder."""
     for name, text in texts.items():
-        path = folder / name
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise InputError(f"{path} cannot be written: {error.strerror}", hint="name a folder") from None
+        write_text(folder / name, text, folder=True)
