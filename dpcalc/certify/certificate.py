@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from dpcalc.certify import kernel
+from dpcalc.certify import kernel, witnesses
 from dpcalc.errors import InputError, ReplayError
 
-KINDS: Final = frozenset(kernel.CHECKS)
+KINDS: Final = frozenset({*kernel.CHECKS, *witnesses.CHECKS})
 
 
 def certificate(
