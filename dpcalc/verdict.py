@@ -40,14 +40,25 @@ class Scope:
 
 
 @dataclass(frozen=True)
+class Evidence:
+    """What a certificate of an instance holds: its kind, and statement and proof as plain JSON values."""
+
+    kind: str
+    statement: Mapping[str, object]
+    proof: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Witness:
     """An exact instance: a one-line ``summary`` and named ``values``, each written exactly.
 
     The values are what a person needs to check the instance by hand: the violated (or attained) inequality included.
+    ``evidence`` is the same for the kernel, where there is a kind of certificate for it.
     """
 
     summary: str
     values: Mapping[str, str] = field(default_factory=dict)
+    evidence: Evidence | None = field(default=None, kw_only=True, repr=False, compare=False)
 
 
 Table = tuple[tuple[int, ...], ...]
@@ -97,6 +108,29 @@ class Attempt:
 
 
 @dataclass(frozen=True)
+class Certificate:
+    """What a proof rests on: the method, a statement in words, and exact data from which it can be checked again.
+
+    ``replayable`` is the text of a certificate that the kernel accepted for it; empty where there is none. A proof of
+    several statements has a certificate for each of them in ``parts``, by name. ``argument`` is what is shown in words
+    alone: why the statement follows from its parts; empty where no such step is taken.
+    """
+
+    method: str
+    statement: str
+    data: Mapping[str, str] = field(default_factory=dict)
+    replayable: str = ""
+    parts: Mapping[str, Certificate] = field(default_factory=dict)
+    argument: str = ""
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """Every argument in words that the proof rests on, its parts' included, each once."""
+        inner = (words for part in self.parts.values() for words in part.arguments)
+        return tuple(dict.fromkeys(words for words in (self.argument, *inner) if words))
+
+
+@dataclass(frozen=True)
 class Verdict:
     """Base of the four verdicts."""
 
@@ -129,31 +163,20 @@ class Unknown(Verdict):
 
 @dataclass(frozen=True)
 class Verified(Verdict):
-    """True for each of ``count`` instances of a stated finite scope."""
+    """True for each of ``count`` instances of a stated finite scope; some parts may have ``proofs`` for all sizes."""
 
     scope: Scope
     count: int
+    proofs: Mapping[str, Certificate] = field(default_factory=dict)
     name: ClassVar[str] = "verified"
 
 
 @dataclass(frozen=True)
-class Certificate:
-    """What a proof rests on: the method, a statement in words, and exact data from which it can be checked again.
-
-    ``replayable`` is the text of a certificate that the kernel accepted for it; empty where there is none. A proof of
-    several statements has a certificate for each of them in ``parts``, by name.
-    """
-
-    method: str
-    statement: str
-    data: Mapping[str, str] = field(default_factory=dict)
-    replayable: str = ""
-    parts: Mapping[str, Certificate] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
 class Proved(Verdict):
-    """True for all parameters, with a certificate and who vouches for it."""
+    """True for all parameters, with a certificate and who vouches for it.
+
+    ``trust`` is that of the weakest step that a machine checked; steps taken in words are ``certificate.arguments``.
+    """
 
     certificate: Certificate
     trust: Trust

@@ -17,7 +17,7 @@ from dpcalc.library import load_file, theorem_files
 from dpcalc.report.verdict_text import coloured
 from dpcalc.theorem import Theorem
 
-_FIELDS = ("verdict", "trust", "replays", "scope", "instances", "seconds", "witness", "twins_as_expected")
+_FIELDS = ("verdict", "trust", "arguments", "replays", "scope", "instances", "seconds", "witness", "twins_as_expected")
 
 
 def run(source: str | None, as_objects: bool) -> int:
@@ -62,7 +62,7 @@ def _print(rows: list[dict[str, object]]) -> None:
         table.add_row(
             escape(str(row["id"])),
             _verdict_text(row),
-            str(row["trust"] or ("kernel" if row["replays"] else "")),
+            _trust_text(row),
             "" if row["seconds"] is None else f"{row['seconds']:.1f}",
             escape(str(row["title"])),
         )
@@ -72,6 +72,12 @@ def _print(rows: list[dict[str, object]]) -> None:
     stale = sum(1 for row in decided if row["stale"])
     text = f"\n{len(rows)} theorems, {len(decided)} decided"
     console.print(text + (f", {stale} of these before the last change (stale)" if stale else ""))
+
+
+def _trust_text(row: dict[str, object]) -> str:
+    """Who vouches for a verdict; marked where a step of the proof is an argument in words."""
+    label = str(row["trust"] or ("kernel" if row["replays"] else ""))
+    return f"{label} + words" if row["arguments"] else label
 
 
 def _verdict_text(row: dict[str, object]) -> str:

@@ -57,12 +57,16 @@ def join(verdicts: dict[str, Verdict]) -> Verdict:
     if attempts:
         return Unknown(tuple(attempts))
     proofs = {name: v for name, v in verdicts.items() if isinstance(v, Proved)}
+    certificates = {name: v.certificate for name, v in proofs.items()}
     if len(proofs) == len(verdicts):
         data = {name: v.certificate.statement for name, v in proofs.items()}
-        parts = {name: v.certificate for name, v in proofs.items()}
-        certificate = Certificate("conjunction", "; ".join(data), data, parts=parts)
+        certificate = Certificate("conjunction", "; ".join(data), data, parts=certificates)
         return Proved(certificate, min(v.trust for v in proofs.values()))
     scopes = {name: v.scope for name, v in verdicts.items() if isinstance(v, Verified)}
     words = "; ".join(f"{name}: {scope.words}" for name, scope in scopes.items())
     data_by_part = {name: dict(scope.data) for name, scope in scopes.items()}
-    return Verified(Scope(words, data_by_part), sum(v.count for v in verdicts.values() if isinstance(v, Verified)))
+    for name, v in verdicts.items():
+        if isinstance(v, Verified):
+            certificates |= {f"{name}, {part}": proof for part, proof in v.proofs.items()}
+    count = sum(v.count for v in verdicts.values() if isinstance(v, Verified))
+    return Verified(Scope(words, data_by_part), count, certificates)

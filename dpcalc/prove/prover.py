@@ -81,7 +81,7 @@ def solve(claim: Inequality, effort: Effort) -> Verdict:
 def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
     """Prove every part of the lemma. A lemma that fails leaves the statement open."""
     parts = claim.lemma.parts if isinstance(claim.lemma, AllOf) else {"lemma": claim.lemma}
-    data = {"reduction": claim.because}
+    data: dict[str, str] = {}
     certificates = {}
     trust = max(Trust)
     for name, part in parts.items():
@@ -98,8 +98,9 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
         data[name] = found.certificate.statement
         certificates[name] = found.certificate
         trust = min(trust, found.trust)
-    statement = f"of every size, from {'; '.join(parts)}: {claim.because}"
-    return Proved(Certificate("a pointwise lemma, and a reduction to it", statement, data, parts=certificates), trust)
+    statement = f"of every size, from {'; '.join(parts)}"
+    method = "a pointwise lemma, and a reduction to it"
+    return Proved(Certificate(method, statement, data, parts=certificates, argument=claim.because), trust)
 
 
 def negation(claim: Inequality, case: Clause, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:

@@ -48,9 +48,9 @@ def prove_swap_budget(claim: SwapSatisfies) -> Verdict:
             parts[f"every line lies below the envelope, {stretch.name}"] = line_certificate(stretch)
     except (Stuck, InputError, kernel.Reject) as error:
         return _unknown(str(error).splitlines()[0])
-    data = {"reduction": REDUCTION, **{name: part.statement for name, part in parts.items()}}
-    statement = f"kept for every b and every p, from {len(parts)} inequalities: {REDUCTION}"
-    return Proved(Certificate(_METHOD, statement, data, parts=parts), Trust.KERNEL)
+    data = {name: part.statement for name, part in parts.items()}
+    statement = f"kept for every b and every p, from {len(parts)} inequalities"
+    return Proved(Certificate(_METHOD, statement, data, parts=parts, argument=REDUCTION), Trust.KERNEL)
 
 
 def prove_premise(claim: Inequality) -> Proved | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
-from dpcalc.verdict import Certificate, Proved, Refuted, Verdict
+from dpcalc.verdict import Certificate, Proved, Refuted, Verdict, Verified
 
 _ASKED = "is there a counterexample (to a claim that something exists: an example)? unsat: there is none"
 
@@ -16,6 +16,8 @@ def certificates_of(verdict: Verdict) -> dict[str, str]:
     """The certificates that a verdict carries, by the part that they settle; the whole has no name."""
     if isinstance(verdict, Refuted):
         return {"": verdict.replayable} if verdict.replayable else {}
+    if isinstance(verdict, Verified):
+        return {name: text for part, proof in verdict.proofs.items() for name, text in _inside(part, proof)}
     return dict(_inside("", verdict.certificate)) if isinstance(verdict, Proved) else {}
 
 

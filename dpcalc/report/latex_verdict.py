@@ -71,9 +71,14 @@ def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozens
         return (
             rf"\textbf{{Proved}} for all parameters. Trust: {escape(verdict.trust.label)} ({TRUST[verdict.trust]}). "
             f"Method: {sentence(certificate.method)}\n\n"
-            f"{_statement(certificate)}{values_table(data)}"
+            f"{_statement(certificate)}{_arguments(certificate)}{values_table(data)}"
         )
     raise DpcalcError(f"a verdict of kind {type(verdict).__name__} has no LaTeX form", verdict=verdict)
+
+
+def _arguments(certificate: Certificate) -> str:
+    """The steps that are taken in words alone."""
+    return "".join(rf"\emph{{Shown in words:}} {sentence(words)}" + "\n\n" for words in certificate.arguments)
 
 
 def verdict_short(verdict: Verdict) -> str:

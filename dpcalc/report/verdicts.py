@@ -29,7 +29,8 @@ class WitnessData:
 class VerdictData:
     """A verdict: its lower-case name and whatever it carries.
 
-    ``certificates`` are the texts that the kernel accepted, by part; ``replays`` says that they settle the whole claim.
+    ``certificates`` are the texts that the kernel accepted, by part; ``replays`` says that they settle the whole claim;
+    ``arguments`` are the steps of a proof that are taken in words.
     """
 
     verdict: str
@@ -41,6 +42,7 @@ class VerdictData:
     attempts: tuple[tuple[str, str], ...] = ()
     method: str | None = None
     statement: str | None = None
+    arguments: tuple[str, ...] = ()
     replays: bool = False
     certificates: dict[str, str] = field(default_factory=dict)
 
@@ -56,6 +58,7 @@ class VerdictData:
             "attempts": [{"what": what, "why": why} for what, why in self.attempts],
             "method": self.method,
             "statement": self.statement,
+            "arguments": list(self.arguments),
             "replays": self.replays,
         }
 
@@ -120,7 +123,13 @@ def plain_verdict(verdict: Verdict) -> VerdictData:
         return VerdictData(verdict.name, attempts=tuple((a.what, a.why) for a in verdict.attempts))
     if isinstance(verdict, Verified):
         data = {str(key): _plain(value) for key, value in verdict.scope.data.items()}
-        return VerdictData(verdict.name, scope=verdict.scope.words, scope_data=data, instances=verdict.count)
+        return VerdictData(
+            verdict.name,
+            scope=verdict.scope.words,
+            scope_data=data,
+            instances=verdict.count,
+            certificates=certificates_of(verdict),
+        )
     if isinstance(verdict, Proved):
         certificate = verdict.certificate
         return VerdictData(
@@ -129,7 +138,8 @@ def plain_verdict(verdict: Verdict) -> VerdictData:
             scope="all parameters",
             method=certificate.method,
             statement=certificate.statement,
-            replays=verdict.trust is Trust.KERNEL,
+            arguments=certificate.arguments,
+            replays=verdict.trust is Trust.KERNEL and not certificate.arguments,
             certificates=certificates_of(verdict),
         )
     return VerdictData(verdict.name)

@@ -11,6 +11,8 @@ from dpcalc.errors import DpcalcError, TheoremError
 from dpcalc.library import run_routes
 from dpcalc.prove.prover import prove_claim
 from dpcalc.report.latex_claim import claim_latex
+from dpcalc.report.verdict_text import ground
+from dpcalc.report.verdicts import plain_verdict
 from dpcalc.theorem import Enumerate, Prove
 from dpcalc.verdict import Proved, Refuted, Trust, Unknown, Verified, Witness
 
@@ -33,7 +35,7 @@ def test_a_proved_lemma_proves_the_statement_and_the_certificate_names_the_reduc
     found = run_routes(claim, (Enumerate(), Prove()), DEFAULT_EFFORT)
     assert isinstance(found, Proved)
     assert found.trust is Trust.KERNEL
-    assert found.certificate.data["reduction"] == "sums of non-negative numbers"
+    assert found.certificate.argument == "sums of non-negative numbers"
     assert "one square" in found.certificate.statement
     assert isinstance(run_routes(claim, (Enumerate(),), DEFAULT_EFFORT), Verified)
     assert r"x^{2}" in claim_latex(claim)
@@ -55,3 +57,20 @@ def test_an_instance_refutes_whatever_the_lemma_is() -> None:
 def test_a_reduction_needs_a_reason() -> None:
     with pytest.raises(TheoremError, match="reason"):
         Reduction(sums_of_squares(0), SQUARE, " ")
+
+
+def test_what_rests_on_words_is_said_and_does_not_replay_as_a_whole() -> None:
+    claim = Reduction(sums_of_squares(0), SQUARE, "sums of non-negative numbers")
+    with_words, without = (plain_verdict(prove_claim(c, DEFAULT_EFFORT)) for c in (claim, SQUARE))
+    assert (with_words.trust, with_words.replays) == ("kernel", False)
+    assert with_words.fields()["arguments"] == ["sums of non-negative numbers"]
+    assert (without.trust, without.replays, without.arguments) == ("kernel", True, ())
+    assert ("in words", "sums of non-negative numbers") in ground(with_words)
+
+
+def test_a_conjunction_that_is_only_verified_keeps_the_proofs_of_its_parts() -> None:
+    claim = AllOf({"for all": SQUARE, "small": AllOf({"sums": sums_of_squares(0), "again": SQUARE})})
+    found = run_routes(claim, (Enumerate(), Prove()), DEFAULT_EFFORT)
+    assert isinstance(found, Verified)
+    assert set(plain_verdict(found).certificates) == {"for all", "small, again"}
+    assert not plain_verdict(found).replays

@@ -46,7 +46,7 @@ def test_budgets_that_hold_are_proved_and_every_part_replays(claim: sympy.Expr) 
     found = prove_swap_budget(SwapSatisfies(claim))
     assert isinstance(found, Proved)
     assert found.trust is Trust.KERNEL
-    assert "bailie2025, Lemma B.3.4" in found.certificate.data["reduction"]
+    assert "bailie2025, Lemma B.3.4" in found.certificate.argument
     assert len(found.certificate.parts) >= 6
     for part in found.certificate.parts.values():
         assert kernel.replay(part.replayable)
@@ -156,4 +156,4 @@ def test_the_premises_of_a_derivation_are_those_that_are_proved(kind: str) -> No
     assert set(found.certificate.parts) == set(derivation.premises)
     for name, premise in derivation.premises.items():
         assert found.certificate.parts[name].statement == f"{premise.relation} where {premise.where}"
-    assert found.certificate.data["reduction"] == derivation.reduction
+    assert found.certificate.argument == derivation.reduction
