@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dpcalc.certify.evidence import vouched
 from dpcalc.claim import Exists, ForAll
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
@@ -14,7 +15,7 @@ def decide_for_all(claim: ForAll, scope: EnumerateScope, effort: Effort) -> Verd
     """Check instances in order of size: the first failure refutes; none verifies, or proves if there are no others."""
     visit = _visit(claim, scope, effort)
     if visit.witness is not None:
-        return Refuted(visit.witness)
+        return Refuted(visit.witness, vouched(visit.witness))
     if visit.stopped is not None:
         return visit.stopped
     if not visit.count:
@@ -31,8 +32,9 @@ def decide_exists(claim: Exists, scope: EnumerateScope, effort: Effort) -> Verdi
     """Look for an instance with the property: one proves the claim; none among all there are refutes it."""
     visit = _visit(claim, scope, effort)
     if visit.witness is not None:
-        found = Certificate("witness", visit.witness.summary, dict(visit.witness.values))
-        return Proved(found, Trust.INTERVAL)
+        text = vouched(visit.witness)
+        found = Certificate("witness", visit.witness.summary, dict(visit.witness.values), replayable=text)
+        return Proved(found, Trust.KERNEL if text else Trust.INTERVAL)
     if visit.stopped is not None:
         return visit.stopped
     if visit.exhausted:
