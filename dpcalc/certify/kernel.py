@@ -73,9 +73,10 @@ def kept(c: Fraction) -> Fraction:
 # A number is a Fraction, a variable or constant a str, anything else a tuple (head, argument, ...).
 
 ARITY = {"+": None, "*": None, "^": 2, "log": 1, "exp": 1, "erf": 1, "abs": 1, "max": None, "min": None,
-         "factorial": 1, "derangements": 1, "binomial": 2}  # fmt: skip
+         "floor": 1, "factorial": 1, "derangements": 1, "binomial": 2}  # fmt: skip
 SIGNS = {"<": {-1}, "<=": {-1, 0}, ">": {1}, ">=": {0, 1}, "=": {0}, "!=": {-1, 1}}
 FLIP = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+WHOLE = ("floor", "factorial", "derangements", "binomial")  # the operators whose values are whole numbers
 OPERATORS = {*ARITY, *SIGNS, "and", "or"}
 CONSTANTS = {"e", "pi"}
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_']{0,99}")
@@ -393,6 +394,9 @@ class Interval:
         low = isqrt(x << self.bits)
         return low, low + (low * low < x << self.bits)
 
+    def floor(self, x: int) -> Ball:
+        return (x >> self.bits << self.bits,) * 2
+
     def erf(self, x: int) -> Ball:
         """erf at a point: its series up to 6; beyond, 1 - exp(-x^2) <= erf(x) <= 1."""
         if x < 0:
@@ -425,8 +429,8 @@ class Interval:
             if e[2] == HALF:
                 return self.ends(self.root, args[0])
             return self.ends(self.exp, self.mul(args[1], self.ends(self.log, args[0])))
-        if head in ("exp", "log", "erf"):
-            return self.ends({"exp": self.exp, "log": self.log, "erf": self.erf}[head], args[0])
+        if head in ("exp", "log", "erf", "floor"):
+            return self.ends(getattr(self, head), args[0])
         if head in ("max", "min", "abs"):
             args = [args[0], (-args[0][1], -args[0][0])] if head == "abs" else args
             pick = min if head == "min" else max
@@ -482,6 +486,8 @@ def exact(e: Expr) -> Fraction:
         for a in args[1:]:
             total = kept(total + a if head == "+" else total * a)
         return total
+    if head == "floor":
+        return Fraction(args[0] // 1)
     if head in ("max", "min", "abs"):
         return abs(args[0]) if head == "abs" else (max if head == "max" else min)(args)
     want((head, args[0]) in (("exp", ZERO), ("erf", ZERO), ("log", ONE)), "a term has no rational value that is seen")
@@ -587,12 +593,11 @@ class Context:
         return op, b
 
     def whole(self, e: Expr) -> bool:
-        """Whether a term is a polynomial with whole coefficients in integer variables."""
+        """Whether a term is a polynomial with whole coefficients in integer variables and operators that give such."""
         num, den = ratio(e)
         atoms = {atom for m in num for atom, _ in m}
-        return (
-            den == {(): 1} and all(is_whole(c) for c in num.values()) and {*map(self.sorts.get, atoms)} <= {"integer"}
-        )
+        return den == {(): 1} and all(map(is_whole, num.values())) and all(
+            self.sorts.get(atom) == "integer" or atom[1:].startswith(WHOLE) for atom in atoms)  # fmt: skip
 
     def need(self, *terms: Expr) -> Premises:
         """The premises that make terms defined, innermost parts first; what is plain or assumed is left out."""
@@ -699,10 +704,11 @@ def r_sum(ctx: Context, goal: Expr, node: Node) -> Premises:
 
 
 def r_split(ctx: Context, goal: Expr, node: Node) -> Premises:
-    """Two cases: a term is at most 0 or at least 0; a whole one, at most k or at least k + 1."""
+    """Two cases: a term is at most 0 or above 0; a whole one, at most k or at least k + 1."""
     e, k = ctx.term(node["on"]), ZERO if node["at"] is None else parse(node["at"])
     want(node["at"] is None or (is_whole(k) and ctx.whole(e)), "only whole numbers are split so")
-    return [*ctx.need(e), (ctx.plus(("<=", e, k)), goal), (ctx.plus((">=", e, k + (node["at"] is not None))), goal)]
+    above = of(">", e) if node["at"] is None else (">=", e, k + 1)
+    return [*ctx.need(e), (ctx.plus(("<=", e, k)), goal), (ctx.plus(above), goal)]
 
 
 def r_have(ctx: Context, goal: Expr, node: Node) -> Premises:
@@ -740,8 +746,8 @@ def r_part(ctx: Context, goal: Expr, node: Node) -> Premises:
 
 def r_either(ctx: Context, goal: Expr, node: Node) -> Premises:
     h = ctx.at(node["index"])
-    want(h[0] == "or", "the rule either needs a disjunction")
-    return [(ctx.plus(part), goal) for part in h[1:]]
+    want(h[0] in ("or", "!="), "the rule either needs a disjunction, or terms that differ")
+    return [(ctx.plus(part), goal) for part in (h[1:] if h[0] == "or" else (("<", *h[1:]), (">", *h[1:])))]
 
 
 def r_absurd(ctx: Context, goal: Expr, node: Node) -> Premises:
@@ -900,6 +906,12 @@ def facts(u: Expr, v: Expr) -> dict[str, tuple[list[Expr], Expr]]:
     counts, counts_v = [("whole", u), of(">=", u)], [("whole", v), of(">=", v)]
     second = ("derangements", ("+", u, Fraction(2)))
     pascal = ("+", ("binomial", u, v), ("binomial", u, next_v))
+    bell, square = ("*", Fraction(2), ("exp", neg(("^", u, Fraction(2))))), ("^", u, Fraction(2))
+    beyond, root_pi = minus(ONE, ("erf", u)), ("^", "pi", HALF)
+    above = ("+", ("*", root_pi, u), ("^", ("+", ("*", "pi", square), Fraction(4)), HALF))
+    below = ("*", root_pi, ("+", u, ("^", ("+", square, Fraction(2)), HALF)))
+    parted = ("*", ("binomial", u, v), ("factorial", v), ("factorial", minus(u, v)))
+    missed = ("*", next_u, minus(("*", "e", ("derangements", u)), ("factorial", u)))
     return {
         "exp-one": ([], ("=", ("exp", ONE), "e")),
         "exp-positive": ([], of(">", ("exp", u))),
@@ -914,9 +926,12 @@ def facts(u: Expr, v: Expr) -> dict[str, tuple[list[Expr], Expr]]:
         "log-increasing": ([positive, ("<=", u, v)], ("<=", ("log", u), ("log", v))),
         "erf-increasing": ([("<=", u, v)], ("<=", ("erf", u), ("erf", v))),
         "erf-bounded": ([], ("and", ("<", ("erf", u), ONE), (">", ("erf", u), -ONE))),
+        "erf-upper-tail": ([of(">=", u)], ("<=", ("*", beyond, above), bell)),
+        "erf-lower-tail": ([of(">=", u)], (">", ("*", beyond, below), bell)),
         "root-square": ([of(">=", u)], ("=", ("^", ("^", u, HALF), Fraction(2)), u)),
         "root-positive": ([of(">=", u)], of(">=", ("^", u, HALF))),
         "abs-bounds": ([], ("and", (">=", ("abs", u), u), (">=", ("abs", u), neg(u)))),
+        "floor": ([], ("and", ("<=", ("floor", u), u), (">", ("floor", u), minus(u, ONE)))),
         "power-step": ([positive], ("=", ("^", u, ("+", v, ONE)), ("*", u, ("^", u, v)))),
         "power-positive": ([positive], of(">", ("^", u, v))),
         "factorial-step": (counts, ("=", ("factorial", next_u), ("*", next_u, ("factorial", u)))),
@@ -924,7 +939,10 @@ def facts(u: Expr, v: Expr) -> dict[str, tuple[list[Expr], Expr]]:
             counts,
             ("=", second, ("*", next_u, ("+", ("derangements", next_u), ("derangements", u)))),
         ),
+        "derangements-e": (counts, ("and", ("<", missed, "e"), (">", missed, neg("e")))),
         "binomial-none": (counts, ("=", ("binomial", u, ZERO), ONE)),
+        "binomial-top": (counts, ("=", ("binomial", u, u), ONE)),
+        "binomial-factorials": ([*counts, *counts_v, (">=", u, v)], ("=", parted, ("factorial", u))),
         "binomial-step": ([*counts, *counts_v], ("=", ("binomial", next_u, next_v), pascal)),
     }
 
@@ -1016,19 +1034,25 @@ def check_point(statement: Node, proof: Node) -> str:
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"inequality": check_inequality, "point": check_point}
 
 
+BESIDE = ("witnesses", "swapping", "examples")  # the files beside this one that check the other kinds
+
+
 def check(kind: Any) -> Callable[[Node, Node], str]:
-    """How certificates of a kind are checked; those of finite witnesses by ``witnesses.py``, beside this file."""
+    """How certificates of a kind are checked; those of finite witnesses by the files beside this one."""
     want(isinstance(kind, str), "unknown kind")
-    name, path = "dpcalc.certify.witnesses", Path(__file__).with_name("witnesses.py")
-    if kind not in CHECKS and name not in sys.modules:
-        spec = spec_from_file_location(name, path)
-        want(spec and spec.loader and path.exists(), "unknown kind, or witnesses.py is not beside the kernel")
-        sys.modules.setdefault("dpcalc.certify.kernel", sys.modules[__name__])
-        sys.modules[name] = module_from_spec(spec)  # type: ignore[arg-type]  # there is one
-        spec.loader.exec_module(sys.modules[name])  # type: ignore[union-attr]  # there is one
-    known: dict[str, Callable[[Node, Node], str]] = CHECKS if kind in CHECKS else sys.modules[name].CHECKS
-    want(kind in known, "unknown kind")
-    return known[kind]
+    for name in BESIDE if kind not in CHECKS else ():
+        module, path = f"dpcalc.certify.{name}", Path(__file__).with_name(f"{name}.py")
+        if module not in sys.modules and path.exists():
+            spec = spec_from_file_location(module, path)
+            want(spec and spec.loader, "a file beside the kernel cannot be read")
+            sys.modules.setdefault("dpcalc.certify.kernel", sys.modules[__name__])
+            sys.modules[module] = module_from_spec(spec)  # type: ignore[arg-type]  # there is one
+            spec.loader.exec_module(sys.modules[module])  # type: ignore[union-attr]  # there is one
+        found: dict[str, Callable[[Node, Node], str]] = getattr(sys.modules.get(module), "CHECKS", {})
+        if kind in found:
+            return found[kind]
+    want(kind in CHECKS, "unknown kind, or its file is not beside the kernel")
+    return CHECKS[kind]
 
 
 # --- certificates -----------------------------------------------------------------------------------------------------

@@ -47,8 +47,8 @@ def value(e: Any, at: Point) -> arb:
         return power(args[0], args[1], rest[1])
     if head == "log" and not args[0] > 0:
         raise Undefined(e)
-    if head in ("log", "exp", "erf"):
-        found: arb = {"log": arb.log, "exp": arb.exp, "erf": arb.erf}[head](args[0])
+    if head in ("log", "exp", "erf", "floor"):
+        found: arb = {"log": arb.log, "exp": arb.exp, "erf": arb.erf, "floor": arb.floor}[head](args[0])
         return found
     if head in ("factorial", "derangements", "binomial"):
         return counted(head, args)

@@ -50,6 +50,10 @@ INEQUALITIES = {
         "n", [], "(>= (* n (+ n -1)) 0)", by("split", total({"of": [0, 0]}, {"of": [0]}), total({"of": [0, 0]},
         {"of": [0]}), on="n", at="0"),
     ),
+    "split-strictly": inequality(
+        "x", [], "(or (<= x 0) (> x 0))",
+        by("split", by("part", by("hypothesis"), part=1), by("part", by("hypothesis"), part=2), on="x"),
+    ),
     "have": inequality(
         "x", ["(>= x 2)"], "(>= (^ x 4) 16)",
         by("have", total({"of": [0, 0]}, {"of": [0], "coefficient": "4"}),
@@ -68,6 +72,9 @@ INEQUALITIES = {
         "x", ["(or (> x 1) (< x -1))"], "(> (^ x 2) 1)",
         by("either", total({"of": [1, 1]}, {"of": [1], "coefficient": "2"}), total({"of": [1, 1]}, {"of": [1],
            "coefficient": "2"}), index=0),
+    ),
+    "either-differing": inequality(
+        "x", ["(!= x 0)"], "(> (^ x 2) 0)", by("either", total({"of": [1, 1]}), total({"of": [1, 1]}), index=0)
     ),
     "absurd": inequality("x", ["(> x 1)", "(< x 0)"], "(= x 7)", by("absurd", total({"of": [0]}, {"of": [1]},
         {"coefficient": "1"}))),
@@ -137,12 +144,50 @@ INEQUALITIES = {
         by("tighten", total({"of": [2, 2]}, {"of": [2, 1], "coefficient": "2"}, {"of": [2], "coefficient": "2"},
            {"of": [1, 1]}, {"of": [1]}), index=0),
     ),
+    "tighten-floor": inequality(
+        "x", ["(> (floor x) 0)"], "(>= x 1)",
+        by("tighten", by("fact", total({"of": [1]}, {"of": [2]}), name="floor", args=["x"]), index=0),
+    ),
     "choose": inequality("x", ["(< x -1)"], "(> (abs x) 1)", by("choose", total({"of": [0]}, {"coefficient": "1"}),
         total({"of": [0]}), of="(abs x)", argument=1)),
     "fact": inequality(
         "x", ["(> x 0)"], "(<= (log (* x x)) (* 2 (+ x -1)))", total({"of": [0, 0]}),
         by("fact", by("fact", total({"of": [1], "times": "-1"}, {"of": [2], "coefficient": "2"}),
            name="log-tangent", args=["x"]), name="log-product", args=["x", "x"]),
+    ),
+    "fact-floor": inequality(
+        "x", [], "(< (+ x (* -1 (floor x))) 1)", by("fact", total({"of": [1]}), name="floor", args=["x"])
+    ),
+    "fact-erf-upper-tail": inequality(
+        "x", ["(>= x 0)"], "(<= (* (+ 1 (* -1 (erf x))) (^ pi 1/2) x) (* 2 (exp (* -1 (^ x 2)))))", by("evaluate"),
+        by("have", by("evaluate"), by("fact", by("fact", by("fact", total({"square": "x", "of": [1]},
+           {"coefficient": "4"}), total({"of": [2]}, {"of": [3, 5]}), name="root-positive",
+           args=["(+ (* pi (^ x 2)) 4)"]), name="erf-bounded", args=["x"]), name="erf-upper-tail", args=["x"]),
+           relations=["(> pi 0)"]),
+    ),
+    "fact-erf-lower-tail": inequality(
+        "x", ["(>= x 0)"], "(> (* (+ 1 (* -1 (erf x))) (^ pi 1/2) (+ x (^ (+ (^ x 2) 2) 1/2))) 0)",
+        by("evaluate"), total({"square": "x"}, {"coefficient": "2"}),
+        by("fact", by("fact", total({"of": [1]}, {"of": [2], "coefficient": "2"}), name="exp-positive",
+           args=["(* -1 (^ x 2))"]), name="erf-lower-tail", args=["x"]),
+    ),
+    "fact-derangements-e": inequality(
+        "n", ["(>= n 1)"], "(<= (* e (derangements n)) (+ (factorial n) (* 1/2 e)))", total({"of": [0]}, {}),
+        by("have", total({"of": [0]}, {}), by("evaluate"), by("fact", by("clear", total({"of": [0]},
+           {"coefficient": "2"}), total({"of": [3]}, {"of": [2, 0], "coefficient": "1/2"}), by="(+ n 1)",
+           to="(* (+ n 1) (+ (factorial n) (* 1/2 e) (* -1 e (derangements n))))"), name="derangements-e",
+           args=["n"]), relations=["(>= n 0)", "(> e 0)"]),
+    ),
+    "fact-binomial-top": inequality(
+        "n", ["(>= n 0)"], "(= (binomial (+ n 1) (+ n 1)) 1)", total({"of": [0]}, {}),
+        by("fact", total({"of": [0]}, {}), by("hypothesis"), name="binomial-top", args=["(+ n 1)"]),
+    ),
+    "fact-binomial-factorials": inequality(
+        "n", ["(>= n 2)"], "(= (* 2 (binomial n 2) (factorial (+ n (* -1 2)))) (factorial n))",
+        total({"of": [0]}, {"coefficient": "2"}), total({"of": [0]}),
+        by("fact", total({"of": [0]}, {"coefficient": "2"}), by("have", by("evaluate"), total({"of": [1], "times": "1"},
+           {"of": [2], "times": "(* -1 (binomial n 2) (factorial (+ n (* -1 2))))"}),
+           relations=["(= (factorial 2) 2)"]), name="binomial-factorials", args=["n", "2"]),
     ),
 }  # fmt: skip
 

@@ -12,9 +12,11 @@ from dpcalc.certify.certificate import KINDS
 
 OTHER = {"<": ["<=", ">", "="], "<=": ["<", ">=", "="], ">": [">=", "<", "="], ">=": [">", "<=", "="], "=": ["!=", "<"],
          "!=": ["=", ">"], "+": ["*"], "*": ["+"], "max": ["min"], "min": ["max"], "and": ["or"], "or": ["and"],
-         "log": ["exp"], "exp": ["log"], "factorial": ["derangements"], "derangements": ["factorial"],
+         "log": ["exp"], "floor": ["abs", "factorial"], "erf": ["exp"], "exp": ["log"],
+         "factorial": ["derangements"], "derangements": ["factorial"],
          "at-most": ["same"], "every": ["some"], "some": ["every"], "least": ["largest"], "largest": ["least"],
          "plus": ["times"], "times": ["plus"], "inf": ["0", "1"], "real": ["integer"], "integer": ["real"]}  # fmt: skip
+FACTS = tuple(kernel.facts("u", "v"))
 NAMES = ("x", "y", "n", "m", "a", "b", "c")
 
 
@@ -55,6 +57,8 @@ def texts(text: str) -> Iterator[Any]:
     yield from ("", 0, None)
     if text in kernel.RULES:
         yield from (rule for rule in kernel.RULES if rule != text)
+    if text in FACTS:
+        yield from (fact for fact in FACTS if fact != text)
     for found in re.finditer(r"[^\s()]+", text):
         for other in tokens(found.group()):
             yield text[: found.start()] + other + text[found.end() :]

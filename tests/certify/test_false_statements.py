@@ -181,6 +181,35 @@ FALSE: list[tuple[str, dict[str, Any]]] = [
         by("fact", by("hypothesis"), by("hypothesis"), name="factorial-step", args=["n"]))),
     ("fact", inequality("x y", ["(>= x y)"], "(<= (exp x) (exp y))", by("fact", by("hypothesis"), by("hypothesis"),
         name="exp-increasing", args=["x", "y"]))),
+    ("fact", inequality("x", [], "(> (floor x) (+ x -1/2))", by("fact", total({"of": [1]}, {"coefficient": "1/2"}),
+        name="floor", args=["x"]))),
+    ("fact", inequality("x", [], "(<= (* (+ 1 (* -1 (erf x))) (+ (* (^ pi 1/2) x) (^ (+ (* pi (^ x 2)) 4) 1/2)))"
+        " (* 2 (exp (* -1 (^ x 2)))))", by("evaluate"), by("have", by("evaluate"), total({"of": [0], "square": "x"},
+        {"coefficient": "4"}), relations=["(> pi 0)"]), by("fact", by("hypothesis"), by("hypothesis"),
+        name="erf-upper-tail", args=["x"]))),
+    ("fact", inequality("x", ["(>= x 0)"], "(< (* (+ x 1) (+ (* e (derangements x)) (* -1 (factorial x)))) e)",
+        by("fact", by("hypothesis"), name="derangements-e", args=["x"]))),
+    ("fact", inequality("n", [], "(= (binomial n n) 1)", by("hypothesis"), by("fact", by("hypothesis"),
+        by("hypothesis"), name="binomial-top", args=["n"]))),
+    ("fact", inequality("m n", ["(>= n 0)", "(>= m 0)"], "(= (* (binomial n m) (factorial m)"
+        " (factorial (+ n (* -1 m)))) (factorial n))", by("hypothesis"),
+        by("fact", by("hypothesis"), by("hypothesis"), name="binomial-factorials", args=["n", "m"]))),
+    # the floor of a half is no half, jumps have no slope, and a quotient of whole numbers may not be whole
+    ("tighten", inequality("x", ["(> (* 1/2 (floor x)) 0)"], "(>= (* 1/2 (floor x)) 1)", by("tighten", by("hypothesis"),
+        index=0))),
+    ("tighten", inequality("n", ["(>= n 1)", "(> (^ (factorial n) -1) 0)"], "(>= (^ (factorial n) -1) 1)",
+        by("tighten", by("hypothesis"), index=1))),
+    ("boxes", inequality("x", ["(>= x 0)", "(<= x 1)"], "(<= (floor x) 0)", by("boxes", bounds={"x": [0, 1]}, tree=40,
+        mean=True))),
+    ("monotone", inequality("x", ["(>= x 0)"], "(<= (floor x) 0)", by("monotone", by("evaluate"), by("evaluate"),
+        variable="x", from_=0))),
+    # two terms that differ may differ either way, and what is not at most 0 need not be 1
+    ("either", inequality("x", ["(!= x 0)"], "(> x 0)", by("either", by("hypothesis"), by("hypothesis"), index=0))),
+    ("either", inequality("x", ["(!= x 0)"], "(> x 0)", by("either", by("hypothesis"), index=0))),
+    ("split", inequality("x", [], "(or (<= x 0) (>= x 1))", by("split", by("part", by("hypothesis"), part=1),
+        by("part", by("hypothesis"), part=2), on="x"))),
+    ("split", inequality("x", [], "(or (< x 0) (> x 0))", by("split", by("part", by("hypothesis"), part=1),
+        by("part", by("hypothesis"), part=2), on="x"))),
 ]  # fmt: skip
 
 

@@ -44,7 +44,7 @@ def doubled(times: int) -> dict[str, Any]:
 
 
 def tower(head: str, times: int) -> str:
-    text = "2"
+    text = "3"
     for _ in range(times):
         text = f"({head} {text} 9999)" if head == "^" else f"({head} {text})"
     return text
@@ -116,7 +116,7 @@ STATEMENTS = {
     "a factorial of a factorial": inequality("", [], f"(> {tower('factorial', 9)} 0)", by("evaluate")),
     "a large factorial": inequality("", [], "(> (factorial 100000000000) 0)", by("evaluate")),
     "a large binomial coefficient": inequality("", [], "(> (binomial 3000000 1500000) 0)", by("evaluate")),
-    "a high degree": inequality("x", [], f"(>= {tower('^', 3).replace('2', 'x', 1)} 0)", by("sturm", variable="x")),
+    "a high degree": inequality("x", [], f"(>= {tower('^', 3).replace('3', 'x', 1)} 0)", by("sturm", variable="x")),
     "a large polynomial": inequality(
         "a b c d e1 f g h", [], "(>= (^ (+ a b c d e1 f g h) 40) 0)", total({"square": "(^ (+ a b c d e1 f g h) 20)"})
     ),
