@@ -76,7 +76,7 @@ ARITY = {"+": None, "*": None, "^": 2, "log": 1, "exp": 1, "erf": 1, "abs": 1, "
          "floor": 1, "factorial": 1, "derangements": 1, "binomial": 2}  # fmt: skip
 SIGNS = {"<": {-1}, "<=": {-1, 0}, ">": {1}, ">=": {0, 1}, "=": {0}, "!=": {-1, 1}}
 FLIP = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
-WHOLE = ("floor", "factorial", "derangements", "binomial")  # the operators whose values are whole numbers
+WHOLE = ("(floor ", "(factorial ", "(derangements ", "(binomial ")  # how terms begin whose values are whole numbers
 OPERATORS = {*ARITY, *SIGNS, "and", "or"}
 CONSTANTS = {"e", "pi"}
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_']{0,99}")
@@ -597,7 +597,7 @@ class Context:
         num, den = ratio(e)
         atoms = {atom for m in num for atom, _ in m}
         return den == {(): 1} and all(map(is_whole, num.values())) and all(
-            self.sorts.get(atom) == "integer" or atom[1:].startswith(WHOLE) for atom in atoms)  # fmt: skip
+            self.sorts.get(atom) == "integer" or atom.startswith(WHOLE) for atom in atoms)  # fmt: skip
 
     def need(self, *terms: Expr) -> Premises:
         """The premises that make terms defined, innermost parts first; what is plain or assumed is left out."""
