@@ -24,7 +24,7 @@ from bailie2025.ex_3_2_3 import every_split_keeps, no_split
 
 from dpcalc.claim import AllOf, Claim, Exists, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 Worlds = Callable[[], tuple[World, ...]]
@@ -85,7 +85,7 @@ females, and the TDA does not.""",
             "records are persons: females in the TDA": females_move(PERSON, person_worlds, of_people, (3,)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     source="bailie2023",
     lines="449",
     reading=(

@@ -8,11 +8,12 @@ from itertools import product
 from typing import cast
 
 from bailie2025._margins import World, changed, kept
+from bailie2025._permutation_arguments import always_kept
 from bailie2025._swapping import STANDARD, Parts, Record, swaps_of
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("j", "l", "k")
@@ -94,8 +95,8 @@ MARGINS = Theorem(
     statement=r"""In the setting of Proposition 5.3 all margins of $[n_{jkl}]$ except $n_{\cdot
 kl}=\sum_jn_{jkl}$ are invariant under
 swapping.""",
-    claim=AllOf({"all others": kept(WORLD, *OTHERS), "not the exception": changed(WORLD, "k*l")}),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    claim=AllOf({"all others": always_kept(WORLD, *OTHERS), "not the exception": changed(WORLD, "k*l")}),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2023",
     lines="427-441",
     reading=(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import cast
 
+from bailie2025._permutation_arguments import duplicates_stay
 from bailie2025._swapping import (
     STANDARD,
     Records,
@@ -18,7 +19,7 @@ from bailie2025._swapping import (
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 CATEGORIES = (3, 2, 2)
@@ -68,8 +69,8 @@ other, then
 $d^u_{\rm HamS}(X,X')=0$ for all $X,X'$ in the observed universe $\mathcal D_{c_{\rm Swap}}(X^*)$; the
 definition is vacuous at
 this universe, and Theorem 5.6 gives $\varepsilon_{\mathcal D}=0$ ($b=0$).""",
-    claim=vacuous(True),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    claim=duplicates_stay(vacuous(True)),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2023",
     lines="756",
     twins=(Twin("some different records", "records with the same key may differ", vacuous(False)),),

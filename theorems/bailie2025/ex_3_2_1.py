@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 from typing import cast
 
+from bailie2025._permutation_arguments import margins_stay
 from bailie2025._swapping import Parts, Records, Swapped, matched_permutations, swapped, text
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("adults", "persons", "county", "tract", "block", "character")
@@ -127,6 +128,11 @@ def changed(*names: str) -> Claim:
     )
 
 
+SUMS = (
+    "The key and the geography give each household its block, adults and persons, so the numbers of adults, children "
+    "and households of a block are sums over n_m.s"
+)
+HELD = "The characteristics inside V_g are counts by matching and holding variables"
 BLOCK_COUNTS = "adults, children or households in a block"
 
 THEOREM = Theorem(
@@ -138,12 +144,16 @@ block, and the counts of all household characteristics inside each $V_g$, are in
 county aggregates stay and tract and block aggregates of the characteristics are perturbed.""",
     claim=AllOf(
         {
-            "people and households by block": kept("V_g county or tract", BLOCK_COUNTS, lambda _: people_by_block),
-            "characteristics inside V_g": kept("V_g county or tract", "characteristics inside V_g", characteristics),
+            "people and households by block": margins_stay(
+                kept("V_g county or tract", BLOCK_COUNTS, lambda _: people_by_block), SUMS
+            ),
+            "characteristics inside V_g": margins_stay(
+                kept("V_g county or tract", "characteristics inside V_g", characteristics), HELD
+            ),
             "tract and block aggregates are perturbed": changed("tract", "block"),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="1342-1344",
     reading=(

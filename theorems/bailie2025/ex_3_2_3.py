@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import cast
 
+from bailie2025._permutation_arguments import margins_stay, one_way_fixed
 from bailie2025._swapping import (
     STANDARD,
     Record,
@@ -40,7 +41,7 @@ from bailie2025._topdown_worlds import (
 
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 MHS = ("m", "h", "s")
@@ -101,7 +102,7 @@ def some_pair(names: Sequence[str], worlds: Callable[[], tuple[World, ...]], hel
 def every_split_keeps(names: Sequence[str], records: Sequence[Record]) -> Claim:
     """Every choice of swapping invariants fixes every one-way margin."""
     over = f"datasets over {', '.join(names)}, every split of these into Match, Hold and Swap"
-    return ForAll(over, datasets_of(records), keeps_one_way(names))
+    return one_way_fixed(ForAll(over, datasets_of(records), keeps_one_way(names)))
 
 
 EVERY_SWAP = "datasets with 2 matching, 3 holding and 3 swapping values, every permutation within strata"
@@ -111,8 +112,8 @@ ONE_WAY = Theorem(
     title="Example 3.2.3: one-way margins",
     statement=r"""Every swapping algorithm keeps the one-dimensional margins $n_{m\cdot\cdot}$, $n_{\cdot h\cdot}$
 and $n_{\cdot\cdot s}$.""",
-    claim=one_way(every_swap, EVERY_SWAP),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    claim=margins_stay(one_way(every_swap, EVERY_SWAP)),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="1352",
     twins=(
@@ -143,7 +144,7 @@ invariants do not fix.""",
             "records are persons: ages are not fixed in 2020": some_pair(PERSON, person_worlds, of_people, 3),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="1352, 1688",
     reading=(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bailie2025._massachusetts import BOTH_TOTALS, COUNTY_TOTALS, MARGIN_MH, MARGIN_MS, STATE_TOTALS, SWAPPING, same
+from bailie2025._permutation_arguments import same_classes
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/ex-3.2.4-margins-repaired",
@@ -17,12 +18,12 @@ state, which are the $n_{mh\cdot}$, and (2) the numbers of dwellings by househol
 $n_{m\cdot s}$.""",
     claim=AllOf(
         {
-            "c_Swap is (1) and (2)": same(SWAPPING, BOTH_TOTALS),
-            "(1) are the n_mh.": same(STATE_TOTALS, MARGIN_MH),
-            "(2) are the n_m.s": same(COUNTY_TOTALS, MARGIN_MS),
+            "c_Swap is (1) and (2)": same_classes(same(SWAPPING, BOTH_TOTALS)),
+            "(1) are the n_mh.": same_classes(same(STATE_TOTALS, MARGIN_MH)),
+            "(2) are the n_m.s": same_classes(same(COUNTY_TOTALS, MARGIN_MS)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="1441-1443",
     repairs="bailie2025/ex-3.2.4-margins",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import permutations, product
 from typing import cast
 
+from bailie2025._permutation_arguments import margins_stay
 from bailie2025._swapping import (
     STANDARD,
     Record,
@@ -21,7 +22,7 @@ from bailie2025._swapping import (
 
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("m", "h", "s")
@@ -171,8 +172,8 @@ PRESERVED = Theorem(
     title="Proposition 1: what is preserved",
     statement=r"""Permuting the swapping values of records with equal matching value leaves $n_{m\cdot s}=\sum_h
 n_{mhs}$ and $n_{mh\cdot}=\sum_s n_{mhs}$ unchanged for all $m$, $h$, $s$.""",
-    claim=AllOf({name: ForAll(EVERY_SWAP, swaps(), changes(name)) for name in ("n_m.s", "n_mh.")}),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    claim=AllOf({name: margins_stay(ForAll(EVERY_SWAP, swaps(), changes(name))) for name in ("n_m.s", "n_mh.")}),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="1336-1340",
     twins=(

@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement, product
 from typing import cast
 
 import sympy
+from bailie2025._permutation_arguments import same_classes
 from bailie2025._swapping import (
     Named,
     Parts,
@@ -160,8 +161,8 @@ INVARIANTS = Theorem(
     statement=r"""With $V_{\mathrm{Match}}$ = state $\times$ household size and $V_{\mathrm{Swap}}$ the geography
 below the state, the invariants are the counts of households by number of occupants in each block, and all
 cross-classifications of the non-geographical variables in each state.""",
-    claim=described("households by occupants in each block, all else by state", PERSONS),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    claim=same_classes(described("households by occupants in each block, all else by state", PERSONS)),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="1497",
     reading=(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bailie2025._margins import World, kept
+from bailie2025._permutation_arguments import always_kept
 from bailie2025._swapping import Parts
 from bailie2025.prose_4_4 import COUNTY_ALONE, HOUSEHOLDS
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 GEOGRAPHY = World(HOUSEHOLDS, (2,) * 5, Parts((0, 1), (4,), (2, 3)))
 WITHOUT_SIZE = World(HOUSEHOLDS, (2,) * 5, Parts((0,), (1, 4), (2, 3)))
@@ -24,12 +25,12 @@ counts of households by size at the block level. If the county alone is swapped,
 variable of their own, told apart without the county.""",
     claim=AllOf(
         {
-            "state and nation": kept(GEOGRAPHY, "state*size*other", "size*other"),
-            "block level": kept(GEOGRAPHY, "state*county*block*size"),
-            "blocks apart from counties": kept(COUNTY_ALONE, "state*size*block*other", "size*block*other"),
+            "state and nation": always_kept(GEOGRAPHY, "state*size*other", "size*other"),
+            "block level": always_kept(GEOGRAPHY, "state*county*block*size"),
+            "blocks apart from counties": always_kept(COUNTY_ALONE, "state*size*block*other", "size*block*other"),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="1872-1874",
     repairs="bailie2025/prose-4.4-2010-invariants",

@@ -9,6 +9,7 @@ from typing import cast
 
 from bailie2025._census import HIGH_RATE, LOW_RATE, RATES, TABLE_3_5, Row, percent
 from bailie2025._margins import World
+from bailie2025._permutation_arguments import duplicates_stay, margins_stay
 from bailie2025._swapping import (
     STANDARD,
     Parts,
@@ -26,7 +27,7 @@ from sympy import Expr, Gt
 
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 CATEGORIES = (2, 3, 3)
@@ -76,8 +77,8 @@ DUPLICATES = Theorem(
     statement=r"""A stratum of the swap key that contains only duplicate records is reconstructed exactly by the
 swapping
 invariants: its universe determines it up to the order of the records.""",
-    claim=reconstructed(True),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
+    claim=duplicates_stay(reconstructed(True)),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="1938",
     twins=(Twin("any stratum", "the records of the stratum may differ", reconstructed(False)),),
@@ -182,11 +183,14 @@ remain
 invariant, but their total populations do not.""",
     claim=AllOf(
         {
-            "household counts": ForAll(MIXED, across_sizes, differs("the number of households", households)),
+            "household counts": margins_stay(
+                ForAll(MIXED, across_sizes, differs("the number of households", households)),
+                "Here households of all sizes may be exchanged, so all are one stratum, and n_..s stays",
+            ),
             "total populations": Exists(MIXED, across_sizes, differs("the number of persons", people)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)),),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="1956",
     reading="Whatever alpha > 0 is, such a swap has positive probability; the state is left out, as it never changes.",

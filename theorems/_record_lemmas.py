@@ -1,0 +1,199 @@
+"""What single records, keys and kinds of values do under permutations: more lemmas for the swapping claims.
+
+The notation is that of ``_permutation_lemmas``: every lemma speaks of datasets of any size with any number of values.
+"""
+
+from __future__ import annotations
+
+from _permutation_lemmas import (
+    BETA,
+    EQUAL_MARGINS,
+    GAMMA,
+    MATCH,
+    PERMUTATION,
+    PI,
+    RECORD,
+    RHO,
+    SIGMA,
+    SWAP,
+    WITHIN,
+    composed,
+    every,
+    g,
+    h,
+    h_prime,
+    m,
+    m_prime,
+    one_to_one,
+    pairs,
+    r,
+    s,
+    s_prime,
+    t,
+)
+
+from dpcalc.claim import EveryStructure
+from dpcalc.structure.language import Element, Every, Formula, Map, Same, Sort, Variable, both
+
+FINE = Sort("value of the finer key", "f")
+fine, fine_prime = Map("f", (RECORD,), FINE), Map("f'", (RECORD,), FINE)
+up = Map("coarser key", (FINE,), MATCH)
+
+# --- swaps of two records ---------------------------------------------------------------------------------------------
+
+
+def same_two(left: tuple[Element, Element], right: tuple[Element, Element]) -> Formula:
+    """That the records r and t with swapping values ``left`` are, in some order, those with the values ``right``."""
+    in_place = Same(left[0], right[0]) & Same(left[1], right[1])
+    crosswise = Same(h(r), h(t)) & Same(left[0], right[1]) & Same(left[1], right[0])
+    return in_place | crosswise
+
+
+EXCHANGED = EveryStructure(
+    "two records of one stratum, with any values",
+    pairs(both(same_two((s(t), s(r)), (s(r), s(t))), Same(s(r), s(t)) | Same(h(r), h(t)))),
+)
+"""Exchanging their swapping values leaves the two records as they are, up to order, iff they share a value."""
+
+i = Variable("i", RECORD)
+tau = Map("tau", (RECORD, RECORD), RECORD)
+SWAPPED_BACK = EveryStructure(
+    "a permutation g of any number of records, and for each i the swap tau of the records i and g(i)",
+    Every((i,), Same(tau(i, g(i)), i)) & Every((i, r), (~Same(g(i), i) & Same(g(r), r)) >> Same(tau(i, g(r)), r)),
+    {
+        "g is a permutation": g.bijective,
+        "tau sends g(i) to i": Every((i,), Same(tau(i, g(i)), i)),
+        "tau leaves the others": Every((i, r), Same(r, i) | Same(r, g(i)) | Same(tau(i, r), r)),
+    },
+)
+"""Following g by the swap of i and g(i) puts record i back and moves no record that g leaves alone."""
+
+# --- kinds of values --------------------------------------------------------------------------------------------------
+
+DUAL = EveryStructure(
+    WITHIN,
+    every(Same(s(g.back(g(r))), s(r)) & Same(m(g.back(r)), m(r)))
+    & every(both(Same(g.back(r), r), Same(g(r), r)))
+    & one_to_one(g.back, g),
+    PERMUTATION,
+)
+"""Record r with the holding value of record g(r) is record g(r) with the swapping value of its image under the inverse.
+
+The inverse keeps to strata and moves the same records.
+"""
+
+ONE_SWAPPING_VALUE = EveryStructure(
+    WITHIN,
+    every(Same(s(g(r)), s(r))),
+    {
+        "g keeps to strata": PERMUTATION["g keeps to strata"],
+        "one swapping value in a stratum": pairs(Same(m(r), m(t)) >> Same(s(r), s(t))),
+    },
+)
+ONE_HOLDING_VALUE = EveryStructure(
+    WITHIN,
+    every(Same(h(r), h(g(r)))),
+    {
+        "g keeps to strata": PERMUTATION["g keeps to strata"],
+        "one holding value in a stratum": pairs(Same(m(r), m(t)) >> Same(h(r), h(t))),
+    },
+)
+"""Then record r after swapping is record g(r) before: the same records in another order."""
+
+ONE, OTHER = Sort("value of one variable", "u"), Sort("value of another variable", "v")
+first, second = Map("first", (RECORD,), ONE), Map("second", (RECORD,), OTHER)
+joined = Map("joined", (ONE, OTHER), SWAP)
+u, u_prime, v, v_prime = Variable("u", ONE), Variable("u'", ONE), Variable("v", OTHER), Variable("v'", OTHER)
+
+CROSS_CLASSIFIED = EveryStructure(
+    "records with two variables of one kind, and the variable that joins them, with any values",
+    pairs(both(Same(s(r), s(t)), Same(first(r), first(t)) & Same(second(r), second(t))))
+    & pairs(both(Same(s(g(r)), s(t)), Same(first(g(r)), first(t)) & Same(second(g(r)), second(t)))),
+    {
+        "s joins both values": every(Same(s(r), joined(first(r), second(r)))),
+        "different pairs are different values": Every(
+            (u, v, u_prime, v_prime),
+            Same(joined(u, v), joined(u_prime, v_prime)) >> (Same(u, u_prime) & Same(v, v_prime)),
+        ),
+    },
+)
+"""Two records agree in both variables iff they agree in the joint one, before and after any permutation."""
+
+# --- universes --------------------------------------------------------------------------------------------------------
+
+
+def differ(one: Element, other: Element, swapping: Map) -> Formula:
+    """That two records of one stratum differ."""
+    return Same(m(one), m(other)) & ~(Same(h(one), h(other)) & Same(swapping(one), swapping(other)))
+
+
+STILL_MIXED = EveryStructure(
+    f"{WITHIN}, x' being the swapped dataset",
+    pairs(differ(r, t, s) >> (differ(r, t, s_prime) | differ(g.back(r), g.back(t), s_prime)))
+    & pairs(differ(r, t, s_prime) >> (differ(r, t, s) | differ(g(r), g(t), s))),
+    {**PERMUTATION, "x' is swapped": every(Same(s_prime(r), s(g(r))))},
+)
+"""A stratum with two different records has two different records after swapping, and before."""
+
+DUPLICATES = EveryStructure(
+    "two datasets x, x' with equal margins, of any size and with any values, and a stratum of duplicates in x",
+    pairs(
+        Same(m_prime(BETA(r)), m(t))
+        >> (Same(h_prime(BETA(r)), h(t)) & Same(s_prime(BETA(r)), s(composed(r))) & Same(s_prime(BETA(r)), s(t)))
+    ),
+    {
+        **{name: known for name, known in EQUAL_MARGINS.items() if name != "beta is one to one"},
+        "records of one stratum of x are equal": pairs(Same(m(r), m(t)) >> (Same(h(r), h(t)) & Same(s(r), s(t)))),
+    },
+)
+"""Every record beta(r) of x' is equal to those of its stratum in x."""
+
+COARSER_STRATA = EveryStructure(
+    "datasets of any size with any values, a key and a coarser one",
+    pairs((Same(fine(r), fine(t)) & ~(Same(h(r), h(t)) & Same(s(r), s(t)))) >> differ(r, t, s)),
+    {"the second key is coarser": every(Same(m(r), up(fine(r))))},
+)
+"""Different records of a stratum of the finer key are different records of one stratum of the coarser."""
+
+COARSER_MARGINS = EveryStructure(
+    "two datasets of any size with any values, a key and a coarser one",
+    every(Same(m_prime(GAMMA(r)), m(r)) & Same(s_prime(GAMMA(r)), s(r)))
+    & every(Same(m_prime(BETA(r)), m(r)) & Same(fine_prime(BETA(r)), fine(r)) & Same(h_prime(BETA(r)), h(r)))
+    & one_to_one(BETA, BETA.back)
+    & one_to_one(GAMMA, GAMMA.back),
+    {
+        "beta is one to one": EQUAL_MARGINS["beta is one to one"],
+        "gamma is one to one": EQUAL_MARGINS["gamma is one to one"],
+        "beta keeps the finer key and h": every(Same(fine_prime(BETA(r)), fine(r)) & Same(h_prime(BETA(r)), h(r))),
+        "gamma keeps the finer key and s": every(Same(fine_prime(GAMMA(r)), fine(r)) & Same(s_prime(GAMMA(r)), s(r))),
+        "the second key is coarser": every(Same(m(r), up(fine(r))) & Same(m_prime(r), up(fine_prime(r)))),
+    },
+)
+"""What matches the records so that the finer key's margins agree makes the coarser key's margins agree."""
+
+SINGLED_OUT = EveryStructure(
+    "a stratum of any size whose records all differ in h and all differ in s, and two permutations of it",
+    every(Same(SIGMA(r), RHO(r))),
+    {
+        "all differ in h": pairs(Same(h(r), h(t)) >> Same(r, t)),
+        "all differ in s": pairs(Same(s(r), s(t)) >> Same(r, t)),
+        "both lead to the same records": every(Same(h(r), h(PI(r))) & Same(s(SIGMA(r)), s(RHO(PI(r))))),
+    },
+)
+"""Each table is reached by at most one permutation."""
+
+WHOLE = Sort("combination of values", "w")
+combined = Map("combination", (MATCH, SWAP), WHOLE)
+seen, seen_prime = Map("w", (RECORD,), WHOLE), Map("w'", (RECORD,), WHOLE)
+PART_OF_A_MARGIN = EveryStructure(
+    "two datasets of any size with any values and with equal margins match*swap, and what depends on m and s alone",
+    every(Same(seen_prime(GAMMA(r)), seen(r))) & one_to_one(GAMMA, GAMMA.back),
+    {
+        "gamma is one to one": EQUAL_MARGINS["gamma is one to one"],
+        "gamma keeps m and s": EQUAL_MARGINS["gamma keeps m and s"],
+        "w depends on m and s": every(
+            Same(seen(r), combined(m(r), s(r))) & Same(seen_prime(r), combined(m_prime(r), s_prime(r)))
+        ),
+    },
+)
+"""Then what depends on m and s alone is distributed alike in both."""
