@@ -1,0 +1,269 @@
+"""The kernel's rules for structures of every size: first-order logic over sorts of elements, and the real numbers.
+
+A statement has ``sorts``, ``functions`` (each with the sorts of its arguments and its result: a sort, ``truth`` or
+``number``) and ``formulas``, and says that no structure, however large, makes all of them true. Each sort has an
+element. A formula is a list: ["and" or "or", f, ...], ["not", f], ["every" or "some", [[name, sort], ...], f],
+["=", e, e] of two elements, ["<=", t, t] of two numbers, or ["of", name, e, ...], a function's value. A number is
+["number", text], ["+" or "*", t, ...] or a function's value; an element is the name of a bound variable or a
+function's value.
+
+What exists is named first: ``$0``, ``$1``, ... as functions of the variables it depends on, in the order of the text.
+What is left holds for all values of its variables. A proof takes ``instances`` of that, adds ``lemmas``, each a list of
+literals that cannot be true together, and cases over atoms (``tree``): at each leaf, what follows by reading off what
+is forced must be contradictory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from dpcalc.certify.kernel import ONE, UNIT, WORK, ZERO, Node, Poly, fields, is_name, items, p_add, p_mul, parse, want
+
+Tree = tuple[Any, ...]
+Atom = tuple[Any, ...]
+Known = dict[Atom, bool]
+MOST_DEPTH = 150
+
+
+class World:
+    """The sorts and functions of a statement, with the names given to what exists, and its formulas made ready."""
+
+    def __init__(self, statement: Any) -> None:
+        fields(statement, "sorts functions formulas")
+        self.sorts, self.functions = items(statement, "sorts"), dict[str, tuple[list[str], str]]()
+        want(all(type(s) is str for s in self.sorts) and not {"truth", "number"} & set(self.sorts), "wrong sorts")
+        for sort in self.sorts:
+            self.functions["$ " + sort] = ([], sort)  # each sort has an element
+        for name, (arguments, result) in statement["functions"].items():
+            want(not name.startswith("$") and set(arguments) <= set(self.sorts)
+                 and result in (*self.sorts, "truth", "number"), "a function has wrong sorts")  # fmt: skip
+            self.functions[name] = (arguments, result)
+        self.formulas = list[tuple[list[str], Tree]]()
+        self.named = 0
+        for f in items(statement, "formulas"):
+            free: list[str] = []
+            self.formulas.append((free, self.plain(f, True, {}, [], free)))
+
+    def plain(self, f: Any, positive: bool, bound: dict[str, Tree], outer: list[Tree], free: list[str]) -> Tree:
+        """A formula without quantifiers, negations at its atoms: its variables ("?", k) take the sorts in ``free``."""
+        WORK.spend(5)
+        want(len(bound) <= MOST_DEPTH, "a formula is nested too deeply")
+        match f:
+            case ["and" | "or" as head, *parts]:
+                kept = head if positive else {"and": "or", "or": "and"}[head]
+                return (kept, *(self.plain(part, positive, bound, outer, free) for part in parts))
+            case ["not", part]:
+                return self.plain(part, not positive, bound, outer, free)
+            case ["every" | "some" as head, names, body]:
+                there, around = dict(bound), list(outer)
+                for name, sort in names:
+                    want(is_name(name) and sort in self.sorts, "a variable has a wrong name or sort")
+                    if (head == "every") == positive:
+                        there[name] = ("?", len(free))
+                        free.append(sort)
+                        around.append(there[name])
+                    else:
+                        there[name] = ("of", f"${self.named}", *outer)
+                        self.functions[f"${self.named}"] = ([free[v[1]] for v in outer], sort)
+                        self.named += 1
+                return self.plain(body, positive, there, around, free)
+        return ("is", positive, self.atom(f, bound, free))
+
+    def atom(self, f: Any, bound: dict[str, Tree], free: list[str]) -> Atom:
+        """A formula without parts."""
+        match f:
+            case ["=", one, other]:
+                (a, sort), (b, same) = self.term(one, bound, free), self.term(other, bound, free)
+                want(sort == same and sort in self.sorts, "an equation between different sorts")
+                return ("=", a, b)
+            case ["<=", one, other]:
+                (a, sort), (b, same) = self.term(one, bound, free), self.term(other, bound, free)
+                want(sort == same == "number", "an inequality between things that are no numbers")
+                return ("<=", a, b)
+        atom, sort = self.term(f, bound, free)
+        want(sort == "truth", "not a formula")
+        return atom
+
+    def term(self, t: Any, bound: dict[str, Tree], free: list[str], depth: int = 0) -> tuple[Tree, str]:
+        """A term with its sort."""
+        WORK.spend(3)
+        want(depth <= MOST_DEPTH, "a term is nested too deeply")
+        match t:
+            case ["number", text]:
+                number = parse(text)
+                want(isinstance(number, Fraction), "a number must be written out")
+                return ("number", number), "number"
+            case ["+" | "*" as head, *parts]:
+                found = [self.term(part, bound, free, depth + 1) for part in parts]
+                want(found and all(sort == "number" for _, sort in found), "arithmetic with what are no numbers")
+                return (head, *(a for a, _ in found)), "number"
+            case ["of", name, *args]:
+                wanted, result = self.functions[name]
+                parts = [self.term(a, bound, free, depth + 1) for a in args]
+                want([sort for _, sort in parts] == wanted, "a function has arguments of wrong sorts")
+                return ("of", name, *(a for a, _ in parts)), result
+        variable = bound[t]
+        return variable, free[variable[1]] if variable[0] == "?" else self.functions[variable[1]][1]
+
+    def instance(self, item: Any) -> Tree:
+        """A formula with ground terms put in for its variables."""
+        index, terms = item
+        want(type(index) is int and 0 <= index < len(self.formulas), "there is no such formula")
+        free, matrix = self.formulas[index]
+        values = [self.term(t, {}, []) for t in terms]
+        want([sort for _, sort in values] == free, "an instance of wrong sorts")
+        return put(matrix, [value for value, _ in values])
+
+
+def put(f: Tree, values: list[Tree]) -> Tree:
+    """A formula or term with terms in place of its variables."""
+    WORK.spend(2)
+    if f[0] == "?":
+        return values[f[1]]
+    return tuple(put(part, values) if isinstance(part, tuple) else part for part in f)
+
+
+def reduced(f: Tree, known: Known) -> Tree | bool:
+    """A formula where some atoms are known."""
+    WORK.spend(2)
+    if f[0] == "is":
+        return f if f[2] not in known else known[f[2]] == f[1]
+    decisive, parts = f[0] == "or", list[Tree]()
+    for part in f[1:]:
+        found = reduced(part, known)
+        if found is decisive:
+            return decisive
+        if not isinstance(found, bool):
+            parts.append(found)
+    return (f[0], *parts) if len(parts) > 1 else parts[0] if parts else not decisive
+
+
+def forced(formulas: list[Tree], known: Known) -> list[Tree] | None:
+    """What is left when every atom that is forced is read off (into ``known``), or None if that is contradictory."""
+    while True:
+        before, left = len(known), list[Tree]()
+        for f in formulas:
+            found = reduced(f, known)
+            if found is False:
+                return None
+            parts = () if found is True else found[1:] if found[0] == "and" else (found,)
+            for part in parts:
+                if part[0] == "is" and known.setdefault(part[2], part[1]) is not part[1]:
+                    return None
+                left += [part] if part[0] != "is" else []
+        if len(known) == before and left == formulas:
+            return left
+        formulas = left
+
+
+def cases(world: World, formulas: list[Tree], known: Known, node: Any, depth: int = 0) -> None:
+    """Accept a tree of cases that leads formulas to contradictions, or raise."""
+    want(depth <= MOST_DEPTH, "a proof is nested too deeply")
+    left = forced(formulas, known)
+    if left is not None:
+        want(isinstance(node, list) and len(node) == 3, "a case is left open")
+        atom = world.atom(node[0], {}, [])
+        for answer, inner in ((True, node[1]), (False, node[2])):
+            cases(world, left, {**known, atom: answer}, inner, depth + 1)
+
+
+# --- literals that cannot be true together ----------------------------------------------------------------------------
+
+
+class Classes:
+    """Terms up to the equations among some literals: equal elements have equal images."""
+
+    def __init__(self, literals: list[tuple[bool, Atom]]) -> None:
+        self.parent: dict[Tree, Tree] = {}
+        for _, atom in literals:
+            for t in inside(atom):
+                self.parent[t] = t
+        for truth, atom in literals:
+            if truth and atom[0] == "=":
+                self.parent[self.of(atom[1])] = self.of(atom[2])
+        merged = True
+        while merged:
+            merged, images = False, dict[Tree, Tree]()
+            for t in self.parent:
+                other = images.setdefault(self.image(t), t)
+                if self.of(other) != self.of(t):
+                    self.parent[self.of(other)], merged = self.of(t), True
+
+    def of(self, t: Tree) -> Tree:
+        """The term that stands for the class of a term."""
+        WORK.spend(2)
+        while self.parent[t] != t:
+            t = self.parent[t]
+        return t
+
+    def image(self, t: Tree) -> Tree:
+        """A function's value by the classes of its arguments."""
+        return (t[1], *(self.of(a) for a in t[2:]))
+
+    def polynomial(self, t: Tree) -> Poly:
+        """A number as a polynomial in the classes of functions' values."""
+        if t[0] == "number":
+            return {(): t[1]} if t[1] else {}
+        if t[0] == "of":
+            return {((repr(self.of(t)), 1),): ONE}
+        total: Poly = {} if t[0] == "+" else UNIT
+        for part in t[1:]:
+            p = self.polynomial(part)
+            total = p_add(total, p) if t[0] == "+" else p_mul(total, p)
+        return total
+
+
+def inside(t: Tree) -> Iterator[Tree]:
+    """The functions' values inside an atom or term, innermost first."""
+    for part in t[1:]:
+        if isinstance(part, tuple):
+            yield from inside(part)
+    if t[0] == "of":
+        yield t
+
+
+def impossible(literals: list[tuple[bool, Atom]], terms: list[Any]) -> bool:
+    """Whether literals cannot be true together: by equations, or as their sum of products is seen to be below 0."""
+    classes, truths = Classes(literals), dict[Tree, bool]()
+    for truth, atom in literals:
+        if atom[0] == "=" and not truth and classes.of(atom[1]) == classes.of(atom[2]):
+            return True
+        if atom[0] == "of" and truths.setdefault(classes.image(atom), truth) is not truth:
+            return True
+    total, certain = Poly(), False
+    for item in terms:
+        weight, chosen = parse(item["coefficient"]), [literals[i] for i in items(item, "of")]
+        want(weight > 0 and all(type(i) is int and i >= 0 for i in item["of"]), "a wrong coefficient or literal")
+        product = UNIT
+        for truth, atom in chosen:
+            want(atom[0] == "<=", "only inequalities are multiplied")
+            low, high = (classes.polynomial(t) for t in (atom[1:] if truth else atom[:0:-1]))
+            product = p_mul(product, p_add(high, low, -ONE))
+        total, certain = p_add(total, product, weight), certain or not any(truth for truth, _ in chosen)
+    value = total.get((), ZERO)
+    return set(total) <= {()} and bool(terms) and (value < 0 or (value == 0 and certain))
+
+
+def lemma(world: World, item: Any) -> Tree:
+    """That some literals are not all true, as a formula."""
+    fields(item, "literals sum")
+    literals = [(truth, world.atom(atom, {}, [])) for truth, atom in items(item, "literals")]
+    want(literals and all(type(truth) is bool for truth, _ in literals), "wrong literals")
+    want(impossible(literals, items(item, "sum")), "literals are not seen to be impossible together")
+    return ("or", *(("is", not truth, atom) for truth, atom in literals))
+
+
+def check_impossible(statement: Node, proof: Node) -> str:
+    """No structure of any size makes all formulas true."""
+    fields(proof, "instances lemmas tree")
+    world = World(statement)
+    formulas = [world.instance(item) for item in items(proof, "instances")]
+    formulas += [lemma(world, item) for item in items(proof, "lemmas")]
+    cases(world, formulas, {}, proof["tree"])
+    count = len(statement["formulas"])
+    return f"no structure, of any size, makes {count} formulas true together, on {', '.join(world.sorts)}"
+
+
+CHECKS: dict[str, Callable[[Node, Node], str]] = {"impossible": check_impossible}

@@ -1,0 +1,217 @@
+"""Instances of quantified facts that contradict each other: found by models, made few by the solver's core.
+
+A model of the instances so far is asked which further instance fails in it; terms are added where the model has values
+that no term names. Nothing here is trusted: the kernel takes the instances and what follows from them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Any, Final, TypeAlias
+
+import z3
+
+from dpcalc.certify.logic import Tree, World, put
+from dpcalc.effort import Effort
+
+Instance: TypeAlias = tuple[int, tuple[Tree, ...]]
+_ROUNDS: Final = 120
+_A_ROUND: Final = 6
+"""The most instances of one fact that are taken from one model."""
+_TUPLES: Final = 40_000
+"""The most choices of terms for one fact's variables that are tried."""
+_TERMS: Final = 150
+_RLIMIT: Final = 4_000_000
+
+
+class Expressions:
+    """Terms and formulas of a world as z3 reads them, in a context of its own."""
+
+    def __init__(self, world: World) -> None:
+        self.ctx = z3.Context()
+        self._world = world
+        self._sorts: dict[str, z3.SortRef] = {s: z3.DeclareSort(s, self.ctx) for s in world.sorts}
+        self._sorts |= {"truth": z3.BoolSort(self.ctx), "number": z3.RealSort(self.ctx)}
+        self._functions: dict[str, z3.FuncDeclRef] = {}
+
+    def function(self, name: str) -> z3.FuncDeclRef:
+        """A function of the world."""
+        if name not in self._functions:
+            arguments, result = self._world.functions[name]
+            self._functions[name] = z3.Function(name, *(self._sorts[s] for s in (*arguments, result)))
+        return self._functions[name]
+
+    def term(self, t: Tree) -> Any:
+        """A ground term or atom."""
+        match t:
+            case ("number", value):
+                return z3.RealVal(str(value), self.ctx)
+            case ("+", *parts):
+                return z3.Sum([self.term(part) for part in parts])
+            case ("*", *parts):
+                return z3.Product([self.term(part) for part in parts])
+            case ("=", a, b):
+                return self.term(a) == self.term(b)
+            case ("<=", a, b):
+                return self.term(a) <= self.term(b)
+        return self.function(t[1])(*(self.term(a) for a in t[2:]))
+
+    def formula(self, f: Tree) -> Any:
+        """A ground formula."""
+        if f[0] == "is":
+            found = self.term(f[2])
+            return found if f[1] else z3.Not(found)
+        parts = [self.formula(part) for part in f[1:]]
+        if not parts:
+            return z3.BoolVal(f[0] == "and", self.ctx)
+        return z3.And(parts) if f[0] == "and" else z3.Or(parts)
+
+    def solver(self, effort: Effort) -> z3.Solver:
+        """A solver with the limit for one question."""
+        solver = z3.Solver(ctx=self.ctx)
+        solver.set("rlimit", min(_RLIMIT, effort.rlimit))
+        solver.set("random_seed", effort.seed)
+        return solver
+
+
+def contradictory(world: World, expressions: Expressions, effort: Effort) -> list[Instance] | None:
+    """Instances that no structure makes true together, as few as deleting one after the other leaves; or ``None``."""
+    solver = expressions.solver(effort)
+    chosen: dict[Instance, z3.BoolRef] = {}
+
+    def take(instance: Instance) -> None:
+        if instance not in chosen:
+            index, values = instance
+            chosen[instance] = z3.Bool(f"instance {len(chosen)}", expressions.ctx)
+            solver.assert_and_track(expressions.formula(put(world.formulas[index][1], list(values))), chosen[instance])
+
+    for index, (free, _) in enumerate(world.formulas):
+        if not free:
+            take((index, ()))
+    terms = _first_terms(world)
+    for _ in range(_ROUNDS):
+        answer = solver.check()
+        if answer == z3.unsat:
+            core = {str(name) for name in solver.unsat_core()}
+            return _fewer(world, expressions, [i for i, name in chosen.items() if str(name) in core], effort)
+        if answer != z3.sat:
+            return None
+        view = _View(world, expressions, solver.model(), terms)
+        found = [i for index in range(len(world.formulas)) for i in view.failing(index)]
+        new = view.unnamed() if not found else []
+        if (not found and not new) or len(terms) > _TERMS:
+            return None
+        terms += [t for t in new if t not in terms]
+        for instance in found:
+            take(instance)
+            for t in instance[1]:
+                terms += [t] if t not in terms else []
+    return None
+
+
+def _first_terms(world: World) -> list[Tree]:
+    """The names of elements: constants of the statement and what exists outright; where there are none, any element."""
+    found: list[Tree] = [
+        ("of", name) for name, (arguments, result) in world.functions.items()
+        if not arguments and result in world.sorts and not name.startswith("$ ")
+    ]  # fmt: skip
+    named = {world.functions[t[1]][1] for t in found}
+    return found + [("of", f"$ {sort}") for sort in world.sorts if sort not in named]
+
+
+class _View:
+    """A model as seen through terms: one term stands for all that have the same value."""
+
+    def __init__(self, world: World, expressions: Expressions, model: z3.ModelRef, terms: list[Tree]) -> None:
+        self._world, self._expressions, self._model = world, expressions, model
+        self._known: dict[tuple[Any, ...], Any] = {}
+        self._elements: dict[str, Any] = {}
+        self.standing: dict[str, dict[Any, Tree]] = {sort: {} for sort in world.sorts}
+        for t in terms:
+            self.standing[world.functions[t[1]][1]].setdefault(self.value(t, []), t)
+
+    def failing(self, index: int) -> Iterator[Instance]:
+        """Instances of a fact that are false in the model."""
+        free, matrix = self._world.formulas[index]
+        if not free:
+            return
+        found = 0
+        for tried, choice in enumerate(product(*(self.standing[sort].items() for sort in free))):
+            if tried > _TUPLES or found >= _A_ROUND:
+                return
+            if not self.holds(matrix, [value for value, _ in choice]):
+                found += 1
+                yield index, tuple(t for _, t in choice)
+
+    def unnamed(self) -> list[Tree]:
+        """Terms, one function deeper, whose values no term names."""
+        found: list[Tree] = []
+        for name, (arguments, result) in self._world.functions.items():
+            if result in self._world.sorts and arguments:
+                for choice in product(*(self.standing[sort].items() for sort in arguments)):
+                    value = self._of(name, [v for v, _ in choice])
+                    if value not in self.standing[result]:
+                        self.standing[result][value] = ("of", name, *(t for _, t in choice))
+                        found.append(self.standing[result][value])
+        return found
+
+    def holds(self, f: Tree, values: list[Any]) -> bool:
+        """Whether a formula is true in the model at values of its variables."""
+        if f[0] == "is":
+            return self._atom(f[2], values) is f[1]
+        answers = (self.holds(part, values) for part in f[1:])
+        return all(answers) if f[0] == "and" else any(answers)
+
+    def _atom(self, atom: Tree, values: list[Any]) -> bool:
+        if atom[0] == "of":
+            return bool(self.value(atom, values))
+        a, b = (self.value(t, values) for t in atom[1:])
+        return bool(a == b if atom[0] == "=" else a <= b)
+
+    def value(self, t: Tree, values: list[Any]) -> Any:
+        """The value of a term."""
+        if t[0] == "?":
+            return values[t[1]]
+        if t[0] == "number":
+            return t[1]
+        if t[0] == "of":
+            return self._of(t[1], [self.value(a, values) for a in t[2:]])
+        total = Fraction(t[0] == "*")
+        for part in t[1:]:
+            total = total + self.value(part, values) if t[0] == "+" else total * self.value(part, values)
+        return total
+
+    def _of(self, name: str, arguments: list[Any]) -> Any:
+        """A function's value in the model."""
+        key = (name, *arguments)
+        if key not in self._known:
+            function = self._expressions.function(name)
+            image = function(*(self._elements[a] for a in arguments))
+            self._known[key] = self._plain(self._model.eval(image, model_completion=True))
+        return self._known[key]
+
+    def _plain(self, value: Any) -> Any:
+        """A model's value: truths and numbers as Python's (one close to it, if it is no fraction), elements by name."""
+        if z3.is_bool(value):
+            return z3.is_true(value)
+        if z3.is_algebraic_value(value):
+            value = value.approx(20)
+        if z3.is_rational_value(value):
+            return Fraction(value.numerator_as_long(), value.denominator_as_long())
+        self._elements[str(value)] = value
+        return str(value)
+
+
+def _fewer(world: World, expressions: Expressions, core: list[Instance], effort: Effort) -> list[Instance]:
+    """A contradictory part of contradictory instances from which none can be left out."""
+    kept = list(core)
+    for instance in reversed(core):
+        solver = expressions.solver(effort)
+        rest = [i for i in kept if i != instance]
+        for index, values in rest:
+            solver.add(expressions.formula(put(world.formulas[index][1], list(values))))
+        if solver.check() == z3.unsat:
+            kept = rest
+    return kept

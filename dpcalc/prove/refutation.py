@@ -1,0 +1,218 @@
+"""Why ground formulas contradict each other, in steps that the kernel checks: impossible sets of literals, and cases.
+
+The solver proposes literals that make the formulas true; if no structure has them, a smallest impossible set among them
+becomes a lemma, with multipliers where numbers are concerned; until no choice of literals is left.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from typing import Any, Final
+
+import z3
+
+from dpcalc.certify.certificate import certificate, dumps
+from dpcalc.certify.kernel import ONE, UNIT, Poly, Reject, p_add, p_mul, replay
+from dpcalc.certify.logic import Atom, Classes, Known, Tree, World, forced, impossible, put
+from dpcalc.effort import Effort
+from dpcalc.prove.instances import Expressions, contradictory
+
+_MOST_LEMMAS: Final = 400
+_MOST_CASES: Final = 4_000
+_DEGREES: Final = (1, 2, 3)
+Literal = tuple[bool, Atom]
+
+
+def certificate_of(statement: dict[str, Any], effort: Effort, about: str = "") -> str | None:
+    """The text of a certificate that the kernel accepted for a statement of kind ``impossible``; or ``None``."""
+    world = World(statement)
+    expressions = Expressions(world)
+    instances = contradictory(world, expressions, effort)
+    if instances is None:
+        return None
+    ground = [put(world.formulas[index][1], list(terms)) for index, terms in instances]
+    lemmas = _Lemmas(ground, expressions, effort).found()
+    if lemmas is None:
+        return None
+    formulas = [*ground, *(("or", *(("is", not truth, atom) for truth, atom in ls)) for ls, _ in lemmas)]
+    budget = [_MOST_CASES]
+    tree = _tree(formulas, {}, budget)
+    if budget[0] < 0:
+        return None
+    proof = {
+        "instances": [[index, [_json(t) for t in terms]] for index, terms in instances],
+        "lemmas": [{"literals": [[truth, _json(a)] for truth, a in ls], "sum": sums} for ls, sums in lemmas],
+        "tree": tree,
+    }
+    text = dumps(certificate("impossible", statement, proof, about))
+    try:
+        replay(text)
+    except Reject:
+        return None
+    return text
+
+
+class _Lemmas:
+    """The search for lemmas that leave no choice of literals."""
+
+    def __init__(self, ground: list[Tree], expressions: Expressions, effort: Effort) -> None:
+        self._ground, self._expressions, self._effort = ground, expressions, effort
+        self._names: dict[Atom, z3.BoolRef] = {}
+
+    def found(self) -> list[tuple[list[Literal], list[dict[str, Any]]]] | None:
+        """Each lemma as its literals and its sum."""
+        choices = self._expressions.solver(self._effort)
+        for f in self._ground:
+            choices.add(self._skeleton(f))
+        lemmas: list[tuple[list[Literal], list[dict[str, Any]]]] = []
+        while choices.check() == z3.sat:
+            literals = self._chosen(choices.model())
+            core = self._impossible(literals)
+            proof = None if core is None else justified(core, self._effort)
+            if core is None or proof is None or len(lemmas) > _MOST_LEMMAS:
+                return None
+            lemmas.append((core, proof))
+            choices.add(z3.Or([z3.Not(self._literal(*ls)) for ls in core]))
+        return lemmas
+
+    def _name(self, atom: Atom) -> z3.BoolRef:
+        if atom not in self._names:
+            self._names[atom] = z3.Bool(f"atom {len(self._names)}", self._expressions.ctx)
+        return self._names[atom]
+
+    def _literal(self, truth: bool, atom: Atom) -> z3.BoolRef:
+        return self._name(atom) if truth else z3.Not(self._name(atom))
+
+    def _skeleton(self, f: Tree) -> z3.BoolRef:
+        """A formula with a name for each atom."""
+        if f[0] == "is":
+            return self._literal(f[1], f[2])
+        parts = [self._skeleton(part) for part in f[1:]]
+        if not parts:
+            return z3.BoolVal(f[0] == "and", self._expressions.ctx)
+        return z3.And(parts) if f[0] == "and" else z3.Or(parts)
+
+    def _chosen(self, model: z3.ModelRef) -> list[Literal]:
+        """Literals, true in the model, that make the formulas true whatever the other atoms are."""
+        chosen: dict[Literal, None] = {}
+
+        def true(f: Tree) -> bool:
+            if f[0] == "is":
+                return bool(z3.is_true(model.eval(self._name(f[2]), model_completion=True)) is f[1])
+            return (all if f[0] == "and" else any)(true(part) for part in f[1:])
+
+        def settled(f: Tree) -> bool:
+            if f[0] == "is":
+                return (f[1], f[2]) in chosen
+            return (all if f[0] == "and" else any)(settled(part) for part in f[1:])
+
+        def take(f: Tree) -> None:
+            if settled(f):
+                return
+            if f[0] == "is":
+                chosen[f[1], f[2]] = None
+            for part in f[1:] if f[0] == "and" else [next(p for p in f[1:] if true(p))] if f[0] == "or" else ():
+                take(part)
+
+        for f in sorted(self._ground, key=lambda f: (f[0] != "is", len(f))):
+            take(f)
+        return list(chosen)
+
+    def _impossible(self, literals: list[Literal]) -> list[Literal] | None:
+        """A smallest part of literals that no structure makes true together."""
+        solver = self._expressions.solver(self._effort)
+        names: dict[str, Literal] = {}
+        for truth, atom in literals:
+            found = self._expressions.term(atom)
+            names[f"literal {len(names)}"] = (truth, atom)
+            solver.assert_and_track(found if truth else z3.Not(found), f"literal {len(names) - 1}")
+        if solver.check() != z3.unsat:
+            return None
+        core = [names[str(name)] for name in solver.unsat_core()]
+        for literal in list(core):
+            rest = [other for other in core if other != literal]
+            if self._contradict(rest):
+                core = rest
+        return core
+
+    def _contradict(self, literals: list[Literal]) -> bool:
+        solver = self._expressions.solver(self._effort)
+        for truth, atom in literals:
+            found = self._expressions.term(atom)
+            solver.add(found if truth else z3.Not(found))
+        return bool(solver.check() == z3.unsat)
+
+
+def justified(literals: list[Literal], effort: Effort) -> list[dict[str, Any]] | None:
+    """Multipliers that show literals impossible together, none where equations do; ``None`` where none are found."""
+    if impossible(literals, []):
+        return []
+    classes = Classes(literals)
+    gaps: dict[int, tuple[Poly, bool]] = {}
+    for index, (truth, atom) in enumerate(literals):
+        if atom[0] == "<=":
+            low, high = (classes.polynomial(t) for t in (atom[1:] if truth else atom[:0:-1]))
+            gaps[index] = (p_add(high, low, -ONE), not truth)
+    for up_to in _DEGREES:
+        found = _multipliers(gaps, up_to, effort)
+        if found is not None:
+            return found
+    return None
+
+
+def _multipliers(gaps: dict[int, tuple[Poly, bool]], up_to: int, effort: Effort) -> list[dict[str, Any]] | None:
+    """Numbers by which products of at most ``up_to`` gaps add up to a number below 0, or to 0 with a strict one."""
+    products: list[tuple[tuple[int, ...], Poly, bool]] = [((), UNIT, True)]
+    for size in range(1, up_to + 1):
+        for chosen in combinations_with_replacement(gaps, size):
+            poly = UNIT
+            for index in chosen:
+                poly = p_mul(poly, gaps[index][0])
+            products.append((chosen, poly, all(gaps[index][1] for index in chosen)))
+    solver = z3.SolverFor("QF_LRA")
+    solver.set("rlimit", min(effort.rlimit, 3_000_000))
+    unknowns = [z3.Real(f"m{i}") for i in range(len(products))]
+    rows: dict[object, list[z3.ArithRef]] = {}
+    for unknown, (_, poly, _) in zip(unknowns, products, strict=True):
+        solver.add(unknown >= 0)
+        for monomial, c in poly.items():
+            rows.setdefault(monomial, []).append(z3.Q(c.numerator, c.denominator) * unknown)
+    solver.add(*(z3.Sum(row) == 0 for row in rows.values()))
+    solver.add(z3.Sum([u for u, (_, _, strict) in zip(unknowns, products, strict=True) if strict]) == 1)
+    if solver.check() != z3.sat:
+        return None
+    found = []
+    for unknown, (chosen, _, _) in zip(unknowns, products, strict=True):
+        value = solver.model().eval(unknown, model_completion=True).as_fraction()
+        if value:
+            found.append({"coefficient": str(Fraction(value.numerator, value.denominator)), "of": list(chosen)})
+    return found
+
+
+def _tree(formulas: list[Tree], known: Known, budget: list[int]) -> Any:
+    """Cases that lead to contradictions by what is forced alone; ``budget`` goes below 0 where there are too many."""
+    budget[0] -= 1
+    if budget[0] < 0:
+        return None
+    left = forced(formulas, known)
+    if left is None:
+        return None
+    if not left:
+        budget[0] = -1
+        return None
+    atom = _first_atom(min(left, key=len))
+    return [_json(atom), *(_tree(left, {**known, atom: answer}, budget) for answer in (True, False))]
+
+
+def _first_atom(f: Tree) -> Atom:
+    while f[0] != "is":
+        f = f[1]
+    return f[2]  # type: ignore[no-any-return]  # the atom of a literal
+
+
+def _json(t: Any) -> Any:
+    """A term or atom in JSON."""
+    if isinstance(t, tuple):
+        return [_json(part) for part in t]
+    return str(t) if isinstance(t, Fraction) else t
