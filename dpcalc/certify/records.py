@@ -124,6 +124,11 @@ def largest(x: Any, at: Any) -> int:
     return max((len(s) for s in strata.values() if len(set(s)) > 1), default=0)
 
 
+def without(x: Any, k: Any) -> Records:
+    """The dataset without its first k records."""
+    return dataset(dataset(x)[whole(k) :])
+
+
 def swap(x: Any, g: Any, at: Any) -> Records:
     """The dataset once record i has received the values of record g[i] at these places."""
     records, image, moving = dataset(x), permutation(g), places(at)
@@ -133,11 +138,11 @@ def swap(x: Any, g: Any, at: Any) -> Records:
                  for r, j in zip(records, image, strict=True))  # fmt: skip
 
 
-def fixed(x: Any, g: Any, at: Any) -> int:
-    """How many records i agree with record g[i] at these places."""
+def fixed(x: Any, g: Any, at: Any, values: Any = None) -> int:
+    """How many records i (with these values, if any are named) agree with record g[i] at these places."""
     seen, image = projected(dataset(x), places(at)), permutation(g)
     want(len(seen) == len(image), "a permutation of another number of records")
-    return sum(seen[i] == seen[j] for i, j in enumerate(image))
+    return sum(seen[i] == seen[j] and (values is None or seen[i] == places(values)) for i, j in enumerate(image))
 
 
 def moved(g: Any) -> int:

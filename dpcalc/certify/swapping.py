@@ -47,6 +47,7 @@ from dpcalc.certify.records import (
     universe,
     ways,
     whole,
+    without,
 )
 
 Law = dict[Records, Fraction]
@@ -93,28 +94,31 @@ def outcomes(x: Any, rates: Any, ordered: bool = False) -> Law:
 
     Each record is selected with its chance, again from the start while exactly one is; a derangement of the selected
     ones, any as likely as any other, moves their swapping values. Here one record after another takes the swapping
-    value of one that nobody has taken, and by the number of moved records the chances of selection are multiplied.
+    value of one that nobody has taken (a bit each); permutations are counted by how many records they move, weighted
+    with the chances of their selection.
     """
     records = stratum(x)
     n, p = len(records), chances(rates, len(records))
-    found: dict[tuple[frozenset[int], Records], dict[int, Fraction]] = {(frozenset(), ()): {0: ONE}}
-    for i in range(n):
-        grown: dict[tuple[frozenset[int], Records], dict[int, Fraction]] = {}
-        for (taken, out), by_moved in found.items():
-            for j in set(range(n)) - taken:
-                weight = 1 - p[i] if i == j else p[i]
-                output = (*out, (records[i][0], records[j][1]))
-                there = grown.setdefault((taken | {j}, output if ordered else tuple(sorted(output))), {})
-                WORK.spend(10 + 3 * len(by_moved))
-                for k, chance in by_moved.items():
-                    if weight:
-                        there[k + (i != j)] = kept(there.get(k + (i != j), ZERO) + chance * weight)
-        found = grown
-    alone = sum((p[i] * prod((1 - q for j, q in enumerate(p) if j != i), start=ONE) for i in range(n)), ZERO)
     if n == 1:
         return {records: ONE}
-    sums = {out: sum((c / deranged(k) for k, c in ways.items()), ZERO) for (_, out), ways in found.items()}
-    return {out: c / again(alone) for out, c in sums.items() if c}
+    one_rate = len(set(p)) == 1
+    found: dict[tuple[int, Records], dict[int, Any]] = {(0, ()): {0: 1}}
+    for i, (h, _) in enumerate(records):
+        grown: dict[tuple[int, Records], dict[int, Any]] = {}
+        for (taken, out), by_moved in found.items():
+            for j in (j for j in range(n) if not taken >> j & 1):
+                weight = 1 if one_rate else p[i] if i != j else 1 - p[i]
+                output = (*out, (h, records[j][1]))
+                there = grown.setdefault((taken | 1 << j, output if ordered else tuple(sorted(output))), {})
+                WORK.spend(10 + 2 * len(by_moved) * (1 if one_rate else 10))
+                for k, total in by_moved.items():
+                    there[k + (i != j)] = there.get(k + (i != j), 0) + total * weight
+        found = grown
+    alone = sum((p[i] * prod((1 - q for j, q in enumerate(p) if j != i), start=ONE) for i in range(n)), ZERO)
+    each = [kept(p[0] ** k * (1 - p[0]) ** (n - k)) if one_rate else ONE for k in range(n + 1)]
+    share = [each[k] / deranged(k) / again(alone) if k != 1 else ZERO for k in range(n + 1)]
+    law = {out: sum((total * share[k] for k, total in by_moved.items()), ZERO) for (_, out), by_moved in found.items()}
+    return {out: chance for out, chance in law.items() if chance}
 
 
 def chance(x: Any, z: Any, rates: Any) -> Fraction:
@@ -179,38 +183,46 @@ def relabelled(z: Records) -> Iterator[Records]:
         yield tuple(sorted((h[a], s[b]) for a, b in z))
 
 
-def compared(laws: Laws, held: Any) -> Iterator[tuple[Fraction, Fraction, int]]:
-    """For datasets x, x' that agree on some counts, and outputs z: the chances of z, and the distance of x and x'.
+def compared(laws: Laws, held: Any, root: int = 1) -> Iterator[tuple[Fraction, Fraction, int]]:
+    """For datasets x, x' that agree on some counts, and outputs z that are likelier given x: the chances, and d(x, x').
 
-    ``held`` lists the counts: [places, values]. A chance of 0 given both is left out.
+    ``held`` lists the counts: [places, values]. The chances come to the power ``root``.
     """
     counts = [(places(at), places(values)) for at, values in listed(held)]
     seen = {x: [count(x, at, values) for at, values in counts] for x in laws}
-    for x, y in permutations(laws, 2):
+    powers = {x: {z: kept(p**root) for z, p in law.items()} for x, law in laws.items()}
+    tables = {x: Counter(x) for x in laws}
+    for x, y in combinations(laws, 2):
+        WORK.spend(20)
         if seen[x] == seen[y]:
-            apart = distance(x, y)
-            for z, p in laws[x].items():
-                WORK.spend(10)
-                yield p, laws[y].get(z, ZERO), apart
+            apart = (tables[x] - tables[y]).total()
+            for one, two in ((powers[x], powers[y]), (powers[y], powers[x])):
+                WORK.spend(2 * len(one))
+                yield from ((p, two.get(z, ZERO), apart) for z, p in one.items() if p > two.get(z, ZERO))
 
 
 def exceeding(laws: Any, held: Any, factor: Any, root: Any) -> int:
     """How many x, x', z have a loss of more than log(factor)/root a record of distance (0: of more than 0)."""
-    limit, k = number(factor), whole(root, 100)
-    powers = [kept(limit**d) for d in range(13)]
-    return sum(p > 0 and kept(p**k) > kept(q**k) * powers[d] for p, q, d in compared(laws, held))
+    powers = allowed(factor)
+    return sum(p > kept(q * powers[d]) for p, q, d in compared(laws, held, whole(root, 100)))
 
 
 def reaching(laws: Any, held: Any, factor: Any, root: Any) -> int:
-    """How many x, x', z have a loss of at least log(factor)/root a record of distance."""
-    limit, k = number(factor), whole(root, 100)
-    powers = [kept(limit**d) for d in range(13)]
-    return sum(p > 0 and kept(p**k) >= kept(q**k) * powers[d] for p, q, d in compared(laws, held) if d)
+    """How many x, x', z have a loss of at least log(factor)/root a record of distance, which is more than 0."""
+    powers = allowed(factor)
+    want(powers[1] > 1, "every loss is at least 0")
+    return sum(p >= kept(q * powers[d]) for p, q, d in compared(laws, held, whole(root, 100)) if d)
+
+
+def allowed(factor: Any) -> list[Fraction]:
+    """The powers of a factor, at least 1, by which chances may differ at each distance."""
+    want(number(factor) >= 1, "a loss is at least 0")
+    return [kept(number(factor) ** d) for d in range(13)]
 
 
 def separated(laws: Any, held: Any) -> int:
     """How many x, x', z have a loss that no budget bounds: z possible given x alone, or likelier at distance 0."""
-    return sum(p > 0 and (q == 0 or (d == 0 and p > q)) for p, q, d in compared(laws, held))
+    return sum(q == 0 or d == 0 for _, q, d in compared(laws, held))
 
 
 def never(laws: Any) -> int:
@@ -235,7 +247,7 @@ def variation(laws: Any) -> Fraction:
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "size": size, "count": count, "most": most, "distance": distance, "largest": largest,
     "swap": swap, "fixed": fixed, "moved": moved, "after": after, "matched": matched,
-    "ways": ways, "changing": changing, "datasets": datasets, "universe": universe,
+    "ways": ways, "changing": changing, "datasets": datasets, "without": without, "universe": universe,
     "orders": orders, "farthest": farthest,
     "drawn": drawn, "selected": selected, "expected": expected, "chance": chance, "swapping": swapping,
     "in-order": in_order, "drawing": drawing, "choosing": choosing, "outputs-up-to-names": outputs_up_to_names,
@@ -249,10 +261,10 @@ def check_swapping(statement: Node, proof: Node) -> str:
     fields(proof, "bits")
     want(isinstance(statement["given"], dict) and all(map(is_name, statement["given"])), "wrong names")
     data, numbers, words = dict(statement["given"]), {}, []
-    for name, value in data.items():
+    for name, value in statement["given"].items():
         words.append(f"{name} = {value}".replace("'", ""))
         if isinstance(value, str):
-            numbers[name] = number(value)
+            data[name] = numbers[name] = number(value)
     for step in items(statement, "let"):
         want(isinstance(step, list) and len(step) >= 2 and is_name(step[0]) and step[0] not in data, "a wrong step")
         name, function, *arguments = step
