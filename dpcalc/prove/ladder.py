@@ -15,6 +15,7 @@ from dpcalc.prove.exponentials import exp_tangents, exponentials
 from dpcalc.prove.exponents import exponents
 from dpcalc.prove.extremes import extremes
 from dpcalc.prove.factoring import factoring
+from dpcalc.prove.floors import floors
 from dpcalc.prove.induction import by_induction
 from dpcalc.prove.linear import linear
 from dpcalc.prove.logarithms import log_tangents, logarithms
@@ -23,6 +24,7 @@ from dpcalc.prove.monotone import monotone
 from dpcalc.prove.problem import Problem, written
 from dpcalc.prove.roots import square_roots
 from dpcalc.prove.search import Exhausted, Fuel, Node, Rung, Search
+from dpcalc.prove.semialgebraic import semidefinite
 from dpcalc.prove.splitting import cuts, touching
 from dpcalc.prove.squares import squares
 from dpcalc.prove.sturm import sturm
@@ -33,6 +35,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "maxima and minima by cases": extremes,
     "a contradiction among the assumptions": contradiction,
     "an identity, or a sum of assumptions": linear(1),
+    "floors bounded": floors,
     "induction": by_induction,
     "logarithms taken together": logarithms,
     "exponentials as powers of one": exponentials,
@@ -44,7 +47,8 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "root counting": sturm,
     "a sum of products of two assumptions": linear(2, 1),
     "a sum of products of three assumptions": linear(3, 1),
-    "a sum of squares": squares,
+    "a sum of squares of a fixed stock": squares,
+    "a sum of squares": semidefinite,
     "monotonicity": monotone,
     "interval subdivision": boxes,
     "the tangent of the exponential": exp_tangents,
@@ -111,13 +115,15 @@ def _accepted(problem: Problem, proofs: list[Node]) -> Climbed | Attempt:
 
 _NAMES: Final = {
     "boxes": "interval subdivision", "monotone": "monotonicity", "sturm": "root counting",
-    "sum": "a sum of products of assumptions", "evaluate": "rigorous evaluation", "induction": "induction",
+    "squares": "a sum of squares", "sum": "a sum of products of assumptions", "evaluate": "rigorous evaluation",
+    "induction": "induction",
 }  # fmt: skip
 
 
 def rules(proof: Node) -> list[str]:
-    """The rules of a proof tree, each once, in the order in which they are first used."""
-    found = {str(proof["rule"]): None}
+    """The rules of a proof tree, each once, as they are first used; ``sum`` with squares is called ``squares``."""
+    squared = any("square" in term for term in proof.get("terms", ()))
+    found = {"squares" if squared else str(proof["rule"]): None}
     for part in proof.get("proofs", []):
         found |= dict.fromkeys(rules(part))
     return list(found)
@@ -125,5 +131,5 @@ def rules(proof: Node) -> list[str]:
 
 def strongest(used: list[str]) -> str:
     """The name of the rung that does the hardest step."""
-    order = ("boxes", "induction", "monotone", "sturm", "sum", "evaluate")
+    order = ("boxes", "induction", "monotone", "sturm", "squares", "sum", "evaluate")
     return next((_NAMES[rule] for rule in order if rule in used), "a hypothesis")

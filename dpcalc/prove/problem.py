@@ -40,7 +40,7 @@ class Problem:
 def problem_of(claim: Inequality) -> Problem:
     """An inequality in the kernel's language.
 
-    Raises ``UnsupportedExpression`` where it holds what the kernel does not speak of: cases, floors, infinities.
+    Raises ``UnsupportedExpression`` where it holds what the kernel does not speak of: cases and infinities.
     """
     sorts = {s.name: "real" for s in claim.reals} | {s.name: "integer" for s in claim.integers}
     where = sympy.to_nnf(claim.where) if claim.where.has(sympy.Not) else claim.where
@@ -55,9 +55,21 @@ def _term(expr: sympy.Basic) -> Expr:
         return ("=", kernel.ZERO, kernel.ZERO)
     relation = sympy.to_nnf(expr) if expr.has(sympy.Not) else expr
     try:
-        return kernel.parse(dumps(relation))
+        return kernel.parse(_floored(dumps(relation)))
     except (kernel.Reject, InputError) as error:
         raise UnsupportedExpression(f"the kernel does not speak of {relation}", hint=str(error)) from None
+
+
+def _floored(text: str) -> str:
+    """Ceilings as floors: the ceiling of u is less the floor of -u."""
+    while (start := text.find("(ceiling ")) >= 0:
+        end, depth = start, 0
+        while depth or end == start:
+            depth += (text[end] == "(") - (text[end] == ")")
+            end += 1
+        inside = text[start + len("(ceiling ") : end - 1]
+        text = f"{text[:start]}(* -1 (floor (* -1 {inside}))){text[end:]}"
+    return text
 
 
 def _plain(relation: Expr) -> Expr:
