@@ -8,9 +8,9 @@ element. A formula is a list: ["and" or "or", f, ...], ["not", f], ["every" or "
 function's value.
 
 What exists is named first: ``$0``, ``$1``, ... as functions of the variables it depends on, in the order of the text.
-What is left holds for all values of its variables. A proof takes ``instances`` of that, adds ``lemmas``, each a list of
-literals that cannot be true together, and cases over atoms (``tree``): at each leaf, what follows by reading off what
-is forced must be contradictory.
+What holds for all values of some variables becomes a fact, number 0, 1, ..., an atom of its own. A proof takes
+``instances`` (if this fact, then its body for these terms), adds ``lemmas``, each a list of literals that cannot be
+true together, and cases over atoms (``tree``): at each leaf, what is forced must be contradictory.
 """
 
 from __future__ import annotations
@@ -40,35 +40,36 @@ class World:
             want(not name.startswith("$") and set(arguments) <= set(self.sorts)
                  and result in (*self.sorts, "truth", "number"), "a function has wrong sorts")  # fmt: skip
             self.functions[name] = (arguments, result)
-        self.formulas = list[tuple[list[str], Tree]]()
+        self.facts = list[tuple[list[str], int, Tree]]()  # sorts of the variables, how many are outer ones, the body
         self.named = 0
-        for f in items(statement, "formulas"):
-            free: list[str] = []
-            self.formulas.append((free, self.plain(f, True, {}, [], free)))
+        self.formulas = [self.plain(f, True, {}, []) for f in items(statement, "formulas")]
 
-    def plain(self, f: Any, positive: bool, bound: dict[str, Tree], outer: list[Tree], free: list[str]) -> Tree:
-        """A formula without quantifiers, negations at its atoms: its variables ("?", k) take the sorts in ``free``."""
+    def plain(self, f: Any, positive: bool, bound: dict[str, Tree], free: list[str]) -> Tree:
+        """A formula with facts for quantifiers, negations at its atoms; its variables ("?", k) have sorts ``free``."""
         WORK.spend(5)
         want(len(bound) <= MOST_DEPTH, "a formula is nested too deeply")
         match f:
             case ["and" | "or" as head, *parts]:
                 kept = head if positive else {"and": "or", "or": "and"}[head]
-                return (kept, *(self.plain(part, positive, bound, outer, free) for part in parts))
+                return (kept, *(self.plain(part, positive, bound, free) for part in parts))
             case ["not", part]:
-                return self.plain(part, not positive, bound, outer, free)
+                return self.plain(part, not positive, bound, free)
             case ["every" | "some" as head, names, body]:
-                there, around = dict(bound), list(outer)
+                there, inner, outer = dict(bound), list(free), [("?", k) for k in range(len(free))]
                 for name, sort in names:
                     want(is_name(name) and sort in self.sorts, "a variable has a wrong name or sort")
                     if (head == "every") == positive:
-                        there[name] = ("?", len(free))
-                        free.append(sort)
-                        around.append(there[name])
+                        there[name] = ("?", len(inner))
+                        inner.append(sort)
                     else:
                         there[name] = ("of", f"${self.named}", *outer)
-                        self.functions[f"${self.named}"] = ([free[v[1]] for v in outer], sort)
+                        self.functions[f"${self.named}"] = (free, sort)
                         self.named += 1
-                return self.plain(body, positive, there, around, free)
+                plain = self.plain(body, positive, there, inner)
+                if len(inner) == len(free):
+                    return plain
+                self.facts.append((inner, len(free), plain))
+                return ("is", True, ("fact", len(self.facts) - 1, *outer))
         return ("is", positive, self.atom(f, bound, free))
 
     def atom(self, f: Any, bound: dict[str, Tree], free: list[str]) -> Atom:
@@ -82,6 +83,11 @@ class World:
                 (a, sort), (b, same) = self.term(one, bound, free), self.term(other, bound, free)
                 want(sort == same == "number", "an inequality between things that are no numbers")
                 return ("<=", a, b)
+            case ["fact", index, *terms]:
+                sorts, outer, _ = self.facts[index]
+                found = [self.term(t, bound, free) for t in terms]
+                want(type(index) is int and [sort for _, sort in found] == sorts[:outer], "no such fact")
+                return ("fact", index, *(a for a, _ in found))
         atom, sort = self.term(f, bound, free)
         want(sort == "truth", "not a formula")
         return atom
@@ -108,13 +114,14 @@ class World:
         return variable, free[variable[1]] if variable[0] == "?" else self.functions[variable[1]][1]
 
     def instance(self, item: Any) -> Tree:
-        """A formula with ground terms put in for its variables."""
+        """That a fact implies its body for given terms."""
         index, terms = item
-        want(type(index) is int and 0 <= index < len(self.formulas), "there is no such formula")
-        free, matrix = self.formulas[index]
-        values = [self.term(t, {}, []) for t in terms]
-        want([sort for _, sort in values] == free, "an instance of wrong sorts")
-        return put(matrix, [value for value, _ in values])
+        want(type(index) is int and 0 <= index < len(self.facts), "there is no such fact")
+        sorts, outer, body = self.facts[index]
+        found = [self.term(t, {}, []) for t in terms]
+        want([sort for _, sort in found] == sorts, "an instance of wrong sorts")
+        values = [value for value, _ in found]
+        return ("or", ("is", False, ("fact", index, *values[:outer])), put(body, values))
 
 
 def put(f: Tree, values: list[Tree]) -> Tree:
@@ -202,6 +209,12 @@ class Classes:
         """A function's value by the classes of its arguments."""
         return (t[1], *(self.of(a) for a in t[2:]))
 
+    def difference(self, truth: bool, atom: Atom) -> Poly:
+        """What an inequality says is at least 0, or above 0 where it is false."""
+        want(atom[0] == "<=", "only inequalities are multiplied")
+        low, high = (self.polynomial(t) for t in (atom[1:] if truth else atom[:0:-1]))
+        return p_add(high, low, -ONE)
+
     def polynomial(self, t: Tree) -> Poly:
         """A number as a polynomial in the classes of functions' values."""
         if t[0] == "number":
@@ -224,8 +237,12 @@ def inside(t: Tree) -> Iterator[Tree]:
         yield t
 
 
-def impossible(literals: list[tuple[bool, Atom]], terms: list[Any]) -> bool:
-    """Whether literals cannot be true together: by equations, or as their sum of products is seen to be below 0."""
+def impossible(literals: list[tuple[bool, Atom]], terms: list[tuple[Fraction, list[int], Tree | None]]) -> bool:
+    """Whether literals cannot be true together: by equations, or as the sum of ``terms`` is seen to be below 0.
+
+    A term is a coefficient above 0 and literals, whose differences are multiplied; or, with a number to multiply by,
+    two literals that say that a difference is at most and at least 0.
+    """
     classes, truths = Classes(literals), dict[Tree, bool]()
     for truth, atom in literals:
         if atom[0] == "=" and not truth and classes.of(atom[1]) == classes.of(atom[2]):
@@ -233,15 +250,18 @@ def impossible(literals: list[tuple[bool, Atom]], terms: list[Any]) -> bool:
         if atom[0] == "of" and truths.setdefault(classes.image(atom), truth) is not truth:
             return True
     total, certain = Poly(), False
-    for item in terms:
-        weight, chosen = parse(item["coefficient"]), [literals[i] for i in items(item, "of")]
-        want(weight > 0 and all(type(i) is int and i >= 0 for i in item["of"]), "a wrong coefficient or literal")
-        product = UNIT
-        for truth, atom in chosen:
-            want(atom[0] == "<=", "only inequalities are multiplied")
-            low, high = (classes.polynomial(t) for t in (atom[1:] if truth else atom[:0:-1]))
-            product = p_mul(product, p_add(high, low, -ONE))
-        total, certain = p_add(total, product, weight), certain or not any(truth for truth, _ in chosen)
+    for weight, chosen, by in terms:
+        differences = [classes.difference(*literals[i]) for i in chosen]
+        if by is not None:
+            one, other = differences
+            want(not p_add(one, other), "those literals are no equation")
+            product = p_mul(classes.polynomial(by), one)
+        else:
+            product = UNIT
+            for difference in differences:
+                product = p_mul(product, difference)
+            certain = certain or not any(literals[i][0] for i in chosen)
+        total = p_add(total, product, weight)
     value = total.get((), ZERO)
     return set(total) <= {()} and bool(terms) and (value < 0 or (value == 0 and certain))
 
@@ -249,9 +269,14 @@ def impossible(literals: list[tuple[bool, Atom]], terms: list[Any]) -> bool:
 def lemma(world: World, item: Any) -> Tree:
     """That some literals are not all true, as a formula."""
     fields(item, "literals sum")
-    literals = [(truth, world.atom(atom, {}, [])) for truth, atom in items(item, "literals")]
+    literals, terms = [(truth, world.atom(atom, {}, [])) for truth, atom in items(item, "literals")], []
+    for weight, chosen, by in items(item, "sum"):
+        number, factor = parse(weight), None if by is None else world.term(by, {}, [])
+        want(isinstance(number, Fraction) and number > 0 and (factor is None or factor[1] == "number")
+             and all(type(i) is int and 0 <= i < len(literals) for i in chosen), "a wrong term of a sum")  # fmt: skip
+        terms.append((number, chosen, factor and factor[0]))
     want(literals and all(type(truth) is bool for truth, _ in literals), "wrong literals")
-    want(impossible(literals, items(item, "sum")), "literals are not seen to be impossible together")
+    want(impossible(literals, terms), "literals are not seen to be impossible together")
     return ("or", *(("is", not truth, atom) for truth, atom in literals))
 
 
@@ -259,7 +284,7 @@ def check_impossible(statement: Node, proof: Node) -> str:
     """No structure of any size makes all formulas true."""
     fields(proof, "instances lemmas tree")
     world = World(statement)
-    formulas = [world.instance(item) for item in items(proof, "instances")]
+    formulas = [*world.formulas, *(world.instance(item) for item in items(proof, "instances"))]
     formulas += [lemma(world, item) for item in items(proof, "lemmas")]
     cases(world, formulas, {}, proof["tree"])
     count = len(statement["formulas"])

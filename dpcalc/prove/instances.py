@@ -17,6 +17,7 @@ from dpcalc.certify.logic import Tree, World, put
 from dpcalc.effort import Effort
 
 Instance: TypeAlias = tuple[int, tuple[Tree, ...]]
+"""The number of a fact, and terms for all its variables, the outer ones first."""
 _ROUNDS: Final = 120
 _A_ROUND: Final = 6
 """The most instances of one fact that are taken from one model."""
@@ -39,7 +40,11 @@ class Expressions:
     def function(self, name: str) -> z3.FuncDeclRef:
         """A function of the world."""
         if name not in self._functions:
-            arguments, result = self._world.functions[name]
+            if name.startswith("fact "):
+                sorts, outer, _ = self._world.facts[int(name[5:])]
+                arguments, result = sorts[:outer], "truth"
+            else:
+                arguments, result = self._world.functions[name]
             self._functions[name] = z3.Function(name, *(self._sorts[s] for s in (*arguments, result)))
         return self._functions[name]
 
@@ -56,7 +61,8 @@ class Expressions:
                 return self.term(a) == self.term(b)
             case ("<=", a, b):
                 return self.term(a) <= self.term(b)
-        return self.function(t[1])(*(self.term(a) for a in t[2:]))
+        name = f"fact {t[1]}" if t[0] == "fact" else t[1]
+        return self.function(name)(*(self.term(a) for a in t[2:]))
 
     def formula(self, f: Tree) -> Any:
         """A ground formula."""
@@ -76,20 +82,19 @@ class Expressions:
         return solver
 
 
+def implied(world: World, instance: Instance) -> Tree:
+    """That a fact implies its body for given terms."""
+    index, terms = instance
+    _, outer, body = world.facts[index]
+    return ("or", ("is", False, ("fact", index, *terms[:outer])), put(body, list(terms)))
+
+
 def contradictory(world: World, expressions: Expressions, effort: Effort) -> list[Instance] | None:
-    """Instances that no structure makes true together, as few as deleting one after the other leaves; or ``None``."""
+    """Instances that contradict the formulas of a world, none of which can be left out; or ``None``."""
     solver = expressions.solver(effort)
+    solver.add(*map(expressions.formula, world.formulas))
     chosen: dict[Instance, z3.BoolRef] = {}
-
-    def take(instance: Instance) -> None:
-        if instance not in chosen:
-            index, values = instance
-            chosen[instance] = z3.Bool(f"instance {len(chosen)}", expressions.ctx)
-            solver.assert_and_track(expressions.formula(put(world.formulas[index][1], list(values))), chosen[instance])
-
-    for index, (free, _) in enumerate(world.formulas):
-        if not free:
-            take((index, ()))
+    facts = dict.fromkeys(fact for f in world.formulas for fact in _facts(f))
     terms = _first_terms(world)
     for _ in range(_ROUNDS):
         answer = solver.check()
@@ -99,16 +104,26 @@ def contradictory(world: World, expressions: Expressions, effort: Effort) -> lis
         if answer != z3.sat:
             return None
         view = _View(world, expressions, solver.model(), terms)
-        found = [i for index in range(len(world.formulas)) for i in view.failing(index)]
+        found = [i for fact in facts for i in view.failing(fact) if i not in chosen]
         new = view.unnamed() if not found else []
         if (not found and not new) or len(terms) > _TERMS:
             return None
         terms += [t for t in new if t not in terms]
         for instance in found:
-            take(instance)
-            for t in instance[1]:
-                terms += [t] if t not in terms else []
+            chosen[instance] = z3.Bool(f"instance {len(chosen)}", expressions.ctx)
+            formula = implied(world, instance)
+            solver.assert_and_track(expressions.formula(formula), chosen[instance])
+            facts.update(dict.fromkeys(_facts(formula)))
     return None
+
+
+def _facts(f: Tree) -> Iterator[Tree]:
+    """The facts in a ground formula that are not denied."""
+    if f[0] != "is":
+        for part in f[1:]:
+            yield from _facts(part)
+    elif f[1] and f[2][0] == "fact":
+        yield f[2]
 
 
 def _first_terms(world: World) -> list[Tree]:
@@ -132,18 +147,18 @@ class _View:
         for t in terms:
             self.standing[world.functions[t[1]][1]].setdefault(self.value(t, []), t)
 
-    def failing(self, index: int) -> Iterator[Instance]:
+    def failing(self, fact: Tree) -> Iterator[Instance]:
         """Instances of a fact that are false in the model."""
-        free, matrix = self._world.formulas[index]
-        if not free:
+        if not self._atom(fact, []):
             return
-        found = 0
-        for tried, choice in enumerate(product(*(self.standing[sort].items() for sort in free))):
+        sorts, outer, body = self._world.facts[fact[1]]
+        before, found = [self.value(t, []) for t in fact[2:]], 0
+        for tried, choice in enumerate(product(*(self.standing[sort].items() for sort in sorts[outer:]))):
             if tried > _TUPLES or found >= _A_ROUND:
                 return
-            if not self.holds(matrix, [value for value, _ in choice]):
+            if not self.holds(body, [*before, *(value for value, _ in choice)]):
                 found += 1
-                yield index, tuple(t for _, t in choice)
+                yield fact[1], (*fact[2:], *(t for _, t in choice))
 
     def unnamed(self) -> list[Tree]:
         """Terms, one function deeper, whose values no term names."""
@@ -165,7 +180,7 @@ class _View:
         return all(answers) if f[0] == "and" else any(answers)
 
     def _atom(self, atom: Tree, values: list[Any]) -> bool:
-        if atom[0] == "of":
+        if atom[0] in ("of", "fact"):
             return bool(self.value(atom, values))
         a, b = (self.value(t, values) for t in atom[1:])
         return bool(a == b if atom[0] == "=" else a <= b)
@@ -176,8 +191,9 @@ class _View:
             return values[t[1]]
         if t[0] == "number":
             return t[1]
-        if t[0] == "of":
-            return self._of(t[1], [self.value(a, values) for a in t[2:]])
+        if t[0] in ("of", "fact"):
+            name = t[1] if t[0] == "of" else f"fact {t[1]}"
+            return self._of(name, [self.value(a, values) for a in t[2:]])
         total = Fraction(t[0] == "*")
         for part in t[1:]:
             total = total + self.value(part, values) if t[0] == "+" else total * self.value(part, values)
@@ -210,8 +226,7 @@ def _fewer(world: World, expressions: Expressions, core: list[Instance], effort:
     for instance in reversed(core):
         solver = expressions.solver(effort)
         rest = [i for i in kept if i != instance]
-        for index, values in rest:
-            solver.add(expressions.formula(put(world.formulas[index][1], list(values))))
+        solver.add(*(expressions.formula(f) for f in (*world.formulas, *(implied(world, i) for i in rest))))
         if solver.check() == z3.unsat:
             kept = rest
     return kept

@@ -6,22 +6,26 @@ becomes a lemma, with multipliers where numbers are concerned; until no choice o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations_with_replacement
-from typing import Any, Final
+from itertools import combinations, combinations_with_replacement
+from typing import Any, Final, TypeAlias
 
 import z3
 
 from dpcalc.certify.certificate import certificate, dumps
-from dpcalc.certify.kernel import ONE, UNIT, Poly, Reject, p_add, p_mul, replay
-from dpcalc.certify.logic import Atom, Classes, Known, Tree, World, forced, impossible, put
+from dpcalc.certify.kernel import UNIT, Poly, Reject, p_add, p_mul, replay
+from dpcalc.certify.logic import Atom, Classes, Known, Tree, World, forced, impossible, inside
 from dpcalc.effort import Effort
-from dpcalc.prove.instances import Expressions, contradictory
+from dpcalc.prove.instances import Expressions, contradictory, implied
 
 _MOST_LEMMAS: Final = 400
 _MOST_CASES: Final = 4_000
 _DEGREES: Final = (1, 2, 3)
-Literal = tuple[bool, Atom]
+Literal: TypeAlias = tuple[bool, Atom]
+Summand: TypeAlias = tuple[Fraction, list[int], Tree | None]
+"""A coefficient, the literals whose differences are multiplied, and for an equation what it is multiplied by."""
+_Product: TypeAlias = tuple[tuple[int, ...], Tree | None, Poly]
 
 
 def certificate_of(statement: dict[str, Any], effort: Effort, about: str = "") -> str | None:
@@ -31,7 +35,7 @@ def certificate_of(statement: dict[str, Any], effort: Effort, about: str = "") -
     instances = contradictory(world, expressions, effort)
     if instances is None:
         return None
-    ground = [put(world.formulas[index][1], list(terms)) for index, terms in instances]
+    ground = [*world.formulas, *(implied(world, instance) for instance in instances)]
     lemmas = _Lemmas(ground, expressions, effort).found()
     if lemmas is None:
         return None
@@ -42,7 +46,10 @@ def certificate_of(statement: dict[str, Any], effort: Effort, about: str = "") -
         return None
     proof = {
         "instances": [[index, [_json(t) for t in terms]] for index, terms in instances],
-        "lemmas": [{"literals": [[truth, _json(a)] for truth, a in ls], "sum": sums} for ls, sums in lemmas],
+        "lemmas": [
+            {"literals": [[truth, _json(a)] for truth, a in ls], "sum": [_json(term) for term in sums]}
+            for ls, sums in lemmas
+        ],
         "tree": tree,
     }
     text = dumps(certificate("impossible", statement, proof, about))
@@ -60,12 +67,12 @@ class _Lemmas:
         self._ground, self._expressions, self._effort = ground, expressions, effort
         self._names: dict[Atom, z3.BoolRef] = {}
 
-    def found(self) -> list[tuple[list[Literal], list[dict[str, Any]]]] | None:
+    def found(self) -> list[tuple[list[Literal], list[Summand]]] | None:
         """Each lemma as its literals and its sum."""
         choices = self._expressions.solver(self._effort)
         for f in self._ground:
             choices.add(self._skeleton(f))
-        lemmas: list[tuple[list[Literal], list[dict[str, Any]]]] = []
+        lemmas: list[tuple[list[Literal], list[Summand]]] = []
         while choices.check() == z3.sat:
             literals = self._chosen(choices.model())
             core = self._impossible(literals)
@@ -144,49 +151,64 @@ class _Lemmas:
         return bool(solver.check() == z3.unsat)
 
 
-def justified(literals: list[Literal], effort: Effort) -> list[dict[str, Any]] | None:
+def justified(literals: list[Literal], effort: Effort) -> list[Summand] | None:
     """Multipliers that show literals impossible together, none where equations do; ``None`` where none are found."""
     if impossible(literals, []):
         return []
     classes = Classes(literals)
-    gaps: dict[int, tuple[Poly, bool]] = {}
-    for index, (truth, atom) in enumerate(literals):
-        if atom[0] == "<=":
-            low, high = (classes.polynomial(t) for t in (atom[1:] if truth else atom[:0:-1]))
-            gaps[index] = (p_add(high, low, -ONE), not truth)
+    gaps = {i: classes.difference(*literal) for i, literal in enumerate(literals) if literal[1][0] == "<="}
+    strict = {i for i in gaps if not literals[i][0]}
+    numbers = {t for _, atom in literals if atom[0] == "<=" for t in inside(atom)}
+    factors: list[Tree] = [("number", Fraction(1)), *sorted({classes.of(t) for t in numbers}, key=repr)]
     for up_to in _DEGREES:
-        found = _multipliers(gaps, up_to, effort)
+        products = [*_products(gaps, up_to)]
+        by = [("*", *chosen) for chosen in combinations_with_replacement(factors, up_to)]
+        found = _multipliers([*products, *_equations(gaps, strict, classes, by)], strict, effort)
         if found is not None:
             return found
     return None
 
 
-def _multipliers(gaps: dict[int, tuple[Poly, bool]], up_to: int, effort: Effort) -> list[dict[str, Any]] | None:
-    """Numbers by which products of at most ``up_to`` gaps add up to a number below 0, or to 0 with a strict one."""
-    products: list[tuple[tuple[int, ...], Poly, bool]] = [((), UNIT, True)]
-    for size in range(1, up_to + 1):
+def _products(gaps: dict[int, Poly], up_to: int) -> Iterator[_Product]:
+    """Products of at most ``up_to`` differences."""
+    for size in range(up_to + 1):
         for chosen in combinations_with_replacement(gaps, size):
             poly = UNIT
             for index in chosen:
-                poly = p_mul(poly, gaps[index][0])
-            products.append((chosen, poly, all(gaps[index][1] for index in chosen)))
+                poly = p_mul(poly, gaps[index])
+            yield chosen, None, poly
+
+
+def _equations(gaps: dict[int, Poly], strict: set[int], classes: Classes, by: list[Tree]) -> Iterator[_Product]:
+    """Differences that are at most 0 and at least 0, times numbers of either sign."""
+    for i, j in combinations(sorted(gaps.keys() - strict), 2):
+        if not p_add(gaps[i], gaps[j]):
+            for factor in by:
+                for sign in (Fraction(1), Fraction(-1)):
+                    times = ("*", ("number", sign), factor)
+                    yield (i, j), times, p_mul(classes.polynomial(times), gaps[i])
+
+
+def _multipliers(products: list[_Product], strict: set[int], effort: Effort) -> list[Summand] | None:
+    """Numbers by which products add up to a number below 0, or to 0 with a product that is above 0."""
     solver = z3.SolverFor("QF_LRA")
     solver.set("rlimit", min(effort.rlimit, 3_000_000))
     unknowns = [z3.Real(f"m{i}") for i in range(len(products))]
     rows: dict[object, list[z3.ArithRef]] = {}
-    for unknown, (_, poly, _) in zip(unknowns, products, strict=True):
+    for unknown, (_, _, poly) in zip(unknowns, products, strict=True):
         solver.add(unknown >= 0)
         for monomial, c in poly.items():
             rows.setdefault(monomial, []).append(z3.Q(c.numerator, c.denominator) * unknown)
     solver.add(*(z3.Sum(row) == 0 for row in rows.values()))
-    solver.add(z3.Sum([u for u, (_, _, strict) in zip(unknowns, products, strict=True) if strict]) == 1)
+    above = [u for u, (i, by, _) in zip(unknowns, products, strict=True) if by is None and set(i) <= strict]
+    solver.add(z3.Sum(above) == 1)
     if solver.check() != z3.sat:
         return None
-    found = []
-    for unknown, (chosen, _, _) in zip(unknowns, products, strict=True):
+    found: list[Summand] = []
+    for unknown, (chosen, by, _) in zip(unknowns, products, strict=True):
         value = solver.model().eval(unknown, model_completion=True).as_fraction()
         if value:
-            found.append({"coefficient": str(Fraction(value.numerator, value.denominator)), "of": list(chosen)})
+            found.append((Fraction(value.numerator, value.denominator), list(chosen), by))
     return found
 
 
@@ -213,6 +235,6 @@ def _first_atom(f: Tree) -> Atom:
 
 def _json(t: Any) -> Any:
     """A term or atom in JSON."""
-    if isinstance(t, tuple):
+    if isinstance(t, tuple | list):
         return [_json(part) for part in t]
     return str(t) if isinstance(t, Fraction) else t
