@@ -1,8 +1,9 @@
 """Closed-form budgets of the Permutation Swapping Algorithm in the stratum size b and the swap rate p.
 
-Two are known here: the published one, ``max(ln o, ln(b+1) - ln o)`` (bailie2025, Theorem 3.2.4), and the sharpest one
-that depends on b and p alone, which the universe of b records with all values different attains. Units are nats per
-record of unordered Hamming distance; ``o = p/(1-p)``.
+Three are derived here from the law of the permutations: the sharpest one that depends on b and p alone, which the
+universe of b records with all values different attains; the published one, ``max(ln o, ln(b+1) - ln o)`` (bailie2025,
+Theorem 3.2.4); and ``max(ln o, ln b - ln o)``, which is as simple and smaller. The first two are also written out, as
+what is claimed of them. Units are nats per record of unordered Hamming distance; ``o = p/(1-p)``.
 """
 
 from __future__ import annotations
@@ -10,21 +11,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from typing import Final
 
 import sympy
 from sympy import Eq, Max, Piecewise, log, oo, sqrt
 
-from dpcalc.claim import Inequality
 from dpcalc.derive.base import Derivation, Step
+from dpcalc.derive.envelope import budget_of, conditions, found_steps, pattern_of, premises_of, sharpness
+from dpcalc.derive.simple_forms import at_the_top, simple_steps, step_by_step
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import fixed_point, rational
 from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.mechanisms.swapping_envelope import REDUCTION, STRETCHES, envelope_below, lines_below
+from dpcalc.mechanisms.permutation_law import PSA
+from dpcalc.mechanisms.swapping_envelope import REDUCTION
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.symbols import b, derangements, p
 
-ODDS = p / (1 - p)
+ODDS: Final = p / (1 - p)
 
 
 def theorem_budget() -> sympy.Expr:
@@ -64,6 +69,11 @@ class BudgetValue:
 def published_value(b_value: int, rate: Fraction, digits: int = 6, effort: Effort = DEFAULT_EFFORT) -> BudgetValue:
     """The published budget for strata of at most ``b_value`` records at swap rate ``rate`` in [0, 1]."""
     return _value(b_value, rate, (sympy.Integer(b_value + 1),) * 2, 1, f"log({b_value + 1})", digits, effort)
+
+
+def simple_value(b_value: int, rate: Fraction, digits: int = 6, effort: Effort = DEFAULT_EFFORT) -> BudgetValue:
+    """The budget ``max(ln o, ln b - ln o)`` at numbers."""
+    return _value(b_value, rate, (sympy.Integer(max(b_value, 1)),) * 2, 1, f"log({b_value})", digits, effort)
 
 
 def sharpest_value(b_value: int, rate: Fraction, digits: int = 6, effort: Effort = DEFAULT_EFFORT) -> BudgetValue:
@@ -156,41 +166,37 @@ def _log_text(odds: Fraction) -> str:
     return "0" if odds == 1 else f"log({odds})"
 
 
-def derive_budget(kind: str = "sharpest") -> Derivation:
-    """The closed-form budget with its derivation; ``kind`` is ``"sharpest"`` or ``"published"``.
+THEOREMS: Final[Mapping[str, tuple[str, str]]] = {
+    "published": ("bailie2025, Theorem 3.2.4", "bailie2025/thm-3.2.4"),
+    "sharpest": ("dpcalc, sharpest budget in (b, p)", "dpcalc/sharpest-psa"),
+    "simple": ("dpcalc, simple budget in (b, p)", "dpcalc/simple-psa"),
+}
+"""The budgets that are derived here: each by its kind, with its source and the theorem that decides it."""
 
+
+def derive_budget(kind: str = "sharpest") -> Derivation:
+    """The closed-form budget, found from the law of the permutations alone, with its derivation.
+
+    ``kind`` is ``"sharpest"``; ``"published"``, the simple form that bounds each step of the derangement numbers
+    (which is bailie2025, Theorem 3.2.4); or ``"simple"``, the least ``max(ln o, ln(b + c) - ln o)`` with a whole c.
     Raises ``InputError`` for another kind.
     """
-    common = (
-        Step(
-            r"\frac{\Pr_x(\sigma=g)}{\Pr_{x'}(\sigma=g\circ\rho)} = o^{\delta}\,\frac{d(k-\delta)}{d(k)}",
-            "the law of the permutation depends only on the number k of moved records",
-        ),
-        Step(
-            r"|\delta| \le \Delta = d(x, x')",
-            "a permutation that moves only the differing records takes x' to x",
-        ),
-    )
-    conditions = (
-        "strata are permuted independently, each at the same swap rate p with 0 < p < 1",
-        "b is the size of the largest stratum that holds two different records (0 if none does)",
-    )
-    steps = (*common, *_ENVELOPE)
-    if kind == "published":
-        step = Step(r"\frac{d(b)}{d(b-2)} \le (b+1)^2", "so the published budget is at least the envelope of the lines")
-        names = ("bailie2025, Theorem 3.2.4", "bailie2025/thm-3.2.4")
-        return Derivation(theorem_budget(), conditions, (*steps, step), *names, _premises(theorem_budget()), REDUCTION)
+    if kind not in THEOREMS:
+        raise InputError(f"no budget of kind {kind!r}", hint=", ".join(THEOREMS))
+    return _derived(kind)
+
+
+@cache
+def _derived(kind: str) -> Derivation:
+    """The derivation, made once in a process."""
+    pattern = pattern_of(PSA)
+    budget, steps = budget_of(pattern), (*found_steps(pattern), *_ENVELOPE)
     if kind == "sharpest":
-        step = Step(
-            r"\max_{k,\Delta} \tfrac{1}{\Delta}\ln\frac{d(k+\Delta)}{d(k)} = \tfrac12\ln\frac{d(b)}{d(b-2)}"
-            r"\quad (b \ge 4)",
-            "attained by the stratum of b records whose holding values, and swapping values, are all different",
-        )
-        names = ("dpcalc, sharpest budget in (b, p)", "dpcalc/sharpest-psa")
-        return Derivation(
-            sharpest_budget(), conditions, (*steps, step), *names, _premises(sharpest_budget()), REDUCTION
-        )
-    raise InputError(f"no budget of kind {kind!r}", hint='"sharpest" or "published"')
+        steps = (*steps, sharpness(pattern))
+    else:
+        form = step_by_step(pattern) if kind == "published" else at_the_top(pattern)
+        budget, steps = form.budget, (*steps, *simple_steps(pattern, form))
+    return Derivation(budget, conditions(PSA), steps, *THEOREMS[kind], premises_of(pattern, budget), REDUCTION)
 
 
 _ENVELOPE = (
@@ -212,12 +218,3 @@ _ENVELOPE = (
         "a single place counts at a distance of at least 2, where that is enough",
     ),
 )
-
-
-def _premises(budget: sympy.Expr) -> Mapping[str, Inequality]:
-    """What the kernel checks: every line lies below the envelope, and the envelope below the budget."""
-    found = {f"every line lies below the envelope, {s.name}": lines_below(s) for s in STRETCHES}
-    for stretch in STRETCHES:
-        for name, premise in envelope_below(stretch, budget).items():
-            found[f"the budget is at least the envelope, {name}"] = premise
-    return {name: Inequality(q.relation, q.integers, q.reals, q.where) for name, q in found.items()}

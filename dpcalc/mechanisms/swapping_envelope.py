@@ -15,6 +15,7 @@ import sympy
 from sympy import And, Eq, Max, Or, log
 
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.mechanisms.permutation_law import PSA, PermutationLaw, log_ratio
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import b, derangements, k, o, p, symbol
 
@@ -38,16 +39,17 @@ REDUCTION: Final = (
 
 @dataclass(frozen=True)
 class Stretch:
-    """Sizes b for which the envelope has one form: ``size`` alone or, where that is ``None``, every b from 4 on."""
+    """Sizes b for which the envelope has one form: ``size`` alone or, where that is ``None``, all from ``first`` on."""
 
     name: str
     size: int | None
     envelope: sympy.Expr
+    first: int = 4
 
     @property
     def sizes(self) -> sympy.Basic:
         """The condition on b."""
-        return sympy.true if self.size is not None else b >= 4
+        return sympy.true if self.size is not None else b >= self.first
 
     @property
     def top(self) -> sympy.Expr:
@@ -72,9 +74,9 @@ STRETCHES: Final = (
 )
 
 
-def lines_below(stretch: Stretch) -> Premise:
-    """Every line lies below the envelope."""
-    line = (k - m) * log(o) + log(derangements(m) / derangements(k))
+def lines_below(stretch: Stretch, law: PermutationLaw = PSA) -> Premise:
+    """Every line of a law lies below the envelope. Raises ``UnsupportedExpression`` where the law makes no lines."""
+    line = log_ratio(law, k, m)
     ranges = And(
         Or(Eq(k, 0), k >= 2), Or(Eq(m, 0), m >= 2), k <= stretch.top, m <= stretch.top,
         distance >= 2, distance >= k - m, distance >= m - k, o > 0, stretch.sizes,
@@ -122,7 +124,7 @@ def _condition(condition: sympy.Basic, stretch: Stretch) -> sympy.Basic:
     def decided(relation: sympy.Basic) -> sympy.Basic:
         if relation.lhs == p and relation.rhs in (0, 1):
             return sympy.false
-        if relation.lhs == b and relation.rhs.is_Integer and stretch.size is None and relation.rhs < 4:
+        if relation.lhs == b and relation.rhs.is_Integer and stretch.size is None and relation.rhs < stretch.first:
             return sympy.false
         return relation
 
@@ -151,4 +153,4 @@ def _never(condition: sympy.Basic, stretch: Stretch) -> bool:
     """Whether a condition is an equation of b with a number outside the stretch."""
     if not (isinstance(condition, sympy.Eq) and condition.lhs == b and condition.rhs.is_Integer):
         return False
-    return bool(condition.rhs < 4 if stretch.size is None else condition.rhs != stretch.size)
+    return bool(condition.rhs < stretch.first if stretch.size is None else condition.rhs != stretch.size)

@@ -1,7 +1,7 @@
 """Scripts: a budget is at least the envelope of the lines of permutation swapping.
 
 What is used of a budget is linear in logarithms: its pieces against the arguments of the envelope, case by case, with
-ln d(b) - ln d(b-2) <= 2 ln(b+1), and with what a threshold of the swap rate says of ln o.
+ln d(b) - ln d(b-2) <= 2 ln b or 2 ln(b+1), and with what a threshold of the swap rate says of ln o.
 """
 
 from __future__ import annotations
@@ -13,7 +13,22 @@ from dpcalc.certify.kernel import Context, Expr, Node
 from dpcalc.prove.derangement_lemmas import d, known, ln, numbers
 from dpcalc.prove.small_lines import T, numbers_taken_out
 from dpcalc.prove.swapping_lines import bounds_of_maxima, by_cases, quotients_in, subterms
-from dpcalc.prove.tactics import Step, Tactic, add, apply, chain, fact, first, have, logs, name, rewrite, settle, stuck
+from dpcalc.prove.tactics import (
+    Step,
+    Tactic,
+    add,
+    apply,
+    chain,
+    clear,
+    fact,
+    first,
+    have,
+    logs,
+    name,
+    rewrite,
+    settle,
+    stuck,
+)
 from dpcalc.prove.telescoping import same, top
 
 _HALF = Fraction(1, 2)
@@ -25,7 +40,7 @@ def dominates(large: bool) -> Tactic:
     def run(ctx: Context, goal: Expr) -> Node:
         if not isinstance(goal[2], tuple) or goal[2][0] != "max":
             raise stuck(ctx, goal, "the right side is no maximum")
-        sizes: list[Step] = [top(), same("(+ -2 b)", "(+ b -2)"), _published] if large else []
+        sizes: list[Step] = [top(), same("(+ -2 b)", "(+ b -2)"), _published(ctx, goal)] if large else []
         return chain(
             have("(> (log 2) 0)"),
             *sizes,
@@ -59,22 +74,38 @@ def _bounds(then: Tactic) -> Tactic:
     return run
 
 
-def _published(then: Tactic) -> Tactic:
-    """The step at the top, Q <= 2 ln(b+1): with n = b - 2, d(n+2) = (n+1) (d(n+1) + d(n)) <= (n+1) (n+3) d(n)."""
-    n = "b_before"
-    x, y, above = d(n), d(f"(+ {n} 1)"), f"(+ {n} 2)"
-    roof, positive = f"(<= {y} (* (+ {n} 2) {x}))", f"(> {n} 0)"
-    ratio = f"(<= (+ {ln(above)} (* -1 {ln(n)})) (* 2 (log (+ {n} 3))))"
-    proof = logs(add((roof, positive), (positive, f"(> {x} 0)"), by=(x, y)))
-    return chain(
+def _published(ctx: Context, goal: Expr) -> Step:
+    """The step at the top: Q <= 2 ln b if the budget speaks of ln b, else Q <= 2 ln(b+1), with n = b - 2."""
+    roots = [e[1] for h in ctx.hypotheses for e in subterms(h, "^") if e[2] == _HALF]
+    n, least = "b_before", "b" in roots or ("log", "b") in subterms(goal, "log")
+    above, bound, root = f"(+ {n} 2)", f"(+ {n} {2 if least else 3})", "b" if least else "(+ 1 b)"
+    ratio = f"(<= (+ {ln(above)} (* -1 {ln(n)})) (* 2 (log {bound})))"
+    return lambda then: chain(
         name(n, "(+ b -2)"),
         numbers(n),
-        have(ratio, proof),
+        *((_two_steps(n),) if least else ()),
+        have(ratio, logs(add() if least else _step_by_step(n))),
         same("b", above),
         same("(+ b -2)", n),
-        have(f"(= (log (+ 1 b)) (log (+ {n} 3)))", chain(rewrite("(+ 1 b)", f"(+ {n} 3)"))),
+        have(f"(= (log {root}) (log {bound}))", chain(rewrite(root, bound))),
         then=then,
     )
+
+
+def _step_by_step(n: str) -> Tactic:
+    """D(n+2) = (n+1) (d(n+1) + d(n)) <= (n+1) (n+3) d(n) <= (n+3)^2 d(n)."""
+    x, y, positive = d(n), d(f"(+ {n} 1)"), f"(> {n} 0)"
+    return add((f"(<= {y} (* (+ {n} 2) {x}))", positive), (positive, f"(> {x} 0)"), by=(x, y))
+
+
+def _two_steps(n: str) -> Step:
+    """For n >= 2: d(n+2) <= (n+2)^2 d(n), as (n-1) d(n+2) <= (n+1) (n^2 + n - 1) d(n) and (n-1) d(n+1) <= n^2 d(n)."""
+    x, y, z, before = d(n), d(f"(+ {n} 1)"), d(f"(+ {n} 2)"), f"(+ {n} -1)"
+    roof = f"(<= (* {before} {y}) (* (^ {n} 2) {x}))"
+    two, positive = f"(>= {n} 2)", f"(> {x} 0)"
+    cleared = f"(+ (* {before} (^ (+ {n} 2) 2) {x}) (* -1 {before} {z}))"
+    products = add((roof, f"(> {n} 0)"), (two, two, positive), (two, positive), by=(n,))
+    return have(f"(<= {z} (* (^ (+ {n} 2) 2) {x}))", clear(before, cleared)(products))
 
 
 def _thresholds(ctx: Context) -> Step:
@@ -132,6 +163,7 @@ def _squares(op: str, plain: str, above: kernel.Poly, roots: list[Expr]) -> Step
     return lambda then: chain(
         have(wanted, logs(add(*pairs))),
         have(f"(>= (log {square}) 0)", logs(settle)),
+        *((have(f"(>= (log {square}) (log 2))", logs(settle)),) if square.isdigit() and int(square) > 2 else ()),
         numbers_taken_out(("log", kernel.parse(square))),
         then=then,
     )

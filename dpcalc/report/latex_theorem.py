@@ -9,6 +9,7 @@ from typing import Protocol
 import sympy
 
 from dpcalc.claim import AllOf, Claim, Printed, SwapSatisfies
+from dpcalc.derive.swapping import THEOREMS as DERIVED
 from dpcalc.derive.swapping import derive_budget
 from dpcalc.report.latex_claim import claim_latex
 from dpcalc.report.latex_derivation import conditions_latex, derivation_latex, steps_latex
@@ -19,8 +20,6 @@ from dpcalc.report.latex_text import code, count, escape, statement
 from dpcalc.report.latex_verdict import verdict_latex, verdict_short
 from dpcalc.theorem import Theorem, Twin
 from dpcalc.verdict import Verdict
-
-_KINDS = ("published", "sharpest")
 
 
 class TwinResult(Protocol):
@@ -92,9 +91,10 @@ def _source(theorem: Theorem) -> str:
 
 def _derivation(theorem: Theorem) -> str:
     """The derivation of the budget that the theorem states, where one is known."""
-    found = next((d for d in map(derive_budget, _KINDS) if d.theorem == theorem.id), None)
-    if found is None:
+    kind = next((kind for kind, (_, name) in DERIVED.items() if name == theorem.id), None)
+    if kind is None:
         return ""
+    found = derive_budget(kind)
     if found.budget != _stated(theorem):
         return derivation_latex(found)
     return f"{conditions_latex(found.conditions)}\n\n{steps_latex(found)}"

@@ -1,0 +1,37 @@
+"""A budget of permutation swapping as simple as the published one, and smaller."""
+
+from __future__ import annotations
+
+from sympy import Eq, Piecewise, log, oo, sqrt
+
+from dpcalc.claim import SwapSatisfies
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.derive.swapping import ODDS
+from dpcalc.symbolic.symbols import b, p
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+
+
+def budget(shift: int) -> SwapSatisfies:
+    """``max(ln o, ln(b + shift) - ln o)``, in pieces."""
+    root = sqrt(b + shift)
+    return SwapSatisfies(
+        Piecewise(
+            (0, Eq(b, 0)),
+            (oo, Eq(p, 0) | Eq(p, 1)),
+            (log(b + shift) - log(ODDS), p < root / (root + 1)),
+            (log(ODDS), True),
+        )
+    )
+
+
+THEOREM = Theorem(
+    id="dpcalc/simple-psa",
+    title="ln b in place of ln(b + 1)",
+    statement=r"For $0 < p < 1$ the Permutation Swapping Algorithm satisfies its flavor with the budget "
+    r"$\max\{\ln o,\ \ln b - \ln o\}$, where $b \ge 2$ is the size of the largest stratum with two different records "
+    r"and $o = p/(1-p)$. It is smaller than that of bailie2025, Theorem 3.2.4, wherever $o < \sqrt{b+1}$.",
+    claim=budget(0),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
+    source="dpcalc",
+    twins=(Twin("b - 1 for b", "ln(b - 1) - ln o for small p", budget(-1), (Enumerate(EnumerateScope(up_to=5)),)),),
+)
