@@ -12,7 +12,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.prove.linear import linear
 from dpcalc.prove.search import STUCK, Fuel, Node, Search, premises_of
-from dpcalc.prove.tactics import Stuck, add, apply, chain, fact, have, settle
+from dpcalc.prove.tactics import Stuck, add, apply, chain, fact, have
 from dpcalc.prove.terms import headed
 
 _INVERSE: Expr = ("exp", Fraction(-1))
