@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from dpcalc.certify import kernel, witnesses
+from dpcalc.certify import examples, kernel, logic, swapping, witnesses
 from dpcalc.errors import InputError, ReplayError
 
-KINDS: Final = frozenset({*kernel.CHECKS, *witnesses.CHECKS})
+KINDS: Final = frozenset({*kernel.CHECKS, *witnesses.CHECKS, *examples.CHECKS, *logic.CHECKS, *swapping.CHECKS})
 
 
 def certificate(

@@ -1,20 +1,60 @@
-"""The certificate of an instance that a check found."""
+"""The certificate of an instance that a check found, and the evidence of examples, from dpcalc's own objects."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
+from dpcalc.certify.definitions import needed
 from dpcalc.certify.replay import replay
-from dpcalc.verdict import Witness
+from dpcalc.errors import InputError, ReplayError
+from dpcalc.exact import Infinity
+from dpcalc.verdict import Evidence, Witness
+
+BITS = 64
 
 
 def vouched(witness: Witness) -> str:
     """The text of a certificate that the kernel accepted for a witness; empty where the witness has no evidence.
 
-    Raises ``ReplayError`` where the kernel does not accept it: it and the check contradict each other.
+    Empty as well where the kernel stops undecided: too many steps, or numbers that its intervals do not tell apart.
+    Raises ``ReplayError`` where it does not accept it for any other reason: it and the check contradict each other.
     """
     found = witness.evidence
     if found is None:
         return ""
     text = dumps(certificate(found.kind, found.statement, found.proof, witness.summary))
-    replay(text)
+    try:
+        replay(text)
+    except ReplayError as error:
+        if kernel.WORK.left < 0 or "too close to call" in str(error):
+            return ""
+        raise
     return text
+
+
+def example(*holds: str, **objects: object) -> Evidence:
+    """Relations that hold between objects, with the definitions that they use (``definitions.py``).
+
+    Objects are numbers, names of records, and whatever lists such things: laws, vectors, multisets.
+    """
+    plain = {name: written(value) for name, value in objects.items()}
+    return Evidence("example", {"define": needed(holds), "objects": plain, "holds": list(holds)}, {"bits": BITS})
+
+
+def pairs(table: Mapping[object, object]) -> list[tuple[object, object]]:
+    """A table as the list of pairs that an example takes."""
+    return list(table.items())
+
+
+def written(value: object) -> object:
+    """An object as a certificate holds it. Raises ``InputError`` for what is no number, name or list."""
+    if isinstance(value, Infinity):
+        return "inf"
+    if isinstance(value, str) or (isinstance(value, int | Fraction) and not isinstance(value, bool)):
+        return str(value)
+    if isinstance(value, Iterable):
+        return [written(each) for each in value]
+    raise InputError(f"{value!r} cannot be part of an example", hint="give numbers, names or lists of them")

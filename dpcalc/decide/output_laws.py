@@ -6,20 +6,21 @@ smallest instance, by the least common denominator of the probabilities, then by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain, combinations
 from itertools import product as cartesian
 from typing import TypeAlias, cast
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import Exists, ForAll, Instance
 from dpcalc.errors import UnsupportedLaw
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.sums import at_most_sum
 from dpcalc.spec.divergences.values import Value, order
 from dpcalc.spec.law_enumeration import SmallLaw, laws_on, pairs_of_laws, product_law, triples_of_laws
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 Kernel: TypeAlias = tuple[Fraction, ...]
 """A randomised map into two outputs: the probability of the first, for each outcome."""
@@ -38,13 +39,28 @@ class Case:
         """The distance of two laws."""
         return self.divergence.compare(dict(enumerate(first)), dict(enumerate(second))).value
 
-    def failure(self, what: str) -> Witness:
-        """A witness that names the laws."""
+    def named(self, first: str, second: str) -> str:
+        """The distance of two laws as certificates write it."""
+        return self.divergence.certified(first, second)
+
+    def failure(self, what: str, holds: str = "", **more: object) -> Witness:
+        """A witness that names the laws; ``holds`` says the same in the words of certificates, of ``more`` objects."""
         named = {name: text(law) for name, law in zip("PQRS", self.laws, strict=False)}
         if self.kernel:
             named["P(first output | outcome)"] = text(self.kernel)
         shown = ", ".join(f"{name} = {law}" for name, law in named.items())
-        return Witness(f"{self.divergence.name}: {shown}: {what}", {**named, "violated": what})
+        summary, values = f"{self.divergence.name}: {shown}: {what}", {**named, "violated": what}
+        evidence = self.evidence(holds, more) if holds and self.divergence.definition else None
+        return Witness(summary, values, evidence=evidence)
+
+    def evidence(self, holds: str, more: Mapping[str, object]) -> Evidence:
+        """The relation, between laws."""
+        objects: dict[str, object] = dict(zip("PQRS", self.laws, strict=False))
+        laws = [f"(are_laws (list {' '.join(objects)}))"]
+        if self.kernel:
+            objects["K"] = [(k, 1 - k) for k in self.kernel]
+            laws.append("(is_random K 2)")
+        return example(*laws, holds, **objects, **more)
 
 
 def text(law: Sequence[Fraction]) -> str:
@@ -67,13 +83,17 @@ def pushed(law: SmallLaw, kernel: Kernel) -> SmallLaw:
 def _symmetric(case: Case) -> Witness | None:
     p, q = case.laws
     there, back = case.distance(p, q), case.distance(q, p)
-    return None if order(there, back) == 0 else case.failure(f"D(P, Q) = {number(there)}, D(Q, P) = {number(back)}")
+    if order(there, back) == 0:
+        return None
+    holds = f"(!= {case.named('P', 'Q')} {case.named('Q', 'P')})"
+    return case.failure(f"D(P, Q) = {number(there)}, D(Q, P) = {number(back)}", holds)
 
 
 def _separates(case: Case) -> Witness | None:
     p, q = case.laws
     apart = p == q or not case.distance(p, q).zero
-    return None if apart else case.failure("D(P, Q) = 0, but P and Q differ")
+    holds = f"(and (= {case.named('P', 'Q')} 0) (not (same P Q)))"
+    return None if apart else case.failure("D(P, Q) = 0, but P and Q differ", holds)
 
 
 def _triangle(case: Case) -> Witness | None:
@@ -83,14 +103,18 @@ def _triangle(case: Case) -> Witness | None:
     whole, one, other = case.distance(p, r), case.distance(p, q), case.distance(q, r)
     if at_most_sum(whole, (one, other)):
         return None
-    return case.failure(f"D(P, R) = {number(whole)} exceeds D(P, Q) + D(Q, R), {number(one)} and {number(other)}")
+    holds = f"(> {case.named('P', 'R')} (+ {case.named('P', 'Q')} {case.named('Q', 'R')}))"
+    return case.failure(
+        f"D(P, R) = {number(whole)} exceeds D(P, Q) + D(Q, R), {number(one)} and {number(other)}", holds
+    )
 
 
 def _post_processing(case: Case) -> Witness | None:
     p, q = case.laws
     before = case.distance(p, q)
     after = case.distance(pushed(p, case.kernel), pushed(q, case.kernel))
-    return None if order(after, before) <= 0 else case.failure(f"{number(before)} becomes {number(after)}")
+    holds = f"(> {case.named('(mixed P K 2)', '(mixed Q K 2)')} {case.named('P', 'Q')})"
+    return None if order(after, before) <= 0 else case.failure(f"{number(before)} becomes {number(after)}", holds)
 
 
 def _fresh_composition(case: Case) -> Witness | None:
@@ -99,7 +123,9 @@ def _fresh_composition(case: Case) -> Witness | None:
     one, other = case.distance(p, q), case.distance(r, s)
     if at_most_sum(whole, (one, other)):
         return None
-    return case.failure(f"D(P x R, Q x S) = {number(whole)} exceeds {number(one)} plus {number(other)}")
+    product = case.named("(product P R)", "(product Q S)")
+    holds = f"(> {product} (+ {case.named('P', 'Q')} {case.named('R', 'S')}))"
+    return case.failure(f"D(P x R, Q x S) = {number(whole)} exceeds {number(one)} plus {number(other)}", holds)
 
 
 def _events_suffice(case: Case) -> Witness | None:
@@ -114,19 +140,24 @@ def _events_suffice(case: Case) -> Witness | None:
         best = found if best is None or order(found, best) > 0 else best
     if best is None:
         return None if whole.zero else case.failure(f"D(P, Q) = {number(whole)}, and there is no event but the whole")
-    return case.failure(f"D(P, Q) = {number(whole)}, but no event has more than {number(best)}")
+    events = f"(functions {len(p)} 2)"
+    holds = f"(every A {events} (!= {case.named('(event P A)', '(event Q A)')} {case.named('P', 'Q')}))"
+    return case.failure(f"D(P, Q) = {number(whole)}, but no event has more than {number(best)}", holds)
 
 
 def _infinite_when_disjoint(case: Case) -> Witness | None:
     p, q = case.laws
     found = case.distance(p, q)
-    return None if found.infinite else case.failure(f"no common support, but D(P, Q) = {number(found)}")
+    holds = f"(and (no_common_support P Q) (< {case.named('P', 'Q')} inf))"
+    return None if found.infinite else case.failure(f"no common support, but D(P, Q) = {number(found)}", holds)
 
 
 def _extraneous_noise(case: Case) -> Witness | None:
     p, q, r = case.laws
     plain, noisy = case.distance(p, q), case.distance(product_law(p, r), product_law(q, r))
-    return None if order(plain, noisy) == 0 else case.failure(f"{number(plain)} becomes {number(noisy)} with noise R")
+    holds = f"(!= {case.named('(product P R)', '(product Q R)')} {case.named('P', 'Q')})"
+    what = f"{number(plain)} becomes {number(noisy)} with noise R"
+    return None if order(plain, noisy) == 0 else case.failure(what, holds)
 
 
 CHECKS: dict[str, Callable[[Case], Witness | None]] = {

@@ -8,6 +8,7 @@ from typing import Any
 from flint import arb, fmpq
 
 from dpcalc.mechanisms.swapping_literal import literal_probability
+from tests.certify.compiled import example_holds
 from tests.certify.evaluating import counterexample, read, surely, value
 from tests.certify.structures import formula_holds
 
@@ -35,6 +36,8 @@ def true_statement(certificate: dict[str, Any], count: int = 400) -> bool:
             rows = [[Fraction(v) for v in row] for row in statement["rows"]]
             (i, j), k = statement["pair"], statement["output"]
             return all(sum(row) == 1 for row in rows) and exceeds(rows[i][k], rows[j][k], statement["bound"], 1)
+        case "example":
+            return example_holds(statement)
         case "loss":
             return loses_more(statement)
     return False

@@ -224,6 +224,10 @@ DISTANCES = {
     "2,2": "0",
 }
 
+RELATIVE = (
+    "(sum c (columns P Q) (let p (item c 0) (let q (item c 1) (if (= p 0) 0 (if (= q 0) inf (* p (log (/ p q))))))))"
+)
+PLACES = "(if (= (len x) (len y)) (count i (range (len x)) (not (same (item x i) (item y i)))) inf)"
 OTHERS = {
     "point": certificate(
         "point",
@@ -283,6 +287,22 @@ OTHERS = {
     "matrix": certificate(
         "matrix",
         {"rows": [["1/2", "1/2"], ["1/3", "2/3"]], "pair": [0, 1], "output": 0, "bound": "(log 7/5)"},
+        {"bits": 64},
+    ),
+    "laws": certificate(
+        "example",
+        {"define": [["columns", "P Q", "(map i (range (len P)) (list (item P i) (item Q i)))"],
+                    ["KL", "P Q", RELATIVE]],
+         "objects": {"P": ["1", "0"], "Q": ["2/3", "1/3"], "R": ["1/3", "2/3"]},
+         "holds": ["(and (> (KL P R) (+ (KL P Q) (KL Q R))) (= (KL Q P) inf))"]},
+        {"bits": 64},
+    ),
+    "datasets": certificate(
+        "example",
+        {"define": [["apart", "x y", PLACES]],
+         "objects": {"X": [["a", "a"], ["b", "b"], ["b", "b", "b"]], "x": ["a", "a"], "y": ["b", "b"]},
+         "holds": ["(= (apart x y) 2)", "(= (shortest u v X x y (if (= (apart u v) 1) 1 inf)) inf)",
+                   "(some u X (every v (list x y) (= (apart u v) inf)))"]},
         {"bits": 64},
     ),
 }  # fmt: skip

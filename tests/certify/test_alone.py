@@ -54,7 +54,10 @@ def test_nothing_to_read_is_no_success(tmp_path: Path, names: tuple[str, ...]) -
     assert len(done.stderr.splitlines()) == 1
 
 
-@pytest.mark.parametrize(("file", "ours"), [("kernel.py", set()), ("witnesses.py", {"dpcalc.certify.kernel"})])
+@pytest.mark.parametrize(
+    ("file", "ours"),
+    [("kernel.py", set()), *((f"{name}.py", {"dpcalc.certify.kernel"}) for name in ("witnesses", "examples"))],
+)
 def test_the_kernel_needs_the_standard_library_alone(file: str, ours: set[str]) -> None:
     tree = ast.parse(KERNEL.with_name(file).read_text(encoding="utf-8"))
     imported = {a.name for n in ast.walk(tree) if isinstance(n, ast.Import) for a in n.names}

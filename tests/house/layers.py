@@ -34,6 +34,7 @@ ROOF_NAMES = frozenset({"__version__"})
 KERNEL = {
     ("dpcalc", "certify", "kernel.py"): "nothing of ours",
     ("dpcalc", "certify", "witnesses.py"): "dpcalc.certify.kernel",
+    ("dpcalc", "certify", "examples.py"): "dpcalc.certify.kernel",
 }
 BESIDE_THE_PACKAGE = frozenset({"theorems", "tests", "benchmarks", "examples"})
 

@@ -33,7 +33,10 @@ def grows_when_doubled(instance: Instance) -> Witness | None:
     after = WASSERSTEIN.compare(first, second).value
     if order(after, before) <= 0:
         return None
-    return case.failure(f"with each output z replaced by 2 z the distance {number(before)} becomes {number(after)}")
+    twice = range(0, 2 * len(case.laws[0]), 2)
+    holds = f"(> (wasserstein (image P f {twice.stop}) (image Q f {twice.stop})) (wasserstein P Q))"
+    what = f"with each output z replaced by 2 z the distance {number(before)} becomes {number(after)}"
+    return case.failure(what, holds, f=twice)
 
 
 THEOREMS = (

@@ -53,7 +53,7 @@ class Divergence:
     ``compare`` trusts the laws that it is given; ``of`` checks them first. ``source`` is where it is defined.
     ``ray``, where there is one, gives for every t in [0, ``top``] a law m_t, as expressions by output, such that the
     distance of m_s and m_t is |s - t|; ``ray_formula`` says the same in a line. ``top`` is the largest value that the
-    premetric takes.
+    premetric takes. ``definition`` says what certificates call it: a name of ``certify/definitions.py`` and parameters.
     """
 
     name: str
@@ -64,6 +64,7 @@ class Divergence:
     ray_formula: str = ""
     top: Extended = INFINITY
     source: str = "bailie2025, Definition 2.4.16"
+    definition: tuple[str, ...] = ()
 
     def of(self, first: Law, second: Law) -> Value:
         """The distance between two laws. Raises ``InputError`` where one of them is not a law."""
@@ -74,6 +75,11 @@ class Divergence:
     def describe(self) -> str:
         """The premetric in plain words."""
         return self.words
+
+    def certified(self, first: str, second: str) -> str:
+        """The distance of two laws as certificates write it; empty where they have no definition of it."""
+        name, *more = self.definition or ("",)
+        return f"({' '.join((name, first, second, *more))})" if name else ""
 
 
 def columns(first: Law, second: Law) -> list[tuple[Output, Fraction, Fraction]]:

@@ -23,6 +23,7 @@ def compare(first: Law, second: Law) -> Comparison:
 
 CHI_SQUARED = Divergence(
     name="chi-squared",
+    definition=("chi_squared",),
     compare=compare,
     laws=laws(
         "chi-squared",

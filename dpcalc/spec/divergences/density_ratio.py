@@ -31,6 +31,7 @@ def ray(t: sympy.Expr) -> Mapping[str, sympy.Expr]:
 
 DENSITY_RATIO = Divergence(
     name="density-ratio",
+    definition=("density_ratio",),
     compare=compare,
     laws=laws(
         "density-ratio",

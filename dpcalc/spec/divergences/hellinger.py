@@ -18,6 +18,7 @@ def square(first: Law, second: Law) -> sympy.Expr:
 
 HELLINGER = Divergence(
     name="Hellinger",
+    definition=("hellinger",),
     compare=lambda first, second: Comparison(Magnitude(square(first, second), 2)),
     laws=laws(
         "Hellinger",
@@ -36,6 +37,7 @@ HELLINGER = Divergence(
 
 SQUARED_HELLINGER = Divergence(
     name="squared-Hellinger",
+    definition=("squared_hellinger",),
     compare=lambda first, second: Comparison(Magnitude(square(first, second))),
     laws=laws(
         "squared-Hellinger",

@@ -22,6 +22,7 @@ def compare(first: Law, second: Law) -> Comparison:
 
 KL = Divergence(
     name="KL",
+    definition=("KL",),
     compare=compare,
     laws=laws(
         "KL",

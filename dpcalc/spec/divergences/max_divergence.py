@@ -27,6 +27,7 @@ def _at(output: Output | None, value: LogRatio) -> Comparison:
 
 MAX = Divergence(
     name="max-divergence",
+    definition=("max_divergence",),
     compare=compare,
     laws=laws(
         "max-divergence",

@@ -55,6 +55,7 @@ def ray(t: sympy.Expr) -> Mapping[str, sympy.Expr]:
 
 MULT = Divergence(
     name="MULT",
+    definition=("MULT",),
     compare=compare,
     laws=laws(
         "MULT",

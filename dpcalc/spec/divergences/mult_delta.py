@@ -64,6 +64,7 @@ def mult_delta(delta: object) -> Divergence:
     name = f"MULT^{slack}" if slack.denominator == 1 else f"MULT^({slack})"
     return Divergence(
         name=name,
+        definition=("MULT_delta", str(slack)),
         compare=compare,
         laws=laws(
             name,

@@ -56,6 +56,7 @@ def renyi(order: object) -> Divergence:
     name = f"Renyi({exact})"
     return Divergence(
         name=name,
+        definition=("renyi", str(exact)),
         compare=compare,
         laws=laws(
             name,

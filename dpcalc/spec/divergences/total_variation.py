@@ -28,6 +28,7 @@ def ray(t: sympy.Expr) -> Mapping[str, sympy.Expr]:
 
 TV = Divergence(
     name="TV",
+    definition=("total_variation",),
     compare=compare,
     laws=laws(
         "TV",

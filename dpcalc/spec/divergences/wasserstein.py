@@ -37,6 +37,7 @@ def compare(first: Law, second: Law) -> Comparison:
 
 WASSERSTEIN = Divergence(
     name="Wasserstein",
+    definition=("wasserstein",),
     compare=compare,
     laws=laws(
         "Wasserstein",

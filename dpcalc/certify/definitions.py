@@ -1,0 +1,121 @@
+"""Definitions that certificates of kind ``example`` carry: of laws and their distances, and of datasets and theirs.
+
+A certificate holds the text of those that it uses, so that its reader sees what was computed. The language is that of
+``examples.py``. Each definition begins with its name and parameters; its body is indented.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+_LAWS = """
+is_law P
+    (and (every p P (>= p 0)) (= (sum p P p) 1))
+are_laws L
+    (every P L (is_law P))
+is_random K n
+    (every row K (and (is_law row) (= (len row) n)))
+columns P Q
+    (map i (range (len P)) (list (item P i) (item Q i)))
+product P R
+    (join (map p P (map r R (* p r))))
+image P f n
+    (map k (range n) (sum i (range (len P)) (if (= (item f i) k) (item P i) 0)))
+mixed P K n
+    (map k (range n) (sum i (range (len P)) (* (item P i) (item (item K i) k))))
+chance P A
+    (sum i (range (len P)) (* (item A i) (item P i)))
+event P A
+    (list (chance P A) (- 1 (chance P A)))
+no_common_support P Q
+    (every c (columns P Q) (= (* (item c 0) (item c 1)) 0))
+"""
+"""A law is the list of its probabilities. A function of outcomes is the list of its values, from 0 up; a random one is
+a list of laws. An event is the list of its outcomes' indicators, 0 or 1."""
+_DISTANCES = """
+ratio p q
+    (if (= p 0) 0 (if (= q 0) inf (/ p q)))
+largest_ratio P Q
+    (largest c (columns P Q) (ratio (item c 0) (item c 1)))
+max_divergence P Q
+    (log (largest_ratio P Q))
+MULT P Q
+    (log (max (largest_ratio P Q) (largest_ratio Q P)))
+ratio_beyond P Q A delta
+    (ratio (max 0 (- (chance P A) delta)) (chance Q A))
+MULT_delta P Q delta
+    (log (max 1 (largest A (functions (len P) 2) (max (ratio_beyond P Q A delta) (ratio_beyond Q P A delta)))))
+total_variation P Q
+    (* 1/2 (sum c (columns P Q) (abs (- (item c 0) (item c 1)))))
+same_support P Q
+    (every c (columns P Q) (same (= (item c 0) 0) (= (item c 1) 0)))
+density_ratio P Q
+    (if (same_support P Q) (let C (keep c (columns P Q) (> (item c 0) 0))
+        (log (largest c C (largest d C (/ (* (item c 0) (item d 1)) (* (item c 1) (item d 0))))))) inf)
+KL P Q
+    (sum c (columns P Q) (let p (item c 0) (let q (item c 1)
+        (if (= p 0) 0 (if (= q 0) inf (* p (log (/ p q))))))))
+renyi P Q order
+    (/ (log (sum c (columns P Q) (let p (item c 0) (let q (item c 1)
+        (if (= p 0) 0 (if (= q 0) inf (* q (^ (/ p q) order)))))))) (- order 1))
+squared_hellinger P Q
+    (- 1 (sum c (columns P Q) (sqrt (* (item c 0) (item c 1)))))
+hellinger P Q
+    (sqrt (squared_hellinger P Q))
+chi_squared P Q
+    (sum c (columns P Q) (let p (item c 0) (let q (item c 1)
+        (if (= p q) 0 (if (= q 0) inf (/ (^ (- p q) 2) q))))))
+wasserstein P Q
+    (sum k (range (len P)) (abs (sum i (range k) (- (item P i) (item Q i)))))
+"""
+"""Output premetrics; for ``wasserstein`` outcome i of a law is the number i."""
+_DATASETS = """
+times_in r x
+    (count s x (same s r))
+symmetric_difference x y
+    (sum r (distinct (join (list x y))) (abs (- (times_in r x) (times_in r y))))
+hamming_s x y
+    (if (= (len x) (len y)) (* 1/2 (symmetric_difference x y)) inf)
+hamming x y
+    (if (= (len x) (len y)) (count i (range (len x)) (not (same (item x i) (item y i)))) inf)
+without x I
+    (map i (keep i (range (len x)) (= (item I i) 0)) (item x i))
+indels x y
+    (least I (functions (len x) 2) (least J (functions (len y) 2)
+        (if (same (without x I) (without y J)) (+ (sum i I i) (sum j J j)) inf)))
+persons x
+    (join x)
+named x
+    (map i (range (len x)) (list i (item x i)))
+named_persons x
+    (join (map i (range (len x)) (map p (item x i) (list i p))))
+at table x
+    (item (item (keep entry table (same (item entry 0) x)) 0) 1)
+"""
+"""A dataset is a list, of records or of households that are lists of persons; a table is a list of pairs."""
+_WORD = re.compile(r"[^\s()]+")
+
+
+def _read(text: str) -> dict[str, tuple[str, str]]:
+    """Parameters and body by name."""
+    found: dict[str, tuple[str, str]] = {}
+    for entry in re.split(r"\n(?=\S)", text.strip()):
+        head, _, body = entry.partition("\n")
+        name, _, parameters = head.partition(" ")
+        found[name] = (parameters, " ".join(body.split()))
+    return found
+
+
+DEFINITIONS: Final[dict[str, tuple[str, str]]] = {**_read(_LAWS), **_read(_DISTANCES), **_read(_DATASETS)}
+"""Parameters and body by name, each by means of those before it."""
+
+
+def needed(texts: Iterable[str]) -> list[list[str]]:
+    """The definitions that expressions use, with those that these use, as a certificate lists them."""
+    words = {word for text in texts for word in _WORD.findall(text)}
+    for name in reversed(DEFINITIONS):
+        if name in words:
+            words |= set(_WORD.findall(DEFINITIONS[name][1]))
+    return [[name, *DEFINITIONS[name]] for name in DEFINITIONS if name in words]

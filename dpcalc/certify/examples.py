@@ -1,0 +1,343 @@
+"""The kernel's examples: a few explicit objects, definitions, and relations between the objects that are recomputed.
+
+``kernel.py`` reads this file, which stands beside it, when a certificate of kind ``example`` comes. Its statement has
+
+- ``objects`` by name: a number ("1/2", "inf"), a name of something ("a"), or a list of objects;
+- ``define``: definitions [name, parameters, body], each by those before it, so that nothing is defined by itself;
+- ``holds``: relations that are true.
+
+All that a certificate adds is the precision of what is no fraction. Values are numbers from 0 up or below, infinity,
+texts, lists and truth. What is not on the list below, and what has no value (a division by 0), is refused.
+
+    (+ a ...) (* a ...) (- a b) (/ a b) (^ a b) (log a) (sqrt a) (abs a) (max a ...) (min a ...)  0 times inf is inf
+    (< a b) (<= a b) (> a b) (>= a b) (= a b) (!= a b)  of numbers
+    (same a b) (in a list) (and a ...) (or a ...) (not a) (if condition a b) (let x a b)
+    (list a ...) (join lists) (len a) (item a k) (range n) (distinct a)  places from 0; each element once
+    (functions n m)  all lists of n of the numbers 0, ..., m - 1
+    (every x list a) (some x list a) (count x list a) (keep x list a) (map x list a)
+    (sum x list a) (largest x list a) (least x list a)  of nothing: 0, 0, inf
+    (shortest u v list start end a)  the least sum of steps a from u to v through the list
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product as tuples
+from math import isqrt
+from typing import Any
+
+from dpcalc.certify.kernel import (
+    HALF,
+    MAX_DEPTH,
+    NAME,
+    NUMBER,
+    ONE,
+    SIGNS,
+    TOKEN,
+    WORK,
+    ZERO,
+    Node,
+    exact,
+    fields,
+    is_whole,
+    items,
+    kept,
+    precision,
+    truth,
+    want,
+)
+
+Value = Any  # a Fraction, a term of the kernel (a tuple), None for infinity, a bool, a str, or a list of values
+Code = Any  # a word, or a list of code
+Given = dict[str, Value]
+
+
+def read(text: Any) -> Code:
+    """One S-expression as nested lists of words."""
+    want(isinstance(text, str), "an expression must be text")
+    WORK.spend(len(text))
+    stack: list[list[Code]] = [[]]
+    for token in TOKEN.findall(text):
+        if token == "(":
+            stack.append([])
+            want(len(stack) <= MAX_DEPTH, "an expression is nested too deeply")
+        elif token == ")":
+            want(len(stack) > 1 and stack[-1] and isinstance(stack[-1][0], str), "a wrong bracket")
+            done = stack.pop()
+            stack[-1].append(done)
+        else:
+            stack[-1].append(token)
+    want(len(stack) == 1 and len(stack[0]) == 1, "not one expression")
+    return stack[0][0]
+
+
+def thing(data: Any) -> Value:
+    """An object of a certificate: a number, a text or a list."""
+    WORK.spend()
+    if isinstance(data, list):
+        return [thing(each) for each in data]
+    want(isinstance(data, str) and len(data) <= 9000, "an object is a text or a list of objects")
+    return number(data) if NUMBER.fullmatch(data) or data == "inf" else data
+
+
+def number(word: str) -> Fraction | None:
+    """The number that a word is."""
+    want(word == "inf" or int(word.partition("/")[2] or 1), "a number divides by zero")
+    return None if word == "inf" else kept(Fraction(word))
+
+
+# --- numbers ----------------------------------------------------------------------------------------------------------
+
+
+def numbers(values: tuple[Value, ...]) -> tuple[Value, ...]:
+    want(all(v is None or isinstance(v, Fraction | tuple) for v in values), "a number is wanted")
+    return values
+
+
+def combined(head: str, values: tuple[Value, ...]) -> Value:
+    """A sum, product, maximum or minimum; fractions are taken together, other terms stay as they are."""
+    want(numbers(values), f"{head} of nothing")
+    if None in values and head != "min":
+        return None
+    finite = [v for v in values if v is not None]
+    found = [exact((head, *rational))] if (rational := [v for v in finite if isinstance(v, Fraction)]) else []
+    if head in ("+", "*"):
+        found = [v for v in found if v != (ZERO if head == "+" else ONE)] or found
+    terms = [v for v in finite if not isinstance(v, Fraction)]
+    WORK.spend(len(values))
+    whole = [v for v in found if not (terms and head == "+" and v == ZERO)] + terms
+    return None if not whole else whole[0] if len(whole) == 1 else (head, *whole)
+
+
+def difference(a: Value, b: Value) -> Value:
+    want(b is not None, "infinity is taken away")
+    return combined("+", (a, combined("*", (-ONE, b))))
+
+
+def quotient(a: Value, b: Value) -> Value:
+    want(b is not None and b != ZERO and (a is not None or (isinstance(b, Fraction) and b > 0)), "no quotient")
+    return combined("*", (a, 1 / b if isinstance(b, Fraction) else ("^", b, -ONE)))
+
+
+def power(a: Value, b: Value) -> Value:
+    want(a is not None and isinstance(b, Fraction), "no power")
+    if a == ONE or (isinstance(a, Fraction) and is_whole(b)):
+        return ONE if a == ONE else exact(("^", a, b))
+    want(is_whole(b) or not isinstance(a, Fraction) or a > 0, "a root of what is not positive")
+    return ("^", a, b)
+
+
+def logarithm(a: Value) -> Value:
+    want(not isinstance(a, Fraction) or a > 0, "a logarithm of what is not positive")
+    return None if a is None else ZERO if a == ONE else ("log", a)
+
+
+def root(a: Value) -> Value:
+    want(not isinstance(a, Fraction) or a >= 0, "a root of what is below 0")
+    if isinstance(a, Fraction):
+        top, bottom = isqrt(a.numerator), isqrt(a.denominator)
+        if (top * top, bottom * bottom) == (a.numerator, a.denominator):
+            return Fraction(top, bottom)
+    return None if a is None else ("^", a, HALF)
+
+
+def absolute(a: Value) -> Value:
+    return abs(a) if isinstance(a, Fraction) else None if a is None else ("abs", a)
+
+
+# --- lists ------------------------------------------------------------------------------------------------------------
+
+
+def listed(a: Value) -> list[Value]:
+    want(isinstance(a, list), "a list is wanted")
+    WORK.spend(1 + len(a))
+    return list(a)
+
+
+def whole(a: Value, limit: int) -> int:
+    want(isinstance(a, Fraction) and a.denominator == 1 and 0 <= a <= limit, "a whole number from 0 up is wanted")
+    return int(a)
+
+
+def same(a: Value, b: Value) -> bool:
+    """Whether two values are one: of terms that are no fractions that is not decided."""
+    WORK.spend(2)
+    want(not isinstance(a, tuple) and not isinstance(b, tuple), "only what is given exactly is the same or not")
+    if isinstance(a, list) and isinstance(b, list):
+        return len(a) == len(b) and all(same(c, d) for c, d in zip(a, b, strict=True))
+    return type(a) is type(b) and bool(a == b)
+
+
+def item(a: Value, k: Value) -> Value:
+    place = whole(k, 10**6)
+    want(isinstance(a, list) and place < len(a), "a list has no such place")
+    return a[place]
+
+
+def length(a: Value) -> Value:
+    want(isinstance(a, list), "a list is wanted")
+    return Fraction(len(a))
+
+
+def counted_up(n: Value) -> Value:
+    count = whole(n, 10**6)
+    WORK.spend(count)
+    return [Fraction(k) for k in range(count)]
+
+
+def distinct(a: Value) -> Value:
+    found: list[Value] = []
+    for each in listed(a):
+        found += [] if any(same(each, old) for old in found) else [each]
+    return found
+
+
+def functions(n: Value, m: Value) -> Value:
+    size, values = whole(n, 64), counted_up(m)
+    WORK.spend((1 + size) * len(values) ** size)
+    return [list(each) for each in tuples(values, repeat=size)]
+
+
+PLAIN: dict[str, Callable[..., Value]] = {
+    **{head: lambda *values, head=head: combined(head, values) for head in ("+", "*", "max", "min")},
+    "-": difference, "/": quotient, "^": power, "log": logarithm, "sqrt": root, "abs": absolute,
+    "same": same, "in": lambda a, b: any(same(a, each) for each in listed(b)), "list": lambda *values: list(values),
+    "join": lambda a: [each for part in listed(a) for each in listed(part)], "len": length, "item": item,
+    "range": counted_up, "distinct": distinct, "functions": functions,
+}  # fmt: skip
+OVER = {"every", "some", "count", "keep", "map", "sum", "largest", "least"}
+KNOWN = {*PLAIN, *SIGNS, *OVER, "and", "or", "not", "if", "let", "shortest"}
+
+
+class Reader:
+    """The definitions of a certificate, and the values of expressions by them."""
+
+    def __init__(self, define: list[Any], bits: Any) -> None:
+        self.bits, self.defined = bits, dict[str, tuple[list[str], Code]]()
+        precision(bits)
+        for entry in define:
+            want(isinstance(entry, list) and len(entry) == 3, "a definition has a name, parameters and a body")
+            name, parameters, body = entry[0], entry[1].split(), read(entry[2])
+            want(NAME.fullmatch(name) and name not in KNOWN and name not in self.defined, "not a new name")
+            want(len(set(parameters)) == len(parameters) and all(map(fresh, parameters)), "wrong parameters")
+            self.check(body)
+            self.defined[name] = (parameters, body)
+
+    def check(self, code: Code) -> None:
+        """Refuse heads that nobody defined before, so that definitions cannot go round in circles."""
+        if isinstance(code, list):
+            want(code[0] in KNOWN or code[0] in self.defined, f"nobody defines {code[0][:40]}")
+            for part in code[1:]:
+                self.check(part)
+
+    def value(self, code: Code, given: Given) -> Value:
+        WORK.spend(3)
+        if isinstance(code, str):
+            if NUMBER.fullmatch(code) or code == "inf":
+                return number(code)
+            want(code in given, f"nothing is called {code[:40]}")
+            return given[code]
+        head, args = code[0], code[1:]
+        if head in OVER:
+            return self.over(head, args, given)
+        if head in ("and", "or"):
+            answers = (self.holds(part, given) for part in args)
+            return all(answers) if head == "and" else any(answers)
+        if head == "if":
+            condition, then, otherwise = args
+            return self.value(then if self.holds(condition, given) else otherwise, given)
+        if head == "let":
+            name, of, body = args
+            want(fresh(name), "no name")
+            return self.value(body, {**given, name: self.value(of, given)})
+        if head == "shortest":
+            return self.shortest(args, given)
+        values = [self.value(part, given) for part in args]
+        if head in self.defined:
+            parameters, body = self.defined[head]
+            return self.value(body, dict(zip(parameters, values, strict=True)))
+        if head in SIGNS:
+            return self.compared(head, *values)
+        if head == "not":
+            want(len(values) == 1 and isinstance(values[0], bool), "only what is true or false is denied")
+            return not values[0]
+        return PLAIN[head](*values)
+
+    def holds(self, code: Code, given: Given) -> bool:
+        found = self.value(code, given)
+        want(isinstance(found, bool), "a relation is wanted")
+        return found is True
+
+    def compared(self, op: str, a: Value, b: Value) -> bool:
+        numbers((a, b))
+        if a is None or b is None:
+            return (a is None) - (b is None) in SIGNS[op]
+        return truth((op, a, b), self.bits)
+
+    def over(self, head: str, args: list[Code], given: Given) -> Value:
+        """What is said of the elements of a list, one after the other."""
+        name, source, body = args
+        want(fresh(name), "no name")
+        elements = listed(self.value(source, given))
+        inside = ({**given, name: each} for each in elements)
+        WORK.spend(len(elements) * (1 + len(given)))
+        if head in ("every", "some"):
+            answers = (self.holds(body, there) for there in inside)
+            return all(answers) if head == "every" else any(answers)
+        if head in ("count", "keep"):
+            kept_ones = [each for each, there in zip(elements, inside, strict=True) if self.holds(body, there)]
+            return kept_ones if head == "keep" else Fraction(len(kept_ones))
+        found = [self.value(body, there) for there in inside]
+        if head == "map":
+            return found
+        nothing = None if head == "least" else ZERO
+        return combined({"sum": "+", "largest": "max", "least": "min"}[head], tuple(found)) if found else nothing
+
+    def shortest(self, args: list[Code], given: Given) -> Value:
+        """The length of a shortest path; steps are fractions from 0 up, or infinite."""
+        u, v, source, start, end, step = args
+        want(fresh(u) and fresh(v) and u != v, "no names")
+        points, first, last = listed(self.value(source, given)), self.value(start, given), self.value(end, given)
+        want(any(same(first, p) for p in points) and any(same(last, p) for p in points), "a path leaves the list")
+        steps = [[self.value(step, {**given, u: a, v: b}) for b in points] for a in points]
+        want(all(s is None or (isinstance(s, Fraction) and s >= 0) for row in steps for s in row), "a wrong step")
+        reached: list[Fraction | None] = [ZERO if same(first, p) else None for p in points]
+        for _ in points:
+            for row, here in zip(steps, list(reached), strict=True):
+                WORK.spend(len(row))
+                for j, s in enumerate(row):
+                    there = reached[j]
+                    if here is not None and s is not None and (there is None or here + s < there):
+                        reached[j] = kept(here + s)
+        return next(r for r, p in zip(reached, points, strict=True) if same(last, p))
+
+
+def fresh(name: Any) -> bool:
+    """Whether a word may name a value."""
+    return isinstance(name, str) and bool(NAME.fullmatch(name)) and name != "inf"
+
+
+def check_example(statement: Node, proof: Node) -> str:
+    """Relations between explicit objects, by the definitions that the statement gives."""
+    fields(statement, "define objects holds")
+    fields(proof, "bits")
+    want(isinstance(statement["objects"], dict) and all(map(fresh, statement["objects"])), "wrong names of objects")
+    reader = Reader(items(statement, "define"), proof["bits"])
+    given = {name: thing(data) for name, data in statement["objects"].items()}
+    relations = items(statement, "holds")
+    want(relations, "nothing is said to hold")
+    for text in relations:
+        code = read(text)
+        reader.check(code)
+        want(reader.holds(code, given), f"it does not hold that {text[:300]}")
+    shown = ", ".join(f"{name} = {text_of(data)}" for name, data in statement["objects"].items())
+    return f"{' and '.join(relations)[:400]} where {shown[:180]}"
+
+
+def text_of(data: Any) -> str:
+    """An object as it is written."""
+    return f"({' '.join(map(text_of, data))})" if isinstance(data, list) else data
+
+
+CHECKS: dict[str, Callable[[Node, Node], str]] = {"example": check_example}
