@@ -16,8 +16,8 @@ Step = tuple[object, ...]
 def swapping(show: str, let: Mapping[str, Step], assume: Sequence[str] = (), **given: object) -> Evidence:
     """An instance at which the relations ``assume`` hold and ``show`` does not.
 
-    ``given`` is data by name: numbers, lists of records, permutations. ``let`` computes more, in order; an argument is a
-    name, or data itself.
+    ``given`` is data by name: numbers, lists of records, permutations. ``let`` computes more, in order; an argument is
+    a name, or data itself.
     """
     data = {name: str(value) if isinstance(value, int | Fraction) else _plain(value) for name, value in given.items()}
     steps = [[name, *map(_plain, step)] for name, step in let.items()]
@@ -25,7 +25,7 @@ def swapping(show: str, let: Mapping[str, Step], assume: Sequence[str] = (), **g
 
 
 def _plain(value: object) -> object:
-    """Data as JSON knows it: fractions as text, tuples as lists."""
+    """Data as JSON knows it: fractions that are not whole as text, tuples as lists."""
     if isinstance(value, Fraction):
-        return str(value)
+        return int(value) if value.denominator == 1 else str(value)
     return [_plain(v) for v in value] if isinstance(value, Iterable) and not isinstance(value, str) else value

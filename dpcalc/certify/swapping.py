@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations, permutations
 from itertools import product as tuples
-from math import prod
+from math import factorial, prod
 from typing import Any
 
 from dpcalc.certify.kernel import ONE, WORK, ZERO, Node, check_point, deranged, fields, is_name, items, kept, want
@@ -164,12 +164,14 @@ def uniform(outputs: Iterator[Any]) -> Law:
 def outputs_up_to_names(x: Any, rate: Any) -> Laws:
     """The laws of permutation swapping over the universe of x, on one output for all that differ in names of values.
 
-    New names for values that as many records have change no probability and no distance. A permutation turns x into z
-    when its inverse, as likely, turns z into x; so the law at z gives the chances of z.
+    New names for values that as many records have change no probability and no distance. A permutation turns a list of
+    records into another when its inverse, as likely, turns it back; so the law at z gives the chances of z, but for the
+    numbers of lists with these records: a dataset with equal records has fewer.
     """
     members = universe(x)
     columns = {z: outcomes(z, rate) for z in {min(relabelled(z)) for z in members}}
-    return {y: {z: column[y] for z, column in columns.items() if y in column} for y in members}
+    equal = {y: prod(map(factorial, Counter(y).values())) for y in members}
+    return {y: {z: column[y] * equal[y] / equal[z] for z, column in columns.items() if y in column} for y in members}
 
 
 def relabelled(z: Records) -> Iterator[Records]:
@@ -262,7 +264,7 @@ def check_swapping(statement: Node, proof: Node) -> str:
     want(isinstance(statement["given"], dict) and all(map(is_name, statement["given"])), "wrong names")
     data, numbers, words = dict(statement["given"]), {}, []
     for name, value in statement["given"].items():
-        words.append(f"{name} = {value}".replace("'", ""))
+        words.append(f"{name} = {told(value)}")
         if isinstance(value, str):
             data[name] = numbers[name] = number(value)
     for step in items(statement, "let"):
@@ -274,11 +276,18 @@ def check_swapping(statement: Node, proof: Node) -> str:
         data[name] = Fraction(found) if isinstance(found, int) else found
         if isinstance(data[name], Fraction):
             numbers[name] = data[name]
-            words.append(f"{name} = {data[name]}")
+        value = f" = {data[name]}" if name in numbers else ""
+        words.append(f"{name} = {function} {' '.join(map(told, arguments))}{value}")
     claim = {"variables": dict.fromkeys(numbers, "real"), "assume": statement["assume"], "show": statement["show"]}
     check_point(claim, {"at": {name: str(value) for name, value in numbers.items()}, "bits": proof["bits"]})
     given = f" where {', '.join(statement['assume'])}" if statement["assume"] else ""
     return f"false: {statement['show'][:200]}{given[:200]}: {'; '.join(words)}"
+
+
+def told(value: Any) -> str:
+    """Data as text, shortened."""
+    text = str(value).replace("'", "") if isinstance(value, list) else str(value)
+    return text if len(text) <= 150 else f"{text[:150]}..."
 
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"swapping": check_swapping}
