@@ -182,11 +182,3 @@ UNMOVED = EveryStructure(
 
 SIGMA, RHO = Bijection("sigma"), Bijection("rho")
 TWO_PERMUTATIONS = {"sigma is a permutation": SIGMA.bijective, "rho is a permutation": RHO.bijective}
-
-COMPOSED = EveryStructure(
-    "two permutations of any number of records",
-    every((Same(RHO(r), r)) >> both(Same(SIGMA(RHO(r)), r), Same(SIGMA(r), r)))
-    & every(Same(RHO.back(SIGMA.back(SIGMA(RHO(r)))), r) & Same(SIGMA(RHO(RHO.back(SIGMA.back(r)))), r)),
-    TWO_PERMUTATIONS,
-)
-"""Composing with rho is one to one, and among the records that rho leaves alone the same ones are moved."""

@@ -17,7 +17,7 @@ from dpcalc.verdict import Proved, Refuted, Trust
 load_all()
 LEMMAS = {
     name: lemma
-    for module in ("_permutation_lemmas", "_record_lemmas")
+    for module in ("_permutation_lemmas", "_record_lemmas", "_dataset_lemmas")
     for name, lemma in vars(importlib.import_module(module)).items()
     if isinstance(lemma, EveryStructure)
 }
@@ -34,6 +34,7 @@ def test_a_lemma_is_proved_for_every_size(name: str) -> None:
     ("name", "hypothesis"), [(name, hypothesis) for name, lemma in LEMMAS.items() for hypothesis in lemma.given]
 )
 def test_a_lemma_without_one_of_its_hypotheses_is_false(name: str, hypothesis: str) -> None:
-    """A structure of at most three records shows it."""
-    found = search_structures(LEMMAS[name].without(hypothesis), StructureScope(points=3, universes=1), DEFAULT_EFFORT)
-    assert isinstance(found, Refuted)
+    """A structure of at most four records shows it, mostly one of three."""
+    weaker = LEMMAS[name].without(hypothesis)
+    scopes = (StructureScope(points=points, universes=1) for points in (3, 4))
+    assert any(isinstance(search_structures(weaker, scope, DEFAULT_EFFORT), Refuted) for scope in scopes)

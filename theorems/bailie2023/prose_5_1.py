@@ -7,11 +7,13 @@ from fractions import Fraction
 from typing import cast
 
 from bailie2025._derangements import permutation_law
+from bailie2025._law_arguments import dual
+from bailie2025._permutation_arguments import constant_kind_stays
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Permutation, Records, all_tables, records_of
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 Weights = dict[tuple[Records, int], Fraction]
@@ -79,8 +81,8 @@ DUALITY = Theorem(
     statement=r"""The swapping variables and the holding variables outside $V_{\rm Match}$ are duals of each
 other: interchanging them does
 not modify the law of the table that Algorithm 5.1 releases.""",
-    claim=same_law(hold_values),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    claim=dual(same_law(hold_values)),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2023",
     lines="411",
     reading="One stratum is enough, for strata are treated independently. Laws are compared for every p at once.",
@@ -124,8 +126,10 @@ NON_EMPTY = Theorem(
     statement=r"""If $V_{\rm Swap}$ or $V_{\rm Hold}\setminus V_{\rm Match}$ is empty, swapping is vacuous: it
 does not change the data,
 except perhaps by reordering records.""",
-    claim=ForAll("datasets of one stratum with a constant kind", constant_kind(True, True), nothing_changes),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
+    claim=constant_kind_stays(
+        ForAll("datasets of one stratum with a constant kind", constant_kind(True, True), nothing_changes)
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2023",
     lines="411",
     reading="A kind without variables says the same of every record, as a constant does.",

@@ -7,6 +7,7 @@ import operator
 from bailie2023._nominal import one_formula
 from bailie2023.prose_6_2 import EXAMPLE
 from bailie2025._keys import OVER, compare_budgets, every_dataset, monotone_in_b, positive_budget, smaller_stratum
+from bailie2025._permutation_arguments import no_larger, smaller_b
 
 from dpcalc.claim import AllOf, ForAll
 from dpcalc.decide.scope import EnumerateScope
@@ -22,8 +23,8 @@ Table 6.3 are as printed.""",
     claim=AllOf(
         {
             "example": EXAMPLE,
-            "no larger": compare_budgets(operator.le, "<="),
-            "b does not grow": ForAll(OVER, every_dataset, smaller_stratum),
+            "no larger": no_larger(compare_budgets(operator.le, "<=")),
+            "b does not grow": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
             "one formula for every p": one_formula(),
             "the budget grows with b": monotone_in_b(),
             "b = 0 is least": positive_budget(),

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import _dataset_lemmas as datasets
 import _permutation_lemmas as permuted
 import _record_lemmas as records
 from bailie2025._margins import World, kept
+from sympy import And, Eq, Expr, Max, Min, log, symbols
 
-from dpcalc.claim import AllOf, Claim, ForAll, Reduction
+from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Reduction
 from dpcalc.errors import TheoremError
 
 
@@ -95,3 +97,133 @@ def duplicates_stay(claim: Claim) -> Reduction:
         "the distance there is 0, and no two records of the stratum are different"
     )
     return reduced(claim, {"a stratum of duplicates": records.DUPLICATES}, words)
+
+
+def refined(claim: Claim) -> Reduction:
+    """A claim that datasets which agree on a finer key's invariants agree on a coarser key's."""
+    words = (
+        f"{REACHED}. The variables that only the finer key matches on are holding variables of the coarser, so its "
+        "holding value is the finer key's value and holding value together. What matches the records by the finer "
+        "key's margins matches them by the coarser key's"
+    )
+    return reduced(claim, {"margins of a coarser key": records.COARSER_MARGINS}, words)
+
+
+STRATA = (
+    f"{ONE_KIND}. A stratum of the finer key lies in one of the coarser, and if it has two different records, they are "
+    "two different records of that; so the largest stratum with two different records is as large there or larger, "
+    "and there is one if there is one for the finer key"
+)
+LARGER_STRATA: Mapping[str, Claim] = {"different records of a stratum": records.COARSER_STRATA}
+
+
+def smaller_b(claim: Claim) -> Reduction:
+    """A claim that the finer of two keys has no larger b."""
+    return reduced(claim, LARGER_STRATA, STRATA)
+
+
+finer, coarser, odds = symbols("b_fine b_coarse o")
+BUDGETS: Mapping[str, Claim] = {
+    "ln(b+1) - ln o grows with b": Inequality(
+        log(finer + 1) - log(odds) <= log(coarser + 1) - log(odds),
+        reals=(finer, coarser, odds),
+        where=And(finer > 0, finer <= coarser, odds > 0),
+    ),
+    "odds of at least 1": Inequality(log(odds) >= 0, reals=(odds,), where=odds >= 1),
+    "odds of at most 1": Inequality(
+        log(coarser + 1) - log(odds) >= 0, reals=(coarser, odds), where=And(coarser > 0, odds > 0, odds <= 1)
+    ),
+}
+
+
+def no_larger(claim: Claim) -> Reduction:
+    """A claim that the finer of two keys has no larger b, and no larger budget (3.4) at any rate."""
+    words = (
+        f"{STRATA}. The budget is the larger of ln o and ln(b+1) - ln o if b > 0, and 0 if b = 0. The first does not "
+        "depend on b, the second grows with b, and one of the two is 0 at least"
+    )
+    return reduced(claim, {**LARGER_STRATA, **BUDGETS}, words)
+
+
+def undone_by_swaps(claim: Claim) -> Reduction:
+    """A claim that every permutation is a product of swaps."""
+    words = (
+        "While g moves some record i, follow it by the swap of i and g(i). That leaves alone what g leaves alone, and "
+        "i as well: fewer records are moved. In the end none is, so g followed by some swaps is the identity, and g is "
+        "those swaps in the opposite order"
+    )
+    return reduced(claim, {"a swap that puts a record back": records.SWAPPED_BACK}, words)
+
+
+def within_joint_strata(claim: Claim) -> Reduction:
+    """A claim that exchanging matching values within strata changes nothing."""
+    words = (
+        "Records of one stratum agree in the joint value of the matching variables, so in each of them: a record that "
+        "receives some matching values of another one of its stratum receives what it has"
+    )
+    return reduced(claim, {"each matching variable": datasets.MATCHED}, words)
+
+
+def constant_kind_stays(claim: Claim) -> Reduction:
+    """A claim that permuting swapping values changes nothing where one kind has one value in each stratum."""
+    words = (
+        "A kind without variables has one value. With one swapping value in a stratum no record changes. With one "
+        "holding value record r after swapping is record g(r) before: the same records in another order"
+    )
+    lemmas = {"one swapping value": records.ONE_SWAPPING_VALUE, "one holding value": records.ONE_HOLDING_VALUE}
+    return reduced(claim, lemmas, words)
+
+
+def single_variables(claim: Claim) -> Reduction:
+    """A claim that several variables of a kind may be joined, or a constant added, without any effect."""
+    words = (
+        "Two records agree in a joint variable if and only if they agree in each of the variables that it joins, "
+        "before and after any permutation; more variables are joined one after the other. So the strata are the same, "
+        "a permutation keeps to the one if it keeps to the other, it has the same effect, and its probability, which "
+        "depends on the strata and the records moved, is the same. A constant has one stratum, as no variable has"
+    )
+    return reduced(claim, SAME_CLASSES, words)
+
+
+def cell_by_cell(claim: Claim) -> Reduction:
+    """A claim that lists with the same table are rearrangements of each other."""
+    words = (
+        "Two lists with the same counts have as many records in each cell, so the records of each cell can be matched "
+        "one to one; together these matchings rearrange the one list into the other"
+    )
+    return reduced(claim, {"all cells together": datasets.CELL_BY_CELL}, words)
+
+
+here, there = symbols("a c")
+COUNTS = And(here >= 0, there >= 0)
+
+
+def _counts(left: Expr, right: Expr) -> Inequality:
+    """An equation between the counts of a cell in two datasets."""
+    return Inequality(Eq(left, right), reals=(here, there), where=COUNTS)
+
+
+def left_over(claim: Claim) -> Reduction:
+    """A claim on the difference of two tables of one stratum, and on what is left without common records."""
+    words = (
+        "Rows of C(x_1) - C(x_2) add up to zero if and only if the holding margins agree, being sums over the same "
+        "rows, and columns if and only if the swapping margins do. Of a cell with counts a and c the multisets have "
+        "min(a, c) records in common; what is left of them is max(a - c, 0) and max(c - a, 0), the difference of which "
+        "is a - c. So the difference of the tables is the same as before, and with it its sums by rows and columns"
+    )
+    lemmas = {
+        "left of the first": _counts(here - Min(here, there), Max(here - there, 0)),
+        "left of the second": _counts(there - Min(here, there), Max(there - here, 0)),
+        "the difference": _counts(Max(here - there, 0) - Max(there - here, 0), here - there),
+    }
+    return reduced(claim, lemmas, words)
+
+
+def one_left(claim: Claim) -> Reduction:
+    """A claim that no two datasets of a universe are at distance 1."""
+    words = (
+        f"{ONE_KIND}. At distance 1 one record of each is left once the common ones are taken from both. In one "
+        "universe their margins agree, for as much was taken from both sides; but then the two records are equal, and "
+        "were common"
+    )
+    return reduced(claim, {"single records with equal margins": permuted.ONE_LEFT}, words)

@@ -7,6 +7,8 @@ from functools import cache
 from itertools import permutations
 from typing import cast
 
+from bailie2025._law_arguments import composed, fewest_moved
+
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import (
     Pair,
@@ -20,7 +22,7 @@ from dpcalc.decide.instances import (
     table_of,
 )
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 Composition = Callable[[Permutation, Permutation], Permutation]
@@ -133,12 +135,12 @@ is a bijection from the permutations taking $x$ to $z$ onto those taking $x'$ to
 k_{\sigma'}\le k_\sigma+k$.""",
     claim=AllOf(
         {
-            "the derangement": claim(exists_derangement()),
-            "the bijection": claim(bijection(rho_first)),
-            "(3.6)": claim(close()),
+            "the derangement": fewest_moved(claim(exists_derangement())),
+            "the bijection": composed(claim(bijection(rho_first))),
+            "(3.6)": composed(claim(close())),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
+    routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="1429-1435",
     reading=(

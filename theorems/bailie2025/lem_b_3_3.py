@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._law_arguments import same_law_reordered
 from bailie2025._swapping import STANDARD, Records, datasets, distance, text
 from bailie2025._swapping_law import largest_ratio, literal_law
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("m", "h", "s")
@@ -77,8 +78,8 @@ THEOREM = Theorem(
     title="Reordering the records does not change the law",
     statement=r"""If $x'$ lists the records of $x$ in another order, that is $d_{\rm HamS}(x,x')=0$, then
 \[ D_{\rm MULT}\bigl[P_x(C(Z)),\,P_{x'}(C(Z))\bigr]=0 . \]""",
-    claim=lemma(0),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
+    claim=same_law_reordered(lemma(0)),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="4085-4089",
     twins=(

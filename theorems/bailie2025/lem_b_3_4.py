@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import cast
 
+from bailie2025._law_arguments import fewest_moved
 from bailie2025._swapping import (
     STANDARD,
     Records,
@@ -24,7 +25,7 @@ from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import Pair, dataset_pairs, hamming
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.swapping_counts import moved_counts
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("m", "h", "s")
@@ -87,7 +88,7 @@ def by_counting(extra: int) -> Callable[[Instance], Witness | None]:
     return check
 
 
-def lemma(extra: int = 0) -> Claim:
+def lemma(extra: int = 0) -> AllOf:
     """The lemma, with ``extra`` more records fixed than it says."""
     return AllOf(
         {
@@ -101,6 +102,12 @@ def lemma(extra: int = 0) -> Claim:
     )
 
 
+def always() -> Claim:
+    """The lemma, for every size."""
+    stated = lemma()
+    return AllOf({name: fewest_moved(part) for name, part in stated.parts.items()})
+
+
 THEOREM = Theorem(
     id="bailie2025/lem-b.3.4",
     title="A permutation of as few records as differ",
@@ -109,8 +116,8 @@ $x=[(M_i,H_i,S_i)]_{i=1}^n$. Let $x,x'$ lie in one universe of $\mathscr D_{c_{\
 $\Delta=d_{\rm HamS}(x,x')$. Then some permutation $\rho$ within the matching strata fixes exactly $n-\Delta$
 records and
 satisfies $C(\rho(x))=C(x')$.""",
-    claim=lemma(),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
+    claim=always(),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="4091-4121",
     reading="With one stratum permutations are counted; with two they are enumerated on the records themselves.",

@@ -7,12 +7,13 @@ from itertools import permutations
 from typing import cast
 
 from bailie2025._pairs import Two, pairs, same_universe
+from bailie2025._permutation_arguments import left_over, one_left
 from bailie2025._swapping import STANDARD, Records, distance, invariants, statistic_text
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Pair, dataset_pairs
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 
@@ -139,8 +140,8 @@ STAR = Theorem(
 $x_1\in\mathcal D_{c_{\rm Swap}}(x_2)$. If so, taking the records in common (as multisets) away from both leaves
 two datasets
 of one universe with the same difference of tables.""",
-    claim=star_claim(),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
+    claim=left_over(star_claim()),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="4099",
     twins=(Twin("rows alone", "only the row sums are zero", star_claim(columns=False)),),
@@ -151,8 +152,8 @@ DISTANCE_ONE = Theorem(
     title="No two datasets of one universe are at distance one",
     statement=r"""If $d_{\rm HamS}(x,x')=1$, then $x$ and $x'$ lie in different universes of $\mathscr D_{c_{\rm
 Swap}}$.""",
-    claim=apart_claim(),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
+    claim=one_left(apart_claim()),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="4105",
     twins=(

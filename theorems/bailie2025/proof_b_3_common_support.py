@@ -6,13 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._law_arguments import same_support
 from bailie2025._pairs import NAMES, Two, pairs, same_universe
 from bailie2025._swapping import STANDARD, text
 from bailie2025._swapping_law import literal_law
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10))
@@ -49,8 +50,8 @@ THEOREM = Theorem(
     statement=r"""For $0<p<1$ and $x,x'$ in one universe of $\mathscr D_{c_{\rm Swap}}$, each table $C(z)$ has
 probability zero
 under both $P_x$ and $P_{x'}$ or under neither.""",
-    claim=support_claim(),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    claim=same_support(support_claim()),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="4149-4151",
     reading="Whether a probability is zero is the same at every p between 0 and 1; three rates are tried.",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._permutation_arguments import single_variables
 from bailie2025._swapping import (
     STANDARD,
     Parts,
@@ -22,7 +23,7 @@ from bailie2025._swapping_law import Strata, literal_law, product_law, univariat
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 RATE = Fraction(1, 3)
@@ -130,8 +131,13 @@ THEOREM = Theorem(
 Replacing an empty $V_{\mathrm{Match}}$ by a constant variable, and any of $V_{\mathrm{Match}}$,
 $V_{\mathrm{Swap}}$, $V_{\mathrm{Hold}}\setminus V_{\mathrm{Match}}$ by the cross-classification of its variables,
 changes nothing in what a swapping method does.""",
-    claim=AllOf({"each permutation": claim(SPLITS, same_swaps()), "the law of the PSA": claim(SPLITS, same_law)}),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
+    claim=AllOf(
+        {
+            "each permutation": single_variables(claim(SPLITS, same_swaps())),
+            "the law of the PSA": single_variables(claim(SPLITS, same_law)),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="1332-1338",
     reading=(

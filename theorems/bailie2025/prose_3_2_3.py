@@ -7,6 +7,7 @@ from itertools import product
 from typing import cast
 
 import sympy
+from bailie2025._permutation_arguments import cell_by_cell
 from bailie2025._swapping import STANDARD, Records, invariants, text
 from sympy import And, Piecewise, log, sqrt
 
@@ -86,8 +87,8 @@ TABLE = Theorem(
     id="bailie2025/prose-3.2.3-table-determines-data",
     title="The saturated table determines the swapped data",
     statement=r"""The contingency table $C(Z)=[n^Z_{mhs}]$ determines $Z$ up to the order of its records.""",
-    claim=release(table),
-    routes=(Enumerate(EnumerateScope(up_to=6)),),
+    claim=cell_by_cell(release(table)),
+    routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="1366",
     twins=(

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 from typing import cast
 
 import sympy
-from bailie2025._permutation_arguments import same_classes
+from bailie2025._permutation_arguments import no_larger, same_classes
 from bailie2025._swapping import (
     Named,
     Parts,
@@ -123,8 +123,8 @@ COARSER = Theorem(
     statement=r"""For a fixed dataset, $b$ with $V_{\mathrm{Match}}$ = state $\times$ household size is at least $b$
 with the number of voting-age persons added to $V_{\mathrm{Match}}$; so the budget computed with the coarser key is
 at least the budget with the finer.""",
-    claim=larger_b(COARSE, FINE),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    claim=no_larger(larger_b(COARSE, FINE)),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="1495",
     twins=(

@@ -6,11 +6,12 @@ import operator
 
 from bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5
 from bailie2025._keys import COARSE, FINE, compare_budgets, determines, every_rate_where_finer, leaves_open
+from bailie2025._permutation_arguments import refined
 from bailie2025._swapping import published_budget_at
 
 from dpcalc.claim import AllOf, Printed, PrintedCell
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 STATE, FINEST = TABLE_3_5[0], TABLE_3_5[-1]
 EXAMPLE = Printed(
@@ -19,14 +20,14 @@ EXAMPLE = Printed(
         PrintedCell("same size within a block group, 5%", published_budget_at(FINEST.b, LOW_RATE), "11.37"),
     )
 )
-ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),)
+ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove())
 
 NESTED = Theorem(
     id="bailie2025/prose-3.4.3-nested-keys",
     title="Section 3.4.3: nested swap keys induce nested invariants",
     statement=r"""Adding household size to $V_{\rm Match}$, with the same $V_{\rm Swap}$, induces a logically
 stronger set of invariants: the multiverse is a refinement of that of $V_{\rm Match}$ alone, and a proper one.""",
-    claim=AllOf({"stronger": determines(FINE, COARSE), "more constrained": leaves_open(COARSE, FINE)}),
+    claim=AllOf({"stronger": refined(determines(FINE, COARSE)), "more constrained": leaves_open(COARSE, FINE)}),
     routes=ROUTES,
     source="bailie2025",
     lines="1623",

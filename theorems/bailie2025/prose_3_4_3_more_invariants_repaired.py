@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 
 from bailie2025._keys import OVER, compare_budgets, every_dataset, monotone_in_b, positive_budget, smaller_stratum
+from bailie2025._permutation_arguments import no_larger, smaller_b
 
 from dpcalc.claim import AllOf, ForAll
 from dpcalc.decide.scope import EnumerateScope
@@ -19,8 +20,8 @@ non-decreasing function of its size. It stays the same where that stratum is not
 that $\varepsilon=\ln o$ for both keys.""",
     claim=AllOf(
         {
-            "no larger": compare_budgets(operator.le, "<="),
-            "b does not grow": ForAll(OVER, every_dataset, smaller_stratum),
+            "no larger": no_larger(compare_budgets(operator.le, "<=")),
+            "b does not grow": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
             "the budget grows with b": monotone_in_b(),
             "b = 0 is least": positive_budget(),
         }

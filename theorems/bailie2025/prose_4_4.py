@@ -9,6 +9,7 @@ from typing import cast
 from bailie2025._changes import RATES, at_most, several_strata, single_stratum
 from bailie2025._keys import COARSE, FINE, OVER, determines, every_dataset, monotone_in_b, smaller_stratum
 from bailie2025._margins import World, changed, kept, pairs
+from bailie2025._permutation_arguments import always_kept, margins_stay, refined, smaller_b
 from bailie2025._swapping import STANDARD, Parts, Records, invariants, published_budget_at, text
 from bailie2025._swapping_law import literal_law
 
@@ -19,7 +20,7 @@ from dpcalc.verdict import Witness
 
 PLAIN = World(("m", "h", "s"), (2, 2, 2), STANDARD)
 RATE = Fraction(1, 20)
-SMALL = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),)
+SMALL = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove())
 
 
 def apart(related: bool) -> Callable[[Instance], Witness | None]:
@@ -54,9 +55,11 @@ matching variables, are invariant. Swapping satisfies a DP specification only if
 invariants.""",
     claim=AllOf(
         {
-            "invariant": kept(PLAIN, "m", "s", "h", "m*s", "m*h"),
+            "invariant": always_kept(PLAIN, "m", "s", "h", "m*s", "m*h"),
             "the joint distribution gets noise": changed(PLAIN, "h*s"),
-            "other multiverses": disjoint(False),
+            "other multiverses": margins_stay(
+                disjoint(False), "So an output has the invariants of the dataset that it comes from"
+            ),
         }
     ),
     routes=SMALL,
@@ -163,9 +166,9 @@ invariants.""",
     claim=AllOf(
         {
             "the printed range": printed("18.29", "19"),
-            "b is no larger with the finer key": ForAll(OVER, every_dataset, smaller_stratum),
+            "b is no larger with the finer key": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
             "the budget grows with b": monotone_in_b(),
-            "the coarser invariants are among the finer": determines(FINE, COARSE),
+            "the coarser invariants are among the finer": refined(determines(FINE, COARSE)),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),

@@ -19,7 +19,9 @@ from bailie2025._keys import (
     positive_budget,
     smaller_stratum,
 )
+from bailie2025._law_arguments import vacuous
 from bailie2025._pairs_of_records import drawn_by_the_algorithm, same_both, same_either, vacuous_exactly_if
+from bailie2025._permutation_arguments import refined, smaller_b, undone_by_swaps, within_joint_strata
 from bailie2025._selection import close, equal_strata, independent, same_chance, strata
 from bailie2025._swapping import STANDARD, Swapped, datasets, matched_permutations, swapped, text, unordered
 
@@ -61,8 +63,8 @@ budget
 $\varepsilon$ (Theorem 3.2.4) is a conservative estimate of that of a PSA with all matching variables.""",
     claim=AllOf(
         {
-            "fewer invariants": determines(FINE, COARSE),
-            "b is at least that of the full key": ForAll(OVER, every_dataset, smaller_stratum),
+            "fewer invariants": refined(determines(FINE, COARSE)),
+            "b is at least that of the full key": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
             "the budget grows with b": monotone_in_b(),
             "b = 0 is least": positive_budget(),
         }
@@ -110,8 +112,10 @@ MATCHING = Theorem(
     statement=r"""Matching variables can be treated as swapping variables: exchanging their values between
 records of one matching
 stratum does not change the data.""",
-    claim=ForAll("datasets over m, h, s, every permutation within strata", matching_swapped(), unchanged),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    claim=within_joint_strata(
+        ForAll("datasets over m, h, s, every permutation within strata", matching_swapped(), unchanged)
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="4593",
     twins=(
@@ -166,8 +170,8 @@ PRODUCTS = Theorem(
     id="bailie2025/prose-b.6.1-products-of-swaps",
     title="Appendix B.6.1: permutations are products of swaps",
     statement="Any permutation is equal to a sequence of pairwise swaps.",
-    claim=ForAll("permutations of n records", every_permutation, product_of_swaps(False)),
-    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)),),
+    claim=undone_by_swaps(ForAll("permutations of n records", every_permutation, product_of_swaps(False))),
+    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)), Prove()),
     source="bailie2025",
     lines="4597",
     twins=(
@@ -216,11 +220,11 @@ PSA allows
 vacuous swaps.""",
     claim=AllOf(
         {
-            "not vacuous iff both differ": vacuous_exactly_if(same_either, "agree in Swap or in Hold"),
+            "not vacuous iff both differ": vacuous(vacuous_exactly_if(same_either, "agree in Swap or in Hold")),
             "allowed": drawn_by_the_algorithm(),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="4601",
     twins=(

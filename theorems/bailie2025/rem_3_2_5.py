@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import cast
 
+from bailie2025._law_arguments import function_of_universe
 from bailie2025._swapping import (
     STANDARD,
     Records,
@@ -21,7 +22,7 @@ from bailie2025._swapping_law import largest_ratio, literal_law
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("m", "h", "s")
@@ -124,13 +125,18 @@ def free(published: Callable[[Records], int]) -> Claim:
     return ForAll(over, universes(swapping), no_more_loss(published))
 
 
+WITH_A_CONSTANT = (
+    "Within a universe the output together with b is the output with a constant, so that ratios of probabilities stay "
+    "as they are, at every p"
+)
+
 FUNCTION = Theorem(
     id="bailie2025/rem-3.2.5a",
     title="Remark 3.2.5: b is a function of the universe",
     statement=r"""The number $b$ of Theorem 3.2.4 takes the same value on all datasets of one universe of $\mathscr
 D_{c_{\mathrm{Swap}}}$; so $b$ and the budget are functions of the universe.""",
-    claim=constant(swapping),
-    routes=(Enumerate(EnumerateScope(up_to=10), slow=EnumerateScope(up_to=13)),),
+    claim=function_of_universe(constant(swapping)),
+    routes=(Enumerate(EnumerateScope(up_to=10), slow=EnumerateScope(up_to=13)), Prove()),
     source="bailie2025",
     lines="1439",
     twins=(
@@ -148,8 +154,8 @@ PUBLISHED = Theorem(
     title="Remark 3.2.5: the budget may be published",
     statement=r"""The value of $\varepsilon_{\mathcal D}$ in the universe of the realised data can be published
 beside the output of the PSA, under the PSA's specification, at no additional privacy loss.""",
-    claim=free(b_of),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    claim=function_of_universe(free(b_of), WITH_A_CONSTANT),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="1439",
     reading="For given p the budget is a function of b, so b is what is published.",
