@@ -13,13 +13,15 @@ from dpcalc.cli import options
 @options.specification
 @options.limit
 @options.as_json
-def command(spec: str, limit: int, as_objects: bool) -> int:
+@click.option("--prove", is_flag=True, help="Prove what a closed form rests on, for every b and p (half a minute).")
+def command(spec: str, limit: int, as_objects: bool, prove: bool) -> int:
     """Derive the budget that the mechanism in SPEC.toml keeps to.
 
     For swapping under its own invariants this is the sharpest formula in b (the size of the largest stratum with two
-    different records) and p, beside the published one. For any other invariants, and for a matrix of probabilities, it
+    different records) and p, found from the law of the permutations alone, beside two simpler ones: the published one
+    and a smaller one. For any other invariants, and for a matrix of probabilities, it
     is the least constant that does, universe by universe.
     """
     from dpcalc.cli.budget_run import run
 
-    return run(Path(spec), limit, as_objects)
+    return run(Path(spec), limit, as_objects, prove)

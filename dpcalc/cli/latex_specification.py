@@ -7,7 +7,7 @@ from dataclasses import replace
 import sympy
 
 from dpcalc.cli.allowed import judge_rows
-from dpcalc.cli.budget_run import Closed, closed_form, largest_b, notes
+from dpcalc.cli.budget_closed import Closed, closed_form, largest_b, notes
 from dpcalc.cli.loss_envelope import loss_pieces
 from dpcalc.cli.loss_rows import loss_rows
 from dpcalc.cli.loss_run import kind, labels, unit

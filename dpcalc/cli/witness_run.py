@@ -15,7 +15,7 @@ from rich.table import Table
 
 from dpcalc.cli import exits
 from dpcalc.cli.allowed import Judged, compare_extended, judge_formula, judge_rows
-from dpcalc.cli.budget_run import closed_form
+from dpcalc.cli.budget_closed import closed_form
 from dpcalc.cli.loss_rows import loss_rows, numeric_rate, worst
 from dpcalc.cli.loss_run import kind, labels, title, unit
 from dpcalc.cli.loss_swapping import fixed_margins, has_swapping_invariants

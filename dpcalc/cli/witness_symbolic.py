@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from dpcalc.cli.budget_run import closed_form
+from dpcalc.cli.budget_closed import closed_form
 from dpcalc.cli.loss_run import labels, title, unit
 from dpcalc.cli.spec_file import SpecFile
 from dpcalc.cli.witness_rates import AttainedAt

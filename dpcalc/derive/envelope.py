@@ -16,12 +16,16 @@ from dpcalc.claim import Inequality
 from dpcalc.derive.base import Derivation, Step
 from dpcalc.derive.line_patterns import Form, PairPattern, Pattern, find_pattern
 from dpcalc.mechanisms.permutation_law import PermutationLaw, log_ratio
-from dpcalc.mechanisms.swapping_envelope import REDUCTION, Premise, Stretch, distance, envelope_below, lines_below, m
-from dpcalc.symbolic.latex import latex
+from dpcalc.mechanisms.swapping_envelope import REDUCTION, Premise, Stretch, envelope_below, lines_below, m
+from dpcalc.symbolic.latex import latex as set_in_latex
 from dpcalc.symbolic.symbols import b, k, o, p
 
 _ODDS = p / (1 - p)
-_LETTERS = {distance: r"\Delta"}
+
+
+def latex(expression: sympy.Basic) -> str:
+    r"""LaTeX of a formula in o, with ``\ln o`` in place of the printer's brackets."""
+    return set_in_latex(expression).replace(r"\ln{\left(o \right)}", r"\ln o")
 
 
 @cache

@@ -16,13 +16,12 @@ import sympy
 from sympy import Eq, Piecewise, log, oo
 
 from dpcalc.derive.base import Step
-from dpcalc.derive.envelope import in_rate
+from dpcalc.derive.envelope import in_rate, latex
 from dpcalc.derive.extreme_lines import Line, crossing_excess, extreme_lines
 from dpcalc.derive.line_patterns import Pattern
 from dpcalc.errors import Undecided
 from dpcalc.mechanisms.permutation_law import log_ratio
 from dpcalc.symbolic.enclose import decimal
-from dpcalc.symbolic.latex import latex
 from dpcalc.symbolic.symbols import b, n, o, p
 
 _CONSTANTS: Final = range(-3, 7)
@@ -131,20 +130,16 @@ def simple_steps(pattern: Pattern, form: SimpleForm) -> tuple[Step, ...]:
     values = ", ".join(f"{value} at b = {size}" for size, value in loose.items())
     if form.template == STEP_BY_STEP:
         ratio = sympy.exp(log_ratio(pattern.law, n, n + 1).subs(log(o), 0))
-        found = Step(
-            rf"{latex(ratio)} \le {latex(n + form.constant + 1)}\quad (n \ge 2)",
-            f"the least whole number to add to n that bounds every step up to n = {_STEPS - 1}; so, up to b,",
-        )
+        text = rf"{latex(ratio)} \le {latex(n + form.constant + 1)}\quad (n \ge 2)"
+        why = f"the least whole number to add to n for every step up to n = {_STEPS - 1}; each of the last two, up to b"
     else:
-        found = Step(
-            rf"{latex(sympy.exp(2 * intercept))} \le {latex((b + form.constant) ** 2)}\quad (b \ge {general.first})",
-            "the least whole number added to b for which the budget is at least every extreme line at each b looked at",
-        )
+        square = latex((b + form.constant) ** 2)
+        text = rf"{latex(sympy.exp(2 * intercept))} \le {square}\quad (b \ge {general.first})"
+        why = "the least whole number to add to b for which the budget is at least every extreme line at each b seen"
+    crossing = rf"{latex(form.low)} \ge {latex(form.high)} \iff p \le {latex(form.threshold)}"
+    stands = f"so it may stand in its place; where p is small it is too much by {values} (nats)"
     return (
-        found,
-        Step(rf"{latex(intercept)} \le {latex(simple)}", f"so it may stand in its place: too much by {values} nats"),
-        Step(
-            rf"{latex(form.low)} \ge {latex(form.high)} \iff p \le {latex(form.threshold)}",
-            "where the two lines cross; the other forms, of small b, lie below them too",
-        ),
+        Step(text, why),
+        Step(rf"{latex(intercept)} \le {latex(simple)}", stands),
+        Step(crossing, "where the two lines cross; the other forms, of small b, lie below them too"),
     )

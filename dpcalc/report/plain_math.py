@@ -12,6 +12,7 @@ _SYMBOLS = {
     "lambda": "λ", "mu": "μ", "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "φ", "pi": "π", "omega": "ω", "Pr": "P",
     "ln": " ln ", "log": " log ", "sum": "∑", "prod": "∏", "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠",
     "neq": "≠", "in": "∈", "circ": "∘", "cdot": "·", "times": "×", "infty": "∞", "to": "→", "quad": "  ",
+    "propto": "∝", "iff": "⇔", "dots": "...", "ast": "*", "Bigl": "", "Bigr": "", "bigl": "", "bigr": "",
     "qquad": "   ", "left": "", "right": "", "mathbb": "", "mathcal": "", "mathrm": "", "text": "",
 }  # fmt: skip
 _TOKEN = re.compile(r"\\[A-Za-z]+|\\.|[{}]|[^\\{}]+")
@@ -22,7 +23,8 @@ def plain_math(text: str) -> str:
     """The formula as plain text."""
     tokens = _TOKEN.findall(text)
     result, _ = _sequence(tokens, 0)
-    return re.sub(r"\s+", " ", result).replace(" _", "_").strip()
+    result = re.sub(r"\bln \(", "ln(", re.sub(r"\s+", " ", result)).replace(" )", ")")
+    return result.replace(" _", "_").strip()
 
 
 def _sequence(tokens: list[str], start: int) -> tuple[str, int]:

@@ -49,6 +49,10 @@ def test_closed_forms_in_numbers(dpcalc: Runner, tmp_path: Path, size: int, rate
     assert parse(found["budget"], (b, p)).free_symbols == {b, p}
     assert found["conditions"]
     assert {"text", "reason"} <= set(found["derivation"][0])
+    assert found["premises"]
+    assert found["premises"][0]["verdict"] is None
+    simple = max(log(odds := float(Fraction(rate) / (1 - Fraction(rate)))), log(size) - log(odds))
+    assert float(found["simple"]["decimal"]) == pytest.approx(simple, abs=1e-6)
 
 
 @pytest.mark.parametrize("size", [2, 3, 4])
@@ -94,3 +98,18 @@ def test_the_least_constant_is_the_loss(dpcalc: Runner, name: str) -> None:
     assert (found["budget"], found["decimal"]) == (lost["loss"], lost["decimal"])
     assert len(found["universes"]) == lost["compared"]
     assert lost["loss"] in dpcalc("budget", SPECS / name).out
+
+
+@pytest.mark.slow
+def test_what_the_closed_forms_rest_on_is_proved(dpcalc: Runner) -> None:
+    found = dpcalc("budget", SPECS / "every_rate.toml", "--prove", "--json").object
+    for form in (found, found["simple"], found["published"]):
+        assert len(form["premises"]) >= 6
+        assert {premise["verdict"] for premise in form["premises"]} == {"proved (kernel)"}
+        assert "composing with r matches the permutations" in form["reduction"]
+
+
+def test_the_derivation_is_shown(dpcalc: Runner) -> None:
+    text = dpcalc("budget", SPECS / "every_rate.toml").out
+    for part in ("b = 3: ln o", "(k = b - 2, m = b, Δ = 2)", "Derivation (published)", "too much by 0.5108 at b = 4"):
+        assert part in " ".join(text.split())
