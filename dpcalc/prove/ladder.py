@@ -17,6 +17,7 @@ from dpcalc.prove.extremes import extremes
 from dpcalc.prove.factoring import factoring
 from dpcalc.prove.floors import floors
 from dpcalc.prove.induction import by_induction
+from dpcalc.prove.levels import levels
 from dpcalc.prove.linear import linear
 from dpcalc.prove.logarithms import log_tangents, logarithms
 from dpcalc.prove.logic import contradiction, equation, logic
@@ -28,6 +29,9 @@ from dpcalc.prove.semialgebraic import semidefinite
 from dpcalc.prove.splitting import cuts, touching
 from dpcalc.prove.squares import squares
 from dpcalc.prove.sturm import sturm
+from dpcalc.prove.tails import erf_tails, reciprocal
+from dpcalc.prove.tangents import log_groups
+from dpcalc.prove.turning import cancelled, turning
 from dpcalc.verdict import Attempt
 
 RUNGS: Final[Mapping[str, Rung]] = {
@@ -37,11 +41,15 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "an identity, or a sum of assumptions": linear(1),
     "floors bounded": floors,
     "induction": by_induction,
+    "exponentials of logarithms": cancelled,
+    "tangents of products": log_groups,
     "logarithms taken together": logarithms,
     "exponentials as powers of one": exponentials,
     "square roots named": square_roots,
+    "infinity brought to zero": reciprocal,
     "denominators cleared": canonical,
     "exponents compared": exponents,
+    "logarithms of both sides": levels,
     "both inequalities of an equation": equation,
     "factors": factoring,
     "root counting": sturm,
@@ -50,6 +58,8 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "a sum of squares of a fixed stock": squares,
     "a sum of squares": semidefinite,
     "monotonicity": monotone,
+    "a turning point": turning,
+    "tails of the error function": erf_tails,
     "interval subdivision": boxes,
     "the tangent of the exponential": exp_tangents,
     "the tangent of the logarithm": log_tangents,

@@ -48,6 +48,7 @@ class Search:
     rungs: Mapping[str, Rung]
     effort: Effort
     left: int
+    spent: int = 0
     won: Counter[str] = field(default_factory=Counter)
     failed: dict[tuple[Any, ...], Fuel] = field(default_factory=dict)
     _points: dict[tuple[Any, ...], list[Box]] = field(default_factory=dict)
@@ -128,6 +129,14 @@ class Search:
         if not new:
             return last(ctx, goal)
         return self.step(ctx, goal, fuel, "have", last, relations=[kernel.show(lemma) for lemma in new])
+
+    def split(self, ctx: Context, goal: Expr, on: str, case: Last) -> Node | None:
+        """Two cases by the sign of a term, which are both proved by ``case``."""
+        node: Node = {"rule": "split", "on": on}
+        *defined, low, high = premises_of(ctx, goal, node)
+        proofs = [case(*low), case(*high)]
+        proofs = [self.prove(there, wanted, Fuel(0, 0)) for there, wanted in defined] + proofs
+        return None if None in proofs else {**node, "proofs": proofs}
 
     def fact(self, ctx: Context, goal: Expr, fuel: Fuel, name: str, arguments: list[Expr], last: Last) -> Node | None:
         """Bring in a fact of the kernel's stock, then prove the goal by ``last``."""

@@ -22,7 +22,7 @@ from dpcalc.errors import DpcalcError, LatexError, TooLarge, Undecided
 from tests.cli.running import SPECS, Runner
 
 PROGRAM = [sys.executable, "-m", "dpcalc"]
-HEAVY = ("sympy", "z3", "numpy", "pandas", "flint", "networkx", "matplotlib", "rich")
+HEAVY = ("sympy", "z3", "numpy", "pandas", "flint", "networkx", "matplotlib", "rich", "scipy", "clarabel")
 
 
 def completions(line: str) -> list[str]:
