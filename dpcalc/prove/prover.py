@@ -19,6 +19,7 @@ from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
 from dpcalc.prove.decided import decide_inequality
 from dpcalc.prove.defined import requirements
+from dpcalc.prove.gap_scripts import prove_gap
 from dpcalc.prove.ratio_scripts import prove_ratio
 from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.prove.structures import prove_structure, refute_existence
@@ -46,7 +47,8 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
         return prove_swap_budget(claim)
     if not isinstance(claim, Inequality):
         return Unknown((Attempt("prove with a solver", f"a claim of kind {type(claim).__name__} is no inequality"),))
-    scripted = next((found for script in (prove_premise, prove_ratio) if (found := script(claim)) is not None), None)
+    scripts = (prove_premise, prove_ratio, prove_gap)
+    scripted = next((found for script in scripts if (found := script(claim)) is not None), None)
     return decide_inequality(claim, effort, solve) if scripted is None else scripted
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 
-import sympy
 from bailie2025._optimality import LOG_ODDS, Floor, Region, largest_mixed, rate_below, rate_over
 
 from dpcalc.decide.pieces import Piece, pieces
@@ -14,17 +13,11 @@ from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.effort import Effort
 from dpcalc.exact import LogRatio
+from dpcalc.mechanisms.published_gap import GAP, INSIDE
 from dpcalc.symbolic.enclose import enclose
 from dpcalc.symbolic.symbols import b
 
-INSIDE = (
-    (b + 1) ** 2
-    / (b * (b - 1))
-    * (1 + sympy.E / (2 * sympy.factorial(b - 2)))
-    / (1 - sympy.E / (2 * sympy.factorial(b)))
-)
-"""The argument of the logarithm in f."""
-F = sympy.log(INSIDE) / 2
+F = GAP
 """The function f of Theorem B.4.2, in nats, for integers b >= 2."""
 
 FINE = Effort(precision=1024)
