@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import flint
-from sympy import Eq, Max, Piecewise, log
+import sympy
+from sympy import And, Eq, Max, Ne, Or, Piecewise, log
 
 from dpcalc.claim import AllOf, ForAll, Inequality, Reduction, SwapSatisfies
 from dpcalc.decide.instances import hamming, table_of
@@ -17,7 +18,7 @@ from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.swapping_envelope import STRETCHES, Premise, lines_below
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.search.scope import DatasetScope
-from dpcalc.symbolic.symbols import b, derangements
+from dpcalc.symbolic.symbols import b, derangements, n, symbol
 from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
@@ -129,6 +130,42 @@ def inequality(premise: Premise) -> Inequality:
 LINES_BELOW = AllOf({stretch.name: inequality(lines_below(stretch)) for stretch in STRETCHES})
 SHORT = Max(log(ODDS), log(derangements(b) / derangements(b - 2)) / 2 - log(ODDS))
 
+i, image, j, other = (symbol(name) for name in ("i", "image", "j", "other"))
+
+
+def next_place(place: sympy.Symbol, sent_to: sympy.Symbol) -> sympy.Basic:
+    """The cycle through the places 2, ..., b-1: each is sent to the next, the last to the first."""
+    inner = And(place >= 2, place <= b - 2, Eq(sent_to, place + 1))
+    return Or(inner, And(Eq(place, b - 1), Eq(sent_to, 2)))
+
+
+CYCLE = AllOf(
+    {
+        "every place of the cycle moves, and stays among them": Inequality(
+            And(Ne(image, i), image >= 2, image <= b - 1), (b, i, image), (), And(b >= 4, next_place(i, image))
+        ),
+        "no two places are sent to one": Inequality(
+            Ne(image, other),
+            (b, i, image, j, other),
+            (),
+            And(b >= 4, i < j, next_place(i, image), next_place(j, other)),
+        ),
+        "the ratio of derangement numbers is defined": Inequality(derangements(n) >= 1, (n,), (), n >= 2),
+    }
+)
+ONE_BY_ONE = (
+    "For a permutation g of 0, ..., b-1 let x(g) be the b records (i, g(i)): holding value i, swapping value g(i). "
+    "All values are different, so the inverse of g is the only permutation of the records that turns x(g) into z = "
+    "x(id), and it moves as many records as g does. So z has, given x(g), the chance of one permutation: if g moves "
+    "k records, p^k (1-p)^(b-k) / d(k) over a constant that all datasets of the universe share. The distance of "
+    "x(g) and x(h) is the number D of places i with g(i) != h(i). If h moves m records, the loss of x(g) against "
+    "x(h) at z is thus ((k-m) ln o + ln(d(m)/d(k))) / D. For ln o, g exchanges 0 and 1, and h is the identity: k = "
+    "2, m = 0, D = 2. For b >= 4, let g keep 0 and 1 and be the cycle of the lemmas on 2, ..., b-1, and let h be g "
+    "except that it exchanges 0 and 1: both are permutations, and k = b-2, m = b, D = 2. For b = 2, g is the "
+    "identity and h exchanges 0 and 1: k = 0, m = D = 2. For b = 3, the identity and (1, 2, 0) have k = 0, m = D = "
+    "3, and (1, 0, 2) and (1, 2, 0) have k = 2, m = 3, D = 2. These are all the lines of the budget."
+)
+
 THEOREMS = (
     Theorem(
         id="dpcalc/sharpest-psa",
@@ -202,8 +239,8 @@ THEOREMS = (
         statement=r"For every $b \ge 2$ and each line of $\varepsilon^\ast(b,p)$ there are datasets $x, x'$ and an "
         r"output $z$ in the universe of $b$ records with all holding values and all swapping values different whose "
         r"loss $\frac{1}{d(x,x')}\ln\frac{P_x(z)}{P_{x'}(z)}$ is that line, for every $0 < p < 1$.",
-        claim=ForAll("every stratum size b, with p symbolic", sizes, attained, first=2),
-        routes=(Enumerate(EnumerateScope(up_to=24), slow=EnumerateScope(up_to=60)),),
+        claim=Reduction(ForAll("every stratum size b, with p symbolic", sizes, attained, first=2), CYCLE, ONE_BY_ONE),
+        routes=(Enumerate(EnumerateScope(up_to=24), slow=EnumerateScope(up_to=60)), Prove()),
         source="dpcalc",
         twins=(
             Twin(
