@@ -41,12 +41,17 @@ largest_ratio P Q
     (largest c (columns P Q) (ratio (item c 0) (item c 1)))
 max_divergence P Q
     (log (largest_ratio P Q))
+exp_MULT P Q
+    (max (largest_ratio P Q) (largest_ratio Q P))
 MULT P Q
-    (log (max (largest_ratio P Q) (largest_ratio Q P)))
+    (log (exp_MULT P Q))
 ratio_beyond P Q A delta
     (ratio (max 0 (- (chance P A) delta)) (chance Q A))
 MULT_delta P Q delta
     (log (max 1 (largest A (functions (len P) 2) (max (ratio_beyond P Q A delta) (ratio_beyond Q P A delta)))))
+least_error P Q size
+    (largest t (join (list (list 0) (map c (keep c (columns P Q) (> (item c 0) 0)) (/ (item c 1) (item c 0)))))
+        (- (sum c (columns P Q) (min (item c 1) (* t (item c 0)))) (* t size)))
 total_variation P Q
     (* 1/2 (sum c (columns P Q) (abs (- (item c 0) (item c 1)))))
 same_support P Q
@@ -70,7 +75,8 @@ chi_squared P Q
 wasserstein P Q
     (sum k (range (len P)) (abs (sum i (range k) (- (item P i) (item Q i)))))
 """
-"""Output premetrics; for ``wasserstein`` outcome i of a law is the number i."""
+"""Output premetrics; for ``wasserstein`` outcome i of a law is the number i. ``least_error`` is the least type II error
+of a test of P against Q with a size, in the dual form: tests reject where Q exceeds t P, and t is such a ratio."""
 _DATASETS = """
 times_in r x
     (count s x (same s r))
@@ -91,6 +97,17 @@ named x
     (map i (range (len x)) (list i (item x i)))
 named_persons x
     (join (map i (range (len x)) (map p (item x i) (list i p))))
+total_difference x y
+    (if (= (len x) (len y)) (sum i (range (len x)) (abs (- (item x i) (item y i)))) inf)
+clip_to_median x
+    (let median (least v (keep v x (>= (* 2 (count w x (<= w v))) (len x))) v) (map v x (min v median)))
+from_previous x
+    (map i (range (len x)) (let K (keep j (range (+ i 1)) (!= (item x j) 0))
+        (if (= (len K) 0) 0 (item x (largest j K j)))))
+rounded_to_even x
+    (map v x (largest k (keep k (range (+ v 1)) (<= (* 2 k) v)) (* 2 k)))
+scaled x
+    (let top (largest v x v) (if (> top 0) (map v x (/ v top)) x))
 at table x
     (item (item (keep entry table (same (item entry 0) x)) 0) 1)
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 
 from dpcalc.certify import kernel
@@ -42,11 +42,6 @@ def example(*holds: str, **objects: object) -> Evidence:
     """
     plain = {name: written(value) for name, value in objects.items()}
     return Evidence("example", {"define": needed(holds), "objects": plain, "holds": list(holds)}, {"bits": BITS})
-
-
-def pairs(table: Mapping[object, object]) -> list[tuple[object, object]]:
-    """A table as the list of pairs that an example takes."""
-    return list(table.items())
 
 
 def written(value: object) -> object:

@@ -121,6 +121,8 @@ def quotient(a: Value, b: Value) -> Value:
 
 
 def power(a: Value, b: Value) -> Value:
+    if b is None and isinstance(a, Fraction) and a > 1:
+        return None
     want(a is not None and isinstance(b, Fraction), "no power")
     if a == ONE or (isinstance(a, Fraction) and is_whole(b)):
         return ONE if a == ONE else exact(("^", a, b))
@@ -331,8 +333,8 @@ def check_example(statement: Node, proof: Node) -> str:
         code = read(text)
         reader.check(code)
         want(reader.holds(code, given), f"it does not hold that {text[:300]}")
-    shown = ", ".join(f"{name} = {text_of(data)}" for name, data in statement["objects"].items())
-    return f"{' and '.join(relations)[:400]} where {shown[:180]}"
+    shown = sorted((f"{name} = {text_of(data)}" for name, data in statement["objects"].items()), key=len)
+    return f"{' and '.join(relations)[:400]}{' where ' * bool(shown)}{', '.join(shown)[:180]}"
 
 
 def text_of(data: Any) -> str:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
 from typing import cast
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.premetrics.sharpening import sharpened
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.datasets import Multiset, MultisetDomain, SequenceDomain, Vector, as_multiset, as_vector
 from dpcalc.spec.domain import Point
-from dpcalc.spec.premetrics.adjacency import Adjacent
+from dpcalc.spec.premetrics.adjacency import (
+    BOUNDED_ORDERED,
+    BOUNDED_UNORDERED,
+    UNBOUNDED_ORDERED,
+    UNBOUNDED_UNORDERED,
+    Adjacent,
+)
 from dpcalc.verdict import Witness
 
 KINDS = ("a", "b", "c")
@@ -127,6 +134,22 @@ def _left(vector: Vector) -> dict[tuple[object, ...], int]:
     return found
 
 
+CERTIFIED: Mapping[Distance, str] = {
+    symmetric_difference: "symmetric_difference",
+    unordered_hamming: "hamming_s",
+    ordered_hamming: "hamming",
+    insertions_and_deletions: "indels",
+}
+"""What certificates call a distance."""
+CERTIFIED_STEPS = {
+    BOUNDED_UNORDERED: "hamming_s",
+    BOUNDED_ORDERED: "hamming",
+    UNBOUNDED_UNORDERED: "symmetric_difference",
+    UNBOUNDED_ORDERED: "indels",
+}
+"""The distance that is 1 between neighbours and only there."""
+
+
 def pairs_differ(first: Distance, second: Distance, points: Points) -> tuple[Point, Point] | None:
     """The first ordered pair on which two distances differ."""
     return next(((x, y) for x, y in product(points, points) if first(x, y) != second(x, y)), None)
@@ -144,7 +167,10 @@ def sharpening_is(kind: str, closed: Distance) -> Check:
         values = {"sharpening": str(paths(*pair)), "closed form": str(closed(*pair))}
         x, y = map(str, pair)
         summary = f"X = {domain.words}: from {x} to {y} the shortest path is {values['sharpening']}"
-        return Witness(f"{summary}, the closed form {values['closed form']}", {"x": x, "x'": y, **values})
+        path = f"(shortest u v X x y (if (= ({CERTIFIED_STEPS[kind]} u v) 1) 1 inf))"
+        evidence = example(f"(!= {path} ({CERTIFIED[closed]} x y))", X=domain.points, x=pair[0], y=pair[1])
+        shown = {"x": x, "x'": y, **values}
+        return Witness(f"{summary}, the closed form {values['closed form']}", shown, evidence=evidence)
 
     return check
 

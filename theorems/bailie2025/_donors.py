@@ -9,13 +9,14 @@ from functools import cached_property
 from itertools import product
 from typing import cast
 
+from bailie2025._certified_mechanisms import breaks
 from bailie2025._datasets import Distance, ordered_hamming
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.errors import TheoremError
 from dpcalc.spec.datasets import Vector
 from dpcalc.spec.units import DonorHamming
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 VALUES = ("a", "b")
 TWO = Fraction(2)
@@ -136,10 +137,26 @@ def loss_factor(factor: Callable[[int], int], donors_only: bool = True) -> Claim
         summary = (
             f"recipients of the donor: {pattern.persons.recipients(i)}; a mechanism with budget eps loses {found} eps"
         )
-        return Witness(f"{summary}, not {claimed} eps", described(pattern, x, y))
+        evidence = _more_than(pattern, i, x, y) if found > claimed == pattern.persons.recipients(i) else None
+        return Witness(f"{summary}, not {claimed} eps", described(pattern, x, y), evidence=evidence)
 
     return ForAll(
         "imputed files of n records and a change of one donor's data, by n", changes_of_one(donors_only), check
+    )
+
+
+def _more_than(pattern: File, donor: int, x: Vector, y: Vector) -> Evidence:
+    """A mechanism that loses more than the donor's number of recipients says, between two files."""
+    others = f"(every k (range (len x)) (or (= (item donors k) {donor}) (same (item x k) (item y k))))"
+    return breaks(
+        _mechanism(x, y),
+        "(hamming z w)",
+        f"(- (count k donors (= k {donor})) 1)",
+        "(every f (list x y) (every k (range (len f)) (same (item f k) (item f (item donors k)))))",
+        others,
+        x=x,
+        y=y,
+        donors=pattern.donors,
     )
 
 
@@ -157,15 +174,20 @@ def loses_more(donors_only: bool = True) -> Claim:
     )
 
 
+def _mechanism(x: Vector, y: Vector) -> dict[Vector, Fraction]:
+    """The probability of yes at each file."""
+    top = sum(a != b for a, b in zip(x, y, strict=True))
+    files = [Vector(z) for z in product(VALUES, repeat=len(x))]
+    return {z: 1 / TWO ** (1 + min(top, sum(a != b for a, b in zip(x, z, strict=True)))) for z in files}
+
+
 def _attained(x: Vector, y: Vector) -> int:
     """The largest loss between two files, in budgets: the Lipschitz bound, and a mechanism that attains it.
 
     P(yes | z) = 2^-f(z)/2 with f(z) the distance from x, up to that of y; it keeps the budget ln 2 on all files.
     """
-    top = sum(a != b for a, b in zip(x, y, strict=True))
-    files = [Vector(z) for z in product(VALUES, repeat=len(x))]
-    yes = {z: 1 / TWO ** (1 + min(top, sum(a != b for a, b in zip(x, z, strict=True)))) for z in files}
-    for z, w in product(files, files):
+    top, yes = sum(a != b for a, b in zip(x, y, strict=True)), _mechanism(x, y)
+    for z, w in product(yes, yes):
         apart = sum(a != b for a, b in zip(z, w, strict=True))
         if max(yes[z] / yes[w], (1 - yes[z]) / (1 - yes[w])) > TWO**apart:
             raise TheoremError(f"the mechanism does not keep the budget at {z} and {w}")

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product as cartesian
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import Instance
 from dpcalc.decide.output_laws import text
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 DISTANCES: tuple[Extended, ...] = (Fraction(1), Fraction(2), INFINITY, Fraction(0))
 RATIO = Fraction(2)
@@ -49,7 +50,18 @@ class TwoDatasets:
         values = {"P_a": text(self.at_a), "P_b": text(self.at_b), "d(a, b)": str(self.there), "d(b, a)": str(self.back)}
         found = f"pure DP: {self.private()}, likelihood ratios: {self.likely()}"
         shown = ", ".join(f"{name} = {value}" for name, value in values.items())
-        return Witness(f"exp(eps) = {RATIO}, {shown}: {found}", {**values, "exp(eps)": str(RATIO), "violated": found})
+        values |= {"exp(eps)": str(RATIO), "violated": found}
+        return Witness(f"exp(eps) = {RATIO}, {shown}: {found}", values, evidence=self.evidence())
+
+    def evidence(self) -> Evidence:
+        """The same for the kernel: whether MULT is within both bounds, and whether the ratios of likelihoods are."""
+        both = (("P", "Q", "there"), ("Q", "P", "back"))
+        private = [f"(<= (exp_MULT {p} {q}) (^ c {far}))" for p, q, far in both] if self.together else []
+        likely = [f"(every t (columns {p} {q}) (<= (item t 0) (* (item t 1) (^ c {far}))))" for p, q, far in both]
+        answers = ((private, self.private()), (likely, self.likely()))
+        said = [f"(and {' '.join(parts)})" if holds else f"(not (and {' '.join(parts)}))" for parts, holds in answers]
+        laws = {"P": self.at_a, "Q": self.at_b, "there": self.there, "back": self.back, "c": RATIO}
+        return example("(are_laws (list P Q))", *said, **laws)
 
 
 def grown(distance: Fraction) -> Fraction:

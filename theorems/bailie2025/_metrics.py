@@ -7,8 +7,9 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-from bailie2025._datasets import Distance, Domain, datasets, listed
+from bailie2025._datasets import CERTIFIED, Distance, Domain, datasets, listed
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.exact import INFINITY, Extended, Infinity, total
 from dpcalc.spec.datasets import Multiset, as_multiset
@@ -39,6 +40,11 @@ def one_sided(x: Point, y: Point) -> Extended:
 def squared(x: Point, y: Point) -> Extended:
     """The square of d_triangle."""
     return Fraction((less(x, y) + less(y, x)) ** 2)
+
+
+def _certified(distance: Distance) -> str:
+    """What certificates call a distance."""
+    return {d_triangle: "symmetric_difference", **CERTIFIED}[distance]
 
 
 def is_metric(distance: Distance, over: str, instances: Instances) -> Claim:
@@ -73,7 +79,10 @@ def is_graph_distance(distance: Distance, over: str, instances: Instances) -> Cl
             if paths.distance(x, y) != metric.distance(x, y):
                 summary = f"X = {listed(points)}: {x} and {y} are {metric.distance(x, y)} apart, "
                 summary += f"by steps of length 1 {paths.distance(x, y)}"
-                return Witness(summary, {"x": str(x), "x'": str(y)})
+                name = _certified(distance)
+                holds = f"(!= (shortest u v X x y (if (= ({name} u v) 1) 1 inf)) ({name} x y))"
+                evidence = example(holds, X=points, x=x, y=y)
+                return Witness(summary, {"x": str(x), "x'": str(y)}, evidence=evidence)
         return None
 
     return ForAll(over, instances, check)
@@ -115,7 +124,9 @@ def largest_at_most(distance: Distance, bound: Callable[[int], int], meets: Meet
         if apart <= bound(b):
             return None
         values = {"support": f"{x} {y}", "x_*": str(y), "d_*": str(apart), "b": str(b)}
-        return Witness(f"b = {b}: with the support {x} {y}, d_* = {apart} > {bound(b)}", values)
+        within = f"(<= (max (len x) (len y)) {b})"
+        evidence = example(within, f"(> ({_certified(distance)} x y) {bound(b)})", x=x, y=y)
+        return Witness(f"b = {b}: with the support {x} {y}, d_* = {apart} > {bound(b)}", values, evidence=evidence)
 
     return ForAll("pairs of datasets of at most b records, by b", pairs, check)
 
@@ -141,18 +152,25 @@ def d_star(distance: Distance, pairs: Instances, value: int, most: int = 10) -> 
     """Over datasets of at most ``most`` bits, d_* is at most ``value``, and reaches it."""
     over = f"pairs of datasets of at most {most} bits, up to symmetry, by the larger one's size"
 
+    name = f"({_certified(distance)} x y)"
+
+    def shown(x: Point, y: Point, words: str, holds: str) -> Witness:
+        bits = f"(and (<= (max (len x) (len y)) {most}) (every b (join (list x y)) (in b (list 0 1))))"
+        values = {"x": str(x), "x_*": str(y)}
+        return Witness(f"with the support {x} {y}, {words}", values, evidence=example(bits, holds, x=x, y=y))
+
     def above(instance: Instance) -> Witness | None:
         x, y = cast(tuple[Point, Point], instance)
         apart = distance(x, y)
         if isinstance(apart, Infinity) or apart <= value:
             return None
-        return Witness(f"with the support {x} {y}, d_* = {apart} > {value}", {"x": str(x), "x_*": str(y)})
+        return shown(x, y, f"d_* = {apart} > {value}", f"(and (> {name} {value}) (< {name} inf))")
 
     def equal(instance: Instance) -> Witness | None:
         x, y = cast(tuple[Point, Point], instance)
         if distance(x, y) != value:
             return None
-        return Witness(f"with the support {x} {y}, d_* = {value}", {"x": str(x), "x_*": str(y)})
+        return shown(x, y, f"d_* = {value}", f"(= {name} {value})")
 
     return AllOf(
         {

@@ -12,8 +12,10 @@ from functools import cache
 from itertools import product
 from typing import cast
 
-from bailie2025._datasets import Distance, ordered_hamming, symmetric_difference, unordered_hamming
+from bailie2025._certified_mechanisms import breaks
+from bailie2025._datasets import CERTIFIED, Distance, ordered_hamming, symmetric_difference, unordered_hamming
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.errors import TheoremError
 from dpcalc.exact import Extended, Infinity
@@ -120,7 +122,8 @@ def household_below_person(name: str, pairs: Pairs = ANY, views: Views = PLAIN) 
         by_home, by_head = (DISTANCES[name](view(x), view(y)) for view in views)
         if by_home <= by_head:
             return None
-        return _witness(x, y, by_home, by_head, "d^h > d^p")
+        homes, heads = _certified(name, views)
+        return _witness(x, y, by_home, by_head, "d^h > d^p", f"(> {homes} {heads})")
 
     return ForAll(PAIRS, pairs, check)
 
@@ -134,15 +137,32 @@ def person_below_households(name: str, pairs: Pairs = ANY, views: Views = PLAIN,
         largest = max(len(home) for home in x + y)
         if by_head <= times(Fraction(largest - less), by_home):
             return None
-        return _witness(x, y, by_home, by_head, f"d^p > {largest - less} d^h")
+        homes, heads = _certified(name, views)
+        most = "(largest h (join (list x y)) (len h))"
+        holds = f"(> {heads} (* {f'(- {most} {less})' if less else most} {homes}))"
+        return _witness(x, y, by_home, by_head, f"d^p > {largest - less} d^h", holds)
 
     return ForAll(PAIRS, pairs, check)
 
 
-def _witness(x: Homes, y: Homes, by_home: Extended, by_head: Extended, violated: str) -> Witness:
+def _certified(name: str, views: Views, x: str = "x", y: str = "y") -> tuple[str, str]:
+    """Both distances as certificates write them."""
+    d, words = CERTIFIED[DISTANCES[name]], ("named", "named_persons") if views == NAMED else ("", "persons")
+    by_home, by_head = (f"({d} ({w} {x}) ({w} {y}))" if w else f"({d} {x} {y})" for w in words)
+    return by_home, by_head
+
+
+def _agreeing(x: Homes, y: Homes) -> list[str]:
+    """What two datasets have in common, as certificates say it."""
+    found = ["(= (len x) (len y))"] if same_households(x, y) else []
+    return [*found, "(= (len (persons x)) (len (persons y)))"] if persons(x) == persons(y) else found
+
+
+def _witness(x: Homes, y: Homes, by_home: Extended, by_head: Extended, violated: str, holds: str) -> Witness:
     """Two datasets with both distances."""
     values = {"x": shown(x), "x'": shown(y), "d^h": str(by_home), "d^p": str(by_head), "violated": violated}
-    return Witness(f"{shown(x)} and {shown(y)} are {by_home} apart by households, {by_head} by persons", values)
+    summary = f"{shown(x)} and {shown(y)} are {by_home} apart by households, {by_head} by persons"
+    return Witness(summary, values, evidence=example(*_agreeing(x, y), holds, x=x, y=y))
 
 
 def household_implies_person(pairs: Pairs = ANY, views: Views = PLAIN) -> Claim:
@@ -153,12 +173,16 @@ def household_implies_person(pairs: Pairs = ANY, views: Views = PLAIN) -> Claim:
         by_home, by_head = (unordered_hamming(view(x), view(y)) for view in views)
         if by_home <= by_head:
             return None
-        law = _separating(x, y, by_home, by_head, views[0])
+        yes = _separating(x, y, by_home, by_head, views[0])
+        law = {"P(yes | x)": str(yes[x]), "P(yes | x')": str(yes[y])}
         values = {"x": shown(x), "x'": shown(y), "d^h": str(by_home), "d^p": str(by_head), **law}
+        heads = _certified("d_HamS", views)[1]
+        kept = _certified("d_HamS", views, "z", "w")[0]
         return Witness(
             f"a mechanism keeps the budget ln 2 by households, and tells {shown(x)} from {shown(y)} by more than "
             f"{by_head} ln 2, which is what the budget ln 2 allows by persons",
             values,
+            evidence=breaks(yes, kept, heads, x=x, y=y),
         )
 
     return ForAll(PAIRS, pairs, check)
@@ -166,7 +190,7 @@ def household_implies_person(pairs: Pairs = ANY, views: Views = PLAIN) -> Claim:
 
 def _separating(
     x: Homes, y: Homes, by_home: Extended, by_head: Extended, view: Callable[[Homes], Vector]
-) -> dict[str, str]:
+) -> dict[Homes, Fraction]:
     """A mechanism with answers yes and no: P(yes | z) = 2^-f(z)/2, f(z) the distance from x; checked on all pairs."""
     if isinstance(by_head, Infinity):
         raise TheoremError("nothing lies beyond an infinite distance")
@@ -183,7 +207,7 @@ def _separating(
         ratio = max(yes[z] / yes[w], (1 - yes[z]) / (1 - yes[w]))
         if not isinstance(distance, Infinity) and ratio > TWO ** int(distance):
             raise TheoremError(f"the mechanism does not keep the budget at {shown(z)} and {shown(w)}")
-    return {"P(yes | x)": str(yes[x]), "P(yes | x')": str(yes[y])}
+    return yes
 
 
 def all_distances(part: Callable[[str], Claim]) -> Claim:

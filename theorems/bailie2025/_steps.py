@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import cast
 
+from bailie2025._certified_mechanisms import breaks
+
+from dpcalc.certify.evidence import example
 from dpcalc.claim import Claim, Exists, ForAll, Instance
 from dpcalc.decide.premetrics.lipschitz import lipschitz
 from dpcalc.errors import TheoremError
@@ -16,8 +19,16 @@ from dpcalc.spec.datasets import SequenceDomain, Vector, as_vector
 from dpcalc.spec.domain import Point
 from dpcalc.spec.laws import Laws, laws
 from dpcalc.spec.premetrics.base import Premetric
-from dpcalc.spec.preprocessing import Step
-from dpcalc.verdict import Witness
+from dpcalc.spec.premetrics.ordered import OrderedHamming
+from dpcalc.spec.preprocessing import (
+    Step,
+    clip_to_median,
+    deduplicate,
+    impute_from_previous,
+    quantise,
+    scale_to_largest,
+)
+from dpcalc.verdict import Evidence, Witness
 
 TWO = Fraction(2)
 VALUES = (0, 1, 2)
@@ -56,22 +67,47 @@ def loses_more(step: Step, raw: Premetric, image: Premetric, *, at_all: bool = F
         if found.pair is None or found.constant <= 1 or (at_all and not isinstance(found.constant, Infinity)):
             return None
         x, y = found.pair.x, found.pair.y
-        ratio = _separating(stage, stage.step(x), stage.step(y), at_all=at_all)
+        yes = _mechanism(stage, stage.step(x))
+        ratio = _separating(stage, yes, stage.step(x), stage.step(y), at_all=at_all)
         values = {"x": str(x), "x'": str(y), "images": f"{stage.step(x)} {stage.step(y)}", "ratio": str(ratio)}
         raw, shown = found.pair.first, "unbounded" if isinstance(ratio, Infinity) else f"{ratio}"
-        return Witness(f"{x} and {y} are {raw} apart; a mechanism with e^eps = 2 has the ratio {shown} there", values)
+        summary = f"{x} and {y} are {raw} apart; a mechanism with e^eps = 2 has the ratio {shown} there"
+        evidence = _loss(stage, yes, x, y, at_all=at_all) if stage.step in CERTIFIED_STEPS else None
+        return Witness(summary, values, evidence=evidence)
 
     return Exists(OVER, stages(step, raw, image), check, last=last)
 
 
-def _separating(stage: Stage, a: Vector, b: Vector, *, at_all: bool) -> Extended:
-    """The ratio at two inputs of a mechanism with P(yes | z) = 2^-f(z)/2, f the distance from a; checked on all inputs.
+def _loss(stage: Stage, yes: Mapping[Vector, Fraction], x: Point, y: Point, *, at_all: bool) -> Evidence:
+    """That the mechanism keeps the budget on all inputs, and loses more at two raw data (or everything)."""
+    step = CERTIFIED_STEPS[stage.step]
+    raw, image = (CERTIFIED_DISTANCES[premetric.name] for premetric in (stage.raw, stage.image))
+    apart = f"(exp_MULT (at M ({step} x)) (at M ({step} y)))"
+    return breaks(
+        yes,
+        f"({image} z w)",
+        f"({raw} x y)",
+        f"(same Z (distinct (map u X ({step} u))))",
+        *([f"(and (= {apart} inf) (< ({raw} x y) inf))"] if at_all else []),
+        at=(f"({step} x)", f"({step} y)"),
+        X=stage.points,
+        x=x,
+        y=y,
+    )
+
+
+def _mechanism(stage: Stage, a: Vector) -> dict[Vector, Fraction]:
+    """The probability of yes at each input z: 2^-f(z)/2, f the distance from a.
 
     Where f is infinite the answer is no, so that two inputs at infinite distance can be told apart for certain.
     """
-    inputs = list(dict.fromkeys(stage.step(point) for point in stage.points))
-    yes = {z: _half_to(stage.image.distance(a, z)) for z in inputs}
-    for z, w in product(inputs, inputs):
+    inputs = dict.fromkeys(stage.step(point) for point in stage.points)
+    return {z: _half_to(stage.image.distance(a, z)) for z in inputs}
+
+
+def _separating(stage: Stage, yes: Mapping[Vector, Fraction], a: Vector, b: Vector, *, at_all: bool) -> Extended:
+    """The ratio at two inputs of a mechanism that is checked on all inputs."""
+    for z, w in product(yes, yes):
         apart = stage.image.distance(z, w)
         if isinstance(apart, Infinity):
             continue
@@ -107,7 +143,12 @@ def downstream_weaker(step: Step, raw: Premetric, image: Premetric) -> Claim:
                 return None
         count = len(as_vector(stage.points[0]))
         summary = f"vectors of {count} numbers: any two inputs come from raw data that are no farther apart"
-        return Witness(summary, {"raw data": str(len(stage.points)), "inputs": str(len(leading))})
+        values = {"raw data": str(len(stage.points)), "inputs": str(len(leading))}
+        raw, image = (CERTIFIED_DISTANCES[premetric.name] for premetric in (stage.raw, stage.image))
+        f = CERTIFIED_STEPS[stage.step]
+        leads = f"(and (same ({f} x) a) (same ({f} y) b) (<= ({raw} x y) ({image} a b)))"
+        holds = f"(let Z (distinct (map x X ({f} x))) (every a Z (every b Z (some x X (some y X {leads})))))"
+        return Witness(summary, values, evidence=example(holds, X=stage.points))
 
     return ForAll(OVER, stages(step, raw, image), check, first=2)
 
@@ -142,3 +183,17 @@ class TotalDifference(Premetric):
     def incomparable(self) -> str:
         """State that the length is not hidden."""
         return "the number of values"
+
+
+MEDIAN, FROM_PREVIOUS, EVEN = clip_to_median(), impute_from_previous(0), quantise(2)
+RECORDS, SIZES = OrderedHamming(), TotalDifference()
+CERTIFIED_STEPS: dict[Step, str] = {
+    MEDIAN: "clip_to_median",
+    FROM_PREVIOUS: "from_previous",
+    EVEN: "rounded_to_even",
+    deduplicate: "distinct",
+    scale_to_largest: "scaled",
+}
+"""What certificates call a step."""
+CERTIFIED_DISTANCES = {RECORDS.name: "hamming", SIZES.name: "total_difference"}
+"""What certificates call a distance of vectors."""

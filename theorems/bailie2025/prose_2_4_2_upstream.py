@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from bailie2025._steps import TotalDifference, downstream_weaker, loses_more
+from bailie2025._steps import EVEN, FROM_PREVIOUS, MEDIAN, RECORDS, SIZES, downstream_weaker, loses_more
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.premetrics.ordered import OrderedHamming
-from dpcalc.spec.preprocessing import (
-    clip,
-    clip_to_median,
-    deduplicate,
-    impute_from_previous,
-    quantise,
-    scale_to_largest,
-)
+from dpcalc.spec.preprocessing import clip, deduplicate, scale_to_largest
 from dpcalc.theorem import Enumerate, Theorem, Twin
 
 ROUTES = (Enumerate(EnumerateScope(up_to=3)),)
-RECORDS, VALUES = OrderedHamming(), TotalDifference()
-
 UPSTREAM = Theorem(
     id="bailie2025/prose-2.4.2-upstream-a",
     title="Section 2.4.2: a mechanism that is private on its input need not be so upstream",
@@ -28,8 +18,8 @@ $\varepsilon$-DP on $\mathcal X$ does not ensure the Lipschitz condition for $T\
 with the same loss or at all; for example when $g$ clips depending on the data, or imputes.""",
     claim=AllOf(
         {
-            "data-dependent clipping": loses_more(clip_to_median(), RECORDS, RECORDS),
-            "imputation": loses_more(impute_from_previous(0), RECORDS, RECORDS),
+            "data-dependent clipping": loses_more(MEDIAN, RECORDS, RECORDS),
+            "imputation": loses_more(FROM_PREVIOUS, RECORDS, RECORDS),
             "not at all": loses_more(deduplicate, RECORDS, RECORDS, at_all=True),
         }
     ),
@@ -45,7 +35,7 @@ with the same loss or at all; for example when $g$ clips depending on the data, 
         Twin(
             "imputation, at all",
             "imputation leaves no finite budget",
-            loses_more(impute_from_previous(0), RECORDS, RECORDS, at_all=True),
+            loses_more(FROM_PREVIOUS, RECORDS, RECORDS, at_all=True),
         ),
     ),
 )
@@ -60,10 +50,10 @@ requires additional noise for the same protection.""",
         {
             "more noise: deduplication": loses_more(deduplicate, RECORDS, RECORDS),
             "more noise: scaling": loses_more(scale_to_largest, RECORDS, RECORDS),
-            "more noise: quantisation": loses_more(quantise(2), VALUES, VALUES),
+            "more noise: quantisation": loses_more(EVEN, SIZES, SIZES),
             "downstream: deduplication": downstream_weaker(deduplicate, RECORDS, RECORDS),
             "downstream: scaling": downstream_weaker(scale_to_largest, RECORDS, RECORDS),
-            "downstream: quantisation": downstream_weaker(quantise(2), VALUES, VALUES),
+            "downstream: quantisation": downstream_weaker(EVEN, SIZES, SIZES),
         }
     ),
     routes=ROUTES,

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from bailie2025._steps import TotalDifference, loses_more
+from bailie2025._steps import EVEN, RECORDS, SIZES, loses_more
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.premetrics.ordered import OrderedHamming
-from dpcalc.spec.preprocessing import deduplicate, quantise, scale_to_largest
+from dpcalc.spec.preprocessing import deduplicate, scale_to_largest
 from dpcalc.theorem import Enumerate, Theorem, Twin
-
-RECORDS, VALUES = OrderedHamming(), TotalDifference()
 
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.2-upstream-b-repaired",
@@ -22,7 +19,7 @@ processing requires additional noise for the same protection.""",
         {
             "deduplication: none": loses_more(deduplicate, RECORDS, RECORDS, at_all=True),
             "scaling": loses_more(scale_to_largest, RECORDS, RECORDS),
-            "quantisation": loses_more(quantise(2), VALUES, VALUES),
+            "quantisation": loses_more(EVEN, SIZES, SIZES),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=3)),),
@@ -34,7 +31,7 @@ processing requires additional noise for the same protection.""",
         Twin(
             "quantisation, record by record",
             "values are rounded, and records counted",
-            loses_more(quantise(2), RECORDS, RECORDS),
+            loses_more(EVEN, RECORDS, RECORDS),
         ),
         Twin(
             "scaling: none", "scaling leaves no guarantee", loses_more(scale_to_largest, RECORDS, RECORDS, at_all=True)

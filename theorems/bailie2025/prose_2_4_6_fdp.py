@@ -9,6 +9,7 @@ from typing import TypeAlias, cast
 
 from bailie2025._tradeoffs import plain
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.blackwell import known_tradeoff
 from dpcalc.decide.scope import EnumerateScope
@@ -47,6 +48,14 @@ def power_above_size(function: Tradeoff, size: Fraction) -> Fraction:
     return function.at(size) - size
 
 
+CURVES: dict[Curve, str] = {
+    errors: "(least_error P Q size)",
+    power: "(- 1 (least_error P Q size))",
+    power_above_size: "(- (- 1 (least_error P Q size)) size)",
+}
+"""The values as certificates write them."""
+
+
 def zero_at_equal_laws(premetric: Curve) -> ForAll:
     """The premetric is 0 at equal laws and nowhere negative."""
 
@@ -56,7 +65,10 @@ def zero_at_equal_laws(premetric: Curve) -> ForAll:
             value = premetric(known_tradeoff(experiment), size)
             if value < 0 or (experiment.equal and value):
                 shown = {"laws": experiment.text(), "size": str(size), "Dp": str(value), "violated": f"{value} = 0"}
-                return Witness(f"{experiment.text()}: Dp(P, Q)({size}) = {value}, not 0", shown)
+                wrong = f"(< {CURVES[premetric]} 0)" if value < 0 else f"(and (same P Q) (!= {CURVES[premetric]} 0))"
+                laws = {"P": experiment.p, "Q": experiment.q, "size": size}
+                evidence = example("(are_laws (list P Q))", wrong, **laws)
+                return Witness(f"{experiment.text()}: Dp(P, Q)({size}) = {value}, not 0", shown, evidence=evidence)
         return None
 
     return ForAll("two laws with denominators up to n, sizes in sixths", lambda n: iter(plain(n)), check)
