@@ -56,7 +56,11 @@ def test_nothing_to_read_is_no_success(tmp_path: Path, names: tuple[str, ...]) -
 
 @pytest.mark.parametrize(
     ("file", "ours"),
-    [("kernel.py", set()), *((f"{name}.py", {"dpcalc.certify.kernel"}) for name in ("witnesses", "examples"))],
+    [
+        ("kernel.py", set()),
+        *((f"{name}.py", {"dpcalc.certify.kernel"}) for name in ("witnesses", "records", "examples")),
+        ("swapping.py", {"dpcalc.certify.kernel", "dpcalc.certify.records"}),
+    ],
 )
 def test_the_kernel_needs_the_standard_library_alone(file: str, ours: set[str]) -> None:
     tree = ast.parse(KERNEL.with_name(file).read_text(encoding="utf-8"))

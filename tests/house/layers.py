@@ -35,6 +35,8 @@ KERNEL = {
     ("dpcalc", "certify", "kernel.py"): "nothing of ours",
     ("dpcalc", "certify", "witnesses.py"): "dpcalc.certify.kernel",
     ("dpcalc", "certify", "examples.py"): "dpcalc.certify.kernel",
+    ("dpcalc", "certify", "records.py"): "dpcalc.certify.kernel",
+    ("dpcalc", "certify", "swapping.py"): ("dpcalc.certify.kernel", "dpcalc.certify.records"),
 }
 BESIDE_THE_PACKAGE = frozenset({"theorems", "tests", "benchmarks", "examples"})
 

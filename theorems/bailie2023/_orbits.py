@@ -12,10 +12,11 @@ from bailie2025._actions import Action, actions
 from bailie2025._swapping_law import largest_ratio
 from bailie2025._variants import Law, arrangements, distance, released, unordered
 
+from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Records
 from dpcalc.exact import INFINITY, Extended, Infinity
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 Metric = Callable[[Law, Law], Extended]
 
@@ -74,6 +75,26 @@ def _distinct(laws: dict[Records, Law]) -> dict[Records, Law]:
     return {x: laws[x] for x in seen.values()}
 
 
+def within_budget(action: Action, x: Records, budget: Extended) -> Evidence | None:
+    """A budget that the total variation distance keeps to, and that some dataset is never released."""
+    if isinstance(budget, Infinity):
+        return None
+    return swapping(
+        "(= never_released 0)",
+        {
+            "U": ("universe", "x"),
+            "lists": ("orders", "U"),
+            "laws": ("drawing", "lists", "G"),
+            "loss": ("variation", "laws"),
+            "never_released": ("never", "laws"),
+        },
+        ["(<= loss budget)"],
+        x=x,
+        G=action.drawn,
+        budget=budget,
+    )
+
+
 def covers(metrics: dict[str, Metric], finite: bool = True) -> Claim:
     """Where the budget is finite (if that is asked for), every orbit covers its universe."""
 
@@ -92,6 +113,7 @@ def covers(metrics: dict[str, Metric], finite: bool = True) -> Claim:
             f"{case.action.universe.label()}, {case.metric}: an orbit does not cover the universe, and the largest "
             f"distance of laws per changed record is {worst}",
             {**case.action.shown(), "metric": case.metric, "x": str(x), "x'": str(y), **outputs},
+            evidence=within_budget(case.action, x, worst) if case.metric == "total variation" else None,
         )
 
     names = ", ".join(metrics)

@@ -11,6 +11,7 @@ from typing import cast
 
 from bailie2025._variants import Draws, Law, arrangements, laws, selecting, unordered, worst_pair
 
+from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Records, permuted, stratum_universes
 from dpcalc.decide.stratum import StratumUniverse
@@ -79,9 +80,28 @@ def _compare(release: Release, equal: bool) -> Callable[[Instance], Witness | No
         table = worst_pair(laws(lists, lambda _records: draws))
         if listed.loss == table.loss or (not equal and listed.loss < table.loss):
             return None
+        evidence = (
+            None
+            if equal or release is not as_a_list
+            else swapping(
+                "(= over 0)",
+                {
+                    "U": ("universe", "x"),
+                    "lists": ("orders", "U"),
+                    "table": ("swapping", "lists", "p"),
+                    "over_by_table": ("exceeding", "table", [], table.loss.ratio, table.loss.distance),
+                    "list": ("in-order", "lists", "p"),
+                    "over": ("exceeding", "list", [], table.loss.ratio, table.loss.distance),
+                },
+                ["(= over_by_table 0)"],
+                x=lists[0],
+                p=case.rate,
+            )
+        )
         return Witness(
             f"{case.universe.label()}, p = {case.rate}: the loss is {listed.loss}, that of the table {table.loss}",
             listed.values(),
+            evidence=evidence,
         )
 
     return check

@@ -9,10 +9,11 @@ from typing import cast
 from bailie2025._derangements import HIGH, Matched, Monomial, matched_permutations
 from bailie2025.proof_b_3_high_p import at_most_power
 
+from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Theorem
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 OVER = "permutations g and rho of n records with delta = Delta"
 
@@ -33,9 +34,29 @@ def value_at_delta(expected: Callable[[int], Fraction]) -> Claim:
         return Witness(
             f"m_g = delta = Delta = {pair.distance}: the ratio is {pair.ratio()}, not {wanted}",
             pair.shown() | {"violated": f"Pr(sigma = g)/Pr(sigma = g') = {wanted}", "actual": str(pair.ratio())},
+            evidence=at_two_thirds(pair, wanted),
         )
 
     return ForAll(f"{OVER} = m_g", full_shift, check, first=2)
+
+
+def at_two_thirds(pair: Matched, wanted: Monomial) -> Evidence:
+    """The ratio at p = 2/3 beside the value claimed."""
+    return swapping(
+        f"(= (* P (^ Q -1)) (* {wanted.ratio} (^ (* p (^ (+ 1 (* -1 p)) -1)) Delta)))",
+        {
+            "g'": ("after", "g", "rho"),
+            "Delta": ("moved", "rho"),
+            "m": ("moved", "g"),
+            "m'": ("moved", "g'"),
+            "P": ("drawn", "g", "p"),
+            "Q": ("drawn", "g'", "p"),
+        },
+        ["(= m Delta)", "(= (+ m (* -1 m')) Delta)"],
+        g=pair.g,
+        rho=pair.rho,
+        p=Fraction(2, 3),
+    )
 
 
 def largest_at_delta() -> Claim:

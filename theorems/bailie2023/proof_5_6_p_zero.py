@@ -8,8 +8,9 @@ from typing import cast
 
 from bailie2025._optimality import largest_mixed
 
+from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, ForAll, Instance
-from dpcalc.decide.instances import stratum_universes
+from dpcalc.decide.instances import records_of, stratum_universes
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
@@ -36,6 +37,18 @@ def infinite(rate: Fraction) -> Callable[[Instance], Witness | None]:
         return Witness(
             f"{universe.label()}: b = {b} and p = {rate}, {len(tables)} dataset(s), loss {loss}",
             {"b": str(b), "p": str(rate), "datasets": "; ".join(map(str, tables)), "loss": str(loss)},
+            evidence=swapping(
+                "(>= unbounded 1)",
+                {
+                    "b": ("largest", "x", []),
+                    "U": ("universe", "x"),
+                    "laws": ("swapping", "U", "p"),
+                    "unbounded": ("separated", "laws", []),
+                },
+                ["(>= b 2)"] if b >= 2 else [],
+                x=records_of(tables[0]),
+                p=rate,
+            ),
         )
 
     return check

@@ -11,6 +11,7 @@ from bailie2025._margins import World, changed, kept
 from bailie2025._permutation_arguments import always_kept
 from bailie2025._swapping import STANDARD, Parts, Record, swaps_of
 
+from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
@@ -55,6 +56,14 @@ def not_preserved(matched: bool = True) -> Callable[[Instance], Witness | None]:
         return Witness(
             f"no swap of two records changes {case.words()}, so none of any dataset does",
             {"cell": case.words(), "datasets looked at": "all of two records, with every permutation"},
+            evidence=swapping(
+                "(>= changes 1)",
+                {"changes": ("changing", 2, "categories", "cell")},
+                categories=case.categories,
+                cell=case.cell,
+            )
+            if matched
+            else None,
         )
 
     return check

@@ -15,12 +15,13 @@ from bailie2025._modifications import Check, by_value, nontrivial
 from bailie2025._swapping import published_factor
 from bailie2025._variants import Law, Worst, laws, members, worst_pair
 
+from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Instance
 from dpcalc.decide.instances import Records
 from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10))
 
@@ -76,7 +77,25 @@ def no_worse_than_before(instance: Instance) -> Witness | None:
         f"{case.universe.label()}, p = {case.rate}, records with holding value in {case.imputed} imputed: "
         f"the loss is {after.loss}, that of the PSA {before.loss}",
         {**after.values(), "violated": f"{after.loss} <= {before.loss}"},
+        evidence=None if before.loss.infinite else _over_before(case, after, before.loss),
     )
+
+
+def _over_before(case: Imputed, after: Worst, before: LogRatio) -> Evidence:
+    """The PSA keeps to its loss in the universe; a pair that agrees on its imputed records is told apart by more."""
+    x, y = after.x or (), after.x_prime or ()
+    let: dict[str, Step] = {"U": ("universe", "x"), "laws": ("swapping", "U", "p")}
+    let |= {"over_by_psa": ("exceeding", "laws", [], before.ratio, before.distance), "d": ("distance", "x", "x'")}
+    let |= {"P": ("chance", "x", "z", [str(Fraction(0) if h in case.imputed else case.rate) for h, _ in x])}
+    let |= {"P'": ("chance", "x'", "z", [str(Fraction(0) if h in case.imputed else case.rate) for h, _ in y])}
+    counts = {"x": x, "x'": y}
+    cells = sorted({record for record in (*x, *y) if record[0] in case.imputed})
+    let |= {
+        f"n{i}{'p' * len(name[1:])}": ("count", name, [0, 1], cell) for i, cell in enumerate(cells) for name in counts
+    }
+    same = [f"(= n{i} n{i}p)" for i in range(len(cells))]
+    show = f"(<= (^ P {before.distance}) (* (^ P' {before.distance}) (^ {before.ratio} d)))"
+    return swapping(show, let, ["(= over_by_psa 0)", *same], p=case.rate, z=after.output, **counts)
 
 
 def within_published(power: Callable[[int, int], int]) -> Check:

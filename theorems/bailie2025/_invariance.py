@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import cast
 
+from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.loss import privacy_losses
 from dpcalc.mechanisms.swapping import PermutationSwapping
@@ -19,7 +20,7 @@ from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.premetrics.hamming import Hamming
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 RATE = Fraction(1, 20)
 SHAPES = ((1, 2, 2), (1, 3, 2), (2, 2, 2))
@@ -109,7 +110,16 @@ def unbounded(instance: Instance) -> Witness | None:
             "x'": str(worst.x_prime),
             "violated": f"{worst.loss} = inf",
         },
+        evidence=_bounded(case) if case.domain.shape[0] == 1 else None,
     )
+
+
+def _bounded(case: Removal) -> Evidence:
+    """No two datasets of one stratum that agree on the counts that stay are told apart without a bound."""
+    held = [([int("swap" in count)], [int(count[-2])]) for count in case.kept]
+    let: dict[str, Step] = {"X": ("datasets", "n", case.domain.shape[1:]), "laws": ("swapping", "X", "p")}
+    let |= {"unbounded": ("separated", "laws", "kept")}
+    return swapping("(>= unbounded 1)", let, n=case.domain.size, p=RATE, kept=held)
 
 
 def same_universes(instance: Instance) -> Witness | None:

@@ -23,9 +23,10 @@ from bailie2025._swapping import (
 )
 from sympy import And, Ge, Gt, Le, Lt, Max, log
 
+from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance
 from dpcalc.symbolic.symbols import p, symbol
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 NAMES = ("m", "v", "h", "s")
 CATEGORIES = (2, 2, 2, 2)
@@ -134,9 +135,31 @@ def compare_budgets(
                 **shown,
                 "violated": f"budget(finer) {sign} budget(coarse)",
             },
+            evidence=_compared(case, sign, instances is every_rate_where_finer),
         )
 
     return ForAll(f"{OVER}, p in {{{', '.join(map(str, RATES))}}}", instances, check, first=2)
+
+
+def _compared(case: Rated, sign: str, finer: bool) -> Evidence:
+    """The exponentials of the budgets, and a dataset that the finer key tells from x, if it has to be finer."""
+    x = case.records
+    fine, coarse = (largest_mixed_stratum(x, parts.match) for parts in (FINE, COARSE))
+    factors = {"b_fine": fine, "b_coarse": coarse}
+    shown = [f"(max o (* (+ {name} 1) (^ o -1)))" if b else "1" for name, b in factors.items()]
+    let: dict[str, Step] = {"b_fine": ("largest", "x", FINE.match), "b_coarse": ("largest", "x", COARSE.match)}
+    if not finer:
+        return swapping(f"({sign} {' '.join(shown)})", let, o=case.rate / (1 - case.rate), x=x)
+    margins = {
+        "coarse_held": COARSE.match + COARSE.hold,
+        "coarse_swapped": COARSE.match + COARSE.swap,
+        "fine_swapped": FINE.match + FINE.swap,
+    }
+    let |= {name: ("distance", "x", "y", places) for name, places in margins.items()}
+    found = (y for y in datasets(CATEGORIES, len(x)) if invariants(y, COARSE) == invariants(x, COARSE))
+    y = next(y for y in found if invariants(y, FINE) != invariants(x, FINE))
+    assume = ["(= coarse_held 0)", "(= coarse_swapped 0)", "(> fine_swapped 0)"]
+    return swapping(f"({sign} {' '.join(shown)})", let, assume, o=case.rate / (1 - case.rate), x=x, y=y)
 
 
 def _budget_text(b: int, rate: Fraction) -> str:

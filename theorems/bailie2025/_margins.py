@@ -21,6 +21,7 @@ from bailie2025._swapping import (
     text,
 )
 
+from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, Exists, ForAll, Instance
 from dpcalc.verdict import Witness
 
@@ -79,6 +80,18 @@ def difference(world: World, case: Case) -> Witness | None:
             "before": statistic_text(before),
             "after": statistic_text(after),
         },
+        evidence=swapping(
+            "(= changed 0)",
+            {
+                "n": ("size", "x"),
+                "matched": ("fixed", "x", "g", world.parts.match),
+                "z": ("swap", "x", "g", world.parts.swap),
+                "changed": ("distance", "x", "z", places),
+            },
+            ["(= matched n)"],
+            x=case.swap.before,
+            g=case.swap.permutation,
+        ),
     )
 
 

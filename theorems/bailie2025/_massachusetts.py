@@ -11,6 +11,8 @@ from dpcalc.claim import Claim
 NAMES = ("state", "size", "ownership", "county")
 STATE, SIZE, OWNERSHIP, COUNTY = range(4)
 PARTS = Parts((STATE, SIZE), (OWNERSHIP,), (COUNTY,))
+HELD, SWAPPED = PARTS.match + PARTS.hold, PARTS.match + PARTS.swap
+STATE_PLACES, COUNTY_PLACES = (STATE, SIZE, OWNERSHIP), (STATE, COUNTY, SIZE)
 
 
 def _state_totals(records: Records) -> object:
@@ -23,12 +25,14 @@ def _county_totals(records: Records) -> object:
     return frozenset(Counter((r[STATE], r[COUNTY], r[SIZE]) for r in records).items())
 
 
-STATE_TOTALS = Named("(1), owned and rented dwellings by size and state", _state_totals)
-COUNTY_TOTALS = Named("(2), dwellings by size and county", _county_totals)
-BOTH_TOTALS = Named("(1) and (2)", lambda records: (_state_totals(records), _county_totals(records)))
-MARGIN_MH = Named("n_mh.", lambda records: project(records, PARTS.match + PARTS.hold))
-MARGIN_MS = Named("n_m.s", lambda records: project(records, PARTS.match + PARTS.swap))
-SWAPPING = Named("c_Swap", lambda records: invariants(records, PARTS))
+STATE_TOTALS = Named("(1), owned and rented dwellings by size and state", _state_totals, (STATE_PLACES,))
+COUNTY_TOTALS = Named("(2), dwellings by size and county", _county_totals, (COUNTY_PLACES,))
+BOTH_TOTALS = Named(
+    "(1) and (2)", lambda records: (_state_totals(records), _county_totals(records)), (STATE_PLACES, COUNTY_PLACES)
+)
+MARGIN_MH = Named("n_mh.", lambda records: project(records, HELD), (HELD,))
+MARGIN_MS = Named("n_m.s", lambda records: project(records, SWAPPED), (SWAPPED,))
+SWAPPING = Named("c_Swap", lambda records: invariants(records, PARTS), (HELD, SWAPPED))
 
 
 def same(first: Named, second: Named) -> Claim:

@@ -25,6 +25,7 @@ from bailie2025._variants import (
     worst_pair,
 )
 
+from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, Exists, ForAll, Instance
 from dpcalc.decide.instances import Records, stratum_universes
 from dpcalc.decide.stratum import StratumUniverse
@@ -45,6 +46,7 @@ class Modified:
     label: str
     universe: StratumUniverse
     sampler: Sampler
+    by_place: tuple[Fraction, ...] = ()
 
     def laws(self) -> dict[Records, Law]:
         """The law at every dataset, in some orders of its records."""
@@ -69,7 +71,7 @@ def chances_by_place(options: tuple[Fraction, ...]) -> Callable[[int], Iterator[
         for universe in nontrivial(size):
             for chances in product(options, repeat=size):
                 draws = selecting(chances)
-                yield Modified(f"chances {_list(chances)} by place", universe, constant(draws))
+                yield Modified(f"chances {_list(chances)} by place", universe, constant(draws), chances)
 
     return of_size
 
@@ -118,7 +120,15 @@ def finite(instance: Instance) -> Witness | None:
     if not worst.loss.infinite:
         return None
     why = "two orders of the same records have different laws" if worst.distance == 0 else "the supports differ"
-    return Witness(f"{case.universe.label()}, {case.label}: {why}", worst.values())
+    evidence = None
+    if worst.distance == 0 and case.by_place:
+        evidence = swapping(
+            "(<= P P')",
+            {"d": ("distance", "x", "x'"), "P": ("chance", "x", "z", "rates"), "P'": ("chance", "x'", "z", "rates")},
+            ["(= d 0)"],
+            **{"x": worst.x, "x'": worst.x_prime, "z": worst.output, "rates": list(map(str, case.by_place))},
+        )
+    return Witness(f"{case.universe.label()}, {case.label}: {why}", worst.values(), evidence=evidence)
 
 
 def all_released(instance: Instance) -> Witness | None:

@@ -14,7 +14,8 @@ from functools import cache
 
 import flint
 
-from dpcalc.decide.instances import hamming
+from dpcalc.certify.counterexample import Step, swapping
+from dpcalc.decide.instances import hamming, records_of
 from dpcalc.decide.pieces import Piece, pieces
 from dpcalc.decide.roots import positive_roots, samples, sign_at
 from dpcalc.decide.stratum import StratumUniverse, partitions
@@ -23,10 +24,12 @@ from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.spec.tables import tables_with_margins
-from dpcalc.verdict import Table, Witness
+from dpcalc.verdict import Evidence, Table, Witness
 
 Margin = tuple[int, ...]
 HALF = Fraction(1, 2)
+LISTED = 300
+"""For universes of at most so many datasets the kernel computes the loss again."""
 
 
 @dataclass(frozen=True)
@@ -220,7 +223,25 @@ def shortfall(universe: StratumUniverse, floor: Floor, rate: Fraction) -> Witnes
     }
     if found.x is not None:
         values |= {"worst x": str(found.x), "worst x'": str(found.x_prime), "worst output": str(found.output)}
-    return Witness(f"{universe.label()}, p = {rate}: the loss {found.loss} is less than {floor.label}", values)
+    summary = f"{universe.label()}, p = {rate}: the loss {found.loss} is less than {floor.label}"
+    return Witness(summary, values, evidence=_never_reached(universe, floor, rate))
+
+
+def _never_reached(universe: StratumUniverse, floor: Floor, rate: Fraction) -> Evidence | None:
+    """No pair and output of the universe loses as much as the floor; for few datasets, and a floor above 0."""
+    tables, factor = universe.tables(), floor.ratio * (rate / (1 - rate)) ** floor.exponent
+    if len(tables) > LISTED or factor <= 1:
+        return None
+    let: dict[str, Step] = {"b": ("size", "x"), "n_h": ("most", "x", [0]), "n_s": ("most", "x", [1])}
+    assume: list[str] = []
+    for name, place, margin in (("n_h", 0, universe.rows), ("n_s", 1, universe.columns)):
+        if at_most_half_less_one(margin):
+            assume.append(f"(<= {name} (+ (* 1/2 b) -1))")
+        for value in [i for i, size in enumerate(margin) if size == 1][:2]:
+            let[f"{name}{value}"] = ("count", "x", [place], [value])
+            assume.append(f"(= {name}{value} 1)")
+    let |= {"laws": ("outputs-up-to-names", "x", "p"), "reached": ("reaching", "laws", [], factor, floor.root)}
+    return swapping("(>= reached 1)", let, assume, x=records_of(tables[0]), p=rate)
 
 
 def swapped_singletons(universe: StratumUniverse) -> Piece | None:

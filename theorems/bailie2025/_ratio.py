@@ -15,15 +15,16 @@ from typing import cast
 import flint
 from bailie2025._optimality import LOG_ODDS, Floor, derangement_floor, floor_holds, piece, swapped_singletons
 
+from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Instance
-from dpcalc.decide.instances import Pair, Triple, dataset_triples, hamming
+from dpcalc.decide.instances import Pair, Triple, dataset_triples, hamming, records_of
 from dpcalc.decide.stratum import StratumUniverse, output_representatives, universes_of_size
 from dpcalc.decide.stratum_loss import stratum_loss, worst
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.derangements import derangement_lcm, derangement_number
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.mechanisms.swapping_law import weight, weight_polynomial
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 RATES = (Fraction(1, 2), Fraction(1, 20), Fraction(1, 3), Fraction(2, 3))
 
@@ -48,8 +49,8 @@ def triples(size: int) -> Iterator[Instance]:
     return dataset_triples(size)
 
 
-def ratio_at_most(bound: Callable[[int, int], int], label: str) -> Check:
-    """R is at most ``bound(b, d(x, x'))``."""
+def ratio_at_most(bound: Callable[[int, int], int], label: str, term: str = "") -> Check:
+    """R is at most ``bound(b, d(x, x'))``; ``term`` is the bound for certificates, of b and d."""
 
     def check(instance: Instance) -> Witness | None:
         case = cast(Triple, instance)
@@ -67,9 +68,21 @@ def ratio_at_most(bound: Callable[[int, int], int], label: str) -> Check:
                 "d(x, z), d(x', z), d(x, x')": f"{far}, {near}, {apart}",
                 "violated": f"{ratio} <= {limit}",
             },
+            evidence=_ratio_over(case, term) if term else None,
         )
 
     return check
+
+
+def _ratio_over(case: Triple, term: str) -> Evidence:
+    """The three distances in a universe of b records, and r beside its bound."""
+    x, y, z = (records_of(table) for table in (case.x, case.x_prime, case.output))
+    let: dict[str, Step] = {"b": ("size", "x"), "d": ("distance", "x", "y"), "d_x": ("distance", "x", "z")}
+    let |= {"d_y": ("distance", "y", "z")}
+    let |= {f"{name}_{v}": ("distance", "x", name, [v]) for name in "yz" for v in (0, 1)}
+    same = [f"(= {name}_{v} 0)" for name in "yz" for v in (0, 1)]
+    show = f"(<= (* (derangements d_x) (^ (derangements d_y) -1)) {term})"
+    return swapping(show, let, same, x=x, y=y, z=z)
 
 
 def changed_tables(size: int) -> Iterator[Instance]:
@@ -106,9 +119,17 @@ def selected(minimum: bool, maximum: bool, offset: int = 0) -> Check:
         return Witness(
             f"d(x, z) = {distance - offset}, and {counts[k]} of the permutations that turn x into z move {k} records",
             {"x": str(case.x), "z": str(case.x_prime), "permutations by records moved": str(dict(enumerate(counts)))},
+            evidence=None if too_few else _more_moved(case, k, offset),
         )
 
     return check
+
+
+def _more_moved(case: Pair, k: int, offset: int) -> Evidence:
+    """Some permutation that turns x into z moves k records, more than d(x, z) and an offset."""
+    x, z = records_of(case.x), records_of(case.x_prime)
+    let: dict[str, Step] = {"d": ("distance", "x", "z"), "ways": ("ways", "x", "z", "k")}
+    return swapping("(= ways 0)", let, [f"(> k (+ d {offset}))"], x=x, z=z, k=k)
 
 
 def sizes_and_rates(size: int) -> Iterator[Instance]:
@@ -140,9 +161,21 @@ def loss_at_least(factor: Callable[[int, Fraction], Fraction], label: str) -> Ch
                 "attained in": found.universe.label(),
                 "required": f"{label} = ln({required}) = {LogRatio(required, Fraction(1)).decimal()}",
             },
+            evidence=_nowhere_reached(case, required) if case.b <= 3 else None,
         )
 
     return check
+
+
+def _nowhere_reached(case: AtRate, factor: Fraction) -> Evidence:
+    """Among all datasets of 2 to b records with b categories, none of one universe lose as much as ``ln factor``."""
+    held = [([v], [i]) for v in (0, 1) for i in range(case.b)]
+    let: dict[str, Step] = {}
+    for n in range(2, case.b + 1):
+        let |= {f"X{n}": ("datasets", n, [case.b, case.b]), f"laws{n}": ("swapping", f"X{n}", "p")}
+        let |= {f"reached{n}": ("reaching", f"laws{n}", "margins", factor, 1)}
+    total = " ".join(f"reached{n}" for n in range(2, case.b + 1))
+    return swapping(f"(>= (+ {total}) 1)", let, margins=held, p=case.rate)
 
 
 def only_the_ratio(instance: Instance) -> Witness | None:

@@ -16,9 +16,10 @@ from typing import cast
 
 import flint
 
+from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Instance
 from dpcalc.decide.stratum import partitions
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10))
 
@@ -80,7 +81,16 @@ def same_chance(between_strata: bool) -> Check:
         if not uneven:
             return None
         found = ", ".join(map(str, sorted(uneven[0])))
-        return Witness(f"{case.words()}: records are swapped with probabilities {found}", {"probabilities": found})
+        n, m = (next(k for k in case.sizes if swapped(k, case.rate, 0) == c) for c in sorted(uneven[0])[:2])
+        evidence = swapping(
+            "(= first second)",
+            {
+                "first": ("selected", [str(case.rate)] * n, 0),
+                "second": ("selected", [str(case.rate)] * m, 0),
+            },
+        )
+        summary = f"{case.words()}: records are swapped with probabilities {found}"
+        return Witness(summary, {"probabilities": found}, evidence=evidence)
 
     return check
 
@@ -175,9 +185,20 @@ def close(tolerance: Fraction) -> Check:
                 "p(1-p)": str(p * (1 - p)),
                 "relative error allowed": str(tolerance),
             },
+            evidence=_far_from_rate(case, tolerance) if abs(mean / p - 1) > tolerance else None,
         )
 
     return check
+
+
+def _far_from_rate(case: Strata, tolerance: Fraction) -> Evidence | None:
+    """The expected fraction of selected records, beside p."""
+    if max(case.sizes) > 12:
+        return None
+    let: dict[str, Step] = {"n": ("size", "strata"), "selected": ("expected", "strata", "p")}
+    records = f"(* {case.sizes[0]} n)"
+    show = f"(<= (abs (+ (* selected (^ {records} -1)) (* -1 p))) (* {tolerance} p))"
+    return swapping(show, let, strata=case.sizes, p=case.rate)
 
 
 def _short(number: Fraction) -> str:

@@ -13,9 +13,10 @@ from typing import cast
 
 import flint
 
+from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Instance
 from dpcalc.decide.roots import positive_roots, samples, sign_at
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 Formula = Callable[[int], tuple[flint.fmpz_poly, flint.fmpz_poly]]
 """For n records, a numerator and a denominator in o."""
@@ -55,8 +56,8 @@ def value(polynomial: flint.fmpz_poly, point: Fraction) -> Fraction:
     return Fraction(int(result.p), int(result.q))
 
 
-def equals(formula: Formula) -> Callable[[Instance], Witness | None]:
-    """The chance of being swapped equals the formula for every p in (0, 1)."""
+def equals(formula: Formula, term: Callable[[int], str] | None = None) -> Callable[[Instance], Witness | None]:
+    """The chance of being swapped equals the formula for every p in (0, 1); ``term`` is it for certificates."""
 
     def check(instance: Instance) -> Witness | None:
         n = cast(int, instance)
@@ -71,9 +72,22 @@ def equals(formula: Formula) -> Callable[[Instance], Witness | None]:
         return Witness(
             f"in a stratum of {n} records at p = {rate} a record is swapped with probability {actual}, not {claimed}",
             {"n": str(n), "p": str(rate), "probability": str(actual), "claimed": str(claimed)},
+            evidence=_chance(n, rate, term(n)) if term is not None and n <= 12 else None,
         )
 
     return check
+
+
+def _chance(n: int, rate: Fraction, term: str) -> Evidence:
+    """The chance that the first of n records is selected, beside a term in p."""
+    return swapping(f"(= chance {term})", {"chance": ("selected", [str(rate)] * n, 0)}, p=rate)
+
+
+def as_printed_term(n: int) -> str:
+    """``as_printed`` as the kernel reads it."""
+    rest = "(+ 1 (* -1 p))"
+    summands = [f"(* (binomial {n - 1} {j}) (^ p {j}) (^ {rest} {n - 1 - j}))" for j in range(1, n)]
+    return f"(* p (+ {' '.join(summands)}))" if summands else "0"
 
 
 def close_to_rate(bound: Callable[[int], Fraction]) -> Callable[[Instance], Witness | None]:

@@ -16,8 +16,9 @@ from typing import cast
 
 import sympy
 
+from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import ForAll, Instance
-from dpcalc.verdict import Table, Witness
+from dpcalc.verdict import Evidence, Table, Witness
 
 Record = tuple[int, ...]
 Records = tuple[Record, ...]
@@ -181,10 +182,11 @@ def subsets_of(places: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True)
 class Named:
-    """A statistic and its name."""
+    """A statistic and its name; where it is a list of margins, also the variables of each."""
 
     name: str
     value: Information
+    margins: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -216,7 +218,21 @@ def equivalent(
         for x_prime in case.listed:
             if case.other.value(x) != case.other.value(x_prime):
                 summary = f"x and x' agree on {case.known.name} and differ in {case.other.name}"
-                return Witness(summary, {"x": text(x, names), "x'": text(x_prime, names)})
+                values = {"x": text(x, names), "x'": text(x_prime, names)}
+                return Witness(summary, values, evidence=_told_apart(case, x, x_prime))
         return None
 
     return ForAll(over, instances, check)
+
+
+def _told_apart(case: Agreeing, x: Records, x_prime: Records) -> Evidence | None:
+    """Two datasets that agree on some margins, and are claimed to agree on others."""
+    if not case.known.margins or not case.other.margins:
+        return None
+    let: dict[str, Step] = {}
+    relations: list[list[str]] = []
+    for name, margins in (("same", case.known.margins), ("other", case.other.margins)):
+        let |= {f"{name}{i}": ("distance", "x", "y", places) for i, places in enumerate(margins)}
+        relations.append([f"(= {name}{i} 0)" for i in range(len(margins))])
+    show = relations[1][0] if len(relations[1]) == 1 else f"(and {' '.join(relations[1])})"
+    return swapping(show, let, relations[0], x=x, y=x_prime)

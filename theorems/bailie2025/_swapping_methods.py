@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from itertools import combinations, permutations, product
 from typing import cast
 
+from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Instance
 from dpcalc.decide.instances import Permutation, moved, permuted, records_of, stratum_universes, table_of
-from dpcalc.verdict import Table, Witness
+from dpcalc.verdict import Evidence, Table, Witness
 
 Given = tuple[tuple[int, ...], ...]
 """An input: a table, or a list of records."""
@@ -79,6 +80,21 @@ def _shown(drawn: tuple[Permutation, ...]) -> str:
     return " ".join("".join(map(str, image)) for image in drawn)
 
 
+def _certain(method: Method, finite: bool) -> Evidence:
+    """The method itself: with a finite budget (if that is asked for), some dataset is never released."""
+    chosen = [(records_of(x), [records_of(z) for z in sorted(method.supports[x])]) for x in method.tables]
+    return swapping(
+        "(= never_released 0)",
+        {
+            "laws": ("choosing", "method"),
+            "unbounded": ("separated", "laws", []),
+            "never_released": ("never", "laws"),
+        },
+        ["(= unbounded 0)"] if finite else [],
+        method=chosen,
+    )
+
+
 def full_support(finite: bool = True) -> Callable[[Instance], Witness | None]:
     """A method whose budget can be finite (if ``finite`` is asked for) may release every dataset, given any."""
 
@@ -91,7 +107,8 @@ def full_support(finite: bool = True) -> Callable[[Instance], Witness | None]:
             if missing:
                 outputs = {f"given {given}": str(sorted(found)) for given, found in method.supports.items()}
                 summary = f"{method.label}: given {x} the dataset {missing[0]} is never released"
-                return Witness(summary, {**outputs, "equally likely outputs": "all those listed"})
+                values = {**outputs, "equally likely outputs": "all those listed"}
+                return Witness(summary, values, evidence=_certain(method, finite) if x in method.tables else None)
         return None
 
     return check

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, permutations, product
 from typing import cast
 
 from bailie2025._optimality import (
@@ -17,16 +17,31 @@ from bailie2025._optimality import (
     universes,
 )
 
+from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
-from dpcalc.decide.instances import PermutedRecords, Records, hamming, moved, permuted, permuted_records, table_of
+from dpcalc.decide.instances import (
+    PermutedRecords,
+    Records,
+    hamming,
+    moved,
+    permuted,
+    permuted_records,
+    records_of,
+    table_of,
+)
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 OVER = "universes of a stratum of b records"
 Condition = Callable[[Margin, Margin], bool]
+
+SIZES: dict[str, Step] = {"b": ("size", "x"), "n_h": ("most", "x", [0]), "n_s": ("most", "x", [1])}
+"""The number of records of x, and of the most frequent holding and swapping value."""
+B9 = "(and (<= n_h (+ (* 1/2 b) -1)) (<= n_s (+ (* 1/2 b) -1)))"
+"""(B.9)."""
 
 
 def deranged_away(universe: StratumUniverse) -> dict[str, str] | None:
@@ -70,12 +85,33 @@ def sufficient(condition: Condition) -> Callable[[Instance], Witness | None]:
                     f"a category of {max(here)} records meets categories {there} of the other variable, which do not "
                     f"form two groups of {max(here)} records or more: one for x and one for g(x)"
                 )
-        return Witness(f"b = {universe.size}, {label}: every two datasets have a record in common", values)
+        return Witness(
+            f"b = {universe.size}, {label}: every two datasets have a record in common",
+            values,
+            evidence=swapping(
+                "(>= d b)",
+                {**SIZES, "U": ("universe", "x"), "d": ("farthest", "U")},
+                [B9] if both(at_most_half_less_one)(universe.rows, universe.columns) else [],
+                x=records_of(universe.tables()[0]),
+            ),
+        )
 
     return check
 
 
-def necessary(condition: Condition, wording: str) -> Callable[[Instance], Witness | None]:
+def far_away(universe: StratumUniverse, relation: str) -> Evidence | None:
+    """A dataset and a derangement that leads to distance b, where a relation between its sizes does not hold."""
+    found = disjoint_pair(universe.rows, universe.columns)
+    if found is None or not relation:
+        return None
+    records, wanted = records_of(found[0]), sorted(records_of(found[1]))
+    images = (g for g in permutations(range(universe.size)) if moved(g) == universe.size)
+    let: dict[str, Step] = {**SIZES, "z": ("swap", "x", "g", [1]), "k": ("moved", "g"), "d": ("distance", "x", "z")}
+    g = next(g for g in images if sorted(permuted(records, g)) == wanted)
+    return swapping(relation, let, ["(= k b)", "(= d b)"], x=records, g=g)
+
+
+def necessary(condition: Condition, wording: str, relation: str = "") -> Callable[[Instance], Witness | None]:
     """Where x and g exist, the condition holds."""
 
     def check(instance: Instance) -> Witness | None:
@@ -86,7 +122,8 @@ def necessary(condition: Condition, wording: str) -> Callable[[Instance], Witnes
         if found is None:
             return None
         values = {"universe": universe.label(), "violated": wording} | found
-        return Witness(f"b = {universe.size}, {universe.label()}: a derangement leads to distance b", values)
+        summary = f"b = {universe.size}, {universe.label()}: a derangement leads to distance b"
+        return Witness(summary, values, evidence=far_away(universe, relation))
 
     return check
 
@@ -96,9 +133,9 @@ def sufficiency(condition: Condition) -> Claim:
     return ForAll(OVER, all_universes, sufficient(condition), first=2)
 
 
-def necessity(condition: Condition, wording: str) -> Claim:
-    """Only where a condition holds do x and g exist."""
-    return ForAll(OVER, all_universes, necessary(condition, wording), first=2)
+def necessity(condition: Condition, wording: str, relation: str = "") -> Claim:
+    """Only where a condition holds do x and g exist; ``relation`` is the condition for certificates."""
+    return ForAll(OVER, all_universes, necessary(condition, wording, relation), first=2)
 
 
 def derangements(n: int) -> Iterator[Instance]:
@@ -117,7 +154,20 @@ def pigeonhole(enough: Callable[[int, int], bool]) -> Callable[[Instance], Witne
             if enough(values.count(s0), len(values)) and not again:
                 shown = {"records (h, s)": str(case.records), "g": str(case.permutation), "s0": str(s0)}
                 shown |= {"n_s0": str(values.count(s0)), "b": str(len(values))}
-                return Witness(f"b = {len(values)}, n_s0 = {values.count(s0)}: no record keeps the value s0", shown)
+                evidence = swapping(
+                    "(>= again 1)",
+                    {
+                        "b": ("size", "x"),
+                        "k": ("moved", "g"),
+                        "n": ("count", "x", [1], [s0]),
+                        "again": ("fixed", "x", "g", [1], [s0]),
+                    },
+                    ["(= k b)", *(["(>= (* 2 n) b)"] if 2 * values.count(s0) >= len(values) else [])],
+                    x=case.records,
+                    g=case.permutation,
+                )
+                summary = f"b = {len(values)}, n_s0 = {values.count(s0)}: no record keeps the value s0"
+                return Witness(summary, shown, evidence=evidence)
         return None
 
     return check
@@ -148,7 +198,22 @@ def exchanged(wanted: Callable[[Records], bool]) -> Callable[[Instance], Witness
         if moved(g) == len(records) == hamming(x, after):
             return None
         values = {"records (h, s)": str(records), "g": str(g), "x": str(x), "g(x)": str(after)}
-        return Witness(f"b = {len(records)}: d(g(x), x) = {hamming(x, after)}, k_g = {moved(g)}", values)
+        evidence = swapping(
+            "(and (= k b) (= d b))",
+            {
+                **SIZES,
+                "same_h": ("fixed", "x", "g", [0]),
+                "same_s": ("fixed", "x", "g", [1]),
+                "z": ("swap", "x", "g", [1]),
+                "k": ("moved", "g"),
+                "d": ("distance", "x", "z"),
+            },
+            ["(= same_h 0)", "(= same_s 0)", *([B9] if in_universe_b9(records) else [])],
+            x=records,
+            g=g,
+        )
+        summary = f"b = {len(records)}: d(g(x), x) = {hamming(x, after)}, k_g = {moved(g)}"
+        return Witness(summary, values, evidence=evidence)
 
     return check
 
@@ -193,7 +258,7 @@ NECESSITY = Theorem(
     statement=r"""If $x\in\mathcal D_0$ and a derangement $g$ of $x_{m_0}$ with $d_{\rm
 HamS}(x_{m_0},g(x_{m_0}))=b=n_{m_0}$ exist,
 then (B.9) holds: $\max_hn_{m_0h}\le\tfrac b2-1$ and $\max_sn_{m_0s}\le\tfrac b2-1$.""",
-    claim=necessity(both(at_most_half_less_one), "max n_h <= b/2 - 1 and max n_s <= b/2 - 1"),
+    claim=necessity(both(at_most_half_less_one), "max n_h <= b/2 - 1 and max n_s <= b/2 - 1", B9),
     routes=(Enumerate(EnumerateScope(up_to=6)),),
     source="bailie2025",
     lines="4388, 4394-4400",

@@ -10,6 +10,7 @@ from typing import cast
 
 from bailie2025._derangements import ANY, LOW, Matched, Monomial, cycle_types, rate_above
 
+from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Permutation, moved
 from dpcalc.decide.scope import EnumerateScope
@@ -40,7 +41,19 @@ def largest_at_the_end(region: tuple[Fraction, Fraction | None]) -> Callable[[In
         ends = [pair for pair in pairs if pair.k == n - gap and pair.k_prime == n]
         if not ends:
             values = {"n": str(n), "rho": str(rho), "Delta": str(gap), "d(n - Delta)": str(derangement_number(n - gap))}
-            return Witness(f"n = {n}, Delta = {gap}: no g moves {n - gap} records while g' moves {n}", values)
+            evidence = swapping(
+                "(>= found 1)",
+                {
+                    "n": ("size", "rho"),
+                    "Delta": ("moved", "rho"),
+                    "found": ("matched", "rho", "k", "k'"),
+                },
+                ["(= k (+ n (* -1 Delta)))", "(= k' n)"],
+                rho=rho,
+                **{"k": n - gap, "k'": n},
+            )
+            summary = f"n = {n}, Delta = {gap}: no g moves {n - gap} records while g' moves {n}"
+            return Witness(summary, values, evidence=evidence)
         claimed = Monomial(Fraction(derangement_number(n), derangement_number(n - gap)), -gap)
         for pair in ends:
             if pair.ratio() != claimed:

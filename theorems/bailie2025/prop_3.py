@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby, permutations
+from itertools import combinations, groupby, permutations
 from typing import cast
 
+from bailie2025._budget_arguments import all_move
 from bailie2025._optimality import Margin, any_margin, two_singletons, universes
 
+from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
+from dpcalc.decide.instances import Records, permuted, records_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse, universe_of
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.mechanisms.swapping_law import probability
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Table, Witness
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Evidence, Table, Witness
 
 ONE = Fraction(1)
 OVER = "universes of a stratum of n records"
@@ -84,9 +87,29 @@ def seen_from_one_only(rate: Fraction) -> Callable[[Instance], Witness | None]:
             return None
         values = {"x": str(pair.x), "x'": str(pair.x_prime), "P_x(C(x))": str(own), "P_x'(C(x))": str(other)}
         n = sum(map(sum, pair.x))
-        return Witness(f"n = {n}, p = {rate}: P_x(C(x)) = {own} and P_x'(C(x)) = {other}", values | {"p": str(rate)})
+        summary = f"n = {n}, p = {rate}: P_x(C(x)) = {own} and P_x'(C(x)) = {other}"
+        return Witness(summary, values | {"p": str(rate)}, evidence=chances(pair, rate))
 
     return check
+
+
+def chances(pair: SingleSwap, rate: Fraction) -> Evidence:
+    """The chances of x given x and given x', where two records of x with categories of their own exchange values."""
+    records, other = records_of(pair.x), sorted(records_of(pair.x_prime))
+    n = len(records)
+    exchanges = [tuple({i: j, j: i}.get(k, k) for k in range(n)) for i, j in combinations(range(n), 2)]
+    alone = [g for g in exchanges if all(_alone(records, i) for i, j in enumerate(g) if i != j)]
+    g = next(g for g in alone if sorted(permuted(records, g)) == other)
+    let: dict[str, Step] = {"x'": ("swap", "x", "g", [1])}
+    let |= {f"n{i}{v}": ("count", "x", [v], [records[i][v]]) for i, j in enumerate(g) if i != j for v in (0, 1)}
+    singles = [f"(= {name} 1)" for name in list(let)[1:]]
+    let |= {"own": ("chance", "x", "x", "p"), "other": ("chance", "x'", "x", "p")}
+    return swapping("(and (= own 0) (> other 0))", let, singles, x=records, g=g, p=rate)
+
+
+def _alone(records: Records, i: int) -> bool:
+    """Whether no other record has the holding value, or the swapping value, of record i."""
+    return all([record[v] for record in records].count(records[i][v]) == 1 for v in (0, 1))
 
 
 def pair_claim(rate: Fraction = ONE) -> Claim:
@@ -139,10 +162,10 @@ $\varepsilon_{\mathcal D_0}$.""",
             "existence": Exists(
                 f"{OVER}, two categories of each variable", lambda n: iter(universes(n, any_margin, 2, 2)), singled_out
             ),
-            "no finite budget": no_finite_budget(),
+            "no finite budget": all_move(no_finite_budget()),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="4329-4339",
     reading="The loss of a dataset of several strata is that of its worst stratum, so stratum m_0 decides.",

@@ -18,12 +18,13 @@ from bailie2025._optimality import (
     universes,
 )
 
+from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.instances import table_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse, universe_of
 from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 EXAMPLE = ((0, 0), (1, 1), (2, 2), (2, 2), (3, 3), (3, 3))
 OVER = "universes whose largest stratum of different records has b records"
@@ -91,11 +92,24 @@ def remainder(keeps: Callable[[Margin], bool], limit: str) -> Callable[[Instance
         size = universe.size - 2
         values = {"universe": universe.label(), "b": str(universe.size), "remaining rows": str(rest[0])}
         values |= {"remaining columns": str(rest[1]), "claimed limit": f"{limit} with b - 2 = {size} in place of b"}
-        return Witness(
-            f"b = {universe.size}: the {size} remaining records have a category of {max(map(max, rest))}", values
-        )
+        summary = f"b = {universe.size}: the {size} remaining records have a category of {max(map(max, rest))}"
+        return Witness(summary, values, evidence=_left_over(universe) if keeps is at_most_half_less_one else None)
 
     return check
+
+
+def _left_over(universe: StratumUniverse) -> Evidence:
+    """A dataset whose first two records have categories of their own, and the largest categories of the others."""
+    places = [[v for v, n in sorted(enumerate(m), key=lambda part: part[1]) for _ in range(n)] for m in
+              (universe.rows, universe.columns)]  # fmt: skip
+    let: dict[str, Step] = {"y": ("without", "x", 2)}
+    for name in ("x", "y"):
+        let |= {f"b_{name}": ("size", name), f"h_{name}": ("most", name, [0]), f"s_{name}": ("most", name, [1])}
+    let |= {f"n{i}{v}": ("count", "x", [v], [places[v][i]]) for i in (0, 1) for v in (0, 1)}
+    b9 = {name: f"(and (<= h_{name} (+ (* 1/2 b_{name}) -1)) (<= s_{name} (+ (* 1/2 b_{name}) -1)))" for name in "xy"}
+    held = [b9["x"]] if all(map(at_most_half_less_one, (universe.rows, universe.columns))) else []
+    singles = [f"(= n{i}{v} 1)" for i in (0, 1) for v in (0, 1)]
+    return swapping(b9["y"], let, [*held, *singles], x=list(zip(*places, strict=True)))
 
 
 def remainder_claim(

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bailie2025._swap_rate import as_printed, close_to_rate, equals, given_selected_others, stratum_sizes
+from bailie2025._swap_rate import (
+    as_printed,
+    as_printed_term,
+    close_to_rate,
+    equals,
+    given_selected_others,
+    stratum_sizes,
+)
 
 from dpcalc.claim import Claim, ForAll
 from dpcalc.decide.scope import EnumerateScope
@@ -23,7 +30,7 @@ PROBABILITY = Theorem(
     title="The probability that a record is swapped",
     statement=r"""A record of a matching stratum of $n_m$ records is swapped by the PSA with probability
 $p\sum_{j=1}^{n_m-1}\binom{n_m-1}{j}p^j(1-p)^{n_m-1-j}$.""",
-    claim=ForAll("strata of n records, every p in (0, 1)", stratum_sizes, equals(as_printed)),
+    claim=ForAll("strata of n records, every p in (0, 1)", stratum_sizes, equals(as_printed, as_printed_term)),
     routes=(Enumerate(EnumerateScope(up_to=20), slow=EnumerateScope(up_to=60)),),
     source="bailie2025",
     lines="1364",
