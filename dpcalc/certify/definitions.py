@@ -34,6 +34,31 @@ no_common_support P Q
 """
 """A law is the list of its probabilities. A function of outcomes is the list of its values, from 0 up; a random one is
 a list of laws. An event is the list of its outcomes' indicators, 0 or 1."""
+_SPACES = """
+measurable S A
+    (every i (range (len S)) (every j (range (len S)) (or (!= (item S i) (item S j)) (= (item A i) (item A j)))))
+mass P S A
+    (sum k (range (len P)) (* (item P k) (item A (least i (keep i (range (len S)) (= (item S i) k)) i))))
+before f A
+    (map i f (item A i))
+carried f P S P' S'
+    (every A (functions (len S') 2) (or (not (measurable S' A))
+        (and (measurable S (before f A)) (= (mass P' S' A) (mass P S (before f A))))))
+final f S S'
+    (every A (functions (len S') 2) (same (measurable S' A) (measurable S (before f A))))
+reached_measurably P Q S P' Q' S'
+    (some f (functions (len S) (len S')) (and (carried f P S P' S') (carried f Q S Q' S')))
+reached P Q S P' Q' S'
+    (some f (functions (len S) (len S')) (and (final f S S') (carried f P S P' S') (carried f Q S Q' S')))
+reached_one_to_one P Q S P' Q' S'
+    (some f (functions (len S) (len S'))
+        (and (= (len (distinct f)) (len f)) (final f S S') (carried f P S P' S') (carried f Q S Q' S')))
+generated opens A
+    (every i (range (len A)) (every j (range (len A))
+        (or (= (item A i) (item A j)) (some O opens (!= (item O i) (item O j))))))
+"""
+"""A measurable space is the list of its points' atoms, and a law on it lists the probabilities of these. After a
+function laws lie on S'; its sigma-algebra is ``final`` if it holds all sets that have a measurable inverse image."""
 _DISTANCES = """
 ratio p q
     (if (= p 0) 0 (if (= q 0) inf (/ p q)))
@@ -125,7 +150,12 @@ def _read(text: str) -> dict[str, tuple[str, str]]:
     return found
 
 
-DEFINITIONS: Final[dict[str, tuple[str, str]]] = {**_read(_LAWS), **_read(_DISTANCES), **_read(_DATASETS)}
+DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
+    **_read(_LAWS),
+    **_read(_SPACES),
+    **_read(_DISTANCES),
+    **_read(_DATASETS),
+}
 """Parameters and body by name, each by means of those before it."""
 
 

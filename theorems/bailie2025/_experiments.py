@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias, cast
+
+from bailie2025._reached import REACHED, Related, out_of_reach
 
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.blackwell import Maps
@@ -54,12 +56,18 @@ def two(condition: Condition) -> Callable[[int], Iterator[Instance]]:
     return lambda size: (Two(x, y) for x, y in small_pairs(size) if condition(x, y))
 
 
-def no_rise(over: str, condition: Condition, maps: Maps) -> ForAll:
-    """Every premetric that does not rise under the maps does not rise from the first pair to the second either."""
+def no_rise(over: str, condition: Condition, maps: Maps, related: Related | None = None) -> ForAll:
+    """Every premetric that does not rise under the maps does not rise from the first pair to the second either.
+
+    ``related`` is the condition as certificates say it.
+    """
 
     def check(instance: Instance) -> Witness | None:
         pair = cast(Two, instance)
-        return follows(pair.first, pair.second, maps)
+        witness = follows(pair.first, pair.second, maps)
+        if witness is None or related is None or maps not in REACHED:
+            return witness
+        return replace(witness, evidence=out_of_reach(pair.first, pair.second, maps, related))
 
     words = f"{over}; then every output premetric that does not rise under {maps.value} does not rise here ({SMALL})"
     return ForAll(words, two(condition), check)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations, product
 from typing import cast
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.spec.premetrics.neighbour import Neighbour, Relation
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 LAWS = ((Fraction(1, 2), Fraction(1, 2)), (Fraction(1, 4), Fraction(3, 4)), (Fraction(1), Fraction(0)))
 """Laws of a mechanism with two outputs."""
@@ -18,6 +20,7 @@ BUDGETS = (Fraction(1), Fraction(2), Fraction(3))
 """e to the budget."""
 OVER = "relations on n points, with mechanisms of two outputs that take three laws, by n"
 Law = tuple[Fraction, ...]
+Mechanism = tuple[Law, ...]
 Ratio = Callable[[Law, Law], Extended]
 """e to an output premetric."""
 
@@ -75,6 +78,32 @@ def is_its_premetric(asked: Ratio, output: Ratio) -> Claim:
     return ForAll(OVER, relations, check)
 
 
+RATIOS: dict[Ratio, str] = {one_way: "largest_ratio", both_ways: "exp_MULT"}
+"""What certificates call a ratio."""
+
+
+def _no_premetric(
+    relation: Relation, factor: Fraction, laws: Mechanism, kept: list[Mechanism], ratios: tuple[str, str]
+) -> Evidence:
+    """A mechanism m fails the definition; at every pair one that keeps it is at least as far apart as m is."""
+    asked, output = ratios
+
+    def keeps(name: str) -> str:
+        return f"(every e r (<= ({asked} (item {name} (item e 0)) (item {name} (item e 1))) c))"
+
+    farther = f"(>= ({output} (item k x) (item k y)) ({output} (item m x) (item m y)))"
+    points = "(range (len m))"
+    return example(
+        "(every k K (are_laws k))",
+        f"(and (are_laws m) (not {keeps('m')}))",
+        f"(every x {points} (every y {points} (or (= x y) (some k K (and {keeps('k')} {farther})))))",
+        r=sorted(relation.pairs, key=str),
+        c=factor,
+        m=laws,
+        K=kept,
+    )
+
+
 def is_some_premetric(asked: Ratio, output: Ratio) -> Claim:
     """Keeping a definition for related points is the Lipschitz condition with some premetric d.
 
@@ -91,7 +120,8 @@ def is_some_premetric(asked: Ratio, output: Ratio) -> Claim:
             through = all(output(laws[x], laws[y]) <= widest[x, y] for x, y in pairs)
             if through and not keeps(relation, laws, factor, asked):
                 what = "fails the definition, but satisfies every Lipschitz condition that those which keep it satisfy"
-                return described(relation, laws, factor, what)
+                evidence = _no_premetric(relation, factor, laws, kept, (RATIOS[asked], RATIOS[output]))
+                return replace(described(relation, laws, factor, what), evidence=evidence)
         return None
 
     return ForAll(OVER, relations, check)

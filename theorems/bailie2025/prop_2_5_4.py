@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bailie2025._experiments import no_rise
 from bailie2025._post_processing import EXPERIMENTS, IMMUNITY, UNKNOWN_FUNCTION
+from bailie2025._reached import by
 from bailie2025._structures import ROUTES
 
 from dpcalc.decide.blackwell import Maps, reaches
@@ -33,7 +34,12 @@ all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to post-pr
         statement=r"""If for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to post-processing,
 then $D(P,Q)\ge D(f_\star P,f_\star Q)$ for all laws $P,Q$ on $(\Omega,\mathscr F)$ and all measurable
 $f:(\Omega,\mathscr F)\to(\Omega',\mathscr F')$.""",
-        claim=no_rise(MEASURABLE_IMAGES, lambda x, y: reaches(x, y, Maps.MEASURABLE), Maps.POST_PROCESSING),
+        claim=no_rise(
+            MEASURABLE_IMAGES,
+            lambda x, y: reaches(x, y, Maps.MEASURABLE),
+            Maps.POST_PROCESSING,
+            by(Maps.MEASURABLE),
+        ),
         routes=EXPERIMENTS,
         source="bailie2025",
         lines="1230-1234, 3934-3936, 3797-3805",
@@ -52,6 +58,7 @@ $f:(\Omega,\mathscr F)\to(\Omega',\mathscr F')$.""",
                     "the second pair comes out of the first by post-processing",
                     lambda x, y: reaches(x, y, Maps.POST_PROCESSING),
                     Maps.ONE_TO_ONE,
+                    by(Maps.POST_PROCESSING),
                 ),
             ),
         ),

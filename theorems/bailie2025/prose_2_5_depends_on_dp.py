@@ -9,6 +9,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import TypeAlias, cast
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.every_premetric import COUNT, DISCRETE, TOTAL_VARIATION, OutputPremetric, stock
 from dpcalc.decide.scope import EnumerateScope
@@ -16,7 +17,7 @@ from dpcalc.exact import INFINITY, Extended, Infinity, total
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.space import point_maps
 from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 Distances: TypeAlias = tuple[Extended, Extended]
 """d(x1, x2) and d(x2, x1) of a domain with two points and one universe."""
@@ -99,7 +100,7 @@ def not_closed(premetric: OutputPremetric, distances: Distances) -> str | None:
 @cache
 def premetrics(symmetric: bool) -> tuple[OutputPremetric, ...]:
     """Three premetrics, and those that are 0 at one ordered pair of different laws; made symmetric if asked for."""
-    special = [each for each in stock(2) if each.space.points <= 2 and not each.equal]
+    special = _special(symmetric=False)
     found = (TOTAL_VARIATION, COUNT, DISCRETE, *map(alone, special))
     if not symmetric:
         return found
@@ -131,11 +132,46 @@ def agree(symmetric: bool, flavors: tuple[Distances, ...] = TWO_POINT_FLAVORS, c
             "since": str(one or other),
         }
         summary = f"Dp = {case.premetric.words}: {word} for distances {good[0]}, {good[1]}, not for {bad[0]}, {bad[1]}"
-        return Witness(summary, shown)
+        found = (
+            [] if composition else [each for each in _special(symmetric) if alone(each).words == case.premetric.words]
+        )
+        return Witness(summary, shown, evidence=_immune_and_not(found[0], good, bad) if found else None)
 
     what = "closed under linear, fresh self-composition" if composition else "immune to post-processing"
     over = f"{'symmetric' if symmetric else 'all'} premetrics of a list, two points with distances 1, 2 or inf: {what}"
     return ForAll(over, lambda _: cases(symmetric, flavors), check)
+
+
+def _special(symmetric: bool) -> list[Experiment]:
+    """The ordered pairs at which a premetric of the list is 0."""
+    return [] if symmetric else [each for each in stock(2) if each.space.points <= 2 and not each.equal]
+
+
+def _immune_and_not(special: Experiment, good: Distances, bad: Distances) -> Evidence:
+    """Over all functions into at most three outputs no loss rises with one choice of distances, one with the other."""
+    plain = [each for each in stock(2) if each.space.is_discrete and each.space.points <= 3]
+    after = "(loss (image (item e 0) f n) (image (item e 1) f n) {0} {1})"
+    functions = "(list 1 2 3) ({0} f (functions (len (item e 0)) n)"
+
+    def rises(word: str, op: str, name: str) -> str:
+        there, back = f"(item {name} 0)", f"(item {name} 1)"
+        relation = f"({op} {after.format(there, back)} (loss (item e 0) (item e 1) {there} {back}))"
+        return f"({word} e E ({word} n {functions.format(word)} {relation})))"
+
+    same = f"(and (same P (list {' '.join(map(str, special.p))})) (same Q (list {' '.join(map(str, special.q))})))"
+    return example(
+        "(every e E (are_laws e))",
+        rises("every", "<=", "good"),
+        rises("some", ">", "bad"),
+        define=(
+            ("Dp", "P Q", f"(if (or (same P Q) {same}) 0 1)"),
+            ("per", "value distance", "(if (= distance inf) 0 (/ value distance))"),
+            ("loss", "P Q there back", "(max (per (Dp P Q) there) (per (Dp Q P) back))"),
+        ),
+        good=good,
+        bad=bad,
+        E=[(each.p, each.q) for each in plain],
+    )
 
 
 def both_properties(symmetric: bool) -> AllOf:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bailie2025._experiments import no_rise
 from bailie2025._post_processing import EXPERIMENTS
+from bailie2025._reached import by_random_function
 
 from dpcalc.decide.blackwell import Maps, reaches
 from dpcalc.spec.experiments.experiment import Experiment
@@ -22,7 +23,7 @@ THEOREM = Theorem(
     title="Immune to functions, so immune to random functions",
     statement=r"""If a flavor is immune to post-processing by functions, then it is immune to post-processing by random
 functions, since the seed of the function has no privacy loss.""",
-    claim=no_rise(RANDOMISED, randomised, Maps.POST_PROCESSING),
+    claim=no_rise(RANDOMISED, randomised, Maps.POST_PROCESSING, by_random_function),
     routes=EXPERIMENTS,
     source="bailie2025",
     lines="1236-1236",
@@ -34,7 +35,7 @@ functions, since the seed of the function has no privacy loss.""",
         Twin(
             "one-to-one functions",
             "immune to post-processing by one-to-one functions",
-            no_rise(RANDOMISED, randomised, Maps.ONE_TO_ONE),
+            no_rise(RANDOMISED, randomised, Maps.ONE_TO_ONE, by_random_function),
         ),
     ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bailie2025._experiments import no_rise
 from bailie2025._post_processing import EXPERIMENTS
+from bailie2025._reached import with_one_tradeoff
 
 from dpcalc.decide.blackwell import Maps, known_tradeoff
 from dpcalc.spec.experiments.experiment import Experiment
@@ -22,7 +23,7 @@ THEOREM = Theorem(
     title="No rise under functions, so a function of the tradeoff function",
     statement=r"""If $D(P,Q)\ge D(f_\star P,f_\star Q)$ for all laws and all measurable functions $f$, then
 $\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies $D(P,Q)=D(P',Q')$.""",
-    claim=no_rise(ONE_TRADEOFF, same_tradeoff, Maps.MEASURABLE),
+    claim=no_rise(ONE_TRADEOFF, same_tradeoff, Maps.MEASURABLE, with_one_tradeoff),
     routes=EXPERIMENTS,
     source="bailie2025",
     lines="1238-1238",

@@ -9,11 +9,12 @@ from typing import cast
 
 from bailie2025._sigma_algebras import Seeded
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.space import FiniteSpace, MeasurableSet, PointMap, generated, point_maps
 from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 CELLS = ("0", "(0, 1/2)", "1/2", "(1/2, 1)", "1")
 """Seeds in [0, 1], cut where the output may change: points at even places, open intervals at odd ones."""
@@ -83,6 +84,24 @@ def steps(separated: bool, continuous: bool, surjective: bool) -> Callable[[int]
     return of_size
 
 
+def _not_borel(case: Steps, *, continuous: bool, surjective: bool) -> Evidence:
+    """A set that the open sets do not generate; its inverse images are unions of cells, as those of all sets are."""
+    n = case.topology.points
+    places = f"(range {n})"
+    joined = " ".join(f"(in (map i {places} ({op} (item A i) (item B i))) opens)" for op in ("max", "min"))
+    beside = "(every j (list (- i 1) (+ i 1)) (or (< j 0) (>= j (len C)) (= (item C j) 1)))"
+    return example(
+        f"(and (in (map i {places} 0) opens) (in (map i {places} 1) opens))",
+        f"(every A opens (every B opens (and {joined})))",
+        *(["(every m outputs (every A opens (open_cells (before m A))))"] if continuous else []),
+        *([f"(some m outputs (= (len (distinct m)) {n}))"] if surjective else []),
+        f"(some A (functions {n} 2) (not (generated opens A)))",
+        define=(("open_cells", "C", f"(every i (list 0 2 4) (or (= (item C i) 0) {beside}))"),),
+        opens=sorted([int(point in each) for point in range(n)] for each in case.topology.opens),
+        outputs=case.outputs,
+    )
+
+
 def borel(separated: bool, continuous: bool = True, surjective: bool = True) -> ForAll:
     """The induced sigma-algebra is the Borel sigma-algebra of the outputs' topology."""
 
@@ -102,6 +121,7 @@ def borel(separated: bool, continuous: bool = True, surjective: bool = True) -> 
             f"open sets {case.topology.text()}: the induced atoms are {found.text()}, the Borel ones "
             f"{case.topology.borel.text()}",
             shown,
+            evidence=_not_borel(case, continuous=continuous, surjective=surjective),
         )
 
     over = (
