@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bailie2023._orbits import METRICS, MULT_ALONE, covers
+from bailie2025._budget_arguments import blindly
 from bailie2025._swapping_methods import free_methods, full_support
 
 from dpcalc.claim import ForAll
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 SEEING = "universes of at most 3 datasets of n records, methods that draw from what the data are"
 
@@ -19,8 +20,8 @@ depend on their values, and
 let $d_{\mathcal T}$ be MULT (or infinite between laws with different supports). If its budget in a universe is
 finite, then
 $G\cdot X\supset\mathcal D_{c_{\rm Swap}}(X)$ for every $X$ in it, $G$ being the permutations that may be drawn.""",
-    claim=covers(MULT_ALONE),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
+    claim=blindly(covers(MULT_ALONE)),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2023",
     lines="459",
     repairs="bailie2023/prose-5.2-orbits",

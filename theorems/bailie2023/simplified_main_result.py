@@ -10,18 +10,21 @@ from typing import cast
 
 import sympy
 from bailie2023._nominal import HALF, largest, several_strata
+from bailie2023.thm_5_6 import ADDED, STRATA_ADD_UP
+from bailie2025._budget_arguments import one_alone_may_stay
 from sympy import And, Gt, Le, Lt, log
 
-from dpcalc.claim import AllOf, Claim, ForAll, Instance, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, ForAll, Instance, Reduction, SwapSatisfies
 from dpcalc.decide.instances import hamming, stratum_universes
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse, output_representatives
+from dpcalc.derive.swapping import ODDS
 from dpcalc.mechanisms.derangements import derangement_lcm
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.mechanisms.swapping_law import rate_weights
 from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, SearchDatasets, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
 from dpcalc.verdict import Witness
 
 RATES = (Fraction(1, 20), Fraction(1, 3), Fraction(1, 2))
@@ -85,12 +88,21 @@ number of records of the largest such category. For $0<p\le\tfrac12$ this mechan
 HamS},\epsilon)$-differentially private with $\epsilon\le\ln[(b+1)(1-p)/p]$.""",
     claim=AllOf(
         {
-            "largest stratum with two different records": satisfies(BUDGET),
-            "largest stratum": several_strata(factor, RATES, largest),
-            "one record selected alone stays": one_alone_stays(),
+            "largest stratum with two different records": SwapSatisfies(log(b + 1) - log(ODDS), SMALL_RATES),
+            "largest stratum": Reduction(
+                several_strata(factor, RATES, largest),
+                STRATA_ADD_UP,
+                f"{ADDED}; with no fewer records in "
+                "the largest stratum of all than in the largest with two different records the budget is no smaller",
+            ),
+            "one record selected alone stays": one_alone_may_stay(one_alone_stays()),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), SearchDatasets(DatasetScope(records=3))),
+    routes=(
+        Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
+        SearchDatasets(DatasetScope(records=3)),
+        Prove(),
+    ),
     source="bailie2023",
     lines="70-82",
     reading=(

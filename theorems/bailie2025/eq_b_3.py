@@ -10,6 +10,7 @@ from itertools import combinations, permutations, product
 from math import prod
 from typing import cast
 
+from bailie2025._budget_arguments import strata_multiply
 from bailie2025._swapping import (
     STANDARD,
     Permutation,
@@ -27,7 +28,7 @@ from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("m", "h", "s")
@@ -180,8 +181,8 @@ PRODUCT = Theorem(
 \[ \frac{P_x(\sigma(x)=z)}{P_{x'}(\sigma(x')=z)}=\prod_{m}\frac{P_x(\sigma_m(x_m)=z_m)}{P_{x'}(\sigma_m(x'_m)=z_m)},
 \qquad d_{\rm HamS}(x,x')=\sum_m\Delta_m,\quad \Delta_m=d_{\rm HamS}(x_m,x'_m), \]
 and it suffices that each factor is at most $\exp(\Delta_m\varepsilon_{\mathcal D})$.""",
-    claim=strata_claim(sum),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    claim=strata_multiply(strata_claim(sum)),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="4153-4163",
     reading=(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import cast
 
+from bailie2025._budget_arguments import by_steps
+
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_numbers
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 
@@ -49,8 +51,8 @@ THEOREM = Theorem(
     statement=r"""For $k\in\mathbb N$ and $a\in\mathbb N$ with $0\le a\le k$ and $a\ne k-1$,
 \[ \frac{d(k)}{d(k-a)}\le(k+1)^a , \]
 where $d(k)$ is the number of derangements of $k$ elements.""",
-    claim=lemma(),
-    routes=(Enumerate(EnumerateScope(up_to=500), slow=EnumerateScope(up_to=1500)),),
+    claim=by_steps(lemma()),
+    routes=(Enumerate(EnumerateScope(up_to=500), slow=EnumerateScope(up_to=1500)), Prove()),
     source="bailie2025",
     lines="4242-4258",
     reading="k = 0 is included.",

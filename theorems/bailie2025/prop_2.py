@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._budget_arguments import NOTHING_MOVES, no_bound
 from bailie2025._swapping import STANDARD, Records, datasets, invariants, text
 from bailie2025._swapping_law import largest_ratio, literal_law
 
@@ -15,7 +16,7 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import INFINITY
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("m", "h", "s")
@@ -100,13 +101,14 @@ $\varepsilon_{\mathcal D_0}$.""",
     claim=AllOf(
         {
             "existence": existence(),
-            "two strata": infinite(),
-            "one stratum": ForAll(
-                "universes of one stratum of n records, p = 0", stratum_universes, no_finite_loss(Fraction(0))
+            "two strata": no_bound(infinite(), NOTHING_MOVES),
+            "one stratum": no_bound(
+                ForAll("universes of one stratum of n records, p = 0", stratum_universes, no_finite_loss(Fraction(0))),
+                NOTHING_MOVES,
             ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)),),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="4319-4327",
     twins=(

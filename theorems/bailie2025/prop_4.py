@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._budget_arguments import ONE_SWAP, reached_alone
 from bailie2025._optimality import LOG_ODDS, Floor, Margin, any_margin, floor_holds, piece, universes
 
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.pieces import Piece
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 OVER = "universes whose stratum m_0 has n records"
@@ -109,13 +110,13 @@ $P_{x'}(C(x))/P_x(C(x))=o^2$.""",
             "existence": Exists(
                 f"{OVER}, two categories", lambda n: iter(universes(n, any_margin, 2, 2)), all_different
             ),
-            "necessary": bound(),
-            "the ratio in the proof": ForAll(
-                "n different records and two of them swapped", exchanges, squared_odds, first=2
+            "necessary": reached_alone(bound(), ONE_SWAP),
+            "the ratio in the proof": reached_alone(
+                ForAll("n different records and two of them swapped", exchanges, squared_odds, first=2), ONE_SWAP
             ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=12), slow=EnumerateScope(up_to=30)),),
+    routes=(Enumerate(EnumerateScope(up_to=12), slow=EnumerateScope(up_to=30)), Prove()),
     source="bailie2025",
     lines="4341-4353",
     reading="The loss of a dataset of several strata is that of its worst stratum, so stratum m_0 decides.",

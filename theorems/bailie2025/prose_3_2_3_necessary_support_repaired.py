@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bailie2025._budget_arguments import blindly
 from bailie2025._swapping_methods import fixed_methods, free_methods, full_support
 
 from dpcalc.claim import ForAll
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 OVER = "universes of ordered datasets of n records, sets of permutations of places drawn from whatever the data"
 
@@ -16,8 +17,8 @@ THEOREM = Theorem(
     statement=r"""Let a swapping method draw the permutation of the records' places from a law that does not depend
 on the values of the records. If its budget $\varepsilon_{\mathcal D_0}$ is finite, then for every input
 $x\in\mathcal D_0$ every $x'\in\mathcal D_0$ is released with positive probability, up to the order of its records.""",
-    claim=ForAll(OVER, fixed_methods, full_support(), first=2),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    claim=blindly(ForAll(OVER, fixed_methods, full_support(), first=2)),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="1362",
     repairs="bailie2025/prose-3.2.3-necessary-support",

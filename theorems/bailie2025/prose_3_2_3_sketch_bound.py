@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._budget_arguments import ratio_of_two, sketched
 from bailie2025._swapping import moved
 from bailie2025._swapping_law import stratum_permutations
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 Lengths = tuple[int, ...]
@@ -158,12 +159,12 @@ THEOREM = Theorem(
 P(\sigma)/\mathsf P(\sigma')=o^{k_\sigma-k_{\sigma'}}\,d(k_{\sigma'})/d(k_\sigma)\le (b+1)^k o^{-k}$.""",
     claim=AllOf(
         {
-            "the ratio, one stratum": ForAll(OVER_EQUALITY, single(), equality, first=2),
-            "the bound, one stratum": bound(lambda b: Fraction(b + 1)),
-            "the bound, two strata": ForAll(TWO, two_strata, bounded(lambda b: Fraction(b + 1)), first=2),
+            "the ratio, one stratum": ratio_of_two(ForAll(OVER_EQUALITY, single(), equality, first=2)),
+            "the bound, one stratum": sketched(bound(lambda b: Fraction(b + 1))),
+            "the bound, two strata": sketched(ForAll(TWO, two_strata, bounded(lambda b: Fraction(b + 1)), first=2)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=8), slow=EnumerateScope(up_to=14)),),
+    routes=(Enumerate(EnumerateScope(up_to=8), slow=EnumerateScope(up_to=14)), Prove()),
     source="bailie2025",
     lines="1433-1435",
     reading=(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bailie2025._budget_arguments import ONE_SWAP, reached_alone
 from bailie2025._curve import (
     E,
     equal_at_the_least,
@@ -26,7 +27,7 @@ from bailie2025._ratio import (
     triples,
     universes_at_large_rates,
 )
-from sympy import Gt, Integer, Rational, exp, log
+from sympy import Eq, Gt, Integer, Piecewise, Rational, exp, log, oo
 
 from dpcalc.claim import AllOf, ForAll, Printed, PrintedCell, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
@@ -128,7 +129,7 @@ HamS}(x',z)$ records is at most $(b+1)\,d_{\rm HamS}(x,x')$.""",
     claim=ForAll(
         "datasets x, x', z of one universe of b records",
         triples,
-        ratio_at_most(lambda n, apart: (n + 1) * apart, "(b+1) d(x, x')"),
+        ratio_at_most(lambda n, apart: (n + 1) * apart, "(b+1) d(x, x')", "(* (+ b 1) d)"),
         first=2,
     ),
     routes=(Enumerate(EnumerateScope(up_to=5)),),
@@ -173,6 +174,9 @@ TWO_RATES_PRINTED = Theorem(
     ),
 )
 
+INFINITE_AT_THE_ENDS = Piecewise((oo, Eq(p, 0) | Eq(p, 1)), (log(ODDS), True))
+"""ln o for 0 < p < 1; at p = 1, where ln o is infinite, so is the budget."""
+
 LARGE_RATES = Theorem(
     id="bailie2025/prose-3.5.1h",
     title="Section 3.5.1: where the loss is largest for large p",
@@ -180,11 +184,13 @@ LARGE_RATES = Theorem(
 $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$.""",
     claim=AllOf(
         {
-            "never above ln o": SwapSatisfies(log(ODDS), Gt(p, BRANCH)),
-            "ln o where d(x', z) = 0": ForAll("b different records, every p in (0, 1)", sizes, maximum_at(0), first=2),
+            "never above ln o": SwapSatisfies(INFINITE_AT_THE_ENDS, Gt(p, BRANCH)),
+            "ln o where d(x', z) = 0": reached_alone(
+                ForAll("b different records, every p in (0, 1)", sizes, maximum_at(0), first=2), ONE_SWAP
+            ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="1674",
     reading=(

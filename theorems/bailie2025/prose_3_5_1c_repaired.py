@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
+from bailie2025._budget_arguments import DERANGED_REST, ONE_SWAP, reached_alone
 from bailie2025._optimality import Floor
 from bailie2025._ratio import (
     changed_tables,
@@ -18,7 +19,7 @@ from bailie2025._ratio import (
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 PAIRS = "datasets x, z of one universe of b records"
 
@@ -53,12 +54,12 @@ $d_{\rm HamS}(x',z)$ records. So a budget that depends on $b$ and $p$ alone is a
 $\tfrac12\ln[d(b)/d(b-2)]-\ln o$ (for $b=2$ and $b\ge4$), for every $p\in(0,1)$.""",
     claim=AllOf(
         {
-            "p and r alone": depends_on_ratio(f"{PAIRS}, all different", changed_tables_all_different),
-            "at least ln o": bound(log_odds_floor, sizes),
-            "at least ln(d(b)/d(b-2))/2 - ln o": bound(derangement_floor_at),
+            "p and r alone": reached_alone(depends_on_ratio(f"{PAIRS}, all different", changed_tables_all_different)),
+            "at least ln o": reached_alone(bound(log_odds_floor, sizes), ONE_SWAP),
+            "at least ln(d(b)/d(b-2))/2 - ln o": reached_alone(bound(derangement_floor_at), DERANGED_REST),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)),),
+    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)), Prove()),
     source="bailie2025",
     lines="1672",
     repairs="bailie2025/prose-3.5.1c",

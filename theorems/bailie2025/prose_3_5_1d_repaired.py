@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from bailie2025._budget_arguments import as_many_as_differ, reached_alone
 from bailie2025._ratio import changed_tables, changed_tables_all_different, selected
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 OVER = "datasets x, z of one stratum of n records, in one universe and different"
 
@@ -28,11 +29,11 @@ exactly that many;
 where all records of a stratum differ in both variables it selects no more.""",
     claim=AllOf(
         {
-            "at least the distance, which is possible": moves(True, False),
-            "no more where all differ": moves(True, True, instances=changed_tables_all_different),
+            "at least the distance, which is possible": as_many_as_differ(moves(True, False)),
+            "no more where all differ": reached_alone(moves(True, True, instances=changed_tables_all_different)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="1672",
     repairs="bailie2025/prose-3.5.1d",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bailie2025._budget_arguments import quotient_of_distances
 from bailie2025._ratio import ratio_at_most, triples
 
 from dpcalc.claim import Claim, ForAll
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 
 def at_most(bound: Callable[[int, int], int], label: str) -> Claim:
@@ -22,8 +23,8 @@ THEOREM = Theorem(
     statement=r"""The ratio $r$ of the numbers of derangements of $d_{\rm HamS}(x,z)$ and of $d_{\rm HamS}(x',z)$
 records is at
 most $(b+1)^{d_{\rm HamS}(x,x')}$.""",
-    claim=at_most(lambda b, apart: (b + 1) ** apart, "(b+1)^d(x, x')"),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    claim=quotient_of_distances(at_most(lambda b, apart: (b + 1) ** apart, "(b+1)^d(x, x')")),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="1672",
     repairs="bailie2025/prose-3.5.1e",

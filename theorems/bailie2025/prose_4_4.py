@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._budget_arguments import any_pair
 from bailie2025._changes import RATES, at_most, several_strata, single_stratum
 from bailie2025._keys import COARSE, FINE, OVER, determines, every_dataset, monotone_in_b, smaller_stratum
 from bailie2025._margins import World, changed, kept, pairs
@@ -83,21 +84,25 @@ by at most
 $\varepsilon n$ as measured by $D_{\rm MULT}$.""",
     claim=AllOf(
         {
-            "one stratum": ForAll(
-                f"universes of one stratum, all pairs, p in {{{', '.join(map(str, RATES))}}}",
-                single_stratum,
-                at_most(lambda n: n, "n"),
-                first=2,
+            "one stratum": any_pair(
+                ForAll(
+                    f"universes of one stratum, all pairs, p in {{{', '.join(map(str, RATES))}}}",
+                    single_stratum,
+                    at_most(lambda n: n, "n"),
+                    first=2,
+                )
             ),
-            "two strata": ForAll(
-                "universes of two strata with two holding and two swapping values, all pairs, the same rates",
-                several_strata,
-                at_most(lambda n: n, "n"),
-                first=2,
+            "two strata": any_pair(
+                ForAll(
+                    "universes of two strata with two holding and two swapping values, all pairs, the same rates",
+                    several_strata,
+                    at_most(lambda n: n, "n"),
+                    first=2,
+                )
             ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="1864",
     reading=(

@@ -10,6 +10,14 @@ from bailie2025._actions import (
     equivalent_to_transitive,
     finite_needs_common_support,
 )
+from bailie2025._budget_arguments import (
+    DIFFERENT_SUPPORTS,
+    NOT_VACUOUS,
+    blindly,
+    no_bound,
+    still_finite,
+    within_proviso,
+)
 from bailie2025._imputed import imputed_cases, no_worse_than_before
 from bailie2025._modifications import (
     CHANCES,
@@ -27,7 +35,7 @@ from bailie2025._preferences import preferences, uneven, within_constant
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 UNIVERSES = "universes of one stratum of n records, its datasets in several orders"
 METHODS = "universes of ordered datasets of n records, sets of permutations of places drawn from whatever the data"
@@ -66,11 +74,11 @@ equivalent to its
 action being transitive on the universe.""",
     claim=AllOf(
         {
-            "necessary": claim(METHODS, actions, finite_needs_common_support),
-            "equivalent": claim(METHODS, actions, equivalent_to_transitive),
+            "necessary": no_bound(claim(METHODS, actions, finite_needs_common_support), DIFFERENT_SUPPORTS),
+            "equivalent": blindly(claim(METHODS, actions, equivalent_to_transitive)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="4607",
     reading=(
@@ -115,8 +123,8 @@ retains its flavor with a
 finite budget, provided that $P_x(\sigma=g)/P_{x'}(\sigma=g')\le\exp[O(|k_g-k_{g'}|)]$ uniformly for all
 derangements $g$ and
 $g'$ of $k_g$ and $k_{g'}$ records.""",
-    claim=claim(f"{UNIVERSES}, p = 1/3", preferences(by_value=False), within_constant(0, Fraction(1))),
-    routes=FOUR,
+    claim=within_proviso(claim(f"{UNIVERSES}, p = 1/3", preferences(by_value=False), within_constant(0, Fraction(1)))),
+    routes=(*FOUR, Prove()),
     source="bailie2025",
     lines="4611-4613",
     reading=(
@@ -185,11 +193,13 @@ whole universe,
 and the modification satisfies the flavor of the PSA with a finite budget.""",
     claim=AllOf(
         {
-            "the whole universe": claim(f"{UNIVERSES}, p = 1/3", vacuous_left_out(), all_released),
-            "finite budget": claim(f"{UNIVERSES}, p = 1/3", vacuous_left_out(), finite),
+            "the whole universe": still_finite(
+                claim(f"{UNIVERSES}, p = 1/3", vacuous_left_out(), all_released), NOT_VACUOUS
+            ),
+            "finite budget": still_finite(claim(f"{UNIVERSES}, p = 1/3", vacuous_left_out(), finite), NOT_VACUOUS),
         }
     ),
-    routes=FOUR,
+    routes=(*FOUR, Prove()),
     source="bailie2025",
     lines="4619-4621",
     reading=(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from bailie2025._budget_arguments import BY_VALUE, still_finite
 from bailie2025._modifications import CHANCES, all_released, chances_by_place, chances_by_value, claim, finite
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 UNIVERSES = "universes of one stratum of n records, its datasets in several orders"
 
@@ -22,13 +23,15 @@ modification satisfies
 the flavor $(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm HamS},D_{\rm MULT})$ with a finite budget.""",
     claim=AllOf(
         {
-            "every dataset is released": claim(
-                f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), all_released
+            "every dataset is released": still_finite(
+                claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), all_released), BY_VALUE
             ),
-            "finite budget": claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), finite),
+            "finite budget": still_finite(
+                claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), finite), BY_VALUE
+            ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="4609",
     repairs="bailie2025/prose-b.6.2-variable-probabilities",

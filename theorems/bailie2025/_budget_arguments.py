@@ -1,0 +1,259 @@
+"""How claims on budgets, ratios and lower bounds follow, for every size and rate, from lemmas.
+
+What ``_permutation_arguments`` is for universes and ``_law_arguments`` for laws, this is for losses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import _dataset_lemmas as datasets
+import _law_lemmas as pointwise
+import _permutation_lemmas as permuted
+import _record_lemmas as records
+from bailie2025._law_arguments import COMPOSITION, FEWEST, FULL_SUPPORT, LAW, MATCHED, SUPPORT
+from bailie2025._permutation_arguments import SAME_UNIVERSE, UNIVERSES, reduced
+from sympy import And, Eq, log, symbols
+
+from dpcalc.claim import Claim, Inequality, Reduction, SwapSatisfies
+from dpcalc.derive.swapping import theorem_budget
+from dpcalc.symbolic.symbols import b, derangements, k, o, symbol
+
+a, n, b_less = symbol("a"), symbol("n"), symbol("b_less")
+
+# --- derangement numbers ----------------------------------------------------------------------------------------------
+
+NEXT = Inequality(derangements(k + 1) <= (k + 2) * derangements(k), integers=(k,), where=And(k >= 2))
+GROWING = Inequality(derangements(k) <= derangements(k + 1), integers=(k,), where=And(k >= 2))
+POWERS = Inequality((k + 1) ** a <= (b + 1) ** a, integers=(k, a, b), where=And(k >= 0, a >= 0, b >= k))
+QUOTIENTS: Mapping[str, Claim] = {
+    "from one number to the next": NEXT,
+    "the numbers grow": GROWING,
+    "powers grow with the base": POWERS,
+}
+BY_STEPS = (
+    "d(j+1) is at most (j+2) d(j) for j >= 2, so for k - a >= 2 the a steps from k - a to k, each with a factor of at "
+    "most k + 1, give d(k) <= (k+1)^a d(k-a). As d(0) = d(2) = 1, the case k - a = 0 follows from k - a = 2, with two "
+    "steps fewer, for k >= 2, and is plain for k = 0; k - a = 1 is left out"
+)
+
+
+def by_steps(claim: Claim) -> Reduction:
+    """A claim on quotients of derangement numbers."""
+    return reduced(claim, QUOTIENTS, BY_STEPS)
+
+
+def quotient_of_distances(claim: Claim) -> Reduction:
+    """A claim that d(d(x, z))/d(d(x', z)) is at most (b+1)^d(x, x')."""
+    words = (
+        f"{BY_STEPS}. The distances k = d(x, z) and m = d(x', z) differ by d(x, x') at most (triangle inequality); "
+        "none is 1 or more than b. If k <= m the quotient is at most 1, for the numbers do not fall from d(0) = d(2) "
+        "= 1 on. Otherwise it is at most (k+1)^(k-m), and so at most (b+1)^d(x, x')"
+    )
+    return reduced(claim, {**QUOTIENTS, "distance 1 is none": permuted.ONE_LEFT}, words)
+
+
+def sketched(claim: Claim) -> Reduction:
+    """A claim that o^(k-m) d(m)/d(k) is at most (b+1)^D o^(-D) for o <= 1, in one stratum or several."""
+    words = (
+        f"{BY_STEPS}. By (3.6), |k - m| is at most D in each stratum, so o^(k-m) <= o^(-D) for o <= 1, and d(m)/d(k) "
+        "is at most 1 where m <= k, at most (m+1)^(m-k) <= (b+1)^D otherwise. Over several strata the bounds are "
+        "multiplied, the largest b serves for all, and distances add up"
+    )
+    return reduced(claim, QUOTIENTS, words)
+
+
+def ratio_of_two(claim: Claim) -> Reduction:
+    """A claim that two permutations of a stratum have the ratio o^(k-m) d(m)/d(k)."""
+    x, n_less = symbols("x c")
+    words = (
+        f"{LAW}. In the quotient of two such probabilities the chance of acceptance goes, and p^k (1-p)^(n-k) over "
+        "p^m (1-p)^(n-m) is o^(k-m)"
+    )
+    accepted = Inequality(
+        Eq(x, n_less / (1 - a)), reals=(x, n_less, a), where=And(Eq(x, n_less + a * x), a >= 0, a < 1)
+    )
+    return reduced(claim, {"selecting again until it is accepted": accepted}, words)
+
+
+# --- upper bounds -----------------------------------------------------------------------------------------------------
+
+THEOREM_3_2_4: Mapping[str, Claim] = {"the budget of Theorem 3.2.4": SwapSatisfies(theorem_budget())}
+
+
+def any_pair(claim: Claim) -> Reduction:
+    """A claim that datasets of one universe at distance n have laws at most n budgets apart."""
+    words = (
+        "The budget bounds the loss of every two datasets of a universe by their distance times the budget, not that "
+        "of neighbours alone; the distance is the number of records changed"
+    )
+    return reduced(claim, THEOREM_3_2_4, words)
+
+
+def without_constant_records(claim: Claim) -> Reduction:
+    """A claim on the loss where some records, known by their holding values, are never selected."""
+    words = (
+        "Datasets that differ on an imputed record are at infinite distance. Of two others of one universe the records "
+        "that are not imputed have equal margins too, for the same was taken from both; the imputed ones are released "
+        "as they are, and the others as by the PSA, selected as they would be without them. So an output has the same "
+        "probability as its remaining records under the PSA, and Theorem 3.2.4 applies to these, b' or fewer of them; "
+        "the budget grows with their number"
+    )
+    grows = Inequality(log(b_less + 1) <= log(b + 1), reals=(b_less, b), where=And(b_less > 0, b_less <= b))
+    return reduced(claim, {**THEOREM_3_2_4, "ln(b+1) grows with b": grows}, words)
+
+
+def one_alone_may_stay(claim: Claim) -> Reduction:
+    """A claim that ln((b+1)/o) is kept for o <= 1 where a record selected alone keeps its values."""
+    words = (
+        f"{MATCHED}. Relative to each other, a permutation that moves k >= 2 records of a stratum of n has the weight "
+        "o^k/d(k), and the identity 1 + n o. Let k and m be the numbers of moved records of a matched pair, |k - m| "
+        f"<= D with D the distance. If k, m >= 2: {BY_STEPS}; so o^(k-m) d(m)/d(k) <= ((b+1)/o)^D for o <= 1. If k = "
+        "0 < m, (1 + n o) d(m) o^(-m) is at most (b+1) (m+1)^(m-2) o^(-m), and D >= m. If m = 0 the ratio is at most "
+        "1. Sums keep the bound, and several strata multiply"
+    )
+    alone = Inequality(1 + n * o <= b + 1, integers=(n, b), reals=(o,), where=And(n >= 0, n <= b, o > 0, o <= 1))
+    lemmas = {**COMPOSITION, **QUOTIENTS, "the identity": alone, "sums": pointwise.RATIO_EVENTS}
+    return reduced(claim, lemmas, words)
+
+
+def strata_multiply(claim: Claim) -> Reduction:
+    """A claim that ratios of several strata are products, and bounds for each stratum bound the whole."""
+    words = (
+        "Records of different strata differ in the matching variable, so no record of one stratum is in common with "
+        "one of another: records in common, and distances, add up over the strata. Selections and derangements of "
+        "different strata are independent, also given that all are accepted, so the probability of an output is the "
+        "product of those of its strata, and so is the ratio. If each factor is at most exp(D_m eps), the product is "
+        "at most exp of the sum"
+    )
+    return reduced(claim, {"two factors": pointwise.RATIO_PRODUCT}, words)
+
+
+def within_proviso(claim: Claim) -> Reduction:
+    """A claim that the loss is at most C where P_x(g) <= exp(C |k_g - k_g'|) P_x'(g') for all g and g'."""
+    words = (
+        f"{MATCHED}. Where x or x' is listed in another order, conjugation matches the permutations, each with one "
+        "that moves as many records. So each permutation that leads from x to z is matched with one that leads from "
+        "x' to z, the numbers of moved records differing by d(x, x') at most; by the proviso the first is at most "
+        "exp(C d(x, x')) times as likely, and sums keep that bound"
+    )
+    lemmas = {**COMPOSITION, "in another order": permuted.CONJUGATED, "sums": pointwise.RATIO_EVENTS}
+    return reduced(claim, lemmas, words)
+
+
+ORDER = (
+    "Conjugation with a reordering of the records matches permutations that are equally likely and lead to the same "
+    "table, so the law does not depend on the order. There are finitely many datasets in a universe, and ratios of "
+    "positive probabilities are finite"
+)
+
+
+def still_finite(claim: Claim, why: str) -> Reduction:
+    """A claim that a modification still reaches the whole universe, or that its loss is finite; ``why`` says so."""
+    lemmas = {**SUPPORT, "in another order": permuted.CONJUGATED, "the fewest records": permuted.FEWEST_MOVED}
+    return reduced(claim, lemmas, f"{why}. {ORDER}")
+
+
+BY_VALUE = (
+    f"{FULL_SUPPORT}. Here the factors p and 1 - p are the chances of the records selected and of the others, which "
+    "are neither 0 nor 1: still every permutation within strata is possible. The chances go with the values of the "
+    "records, and so with the records when these are reordered"
+)
+NOT_VACUOUS = (
+    f"{SAME_UNIVERSE}. For 0 < p < 1 every selection of none, two or more records is possible. If x' differs from x, "
+    "the permutation that leads from x to x' and moves d(x, x') >= 2 records changes the data, so it is a derangement "
+    "of the records that it moves that is not vacuous, and possible; x itself is released where no record is "
+    "selected. Which derangements are vacuous does not depend on the order of the records"
+)
+
+# --- lower bounds -----------------------------------------------------------------------------------------------------
+
+ALONE = (
+    "Where all records of a stratum differ in both variables, a table of the universe is reached from a dataset by one "
+    "permutation alone, which moves the records not in common, d(x, z) of them; so its probability is that of this "
+    "permutation"
+)
+SINGLED_OUT: Mapping[str, Claim] = {
+    **UNIVERSES,
+    "one permutation": records.SINGLED_OUT,
+    "what is not moved stays": permuted.UNMOVED,
+}
+
+
+def reached_alone(claim: Claim, further: str = "") -> Reduction:
+    """A claim on strata whose records all differ in both variables."""
+    words = f"{LAW}. {ALONE}"
+    return reduced(claim, SINGLED_OUT, f"{words}. {further}" if further else words)
+
+
+ONE_SWAP = (
+    "Let x' be x after a swap of two records, at distance 2, and z = x: the identity takes x to z and a swap takes x' "
+    "to z, so that P_x'(z)/P_x(z) = o^2 d(0)/d(2) = o^2, and the loss per record is ln o or more"
+)
+DERANGED_REST = (
+    "Let x' be x after a swap of two records, at distance 2, and z be x after a derangement of the b - 2 others (none "
+    "if b = 2): b - 2 records are moved on the way from x to z, and all b on the way from x' to z. The ratio of the "
+    "two probabilities is o^(-2) d(b)/d(b-2), so the loss per record is ln(d(b)/d(b-2))/2 - ln o or more"
+)
+
+
+def no_bound(claim: Claim, why: str, further: Mapping[str, Claim] | None = None) -> Reduction:
+    """A claim that no finite budget is kept: some output is possible given x and impossible given x'."""
+    words = f"{why}. No finite multiple of 0 bounds a positive probability, and the distance of x and x' is finite"
+    return reduced(claim, {"a probability of 0": pointwise.RATIO_DISJOINT, **(further or {})}, words)
+
+
+NOTHING_MOVES = (
+    "At p = 0 no record is selected and the data are released as they are: C(x) has probability 1 given x, and 0 given "
+    "a dataset x' of the universe with another table"
+)
+ALL_MOVE = (
+    "At p = 1 all n >= 2 records of the stratum are deranged. In the universe lie datasets x with records (h0, s0) "
+    "and (h0', s0'), and x' with (h0, s0') and (h0', s0) in their place: the categories have one record each, and the "
+    "others can be joined in any way. Given x no output has a record (h0, s0), for the one with h0 would have to keep "
+    "its own value. Given x', let the record with h0 receive the value s0 of the record with h0', this one the value "
+    "of a further record, and so on in a cycle through all records: that derangement has probability 1/d(n), and its "
+    "output has the record (h0, s0)"
+)
+
+
+def all_move(claim: Claim) -> Reduction:
+    """A claim that no finite budget is kept at p = 1 where two categories of each variable have one record each."""
+    return no_bound(claim, ALL_MOVE, {"no record keeps a value of its own": datasets.KEPT_AWAY})
+
+
+DIFFERENT_SUPPORTS = (
+    "Where two datasets of a universe at finite distance have different possible outputs, one of these is possible "
+    "given the one and impossible given the other"
+)
+
+
+def blindly(claim: Claim) -> Reduction:
+    """A claim on methods that draw a permutation of the places whatever the data: equal supports cover the universe."""
+    words = (
+        "Let all lists of records of a universe have the same possible outputs. Take any permutation g that may be "
+        "drawn and any list x' of the universe. The list with g undone has the margins of x', so it lies in the "
+        "universe, and g makes x' of it: x' is among its possible outputs, and so among those of every list. No other "
+        "dataset is, for permutations keep the margins. The other way round, where every list has the whole universe "
+        "as its possible outputs, all have the same. If the possible outputs of two lists differ, the multiplicative "
+        "distance of their laws is infinite: some output has probability 0 under one of the two alone"
+    )
+    lemmas: Mapping[str, Claim] = {
+        "every dataset comes from another": datasets.PRECEDED,
+        "margins stay": permuted.MARGINS_KEPT,
+        "a probability of 0": pointwise.RATIO_DISJOINT,
+    }
+    return reduced(claim, lemmas, words)
+
+
+def as_many_as_differ(claim: Claim) -> Reduction:
+    """A claim that permutations from x to z move at least d(x, z) records, and some no more."""
+    words = (
+        f"{FEWEST}. So some permutation moves d(x, z) records; it has positive probability. None moves fewer, for a "
+        "record that is not moved is in common"
+    )
+    lemmas: Mapping[str, Claim] = {
+        "a permutation that moves no more": permuted.FEWEST_MOVED,
+        "what is not moved stays": permuted.UNMOVED,
+    }
+    return reduced(claim, lemmas, words)
