@@ -13,13 +13,15 @@ from typing import Any, TypeAlias
 import sympy
 from sympy.core.relational import Relational
 
+from dpcalc.certify.evidence import vouched
+from dpcalc.certify.problem import Problem, failing_at, problem
 from dpcalc.effort import Effort
-from dpcalc.errors import TheoremError
+from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import Formula
 from dpcalc.structure.walk import clashes, free
 from dpcalc.symbolic.enclose import decimal
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Refuted, Witness
 
 Instance: TypeAlias = Any
 """One case of a claim over structures: whatever the claim's own generator makes and its own test reads."""
@@ -99,6 +101,20 @@ class Inequality:
         if loose:
             raise TheoremError(f"nothing is said of the symbols {sorted(s.name for s in loose)}")
 
+    @property
+    def problem(self) -> Problem:
+        """The inequality in the kernel's language.
+
+        Raises ``UnsupportedExpression`` where it holds what the kernel does not speak of: cases and infinities.
+        """
+        sorts = {s.name: "real" for s in self.reals} | {s.name: "integer" for s in self.integers}
+        return problem(self.relation, self.where, sorts)
+
+    def refuted(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Refuted:
+        """The refutation by a point at which the relation was found false."""
+        witness = self.failure(values, effort)
+        return Refuted(witness, vouched(witness))
+
     def failure(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Witness:
         """The witness of a point at which the relation was found false: the point, and both sides evaluated there."""
         at = ", ".join(f"{symbol.name} = {value}" for symbol, value in values.items()) or "the numbers stated"
@@ -108,7 +124,11 @@ class Inequality:
             left, right = (decimal(side, values, 9, effort) for side in (self.relation.lhs, self.relation.rhs))
             summary += f": not {left} {self.relation.rel_op} {right}"
             shown |= {"left": f"{self.relation.lhs} = {left}", "right": f"{self.relation.rhs} = {right}"}
-        return Witness(summary, {**shown, "violated": str(self.relation)})
+        try:
+            evidence = failing_at(self.problem, {symbol.name: value for symbol, value in values.items()})
+        except UnsupportedExpression:
+            evidence = None
+        return Witness(summary, {**shown, "violated": str(self.relation)}, evidence=evidence)
 
 
 @dataclass(frozen=True)

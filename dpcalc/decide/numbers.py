@@ -8,6 +8,7 @@ from itertools import product as cartesian
 
 import sympy
 
+from dpcalc.certify.evaluated import false_one, true_ones
 from dpcalc.claim import Inequality, Printed, PrintedCell
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
@@ -17,6 +18,11 @@ from dpcalc.symbolic.signs import compare, decide_condition
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness
 
 _DECIMAL = re.compile(r"[+-]?[0-9]+(\.[0-9]*)?")
+
+
+def _trust(text: str) -> Trust:
+    """Who vouches for what was evaluated: the kernel, where it accepted a certificate."""
+    return Trust.KERNEL if text else Trust.INTERVAL
 
 
 def decide_printed(claim: Printed, effort: Effort) -> Verdict:
@@ -38,9 +44,19 @@ def decide_printed(claim: Printed, effort: Effort) -> Verdict:
         places = "; ".join(f"{place}: printed {printed}, computed {value}" for place, printed, value in differing)
         count = f"{len(differing)} of {len(claim.cells)} printed numbers differ"
         values = {place: f"printed {printed}, computed {value}" for place, printed, value in differing}
-        return Refuted(Witness(f"{count}: {places}", values))
+        wrong = [rounds_to(cell) for cell in claim.cells if cell.place == differing[0][0]]
+        return Refuted(Witness(f"{count}: {places}", values), false_one(wrong[0], f"{count}: {places}"))
     statement = f"all {len(claim.cells)} printed numbers are the computed ones, rounded"
-    return Proved(Certificate("rigorous evaluation", statement, computed), Trust.INTERVAL)
+    text = true_ones([rounds_to(cell) for cell in claim.cells], statement)
+    return Proved(Certificate("rigorous evaluation", statement, computed, text), _trust(text))
+
+
+def rounds_to(cell: PrintedCell) -> sympy.Basic:
+    """The relation that a number is within half a unit of the last printed decimal; false where none is printed."""
+    if not _DECIMAL.fullmatch(cell.printed):
+        return sympy.false
+    half = sympy.Rational(1, 2 * 10 ** len(cell.printed.partition(".")[2]))
+    return sympy.Le(sympy.Abs(cell.value - sympy.Rational(cell.printed), evaluate=False), half, evaluate=False)
 
 
 def _rounds_to(cell: PrintedCell, digits: int, effort: Effort) -> bool:
@@ -78,12 +94,13 @@ def decide_inequality(claim: Inequality, scope: EnumerateScope, effort: Effort) 
         count += 1
         effort.tick("integer points", count, len(points))
         if not holds:
-            return Refuted(claim.failure(values, effort))
+            return claim.refuted(values, effort)
     if not count:
         return Unknown((Attempt("evaluate at integer points", "no point of the ranges satisfies the hypotheses"),))
     words = ", ".join(f"{s.name} from {scope.ranges[s.name][0]} to {scope.ranges[s.name][1]}" for s in claim.integers)
     if not claim.integers:
-        return Proved(Certificate("rigorous evaluation", str(claim.relation)), Trust.INTERVAL)
+        text = true_ones([claim.relation], str(claim.relation))
+        return Proved(Certificate("rigorous evaluation", str(claim.relation), replayable=text), _trust(text))
     return Verified(Scope(words, {k: list(v) for k, v in scope.ranges.items()}), count)
 
 

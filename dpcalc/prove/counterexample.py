@@ -56,7 +56,7 @@ def _confirmed(claim: Inequality, boxes: Iterator[Box], effort: Effort) -> Refut
         values = {symbols[name]: low for name, (low, _) in box.items()}
         try:
             if _fails(claim, values, effort):
-                return Refuted(claim.failure(values, effort))
+                return claim.refuted(values, effort)
         except DpcalcError:
             continue
     return None

@@ -165,7 +165,7 @@ def _refutation(
         values = dict(zip(names, point, strict=True))
         try:
             if decide_condition(claim.where, values, effort) and not decide_condition(claim.relation, values, effort):
-                return Refuted(claim.failure(values, effort))
+                return claim.refuted(values, effort)
         except (Undecided, InputError):
             continue
     return Unknown((Attempt(_METHOD, "the solver's counterexample could not be confirmed exactly"),))
