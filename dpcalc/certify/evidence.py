@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from dpcalc.certify import kernel
@@ -35,13 +35,18 @@ def vouched(witness: Witness) -> str:
     return text
 
 
-def example(*holds: str, define: Sequence[tuple[str, str, str]] = (), **objects: object) -> Evidence:
+def example(
+    *holds: str,
+    define: Sequence[tuple[str, str, str]] = (),
+    about: Mapping[str, object] | None = None,
+    **objects: object,
+) -> Evidence:
     """Relations that hold between objects, with the definitions that they use (``definitions.py``).
 
-    Objects are numbers, names of records, and whatever lists such things: laws, vectors, multisets. ``define`` adds
-    definitions of this example alone: name, parameters, body.
+    Objects are numbers, names of records, and whatever lists such things: laws, vectors, multisets; ``about`` holds
+    those whose names are no Python names. ``define`` adds definitions of this example alone: name, parameters, body.
     """
-    plain = {name: written(value) for name, value in objects.items()}
+    plain = {name: written(value) for name, value in {**objects, **(about or {})}.items()}
     known = [*needed([*holds, *(body for _, _, body in define)]), *map(list, define)]
     return Evidence("example", {"define": known, "objects": plain, "holds": list(holds)}, {"bits": BITS})
 

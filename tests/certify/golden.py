@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure
+from dpcalc.certify.evaluated import statement_of
+from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Printed, Reduction, SomeStructure
 from dpcalc.cli.progress import progress
 from dpcalc.cli.verify_files import write_certificates
 from dpcalc.cli.verify_pool import Settings, decide_tasks
 from dpcalc.cli.verify_run import find_tasks
+from dpcalc.decide.numbers import rounds_to
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.prove.problem import problem_of
@@ -32,6 +34,9 @@ def statements(claim: Claim) -> list[Mapping[str, object]]:
         return [structure_statement(claim.sought)]
     if isinstance(claim, SomeStructure):
         return [structure_statement(claim.sought)]
+    if isinstance(claim, Printed):
+        cells = [rounds_to(cell) for cell in claim.cells]
+        return [statement_of(*cells), *map(statement_of, cells)]
     if isinstance(claim, Inequality):
         with suppress(UnsupportedExpression):
             return [problem_of(claim).statement]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations, product
@@ -83,7 +83,7 @@ RATIOS: dict[Ratio, str] = {one_way: "largest_ratio", both_ways: "exp_MULT"}
 
 
 def _no_premetric(
-    relation: Relation, factor: Fraction, laws: Mechanism, kept: list[Mechanism], ratios: tuple[str, str]
+    relation: Relation, factor: Fraction, laws: Mechanism, kept: Sequence[Mechanism], ratios: tuple[str, str]
 ) -> Evidence:
     """A mechanism m fails the definition; at every pair one that keeps it is at least as far apart as m is."""
     asked, output = ratios

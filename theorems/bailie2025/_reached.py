@@ -43,13 +43,7 @@ def with_one_tradeoff(first: Experiment, second: Experiment) -> tuple[str, dict[
 def out_of_reach(first: Experiment, second: Experiment, maps: Maps, related: Related) -> Evidence:
     """Two pairs are related, each of two different laws, and the second does not come out of the first."""
     relation, more = related(first, second)
-    return example(
-        "(are_laws (list P Q P' Q'))",
-        relation,
-        f"(not (or (same P Q) (same P' Q') {REACHED[maps]}))",
-        P=first.p,
-        Q=first.q,
-        S=first.space.atom_of,
-        **{"P'": second.p, "Q'": second.q, "S'": second.space.atom_of},
-        **more,
-    )
+    objects = {"P": first.p, "Q": first.q, "S": first.space.atom_of, **more}
+    objects |= {"P'": second.p, "Q'": second.q, "S'": second.space.atom_of}
+    apart = f"(not (or (same P Q) (same P' Q') {REACHED[maps]}))"
+    return example("(are_laws (list P Q P' Q'))", relation, apart, about=objects)
