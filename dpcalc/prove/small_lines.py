@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import combinations
+
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Node
+from dpcalc.prove.recurrences import optional
 from dpcalc.prove.swapping_lines import bounds_of_maxima, subterms
 from dpcalc.prove.tactics import (
     Step,
@@ -60,16 +64,34 @@ def _line(distance: str) -> Tactic:
         budget = kernel.show(maximum)
         bounds = [h for h in ctx.hypotheses if h[0] == ">=" and h[1] == distance]
         least = max(kernel.exact(h[2]) for h in bounds)
-        return chain(
-            have("(> (log 2) 0)"),
-            numbers_taken_out(goal),
-            bounds_of_maxima,
-            have(f"(>= {budget} 0)"),
-            have(f"(>= {distance} {least})"),
-            then=add((f"(>= {distance} {least})", f"(>= {budget} 0)")),
-        )(ctx, goal)
+        before = (have("(> (log 2) 0)"), numbers_taken_out(goal), bounds_of_maxima)
+        after = (have(f"(>= {budget} 0)"), have(f"(>= {distance} {least})"))
+        last = add((f"(>= {distance} {least})", f"(>= {budget} 0)"))
+        crossings = (*_between(kernel.ZERO, maximum, Fraction(1)), *_between(goal[1], maximum, least))
+        return first(chain(*before, *after, then=last), chain(*before, *crossings, *after, then=last))(ctx, goal)
 
     return run
+
+
+def _between(line: Expr, maximum: Expr, least: Fraction) -> list[Step]:
+    """What numbers say of a line between two arguments of the maximum: where they cross it is not above them."""
+    slope, height = _parts(line)
+    ends = sorted((_parts(argument) for argument in maximum[1:]), key=lambda part: part[0])
+    steps = []
+    for (low, left), (high, right) in combinations(ends, 2):
+        if low < high and low <= slope / least <= high:
+            share = (slope / least - low) / (high - low)
+            bound = f"(+ (* {1 - share} {left}) (* {share} {right}))"
+            steps.append(optional(have(f"(<= (* {1 / least} {height}) {bound})", first(settle, logs(settle)))))
+    return steps
+
+
+def _parts(line: Expr) -> tuple[Fraction, str]:
+    """The coefficient of ln o in a line, and the rest as text."""
+    poly = kernel.poly(line)
+    key = ((T, 1),)
+    rest = [f"(* {c} {' '.join(atom for atom, _ in monomial)})" for monomial, c in poly.items() if monomial != key]
+    return poly.get(key, Fraction(0)), f"(+ {' '.join(rest)} 0)"
 
 
 def numbers_taken_out(term: Expr) -> Step:

@@ -10,8 +10,6 @@ from __future__ import annotations
 from functools import cache
 
 from dpcalc.certify import kernel
-from dpcalc.certify.certificate import certificate, dumps
-from dpcalc.certify.kernel import Context
 from dpcalc.claim import Inequality, SwapSatisfies
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.swapping_envelope import (
@@ -24,10 +22,11 @@ from dpcalc.mechanisms.swapping_envelope import (
     lines_below,
 )
 from dpcalc.prove.envelope_scripts import defined_budget, dominates
-from dpcalc.prove.problem import problem_of
+from dpcalc.prove.other_lines import other_lines
+from dpcalc.prove.scripted import scripted
 from dpcalc.prove.small_lines import defined_small, small
 from dpcalc.prove.swapping_lines import defined, large
-from dpcalc.prove.tactics import Stuck, Tactic
+from dpcalc.prove.tactics import Stuck
 from dpcalc.verdict import Attempt, Certificate, Proved, Trust, Unknown, Verdict
 
 _METHOD = "lines of permutations below a budget, replayed by the kernel"
@@ -58,7 +57,8 @@ def prove_premise(claim: Inequality) -> Proved | None:
     for stretch in STRETCHES:
         if claim == inequality(lines_below(stretch)):
             return Proved(line_certificate(stretch), Trust.KERNEL)
-    return None
+    found = other_lines(claim)
+    return None if found is None else Proved(found, Trust.KERNEL)
 
 
 def inequality(premise: Premise) -> Inequality:
@@ -75,28 +75,12 @@ def _unknown(why: str) -> Unknown:
 def line_certificate(stretch: Stretch) -> Certificate:
     """The certificate that every line lies below the envelope on a stretch. Made once in a process."""
     if stretch.size is None:
-        return scripted(lines_below(stretch), large("k", "m", "D"), defined("k", "m"))
+        return scripted(inequality(lines_below(stretch)), large("k", "m", "D"), defined("k", "m"))
     script = small("k", "m", "D", stretch.size)
-    return scripted(lines_below(stretch), script, defined_small("k", "m", stretch.size))
+    return scripted(inequality(lines_below(stretch)), script, defined_small("k", "m", stretch.size))
 
 
 def budget_certificate(stretch: Stretch, premise: Premise) -> Certificate:
     """The certificate that a piece of a budget is at least the envelope. Raises ``Stuck`` where no script shows it."""
     every = stretch.size is None
-    return scripted(premise, dominates(every), defined_budget(every))
-
-
-def scripted(premise: Premise, script: Tactic, terms: Tactic) -> Certificate:
-    """A certificate that the kernel accepted: ``script`` proves the relation, ``terms`` what makes it defined.
-
-    Raises ``Stuck`` where a script does not get through, and ``kernel.Reject`` where the kernel does not accept it.
-    """
-    problem = problem_of(inequality(premise))
-    ctx = Context(dict(problem.sorts), problem.assume)
-    kernel.WORK.left = kernel.MAX_WORK
-    proofs = [terms(there, goal) for there, goal in ctx.need(problem.show)]
-    proofs.append(script(ctx, problem.show))
-    text = dumps(certificate("inequality", problem.statement, {"proofs": proofs}, "a script of dpcalc.prove"))
-    kernel.replay(text)
-    statement = f"{premise.relation} where {premise.where}"
-    return Certificate("a script, replayed by the kernel", statement, {}, replayable=text)
+    return scripted(inequality(premise), dominates(every), defined_budget(every))

@@ -6,6 +6,8 @@ With t = ln o and E the budget, a line is ``(k - m) t + ln(d(m)/d(k)) <= D E`` f
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Node
 from dpcalc.prove.derangement_lemmas import d, known, ln, logarithms, positive, small_step
@@ -98,13 +100,31 @@ def places(k: str, zero: Tactic, more: Tactic) -> Tactic:
     return either(f"(or (= {k} 0) (>= {k} 2))", none, logarithms(k, small_step)(more))
 
 
-def below(k: str, m: str, distance: str, budget: str) -> str:
-    """A line of permutations that move k and m records lies below the budget at a distance."""
-    return f"(<= (+ (* (+ {k} (* -1 {m})) {T}) {ln(m)} (* -1 {ln(k)})) (* {distance} {budget}))"
+@dataclass(frozen=True)
+class Names:
+    """What the parts of a line are called: moved records, distance, budget E, and t, a multiple of ln o."""
+
+    k: str
+    m: str
+    distance: str
+    budget: str
+    t: str
+
+    @property
+    def below(self) -> str:
+        """The line of permutations that move k and m records lies below the budget at the distance."""
+        line = f"(+ (* (+ {self.k} (* -1 {self.m})) {self.t}) {ln(self.m)} (* -1 {ln(self.k)}))"
+        return f"(<= {line} (* {self.distance} {self.budget}))"
+
+    @property
+    def high(self) -> str:
+        """E >= Q/2 - t."""
+        return f"(>= {self.budget} (+ (* 1/2 {Q}) (* -1 {self.t})))"
 
 
-def _falling(k: str, m: str, distance: str, budget: str, k_zero: bool, m_zero: bool) -> Tactic:
+def _falling(names: Names, k_zero: bool, m_zero: bool) -> Tactic:
     """For m <= k, d(m) <= d(k), so the line is at most (k - m) t <= (k - m) E <= D E."""
+    k, m, distance, budget, t = names.k, names.m, names.distance, names.budget, names.t
     j = f"{m}_to_{k}"
     rise = f"(>= {ln(f'(+ {m} {j})')} {ln(m)})"
     n, above = f"{m}_on", f"(+ {m} {j})"
@@ -122,12 +142,13 @@ def _falling(k: str, m: str, distance: str, budget: str, k_zero: bool, m_zero: b
         rewrite(k, above),
     )
     order = settle if m_zero else apply("absurd", add()) if k_zero else longer
-    steps = (f"(<= {m} {k})", f"(>= {budget} {T})"), (f"(>= {distance} (+ {k} (* -1 {m})))", f"(>= {budget} 0)")
+    steps = (f"(<= {m} {k})", f"(>= {budget} {t})"), (f"(>= {distance} (+ {k} (* -1 {m})))", f"(>= {budget} 0)")
     return chain(have(f"(<= {m} {k})"), have(f"(<= {ln(m)} {ln(k)})", order), then=add(*steps))
 
 
-def _rising(k: str, m: str, distance: str, budget: str, k_zero: bool, m_zero: bool) -> Tactic:
+def _rising(names: Names, k_zero: bool, m_zero: bool) -> Tactic:
     """For m > k: one place more, or s = m - k >= 2 of them with a gain of at most s Q / 2."""
+    k, m, distance, budget, t = names.k, names.m, names.distance, names.budget, names.t
     if m_zero:
         return apply("absurd", add())
     s, next_ = f"{k}_to_{m}", f"(+ {k} 1)"
@@ -135,8 +156,8 @@ def _rising(k: str, m: str, distance: str, budget: str, k_zero: bool, m_zero: bo
         have(f"(= {m} {next_})", apply("equal", settle, settle)),
         single(k),
         have(f"(= {ln(m)} {ln(next_)})", chain(rewrite(m, next_))),
-        have(f"(<= (+ {ln(m)} (* -1 {ln(k)}) (* -1 {T})) (* 2 {budget}))"),
-        then=add((f"(>= {distance} 2)", f"(>= {budget} 0)"), by=(T,)),
+        have(f"(<= (+ {ln(m)} (* -1 {ln(k)}) (* -1 {t})) (* 2 {budget}))"),
+        then=add((f"(>= {distance} 2)", f"(>= {budget} 0)"), by=(t,)),
     )
     more = chain(
         name(s, f"(+ {m} (* -1 {k}))"),
@@ -145,27 +166,23 @@ def _rising(k: str, m: str, distance: str, budget: str, k_zero: bool, m_zero: bo
         have(f"(= {ln(m)} {ln(f'(+ {k} {s})')})", chain(rewrite(m, f"(+ {k} {s})"))),
         have(f"(>= {distance} {s})"),
         have(f"(> {s} 0)"),
-        then=add((f"(> {s} 0)", _high(budget)), (f"(>= {distance} {s})", f"(>= {budget} 0)"), by=(T,)),
+        then=add((f"(> {s} 0)", names.high), (f"(>= {distance} {s})", f"(>= {budget} 0)"), by=(t,)),
     )
     return split(f"(+ {m} (* -1 {k}))", apply("absurd", add()) if k_zero else one, more, at="1")
 
 
-def _high(budget: str) -> str:
-    """E >= Q/2 - t."""
-    return f"(>= {budget} (+ (* 1/2 {Q}) (* -1 {T})))"
-
-
-def large(k: str, m: str, distance: str) -> Tactic:
-    """The statement for b >= 4: the goal is a line below ``distance`` times a maximum."""
+def large(k: str, m: str, distance: str, t: str = T) -> Tactic:
+    """The statement for b >= 4: a line is below ``distance`` times a maximum, with t for a multiple of ln o."""
 
     def run(ctx: Context, goal: Expr) -> Node:
         (maximum,) = subterms(goal, "max")
         budget = kernel.show(maximum)
+        names = Names(k, m, distance, budget, t)
 
         def compare(k_zero: bool, m_zero: bool) -> Tactic:
             where = f"(+ {m} (* -1 {k}))"
-            low, high = (f(k, m, distance, budget, k_zero, m_zero) for f in (_falling, _rising))
-            return chain(have(below(k, m, distance, budget), split(where, low, high, at="0")), quotients_of)
+            low, high = (f(names, k_zero, m_zero) for f in (_falling, _rising))
+            return chain(have(names.below, split(where, low, high, at="0")), quotients_of)
 
         def ends(zero: bool) -> Tactic:
             return places(m, compare(zero, True), compare(zero, False))
@@ -174,8 +191,8 @@ def large(k: str, m: str, distance: str) -> Tactic:
             top(),
             same("(+ -2 b)", "(+ b -2)"),
             bounds_of_maxima,
-            have(_high(budget), quotients_in(maximum)(settle)),
-            have(f"(>= {budget} {T})"),
+            have(names.high, quotients_in(maximum)(settle)),
+            have(f"(>= {budget} {t})"),
             have(f"(>= {budget} 0)"),
             then=places(k, ends(True), ends(False)),
         )(ctx, goal)

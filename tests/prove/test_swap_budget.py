@@ -148,7 +148,7 @@ def test_a_changed_certificate_is_not_accepted() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["published", "sharpest"])
+@pytest.mark.parametrize("kind", ["published", "sharpest", "simple"])
 def test_the_premises_of_a_derivation_are_those_that_are_proved(kind: str) -> None:
     derivation = derive_budget(kind)
     found = prove_swap_budget(SwapSatisfies(derivation.budget))
