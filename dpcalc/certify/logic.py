@@ -10,7 +10,8 @@ function's value.
 What exists is named first: ``$0``, ``$1``, ... as functions of the variables it depends on, in the order of the text.
 What holds for all values of some variables becomes a fact, number 0, 1, ..., an atom of its own. A proof takes
 ``instances`` (if this fact, then its body for these terms), adds ``lemmas``, each a list of literals that cannot be
-true together, and cases over atoms (``tree``): at each leaf, what is forced must be contradictory.
+true together, and ``steps``, each a list of literals of which one is true: if none were, then what is forced would be
+contradictory. In the end what is forced must be contradictory without any further step.
 """
 
 from __future__ import annotations
@@ -165,15 +166,11 @@ def forced(formulas: list[Tree], known: Known) -> list[Tree] | None:
         formulas = left
 
 
-def cases(world: World, formulas: list[Tree], known: Known, node: Any, depth: int = 0) -> None:
-    """Accept a tree of cases that leads formulas to contradictions, or raise."""
-    want(depth <= MOST_DEPTH, "a proof is nested too deeply")
-    left = forced(formulas, known)
-    if left is not None:
-        want(isinstance(node, list) and len(node) == 3, "a case is left open")
-        atom = world.atom(node[0], {}, [])
-        for answer, inner in ((True, node[1]), (False, node[2])):
-            cases(world, left, {**known, atom: answer}, inner, depth + 1)
+def clause(world: World, item: Any) -> tuple[Tree, Known]:
+    """That one of some literals is true, as a formula, and what it would be to be false."""
+    literals = [(truth, world.atom(atom, {}, [])) for truth, atom in item]
+    want(all(type(truth) is bool for truth, _ in literals), "wrong literals")
+    return ("or", *(("is", truth, atom) for truth, atom in literals)), {atom: not truth for truth, atom in literals}
 
 
 # --- literals that cannot be true together ----------------------------------------------------------------------------
@@ -282,11 +279,15 @@ def lemma(world: World, item: Any) -> Tree:
 
 def check_impossible(statement: Node, proof: Node) -> str:
     """No structure of any size makes all formulas true."""
-    fields(proof, "instances lemmas tree")
+    fields(proof, "instances lemmas steps")
     world = World(statement)
     formulas = [*world.formulas, *(world.instance(item) for item in items(proof, "instances"))]
     formulas += [lemma(world, item) for item in items(proof, "lemmas")]
-    cases(world, formulas, {}, proof["tree"])
+    for item in items(proof, "steps"):
+        formula, denied = clause(world, item)
+        want(forced(formulas, denied) is None, "a step does not follow by what is forced alone")
+        formulas.append(formula)
+    want(forced(formulas, {}) is None, "the formulas are not seen to contradict each other")
     count = len(statement["formulas"])
     return f"no structure, of any size, makes {count} formulas true together, on {', '.join(world.sorts)}"
 

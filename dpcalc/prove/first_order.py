@@ -18,7 +18,7 @@ _KINDS = {z3.Z3_OP_AND: "and", z3.Z3_OP_OR: "or"}
 _ORDER = {z3.Z3_OP_LE, z3.Z3_OP_GE, z3.Z3_OP_LT, z3.Z3_OP_GT}
 
 
-def statement_of(text: str) -> dict[str, Json]:
+def first_order_statement(text: str) -> dict[str, Json]:
     """The statement that no structure satisfies the assertions of a text, for the kernel's kind ``impossible``.
 
     Raises ``UnsupportedExpression`` for what its language does not have.

@@ -21,8 +21,10 @@ Instance: TypeAlias = tuple[int, tuple[Tree, ...]]
 _ROUNDS: Final = 120
 _A_ROUND: Final = 6
 """The most instances of one fact that are taken from one model."""
-_TUPLES: Final = 40_000
-"""The most choices of terms for one fact's variables that are tried."""
+_TUPLES: Final = 10_000
+"""The most choices of terms for one fact's variables that are tried in one model."""
+_TRIED: Final = 100_000
+"""The most that are tried in all."""
 _TERMS: Final = 150
 _RLIMIT: Final = 4_000_000
 
@@ -30,12 +32,13 @@ _RLIMIT: Final = 4_000_000
 class Expressions:
     """Terms and formulas of a world as z3 reads them, in a context of its own."""
 
-    def __init__(self, world: World) -> None:
-        self.ctx = z3.Context()
+    def __init__(self, world: World, proofs: bool = False) -> None:
+        self.ctx = z3.Context(proof=proofs)
         self._world = world
         self._sorts: dict[str, z3.SortRef] = {s: z3.DeclareSort(s, self.ctx) for s in world.sorts}
         self._sorts |= {"truth": z3.BoolSort(self.ctx), "number": z3.RealSort(self.ctx)}
         self._functions: dict[str, z3.FuncDeclRef] = {}
+        self.variables: list[Any] = []
 
     def function(self, name: str) -> z3.FuncDeclRef:
         """A function of the world."""
@@ -61,6 +64,8 @@ class Expressions:
                 return self.term(a) == self.term(b)
             case ("<=", a, b):
                 return self.term(a) <= self.term(b)
+        if t[0] == "?":
+            return self.variables[t[1]]
         name = f"fact {t[1]}" if t[0] == "fact" else t[1]
         return self.function(name)(*(self.term(a) for a in t[2:]))
 
@@ -73,6 +78,14 @@ class Expressions:
         if not parts:
             return z3.BoolVal(f[0] == "and", self.ctx)
         return z3.And(parts) if f[0] == "and" else z3.Or(parts)
+
+    def quantified(self, index: int) -> Any:
+        """That a fact implies its body, for all values of its variables."""
+        sorts, outer, body = self._world.facts[index]
+        self.variables = [z3.Const(f"?{k}", self._sorts[sort]) for k, sort in enumerate(sorts)]
+        fact = ("fact", index, *(("?", k) for k in range(outer)))
+        found = self.formula(("or", ("is", False, fact), body))
+        return z3.ForAll(self.variables, found, qid=f"fact {index}")
 
     def solver(self, effort: Effort) -> z3.Solver:
         """A solver with the limit for one question."""
@@ -96,6 +109,16 @@ def contradictory(world: World, expressions: Expressions, effort: Effort) -> lis
     chosen: dict[Instance, z3.BoolRef] = {}
     facts = dict.fromkeys(fact for f in world.formulas for fact in _facts(f))
     terms = _first_terms(world)
+
+    def take(instances: list[Instance]) -> None:
+        for instance in instances:
+            chosen[instance] = z3.Bool(f"instance {len(chosen)}", expressions.ctx)
+            formula = implied(world, instance)
+            solver.assert_and_track(expressions.formula(formula), chosen[instance])
+            facts.update(dict.fromkeys(_facts(formula)))
+
+    take(proposed(world, effort))
+    left = _TRIED
     for _ in range(_ROUNDS):
         answer = solver.check()
         if answer == z3.unsat:
@@ -106,15 +129,50 @@ def contradictory(world: World, expressions: Expressions, effort: Effort) -> lis
         view = _View(world, expressions, solver.model(), terms)
         found = [i for fact in facts for i in view.failing(fact) if i not in chosen]
         new = view.unnamed() if not found else []
-        if (not found and not new) or len(terms) > _TERMS:
+        left -= view.tried
+        if (not found and not new) or len(terms) > _TERMS or left < 0:
             return None
         terms += [t for t in new if t not in terms]
-        for instance in found:
-            chosen[instance] = z3.Bool(f"instance {len(chosen)}", expressions.ctx)
-            formula = implied(world, instance)
-            solver.assert_and_track(expressions.formula(formula), chosen[instance])
-            facts.update(dict.fromkeys(_facts(formula)))
+        take(found)
     return None
+
+
+def proposed(world: World, effort: Effort) -> list[Instance]:
+    """The instances in a proof by z3, if it finds one: those of them that are written with the world's own terms."""
+    expressions = Expressions(world, proofs=True)
+    solver = expressions.solver(effort)
+    solver.add(*map(expressions.formula, world.formulas), *map(expressions.quantified, range(len(world.facts))))
+    if solver.check() != z3.unsat:
+        return []
+    found: dict[Instance, None] = {}
+    seen: set[int] = set()
+    stack = [solver.proof()]
+    while stack:
+        step = stack.pop()
+        if step.get_id() not in seen and z3.is_app(step):
+            seen.add(step.get_id())
+            stack += step.children()
+            if step.decl().kind() == z3.Z3_OP_PR_QUANT_INST:
+                found.update(dict.fromkeys(_bound(world, step)))
+    return list(found)
+
+
+def _bound(world: World, step: Any) -> Iterator[Instance]:
+    """The instance of a fact that a step of a proof takes."""
+    quantified = step.arg(0).arg(0).arg(0)
+    name, terms = str(quantified.qid()), [_tree(value, world) for value in step.decl().params()]
+    if name.startswith("fact ") and None not in terms:
+        index = int(name[5:])
+        for values in (terms, terms[::-1]):
+            if [world.functions[t[1]][1] for t in values] == world.facts[index][0]:  # type: ignore[index]  # none is None
+                yield index, tuple(values)  # type: ignore[arg-type]  # none is None
+
+
+def _tree(value: Any, world: World) -> Tree | None:
+    """An element's term, if it is one of the world's own."""
+    parts = [_tree(part, world) for part in value.children()] if z3.is_app(value) else [None]
+    name = value.decl().name() if z3.is_app(value) else ""
+    return None if None in parts or name not in world.functions else ("of", name, *parts)
 
 
 def _facts(f: Tree) -> Iterator[Tree]:
@@ -143,6 +201,7 @@ class _View:
         self._world, self._expressions, self._model = world, expressions, model
         self._known: dict[tuple[Any, ...], Any] = {}
         self._elements: dict[str, Any] = {}
+        self.tried = 0
         self.standing: dict[str, dict[Any, Tree]] = {sort: {} for sort in world.sorts}
         for t in terms:
             self.standing[world.functions[t[1]][1]].setdefault(self.value(t, []), t)
@@ -156,6 +215,7 @@ class _View:
         for tried, choice in enumerate(product(*(self.standing[sort].items() for sort in sorts[outer:]))):
             if tried > _TUPLES or found >= _A_ROUND:
                 return
+            self.tried += 1
             if not self.holds(body, [*before, *(value for value, _ in choice)]):
                 found += 1
                 yield fact[1], (*fact[2:], *(t for _, t in choice))

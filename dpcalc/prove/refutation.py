@@ -20,7 +20,7 @@ from dpcalc.effort import Effort
 from dpcalc.prove.instances import Expressions, contradictory, implied
 
 _MOST_LEMMAS: Final = 400
-_MOST_CASES: Final = 4_000
+_MOST_STEPS: Final = 150
 _DEGREES: Final = (1, 2, 3)
 Literal: TypeAlias = tuple[bool, Atom]
 Summand: TypeAlias = tuple[Fraction, list[int], Tree | None]
@@ -40,9 +40,8 @@ def certificate_of(statement: dict[str, Any], effort: Effort, about: str = "") -
     if lemmas is None:
         return None
     formulas = [*ground, *(("or", *(("is", not truth, atom) for truth, atom in ls)) for ls, _ in lemmas)]
-    budget = [_MOST_CASES]
-    tree = _tree(formulas, {}, budget)
-    if budget[0] < 0:
+    steps = _steps(formulas)
+    if steps is None:
         return None
     proof = {
         "instances": [[index, [_json(t) for t in terms]] for index, terms in instances],
@@ -50,7 +49,7 @@ def certificate_of(statement: dict[str, Any], effort: Effort, about: str = "") -
             {"literals": [[truth, _json(a)] for truth, a in ls], "sum": [_json(term) for term in sums]}
             for ls, sums in lemmas
         ],
-        "tree": tree,
+        "steps": [[[truth, _json(atom)] for truth, atom in step] for step in steps],
     }
     text = dumps(certificate("impossible", statement, proof, about))
     try:
@@ -212,25 +211,55 @@ def _multipliers(products: list[_Product], strict: set[int], effort: Effort) -> 
     return found
 
 
-def _tree(formulas: list[Tree], known: Known, budget: list[int]) -> Any:
-    """Cases that lead to contradictions by what is forced alone; ``budget`` goes below 0 where there are too many."""
-    budget[0] -= 1
-    if budget[0] < 0:
-        return None
-    left = forced(formulas, known)
-    if left is None:
-        return None
-    if not left:
-        budget[0] = -1
-        return None
-    atom = _first_atom(min(left, key=len))
-    return [_json(atom), *(_tree(left, {**known, atom: answer}, budget) for answer in (True, False))]
+def _steps(formulas: list[Tree]) -> list[list[Literal]] | None:
+    """Clauses, each forced by what is before it, after which the formulas contradict each other by what is forced."""
+    formulas, steps = list(formulas), list[list[Literal]]()
+    weight: dict[Atom, int] = {}
+    while forced(formulas, {}) is not None:
+        if len(steps) > _MOST_STEPS:
+            return None
+        chosen = _conflict(formulas, weight)
+        if chosen is None:
+            return None
+        for literal in list(chosen):
+            fewer = {atom: truth for atom, truth in chosen.items() if atom != literal}
+            if forced(formulas, dict(fewer)) is None:
+                chosen = fewer
+        step = [(not truth, atom) for atom, truth in chosen.items()]
+        weight = {atom: w * 7 // 8 for atom, w in weight.items()}
+        for _, atom in step:
+            weight[atom] = weight.get(atom, 0) + 1000
+        steps.append(step)
+        formulas.append(("or", *(("is", truth, atom) for truth, atom in step)))
+    return steps
 
 
-def _first_atom(f: Tree) -> Atom:
-    while f[0] != "is":
-        f = f[1]
-    return f[2]  # type: ignore[no-any-return]  # the atom of a literal
+def _conflict(formulas: list[Tree], weight: dict[Atom, int]) -> Known | None:
+    """Choices of literals that force a contradiction; or ``None`` if all formulas become true."""
+    chosen: Known = {}
+    while True:
+        known = dict(chosen)
+        left = forced(formulas, known)
+        if left is None:
+            return chosen
+        if not left:
+            return None
+        atoms = [atom for f in sorted(left, key=_length) for _, atom in _literals(f)]
+        best = max(atoms, key=lambda atom: weight.get(atom, 0))
+        chosen[best] = any(truth for f in left for truth, atom in _literals(f) if atom == best)
+
+
+def _length(f: Tree) -> int:
+    return 1 if f[0] == "is" else sum(map(_length, f[1:]))
+
+
+def _literals(f: Tree) -> Iterator[Literal]:
+    """The literals of a formula."""
+    if f[0] == "is":
+        yield f[1], f[2]
+    else:
+        for part in f[1:]:
+            yield from _literals(part)
 
 
 def _json(t: Any) -> Any:

@@ -1,9 +1,9 @@
 """Proving a statement about structures of every size, infinite ones included: first-order logic and reals, by z3.
 
-Points, universes and laws are elements of sorts of which nothing is known; quantities are functions into [0, inf]. If
-no structure has the hypotheses without the conclusion, the statement is proved with the trust ``SOLVER``, and with
-``TWO_SOLVERS`` where cvc5 agrees on the same text. The hypotheses must hold in some small finite structure, so that
-nothing is proved of nothing.
+Points, universes and laws are elements of sorts of which nothing is known; quantities are functions into [0, inf].
+That no structure has the hypotheses without the conclusion is shown by a certificate, which the kernel replays; where
+none is found, by z3 with the trust ``SOLVER``, and ``TWO_SOLVERS`` where cvc5 agrees on the same text. The hypotheses
+must hold in some small finite structure, so that nothing is proved of nothing.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ import z3
 from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.effort import Effort
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.prove.first_order import first_order_statement
+from dpcalc.prove.refutation import certificate_of
 from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.structure.finding import find_model
 from dpcalc.structure.language import Formula
@@ -37,9 +39,8 @@ def prove_structure(claim: EveryStructure, effort: Effort) -> Verdict:
     found = _excluded(claim, claim.hypotheses, effort)
     if isinstance(found, str):
         return Unknown((Attempt(_WHAT, found),))
-    method = f"z3 finds {_FOUND_NONE} ({found.why})" if found.why else f"z3 and cvc5 find {_FOUND_NONE}"
-    data = dict.fromkeys(claim.given, "assumed")
-    return Proved(Certificate(method, claim.over, {**data, "smt2": found.text}), found.trust)
+    data = {**dict.fromkeys(claim.given, "assumed"), "smt2": found.text}
+    return Proved(Certificate(found.method, claim.over, data, found.replayable), found.trust)
 
 
 def refute_existence(claim: SomeStructure, effort: Effort) -> Verdict:
@@ -52,17 +53,18 @@ def refute_existence(claim: SomeStructure, effort: Effort) -> Verdict:
         return Unknown((Attempt(_NONE, found),))
     wanted = "; ".join(claim.having)
     summary = f"no structure of any size has these properties together: {wanted}"
-    vouched = f"{found.trust.label} ({found.why})" if found.why else found.trust.label
-    return Refuted(Witness(summary, {"over": claim.over, "properties": wanted, "trust": vouched}))
+    values = {"over": claim.over, "properties": wanted, "trust": found.trust.label, "by": found.method}
+    return Refuted(Witness(summary, values), found.replayable)
 
 
 @dataclass(frozen=True)
 class _Excluded:
-    """That no structure settles a claim the other way: the question put, who vouches for it, and why no more do."""
+    """That no structure settles a claim the other way: the question put, who vouches for the answer, and how."""
 
     text: str
     trust: Trust
-    why: str
+    method: str
+    replayable: str = ""
 
 
 def _excluded(claim: EveryStructure | SomeStructure, assumed: tuple[Formula, ...], effort: Effort) -> _Excluded | str:
@@ -71,15 +73,30 @@ def _excluded(claim: EveryStructure | SomeStructure, assumed: tuple[Formula, ...
         text = structure_question(claim)
     except UnsupportedExpression as error:
         return str(error)
-    solver = _posed(text, effort)
-    answer = solver.check()
-    if answer == z3.sat:
-        return "the solver reports such a structure"
-    if answer != z3.unsat:
-        return f"the solver stopped: {solver.reason_unknown()}"
+    replayable = _certified(text, effort)
+    if not replayable:
+        solver = _posed(text, effort)
+        answer = solver.check()
+        if answer == z3.sat:
+            return "the solver reports such a structure"
+        if answer != z3.unsat:
+            return f"the solver stopped: {solver.reason_unknown()}"
     if not _possible(assumed, effort):
         return "what is assumed holds in no structure with at most 3 points and 2 universes"
-    return _Excluded(text, *trust_of([text], effort))
+    if replayable:
+        return _Excluded(
+            text, Trust.KERNEL, f"instances that contradict each other, so that there is {_FOUND_NONE}", replayable
+        )
+    trust, why = trust_of([text], effort)
+    return _Excluded(text, trust, f"z3 finds {_FOUND_NONE} ({why})" if why else f"z3 and cvc5 find {_FOUND_NONE}")
+
+
+def _certified(text: str, effort: Effort) -> str:
+    """A certificate that no structure satisfies a text, which the kernel accepted; empty where none is found."""
+    try:
+        return certificate_of(first_order_statement(text), effort, "instances and cases") or ""
+    except UnsupportedExpression:
+        return ""
 
 
 def structure_question(claim: EveryStructure | SomeStructure) -> str:

@@ -16,7 +16,9 @@ from dpcalc.cli.verify_run import find_tasks
 from dpcalc.decide.numbers import rounds_to
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.prove.first_order import first_order_statement
 from dpcalc.prove.problem import problem_of
+from dpcalc.prove.structures import structure_question
 from dpcalc.report.artefacts import file_names
 from dpcalc.structure.portable import structure_statement
 from tests.house.repository import ROOT
@@ -30,10 +32,11 @@ def statements(claim: Claim) -> list[Mapping[str, object]]:
         return [statement for part in claim.parts.values() for statement in statements(part)]
     if isinstance(claim, Reduction):
         return statements(claim.lemma)
-    if isinstance(claim, EveryStructure):
-        return [structure_statement(claim.sought)]
-    if isinstance(claim, SomeStructure):
-        return [structure_statement(claim.sought)]
+    if isinstance(claim, EveryStructure | SomeStructure):
+        found: list[Mapping[str, object]] = [structure_statement(claim.sought)]
+        with suppress(UnsupportedExpression):
+            found.append(first_order_statement(structure_question(claim)))
+        return found
     if isinstance(claim, Printed):
         cells = [rounds_to(cell) for cell in claim.cells]
         return [statement_of(*cells), *map(statement_of, cells)]

@@ -307,4 +307,34 @@ OTHERS = {
     ),
 }  # fmt: skip
 
-GOLDEN = {**INEQUALITIES, **OTHERS}
+A, NEXT = ["of", "$1"], ["of", "$0", ["of", "$1"]]
+IMPOSSIBLE = certificate(
+    "impossible",
+    {
+        "sorts": ["point"],
+        "functions": {"R": [["point", "point"], "truth"], "f": [["point"], "number"]},
+        "formulas": [
+            ["every", [["x", "point"]], ["some", [["y", "point"]], ["of", "R", "x", "y"]]],
+            ["every", [["x", "point"], ["y", "point"]],
+             ["or", ["not", ["of", "R", "x", "y"]],
+              ["<=", ["+", ["of", "f", "y"], ["number", "1"]], ["of", "f", "x"]]]],
+            ["every", [["x", "point"]], ["not", ["not", ["<=", ["number", "0"], ["of", "f", "x"]]]]],
+            ["some", [["x", "point"]], ["<=", ["of", "f", "x"], ["number", "1/2"]]],
+        ],
+    },
+    {
+        "instances": [[0, [A]], [1, [A, NEXT]], [2, [NEXT]]],
+        "lemmas": [{
+            "literals": [
+                [True, ["<=", ["+", ["of", "f", NEXT], ["number", "1"]], ["of", "f", A]]],
+                [True, ["<=", ["number", "0"], ["of", "f", NEXT]]],
+                [True, ["<=", ["of", "f", A], ["number", "1/2"]]],
+            ],
+            "sum": [["1", [0], None], ["1", [1], None], ["1", [2], None]],
+        }],
+        "steps": [[[False, ["of", "R", A, NEXT]]]],
+    },
+    "steps of length 1 downwards, from 1/2",
+)  # fmt: skip
+
+GOLDEN = {**INEQUALITIES, **OTHERS, "impossible": IMPOSSIBLE}
