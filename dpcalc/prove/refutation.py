@@ -20,6 +20,8 @@ from dpcalc.effort import Effort
 from dpcalc.prove.instances import Expressions, contradictory, implied
 
 _MOST_LEMMAS: Final = 400
+_WORK: Final = 20_000_000
+"""The most steps of the kernel's own functions that the search may take."""
 _MOST_STEPS: Final = 150
 _DEGREES: Final = (1, 2, 3)
 Literal: TypeAlias = tuple[bool, Atom]
@@ -30,7 +32,20 @@ _Product: TypeAlias = tuple[tuple[int, ...], Tree | None, Poly]
 
 def certificate_of(statement: dict[str, Any], effort: Effort, about: str = "") -> str | None:
     """The text of a certificate that the kernel accepted for a statement of kind ``impossible``; or ``None``."""
-    world = World(statement)
+    WORK.left = _WORK
+    try:
+        proof = _proof(World(statement), effort)
+        if proof is None:
+            return None
+        text = dumps(certificate("impossible", statement, proof, about))
+        replay(text)
+    except Reject:
+        return None
+    return text
+
+
+def _proof(world: World, effort: Effort) -> dict[str, Any] | None:
+    """Why the formulas of a world contradict each other. Raises ``Reject`` where that takes too many steps to find."""
     expressions = Expressions(world)
     instances = contradictory(world, expressions, effort)
     if instances is None:
@@ -43,7 +58,7 @@ def certificate_of(statement: dict[str, Any], effort: Effort, about: str = "") -
     steps = _steps(formulas)
     if steps is None:
         return None
-    proof = {
+    return {
         "instances": [[index, [_json(t) for t in terms]] for index, terms in instances],
         "lemmas": [
             {"literals": [[truth, _json(a)] for truth, a in ls], "sum": [_json(term) for term in sums]}
@@ -51,12 +66,6 @@ def certificate_of(statement: dict[str, Any], effort: Effort, about: str = "") -
         ],
         "steps": [[[truth, _json(atom)] for truth, atom in step] for step in steps],
     }
-    text = dumps(certificate("impossible", statement, proof, about))
-    try:
-        replay(text)
-    except Reject:
-        return None
-    return text
 
 
 class _Lemmas:

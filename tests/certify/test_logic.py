@@ -17,10 +17,8 @@ from dpcalc.prove.first_order import first_order_statement
 from dpcalc.prove.refutation import certificate_of
 from tests.certify.handmade import GOLDEN
 
-POINTS: dict[str, Any] = {
-    "sorts": ["point"],
-    "functions": {"R": [["point", "point"], "truth"], "f": [["point"], "number"]},
-}
+FUNCTIONS: Any = {"R": [["point", "point"], "truth"], "f": [["point"], "number"]}
+POINTS: dict[str, Any] = {"sorts": ["point"], "functions": FUNCTIONS}
 X, Y = [["x", "point"]], [["y", "point"]]
 R_XY: Any = ["of", "R", "x", "y"]
 F_X: Any = ["of", "f", "x"]
