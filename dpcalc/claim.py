@@ -21,7 +21,7 @@ from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import Formula
 from dpcalc.structure.walk import clashes, free
 from dpcalc.symbolic.enclose import decimal
-from dpcalc.verdict import Refuted, Witness
+from dpcalc.verdict import Evidence, Refuted, Witness
 
 Instance: TypeAlias = Any
 """One case of a claim over structures: whatever the claim's own generator makes and its own test reads."""
@@ -58,7 +58,7 @@ class ForAll:
     ``over`` says in words what the instances are. ``instances(size)`` yields those of one size, smallest structures
     first; ``check`` decides one exactly and returns ``None`` where the statement holds, else a witness of its failure.
     ``first`` is the least size. Where ``last`` is given there are no instances beyond it: then checking them all
-    proves the claim.
+    proves the claim, and ``whole`` may say the same of all instances to the kernel.
     """
 
     over: str
@@ -66,6 +66,7 @@ class ForAll:
     check: Callable[[Instance], Witness | None]
     first: int = 1
     last: int | None = None
+    whole: Evidence | None = None
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,10 @@ def decide_for_all(claim: ForAll, scope: EnumerateScope, effort: Effort) -> Verd
         return Unknown((Attempt(what, "there is no instance in the scope"),))
     if visit.exhausted:
         data = {"instances": str(visit.count), "over": claim.over}
-        certificate = Certificate("exhaustive enumeration", f"all {visit.count} instances: {claim.over}", data)
-        return Proved(certificate, Trust.INTERVAL)
+        statement = f"all {visit.count} instances: {claim.over}"
+        text = vouched(Witness(statement, evidence=claim.whole))
+        certificate = Certificate("exhaustive enumeration", statement, data, replayable=text)
+        return Proved(certificate, Trust.KERNEL if text else Trust.INTERVAL)
     return Verified(_scope(claim.over, claim.first, visit.last), visit.count)
 
 

@@ -15,6 +15,7 @@ from typing import cast
 import sympy
 from bailie2025._swapping import published_budget_at, published_factor
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import Claim, ForAll, Instance, Printed, PrintedCell
 from dpcalc.verdict import Witness
 
@@ -130,4 +131,16 @@ def ends_at(rows: Sequence[Row], lowest: Setting, highest: Setting) -> Claim:
             {"e^budget": str(value), **{f"e^budget, {name}": str(v) for name, v in values.items()}},
         )
 
-    return ForAll("the rows of the table at p = 5% and p = 50%", instances, check, last=1)
+    between = "(and (< (factor (item lowest 0) (item lowest 1)) f) (< f (factor (item highest 0) (item highest 1))))"
+    whole = example(
+        f"(every s S (or (in s (list lowest highest)) (let f (factor (item s 0) (item s 1)) {between})))",
+        define=(FACTOR,),
+        S=[(row.b, rate) for row, rate in settings(rows)],
+        lowest=(lowest[0].b, lowest[1]),
+        highest=(highest[0].b, highest[1]),
+    )
+    return ForAll("the rows of the table at p = 5% and p = 50%", instances, check, last=1, whole=whole)
+
+
+FACTOR = ("factor", "b p", "(let o (/ p (- 1 p)) (if (= b 0) 1 (if (< (* o o) (+ b 1)) (/ (+ b 1) o) o)))")
+"""The exponential of the budget (3.4), for certificates."""

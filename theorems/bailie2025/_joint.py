@@ -12,6 +12,9 @@ from dpcalc.spec.divergences.sums import at_most_sum
 from dpcalc.spec.law_enumeration import SmallLaw, laws_on, product_law
 from dpcalc.verdict import Witness
 
+OUTPUTS = ("(list 1 1 0 0)", "(list 1 0 1 0)")
+"""The events that the first output is 0, and that the second is."""
+
 
 def marginals(joint: SmallLaw) -> tuple[SmallLaw, SmallLaw]:
     """The laws of the first and of the second output."""
@@ -36,12 +39,15 @@ def product_exceeds(case: Case) -> Witness | None:
     (one, other), (one_prime, other_prime) = marginals(first), marginals(second)
     parts = (case.distance(one, one_prime), case.distance(other, other_prime))
     whole = case.distance(first, second)
-    return None if at_most_sum(whole, parts) else case.failure(f"D = {whole} exceeds {parts[0]} plus {parts[1]}")
+    apart = " ".join(case.named(f"(event P {output})", f"(event Q {output})") for output in OUTPUTS)
+    holds = f"(> {case.named('P', 'Q')} (+ {apart}))"
+    return None if at_most_sum(whole, parts) else case.failure(f"D = {whole} exceeds {parts[0]} plus {parts[1]}", holds)
 
 
 def same_marginals(case: Case) -> Witness | None:
     """The joint laws differ although their marginals agree."""
     first, second = case.laws
     if first != second and marginals(first) == marginals(second):
-        return case.failure("different joint laws with the same marginals")
+        agree = f"(every A (list {' '.join(OUTPUTS)}) (= (chance P A) (chance Q A)))"
+        return case.failure("different joint laws with the same marginals", f"(and (not (same P Q)) {agree})")
     return None

@@ -16,7 +16,7 @@ from dpcalc.spec.datasets import Multiset, as_multiset
 from dpcalc.spec.domain import Point
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.neighbour import Relation, Sharpened
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 
 Instances = Callable[[int], Iterator[Instance]]
 
@@ -148,6 +148,19 @@ def flips(size: int) -> Iterator[Instance]:
         yield (0,) * size, (1,) * ones + (0,) * (size - ones)
 
 
+def _all_bits(distance: Distance, pairs: Instances, value: int, most: int) -> Evidence:
+    """All the pairs of ``flips`` or of ``bit_pairs`` are within a distance."""
+    lengths = f"(range {most + 1})"
+    if pairs is flips:
+        apart = f"({_certified(distance)} (bits n 0) (bits n k))"
+        holds = f"(every n {lengths} (every k (range (+ n 1)) (<= {apart} {value})))"
+    else:
+        apart = f"({_certified(distance)} (bits n i) (bits m j))"
+        inner = f"(every i (range (+ n 1)) (every j (range (+ m 1)) (<= {apart} {value})))"
+        holds = f"(every n {lengths} (every m {lengths} {inner}))"
+    return example(holds, define=(("bits", "n ones", "(map i (range n) (if (< i ones) 1 0))"),))
+
+
 def d_star(distance: Distance, pairs: Instances, value: int, most: int = 10) -> Claim:
     """Over datasets of at most ``most`` bits, d_* is at most ``value``, and reaches it."""
     over = f"pairs of datasets of at most {most} bits, up to symmetry, by the larger one's size"
@@ -174,7 +187,7 @@ def d_star(distance: Distance, pairs: Instances, value: int, most: int = 10) -> 
 
     return AllOf(
         {
-            "no more": ForAll(over, pairs, above, last=most),
+            "no more": ForAll(over, pairs, above, last=most, whole=_all_bits(distance, pairs, value, most)),
             "reached": Exists(over, pairs, equal, last=most),
         }
     )

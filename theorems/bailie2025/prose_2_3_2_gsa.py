@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from _law_lemmas import And, c, p, pointwise, positive, q, u
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Exists, Instance
 from dpcalc.decide.output_laws import text
 from dpcalc.decide.scope import EnumerateScope
@@ -56,6 +57,17 @@ def independent_priors(size: int) -> Iterator[Instance]:
     return (Prior(product_law(one, other)) for one in laws_on(2, size) for other in laws_on(2, size))
 
 
+JOINT = "(sum i (list {0} {1}) (* (item prior i) (item (item M i) 0)))"
+ZERO, ONE = "(+ (item prior 0) (item prior 1))", "(+ (item prior 2) (item prior 3))"
+WITH_ZERO, WITH_ONE = JOINT.format(0, 1), JOINT.format(2, 3)
+CERTIFIED: dict[Callable[[Prior], Fraction], str] = {
+    Prior.posterior_over_prior: f"(/ (/ {WITH_ONE} (+ {WITH_ZERO} {WITH_ONE})) {ONE})",
+    Prior.power_over_size: f"(/ (/ {WITH_ONE} {ONE}) (/ {WITH_ZERO} {ZERO}))",
+}
+"""The measures as certificates write them; M are the laws of the output."""
+NEIGHBOURS = "(list (list 0 1) (list 0 2) (list 1 3) (list 2 3))"
+
+
 def exceeds(measure: Callable[[Prior], Fraction]) -> Callable[[Instance], Witness | None]:
     """The adversary's gain exceeds the nominal level."""
 
@@ -65,7 +77,15 @@ def exceeds(measure: Callable[[Prior], Fraction]) -> Callable[[Instance], Witnes
             return None
         values = {"prior of 00, 01, 10, 11": text(case.prior), "probabilities of the output": text(CHANCES)}
         values |= {"gain": str(gain), "exp(eps)": str(NOMINAL)}
-        return Witness(f"prior {text(case.prior)}, output {text(CHANCES)}: the gain {gain} exceeds {NOMINAL}", values)
+        evidence = example(
+            "(and (is_law prior) (are_laws M))",
+            f"(every k {NEIGHBOURS} (<= (exp_MULT (item M (item k 0)) (item M (item k 1))) {NOMINAL}))",
+            f"(> {CERTIFIED[measure]} {NOMINAL})",
+            prior=case.prior,
+            M=[(chance, 1 - chance) for chance in CHANCES],
+        )
+        summary = f"prior {text(case.prior)}, output {text(CHANCES)}: the gain {gain} exceeds {NOMINAL}"
+        return Witness(summary, values, evidence=evidence)
 
     return check
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import cast
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Theorem, Twin
@@ -72,9 +73,19 @@ def equal(instance: Instance) -> Witness | None:
     return Witness(f"{place}: {left} is {first}, {right} is {second}", {left: str(first), right: str(second)})
 
 
-def equations(instances: Callable[[int], Iterator[Instance]]) -> Claim:
-    """All of some equations hold."""
-    return ForAll(EQUATION, instances, equal, last=1)
+def equations(instances: Callable[[int], Iterator[Instance]], holds: str) -> Claim:
+    """All of some equations hold; ``holds`` says so of the table, as certificates do."""
+    table = [[*sides, TOTAL[i]] for i, sides in enumerate(zip(*ROWS.values(), strict=True))]
+    whole = example(holds, define=IN_A_TABLE, about=dict(zip(SIDES, table, strict=True)))
+    return ForAll(EQUATION, instances, equal, last=1, whole=whole)
+
+
+IN_A_TABLE = (
+    ("column", "T k", "(sum i (range (- (len T) 1)) (item (item T i) k))"),
+    ("last", "T", "(item T (- (len T) 1))"),
+)
+"""Of a table whose last row is the total: the sum of a column over the other rows, and that row."""
+UNCHANGED = "(every i (range (- (len true) 1)) (= (item (item true i) {0}) (item (item swapped i) {0})))"
 
 
 THEOREM = Theorem(
@@ -85,10 +96,16 @@ add up to the total in every row, and the last row is the sum of the counties. T
 numbers of owned and of rented dwellings in the state, are the same in both versions.""",
     claim=AllOf(
         {
-            "owned + rented = total": equations(row_sums),
-            "the last row is the sum": equations(column_sums),
-            "county totals are unchanged": equations(unchanged(ROWS, 2)),
-            "state totals are unchanged": equations(unchanged({"total": TOTAL}, 0, 1, 2)),
+            "owned + rented = total": equations(
+                row_sums, "(every T (list true swapped) (every r T (= (+ (item r 0) (item r 1)) (item r 2))))"
+            ),
+            "the last row is the sum": equations(
+                column_sums, "(every T (list true swapped) (every k (range 3) (= (column T k) (item (last T) k))))"
+            ),
+            "county totals are unchanged": equations(unchanged(ROWS, 2), UNCHANGED.format(2)),
+            "state totals are unchanged": equations(
+                unchanged({"total": TOTAL}, 0, 1, 2), "(same (last true) (last swapped))"
+            ),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=1)),),
@@ -98,7 +115,7 @@ numbers of owned and of rented dwellings in the state, are the same in both vers
         Twin(
             "owned dwellings by county",
             "the counties' numbers of owned dwellings are unchanged",
-            equations(unchanged(ROWS, 0)),
+            equations(unchanged(ROWS, 0), UNCHANGED.format(0)),
         ),
     ),
 )
