@@ -8,9 +8,10 @@ from math import lcm
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
+from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.linear import linear
 from dpcalc.prove.search import STUCK, Fuel, Last, Node, Search, index_of, premises_of
-from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, headed, power, subterms, times
+from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, headed, negated, power, subterms, times
 
 _MOST = 24
 Monomial = tuple[tuple[str, int], ...]
@@ -28,6 +29,9 @@ def exponentials(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     try:
         generators = _generators(search, ctx, found)
         for e in found:
+            plain = from_poly(kernel.poly(e[1]))
+            if plain != e[1]:
+                return _tidied(search, ctx, goal, fuel, ("=", e[1], plain)) or STUCK
             parts = _parts(e[1], generators)
             if sum(abs(n) for _, n in parts) <= _MOST and parts != [(e[1], 1)]:
                 return _rewrite(search, ctx, goal, fuel, e, parts) or STUCK
@@ -64,6 +68,15 @@ def _generators(search: Search, ctx: Context, found: list[Expr]) -> dict[Monomia
     return out
 
 
+def _tidied(search: Search, ctx: Context, goal: Expr, fuel: Fuel, equation: Expr) -> Node | None:
+    """Write an exponent as a plain polynomial."""
+    return with_lemma(
+        search, ctx, goal, fuel, equation,
+        lambda c, g: search.leaf(c, g, "sum", terms=[]),
+        lambda c, g: search.step(c, g, fuel.less(), "rewrite", using=index_of(c, equation)),
+    )  # fmt: skip
+
+
 def _parts(exponent: Expr, generators: dict[Monomial, Expr]) -> list[tuple[Expr, int]]:
     """An exponent as a sum of whole multiples of generators."""
     parts = []
@@ -79,12 +92,17 @@ def _rewrite(
 ) -> Node | None:
     """Show that exp(u) is the product, and put it in its place."""
     inverse = [(g, n) for g, n in parts if n < 0]
-    if inverse and len(parts) == 1 and e[1] == times(MINUS, inverse[0][0]):
+    if inverse and len(parts) == 1 and e[1] == _minus(inverse[0][0]):
         return _invert(search, ctx, goal, fuel, e, inverse[0][0])
-    pieces = [g if n > 0 else times(MINUS, g) for g, n in parts for _ in range(abs(n))]
-    product = times(*(power(("exp", g if n > 0 else times(MINUS, g)), abs(n)) for g, n in parts))
+    pieces = [g if n > 0 else _minus(g) for g, n in parts for _ in range(abs(n))]
+    product = times(*(power(("exp", g if n > 0 else _minus(g)), abs(n)) for g, n in parts))
     equation = ("=", e, product)
     return _then_rewritten(search, ctx, goal, fuel, equation, lambda c, w: multiplied(search, c, w, pieces))
+
+
+def _minus(term: Expr) -> Expr:
+    """The negative of an exponent, as a plain polynomial."""
+    return from_poly(negated(kernel.poly(term)))
 
 
 def _then_rewritten(search: Search, ctx: Context, goal: Expr, fuel: Fuel, equation: Expr, proof: Last) -> Node | None:

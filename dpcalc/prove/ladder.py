@@ -21,7 +21,7 @@ from dpcalc.prove.levels import levels
 from dpcalc.prove.linear import linear
 from dpcalc.prove.logarithms import log_tangents, logarithms
 from dpcalc.prove.logic import contradiction, equation, logic
-from dpcalc.prove.monotone import monotone
+from dpcalc.prove.monotone import monotone, quotients
 from dpcalc.prove.problem import Problem, written
 from dpcalc.prove.roots import square_roots
 from dpcalc.prove.search import Exhausted, Fuel, Node, Rung, Search
@@ -43,10 +43,12 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "induction": by_induction,
     "exponentials of logarithms": cancelled,
     "tangents of products": log_groups,
+    "tails of the error function": erf_tails,
     "logarithms taken together": logarithms,
     "exponentials as powers of one": exponentials,
     "square roots named": square_roots,
     "infinity brought to zero": reciprocal,
+    "slopes of quotients": quotients,
     "denominators cleared": canonical,
     "exponents compared": exponents,
     "logarithms of both sides": levels,
@@ -59,7 +61,6 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "a sum of squares": semidefinite,
     "monotonicity": monotone,
     "a turning point": turning,
-    "tails of the error function": erf_tails,
     "interval subdivision": boxes,
     "the tangent of the exponential": exp_tangents,
     "the tangent of the logarithm": log_tangents,

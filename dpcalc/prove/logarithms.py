@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import lcm
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.prove.exponentials import with_facts
+from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.search import Fuel, Node, Search, index_of, premises_of
 from dpcalc.prove.terms import ZERO, from_poly, headed, times
 
@@ -44,7 +46,8 @@ def _with_rest(search: Search, ctx: Context, goal: Expr, fuel: Fuel, logs: Poly,
         return search.leaf(there, wanted, "sum", terms=terms)
 
     def lemma_then(there: Context, wanted: Expr) -> Node | None:
-        return search.have(there, wanted, fuel.less(), [lemma], join)
+        together = partial(search.step, fuel=fuel.less(), rule="logs")
+        return with_lemma(search, there, wanted, fuel, lemma, together, join)
 
     def exponential(there: Context, wanted: Expr) -> Node | None:
         return search.fact(there, wanted, fuel.less(), "log-exp", [rest], lemma_then)
@@ -59,11 +62,14 @@ def _apart(poly: Poly) -> tuple[Poly, Poly]:
 
 
 def _exponential_only(logs: Poly, rest: Poly) -> bool:
-    """Whether no variable of the rest stands in the logarithms outside an exponential."""
+    """Whether every variable of the rest stands in the logarithms, and none of them outside an exponential."""
     loose: set[str] = set()
+    known: set[str] = set()
     for m in logs:
         loose |= _outside(kernel.parse(m[0][0]))
-    return not loose & kernel.variables(from_poly(rest))
+        known |= kernel.variables(kernel.parse(m[0][0]))
+    there = kernel.variables(from_poly(rest))
+    return there <= known and not loose & there
 
 
 def _outside(term: Expr) -> set[str]:

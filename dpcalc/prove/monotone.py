@@ -23,7 +23,7 @@ def monotone(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | Non
             slope = kernel.derivative(term, name)
         except kernel.Reject:
             continue
-        for index, rising, to in _ends(ctx, name):
+        for index, rising, to in ends(ctx, name):
             if not _plausible(search, ctx, slope, 1 if rising else -1):
                 continue
             extra: dict[str, Any] = {} if to is None else {"to": to}
@@ -39,10 +39,26 @@ def monotone(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | Non
     return None
 
 
-def _ends(ctx: Context, name: str) -> list[tuple[int, bool, int | None]]:
+def quotients(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Differentiate once more before denominators with exponentials are cleared: u = E/(1 + E) has the slope u(1 - u).
+
+    Nothing but algebra is tried on the slope.
+    """
+    if fuel.slopes <= 0 or goal[0] not in ("<", "<=", ">", ">="):
+        return None
+    try:
+        below = kernel.ratio(kernel.gap(goal)[0])[1]
+    except kernel.Reject:
+        return None
+    if not any(atom.startswith("(exp ") for m in below for atom, _ in m):
+        return None
+    return monotone(search, ctx, goal, Fuel(1, 0, fuel.depth))
+
+
+def ends(ctx: Context, name: str, first: int | None = None) -> list[tuple[int, bool, int | None]]:
     """Bounds on a variable: each with whether the interval lies above it, and a bound on the other side.
 
-    Of bounds that are numbers the tightest alone.
+    Of bounds that are numbers the tightest alone, besides ``first``.
     """
     bounds: dict[bool, list[int]] = {True: [], False: []}
     tightest: dict[bool, tuple[Fraction, int]] = {}
@@ -52,7 +68,7 @@ def _ends(ctx: Context, name: str) -> list[tuple[int, bool, int | None]]:
         except kernel.Reject:
             continue
         above = op[0] == ">"
-        if not isinstance(end, Fraction):
+        if not isinstance(end, Fraction) or index == first:
             bounds[above].append(index)
         elif above not in tightest or (end >= tightest[above][0] if above else end <= tightest[above][0]):
             tightest[above] = (end, index)

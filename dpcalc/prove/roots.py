@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Context, Expr
+from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.search import STUCK, Fuel, Node, Search, index_of
 from dpcalc.prove.terms import ZERO, power, roots
 
@@ -17,14 +18,20 @@ def square_roots(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     if unsigned:
         arguments = [unsigned[0][1], -HALF]
         return search.fact(ctx, goal, fuel, "power-positive", arguments, lambda c, g: search.prove(c, g, fuel.less()))
-    return _named(search, ctx, goal, fuel, found[0][1]) or STUCK if found else None
+    if not found:
+        return None
+    base = found[0][1]
+    positive = search.signs(ctx, base) <= {1}
+    if positive:
+        positive = search.prove(ctx, (">", base, ZERO), Fuel(0, 0)) is not None
+    return _named(search, ctx, goal, fuel, base, ">" if positive else ">=") or STUCK
 
 
-def _named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr) -> Node | None:
+def _named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr, sign: str) -> Node | None:
     """Give the root of a term a name, with its square and its sign, and rewrite the goal."""
     root = ("^", base, HALF)
     name = next(f"r{k}" for k in range(1, 1000) if f"r{k}" not in ctx.sorts)
-    bound = (">" if search.signs(ctx, base) <= {1} else ">=", name, ZERO)
+    bound = (sign, name, ZERO)
 
     def squared(there: Context, wanted: Expr) -> Node | None:
         return search.fact(there, wanted, fuel, "root-square", [base], signed)
@@ -38,8 +45,20 @@ def _named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr) -> 
         return search.step(there, wanted, fuel, "name", written, variable=name, be=kernel.show(root))
 
     def written(there: Context, wanted: Expr) -> Node | None:
-        lemmas = [bound, ("=", base, power(name, 2))]
-        return search.have(there, wanted, fuel, lemmas, root_gone)
+        return with_lemma(search, there, wanted, fuel, bound, by_definition, with_square)
+
+    def with_square(there: Context, wanted: Expr) -> Node | None:
+        return with_lemma(search, there, wanted, fuel, ("=", base, power(name, 2)), by_definition, root_gone)
+
+    def by_definition(there: Context, wanted: Expr) -> Node | None:
+        using = index_of(there, ("=", name, root))
+        return search.step(there, wanted, fuel, "rewrite", sign_or_square, using=using)
+
+    def sign_or_square(there: Context, wanted: Expr) -> Node | None:
+        if wanted[0] != "=":
+            return search.prove(there, wanted, fuel.less())
+        square = index_of(there, ("=", power(root, 2), base))
+        return search.leaf(there, wanted, "sum", terms=[{"of": [square], "times": "-1"}])
 
     def root_gone(there: Context, wanted: Expr) -> Node | None:
         using = index_of(there, ("=", name, root))

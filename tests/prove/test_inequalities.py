@@ -15,7 +15,8 @@ from dpcalc.symbolic.signs import decide_condition
 from dpcalc.verdict import Proved, Refuted, Trust, Verdict
 from tests.prove.inequalities import FAILS, HOLDS, Entry, symbols_of
 
-QUICK = ("exponential tangent", "total variation by budget", "amplification below the budget", "group privacy of two",
+QUICK = ("exponential tangent", "tangent at log 2", "Stirling's step", "Pinsker for two coins", "log-sum inequality",
+         "total variation by budget", "amplification below the budget", "group privacy of two",
          "pairs of records", "three squares", "advantage and tanh", "swap budget minimum")  # fmt: skip
 EFFORT = Effort(rlimit=5_000_000)
 

@@ -1,0 +1,132 @@
+"""The tangent of the logarithm for products: logarithms with one factor in common become one logarithm."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Context, Expr, Poly
+from dpcalc.prove import samples
+from dpcalc.prove.lemmas import with_lemma
+from dpcalc.prove.search import Fuel, Node, Search, index_of
+from dpcalc.prove.terms import ONE, ZERO, from_poly, headed, lowest_terms, plus, power, times
+
+_MOST = 6
+Group = tuple[Expr, Expr, Expr]
+
+
+def log_groups(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Replace each sum of logarithms by 1 - 1/w, with w the product of their arguments, where its factor allows."""
+    if goal[0] not in (">", ">=", "<", "<=") or not headed(("log",), goal) or fuel.slopes <= 0:
+        return None
+    term, op = kernel.gap(goal)
+    try:
+        taken = _taken(search, ctx, kernel.poly(term))
+    except kernel.Reject:
+        return None
+    if taken is None:
+        return None
+    groups, rest = taken
+    bound = plus(*(times(m, kernel.minus(ONE, w)) for m, w, _ in groups), from_poly(rest))
+    lemma = (op, bound, ZERO)
+    if any(samples.holds(lemma, box) is False for box in search.points(ctx)):
+        return None
+    return _shown(search, ctx, goal, fuel, groups, (op, from_poly(rest)))
+
+
+def _taken(search: Search, ctx: Context, poly: Poly) -> tuple[list[Group], Poly] | None:
+    """Groups of logarithms: their positive factor, 1/w, and the sum of logarithms that is -log(1/w); and the rest."""
+    sums: dict[tuple[tuple[str, int], ...], list[tuple[Expr, Fraction]]] = {}
+    rest: Poly = {}
+    for monomial, c in poly.items():
+        logs = [(a, k) for a, k in monomial if a.startswith("(log ")]
+        if not logs:
+            rest[monomial] = c
+            continue
+        others = tuple(item for item in monomial if item not in logs)
+        if len(logs) > 1 or logs[0][1] != 1 or any("(log " in a for a, _ in others):
+            return None
+        sums.setdefault(others, []).append((kernel.parse(logs[0][0])[1], c))
+    if not 1 <= len(sums) <= _MOST or (not rest and set(sums) == {()}):
+        return None
+    groups = []
+    for others, parts in sums.items():
+        scale = min((abs(c) for _, c in parts), default=ONE)
+        factor = from_poly({others: scale})
+        signs = search.signs(ctx, factor) - {0}
+        if signs not in ({1}, {-1}) or any((c / scale).denominator != 1 or abs(c / scale) > _MOST for _, c in parts):
+            return None
+        sign = Fraction(next(iter(signs)))
+        inverse = times(*(power(u, int(-sign * c / scale)) for u, c in parts))
+        total = plus(*(times(sign * c / scale, ("log", u)) for u, c in parts))
+        groups.append((times(sign, factor) if sign < 0 else factor, _plain(inverse), total))
+    return groups, rest
+
+
+def _plain(term: Expr) -> Expr:
+    """A quotient in lowest terms."""
+    above, below = lowest_terms(term)
+    return times(from_poly(above), *(power(from_poly(base), -k) for base, k in below))
+
+
+def _shown(
+    search: Search, ctx: Context, goal: Expr, fuel: Fuel, groups: list[Group], parts: tuple[str, Expr]
+) -> Node | None:
+    """Name each 1/w; prove what the tangents leave, then the goal as its sum with the tangents times their factors."""
+    op, rest = parts
+    free = (f"t{k}" for k in range(1, 1000) if f"t{k}" not in ctx.sorts)
+    names = [next(free) for _ in groups]
+    bound = plus(*(times(m, kernel.minus(ONE, t)) for (m, _, _), t in zip(groups, names, strict=True)), rest)
+    lemma = (op, bound, ZERO)
+
+    def named(there: Context, wanted: Expr, at: int = 0) -> Node | None:
+        if at == len(groups):
+            return with_lemma(search, there, wanted, fuel, lemma, by_definition, signed)
+        be = kernel.show(groups[at][1])
+        return search.step(there, wanted, fuel, "name", lambda c, g: named(c, g, at + 1), variable=names[at], be=be)
+
+    def by_definition(there: Context, wanted: Expr, at: int = 0) -> Node | None:
+        if at == len(groups):
+            return search.prove(there, wanted, fuel.less())
+        if names[at] not in kernel.variables(wanted):
+            return by_definition(there, wanted, at + 1)
+        using = index_of(there, ("=", names[at], groups[at][1]))
+        return search.step(there, wanted, fuel, "rewrite", lambda c, g: by_definition(c, g, at + 1), using=using)
+
+    def signed(there: Context, wanted: Expr) -> Node | None:
+        factors = [m for m, _, _ in groups if not isinstance(m, Fraction)]
+        signs = [(">=" if 0 in search.signs(ctx, m) else ">", m, ZERO) for m in dict.fromkeys(factors)]
+        return search.have(there, wanted, fuel.less(), [h for h in signs if not there.says(h)], joined)
+
+    def joined(there: Context, wanted: Expr, at: int = 0) -> Node | None:
+        if at == len(groups):
+            return _summed(search, there, wanted, groups, names, lemma)
+        t, total = names[at], groups[at][2]
+        together = ("=", plus(total, ("log", t)), ZERO)
+
+        def tangent(inner: Context, last: Expr) -> Node | None:
+            return search.fact(inner, last, fuel.less(), "log-tangent", [t], lambda c, g: joined(c, g, at + 1))
+
+        def equal(inner: Context, last: Expr) -> Node | None:
+            return with_lemma(search, inner, last, fuel, together, by_definition, tangent)
+
+        return with_lemma(search, there, wanted, fuel, (">", t, ZERO), by_definition, equal)
+
+    return named(ctx, goal)
+
+
+def _summed(
+    search: Search, there: Context, wanted: Expr, groups: list[Group], names: list[str], lemma: Expr
+) -> Node | None:
+    """The goal as the sum of the lemma and the tangents times their factors."""
+    terms: list[dict[str, object]] = [{"of": [index_of(there, lemma)]}]
+    for (m, _, total), t in zip(groups, names, strict=True):
+        tangent = index_of(there, ("<=", ("log", t), kernel.minus(t, ONE)))
+        if isinstance(m, Fraction):
+            terms.append({"of": [tangent], "coefficient": str(m)})
+        else:
+            sign = next(h for h in ((">", m, ZERO), (">=", m, ZERO)) if h in there.hypotheses)
+            terms.append({"of": [index_of(there, sign), tangent]})
+        equation = index_of(there, ("=", plus(total, ("log", t)), ZERO))
+        terms.append({"of": [equation], "times": kernel.show(m)})
+    return search.leaf(there, wanted, "sum", terms=terms)
