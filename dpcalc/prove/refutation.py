@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 import z3
 
 from dpcalc.certify.certificate import certificate, dumps
-from dpcalc.certify.kernel import UNIT, Poly, Reject, p_add, p_mul, replay
+from dpcalc.certify.kernel import UNIT, WORK, Poly, Reject, p_add, p_mul, replay
 from dpcalc.certify.logic import Atom, Classes, Known, Tree, World, forced, impossible, inside
 from dpcalc.effort import Effort
 from dpcalc.prove.instances import Expressions, contradictory, implied
