@@ -133,6 +133,7 @@ def swap(x: Any, g: Any, at: Any) -> Records:
     """The dataset once record i has received the values of record g[i] at these places."""
     records, image, moving = dataset(x), permutation(g), places(at)
     want(len(image) == len(records), "a permutation of another number of records")
+    want(all(v < len(records[0]) for v in moving), "there is no such variable")
     WORK.spend(len(records) * len(records[0]))
     return tuple(tuple(records[j][v] if v in moving else value for v, value in enumerate(r))
                  for r, j in zip(records, image, strict=True))  # fmt: skip
@@ -200,7 +201,7 @@ def datasets(n: Any, categories: Any) -> list[Records]:
     want(prod(counts) <= 100 and whole(n) <= 6, "too many datasets")
     found: list[Records] = []
     for x in combinations_with_replacement(list(tuples(*map(range, counts))), whole(n)):
-        WORK.spend(5)
+        WORK.spend(100)
         found.append(x)
     return found
 
@@ -218,7 +219,12 @@ def universe(x: Any) -> list[Records]:
 
 def orders(members: Any) -> list[Records]:
     """Each of some datasets in every order of its records."""
-    return sorted({tuple(x[i] for i in g) for x in map(dataset, listed(members)) for g in every(len(x))})
+    found: set[Records] = set()
+    for x in map(dataset, listed(members)):
+        for g in every(len(x)):
+            WORK.spend(100)
+            found.add(tuple(x[i] for i in g))
+    return sorted(found)
 
 
 def farthest(members: Any) -> int:

@@ -13,7 +13,7 @@ records that a release leads to, sorted where their order is not released.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from itertools import combinations, permutations
 from itertools import product as tuples
@@ -65,6 +65,14 @@ def drawn(g: Any, rate: Any) -> Fraction:
     return kept(p**k * (1 - p) ** (n - k) / deranged(k)) / again(n * p * (1 - p) ** (n - 1))
 
 
+def product(factors: Iterable[Fraction]) -> Fraction:
+    """A product of numbers that do not grow too long."""
+    found = ONE
+    for factor in factors:
+        found = kept(found * factor)
+    return found
+
+
 def again(alone: Fraction) -> Fraction:
     """The probability that a selection is gone on with, where ``alone`` is that of exactly one selected record."""
     want(alone < 1, "exactly one record is always selected")
@@ -77,9 +85,9 @@ def selected(rates: Any, i: Any) -> Fraction:
     want(len(found) <= 12 and whole(i) < len(found), "more than 12 records, or no such record")
     for chosen in tuples((False, True), repeat=len(found)):
         WORK.spend(5 * len(found))
-        chance = prod((p if c else 1 - p for p, c in zip(found, chosen, strict=True)), start=ONE)
-        alone += chance * (sum(chosen) == 1)
-        here += chance * (chosen[whole(i)] and sum(chosen) > 1)
+        chance = product(p if c else 1 - p for p, c in zip(found, chosen, strict=True))
+        alone = kept(alone + chance * (sum(chosen) == 1))
+        here = kept(here + chance * (chosen[whole(i)] and sum(chosen) > 1))
     return here / again(alone) if len(found) > 1 else ZERO
 
 
@@ -109,15 +117,17 @@ def outcomes(x: Any, rates: Any, ordered: bool = False) -> Law:
             for j in (j for j in range(n) if not taken >> j & 1):
                 weight = 1 if one_rate else p[i] if i != j else 1 - p[i]
                 output = (*out, (h, records[j][1]))
-                there = grown.setdefault((taken | 1 << j, output if ordered else tuple(sorted(output))), {})
-                WORK.spend(10 + 2 * len(by_moved) * (1 if one_rate else 10))
+                place = (taken | 1 << j, output if ordered else tuple(sorted(output)))
+                WORK.spend(10 + 2 * len(by_moved) + 150 * (place not in grown))
+                there = grown.setdefault(place, {})
                 for k, total in by_moved.items():
-                    there[k + (i != j)] = there.get(k + (i != j), 0) + total * weight
+                    new = there.get(k + (i != j), 0) + total * weight
+                    there[k + (i != j)] = new if one_rate else kept(new)
         found = grown
-    alone = sum((p[i] * prod((1 - q for j, q in enumerate(p) if j != i), start=ONE) for i in range(n)), ZERO)
+    alone = sum((product(p[i] if i == j else 1 - p[j] for j in range(n)) for i in range(n)), ZERO)
     each = [kept(p[0] ** k * (1 - p[0]) ** (n - k)) if one_rate else ONE for k in range(n + 1)]
-    share = [each[k] / deranged(k) / again(alone) if k != 1 else ZERO for k in range(n + 1)]
-    law = {out: sum((total * share[k] for k, total in by_moved.items()), ZERO) for (_, out), by_moved in found.items()}
+    share = [kept(each[k] / deranged(k) / again(alone)) if k != 1 else ZERO for k in range(n + 1)]
+    law = {out: sum((kept(c * share[k]) for k, c in counts.items()), ZERO) for (_, out), counts in found.items()}
     return {out: chance for out, chance in law.items() if chance}
 
 
@@ -237,7 +247,7 @@ def variation(laws: Any) -> Fraction:
     found = ZERO
     for x, y in combinations(laws, 2):
         WORK.spend(10 * len(laws[x]))
-        gap = sum((max(p - laws[y].get(z, ZERO), ZERO) for z, p in laws[x].items()), ZERO)
+        gap = sum((kept(max(p - laws[y].get(z, ZERO), ZERO)) for z, p in laws[x].items()), ZERO)
         apart = distance(x, y)
         want(apart or not gap, "orders of one dataset have different laws: no budget is finite")
         found = max(found, gap / max(apart, 1))

@@ -10,6 +10,7 @@ from flint import arb, fmpq
 from dpcalc.mechanisms.swapping_literal import literal_probability
 from tests.certify.compiled import example_holds
 from tests.certify.evaluating import counterexample, read, surely, value
+from tests.certify.recomputing import false_there
 from tests.certify.structures import formula_holds
 
 INFINITE = 10**9
@@ -40,6 +41,8 @@ def true_statement(certificate: dict[str, Any], count: int = 400) -> bool:
             return example_holds(statement)
         case "loss":
             return loses_more(statement)
+        case "swapping":
+            return false_there(statement)
     return False
 
 

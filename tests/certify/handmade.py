@@ -337,4 +337,20 @@ IMPOSSIBLE = certificate(
     "steps of length 1 downwards, from 1/2",
 )  # fmt: skip
 
-GOLDEN = {**INEQUALITIES, **OTHERS, "impossible": IMPOSSIBLE}
+SWAPPING = certificate(
+    "swapping",
+    {
+        "given": {"x": [[0, 0], [0, 1]], "g": [1, 0], "p": "1/3"},
+        "let": [
+            ["b", "size", "x"],
+            ["n", "count", "x", [1], [0]],
+            ["again", "fixed", "x", "g", [1], [0]],
+            ["P", "chance", "x", "x", "p"],
+        ],
+        "assume": ["(>= (* 2 n) b)", "(< p (log b))"],
+        "show": "(or (>= again 1) (< P 1))",
+    },
+    {"bits": 64},
+)
+
+GOLDEN = {**INEQUALITIES, **OTHERS, "impossible": IMPOSSIBLE, "swapping": SWAPPING}

@@ -1,0 +1,176 @@
+"""Certificates of kind ``swapping``: each function against dpcalc's own code, corruptions, what is not accepted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dpcalc.certify import kernel
+from dpcalc.certify.certificate import certificate
+from dpcalc.certify.counterexample import swapping
+from dpcalc.certify.records import universe
+from dpcalc.certify.replay import accepted, replay
+from dpcalc.certify.swapping import FUNCTIONS, drawn, outcomes, outputs_up_to_names
+from tests.certify.golden import FOLDER
+from tests.certify.mutating import corruptions
+from tests.certify.recomputing import FUNCTIONS as OURS
+from tests.certify.recomputing import false_there, law, tuples, up_to_names
+
+Node = dict[str, Any]
+
+SMALL = ([[0, 0], [1, 1]], [[0, 0], [0, 1], [1, 0]], [[0, 0], [0, 0], [1, 1]], [[0, 1], [0, 2], [1, 0], [2, 0]],
+         [[0, 0], [1, 1], [2, 2]], [[0, 0], [0, 1], [1, 0], [1, 1]], [[3, 5], [3, 5], [7, 5]])  # fmt: skip
+RATES = ("0", "1/3", "1", "1/20")
+HEAVY = {"prop-5.json", "lem-b.4.4a.json", "prose-b.6.1-variance.json"}
+
+
+def golden() -> Iterator[tuple[Path, Node]]:
+    """The golden certificates of this kind."""
+    for path in sorted(FOLDER.rglob("*.json")):
+        data = json.loads(path.read_text(encoding="ascii"))
+        if data["kind"] == "swapping":
+            yield path, data
+
+
+GOLDEN = dict(golden())
+QUICK = [path for path in GOLDEN if path.name not in HEAVY]
+
+
+def made(show: str, *let: list[Any], given: Node | None = None, assume: tuple[str, ...] = ()) -> Node:
+    """A certificate."""
+    statement = {"given": given or {}, "let": list(let), "assume": list(assume), "show": show}
+    return certificate("swapping", statement, {"bits": 64})
+
+
+def refused(changed: Node) -> str:
+    """Why the kernel refuses a certificate."""
+    with pytest.raises(kernel.Reject) as caught:
+        kernel.replay(json.dumps(changed))
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def test_there_are_golden_certificates_and_each_function_has_a_twin() -> None:
+    used = {step[1] for data in GOLDEN.values() for step in data["statement"]["let"]}
+    assert set(FUNCTIONS) == set(OURS) == used
+    assert len(GOLDEN) >= 25
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_dpcalc_finds_the_same_in_every_golden_certificate(path: Path) -> None:
+    if path.name not in HEAVY:
+        assert false_there(GOLDEN[path]["statement"])
+        assert replay(GOLDEN[path]).startswith("false: ")
+
+
+@pytest.mark.parametrize("path", QUICK, ids=lambda path: path.stem)
+def test_nothing_false_is_accepted_after_a_corruption(path: Path) -> None:
+    tried = passed = 0
+    for changed in corruptions(GOLDEN[path]):
+        tried += 1
+        if accepted(changed):
+            passed += 1
+            assert false_there(changed["statement"]), changed
+    assert tried > 40
+    assert passed < tried
+
+
+@pytest.mark.parametrize("rate", RATES)
+@pytest.mark.parametrize("x", SMALL, ids=str)
+def test_the_law_is_that_of_every_draw_listed(x: Any, rate: str) -> None:
+    for ordered in (False, True):
+        assert outcomes(x, rate, ordered) == law(tuples(x), rate, ordered)
+    chances = [str(Fraction(1, i + 2)) for i in range(len(x))]
+    assert outcomes(x, chances) == law(tuples(x), tuple(chances))
+    assert sum(outcomes(x, chances).values()) == 1
+
+
+@pytest.mark.parametrize("x", SMALL[:-1], ids=str)
+def test_one_output_for_all_that_differ_in_names_keeps_its_chances(x: Any) -> None:
+    assert outputs_up_to_names(x, "1/3") == up_to_names(tuples(x), "1/3")
+    assert len({z for found in outputs_up_to_names(x, "1/3").values() for z in found}) <= len(universe(x))
+
+
+def test_the_chances_of_all_permutations_add_up() -> None:
+    for n in (2, 3, 4):
+        images = [list(g) for g in permutations(range(n)) if sum(i != j for i, j in enumerate(g)) != 1]
+        assert sum(drawn(g, "2/7") for g in images) == 1
+
+
+FALSE = {
+    "it holds": made("(= d 1)", ["d", "distance", [[0, 0]], [[0, 1]]]),
+    "an assumption fails": made("(= d 0)", ["d", "distance", [[0, 0]], [[0, 1]]], assume=("(= d 2)",)),
+    "too close to call": made("(> (exp (log p)) p)", given={"p": "1/3"}),
+    "undefined": made("(= (^ d -1) 1)", ["d", "distance", [[0, 0]], [[0, 0]]]),
+    "an unknown name": made("(= y 1)"),
+    "a name twice": made("(= p 1)", ["p", "size", [1, 0]], given={"p": "2"}),
+    "an unknown function": made("(= p 1)", ["p", "__class__", [1, 0]]),
+    "a function of the file that is none of the language": made("(= p 1)", ["p", "told", [1, 0]]),
+    "no permutation": made("(= k 0)", ["k", "moved", [1, 1]]),
+    "no dataset": made("(= k 1)", ["k", "size", [[]]], ["m", "most", [[0], [0, 1]], [0]]),
+    "a chance above 1": made("(= P 0)", ["P", "chance", [[0, 0], [1, 1]], [[0, 0], [1, 1]], "3/2"]),
+    "never ends": made("(= P 1)", ["P", "chance", [[0, 0], [1, 1]], [[0, 0], [1, 1]], ["1", "0"]]),
+    "outside the universe": made("(= n 1)", ["l", "choosing", [[[[0, 0], [1, 1]], [[[0, 0], [1, 1]]]]]],
+                                 ["n", "never", "l"]),
+    "different laws at distance 0": made("(= v 9)", ["o", "orders", [[[0, 0], [0, 1], [1, 1]]]],
+                                         ["l", "drawing", "o", [[1, 0, 2]]], ["v", "variation", "l"]),
+    "a loss below 0": made("(= n 1)", ["l", "swapping", [[[0, 0], [1, 1]]], "1/2"],
+                           ["n", "exceeding", "l", [], "1/2", 1]),
+    "too many records": made("(= P 0)", ["P", "chance", [[i, i] for i in range(13)], [[0, 0]], "1/2"]),
+    "too many permutations": made("(= n 0)", ["n", "matched", [1, 0, 2, 3, 4, 5, 6, 7, 8], 2, 2]),
+    "long powers": made("(= n 0)", ["l", "swapping", [[[0, 0], [1, 1]], [[0, 1], [1, 0]]], f"1/{'7' * 3000}"],
+                        ["n", "exceeding", "l", [], f"{'7' * 4000}", 100]),
+    "long chances": made("(= P 0)", ["P", "chance", [[i, i] for i in range(12)], [[i, i] for i in range(12)],
+                         [f"1/{'7' * 3000}1{i}" for i in range(12)]]),
+    "long choices": made("(= P 2)", ["P", "selected", [f"1/{'7' * 2000}1{i}" for i in range(12)], 0]),
+    "a variable that is none": made("(= d 1)", ["y", "swap", [[0, 0], [1, 1]], [1, 0], [2]],
+                                    ["d", "distance", "y", [[0, 0], [1, 1]]]),
+    "arguments that are missing": made("(= d 0)", ["d", "distance", [[0, 0]]]),
+    "one argument too many": made("(= k 0)", ["k", "moved", [0], [0]]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_what_is_not_so_or_too_large_is_refused(name: str) -> None:
+    assert refused(FALSE[name])
+
+
+HEAVY_WORK = {
+    "datasets": made("(= n 0)", ["n", "datasets", 6, [10, 10]], ["m", "farthest", "n"]),
+    "a universe": made("(= n 0)", ["U", "universe", [[i, i] for i in range(12)]], ["n", "farthest", "U"]),
+    "a law": made("(= P 0)", ["P", "chance", [[i, i] for i in range(12)], [[i, i] for i in range(12)], "1/2"]),
+    "laws": made("(= n 0)", ["U", "datasets", 6, [3, 3]], ["l", "swapping", "U", "1/3"],
+                 ["n", "exceeding", "l", [], 2, 1]),
+    "orders": made("(= n 0)", ["U", "datasets", 6, [2, 3]], ["o", "orders", "U"], ["n", "farthest", "o"]),
+    "names": made("(= n 0)", ["l", "outputs-up-to-names", [[i, i] for i in range(6)], "1/3"], ["n", "never", "l"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HEAVY_WORK)
+def test_what_takes_too_long_ends_with_the_work_allowed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "MAX_WORK", 1_000_000)
+    assert "steps" in refused(HEAVY_WORK[name])
+
+
+def test_a_statement_has_exactly_its_fields() -> None:
+    good = GOLDEN[QUICK[0]]
+    for part in ("statement", "proof"):
+        wrong: tuple[Any, ...] = ({**good[part], "more": 1}, {}, [], None)
+        for changed in wrong:
+            body = {**good, part: changed}
+            refused({**body, "hash": kernel.digest(body)})
+
+
+def test_evidence_is_written_as_json_knows_it() -> None:
+    found = swapping(
+        "(= d 0)", {"d": ("distance", "x", ((0, 1),), (0, 1))}, x=((0, 0),), p=Fraction(1, 2), k=Fraction(3)
+    )
+    assert found.statement == {"given": {"x": [[0, 0]], "p": "1/2", "k": "3"}, "assume": [], "show": "(= d 0)",
+                               "let": [["d", "distance", "x", [[0, 1]], [0, 1]]]}  # fmt: skip
+    assert accepted(certificate(found.kind, found.statement, found.proof))
