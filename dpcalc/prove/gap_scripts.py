@@ -21,7 +21,8 @@ from dpcalc.mechanisms.swapping_envelope import Premise
 from dpcalc.prove import samples
 from dpcalc.prove.derangement_growth import known, positive
 from dpcalc.prove.derangement_lemmas import d
-from dpcalc.prove.swap_budget import inequality, scripted
+from dpcalc.prove.scripted import scripted
+from dpcalc.prove.swap_budget import inequality
 from dpcalc.prove.tactics import (
     Step,
     Tactic,
@@ -297,7 +298,7 @@ SCRIPTS: Final[Mapping[str, tuple[Premise, int, Tactic]]] = {
 def gap_certificate(which: str) -> Certificate:
     """The certificate of a statement on f. Made once in a process."""
     premise, start, script = SCRIPTS[which]
-    return scripted(premise, script, defined(start))
+    return scripted(inequality(premise), script, defined(start))
 
 
 def prove_gap(claim: Inequality) -> Proved | None:

@@ -13,7 +13,8 @@ from dpcalc.mechanisms import permutation_ratios as ratios
 from dpcalc.mechanisms.swapping_envelope import Premise
 from dpcalc.prove.derangement_growth import at, grows, joined, known, later_places, positive, rise
 from dpcalc.prove.derangement_lemmas import d, ln
-from dpcalc.prove.swap_budget import inequality, scripted
+from dpcalc.prove.scripted import scripted
+from dpcalc.prove.swap_budget import inequality
 from dpcalc.prove.swapping_lines import bounds_of_maxima
 from dpcalc.prove.tactics import Step, Tactic, add, apply, chain, either, first, have, logs, rewrite, settle, split
 from dpcalc.verdict import Certificate, Proved, Trust
@@ -187,7 +188,7 @@ def defined(ctx: Context, goal: Expr) -> Node:
 def ratio_certificate(name: str) -> Certificate:
     """The certificate of a bound. Made once in a process."""
     premise, script = SCRIPTS[name]
-    return scripted(premise, script, defined)
+    return scripted(inequality(premise), script, defined)
 
 
 def prove_ratio(claim: Inequality) -> Proved | None:
