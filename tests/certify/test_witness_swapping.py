@@ -21,6 +21,7 @@ from tests.certify.golden import FOLDER
 from tests.certify.mutating import corruptions
 from tests.certify.recomputing import FUNCTIONS as OURS
 from tests.certify.recomputing import false_there, law, tuples, up_to_names
+from tests.house.repository import ROOT
 
 Node = dict[str, Any]
 
@@ -156,6 +157,12 @@ HEAVY_WORK = {
 def test_what_takes_too_long_ends_with_the_work_allowed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "MAX_WORK", 1_000_000)
     assert "steps" in refused(HEAVY_WORK[name])
+
+
+def test_the_page_on_certificates_names_every_function() -> None:
+    text = (ROOT / "docs" / "certificates.md").read_text(encoding="utf-8")
+    table = text.split("## Swapping")[1].split("\n## ")[0]
+    assert {name for name in FUNCTIONS if f"`{name} " not in table} == set()
 
 
 def test_a_statement_has_exactly_its_fields() -> None:
