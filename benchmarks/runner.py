@@ -14,7 +14,7 @@ import sys
 import time
 from multiprocessing.connection import Connection
 
-BENCHMARKS = ("startup", "loss", "compare", "structures", "proving", "swap", "library")
+BENCHMARKS = ("startup", "loss", "compare", "structures", "proving", "replay", "swap", "library")
 
 
 def main() -> int:
