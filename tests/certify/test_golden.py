@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from dpcalc.certify import kernel
+from dpcalc.certify.definitions import DEFINITIONS
 from dpcalc.claim import AllOf, Claim, EveryStructure, SomeStructure, SwapSatisfies
 from dpcalc.cli.verify_files import write_certificates
 from dpcalc.cli.verify_pool import Settings, Task, decide_task
@@ -44,6 +45,20 @@ def test_the_kernel_alone_accepts_every_golden_certificate(tmp_path: Path) -> No
     ran = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
     assert ran.returncode == 0, ran.stdout[-500:] + ran.stderr[-500:]
     assert ran.stdout.count(": accepted: ") == len(FILES) > 20
+
+
+def test_the_definitions_of_examples_are_those_of_the_package() -> None:
+    """One name has one meaning in all golden certificates; the few further names belong to one theorem file each."""
+    further: dict[str, set[str]] = {}
+    for path in FILES:
+        data = json.loads(path.read_text(encoding="ascii"))
+        for name, parameters, body in data["statement"]["define"] if data["kind"] == "example" else ():
+            if name in DEFINITIONS:
+                assert DEFINITIONS[name] == (parameters, body), path
+            else:
+                further.setdefault(name, set()).add(f"{parameters}: {body}")
+    assert further
+    assert all(len(meanings) == 1 for meanings in further.values()), further
 
 
 def test_every_golden_certificate_belongs_to_a_theorem() -> None:
