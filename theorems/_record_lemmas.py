@@ -148,6 +148,13 @@ DUPLICATES = EveryStructure(
 )
 """Every record beta(r) of x' is equal to those of its stratum in x."""
 
+NOTHING_IN_COMMON = EveryStructure(
+    "two datasets of one stratum, of any size and with any values",
+    pairs(Same(h(r), h_prime(t)) >> ~Same(s(r), s_prime(t))) & pairs(Same(s(r), s_prime(t)) >> ~Same(h(r), h_prime(t))),
+    {"no record is in common": pairs(~(Same(h(r), h_prime(t)) & Same(s(r), s_prime(t))))},
+)
+"""A category has different values of the other variable in the one and in the other."""
+
 COARSER_STRATA = EveryStructure(
     "datasets of any size with any values, a key and a coarser one",
     pairs((Same(fine(r), fine(t)) & ~(Same(h(r), h(t)) & Same(s(r), s(t)))) >> differ(r, t, s)),

@@ -9,12 +9,14 @@ from itertools import combinations, permutations
 from math import factorial
 from typing import cast
 
+from bailie2025._selection_arguments import step_by_step
+
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import Permutation, Records, all_tables, moved, records_of, table_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.swapping_law import stratum_law
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 Formula = Callable[[int, int, Fraction], Fraction]
@@ -145,8 +147,8 @@ that record $\sigma(i)$ had. This is the Permutation Swapping Algorithm, and a p
 of the $n$
 records of a category is drawn with probability $p^{m_g}(1-p)^{n-m_g}/([1-\Pr(\text{exactly 1
 selected})]\,d(m_g))$.""",
-    claim=AllOf({"the release": releases(), "the permutation": permutation_has(stated)}),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    claim=AllOf({"the release": step_by_step(releases()), "the permutation": step_by_step(permutation_has(stated))}),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2023",
     lines="485-516",
     reading=(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bailie2023._orbits import METRICS, covers
+from bailie2025._stratum_arguments import always_different, swaps_needed
 from bailie2025.prose_3_2_3_fixed_number_of_swaps import (
     at_most,
     cases,
@@ -20,7 +21,7 @@ from bailie2025.prose_3_2_3_fixed_number_of_swaps import (
 from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.instances import Triple
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 OUTPUTS = "X, X' one swap apart and Z in one universe of a stratum, Z one swap further from X' than from X"
 
@@ -42,11 +43,13 @@ is produced
 from $X$ while $m+1$ swaps are necessary to produce $Z$ from $X'$; then $\Pr(Z\mid X)>0$ and $\Pr(Z\mid X')=0$.""",
     claim=AllOf(
         {
-            "such an output": ForAll(OUTPUTS, one_swap_apart, separated(), first=2),
-            "every number of swaps": ForAll("exactly m swaps, strata of at most 3 records", numbers, some_universe),
+            "such an output": swaps_needed(ForAll(OUTPUTS, one_swap_apart, separated(), first=2)),
+            "every number of swaps": always_different(
+                ForAll("exactly m swaps, strata of at most 3 records", numbers, some_universe)
+            ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2023",
     lines="459",
     reading=(

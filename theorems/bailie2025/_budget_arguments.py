@@ -71,7 +71,7 @@ def ratio_of_two(claim: Claim) -> Reduction:
         "p^m (1-p)^(n-m) is o^(k-m)"
     )
     accepted = Inequality(
-        Eq(x, n_less / (1 - a)), reals=(x, n_less, a), where=And(Eq(x, n_less + a * x), a >= 0, a < 1)
+        Eq(x * (1 - a), n_less), reals=(x, n_less, a), where=And(Eq(x, n_less + a * x), a >= 0, a < 1)
     )
     return reduced(claim, {"selecting again until it is accepted": accepted}, words)
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._permutation_arguments import margins_stay
+from bailie2025._selection_arguments import step_by_step
 from bailie2025._swapping import STANDARD, Record, Records, datasets, invariants, statistic_text, stratum_tables, text
 from bailie2025._swapping_law import ALGORITHM, Steps, Strata, as_tables, literal_law, product_law
 
@@ -13,7 +15,7 @@ from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import all_tables, records_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.swapping_law import stratum_law
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 NAMES = ("m", "h", "s")
@@ -129,9 +131,13 @@ records $x$ is released as $z$ with probability $\sum_{k\ne 1} A_k(x,z)\,p^k(1-p
 $1-np(1-p)^{n-1}$, where $A_k(x,z)$ counts the permutations that move $k$ records and take $x$ to $z$; strata are
 independent; and $n_{mh\cdot}$ and $n_{m\cdot s}$ never change.""",
     claim=AllOf(
-        {"one stratum": law_of_one(), "several strata": law_of_several(), "invariants": invariance()},
+        {
+            "one stratum": step_by_step(law_of_one()),
+            "several strata": step_by_step(law_of_several()),
+            "invariants": margins_stay(invariance()),
+        },
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="1364-1427",
     reading=(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from bailie2025._stratum_arguments import exchanged_pairs
 from bailie2025.lem_b_4_4 import any_list, exchanged_claim
 
 from dpcalc.decide.instances import Records
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 
 def keep_apart(records: Records) -> bool:
@@ -29,8 +30,8 @@ $S_i\ne S_{i+1}$ for all odd $i$. Suppose that any two of the pairs $(i,i+1)$, $
 holding value in
 common, or have no swapping value in common. Then exchanging the swapping values within each pair gives $k_g=b$ and
 $d_{\rm HamS}(g(x),x)=b$.""",
-    claim=exchanged_claim(keep_apart),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=8)),),
+    claim=exchanged_pairs(exchanged_claim(keep_apart)),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=8)), Prove()),
     source="bailie2025",
     lines="4402-4408",
     repairs="bailie2025/lem-b.4.4-proof-pairs",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bailie2025._optimality import at_most_half, at_most_half_less_one, room_on_both_sides
+from bailie2025._stratum_arguments import two_groups
 from bailie2025.lem_b_4_4 import both, necessity
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 TWO_GROUPS = "each category of c records leaves two groups of at least c records among the other variable's categories"
 
@@ -21,11 +22,11 @@ records
 each; in particular $\max_hn_{m_0h}\le\tfrac b2$ and $\max_sn_{m_0s}\le\tfrac b2$.""",
     claim=AllOf(
         {
-            "half": necessity(both(at_most_half), "max n_h <= b/2 and max n_s <= b/2"),
-            "two groups": necessity(room_on_both_sides, TWO_GROUPS),
+            "half": two_groups(necessity(both(at_most_half), "max n_h <= b/2 and max n_s <= b/2")),
+            "two groups": two_groups(necessity(room_on_both_sides, TWO_GROUPS)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=8), slow=EnumerateScope(up_to=9)),),
+    routes=(Enumerate(EnumerateScope(up_to=8), slow=EnumerateScope(up_to=9)), Prove()),
     source="bailie2025",
     lines="4388, 4394-4400",
     repairs="bailie2025/lem-b.4.4b",

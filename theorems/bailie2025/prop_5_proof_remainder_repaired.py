@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bailie2025._optimality import at_most_half, two_singletons
+from bailie2025._stratum_arguments import left_over_half
 from bailie2025.prop_5 import remainder_claim
 
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prop-5-proof-remainder-repaired",
@@ -16,8 +17,8 @@ $(m_0,h_1,s_1)$
 and $(m_0,h_2,s_2)$. Then no category has more than half of the other $b-2$ records of the stratum:
 $n_{m_0h}\le(b-2)/2$ and
 $n_{m_0s}\le(b-2)/2$ for the remaining $h$ and $s$.""",
-    claim=remainder_claim(at_most_half, "b/2"),
-    routes=(Enumerate(EnumerateScope(up_to=14), slow=EnumerateScope(up_to=18)),),
+    claim=left_over_half(remainder_claim(at_most_half, "b/2")),
+    routes=(Enumerate(EnumerateScope(up_to=14), slow=EnumerateScope(up_to=18)), Prove()),
     source="bailie2025",
     lines="4443",
     repairs="bailie2025/prop-5-proof-remainder",

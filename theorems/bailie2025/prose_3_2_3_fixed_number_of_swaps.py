@@ -9,11 +9,13 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import cast
 
+from bailie2025._stratum_arguments import always_different, swaps_needed
+
 from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.instances import Triple, dataset_triples, permuted, records_of, stratum_universes, table_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 Law = dict[Table, Fraction]
@@ -172,11 +174,13 @@ differs from $x$ by $m$ swaps and from $x'$ in the same universe by $m+1$, and a
 is possible given $x$ and impossible given $x'$.""",
     claim=AllOf(
         {
-            "such an output": ForAll(OUTPUTS, triples, separated(), first=2),
-            "every number of swaps": ForAll("exactly m swaps, strata of at most 3 records", numbers, some_universe),
+            "such an output": swaps_needed(ForAll(OUTPUTS, triples, separated(), first=2)),
+            "every number of swaps": always_different(
+                ForAll("exactly m swaps, strata of at most 3 records", numbers, some_universe)
+            ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
+    routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="1362",
     reading=(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from bailie2025._selection_arguments import rate_approached
 from bailie2025._swap_rate import (
     as_printed,
     as_printed_term,
@@ -13,9 +14,9 @@ from bailie2025._swap_rate import (
     stratum_sizes,
 )
 
-from dpcalc.claim import Claim, ForAll
+from dpcalc.claim import AllOf, Claim, ForAll
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 
 def within(numerator: int, denominator: int, power: int = 1) -> Claim:
@@ -23,6 +24,12 @@ def within(numerator: int, denominator: int, power: int = 1) -> Claim:
     over = "strata of n records, every p in (0, 1)"
     bound = close_to_rate(lambda n: Fraction(numerator, denominator * n**power))
     return ForAll(over, stratum_sizes, bound, first=2)
+
+
+def half(first: int, last: int | None = None) -> Claim:
+    """Within 1/(2n), for some n."""
+    over = "strata of n records, every p in (0, 1)"
+    return ForAll(over, stratum_sizes, close_to_rate(lambda n: Fraction(1, 2 * n)), first=first, last=last)
 
 
 PROBABILITY = Theorem(
@@ -52,8 +59,8 @@ RATE = Theorem(
     title="p is the swap rate",
     statement=r"""The expected fraction of the records of a stratum whose swapping values are interchanged by the
 PSA tends to $p$ as $n_m\to\infty$ (for $0<p<1$).""",
-    claim=within(1, 2),
-    routes=(Enumerate(EnumerateScope(up_to=40), slow=EnumerateScope(up_to=60)),),
+    claim=AllOf({"up to 13 records": half(first=2, last=13), "14 records or more": rate_approached(half(first=14))}),
+    routes=(Enumerate(EnumerateScope(up_to=40), slow=EnumerateScope(up_to=60)), Prove()),
     source="bailie2025",
     lines="1364",
     reading="Checked with a rate of convergence: for n >= 2 the fraction lies within 1/(2n) of p, whatever p is.",

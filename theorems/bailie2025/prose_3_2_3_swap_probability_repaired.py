@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bailie2025._selection_arguments import ONE_RECORD, accepted
 from bailie2025._swap_rate import as_printed, equals, given_accepted, given_selected_others, stratum_sizes
 
 from dpcalc.claim import ForAll
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 OVER = "strata of n records, every p in (0, 1)"
 
@@ -16,8 +17,8 @@ THEOREM = Theorem(
     statement=r"""A record of a matching stratum of $n\ge 2$ records is swapped by the PSA with probability
 \[\frac{p\sum_{j=1}^{n-1}\binom{n-1}{j}p^j(1-p)^{n-1-j}}{1-np(1-p)^{n-1}}=\frac{p\,(1-(1-p)^{n-1})}{1-np(1-p)^{n-1}};\]
 a record alone in its stratum never is.""",
-    claim=ForAll(OVER, stratum_sizes, equals(given_accepted)),
-    routes=(Enumerate(EnumerateScope(up_to=20), slow=EnumerateScope(up_to=60)),),
+    claim=accepted(ForAll(OVER, stratum_sizes, equals(given_accepted)), ONE_RECORD),
+    routes=(Enumerate(EnumerateScope(up_to=20), slow=EnumerateScope(up_to=60)), Prove()),
     source="bailie2025",
     lines="1364",
     repairs="bailie2025/prose-3.2.3-swap-probability",

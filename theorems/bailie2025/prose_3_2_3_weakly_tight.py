@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._stratum_arguments import arbitrarily_close
 from bailie2025._swapping import published_factor
 from sympy import Rational, log
 
@@ -14,7 +15,7 @@ from dpcalc.decide.instances import hamming
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.symbolic.enclose import sign
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 RATES = (Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fraction(9, 10))
@@ -95,11 +96,11 @@ side of $\mathsf P_x[C(Z)=C(z)]\le\exp(k\varepsilon_{\mathcal D})\,\mathsf P_{x'
 $k=d_{\mathrm{HamS}}(x,x')$, exceeds the left by less than $\delta$.""",
     claim=AllOf(
         {
-            "the two sides": closer(difference, growing),
-            "the logarithms of the two sides": closer(log_difference, growing),
+            "the two sides": arbitrarily_close(closer(difference, growing)),
+            "the logarithms of the two sides": arbitrarily_close(closer(log_difference, growing)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=12)),),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=12)), Prove()),
     source="bailie2025",
     lines="1437",
     reading=(

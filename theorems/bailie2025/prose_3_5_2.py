@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import cast
 
 from bailie2025._invariance import RATE, SHAPES, becomes_infinite, single_counts
+from bailie2025._stratum_arguments import neighbours_apart
 from bailie2025._swapping import distance, text
 from bailie2025._topdown_worlds import PERSON, World, of_people, person_worlds
 
@@ -19,10 +20,10 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import InducedBy, Multiverse, Vacuous
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.neighbour import Neighbour, Relation
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
-ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),)
+ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove())
 
 
 def domains(size: int) -> Iterator[Instance]:
@@ -81,7 +82,7 @@ datasets
 differing in one record), for any finite budget.""",
     claim=AllOf(
         {
-            "swapping": swapping(Vacuous()),
+            "swapping": neighbours_apart(swapping(Vacuous())),
             "TopDown": Exists(
                 "two datasets of at most two persons that differ in one", pairs_of_people, different_invariants, last=1
             ),

@@ -11,10 +11,11 @@ from bailie2025._invariance import (
     stratum_families,
     two_of_one_kind,
 )
+from bailie2025._stratum_arguments import redundant, told_apart
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-3.5.2f-repaired",
@@ -27,15 +28,17 @@ two of one kind in one stratum, results in $\varepsilon=\infty$ (with at least t
 values).""",
     claim=AllOf(
         {
-            "one count changes nothing": changes_nothing("one count", single_counts),
-            "a whole family": becomes_infinite("all n_{mh.} or all n_{m.s}", families),
-            "a family in one stratum": becomes_infinite("all n_{mh.} or all n_{m.s} of one stratum", stratum_families),
-            "two counts of one kind in one stratum": becomes_infinite(
-                "two of one kind in one stratum", two_of_one_kind
+            "one count changes nothing": redundant(changes_nothing("one count", single_counts)),
+            "a whole family": told_apart(becomes_infinite("all n_{mh.} or all n_{m.s}", families)),
+            "a family in one stratum": told_apart(
+                becomes_infinite("all n_{mh.} or all n_{m.s} of one stratum", stratum_families)
+            ),
+            "two counts of one kind in one stratum": told_apart(
+                becomes_infinite("two of one kind in one stratum", two_of_one_kind)
             ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="1698",
     repairs="bailie2025/prose-3.5.2f",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bailie2025._selection import accepted, chance_is, independent, same_chance, single, strata
+from bailie2025._selection import accepted as accepted_chance
+from bailie2025._selection import chance_is, independent, same_chance, single, strata
+from bailie2025._selection_arguments import INDEPENDENCE, ONE_RECORD, SYMMETRY, TWO_RECORDS, accepted
 
 from dpcalc.claim import AllOf, ForAll
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 OVER = "n records in any strata, p in {1/20, 1/2, 9/10}"
 ONE = "one stratum of n records, p in {1/20, 1/2, 9/10}"
@@ -16,12 +18,12 @@ ONE = "one stratum of n records, p in {1/20, 1/2, 9/10}"
 
 def alone(n: int, p: Fraction) -> Fraction:
     """``p (1 - q^(n-1)) / (1 - npq^(n-1))``."""
-    return p * (1 - (1 - p) ** (n - 1)) / accepted(n, p)
+    return p * (1 - (1 - p) ** (n - 1)) / accepted_chance(n, p)
 
 
 def both(n: int, p: Fraction) -> Fraction:
     """``p^2 / (1 - npq^(n-1))``."""
-    return p**2 / accepted(n, p)
+    return p**2 / accepted_chance(n, p)
 
 
 THEOREM = Theorem(
@@ -34,13 +36,13 @@ one stratum
 are both swapped with probability $p^2/(1-npq^{n-1})$, so that they are nearly independent where $n$ is large.""",
     claim=AllOf(
         {
-            "the same within a stratum": ForAll(OVER, strata, same_chance(False)),
-            "strata are independent": ForAll(OVER, strata, independent(False)),
-            "one record": ForAll(ONE, single, chance_is(alone, 1), first=2),
-            "two records": ForAll(ONE, single, chance_is(both, 2), first=2),
+            "the same within a stratum": accepted(ForAll(OVER, strata, same_chance(False)), SYMMETRY),
+            "strata are independent": accepted(ForAll(OVER, strata, independent(False)), INDEPENDENCE),
+            "one record": accepted(ForAll(ONE, single, chance_is(alone, 1), first=2), ONE_RECORD),
+            "two records": accepted(ForAll(ONE, single, chance_is(both, 2), first=2), TWO_RECORDS),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=9)),),
+    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=9)), Prove()),
     source="bailie2025",
     lines="4599",
     repairs="bailie2025/prose-b.6.1-constant-probability",

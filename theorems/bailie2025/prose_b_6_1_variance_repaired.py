@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bailie2025._selection import close, equal_strata, single, sizes, variance_formula
+from bailie2025._selection import RATES, close, equal_strata, single, sizes, variance_formula
+from bailie2025._selection_arguments import variance, variance_approached
+from sympy import Rational
 
 from dpcalc.claim import AllOf, ForAll
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
-FEW = (Enumerate(EnumerateScope(up_to=205), slow=EnumerateScope(up_to=400)),)
+FEW = (Enumerate(EnumerateScope(up_to=205), slow=EnumerateScope(up_to=400)), Prove())
 
 THEOREM = Theorem(
     id="bailie2025/prose-b.6.1-variance-repaired",
@@ -22,12 +24,15 @@ as $n$ grows:
 the number of records must be large in each stratum, not in the dataset alone.""",
     claim=AllOf(
         {
-            "the variance, every p": ForAll("strata of n records", sizes, variance_formula(True), first=2, last=40),
-            "approaches p and pq/n": ForAll(
-                "one stratum of n records, p in {1/20, 1/2, 9/10}, relative errors up to 1/100",
-                single,
-                close(Fraction(1, 100)),
-                first=200,
+            "the variance, every p": variance(ForAll("strata of n records", sizes, variance_formula(True), first=2)),
+            "approaches p and pq/n": variance_approached(
+                ForAll(
+                    "one stratum of n records, p in {1/20, 1/2, 9/10}, relative errors up to 1/100",
+                    single,
+                    close(Fraction(1, 100)),
+                    first=200,
+                ),
+                *(Rational(rate.numerator, rate.denominator) for rate in RATES),
             ),
         }
     ),
@@ -35,7 +40,7 @@ the number of records must be large in each stratum, not in the dataset alone.""
     source="bailie2025",
     lines="4588-4590",
     repairs="bailie2025/prose-b.6.1-variance",
-    reading="The first part is an identity of polynomials in o for each n up to 40.",
+    reading="For each n the first part is an identity of polynomials in o.",
     twins=(
         Twin(
             "small strata",

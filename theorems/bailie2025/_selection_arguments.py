@@ -1,0 +1,147 @@
+"""How claims on the selection of records, and on the probabilities of permutations, follow for every size and rate."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import _dataset_lemmas as datasets
+import _law_lemmas as pointwise
+from bailie2025._law_arguments import DERANGEMENTS_EXIST
+from bailie2025._permutation_arguments import reduced
+from sympy import Abs, And, Eq, Rational, exp, symbols
+
+from dpcalc.claim import Claim, Inequality, Reduction
+from dpcalc.symbolic.symbols import p, symbol
+
+x, chance, again, u, y, a, w, q = symbols("x c r u y a w q")
+n = symbol("n")
+
+# --- which records are selected ---------------------------------------------------------------------------------------
+
+AGAIN: Mapping[str, Claim] = {
+    "selecting again until it is accepted": Inequality(
+        Eq(x * (1 - again), chance),
+        reals=(x, chance, again),
+        where=And(Eq(x, chance + again * x), again >= 0, again < 1),
+    )
+}
+ACCEPTED = (
+    "Records are selected independently with probability p, again as long as exactly one of the n is selected, which "
+    "has the probability n p (1-p)^(n-1). So an accepted selection has its probability over 1 - n p (1-p)^(n-1)"
+)
+
+
+def accepted(claim: Claim, why: str) -> Reduction:
+    """A claim on the selection that the algorithm goes on with; ``why`` says what is selected with what probability."""
+    return reduced(claim, AGAIN, f"{ACCEPTED}. {why}")
+
+
+ONE_RECORD = (
+    "A given record is in an accepted selection if it is selected and some other one is, which has the probability "
+    "p (1 - (1-p)^(n-1)): the sum over j >= 1 of the probabilities that j of the n - 1 others are selected. In a "
+    "stratum of one record nothing is selected"
+)
+SYMMETRY = "Selections of a stratum are as likely when its records are renamed, so no record is singled out"
+INDEPENDENCE = "Each stratum is selected on its own, so what is selected in one is independent of what is in another"
+TWO_RECORDS = (
+    "A selection that has two given records is accepted, so the probability of both is p^2 before the division"
+)
+
+RATE = (
+    f"{ACCEPTED}. {ONE_RECORD}. So with u = (1-p)^(n-1) the expected fraction is p (1-u)/(1 - npu), and differs from "
+    "p by p u (np-1)/(1 - npu). Let y = np. As 1 - p <= exp(-p), u <= exp(-y (n-1)/n) <= exp(-13 y/14) for n >= 14, "
+    "so y (2|y-1| + 1) u <= 1, which says that the difference is 1/(2n) at most"
+)
+RATE_LEMMAS: Mapping[str, Claim] = {
+    **AGAIN,
+    "the difference": Inequality(
+        Eq(p * (1 - u) / (1 - n * p * u) - p, p * u * (n * p - 1) / (1 - n * p * u)),
+        reals=(n, p, u),
+        where=n * p * u < 1,
+    ),
+    "powers and the exponential": Inequality(1 - p <= exp(-p), reals=(p,), where=And(p >= 0, p <= 1)),
+    "y >= 1": Inequality(y * (2 * y - 1) <= exp(Rational(13, 14) * y), reals=(y,), where=y >= 1),
+    "y <= 1": Inequality(y * (3 - 2 * y) <= exp(Rational(13, 14) * y), reals=(y,), where=And(y >= 0, y <= 1)),
+    "within 1/(2n)": Inequality(
+        2 * n * p * u * Abs(n * p - 1) <= 1 - n * p * u,
+        reals=(n, p, u),
+        where=And(n * p * u * (2 * Abs(n * p - 1) + 1) <= 1, n > 0, p > 0, u > 0, n * p * u < 1),
+    ),
+}
+
+
+def rate_approached(claim: Claim) -> Reduction:
+    """A claim that the expected fraction of selected records is within 1/(2n) of p, for n >= 14."""
+    return reduced(claim, RATE_LEMMAS, RATE)
+
+
+VARIANCE = (
+    f"{ACCEPTED}. The number K of selected records is binomial, with mean np and E(K^2) = npq + n^2 p^2, and K = 1 "
+    "has the probability a = npq^(n-1); given that K is not 1, K has the mean (np - a)/(1 - a) and K^2 has (npq + n^2 "
+    "p^2 - a)/(1 - a)"
+)
+MOMENTS: Mapping[str, Claim] = {
+    **AGAIN,
+    "the variance": Inequality(
+        Eq(
+            (n * p * q + n**2 * p**2 - a) / (1 - a) - ((n * p - a) / (1 - a)) ** 2,
+            n * p * q / (1 - a) - a * (n * p - 1) ** 2 / (1 - a) ** 2,
+        ),
+        reals=(n, p, q, a),
+        where=a < 1,
+    ),
+}
+
+
+def variance(claim: Claim) -> Reduction:
+    """A claim on the variance of the number of selected records."""
+    return reduced(claim, MOMENTS, VARIANCE)
+
+
+def variance_approached(claim: Claim, *rates: Rational) -> Reduction:
+    """A claim that mean and variance are within 1/100 of p and pq/n for n >= 200, at rates of 1/20 or more."""
+    words = (
+        f"{VARIANCE}. Let w = n^2 p^2 q^(n-2), which is 1/200 at most, and a is w/10 at most as np >= 10. The "
+        "relative error of the mean is q^(n-1) |np-1|/(1-a), at most a/(1-a); that of the variance lies between the "
+        "two numbers a/(1-a) and minus a (np-1)^2/(npq (1-a)^2), which is -w/(1-a)^2 or more"
+    )
+    small = And(a >= 0, a <= w / 10, w <= Rational(1, 200))
+    lemmas: Mapping[str, Claim] = {
+        **MOMENTS,
+        **{f"w at p = {rate}": _small(rate) for rate in rates},
+        "a/(1-a)": Inequality(100 * a <= 1 - a, reals=(a, w), where=small),
+        "w/(1-a)^2": Inequality(w / (1 - a) ** 2 <= Rational(1, 100), reals=(a, w), where=small),
+    }
+    return reduced(claim, lemmas, words)
+
+
+def _small(rate: Rational) -> Inequality:
+    """That w is 1/200 at most from n = 200 on."""
+    return Inequality(200 * n**2 * (1 - rate) ** (n - 1) * rate**2 <= 1 - rate, integers=(n,), where=n >= 200)
+
+
+# --- the law of the permutation and of the release --------------------------------------------------------------------
+
+STEPS = (
+    f"{ACCEPTED}. A permutation that moves k records of a stratum is drawn if just these are selected, p^k "
+    "(1-p)^(n-k), and it is the one drawn of their d(k) derangements; there are such for k = 0 and k >= 2. An output "
+    "has the sum of the probabilities of the permutations that lead to it"
+)
+
+
+def step_by_step(claim: Claim) -> Reduction:
+    """A claim that walking through the algorithm leads to the law that counts permutations."""
+    lemmas: Mapping[str, Claim] = {**AGAIN, "there are derangements of two or more records": DERANGEMENTS_EXIST}
+    return reduced(claim, lemmas, f"{STEPS}. Strata are treated one after the other, independently")
+
+
+def as_a_list(claim: Claim) -> Reduction:
+    """A claim that releasing the swapped records, sorted or shuffled, has the loss of releasing their table."""
+    words = (
+        "Lists of the same records have the same table, and lists with the same table are rearrangements of each "
+        "other, so sorted lists and tables correspond one to one and have the same probabilities. A shuffled list has "
+        "the probability of its table over the number of different orders, the same number for every input; so all "
+        "ratios are those of the tables"
+    )
+    lemmas: Mapping[str, Claim] = {"lists with the same table": datasets.CELL_BY_CELL, **pointwise.RATIO_NOISE.parts}
+    return reduced(claim, lemmas, words)
