@@ -17,6 +17,9 @@ from dpcalc.certify.counterexample import swapping
 from dpcalc.certify.records import universe
 from dpcalc.certify.replay import accepted, replay
 from dpcalc.certify.swapping import FUNCTIONS, drawn, outcomes, outputs_up_to_names
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.library import find, run_routes
+from dpcalc.verdict import Refuted
 from tests.certify.golden import FOLDER
 from tests.certify.mutating import corruptions
 from tests.certify.recomputing import FUNCTIONS as OURS
@@ -68,6 +71,14 @@ def test_dpcalc_finds_the_same_in_every_golden_certificate(path: Path) -> None:
     if path.name not in HEAVY:
         assert false_there(GOLDEN[path]["statement"])
         assert replay(GOLDEN[path]).startswith("false: ")
+
+
+@pytest.mark.parametrize("path", [path for path in QUICK if ".." not in path.stem], ids=lambda path: path.stem)
+def test_a_golden_certificate_is_the_counterexample_found_today(path: Path) -> None:
+    theorem = find(f"{path.parent.name}/{path.stem}")
+    verdict = run_routes(theorem.claim, theorem.routes, DEFAULT_EFFORT)
+    assert isinstance(verdict, Refuted)
+    assert json.loads(verdict.replayable)["statement"] == GOLDEN[path]["statement"]
 
 
 @pytest.mark.parametrize("path", QUICK, ids=lambda path: path.stem)
