@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from bailie2023.proof_5_6_high_p import largest_at_delta, never_above, value_at_delta
 from bailie2025._derangements import matched_permutations
+from bailie2025._ratio_arguments import falling, falls_by_all, value_at_all
 
 from dpcalc.claim import AllOf, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 
 def negative_shift(n: int) -> Iterator[Instance]:
@@ -27,12 +28,14 @@ $o^\delta\,d(m_g-\delta)/d(m_g)$ is largest at $m_g=\Delta$, where it is $o^\Del
 $\Delta=2$ and less for $\Delta>2$. It is at most $o^\Delta$, as the proof needs.""",
     claim=AllOf(
         {
-            "never above": never_above(),
-            "largest at m_g = Delta": largest_at_delta(),
-            "o^Delta/d(Delta) at m_g = Delta": value_at_delta(lambda delta: Fraction(1, derangement_number(delta))),
+            "never above": falling(never_above()),
+            "largest at m_g = Delta": falls_by_all(largest_at_delta()),
+            "o^Delta/d(Delta) at m_g = Delta": value_at_all(
+                value_at_delta(lambda delta: Fraction(1, derangement_number(delta)))
+            ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2023",
     lines="1071",
     repairs="bailie2023/proof-5.6-high-p",

@@ -11,6 +11,7 @@ from math import prod
 from typing import cast
 
 from bailie2025._budget_arguments import strata_multiply
+from bailie2025._ratio_arguments import law_of_one
 from bailie2025._swapping import (
     STANDARD,
     Permutation,
@@ -199,8 +200,8 @@ LAW = Theorem(
 probability
 \[ P_x(\sigma=g)=\frac{p^{k_g}(1-p)^{n-k_g}}{[1-P_x(\text{exactly one record selected})]\,d(k_g)},\qquad
 P_x(\text{exactly one record selected})=np(1-p)^{n-1}. \]""",
-    claim=law_claim(),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    claim=law_of_one(law_claim()),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="4186-4193",
     twins=(Twin("no second draw", "the denominator 1 - P(exactly one record selected) is left out", law_claim(False)),),

@@ -8,10 +8,12 @@ from itertools import permutations
 from math import comb, factorial
 from typing import cast
 
+from bailie2025._ratio_arguments import numbers_of_derangements
+
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 ENUMERATED = 7
@@ -60,8 +62,8 @@ THEOREM = Theorem(
     title="The number of derangements",
     statement=r"""The number of derangements of $k\ge0$ elements is
 \[ d(k)=k!\sum_{j=0}^{k}\frac{(-1)^j}{j!}=k\,d(k-1)+(-1)^k . \]""",
-    claim=identity(),
-    routes=(Enumerate(EnumerateScope(up_to=60), slow=EnumerateScope(up_to=300)),),
+    claim=numbers_of_derangements(identity()),
+    routes=(Enumerate(EnumerateScope(up_to=60), slow=EnumerateScope(up_to=300)), Prove()),
     source="bailie2025",
     lines="4179-4184",
     reading="At k = 0 the product k d(k-1) is 0.",

@@ -7,11 +7,12 @@ from fractions import Fraction
 from typing import cast
 
 from bailie2025._derangements import Matched, Monomial, matched_permutations
+from bailie2025._ratio_arguments import quotient_of_two
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 
@@ -46,8 +47,8 @@ THEOREM = Theorem(
     statement=r"""Let $\rho$ move $\Delta$ records, $g'=g\circ\rho$ and $\delta=k_g-k_{g'}$. Then
 \[ \frac{P_x(\sigma=g)}{P_{x'}(\sigma=g')}=o^{\delta}\,\frac{d(k_g-\delta)}{d(k_g)}, \]
 where $\max(-\Delta,k_g-n)\le\delta\le\min(\Delta,k_g)$ and $\delta\ne k_g-1$.""",
-    claim=equation(),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
+    claim=quotient_of_two(equation()),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="4195-4203",
     twins=(

@@ -10,10 +10,11 @@ from math import prod
 from typing import cast
 
 from bailie2025._derangements import ANY, LOW, Matched, Monomial, matched_permutations, matched_profiles, rate_above
+from bailie2025._ratio_arguments import small_odds
 
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
+from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 
@@ -67,7 +68,7 @@ def bounded(region: tuple[Fraction, Fraction | None], extra: int) -> Callable[[I
     return check
 
 
-def bound(region: tuple[Fraction, Fraction | None] = LOW, extra: int = 1, rates: str = "0 < p <= 1/2") -> Claim:
+def bound(region: tuple[Fraction, Fraction | None] = LOW, extra: int = 1, rates: str = "0 < p <= 1/2") -> AllOf:
     """(B.6) with ``n_m + extra`` in place of ``n_m + 1``."""
     check = bounded(region, extra)
     return AllOf(
@@ -84,8 +85,8 @@ THEOREM = Theorem(
     statement=r"""For $0<p\le\tfrac12$,
 \[ \frac{P_x(\sigma=g)}{P_{x'}(\sigma=g')}\le o^{-\Delta}\prod_m(n_m+1)^{\Delta_m}\le o^{-\Delta}(b+1)^{\Delta}
 =\exp(\Delta\varepsilon_{\mathcal D}),\qquad \varepsilon_{\mathcal D}=\ln(b+1)-\ln o . \]""",
-    claim=bound(),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
+    claim=AllOf({name: small_odds(part) for name, part in bound().parts.items()}),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="4205-4215",
     reading="Decided for all p at once: both sides are monomials in o. At p = 1/2 it holds by continuity.",

@@ -8,11 +8,12 @@ from functools import reduce
 from typing import cast
 
 from bailie2025._derangements import ANY, HIGH, Monomial, rate_above
+from bailie2025._ratio_arguments import large_odds
 from bailie2025.eq_b_6 import Strata, one_stratum, two_strata
 
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
+from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 Region = tuple[Fraction, Fraction | None]
@@ -41,7 +42,7 @@ def bounded(region: Region, extra: int, with_power: bool) -> Callable[[Instance]
     return check
 
 
-def bound(region: Region = HIGH, extra: int = 1, with_power: bool = True, rates: str = "1/2 < p < 1") -> Claim:
+def bound(region: Region = HIGH, extra: int = 1, with_power: bool = True, rates: str = "1/2 < p < 1") -> AllOf:
     """(B.7), with ``b + extra`` for ``b + 1``."""
     check = bounded(region, extra, with_power)
     return AllOf(
@@ -58,8 +59,8 @@ THEOREM = Theorem(
     statement=r"""For $\tfrac12<p<1$,
 \[ \frac{P_x(\sigma=g)}{P_{x'}(\sigma=g')}\le\max\{o^{\Delta},\,o^{-\delta}(b+1)^{\delta}:0<\delta\le\Delta\}
 \le\exp(\Delta\varepsilon_{\mathcal D}),\qquad \varepsilon_{\mathcal D}=\max\{\ln o,\ \ln(b+1)-\ln o\}. \]""",
-    claim=bound(),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
+    claim=AllOf({name: large_odds(part) for name, part in bound().parts.items()}),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="4219-4231",
     reading="Every p at once, as all terms are monomials in o; the distance is the sum over the strata.",

@@ -8,6 +8,7 @@ from typing import cast
 
 from bailie2025._pairs import Two, pairs, same_universe
 from bailie2025._permutation_arguments import left_over, one_left
+from bailie2025._ratio_arguments import difference_step
 from bailie2025._swapping import STANDARD, Records, distance, invariants, statistic_text
 
 from dpcalc.claim import Claim, ForAll, Instance
@@ -170,8 +171,8 @@ reordered so that
 $A_{11},A_{22}>0$ and $A_{21}<0$. Replacing the top-left block by
 $\begin{bmatrix}A_{11}-1&A_{12}+1\\A_{21}+1&A_{22}-1\end{bmatrix}$ lowers $\ell_1(A)$ by 4 if $A_{12}<0$ and by 2 if
 $A_{12}\ge0$.""",
-    claim=induction_claim(),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    claim=difference_step(induction_claim()),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="4113-4121",
     twins=(Twin("always four", "the norm falls by 4 in both cases", induction_claim(when_not_negative=4)),),

@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import cast
 
 from bailie2025._derangements import ANY, HIGH, Matched, Monomial, matched_permutations, rate_above
+from bailie2025._ratio_arguments import falling
 
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 Region = tuple[Fraction, Fraction | None]
@@ -58,11 +59,11 @@ $0\le\delta_m\le\Delta_m$ and
 all possible $k_{g_m}$.""",
     claim=AllOf(
         {
-            "dominated": dominated(),
+            "dominated": falling(dominated()),
             "attained": Exists("permutations g and rho of n records", matched_permutations, attained, first=2),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="4217-4225",
     twins=(

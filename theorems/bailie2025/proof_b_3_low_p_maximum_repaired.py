@@ -8,13 +8,14 @@ from itertools import permutations
 from typing import cast
 
 from bailie2025._derangements import LOW, Matched, Monomial, rate_above
+from bailie2025._ratio_arguments import at_the_end, largest_of_all_but_one
 from bailie2025.proof_b_3_low_p import Change, changes, largest_at_the_end
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import moved
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 OVER = "permutations rho of the n records of a stratum, 0 < p <= 1/2"
@@ -53,8 +54,8 @@ def repaired() -> Claim:
     """Both cases."""
     return AllOf(
         {
-            "Delta other than n - 1": ForAll(OVER, not_all_but_one, largest_at_the_end(LOW), first=2),
-            "Delta equal to n - 1": ForAll(OVER, all_but_one, two_ends, first=3),
+            "Delta other than n - 1": at_the_end(ForAll(OVER, not_all_but_one, largest_at_the_end(LOW), first=2)),
+            "Delta equal to n - 1": largest_of_all_but_one(ForAll(OVER, all_but_one, two_ends, first=3)),
         }
     )
 
@@ -69,7 +70,7 @@ permutation moves exactly $n-\Delta=1$ record, and the largest ratio is
 \[ \max\{\,o^{-(n-1)}\,d(n-1),\;o^{-(n-2)}\,d(n)\,\}, \]
 from $(k_g,k_{g'})=(0,n-1)$ or $(2,n)$.""",
     claim=repaired(),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=7)),),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="4205-4207",
     repairs="bailie2025/proof-b.3-low-p-maximum",

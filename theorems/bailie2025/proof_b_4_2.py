@@ -9,15 +9,16 @@ from typing import cast
 import sympy
 from bailie2025._gap import no_gap_from
 from bailie2025._optimality import any_margin, largest_mixed, universes
+from bailie2025._ratio_arguments import no_pair
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance
+from dpcalc.claim import AllOf, Exists, ForAll, Inequality, Instance
 from dpcalc.decide.instances import stratum_universes
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
 from dpcalc.symbolic.symbols import derangements, k
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 HALF = sympy.Rational(1, 2)
@@ -65,7 +66,7 @@ def agree(square: Callable[[int], Fraction]) -> Callable[[Instance], Witness | N
     return check
 
 
-def equality(square: Callable[[int], Fraction], last: int | None = None) -> Claim:
+def equality(square: Callable[[int], Fraction], last: int | None = None) -> AllOf:
     """The three cases in which the gap is claimed to be zero."""
 
     def small(n: int) -> list[StratumUniverse]:
@@ -104,8 +105,13 @@ EQUALITY = Theorem(
     statement=r"""For suitable $\mathcal D_0$, $\varepsilon^{(1)}_{\mathcal D_0}-\varepsilon^{(\inf)}_{\mathcal
 D_0}=0$ if $b=0$, or
 $p=0$, or $\frac{\sqrt{b+1}}{\sqrt{b+1}+1}\le p\le1$.""",
-    claim=equality(lambda b: Fraction(b + 1)),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    claim=AllOf(
+        {
+            name: no_pair(part) if name == "b = 0" else part
+            for name, part in equality(lambda b: Fraction(b + 1)).parts.items()
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="4301-4305",
     reading="At p = 0 and p = 1, with b > 0, budget and loss are both infinite, which is read as no gap.",

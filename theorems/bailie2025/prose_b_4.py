@@ -18,14 +18,15 @@ from bailie2025._optimality import (
     swapped_singletons,
     universes,
 )
+from bailie2025._ratio_arguments import close_enough
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
+from dpcalc.claim import AllOf, Exists, ForAll, Instance
 from dpcalc.decide.instances import stratum_universes
 from dpcalc.decide.pieces import Piece, pieces
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 THIRD = Fraction(1, 3)
@@ -100,7 +101,7 @@ def not_tight(instance: Instance) -> Witness | None:
     )
 
 
-def levels(largest: Callable[[int], int] = lambda n: 2 * n + 4) -> Claim:
+def levels(largest: Callable[[int], int] = lambda n: 2 * n + 4) -> AllOf:
     """The three statements."""
     return AllOf(
         {
@@ -120,8 +121,8 @@ THEOREM = Theorem(
 $D_{\rm MULT}(P_x,P_{x'})=\varepsilon_{\mathcal D}\,d_{\rm HamS}(x,x')$. Theorem 3.2.4 has a weaker property: for every
 $\delta>0$ there are $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ and $x,x'\in\mathcal D_0$ with
 $\varepsilon^{(1)}_{\mathcal D_0}-D_{\rm MULT}(P_x,P_{x'})<\delta$.""",
-    claim=levels(),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=15)),),
+    claim=AllOf({name: close_enough(part) if name == "per record" else part for name, part in levels().parts.items()}),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=15)), Prove()),
     source="bailie2025",
     lines="4293-4295",
     reading=(

@@ -11,6 +11,7 @@ from typing import cast
 import sympy
 from bailie2025._gap import F, gap_kept, within
 from bailie2025._optimality import any_margin, swapped_singletons, universes
+from bailie2025._ratio_arguments import even_sizes, infimum
 
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance
 from dpcalc.decide.instances import hamming, stratum_universes
@@ -20,7 +21,7 @@ from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
 from dpcalc.mechanisms.swapping_literal import literal_law
 from dpcalc.symbolic.symbols import b
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 RATES = (Fraction(0), Fraction(1, 20), Fraction(1, 2), Fraction(2, 3), Fraction(1))
@@ -129,7 +130,7 @@ def gap_in_b(factor: int) -> Callable[[Instance], Witness | None]:
     return check
 
 
-def gap_claim(factor: int = 1) -> Claim:
+def gap_claim(factor: int = 1) -> AllOf:
     """Both readings of the bound on the gap."""
     return AllOf(
         {
@@ -150,9 +151,9 @@ def shape(above: sympy.Expr = ABOVE) -> Claim:
     following = F.subs(b, b + 1)
     return AllOf(
         {
-            "positive": Inequality(sympy.Gt(F, 0), integers=(b,)),
-            "decreasing": Inequality(sympy.Lt(following, F), integers=(b,)),
-            "converging to zero": Inequality(sympy.Lt(F, above), integers=(b,)),
+            "positive": Inequality(sympy.Gt(F, 0), integers=(b,), where=b >= 2),
+            "decreasing": Inequality(sympy.Lt(following, F), integers=(b,), where=b >= 2),
+            "converging to zero": Inequality(sympy.Lt(F, above), integers=(b,), where=b >= 2),
         }
     )
 
@@ -175,8 +176,8 @@ $\varepsilon_{\mathcal D_0}$ over
 all budgets such that the PSA satisfies
 $\varepsilon_{\mathcal D}$-DP$(\mathcal X_\times,\mathscr D_{c_{\rm Swap}},d_{\rm HamS},D_{\rm MULT})$. Then
 $\varepsilon^{(\inf)}_{\mathcal D}$ is itself such a budget, and the smallest.""",
-    claim=smallest_claim(),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),),
+    claim=infimum(smallest_claim()),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="4277-4281, 4299",
     reading=(
@@ -195,8 +196,13 @@ is $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ with
 \[ \varepsilon^{(1)}_{\mathcal D_0}-\varepsilon^{(\inf)}_{\mathcal D_0}\le
 \begin{cases}f(b)&0<p<\frac{\sqrt{b+1}}{\sqrt{b+1}+1},\ b>0,\\0&\text{otherwise,}\end{cases}\qquad
 f(b)=\frac12\ln\Bigl[\frac{(b+1)^2}{b(b-1)}\,\frac{1+\frac e{2(b-2)!}}{1-\frac e{2\,b!}}\Bigr]. \]""",
-    claim=gap_claim(),
-    routes=(Enumerate(EnumerateScope(up_to=12), slow=EnumerateScope(up_to=30)),),
+    claim=AllOf(
+        {
+            "some universe": gap_claim().parts["some universe"],
+            "every even b": even_sizes(gap_claim().parts["every even b"]),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=12), slow=EnumerateScope(up_to=30)), Prove()),
     source="bailie2025",
     lines="4277-4289",
     reading=(
@@ -213,10 +219,10 @@ SHAPE = Theorem(
 positive and decreasing
 for integers $b\ge2$, and converges to zero.""",
     claim=shape(),
-    routes=(Enumerate(from_two(150), slow=from_two(400)),),
+    routes=(Enumerate(from_two(150), slow=from_two(400)), Prove()),
     source="bailie2025",
     lines="4287-4291, 4313-4317",
-    reading="Convergence to zero is tested as f(b) < 4/b.",
+    reading="Convergence to zero is stated as f(b) < 4/b, which with f(b) > 0 implies it.",
     twins=(Twin("faster convergence", "f(b) < 1/b in place of 4/b", shape(above=1 / b)),),
 )
 

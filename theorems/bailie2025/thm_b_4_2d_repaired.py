@@ -9,7 +9,7 @@ from bailie2025.thm_b_4_2 import value
 from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.symbolic.symbols import b
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/thm-b.4.2d-repaired",
@@ -23,7 +23,7 @@ $b\ge11$; to three decimals $f(10)=0.148$.""",
             "at 10": Printed((PrintedCell("f(10)", F.subs(b, 10), "0.148"),)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(ranges={"b": (10, 200)}), slow=EnumerateScope(ranges={"b": (10, 400)})),),
+    routes=(Enumerate(EnumerateScope(ranges={"b": (10, 200)}), slow=EnumerateScope(ranges={"b": (10, 400)})), Prove()),
     source="bailie2025",
     lines="4291",
     repairs="bailie2025/thm-b.4.2d",
