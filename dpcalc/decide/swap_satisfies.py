@@ -13,6 +13,8 @@ from fractions import Fraction
 
 import sympy
 
+from dpcalc.certify.counterexample import loses_more
+from dpcalc.certify.evidence import vouched
 from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.boundaries import BudgetCurve, budget_curve
 from dpcalc.decide.budgets import budget_at, budget_for
@@ -57,7 +59,8 @@ def decide_swap_satisfies(claim: SwapSatisfies, scope: EnumerateScope, effort: E
             seen: set[object] = set()
             for universe in shapes:
                 for violation in _violations(claim, universe, above, scope, seen, effort):
-                    return Refuted(_witness(claim, violation, effort))
+                    witness = _witness(claim, violation, effort)
+                    return Refuted(witness, vouched(witness))
                 count += 1
                 effort.tick("universes", count)
         check_claim(curves, scope, effort)
@@ -161,15 +164,18 @@ def _witness(claim: SwapSatisfies, violation: _Violation, effort: Effort) -> Dat
     if claim.distance_scale != 1:
         shown = f"{claim.distance_scale} * ({shown})"
     distance = found.loss.distance
+    x, x_prime, output = ((table, *filler) for table in (found.x, found.x_prime, found.output))
+    scale = sympy.Rational(claim.distance_scale.numerator, claim.distance_scale.denominator)
     return DatasetWitness(
         summary=(
             f"b = {violation.b_value}, p = {rate}: "
             f"the loss {found.loss} = {found.loss.decimal()} exceeds the claimed {shown}"
         ),
         values={"b": str(violation.b_value), "p": str(rate), "violated": f"{found.loss} <= {shown}"},
-        x=(found.x, *filler),
-        x_prime=(found.x_prime, *filler),
-        output=(found.output, *filler),
+        evidence=loses_more(x, x_prime, output, rate, scale * claimed),
+        x=x,
+        x_prime=x_prime,
+        output=output,
         rate=str(rate),
         probability_x=str(above),
         probability_x_prime=str(below),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
+from dpcalc.certify.evidence import vouched
 from dpcalc.claim import Claim, SwapSatisfies
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TheoremError, TooLarge, Undecided, UnsupportedExpression
@@ -71,7 +72,7 @@ def found_datasets(claim: Claim, scope: DatasetScope, effort: Effort = DEFAULT_E
             case = violation.case
             triple = assembled(violation.setting, scope, case.x, case.x_prime, case.output, violation.rate)
             witness = rechecked(claim, triple.x, triple.x_prime, triple.output, violation.rate, effort)
-            return Refuted(witness), triple
+            return Refuted(witness, vouched(witness)), triple
         search.check_values()
     except (Undecided, UnsupportedExpression, TooLarge) as error:
         return Unknown((Attempt(f"{_METHOD}: {scope.words}", str(error)),)), None

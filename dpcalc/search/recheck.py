@@ -14,6 +14,7 @@ from math import comb, factorial, prod
 
 import sympy
 
+from dpcalc.certify.counterexample import loses_more
 from dpcalc.claim import SwapSatisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, TooLarge
@@ -163,6 +164,7 @@ def _witness(
     return DatasetWitness(
         summary=f"b = {largest}, p = {rate}: the loss {shown} exceeds the claimed {claimed}",
         values=values,
+        evidence=loses_more(x, x_prime, output, rate, sympy.Rational(str(claim.distance_scale)) * budget),
         x=tuple(x),
         x_prime=tuple(x_prime),
         output=tuple(output),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sympy import Expr, Rational, log
 
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate
@@ -17,9 +18,15 @@ from dpcalc.certify.counterexample import swapping
 from dpcalc.certify.records import universe
 from dpcalc.certify.replay import accepted, replay
 from dpcalc.certify.swapping import FUNCTIONS, drawn, outcomes, outputs_up_to_names
+from dpcalc.claim import SwapSatisfies
+from dpcalc.decide.enumerate import decide_by_enumeration
+from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.library import find, run_routes
-from dpcalc.verdict import Refuted
+from dpcalc.search.datasets import search_datasets
+from dpcalc.search.scope import DatasetScope
+from dpcalc.symbolic.symbols import b, p
+from dpcalc.verdict import DatasetWitness, Refuted
 from tests.certify.golden import FOLDER
 from tests.certify.mutating import corruptions
 from tests.certify.recomputing import FUNCTIONS as OURS
@@ -192,3 +199,18 @@ def test_evidence_is_written_as_json_knows_it() -> None:
     assert found.statement == {"given": {"x": [[0, 0]], "p": "1/2", "k": "3"}, "assume": [], "show": "(= d 0)",
                                "let": [["d", "distance", "x", [[0, 1]], [0, 1]]]}  # fmt: skip
     assert accepted(certificate(found.kind, found.statement, found.proof))
+
+
+@pytest.mark.parametrize("scale", [1, Fraction(1, 2)])
+@pytest.mark.parametrize("budget", [log(b) - log(p / (1 - p)), log(p / (1 - p)), Rational(9, 10) * log(b + 1)], ids=str)
+def test_a_refuted_budget_hands_its_datasets_to_the_kernel(budget: Expr, scale: Fraction | int) -> None:
+    claim = SwapSatisfies(budget, distance_scale=Fraction(scale))
+    verdict = decide_by_enumeration(claim, EnumerateScope(up_to=3), DEFAULT_EFFORT)
+    assert isinstance(verdict, Refuted)
+    assert isinstance(verdict.witness, DatasetWitness)
+    statement = json.loads(verdict.replayable)["statement"]
+    assert tuples(statement["x"]) == verdict.witness.x
+    assert replay(verdict.replayable)
+    found = search_datasets(claim, DatasetScope(), DEFAULT_EFFORT)
+    assert isinstance(found, Refuted)
+    assert replay(found.replayable)
