@@ -8,12 +8,12 @@ import _dataset_lemmas as datasets
 import _law_lemmas as pointwise
 from bailie2025._law_arguments import DERANGEMENTS_EXIST
 from bailie2025._permutation_arguments import reduced
-from sympy import Abs, And, Eq, Rational, exp, symbols
+from sympy import And, Eq, Rational, exp, factorial, symbols
 
 from dpcalc.claim import Claim, Inequality, Reduction
 from dpcalc.symbolic.symbols import p, symbol
 
-x, chance, again, u, y, a, w, q = symbols("x c r u y a w q")
+x, chance, again, u, v, y, a, w, q = symbols("x c r u v y a w q")
 n = symbol("n")
 
 # --- which records are selected ---------------------------------------------------------------------------------------
@@ -49,9 +49,12 @@ TWO_RECORDS = (
 
 RATE = (
     f"{ACCEPTED}. {ONE_RECORD}. So with u = (1-p)^(n-1) the expected fraction is p (1-u)/(1 - npu), and differs from "
-    "p by p u (np-1)/(1 - npu). Let y = np. As 1 - p <= exp(-p), u <= exp(-y (n-1)/n) <= exp(-13 y/14) for n >= 14, "
-    "so y (2|y-1| + 1) u <= 1, which says that the difference is 1/(2n) at most"
+    "p by p u (np-1)/(1 - npu). Let y = np and v = |y - 1|. As 1 - p <= exp(-p), 1/u >= exp(y (n-1)/n) >= exp(13 "
+    "y/14) for n >= 14, which is no less than the first eight terms of the exponential series, and these are no less "
+    "than y (2v + 1), that is y (2y - 1) or y (3 - 2y). So y u (2v + 1) <= 1, and 2 n times the difference is 1 at "
+    "most"
 )
+SERIES = sum((Rational(13, 14) * y) ** i / factorial(i) for i in range(8))
 RATE_LEMMAS: Mapping[str, Claim] = {
     **AGAIN,
     "the difference": Inequality(
@@ -59,13 +62,11 @@ RATE_LEMMAS: Mapping[str, Claim] = {
         reals=(n, p, u),
         where=n * p * u < 1,
     ),
-    "powers and the exponential": Inequality(1 - p <= exp(-p), reals=(p,), where=And(p >= 0, p <= 1)),
-    "y >= 1": Inequality(y * (2 * y - 1) <= exp(Rational(13, 14) * y), reals=(y,), where=y >= 1),
-    "y <= 1": Inequality(y * (3 - 2 * y) <= exp(Rational(13, 14) * y), reals=(y,), where=And(y >= 0, y <= 1)),
+    "1 - p and the exponential": Inequality(1 - p <= exp(-p), reals=(p,)),
+    "y >= 1": Inequality(y * (2 * y - 1) <= SERIES, reals=(y,), where=y >= 0),
+    "y <= 1": Inequality(y * (3 - 2 * y) <= SERIES, reals=(y,), where=y >= 0),
     "within 1/(2n)": Inequality(
-        2 * n * p * u * Abs(n * p - 1) <= 1 - n * p * u,
-        reals=(n, p, u),
-        where=And(n * p * u * (2 * Abs(n * p - 1) + 1) <= 1, n > 0, p > 0, u > 0, n * p * u < 1),
+        2 * n * p * u * v <= 1 - n * p * u, reals=(n, p, u, v), where=n * p * u * (2 * v + 1) <= 1
     ),
 }
 
