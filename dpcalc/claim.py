@@ -167,8 +167,8 @@ class AllOf:
 class Reduction:
     """A statement about structures of every size, with a pointwise lemma that it follows from.
 
-    ``because`` says in words how ``claim`` follows from ``lemma`` (an ``Inequality``, or several claims in ``AllOf``, such
-    as inequalities, statements about all structures and budgets).
+    ``because`` says in words how ``claim`` follows from ``lemma`` (an ``Inequality``, or several claims in ``AllOf``:
+    inequalities, statements about all structures, budgets).
     Enumeration decides the statement itself on small structures; a proof of the lemma proves the statement, as far as
     the reader follows the reduction, which the certificate names. A lemma that fails says nothing of the statement.
     Raises ``TheoremError`` where no reduction is given.
