@@ -124,6 +124,24 @@ named_persons x
     (join (map i (range (len x)) (map p (item x i) (list i p))))
 total_difference x y
     (if (= (len x) (len y)) (sum i (range (len x)) (abs (- (item x i) (item y i)))) inf)
+margin x V
+    (map r x (map k V (item r k)))
+agree x y V
+    (= (symmetric_difference (margin x V) (margin y V)) 0)
+exchanged x g V
+    (map i (range (len x)) (map k (range (len (item x i))) (item (item x (if (in k V) (item g i) i)) k)))
+within x g V
+    (every i (range (len x)) (every k V (same (item (item x i) k) (item (item x (item g i)) k))))
+permutations n
+    (keep g (functions n n) (= (len (distinct g)) n))
+moved g
+    (count i (range (len g)) (!= (item g i) i))
+deranged k
+    (count g (permutations k) (= (moved g) k))
+swap_weight g p
+    (let k (moved g) (if (= k 1) 0 (/ (* (^ p k) (^ (- 1 p) (- (len g) k))) (deranged k))))
+swapped_into x z V p
+    (sum g (permutations (len x)) (if (= (symmetric_difference (exchanged x g V) z) 0) (swap_weight g p) 0))
 clip_to_median x
     (let median (least v (keep v x (>= (* 2 (count w x (<= w v))) (len x))) v) (map v x (min v median)))
 from_previous x
@@ -136,7 +154,9 @@ scaled x
 at table x
     (item (item (keep entry table (same (item entry 0) x)) 0) 1)
 """
-"""A dataset is a list, of records or of households that are lists of persons; a table is a list of pairs."""
+"""A dataset is a list, of records or of households that are lists of persons; a table is a list of pairs. V lists
+variables by their places in a record; in ``exchanged`` record i receives those of record g(i), and ``swapped_into`` is
+the chance that permutation swapping turns the stratum x into z, but for a factor that depends on its size alone."""
 _WORD = re.compile(r"[^\s()]+")
 
 

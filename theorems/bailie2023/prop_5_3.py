@@ -12,6 +12,7 @@ from bailie2025._permutation_arguments import always_kept
 from bailie2025._swapping import STANDARD, Parts, Record, swaps_of
 
 from dpcalc.certify.counterexample import swapping
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
@@ -72,7 +73,12 @@ def not_preserved(matched: bool = True) -> Callable[[Instance], Witness | None]:
 def interior(least: int) -> Claim:
     """No interior cell count is preserved."""
     over = f"cells of tables with J of 1 or 2 and {least} <= K, L <= 3"
-    return ForAll(over, cells(least), not_preserved(), last=1)
+    sizes = f"(list {' '.join(map(str, range(least, 4)))})"
+    cell = "(let c (list j h s) (let x (list c (list j h' s')) (!= (times_in c x) (times_in c (exchanged x g V)))))"
+    some = f"(some h' (range L) (some s' (range K) {cell}))"
+    every = f"(every j (range J) (every h (range L) (every s (range K) {some})))"
+    holds = f"(every J (list 1 2) (every K {sizes} (every L {sizes} {every})))"
+    return ForAll(over, cells(least), not_preserved(), last=1, whole=example(holds, g=(1, 0), V=(2,)))
 
 
 INTERIOR = Theorem(

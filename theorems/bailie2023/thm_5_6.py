@@ -8,6 +8,7 @@ from typing import cast
 
 import sympy
 from bailie2023._nominal import HALF, equation_5_1, largest_mixed, nominal, nominal_factor, several_strata
+from bailie2025._certified_losses import told_apart
 from bailie2025._curve import falling, log_odds
 from bailie2025._optimality import largest_mixed as mixed_size
 from sympy import And, Gt, Lt, Max, log
@@ -66,7 +67,7 @@ def unbounded(*rates: Fraction) -> Callable[[Instance], Witness | None]:
             f"p = {rate}": f"x = {one.x}, x' = {one.x_prime}, output {one.output} comes from x alone"
             for rate, one in found.items()
         }
-        return Witness(f"{universe.label()}: the loss is infinite", values)
+        return Witness(f"{universe.label()}: the loss is infinite", values, evidence=told_apart(found))
 
     return check
 

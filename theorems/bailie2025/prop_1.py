@@ -20,6 +20,7 @@ from bailie2025._swapping import (
     text,
 )
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
@@ -59,7 +60,20 @@ def change(margin: str, case: Swapped) -> Witness | None:
             f"{margin} before": statistic_text(before),
             f"{margin} after": statistic_text(after),
         },
+        evidence=example(
+            "(and (in g (permutations (len x))) (same y (exchanged x g (list 2))))",
+            *(["(within x g (list 0))"] if _within_strata(case) else []),
+            f"(not (agree x y (list {' '.join(map(str, MARGINS[margin]))})))",
+            x=case.before,
+            y=case.after,
+            g=case.permutation,
+        ),
     )
+
+
+def _within_strata(case: Swapped) -> bool:
+    """Whether records exchange values with records of their own stratum alone."""
+    return all(case.before[i][0] == case.before[j][0] for i, j in enumerate(case.permutation))
 
 
 def changes(margin: str) -> Callable[[Instance], Witness | None]:
@@ -143,9 +157,20 @@ def same_swap(first: Record, second: Record) -> bool:
     return first[2] == second[2]
 
 
-def every_pair(check: Callable[[Instance], Witness | None]) -> Claim:
-    """A claim on every single swap."""
-    return ForAll("pairs of records of one stratum, up to renaming of values", pairs, check, last=1)
+def every_pair(check: Callable[[Instance], Witness | None], holds: str) -> Claim:
+    """A claim on every single swap; ``holds`` says it of x and y, before and after, as certificates do."""
+    swap = f"(let x (list (list 0 0 0) (list 0 h s)) (let y (exchanged x (list 1 0) (list 2)) {holds}))"
+    whole = example(f"(every h (range 2) (every s (range 2) {swap}))")
+    return ForAll("pairs of records of one stratum, up to renaming of values", pairs, check, last=1, whole=whole)
+
+
+PRINTED, MEANT, SWAP_ALONE = "(or (= 0 0) (= s 0))", "(or (= h 0) (= s 0))", "(= s 0)"
+"""The exceptions; the two records share their matching value."""
+MOVED = (
+    "(let up (list (list 0 h 0) (list 0 0 s)) (every c (join (list x y up)) "
+    "(= (- (times_in c y) (times_in c x)) (- (times_in c up) (times_in c x)))))"
+)
+UNMOVED = "(= (symmetric_difference x y) 0)"
 
 
 NOT_PRESERVED = Theorem(
@@ -194,11 +219,17 @@ Unless $m=m'$ or $s=s'$, it lowers $n_{mhs}$ and $n_{mh's'}$ by one and raises $
 $n_{m\cdot s}$ and $n_{mh\cdot}$ stay as they are, and $n_{\cdot hs}$ changes whenever $h\ne h'$ and $s\ne s'$.""",
     claim=AllOf(
         {
-            "four cells move, unless m = m' or s = s'": every_pair(effect(same_match_or_swap)),
-            "four cells move, unless h = h' or s = s'": every_pair(effect(same_hold_or_swap)),
-            "no cell moves if h = h' or s = s'": every_pair(nothing_where(same_hold_or_swap)),
-            "n_m.s and n_mh. stay": every_pair(keeps_margins),
-            "n_.hs changes if h and s both differ": every_pair(changes_if_both_differ),
+            "four cells move, unless m = m' or s = s'": every_pair(
+                effect(same_match_or_swap), f"(or {PRINTED} {MOVED})"
+            ),
+            "four cells move, unless h = h' or s = s'": every_pair(effect(same_hold_or_swap), f"(or {MEANT} {MOVED})"),
+            "no cell moves if h = h' or s = s'": every_pair(
+                nothing_where(same_hold_or_swap), f"(or (not {MEANT}) {UNMOVED})"
+            ),
+            "n_m.s and n_mh. stay": every_pair(keeps_margins, "(and (agree x y (list 0 2)) (agree x y (list 0 1)))"),
+            "n_.hs changes if h and s both differ": every_pair(
+                changes_if_both_differ, "(or (= h 0) (= s 0) (not (agree x y (list 1 2))))"
+            ),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=1)),),
@@ -210,11 +241,13 @@ $n_{m\cdot s}$ and $n_{mh\cdot}$ stay as they are, and $n_{\cdot hs}$ changes wh
         "stated beside it."
     ),
     twins=(
-        Twin("only s = s' excepted", "records may share h", every_pair(effect(same_swap))),
+        Twin(
+            "only s = s' excepted", "records may share h", every_pair(effect(same_swap), f"(or {SWAP_ALONE} {MOVED})")
+        ),
         Twin(
             "excepted means unchanged",
             "nothing moves if m = m' or s = s'",
-            every_pair(nothing_where(same_match_or_swap)),
+            every_pair(nothing_where(same_match_or_swap), f"(or (not {PRINTED}) {UNMOVED})"),
         ),
     ),
 )

@@ -8,8 +8,21 @@ from itertools import combinations
 from typing import cast
 
 from bailie2025._swapping import Parts, Record, invariants, text
-from bailie2025._topdown_worlds import BLOCK, HALL, KIND, OTHERS, STATE, UNIT, YOUNG, World, of_units, unit_worlds
+from bailie2025._topdown_worlds import (
+    BLOCK,
+    HALL,
+    HOUSING,
+    KIND,
+    OTHERS,
+    STATE,
+    UNIT,
+    YOUNG,
+    World,
+    of_units,
+    unit_worlds,
+)
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Theorem, Twin
@@ -40,6 +53,21 @@ def vacant_quarters(unit: Record) -> bool:
     return unit[KIND] == HALL and not unit[YOUNG] + unit[OTHERS]
 
 
+SWAPPING = of_swapping(BY_STATE)
+SWAPPING_AGREES = "(and (agree x y (list 0 2 3 4)) (agree x y (list 0 1)))"
+TOPDOWN_AGREES = (
+    "(every s (range 2) (and (= (people x s) (people y s)) (every b (range 2) "
+    "(and (= (houses x s b) (houses y s b)) (= (quarters x s b) (quarters y s b))))))"
+)
+IN_BLOCK = "(= (item u 0) s) (= (item u 1) b)"
+COUNTS = (
+    ("people", "x s", "(sum u x (if (= (item u 0) s) (+ (item u 3) (item u 4)) 0))"),
+    ("houses", "x s b", f"(count u x (and {IN_BLOCK} (= (item u 2) {HOUSING})))"),
+    ("quarters", "x s b", f"(count u x (and {IN_BLOCK} (= (item u 2) {HALL}) (> (+ (item u 3) (item u 4)) 0)))"),
+)
+"""Of units (state, block, kind, young, others), of which there are houses and one type of group quarters."""
+
+
 def split(kept: Held, other: Held) -> Callable[[Instance], Witness | None]:
     """The witness that two datasets agree on ``kept`` and not on ``other``."""
 
@@ -47,7 +75,13 @@ def split(kept: Held, other: Held) -> Callable[[Instance], Witness | None]:
         x, y = cast(tuple[World, World], instance)
         if kept(x) != kept(y) or other(x) == other(y):
             return None
-        return Witness(f"{text(x[0], UNIT)} and {text(y[0], UNIT)}", {"x": text(x[0], UNIT), "x'": text(y[0], UNIT)})
+        shown = {"x": text(x[0], UNIT), "x'": text(y[0], UNIT)}
+        known = {of_topdown: TOPDOWN_AGREES, SWAPPING: SWAPPING_AGREES}
+        evidence = None
+        if kept in known and other in known:
+            holds = (known[kept], f"(not {known[other]})")
+            evidence = example(*holds, define=COUNTS, x=x[0], y=y[0])
+        return Witness(f"{text(x[0], UNIT)} and {text(y[0], UNIT)}", shown, evidence=evidence)
 
     return check
 
@@ -71,8 +105,8 @@ swapping need not preserve the numbers of group quarters by type, and the TopDow
 swapping margins.""",
     claim=AllOf(
         {
-            "swapping moves group quarters": not_refined(of_swapping(BY_STATE), of_topdown),
-            "TopDown moves the swapping margins": not_refined(of_topdown, of_swapping(BY_STATE)),
+            "swapping moves group quarters": not_refined(SWAPPING, of_topdown),
+            "TopDown moves the swapping margins": not_refined(of_topdown, SWAPPING),
         }
     ),
     routes=ROUTES,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._certified_losses import told_apart
 from bailie2025._optimality import LOG_ODDS, Floor, any_margin, derangement_floor, floor_holds, largest_mixed, universes
 
 from dpcalc.claim import AllOf, Claim, Exists, Instance
@@ -39,7 +40,7 @@ def infinite(rate: Fraction) -> Callable[[Instance], Witness | None]:
         if not found.loss.infinite:
             return None
         values = {"p": str(rate), "x": str(found.x), "x'": str(found.x_prime), "output": str(found.output)}
-        return Witness(f"p = {rate}, {universe.label()}: infinite loss", values)
+        return Witness(f"p = {rate}, {universe.label()}: infinite loss", values, evidence=told_apart({rate: found}))
 
     return check
 
