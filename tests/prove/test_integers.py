@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import ceil, floor
+from typing import Any, Final
 
 import pytest
 import sympy
@@ -27,7 +28,7 @@ x, y, p = sympy.symbols("x y p")
 d = derangements
 rounded = sympy.floor(factorial(k) / E + Rational(1, 2))
 
-TRUE = (
+TRUE: Final[tuple[Any, ...]] = (
     (sympy.floor(x) <= x, [], []),
     (sympy.floor(x) > x - 1, [], []),
     (ceiling(x) >= x, [], []),
@@ -45,8 +46,8 @@ TRUE = (
     (d(k) >= rounded, [k >= 1], [k]),
     (Eq(d(k), sympy.floor(factorial(k) / E + Rational(1, 3))), [k >= 3], [k]),
     (2**n >= n + 1, [n >= 0], [n]),
-    ((1 + p) ** n >= 1 + n * p, [p > -1, n >= 0], [n]),
-    ((1 - p) ** n + n * p * (1 - p) ** (n - 1) <= 1, [p > 0, p < 1, n >= 1], [n]),
+    pytest.param((1 + p) ** n >= 1 + n * p, [p > -1, n >= 0], [n], marks=pytest.mark.slow),
+    pytest.param((1 - p) ** n + n * p * (1 - p) ** (n - 1) <= 1, [p > 0, p < 1, n >= 1], [n], marks=pytest.mark.slow),
     (factorial(n) >= 2 ** (n - 1), [n >= 1], [n]),
     (factorial(n) >= 2 * n, [n >= 4], [n]),
     (factorial(n + 2) >= (n + 2) * factorial(n), [n >= 0], [n]),
@@ -55,7 +56,7 @@ TRUE = (
     (d(n + 1) >= n * d(n), [n >= 2], [n]),
     (d(n) >= 2, [n >= 3], [n]),
 )
-FALSE = (
+FALSE: Final[tuple[Any, ...]] = (
     (sympy.floor(x) >= x, [], []),
     (sympy.floor(x) >= x - Rational(999, 1000), [], []),
     (sympy.floor(2 * x) <= 2 * sympy.floor(x), [], []),
@@ -64,10 +65,10 @@ FALSE = (
     (sympy.floor(x) >= 2, [x > Rational(1999, 1000)], []),
     (sympy.floor((n + 1) / 2) <= n, [n >= -1], [n]),
     (Eq(d(k), rounded), [k >= 0], [k]),
-    (Eq(d(k), sympy.floor(factorial(k) / E + Rational(1, 3))), [k >= 2], [k]),
+    (Eq(d(k), sympy.floor(factorial(k) / E + Rational(1, 5))), [k >= 2], [k]),
     (Eq(d(k), sympy.floor(factorial(k) / E)), [k >= 1], [k]),
     (2**n >= n + Rational(1001, 1000), [n >= 0], [n]),
-    (factorial(n) >= 2 * n, [n >= 3], [n]),
+    (factorial(n) >= 2 * n, [n >= 2], [n]),
     (Eq(d(2 * k + 1), (2 * k + 1) * d(2 * k) + 1), [k >= 0], [k]),
     (d(n) >= 2, [n >= 2], [n]),
 )
@@ -125,15 +126,13 @@ def test_floors_of_the_kernel(number: Fraction) -> None:
     assert -kernel.exact(kernel.parse(f"(floor {-number})")) == ceil(number)
 
 
-@given(st.integers(0, 200))
+@given(st.integers(0, 60))
 def test_derangements_against_e(count: int) -> None:
     """The kernel's axiom, at numbers, by the kernel's own intervals."""
     d_k, f_k = derangement_number(count), sympy.factorial(count)
-    for bound in (
-        f"(< (* {count + 1} (+ (* e {d_k}) {-f_k})) e)",
-        f"(> (* {count + 1} (+ (* e {d_k}) {-f_k})) (* -1 e))",
-    ):
-        assert kernel.truth(kernel.parse(bound), 3000)
+    missed = f"(* {count + 1} (+ (* e {d_k}) {-f_k}))"
+    for bound in (f"(< {missed} e)", f"(> {missed} (* -1 e))"):
+        assert kernel.truth(kernel.parse(bound), 600)
 
 
 def test_a_variable_with_the_name_of_an_operator_is_not_whole() -> None:
