@@ -19,6 +19,7 @@ from bailie2025._optimality import (
 )
 
 from dpcalc.certify.counterexample import Step, swapping
+from dpcalc.certify.evidence import example as example_of
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.instances import table_of
 from dpcalc.decide.scope import EnumerateScope
@@ -60,8 +61,20 @@ def has_properties(instance: Instance) -> Witness | None:
     """The universe has (B.9) and (B.10)."""
     universe = cast(StratumUniverse, instance)
     if b9_and_b10(universe.rows) and b9_and_b10(universe.columns):
-        return Witness(f"{universe.label()} has (B.9) and (B.10) with b = {universe.size}")
+        summary = f"{universe.label()} has (B.9) and (B.10) with b = {universe.size}"
+        return Witness(summary, evidence=_with_properties(universe))
     return None
+
+
+def _with_properties(universe: StratumUniverse) -> Evidence:
+    """A dataset of the universe, with (B.9) and (B.10)."""
+    margins = ([v for v, n in enumerate(margin) for _ in range(n)] for margin in (universe.rows, universe.columns))
+    times = "(count u x (same (item u k) (item r k)))"
+    return example_of(
+        f"(every k (list 0 1) (every r x (<= {times} (- (/ (len x) 2) 1))))",
+        f"(every k (list 0 1) (>= (count r x (= {times} 1)) 2))",
+        x=list(zip(*margins, strict=True)),
+    )
 
 
 def existence(categories: int, last: int | None = None) -> Claim:
