@@ -113,14 +113,14 @@ def found_steps(pattern: Pattern) -> tuple[Step, ...]:
         Step(
             rf"\frac{{1}}{{\Delta}}\Bigl[{latex(log_ratio(law, k, m))}\Bigr],\quad "
             r"k, m \in \{0, 2, \dots, b\},\ \Delta \ge \max\{2, |k - m|\}",
-            "the family of lines: two permutations that move k and m records and are a distance of at least |k - m| "
-            "apart, since a permutation that moves only the differing records takes x' to x",
+            "the family of lines: two permutations that move k and m records differ at no fewer places than "
+            "the numbers k and m do, as a permutation that moves only the differing records takes x' to x",
         ),
         *(Step(_listed(law, form), f"the extreme lines at {form.name}: {looked}") for form in pattern.forms[:-1]),
         Step(
             _listed(law, general),
             f"the extreme lines from b = {general.first} on: the one form that fits every b up to {last}, and "
-            f"b = {further} as well; for all b it is what is to be proved",
+            f"b = {further} as well; that it does so for all b is a premise",
         ),
     )
 
@@ -144,7 +144,8 @@ def sharpness(pattern: Pattern) -> Step:
         return Step(text, "kept; it is not known that permutations make each of these lines, so it may not be sharp")
     return Step(
         text,
-        "and no less: the lines with distance |k - m| are made by a cycle and the same cycle with a disjoint one, the "
-        "others by permutations of b records found by looking; where all holding values and all swapping values of a "
-        "stratum differ, a dataset and an output determine the permutation, so that the loss is the line itself",
+        "and no less: the lines whose distance is the difference of k and m are made by a cycle and the same cycle "
+        "with a disjoint one, the others by permutations of b records found by looking; where all holding values and all "
+        "swapping values of a stratum differ, a dataset and an output determine the permutation, so that the loss is "
+        "the line itself",
     )
