@@ -28,7 +28,7 @@ from _permutation_lemmas import (
 from _record_lemmas import ONE, OTHER, WHOLE, first, same_two, second, u, u_prime, v, v_prime
 
 from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import Element, Every, Map, Same, Variable, both
+from dpcalc.structure.language import Element, Every, Map, Relation, Same, Variable, both
 
 after_rho = every(Same(m(r), m_prime(r)) & Same(h(r), h_prime(r)) & Same(s(r), s_prime(RHO(r))))
 
@@ -115,13 +115,14 @@ CELL_BY_CELL = EveryStructure(
 
 # --- single tables ----------------------------------------------------------------------------------------------------
 
+ALONE = Relation("alone", (RECORD,))
 KEPT_AWAY = EveryStructure(
-    "a stratum of any size with any values, a record r of it, and a permutation that moves every record",
-    Every((r, t), ~Same(h(t), h(r)) | ~Same(s(g(t)), s(r))),
+    "a stratum of any size with any values, some records of it alone with their values, and what moves every record",
+    Every((r, t), ALONE(r) >> (~Same(h(t), h(r)) | ~Same(s(g(t)), s(r)))),
     {
         "every record is moved": every(~Same(g(r), r)),
-        "no other record has the holding value of r": pairs(Same(h(r), h(t)) >> Same(r, t)),
-        "no other record has the swapping value of r": pairs(Same(s(r), s(t)) >> Same(r, t)),
+        "no other record has the holding value": pairs((ALONE(r) & Same(h(r), h(t))) >> Same(r, t)),
+        "no other record has the swapping value": pairs((ALONE(r) & Same(s(r), s(t))) >> Same(r, t)),
     },
 )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bailie2025.lem_b_3_4 import by_permutation, lemma, two_datasets
+from bailie2025.lem_b_3_4 import always, by_permutation, lemma, two_datasets
 
 from dpcalc.claim import ForAll
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2023/lem-a.4",
@@ -14,8 +14,8 @@ THEOREM = Theorem(
     statement=r"""For $X=[(J_i,K_i,L_i)]_i$ and a permutation $\sigma$ within the matching strata write
 $\sigma(X)=[(J_i,K_{\sigma(i)},L_i)]_i$. If $X,X'$ lie in one universe of $\mathcal D_{c_{\rm Swap}}$ and $d^u_{\rm
 HamS}(X,X')=m>0$, then some $\sigma$ that fixes $|X|-m$ records has $\sigma(X)=X'$ up to the order of records.""",
-    claim=lemma(),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
+    claim=always(),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2023",
     lines="932-972",
     reading=(

@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, permutations, product
 from typing import cast
 
+from bailie2025._derangement_arguments import one_way
 from bailie2025._swapping import (
     STANDARD,
     Permutation,
@@ -31,7 +32,7 @@ from bailie2025.prop_3 import SingleSwap, seen_from_one_only, single_swaps
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import permuted, records_of, table_of
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("j", "l", "k")
@@ -142,8 +143,8 @@ THEOREM = Theorem(
     statement=r"""Let $p=1$, $X=[(j,k,l),(j,k',l'),X^*]$ and $X'=[(j,k',l),(j,k,l'),\rho(X^*)]$ with $k\ne k'$,
 $l\ne l'$, $n_{jk}=n_{jl}=n_{jk'}=n_{jl'}=1$ and $\rho$ a derangement of the other $N-2$ records. Then
 $\Pr(\sigma(X)=X)=0$ and $\Pr(\sigma(X')=X)>0$, so that no $\epsilon_{\mathcal D}$ of this universe is finite.""",
-    claim=AllOf({"one stratum": one_stratum(), "two strata": records()}),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    claim=AllOf({"one stratum": one_way(one_stratum()), "two strata": one_way(records())}),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2023",
     lines="992-1002",
     reading="Like every permutation of the algorithm, rho keeps records in their strata.",

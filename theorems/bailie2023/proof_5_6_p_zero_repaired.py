@@ -6,12 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from bailie2023.proof_5_6_p_zero import ZERO, b_at_least_two, no_finite_budget, universes
+from bailie2025._derangement_arguments import nothing_moves
+from bailie2025._derangement_arguments import one_dataset as single
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 
@@ -48,11 +50,11 @@ for a universe with a single dataset (which may have $b\ge2$: records that agree
 $V_{\rm Swap}$ alone) every budget will do.""",
     claim=AllOf(
         {
-            "two datasets": no_finite_budget(two_datasets, "two datasets"),
-            "one dataset": nothing_to_protect(),
+            "two datasets": nothing_moves(no_finite_budget(two_datasets, "two datasets")),
+            "one dataset": single(nothing_to_protect()),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2023",
     lines="990",
     repairs="bailie2023/proof-5.6-p-zero",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from bailie2025._derangement_arguments import all_records_equal, never_one
 from bailie2025._pairs import Two, pairs, same_universe
 from bailie2025._swapping import STANDARD, largest_mixed_stratum, unordered
 
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
+from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 
@@ -43,7 +44,7 @@ def b_is_not(b: int) -> Callable[[Instance], Witness | None]:
     return check
 
 
-def b_claim(trivial: int = 0, impossible: int = 1) -> Claim:
+def b_claim(trivial: int = 0, impossible: int = 1) -> AllOf:
     """What is said of two values of b."""
     over = "two datasets of n records, two values of each variable"
     return AllOf(
@@ -60,8 +61,13 @@ THEOREM = Theorem(
     statement=r"""With $b$ as in Theorem 3.2.4: if $b=0$, any $x,x'$ of the universe differ only by the order of
 their records; and
 $b=1$ is not possible.""",
-    claim=b_claim(),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
+    claim=AllOf(
+        {
+            "b = 0": all_records_equal(b_claim().parts["b = 0"]),
+            "b = 1": never_one(b_claim().parts["b = 1"]),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="4145",
     reading="It is tested along the way that all datasets of a universe have one b.",

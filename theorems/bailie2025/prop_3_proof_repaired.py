@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._derangement_arguments import one_way, rest_onto_itself
 from bailie2025._optimality import two_singletons, universes
 from bailie2025.prop_3 import ONE, OVER, SingleSwap, deranges_itself, pair_claim, single_swaps, some_pair_claim
 
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
+from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.instances import PermutedRecords, moved, permuted, records_of, table_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.swapping_law import probability
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 
@@ -76,7 +77,7 @@ def always(rate: Fraction) -> Callable[[Instance], Witness | None]:
     return check
 
 
-def repaired(rate: Fraction = ONE) -> Claim:
+def repaired(rate: Fraction = ONE) -> AllOf:
     """Both statements."""
     return AllOf(
         {
@@ -94,8 +95,13 @@ $P_x(C(\sigma(x))=C(x))=0$; and
 $P_{x'}(C(\sigma(x'))=C(x))>0$ if and only if some derangement of the other records $x_{3:n}$ leaves their table
 unchanged. With
 $x'=g(x)$ for a derangement $g$ of $x$ in place of the single swap, $P_{x'}(C(\sigma(x'))=C(x))>0$ always.""",
-    claim=repaired(),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
+    claim=AllOf(
+        {
+            "single swap": rest_onto_itself(repaired().parts["single swap"]),
+            "derangement": one_way(repaired().parts["derangement"]),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="4333-4339",
     repairs="bailie2025/prop-3-proof",

@@ -1,0 +1,113 @@
+"""What happens at the ends of the range of rates, and where all records agree: for datasets of every size.
+
+At p = 1 every record of a stratum of two or more is moved; at p = 0 none is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import _record_lemmas as records
+from _permutation_lemmas import PERMUTATION, RECORD, WITHIN, every, g, h, m, r, s, s_prime, t
+from bailie2025._budget_arguments import NOTHING_MOVES, no_bound
+from bailie2025._permutation_arguments import REACHED, SAME_UNIVERSE, UNIVERSES, reduced
+from sympy import And
+
+from dpcalc.claim import Claim, EveryStructure, Inequality, Reduction
+from dpcalc.structure.language import Every, Relation, Same
+from dpcalc.symbolic.symbols import symbol
+
+a, c = symbol("a"), symbol("c")
+ALONE = Relation("alone", (RECORD,))
+MOVED = {"every record is moved": every(~Same(g(r), r))}
+
+NEVER_BACK = EveryStructure(
+    f"{WITHIN} that moves every record; some records are alone in their stratum with each of their values",
+    Every((r, t), (ALONE(r) & Same(m(t), m(r))) >> (~Same(h(t), h(r)) | ~Same(s(g(t)), s(r)))),
+    {
+        **PERMUTATION,
+        **MOVED,
+        "alone with the holding value": Every((r, t), (ALONE(r) & Same(m(t), m(r)) & Same(h(t), h(r))) >> Same(t, r)),
+        "alone with the swapping value": Every((r, t), (ALONE(r) & Same(m(t), m(r)) & Same(s(t), s(r))) >> Same(t, r)),
+    },
+)
+"""After the permutation no record of the stratum has both values of a record that was alone with each."""
+
+UNDONE = EveryStructure(
+    f"{WITHIN} that moves every record, and what it makes of a dataset",
+    every(~Same(g.back(r), r)) & every(Same(m(g.back(r)), m(r))) & every(Same(s_prime(g.back(r)), s(r))),
+    {**PERMUTATION, **MOVED, "x' is x permuted": every(Same(s_prime(r), s(g(r))))},
+)
+"""The inverse moves every record, keeps to the strata, and makes x of x' again."""
+
+ALL_MOVE: Mapping[str, Claim] = {"no record comes back": NEVER_BACK, "the inverse": UNDONE}
+AT_ONE = (
+    "At p = 1 every record of each stratum of two or more is selected, and the permutation drawn is one of the "
+    "permutations within strata that move all of these records, all equally likely"
+)
+
+
+def one_way(claim: Claim) -> Reduction:
+    """A claim that x is impossible given x and possible given x', which is x after a derangement, at p = 1."""
+    words = (
+        f"{AT_ONE}. x has a record that no other record of its stratum shares its holding or its swapping value with; "
+        "no derangement of x leaves a record with both values there, so given x the table of x has probability 0. x' "
+        "is x after a permutation within strata that moves every record (where x' is given by an exchange of two "
+        "records and a derangement of the others, the two together). Its inverse makes x of x', and is drawn with "
+        "positive probability"
+    )
+    return reduced(claim, ALL_MOVE, words)
+
+
+def rest_onto_itself(claim: Claim) -> Reduction:
+    """A claim on a single swap at p = 1: when x is possible given x'."""
+    words = (
+        f"{AT_ONE}. The records (h, s) and (h', s') of x are alone with each of their values, so given x its own table "
+        "has probability 0. x' has (h, s') and (h', s) in their place, and the other records in common with x. If "
+        "some derangement of these leaves their table as it is, it and the exchange of the two make x of x' and move "
+        "every record. If, the other way round, a permutation that moves every record makes the table of x of x', the "
+        "record with h receives s, which the record with h' has and no other, and this one receives s'; so the two "
+        "exchange their values, the others are permuted among themselves, all of them moved, and their table is that "
+        "of x without the two, which is what it was"
+    )
+    return reduced(claim, ALL_MOVE, words)
+
+
+def nothing_moves(claim: Claim) -> Reduction:
+    """A claim that no budget is finite at p = 0 in a universe with two datasets."""
+    return no_bound(claim, NOTHING_MOVES)
+
+
+AGAINST_ITSELF: Mapping[str, Claim] = {
+    "a law against itself": Inequality(a <= c * a, reals=(a, c), where=And(a >= 0, c >= 1))
+}
+
+
+def one_dataset(claim: Claim) -> Reduction:
+    """A claim that the loss is 0 in a universe with one dataset."""
+    words = (
+        "The law of the table does not depend on the order of the records, so the only pair of laws in the universe is "
+        "one law and itself: every budget from exp(0) = 1 up bounds it, and the least is 0"
+    )
+    return reduced(claim, AGAINST_ITSELF, words)
+
+
+def all_records_equal(claim: Claim) -> Reduction:
+    """A claim that a universe with b = 0 has one dataset, and that b is the same for all datasets of a universe."""
+    words = (
+        f"{SAME_UNIVERSE}. Such a permutation keeps the sizes of strata, and a stratum with two different records has "
+        "two after; so b is the same for all datasets of a universe. With b = 0 all records of each stratum of x are "
+        f"equal, and each stratum of x' consists of as many copies of the same record: {REACHED}"
+    )
+    lemmas = {**UNIVERSES, "two different records stay two": records.STILL_MIXED, "equal records": records.DUPLICATES}
+    return reduced(claim, lemmas, words)
+
+
+def never_one(claim: Claim) -> Reduction:
+    """A claim that b is not 1."""
+    words = (
+        "b is 0, or the size of a stratum with two different records. These lie in two different cells of its table, "
+        "whose counts a and c are 1 at least each, so the stratum has a + c >= 2 records or more"
+    )
+    two = Inequality(a + c >= 2, integers=(a, c), where=And(a >= 1, c >= 1))
+    return reduced(claim, {"two cells": two}, words)
