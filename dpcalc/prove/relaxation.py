@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
+from math import comb
 from typing import Any
 
 from dpcalc.certify import kernel
@@ -31,7 +32,8 @@ from dpcalc.prove.terms import atoms, degree, from_poly
 
 ATOMS = 8
 _HYPOTHESES = 12
-_PRODUCTS = 64
+_ENTRIES = 20_000
+_SETUP = 50
 Terms = list[dict[str, Any]]
 
 
@@ -63,9 +65,14 @@ def sought(
     top = max(degree(poly), *(degree(u.poly) for u in known if u.kind != "=" and u.index != against), 0)
     seen, spent = set(), 0
     for stage in stages:
-        question = setting.question(op == ">", 2 * -(-(top + stage.more) // 2), stage.together)
-        size = question and (tuple(question.sizes), len(question.multiples))
-        if question is None or size in seen:
+        bound = 2 * -(-(top + stage.more) // 2)
+        entries = setting.entries(bound, stage.together)
+        if spent + _SETUP * entries > min(limit, _SETUP * _ENTRIES + spent):
+            continue
+        spent += _SETUP * entries
+        question = setting.question(op == ">", bound, stage.together)
+        size = (tuple(question.sizes), len(question.multiples))
+        if size in seen or not question.goal:
             continue
         seen.add(size)
         found, cost = exact_squares(question, op == ">", limit - spent)
@@ -90,18 +97,30 @@ class Setting:
         given = [(u, plain(u.poly, names)) for u in known]
         return Setting(names, plain(poly, names), given, solved((u.index, p) for u, p in given if u.kind == "="))
 
-    def question(self, strict: bool, top: int, together: int) -> Question | None:
-        """The question with everything up to a degree and products of so many; ``None`` where these are too many."""
-        goal = inserted(self.goal, self.equations)
-        places = {e.place for e in self.equations}
-        free = [m for m in monomials(len(self.names), top) if not any(m[place] for place in places)]
+    def reduced(self) -> list[tuple[Usable, Plain]]:
+        """The hypotheses, but those solved for a variable, which is put into the others."""
         used = {e.index for e in self.equations}
         given = [(u, inserted(p, self.equations)) for u, p in self.known if u.index not in used]
-        given = [(u, p) for u, p in given if plain_degree(p)]
-        signed = [(u, p) for u, p in given if u.kind != "="]
-        products = [*_products(signed, len(self.names), top, together)]
-        if not goal or len(products) > _PRODUCTS:
-            return None
+        return [(u, p) for u, p in given if plain_degree(p)]
+
+    def entries(self, top: int, together: int) -> int:
+        """About how many numbers a question has that goes up to a degree and multiplies so many hypotheses."""
+        count = len(self.names) - len(self.equations)
+        degrees = [plain_degree(p) for u, p in self.reduced() if u.kind != "="]
+        longest = max((len(p) for _, p in self.reduced()), default=1)
+        return sum(
+            comb(count + (top - sum(chosen)) // 2, count) ** 2 * (min(size, 1) * longest + 1)
+            for size in range(together + 1)
+            for chosen in combinations(degrees, size)
+            if sum(chosen) <= top
+        )
+
+    def question(self, strict: bool, top: int, together: int) -> Question:
+        """The question with everything up to a degree, and with products of so many hypotheses."""
+        goal, given = inserted(self.goal, self.equations), self.reduced()
+        places = {e.place for e in self.equations}
+        free = [m for m in monomials(len(self.names), top) if not any(m[place] for place in places)]
+        products = [*_products([(u, p) for u, p in given if u.kind != "="], len(self.names), top, together)]
         support = {m for p in (goal, *(p for _, p in given)) for m in p}
         blocks: list[Block] = []
         for of, product, above in products:

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 import flint
 
 from dpcalc.prove.gram import Block, Exponents, Multiple, Plain, Question, restricted
-from dpcalc.prove.semidefinite import guess
+from dpcalc.prove.semidefinite import WAYS, guess
 
 _ROUNDS = 8
 _NEGATIVE = Fraction(-1, 10**5)
 _SMALL = Fraction(1, 10**8)
-_DIGITS = (-3, 3, 12, 30)
+_DIGITS = (-6, -3, 0, 4, 12, 30)
 
 
 @dataclass(frozen=True)
@@ -34,34 +35,45 @@ def exact_squares(question: Question, positive: bool, limit: int) -> tuple[Squar
     The second value is what it has cost. No question that costs more than ``limit`` in all is asked.
     """
     spent = 0
+    for way in range(WAYS):
+        found, cost, touching = _one_way(question, positive, limit - spent, way)
+        spent += cost
+        if found is not None or not touching:
+            return found, spent
+    return None, spent
+
+
+def _one_way(question: Question, positive: bool, limit: int, way: int) -> tuple[Squares | None, int, bool]:
+    """The same with one way of choosing fractions; the third value says whether the goal seems to touch 0."""
+    spent, touching = 0, False
     for _ in range(_ROUNDS):
         cost = sum((n * (n + 1) // 2) ** 3 for n in question.sizes) + 20_000
         if not question.blocks or (positive and not any(block.certain for block in question.blocks)):
             break
         if spent + cost > limit:
-            break
+            return None, spent, False
         spent += cost
-        found = guess(question)
+        system = _System(question)
+        found = guess(question, system.columns, system.independent(), way)
         if found is None or found.margin < _NEGATIVE:
             break
+        touching = True
         if found.margin > _SMALL:
-            squares = _rounded(question, found.unknowns, found.margin)
+            squares = _rounded(question, system, found.unknowns, found.margin)
             if squares is not None:
-                return squares, spent
+                return squares, spent, True
         if not any(found.vanishing):
             break
         question = restricted(question, found.vanishing)
-    return None, spent
+    return None, spent, touching
 
 
-def _rounded(question: Question, unknowns: list[Fraction], margin: Fraction) -> Squares | None:
+def _rounded(question: Question, system: _System, unknowns: list[Fraction], margin: Fraction) -> Squares | None:
     """Round the unknowns ever more finely, until the matrices that solve the equations are positive definite."""
-    columns = [*question.columns()]
-    system = _System(question.goal, columns)
-    bits = max(0, (len(columns) / margin).__ceil__().bit_length())
+    bits = max(0, (len(unknowns) / margin).__ceil__().bit_length())
     for more in _DIGITS:
         unit = 1 << max(bits + more, 0)
-        moved = system.nearest([Fraction(round(x * unit), unit) for x in unknowns])
+        moved = system.corrected([Fraction(round(x * unit), unit) for x in unknowns])
         if moved is None:
             return None
         squares = _decomposed(question, moved)
@@ -73,43 +85,73 @@ def _rounded(question: Question, unknowns: list[Fraction], margin: Fraction) -> 
 class _System:
     """The equations that the unknowns satisfy, one a monomial."""
 
-    def __init__(self, goal: Plain, columns: list[Plain]) -> None:
-        self.goal, self.columns = goal, columns
-        self.rows: dict[Exponents, int] = {}
-        for poly in (goal, *columns):
-            for m in poly:
-                self.rows.setdefault(m, len(self.rows))
-        normal: dict[tuple[int, int], Fraction] = {}
-        for column in columns:
-            items = [(self.rows[m], c) for m, c in column.items()]
-            for i, c in items:
-                for j, d in items:
-                    normal[i, j] = normal.get((i, j), Fraction(0)) + c * d
-        self.normal = normal
+    def __init__(self, question: Question) -> None:
+        self.goal, self.columns = question.goal, [*question.columns()]
+        self.monomials = sorted({m for poly in (self.goal, *self.columns) for m in poly})
+        on, at = [], 0
+        for size in question.sizes:
+            on += [at + a * size - a * (a - 1) // 2 for a in range(size)]
+            at += size * (size + 1) // 2
+        self.order = [*on, *(j for j in range(len(self.columns)) if j not in {*on})]
+        """The unknowns, those on a diagonal first: the equations are solved for them where they can be."""
 
-    def nearest(self, unknowns: list[Fraction]) -> list[Fraction] | None:
-        """The solution nearest to given unknowns, or ``None`` where the equations contradict each other."""
-        rest = dict(self.goal)
-        for x, column in zip(unknowns, self.columns, strict=True):
-            for m, c in column.items() if x else ():
-                rest[m] = rest.get(m, Fraction(0)) - x * c
-        size = len(self.rows)
-        matrix = flint.fmpq_mat(size, size + 1)
-        for (i, j), c in self.normal.items():
-            matrix[i, j] = flint.fmpq(c.numerator, c.denominator)
-        for m, c in rest.items():
-            matrix[self.rows[m], size] = flint.fmpq(c.numerator, c.denominator)
+    def independent(self) -> list[Exponents]:
+        """The monomials whose equations imply the others, if any solution exists."""
+        if all(len(column) == 1 for column in self.columns):
+            return self.monomials
+        transposed = flint.fmpq_mat(len(self.columns), len(self.monomials))
+        rows = {m: i for i, m in enumerate(self.monomials)}
+        for j, column in enumerate(self.columns):
+            for m, c in column.items():
+                transposed[j, rows[m]] = _number(c)
+        return [self.monomials[i] for i in _pivots(*transposed.rref())]
+
+    @cached_property
+    def solved(self) -> list[tuple[int, Fraction, list[tuple[int, Fraction]]]] | None:
+        """For some unknowns, a number less multiples of the others; ``None`` where the equations contradict."""
+        count = len(self.columns)
+        matrix = flint.fmpq_mat(len(self.monomials), count + 1)
+        rows = {m: i for i, m in enumerate(self.monomials)}
+        for k, j in enumerate(self.order):
+            for m, c in self.columns[j].items():
+                matrix[rows[m], k] = _number(c)
+        for m, c in self.goal.items():
+            matrix[rows[m], count] = _number(c)
         echelon, rank = matrix.rref()
-        weights = [Fraction(0)] * size
-        for row in range(rank):
-            pivot = next(j for j in range(size + 1) if echelon[row, j] != 0)
-            if pivot == size:
-                return None
-            weights[pivot] = Fraction(int(echelon[row, size].p), int(echelon[row, size].q))
-        return [
-            x + sum((c * weights[self.rows[m]] for m, c in column.items()), Fraction(0))
-            for x, column in zip(unknowns, self.columns, strict=True)
-        ]
+        pivots = _pivots(echelon, rank)
+        if count in pivots:
+            return None
+        found = []
+        for row, pivot in enumerate(pivots):
+            entries = [(k, _fraction(echelon[row, k])) for k in range(pivot + 1, count + 1) if echelon[row, k] != 0]
+            number = sum((c for k, c in entries if k == count), Fraction(0))
+            found.append((self.order[pivot], number, [(self.order[k], c) for k, c in entries if k < count]))
+        return found
+
+    def corrected(self, unknowns: list[Fraction]) -> list[Fraction] | None:
+        """The unknowns with some of them changed so that the equations hold."""
+        if self.solved is None:
+            return None
+        out = list(unknowns)
+        for j, number, others in self.solved:
+            out[j] = number - sum((c * unknowns[k] for k, c in others), Fraction(0))
+        return out
+
+
+def _pivots(echelon: flint.fmpq_mat, rank: int) -> list[int]:
+    """The columns of the first entries of the rows."""
+    found: list[int] = []
+    for row in range(rank):
+        found.append(next(j for j in range(len(found) and found[-1] + 1, echelon.ncols()) if echelon[row, j] != 0))
+    return found
+
+
+def _number(c: Fraction) -> flint.fmpq:
+    return flint.fmpq(c.numerator, c.denominator)
+
+
+def _fraction(c: flint.fmpq) -> Fraction:
+    return Fraction(int(c.p), int(c.q))
 
 
 def _decomposed(question: Question, unknowns: list[Fraction]) -> Squares | None:

@@ -105,7 +105,7 @@ def _cleared(search: Search, ctx: Context, goal: Expr, poly: Poly, known: list[U
 def _product(search: Search, ctx: Context, goal: Expr, poly: Poly, factor: Poly, defined: bool = True) -> Node | None:
     """The goal times a factor; ``defined`` asks that the factor be known to be positive as well."""
     product = from_poly(kernel.p_mul(factor, poly))
-    wanted = kernel.of(kernel.gap(goal)[1], product)
+    wanted = (kernel.gap(goal)[1], product, kernel.ZERO)
     proof = _sum(search, ctx, wanted, _FEWER)
     if proof is None or not defined:
         return proof

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from dpcalc.prove.gram import Exponents, Question, Vector
+from dpcalc.prove.gram import Exponents, Plain, Question, Vector
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,8 +20,12 @@ if TYPE_CHECKING:
 
 _NOISE = 1e-6
 _SHARPER = 10
-_FITS = ((12, 1e-4), (100, 1e-6), (1000, 1e-8))
-"""A number is taken for a fraction with a denominator up to the first, if it is as near as the second."""
+_PIVOT = 0.02
+_DENOMINATORS = (1, 2, 4, 8, 12, 16, 24, 36, 64, 100, 256, 1000, 4000, 20_000)
+_NEAR = 1e-2
+_CHANCES = (1e-3, 1e-1)
+"""A vector is taken for one of fractions, if random numbers would be as near with a smaller chance; two ways."""
+WAYS = len(_CHANCES)
 
 
 @dataclass(frozen=True)
@@ -33,24 +37,23 @@ class Guess:
     vanishing: list[list[Vector]]
 
 
-def guess(question: Question) -> Guess | None:
+def guess(question: Question, columns: list[Plain], monomials: list[Exponents], way: int) -> Guess | None:
     """The unknowns with the largest least eigenvalue, or ``None`` where the solver stops.
 
+    ``columns`` is what each unknown adds, ``monomials`` are those whose equations are independent;
+    ``way`` says how steps and fractions are chosen, in one of ``WAYS``.
     The solver is loaded for the first question: most commands never ask it.
     """
     import clarabel
     import numpy as np
     from scipy import sparse
 
-    columns = [*question.columns()]
-    rows: dict[Exponents, int] = {
-        m: i for i, m in enumerate(sorted({*question.goal, *(m for c in columns for m in c)}))
-    }
+    rows = {m: i for i, m in enumerate(monomials)}
     count = len(columns)
-    entries = [(rows[m], j, float(c)) for j, column in enumerate(columns) for m, c in column.items()]
+    entries = [(rows[m], j, float(c)) for j, column in enumerate(columns) for m, c in column.items() if m in rows]
     target = np.zeros(len(rows) + 1)
-    for m, c in question.goal.items():
-        target[rows[m]] = float(c)
+    for m in rows:
+        target[rows[m]] = float(question.goal.get(m, 0))
     entries.append((len(rows), count, 1.0))
     target[len(rows)] = 1.0
     cones: list[Any] = [clarabel.ZeroConeT(len(rows)), clarabel.NonnegativeConeT(1)]
@@ -71,7 +74,7 @@ def guess(question: Question) -> Guess | None:
     cost[count] = -1.0
     solver = clarabel.DefaultSolver(
         sparse.csc_matrix((count + 1, count + 1)), cost, matrix,
-        np.concatenate([target, np.zeros(at - len(target))]), cones, _settings(clarabel),
+        np.concatenate([target, np.zeros(at - len(target))]), cones, _settings(clarabel, way),
     )  # fmt: skip
     found = solver.solve()
     if str(found.status) not in ("Solved", "AlmostSolved", "InsufficientProgress", "MaxIterations"):
@@ -86,18 +89,21 @@ def guess(question: Question) -> Guess | None:
         start = end
     largest = max((float(np.abs(z).max()) for _, z in pairs), default=0.0)
     return Guess(
-        Fraction(found.x[count]), [Fraction(x) for x in found.x[:count]], [_kernel(s, z, largest) for s, z in pairs]
+        Fraction(found.x[count]),
+        [Fraction(x) for x in found.x[:count]],
+        [_kernel(s, z, largest, way) for s, z in pairs],
     )
 
 
-def _settings(clarabel: Any) -> Any:
+def _settings(clarabel: Any, way: int) -> Any:
     """One thread and no clock, so that the answer is always the same."""
     settings = clarabel.DefaultSettings()
     settings.verbose = False
     settings.max_iter = 100
+    settings.max_step_fraction = 0.9 if way else 0.99
     settings.max_threads = 1
     settings.direct_solve_method = "qdldl"
-    settings.tol_gap_abs = settings.tol_gap_rel = settings.tol_feas = 1e-10
+    settings.tol_gap_abs = settings.tol_gap_rel = settings.tol_feas = 1e-13
     return settings
 
 
@@ -119,7 +125,7 @@ def _square(triangle: Matrix, size: int) -> Matrix:
     return out
 
 
-def _kernel(slack: Matrix, dual: Matrix, largest: float) -> list[Vector]:
+def _kernel(slack: Matrix, dual: Matrix, largest: float, way: int) -> list[Vector]:
     """Rational vectors that the block's matrix maps to 0: the range of the dual, so far as it looks rational."""
     import numpy as np
 
@@ -131,20 +137,21 @@ def _kernel(slack: Matrix, dual: Matrix, largest: float) -> list[Vector]:
     ]
     if len(chosen) == len(values):
         return [tuple(Fraction(int(i == j)) for j in range(len(values))) for i in range(len(values))]
-    echelon = _echelon(np.array(chosen)) if chosen else []
-    fitted = (_fitted(row) for row in echelon)
+    echelon = _echelon(np.array(chosen), way) if chosen else []
+    fitted = (_fitted(row, way) for row in echelon)
     return [row for row in fitted if row is not None]
 
 
-def _echelon(rows: Matrix) -> list[Matrix]:
-    """The reduced rows, the largest entry being the pivot."""
+def _echelon(rows: Matrix, way: int) -> list[Matrix]:
+    """The reduced rows; a pivot is the first entry that is not small, or the other way the largest."""
     import numpy as np
 
     left = [*range(len(rows))]
     while left:
         part = np.abs(rows[left])
-        at, column = np.unravel_index(int(part.argmax()), part.shape)
-        row = left.pop(int(at))
+        column = int((part.max(axis=0) > part.max() * (_PIVOT if way == 0 else 1 - _PIVOT)).argmax())
+        at = int(part[:, column].argmax())
+        row = left.pop(at)
         rows[row] /= rows[row, column]
         for other in range(len(rows)):
             if other != row:
@@ -152,10 +159,12 @@ def _echelon(rows: Matrix) -> list[Matrix]:
     return [*rows]
 
 
-def _fitted(row: Matrix) -> Vector | None:
+def _fitted(row: Matrix, way: int) -> Vector | None:
     """A vector of fractions close to a vector, with denominators as small as can be."""
-    for denominator, near in _FITS:
+    free = sum(1 for x in row if abs(x) > _NOISE) - 1
+    for denominator in _DENOMINATORS:
         found = tuple(Fraction(float(x)).limit_denominator(denominator) for x in row)
-        if all(abs(float(f) - float(x)) < near for f, x in zip(found, row, strict=True)):
+        error = max(abs(float(f) - float(x)) / max(1.0, abs(float(x))) for f, x in zip(found, row, strict=True))
+        if error < _NEAR and (error * denominator**2) ** max(free, 1) < _CHANCES[way]:
             return found
     return None
