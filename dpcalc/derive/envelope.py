@@ -145,7 +145,7 @@ def sharpness(pattern: Pattern) -> Step:
     return Step(
         text,
         "and no less: the lines whose distance is the difference of k and m are made by a cycle and the same cycle "
-        "with a disjoint one, the others by permutations of b records found by looking; where all holding values and all "
-        "swapping values of a stratum differ, a dataset and an output determine the permutation, so that the loss is "
-        "the line itself",
+        "with a disjoint one, the others by permutations of b records found by looking; where all holding values and "
+        "all swapping values of a stratum differ, a dataset and an output determine the permutation, so that the loss "
+        "is the line itself",
     )
