@@ -8,7 +8,7 @@ from typing import Final
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
-from dpcalc.effort import Effort
+from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.prove.boxes import boxes
 from dpcalc.prove.denominators import canonical
 from dpcalc.prove.exponentials import exp_tangents, exponentials
@@ -70,6 +70,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
 Plan = tuple[tuple[Fuel, int], ...]
 QUICK: Final[Plan] = ((Fuel(0, 0), 120),)
 MEDIUM: Final[Plan] = ((Fuel(3, 1), 150),)
+SHORT, LONG = 250, 500
 FULL: Final[Plan] = ((Fuel(2, 0), 80), (Fuel(4, 1), 250), (Fuel(6, 2), 500))
 
 
@@ -83,10 +84,14 @@ class Climbed:
 
 
 def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Climbed | Attempt:
-    """Look for a proof in rounds of growing fuel and steps; its certificate is replayed before it is returned."""
+    """Look for a proof in rounds of growing fuel and steps; its certificate is replayed before it is returned.
+
+    With less than the usual effort the longest rounds are left out.
+    """
     ctx = Context(dict(problem.sorts), problem.assume)
     why = "no rung finds a proof"
-    for fuel, steps in plan:
+    longest = LONG if effort.rlimit >= DEFAULT_EFFORT.rlimit else SHORT
+    for fuel, steps in (rounds for rounds in plan if rounds[1] <= longest):
         search = Search(RUNGS, effort, steps)
         try:
             kernel.WORK.left = kernel.MAX_WORK

@@ -41,7 +41,7 @@ def _bounded(
     """From the bound times its denominator d: d (c erf(u) - r) is d (c - r) - c d (1 - erf(u))."""
     c, r, rising = parts
     u, square = e[1], ("^", e[1], _FOUR / 2)
-    bell, root_pi = ("*", _FOUR / 2, ("exp", kernel.neg(square))), ("^", "pi", HALF)
+    bell, root_pi = ("*", _FOUR / 2, ("exp", ("*", -kernel.ONE, square))), ("^", "pi", HALF)
     if rising:
         name = "erf-upper-tail"
         d: Expr = ("+", ("*", root_pi, u), ("^", ("+", ("*", "pi", square), _FOUR), HALF))
