@@ -1034,7 +1034,7 @@ def check_point(statement: Node, proof: Node) -> str:
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"inequality": check_inequality, "point": check_point}
 
 
-BESIDE = ("witnesses", "records", "swapping", "examples", "logic")  # beside this file, for the other kinds
+BESIDE = ("witnesses", "records", "swap_laws", "swapping", "examples", "logic")  # beside this file, for the other kinds
 
 
 def check(kind: Any) -> Callable[[Node, Node], str]:
