@@ -104,10 +104,7 @@ class Inequality:
 
     @property
     def problem(self) -> Problem:
-        """The inequality in the kernel's language.
-
-        Raises ``UnsupportedExpression`` where it holds what the kernel does not speak of: cases and infinities.
-        """
+        """It in the kernel's language. Raises ``UnsupportedExpression`` where it holds cases or infinities."""
         sorts = {s.name: "real" for s in self.reals} | {s.name: "integer" for s in self.integers}
         return problem(self.relation, self.where, sorts)
 
@@ -126,7 +123,7 @@ class Inequality:
             summary += f": not {left} {self.relation.rel_op} {right}"
             shown |= {"left": f"{self.relation.lhs} = {left}", "right": f"{self.relation.rhs} = {right}"}
         try:
-            evidence = failing_at(self.problem, {symbol.name: value for symbol, value in values.items()})
+            evidence = failing_at(self.problem, {s.name: value for s, value in values.items()})
         except UnsupportedExpression:
             evidence = None
         return Witness(summary, {**shown, "violated": str(self.relation)}, evidence=evidence)
@@ -168,9 +165,9 @@ class Reduction:
     """A statement about structures of every size, with a pointwise lemma that it follows from.
 
     ``because`` says in words how ``claim`` follows from ``lemma`` (an ``Inequality``, or several claims in ``AllOf``:
-    inequalities, statements about all structures, budgets).
-    Enumeration decides the statement itself on small structures; a proof of the lemma proves the statement, as far as
-    the reader follows the reduction, which the certificate names. A lemma that fails says nothing of the statement.
+    inequalities, statements about all structures, budgets). Enumeration decides the statement itself on small
+    structures; a proof of the lemma proves the statement, as far as the reader follows the reduction, which the
+    certificate names. A lemma that fails says nothing of the statement.
     Raises ``TheoremError`` where no reduction is given.
     """
 
