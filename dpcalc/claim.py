@@ -110,8 +110,7 @@ class Inequality:
 
     def refuted(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Refuted:
         """The refutation by a point at which the relation was found false."""
-        witness = self.failure(values, effort)
-        return Refuted(witness, vouched(witness))
+        return Refuted(witness := self.failure(values, effort), vouched(witness))
 
     def failure(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Witness:
         """The witness of a point at which the relation was found false: the point, and both sides evaluated there."""
