@@ -209,6 +209,9 @@ PLAIN: dict[str, Callable[..., Value]] = {
     "range": counted_up, "distinct": distinct, "functions": functions,
 }  # fmt: skip
 OVER = {"every", "some", "count", "keep", "map", "sum", "largest", "least"}
+COUNTS = {**dict.fromkeys([*OVER, "let", "if"], 3), "shortest": 6, **dict.fromkeys(SIGNS, 2), "not": 1}
+COUNTS |= {"-": 2, "/": 2, "^": 2, "same": 2, "in": 2, "item": 2, "functions": 2}
+COUNTS |= dict.fromkeys(["log", "sqrt", "abs", "join", "len", "range", "distinct"], 1)
 KNOWN = {*PLAIN, *SIGNS, *OVER, "and", "or", "not", "if", "let", "shortest"}
 
 
@@ -223,15 +226,28 @@ class Reader:
             name, parameters, body = entry[0], entry[1].split(), read(entry[2])
             want(NAME.fullmatch(name) and name not in KNOWN and name not in self.defined, "not a new name")
             want(len(set(parameters)) == len(parameters) and all(map(fresh, parameters)), "wrong parameters")
-            self.check(body)
+            self.check(body, set(parameters))
             self.defined[name] = (parameters, body)
 
-    def check(self, code: Code) -> None:
-        """Refuse heads that nobody defined before, so that definitions cannot go round in circles."""
-        if isinstance(code, list):
-            want(code[0] in KNOWN or code[0] in self.defined, f"nobody defines {code[0][:40]}")
-            for part in code[1:]:
-                self.check(part)
+    def check(self, code: Code, names: set[str]) -> None:
+        """Refuse what is ill-formed, evaluated or not: names that nobody gives, wrong numbers of arguments.
+
+        Heads must be defined before, so that definitions cannot go round in circles.
+        """
+        WORK.spend(2 + len(names) // 8)
+        if isinstance(code, str):
+            want(code in names or code == "inf" or NUMBER.fullmatch(code), f"nothing is called {code[:40]}")
+            return
+        head, args = code[0], code[1:]
+        want(head in KNOWN or head in self.defined, f"nobody defines {head[:40]}")
+        count = len(self.defined[head][0]) if head in self.defined else COUNTS.get(head)
+        want(len(args) == count if count is not None else args or head == "list", f"{head[:40]} has wrong arguments")
+        bound = set(args[:2] if head == "shortest" else args[:1] if head in OVER or head == "let" else ())
+        want(all(map(fresh, bound)) and len(bound) == (2 if head == "shortest" else len(bound)), "wrong names")
+        for part in args[len(bound) : -1]:
+            self.check(part, names)
+        for part in args[-1:]:
+            self.check(part, names | bound)
 
     def value(self, code: Code, given: Given) -> Value:
         WORK.spend(3)
@@ -331,7 +347,7 @@ def check_example(statement: Node, proof: Node) -> str:
     want(relations, "nothing is said to hold")
     for text in relations:
         code = read(text)
-        reader.check(code)
+        reader.check(code, set(given))
         want(reader.holds(code, given), f"it does not hold that {text[:300]}")
     shown = sorted((f"{name} = {text_of(data)}" for name, data in statement["objects"].items()), key=len)
     return f"{' and '.join(relations)[:400]}{' where ' * bool(shown)}{', '.join(shown)[:180]}"

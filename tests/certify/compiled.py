@@ -120,7 +120,9 @@ def best(choose: Callable[[Any], Any], nothing: list[Any], values: list[Any]) ->
     return reduce(lambda a, b: a.min(b), (_ball(value) for value in values if value is not INF))
 
 
-def _power(a: Any, b: Fraction) -> Any:
+def _power(a: Any, b: Any) -> Any:
+    if b is INF:
+        return INF if a > 1 else math.nan
     if isinstance(a, Fraction) and b.denominator == 1:
         return Fraction(a ** int(b))
     return _ball(a) ** _ball(b)

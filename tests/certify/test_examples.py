@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import random
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations_with_replacement, pairwise, product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,6 +35,9 @@ from dpcalc.spec.divergences.values import order
 from dpcalc.spec.divergences.wasserstein import WASSERSTEIN
 from dpcalc.spec.law_enumeration import pairs_of_laws
 from dpcalc.verdict import Evidence, Witness
+from tests.certify.compiled import example_holds
+from tests.certify.golden import FOLDER
+from tests.certify.mutating import corruptions
 
 DIVERGENCES = (
     *(CHI_SQUARED, DENSITY_RATIO, HELLINGER, SQUARED_HELLINGER, KL, MAX, MULT, TV, WASSERSTEIN),
@@ -206,3 +212,34 @@ def test_evidence_becomes_a_certificate_and_contradictions_are_loud() -> None:
 
 def test_multisets_are_written_in_one_order() -> None:
     assert true("(same x y)", x=Multiset("ba"), y=Multiset("ab"))
+
+
+GOLDEN = sorted(path for path in FOLDER.rglob("*.json") if '"kind":"example"' in path.read_text(encoding="ascii"))
+
+
+def test_golden_examples_are_true_by_another_reading() -> None:
+    assert len(GOLDEN) > 50
+    for path in GOLDEN:
+        assert example_holds(json.loads(path.read_text(encoding="ascii"))["statement"]), path.name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_nothing_false_is_accepted_after_a_corruption_of_a_golden_example(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel, "MAX_WORK", 3_000_000)
+    changed = list(corruptions(json.loads(path.read_text(encoding="ascii"))))
+    rng = random.Random(path.stem)  # noqa: S311 -- random corruptions, not secrets
+    for each in rng.sample(changed, min(60, len(changed))):
+        assert each["kind"] != "example" or not accepted(each) or example_holds(each["statement"]), each
+
+
+@pytest.mark.parametrize(
+    "relation",
+    ["(or (= 1 1) (f 1))", "(or (= 1 1) (= x 1))", "(if (= 1 1) (= 1 1) (every 1 (list) (= 1 1)))",
+     "(or (= 1 1) (log 1 2))", "(or (= 1 1) (let x 1))", "(or (= 1 1) (shortest u u (list) 1 1 1))",
+     "(or (= 1 1) (range))"],
+)  # fmt: skip
+def test_what_is_ill_formed_is_rejected_even_where_it_is_not_evaluated(relation: str) -> None:
+    assert not true(relation)
