@@ -51,7 +51,7 @@ def holds(found: Evidence) -> bool:
 
 
 def true(relation: str, **objects: object) -> bool:
-    return holds(example(relation, **objects))
+    return holds(example(relation, about=objects))
 
 
 @pytest.mark.parametrize("divergence", DIVERGENCES, ids=lambda d: d.name)
