@@ -30,7 +30,7 @@ from tests.prove.polynomials import FAILS, HOLDS
 
 # Left to the rungs before: a product of hypotheses that each follow from two others.
 _BY_OTHERS = {"total variation by odds, squared"}
-_SOME = ("Motzkin's polynomial", "Schur", "the product on the simplex", "total variation and Hellinger of two coins")
+_SOME = ("Motzkin's polynomial", "Schur", "the product on the simplex", "amplified Renyi moment of order 4")
 _LIMIT = 10_000_000
 
 
