@@ -64,7 +64,7 @@ def _cut(term: Expr, slopes: dict[str, Expr], box: Box, strict: bool, left: list
         return None
     kernel.WORK.left = kernel.MAX_WORK
     try:
-        low = kernel.interval(_BITS).lower(term, slopes, box)
+        low = kernel.precision(_BITS).lower(term, slopes, box)
         if low > 0 or (low == 0 and not strict):
             return _BITS
     except kernel.Reject:

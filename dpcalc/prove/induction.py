@@ -57,7 +57,7 @@ def _on(variable: str, index: int, width: int, goal: Expr) -> Tactic:
     def run(ctx: Context, wanted: Expr) -> Node:
         node = {"rule": "induction", "variable": variable, "width": width, "from": index}
         try:
-            extra = len(kernel.RULES["induction"][0](ctx, wanted, node)) - width - 1
+            extra = len(kernel.premises_of(kernel.Goal(ctx, wanted), node)) - width - 1
         except kernel.Reject as error:
             raise stuck(ctx, wanted, str(error)) from None
         fields = {key: value for key, value in node.items() if key not in ("rule", "from")}

@@ -18,7 +18,7 @@ def logic(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
         if h[0] == "or" and not any(_known(ctx, part) for part in h[1:]):
             return search.step(ctx, goal, fuel, "either", index=index) or STUCK
         if h[0] in ("<", ">") and _whole(ctx, h) and not _tight(ctx, h):
-            return search.step(ctx, goal, fuel, "tighten", index=index) or STUCK
+            return search.step(ctx, goal, fuel, "split", on=kernel.show(kernel.gap(h)[0]), at="0") or STUCK
     if goal[0] == "or":
         parts = (search.step(ctx, goal, fuel, "part", part=k) for k in range(1, len(goal)))
         return next((found for found in parts if found is not None), None)
@@ -72,6 +72,6 @@ def _whole(ctx: Context, h: Expr) -> bool:
 
 
 def _tight(ctx: Context, h: Expr) -> bool:
-    """Whether the stronger form of a strict inequality is among the hypotheses."""
+    """Whether the stronger form of a strict inequality is among the hypotheses, or its contrary."""
     term = kernel.gap(h)[0]
-    return (">=", term, Fraction(1)) in ctx.hypotheses
+    return any(found in ctx.hypotheses for found in ((">=", term, Fraction(1)), ("<=", term, Fraction(0))))

@@ -10,9 +10,10 @@ from fractions import Fraction
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Ball, Box, Context, Expr
+from dpcalc.prove.on_equations import given_value
 
 _BITS = 96
-_ARITHMETIC = kernel.interval(_BITS)
+_ARITHMETIC = kernel.precision(_BITS)
 _WANTED = 40
 _ATTEMPTS = 300
 _BETWEEN = tuple(
@@ -152,6 +153,9 @@ def _attempt(ctx: Context, order: list[tuple[str, Expr | None]], attempt: int, s
 def _pick(ctx: Context, name: str, box: Box, choice: int) -> Fraction | None:
     """A value of a variable within the bounds that the values before it put on it."""
     low, high = _range(ctx, name, box)
+    solution = given_value(ctx, name, box, choice)
+    if solution is not None:
+        return solution
     if low is not None and high is not None:
         if low > high:
             return None

@@ -145,8 +145,7 @@ class Search:
 
 def premises_of(ctx: Context, goal: Expr, node: Node) -> kernel.Premises:
     """What the kernel asks for where a rule is applied. Raises ``kernel.Reject`` where the rule does not apply."""
-    rule, known = kernel.RULES[node["rule"]]
-    return rule(ctx, goal, {**dict.fromkeys(known.split()), **node})
+    return kernel.premises_of(kernel.Goal(ctx, goal), node)
 
 
 def index_of(ctx: Context, relation: Expr) -> int:

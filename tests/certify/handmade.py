@@ -25,8 +25,6 @@ def inequality(variables: str, assume: list[str], show: str, *proofs: Node) -> N
     return certificate("inequality", {"variables": sorts, "assume": assume, "show": show}, {"proofs": list(proofs)})
 
 
-STURM = "(+ (^ x 3) (* -3 x) 3)"
-
 INEQUALITIES = {
     "hypothesis": inequality("x", ["(> x 3)", "(< x 5)"], "(>= x 3)", by("hypothesis")),
     "evaluate": inequality("", [], "(< (* 2 (log 3)) (exp (^ 5 1/2)))", by("evaluate", bits=64)),
@@ -93,11 +91,16 @@ INEQUALITIES = {
         total({"of": [0]}, {"coefficient": "2"}), total({"of": [0]}, {"coefficient": "4"}),
         by("logs", total({"of": [0, 0]}, {"of": [0], "coefficient": "3"})),
     ),
-    "sturm": inequality("x", ["(> x 0)"], f"(> {STURM} 0)", by("sturm", variable="x", low=0)),
-    "sturm-touching": inequality(
-        "x", ["(> x 0)", "(<= x 5)"], "(>= (+ (^ x 3) (* -3 x) 2) 0)", by("sturm", variable="x", low=0, high=1)
+    "no-root": inequality(
+        "x", ["(> x 0)"], "(> (+ (^ x 3) (* -3 x) 3) 0)",
+        by("split", total({"coefficient": "1"}, {"of": [1, 1, 1], "coefficient": "2"}, {"of": [0, 1, 1],
+           "coefficient": "3"}), total({"of": [1, 1, 1]}, {"of": [1, 1], "coefficient": "3"}, {"coefficient": "1"}),
+           on="x", at="1"),
     ),
-    "sturm-everywhere": inequality("x", [], "(> (+ (^ x 4) (* -1 x) 1) 0)", by("sturm", variable="x")),
+    "split-a-number": inequality(
+        "x", [], "(or (<= x 1/2) (> x 1/2))",
+        by("split", by("part", by("hypothesis"), part=1), by("part", by("hypothesis"), part=2), on="x", at="1/2"),
+    ),
     "boxes": inequality(
         "x", ["(>= x 1/2)", "(<= x 3)"], "(> (+ (exp x) (* -1 x) -1) 0)",
         by("boxes", bounds={"x": [0, 1]}, tree=["x", "1", ["x", "3/4", 40, 40], ["x", "2", ["x", "3/2", 40, 53], 40]],
@@ -139,14 +142,16 @@ INEQUALITIES = {
         total({"of": [0]}, {"coefficient": "1"}),
         by("cases", by("evaluate"), by("evaluate"), variable="n", low=0, high=1),
     ),
-    "tighten": inequality(
+    "split-strict-whole": inequality(
         "m n", ["(> n m)", "(>= m 0)"], "(>= (* n n) (+ m 1))",
-        by("tighten", total({"of": [2, 2]}, {"of": [2, 1], "coefficient": "2"}, {"of": [2], "coefficient": "2"},
-           {"of": [1, 1]}, {"of": [1]}), index=0),
+        by("split", by("absurd", total({"of": [0]}, {"of": [2]})), total({"of": [2, 2]}, {"of": [2, 1],
+           "coefficient": "2"}, {"of": [2], "coefficient": "2"}, {"of": [1, 1]}, {"of": [1]}), on="(+ n (* -1 m))",
+           at="0"),
     ),
-    "tighten-floor": inequality(
+    "split-floor": inequality(
         "x", ["(> (floor x) 0)"], "(>= x 1)",
-        by("tighten", by("fact", total({"of": [1]}, {"of": [2]}), name="floor", args=["x"]), index=0),
+        by("split", by("absurd", total({"of": [0]}, {"of": [1]})), by("fact", total({"of": [1]}, {"of": [2]}),
+           name="floor", args=["x"]), on="(floor x)", at="0"),
     ),
     "choose": inequality("x", ["(< x -1)"], "(> (abs x) 1)", by("choose", total({"of": [0]}, {"coefficient": "1"}),
         total({"of": [0]}), of="(abs x)", argument=1)),

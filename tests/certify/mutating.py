@@ -16,7 +16,7 @@ OTHER = {"<": ["<=", ">", "="], "<=": ["<", ">=", "="], ">": [">=", "<", "="], "
          "factorial": ["derangements"], "derangements": ["factorial"],
          "at-most": ["same"], "every": ["some"], "some": ["every"], "least": ["largest"], "largest": ["least"],
          "plus": ["times"], "times": ["plus"], "inf": ["0", "1"], "real": ["integer"], "integer": ["real"]}  # fmt: skip
-FACTS = tuple(kernel.facts("u", "v"))
+FACTS = tuple(kernel.FACTS)
 NAMES = ("x", "y", "n", "m", "a", "b", "c")
 
 

@@ -38,6 +38,9 @@ def test_a_point_counts_where_the_terms_as_written_have_no_value() -> None:
     refused(certificate("point", statement, {"at": {"x": "-1", "n": "2"}, "bits": 64}), "no value")
     statement = {"variables": {"x": "real"}, "assume": [], "show": "(> (log x) 0)"}
     refused(certificate("point", statement, {"at": {"x": "0"}, "bits": 64}), "no value")
+    statement = {"variables": {"x": "real"}, "assume": ["(> x 3)"], "show": "(> x 3)"}
+    for at in ("2", "4"):
+        refused(certificate("point", statement, {"at": {"x": at}, "bits": 64}), "fails there")
     statement = {"variables": {"n": "integer"}, "assume": [], "show": "(> n 0)"}
     refused(certificate("point", statement, {"at": {"n": "-1/2"}, "bits": 64}), "no point")
 
@@ -93,32 +96,6 @@ def test_certificates_hold_no_floats_and_no_unknown_kinds() -> None:
         certificate("axiom", {}, {})
 
 
-def product(roots: dict[Fraction, int], quadratic: bool) -> list[Fraction]:
-    """The polynomial with these roots and multiplicities, times x^2 + x + 1 perhaps."""
-    out = [Fraction(1)]
-    factors = [[-root, Fraction(1)] for root, times in roots.items() for _ in range(times)]
-    for factor in [*factors, *([[Fraction(1)] * 3] if quadratic else [])]:
-        longer = [Fraction(0)] * (len(out) + len(factor) - 1)
-        for i, a in enumerate(out):
-            for j, b in enumerate(factor):
-                longer[i + j] += a * b
-        out = longer
-    return out
-
-
-def test_roots_are_counted_and_parted_by_multiplicity() -> None:
-    rng = random.Random(5)  # noqa: S311 -- random polynomials, not secrets
-    for _ in range(300):
-        roots = {Fraction(rng.randint(-6, 6), 2): rng.randint(1, 4) for _ in range(rng.randint(1, 4))}
-        p = product(roots, rng.random() < 0.5)
-        distinct = kernel.u_divmod(p, kernel.u_gcd(p, kernel.u_diff(p)))[0]
-        for low, high in ((None, None), (Fraction(-1), None), (None, Fraction(3, 2)), (Fraction(-2), Fraction(1))):
-            inside = [r for r in roots if (low is None or low < r) and (high is None or r < high)]
-            assert kernel.roots_inside(distinct, low, high) == len(inside)
-            odd = [r for r in inside if roots[r] % 2]
-            assert kernel.roots_inside(kernel.odd_part(p), low, high) == len(odd)
-
-
 def test_slopes_are_those_of_arb() -> None:
     from tests.certify.test_intervals import TERMS
 
@@ -151,7 +128,7 @@ WHOLE = {"factorial-step", "derangements-step", "derangements-e", "binomial-none
          "binomial-factorials"}  # fmt: skip
 
 
-@pytest.mark.parametrize("name", kernel.facts("u", "v"))
+@pytest.mark.parametrize("name", kernel.FACTS)
 def test_every_fact_is_true_at_random_points(name: str) -> None:
     """By Arb, which shares nothing with the kernel; ties are checked as far as 300 bits go."""
     needs_met = 0
@@ -162,15 +139,20 @@ def test_every_fact_is_true_at_random_points(name: str) -> None:
     assert needs_met > 50
 
 
+def stated(name: str) -> list[Any]:
+    """What must hold of u and v, and last the fact."""
+    return [kernel.parse(part) for part in kernel.FACTS[name].split("=>")]
+
+
 def instances(name: str, count: int) -> Iterator[tuple[dict[str, Fraction], Any]]:
     """A fact at random points where its needs are met, some of them 0 or equal."""
     rng = random.Random(name)  # noqa: S311 -- random points, not secrets
-    needs, fact = kernel.facts("u", "v")[name]
+    *needs, fact = stated(name)
     for _ in range(count):
         numbers = [Fraction(rng.randint(-40, 40), 1 if name in WHOLE else rng.choice([1, 2, 7, 10])) for _ in "uv"]
         u, v = (abs(x) if rng.random() < 0.7 else x for x in numbers)
         at = {"u": u * (rng.random() < 0.9), "v": rng.choice([u, v, v, v])}
-        if all(need[0] == "whole" or surely(read(kernel.show(need)), at) for need in needs):
+        if all(surely(read(kernel.show(need)), at) for need in needs):
             yield at, fact
 
 
@@ -183,11 +165,11 @@ def neighbours(fact: Any) -> Iterator[list[Any]]:
                (strict, ("+", low, ("*", Fraction(1, 10), ("abs", low))), high)]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", kernel.facts("u", "v"))
+@pytest.mark.parametrize("name", kernel.FACTS)
 def test_no_fact_leaves_room(name: str) -> None:
     """What is a little more than a fact is refuted at one of the points: the test before would have seen it."""
     found = list(instances(name, 400))
-    for near in neighbours(kernel.facts("u", "v")[name][1]):
+    for near in neighbours(stated(name)[-1]):
         assert any(surely(read(kernel.show(relation)), at) is False for relation in near for at, _ in found), near
 
 
