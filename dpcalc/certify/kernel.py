@@ -725,7 +725,7 @@ def check_point(statement: Node, proof: Node) -> str:
     return f"false: {words}: take {', '.join(f'{x} = {v}' for x, v in at.items())[:200]}"
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"inequality": check_inequality, "point": check_point}
-BESIDE = ("witnesses", "records", "swap_laws", "swapping", "examples", "logic")  # beside this file, for the other kinds
+BESIDE = ("witnesses", "records", "swap_laws", "swapping", "examples", "literals", "logic", "derivations")  # files beside it
 
 def check(kind: str) -> Callable[[Node, Node], str]:
     """How certificates of a kind are checked; those of finite witnesses by the files beside this one."""

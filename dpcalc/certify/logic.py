@@ -16,14 +16,13 @@ contradictory. In the end what is forced must be contradictory without any furth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from dpcalc.certify.kernel import ONE, UNIT, WORK, ZERO, Node, Poly, fields, is_name, items, p_add, p_mul, parse, want
+from dpcalc.certify.kernel import WORK, Node, fields, is_name, items, parse, want
+from dpcalc.certify.literals import Atom, Tree, impossible
 
-Tree = tuple[Any, ...]
-Atom = tuple[Any, ...]
 Known = dict[Atom, bool]
 MOST_DEPTH = 150
 
@@ -171,96 +170,6 @@ def clause(world: World, item: Any) -> tuple[Tree, Known]:
     literals = [(truth, world.atom(atom, {}, [])) for truth, atom in item]
     want(all(type(truth) is bool for truth, _ in literals), "wrong literals")
     return ("or", *(("is", truth, atom) for truth, atom in literals)), {atom: not truth for truth, atom in literals}
-
-
-# --- literals that cannot be true together ----------------------------------------------------------------------------
-
-
-class Classes:
-    """Terms up to the equations among some literals: equal elements have equal images."""
-
-    def __init__(self, literals: list[tuple[bool, Atom]]) -> None:
-        self.parent: dict[Tree, Tree] = {}
-        for _, atom in literals:
-            for t in inside(atom):
-                self.parent[t] = t
-        for truth, atom in literals:
-            if truth and atom[0] == "=":
-                self.parent[self.of(atom[1])] = self.of(atom[2])
-        merged = True
-        while merged:
-            merged, images = False, dict[Tree, Tree]()
-            for t in self.parent:
-                other = images.setdefault(self.image(t), t)
-                if self.of(other) != self.of(t):
-                    self.parent[self.of(other)], merged = self.of(t), True
-
-    def of(self, t: Tree) -> Tree:
-        """The term that stands for the class of a term."""
-        WORK.spend(2)
-        while self.parent[t] != t:
-            t = self.parent[t]
-        return t
-
-    def image(self, t: Tree) -> Tree:
-        """A function's value by the classes of its arguments."""
-        return (t[1], *(self.of(a) for a in t[2:]))
-
-    def difference(self, truth: bool, atom: Atom) -> Poly:
-        """What an inequality says is at least 0, or above 0 where it is false."""
-        want(atom[0] == "<=", "only inequalities are multiplied")
-        low, high = (self.polynomial(t) for t in (atom[1:] if truth else atom[:0:-1]))
-        return p_add(high, low, -ONE)
-
-    def polynomial(self, t: Tree) -> Poly:
-        """A number as a polynomial in the classes of functions' values."""
-        if t[0] == "number":
-            return {(): t[1]} if t[1] else {}
-        if t[0] == "of":
-            return {((repr(self.of(t)), 1),): ONE}
-        total: Poly = {} if t[0] == "+" else UNIT
-        for part in t[1:]:
-            p = self.polynomial(part)
-            total = p_add(total, p) if t[0] == "+" else p_mul(total, p)
-        return total
-
-
-def inside(t: Tree) -> Iterator[Tree]:
-    """The functions' values inside an atom or term, innermost first."""
-    for part in t[1:]:
-        if isinstance(part, tuple):
-            yield from inside(part)
-    if t[0] == "of":
-        yield t
-
-
-def impossible(literals: list[tuple[bool, Atom]], terms: list[tuple[Fraction, list[int], Tree | None]]) -> bool:
-    """Whether literals cannot be true together: by equations, or as the sum of ``terms`` is seen to be below 0.
-
-    A term is a coefficient above 0 and literals, whose differences are multiplied; or, with a number to multiply by,
-    two literals that say that a difference is at most and at least 0.
-    """
-    classes, truths = Classes(literals), dict[Tree, bool]()
-    for truth, atom in literals:
-        if atom[0] == "=" and not truth and classes.of(atom[1]) == classes.of(atom[2]):
-            return True
-        if atom[0] == "of" and truths.setdefault(classes.image(atom), truth) is not truth:
-            return True
-    total, certain = Poly(), False
-    for weight, chosen, by in terms:
-        differences = [classes.difference(*literals[i]) for i in chosen]
-        if by is not None:
-            one, other = differences
-            want(not p_add(one, other), "those literals are no equation")
-            product = p_mul(classes.polynomial(by), one)
-        else:
-            product = UNIT
-            for difference in differences:
-                product = p_mul(product, difference)
-            certain = certain or not any(literals[i][0] for i in chosen)
-        total = p_add(total, product, weight)
-    value = total.get((), ZERO)
-    return set(total) <= {()} and bool(terms) and (value < 0 or (value == 0 and certain))
 
 
 def lemma(world: World, item: Any) -> Tree:

@@ -13,8 +13,10 @@ from typing import Any, Final, TypeAlias
 
 import z3
 
-from dpcalc.certify.logic import Tree, World, put
+from dpcalc.certify.literals import Tree
+from dpcalc.certify.logic import World, put
 from dpcalc.effort import Effort
+from dpcalc.prove.expressions import Expressions
 
 Instance: TypeAlias = tuple[int, tuple[Tree, ...]]
 """The number of a fact, and terms for all its variables, the outer ones first."""
@@ -26,73 +28,6 @@ _TUPLES: Final = 10_000
 _TRIED: Final = 100_000
 """The most that are tried in all."""
 _TERMS: Final = 150
-_RLIMIT: Final = 4_000_000
-
-
-class Expressions:
-    """Terms and formulas of a world as z3 reads them, in a context of its own."""
-
-    def __init__(self, world: World, proofs: bool = False) -> None:
-        self.ctx = z3.Context(proof=proofs)
-        self._world = world
-        self._sorts: dict[str, z3.SortRef] = {s: z3.DeclareSort(s, self.ctx) for s in world.sorts}
-        self._sorts |= {"truth": z3.BoolSort(self.ctx), "number": z3.RealSort(self.ctx)}
-        self._functions: dict[str, z3.FuncDeclRef] = {}
-        self.variables: list[Any] = []
-
-    def function(self, name: str) -> z3.FuncDeclRef:
-        """A function of the world."""
-        if name not in self._functions:
-            if name.startswith("fact "):
-                sorts, outer, _ = self._world.facts[int(name[5:])]
-                arguments, result = sorts[:outer], "truth"
-            else:
-                arguments, result = self._world.functions[name]
-            self._functions[name] = z3.Function(name, *(self._sorts[s] for s in (*arguments, result)))
-        return self._functions[name]
-
-    def term(self, t: Tree) -> Any:
-        """A ground term or atom."""
-        match t:
-            case ("number", value):
-                return z3.RealVal(str(value), self.ctx)
-            case ("+", *parts):
-                return z3.Sum([self.term(part) for part in parts])
-            case ("*", *parts):
-                return z3.Product([self.term(part) for part in parts])
-            case ("=", a, b):
-                return self.term(a) == self.term(b)
-            case ("<=", a, b):
-                return self.term(a) <= self.term(b)
-        if t[0] == "?":
-            return self.variables[t[1]]
-        name = f"fact {t[1]}" if t[0] == "fact" else t[1]
-        return self.function(name)(*(self.term(a) for a in t[2:]))
-
-    def formula(self, f: Tree) -> Any:
-        """A ground formula."""
-        if f[0] == "is":
-            found = self.term(f[2])
-            return found if f[1] else z3.Not(found)
-        parts = [self.formula(part) for part in f[1:]]
-        if not parts:
-            return z3.BoolVal(f[0] == "and", self.ctx)
-        return z3.And(parts) if f[0] == "and" else z3.Or(parts)
-
-    def quantified(self, index: int) -> Any:
-        """That a fact implies its body, for all values of its variables."""
-        sorts, outer, body = self._world.facts[index]
-        self.variables = [z3.Const(f"?{k}", self._sorts[sort]) for k, sort in enumerate(sorts)]
-        fact = ("fact", index, *(("?", k) for k in range(outer)))
-        found = self.formula(("or", ("is", False, fact), body))
-        return z3.ForAll(self.variables, found, qid=f"fact {index}")
-
-    def solver(self, effort: Effort) -> z3.Solver:
-        """A solver with the limit for one question."""
-        solver = z3.Solver(ctx=self.ctx)
-        solver.set("rlimit", min(_RLIMIT, effort.rlimit))
-        solver.set("random_seed", effort.seed)
-        return solver
 
 
 def implied(world: World, instance: Instance) -> Tree:

@@ -15,6 +15,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.prove.elimination import inserted, multiples, solved
 from dpcalc.prove.gram import Plain, Question, monomials, orthogonal, parities, times, without_idle
 from dpcalc.prove.inequality import prove
+from dpcalc.prove.on_equations import given_value
 from dpcalc.prove.problem import Problem, written
 from dpcalc.prove.relaxation import Setting, Stage, sought
 from dpcalc.prove.rounding import decomposition, exact_squares
@@ -260,6 +261,17 @@ def test_parities_tell_apart_what_a_change_of_sign_does() -> None:
     assert len(parities([(2, 0), (0, 2)], basis)) == 4
     assert len(parities([(1, 1), (2, 0)], basis)) == 2
     assert len(parities([(1, 0), (0, 1)], basis)) == 1
+
+
+def test_points_on_equations_are_rational_and_whole_where_they_must_be() -> None:
+    circle, line = kernel.parse("(= (+ (^ x 2) (^ y 2)) 1)"), kernel.parse("(= (* 2 x) (+ 3 y))")
+    here = {"y": (Fraction(3, 5), Fraction(3, 5))}
+    reals = Context({"x": "real", "y": "real"}, [circle])
+    assert {given_value(reals, "x", here, k) for k in (0, 1)} == {Fraction(4, 5), Fraction(-4, 5)}
+    assert given_value(reals, "x", {"y": (Fraction(1, 2), Fraction(1, 2))}, 0) is None
+    whole = Context({"x": "integer", "y": "integer"}, [line])
+    assert given_value(whole, "x", {"y": (Fraction(1), Fraction(1))}, 0) == 2
+    assert given_value(whole, "x", {"y": (Fraction(2), Fraction(2))}, 0) is None
 
 
 def test_multiples_of_equations_found_by_division() -> None:
