@@ -130,25 +130,24 @@ def inequality(premise: Premise) -> Inequality:
 LINES_BELOW = AllOf({stretch.name: inequality(lines_below(stretch)) for stretch in STRETCHES})
 SHORT = Max(log(ODDS), log(derangements(b) / derangements(b - 2)) / 2 - log(ODDS))
 
-i, image, j, other = (symbol(name) for name in ("i", "image", "j", "other"))
+i, image, j, other = (symbol(name) for name in ("i", "y", "j", "w"))
 
 
 def next_place(place: sympy.Symbol, sent_to: sympy.Symbol) -> sympy.Basic:
     """The cycle through the places 2, ..., b-1: each is sent to the next, the last to the first."""
-    inner = And(place >= 2, place <= b - 2, Eq(sent_to, place + 1))
-    return Or(inner, And(Eq(place, b - 1), Eq(sent_to, 2)))
+    return Or(And(place < b - 1, Eq(sent_to, place + 1)), And(Eq(place, b - 1), Eq(sent_to, 2)))
 
 
 CYCLE = AllOf(
     {
         "every place of the cycle moves, and stays among them": Inequality(
-            And(Ne(image, i), image >= 2, image <= b - 1), (b, i, image), (), And(b >= 4, next_place(i, image))
+            And(Ne(image, i), image >= 2, image <= b - 1), (b, i, image), (), And(b >= 4, i >= 2, next_place(i, image))
         ),
-        "no two places are sent to one": Inequality(
+        "no two places are sent to one, the earlier not being the last": Inequality(
             Ne(image, other),
             (b, i, image, j, other),
             (),
-            And(b >= 4, i < j, next_place(i, image), next_place(j, other)),
+            And(b >= 4, i >= 2, i < j, Eq(image, i + 1), next_place(j, other)),
         ),
         "the ratio of derangement numbers is defined": Inequality(derangements(n) >= 1, (n,), (), n >= 2),
     }
