@@ -2,31 +2,74 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Final, TypeAlias
 
 import sympy
 
 from dpcalc.claim import Inequality
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
 from dpcalc.prove.prover import prove_claim
+from dpcalc.symbolic.reader import FUNCTIONS, parse_condition
 from dpcalc.verdict import Verdict
+
+Condition: TypeAlias = sympy.Basic | str
+_NAME: Final = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
+_WORDS: Final = FUNCTIONS | {"pi", "inf", "and", "or", "not", "True", "False", "true", "false"}
+_HYPERBOLIC: Final = (sympy.sinh, sympy.cosh, sympy.tanh, sympy.coth)
+_ASSUMED: Final = (("positive", sympy.Gt), ("negative", sympy.Lt), ("nonnegative", sympy.Ge), ("nonpositive", sympy.Le))
 
 
 def prove(
-    inequality: sympy.Basic,
-    assumptions: Iterable[sympy.Basic] = (),
-    integers: Iterable[sympy.Symbol] = (),
+    inequality: Condition,
+    assumptions: Condition | Iterable[Condition] = (),
+    integers: Iterable[sympy.Symbol | str] = (),
     effort: Effort = DEFAULT_EFFORT,
 ) -> Verdict:
     """Prove or refute an inequality for all values of its variables that satisfy the assumptions.
 
-    ``inequality`` is a SymPy relation or a Boolean combination of relations in plain symbols; ``integers`` are the
-    symbols that range over the whole numbers, every other one is real. ``Proved`` carries the certificate that
-    ``dpcalc replay`` checks (``certificate.replayable``) and the shape of the proof; ``Refuted`` an exact point;
-    ``Unknown`` what was tried. Raises ``UnsupportedExpression`` outside the expression language.
+    ``inequality`` is a SymPy relation or a Boolean combination of relations, or its text; so is every assumption.
+    ``integers`` are the symbols that range over the whole numbers, every other one is real; what a symbol says of
+    itself (positive, integer, ...) is assumed as well. ``Proved`` carries the certificate that ``dpcalc replay`` checks
+    (``certificate.replayable``) and the shape of the proof; ``Refuted`` an exact point; ``Unknown`` what was tried.
+    Raises ``InputError`` for what is no condition. What lies outside the expression language comes back unknown.
     """
-    where = sympy.And(*assumptions)
-    whole = tuple(integers)
-    symbols = (inequality.free_symbols | where.free_symbols) - set(whole)
-    reals = tuple(sorted(symbols, key=str))
-    return prove_claim(Inequality(inequality, whole, reals, where), effort)
+    given = [assumptions] if isinstance(assumptions, sympy.Basic | str) else list(assumptions)
+    relation, *conditions = (_condition(part) for part in (inequality, *given))
+    plain, said, whole = _plain(relation, *conditions)
+    relation, *conditions = (part.xreplace(plain) for part in (relation, *conditions))
+    where = sympy.And(*conditions, *said)
+    symbols = relation.free_symbols | where.free_symbols
+    whole |= {sympy.Symbol(str(name)) for name in integers}
+    reals = tuple(sorted(symbols - whole, key=str))
+    return prove_claim(Inequality(relation, tuple(sorted(whole, key=str)), reals, where), effort)
+
+
+def _condition(part: Condition | bool) -> sympy.Basic:
+    """A condition as SymPy has it, hyperbolic functions and erfc written by exp and erf."""
+    if isinstance(part, str):
+        return parse_condition(part, sorted(set(_NAME.findall(part)) - _WORDS))
+    condition = sympy.sympify(part) if isinstance(part, bool) else part
+    if not isinstance(condition, sympy.logic.boolalg.Boolean):
+        raise InputError(f"{part} is no condition", hint="write a relation such as exp(x) >= 1 + x, or its text")
+    return condition.rewrite(_HYPERBOLIC, sympy.exp).rewrite(sympy.erfc, sympy.erf)
+
+
+def _plain(*conditions: sympy.Basic) -> tuple[dict[sympy.Symbol, sympy.Symbol], list[sympy.Basic], set[sympy.Symbol]]:
+    """Plain symbols for those that carry assumptions; what these say, and which range over the whole numbers."""
+    plain: dict[sympy.Symbol, sympy.Symbol] = {}
+    said: list[sympy.Basic] = []
+    whole: set[sympy.Symbol] = set()
+    for symbol in sorted(set().union(*(part.free_symbols for part in conditions)), key=str):
+        new = sympy.Symbol(symbol.name)
+        if symbol == new:
+            continue
+        if new in plain.values() or any(new in part.free_symbols for part in conditions):
+            raise InputError(f"two variables are named {symbol}", hint="give each a name of its own")
+        plain[symbol] = new
+        if symbol.is_integer:
+            whole.add(new)
+        said += [next((kind(new, 0) for word, kind in _ASSUMED if getattr(symbol, f"is_{word}")), sympy.true)]
+    return plain, said, whole

@@ -9,6 +9,7 @@ import sympy
 
 from dpcalc.certify.kernel import replay
 from dpcalc.effort import Effort
+from dpcalc.errors import DpcalcError
 from dpcalc.prove.inequality import prove
 from dpcalc.symbolic.reader import parse_condition
 from dpcalc.symbolic.signs import decide_condition
@@ -65,3 +66,23 @@ def test_what_holds_is_never_refuted(entry: Entry) -> None:
     assert not isinstance(verdict, Refuted)
     if isinstance(verdict, Proved) and verdict.trust is Trust.KERNEL:
         assert replay(verdict.certificate.replayable)
+
+
+def test_conditions_may_be_text_or_carry_their_assumptions() -> None:
+    rate = sympy.Symbol("rate", positive=True)
+    count = sympy.Symbol("count", integer=True)
+    x = sympy.Symbol("x")
+    assert isinstance(prove("log(x) <= x - 1", "x > 0", effort=EFFORT), Proved)
+    assert isinstance(prove(rate + 1 / rate >= 2, effort=EFFORT), Proved)
+    assert isinstance(prove(count**2 >= count, effort=EFFORT), Proved)
+    assert isinstance(prove(x**2 >= x, effort=EFFORT), Refuted)
+    assert isinstance(prove(sympy.cosh(x) >= 1, effort=EFFORT), Proved)
+
+
+@pytest.mark.parametrize("what", ["1 + x", True, sympy.Symbol("x") + 1])
+def test_what_is_no_condition_is_refused_or_decided_but_no_traceback(what: object) -> None:
+    if what is True:
+        assert not isinstance(prove(sympy.true, effort=EFFORT), Refuted)
+    else:
+        with pytest.raises(DpcalcError):
+            prove(what, effort=EFFORT)  # type: ignore[arg-type]  # that is the point
