@@ -11,7 +11,6 @@ from fractions import Fraction
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Ball, Box, Context, Expr
 from dpcalc.prove.on_equations import given_value
-from dpcalc.prove.on_equations import given_value
 
 _BITS = 96
 _ARITHMETIC = kernel.precision(_BITS)
