@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Context, Expr
 from dpcalc.prove.lemmas import with_lemma
@@ -60,13 +62,17 @@ def _named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr, sig
         square = index_of(there, ("=", power(root, 2), base))
         return search.leaf(there, wanted, "sum", terms=[{"of": [square], "times": "-1"}])
 
+    gone = partial(_base_gone, search, fuel.less(), ("=", base, power(name, 2)))
+
     def root_gone(there: Context, wanted: Expr) -> Node | None:
         using = index_of(there, ("=", name, root))
-        return search.step(there, wanted, fuel.less(), "rewrite", base_gone, using=using, backwards=True)
-
-    def base_gone(there: Context, wanted: Expr) -> Node | None:
-        if not isinstance(base, str):
-            return search.prove(there, wanted, fuel.less())
-        return search.step(there, wanted, fuel.less(), "rewrite", using=index_of(there, ("=", base, power(name, 2))))
+        return search.step(there, wanted, fuel.less(), "rewrite", gone, using=using, backwards=True)
 
     return squared(ctx, goal)
+
+
+def _base_gone(search: Search, fuel: Fuel, equation: Expr, ctx: Context, goal: Expr) -> Node | None:
+    """Where a variable's root is named, write the variable by it."""
+    if not isinstance(equation[1], str):
+        return search.prove(ctx, goal, fuel)
+    return search.step(ctx, goal, fuel, "rewrite", using=index_of(ctx, equation))
