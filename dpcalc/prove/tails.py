@@ -54,7 +54,7 @@ def _bounded(
     known = [] if isinstance(c, Fraction) else [sign]
 
     def bounded(there: Context, wanted: Expr) -> Node | None:
-        return search.have(there, wanted, fuel, [*known, lemma], cleared)
+        return search.have(there, wanted, Fuel(0, 0, fuel.depth), [*known, lemma], cleared)
 
     def cleared(there: Context, wanted: Expr) -> Node | None:
         product = times(d, kernel.minus(times(c, e), r))
@@ -66,7 +66,7 @@ def _bounded(
             "of": [index_of(there, sign), index]}  # fmt: skip
         return search.leaf(there, wanted, "sum", terms=[{"of": [index_of(there, lemma)]}, term])
 
-    return search.fact(ctx, goal, fuel, name, [u], bounded)
+    return search.fact(ctx, goal, Fuel(0, 0, fuel.depth), name, [u], bounded)
 
 
 def reciprocal(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
