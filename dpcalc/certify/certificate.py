@@ -12,10 +12,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from dpcalc.certify import examples, kernel, logic, swapping, witnesses
+from dpcalc.certify import derivations, examples, kernel, logic, swapping, witnesses
 from dpcalc.errors import InputError, ReplayError
 
-KINDS: Final = frozenset({*kernel.CHECKS, *witnesses.CHECKS, *examples.CHECKS, *logic.CHECKS, *swapping.CHECKS})
+KINDS: Final = frozenset(
+    {*kernel.CHECKS, *witnesses.CHECKS, *examples.CHECKS, *derivations.CHECKS, *logic.CHECKS, *swapping.CHECKS}
+)
 
 
 def certificate(

@@ -1,7 +1,7 @@
 """The kernel's derivations: statements that hold each by itself, and what is said to follow from them in words.
 
-A statement has ``says``, ``arguments`` (both words) and ``parts``: by name, the kind and statement of a certificate. The
-proof has a proof for each part. The parts are checked; the words are repeated, and not judged.
+A statement has ``says``, ``arguments`` (both words) and ``parts``: by name, the kind and statement of a certificate.
+The proof has a proof for each part. The parts are checked; the words are repeated, and not judged.
 """
 
 from __future__ import annotations

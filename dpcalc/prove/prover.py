@@ -101,7 +101,7 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
         data[name] = found.certificate.statement
         certificates[name] = found.certificate
         trust = min(trust, found.trust)
-    statement = f"of every size, from {'; '.join(parts)}"
+    statement = f"for all sizes: {claim.claim.over}"
     method = "a pointwise lemma, and a reduction to it"
     return Proved(Certificate(method, statement, data, parts=certificates, argument=claim.because), trust)
 

@@ -22,11 +22,36 @@ def certificates_of(verdict: Verdict) -> dict[str, str]:
 
 
 def _inside(name: str, proof: Certificate) -> Iterator[tuple[str, str]]:
-    """The certificate of a proof and those of its parts."""
+    """The certificate of a proof, or those of its parts; with an argument in words, all in one where all replay."""
     if proof.replayable:
         yield name, proof.replayable
+    elif proof.argument and _complete(proof):
+        yield name, _derivation(proof)
+    else:
+        for part, inner in proof.parts.items():
+            yield from _inside(f"{name}, {part}" if name else part, inner)
+
+
+def _complete(proof: Certificate) -> bool:
+    """Whether every step of a proof that is not taken in words has a certificate."""
+    return bool(proof.replayable) or (bool(proof.parts) and all(map(_complete, proof.parts.values())))
+
+
+def _derivation(proof: Certificate) -> str:
+    """One certificate for a proof whose last step is an argument in words."""
+    steps = {name: kernel.load(text) for name, text in _steps("", proof)}
+    parts = {name: {"kind": data["kind"], "statement": data["statement"]} for name, data in steps.items()}
+    statement = {"says": proof.statement, "arguments": list(proof.arguments), "parts": parts}
+    proofs = {"parts": {name: data["proof"] for name, data in steps.items()}}
+    return dumps(certificate("derivation", statement, proofs, proof.method))
+
+
+def _steps(name: str, proof: Certificate) -> Iterator[tuple[str, str]]:
+    """The certificates in a proof, whatever is argued from them."""
+    if proof.replayable:
+        yield name or "lemma", proof.replayable
     for part, inner in proof.parts.items():
-        yield from _inside(f"{name}, {part}" if name else part, inner)
+        yield from _steps(f"{name}, {part}" if name else part, inner)
 
 
 def labelled(text: str, claim: str, part: str) -> str:

@@ -358,4 +358,19 @@ SWAPPING = certificate(
     {"bits": 64},
 )
 
-GOLDEN = {**INEQUALITIES, **OTHERS, "impossible": IMPOSSIBLE, "swapping": SWAPPING}
+DERIVATION = certificate(
+    "derivation",
+    {
+        "says": "no structure steps downwards for ever from above 0",
+        "arguments": ["A step is of length 1 at least; so steps end."],
+        "parts": {
+            "no steps": {"kind": "impossible", "statement": IMPOSSIBLE["statement"]},
+            "a square": {"kind": "inequality", "statement": INEQUALITIES["square"]["statement"]},
+        },
+    },
+    {"parts": {"no steps": IMPOSSIBLE["proof"], "a square": INEQUALITIES["square"]["proof"]}},
+)
+
+GOLDEN = {
+    **INEQUALITIES, **OTHERS, "impossible": IMPOSSIBLE, "swapping": SWAPPING, "derivation": DERIVATION,
+}  # fmt: skip

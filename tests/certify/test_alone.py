@@ -58,7 +58,11 @@ def test_nothing_to_read_is_no_success(tmp_path: Path, names: tuple[str, ...]) -
     ("file", "ours"),
     [
         ("kernel.py", set()),
-        *((f"{name}.py", {"dpcalc.certify.kernel"}) for name in ("witnesses", "records", "examples")),
+        *(
+            (f"{name}.py", {"dpcalc.certify.kernel"})
+            for name in ("witnesses", "records", "examples", "literals", "derivations")
+        ),
+        ("logic.py", {"dpcalc.certify.kernel", "dpcalc.certify.literals"}),
         ("swap_laws.py", {"dpcalc.certify.kernel", "dpcalc.certify.records"}),
         ("swapping.py", {"dpcalc.certify.kernel", "dpcalc.certify.records", "dpcalc.certify.swap_laws"}),
     ],
