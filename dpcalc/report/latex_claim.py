@@ -91,12 +91,19 @@ def _conditions(claim: SwapSatisfies) -> tuple[str, ...]:
 def _inequality(claim: Inequality) -> str:
     """A relation with its quantifiers."""
     ranges = [*_domain(claim.integers, r"\mathbb{Z}"), *_domain(claim.reals, r"\mathbb{R}")]
-    where = [] if claim.where is sympy.true else [f"${mathematics(claim.where)}$"]
     every = f"For all {', '.join(ranges)}" if ranges else "Without variables"
-    condition = f" with {where[0]}" if where else ""
+    condition = "" if claim.where is sympy.true else f" with {_where(claim.where)}"
     relation = by_odds(claim.relation)
     extra = [m for m in meanings(relation) if r"d(k)" in m] if relation.has(derangements) else []
     return f"{every}{condition}:{display(mathematics(relation))}" + (f"\nHere {extra[0]}." if extra else "")
+
+
+def _where(condition: sympy.Basic) -> str:
+    """A condition, the words between its parts in text mode, where lines may be broken."""
+    if not isinstance(condition, sympy.And | sympy.Or):
+        return f"${mathematics(condition)}$"
+    parts = [_where(part) for part in sorted(condition.args, key=sympy.default_sort_key)]
+    return " and ".join(parts) if isinstance(condition, sympy.And) else f"({' or '.join(parts)})"
 
 
 def _domain(symbols: Sequence[sympy.Symbol], numbers: str) -> list[str]:

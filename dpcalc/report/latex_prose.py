@@ -24,6 +24,8 @@ _BARE_LOGARITHM: Final = re.compile(r"\b(ln|log) ([A-Za-z]|\d+)\b(?!\()")
 _STOPS: Final = ".,;:!?"
 _NOT_LETTERS: Final = frozenset({"a", "A", "I"})
 _MOST_WORDS: Final = 24
+_LONG: Final = 16
+"""The length from which a word that is no formula may be broken, in characters."""
 
 
 def prose(text: str) -> str:
@@ -33,9 +35,15 @@ def prose(text: str) -> str:
     start = 0
     while start < len(words):
         end, formula = _longest(words, start)
-        shown += [escape(word) for word in words[start:end]] if formula is None else [formula]
+        shown += [_breakable(word) for word in words[start:end]] if formula is None else [formula]
         start = end
     return " ".join(shown)
+
+
+def _breakable(word: str) -> str:
+    """A word as text; a long one may be broken behind a stroke or a bracket."""
+    parts = re.split(r"(?<=[/)])(?=.)", word) if len(word) > _LONG else [word]
+    return r"\allowbreak{}".join(map(escape, parts))
 
 
 def clause(text: str) -> str:
