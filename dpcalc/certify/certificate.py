@@ -12,11 +12,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from dpcalc.certify import derivations, examples, kernel, logic, swapping, witnesses
+from dpcalc.certify import kernel
+from dpcalc.certify.kinds import derivations, examples, graphs, logic, losses, structures, swapping
 from dpcalc.errors import InputError, ReplayError
 
-KINDS: Final = frozenset(
-    {*kernel.CHECKS, *witnesses.CHECKS, *examples.CHECKS, *derivations.CHECKS, *logic.CHECKS, *swapping.CHECKS}
+KINDS: Final = frozenset(kernel.CHECKS).union(
+    *(module.CHECKS for module in (derivations, examples, graphs, logic, losses, structures, swapping))
 )
 
 

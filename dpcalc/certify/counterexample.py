@@ -19,7 +19,7 @@ DRAWN = 7
 """The kernel draws every permutation of strata of at most so many records."""
 
 Step = tuple[object, ...]
-"""A function of the vocabulary in ``certify/swapping.py``, and its arguments."""
+"""A function of the vocabulary in ``certify/kinds/swapping.py``, and its arguments."""
 
 
 def swapping(show: str, let: Mapping[str, Step], assume: Sequence[str] = (), **given: object) -> Evidence:

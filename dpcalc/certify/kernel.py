@@ -725,20 +725,21 @@ def check_point(statement: Node, proof: Node) -> str:
     return f"false: {words}: take {', '.join(f'{x} = {v}' for x, v in at.items())[:200]}"
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"inequality": check_inequality, "point": check_point}
-BESIDE = ("witnesses", "records", "swap_laws", "swapping", "examples", "literals", "logic", "derivations")  # files beside it
+KINDS = ("structures", "graphs", "losses", "records", "swap_laws", "swapping", "examples", "literals", "logic",
+         "derivations")  # the files in the folder kinds beside this one, in the order in which they import each other
 
 def check(kind: str) -> Callable[[Node, Node], str]:
-    """How certificates of a kind are checked; those of finite witnesses by the files beside this one."""
+    """How certificates of a kind are checked; most of them by the files in the folder kinds."""
     known = dict(CHECKS)
-    for name in BESIDE if kind not in known else ():
-        module, path = f"dpcalc.certify.{name}", Path(__file__).with_name(f"{name}.py")
+    for name in KINDS if kind not in known else ():
+        module, path = f"dpcalc.certify.kinds.{name}", Path(__file__).parent / "kinds" / f"{name}.py"
         spec = spec_from_file_location(module, path)
         if module not in sys.modules and path.exists() and spec and spec.loader:
             sys.modules.setdefault("dpcalc.certify.kernel", sys.modules[__name__])
             sys.modules[module] = module_from_spec(spec)
             spec.loader.exec_module(sys.modules[module])
         known |= getattr(sys.modules.get(module), "CHECKS", {})
-    want(kind in known, "unknown kind, or its file is not beside the kernel")
+    want(kind in known, "unknown kind, or its file is not in the folder kinds")
     return known[kind]
 
 # --- certificates -----------------------------------------------------------------------------------------------------

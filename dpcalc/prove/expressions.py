@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import z3
 
-from dpcalc.certify.literals import Tree
-from dpcalc.certify.logic import World
+from dpcalc.certify.kinds.literals import Tree
+from dpcalc.certify.kinds.logic import World
 from dpcalc.effort import Effort
 
 _RLIMIT: Final = 4_000_000

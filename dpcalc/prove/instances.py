@@ -13,8 +13,8 @@ from typing import Any, Final, TypeAlias
 
 import z3
 
-from dpcalc.certify.literals import Tree
-from dpcalc.certify.logic import World, put
+from dpcalc.certify.kinds.literals import Tree
+from dpcalc.certify.kinds.logic import World, put
 from dpcalc.effort import Effort
 from dpcalc.prove.expressions import Expressions
 

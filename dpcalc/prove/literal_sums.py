@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import z3
 
 from dpcalc.certify.kernel import UNIT, Poly, p_add, p_mul
-from dpcalc.certify.literals import Atom, Classes, Tree, impossible, inside
+from dpcalc.certify.kinds.literals import Atom, Classes, Tree, impossible, inside
 from dpcalc.effort import Effort
 
 _DEGREES: Final = (1, 2, 3)

@@ -14,8 +14,8 @@ import z3
 
 from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.certify.kernel import WORK, Reject, replay
-from dpcalc.certify.literals import Atom, Tree
-from dpcalc.certify.logic import Known, World, forced
+from dpcalc.certify.kinds.literals import Atom, Tree
+from dpcalc.certify.kinds.logic import Known, World, forced
 from dpcalc.effort import Effort
 from dpcalc.prove.expressions import Expressions
 from dpcalc.prove.instances import contradictory, implied

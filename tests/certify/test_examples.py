@@ -17,7 +17,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate
 from dpcalc.certify.definitions import DEFINITIONS
 from dpcalc.certify.evidence import example, vouched
-from dpcalc.certify.examples import KNOWN
+from dpcalc.certify.kinds.examples import KNOWN
 from dpcalc.certify.replay import accepted
 from dpcalc.exact import INFINITY
 from dpcalc.spec.datasets import Multiset, Vector

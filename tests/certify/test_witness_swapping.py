@@ -15,10 +15,10 @@ from sympy import Expr, Rational, log
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate
 from dpcalc.certify.counterexample import swapping
-from dpcalc.certify.records import universe
+from dpcalc.certify.kinds.records import universe
+from dpcalc.certify.kinds.swap_laws import drawn, outcomes, outputs_up_to_names
+from dpcalc.certify.kinds.swapping import FUNCTIONS
 from dpcalc.certify.replay import accepted, replay
-from dpcalc.certify.swap_laws import drawn, outcomes, outputs_up_to_names
-from dpcalc.certify.swapping import FUNCTIONS
 from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.enumerate import decide_by_enumeration
 from dpcalc.decide.scope import EnumerateScope

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from dpcalc.certify.kernel import KINDS
 from tests.house.repository import parse
 
 # From the bottom up. A room imports from itself and from floors below; rooms on one floor do not know each other.
@@ -31,20 +32,15 @@ HEIGHT = {room: height for height, floor in enumerate(FLOORS) for room in floor}
 # `dpcalc/__init__.py` and `dpcalc/__main__.py` see everything, so nobody below may lean on them but for these names.
 ROOF_NAMES = frozenset({"__version__"})
 # The files of the kernel: the first imports the standard library alone, the others that and those before them.
-KERNEL: dict[tuple[str, ...], str | tuple[str, ...]] = {
-    ("dpcalc", "certify", "kernel.py"): "nothing of ours",
-    ("dpcalc", "certify", "witnesses.py"): "dpcalc.certify.kernel",
-    ("dpcalc", "certify", "examples.py"): "dpcalc.certify.kernel",
-    ("dpcalc", "certify", "records.py"): "dpcalc.certify.kernel",
-    ("dpcalc", "certify", "swap_laws.py"): ("dpcalc.certify.kernel", "dpcalc.certify.records"),
-    ("dpcalc", "certify", "swapping.py"): (
-        "dpcalc.certify.kernel",
-        "dpcalc.certify.records",
-        "dpcalc.certify.swap_laws",
-    ),
-    ("dpcalc", "certify", "literals.py"): "dpcalc.certify.kernel",
-    ("dpcalc", "certify", "logic.py"): ("dpcalc.certify.kernel", "dpcalc.certify.literals"),
-    ("dpcalc", "certify", "derivations.py"): "dpcalc.certify.kernel",
+KERNEL: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("dpcalc", "certify", "kernel.py"): (),
+    **{
+        ("dpcalc", "certify", "kinds", f"{name}.py"): (
+            "dpcalc.certify.kernel",
+            *(f"dpcalc.certify.kinds.{before}" for before in KINDS[:place]),
+        )
+        for place, name in enumerate(KINDS)
+    },
 }
 BESIDE_THE_PACKAGE = frozenset({"theorems", "tests", "benchmarks", "examples"})
 

@@ -35,8 +35,8 @@ PLANTED = [
     ("dpcalc/certify/kernel.py", "import sympy", "only the standard library"),
     ("dpcalc/certify/kernel.py", "from dpcalc.exact import rational", "only the standard library"),
     ("dpcalc/certify/kernel.py", "from . import codec", "only the standard library"),
-    ("dpcalc/certify/kernel.py", "from dpcalc.certify.witnesses import CHECKS", "only the standard library"),
-    ("dpcalc/certify/witnesses.py", "from dpcalc.certify.replay import replay", "only the standard library"),
+    ("dpcalc/certify/kernel.py", "from dpcalc.certify.kinds.structures import CHECKS", "only the standard library"),
+    ("dpcalc/certify/kinds/structures.py", "from dpcalc.certify.replay import replay", "only the standard library"),
     ("dpcalc/attic.py", "", "has no floor"),
 ]
 

@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import Any
 
 from dpcalc.certify.kernel import WORK, ZERO, Node, check_point, fields, is_name, items, kept, want
-from dpcalc.certify.records import (
+from dpcalc.certify.kinds.records import (
     after,
     changing,
     count,
@@ -39,7 +39,7 @@ from dpcalc.certify.records import (
     whole,
     without,
 )
-from dpcalc.certify.swap_laws import (
+from dpcalc.certify.kinds.swap_laws import (
     Laws,
     chance,
     choosing,

@@ -16,7 +16,7 @@ from math import factorial, prod
 from typing import Any
 
 from dpcalc.certify.kernel import ONE, WORK, ZERO, deranged, kept, want
-from dpcalc.certify.records import (
+from dpcalc.certify.kinds.records import (
     Records,
     chances,
     dataset,

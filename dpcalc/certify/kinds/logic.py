@@ -21,7 +21,7 @@ from fractions import Fraction
 from typing import Any
 
 from dpcalc.certify.kernel import WORK, Node, fields, is_name, items, parse, want
-from dpcalc.certify.literals import Atom, Tree, impossible
+from dpcalc.certify.kinds.literals import Atom, Tree, impossible
 
 Known = dict[Atom, bool]
 MOST_DEPTH = 150
