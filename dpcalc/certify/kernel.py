@@ -725,8 +725,8 @@ def check_point(statement: Node, proof: Node) -> str:
     return f"false: {words}: take {', '.join(f'{x} = {v}' for x, v in at.items())[:200]}"
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"inequality": check_inequality, "point": check_point}
-KINDS = ("structures", "graphs", "losses", "records", "swap_laws", "swapping", "examples", "literals", "logic",
-         "derivations")  # the files in the folder kinds beside this one, in the order in which they import each other
+KINDS = ("structures", "graphs", "losses", "records", "swap_laws", "swapping", "values", "examples", "literals",
+         "logic", "derivations")  # the files of the folder kinds beside this one; each imports those before it alone
 
 def check(kind: str) -> Callable[[Node, Node], str]:
     """How certificates of a kind are checked; most of them by the files in the folder kinds."""

@@ -23,32 +23,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import product as tuples
-from math import isqrt
 from typing import Any
 
 from dpcalc.certify.kernel import (
-    HALF,
     MAX_DEPTH,
     NAME,
     NUMBER,
-    ONE,
     SIGNS,
     TOKEN,
     WORK,
     ZERO,
     Node,
-    exact,
     fields,
-    is_whole,
     items,
     kept,
     precision,
     truth,
     want,
 )
+from dpcalc.certify.kinds.values import (
+    PLAIN,
+    Value,
+    combined,
+    listed,
+    number,
+    numbers,
+    same,
+)
 
-Value = Any  # a Fraction, a term of the kernel (a tuple), None for infinity, a bool, a str, or a list of values
 Code = Any  # a word, or a list of code
 Given = dict[str, Value]
 
@@ -81,133 +83,6 @@ def thing(data: Any) -> Value:
     return number(data) if NUMBER.fullmatch(data) or data == "inf" else data
 
 
-def number(word: str) -> Fraction | None:
-    """The number that a word is."""
-    want(word == "inf" or int(word.partition("/")[2] or 1), "a number divides by zero")
-    return None if word == "inf" else kept(Fraction(word))
-
-
-# --- numbers ----------------------------------------------------------------------------------------------------------
-
-
-def numbers(values: tuple[Value, ...]) -> tuple[Value, ...]:
-    want(all(v is None or isinstance(v, Fraction | tuple) for v in values), "a number is wanted")
-    return values
-
-
-def combined(head: str, values: tuple[Value, ...]) -> Value:
-    """A sum, product, maximum or minimum; fractions are taken together, other terms stay as they are."""
-    want(numbers(values), f"{head} of nothing")
-    if None in values and head != "min":
-        return None
-    finite = [v for v in values if v is not None]
-    found = [exact((head, *rational))] if (rational := [v for v in finite if isinstance(v, Fraction)]) else []
-    if head in ("+", "*"):
-        found = [v for v in found if v != (ZERO if head == "+" else ONE)] or found
-    terms = [v for v in finite if not isinstance(v, Fraction)]
-    WORK.spend(len(values))
-    whole = [v for v in found if not (terms and head == "+" and v == ZERO)] + terms
-    return None if not whole else whole[0] if len(whole) == 1 else (head, *whole)
-
-
-def difference(a: Value, b: Value) -> Value:
-    want(b is not None, "infinity is taken away")
-    return combined("+", (a, combined("*", (-ONE, b))))
-
-
-def quotient(a: Value, b: Value) -> Value:
-    want(b is not None and b != ZERO and (a is not None or (isinstance(b, Fraction) and b > 0)), "no quotient")
-    return combined("*", (a, 1 / b if isinstance(b, Fraction) else ("^", b, -ONE)))
-
-
-def power(a: Value, b: Value) -> Value:
-    if b is None and isinstance(a, Fraction) and a > 1:
-        return None
-    want(a is not None and isinstance(b, Fraction), "no power")
-    if a == ONE or (isinstance(a, Fraction) and is_whole(b)):
-        return ONE if a == ONE else exact(("^", a, b))
-    want(is_whole(b) or not isinstance(a, Fraction) or a > 0, "a root of what is not positive")
-    return ("^", a, b)
-
-
-def logarithm(a: Value) -> Value:
-    want(not isinstance(a, Fraction) or a > 0, "a logarithm of what is not positive")
-    return None if a is None else ZERO if a == ONE else ("log", a)
-
-
-def root(a: Value) -> Value:
-    want(not isinstance(a, Fraction) or a >= 0, "a root of what is below 0")
-    if isinstance(a, Fraction):
-        top, bottom = isqrt(a.numerator), isqrt(a.denominator)
-        if (top * top, bottom * bottom) == (a.numerator, a.denominator):
-            return Fraction(top, bottom)
-    return None if a is None else ("^", a, HALF)
-
-
-def absolute(a: Value) -> Value:
-    return abs(a) if isinstance(a, Fraction) else None if a is None else ("abs", a)
-
-
-# --- lists ------------------------------------------------------------------------------------------------------------
-
-
-def listed(a: Value) -> list[Value]:
-    want(isinstance(a, list), "a list is wanted")
-    WORK.spend(1 + len(a))
-    return list(a)
-
-
-def whole(a: Value, limit: int) -> int:
-    want(isinstance(a, Fraction) and a.denominator == 1 and 0 <= a <= limit, "a whole number from 0 up is wanted")
-    return int(a)
-
-
-def same(a: Value, b: Value) -> bool:
-    """Whether two values are one: of terms that are no fractions that is not decided."""
-    WORK.spend(2)
-    want(not isinstance(a, tuple) and not isinstance(b, tuple), "only what is given exactly is the same or not")
-    if isinstance(a, list) and isinstance(b, list):
-        return len(a) == len(b) and all(same(c, d) for c, d in zip(a, b, strict=True))
-    return type(a) is type(b) and bool(a == b)
-
-
-def item(a: Value, k: Value) -> Value:
-    place = whole(k, 10**6)
-    want(isinstance(a, list) and place < len(a), "a list has no such place")
-    return a[place]
-
-
-def length(a: Value) -> Value:
-    want(isinstance(a, list), "a list is wanted")
-    return Fraction(len(a))
-
-
-def counted_up(n: Value) -> Value:
-    count = whole(n, 10**6)
-    WORK.spend(count)
-    return [Fraction(k) for k in range(count)]
-
-
-def distinct(a: Value) -> Value:
-    found: list[Value] = []
-    for each in listed(a):
-        found += [] if any(same(each, old) for old in found) else [each]
-    return found
-
-
-def functions(n: Value, m: Value) -> Value:
-    size, values = whole(n, 64), counted_up(m)
-    WORK.spend((1 + size) * len(values) ** size)
-    return [list(each) for each in tuples(values, repeat=size)]
-
-
-PLAIN: dict[str, Callable[..., Value]] = {
-    **{head: lambda *values, head=head: combined(head, values) for head in ("+", "*", "max", "min")},
-    "-": difference, "/": quotient, "^": power, "log": logarithm, "sqrt": root, "abs": absolute,
-    "same": same, "in": lambda a, b: any(same(a, each) for each in listed(b)), "list": lambda *values: list(values),
-    "join": lambda a: [each for part in listed(a) for each in listed(part)], "len": length, "item": item,
-    "range": counted_up, "distinct": distinct, "functions": functions,
-}  # fmt: skip
 OVER = {"every", "some", "count", "keep", "map", "sum", "largest", "least"}
 COUNTS = {**dict.fromkeys([*OVER, "let", "if"], 3), "shortest": 6, **dict.fromkeys(SIGNS, 2), "not": 1}
 COUNTS |= {"-": 2, "/": 2, "^": 2, "same": 2, "in": 2, "item": 2, "functions": 2}
