@@ -60,7 +60,7 @@ class Case:
         if self.kernel:
             objects["K"] = [(k, 1 - k) for k in self.kernel]
             laws.append("(is_random K 2)")
-        return example(*laws, holds, **objects, **more)
+        return example(*laws, holds, about={**objects, **more})
 
 
 def text(law: Sequence[Fraction]) -> str:
@@ -111,20 +111,17 @@ def _triangle(case: Case) -> Witness | None:
 
 def _post_processing(case: Case) -> Witness | None:
     p, q = case.laws
-    before = case.distance(p, q)
-    after = case.distance(pushed(p, case.kernel), pushed(q, case.kernel))
+    before, after = case.distance(p, q), case.distance(pushed(p, case.kernel), pushed(q, case.kernel))
     holds = f"(> {case.named('(mixed P K 2)', '(mixed Q K 2)')} {case.named('P', 'Q')})"
     return None if order(after, before) <= 0 else case.failure(f"{number(before)} becomes {number(after)}", holds)
 
 
 def _fresh_composition(case: Case) -> Witness | None:
     p, q, r, s = case.laws
-    whole = case.distance(product_law(p, r), product_law(q, s))
-    one, other = case.distance(p, q), case.distance(r, s)
+    whole, one, other = case.distance(product_law(p, r), product_law(q, s)), case.distance(p, q), case.distance(r, s)
     if at_most_sum(whole, (one, other)):
         return None
-    product = case.named("(product P R)", "(product Q S)")
-    holds = f"(> {product} (+ {case.named('P', 'Q')} {case.named('R', 'S')}))"
+    holds = f"(> {case.named('(product P R)', '(product Q S)')} (+ {case.named('P', 'Q')} {case.named('R', 'S')}))"
     return case.failure(f"D(P x R, Q x S) = {number(whole)} exceeds {number(one)} plus {number(other)}", holds)
 
 

@@ -18,7 +18,7 @@ from bailie2025._derangements import (
     permutation_law,
     rate_above,
 )
-from bailie2025._gap import INSIDE, inside
+from bailie2025._gap import inside
 from bailie2025._optimality import (
     LOG_ODDS,
     Floor,
@@ -48,6 +48,7 @@ from dpcalc.decide.pieces import pieces
 from dpcalc.decide.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
+from dpcalc.mechanisms.published_gap import INSIDE
 from dpcalc.mechanisms.swapping_law import probability, weight
 from dpcalc.mechanisms.swapping_literal import literal_law
 from dpcalc.symbolic.enclose import compare

@@ -26,5 +26,5 @@ def breaks(
         f"(> (exp_MULT {first} {second}) (^ 2 {bound}))",
         Z=list(yes),
         M=[(point, (chance, 1 - chance)) for point, chance in yes.items()],
-        **objects,
+        about=objects,
     )

@@ -61,7 +61,7 @@ class TwoDatasets:
         answers = ((private, self.private()), (likely, self.likely()))
         said = [f"(and {' '.join(parts)})" if holds else f"(not (and {' '.join(parts)}))" for parts, holds in answers]
         laws = {"P": self.at_a, "Q": self.at_b, "there": self.there, "back": self.back, "c": RATIO}
-        return example("(are_laws (list P Q))", *said, **laws)
+        return example("(are_laws (list P Q))", *said, about=laws)
 
 
 def grown(distance: Fraction) -> Fraction:

@@ -67,7 +67,7 @@ def zero_at_equal_laws(premetric: Curve) -> ForAll:
                 shown = {"laws": experiment.text(), "size": str(size), "Dp": str(value), "violated": f"{value} = 0"}
                 wrong = f"(< {CURVES[premetric]} 0)" if value < 0 else f"(and (same P Q) (!= {CURVES[premetric]} 0))"
                 laws = {"P": experiment.p, "Q": experiment.q, "size": size}
-                evidence = example("(are_laws (list P Q))", wrong, **laws)
+                evidence = example("(are_laws (list P Q))", wrong, about=laws)
                 return Witness(f"{experiment.text()}: Dp(P, Q)({size}) = {value}, not 0", shown, evidence=evidence)
         return None
 
