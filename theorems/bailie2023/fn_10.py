@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import steps_of_insertions, steps_of_vectors
 from bailie2025._datasets import (
     RESTRICTED,
     UP_TO,
@@ -16,7 +17,7 @@ from bailie2025._datasets import (
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.premetrics.adjacency import BOUNDED_ORDERED, BOUNDED_UNORDERED, UNBOUNDED_ORDERED
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 ALL = up_to(ordered=True)
 
@@ -27,11 +28,11 @@ THEOREM = Theorem(
 $|X|=|X'|$ and $\infty$ otherwise, and $d^*_{r_u}$ the least $|I|+|J|$ with $X_{-I}=X'_{-J}$.""",
     claim=AllOf(
         {
-            "bounded": sharpening_claim(BOUNDED_ORDERED, ordered_hamming, ALL, UP_TO),
-            "unbounded": sharpening_claim(UNBOUNDED_ORDERED, insertions_and_deletions, ALL, UP_TO),
+            "bounded": steps_of_vectors(sharpening_claim(BOUNDED_ORDERED, ordered_hamming, ALL, UP_TO)),
+            "unbounded": steps_of_insertions(sharpening_claim(UNBOUNDED_ORDERED, insertions_and_deletions, ALL, UP_TO)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2023",
     lines="269-275",
     reading=WHOLE,

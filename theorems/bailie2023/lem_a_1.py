@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bailie2025._cells import COUNTS, cells_count, one_cell
+from bailie2025._dataset_arguments import over_cells
 from bailie2025._datasets import symmetric_difference, unordered_hamming
 
 from dpcalc.claim import AllOf
@@ -14,7 +15,7 @@ THEOREM = Theorem(
     title="Lemma A.1: differences of cells and the symmetric difference",
     statement=r"""$\ell_1^u(\mathbf X,\mathbf X')=\sum_{j,k,l}|n^{\mathbf X}_{jkl}-n^{\mathbf X'}_{jkl}|=d^u_{\rm
 SymDiff}(\mathbf X,\mathbf X')$.""",
-    claim=AllOf({"datasets": cells_count(symmetric_difference, 1), "one cell, of any counts": one_cell()}),
+    claim=AllOf({"datasets": over_cells(cells_count(symmetric_difference, 1)), "one cell, of any counts": one_cell()}),
     routes=(Enumerate(EnumerateScope(up_to=3, ranges=COUNTS)), Prove()),
     source="bailie2023",
     lines="906-912",

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-from bailie2025._datasets import CERTIFIED, Distance, Domain, datasets, listed
+from bailie2025._datasets import CERTIFIED, Distance, Domain, Points, datasets, listed
 
 from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
@@ -65,6 +65,15 @@ def is_metric(distance: Distance, over: str, instances: Instances) -> Claim:
     return ForAll(over, instances, check)
 
 
+def _no_path(distance: Distance, points: Points, x: Point, y: Point) -> Evidence | None:
+    """Steps of length 1 do not add up to the distance; for distances that certificates have."""
+    if distance == squared:
+        return None
+    name = _certified(distance)
+    holds = f"(!= (shortest u v X x y (if (= ({name} u v) 1) 1 inf)) ({name} x y))"
+    return example(holds, X=points, x=x, y=y)
+
+
 def is_graph_distance(distance: Distance, over: str, instances: Instances) -> Claim:
     """The metric is the length of a shortest path in a graph with edges of length 1.
 
@@ -79,10 +88,7 @@ def is_graph_distance(distance: Distance, over: str, instances: Instances) -> Cl
             if paths.distance(x, y) != metric.distance(x, y):
                 summary = f"X = {listed(points)}: {x} and {y} are {metric.distance(x, y)} apart, "
                 summary += f"by steps of length 1 {paths.distance(x, y)}"
-                name = _certified(distance)
-                holds = f"(!= (shortest u v X x y (if (= ({name} u v) 1) 1 inf)) ({name} x y))"
-                evidence = example(holds, X=points, x=x, y=y)
-                return Witness(summary, {"x": str(x), "x'": str(y)}, evidence=evidence)
+                return Witness(summary, {"x": str(x), "x'": str(y)}, evidence=_no_path(distance, points, x, y))
         return None
 
     return ForAll(over, instances, check)

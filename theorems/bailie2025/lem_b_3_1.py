@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bailie2025._cells import COUNTS, cells_count, one_cell
+from bailie2025._dataset_arguments import over_cells
 from bailie2025._datasets import symmetric_difference, unordered_hamming
 
 from dpcalc.claim import AllOf
@@ -15,7 +16,7 @@ THEOREM = Theorem(
     statement=r"""If $|x|=|x'|$, then $\ell_1(x,x')=\sum_{m,h,s}|n^x_{mhs}-n^{x'}_{mhs}|=2\,d_{\rm HamS}(x,x')$.""",
     claim=AllOf(
         {
-            "datasets": cells_count(unordered_hamming, 2, equal_sizes=True),
+            "datasets": over_cells(cells_count(unordered_hamming, 2, equal_sizes=True)),
             "one cell, of any counts": one_cell(),
         }
     ),

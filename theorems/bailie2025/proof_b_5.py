@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import steps_of_multisets
 from bailie2025._datasets import COMPLETE, RESTRICTED, complete, restricted, sharpening_claim, unordered_hamming
 from bailie2025._resolutions import NAMED, PLAIN, household_below_person, pairs_where, same_numbers
 from bailie2025._sharpening import MILD_APART, d_r, same_for_any_output
@@ -21,7 +22,12 @@ EQUIVALENCE = Theorem(
     statement=r"""The flavors $(\mathcal X_{\rm CEF},\{\mathcal X_{\rm CEF}\},d^{hh}_{r_b},D_{\rm NoR})$ and
 $(\mathcal X_{\rm CEF},\{\mathcal X_{\rm CEF}\},d^{hh}_{\rm HamS},D_{\rm NoR})$ have the same mechanisms at every
 budget.""",
-    claim=AllOf({"the Hamming distance counts steps between neighbours": WHOLE, "for a metric only steps matter": IF}),
+    claim=AllOf(
+        {
+            "the Hamming distance counts steps between neighbours": steps_of_multisets(WHOLE),
+            "for a metric only steps matter": IF,
+        }
+    ),
     routes=(*ROUTES, LIST),
     source="bailie2025",
     lines="4503",

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import cast
 
+from bailie2025._permutation_arguments import one_left
+
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
-from dpcalc.decide.instances import hamming, stratum_universes
+from dpcalc.decide.instances import hamming, records_of, stratum_universes
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.counting import compositions
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Table, Witness
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Evidence, Table, Witness
 
 Universes = Callable[[int], Iterator[Instance]]
 
@@ -41,12 +44,20 @@ def no_neighbours(universes: Universes) -> Claim:
     return ForAll("universes of two-way tables of n records, by n", universes, check)
 
 
+def _comparable(x: Table, y: Table) -> Evidence:
+    """Two datasets have the same margins and are at a finite distance above 0."""
+    margins = (f"(= (hamming_s (map r x (item r {k})) (map r y (item r {k}))) 0)" for k in (0, 1))
+    apart = "(and (> (hamming_s x y) 0) (< (hamming_s x y) inf))"
+    return example(*margins, apart, x=records_of(x), y=records_of(y))
+
+
 def some_compare(universes: Universes) -> Claim:
     """Some universe has two datasets at a finite distance: the flavor itself is not vacuous."""
 
     def check(instance: Instance) -> Witness | None:
         for x, y in combinations(cast(tuple[Table, ...], instance), 2):
-            return Witness(f"{x} and {y} are {hamming(x, y)} records apart", {"x": str(x), "x'": str(y)})
+            summary = f"{x} and {y} are {hamming(x, y)} records apart"
+            return Witness(summary, {"x": str(x), "x'": str(y)}, evidence=_comparable(x, y))
         return None
 
     return Exists("universes of two-way tables of n records, by n", universes, check)
@@ -58,10 +69,12 @@ THEOREM = Theorem(
     statement=r"""Invariants often imply that no $x,x'$ in one universe have $d(x,x')=1$, so that restricting the
 Lipschitz condition to neighbours would make the flavor vacuous; so it is for two-way tables with both margins
 invariant and the bounded unordered distance.""",
-    claim=AllOf({"no neighbours": no_neighbours(both_margins), "not vacuous by distance": some_compare(both_margins)}),
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
+    claim=AllOf(
+        {"no neighbours": one_left(no_neighbours(both_margins)), "not vacuous by distance": some_compare(both_margins)}
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="1131-1133",
-    reading="Every universe of up to five records, any categories; some universes have datasets at a finite distance.",
+    reading="Any numbers of records and categories; some universes have different datasets, at a finite distance.",
     twins=(Twin("one margin", "the rows' sums alone are held", no_neighbours(row_margin)),),
 )

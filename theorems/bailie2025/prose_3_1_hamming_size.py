@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import released_freely, size_invariant, unconnected
 from bailie2025._datasets import UP_TO, up_to
 from bailie2025._neighbour_components import each_size, everything, same_promise, size_is_free, sizes_apart
 
@@ -10,7 +11,7 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.ordered import OrderedHamming
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 VECTORS, MULTISETS = up_to(ordered=True), up_to(ordered=False)
 
@@ -21,17 +22,19 @@ THEOREM = Theorem(
 Ham}(x,x')=\infty$ whenever $x$ and $x'$ have different numbers of records.""",
     claim=AllOf(
         {
-            "infinite, ordered": sizes_apart(OrderedHamming(), UP_TO, VECTORS),
-            "infinite, unordered": sizes_apart(Hamming(), UP_TO, MULTISETS),
-            "invariant, ordered": same_promise(
-                (everything, OrderedHamming()), (each_size, OrderedHamming()), UP_TO, VECTORS
+            "infinite, ordered": unconnected(sizes_apart(OrderedHamming(), UP_TO, VECTORS)),
+            "infinite, unordered": unconnected(sizes_apart(Hamming(), UP_TO, MULTISETS)),
+            "invariant, ordered": size_invariant(
+                same_promise((everything, OrderedHamming()), (each_size, OrderedHamming()), UP_TO, VECTORS)
             ),
-            "invariant, unordered": same_promise((everything, Hamming()), (each_size, Hamming()), UP_TO, MULTISETS),
-            "released, ordered": size_is_free(OrderedHamming(), UP_TO, VECTORS),
-            "released, unordered": size_is_free(Hamming(), UP_TO, MULTISETS),
+            "invariant, unordered": size_invariant(
+                same_promise((everything, Hamming()), (each_size, Hamming()), UP_TO, MULTISETS)
+            ),
+            "released, ordered": released_freely(size_is_free(OrderedHamming(), UP_TO, VECTORS)),
+            "released, unordered": released_freely(size_is_free(Hamming(), UP_TO, MULTISETS)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="1292",
     reading=(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import released_freely
 from bailie2025._datasets import UP_TO, up_to
 from bailie2025._neighbour_components import size_is_free
 
@@ -14,7 +15,7 @@ from dpcalc.spec.premetrics.adjacency import (
     UNBOUNDED_UNORDERED,
     Adjacent,
 )
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 VECTORS, MULTISETS = up_to(ordered=True), up_to(ordered=False)
 
@@ -25,11 +26,11 @@ THEOREM = Theorem(
 $\varepsilon$-DP with neighbours that replace one record.""",
     claim=AllOf(
         {
-            "ordered": size_is_free(Adjacent(BOUNDED_ORDERED), UP_TO, VECTORS),
-            "unordered": size_is_free(Adjacent(BOUNDED_UNORDERED), UP_TO, MULTISETS),
+            "ordered": released_freely(size_is_free(Adjacent(BOUNDED_ORDERED), UP_TO, VECTORS)),
+            "unordered": released_freely(size_is_free(Adjacent(BOUNDED_UNORDERED), UP_TO, MULTISETS)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="1720",
     twins=(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import metric_on_multisets, metric_on_vectors
 from bailie2025._datasets import RESTRICTED, UP_TO, ordered_hamming, restricted, up_to
 from bailie2025._metrics import d_triangle, is_graph_distance, is_metric, one_sided, squared
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 MULTISETS = up_to(ordered=False)
 
@@ -18,11 +19,11 @@ METRICS = Theorem(
 $d_\triangle(x,x')=|x\setminus x'|+|x'\setminus x|$ on multisets are metrics with values in $[0,\infty]$.""",
     claim=AllOf(
         {
-            "d_Ham": is_metric(ordered_hamming, UP_TO, up_to(ordered=True)),
-            "d_triangle": is_metric(d_triangle, UP_TO, MULTISETS),
+            "d_Ham": metric_on_vectors(is_metric(ordered_hamming, UP_TO, up_to(ordered=True))),
+            "d_triangle": metric_on_multisets(is_metric(d_triangle, UP_TO, MULTISETS)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="2054-2068",
     twins=(
@@ -46,7 +47,7 @@ $d_\triangle$.""",
             "d_triangle": is_graph_distance(d_triangle, RESTRICTED, restricted(ordered=False)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="2072, 2189",
     reading=(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import released_freely, unconnected
 from bailie2025._datasets import UP_TO, up_to
 from bailie2025._neighbour_components import size_is_free, sizes_apart
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 VECTORS = up_to(ordered=True)
 
@@ -19,11 +20,11 @@ THEOREM = Theorem(
 $|x|$: the mechanism $x\mapsto|x|$ is $\varepsilon$-DP with $\varepsilon=0$.""",
     claim=AllOf(
         {
-            "unconnected": sizes_apart(OrderedHamming(), UP_TO, VECTORS),
-            "released": size_is_free(OrderedHamming(), UP_TO, VECTORS),
+            "unconnected": unconnected(sizes_apart(OrderedHamming(), UP_TO, VECTORS)),
+            "released": released_freely(size_is_free(OrderedHamming(), UP_TO, VECTORS)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="2140",
     reading="At infinite distance anything is allowed, for 0 times infinity is infinite.",

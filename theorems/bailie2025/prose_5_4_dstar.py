@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import no_more_than_places
 from bailie2025._datasets import ordered_hamming
 from bailie2025._metrics import any_two, connected, d_triangle, equally_many, largest_at_most
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
-ROUTES = (Enumerate(EnumerateScope(up_to=4)),)
+ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
 
 BOUNDED = Theorem(
     id="bailie2025/prose-5.4-dstar-a",
@@ -36,7 +37,7 @@ LOCAL = Theorem(
     title="Section 5.4: local DP and d_*",
     statement=r"""Where $|t|=|x|$ is invariant, $\mathrm{supp}(x\mid t_0,\theta)$ is restricted to $|x|=|t_0|$, and
 $d_{\rm Ham}$ has $d_*\le|t_0|$.""",
-    claim=largest_at_most(ordered_hamming, lambda b: b, equally_many, ordered=True),
+    claim=no_more_than_places(largest_at_most(ordered_hamming, lambda b: b, equally_many, ordered=True)),
     routes=ROUTES,
     source="bailie2025",
     lines="2277",

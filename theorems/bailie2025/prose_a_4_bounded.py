@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import components_by_size, size_invariant, within_unbounded
 from bailie2025._datasets import RESTRICTED, UP_TO, restricted, up_to
 from bailie2025._neighbour_components import (
     components_are_sizes,
@@ -23,9 +24,9 @@ from dpcalc.spec.premetrics.adjacency import (
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
-ROUTES = (Enumerate(EnumerateScope(up_to=3)),)
+ROUTES = (Enumerate(EnumerateScope(up_to=3)), Prove())
 
 FEWER = Theorem(
     id="bailie2025/prose-a.4-bounded-fewer",
@@ -34,10 +35,12 @@ FEWER = Theorem(
 of $r_{bs}$ lies in one of $r_{us}$, and each of $r_{bv}$ in one of $r_{uv}$; the bounded ones are smaller.""",
     claim=AllOf(
         {
-            "unordered": components_within(
-                BOUNDED_UNORDERED, UNBOUNDED_UNORDERED, UP_TO, up_to(ordered=False), properly=True
+            "unordered": within_unbounded(
+                components_within(BOUNDED_UNORDERED, UNBOUNDED_UNORDERED, UP_TO, up_to(ordered=False), properly=True)
             ),
-            "ordered": components_within(BOUNDED_ORDERED, UNBOUNDED_ORDERED, UP_TO, up_to(ordered=True), properly=True),
+            "ordered": within_unbounded(
+                components_within(BOUNDED_ORDERED, UNBOUNDED_ORDERED, UP_TO, up_to(ordered=True), properly=True)
+            ),
         }
     ),
     routes=ROUTES,
@@ -65,8 +68,8 @@ COMPONENTS = Theorem(
 $d=d_{r_{bv}}$, $[x]$ is the set of all datasets with as many records as $x$.""",
     claim=AllOf(
         {
-            "unordered": components_are_sizes(BOUNDED_UNORDERED, UP_TO, up_to(ordered=False)),
-            "ordered": components_are_sizes(BOUNDED_ORDERED, UP_TO, up_to(ordered=True)),
+            "unordered": components_by_size(components_are_sizes(BOUNDED_UNORDERED, UP_TO, up_to(ordered=False))),
+            "ordered": components_by_size(components_are_sizes(BOUNDED_ORDERED, UP_TO, up_to(ordered=True))),
         }
     ),
     routes=ROUTES,
@@ -94,23 +97,27 @@ INVARIANT = Theorem(
 X\}$ and that of the sets of datasets with equally many records ask the same.""",
     claim=AllOf(
         {
-            "neighbours, unordered": same_promise(
-                (everything, Adjacent(BOUNDED_UNORDERED)),
-                (each_size, Adjacent(BOUNDED_UNORDERED)),
-                UP_TO,
-                up_to(ordered=False),
+            "neighbours, unordered": size_invariant(
+                same_promise(
+                    (everything, Adjacent(BOUNDED_UNORDERED)),
+                    (each_size, Adjacent(BOUNDED_UNORDERED)),
+                    UP_TO,
+                    up_to(ordered=False),
+                )
             ),
-            "neighbours, ordered": same_promise(
-                (everything, Adjacent(BOUNDED_ORDERED)),
-                (each_size, Adjacent(BOUNDED_ORDERED)),
-                UP_TO,
-                up_to(ordered=True),
+            "neighbours, ordered": size_invariant(
+                same_promise(
+                    (everything, Adjacent(BOUNDED_ORDERED)),
+                    (each_size, Adjacent(BOUNDED_ORDERED)),
+                    UP_TO,
+                    up_to(ordered=True),
+                )
             ),
-            "sharpened, unordered": same_promise(
-                (everything, Hamming()), (each_size, Hamming()), UP_TO, up_to(ordered=False)
+            "sharpened, unordered": size_invariant(
+                same_promise((everything, Hamming()), (each_size, Hamming()), UP_TO, up_to(ordered=False))
             ),
-            "sharpened, ordered": same_promise(
-                (everything, OrderedHamming()), (each_size, OrderedHamming()), UP_TO, up_to(ordered=True)
+            "sharpened, ordered": size_invariant(
+                same_promise((everything, OrderedHamming()), (each_size, OrderedHamming()), UP_TO, up_to(ordered=True))
             ),
         }
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import unordered_nearer
 from bailie2025._datasets import UP_TO_THREE_KINDS, up_to
 from bailie2025._order import below, exceeds, keeps
 
@@ -17,10 +18,10 @@ from dpcalc.spec.premetrics.adjacency import (
 )
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.pullback import Pullback
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 VECTORS = up_to(ordered=True, kinds=3)
-ROUTES = (Enumerate(EnumerateScope(up_to=3)),)
+ROUTES = (Enumerate(EnumerateScope(up_to=3)), Prove())
 READING = (
     "X is a set of vectors, and an unordered relation looks at their multisets. For all multiverses, budgets and "
     "output premetrics the inclusion says that the unordered premetric is nowhere larger (Proposition 2.4.15 with l = "
@@ -33,7 +34,7 @@ BOUNDED = Theorem(
     title="Appendix A.4: unordered is stronger than ordered, bounded",
     statement=r"""$\mathcal M(\mathcal X,\mathscr D,d_{r_{bs}},D,\varepsilon)\subset\mathcal M(\mathcal X,\mathscr
 D,d_{r_{bv}},D,\varepsilon)$ for sets $\mathcal X$ of vectors.""",
-    claim=below(Adjacent(BOUNDED_UNORDERED), Adjacent(BOUNDED_ORDERED), UP_TO_THREE_KINDS, VECTORS),
+    claim=unordered_nearer(below(Adjacent(BOUNDED_UNORDERED), Adjacent(BOUNDED_ORDERED), UP_TO_THREE_KINDS, VECTORS)),
     routes=ROUTES,
     source="bailie2025",
     lines="3718-3724",
@@ -57,7 +58,9 @@ UNBOUNDED = Theorem(
     title="Appendix A.4: unordered is stronger than ordered, unbounded",
     statement=r"""$\mathcal M(\mathcal X,\mathscr D,d_{r_{us}},D,\varepsilon)\subset\mathcal M(\mathcal X,\mathscr
 D,d_{r_{uv}},D,\varepsilon)$ for sets $\mathcal X$ of vectors.""",
-    claim=below(Adjacent(UNBOUNDED_UNORDERED), Adjacent(UNBOUNDED_ORDERED), UP_TO_THREE_KINDS, VECTORS),
+    claim=unordered_nearer(
+        below(Adjacent(UNBOUNDED_UNORDERED), Adjacent(UNBOUNDED_ORDERED), UP_TO_THREE_KINDS, VECTORS)
+    ),
     routes=ROUTES,
     source="bailie2025",
     lines="3718-3724",

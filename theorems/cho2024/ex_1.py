@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import metric_on_multisets, metric_on_vectors, steps_of_one_record, steps_of_vectors
 from bailie2025._datasets import EXACTLY, RESTRICTED, UP_TO, exactly, ordered_hamming, restricted, up_to
 from bailie2025._metrics import d_triangle, is_graph_distance, is_metric, squared
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 VECTORS, MULTISETS = exactly(ordered=True), up_to(ordered=False)
 
@@ -19,13 +20,13 @@ $n$ of the datasets of size $n$ are adjacency metrics: $d(X,X')$ is the least nu
 most $1$ apart.""",
     claim=AllOf(
         {
-            "Hamming, a metric": is_metric(ordered_hamming, EXACTLY, VECTORS),
-            "Hamming": is_graph_distance(ordered_hamming, EXACTLY, VECTORS),
-            "symmetric difference, a metric": is_metric(d_triangle, UP_TO, MULTISETS),
-            "symmetric difference": is_graph_distance(d_triangle, UP_TO, MULTISETS),
+            "Hamming, a metric": metric_on_vectors(is_metric(ordered_hamming, EXACTLY, VECTORS)),
+            "Hamming": steps_of_vectors(is_graph_distance(ordered_hamming, EXACTLY, VECTORS)),
+            "symmetric difference, a metric": metric_on_multisets(is_metric(d_triangle, UP_TO, MULTISETS)),
+            "symmetric difference": steps_of_one_record(is_graph_distance(d_triangle, UP_TO, MULTISETS)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="cho2024",
     lines="36-38",
     reading="Steps of length 0 lead nowhere under a metric, so steps have length 1.",

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import cast
 
+from bailie2025._dataset_arguments import recoded
+
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 VALUES = (0, 1, 2)
@@ -70,8 +72,8 @@ THEOREM = Theorem(
     statement=r"""If $D_1,D_2$ are neighbours, then so are $\phi(D_1),\phi(D_2)$ and
 $\phi^{-1}(D_1),\phi^{-1}(D_2)$ for every 1-to-1 and onto map $\phi$ on records that does not alter the id, applied
 record by record.""",
-    claim=preserved(),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    claim=recoded(preserved()),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="kifer2022",
     lines="335",
     reading="A dataset has one record of each individual; neighbours differ in one individual's record.",
