@@ -189,6 +189,16 @@ SINGLED_OUT = EveryStructure(
 )
 """Each table is reached by at most one permutation."""
 
+MOVED_APART = EveryStructure(
+    "a stratum of any size whose records all differ in h and all differ in s, and a map of it",
+    pairs(~Same(g(r), r) >> ~(Same(h(t), h(r)) & Same(s(t), s(g(r))))),
+    {
+        "all differ in h": SINGLED_OUT.given["all differ in h"],
+        "all differ in s": SINGLED_OUT.given["all differ in s"],
+    },
+)
+"""A record that is moved is no record of the stratum any more."""
+
 WHOLE = Sort("combination of values", "w")
 combined = Map("combination", (MATCH, SWAP), WHOLE)
 seen, seen_prime = Map("w", (RECORD,), WHOLE), Map("w'", (RECORD,), WHOLE)

@@ -17,7 +17,7 @@ from dpcalc.verdict import Proved, Refuted, Trust
 load_all()
 LEMMAS = {
     name: lemma
-    for module in ("_permutation_lemmas", "_record_lemmas", "_dataset_lemmas")
+    for module in ("_permutation_lemmas", "_record_lemmas", "_dataset_lemmas", "bailie2025._derangement_arguments")
     for name, lemma in vars(importlib.import_module(module)).items()
     if isinstance(lemma, EveryStructure)
 }

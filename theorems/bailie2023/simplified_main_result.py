@@ -10,7 +10,7 @@ from typing import cast
 
 import sympy
 from bailie2023._nominal import HALF, largest, several_strata
-from bailie2023.thm_5_6 import ADDED, STRATA_ADD_UP
+from bailie2023.thm_5_6 import ADDED, on_strata
 from bailie2025._budget_arguments import one_alone_may_stay
 from sympy import And, Gt, Le, Lt, log
 
@@ -31,6 +31,7 @@ RATES = (Fraction(1, 20), Fraction(1, 3), Fraction(1, 2))
 SMALL_RATES = And(Gt(p, 0), Le(p, HALF))
 SOME = (Enumerate(EnumerateScope(up_to=5, rates=(Fraction(1, 20), Fraction(1, 2), Fraction(9, 10)))),)
 BUDGET = (b + 1) * (1 - p) / p
+WHOLE = SwapSatisfies(log(b + 1) - log(ODDS), SMALL_RATES)
 
 
 def factor(size: int, rate: Fraction, plus: int = 1) -> Fraction:
@@ -88,10 +89,10 @@ number of records of the largest such category. For $0<p\le\tfrac12$ this mechan
 HamS},\epsilon)$-differentially private with $\epsilon\le\ln[(b+1)(1-p)/p]$.""",
     claim=AllOf(
         {
-            "largest stratum with two different records": SwapSatisfies(log(b + 1) - log(ODDS), SMALL_RATES),
+            "largest stratum with two different records": WHOLE,
             "largest stratum": Reduction(
                 several_strata(factor, RATES, largest),
-                STRATA_ADD_UP,
+                on_strata(WHOLE),
                 f"{ADDED}; with no fewer records in "
                 "the largest stratum of all than in the largest with two different records the budget is no smaller",
             ),

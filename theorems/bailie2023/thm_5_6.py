@@ -38,11 +38,16 @@ STRATA_ADD_UP = Inequality(
     where=And(FIRST <= APART * EACH, SECOND <= ALSO * EACH),
 )
 ADDED = (
-    "given the other part, whose proof bounds the log-ratio of each stratum by its own distance times the budget at "
-    "the largest b: the strata are permuted independently, so log-ratios add up (L_1 + L_2), and so do distances "
-    "(d_1 + d_2); a stratum without two different records never changes"
+    "given the budget of the first lemma, whose proof bounds the log-ratio of each stratum by its own distance times "
+    "the budget at the largest b: the strata are permuted independently, so log-ratios add up (L_1 + L_2), and so do "
+    "distances (d_1 + d_2); a stratum without two different records never changes"
 )
 """Why two strata together keep the budget that each keeps, the largest b being that of all strata."""
+
+
+def on_strata(budget: SwapSatisfies) -> AllOf:
+    """What a claim on two strata rests on: the budget, and the sum over strata."""
+    return AllOf({"the budget": budget, "strata add up": STRATA_ADD_UP})
 
 
 def satisfies(low: sympy.Expr, high: sympy.Expr, upto: sympy.Expr = HALF) -> SwapSatisfies:
@@ -93,6 +98,8 @@ def every_universe(rate: Fraction) -> Claim:
     return ForAll(f"{OVER} with b > 0, p = {rate}", mixed, bounded(rate), first=2)
 
 
+WHOLE = SwapSatisfies(equation_5_1(), INSIDE)
+
 BUDGET = Theorem(
     id="bailie2023/thm-5.6a",
     title="Theorem 5.6: the budget of the Permutation Algorithm",
@@ -102,8 +109,8 @@ if $b=0$, and otherwise, with $o=p/(1-p)$, \[\epsilon_{\mathcal D}=\begin{cases}
 \max\{\ln o,\ln(b+1)-\ln o\}&\tfrac12<p<1.\end{cases}\]""",
     claim=AllOf(
         {
-            "every universe": SwapSatisfies(equation_5_1(), INSIDE),
-            "two strata": Reduction(several_strata(nominal_factor, RATES, largest_mixed), STRATA_ADD_UP, ADDED),
+            "every universe": WHOLE,
+            "two strata": Reduction(several_strata(nominal_factor, RATES, largest_mixed), on_strata(WHOLE), ADDED),
         }
     ),
     routes=(

@@ -34,7 +34,7 @@ QUOTIENTS: Mapping[str, Claim] = {
 BY_STEPS = (
     "d(j+1) is at most (j+2) d(j) for j >= 2, so for k - a >= 2 the a steps from k - a to k, each with a factor of at "
     "most k + 1, give d(k) <= (k+1)^a d(k-a). As d(0) = d(2) = 1, the case k - a = 0 follows from k - a = 2, with two "
-    "steps fewer, for k >= 2, and is plain for k = 0; k - a = 1 is left out"
+    "steps fewer, for k >= 2, and is plain for k = 0 and, as d(1) = 0, for k = 1; k - a = 1 is left out"
 )
 
 
@@ -96,8 +96,9 @@ def without_constant_records(claim: Claim) -> Reduction:
         "Datasets that differ on an imputed record are at infinite distance. Of two others of one universe the records "
         "that are not imputed have equal margins too, for the same was taken from both; the imputed ones are released "
         "as they are, and the others as by the PSA, selected as they would be without them. So an output has the same "
-        "probability as its remaining records under the PSA, and Theorem 3.2.4 applies to these, b' or fewer of them; "
-        "the budget grows with their number"
+        "probability as its remaining records under the PSA, and Theorem 3.2.4 applies to these, b' or fewer of them "
+        "in each stratum with two different ones; the budget grows with their number. Whether a record is imputed is a "
+        "holding variable, for it stays with the record"
     )
     grows = Inequality(log(b_less + 1) <= log(b + 1), reals=(b_less, b), where=And(b_less > 0, b_less <= b))
     return reduced(claim, {**THEOREM_3_2_4, "ln(b+1) grows with b": grows}, words)
@@ -177,6 +178,7 @@ SINGLED_OUT: Mapping[str, Claim] = {
     **UNIVERSES,
     "one permutation": records.SINGLED_OUT,
     "what is not moved stays": permuted.UNMOVED,
+    "what is moved is not in common": records.MOVED_APART,
 }
 
 
@@ -231,12 +233,14 @@ DIFFERENT_SUPPORTS = (
 def blindly(claim: Claim) -> Reduction:
     """A claim on methods that draw a permutation of the places whatever the data: equal supports cover the universe."""
     words = (
-        "Let all lists of records of a universe have the same possible outputs. Take any permutation g that may be "
-        "drawn and any list x' of the universe. The list with g undone has the margins of x', so it lies in the "
-        "universe, and g makes x' of it: x' is among its possible outputs, and so among those of every list. No other "
-        "dataset is, for permutations keep the margins. The other way round, where every list has the whole universe "
-        "as its possible outputs, all have the same. If the possible outputs of two lists differ, the multiplicative "
-        "distance of their laws is infinite: some output has probability 0 under one of the two alone"
+        "Let all lists of records of a universe have the same possible outputs. Only lists with the same matching "
+        "value at each place are looked at, for every table of the universe is that of such a list; the draw may "
+        "depend on the matching values, as it has to keep to strata. Take any permutation g that may be drawn for "
+        "them and any such list x'. The list with g undone is such a list too and has the margins of x', so it lies "
+        "in the universe, and g makes x' of it: x' is among its possible outputs, and so among those of every list. "
+        "No other dataset is, for permutations keep the margins. The other way round, where every list has the whole "
+        "universe as its possible outputs, all have the same. If the possible outputs of two lists differ, the "
+        "multiplicative distance of their laws is infinite: some output has probability 0 under one of the two alone"
     )
     lemmas: Mapping[str, Claim] = {
         "every dataset comes from another": datasets.PRECEDED,

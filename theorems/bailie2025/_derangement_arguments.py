@@ -25,7 +25,7 @@ NEVER_BACK = EveryStructure(
     f"{WITHIN} that moves every record; some records are alone in their stratum with each of their values",
     Every((r, t), (ALONE(r) & Same(m(t), m(r))) >> (~Same(h(t), h(r)) | ~Same(s(g(t)), s(r)))),
     {
-        **PERMUTATION,
+        "g keeps to strata": PERMUTATION["g keeps to strata"],
         **MOVED,
         "alone with the holding value": Every((r, t), (ALONE(r) & Same(m(t), m(r)) & Same(h(t), h(r))) >> Same(t, r)),
         "alone with the swapping value": Every((r, t), (ALONE(r) & Same(m(t), m(r)) & Same(s(t), s(r))) >> Same(t, r)),

@@ -191,6 +191,17 @@ def close(tolerance: Fraction) -> Check:
     return check
 
 
+def within_share(constant: Fraction, expected: int) -> Check:
+    """Both relative errors are at most ``constant/(np)`` where np is at least ``expected``."""
+
+    def check(instance: Instance) -> Witness | None:
+        case = cast(Strata, instance)
+        swaps = sum(case.sizes) * case.rate
+        return None if swaps < expected else close(constant / swaps)(instance)
+
+    return check
+
+
 def _far_from_rate(case: Strata, tolerance: Fraction) -> Evidence | None:
     """The expected fraction of selected records, beside p."""
     if max(case.sizes) > 12:

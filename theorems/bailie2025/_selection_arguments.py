@@ -116,6 +116,32 @@ def variance_approached(claim: Claim, *rates: Rational) -> Reduction:
     return reduced(claim, lemmas, words)
 
 
+t = symbols("t")
+HALVED = sum((y / 2) ** i / factorial(i) for i in range(9))
+BY_EXPECTED: Mapping[str, Claim] = {
+    **MOMENTS,
+    "1 - p and the exponential": Inequality(1 - p <= exp(-p), reals=(p,)),
+    "y^3 and the exponential": Inequality(y**3 <= 11 * HALVED, reals=(y,), where=y >= 0),
+    "a/(1-a)": Inequality(a / (1 - a) <= 14 * t, reals=(a, t), where=And(a >= 0, a <= t, t <= Rational(1, 11))),
+    "w/(1-a)^2": Inequality(
+        w / (1 - a) ** 2 <= 14 * t, reals=(a, w, t),
+        where=And(a >= 0, a <= Rational(1, 11), w >= 0, w <= 11 * t, t > 0),
+    ),
+}  # fmt: skip
+
+
+def variance_by_expected(claim: Claim) -> Reduction:
+    """A claim that mean and variance are within 14/(np) of p and pq/n, as shares of these, for n >= 4 and np >= 11."""
+    words = (
+        f"{VARIANCE}. Let y = np >= 11, t = 1/y and w = n^2 p^2 q^(n-2). As q <= exp(-p) and n - 2 >= n/2 for n >= 4, "
+        "w <= y^2 exp(-y/2); and exp(y/2) is no less than the first nine terms of its series, so that y^3 <= 11 "
+        "exp(y/2) and w <= 11 t <= 1. So a = w q/y <= t <= 1/11. The relative error of the mean is q^(n-1) "
+        "|np-1|/(1-a), at most a/(1-a); that of the variance lies between a/(1-a) and minus a (np-1)^2/(npq (1-a)^2), "
+        "which is -w/(1-a)^2 or more. For fixed p all this tends to 0 as n grows"
+    )
+    return reduced(claim, BY_EXPECTED, words)
+
+
 def _small(rate: Rational) -> Inequality:
     """That w is 1/200 at most from n = 200 on."""
     return Inequality(200 * n**2 * (1 - rate) ** (n - 1) * rate**2 <= 1 - rate, integers=(n,), where=n >= 200)

@@ -24,9 +24,8 @@ def moves(
 THEOREM = Theorem(
     id="bailie2025/prose-3.5.1d-repaired",
     title="Section 3.5.1: how many records are selected, corrected",
-    statement=r"""To turn $x$ into $z$ the PSA selects at least $d_{\rm HamS}(x,z)$ records, and it may select
-exactly that many;
-where all records of a stratum differ in both variables it selects no more.""",
+    statement=r"""Let $0<p<1$. To turn $x$ into $z$ the PSA selects at least $d_{\rm HamS}(x,z)$ records, and it
+may select exactly that many; where all records of a stratum differ in both variables it selects no more.""",
     claim=AllOf(
         {
             "at least the distance, which is possible": as_many_as_differ(moves(True, False)),

@@ -92,9 +92,9 @@ differing in one record), for any finite budget.""",
     source="bailie2025",
     lines="1686",
     reading=(
-        "Swapping is the PSA at one rate. Of the TopDown Algorithm only this is used: its output agrees with the data "
-        "on the invariants, so neighbours with different invariants have laws on disjoint sets, at infinite distance "
-        "in both the multiplicative and the normalized Renyi metric."
+        "Swapping is the PSA, enumerated at one rate; the argument holds at every rate. Of the TopDown Algorithm only "
+        "this is used: its output agrees with the data on the invariants, so neighbours with different invariants "
+        "have laws on disjoint sets, at infinite distance in both the multiplicative and the normalized Renyi metric."
     ),
     twins=(
         Twin(

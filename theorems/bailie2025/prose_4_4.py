@@ -68,7 +68,8 @@ invariants.""",
     lines="1842-1844",
     reading=(
         "Datasets with different invariants have laws on disjoint sets, so a universe that holds two of them at finite "
-        "distance has infinite loss under the multiplicative distance. The method is the PSA at p = 1/20."
+        "distance has infinite loss under the multiplicative distance. The method is the PSA, enumerated at "
+        "p = 1/20; the argument holds at every rate."
     ),
     twins=(
         Twin("swapping by holding", "the joint distribution of h and s is invariant too", kept(PLAIN, "h*s")),

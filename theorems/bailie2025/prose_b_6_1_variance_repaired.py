@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bailie2025._selection import RATES, close, equal_strata, single, sizes, variance_formula
-from bailie2025._selection_arguments import variance, variance_approached
+from bailie2025._selection import RATES, close, equal_strata, single, sizes, variance_formula, within_share
+from bailie2025._selection_arguments import variance, variance_approached, variance_by_expected
 from sympy import Rational
 
 from dpcalc.claim import AllOf, ForAll
@@ -34,13 +34,24 @@ the number of records must be large in each stratum, not in the dataset alone.""
                 ),
                 *(Rational(rate.numerator, rate.denominator) for rate in RATES),
             ),
+            "how fast, every p": variance_by_expected(
+                ForAll(
+                    "one stratum of n records, p in {1/20, 1/2, 9/10}, np >= 11, relative errors up to 14/(np)",
+                    single,
+                    within_share(Fraction(14), 11),
+                    first=4,
+                ),
+            ),
         }
     ),
     routes=FEW,
     source="bailie2025",
     lines="4588-4590",
     repairs="bailie2025/prose-b.6.1-variance",
-    reading="For each n the first part is an identity of polynomials in o.",
+    reading=(
+        "For each n the first part is an identity of polynomials in o. That the mean approaches p and the variance "
+        "pq/n for every fixed p is the third part: the relative errors are at most 14/(np)."
+    ),
     twins=(
         Twin(
             "small strata",
@@ -48,6 +59,11 @@ the number of records must be large in each stratum, not in the dataset alone.""
             ForAll("n records in strata of one size", equal_strata, close(Fraction(1, 100)), first=200),
         ),
         Twin("exactly", "the variance is pq/n", ForAll("strata of n records", sizes, variance_formula(False), first=2)),
+        Twin(
+            "faster",
+            "relative errors up to 1/(10000 np)",
+            ForAll("one stratum", single, within_share(Fraction(1, 10000), 11), first=4),
+        ),
         Twin("few records", "from n = 20 on", ForAll("one stratum", single, close(Fraction(1, 100)), first=20)),
     ),
 )

@@ -16,13 +16,11 @@ OVER = "universes of one stratum of n records, some holding values imputed, p in
 THEOREM = Theorem(
     id="bailie2025/prose-b.6.2-imputed-repaired",
     title="Appendix B.6.2: imputed records are not swapped, corrected",
-    statement=r"""Let $p_i=0$ for imputed records, and let these be constant. The modification satisfies the
-flavor with $d'$ in place of
-$d^{hh}_{\rm HamS}$, and the budget of Theorem 3.2.4 with the number $b'\le b$ of the records of the largest
-stratum that are
-not imputed in place of $b$, which is not larger than the budget with $b$. (The least budget of the PSA may be
-smaller than
-that of the modification: imputed records can help to hide the others.)""",
+    statement=r"""Let $p_i=0$ for imputed records, and let these be constant. The modification satisfies the flavor
+with $d'$ in place of $d^{hh}_{\rm HamS}$, and the budget of Theorem 3.2.4 with $b'\le b$ in place of $b$, where
+$b'$ is the largest number of not imputed records in a stratum with two different ones; it is not larger than the
+budget with $b$. (The least budget of the PSA may be smaller than that of the modification: imputed records can help
+to hide the others.)""",
     claim=AllOf(
         {
             "Theorem 3.2.4 with b'": without_constant_records(
