@@ -10,6 +10,7 @@ from flint import arb, fmpq
 from dpcalc.mechanisms.swapping_literal import literal_probability
 from tests.certify.compiled import example_holds
 from tests.certify.evaluating import counterexample, read, surely, value
+from tests.certify.first_order import has_no_model
 from tests.certify.recomputing import false_there
 from tests.certify.structures import formula_holds
 
@@ -43,6 +44,11 @@ def true_statement(certificate: dict[str, Any], count: int = 400) -> bool:
             return loses_more(statement)
         case "swapping":
             return false_there(statement)
+        case "impossible":
+            return has_no_model(statement)
+        case "derivation":
+            parts = ({**part, "proof": proof["parts"][name]} for name, part in statement["parts"].items())
+            return all(true_statement(part, count) for part in parts)
     return False
 
 
