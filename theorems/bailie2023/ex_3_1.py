@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bailie2025._structures import ROUTES
-from bailie2025.ex_2_4_10 import at_pairs, margins, only_these, row_margins, same_margins, same_rows
+from bailie2025.ex_2_4_10 import at_pairs, of_any_shape, only_these, row_margins, same_margins, same_rows
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
@@ -15,7 +15,7 @@ THEOREM = Theorem(
     statement=r"""Let $\mathcal X$ be the $m\times n$ tables of non-negative integers and $c(X)$ the vector of column
 sums and row sums. To treat the margins as invariant, so that only datasets with the same margins are compared, is to
 use the universe function $\mathcal D_c(X)=\{X':c(X')=c(X)\}$.""",
-    claim=AllOf({"whatever the margins": only_these(same_margins), "column and row sums": at_pairs(margins)}),
+    claim=AllOf({"whatever the margins": only_these(same_margins), "column and row sums": of_any_shape()}),
     routes=(*ROUTES, Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3))),
     source="bailie2023",
     lines="175-179",

@@ -8,9 +8,12 @@ from itertools import product
 from math import prod
 from typing import cast
 
+import _count_lemmas as counts
 from bailie2025._datasets import Domain
+from bailie2025._permutation_arguments import reduced
+from sympy import And, Eq, Rational, log, symbols
 
-from dpcalc.claim import Claim, ForAll, Instance
+from dpcalc.claim import Claim, ForAll, Inequality, Instance, Reduction
 from dpcalc.decide.premetrics.bounds import bounds
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.spec.datasets import Vector
@@ -97,3 +100,38 @@ def exceeds(premetric: Premetric, longest: int | None = None) -> Claim:
         return Witness(f"no pair exceeds {k} times the budget of an entry", {"k": str(k)})
 
     return ForAll("budgets of k differing entries, by k", budgets, check)
+
+
+rest, told, lied, k = symbols("q t l k")
+ONE_ENTRY = Inequality(
+    rest * told <= 3 * rest * lied,
+    reals=(rest, told, lied),
+    where=And(rest > 0, Eq(told + lied, 1), told >= Rational(1, 4), told <= Rational(3, 4)),
+)
+ONE_MORE = Inequality((k + 1) * log(3) > k * log(3), reals=(k,))
+ENTRIES = (
+    "Entries are reported independently, each truthfully with probability 3/4, so probabilities are products over "
+    "places; places where the vectors agree give equal factors, one where they differ the factors t and 1 - t, t being "
+    "3/4 or 1/4"
+)
+
+
+def kept_by_response(claim: Claim) -> Reduction:
+    """A claim that randomised response keeps the budget of one entry between ordered neighbours."""
+    words = (
+        f"{ENTRIES}. Ordered neighbours differ at one place, so the ratio of the probabilities is at most 3, which is "
+        "the budget ln 3 of one entry; at other pairs the distance is infinite"
+    )
+    return reduced(claim, {"one entry": ONE_ENTRY}, words)
+
+
+def broken_by_response(claim: Claim) -> Reduction:
+    """A claim that randomised response exceeds every budget between unordered neighbours."""
+    words = (
+        f"{ENTRIES}. For k let n be the odd one of k + 1 and k + 2, x = (0, 1, 0, ..., 0) and x' = (1, 0, 1, ..., 1), "
+        "alternating. x has (n+1)/2 zeros and (n-1)/2 ones, x' the other way round, so the multisets differ in one "
+        "record each way (|x less x'| = 1 = |x' less x|): they are neighbours, at distance 1. All n places differ, so "
+        "the output x has the ratio 3^n, and n >= k + 1: more than 3^k, k times the budget of one entry"
+    )
+    lemmas: dict[str, Claim] = {"a kind of which there is more": counts.MORE, "of which there is less": counts.FEWER}
+    return reduced(claim, {**lemmas, "more than k entries": ONE_MORE}, words)

@@ -7,13 +7,24 @@ from itertools import combinations, product
 from typing import cast
 
 from bailie2025._invariants import VALUE
+from bailie2025._permutation_arguments import reduced
 from bailie2025._structures import PREMETRICS, ROUTES, D, d
 
-from dpcalc.claim import AllOf, EveryStructure, ForAll, Instance
+from dpcalc.claim import AllOf, EveryStructure, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.multiverses.universe_function import UniverseFunction
-from dpcalc.structure.language import Element, Formula, Map, Quantity, Same, Term, both
-from dpcalc.structure.vocabulary import POINT, Link, Universe, classes, for_points, satisfies
+from dpcalc.structure.language import Element, Every, Formula, Map, Quantity, Same, Sort, Term, both
+from dpcalc.structure.vocabulary import (
+    POINT,
+    Link,
+    Universe,
+    classes,
+    for_points,
+    fresh,
+    induced,
+    satisfies,
+    together,
+)
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
 
@@ -101,7 +112,36 @@ def at_pairs(c: Callable[[Table], Vector]) -> ForAll:
     )
 
 
-CLAIM = AllOf({"whatever the margins": only_these(same_margins), "tables with the margins of (2.5)": at_pairs(margins)})
+ROW, COLUMN = Sort("row", "i"), Sort("column", "j")
+VECTOR = Sort("vector of margins", "w")
+ROW_SUM, COLUMN_SUM = Quantity("sum of a row", (POINT, ROW)), Quantity("sum of a column", (POINT, COLUMN))
+c = Map("c", (POINT,), VECTOR)
+
+
+def _sums_agree(x: Element, y: Element) -> Formula:
+    """That two tables have the same sum in each row and in each column."""
+    i, j = fresh(ROW), fresh(COLUMN)
+    rows = Every((i,), ROW_SUM(x, i).is_(ROW_SUM(y, i)))
+    return rows & Every((j,), COLUMN_SUM(x, j).is_(COLUMN_SUM(y, j)))
+
+
+UNIVERSES = EveryStructure(
+    "tables of any shape",
+    for_points(2, lambda x, y: both(together(induced(c))(x, y), _sums_agree(x, y))),
+    {"c has the sums": for_points(2, lambda x, y: both(Same(c(x), c(y)), _sums_agree(x, y)))},
+)
+
+
+def of_any_shape() -> Reduction:
+    """The statement for tables with the margins of (2.5), of every shape."""
+    words = (
+        "c(x) is the vector of the sums of the columns and rows, and vectors are equal if all their entries are. By "
+        "the lemma two tables share a universe of (2.4) if and only if each row and each column has the same sum"
+    )
+    return reduced(at_pairs(margins), {"what a universe shares": UNIVERSES}, words)
+
+
+CLAIM = AllOf({"whatever the margins": only_these(same_margins), "tables with the margins of (2.5)": of_any_shape()})
 THEOREM = Theorem(
     id="bailie2025/ex-2.4.10",
     title="Example 2.4.10: tables with fixed margins",

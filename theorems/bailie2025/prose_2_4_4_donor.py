@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bailie2025._datasets import ordered_hamming, unordered_hamming
+from bailie2025._donor_arguments import more_than_the_budget, persons_and_records, two_records
 from bailie2025._donors import (
     loses_more,
     loss_factor,
@@ -14,16 +15,16 @@ from bailie2025._donors import (
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
-ROUTES = (Enumerate(EnumerateScope(up_to=4)),)
+ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
 
 UNIT = Theorem(
     id="bailie2025/prose-2.4.4-donor-unit",
     title="Section 2.4.4: donors are no protection units",
     statement=r"""If each donor's record is copied into the records of its recipients, and these count as the
 donor's data, then $d^p_{\rm Ham}(x,x')>1$ whenever $x$ and $x'$ differ on the data of a donor with a recipient.""",
-    claim=more_than_one(ordered_hamming, on_a_donor),
+    claim=two_records(more_than_one(ordered_hamming, on_a_donor)),
     routes=ROUTES,
     source="bailie2025",
     lines="1081-1083,1093-1093",
@@ -45,9 +46,9 @@ SMALLER = Theorem(
 of the imputed file, and donors receive strictly less protection than the nominal budget says.""",
     claim=AllOf(
         {
-            "smaller": persons_below_records(on_a_respondent, strictly=False),
-            "strictly, on a donor": persons_below_records(on_a_donor, strictly=True),
-            "less protection": loses_more(),
+            "smaller": persons_and_records(persons_below_records(on_a_respondent, strictly=False)),
+            "strictly, on a donor": persons_and_records(persons_below_records(on_a_donor, strictly=True)),
+            "less protection": more_than_the_budget(loses_more()),
         }
     ),
     routes=ROUTES,

@@ -8,12 +8,14 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-from dpcalc.claim import Claim, ForAll, Instance
+from sympy import Abs, And, Max, Min, Or, log, symbols
+
+from dpcalc.claim import AllOf, ForAll, Inequality, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.datasets import SequenceDomain, Vector
 from dpcalc.spec.premetrics.adjacency import bounded_ordered
 from dpcalc.spec.preprocessing import clip
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 RECORDS = 2
@@ -62,7 +64,7 @@ def factor(clamp: Clamp) -> Fraction:
     return 1 / ALPHA ** max(changes)
 
 
-def smaller_budget(ranges: Callable[[int], Iterator[Instance]]) -> Claim:
+def smaller_budget(ranges: Callable[[int], Iterator[Instance]]) -> ForAll:
     """The same noise carries a smaller budget for the sum of the clamped values."""
 
     def check(instance: Instance) -> Witness | None:
@@ -76,14 +78,37 @@ def smaller_budget(ranges: Callable[[int], Iterator[Instance]]) -> Claim:
     return ForAll("ranges of values from 0 to n, by n", ranges, check)
 
 
+low, high, top, v, w, t = symbols("low high top v w t")
+LEMMAS = AllOf(
+    {
+        "clamped values": Inequality(
+            Abs(Max(low, Min(high, v)) - Max(low, Min(high, w))) <= high - low,
+            reals=(low, high, v, w),
+            where=low <= high,
+        ),
+        "a narrower range": Inequality(
+            (high - low) * log(t) < top * log(t),
+            reals=(low, high, top, t),
+            where=And(t > 1, low >= 0, low <= high, high <= top, Or(low > 0, high < top)),
+        ),
+        "noise": Inequality(Abs(t - w) - Abs(t - v) <= Abs(v - w), reals=(t, v, w)),
+    }
+)
+BECAUSE = (
+    "A neighbour has another value in one record, so the clamped sums differ by at most high - low; without the bounds "
+    "the sums of 0 and of the top value in one record differ by top. The probability of an output t is proportional "
+    "to alpha to the |t - sum|, alpha < 1, so by the last lemma the ratio for two sums is at most 1/alpha to the "
+    "|difference|, and it is that at t = the first sum. The budget is ln(1/alpha) times the largest difference: at "
+    "most (high - low) ln(1/alpha), which is less than top ln(1/alpha)"
+)
 THEOREM = Theorem(
     id="bailie2025/prose-4.3-clamping",
     title="Section 4.3: clamping reduces the sensitivity",
     statement=r"""Topcoding or clamping forces the data into a domain $\mathcal X$ with a bounded range and so
 reduces the sensitivity of a subsequent release with additive noise: the same amount of noise carries a smaller
 budget.""",
-    claim=smaller_budget(clamps),
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
+    claim=Reduction(smaller_budget(clamps), LEMMAS, BECAUSE),
+    routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="1798",
     reading=(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bailie2025._datasets import ordered_hamming
+from bailie2025._donor_arguments import more_than_the_budget, nobody_changed, two_records
 from bailie2025._donors import loses_more, more_than_one, on_a_donor, on_a_respondent, one_record_is_nobody
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-7.2-donor",
@@ -18,12 +19,12 @@ the guarantee for a donor is weaker than for a post-imputed record when DP is ap
 dataset.""",
     claim=AllOf(
         {
-            "several records": more_than_one(ordered_hamming, on_a_donor),
-            "a single record": one_record_is_nobody(),
-            "weaker": loses_more(),
+            "several records": two_records(more_than_one(ordered_hamming, on_a_donor)),
+            "a single record": nobody_changed(one_record_is_nobody()),
+            "weaker": more_than_the_budget(loses_more()),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="3310-3314",
     reading=(

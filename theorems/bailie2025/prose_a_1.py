@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._measurable_arguments import all_equal, induced_is_largest
 from bailie2025._sigma_algebras import Seeded, seeded
 from bailie2025._structures import ROUTES
 
@@ -17,7 +18,7 @@ from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.space import FiniteSpace, final_space, generated, spaces
 from dpcalc.structure.language import Element, Every, Formula, Map, Relation, Sort
 from dpcalc.structure.vocabulary import POINT, for_points, fresh
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 COMPONENT = "a mechanism with at most n seeds and outputs on a component of two protection objects"
@@ -101,8 +102,8 @@ THEOREMS = (
         statement=r"""$\mathscr F^x=\{S:\{u:T(x,u)\in S\}\in\mathscr F_{\mathcal U}\}$ is the largest sigma-algebra for
 which $T(x,\cdot)$ is measurable, and $\mathscr F^{T,[x]}=\bigcap_{x'\in[x]}\mathscr F^{x'}$ the largest for which all
 $T(x',\cdot)$, $x'\in[x]$, are.""",
-        claim=largest(lambda case: case.induced),
-        routes=(Enumerate(EnumerateScope(up_to=3)),),
+        claim=induced_is_largest(largest(lambda case: case.induced)),
+        routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
         source="bailie2025",
         lines="3602-3602",
         reading="Where both protection objects have the same outputs the component is as good as a single object.",
@@ -117,8 +118,8 @@ $T(x',\cdot)$, $x'\in[x]$, are.""",
         title="The trivial sigma-algebra",
         statement=r"""If $\mathscr F^{[x]}$ is trivial for every component, then $T(x,\cdot)$ is measurable whatever $T$
 is, $D(P_x,P_{x'})=0$ for $x,x'$ in one component, and the budget $0$ is kept.""",
-        claim=perfect_privacy(1),
-        routes=(Enumerate(EnumerateScope(up_to=3)),),
+        claim=all_equal(perfect_privacy(1)),
+        routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
         source="bailie2025",
         lines="3586-3586",
         twins=(Twin("two atoms", "a sigma-algebra with two atoms", perfect_privacy(2)),),

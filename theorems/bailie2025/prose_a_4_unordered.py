@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bailie2025._dataset_arguments import unordered_nearer
 from bailie2025._datasets import UP_TO_THREE_KINDS, up_to
-from bailie2025._order import below, exceeds, keeps
+from bailie2025._order import below, broken_by_response, exceeds, keeps, kept_by_response
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
@@ -82,12 +82,12 @@ D_{\rm MULT})$ for the $\varepsilon$ of one entry, but on $\mathcal X=\bigcup_{n
 same with $d_{r_{bs}}$ for no finite $\varepsilon$.""",
     claim=AllOf(
         {
-            "ordered": keeps(Adjacent(BOUNDED_ORDERED), lambda k: range(k, k + 1), lambda _: 1),
-            "unordered": exceeds(Adjacent(BOUNDED_UNORDERED)),
-            "unordered, sharpened": exceeds(FORGETFUL),
+            "ordered": kept_by_response(keeps(Adjacent(BOUNDED_ORDERED), lambda k: range(k, k + 1), lambda _: 1)),
+            "unordered": broken_by_response(exceeds(Adjacent(BOUNDED_UNORDERED))),
+            "unordered, sharpened": broken_by_response(exceeds(FORGETFUL)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="3724-3724",
     reading=(

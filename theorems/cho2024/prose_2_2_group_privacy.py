@@ -8,12 +8,15 @@ from itertools import pairwise
 from typing import cast
 
 import sympy
+from bailie2025._permutation_arguments import reduced
 
-from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Instance
+from dpcalc.claim import AllOf, Claim, EveryStructure, ForAll, Inequality, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.tradeoff import Corner, Tradeoff, tradeoff
 from dpcalc.spec.law_enumeration import SmallLaw, tuples_of_laws
+from dpcalc.structure.language import Every, Map, Quantity, Relation, Sort, Variable
+from dpcalc.structure.vocabulary import LAW
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
@@ -85,14 +88,50 @@ def group(steps: int, bound: Applied) -> Claim:
     return ForAll(f"paths of {steps} steps, output laws by their common denominator", paths(steps), check)
 
 
+TEST, SIZE = Sort("test", "t"), Sort("size of a test", "s")
+chance = Quantity("number", (SIZE,))
+rejecting = Map("chance of rejecting", (TEST, LAW), SIZE)
+F = Map("F", (SIZE,), SIZE)
+neighbouring = Relation("neighbouring", (LAW, LAW))
+test, one, other = Variable("t", TEST), Variable("P", LAW), Variable("Q", LAW)
+a, b = Variable("a", SIZE), Variable("b", SIZE)
+ONE_STEP = EveryStructure(
+    "tests, output laws, functions F of sizes",
+    Every(
+        (test, one, other, a),
+        (neighbouring(one, other) & (chance(rejecting(test, one)) <= chance(a)))
+        >> (chance(rejecting(test, other)) <= chance(F(a))),
+    ),
+    {
+        "F does not decrease": Every((a, b), (chance(a) <= chance(b)) >> (chance(F(a)) <= chance(F(b)))),
+        "F bounds the power between neighbours": Every(
+            (test, one, other),
+            neighbouring(one, other) >> (chance(rejecting(test, other)) <= chance(F(rejecting(test, one)))),
+        ),
+    },
+)
+"""If a test rejects P with chance a at most, it rejects a neighbour with chance F(a) at most."""
+STEP_BY_STEP = (
+    "Write F(a) = 1 - f(1 - a); it does not decrease, as f does not increase, and bounds the power of every test "
+    "between neighbours. On a path P_0, ..., P_k a test of size a at P_0 rejects P_i with chance F^i(a) at most: for "
+    "i = 0 by definition, and for each further i by the lemma. So its power at P_k is at most F^k(a), and F composed "
+    "k times is 1 - f^k(1 - a)"
+)
+
+
+def all_groups(steps: int) -> Claim:
+    """Groups of so many, with laws of any kind."""
+    return reduced(group(steps, composed), {"one step more": ONE_STEP}, STEP_BY_STEP)
+
+
 z, mu, k = sympy.symbols("z mu k")
 SHIFT = Inequality(sympy.Eq((z - k * mu) - mu, z - (k + 1) * mu), reals=(z, mu, k))
 """On the scale of normal quantiles G_mu is the shift by mu; after k shifts, one more."""
 LESS = Inequality(sympy.Ge((z - k * mu) - mu, z - k * mu), reals=(z, mu, k), where=(mu > 0) & (k > 0))
 CLAIM = AllOf(
     {
-        "groups of two": group(2, composed),
-        "groups of three": group(3, composed),
+        "groups of two": all_groups(2),
+        "groups of three": all_groups(3),
         "Gaussian: G_k mu after G_mu is G_(k+1) mu": SHIFT,
     }
 )
