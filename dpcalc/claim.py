@@ -161,7 +161,7 @@ class AllOf:
 
 @dataclass(frozen=True)
 class Reduction:
-    """A statement about structures of every size, with a pointwise lemma that it follows from.
+    """A statement about structures of every size, or that there is one, with a lemma that it follows from.
 
     ``because`` says in words how ``claim`` follows from ``lemma`` (an ``Inequality``, or several claims in ``AllOf``:
     inequalities, statements about all structures, budgets). Enumeration decides the statement itself on small
@@ -170,7 +170,7 @@ class Reduction:
     Raises ``TheoremError`` where no reduction is given.
     """
 
-    claim: ForAll
+    claim: ForAll | Exists
     lemma: Inequality | AllOf
     because: str
 

@@ -61,14 +61,18 @@ def lacks(
     law: str,
     *,
     id: str,  # noqa: A002 -- the keyword under which theorems are found
+    lemma: Inequality | AllOf | None = None,
+    because: str = "",
 ) -> Theorem:
-    """The theorem that a premetric does not have a law: there are laws that show it."""
+    """The theorem that a premetric does not have a law: there are laws that show it (by a lemma, if one is given)."""
+    claim = law_fails(law, divergence)
+    scope = Enumerate(EnumerateScope(up_to=_FAILING))
     return Theorem(
         id=id,
         title=f"{divergence.name}: no {law}",
         statement=f"It is not so that {STATEMENTS[law]}, where $D$ is {_called(divergence)}.",
-        claim=law_fails(law, divergence),
-        routes=(Enumerate(EnumerateScope(up_to=_FAILING)),),
+        claim=claim if lemma is None else Reduction(claim, lemma, because),
+        routes=(scope,) if lemma is None else (scope, Prove()),
         source="dpcalc",
         reading="The instance found has the least common denominator, and then the fewest outcomes.",
     )

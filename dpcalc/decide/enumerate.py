@@ -31,7 +31,7 @@ def decide_by_enumeration(claim: Claim, scope: EnumerateScope, effort: Effort) -
     if isinstance(claim, ForAll):
         return decide_for_all(claim, scope, effort)
     if isinstance(claim, Reduction):
-        return decide_for_all(claim.claim, scope, effort)
+        return decide_by_enumeration(claim.claim, scope, effort)
     if isinstance(claim, EveryStructure | SomeStructure):
         return decide_structures(claim, scope, effort)
     if isinstance(claim, Exists):

@@ -13,7 +13,7 @@ from itertools import product as cartesian
 import sympy
 import z3
 
-from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, EveryStructure, Exists, Inequality, Reduction, SomeStructure, SwapSatisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.prove.algebraic import Clause, clauses
@@ -101,7 +101,7 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
         data[name] = found.certificate.statement
         certificates[name] = found.certificate
         trust = min(trust, found.trust)
-    statement = f"for all sizes: {claim.claim.over}"
+    statement = f"{'for some instance' if isinstance(claim.claim, Exists) else 'for all sizes'}: {claim.claim.over}"
     method = "a pointwise lemma, and a reduction to it"
     return Proved(Certificate(method, statement, data, parts=certificates, argument=claim.because), trust)
 

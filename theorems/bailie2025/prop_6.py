@@ -7,11 +7,14 @@ from fractions import Fraction
 from typing import cast
 
 from bailie2025._optimality import Floor, Margin, any_margin, derangement_floor, floor_holds, two_singletons, universes
+from bailie2025._two_records import MINUS_LOG_ODDS, at_two_records
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
+from dpcalc.certify.evidence import example
+from dpcalc.claim import AllOf, Exists, ForAll, Instance
+from dpcalc.decide.instances import records_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 OVER = "universes whose stratum m_0 has b = 2 records"
@@ -26,7 +29,9 @@ def singled_out(instance: Instance) -> Witness | None:
     """(B.12): two holding and two swapping values have one record each."""
     universe = cast(StratumUniverse, instance)
     if two_singletons(universe.rows) and two_singletons(universe.columns):
-        return Witness(universe.label(), {"universe": universe.label()})
+        once = (f"(= (count r x (= (item r {place}) {value})) 1)" for place in (0, 1) for value in (0, 1))
+        evidence = example("(= (len x) 2)", *once, x=records_of(universe.tables()[0]))
+        return Witness(universe.label(), {"universe": universe.label()}, evidence=evidence)
     return None
 
 
@@ -42,7 +47,7 @@ def reaches(floor: Callable[[int], Floor]) -> Callable[[Instance], Witness | Non
 
 def bound(
     wanted: Callable[[Margin], bool] = two_singletons, floor: Callable[[int], Floor] = derangement_floor
-) -> Claim:
+) -> ForAll:
     """The necessary condition for universes of two records with a property."""
     return ForAll(f"{OVER}, 0 < p < 1", every(wanted), reaches(floor), first=2, last=2)
 
@@ -51,6 +56,11 @@ def larger(_: int) -> Floor:
     """``0.5 ln 2 - ln o``: one half ln 2 more than d(2)/d(0) = 1 gives."""
     return Floor(Fraction(2), -2, 2, "0.5*ln(2) - ln o")
 
+
+REST = (
+    "With b = 2 and (B.12) the stratum m_0 is this one, and other strata only add to the loss: datasets that agree "
+    "there have a ratio of 1 at outputs that agree there. d(2)/d(0) = 1, so the bound is -ln o"
+)
 
 THEOREM = Theorem(
     id="bailie2025/prop-6",
@@ -65,10 +75,10 @@ necessary that $\varepsilon_{\mathcal D_0}\ge\tfrac12\ln[d(b)/d(b-2)]-\ln o$ for
     claim=AllOf(
         {
             "existence": Exists(OVER, lambda n: iter(universes(n, any_margin, 2, 2)), singled_out, first=2, last=2),
-            "necessary": bound(),
+            "necessary": at_two_records(bound(), MINUS_LOG_ODDS, REST),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2)),),
+    routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     source="bailie2025",
     lines="4484-4499",
     reading=(

@@ -8,12 +8,14 @@ from typing import cast
 
 from bailie2025._certified_losses import told_apart
 from bailie2025._optimality import LOG_ODDS, Floor, any_margin, derangement_floor, floor_holds, largest_mixed, universes
+from bailie2025._two_records import LOG_ODDS as AT_LEAST_LOG_ODDS
+from bailie2025._two_records import MINUS_LOG_ODDS, at_two_records
 
 from dpcalc.claim import AllOf, Claim, Exists, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 SUPPOSE = r"""Let $|\mathcal H|,|\mathcal S|\ge2$, let
@@ -23,7 +25,7 @@ READING = (
     "A budget is satisfied iff it is at least the loss, universe by universe, so the claim is about the loss of some "
     "universe. One with two holding and two swapping values is found, which is there with more too; one serves every p."
 )
-ROUTES = (Enumerate(EnumerateScope(up_to=6)),)
+ROUTES = (Enumerate(EnumerateScope(up_to=6)), Prove())
 
 
 def two_by_two(holds: int = 2) -> Callable[[int], Iterator[Instance]]:
@@ -79,7 +81,7 @@ def some_infinite(rates: tuple[Fraction, ...], holds: int = 2, last: int | None 
     return AllOf({f"p = {r}": Exists(f"{over}, p = {r}", two_by_two(holds), infinite(r), last=last) for r in rates})
 
 
-def some_floor(floor: Callable[[int], Floor | None], holds: int = 2, last: int | None = None) -> Claim:
+def some_floor(floor: Callable[[int], Floor | None], holds: int = 2, last: int | None = None) -> Exists:
     """Some universe whose loss reaches the floor."""
     over = f"universes of one stratum, {holds} holding and 2 swapping values, 0 < p < 1" + limit(last)
     return Exists(over, two_by_two(holds), reaches(floor), last=last)
@@ -110,7 +112,7 @@ B = Theorem(
     statement=SUPPOSE
     + r""" If $0<p<1$, some $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ has
 $\varepsilon_{\mathcal D_0}\ge\ln o$.""",
-    claim=some_floor(lambda _: LOG_ODDS),
+    claim=at_two_records(some_floor(lambda _: LOG_ODDS), AT_LEAST_LOG_ODDS),
     routes=ROUTES,
     source="bailie2025",
     lines="4266-4271",
@@ -133,7 +135,7 @@ C = Theorem(
     statement=SUPPOSE
     + r""" If $0<p<1$, some $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ has
 $\varepsilon_{\mathcal D_0}\ge\tfrac12\ln[d(b)/d(b-2)]-\ln o$ with $b=b(\mathcal D_0)$ as in Theorem 3.2.4.""",
-    claim=some_floor(in_b),
+    claim=at_two_records(some_floor(in_b), MINUS_LOG_ODDS, "b = 2, and d(2)/d(0) = 1, so the bound is -ln o"),
     routes=ROUTES,
     source="bailie2025",
     lines="4266-4275",

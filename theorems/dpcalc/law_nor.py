@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import _law_lemmas as lemma
-from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w
+from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
 from _output_laws import has, lacks
+from sympy import Rational
 
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.normalised_renyi import NOR
@@ -13,6 +14,8 @@ POWER = "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands 
 MOMENT = "(a - 1) D_a is the logarithm of the sum of p^a q^(1 - a) over outcomes"
 ANY_ORDER = "what holds for D_a at every order a > 1, in both directions, holds for the supremum of sqrt(D_a/a)"
 STEP = (a + b) / b
+MOST = Rational(4, 25)
+"""More than any event has, and less than D(P, Q)^2."""
 
 THEOREMS = (
     has(
@@ -68,7 +71,32 @@ THEOREMS = (
         because="the divergence of a product at an order t is the sum u + v of the two; a and b are the two distances, "
         "so the square of the whole is at most a^2 + b^2",
     ),
-    lacks(NOR, "events-suffice", id="dpcalc/law-nor-no-events-suffice"),
+    lacks(
+        NOR,
+        "events-suffice",
+        id="dpcalc/law-nor-no-events-suffice",
+        lemma=AllOf(
+            {
+                "the first, against the second": pointwise(
+                    x * (log(2) + log(Rational(2, 3))) / 2 + x**2 * log(3) ** 2 / 8 <= MOST * x * (x + 1), x >= 0
+                ),
+                "the second, against the first": pointwise(
+                    x * (log(Rational(1, 2)) + 3 * log(Rational(3, 2))) / 4 + x**2 * log(3) ** 2 / 8
+                    <= MOST * x * (x + 1),
+                    x >= 0,
+                ),
+                "the whole": pointwise(log(2) * a / 4 > MOST * a, a > 0),
+            }
+        ),
+        because="take P = (1/2, 1/4, 1/4) and Q = (1/4, 1/2, 1/4). At order 1 + x, x > 0, the logarithm of the mean of "
+        "(p/q)^x under P is x times the divergence; at x -> 0 the divergence is the mean of ln(p/q), (ln 2)/4, so that "
+        "is at most D(P, Q)^2. The third outcome is equally likely under both, and complements tell the same, so "
+        "events tell (1/2, 1/2) from (1/4, 3/4), in one direction or the other. There ln(p/q) takes the values ln 2 "
+        "and ln(2/3), with chances of 1/2, or ln(1/2) and ln(3/2), with chances of 1/4 and 3/4: values ln 3 apart. By "
+        "Hoeffding's lemma the logarithm of the mean of (p/q)^x is at most x times the mean of ln(p/q) plus "
+        "x^2 (ln 3)^2/8; by the lemmas that is at most 4/25 x (x + 1), so the divergence over the order is at most "
+        "4/25, below (ln 2)/4, for every event and order",
+    ),
     has(
         NOR,
         "infinite-when-disjoint",
