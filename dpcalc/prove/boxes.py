@@ -31,7 +31,7 @@ def boxes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
         slopes = {name: kernel.derivative(term, name) for name in box}
     except kernel.Reject:
         slopes = {}
-    tree = _cut(term, slopes, box, goal[0] == ">", [_MOST])
+    tree = _cut(search, term, slopes, box, goal[0] == ">", [_MOST])
     if tree is None:
         return None
     return search.step(ctx, goal, fuel, "boxes", bounds=indices, tree=tree, mean=bool(slopes))
@@ -57,12 +57,12 @@ def _bounds(ctx: Context, name: str) -> tuple[tuple[Fraction, Fraction], list[in
     return (low[0], high[0]), [low[1], high[1]]
 
 
-def _cut(term: Expr, slopes: dict[str, Expr], box: Box, strict: bool, left: list[int]) -> Any:
+def _cut(search: Search, term: Expr, slopes: dict[str, Expr], box: Box, strict: bool, left: list[int]) -> Any:
     """The tree of a box, or ``None`` where it takes too many cuts."""
     left[0] -= 1
     if left[0] < 0:
         return None
-    kernel.WORK.left = kernel.MAX_WORK
+    search.pay()
     try:
         low = kernel.precision(_BITS).lower(term, slopes, box)
         if low > 0 or (low == 0 and not strict):
@@ -74,8 +74,8 @@ def _cut(term: Expr, slopes: dict[str, Expr], box: Box, strict: bool, left: list
     if end - start < Fraction(1, 1 << 20):
         return None
     middle = (start + end) / 2
-    below = _cut(term, slopes, {**box, name: (start, middle)}, strict, left)
+    below = _cut(search, term, slopes, {**box, name: (start, middle)}, strict, left)
     if below is None:
         return None
-    above = _cut(term, slopes, {**box, name: (middle, end)}, strict, left)
+    above = _cut(search, term, slopes, {**box, name: (middle, end)}, strict, left)
     return None if above is None else [name, str(middle), below, above]

@@ -25,6 +25,7 @@ _CONFIRMED = 8
 def refute(claim: Inequality, problem: Problem, effort: Effort, thorough: bool = False) -> Refuted | None:
     """A point, confirmed exactly, that satisfies the assumptions and at which the relation is false; or ``None``."""
     ctx = Context(dict(problem.sorts), problem.assume)
+    kernel.WORK.left = kernel.MAX_WORK
     boxes = samples.points(ctx, 200 if thorough else 40, 2000 if thorough else 300)
     failing = (box for box in boxes if samples.holds(problem.show, box) is False)
     found = _confirmed(claim, failing, effort)
@@ -37,6 +38,7 @@ def refute(claim: Inequality, problem: Problem, effort: Effort, thorough: bool =
 def satisfiable(problem: Problem) -> bool:
     """Whether some point is seen to satisfy every assumption."""
     ctx = Context(dict(problem.sorts), problem.assume)
+    kernel.WORK.left = kernel.MAX_WORK
     return any(all(samples.holds(h, box) is True for h in ctx.hypotheses) for box in samples.points(ctx))
 
 

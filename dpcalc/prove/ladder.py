@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from dpcalc.certify import kernel
-from dpcalc.certify.kernel import Context, Expr
+from dpcalc.certify.kernel import MAX_WORK, Context, Expr
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.prove import samples
 from dpcalc.prove.boxes import boxes
+from dpcalc.prove.contrary import contrary, freed
 from dpcalc.prove.denominators import canonical
 from dpcalc.prove.exponentials import exp_tangents, exponentials
 from dpcalc.prove.exponents import exponents
@@ -19,7 +21,7 @@ from dpcalc.prove.floors import floors
 from dpcalc.prove.induction import by_induction
 from dpcalc.prove.levels import levels
 from dpcalc.prove.linear import linear
-from dpcalc.prove.logarithms import log_tangents, logarithms
+from dpcalc.prove.logarithms import log_signs, log_tangents, logarithms
 from dpcalc.prove.logic import contradiction, equation, logic
 from dpcalc.prove.monotone import monotone, quotients
 from dpcalc.prove.problem import Problem, written
@@ -44,6 +46,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "exponentials of logarithms": cancelled,
     "tangents of products": log_groups,
     "tails of the error function": erf_tails,
+    "signs of logarithms": log_signs,
     "logarithms taken together": logarithms,
     "exponentials as powers of one": exponentials,
     "square roots named": square_roots,
@@ -57,6 +60,8 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "root counting": sturm,
     "a sum of products of two assumptions": linear(2, 1),
     "a sum of products of three assumptions": linear(3, 1),
+    "the contrary assumed": contrary,
+    "assumptions freed of denominators": freed,
     "a sum of squares of a fixed stock": squares,
     "a sum of squares": semidefinite,
     "monotonicity": monotone,
@@ -67,11 +72,17 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "cases at a touching point": touching,
     "cases by the size of a variable": cuts,
 }
-Plan = tuple[tuple[Fuel, int], ...]
-QUICK: Final[Plan] = ((Fuel(0, 0), 120),)
-MEDIUM: Final[Plan] = ((Fuel(3, 1), 150),)
-SHORT, LONG = 250, 500
-FULL: Final[Plan] = ((Fuel(2, 0), 80), (Fuel(4, 1), 250), (Fuel(6, 2), 500))
+Plan = tuple[tuple[Fuel, int, int], ...]
+"""Rounds: the fuel, how many goals may be tried, and how many steps of about a microsecond all of it may take."""
+MILLION: Final = 1_000_000
+QUICK: Final[Plan] = ((Fuel(0, 0), 120, 2 * MILLION),)
+MEDIUM: Final[Plan] = ((Fuel(3, 1), 150, 5 * MILLION),)
+FULL: Final[Plan] = (
+    (Fuel(2, 0), 80, 3 * MILLION), (Fuel(4, 1), 120, 4 * MILLION), (Fuel(6, 2), 200, 5 * MILLION),
+    (Fuel(4, 1), 250, 9 * MILLION), (Fuel(6, 2), 500, 14 * MILLION),
+)  # fmt: skip
+SHORT: Final = 9 * MILLION
+"""The work of the longest round with less than the usual effort."""
 
 
 @dataclass(frozen=True)
@@ -84,21 +95,22 @@ class Climbed:
 
 
 def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Climbed | Attempt:
-    """Look for a proof in rounds of growing fuel and steps; its certificate is replayed before it is returned.
+    """Look for a proof in rounds of growing fuel and work; its certificate is replayed before it is returned.
 
     With less than the usual effort the longest rounds are left out.
     """
+    kernel.parse.cache_clear()
+    samples.forget()
     ctx = Context(dict(problem.sorts), problem.assume)
     why = "no rung finds a proof"
-    longest = LONG if effort.rlimit >= DEFAULT_EFFORT.rlimit else SHORT
-    for fuel, steps in (rounds for rounds in plan if rounds[1] <= longest):
-        search = Search(RUNGS, effort, steps)
+    longest = MAX_WORK if effort.rlimit >= DEFAULT_EFFORT.rlimit else SHORT
+    for fuel, steps, work in (rounds for rounds in plan if rounds[2] < longest):
+        search = Search(RUNGS, effort, steps, work)
         try:
-            kernel.WORK.left = kernel.MAX_WORK
             premises = [*ctx.need(problem.show), (ctx, problem.show)]
             proofs = _all(search, premises, fuel)
         except Exhausted:
-            why = f"no proof within {steps} steps"
+            why = f"no proof within {steps} goals and {work} steps of work"
             continue
         except (kernel.Reject, RecursionError) as error:
             return Attempt("the ladder", str(error))
@@ -130,16 +142,25 @@ def _accepted(problem: Problem, proofs: list[Node]) -> Climbed | Attempt:
 
 
 _NAMES: Final = {
-    "boxes": "interval subdivision", "monotone": "monotonicity", "sturm": "root counting",
+    "boxes": "interval subdivision", "monotone": "monotonicity", "coefficients": "root counting",
     "squares": "a sum of squares", "sum": "a sum of products of assumptions", "evaluate": "rigorous evaluation",
     "induction": "induction",
 }  # fmt: skip
 
 
+_MOST_MULTIPLIED: Final = 3
+"""Of more assumptions than these only root counting makes products: they are a Bernstein polynomial."""
+
+
 def rules(proof: Node) -> list[str]:
-    """The rules of a proof tree, each once, as they are first used; ``sum`` with squares is called ``squares``."""
-    squared = any("square" in term for term in proof.get("terms", ()))
-    found = {"squares" if squared else str(proof["rule"]): None}
+    """The rules of a proof tree, each once, as they are first used; of the rule ``sum`` three kinds are told apart.
+
+    With squares it is called ``squares``, with coefficients in Bernstein form ``coefficients``.
+    """
+    terms = proof.get("terms", ())
+    squared = any("square" in term for term in terms)
+    long = any(len(term.get("of", ())) > _MOST_MULTIPLIED for term in terms)
+    found = {"squares" if squared else "coefficients" if long else str(proof["rule"]): None}
     for part in proof.get("proofs", []):
         found |= dict.fromkeys(rules(part))
     return list(found)
@@ -147,5 +168,5 @@ def rules(proof: Node) -> list[str]:
 
 def strongest(used: list[str]) -> str:
     """The name of the rung that does the hardest step."""
-    order = ("boxes", "induction", "monotone", "sturm", "squares", "sum", "evaluate")
+    order = ("boxes", "induction", "monotone", "coefficients", "squares", "sum", "evaluate")
     return next((_NAMES[rule] for rule in order if rule in used), "a hypothesis")

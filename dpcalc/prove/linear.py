@@ -20,6 +20,8 @@ from dpcalc.prove.terms import atoms, constant, degree, from_poly, negated
 
 _MOST = 160
 _RLIMIT = 3_000_000
+SETUP, EACH = 3_000, 400
+"""What a linear programme costs in steps of a microsecond, and each of its unknowns."""
 
 
 @dataclass(frozen=True)
@@ -175,12 +177,14 @@ def linear(up_to: int, extra: int = 0) -> Rung:
             return None
         names = sorted(set(atoms(poly)).union(*(atoms(u.poly) for u in hypotheses)))
         terms += [t for t in equations(hypotheses, names, min(top, 4)) if t.free][:_MOST]
+        search.pay(SETUP + EACH * len(terms))
         found_sum = combine(poly, terms, op == ">", search.effort)
         if found_sum is not None:
             return search.leaf(ctx, goal, "sum", terms=written(found_sum[1]))
         by = [ONE_TERM, *(Term(u.poly, (u.index,), True) for u in hypotheses if u.kind == ">")]
         if up_to < 2 or op == "=" or len(by) == 1:
             return None
+        search.pay(SETUP + EACH * len(terms))
         found_sum = combine(poly, terms, op == ">", search.effort, by)
         return None if found_sum is None else _multiplied(search, ctx, goal, fuel, poly, found_sum)
 

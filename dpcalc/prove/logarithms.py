@@ -9,10 +9,12 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.prove.exponentials import with_facts
 from dpcalc.prove.lemmas import with_lemma
+from dpcalc.prove.linear import linear
 from dpcalc.prove.search import Fuel, Node, Search, index_of, premises_of
 from dpcalc.prove.terms import ZERO, from_poly, headed, times
 
 _LARGEST = 60
+_LOGARITHMS = 4
 
 
 def logarithms(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
@@ -33,6 +35,25 @@ def logarithms(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
     if not _exponential_only(logs, rest):
         return None
     return _with_rest(search, ctx, goal, fuel, logs, from_poly(rest))
+
+
+def log_signs(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Bring in the signs of the logarithms that assumptions hold, and look for a sum of assumptions."""
+    if goal[0] not in kernel.FLIP or not headed(("log",), goal):
+        return None
+    assumed = headed(("log",), *(h for h in ctx.hypotheses if h[0] in kernel.FLIP and kernel.variables(h)))
+    signs = {e: search.signs(ctx, e) - {0} for e in assumed[:_LOGARITHMS]}
+    lemmas = [(">=" if sign == {1} else "<=", e, ZERO) for e, sign in signs.items() if sign in ({1}, {-1})]
+    lemmas = [lemma for lemma in lemmas if not ctx.says(lemma)]
+
+    def add(there: Context, wanted: Expr, at: int = 0) -> Node | None:
+        if at == len(lemmas):
+            return linear(1)(search, there, wanted, Fuel(0, 0))
+        proof = partial(search.step, fuel=Fuel(0, 0), rule="logs")
+        found = with_lemma(search, there, wanted, fuel, lemmas[at], proof, lambda c, g: add(c, g, at + 1))
+        return add(there, wanted, at + 1) if found is None else found
+
+    return add(ctx, goal) if lemmas else None
 
 
 def _with_rest(search: Search, ctx: Context, goal: Expr, fuel: Fuel, logs: Poly, rest: Expr) -> Node | None:

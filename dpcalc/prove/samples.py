@@ -7,13 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Ball, Box, Context, Expr
 from dpcalc.prove.on_equations import given_value
 
 _BITS = 96
-_ARITHMETIC = kernel.precision(_BITS)
+_REMEMBERED = 20_000
+
+
+class _Remembering(kernel.Interval):
+    """The kernel's arithmetic with a memory: at the same few points the same values are asked for again and again."""
+
+    @lru_cache(maxsize=_REMEMBERED)  # noqa: B019 -- there is one object of this class
+    def exp(self, x: int) -> Ball:
+        return super().exp(x)
+
+    @lru_cache(maxsize=_REMEMBERED)  # noqa: B019 -- there is one object of this class
+    def log(self, x: int) -> Ball:
+        return super().log(x)
+
+    @lru_cache(maxsize=_REMEMBERED)  # noqa: B019 -- there is one object of this class
+    def erf(self, x: int) -> Ball:
+        return super().erf(x)
+
+
+_ARITHMETIC = _Remembering(_BITS)
 _WANTED = 40
 _ATTEMPTS = 300
 _BETWEEN = tuple(
@@ -64,6 +84,12 @@ _ANYWHERE = tuple(
 )
 
 
+def forget() -> None:
+    """Start without remembered values, so that what a search costs does not depend on earlier ones."""
+    for remembered in (_Remembering.exp, _Remembering.log, _Remembering.erf):
+        remembered.cache_clear()
+
+
 def ball(term: Expr, box: Box) -> Ball | None:
     """An enclosure of a term at a point, or ``None`` where it has none."""
     try:
@@ -107,7 +133,6 @@ def holds(relation: Expr, box: Box) -> bool | None:
 
 def points(ctx: Context, wanted: int = _WANTED, attempts: int = _ATTEMPTS) -> list[Box]:
     """Some points at which no hypothesis is seen to fail, the same ones every time."""
-    kernel.WORK.left = kernel.MAX_WORK
     order = _order(ctx)
     found: list[Box] = []
     stream = _numbers()

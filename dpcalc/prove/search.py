@@ -25,7 +25,7 @@ _FAULTS = (kernel.Reject, ValueError, TypeError, KeyError, IndexError, Attribute
 
 
 class Exhausted(Exception):
-    """The search has taken as many steps as its effort allows."""
+    """The search has taken as many steps, or made the kernel's functions take as many, as its effort allows."""
 
 
 @dataclass(frozen=True)
@@ -43,15 +43,34 @@ class Fuel:
 
 @dataclass
 class Search:
-    """One search: its rungs by name, its effort, and what it has learned."""
+    """One search: its rungs by name, its effort, and what it has learned.
+
+    ``left`` is how many goals it may still try, ``work`` how many steps, about a microsecond each, all of it may take.
+    """
 
     rungs: Mapping[str, Rung]
     effort: Effort
     left: int
+    work: int = kernel.MAX_WORK
     spent: int = 0
     won: Counter[str] = field(default_factory=Counter)
     failed: dict[tuple[Any, ...], Fuel] = field(default_factory=dict)
     _points: dict[tuple[Any, ...], list[Box]] = field(default_factory=dict)
+    _lent: int = 0
+
+    def __post_init__(self) -> None:
+        """Let the kernel work."""
+        self._lent = kernel.WORK.left = min(self.work, kernel.MAX_WORK)
+
+    def pay(self, steps: int = 0) -> None:
+        """Take what the kernel's functions did since the last time, and so many steps, off the work that is left.
+
+        Raises ``Exhausted`` where none is left.
+        """
+        self.work -= self._lent - kernel.WORK.left + steps
+        self._lent = kernel.WORK.left = min(max(self.work, 0), kernel.MAX_WORK)
+        if self.work < 0:
+            raise Exhausted
 
     def prove(self, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
         """A proof of the goal, or ``None``. Raises ``Exhausted`` where the effort is spent."""
@@ -67,7 +86,7 @@ class Search:
         if self.left < 0:
             raise Exhausted
         for name, rung in self.rungs.items():
-            kernel.WORK.left = kernel.MAX_WORK
+            self.pay()
             found = rung(self, ctx, goal, fuel)
             if found is STUCK:
                 break
@@ -105,7 +124,7 @@ class Search:
     ) -> Node | None:
         """Apply a rule and prove its premises, the last one by ``last`` if that is given."""
         node: Node = {"rule": rule, **{name.rstrip("_"): value for name, value in fields.items()}}
-        kernel.WORK.left = kernel.MAX_WORK
+        self.pay()
         try:
             premises = premises_of(ctx, goal, node)
         except _FAULTS:

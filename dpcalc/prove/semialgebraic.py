@@ -18,6 +18,7 @@ from dpcalc.prove.terms import atoms, degree, from_poly
 
 _DEGREE = 12
 _SHARE = 3
+_PER_STEP = 2
 _STAGES = (Stage(0, 1), Stage(0, 2), Stage(1, 3), Stage(2, 2))
 _FEWER = _STAGES[:3]
 _AGAINST = (Stage(2, 1), Stage(4, 1))
@@ -51,6 +52,7 @@ def _sum(
     left = search.effort.rlimit // _SHARE - search.spent
     terms, cost = sought(goal, tuple(ctx.hypotheses), stages, against, left)
     search.spent += cost
+    search.pay(cost // _PER_STEP)
     return None if terms is None else search.leaf(ctx, goal, "sum", terms=terms)
 
 

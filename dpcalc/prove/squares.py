@@ -13,7 +13,7 @@ from itertools import combinations, combinations_with_replacement
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Box, Context, Expr, Poly
 from dpcalc.prove import samples
-from dpcalc.prove.linear import ONE_TERM, Term, Usable, combine, equations, products, usable, written
+from dpcalc.prove.linear import EACH, ONE_TERM, SETUP, Term, Usable, combine, equations, products, usable, written
 from dpcalc.prove.search import Fuel, Node, Search
 from dpcalc.prove.terms import atoms, constant, degree
 
@@ -43,6 +43,7 @@ def squares(search: Search, ctx: Context, goal: Expr, _fuel: Fuel) -> Node | Non
         return None
     terms += [t for t in products(hypotheses, 2, max(degree(poly), 2)) if t.of]
     terms += [*equations(hypotheses, names, min(degree(poly) + 1, 4))]
+    search.pay(SETUP + EACH * len(terms))
     found = combine(poly, terms, op == ">", search.effort)
     return None if found is None else search.leaf(ctx, goal, "sum", terms=written(found[1]))
 
