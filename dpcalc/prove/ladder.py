@@ -114,6 +114,8 @@ def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Cli
             continue
         except (kernel.Reject, RecursionError) as error:
             return Attempt("the ladder", str(error))
+        finally:
+            kernel.WORK.left = kernel.MAX_WORK
         if proofs is not None:
             return _accepted(problem, proofs)
     return Attempt("the ladder of proofs for the kernel", why)
