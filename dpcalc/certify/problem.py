@@ -10,6 +10,7 @@ from typing import Any
 import sympy
 
 from dpcalc.certify import kernel
+from dpcalc.certify.cases import without_cases
 from dpcalc.certify.certificate import certificate
 from dpcalc.certify.kernel import Expr
 from dpcalc.certify.replay import accepted
@@ -42,11 +43,11 @@ class Problem:
 def problem(relation: sympy.Basic, where: sympy.Basic, sorts: Mapping[str, str]) -> Problem:
     """``relation`` wherever ``where`` holds, in the kernel's language.
 
-    Raises ``UnsupportedExpression`` where it holds what the kernel does not speak of: cases and infinities.
+    Raises ``UnsupportedExpression`` where it holds what the kernel does not speak of, such as infinities.
     """
     condition = sympy.to_nnf(where) if where.has(sympy.Not) else where
     parts = condition.args if isinstance(condition, sympy.And) else () if condition is sympy.true else (condition,)
-    assumed = tuple(_plain(_term(part)) for part in sorted(parts, key=sympy.default_sort_key))
+    assumed = tuple(_plain(_term(part, assumed=True)) for part in sorted(parts, key=sympy.default_sort_key))
     return Problem(sorts, assumed, _term(relation))
 
 
@@ -60,13 +61,15 @@ def failing_at(stated: Problem, values: Mapping[str, Fraction]) -> Evidence | No
     return None
 
 
-def _term(expr: sympy.Basic) -> Expr:
+def _term(expr: sympy.Basic, assumed: bool = False) -> Expr:
     """A SymPy expression as the kernel parses it."""
     if expr is sympy.true:
         return ("=", kernel.ZERO, kernel.ZERO)
+    if expr is sympy.false:
+        return ("<", kernel.ZERO, kernel.ZERO)
     relation = sympy.to_nnf(expr) if expr.has(sympy.Not) else expr
     try:
-        return kernel.parse(_floored(dumps(relation)))
+        return kernel.parse(_floored(without_cases(dumps(relation), assumed)))
     except (kernel.Reject, InputError) as error:
         raise UnsupportedExpression(f"the kernel does not speak of {relation}", hint=str(error)) from None
 

@@ -11,9 +11,12 @@ from itertools import combinations_with_replacement
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Node
+from dpcalc.prove.binomials import known_coefficients, scaled
+from dpcalc.prove.count_signs import signs
+from dpcalc.prove.powers import compared_bases
 from dpcalc.prove.recurrences import COUNTS, arguments, optional, recurrences, respelled, spelled, subterms
 from dpcalc.prove.search import Fuel, Search
-from dpcalc.prove.tactics import Step, Stuck, Tactic, add, apply, chain, fact, first, have, name, settle, stuck
+from dpcalc.prove.tactics import Step, Stuck, Tactic, add, apply, chain, first, have, settle, stuck
 from dpcalc.prove.tactics import rewrite as rewritten
 
 _MOST = 6
@@ -32,10 +35,13 @@ def induction(ctx: Context, goal: Expr) -> Node:
     return first(respelled(_known), *tactics)(ctx, goal)
 
 
-def by_induction(_search: Search, ctx: Context, goal: Expr, _fuel: Fuel) -> Node | None:
+def by_induction(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """The rung of the ladder: induction, if a counting function or an exponent of the goal holds a whole variable."""
     if not arguments(goal):
         return None
+    if goal[0] == ">" and isinstance(goal[1], tuple) and goal[1][0] == "^" and goal[2] == 0:
+        args = [kernel.show(part) for part in goal[1][1:]]
+        return search.step(ctx, goal, fuel, "fact", name="power-positive", args=args)
     try:
         return induction(ctx, goal)
     except (Stuck, kernel.Reject):
@@ -90,9 +96,9 @@ def _known(ctx: Context, goal: Expr) -> Node:
     """Bring in recurrences, and once more those of the terms that they bring; then the signs."""
 
     def again(there: Context, wanted: Expr) -> Node:
-        return chain(*recurrences(there, wanted), then=_signed)(there, wanted)
+        return chain(*recurrences(there, wanted), *known_coefficients(there, wanted), then=_signed)(there, wanted)
 
-    return chain(*recurrences(ctx, goal), then=again)(ctx, goal)
+    return chain(*recurrences(ctx, goal), *compared_bases(ctx, goal), then=again)(ctx, goal)
 
 
 def _respelled_hypothesis(h: Expr) -> Step:
@@ -122,54 +128,7 @@ def _signed(ctx: Context, goal: Expr) -> Node:
     counts = [e for e in dict.fromkeys(terms) if isinstance(e, tuple) and e[0] in COUNTS and e[0] != "binomial"]
     relations = (f"({'>' if e[0] == 'factorial' else '>='} {kernel.show(e)} 0)" for e in counts)
     steps = [optional(have(relation, signs)) for relation in relations]
-    return chain(*steps, then=first(settle, _products))(ctx, goal)
-
-
-def signs(ctx: Context, goal: Expr) -> Node:
-    """A factorial is positive, a derangement number at least 0, at least 1 from 2 on; other goals are settled."""
-    e = goal[1]
-    if ctx.says(goal) or goal[0] not in (">", ">=") or not isinstance(e, tuple) or e[0] not in COUNTS:
-        return settle(ctx, goal)
-    fresh = f"sign_{len(ctx.sorts)}"
-    proofs = []
-    if e[0] == "factorial":
-        proofs.append(_factorial_positive(fresh))
-    elif e[0] == "derangements":
-        proofs += [_derangements_positive(fresh), _derangements_signed(fresh)]
-    term = kernel.show(e[1])
-    steps = (name(fresh, term), rewritten(term, fresh))
-    return first(settle, *(chain(*steps, then=proof) for proof in proofs))(ctx, goal)
-
-
-def _factorial_positive(n: str) -> Tactic:
-    """N! > 0."""
-    step = chain(fact("factorial-step", n), then=add((f"(>= {n} 0)", f"(> (factorial {n}) 0)")))
-    return chain(have(f"(>= {n} 0)"), then=_simple(n, 0, step))
-
-
-def _derangements_signed(n: str) -> Tactic:
-    """d(n) >= 0."""
-    low, high = f"(>= (derangements {n}) 0)", f"(>= (derangements (+ {n} 1)) 0)"
-    step = chain(fact("derangements-step", n), then=add((f"(>= {n} 0)", low), (f"(>= {n} 0)", high)))
-    return chain(have(f"(>= {n} 0)"), then=_simple(n, 0, step, 2))
-
-
-def _derangements_positive(n: str) -> Tactic:
-    """d(n) >= 1 from n = 2 on."""
-    low, high = f"(>= (derangements {n}) 1)", f"(>= (derangements (+ {n} 1)) 1)"
-    step = chain(fact("derangements-step", n), then=add((f"(>= {n} 2)", low), (f"(>= {n} 2)", high)))
-    then = _simple(n, 2, step, 2)
-    return chain(have(f"(>= {n} 2)"), have(low, then))
-
-
-def _simple(n: str, start: int, step: Tactic, width: int = 1) -> Tactic:
-    """Induction with cases that are evaluated."""
-
-    def run(ctx: Context, goal: Expr) -> Node:
-        index = ctx.hypotheses.index(kernel.parse(f"(>= {n} {start})"))
-        return apply("induction", *[settle] * width, step, variable=n, width=width, from_=index)(ctx, goal)
-
-    return run
+    return chain(*steps, then=first(settle, _products, scaled(_products)))(ctx, goal)
 
 
 def _products(ctx: Context, goal: Expr) -> Node:

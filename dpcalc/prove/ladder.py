@@ -10,6 +10,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import MAX_WORK, Context, Expr
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.prove import samples
+from dpcalc.prove.alternatives import alternatives, assumed_quotients, assumed_roots
 from dpcalc.prove.boxes import boxes
 from dpcalc.prove.contrary import contrary, freed
 from dpcalc.prove.denominators import canonical
@@ -38,6 +39,7 @@ from dpcalc.verdict import Attempt
 
 RUNGS: Final[Mapping[str, Rung]] = {
     "cases of the statement": logic,
+    "cases by the parts of a disjunction": alternatives,
     "maxima and minima by cases": extremes,
     "a contradiction among the assumptions": contradiction,
     "an identity, or a sum of assumptions": linear(1),
@@ -49,7 +51,9 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "signs of logarithms": log_signs,
     "logarithms taken together": logarithms,
     "exponentials as powers of one": exponentials,
+    "quotients of assumptions": assumed_quotients,
     "square roots named": square_roots,
+    "square roots of assumptions": assumed_roots,
     "infinity brought to zero": reciprocal,
     "slopes of quotients": quotients,
     "denominators cleared": canonical,
@@ -97,20 +101,22 @@ class Climbed:
 def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Climbed | Attempt:
     """Look for a proof in rounds of growing fuel and work; its certificate is replayed before it is returned.
 
-    With less than the usual effort the longest rounds are left out.
+    A conjunction gets both once for each of its parts. With less than the usual effort the longest rounds are left out.
     """
     kernel.parse.cache_clear()
     samples.forget()
+    kernel.WORK.left = kernel.MAX_WORK
     ctx = Context(dict(problem.sorts), problem.assume)
     why = "no rung finds a proof"
+    parts = len(problem.show) - 1 if problem.show[0] == "and" else 1
     longest = MAX_WORK if effort.rlimit >= DEFAULT_EFFORT.rlimit else SHORT
     for fuel, steps, work in (rounds for rounds in plan if rounds[2] < longest):
-        search = Search(RUNGS, effort, steps, work)
+        search = Search(RUNGS, effort, steps * parts, work * parts)
         try:
             premises = [*ctx.need(problem.show), (ctx, problem.show)]
             proofs = _all(search, premises, fuel)
         except Exhausted:
-            why = f"no proof within {steps} goals and {work} steps of work"
+            why = f"no proof within {steps * parts} goals and {work * parts} steps of work"
             continue
         except (kernel.Reject, RecursionError) as error:
             return Attempt("the ladder", str(error))

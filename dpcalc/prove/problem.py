@@ -12,7 +12,7 @@ __all__ = ["Node", "Problem", "problem_of", "written"]
 def problem_of(claim: Inequality) -> Problem:
     """An inequality in the kernel's language.
 
-    Raises ``UnsupportedExpression`` where it holds what the kernel does not speak of: cases and infinities.
+    Raises ``UnsupportedExpression`` where it holds what the kernel does not speak of, such as infinities.
     """
     return claim.problem
 

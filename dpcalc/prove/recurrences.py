@@ -16,6 +16,7 @@ from dpcalc.certify.kernel import Context, Expr, Node, Poly
 from dpcalc.prove.tactics import Step, Stuck, Tactic, add, apply, chain, fact, have, settle
 
 COUNTS: Final = ("factorial", "derangements", "binomial")
+_FARTHEST: Final = 4
 _REACH: Final = {"factorial": 1, "derangements": 2, "binomial": 1}
 
 
@@ -84,18 +85,20 @@ def shifted(argument: Expr, by: int) -> str:
 
 
 def recurrences(ctx: Context, goal: Expr) -> list[Step]:
-    """The recurrence of each counting function, and of each power, whose predecessor is a term here too."""
+    """The recurrences of each counting function, and of each power, down to the nearest one that is a term here too."""
     seen = dict.fromkeys([*subterms(goal), *(part for h in ctx.hypotheses for part in subterms(h))])
     terms = {kernel.show(e) for e in seen}
-    steps: list[Step] = []
+    steps: dict[str, Step] = {}
     for e in seen:
         if not isinstance(e, tuple) or e[0] not in ("factorial", "derangements", "^") or not ctx.whole(e[-1]):
             continue
         if kernel.variables(e[-1]) and kernel.parse(shifted(e[-1], 0)) == e[-1]:
-            base = f" {kernel.show(e[1])}" if e[0] == "^" else ""
-            if f"({e[0]}{base} {shifted(e[-1], -1)})" in terms:
-                steps.append(_power(e) if e[0] == "^" else _counting(e[0], e[1]))
-    return steps
+            here = f"({e[0]} {kernel.show(e[1])} " if e[0] == "^" else f"({e[0]} "
+            down = (by for by in range(1, _FARTHEST + 1) if f"{here}{shifted(e[-1], -by)})" in terms)
+            for by in range(next(down, 0)):
+                lower = kernel.parse(f"{here}{shifted(e[-1], -by)})")
+                steps.setdefault(kernel.show(lower), power_step(lower) if e[0] == "^" else _counting(e[0], lower[1]))
+    return list(steps.values())
 
 
 def _counting(head: str, argument: Expr) -> Step:
@@ -143,7 +146,7 @@ def _equal(head: str, new: str, old: str) -> Step:
     return have(f"(= ({head} {old}) ({head} {new}))", chain(_rewrite(old, new), then=add()))
 
 
-def _power(e: Expr) -> Step:
+def power_step(e: Expr) -> Step:
     """For a power u^k: u^k = u u^(k-1) and u^(k-1) > 0, in one spelling."""
     base, above, low = kernel.show(e[1]), kernel.show(e[2]), shifted(e[2], -1)
     old, new = f"(+ {low} 1)", above

@@ -10,7 +10,7 @@ import pytest
 import sympy
 from hypothesis import given
 from hypothesis import strategies as st
-from sympy import E, Eq, Rational, ceiling, factorial
+from sympy import E, Eq, Rational, ceiling, factorial, log
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context
@@ -25,6 +25,7 @@ from dpcalc.symbolic.symbols import b, derangements, k, n
 from dpcalc.verdict import Proved, Refuted, Trust
 
 x, y, p = sympy.symbols("x y p")
+C = sympy.binomial
 d = derangements
 rounded = sympy.floor(factorial(k) / E + Rational(1, 2))
 
@@ -55,6 +56,26 @@ TRUE: Final[tuple[Any, ...]] = (
     (Eq(d(2 * k + 2), (2 * k + 2) * d(2 * k + 1) + 1), [k >= 0], [k]),
     (d(n + 1) >= n * d(n), [n >= 2], [n]),
     (d(n) >= 2, [n >= 3], [n]),
+    (Eq(C(n + 1, k + 1), C(n, k) + C(n, k + 1)), [n >= 0, k >= 0], [n, k]),
+    (Eq(C(n, k), C(n - 1, k - 1) + C(n - 1, k)), [n >= 1, k >= 1], [n, k]),
+    (Eq(C(n, k), C(n, n - k)), [n >= k, k >= 0], [n, k]),
+    (Eq(k * C(n, k), n * C(n - 1, k - 1)), [n >= k, k >= 1], [n, k]),
+    (Eq((n - k) * C(n, k), (k + 1) * C(n, k + 1)), [n >= k + 1, k >= 0], [n, k]),
+    (C(n, k) >= 1, [n >= k, k >= 0], [n, k]),
+    (Eq(C(n, 2), n * (n - 1) / 2), [n >= 0], [n]),
+    (Eq(C(n + 1, 3), n * (n - 1) * (n + 1) / 6), [n >= 2], [n]),
+    (C(n, 2) >= (n / 2) ** 2, [n >= 2], [n]),
+    (C(n, 3) >= (n / 3) ** 3, [n >= 3], [n]),
+    (1 + n + C(n, 2) + C(n, 3) <= 2 * n**3, [n >= 1], [n]),
+    (C(2 * n, n) <= 4**n, [n >= 0], [n]),
+    (C(2 * n, n) >= 4**n / (2 * n + 1), [n >= 0], [n]),
+    (C(2 * n, n) >= 4**n / (n + 1), [n >= 0], [n]),
+    (C(2 * n + 1, n) <= 4**n, [n >= 0], [n]),
+    (C(2 * n, n) >= C(2 * n, n - 1), [n >= 1], [n]),
+    (factorial(n) <= n**n, [n >= 1], [n]),
+    (factorial(n) <= n ** (n - 1), [n >= 1], [n]),
+    (factorial(n + 3) >= 6 * factorial(n), [n >= 0], [n]),
+    (Eq(log(p**n * (1 - p) ** 2) - log(p ** (n + 2)), -2 * log(p / (1 - p))), [p > 0, p < 1, n >= 1], [n]),
 )
 FALSE: Final[tuple[Any, ...]] = (
     (sympy.floor(x) >= x, [], []),
@@ -71,6 +92,17 @@ FALSE: Final[tuple[Any, ...]] = (
     (factorial(n) >= 2 * n, [n >= 2], [n]),
     (Eq(d(2 * k + 1), (2 * k + 1) * d(2 * k) + 1), [k >= 0], [k]),
     (d(n) >= 2, [n >= 2], [n]),
+    (Eq(C(n + 1, k + 1), C(n, k) + C(n, k)), [n >= 0, k >= 0], [n, k]),
+    (Eq(C(n, k), C(n, n - k + 1)), [n >= k, k >= 1], [n, k]),
+    (C(n, k) >= Rational(1001, 1000), [n >= k, k >= 0], [n, k]),
+    (C(n, 3) >= (n / 3) ** 3 + Rational(1, 1000), [n >= 3], [n]),
+    (C(2 * n, n) <= Rational(37, 10) ** n, [n >= 30], [n]),
+    (C(2 * n, n) >= 4**n / (n + Rational(999, 1000)), [n >= 0], [n]),
+    (C(2 * n + 1, n) <= 4**n - Rational(1, 1000), [n >= 0], [n]),
+    (C(2 * n, n) <= C(2 * n, n - 1), [n >= 1], [n]),
+    (factorial(n) <= n**n - Rational(1, 1000), [n >= 1], [n]),
+    (factorial(n) <= n ** (n - 2), [n >= 2], [n]),
+    (Eq(log(p**n * (1 - p) ** 2) - log(p ** (n + 2)), -3 * log(p / (1 - p))), [p > 0, p < 1, n >= 1], [n]),
 )
 
 
