@@ -145,7 +145,6 @@ IN_ORDER = EveryStructure(
     OVER,
     _in_order(WHOLE),
     {
-        "f sends what is kept to what is kept": _there_and_back(F)[0],
         "f keeps order and values": _in_order(F),
         "g keeps order and values": _in_order(G),
     },

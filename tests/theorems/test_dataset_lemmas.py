@@ -1,0 +1,63 @@
+"""The lemmas on datasets, neighbours and outputs: the kernel replays each, and each hypothesis is needed."""
+
+from __future__ import annotations
+
+import importlib
+
+import pytest
+
+from dpcalc.claim import Claim, EveryStructure, Inequality
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.library import load_all
+from dpcalc.prove.prover import prove_claim
+from dpcalc.search.structure_scope import StructureScope
+from dpcalc.search.structures import search_structures
+from dpcalc.verdict import Proved, Refuted, Trust
+
+load_all()
+MODULES = (
+    "_size_lemmas",
+    "_vector_lemmas",
+    "_count_lemmas",
+    "bailie2025._measurable_lemmas",
+    "bailie2025._donor_arguments",
+    "bailie2025._two_records",
+    "bailie2025.prose_a_4_unordered",
+    "bailie2025.ex_2_4_10",
+    "cho2024.prose_2_2_group_privacy",
+)
+
+
+def lemmas(kind: type[Claim]) -> dict[str, Claim]:
+    """The lemmas of one kind that the modules define, by module and name."""
+    return {
+        f"{module}.{name}": claim
+        for module in MODULES
+        for name, claim in vars(importlib.import_module(module)).items()
+        if isinstance(claim, kind)
+    }
+
+
+STRUCTURES = {name: lemma for name, lemma in lemmas(EveryStructure).items() if isinstance(lemma, EveryStructure)}
+POINTWISE = {name: lemma for name, lemma in lemmas(Inequality).items() if not name.endswith(".LESS")}
+
+
+@pytest.mark.parametrize("name", [*STRUCTURES, *POINTWISE])
+def test_a_lemma_is_proved_for_the_kernel(name: str) -> None:
+    found = prove_claim({**STRUCTURES, **POINTWISE}[name], DEFAULT_EFFORT)
+    assert isinstance(found, Proved)
+    assert found.trust == Trust.KERNEL
+
+
+HYPOTHESES = [
+    pytest.param(name, hypothesis, marks=pytest.mark.slow if name.endswith(".UNION") else ())
+    for name, lemma in STRUCTURES.items()
+    for hypothesis in lemma.given
+]
+
+
+@pytest.mark.parametrize(("name", "hypothesis"), HYPOTHESES)
+def test_a_lemma_without_one_of_its_hypotheses_is_false(name: str, hypothesis: str) -> None:
+    weaker = STRUCTURES[name].without(hypothesis)
+    scopes = (StructureScope(points=points, universes=1) for points in (2, 3, 4))
+    assert any(isinstance(search_structures(weaker, scope, DEFAULT_EFFORT), Refuted) for scope in scopes)
