@@ -17,6 +17,10 @@ from dpcalc.certify.kernel import Context, Expr, Poly
 _RLIMIT: Final = 5_000_000
 Row: TypeAlias = tuple[tuple[tuple[tuple[str, int], ...], Fraction], ...]
 _ONE: Final[Poly] = {(): Fraction(1)}
+Difference: TypeAlias = tuple[str, Poly, frozenset[str]]
+_MOST_SEEN: Final = 20_000
+_SEEN: Final[dict[int, tuple[Expr, Difference | None]]] = {}
+"""What hypotheses say, by their identity: to compare or hash them is the slower part of a long script."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +37,8 @@ class Summand:
 def summands(ctx: Context, products: Iterable[tuple[int, ...]], by: Iterable[Poly], near: set[str]) -> list[Summand]:
     """The number 1, the given products, and the hypotheses on atoms ``near`` alone; equations times 1 and ``by``."""
     chosen = [Summand(_ONE, (), True), *(_product(ctx, indices) for indices in products)]
-    for index, kind, poly in _polynomials(ctx):
-        if not atoms(poly) <= near:
+    for index, kind, poly, there in _polynomials(ctx):
+        if not there <= near:
             continue
         if kind == "=":
             factors = (_ONE, *by)
@@ -44,22 +48,28 @@ def summands(ctx: Context, products: Iterable[tuple[int, ...]], by: Iterable[Pol
     return chosen
 
 
-def _polynomials(ctx: Context) -> Iterable[tuple[int, str, Poly]]:
-    """The hypotheses that are inequalities or equations between polynomials: number, kind and difference."""
+def _polynomials(ctx: Context) -> list[tuple[int, str, Poly, frozenset[str]]]:
+    """The hypotheses that are inequalities or equations between polynomials: number, kind, difference and its atoms."""
+    found = []
     for index, h in enumerate(ctx.hypotheses):
-        found = _difference(h)
-        if found is not None:
-            yield index, *found
+        known = _SEEN.get(id(h))
+        if known is None or known[0] is not h:
+            if len(_SEEN) >= _MOST_SEEN:
+                _SEEN.clear()
+            _SEEN[id(h)] = known = (h, _difference(h))
+        if known[1] is not None:
+            found.append((index, *known[1]))
+    return found
 
 
-@lru_cache(maxsize=4096)
-def _difference(relation: Expr) -> tuple[str, Poly] | None:
-    """What an inequality or equation between polynomials says of their difference, and the difference."""
+def _difference(relation: Expr) -> Difference | None:
+    """What an inequality or equation between polynomials says of their difference, the difference, and its atoms."""
     try:
         term, kind = kernel.gap(relation)
-        return kind, kernel.poly(term)
+        poly = kernel.poly(term)
     except kernel.Reject:
         return None
+    return kind, poly, frozenset(atoms(poly))
 
 
 def _product(ctx: Context, indices: tuple[int, ...]) -> Summand:
@@ -79,7 +89,7 @@ def atoms(poly: Poly) -> set[str]:
 
 def neighbourhoods(ctx: Context, start: set[str]) -> Iterator[set[str]]:
     """Growing sets of atoms around some: those, with those that a hypothesis links to them, and so on up to all."""
-    found = [atoms(poly) for _, _, poly in _polynomials(ctx)]
+    found = [there for _, _, _, there in _polynomials(ctx)]
     while True:
         yield start
         grown = start.union(*(there for there in found if start & there))
