@@ -50,6 +50,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "tails of the error function": erf_tails,
     "signs of logarithms": log_signs,
     "logarithms taken together": logarithms,
+    "logarithms of both sides at once": levels,
     "exponentials as powers of one": exponentials,
     "quotients of assumptions": assumed_quotients,
     "square roots named": square_roots,

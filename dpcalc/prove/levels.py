@@ -14,7 +14,7 @@ from dpcalc.prove.turning import turning
 
 def levels(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Show a exp(g) >= b, with a and b seen to be positive and g of degree 2 or more, by g + log(a) >= log(b)."""
-    if fuel.slopes <= 0 or goal[0] != ">=":
+    if fuel.slopes <= 0 or goal[0] not in ("<=", ">="):
         return None
     try:
         poly = kernel.poly(kernel.gap(goal)[0])

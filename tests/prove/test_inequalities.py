@@ -16,9 +16,20 @@ from dpcalc.symbolic.signs import decide_condition
 from dpcalc.verdict import Proved, Refuted, Trust, Verdict
 from tests.prove.inequalities import FAILS, HOLDS, Entry, symbols_of
 
-QUICK = ("exponential tangent", "tangent at log 2", "Stirling's step", "Pinsker for two coins", "log-sum inequality",
-         "total variation by budget", "amplification below the budget", "group privacy of two",
-         "pairs of records", "three squares", "advantage and tanh", "swap budget minimum")  # fmt: skip
+QUICK = (
+    "exponential tangent", "tangent at log 2", "Stirling's step", "Pinsker for two coins", "log-sum inequality",
+    "total variation by budget", "amplification below the budget", "group privacy of two", "pairs of records",
+    "three squares", "advantage and tanh", "swap budget minimum", "a sign is sub-Gaussian",
+    "which branch of the trade-off", "roots are subadditive", "swap budget minimum at b = 10",
+    "exponential quadratic", "exponential of a negative, lower", "mean of the exponential",
+    "least at the square root of 2", "logarithm tangent", "logarithm quadratic", "compound interest, above e",
+    "mean of squares", "Motzkin on the orthant's square", "Bernoulli", "log-sum-exp, below",
+    "Gaussian densities are log-concave", "advantage below one", "total variation, plainly",
+    "several answers, advantage", "amplification grows with p", "amplification is concave in p",
+    "delta from a stronger pure budget", "hockey stick below total variation", "basic composition",
+    "deltas of k steps", "concentrated budgets add", "delta of a group, plainly", "Laplace, Kullback and Leibler",
+)  # fmt: skip
+MISSED = FAILS[::4]
 EFFORT = Effort(rlimit=5_000_000)
 
 
@@ -47,8 +58,18 @@ def test_what_holds_is_proved_and_replays(entry: Entry) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("entry", FAILS, ids=lambda e: str(e.name))
+@pytest.mark.parametrize("entry", [e for e in FAILS if e not in MISSED], ids=lambda e: str(e.name))
 def test_near_misses_are_never_proved_and_fail_at_the_point_given(entry: Entry) -> None:
+    not_proved(entry)
+
+
+@pytest.mark.parametrize("entry", MISSED, ids=lambda e: str(e.name))
+def test_some_near_misses_are_never_proved_and_fail_at_the_point_given(entry: Entry) -> None:
+    not_proved(entry)
+
+
+def not_proved(entry: Entry) -> None:
+    """A near miss comes back refuted at a point where it fails exactly, or undecided."""
     verdict = decided(entry)
     assert not isinstance(verdict, Proved)
     if not isinstance(verdict, Refuted):
