@@ -11,6 +11,7 @@ from enum import IntEnum
 from typing import ClassVar, NoReturn
 
 from dpcalc.errors import DpcalcError
+from dpcalc.notebook import Card, Entry, Shown
 
 
 class Trust(IntEnum):
@@ -119,7 +120,7 @@ class Certificate:
     method: str
     statement: str
     data: Mapping[str, str] = field(default_factory=dict)
-    replayable: str = ""
+    replayable: str = field(default="", repr=False)
     parts: Mapping[str, Certificate] = field(default_factory=dict)
     argument: str = ""
 
@@ -131,10 +132,18 @@ class Certificate:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Shown):
     """Base of the four verdicts."""
 
     name: ClassVar[str] = ""
+
+    def shown(self) -> Card:
+        """What a notebook shows: the verdict and what it rests on."""
+        return Card(self.name, [Entry(name, text) for name, text in self.rows()])
+
+    def rows(self) -> list[tuple[str, str]]:
+        """What the verdict rests on, as names and texts."""
+        return []
 
     def __bool__(self) -> NoReturn:
         """Refuse: a verdict is not a truth value."""
@@ -149,8 +158,12 @@ class Refuted(Verdict):
     """
 
     witness: Witness
-    replayable: str = ""
+    replayable: str = field(default="", repr=False)
     name: ClassVar[str] = "refuted"
+
+    def rows(self) -> list[tuple[str, str]]:
+        """The witness, and its exact values."""
+        return [("witness", self.witness.summary), *self.witness.values.items()]
 
 
 @dataclass(frozen=True)
@@ -159,6 +172,10 @@ class Unknown(Verdict):
 
     attempts: tuple[Attempt, ...]
     name: ClassVar[str] = "unknown"
+
+    def rows(self) -> list[tuple[str, str]]:
+        """What was tried."""
+        return [("tried", f"{attempt.what}: {attempt.why}") for attempt in self.attempts]
 
 
 @dataclass(frozen=True)
@@ -169,6 +186,10 @@ class Verified(Verdict):
     count: int
     proofs: Mapping[str, Certificate] = field(default_factory=dict)
     name: ClassVar[str] = "verified"
+
+    def rows(self) -> list[tuple[str, str]]:
+        """The scope."""
+        return [("scope", self.scope.words), ("instances", str(self.count))]
 
 
 @dataclass(frozen=True)
@@ -181,6 +202,13 @@ class Proved(Verdict):
     certificate: Certificate
     trust: Trust
     name: ClassVar[str] = "proved"
+
+    def rows(self) -> list[tuple[str, str]]:
+        """What is proved, who vouches for it, the proof's shape, and what stands in words."""
+        proof = self.certificate
+        said = [("proved", proof.statement), ("trust", self.trust.label), ("method", proof.method)]
+        said += [("shape", proof.data["shape"])] if "shape" in proof.data else []
+        return [*said, *(("in words", words) for words in proof.arguments)]
 
 
 def strongest(verdicts: Iterable[Verdict]) -> Verdict:

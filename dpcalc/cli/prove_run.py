@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import sympy
+
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object, results, write_text
 from dpcalc.errors import InputError
 from dpcalc.prove.inequality import prove
+from dpcalc.prove.written import written_condition
 from dpcalc.report.verdict_text import coloured, ground
 from dpcalc.report.verdicts import plain_verdict
-from dpcalc.symbolic.reader import FUNCTIONS, parse_condition
+from dpcalc.symbolic.reader import FUNCTIONS
 from dpcalc.symbolic.symbols import RESERVED, symbol
 from dpcalc.verdict import Proved, Verdict
 
@@ -26,8 +29,8 @@ def run(
     stray = sorted(set(integer) - set(names))
     if stray:
         raise InputError(f"{stray[0]} is no variable of the inequality", where="--integer", hint=", ".join(names))
-    relation = parse_condition(inequality, names)
-    verdict = prove(relation, [parse_condition(text, names) for text in assume], map(symbol, integer))
+    relation = _read(inequality, names, "the inequality")
+    verdict = prove(relation, [_read(text, names, "--assume") for text in assume], map(symbol, integer))
     if output is not None:
         _write(verdict, output)
     if as_objects:
@@ -36,6 +39,14 @@ def run(
     else:
         _print(verdict)
     return exits.of_verdict(verdict.name)
+
+
+def _read(text: str, names: list[str], where: str) -> sympy.Basic:
+    """A condition; an error says which of the texts it is in."""
+    try:
+        return written_condition(text, names)
+    except InputError as error:
+        raise error.at(where) from None
 
 
 def _print(verdict: Verdict) -> None:

@@ -19,6 +19,8 @@ def run(certificates: tuple[Path, ...], as_objects: bool) -> int:
     Raises ``InputError`` for a file that is not there, before anything is replayed.
     """
     for path in certificates:
+        if path.is_dir():
+            raise InputError("this is a folder", where=str(path), hint=f"name the files in it, such as {path}/*.json")
         if not path.is_file():
             raise InputError("there is no such file", where=str(path), hint="name certificate files (.json)")
     for path in certificates:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dpcalc.certify import kernel
 from dpcalc.claim import Inequality
 from dpcalc.effort import Effort
 from dpcalc.errors import UnsupportedExpression
@@ -21,6 +22,7 @@ def decide_inequality(claim: Inequality, effort: Effort, solver: Solver) -> Verd
     The solver's answer stands where no certificate is found. Nothing is proved where no point satisfies the
     assumptions.
     """
+    kernel.WORK.left = kernel.MAX_WORK  # whatever an earlier question has left of it
     try:
         problem = problem_of(claim)
     except UnsupportedExpression as error:

@@ -12,7 +12,8 @@ from dpcalc.claim import Inequality
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.prove.prover import prove_claim
-from dpcalc.symbolic.reader import FUNCTIONS, parse_condition
+from dpcalc.prove.written import written_condition
+from dpcalc.symbolic.reader import FUNCTIONS
 from dpcalc.verdict import Verdict
 
 Condition: TypeAlias = sympy.Basic | str
@@ -36,7 +37,9 @@ def prove(
     (``certificate.replayable``) and the shape of the proof; ``Refuted`` an exact point; ``Unknown`` what was tried.
     Raises ``InputError`` for what is no condition. What lies outside the expression language comes back unknown.
     """
-    given = [assumptions] if isinstance(assumptions, sympy.Basic | str) else list(assumptions)
+    given = (
+        list(assumptions) if isinstance(assumptions, Iterable) and not isinstance(assumptions, str) else [assumptions]
+    )
     relation, *conditions = (_condition(part) for part in (inequality, *given))
     plain, said, whole = _plain(relation, *conditions)
     relation, *conditions = (part.xreplace(plain) for part in (relation, *conditions))
@@ -50,9 +53,9 @@ def prove(
 def _condition(part: Condition | bool) -> sympy.Basic:
     """A condition as SymPy has it, hyperbolic functions and erfc written by exp and erf."""
     if isinstance(part, str):
-        return parse_condition(part, sorted(set(_NAME.findall(part)) - _WORDS))
+        return written_condition(part, sorted(set(_NAME.findall(part)) - _WORDS))
     condition = sympy.sympify(part) if isinstance(part, bool) else part
-    if not isinstance(condition, sympy.logic.boolalg.Boolean):
+    if not isinstance(condition, sympy.logic.boolalg.Boolean) or condition.is_Symbol:
         raise InputError(f"{part} is no condition", hint="write a relation such as exp(x) >= 1 + x, or its text")
     return condition.rewrite(_HYPERBOLIC, sympy.exp).rewrite(sympy.erfc, sympy.erf)
 

@@ -56,17 +56,17 @@ def parse(text: str, allowed: Iterable[sympy.Symbol | str] = ()) -> sympy.Expr:
     ``inf`` and ``piecewise((value, condition), ..., (value, True))``; conditions compare with ``< <= > >= == !=`` and
     join with ``and``, ``or``, ``not``. Raises ``InputError``, with the column, for anything else.
     """
-    reader = _Reader(text, allowed)
+    reader = Reader(text, allowed)
     return reader.guarded(reader.expression)
 
 
 def parse_condition(text: str, allowed: Iterable[sympy.Symbol | str] = ()) -> construct.Condition:
     """Read a condition such as ``0 < p and p <= 1/2`` over the allowed symbols; otherwise as ``parse``."""
-    reader = _Reader(text, allowed)
+    reader = Reader(text, allowed)
     return reader.guarded(reader.condition)
 
 
-class _Reader:
+class Reader:
     """One text being read."""
 
     def __init__(self, text: str, allowed: Iterable[sympy.Symbol | str]) -> None:

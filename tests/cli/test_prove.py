@@ -45,3 +45,14 @@ def test_wrong_input(dpcalc: Runner, arguments: tuple[str, ...], words: str) -> 
     assert found.code == 2
     assert words in found.err
     assert "Traceback" not in found.err
+
+
+def test_wrong_input_names_the_text_that_it_is_in(dpcalc: Runner) -> None:
+    assert "--assume column 1" in dpcalc("prove", "x >= 0", "--assume", "y").err
+    assert "the inequality column 1" in dpcalc("prove", "y", "--assume", "x >= 0").err
+    assert "--assume" in dpcalc("prove", "x >= 0", "--assume", "").err
+
+
+def test_cancelling_does_not_hide_where_there_is_no_value(dpcalc: Runner) -> None:
+    assert dpcalc("prove", "x/x >= 1").code == 1
+    assert dpcalc("prove", "x/x >= 1", "--assume", "x > 0").code == 0

@@ -51,3 +51,8 @@ def test_a_missing_file_is_noticed_before_anything_is_said(
 ) -> None:
     assert run(["replay", files[0], "missing.json"]) == 2
     assert capsys.readouterr().out == ""
+
+
+def test_a_folder_is_called_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["replay", str(tmp_path)]) == 2
+    assert "this is a folder" in capsys.readouterr().err

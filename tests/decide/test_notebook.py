@@ -21,6 +21,7 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Explicit
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.specification import Specification
+from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verified, Witness
 
 EPS, ETA = sympy.symbols("eps eta")
 ODD = "<i>&\"$_^~\\{}%#'"
@@ -125,3 +126,14 @@ def test_latex_compiles(tmp_path: Path) -> None:
     (tmp_path / "cards.tex").write_text(document, encoding="utf-8")
     command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "cards.tex"]
     assert subprocess.run(command, cwd=tmp_path, capture_output=True, check=False).returncode == 0
+
+
+def test_verdicts_show_what_they_rest_on() -> None:
+    proved = Proved(Certificate("a sum", "x <= y", {"shape": "sum"}, "KERNEL TEXT", argument="why"), Trust.KERNEL)
+    assert Cells(proved._repr_html_()).cells[1::2] == ["x <= y", "kernel", "a sum", "sum", "why"]
+    assert "KERNEL TEXT" not in repr(proved)
+    refuted = Refuted(Witness("false at x = 1", {"x": "1"}))
+    assert "false at x = 1" in refuted._repr_html_()
+    assert "z3" in Unknown((Attempt("z3", "it stopped"),))._repr_html_()
+    assert "5" in Verified(Scope("n = 5"), 3)._repr_html_()
+    assert "proved" in proved._repr_latex_()
