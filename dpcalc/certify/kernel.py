@@ -32,7 +32,7 @@ Ball: TypeAlias = tuple[int, int]
 Box: TypeAlias = dict[str, tuple[Fraction, Fraction]]
 Premises: TypeAlias = "list[Goal]"
 VERSION, MAX_TEXT, MAX_DEPTH, MAX_WORK = 1, 10_000_000, 150, 50_000_000
-MAX_BITS, MAX_TERMS, MAX_POWER = 100_000, 50_000, 100_000
+MAX_BITS, MAX_TERMS, MAX_POWER, MAX_ATOM = 100_000, 50_000, 100_000, 10_000
 ZERO, ONE, TWO, HALF = Fraction(0), Fraction(1), Fraction(2), Fraction(1, 2)
 UNIT: Poly = {(): ONE}
 
@@ -113,14 +113,15 @@ def parse(text: Any) -> Expr:
 def is_condition(e: Expr) -> bool: return isinstance(e, tuple) and (e[0] in SIGNS or e[0] in LOGIC)
 def is_whole(e: Expr) -> bool: return isinstance(e, Fraction) and e.denominator == 1
 def minus(a: Expr, b: Expr) -> Expr: return ("+", a, ("*", -ONE, b))
-
 def is_name(name: Any) -> bool:
     return isinstance(name, str) and bool(NAME.fullmatch(name)) and name not in CONSTANTS | OPERATORS
 
 def show(e: Expr) -> str:  # the canonical text
+    WORK.spend()
     return "(" + " ".join(map(show, e)) + ")" if isinstance(e, tuple) else str(e)
 
 def variables(e: Expr) -> set[str]:
+    WORK.spend()
     if isinstance(e, tuple):
         return set().union(*map(variables, e[1:]))
     return {e} - CONSTANTS if isinstance(e, str) else set()
@@ -144,6 +145,7 @@ def gap(relation: Expr) -> tuple[Expr, str]:
 # A polynomial maps monomials, sorted tuples of (atom, power), to coefficients. An atom is the text of a term that is no
 # sum, product or whole power, and not seen to be rational. A rational function is a pair of polynomials.
 def p_add(p: Poly, q: Poly, weight: Fraction = ONE) -> Poly:
+    WORK.spend(1 + (len(p) >> 3))
     out = dict(p)
     for m, c in q.items():
         out[m] = kept(out.get(m, ZERO) + weight * c)
@@ -166,6 +168,7 @@ def p_mul(p: Poly, q: Poly) -> Poly:
 
 def ratio(e: Expr) -> tuple[Poly, Poly]:
     """Numerator and denominator of a term: where it is defined, the denominator is not 0 and the quotient its value."""
+    WORK.spend()
     head, args = (e[0], e[1:]) if isinstance(e, tuple) else ("", ())
     if head in ("+", "*"):
         num, den = ratio(args[0])
@@ -180,10 +183,13 @@ def ratio(e: Expr) -> tuple[Poly, Poly]:
         if den:
             return power(num, abs(int(args[1])), p_mul, UNIT), power(den, abs(int(args[1])), p_mul, UNIT)
     value = e if isinstance(e, Fraction) else exactly(e) if args and head != "^" else None
-    return ({((show(e), 1),): ONE} if value is None else {(): value} if value else {}), UNIT
+    atom = show(e) if value is None else ""
+    want(len(atom) <= MAX_ATOM, "an atom of a polynomial is too long")
+    return ({((atom, 1),): ONE} if value is None else {(): value} if value else {}), UNIT
 
 def exactly(e: Expr) -> Fraction | None:
     """The value of a term where it and all its parts are seen to be rational."""
+    WORK.spend(2)
     if not isinstance(e, tuple):
         return e if isinstance(e, Fraction) else None
     head, numbers = e[0], [v for v in map(exactly, e[1:]) if v is not None]
@@ -199,7 +205,7 @@ def exactly(e: Expr) -> Fraction | None:
         WORK.spend(1 + int(x * x) // 16)
         return Fraction(COUNTS[head](*map(int, numbers)))
     if head in ("max", "min", "abs", "floor"):
-        return {"max": max(numbers), "min": min(numbers), "abs": abs(x), "floor": Fraction(x // 1)}[head]
+        return {"max": max(map(kept, numbers)), "min": min(numbers), "abs": abs(x), "floor": Fraction(x // 1)}[head]
     return {("exp", ZERO): ONE, ("erf", ZERO): ZERO, ("log", ONE): ZERO}.get((head, x))
 
 def exact(e: Expr) -> Fraction:
@@ -217,8 +223,7 @@ def poly(e: Expr) -> Poly:
 # An interval is a pair of integers in units of 2**-bits, rounded outward.
 class Interval:
     """Enclosures at a fixed precision."""
-    def __init__(self, bits: int) -> None:
-        self.bits, self.one = bits, 1 << bits
+    def __init__(self, bits: int) -> None: self.bits, self.one = bits, 1 << bits
 
     def number(self, low: Fraction, high: Fraction) -> Ball:
         return (low.numerator << self.bits) // low.denominator, -((-high.numerator << self.bits) // high.denominator)
@@ -359,7 +364,7 @@ def truth(relation: Expr, bits: int) -> bool:
 
 def derivative(e: Expr, x: str) -> Expr:
     """The derivative of a term by a variable, right where it is defined; no kinks, jumps or functions of integers."""
-    WORK.spend(20)
+    WORK.spend(20 + (len(e) ** 2 if isinstance(e, tuple) and e[0] == "*" else 0))
     if isinstance(e, str) or x not in variables(e):
         return ONE if e == x else ZERO
     head, u = e[0], e[1]
@@ -382,19 +387,16 @@ class Context:
     """What is assumed: the sorts of the variables, and relations that hold (a conjunction is split up)."""
     def __init__(self, sorts: dict[str, str], hypotheses: Iterable[Expr] = (), known: Iterable[Expr] = ()) -> None:
         self.sorts, self.hypotheses = dict(sorts), list(known)
+        WORK.spend(len(self.sorts) + len(self.hypotheses))
         for h in hypotheses:
-            WORK.spend(2)
             self.hypotheses += Context(sorts, h[1:]).hypotheses if h[0] == "and" else [self.declared(h)]
 
     def plus(self, *hypotheses: Expr) -> Context: return Context(self.sorts, hypotheses, self.hypotheses)
-
     def without(self, name: str) -> Context:
         return Context(self.sorts, known=[h for h in self.hypotheses if name not in variables(h)])
-
     def declared(self, e: Expr) -> Expr:
         want(variables(e) <= set(self.sorts), "nobody declares a variable")
         return e
-
     def term(self, text: Any) -> Expr:
         """A term that a proof brings in."""
         e = self.declared(parse(text))
@@ -433,6 +435,7 @@ class Context:
 
     def says(self, relation: Expr) -> bool:
         """Whether a relation is assumed literally, or a strict one that implies it, or is seen exactly to be true."""
+        WORK.spend(1 + (len(self.hypotheses) >> 3))
         op, *sides = relation
         if relation in self.hypotheses or (op in ("<=", ">=") and (op[0], *sides) in self.hypotheses):
             return True
@@ -441,6 +444,7 @@ class Context:
 
 def obligations(e: Expr) -> Iterator[Expr]:
     """What must hold for a term or relation to be defined."""
+    WORK.spend()
     for a in e[1:] if isinstance(e, tuple) else ():
         yield from obligations(a)
     head, exponent = (e[0], e[-1]) if isinstance(e, tuple) else ("", ZERO)
@@ -493,7 +497,7 @@ class Goal(NamedTuple):
     ctx: Context
     show: Expr
 
-    def _to(self, *relations: Expr) -> Premises: return [Goal(self.ctx, relation) for relation in relations]
+    def _to(self, *relations: Expr) -> Premises: return [Goal(self.ctx, self.ctx.declared(r)) for r in relations]
     def _given(self, *hypotheses: Expr) -> Premises: return [Goal(self.ctx.plus(h), self.show) for h in hypotheses]
 
     def hypothesis(self) -> Premises:
@@ -550,21 +554,17 @@ class Goal(NamedTuple):
     def both(self) -> Premises:
         want(self.show[0] == "and", "the rule both needs a conjunction")
         return self._to(*self.show[1:])
-
     def part(self, part: int) -> Premises:
         want(self.show[0] == "or" and 1 <= part < len(self.show), "there is no such part")
         return self._to(self.show[part])
-
     def either(self, index: int) -> Premises:
         op, *parts = self.ctx.at(index)
         want(op in ("or", "!="), "the rule either needs a disjunction, or terms that differ")
         return self._given(*(parts if op == "or" else (("<", *parts), (">", *parts))))
-
     def absurd(self) -> Premises: return self._to(("<", ZERO, ZERO))
     def apart(self, side: str) -> Premises:
         want(self.show[0] == "!=" and side in ("<", ">"), "the rule apart shows that two terms differ")
         return self._to((side, *self.show[1:]))
-
     def equal(self) -> Premises:
         want(self.show[0] == "=", "the rule equal shows an equation")
         return self._to(("<=", *self.show[1:]), (">=", *self.show[1:]))
@@ -700,8 +700,8 @@ def relations(statement: Node) -> tuple[Goal, str]:
     want(all(map(is_name, sorts)) and set(sorts.values()) <= {"real", "integer"}, "wrong variables")
     want(all(map(is_condition, [goal, *hypotheses])), "what is assumed or shown is no relation")
     ctx, kinds = Context(sorts, hypotheses), ", ".join(f"{sort} {name}" for name, sort in sorts.items())
-    given, known = f" where {', '.join(assumed)}" * bool(assumed), f" for all {kinds}" * bool(kinds)
-    return Goal(ctx, ctx.declared(goal)), f"{statement['show'][:200]}{given[:200]}{known[:110]}"
+    given = f" where {line(', '.join(assumed), 190)}" * bool(assumed) + f" for all {line(kinds, 100)}" * bool(kinds)
+    return Goal(ctx, ctx.declared(goal)), f"{line(statement['show'], 200)}{given}"
 
 def check_inequality(statement: Node, proof: Node) -> str:
     """A relation for all values of its variables that satisfy the assumptions."""
@@ -722,7 +722,7 @@ def check_point(statement: Node, proof: Node) -> str:
             defined = is_whole(exactly(there(e))) if head == "whole" else truth((head, there(e), *zero), proof["bits"])
             want(defined, "a term has no value there")
         want(truth(there(relation), proof["bits"]) == wanted, "an assumption fails there, or the goal holds")
-    return f"false: {words}: take {', '.join(f'{x} = {v}' for x, v in at.items())[:200]}"
+    return f"false: {words}: take {line(', '.join(f'{x} = {v}' for x, v in at.items()), 200)}"
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"inequality": check_inequality, "point": check_point}
 KINDS = ("structures", "graphs", "losses", "records", "swap_laws", "swapping", "values", "examples", "literals",
@@ -776,8 +776,9 @@ def replay(text: str) -> str:
     except (ValueError, TypeError, LookupError, AttributeError, RuntimeError, ArithmeticError, MemoryError) as error:
         raise Reject(line(f"malformed: {type(error).__name__}: {error}")) from None
 
-def line(text: str) -> str:  # one of plain characters, shortened
-    return " ".join(text.encode("ascii", "backslashreplace").decode().split())[:600]
+def line(text: str, most: int = 600) -> str:  # one of plain characters, and marked where it is shortened
+    plain = " ".join(text.encode("ascii", "backslashreplace").decode().split())
+    return plain if len(plain) <= most else f"{plain[: most - 3]}..."
 
 def main(names: list[str]) -> int:
     """Replay files, a line each; 1 at the first that fails, 2 where there is nothing to read."""

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import z3
 
 from dpcalc.certify.kernel import UNIT, Poly, p_add, p_mul
-from dpcalc.certify.kinds.literals import Atom, Classes, Tree, impossible, inside
+from dpcalc.certify.kinds.literals import Atom, Classes, Tree, impossible
 from dpcalc.effort import Effort
 
 _DEGREES: Final = (1, 2, 3)
@@ -28,7 +28,7 @@ def justified(literals: list[Literal], effort: Effort) -> list[Summand] | None:
     gaps = {i: classes.difference(*literal) for i, literal in enumerate(literals) if literal[1][0] == "<="}
     strict = {i for i in gaps if not literals[i][0]}
     numbers = {t for _, atom in literals if atom[0] == "<=" for t in inside(atom)}
-    factors: list[Tree] = [("number", Fraction(1)), *sorted({classes.of(t) for t in numbers}, key=repr)]
+    factors: list[Tree] = [("number", Fraction(1)), *{classes.of(t): t for t in sorted(numbers, key=repr)}.values()]
     for up_to in _DEGREES:
         products = [*_products(gaps, up_to)]
         by = [("*", *chosen) for chosen in combinations_with_replacement(factors, up_to)]
@@ -46,6 +46,15 @@ def _products(gaps: dict[int, Poly], up_to: int) -> Iterator[_Product]:
             for index in chosen:
                 poly = p_mul(poly, gaps[index])
             yield chosen, None, poly
+
+
+def inside(t: Tree) -> Iterator[Tree]:
+    """The functions' values inside an atom or term, innermost first."""
+    for part in t[1:]:
+        if isinstance(part, tuple):
+            yield from inside(part)
+    if t[0] == "of":
+        yield t
 
 
 def _equations(gaps: dict[int, Poly], strict: set[int], classes: Classes, by: list[Tree]) -> Iterator[_Product]:

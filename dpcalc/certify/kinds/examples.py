@@ -37,6 +37,7 @@ from dpcalc.certify.kernel import (
     fields,
     items,
     kept,
+    line,
     precision,
     truth,
     want,
@@ -80,6 +81,7 @@ def thing(data: Any) -> Value:
     if isinstance(data, list):
         return [thing(each) for each in data]
     want(isinstance(data, str) and len(data) <= 9000, "an object is a text or a list of objects")
+    want(not set(data) & set("()="), "a text that looks like a relation")
     return number(data) if NUMBER.fullmatch(data) or data == "inf" else data
 
 
@@ -143,6 +145,7 @@ class Reader:
         if head == "let":
             name, of, body = args
             want(fresh(name), "no name")
+            WORK.spend(len(given))
             return self.value(body, {**given, name: self.value(of, given)})
         if head == "shortest":
             return self.shortest(args, given)
@@ -193,6 +196,7 @@ class Reader:
         want(fresh(u) and fresh(v) and u != v, "no names")
         points, first, last = listed(self.value(source, given)), self.value(start, given), self.value(end, given)
         want(any(same(first, p) for p in points) and any(same(last, p) for p in points), "a path leaves the list")
+        WORK.spend((1 + len(given)) * len(points) ** 2)
         steps = [[self.value(step, {**given, u: a, v: b}) for b in points] for a in points]
         want(all(s is None or (isinstance(s, Fraction) and s >= 0) for row in steps for s in row), "a wrong step")
         reached: list[Fraction | None] = [ZERO if same(first, p) else None for p in points]
@@ -201,8 +205,9 @@ class Reader:
                 WORK.spend(len(row))
                 for j, s in enumerate(row):
                     there = reached[j]
-                    if here is not None and s is not None and (there is None or here + s < there):
-                        reached[j] = kept(here + s)
+                    if here is not None and s is not None:
+                        length = kept(here + s)
+                        reached[j] = length if there is None or length < there else there
         return next(r for r, p in zip(reached, points, strict=True) if same(last, p))
 
 
@@ -225,7 +230,7 @@ def check_example(statement: Node, proof: Node) -> str:
         reader.check(code, set(given))
         want(reader.holds(code, given), f"it does not hold that {text[:300]}")
     shown = sorted((f"{name} = {text_of(data)}" for name, data in statement["objects"].items()), key=len)
-    return f"{' and '.join(relations)[:400]}{' where ' * bool(shown)}{', '.join(shown)[:180]}"
+    return f"{line(' and '.join(relations), 400)}{' where ' * bool(shown)}{line(', '.join(shown), 180)}"
 
 
 def text_of(data: Any) -> str:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import reduce
 from itertools import pairwise
 from itertools import product as tuples
 from typing import Any
 
 from dpcalc.certify.kernel import (
+    ZERO,
     Node,
     fields,
     items,
+    kept,
     want,
 )
 from dpcalc.certify.kinds.structures import extended, index
@@ -36,7 +39,10 @@ def check_stronger(statement: Node, proof: Node) -> str:
             want(all(index(k, n) for k in path) and path[0] == i and path[-1] == j, "a path has wrong ends")
             steps = [min((w for w in (one[a][b], one[b][a]) if w is not None), default=None) for a, b in pairwise(path)]
             lengths = [w for w in steps if w is not None]
-            want(len(lengths) == len(steps) and sum(lengths) <= limit, f"the path from {i} to {j} is too long")
+            want(
+                len(lengths) == len(steps) and reduce(lambda a, b: kept(a + b), lengths, ZERO) <= limit,
+                f"the path from {i} to {j} is too long",
+            )
     return "one specification implies another, under premetrics that are symmetric and have the triangle inequality"
 
 

@@ -5,7 +5,6 @@ A literal is a truth and an atom of ``logic.py``, which reads this file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -16,34 +15,51 @@ Atom = tuple[Any, ...]
 
 
 class Classes:
-    """Terms up to the equations among some literals: equal elements have equal images."""
+    """Functions' values, numbered, up to the equations among some literals: equal elements have equal images."""
 
     def __init__(self, literals: list[tuple[bool, Atom]]) -> None:
-        self.parent: dict[Tree, Tree] = {}
+        self.number_of = dict[Tree, int]()  # by the function's name and the numbers of its arguments
+        self.parent = list[int]()
         for _, atom in literals:
-            for t in inside(atom):
-                self.parent[t] = t
+            self.enter(atom)
         for truth, atom in literals:
             if truth and atom[0] == "=":
                 self.parent[self.of(atom[1])] = self.of(atom[2])
         merged = True
         while merged:
-            merged, images = False, dict[Tree, Tree]()
-            for t in self.parent:
-                other = images.setdefault(self.image(t), t)
-                if self.of(other) != self.of(t):
-                    self.parent[self.of(other)], merged = self.of(t), True
+            merged, images = False, dict[Tree, int]()
+            for (name, *arguments), k in self.number_of.items():
+                WORK.spend(5 + 2 * len(arguments))
+                other = images.setdefault((name, *map(self.root, arguments)), k)
+                if self.root(other) != self.root(k):
+                    self.parent[self.root(other)], merged = self.root(k), True
 
-    def of(self, t: Tree) -> Tree:
-        """The term that stands for the class of a term."""
+    def enter(self, t: Tree) -> None:
+        """Number the functions' values inside an atom or term."""
         WORK.spend(2)
-        while self.parent[t] != t:
-            t = self.parent[t]
-        return t
+        if t[0] == "of":
+            self.numbered(t)
+        for part in t[1:] if t[0] != "of" else ():
+            if isinstance(part, tuple):
+                self.enter(part)
 
-    def image(self, t: Tree) -> Tree:
-        """A function's value by the classes of its arguments."""
-        return (t[1], *(self.of(a) for a in t[2:]))
+    def numbered(self, t: Tree) -> int:
+        """The number of a function's value; a new one for what was not met before."""
+        WORK.spend(2 + len(t))
+        k = self.number_of.setdefault((t[1], *map(self.numbered, t[2:])), len(self.parent))
+        self.parent += [k] if k == len(self.parent) else []
+        return k
+
+    def root(self, k: int) -> int:
+        """The number that stands for the class of a number."""
+        while self.parent[k] != k:
+            WORK.spend()
+            k = self.parent[k]
+        return k
+
+    def of(self, t: Tree) -> int:
+        """The number that stands for the class of a function's value."""
+        return self.root(self.numbered(t))
 
     def difference(self, truth: bool, atom: Atom) -> Poly:
         """What an inequality says is at least 0, or above 0 where it is false."""
@@ -53,24 +69,16 @@ class Classes:
 
     def polynomial(self, t: Tree) -> Poly:
         """A number as a polynomial in the classes of functions' values."""
+        WORK.spend(2)
         if t[0] == "number":
             return {(): t[1]} if t[1] else {}
         if t[0] == "of":
-            return {((repr(self.of(t)), 1),): ONE}
+            return {((str(self.of(t)), 1),): ONE}
         total: Poly = {} if t[0] == "+" else UNIT
         for part in t[1:]:
             p = self.polynomial(part)
             total = p_add(total, p) if t[0] == "+" else p_mul(total, p)
         return total
-
-
-def inside(t: Tree) -> Iterator[Tree]:
-    """The functions' values inside an atom or term, innermost first."""
-    for part in t[1:]:
-        if isinstance(part, tuple):
-            yield from inside(part)
-    if t[0] == "of":
-        yield t
 
 
 def impossible(literals: list[tuple[bool, Atom]], terms: list[tuple[Fraction, list[int], Tree | None]]) -> bool:
@@ -79,11 +87,11 @@ def impossible(literals: list[tuple[bool, Atom]], terms: list[tuple[Fraction, li
     A term is a coefficient above 0 and literals, whose differences are multiplied; or, with a number to multiply by,
     two literals that say that a difference is at most and at least 0.
     """
-    classes, truths = Classes(literals), dict[Tree, bool]()
+    classes, truths = Classes(literals), dict[int, bool]()
     for truth, atom in literals:
         if atom[0] == "=" and not truth and classes.of(atom[1]) == classes.of(atom[2]):
             return True
-        if atom[0] == "of" and truths.setdefault(classes.image(atom), truth) is not truth:
+        if atom[0] == "of" and truths.setdefault(classes.of(atom), truth) is not truth:
             return True
     total, certain = Poly(), False
     for weight, chosen, by in terms:

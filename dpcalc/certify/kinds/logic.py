@@ -20,7 +20,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from dpcalc.certify.kernel import WORK, Node, fields, is_name, items, parse, want
+from dpcalc.certify.kernel import NAME, WORK, Node, fields, is_name, items, parse, want
 from dpcalc.certify.kinds.literals import Atom, Tree, impossible
 
 Known = dict[Atom, bool]
@@ -33,7 +33,8 @@ class World:
     def __init__(self, statement: Any) -> None:
         fields(statement, "sorts functions formulas")
         self.sorts, self.functions = items(statement, "sorts"), dict[str, tuple[list[str], str]]()
-        want(all(type(s) is str for s in self.sorts) and not {"truth", "number"} & set(self.sorts), "wrong sorts")
+        want(all(NAME.fullmatch(s.replace(" ", "_")) for s in self.sorts), "wrong sorts")
+        want(not {"truth", "number"} & set(self.sorts), "wrong sorts")
         for sort in self.sorts:
             self.functions["$ " + sort] = ([], sort)  # each sort has an element
         for name, (arguments, result) in statement["functions"].items():
@@ -41,13 +42,14 @@ class World:
                  and result in (*self.sorts, "truth", "number"), "a function has wrong sorts")  # fmt: skip
             self.functions[name] = (arguments, result)
         self.facts = list[tuple[list[str], int, Tree]]()  # sorts of the variables, how many are outer ones, the body
-        self.named = 0
+        self.named, self.ready = 0, False  # names of what exists, and facts, are for proofs alone
         self.formulas = [self.plain(f, True, {}, []) for f in items(statement, "formulas")]
+        self.ready = True
 
     def plain(self, f: Any, positive: bool, bound: dict[str, Tree], free: list[str]) -> Tree:
         """A formula with facts for quantifiers, negations at its atoms; its variables ("?", k) have sorts ``free``."""
         WORK.spend(5)
-        want(len(bound) <= MOST_DEPTH, "a formula is nested too deeply")
+        want(len(bound) <= MOST_DEPTH and len(free) <= MOST_DEPTH, "a formula is nested too deeply")
         match f:
             case ["and" | "or" as head, *parts]:
                 kept = head if positive else {"and": "or", "or": "and"}[head]
@@ -57,6 +59,7 @@ class World:
             case ["every" | "some" as head, names, body]:
                 there, inner, outer = dict(bound), list(free), [("?", k) for k in range(len(free))]
                 for name, sort in names:
+                    WORK.spend(5 + len(free))
                     want(is_name(name) and sort in self.sorts, "a variable has a wrong name or sort")
                     if (head == "every") == positive:
                         there[name] = ("?", len(inner))
@@ -84,9 +87,10 @@ class World:
                 want(sort == same == "number", "an inequality between things that are no numbers")
                 return ("<=", a, b)
             case ["fact", index, *terms]:
+                want(self.ready and type(index) is int and 0 <= index < len(self.facts), "there is no such fact")
                 sorts, outer, _ = self.facts[index]
                 found = [self.term(t, bound, free) for t in terms]
-                want(type(index) is int and [sort for _, sort in found] == sorts[:outer], "no such fact")
+                want([sort for _, sort in found] == sorts[:outer], "no such fact")
                 return ("fact", index, *(a for a, _ in found))
         atom, sort = self.term(f, bound, free)
         want(sort == "truth", "not a formula")
@@ -106,6 +110,7 @@ class World:
                 want(found and all(sort == "number" for _, sort in found), "arithmetic with what are no numbers")
                 return (head, *(a for a, _ in found)), "number"
             case ["of", name, *args]:
+                want(self.ready or not name.startswith("$"), "a statement speaks of a name that the kernel gives")
                 wanted, result = self.functions[name]
                 parts = [self.term(a, bound, free, depth + 1) for a in args]
                 want([sort for _, sort in parts] == wanted, "a function has arguments of wrong sorts")
@@ -130,6 +135,20 @@ def put(f: Tree, values: list[Tree]) -> Tree:
     if f[0] == "?":
         return values[f[1]]
     return tuple(put(part, values) if isinstance(part, tuple) else part for part in f)
+
+
+def size(t: Tree) -> int:
+    """The parts of a term or atom, paid for one by one."""
+    WORK.spend()
+    return 1 + sum(size(part) for part in t if isinstance(part, tuple))
+
+
+def numbered(f: Tree, numbers: dict[Atom, int]) -> Tree:
+    """A formula with numbers in place of its atoms, so that these are read once."""
+    if f[0] != "is":
+        return (f[0], *(numbered(part, numbers) for part in f[1:]))
+    size(f[2])
+    return ("is", f[1], (numbers.setdefault(f[2], len(numbers)),))
 
 
 def reduced(f: Tree, known: Known) -> Tree | bool:
@@ -165,11 +184,11 @@ def forced(formulas: list[Tree], known: Known) -> list[Tree] | None:
         formulas = left
 
 
-def clause(world: World, item: Any) -> tuple[Tree, Known]:
-    """That one of some literals is true, as a formula, and what it would be to be false."""
+def clause(world: World, item: Any) -> Tree:
+    """That one of some literals is true, as a formula."""
     literals = [(truth, world.atom(atom, {}, [])) for truth, atom in item]
     want(all(type(truth) is bool for truth, _ in literals), "wrong literals")
-    return ("or", *(("is", truth, atom) for truth, atom in literals)), {atom: not truth for truth, atom in literals}
+    return ("or", *(("is", truth, atom) for truth, atom in literals))
 
 
 def lemma(world: World, item: Any) -> Tree:
@@ -192,8 +211,11 @@ def check_impossible(statement: Node, proof: Node) -> str:
     world = World(statement)
     formulas = [*world.formulas, *(world.instance(item) for item in items(proof, "instances"))]
     formulas += [lemma(world, item) for item in items(proof, "lemmas")]
+    numbers = dict[Atom, int]()
+    formulas = [numbered(f, numbers) for f in formulas]
     for item in items(proof, "steps"):
-        formula, denied = clause(world, item)
+        formula = numbered(clause(world, item), numbers)
+        denied = {atom: not truth for _, truth, atom in formula[1:]}
         want(forced(formulas, denied) is None, "a step does not follow by what is forced alone")
         formulas.append(formula)
     want(forced(formulas, {}) is None, "the formulas are not seen to contradict each other")

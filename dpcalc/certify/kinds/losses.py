@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import reduce
 from itertools import permutations
 from math import factorial
 from typing import Any
@@ -19,6 +20,8 @@ from dpcalc.certify.kernel import (
     fields,
     is_condition,
     items,
+    kept,
+    line,
     minus,
     parse,
     precision,
@@ -45,18 +48,22 @@ def swapped(x: Any, z: Any, rate: Fraction) -> Fraction:
     n = len(records)
     want(n <= 9, "a stratum of more than 9 records")
     WORK.spend(5 * factorial(n))
+    if n == 1:  # a single record is left alone
+        return Fraction(records == wanted)
     ways = [0] * (n + 1)
     for image in permutations(range(n)):
         if sorted((records[i][0], records[j][1]) for i, j in enumerate(image)) == wanted:
             ways[sum(i != j for i, j in enumerate(image))] += 1
     chances = (Fraction(ways[k], deranged(k)) * rate**k * (1 - rate) ** (n - k) for k in range(n + 1) if ways[k])
-    return sum(chances, ZERO) / (1 - n * rate * (1 - rate) ** (n - 1) if n > 1 else 1)
+    return sum(chances, ZERO) / (1 - n * rate * (1 - rate) ** (n - 1))
 
 
 def check_loss(statement: Node, proof: Node) -> str:
     """Two datasets of one universe at which permutation swapping loses more than is claimed, a record of distance."""
     fields(statement, "x x_prime output rate claimed")
     fields(proof, "bits")
+    claimed = parse(statement["claimed"])
+    want(not is_condition(claimed), "a claim that is no number")
     rate, x, y, z = parse(statement["rate"]), statement["x"], statement["x_prime"], statement["output"]
     want(isinstance(rate, Fraction) and 0 <= rate <= 1, "the rate is no number from 0 to 1")
     p, q, apart = ONE, ONE, ZERO
@@ -66,12 +73,11 @@ def check_loss(statement: Node, proof: Node) -> str:
         want(all(index(c, 10) for t in (one, two, out) for row in t for c in row), "a count that is none, or too large")
         margins = [([sum(row) for row in t], [sum(c) for c in zip(*t, strict=True)]) for t in (one, two)]
         want(margins[0] == margins[1], "the datasets lie in different universes")
-        p, q = p * swapped(one, out, rate), q * swapped(two, out, rate)
+        p, q = kept(p * swapped(one, out, rate)), kept(q * swapped(two, out, rate))
         apart += sum(abs(a - b) for r, s in zip(one, two, strict=True) for a, b in zip(r, s, strict=True)) * HALF
-    want(exceeds(p, q, ("*", apart, parse(statement["claimed"])), proof["bits"]), "the loss is not seen to be more")
-    return (
-        f"permutation swapping at rate {rate} loses more than {statement['claimed'][:80]}: {p} against {q} at {apart}"
-    )
+    want(exceeds(p, q, ("*", apart, claimed), proof["bits"]), "the loss is not seen to be more")
+    words = line(statement["claimed"], 80)
+    return f"permutation swapping at rate {rate} loses more than {words}: {p} against {q} at {apart}"
 
 
 def check_matrix(statement: Node, proof: Node) -> str:
@@ -80,13 +86,16 @@ def check_matrix(statement: Node, proof: Node) -> str:
     fields(proof, "bits")
     rows = [[extended(text) for text in row] for row in statement["rows"]]
     (i, j), k = items(statement, "pair", 2), statement["output"]
-    want(all(None not in row and sum(v for v in row if v) == 1 for row in rows), "a row is no law")
+    want(
+        all(None not in row and reduce(lambda a, b: kept(a + (b or ZERO)), row, ZERO) == 1 for row in rows),
+        "a row is no law",
+    )
     want(len({len(row) for row in rows}) == 1 and index(i, len(rows)) and index(j, len(rows))
          and index(k, len(rows[0])), "no such rows or output")  # fmt: skip
     want(
         exceeds(rows[i][k] or ZERO, rows[j][k] or ZERO, parse(statement["bound"]), proof["bits"]), "not seen to be more"
     )
-    return f"rows {i} and {j} of a mechanism are further apart than {statement['bound'][:80]} at output {k}"
+    return f"rows {i} and {j} of a mechanism are further apart than {line(statement['bound'], 80)} at output {k}"
 
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"loss": check_loss, "matrix": check_matrix}

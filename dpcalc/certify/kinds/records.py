@@ -94,7 +94,8 @@ def projected(x: Records, at: Record) -> list[Record]:
 
 def size(x: Any) -> int:
     """The number of records of a dataset, or of places of a permutation."""
-    return len(listed(x) if isinstance(x, list) else x)
+    want(isinstance(x, list | tuple), "no list")
+    return len(x)
 
 
 def count(x: Any, at: Any, values: Any) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product as tuples
+from math import prod
 from typing import Any
 
 from dpcalc.certify.kernel import (
@@ -41,9 +42,11 @@ class Structure:
         for kind in ("relations", "quantities", "maps"):
             want(isinstance(data[kind], dict) and set(data[kind]) == set(signature[kind]), f"other {kind} are declared")
             for name, sorts in signature[kind].items():
+                count = prod(self.sizes[s] for s in (sorts[:-1] if kind == "maps" else sorts))
+                want(len(data[kind][name]) == count, f"a table of the {kind} has wrong places")
+                WORK.spend((2 + len(sorts)) * count)
                 places = tuples(*(range(self.sizes[s]) for s in (sorts[:-1] if kind == "maps" else sorts)))
                 table, wanted = data[kind][name], [",".join(map(str, place)) for place in places]
-                WORK.spend(2 * len(wanted))
                 want(isinstance(table, dict) and set(table) == set(wanted), f"a table of the {kind} has wrong places")
                 if kind == "quantities":
                     table = {place: extended(v) for place, v in table.items()}
@@ -70,7 +73,7 @@ class Structure:
 
     def bindings(self, names: list[Any], given: dict[str, Place]) -> Iterator[dict[str, Place]]:
         for values in tuples(*([(sort, i) for i in range(self.sizes[sort])] for _, sort in names)):
-            WORK.spend(5)
+            WORK.spend(5 + len(given) + len(names))
             yield {**given, **{name: v for (name, _), v in zip(names, values, strict=True)}}
 
     def value(self, t: Any, given: dict[str, Place]) -> Fraction | None:
@@ -106,9 +109,11 @@ class Structure:
                 reached = {first: ZERO}
                 for _ in points:
                     for i, j in steps:
+                        WORK.spend()
                         length = steps[i, j]
                         if i in reached and length is not None:
-                            reached[j] = min(reached.get(j, reached[i] + length), reached[i] + length)
+                            there = kept(reached[i] + length)
+                            reached[j] = min(reached.get(j, there), there)
                 return reached.get(last)
         raise Reject("unknown term")
 

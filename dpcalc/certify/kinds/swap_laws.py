@@ -138,7 +138,9 @@ def drawing(members: Any, images: Any) -> Laws:
 
 def choosing(method: Any) -> Laws:
     """The laws of a method given by [input, [output, ...]], outputs equally likely, for each dataset of a universe."""
+    want(all(found for _, found in listed(method)), "an input without an output")
     laws = {dataset(x): uniform(dataset(z) for z in listed(found)) for x, found in listed(method)}
+    want(len(laws) == len(method), "an input stands twice")
     members = set(universe(next(iter(laws), ())))
     want({tuple(sorted(x)) for x in laws} == members and all(set(law) <= members for law in laws.values()),
          "the inputs are no universe, or an output lies outside")  # fmt: skip

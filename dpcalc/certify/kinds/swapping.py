@@ -15,7 +15,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from dpcalc.certify.kernel import WORK, ZERO, Node, check_point, fields, is_name, items, kept, want
+from dpcalc.certify.kernel import WORK, ZERO, Node, check_point, fields, is_name, items, kept, line, want
 from dpcalc.certify.kinds.records import (
     after,
     changing,
@@ -150,8 +150,8 @@ def check_swapping(statement: Node, proof: Node) -> str:
         words.append(f"{name} = {function} {' '.join(map(told, arguments))}{value}")
     claim = {"variables": dict.fromkeys(numbers, "real"), "assume": statement["assume"], "show": statement["show"]}
     check_point(claim, {"at": {name: str(value) for name, value in numbers.items()}, "bits": proof["bits"]})
-    given = f" where {', '.join(statement['assume'])}" if statement["assume"] else ""
-    return f"false: {statement['show'][:200]}{given[:200]}: {'; '.join(words)}"
+    given = f" where {line(', '.join(statement['assume']), 190)}" if statement["assume"] else ""
+    return f"false: {line(statement['show'], 200)}{given}: {'; '.join(words)}"
 
 
 def told(value: Any) -> str:

@@ -43,6 +43,8 @@ def combined(head: str, values: tuple[Value, ...]) -> Value:
     """A sum, product, maximum or minimum; fractions are taken together, other terms stay as they are."""
     want(numbers(values), f"{head} of nothing")
     if None in values and head != "min":
+        above = all(v is None or (isinstance(v, Fraction) and v >= 0) for v in values)
+        want(head != "*" or above, "infinity times what is not seen to be at least 0")
         return None
     finite = [v for v in values if v is not None]
     found = [exact((head, *rational))] if (rational := [v for v in finite if isinstance(v, Fraction)]) else []
@@ -82,6 +84,7 @@ def logarithm(a: Value) -> Value:
 def root(a: Value) -> Value:
     want(not isinstance(a, Fraction) or a >= 0, "a root of what is below 0")
     if isinstance(a, Fraction):
+        WORK.spend(a.numerator.bit_length() * a.denominator.bit_length() >> 14)
         top, bottom = isqrt(a.numerator), isqrt(a.denominator)
         if (top * top, bottom * bottom) == (a.numerator, a.denominator):
             return Fraction(top, bottom)
@@ -128,7 +131,7 @@ def length(a: Value) -> Value:
 
 def counted_up(n: Value) -> Value:
     count = whole(n, 10**6)
-    WORK.spend(count)
+    WORK.spend(5 * count)
     return [Fraction(k) for k in range(count)]
 
 
@@ -141,7 +144,7 @@ def distinct(a: Value) -> Value:
 
 def functions(n: Value, m: Value) -> Value:
     size, values = whole(n, 64), counted_up(m)
-    WORK.spend((1 + size) * len(values) ** size)
+    WORK.spend((10 + size) * len(values) ** size)
     return [list(each) for each in tuples(values, repeat=size)]
 
 
