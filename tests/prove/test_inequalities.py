@@ -106,4 +106,4 @@ def test_what_is_no_condition_is_refused_or_decided_but_no_traceback(what: objec
         assert not isinstance(prove(sympy.true, effort=EFFORT), Refuted)
     else:
         with pytest.raises(DpcalcError):
-            prove(what, effort=EFFORT)  # type: ignore[arg-type]  # that is the point
+            prove(what, effort=EFFORT)
