@@ -23,6 +23,7 @@ def _of(relation: Expr, *further: Expr) -> Inequality:
     return Inequality(relation, reals=tuple(x for x in (a, b, c) if x in named), where=where)
 
 
+AT_MOST_ALL = _of(a >= BEYOND)
 CANCELLED = _of(Eq(a - Min(a, b), BEYOND))
 """What is left of a once common records are taken away."""
 DIFFERENCE = _of(Eq(Abs(a - b), BEYOND + BEHIND))

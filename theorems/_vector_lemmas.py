@@ -183,6 +183,17 @@ TWO_DIFFER = EveryStructure(
 )
 """Where the data of a donor differ, so does each recipient's record, which is another one and nobody's own."""
 
+ONE_DONOR = EveryStructure(
+    FILES,
+    Every(
+        (i,),
+        (Same(donor(i), i) & ~Same(x(i), y(i)) & Every((k,), Same(donor(k), k) >> (Same(k, i) | Same(x(k), y(k)))))
+        >> Every((j,), both(~Same(x(j), y(j)), Same(donor(j), i))),
+    ),
+    COPIES,
+)
+"""Where one respondent's data alone differ, the records that differ are those of which that one is the donor."""
+
 NOBODY = EveryStructure(
     "an imputed file x of any number of records with any values, and y, where the record k is changed",
     Every(

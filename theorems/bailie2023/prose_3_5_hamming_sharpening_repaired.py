@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import steps_of_multisets, steps_of_one_record
 from bailie2025._datasets import (
     COMPLETE,
     RESTRICTED,
@@ -17,7 +18,7 @@ from bailie2025._datasets import (
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.premetrics.adjacency import BOUNDED_UNORDERED, UNBOUNDED_UNORDERED
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2023/prose-3.5-hamming-sharpening-repaired",
@@ -26,13 +27,17 @@ THEOREM = Theorem(
 $d^*_{r_b}$ is $d^u_{\rm HamS}$ if $m\le n$, and $d^*_{r_u}$ is $d^u_{\rm SymDiff}$ if $m<n$.""",
     claim=AllOf(
         {
-            "bounded": sharpening_claim(BOUNDED_UNORDERED, unordered_hamming, complete(ordered=False), COMPLETE),
-            "unbounded": sharpening_claim(
-                UNBOUNDED_UNORDERED, symmetric_difference, complete(ordered=False, several=True), SEVERAL
+            "bounded": steps_of_multisets(
+                sharpening_claim(BOUNDED_UNORDERED, unordered_hamming, complete(ordered=False), COMPLETE)
+            ),
+            "unbounded": steps_of_one_record(
+                sharpening_claim(
+                    UNBOUNDED_UNORDERED, symmetric_difference, complete(ordered=False, several=True), SEVERAL
+                )
             ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2023",
     lines="239-251",
     reading=WHOLE,

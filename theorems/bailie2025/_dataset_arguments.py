@@ -130,24 +130,32 @@ def steps_of_multisets(claim: Claim) -> Reduction:
     return reduced(claim, OF_KINDS, words)
 
 
+ON_THE_WAY = (
+    "While the dataset reached has more than m records, take one out that it has too many of; if there is none, it has "
+    "fewer records than x', so fewer than n: put one in that it has too few of. When it has m, which is less than n, "
+    "put one in; if nothing is to be put in, x' has no more than m and so exactly as many, and nothing is to be taken "
+    "out either"
+)
+
+
 def steps_of_one_record(claim: Claim) -> Reduction:
-    """A claim that the symmetric difference counts steps of one record added or removed, on all datasets up to n."""
+    """A claim that the symmetric difference counts steps of one record added or removed, on datasets of some sizes."""
     words = (
-        f"{KINDS}. The symmetric difference is D = |x less x'| + |x' less x|. While x has too many records of a kind "
-        "take one out, and after that, while it has too few of a kind put one in: each takes 1 from D, and the sizes "
-        "stay between 0 and those of x and x', so all datasets on the way are in the domain. After D steps D = 0, and "
-        "the datasets are equal. And a step from y to z has |y less z| + |z less y| = 1, so D from x grows by at most "
-        "1 with a step: D needs D steps"
+        f"{KINDS}. The symmetric difference is D = |x less x'| + |x' less x|. The domain has all datasets of m to n "
+        f"records, m < n. {ON_THE_WAY}: each such step takes 1 from D, and stays in the domain. After D steps D = 0, "
+        "and the datasets are equal. And a step from y to z has |y less z| + |z less y| = 1, so D from x grows by at "
+        "most 1 with a step: D needs D steps"
     )
     return reduced(claim, OF_KINDS, words)
 
 
 def steps_of_insertions(claim: Claim) -> Reduction:
-    """A claim that the least |I| + |J| counts insertions and deletions, on all vectors up to n."""
+    """A claim that the least |I| + |J| counts insertions and deletions, on all vectors of lengths m to n."""
     words = (
         "X without the places I is X' without the places J if and only if the places that are kept can be matched one "
-        "to one so that order and values agree. Deleting the places I of X one by one and then inserting those of J "
-        "leads from X to X' in |I| + |J| steps, the lengths staying between 0 and those of X and X', so in the domain. "
+        "to one so that order and values agree. Deleting the places I of X and inserting those of J, one by one in "
+        "any order, leads from X to X' in |I| + |J| steps. The domain has all vectors of lengths m to n, m < n. "
+        f"{ON_THE_WAY}; here 'too many' are the places of I left to delete, 'too few' those of J left to insert. "
         "Conversely, with a matching of X and Y that leaves out I and J, and one of Y and Z that leaves out K and L, "
         "composing them matches X and Z. By the lemmas a place of X is left out if it is in I, or its partner is in "
         "K; one of Z if it is in L, or its partner is in J. So at most |I| + |J| + |K| + |L| are left out, partners "
@@ -199,11 +207,11 @@ def over_cells(claim: Claim) -> Reduction:
     return reduced(claim, lemmas, words)
 
 
-so_far, more = symbols("c e")
+so_far, more, places = symbols("c t n")
 PLACE_BY_PLACE = Inequality(
-    so_far + more <= symbols("n") + 1,
-    reals=(so_far, more, symbols("n")),
-    where=And(so_far <= symbols("n"), more >= 0, more <= 1),
+    so_far + more <= places + 1,
+    reals=(so_far, more, places),
+    where=And(so_far <= places, more >= 0, more <= 1),
 )
 
 
@@ -211,10 +219,19 @@ def no_more_than_places(claim: Claim) -> Reduction:
     """A claim that vectors of one length differ at no more places than they have."""
     words = (
         "By induction on the number of places looked at: among none, none differ; if c of the first n differ, c <= n, "
-        "then with e = 1 or 0 for the next one, c + e of the first n + 1 do. All |t_0| places give d_Ham, which is "
-        "finite for vectors of one length"
+        "then with t = 1 or 0 for the next one, c + t of the first n + 1 do. All |t_0| places give d_Ham, which is "
+        "finite for vectors of one length only"
     )
     return reduced(claim, {"one place more": PLACE_BY_PLACE}, words)
+
+
+def no_more_than_both(claim: Claim) -> Reduction:
+    """A claim that the symmetric difference is at most the number of records of both datasets."""
+    words = (
+        "The symmetric difference is the sum over kinds of max(a - b, 0) and max(b - a, 0), at most a and b; the sums "
+        "of these are the two sizes, each at most b"
+    )
+    return reduced(claim, {"one kind": counts.AT_MOST_ALL}, words)
 
 
 def unordered_nearer(claim: Claim) -> Reduction:

@@ -43,18 +43,23 @@ NO = Inequality(1 - u <= 2 * (1 - v), reals=(u, v), where=And(u > 0, u <= Ration
 MORE = Inequality(t * log(2) > log(2), reals=(t,), where=t >= 2)
 
 
+LOSSES: Mapping[str, Claim] = {"a detour": vectors.DETOUR, "f": LIPSCHITZ, "yes": YES, "no": NO}
+MECHANISM = (
+    "Let it answer yes at z with probability 2^-f(z)/2, where f(z) = min(t, distance of z from x). Two files z, w that "
+    "are c records apart have distances from x that differ by at most c, as where x and w differ, x and z do or z and "
+    "w do; so f differs by at most c, and the logarithms of the probabilities of yes by at most c ln 2. Those of no "
+    "are 1 - u and 1 - v with u and v between 0 and 1/2; their ratio is at most 2, and 1 if the files are the same. So "
+    "the mechanism keeps the budget ln 2 in records"
+)
+
+
 def more_than_the_budget(claim: Claim) -> Reduction:
     """A claim that some mechanism with a budget in records loses more than it on a donor."""
     words = (
-        f"{COPIED}: x and x' are t >= 2 records apart. Let a mechanism answer yes at z with probability 2^-f(z)/2, "
-        "where f(z) = min(t, distance of z from x). Two files z, w that are c records apart have distances from x that "
-        "differ by at most c, as where x and w differ, x and z do or z and w do; so f differs by at most c, and the "
-        "logarithms of the probabilities of yes by at most c ln 2. Those of no are 1 - u and 1 - v with u and v "
-        "between 0 and 1/2; their ratio is at most 2, and 1 if the files are the same. So the mechanism keeps the "
-        "budget ln 2 in records. Between x and x' it loses f(x') ln 2 = t ln 2, more than ln 2"
+        f"{COPIED}: x and x' are t >= 2 records apart. Take a mechanism with two answers. {MECHANISM}. Between x and "
+        "x' it loses f(x') ln 2 = t ln 2, more than ln 2"
     )
-    lemmas = {**TWO, "a detour": vectors.DETOUR, "f": LIPSCHITZ, "yes": YES, "no": NO, "more than the budget": MORE}
-    return reduced(claim, lemmas, words)
+    return reduced(claim, {**TWO, **LOSSES, "more than the budget": MORE}, words)
 
 
 def nobody_changed(claim: Claim) -> Reduction:
@@ -65,3 +70,13 @@ def nobody_changed(claim: Claim) -> Reduction:
         "recipient's, if the donor's record is the changed one, or the changed one itself"
     )
     return reduced(claim, {"a changed record": vectors.NOBODY}, words)
+
+
+def one_donor_changed(claim: Claim) -> Reduction:
+    """A claim on the largest loss of one respondent under a mechanism with a budget in records."""
+    words = (
+        "Where one respondent's data alone differ, the records that differ are the respondent's own and those of the r "
+        "recipients: t = r + 1, and no mechanism with the budget eps in records loses more than t eps. One that loses "
+        f"it is this, with eps = ln 2. {MECHANISM}. Between x and x' it loses f(x') ln 2 = t ln 2"
+    )
+    return reduced(claim, {"a respondent's records": vectors.ONE_DONOR, **LOSSES}, words)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import steps_of_one_record, steps_of_vectors
 from bailie2025._datasets import COMPLETE, SEVERAL, complete, ordered_hamming
 from bailie2025._metrics import d_triangle, is_graph_distance, squared
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-5.2-class-repaired",
@@ -16,11 +17,13 @@ THEOREM = Theorem(
 $d_\triangle$ if $m<n$ ($n=\infty$ included).""",
     claim=AllOf(
         {
-            "d_Ham": is_graph_distance(ordered_hamming, COMPLETE, complete(ordered=True)),
-            "d_triangle": is_graph_distance(d_triangle, SEVERAL, complete(ordered=False, several=True)),
+            "d_Ham": steps_of_vectors(is_graph_distance(ordered_hamming, COMPLETE, complete(ordered=True))),
+            "d_triangle": steps_of_one_record(
+                is_graph_distance(d_triangle, SEVERAL, complete(ordered=False, several=True))
+            ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="2072, 2189",
     repairs="bailie2025/prose-5.2-class",

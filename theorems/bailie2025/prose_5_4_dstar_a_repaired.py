@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import no_more_than_both, no_more_than_places
 from bailie2025._datasets import ordered_hamming
 from bailie2025._metrics import any_two, connected, d_triangle, largest_at_most
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-5.4-dstar-a-repaired",
@@ -16,11 +17,15 @@ THEOREM = Theorem(
 $d_\triangle$.""",
     claim=AllOf(
         {
-            "d_Ham": largest_at_most(ordered_hamming, lambda b: b, connected(ordered_hamming), ordered=True),
-            "d_triangle": largest_at_most(d_triangle, lambda b: 2 * b, connected(d_triangle), ordered=False),
+            "d_Ham": no_more_than_places(
+                largest_at_most(ordered_hamming, lambda b: b, connected(ordered_hamming), ordered=True)
+            ),
+            "d_triangle": no_more_than_both(
+                largest_at_most(d_triangle, lambda b: 2 * b, connected(d_triangle), ordered=False)
+            ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="2277",
     repairs="bailie2025/prose-5.4-dstar-a",

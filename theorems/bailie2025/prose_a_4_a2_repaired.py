@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import steps_of_vectors
 from bailie2025._datasets import COMPLETE, RESTRICTED, WHOLE, complete, ordered_hamming, restricted, sharpening_claim
 
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.premetrics.adjacency import BOUNDED_ORDERED, BOUNDED_UNORDERED
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-a.4-a2-repaired",
@@ -14,8 +15,8 @@ THEOREM = Theorem(
     statement=r"""Let $\mathcal X$ be all datasets of $m$ to $n$ records, for some $m\le n$ or with
 $n=\infty$. The sharpening of $d_{r_{bv}}$ is the number of $i$ with $x_i\ne x'_i$ if $|x|=|x'|$, and $\infty$
 otherwise.""",
-    claim=sharpening_claim(BOUNDED_ORDERED, ordered_hamming, complete(True), COMPLETE),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    claim=steps_of_vectors(sharpening_claim(BOUNDED_ORDERED, ordered_hamming, complete(True), COMPLETE)),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="3751-3753",
     reading=WHOLE,

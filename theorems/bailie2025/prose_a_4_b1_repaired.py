@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bailie2025._dataset_arguments import steps_of_one_record
 from bailie2025._datasets import (
     COMPLETE,
     RESTRICTED,
@@ -15,15 +16,17 @@ from bailie2025._datasets import (
 
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.premetrics.adjacency import BOUNDED_UNORDERED, UNBOUNDED_UNORDERED
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-a.4-b1-repaired",
     title="Appendix A.4, item B1, on all datasets of some sizes",
     statement=r"""Let $\mathcal X$ be all datasets of $m$ to $n$ records, for some $m<n$ or with
 $n=\infty$. The sharpening of $d_{r_{us}}$ is $|x\ominus x'|$.""",
-    claim=sharpening_claim(UNBOUNDED_UNORDERED, symmetric_difference, complete(False, several=True), SEVERAL),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    claim=steps_of_one_record(
+        sharpening_claim(UNBOUNDED_UNORDERED, symmetric_difference, complete(False, several=True), SEVERAL)
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="3755-3757",
     reading=WHOLE,
