@@ -29,7 +29,7 @@ from dpcalc.verdict import Proved, Verdict
 from tests.prove.inequalities import FAILS, HOLDS, Entry, symbols_of
 
 _ALONE = Effort(rlimit=5_000_000)
-_GUARD, _GUARD_ALONE = 45.0, 5.0
+_GUARD, _GUARD_ALONE = 30.0, 3.0
 """Seconds after which a call is ended, of the ladder with the solvers and of a solver alone."""
 _PROCESSES = 2
 Ours = tuple[str, str, str, int]
