@@ -7,13 +7,12 @@ of two coefficients whose arguments differ by numbers is one of polynomials.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import permutations
 from typing import Final
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Node
-from dpcalc.prove.count_signs import signs
+from dpcalc.prove.binomial_ratios import by_factorials, equal_arguments, factors, positive_factorial, ratio, rise_of
 from dpcalc.prove.recurrences import optional, shifted, spelled, subterms
 from dpcalc.prove.tactics import (
     Step,
@@ -32,7 +31,6 @@ from dpcalc.prove.tactics import (
 )
 
 _FEW: Final = 6
-_FAR: Final = 3
 
 
 def coefficients(ctx: Context, goal: Expr) -> list[Expr]:
@@ -70,7 +68,8 @@ def few(u: str, count: int) -> Step:
             return fact("binomial-none", n)
         low = f"(+ {many - 1} 1)"
         same = (
-            have(f"(= (binomial {w} {low}) (binomial {w} {many}))", _same((low, str(many)))) for w in (n, f"(+ {n} 1)")
+            have(f"(= (binomial {w} {low}) (binomial {w} {many}))", equal_arguments((low, str(many))))
+            for w in (n, f"(+ {n} 1)")
         )
         step = chain(lemma(many - 1), fact("binomial-step", n, str(many - 1)), *same, then=add(by=(n,)))
         return have(falling(n, many), induct(n, 0, (settle,), step))
@@ -99,13 +98,10 @@ def _respelled_pascal(u: str, v: str, u_less: str, v_less: str) -> Tactic:
     """Pascal's rule with its arguments in one spelling."""
     old_u, old_v = f"(+ {u_less} 1)", f"(+ {v_less} 1)"
     pairs = (((old_u, old_v), (u, v)), ((u_less, old_v), (u_less, v)))
-    moved = [have(f"(= (binomial {a} {b}) (binomial {c} {d}))", _same((a, c), (b, d))) for (a, b), (c, d) in pairs]
+    moved = [
+        have(f"(= (binomial {a} {b}) (binomial {c} {d}))", equal_arguments((a, c), (b, d))) for (a, b), (c, d) in pairs
+    ]
     return chain(fact("binomial-step", u_less, v_less), *moved)
-
-
-def _same(*pairs: tuple[str, str]) -> Tactic:
-    """An equation whose sides differ by the spelling of arguments."""
-    return chain(*(rewrite(old, new) for old, new in pairs if old != new))
 
 
 def _symmetric(found: list[Expr]) -> Iterator[Step]:
@@ -115,24 +111,10 @@ def _symmetric(found: list[Expr]) -> Iterator[Step]:
             u, v, w = (kernel.show(a) for a in (one[1], one[2], other[2]))
             product = f"(* (factorial {v}) (factorial {w}))"
             difference = f"(+ (* (binomial {u} {v}) {product}) (* -1 (binomial {u} {w}) {product}))"
-            steps = (_by_factorials(u, v, w), _by_factorials(u, w, v), _positive(v), _positive(w))
+            steps = (by_factorials(u, v, w), by_factorials(u, w, v), positive_factorial(v), positive_factorial(w))
             positive_product = add((f"(> (factorial {v}) 0)", f"(> (factorial {w}) 0)"))
             proof = chain(*steps, then=apply("clear", positive_product, settle, by=product, to=difference))
             yield have(f"(= (binomial {u} {v}) (binomial {u} {w}))", proof)
-
-
-def _positive(argument: str) -> Step:
-    """A factorial is positive."""
-    return have(f"(> (factorial {argument}) 0)", signs)
-
-
-def _by_factorials(u: str, v: str, rest: str) -> Step:
-    """C(u, v) v! rest! = u!, where rest is u - v in one spelling."""
-    old = f"(+ {u} (* -1 {v}))"
-    lemma = f"(= (* (binomial {u} {v}) (factorial {v}) (factorial {rest})) (factorial {u}))"
-    same = have(f"(= (factorial {old}) (factorial {rest}))", _same((old, rest)))
-    last = add(by=(f"(* (binomial {u} {v}) (factorial {v}))",))
-    return have(lemma, chain(fact("binomial-factorials", u, v), same, then=last))
 
 
 def positive_coefficient(e: Expr) -> Step:
@@ -143,8 +125,8 @@ def positive_coefficient(e: Expr) -> Step:
     product = f"(* (factorial {v}) (factorial {rest}))"
     above = add((f"(> (factorial {v}) 0)", f"(> (factorial {rest}) 0)"))
     proof = chain(
-        _by_factorials(u, v, rest),
-        *(_positive(a) for a in dict.fromkeys((u, v, rest))),
+        by_factorials(u, v, rest),
+        *(positive_factorial(a) for a in dict.fromkeys((u, v, rest))),
         then=apply("clear", above, settle, by=product, to=f"(* {count} {product})"),
     )
     none = apply("absurd", add((f"(> {count} 0)",), (f"(<= {count} 0)",)))
@@ -155,7 +137,7 @@ def positive_coefficient(e: Expr) -> Step:
 def _ratios(found: list[Expr]) -> Iterator[Step]:
     """For each two coefficients whose arguments differ by small numbers, and the first is the larger: their ratio."""
     for high, low in permutations(found, 2):
-        rise = _rise(high, low)
+        rise = rise_of(high, low)
         if rise is not None and rise > (0, 0):
             yield ratio(high, low)
 
@@ -166,9 +148,9 @@ def scaled(then: Tactic) -> Tactic:
     def run(ctx: Context, goal: Expr) -> Node:
         known = [e for e in coefficients(ctx, goal) if not _is_few(e[2])]
         here = [e for e in dict.fromkeys(subterms(goal)) if e in known]
-        rising = {e: [low for low in known if low not in here and _rise(e, low) is not None] for e in here}
+        rising = {e: [low for low in known if low not in here and rise_of(e, low) is not None] for e in here}
         by = [factors(e, lower[0])[0] for e, lower in rising.items() if lower]
-        by = by or [factors(e, low)[0] for e, low in permutations(here, 2) if (_rise(e, low) or (0, 0)) > (0, 0)][:1]
+        by = by or [factors(e, low)[0] for e, low in permutations(here, 2) if (rise_of(e, low) or (0, 0)) > (0, 0)][:1]
         if not by:
             raise stuck(ctx, goal, "no coefficient with a neighbour in the hypotheses")
         product = f"(* {' '.join(by)})"
@@ -188,87 +170,3 @@ def _linear(product: Expr) -> list[Expr]:
     if isinstance(product, tuple) and product[0] == "*":
         return [part for factor in product[1:] for part in _linear(factor)]
     return [] if product == kernel.ONE else [product]
-
-
-def _rise(high: Expr, low: Expr) -> tuple[int, int] | None:
-    """By how much the arguments of the first exceed those of the second, if by small numbers and not all by 0."""
-    rise = [_number(kernel.minus(a, b)) for a, b in zip(high[1:], low[1:], strict=True)]
-    if rise[0] is None or rise[1] is None or max(map(abs, (rise[0], rise[1]))) > _FAR or rise == [0, 0]:
-        return None
-    return rise[0], rise[1]
-
-
-def _number(term: Expr) -> int | None:
-    """A whole number that a difference is."""
-    found = kernel.poly(term)
-    value = found.get((), Fraction(0))
-    return int(value) if set(found) <= {()} and value.denominator == 1 else None
-
-
-def factors(high: Expr, low: Expr) -> tuple[str, str]:
-    """Products P and Q of linear factors with P C(high) = Q C(low)."""
-    above, below = ["1"], ["1"]
-    for index, pair in enumerate(_triples(high, low)):
-        more, less = _grown(*pair)
-        (above if index else below).append(more)
-        (below if index else above).append(less)
-    return f"(* {' '.join(above)})", f"(* {' '.join(below)})"
-
-
-def _triples(high: Expr, low: Expr) -> list[tuple[str, str]]:
-    """For the upper argument, the lower one, and what is left: as they are in both coefficients."""
-    sides = [[e[1], e[2], kernel.parse(spelled(kernel.poly(kernel.minus(e[1], e[2]))))] for e in (high, low)]
-    return [(kernel.show(a), kernel.show(b)) for a, b in zip(*sides, strict=True)]
-
-
-def _grown(high: str, low: str) -> tuple[str, str]:
-    """By what the factorial of the first is a multiple of that of the smaller of both; the same of the second."""
-    rise = _number(kernel.minus(kernel.parse(high), kernel.parse(low))) or 0
-    base = kernel.parse(low if rise >= 0 else high)
-    product = " ".join(["1", *(shifted(base, i) for i in range(1, abs(rise) + 1))])
-    return (f"(* {product})", "(* 1)") if rise >= 0 else ("(* 1)", f"(* {product})")
-
-
-def ratio(high: Expr, low: Expr) -> Step:
-    """P C(high) = Q C(low): times the smaller factorials, both sides are products of the larger upper factorials."""
-    triples = _triples(high, low)
-    bases = [low_ if (_number(kernel.minus(*map(kernel.parse, (high_, low_)))) or 0) >= 0 else high_
-             for high_, low_ in triples]  # fmt: skip
-    over, under = factors(high, low)
-    steps: list[Step] = []
-    forms = []
-    for index, e in enumerate((high, low)):
-        u, v, rest = (pair[index] for pair in triples)
-        steps.append(_by_factorials(u, v, rest))
-        grown = [_grown(*pair)[index] for pair in triples]
-        steps += [_multiple(pair[index], base) for pair, base in zip(triples, bases, strict=True)]
-        a, b, c = (f"(* {g} (factorial {base}))" for g, base in zip(grown, bases, strict=True))
-        form = f"(= (* {kernel.show(e)} {b} {c}) {a})"
-        partial = f"(* {kernel.show(e)} (factorial {rest}))"
-        steps.append(have(form, add(by=(partial, f"(* {kernel.show(e)} {b})", kernel.show(e)))))
-        forms.append((form, grown[0]))
-    product = f"(* (factorial {bases[1]}) (factorial {bases[2]}))"
-    wanted = f"(+ (* {over} {kernel.show(high)} {product}) (* -1 {under} {kernel.show(low)} {product}))"
-    positive = add((f"(> (factorial {bases[1]}) 0)", f"(> (factorial {bases[2]}) 0)"))
-    last = add(by=tuple(dict.fromkeys(g for _, g in forms)))
-    proof = chain(
-        *steps,
-        *(_positive(base) for base in dict.fromkeys(bases[1:])),
-        then=apply("clear", positive, last, by=product, to=wanted),
-    )
-    return have(f"(= (* {over} {kernel.show(high)}) (* {under} {kernel.show(low)}))", proof)
-
-
-def _multiple(argument: str, base: str) -> Step:
-    """A factorial as a multiple of a smaller one, by one recurrence after the other."""
-    rise = _number(kernel.minus(kernel.parse(argument), kernel.parse(base))) or 0
-    steps: list[Step] = []
-    for i in range(1, rise + 1):
-        low, here = shifted(kernel.parse(base), i - 1), shifted(kernel.parse(base), i)
-        same = have(f"(= (factorial (+ {low} 1)) (factorial {here}))", _same((f"(+ {low} 1)", here)))
-        single = chain(same, fact("factorial-step", low), then=add())
-        steps.append(have(f"(= (factorial {here}) (* {here} (factorial {low})))", single))
-        so_far = " ".join(["1", *(shifted(kernel.parse(base), j) for j in range(1, i + 1))])
-        whole = f"(= (factorial {here}) (* (* {so_far}) (factorial {base})))"
-        steps.append(have(whole, add(by=(here,))))
-    return lambda then: chain(*steps, then=then)
