@@ -10,31 +10,31 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import MAX_WORK, Context, Expr
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.prove import samples
-from dpcalc.prove.alternatives import alternatives, assumed_quotients, assumed_roots
-from dpcalc.prove.boxes import boxes
-from dpcalc.prove.contrary import contrary, freed
-from dpcalc.prove.denominators import canonical
-from dpcalc.prove.exponentials import exp_tangents, exponentials
-from dpcalc.prove.exponents import exponents
-from dpcalc.prove.extremes import extremes
-from dpcalc.prove.factoring import factoring
-from dpcalc.prove.floors import floors
-from dpcalc.prove.induction import by_induction
-from dpcalc.prove.levels import levels
-from dpcalc.prove.linear import linear
-from dpcalc.prove.logarithms import log_signs, log_tangents, logarithms
-from dpcalc.prove.logic import contradiction, equation, logic
-from dpcalc.prove.monotone import monotone, quotients
 from dpcalc.prove.problem import Problem, written
-from dpcalc.prove.roots import square_roots
+from dpcalc.prove.rungs.alternatives import alternatives, assumed_quotients, assumed_roots
+from dpcalc.prove.rungs.boxes import boxes
+from dpcalc.prove.rungs.contrary import contrary, freed
+from dpcalc.prove.rungs.denominators import canonical
+from dpcalc.prove.rungs.exponentials import exp_tangents, exponentials
+from dpcalc.prove.rungs.exponents import exponents
+from dpcalc.prove.rungs.extremes import extremes
+from dpcalc.prove.rungs.factoring import factoring
+from dpcalc.prove.rungs.floors import floors
+from dpcalc.prove.rungs.induction import by_induction
+from dpcalc.prove.rungs.levels import levels
+from dpcalc.prove.rungs.linear import linear
+from dpcalc.prove.rungs.logarithms import log_signs, log_tangents, logarithms
+from dpcalc.prove.rungs.logic import contradiction, equation, logic
+from dpcalc.prove.rungs.monotone import monotone, quotients
+from dpcalc.prove.rungs.roots import square_roots
+from dpcalc.prove.rungs.semialgebraic import semidefinite
+from dpcalc.prove.rungs.splitting import cuts, touching
+from dpcalc.prove.rungs.squares import squares
+from dpcalc.prove.rungs.sturm import sturm
+from dpcalc.prove.rungs.tails import erf_tails, reciprocal
+from dpcalc.prove.rungs.tangents import log_groups
+from dpcalc.prove.rungs.turning import cancelled, turning
 from dpcalc.prove.search import Exhausted, Fuel, Node, Rung, Search
-from dpcalc.prove.semialgebraic import semidefinite
-from dpcalc.prove.splitting import cuts, touching
-from dpcalc.prove.squares import squares
-from dpcalc.prove.sturm import sturm
-from dpcalc.prove.tails import erf_tails, reciprocal
-from dpcalc.prove.tangents import log_groups
-from dpcalc.prove.turning import cancelled, turning
 from dpcalc.verdict import Attempt
 
 RUNGS: Final[Mapping[str, Rung]] = {

@@ -11,11 +11,11 @@ import sympy
 from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import UnsupportedExpression
-from dpcalc.prove.algebraic import clauses
 from dpcalc.prove.defined import requirements
 from dpcalc.prove.prover import hypotheses, negation
+from dpcalc.prove.rungs.algebraic import clauses
 from dpcalc.prove.second_opinion import smtlib
-from dpcalc.prove.structures import structure_question
+from dpcalc.prove.structures.every_size import structure_question
 from dpcalc.symbolic.to_z3 import to_z3
 
 

@@ -16,14 +16,14 @@ import z3
 from dpcalc.claim import AllOf, Claim, EveryStructure, Exists, Inequality, Reduction, SomeStructure, SwapSatisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
-from dpcalc.prove.algebraic import Clause, clauses
 from dpcalc.prove.decided import decide_inequality
 from dpcalc.prove.defined import requirements
-from dpcalc.prove.gap_scripts import prove_gap
-from dpcalc.prove.ratio_scripts import prove_ratio
+from dpcalc.prove.rungs.algebraic import Clause, clauses
+from dpcalc.prove.scripts.gap_scripts import prove_gap
+from dpcalc.prove.scripts.ratio_scripts import prove_ratio
+from dpcalc.prove.scripts.swap_budget import prove_premise, prove_swap_budget
 from dpcalc.prove.second_opinion import smtlib, trust_of
-from dpcalc.prove.structures import prove_structure, refute_existence
-from dpcalc.prove.swap_budget import prove_premise, prove_swap_budget
+from dpcalc.prove.structures.every_size import prove_structure, refute_existence
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict

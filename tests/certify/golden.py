@@ -16,9 +16,9 @@ from dpcalc.cli.verify_run import find_tasks
 from dpcalc.decide.numbers import rounds_to
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import UnsupportedExpression
-from dpcalc.prove.first_order import first_order_statement
 from dpcalc.prove.problem import problem_of
-from dpcalc.prove.structures import structure_question
+from dpcalc.prove.structures.every_size import structure_question
+from dpcalc.prove.structures.first_order import first_order_statement
 from dpcalc.report.artefacts import file_names
 from dpcalc.structure.portable import structure_statement
 from tests.house.repository import ROOT

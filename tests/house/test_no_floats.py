@@ -16,7 +16,7 @@ VERDICT_FOLDERS = ("symbolic", "spec", "certify", "mechanisms", "decide", "deriv
 # Files in these folders that may use floats, each with the reason.
 ALLOWED = {
     "dpcalc/mechanisms/swapping_sampler.py": "draws the random swaps of real records; decides nothing",
-    "dpcalc/prove/semidefinite.py": "guesses Gram matrices; what leaves it is made exact, and the kernel judges",
+    "dpcalc/prove/sums_of_squares/semidefinite.py": "guesses Gram matrices; they are made exact, and the kernel judges",
 }
 
 EXACT_MATH = {"ceil", "comb", "factorial", "floor", "gcd", "isqrt", "lcm", "perm", "prod", "trunc"}

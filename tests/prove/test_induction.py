@@ -11,7 +11,7 @@ from sympy import Eq, Rational, factorial
 from dpcalc.certify import kernel
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.prove.inequality import prove
-from dpcalc.prove.recurrences import spelled
+from dpcalc.prove.rungs.recurrences import spelled
 from dpcalc.symbolic.symbols import derangements as d
 from dpcalc.symbolic.symbols import k, n
 from dpcalc.verdict import Proved, Refuted, Trust

@@ -12,8 +12,8 @@ from dpcalc.derive.envelope import derive_from_law, pattern_of, stretches
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.mechanisms.permutation_law import PermutationLaw
 from dpcalc.mechanisms.swapping_envelope import Stretch, lines_below
-from dpcalc.prove.other_lines import other_lines
 from dpcalc.prove.prover import prove_claim
+from dpcalc.prove.scripts.other_lines import other_lines
 from dpcalc.symbolic.symbols import b, derangements, k, o, p
 from dpcalc.verdict import Proved, Trust
 

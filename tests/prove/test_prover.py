@@ -11,8 +11,8 @@ from sympy import Abs, Max, Min, log, sqrt
 from dpcalc.certify.kernel import replay
 from dpcalc.claim import ForAll, Inequality
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.prove.algebraic import clauses
 from dpcalc.prove.prover import prove_claim
+from dpcalc.prove.rungs.algebraic import clauses
 from dpcalc.symbolic.symbols import b, n, o, p
 from dpcalc.verdict import Proved, Refuted, Trust, Unknown
 

@@ -11,11 +11,11 @@ import z3
 from dpcalc.claim import EveryStructure, Inequality, SomeStructure
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError
-from dpcalc.prove import structures
 from dpcalc.prove.obligations import obligations
 from dpcalc.prove.prover import solve
 from dpcalc.prove.second_opinion import second_opinion, smtlib, trust_of
-from dpcalc.prove.structures import prove_structure, refute_existence
+from dpcalc.prove.structures import every_size as structures
+from dpcalc.prove.structures.every_size import prove_structure, refute_existence
 from dpcalc.structure.language import ZERO
 from dpcalc.structure.vocabulary import for_points, premetric, symmetric
 from dpcalc.verdict import Proved, Refuted, Trust

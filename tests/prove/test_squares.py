@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, replay
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.prove.elimination import inserted, multiples, solved
-from dpcalc.prove.gram import Plain, Question, monomials, orthogonal, parities, times, without_idle
 from dpcalc.prove.inequality import prove
 from dpcalc.prove.on_equations import given_value
 from dpcalc.prove.problem import Problem, written
-from dpcalc.prove.relaxation import Setting, Stage, sought
-from dpcalc.prove.rounding import decomposition, exact_squares
+from dpcalc.prove.rungs.semialgebraic import semidefinite
 from dpcalc.prove.search import Fuel, Node, Search
-from dpcalc.prove.semialgebraic import semidefinite
+from dpcalc.prove.sums_of_squares.elimination import inserted, multiples, solved
+from dpcalc.prove.sums_of_squares.gram import Plain, Question, monomials, orthogonal, parities, times, without_idle
+from dpcalc.prove.sums_of_squares.relaxation import Setting, Stage, sought
+from dpcalc.prove.sums_of_squares.rounding import decomposition, exact_squares
 from dpcalc.prove.terms import from_poly
 from dpcalc.symbolic.reader import parse_condition
 from dpcalc.symbolic.sexpr import dumps

@@ -25,7 +25,7 @@ from dpcalc.mechanisms.swapping_envelope import (
     m,
 )
 from dpcalc.prove.prover import prove_claim
-from dpcalc.prove.swap_budget import line_certificate, prove_premise, prove_swap_budget
+from dpcalc.prove.scripts.swap_budget import line_certificate, prove_premise, prove_swap_budget
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.symbols import b, derangements, k, o, p

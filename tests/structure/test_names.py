@@ -10,7 +10,7 @@ import pytest
 from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError, TheoremError
-from dpcalc.prove.structures import prove_structure
+from dpcalc.prove.structures.every_size import prove_structure
 from dpcalc.search.structure_scope import StructureScope
 from dpcalc.search.structures import search_structures
 from dpcalc.structure.language import (

@@ -1,0 +1,1 @@
+"""Sums of squares: a numerical guess, made exact, with its zeros projected out first."""
