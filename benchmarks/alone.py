@@ -54,7 +54,7 @@ class _Text:
     def defined(self, equation: object) -> str:
         """A new variable."""
         new = f"new{next(self.names)}"
-        self.lines += [f"(declare-fun {new} () Real)", f"(assert {equation(new)})"]  # type: ignore[operator]
+        self.lines += [f"(declare-fun {new} () Real)", f"(assert {equation(new)})"]  # type: ignore[operator]  # a function of a name
         return new
 
     def relation(self, e: Expr) -> str:
