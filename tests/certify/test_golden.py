@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dpcalc.certify.definitions import DEFINITIONS
-from dpcalc.claim import AllOf, Claim, EveryStructure, SomeStructure, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, EveryStructure, Reduction, SomeStructure, SwapSatisfies
 from dpcalc.cli.verify_files import write_certificates
 from dpcalc.cli.verify_pool import Settings, Task, decide_task
 from dpcalc.effort import DEFAULT_EFFORT
@@ -34,7 +34,7 @@ def derives_lemmas(claim: Claim) -> bool:
     """Whether a proof rests on lemmas that the claim does not spell out."""
     if isinstance(claim, AllOf):
         return any(derives_lemmas(part) for part in claim.parts.values())
-    return isinstance(claim, SwapSatisfies)
+    return derives_lemmas(claim.lemma) if isinstance(claim, Reduction) else isinstance(claim, SwapSatisfies)
 
 
 def test_the_kernel_alone_accepts_every_golden_certificate(tmp_path: Path) -> None:
