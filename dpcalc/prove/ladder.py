@@ -52,7 +52,6 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "logarithms taken together": logarithms,
     "logarithms of both sides at once": levels,
     "exponentials as powers of one": exponentials,
-    "quotients of assumptions": assumed_quotients,
     "square roots named": square_roots,
     "square roots of assumptions": assumed_roots,
     "infinity brought to zero": reciprocal,
@@ -76,6 +75,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "the tangent of the logarithm": log_tangents,
     "cases at a touching point": touching,
     "cases by the size of a variable": cuts,
+    "quotients of assumptions": assumed_quotients,
 }
 Plan = tuple[tuple[Fuel, int, int], ...]
 """Rounds: the fuel, how many goals may be tried, and how many steps of about a microsecond all of it may take."""

@@ -64,6 +64,13 @@ def test_a_question_names_the_logic_that_it_needs() -> None:
         assert f"(set-logic {logic})" in smtlib(solver)
 
 
+@pytest.fixture
+def uncertified(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No certificate for the kernel is found, so that the solvers are asked."""
+    monkeypatch.setattr(structures, "_certified", lambda *_: "")
+
+
+@pytest.mark.usefixtures("uncertified")
 def test_a_proof_about_structures_is_vouched_for_twice() -> None:
     found = prove_structure(CLAIM, DEFAULT_EFFORT)
     assert isinstance(found, Proved)
@@ -71,6 +78,7 @@ def test_a_proof_about_structures_is_vouched_for_twice() -> None:
     assert "z3 and cvc5" in found.certificate.method
 
 
+@pytest.mark.usefixtures("uncertified")
 def test_where_the_second_solver_is_silent_the_proof_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(structures, "trust_of", lambda *_: (Trust.SOLVER, "cvc5 stopped: no reason"))
     found = prove_structure(CLAIM, DEFAULT_EFFORT)
@@ -79,6 +87,7 @@ def test_where_the_second_solver_is_silent_the_proof_says_so(monkeypatch: pytest
     assert "cvc5 stopped" in found.certificate.method
 
 
+@pytest.mark.usefixtures("uncertified")
 def test_that_nothing_exists_is_vouched_for_twice() -> None:
     absurd = {"d(x, x) > 0": ~for_points(1, lambda x: D(x, x) <= ZERO)}
     found = refute_existence(SomeStructure("d", absurd, (premetric(D),)), DEFAULT_EFFORT)

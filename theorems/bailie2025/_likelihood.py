@@ -58,7 +58,7 @@ class TwoDatasets:
         both = (("P", "Q", "there"), ("Q", "P", "back"))
         private = [f"(<= (exp_MULT {p} {q}) (^ c {far}))" for p, q, far in both] if self.together else []
         likely = [f"(every t (columns {p} {q}) (<= (item t 0) (* (item t 1) (^ c {far}))))" for p, q, far in both]
-        answers = ((private, self.private()), (likely, self.likely()))
+        answers = [(parts, holds) for parts, holds in ((private, self.private()), (likely, self.likely())) if parts]
         said = [f"(and {' '.join(parts)})" if holds else f"(not (and {' '.join(parts)}))" for parts, holds in answers]
         laws = {"P": self.at_a, "Q": self.at_b, "there": self.there, "back": self.back, "c": RATIO}
         return example("(are_laws (list P Q))", *said, about=laws)
