@@ -1,0 +1,46 @@
+"""What accounting asks of a mechanism: its worst pair of neighbouring output laws, and what is known of that pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.divergences.base import Law
+from dpcalc.symbolic.enclose import Enclosure
+
+
+@dataclass(frozen=True)
+class Release:
+    """A mechanism with parameters, at a pair of output laws that dominates every pair of neighbours.
+
+    ``curve`` is that of the pair (P, Q): the law at a dataset against that at its neighbour; ``reverse`` is that of
+    (Q, P), the same object where the pair is symmetric. ``pure`` is the largest privacy loss in nats, ``oo`` where there
+    is none. ``renyi`` gives the Renyi divergence of an order above 1 (the larger of both directions), exact or enclosed;
+    ``zcdp`` the least proven rho, ``zcdp_tight`` whether no smaller one holds. ``laws`` holds the pair itself where the
+    outputs are finitely many. ``premises`` says in words what makes the pair dominate, and from where.
+    """
+
+    name: str
+    parameters: Mapping[str, Fraction]
+    curve: Curve
+    reverse: Curve
+    pure: sympy.Expr
+    source: str
+    renyi: Callable[[sympy.Rational], sympy.Expr | Enclosure] | None = None
+    zcdp: sympy.Expr | None = None
+    zcdp_tight: bool = False
+    laws: tuple[Law, Law] | None = None
+    premises: tuple[str, ...] = field(default=())
+
+    @property
+    def symmetric(self) -> bool:
+        """Whether both directions have the same curve."""
+        return self.curve is self.reverse
+
+    def text(self) -> str:
+        """As it is written on the command line: ``gaussian:sigma=1``."""
+        return ":".join(filter(None, (self.name, ",".join(f"{k}={v}" for k, v in self.parameters.items()))))
