@@ -18,10 +18,10 @@ class Release:
     """A mechanism with parameters, at a pair of output laws that dominates every pair of neighbours.
 
     ``curve`` is that of the pair (P, Q): the law at a dataset against that at its neighbour; ``reverse`` is that of
-    (Q, P), the same object where the pair is symmetric. ``pure`` is the largest privacy loss in nats, ``oo`` where there
-    is none. ``renyi`` gives the Renyi divergence of an order above 1 (the larger of both directions), exact or enclosed;
-    ``zcdp`` the least proven rho, ``zcdp_tight`` whether no smaller one holds. ``laws`` holds the pair itself where the
-    outputs are finitely many. ``premises`` says in words what makes the pair dominate, and from where.
+    (Q, P), the same object where the pair is symmetric. ``pure`` is the largest privacy loss in nats, ``oo`` where
+    there is none. ``renyi`` gives the Renyi divergence of an order above 1 (the larger of both directions), exact or
+    enclosed; ``zcdp`` the least proven rho, ``zcdp_tight`` whether no smaller one holds. ``laws`` holds the pair itself
+    where the outputs are finitely many. ``premises`` says in words what makes the pair dominate, and from where.
     """
 
     name: str

@@ -31,11 +31,11 @@ class Curve(Protocol):
 
     @property
     def profile(self) -> sympy.Expr | None:
-        """delta as an expression in ``EPSILON`` for every real epsilon, where there is a closed form."""
+        """The profile as an expression in ``EPSILON`` for every real epsilon, where there is a closed form."""
 
     @property
     def tradeoff(self) -> sympy.Expr | None:
-        """beta as an expression in ``SIZE``, where there is a closed form."""
+        """The trade-off function as an expression in ``SIZE``, where there is a closed form."""
 
     def delta(self, epsilon: sympy.Expr | Fraction, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Rigorous bounds on the profile at an exact epsilon (a rational, or an expression such as ``log(3)``)."""
