@@ -1,0 +1,40 @@
+"""The curve of two Laplace laws: for a scale b and a distance d it depends on the largest privacy loss d/b alone.
+
+Where e is that loss, ``delta(x) = max(0, 1 - exp(x), 1 - exp((x - e)/2))`` for every real x (Balle, Barthe and Gaboardi
+2018, Theorem 3, for x >= 0), and the trade-off function is ``1 - exp(e) a`` up to ``a = exp(-e)/2``, ``exp(-e)/(4 a)``
+up to 1/2 and ``exp(-e) (1 - a)`` after (Dong, Roth and Su 2022, Proposition A.6).
+"""
+
+from __future__ import annotations
+
+import sympy
+
+from dpcalc.errors import InputError
+from dpcalc.spec.curves.base import EPSILON, SIZE
+from dpcalc.spec.curves.formula import FormulaCurve
+from dpcalc.spec.curves.rigorous import Number, exact_number, is_positive
+from dpcalc.symbolic import construct
+
+
+class LaplaceCurve(FormulaCurve):
+    """The curve of Lap(0, b) and Lap(d, b), where ``loss = d/b`` is the largest privacy loss in nats.
+
+    Raises ``InputError`` where the loss is not positive.
+    """
+
+    def __init__(self, loss: Number | str) -> None:
+        """Read the loss, text such as ``"1/2"`` included."""
+        bound = exact_number(loss, "the loss")
+        if not is_positive(bound):
+            raise InputError(f"the largest loss is {bound}", hint="it is sensitivity/scale, a positive number")
+        profile = construct.maximum(
+            (sympy.Integer(0), 1 - sympy.exp(EPSILON), 1 - sympy.exp((EPSILON - bound) / 2)),
+        )
+        # On each of its three parts the trade-off function is the part's formula; elsewhere that formula is smaller.
+        least = sympy.exp(-bound)
+        pieces = [
+            (1 - sympy.exp(bound) * SIZE, construct.relation(sympy.Le, SIZE, least / 2)),
+            (least / (4 * SIZE), construct.relation(sympy.Le, SIZE, sympy.Rational(1, 2))),
+            (least * (1 - SIZE), sympy.true),
+        ]
+        super().__init__(f"laplace(loss={bound})", profile, construct.piecewise(pieces))
