@@ -20,7 +20,7 @@ from dpcalc.mechanisms.permutation_ratios import AT_THE_END, MORE_MOVED, SPLIT
 from dpcalc.mechanisms.published_gap import BELOW_FOUR, GAP
 from dpcalc.prove.inequality import prove
 from dpcalc.prove.prover import prove_claim
-from dpcalc.prove.scripts.swap_budget import inequality
+from dpcalc.prove.scripts.scripted import inequality
 from dpcalc.symbolic.symbols import b, derangements, k, n
 from dpcalc.verdict import Proved, Refuted, Trust
 

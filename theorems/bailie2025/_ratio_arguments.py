@@ -15,16 +15,11 @@ from sympy import Abs, And, Eq, Max, factorial, log, symbols
 from dpcalc.claim import Claim, Inequality, Reduction
 from dpcalc.mechanisms import permutation_ratios as ratios
 from dpcalc.mechanisms import published_gap as gap
-from dpcalc.mechanisms.swapping_envelope import Premise
+from dpcalc.prove.scripts.scripted import inequality
 from dpcalc.symbolic.symbols import b, derangements, k, n, p, symbol
 
 m, a, c, distance = symbol("m"), symbol("a"), symbol("c"), symbol("D")
 x, y, t, u = symbols("x y t u")
-
-
-def lemma(premise: Premise) -> Inequality:
-    """A premise with a script of its own, as a claim."""
-    return Inequality(premise.relation, premise.integers, premise.reals, premise.where)
 
 
 # --- the law ----------------------------------------------------------------------------------------------------------
@@ -104,7 +99,7 @@ def quotient_of_two(claim: Claim) -> Reduction:
 
 SMALL: Mapping[str, Claim] = {
     **QUOTIENT,
-    "odds of at most 1": lemma(ratios.SMALL_ODDS),
+    "odds of at most 1": inequality(ratios.SMALL_ODDS),
     "larger strata": Inequality(log(n + 1) <= log(b + 1), integers=(n, b), where=And(n >= 0, n <= b)),
 }  # fmt: skip
 
@@ -115,10 +110,10 @@ def small_odds(claim: Claim) -> Reduction:
     return reduced(claim, SMALL, words)
 
 
-FALLING: Mapping[str, Claim] = {**QUOTIENT, "no more records moved": lemma(ratios.FEWER_MOVED)}
+FALLING: Mapping[str, Claim] = {**QUOTIENT, "no more records moved": inequality(ratios.FEWER_MOVED)}
 LARGE: Mapping[str, Claim] = {
     **FALLING,
-    "more records moved": lemma(ratios.MORE_MOVED),
+    "more records moved": inequality(ratios.MORE_MOVED),
     "larger strata": SMALL["larger strata"],
     "together, ln o the larger": Inequality(
         x * t + a * u <= (x + distance) * t,
@@ -157,7 +152,7 @@ def at_the_end(claim: Claim) -> Reduction:
         "leave the others alone. Then g moves n - D records and g after rho all n. By the lemma no other ratio is "
         "larger"
     )
-    return reduced(claim, {**QUOTIENT, "no ratio is larger": lemma(ratios.AT_THE_END)}, words)
+    return reduced(claim, {**QUOTIENT, "no ratio is larger": inequality(ratios.AT_THE_END)}, words)
 
 
 def largest_of_all_but_one(claim: Claim) -> Reduction:
@@ -167,7 +162,7 @@ def largest_of_all_but_one(claim: Claim) -> Reduction:
         "The exchange g of f and j moves 2, and after rho all n: f goes to j, what rho sends to j goes to f, and all "
         "others go where rho sends them. By the lemma no other ratio is larger than both"
     )
-    return reduced(claim, {**QUOTIENT, "no ratio is larger": lemma(ratios.ALL_BUT_ONE)}, words)
+    return reduced(claim, {**QUOTIENT, "no ratio is larger": inequality(ratios.ALL_BUT_ONE)}, words)
 
 
 def falls_by_all(claim: Claim) -> Reduction:
@@ -176,7 +171,7 @@ def falls_by_all(claim: Claim) -> Reduction:
         f"{MATCHED}. With m = k - D all ratios have the power o^D, and d(k - D)/d(k) <= 1/d(D), the value at k = D, "
         "for d(0) = 1; rho inverted moves D records, and after rho none, so k = D occurs"
     )
-    return reduced(claim, {**QUOTIENT, "d(k - D) d(D) <= d(k)": lemma(ratios.SPLIT)}, words)
+    return reduced(claim, {**QUOTIENT, "d(k - D) d(D) <= d(k)": inequality(ratios.SPLIT)}, words)
 
 
 def value_at_all(claim: Claim) -> Reduction:
@@ -209,7 +204,7 @@ def infimum(claim: Claim) -> Reduction:
     return reduced(claim, {"the number halfway": HALFWAY}, words)
 
 
-COVERED: Mapping[str, Claim] = {"what d(b) and d(b-2) cover": lemma(gap.COVERED)}
+COVERED: Mapping[str, Claim] = {"what d(b) and d(b-2) cover": inequality(gap.COVERED)}
 TWO_SINGLED_OUT = (
     f"{DRAWN}. Let x hold, beside b - 2 other records, two with holding and swapping values that no other record has; "
     "let x' have the swapping values of the two exchanged, at distance 2; let z be x with the other records replaced "
@@ -238,7 +233,7 @@ def close_enough(claim: Claim) -> Reduction:
         "which is the loss at x' and x with output x: x' becomes x by the exchange alone, with o^2 times the "
         "probability of the identity, as d(2) = d(0)"
     )
-    return reduced(claim, {**COVERED, "f(b) < 2/b": lemma(gap.BELOW_TWO)}, words)
+    return reduced(claim, {**COVERED, "f(b) < 2/b": inequality(gap.BELOW_TWO)}, words)
 
 
 # --- differences of tables --------------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ import sympy
 from sympy import And
 
 from dpcalc.claim import Inequality
-from dpcalc.mechanisms.swapping_envelope import STRETCHES, Premise, Stretch, distance, lines_below, m
+from dpcalc.mechanisms.swapping_envelope import STRETCHES, Stretch, distance, lines_below, m
+from dpcalc.prove.scripts.scripted import inequality
 from dpcalc.symbolic.symbols import b, derangements, k, n, o
 from dpcalc.theorem import Prove, Theorem, Twin
 
@@ -16,11 +17,6 @@ d = derangements
 def numbers(relation: sympy.Basic, start: int = 2) -> Inequality:
     """A relation for all whole n from ``start`` on."""
     return Inequality(relation, (n,), (), n >= start)
-
-
-def claim(premise: Premise) -> Inequality:
-    """A premise of the proof as a claim."""
-    return Inequality(premise.relation, premise.integers, premise.reals, premise.where)
 
 
 def nearer(stretch: Stretch) -> Inequality:
@@ -74,13 +70,13 @@ LINES = tuple(
         statement=r"For $k, m \in \{0, 2, \dots, b\}$, $D \ge \max\{2, |k-m|\}$ and $o > 0$: "
         r"$(k-m)\ln o + \ln\frac{d(m)}{d(k)} \le D\,\varepsilon^\ast$, with $\varepsilon^\ast$ the sharpest budget of "
         f"dpcalc/sharpest-psa, for ${stretch.name.replace('>=', chr(92) + 'ge')}$.",
-        claim=claim(lines_below(stretch)),
+        claim=inequality(lines_below(stretch)),
         routes=(Prove(),),
         source="dpcalc",
         twins=twins,
     )
     for stretch, suffix, twins in (
-        (STRETCHES[0], "two", (Twin("b = 3", "the envelope of b = 2 at b = 3", claim(WRONG)),)),
+        (STRETCHES[0], "two", (Twin("b = 3", "the envelope of b = 2 at b = 3", inequality(WRONG)),)),
         (STRETCHES[1], "three", (Twin("distance 1", "D = 1, k = 2, m = 3", nearer(STRETCHES[1])),)),
         (STRETCHES[2], "more", (Twin("distance 1", "D = 1, k = b - 1, m = b", nearer(STRETCHES[2])),)),
     )

@@ -15,8 +15,9 @@ from dpcalc.decide.permutation_lines import Line, is_upper_envelope, lies_below,
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.derive.swapping import ODDS, sharpest_budget
 from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.mechanisms.swapping_envelope import STRETCHES, Premise, lines_below
+from dpcalc.mechanisms.swapping_envelope import STRETCHES, lines_below
 from dpcalc.mechanisms.swapping_law import weight_polynomial
+from dpcalc.prove.scripts.scripted import inequality
 from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, derangements, n, symbol
 from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
@@ -120,11 +121,6 @@ def _places(b_value: int, line: Line) -> tuple[tuple[int, ...], tuple[int, ...]]
 def _dataset(b_value: int, image: tuple[int, ...]) -> Table:
     """Record i holds value i and has swapping value image[i]."""
     return table_of(tuple(enumerate(image)), b_value, b_value)
-
-
-def inequality(premise: Premise) -> Inequality:
-    """A premise of the proof as a claim."""
-    return Inequality(premise.relation, premise.integers, premise.reals, premise.where)
 
 
 LINES_BELOW = AllOf({stretch.name: inequality(lines_below(stretch)) for stretch in STRETCHES})

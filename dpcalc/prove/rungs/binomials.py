@@ -20,7 +20,7 @@ from dpcalc.prove.rungs.binomial_ratios import (
     ratio,
     rise_of,
 )
-from dpcalc.prove.rungs.recurrences import optional, shifted, spelled, subterms
+from dpcalc.prove.rungs.recurrences import optional, shifted, spelled
 from dpcalc.prove.scripts.tactics import (
     Step,
     Tactic,
@@ -36,6 +36,7 @@ from dpcalc.prove.scripts.tactics import (
     split,
     stuck,
 )
+from dpcalc.prove.terms import subterms
 
 _FEW: Final = 6
 

@@ -25,7 +25,7 @@ def canonical(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | No
         base = from_poly(factor)
         signs = search.signs(ctx, base)
         if k % 2 and signs >= {-1, 1}:
-            return _by_sign(search, ctx, goal, fuel, base)
+            return by_sign(search, ctx, goal, fuel, base)
         negative = k % 2 == 1 and -1 in signs
         flipped ^= negative
         by.append(power(times(MINUS, base) if negative else base, k))
@@ -41,8 +41,8 @@ def canonical(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | No
     return search.step(ctx, goal, fuel, "clear", by=multiplier, to=kernel.show(wanted[1])) or STUCK
 
 
-def _by_sign(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr) -> Node | None:
-    """Two cases, where a denominator may have either sign."""
+def by_sign(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr) -> Node | None:
+    """Two cases, where a term may have either sign."""
     if fuel.splits <= 0:
         return None
     return search.step(ctx, goal, fuel.less(splits=1), "split", on=kernel.show(base))

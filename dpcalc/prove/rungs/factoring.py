@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
+from dpcalc.prove.rungs.denominators import by_sign
 from dpcalc.prove.search import Fuel, Node, Search, index_of
 from dpcalc.prove.terms import ZERO, factors, from_poly, power, times
 
@@ -28,7 +29,7 @@ def factoring(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | No
             continue
         seen = search.signs(ctx, base)
         if seen >= {-1, 1}:
-            return _by_sign(search, ctx, goal, fuel, base)
+            return by_sign(search, ctx, goal, fuel, base)
         up = -1 not in seen
         lemmas += [((">" if up else "<") + ("" if strict else "="), base, ZERO)] * (k if strict else k % 2)
         sign *= 1 if up or k % 2 == 0 else -1
@@ -55,10 +56,3 @@ def _place(ctx: Context, lemma: Expr) -> int:
     """The number of the hypothesis that states a lemma, or its strict form."""
     strict = (lemma[0].rstrip("="), *lemma[1:])
     return index_of(ctx, lemma if lemma in ctx.hypotheses else strict)
-
-
-def _by_sign(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr) -> Node | None:
-    """Two cases, where two factors change sign together."""
-    if fuel.splits <= 0:
-        return None
-    return search.step(ctx, goal, fuel.less(splits=1), "split", on=kernel.show(base))

@@ -5,7 +5,6 @@ An inequality between whole numbers that fails, fails by 1. A derangement number
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
 
 from dpcalc.certify import kernel
@@ -14,8 +13,6 @@ from dpcalc.prove.rungs.linear import linear
 from dpcalc.prove.scripts.tactics import Stuck, add, apply, chain, fact, have
 from dpcalc.prove.search import STUCK, Fuel, Node, Search, premises_of
 from dpcalc.prove.terms import headed
-
-_INVERSE: Expr = ("exp", Fraction(-1))
 
 
 def floors(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:

@@ -14,10 +14,11 @@ from dpcalc.certify.kernel import Context, Expr, Node
 from dpcalc.prove.rungs.binomials import known_coefficients, scaled
 from dpcalc.prove.rungs.count_signs import signs
 from dpcalc.prove.rungs.powers import compared_bases
-from dpcalc.prove.rungs.recurrences import COUNTS, arguments, optional, recurrences, respelled, spelled, subterms
+from dpcalc.prove.rungs.recurrences import COUNTS, arguments, optional, recurrences, respelled, spelled
 from dpcalc.prove.scripts.tactics import Step, Stuck, Tactic, add, apply, chain, first, have, settle, stuck
 from dpcalc.prove.scripts.tactics import rewrite as rewritten
 from dpcalc.prove.search import Fuel, Search
+from dpcalc.prove.terms import subterms
 
 _MOST = 6
 

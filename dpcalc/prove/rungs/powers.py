@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
-from dpcalc.prove.rungs.recurrences import optional, power_step, shifted, subterms
+from dpcalc.prove.rungs.recurrences import optional, power_step, shifted
 from dpcalc.prove.scripts.tactics import Step, add, chain, fact, have, induct, name, rewrite, settle
+from dpcalc.prove.terms import subterms
 
 
 def compared_bases(ctx: Context, goal: Expr) -> list[Step]:

@@ -7,25 +7,17 @@ monomials with the number last, and the kernel's recurrences are brought in for 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Node, Poly
 from dpcalc.prove.scripts.tactics import Step, Stuck, Tactic, add, apply, chain, fact, have, settle
+from dpcalc.prove.terms import subterms
 
 COUNTS: Final = ("factorial", "derangements", "binomial")
 _FARTHEST: Final = 4
 _REACH: Final = {"factorial": 1, "derangements": 2, "binomial": 1}
-
-
-def subterms(e: Expr) -> Iterator[Expr]:
-    """Every subterm, innermost first."""
-    if isinstance(e, tuple):
-        for part in e[1:]:
-            yield from subterms(part)
-    yield e
 
 
 def spelled(poly: Poly) -> str:

@@ -13,7 +13,7 @@ from dpcalc.certify.kernel import Context, Expr, Node
 from dpcalc.prove.rungs.telescoping import same, top
 from dpcalc.prove.scripts.derangement_lemmas import d, known, ln, numbers
 from dpcalc.prove.scripts.small_lines import T, numbers_taken_out
-from dpcalc.prove.scripts.swapping_lines import bounds_of_maxima, by_cases, quotients_in, subterms
+from dpcalc.prove.scripts.swapping_lines import bounds_of_maxima, by_cases, quotients_in
 from dpcalc.prove.scripts.tactics import (
     Step,
     Tactic,
@@ -30,6 +30,7 @@ from dpcalc.prove.scripts.tactics import (
     settle,
     stuck,
 )
+from dpcalc.prove.terms import headed
 
 _HALF = Fraction(1, 2)
 
@@ -45,7 +46,7 @@ def dominates(large: bool) -> Tactic:
             have("(> (log 2) 0)"),
             *sizes,
             _thresholds(ctx),
-            *(have(f"(> {kernel.show(e)} 0)") for e in subterms(goal, "log") if _above_one(e[1])),
+            *(have(f"(> {kernel.show(e)} 0)") for e in headed(("log",), goal) if _above_one(e[1])),
             numbers_taken_out(goal),
             quotients_in(goal),
             _bounds,
@@ -69,15 +70,15 @@ def _bounds(then: Tactic) -> Tactic:
     """Maxima on the left side are at least their arguments."""
 
     def run(ctx: Context, goal: Expr) -> Node:
-        return bounds_of_maxima(then)(ctx, goal) if subterms(goal[1], "max") else then(ctx, goal)
+        return bounds_of_maxima(then)(ctx, goal) if headed(("max",), goal[1]) else then(ctx, goal)
 
     return run
 
 
 def _published(ctx: Context, goal: Expr) -> Step:
     """The step at the top: Q <= 2 ln b if the budget speaks of ln b, else Q <= 2 ln(b+1), with n = b - 2."""
-    roots = [e[1] for h in ctx.hypotheses for e in subterms(h, "^") if e[2] == _HALF]
-    n, least = "b_before", "b" in roots or ("log", "b") in subterms(goal, "log")
+    roots = [e[1] for h in ctx.hypotheses for e in headed(("^",), h) if e[2] == _HALF]
+    n, least = "b_before", "b" in roots or ("log", "b") in headed(("log",), goal)
     above, bound, root = f"(+ {n} 2)", f"(+ {n} {2 if least else 3})", "b" if least else "(+ 1 b)"
     ratio = f"(<= (+ {ln(above)} (* -1 {ln(n)})) (* 2 (log {bound})))"
     return lambda then: chain(
@@ -130,7 +131,7 @@ def _threshold(relation: Expr) -> Step:
     op, term, _ = relation
     above, below = kernel.ratio(term)
     plain, under = _text(above), _text(below)
-    roots = [e for e in subterms(relation, "^") if e[2] == _HALF]
+    roots = [e for e in headed(("^",), relation) if e[2] == _HALF]
     compared = f"({op} {plain} 0)"
     steps: list[Step] = []
     for e in roots:

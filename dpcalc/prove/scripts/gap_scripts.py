@@ -30,8 +30,7 @@ from dpcalc.prove.scripts.gap_steps import (
     quotient,
     two_or_more,
 )
-from dpcalc.prove.scripts.scripted import scripted
-from dpcalc.prove.scripts.swap_budget import inequality
+from dpcalc.prove.scripts.scripted import inequality, scripted
 from dpcalc.prove.scripts.tactics import (
     Tactic,
     add,

@@ -13,8 +13,7 @@ from dpcalc.mechanisms import permutation_ratios as ratios
 from dpcalc.mechanisms.swapping_envelope import Premise
 from dpcalc.prove.scripts.derangement_growth import at, grows, joined, known, later_places, positive, rise
 from dpcalc.prove.scripts.derangement_lemmas import d, ln
-from dpcalc.prove.scripts.scripted import scripted
-from dpcalc.prove.scripts.swap_budget import inequality
+from dpcalc.prove.scripts.scripted import inequality, scripted
 from dpcalc.prove.scripts.swapping_lines import bounds_of_maxima
 from dpcalc.prove.scripts.tactics import (
     Step,

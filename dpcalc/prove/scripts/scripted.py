@@ -6,9 +6,15 @@ from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.certify.kernel import Context
 from dpcalc.claim import Inequality
+from dpcalc.mechanisms.swapping_envelope import Premise
 from dpcalc.prove.problem import problem_of
 from dpcalc.prove.scripts.tactics import Tactic
 from dpcalc.verdict import Certificate
+
+
+def inequality(premise: Premise) -> Inequality:
+    """A premise as a claim."""
+    return Inequality(premise.relation, premise.integers, premise.reals, premise.where)
 
 
 def scripted(claim: Inequality, script: Tactic, terms: Tactic) -> Certificate:

@@ -8,7 +8,7 @@ from itertools import combinations
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Node
 from dpcalc.prove.rungs.recurrences import optional
-from dpcalc.prove.scripts.swapping_lines import bounds_of_maxima, subterms
+from dpcalc.prove.scripts.swapping_lines import bounds_of_maxima
 from dpcalc.prove.scripts.tactics import (
     Step,
     Tactic,
@@ -22,6 +22,7 @@ from dpcalc.prove.scripts.tactics import (
     place,
     settle,
 )
+from dpcalc.prove.terms import headed
 
 T = "(log o)"
 
@@ -58,9 +59,9 @@ def _line(distance: str) -> Tactic:
     """One line, with numbers for the records moved."""
 
     def run(ctx: Context, goal: Expr) -> Node:
-        if not subterms(goal, "max"):
+        if not headed(("max",), goal):
             return settle(ctx, goal)
-        (maximum,) = subterms(goal, "max")
+        (maximum,) = headed(("max",), goal)
         budget = kernel.show(maximum)
         bounds = [h for h in ctx.hypotheses if h[0] == ">=" and h[1] == distance]
         least = max(kernel.exact(h[2]) for h in bounds)
@@ -97,7 +98,7 @@ def _parts(line: Expr) -> tuple[Fraction, str]:
 def numbers_taken_out(term: Expr) -> Step:
     """Every logarithm of a number in a term is 0, or a multiple of ln 2, if the number is a power of 2."""
     steps = []
-    for e in subterms(term, "log"):
+    for e in headed(("log",), term):
         if not kernel.variables(e) and e != ("log", kernel.parse("2")):
             value = kernel.exact(e[1])
             size = max(value.numerator, value.denominator).bit_length() - 1

@@ -23,7 +23,7 @@ from dpcalc.mechanisms.swapping_envelope import (
 )
 from dpcalc.prove.scripts.envelope_scripts import defined_budget, dominates
 from dpcalc.prove.scripts.other_lines import other_lines
-from dpcalc.prove.scripts.scripted import scripted
+from dpcalc.prove.scripts.scripted import inequality, scripted
 from dpcalc.prove.scripts.small_lines import defined_small, small
 from dpcalc.prove.scripts.swapping_lines import defined, large
 from dpcalc.prove.scripts.tactics import Stuck
@@ -59,11 +59,6 @@ def prove_premise(claim: Inequality) -> Proved | None:
             return Proved(line_certificate(stretch), Trust.KERNEL)
     found = other_lines(claim)
     return None if found is None else Proved(found, Trust.KERNEL)
-
-
-def inequality(premise: Premise) -> Inequality:
-    """A premise as a claim."""
-    return Inequality(premise.relation, premise.integers, premise.reals, premise.where)
 
 
 def _unknown(why: str) -> Unknown:

@@ -29,14 +29,9 @@ from dpcalc.prove.scripts.tactics import (
     settle,
     split,
 )
+from dpcalc.prove.terms import headed
 
 T = "(log o)"
-
-
-def subterms(term: Expr, head: str) -> list[Expr]:
-    """The different subterms with a head, innermost first."""
-    found = [part for a in term[1:] for part in subterms(a, head)] if isinstance(term, tuple) else []
-    return list(dict.fromkeys([*found, *([term] if isinstance(term, tuple) and term[0] == head else [])]))
 
 
 def bounds_of_maxima(then: Tactic) -> Tactic:
@@ -45,7 +40,7 @@ def bounds_of_maxima(then: Tactic) -> Tactic:
     def run(ctx: Context, goal: Expr) -> Node:
         steps = [
             have(f"(>= {kernel.show(e)} {kernel.show(argument)})", by_cases(e, settle))
-            for e in subterms(goal, "max")
+            for e in headed(("max",), goal)
             for argument in e[1:]
         ]
         return chain(*steps, then=then)(ctx, goal)
@@ -74,7 +69,7 @@ def quotients_of(then: Tactic) -> Tactic:
 def quotients_in(term: Expr) -> Step:
     """Every logarithm of a quotient in a term is a difference of logarithms."""
     steps = []
-    for e in subterms(term, "log"):
+    for e in headed(("log",), term):
         if isinstance(e[1], tuple) and e[1][0] == "*":
             above, below = kernel.ratio(e[1])
             sides = [(1, m) for m in above] + [(-1, m) for m in below]
@@ -175,7 +170,7 @@ def large(k: str, m: str, distance: str, t: str = T) -> Tactic:
     """The statement for b >= 4: a line is below ``distance`` times a maximum, with t for a multiple of ln o."""
 
     def run(ctx: Context, goal: Expr) -> Node:
-        (maximum,) = subterms(goal, "max")
+        (maximum,) = headed(("max",), goal)
         budget = kernel.show(maximum)
         names = Names(k, m, distance, budget, t)
 

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Node
 from dpcalc.prove.scripts.multipliers import atoms, multipliers, neighbourhoods, summands
+from dpcalc.prove.search import premises_of
 
 Tactic: TypeAlias = Callable[[Context, Expr], Node]
 Step: TypeAlias = Callable[[Tactic], Tactic]
@@ -46,11 +47,6 @@ def apply(rule: str, *proofs: Tactic, **fields: Any) -> Tactic:
         return {**node, "proofs": found} if found else node
 
     return run
-
-
-def premises_of(ctx: Context, goal: Expr, node: Node) -> kernel.Premises:
-    """What the kernel asks for where a rule is applied. Raises ``kernel.Reject`` where the rule does not apply."""
-    return kernel.premises_of(kernel.Goal(ctx, goal), node)
 
 
 def settle(ctx: Context, goal: Expr) -> Node:
