@@ -50,7 +50,7 @@ def has(
         statement=f"{STATEMENTS[law]}, where $D$ is {_called(divergence, *more)}.",
         claim=claim if lemma is None else Reduction(claim, lemma, because),
         routes=(scope,) if lemma is None else (scope, Prove()),
-        source="dpcalc",
+        source="laws",
         reading="Laws with finite support and rational probabilities are enumerated.",
         twins=() if found is None else (_twin(claim, *found, up_to),),
     )
@@ -73,7 +73,7 @@ def lacks(
         statement=f"It is not so that {STATEMENTS[law]}, where $D$ is {_called(divergence)}.",
         claim=claim if lemma is None else Reduction(claim, lemma, because),
         routes=(scope,) if lemma is None else (scope, Prove()),
-        source="dpcalc",
+        source="laws",
         reading="The instance found has the least common denominator, and then the fewest outcomes.",
     )
 

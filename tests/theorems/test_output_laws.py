@@ -16,7 +16,7 @@ from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.laws import LAWS
 from tests.house.repository import ROOT
 
-THEOREMS = {theorem.id: theorem for theorem in load_all() if theorem.id.startswith("dpcalc/law-")}
+THEOREMS = {theorem.id: theorem for theorem in load_all() if theorem.id.startswith("laws/")}
 STEMS = {
     **{name: name.lower() for name in DIVERGENCES},
     "TV": "total-variation",
@@ -36,9 +36,9 @@ def declared() -> list[tuple[str, str]]:
     for name, examples in EXAMPLES.items():
         for divergence in examples:
             laws = divergence.laws
-            found += [(f"dpcalc/law-{STEMS[name]}-{law}", f"{divergence.name}: {law}") for law in sorted(laws.hold)]
+            found += [(f"laws/{STEMS[name]}-{law}", f"{divergence.name}: {law}") for law in sorted(laws.hold)]
             found += [
-                (f"dpcalc/law-{STEMS[name]}-no-{law}", f"{divergence.name}: no {law}") for law in sorted(laws.fail)
+                (f"laws/{STEMS[name]}-no-{law}", f"{divergence.name}: no {law}") for law in sorted(laws.fail)
             ]
     return sorted(set(found))
 

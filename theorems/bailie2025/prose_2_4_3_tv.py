@@ -132,7 +132,7 @@ THEOREMS = (
         source="bailie2025",
         lines="1044-1044,1160-1162",
         reading="Most is more than half of the ten named. Renyi divergences are represented by order 2, integral "
-        "metrics by total variation, which is one; the theorems dpcalc/law-... take up each premetric by itself.",
+        "metrics by total variation, which is one; the theorems laws/... take up each premetric by itself.",
         twins=(Twin("all of them", "all for most", ForAll("all pairs of laws up to a size", sizes, all_are_infinite)),),
     ),
 )
