@@ -21,11 +21,14 @@ class Release:
     (Q, P), the same object where the pair is symmetric. ``pure`` is the largest privacy loss in nats, ``oo`` where
     there is none. ``renyi`` gives the Renyi divergence of an order above 1 (the larger of both directions), exact or
     enclosed; ``zcdp`` the least proven rho, ``zcdp_tight`` whether no smaller one holds. ``laws`` holds the pair itself
-    where the outputs are finitely many. ``premises`` says in words what makes the pair dominate, and from where.
+    where the outputs are finitely many and their probabilities rational. ``attained`` says whether neighbours come as
+    close to every value of this curve as is wished; where it is false the curve is an upper bound. ``premises`` says in
+    words what makes the pair dominate, and from where. Parameters and closed forms may hold symbols, which stand for
+    admissible values.
     """
 
     name: str
-    parameters: Mapping[str, Fraction]
+    parameters: Mapping[str, Fraction | sympy.Expr]
     curve: Curve
     reverse: Curve
     pure: sympy.Expr
@@ -34,6 +37,7 @@ class Release:
     zcdp: sympy.Expr | None = None
     zcdp_tight: bool = False
     laws: tuple[Law, Law] | None = None
+    attained: bool = True
     premises: tuple[str, ...] = field(default=())
 
     @property

@@ -1,0 +1,43 @@
+"""Gaussian noise: a number or a vector, plus independent normal noise of standard deviation sigma in each coordinate."""
+
+from __future__ import annotations
+
+import sympy
+
+from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive
+from dpcalc.mechanisms.release import Release
+from dpcalc.spec.curves.gaussian import GaussianCurve
+
+USAGE = "gaussian:sigma=2,sensitivity=1"
+_PREMISES = (
+    "the query is real, or a vector, and neighbours move it by at most the sensitivity in Euclidean distance",
+    "normal laws depend on the distance of their means alone, by rotation",
+    "the likelihood ratio is monotone, so that the largest distance is worst",
+)
+
+
+def gaussian(sigma: object, sensitivity: object = 1) -> Release:
+    """The mechanism at its worst pair, N(0, sigma^2) and N(sensitivity, sigma^2).
+
+    Both parameters are positive rationals or exact expressions, symbols allowed. Raises ``InputError`` for any other.
+    """
+    deviation, distance = positive(sigma, "sigma"), positive(sensitivity, "the sensitivity")
+    mu = distance / deviation
+    curve = GaussianCurve(mu)
+    return Release(
+        name="gaussian",
+        parameters=beside_default({"sigma": deviation, "sensitivity": distance}),
+        curve=curve,
+        reverse=curve,
+        pure=sympy.oo,
+        source="Balle and Wang 2018, Theorem 8; Bun and Steinke 2016, Proposition 1.6",
+        renyi=lambda order: above_one(order) * mu**2 / 2,
+        zcdp=mu**2 / 2,
+        zcdp_tight=True,
+        premises=_PREMISES,
+    )
+
+
+def read(parameters: Parameters) -> Release:
+    """From parameters as they are written."""
+    return gaussian(parameters.number("sigma"), parameters.number("sensitivity", 1))

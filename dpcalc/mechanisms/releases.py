@@ -1,0 +1,79 @@
+"""Mechanisms by their texts: ``gaussian:sigma=1``, ``rr:p=3/4``, ``discrete-gaussian:sigma=4,sensitivity=2``.
+
+Adding a mechanism is one file with a function that reads its parameters, and one line in ``RELEASES``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
+
+import sympy
+
+from dpcalc.errors import DpcalcError, InputError
+from dpcalc.mechanisms import gaussian, laplace, randomised_response
+from dpcalc.mechanisms.parameters import Parameters, read_number
+from dpcalc.mechanisms.release import Release
+
+
+@dataclass(frozen=True)
+class Reader:
+    """How the releases of one name are read, and an example of their text."""
+
+    read: Callable[[Parameters], Release]
+    usage: str
+
+
+RELEASES: Final[Mapping[str, Reader]] = {
+    "gaussian": Reader(gaussian.read, gaussian.USAGE),
+    "laplace": Reader(laplace.read, laplace.USAGE),
+    "rr": Reader(randomised_response.read, randomised_response.USAGE),
+    "kary": Reader(randomised_response.read_kary, randomised_response.KARY_USAGE),
+}
+
+
+def is_release(text: str) -> bool:
+    """Whether a text names a mechanism, rightly parametrised or not."""
+    return text.partition(":")[0].strip() in RELEASES
+
+
+def release(text: str, symbols: Iterable[sympy.Symbol] = ()) -> Release:
+    """The mechanism that a text such as ``laplace:scale=1/2`` names; numbers are exact, decimals included.
+
+    Values may be formulas, as in ``kary:k=4,eps=log(3)``, over the ``symbols`` given. Raises ``InputError``, in one
+    line, for an unknown name, a parameter that is missing, unknown, given twice or out of range.
+    """
+    name, _, rest = text.strip().partition(":")
+    name = name.strip()
+    if name not in RELEASES:
+        near = get_close_matches(name, RELEASES, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"known: {', '.join(RELEASES)}"
+        raise InputError(f"there is no mechanism {name!r}", hint=hint)
+    reader = RELEASES[name]
+    parameters = Parameters(name, _values(name, rest, reader.usage, tuple(symbols)), reader.usage)
+    try:
+        found = reader.read(parameters)
+        parameters.finish()
+    except InputError as error:
+        raise _placed(error, text) from None
+    return found
+
+
+def _values(name: str, text: str, usage: str, symbols: tuple[sympy.Symbol, ...]) -> dict[str, sympy.Expr]:
+    """The values by their names, from ``key=value,key=value``."""
+    values: dict[str, sympy.Expr] = {}
+    for part in filter(None, map(str.strip, text.split(","))):
+        key, equals, value = (piece.strip() for piece in part.partition("="))
+        if not (key and equals and value):
+            raise InputError(f"{part!r} is not a parameter of {name}", hint=f"write {usage}")
+        if key in values:
+            raise InputError(f"{name} is given {key} twice")
+        values[key] = read_number(value, f"{key} of {name}", symbols)
+    return values
+
+
+def _placed(error: DpcalcError, text: str) -> DpcalcError:
+    """The same error, with the text in front unless it is long."""
+    return error if error.where else error.at(text if len(text) <= 80 else f"{text[:77]}...")

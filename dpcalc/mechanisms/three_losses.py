@@ -1,0 +1,98 @@
+"""Pairs of laws whose privacy loss is L, 0 or -L, with P and Q exchanged by a symmetry.
+
+The pair has one number beside L: the ``mass`` m that P gives to the loss L. Then Q gives m exp(-L) to it, both give
+``1 - m - m exp(-L)`` to the loss 0, and the loss -L is the mirror image. A larger mass is a pair that is easier to tell
+apart, for every test. Binary and k-ary randomised response and the staircase mechanism are of this kind.
+
+The least rho is the Kullback-Leibler divergence ``m L (1 - exp(-L))`` if c, half the mass at the loss 0 over
+``m exp(-L/2)``, is at most ``R(x) = (sinh x cosh x - x)/(x cosh x - sinh x)`` at x = L/2. With u = x^2 (2a-1)^2 the
+cumulant of order a is ``F(u) - F(x^2)``, ``F(u) = ln(cosh(sqrt u) + c)``, and F is concave where c is at most R(sqrt u).
+R rises (the coefficients of its two power series have the quotients 4^n/(2n), which rise), so F is concave from x^2 on,
+and D_a/a, up to a factor the slope of the chord from x^2, falls with the order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
+from dpcalc.spec.curves.finite import FiniteCurve
+from dpcalc.spec.curves.formula import FormulaCurve
+from dpcalc.spec.divergences.base import Law
+from dpcalc.symbolic import construct
+from dpcalc.symbolic.enclose import compare
+
+HALF = sympy.Rational(1, 2)
+
+
+@dataclass(frozen=True)
+class ThreeLosses:
+    """The pair with a loss L > 0 and a mass m such that ``m (1 + exp(-L)) <= 1``, both without symbols."""
+
+    loss: sympy.Expr
+    mass: sympy.Expr
+
+    def __post_init__(self) -> None:
+        """Refuse what is no law."""
+        if compare(self.mass * (1 + sympy.exp(-self.loss)), sympy.Integer(1), {}) > 0:
+            raise InputError(f"a loss of {self.loss} has the probability {self.mass}", hint="that is too much")
+
+    @property
+    def mirrored(self) -> sympy.Expr:
+        """What Q gives to the loss L, and P to -L."""
+        return self.mass * sympy.exp(-self.loss)
+
+    @property
+    def neutral(self) -> sympy.Expr:
+        """What both give to the loss 0."""
+        return 1 - self.mass - self.mirrored
+
+    @property
+    def laws(self) -> tuple[Law, Law] | None:
+        """Both laws, over the outputs 1, 0 and -1, where they are rational."""
+        if not (isinstance(self.mass, sympy.Rational) and isinstance(self.mirrored, sympy.Rational)):
+            return None
+        most, least = rational(self.mass), rational(self.mirrored)
+        first = {1: most, 0: 1 - most - least, -1: least}
+        second = {1: least, 0: 1 - most - least, -1: most}
+        return _reached(first), _reached(second)
+
+    def curve(self, name: str) -> Curve:
+        """The curve, exact where the laws are rational."""
+        laws = self.laws
+        if laws is not None:
+            return FiniteCurve.of(*laws, name)
+        factor, zero = sympy.exp(EPSILON), sympy.Integer(0)
+        lines = [zero, 1 - factor, self.mass - self.mirrored * factor, 1 - self.mirrored - (1 - self.mass) * factor]
+        falling = [1 - sympy.exp(self.loss) * SIZE, 1 - self.mass + self.mirrored - SIZE]
+        tradeoff = construct.maximum([*falling, sympy.exp(-self.loss) * (1 - SIZE)])
+        return FormulaCurve(name, construct.maximum(lines), tradeoff)
+
+    def renyi(self, order: sympy.Expr) -> sympy.Expr:
+        """The Renyi divergence of an order above 1, the same in both directions."""
+        powers = sympy.exp((order - 1) * self.loss) + sympy.exp(-order * self.loss)
+        return sympy.log(self.mass * powers + self.neutral) / (order - 1)
+
+    @property
+    def divergence(self) -> sympy.Expr:
+        """The Kullback-Leibler divergence, the same in both directions."""
+        return self.loss * (self.mass - self.mirrored)
+
+    def falls_from_one(self) -> bool:
+        """Whether D_a/a is shown to fall with the order a, so that its supremum is the Kullback-Leibler divergence."""
+        x, root = self.loss / 2, sympy.exp(-self.loss / 2)
+        # sinh x, cosh x and 2 c, all multiplied by exp(-x)
+        sinh, cosh = (1 - root**2) / 2, (1 + root**2) / 2
+        neutral = self.neutral / self.mass * HALF
+        left = neutral * (x * cosh - sinh)
+        return compare(left, sinh * cosh - x * root**2, {}) <= 0
+
+
+def _reached(law: dict[int, Fraction]) -> Law:
+    """A law without outputs of probability 0."""
+    return {output: chance for output, chance in law.items() if chance}
