@@ -1,4 +1,4 @@
-"""Gaussian noise: a number or a vector, plus independent normal noise of standard deviation sigma in each coordinate."""
+"""Gaussian noise: a number or a vector, plus independent normal noise of deviation sigma in each coordinate."""
 
 from __future__ import annotations
 

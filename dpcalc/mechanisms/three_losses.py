@@ -6,8 +6,8 @@ apart, for every test. Binary and k-ary randomised response and the staircase me
 
 The least rho is the Kullback-Leibler divergence ``m L (1 - exp(-L))`` if c, half the mass at the loss 0 over
 ``m exp(-L/2)``, is at most ``R(x) = (sinh x cosh x - x)/(x cosh x - sinh x)`` at x = L/2. With u = x^2 (2a-1)^2 the
-cumulant of order a is ``F(u) - F(x^2)``, ``F(u) = ln(cosh(sqrt u) + c)``, and F is concave where c is at most R(sqrt u).
-R rises (the coefficients of its two power series have the quotients 4^n/(2n), which rise), so F is concave from x^2 on,
+cumulant of order a is ``F(u) - F(x^2)``, ``F(u) = ln(cosh(sqrt u) + c)``, and F is concave where ``c <= R(sqrt u)``. R
+rises (the coefficients of its two power series have the quotients 4^n/(2n), which rise), so F is concave from x^2 on,
 and D_a/a, up to a factor the slope of the chord from x^2, falls with the order.
 """
 
