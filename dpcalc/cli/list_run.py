@@ -10,12 +10,11 @@ from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.cli import exits, verdict_cache
+from dpcalc.cli.header_cache import Header, headers
 from dpcalc.cli.output import print_object, results
-from dpcalc.cli.theorem_index import sources
+from dpcalc.cli.theorem_index import library_files, sources
 from dpcalc.errors import InputError
-from dpcalc.library import load_file, theorem_files
 from dpcalc.report.verdict_text import coloured
-from dpcalc.theorem import Theorem
 
 _FIELDS = ("verdict", "trust", "arguments", "replays", "scope", "instances", "seconds", "witness", "twins_as_expected")
 
@@ -30,11 +29,8 @@ def run(source: str | None, as_objects: bool) -> int:
     kept, note = verdict_cache.load()
     if note:
         click.echo(f"note: {note}", err=True)
-    rows: list[dict[str, object]] = []
-    for path in theorem_files():
-        key = verdict_cache.key_of(path)
-        chosen = [theorem for theorem in load_file(path) if source in (None, theorem.source)]
-        rows.extend(fields(theorem, kept.get(theorem.id), key) for theorem in chosen)
+    chosen = [header for header in headers(library_files()) if source in (None, header.source)]
+    rows = [fields(header, kept.get(header.id)) for header in chosen]
     if as_objects:
         for row in rows:
             print_object("list", row)
@@ -43,11 +39,12 @@ def run(source: str | None, as_objects: bool) -> int:
     return exits.HOLDS
 
 
-def fields(theorem: Theorem, entry: verdict_cache.Entry | None, key: str) -> dict[str, object]:
+def fields(header: Header, entry: verdict_cache.Entry | None) -> dict[str, object]:
     """What is known of one theorem; the verdict's fields are null where it was never decided."""
-    named = {"id": theorem.id, "title": theorem.title, "source": theorem.source, "lines": theorem.lines}
+    named = {"id": header.id, "title": header.title, "source": header.source, "lines": header.lines}
     found = {name: None if entry is None else entry.fields.get(name) for name in _FIELDS}
-    return {**named, **found, "stale": None if entry is None else entry.key != key, "repairs": theorem.repairs or None}
+    stale = None if entry is None else entry.key != header.key
+    return {**named, **found, "stale": stale, "repairs": header.repairs or None}
 
 
 def _print(rows: list[dict[str, object]]) -> None:

@@ -23,16 +23,18 @@ def library_root() -> Path | None:
     return next((f for f in (package.parent / "theorems", package / "_theorems") if f.is_dir()), None)
 
 
+def library_files(root: Path | None = None) -> list[Path]:
+    """Every theorem file of the library, in order; shared material, whose names begin with an underscore, left out."""
+    folder = library_root() if root is None else root
+    return [] if folder is None else sorted(path for path in folder.rglob("*.py") if not path.name.startswith("_"))
+
+
 def index(root: Path | None = None) -> dict[str, Path]:
     """The file of each theorem id, in the library's order."""
-    folder = library_root() if root is None else root
-    if folder is None:
-        return {}
     found: dict[str, Path] = {}
-    for path in sorted(folder.rglob("*.py")):
-        if not path.name.startswith("_"):
-            for name in _ID.findall(path.read_text(encoding="utf-8", errors="replace")):
-                found.setdefault(name, path)
+    for path in library_files(root):
+        for name in _ID.findall(path.read_text(encoding="utf-8", errors="replace")):
+            found.setdefault(name, path)
     return found
 
 

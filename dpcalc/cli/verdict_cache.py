@@ -1,27 +1,22 @@
 """The last verdict on each theorem of the library, kept between runs.
 
 An entry counts as stale once the theorem's file, the material it shares with others, or the code of dpcalc has
-changed. The file is advice only: where it is damaged or cannot be written, that is said and the work goes on.
+changed.
 """
 
 from __future__ import annotations
 
 import ast
-import fcntl
 import hashlib
-import json
-import os
 import sys
-import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from dpcalc import __version__
+from dpcalc.cli import kept_file
 
-_FORMAT = 1
 _ELSEWHERE = sys.stdlib_module_names | {"dpcalc", "flint", "sympy"}
 
 
@@ -34,12 +29,8 @@ class Entry:
 
 
 def cache_file() -> Path:
-    """Where verdicts are kept: in ``$DPCALC_CACHE``, else in ``dpcalc`` under ``$XDG_CACHE_HOME`` or ``~/.cache``."""
-    own = os.environ.get("DPCALC_CACHE")
-    if own:
-        return Path(own) / "verdicts.json"
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "dpcalc" / "verdicts.json"
+    """Where verdicts are kept."""
+    return kept_file.kept("verdicts.json")
 
 
 def key_of(path: Path) -> str:
@@ -90,56 +81,20 @@ def _engine() -> str:
 
 def load() -> tuple[dict[str, Entry], str]:
     """The entries by theorem id, and a note where the file was damaged."""
-    path = cache_file()
+    found, note = kept_file.load(cache_file())
     try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return {}, ""
-    except (OSError, UnicodeDecodeError) as error:
-        return {}, f"the verdicts kept in {path} cannot be read and are ignored: {error}"
-    try:
-        content = json.loads(text)
-        if content["format"] != _FORMAT:
-            return {}, ""
-        entries = {str(name): Entry(str(e["key"]), dict(e["fields"])) for name, e in content["verdicts"].items()}
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return {}, f"the verdicts kept in {path} are damaged and are ignored"
-    return entries, ""
+        return {name: Entry(str(entry["key"]), _fields(entry["fields"])) for name, entry in found.items()}, note
+    except (KeyError, TypeError, ValueError):
+        return {}, f"what is kept in {cache_file()} is damaged and is ignored"
 
 
 def store(found: Mapping[str, Entry]) -> str:
     """Add entries to the file, or replace them; a note comes back where that fails."""
-    path = cache_file()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with _locked(path.with_suffix(".lock")):
-            entries, _ = load()
-            entries.update(found)
-            content = {
-                "format": _FORMAT,
-                "verdicts": {name: {"key": e.key, "fields": dict(e.fields)} for name, e in sorted(entries.items())},
-            }
-            _replace(path, json.dumps(content, ensure_ascii=False))
-    except OSError as error:
-        return f"the verdicts cannot be kept in {path}: {error.strerror}"
-    return ""
+    return kept_file.store(cache_file(), {name: {"key": e.key, "fields": dict(e.fields)} for name, e in found.items()})
 
 
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """Hold a lock that other processes wait for."""
-    with path.open("w") as stream:
-        fcntl.flock(stream, fcntl.LOCK_EX)
-        yield
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write a file at once: readers see the old one or the new one, never a part."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(text)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+def _fields(value: object) -> dict[str, object]:
+    """The fields of an entry. Raises ``TypeError`` where there are none."""
+    if not isinstance(value, dict):
+        raise TypeError
+    return value

@@ -30,6 +30,7 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     found = {"own/kept": "own", "own/wrong": "own", "other/proved": "other"}
     files = {name: root / source / "own.py" for name, source in found.items()}
     monkeypatch.setattr("dpcalc.cli.theorem_index.index", lambda: files)
+    monkeypatch.setattr("dpcalc.cli.theorem_index.library_root", lambda: root)
     return root
 
 
@@ -74,7 +75,10 @@ def test_verdicts_on_files_outside_the_library_are_not_kept(dpcalc: Runner, tmp_
 
 
 @pytest.mark.usefixtures("library")
-@pytest.mark.parametrize("text", [b"{", b"[]", b'{"format": 1, "verdicts": 3}', b"\x00", b"\xff\xfe"])
+@pytest.mark.parametrize(
+    "text",
+    [b"{", b"[]", b'{"format": 1, "entries": 3}', b'{"format": 1, "entries": {"own/kept": {}}}', b"\x00", b"\xff\xfe"],
+)
 def test_a_damaged_cache_is_ignored_with_a_note(dpcalc: Runner, text: bytes) -> None:
     path = verdict_cache.cache_file()
     path.parent.mkdir(parents=True)
@@ -83,7 +87,7 @@ def test_a_damaged_cache_is_ignored_with_a_note(dpcalc: Runner, text: bytes) -> 
     assert ran.code == 0
     assert ran.err.startswith("note: ")
     assert dpcalc("verify", "own/kept").code == 0
-    assert json.loads(path.read_text(encoding="utf-8"))["verdicts"]
+    assert json.loads(path.read_text(encoding="utf-8"))["entries"]
 
 
 @pytest.mark.usefixtures("library")
@@ -95,6 +99,18 @@ def test_a_cache_that_cannot_be_written_is_only_a_note(
     ran = dpcalc("verify", "own/kept")
     assert ran.code == 0
     assert ran.err.startswith("note: ")
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("damage", ['{"key": 1', '"theorems": 2', '"theorems": [[1]]'])
+def test_a_list_without_running_files_is_the_same_and_damage_does_not_show(dpcalc: Runner, damage: str) -> None:
+    """The headers kept after the first list give the second; where they are damaged the files are run again."""
+    before = listed(dpcalc)
+    assert listed(dpcalc) == before
+    path = verdict_cache.cache_file().with_name("headers.json")
+    assert len(json.loads(path.read_text(encoding="utf-8"))["entries"]) == 2
+    path.write_text(path.read_text(encoding="utf-8").replace('"theorems": [', damage), encoding="utf-8")
+    assert listed(dpcalc) == before
 
 
 def test_every_theorem_of_the_real_library_has_its_id_written_out() -> None:
