@@ -16,8 +16,32 @@ THEOREMS = {theorem.id: theorem for theorem in load_all()}
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "findings.md"
 LISTED_AS_FALSE = set(re.findall(r"^\| `([^`]+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
 
+LONG_TO_DECIDE = frozenset(
+    {
+        "bailie2023/fig-2.1d",
+        "bailie2023/fig-2.1e-repaired",
+        "bailie2023/prose-6.2-more-invariants-repaired",
+        "bailie2023/simplified-main-result",
+        "bailie2023/thm-5.6a",
+        "bailie2025/eq-a.1",
+        "bailie2025/eq-b.8",
+        "bailie2025/prop-a.3.3-iff-repaired",
+        "bailie2025/prop-a.4.2-2-repaired",
+        "bailie2025/prose-3.2.3-monotone-in-b",
+        "bailie2025/prose-3.5-strictly-weakens-repaired",
+        "bailie2025/prose-3.5.1f",
+        "bailie2025/prose-a.2-bprime",
+        "bailie2025/thm-ii.1",
+        "dpcalc/binary-holding",
+        "dpcalc/sharpest-psa",
+        "dpcalc/simple-psa",
+    }
+)
+"""Theorems that take more than about five seconds with their twins: left to the slow tests, as larger scopes are."""
+EVERYDAY = [pytest.param(name, marks=[pytest.mark.slow] if name in LONG_TO_DECIDE else []) for name in THEOREMS]
 
-@pytest.mark.parametrize("theorem_id", THEOREMS)
+
+@pytest.mark.parametrize("theorem_id", EVERYDAY)
 def test_a_theorem_is_decided_and_its_twins_are_as_they_must_be(theorem_id: str) -> None:
     """Whatever the verdict is, it is one; every twin is refuted unless the file says why its change does not matter."""
     outcome = decide(THEOREMS[theorem_id], Effort())
@@ -39,6 +63,10 @@ def test_the_larger_scope_agrees(theorem_id: str) -> None:
 def test_every_claim_said_to_be_false_is_a_theorem_with_a_repair() -> None:
     assert set(THEOREMS) >= LISTED_AS_FALSE
     assert {theorem.repairs for theorem in THEOREMS.values() if theorem.repairs} == LISTED_AS_FALSE
+
+
+def test_what_takes_long_is_in_the_library() -> None:
+    assert set(THEOREMS) >= LONG_TO_DECIDE
 
 
 def test_repaired_theorems_name_what_they_repair() -> None:
