@@ -40,8 +40,8 @@ class Curve(Protocol):
     def delta(self, epsilon: sympy.Expr | Fraction, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Rigorous bounds on the profile at an exact epsilon (a rational, or an expression such as ``log(3)``)."""
 
-    def beta(self, size: Fraction, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
-        """Rigorous bounds on the trade-off function at an exact size in [0, 1]."""
+    def beta(self, size: sympy.Expr | Fraction, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """Rigorous bounds on the trade-off function at an exact size in [0, 1], a rational or an expression."""
 
     def reversed(self) -> Curve:
         """The curve of (Q, P)."""

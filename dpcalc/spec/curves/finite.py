@@ -97,10 +97,18 @@ class FiniteCurve:
 
         return narrowed(compute, effort)
 
-    def beta(self, size: Fraction, effort: Effort = DEFAULT_EFFORT) -> Enclosure:  # noqa: ARG002 -- exact at any effort
-        """The trade-off function, exactly."""
-        value = self.type_two(check_size(size))
-        return Enclosure(value, value)
+    def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """The trade-off function: exact at rational sizes."""
+        argument = check_size(size)
+        if isinstance(argument, Fraction):
+            value = self.type_two(argument)
+            return Enclosure(value, value)
+
+        def compute() -> Enclosure:
+            low, high = (min(max(end, Fraction(0)), Fraction(1)) for end in ends(Range.at(ball_of(argument))))
+            return Enclosure(self.type_two(high), self.type_two(low))  # it does not increase
+
+        return narrowed(compute, effort)
 
     def type_two(self, size: Fraction) -> Fraction:
         """The least type II error at a size in [0, 1]."""

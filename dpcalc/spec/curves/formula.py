@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 import sympy
 
@@ -33,7 +32,7 @@ class FormulaCurve:
         argument = exact_number(epsilon, "epsilon") if isinstance(epsilon, str) else epsilon
         return evaluated(self.profile, EPSILON, argument, effort)
 
-    def beta(self, size: Fraction, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+    def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the trade-off function at a size in [0, 1]."""
         return evaluated(self.tradeoff, SIZE, check_size(size), effort)
 

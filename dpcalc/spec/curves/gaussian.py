@@ -68,15 +68,15 @@ class GaussianCurve:
         """The privacy profile at many places."""
         return [self.delta(epsilon, effort) for epsilon in epsilons]
 
-    def beta(self, size: Fraction, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+    def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the trade-off function; exact at sizes 0 and 1."""
         number = check_size(size)
-        if number in (0, 1):
+        if isinstance(number, Fraction) and number in (0, 1):
             return Enclosure(1 - number, 1 - number)
 
         def compute() -> flint.arb:
             # Phi^-1(1 - a) = sqrt(2) erfcinv(2 a), and Phi(x) = erfc(-x/sqrt(2))/2
-            return (ball_of(self.mu) / flint.arb(2).sqrt() - ball_of(2 * number).erfcinv()).erfc() / 2
+            return (ball_of(self.mu) / flint.arb(2).sqrt() - (2 * ball_of(number)).erfcinv()).erfc() / 2
 
         return refined(compute, effort)
 

@@ -84,6 +84,8 @@ def evaluated(expr: sympy.Expr, symbol: sympy.Symbol, value: Number, effort: Eff
     """Bounds on a probability given as an expression in one symbol, at an exact value of it."""
     if isinstance(value, sympy.Expr) and not value.is_Rational:
         expr, point = substitute(expr, {symbol: value}), {}
+        if isinstance(expr, sympy.Rational):
+            return Enclosure(rational(expr), rational(expr))
     else:
         point = {symbol: rational(value)}
     judge = Judge(point, effort)
@@ -98,8 +100,13 @@ def evaluated(expr: sympy.Expr, symbol: sympy.Symbol, value: Number, effort: Eff
     return refined(compute, effort)
 
 
-def check_size(size: object) -> Fraction:
-    """The size of a test as a fraction. Raises ``InputError`` outside [0, 1]."""
+def check_size(size: object) -> Number:
+    """The size of a test: a fraction, or an expression without symbols. Raises ``InputError`` outside [0, 1]."""
+    if isinstance(size, sympy.Expr) and not size.is_Rational and not size.has(sympy.Float):
+        judge = Judge({})
+        if judge.compare(size, sympy.Integer(0)) >= 0 >= judge.compare(size, sympy.Integer(1)):
+            return size
+        raise InputError(f"a size lies in [0, 1], not at {size}")
     number = rational(size, "size")
     if not 0 <= number <= 1:
         raise InputError(f"a size lies in [0, 1], not at {number}")

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.errors import InputError
+from dpcalc.spec.curves.atoms import AtomsCurve, approximate, geometric, randomised_response
 from dpcalc.spec.curves.base import EPSILON, Curve
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
@@ -29,6 +30,11 @@ CURVES: list[Curve] = [
     LaplaceCurve(1),
     LaplaceCurve(sympy.log(5)),
     FiniteCurve.discrete(["3/4", "1/4"], ["1/4", "3/4"]),
+    randomised_response(1),
+    approximate(sympy.log(2) / 2, "1/10"),
+    approximate(0, "1/10"),
+    geometric(2, 3),
+    AtomsCurve("skew", [("1/2", 0), (1 / (2 * sympy.E), "1/8"), ((1 - 1 / sympy.E) / 2, "7/8")]),
     FiniteCurve.discrete(["1/2", "1/3", "1/6", 0], [0, "1/6", "1/2", "1/3"]),
 ]
 
@@ -135,3 +141,73 @@ def test_bad_parameters() -> None:
         GaussianCurve(1).beta(Fraction(3, 2))
     with pytest.raises(InputError, match="no value for sigma"):
         GaussianCurve(1 / sympy.Symbol("sigma")).delta(Fraction(1))
+
+
+@pytest.mark.parametrize("steps", [1, 2, 3, 6])
+def test_geometric_noise_is_that_of_truncated_laws(steps: int) -> None:
+    """At scale 1/ln 2 probabilities are rational; the laws cut off and folded at the ends have its curve."""
+    law = {k: Fraction(1, 3 * 2 ** abs(k)) for k in range(-20, 21)}
+    law[-20] = law[20] = Fraction(2, 3 * 2**20)  # the tail beyond is folded into the ends
+    moved = {k + steps: v for k, v in law.items()}
+    first = {k: law.get(k, Fraction(0)) for k in range(-20 + steps, 21)}
+    second = {k: moved.get(k, Fraction(0)) for k in range(-20 + steps, 21)}
+    first[-20 + steps] += sum(v for k, v in law.items() if k < -20 + steps)
+    second[20] += sum(v for k, v in moved.items() if k > 20)
+    exact = FiniteCurve.of(first, second)
+    curve = geometric(1 / sympy.log(2), steps)
+    assert {sympy.simplify(sympy.exp(loss)) for loss in curve.losses} == {
+        sympy.Rational(r.numerator, r.denominator) for r in exact.factors
+    }
+    for epsilon in EPSILONS:
+        assert overlap(curve.delta(epsilon), exact.delta(epsilon))
+    for size in SIZES:
+        assert overlap(curve.beta(size), exact.beta(size))
+
+
+def test_outcomes_and_prefixes_agree() -> None:
+    for curve in (randomised_response(1), approximate(2, "1/3"), geometric("3/2", 4), geometric(5, 1)):
+        plain = AtomsCurve("plain", curve.atoms)
+        for epsilon in EPSILONS:
+            assert overlap(curve.delta(epsilon), plain.delta(epsilon))
+        for size in SIZES:
+            assert overlap(curve.beta(size), plain.beta(size))
+        for size_at_bend in curve.sizes:
+            assert overlap(curve.beta(size_at_bend), plain.beta(size_at_bend))
+
+
+def test_the_worst_approximate_curve() -> None:
+    """At its own loss the profile is delta; beyond it too; and the trade-off function is that of Wasserman and Zhou."""
+    curve = approximate(sympy.log(3), "1/10")
+    assert curve.delta(sympy.log(3)) == Enclosure(Fraction(1, 10), Fraction(1, 10))
+    assert Fraction(1, 10) in curve.delta(Fraction(9))
+    for size in SIZES:
+        wanted = max(Fraction(0), Fraction(9, 10) - 3 * size, (Fraction(9, 10) - size) / 3)
+        assert overlap(curve.beta(size), Enclosure(wanted, wanted))
+    finite = FiniteCurve.discrete(["1/10", "27/40", "9/40", 0], [0, "9/40", "27/40", "1/10"])
+    for epsilon in EPSILONS:
+        assert overlap(curve.delta(epsilon), finite.delta(epsilon))
+
+
+def test_closed_forms_in_symbols() -> None:
+    scale = sympy.Symbol("scale")
+    curve = LaplaceCurve(1 / scale)
+    assert evaluated(curve.profile.subs(scale, 2), EPSILON, Fraction(1, 4)) == LaplaceCurve("1/2").delta(Fraction(1, 4))
+    assert geometric(scale, 2).with_symbols()
+    assert not geometric(2, 2).with_symbols()
+
+
+def test_bad_outcomes() -> None:
+    with pytest.raises(InputError, match="out of order"):
+        AtomsCurve("bad", [("1/4", "3/4"), ("3/4", "1/4")])
+    with pytest.raises(InputError, match="sums to"):
+        AtomsCurve("bad", [("1/4", "1/4"), ("1/4", "3/4")])
+    with pytest.raises(InputError, match="no outcomes"):
+        AtomsCurve("bad", [])
+    with pytest.raises(InputError, match="integer from 1"):
+        geometric(1, 0)
+    with pytest.raises(InputError, match="scale is 0"):
+        geometric(0)
+    with pytest.raises(InputError, match="delta is 1"):
+        approximate(1, 1)
+    with pytest.raises(InputError, match="not negative"):
+        randomised_response(-1)
