@@ -1,0 +1,152 @@
+"""What a pair of measures of the privacy loss says: rigorous bounds on delta(epsilon) and on epsilon(delta)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Final
+
+import flint
+import sympy
+
+from dpcalc.decide.loss_distributions.masses import Masses, convolve, power
+from dpcalc.errors import Undecided
+from dpcalc.exact import INFINITY, Extended
+from dpcalc.spec.curves.rigorous import ball_of
+from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.ranges import Range, ends, working_precision
+
+_STEPS: Final = 8
+
+
+@dataclass(frozen=True)
+class Tails:
+    """The profile of one measure on the losses ``offset + i unit``.
+
+    It is the largest over i of ``A_i - exp(epsilon - loss_i) T_i``, where ``A_i`` is the mass of the losses beyond point
+    i, and ``T_i`` the mass there that the other law has, at the scale of point i.
+    """
+
+    unit: sympy.Expr
+    offset: sympy.Expr
+    masses: Masses
+
+    @property
+    def precision(self) -> int:
+        """Bits of ball arithmetic that lose nothing beside the masses."""
+        return 2 * self.masses.bits + 64
+
+    @cached_property
+    def _sums(self) -> tuple[list[int], list[flint.arb]]:
+        """``A_i`` and ``T_i`` from one point before the first to the last."""
+        values = [int(value) for value in self.masses.finite.coeffs()]
+        mass, other = self.masses.beyond if self.masses.above else -self.masses.beyond, flint.arb(0)
+        tails, others = [mass], [other]
+        step = (-ball_of(self.unit)).exp()
+        for value in reversed(values):
+            mass, other = mass + value, (other + value) * step
+            tails.append(mass)
+            others.append(other)
+        return tails[::-1], others[::-1]
+
+    def _place(self, epsilon: flint.arb) -> tuple[int, int]:
+        """The points between which a loss lies, as indices into the sums; two different ones where that is unclear."""
+        scaled = (epsilon - ball_of(self.offset)) / ball_of(self.unit) - (self.masses.first - 1)
+        last = len(self._sums[0]) - 1
+        low, high = (int(end.floor().unique_fmpz() or 0) for end in (scaled.lower(), scaled.upper()))
+        return min(max(low, 0), last), min(max(high, 0), last)
+
+    def _loss(self, index: int) -> flint.arb:
+        """The loss at an index into the sums."""
+        return ball_of(self.offset) + (self.masses.first - 1 + index) * ball_of(self.unit)
+
+    def delta(self, epsilon: sympy.Expr | Fraction) -> Enclosure:
+        """The profile of the measure, less its slack where it is one from below."""
+        with working_precision(self.precision):
+            at, one = ball_of(epsilon), flint.arb(2) ** self.masses.bits
+            found = [ends(Range.at(self._value(at, index) / one)) for index in self._place(at)]
+        low, high = (max(end[side] for end in found) for side in (0, 1))
+        return Enclosure(min(max(low, Fraction(0)), Fraction(1)), min(max(high, Fraction(0)), Fraction(1)))
+
+    def _value(self, epsilon: flint.arb, index: int) -> flint.arb:
+        """The value of one of the lines."""
+        tails, others = self._sums
+        return tails[index] - (epsilon - self._loss(index)).exp() * others[index]
+
+    def epsilon(self, delta: Fraction) -> tuple[Fraction, Extended]:
+        """Bounds on the least epsilon >= 0 at which the profile of the measure is at most delta."""
+        goal = delta * (1 << self.masses.bits)
+        if self.masses.above and self.masses.beyond >= goal:
+            return Fraction(0), INFINITY
+        if self.delta(Fraction(0)).upper <= delta:
+            return Fraction(0), Fraction(0)
+        with working_precision(self.precision):
+            index = self._crossing(goal)
+            tails, others = self._sums
+            ratio = (tails[index] - ball_of(goal)) / others[index]
+            low, high = ends(Range.at(self._loss(index) + ratio.log()))
+        return max(low, Fraction(0)), self._confirmed(max(high, Fraction(0)), delta)
+
+    def _crossing(self, goal: Fraction) -> int:
+        """The last point whose profile is not below the goal, or the one before it where that is unclear."""
+        tails, others = self._sums
+        low, high = 0, len(tails) - 1  # the profile is at least the goal at low (if anywhere), and below it at high
+        while high - low > 1:
+            middle = (low + high) // 2
+            if (tails[middle] - others[middle]).upper() >= ball_of(goal):
+                low = middle
+            else:
+                high = middle
+        return low
+
+    def _confirmed(self, epsilon: Fraction, delta: Fraction) -> Fraction:
+        """An upper bound on epsilon, at which the profile is known to be at most delta."""
+        step = Fraction(1, 1 << self.masses.bits // 2)
+        for _ in range(_STEPS):
+            if self.delta(epsilon).upper <= delta:
+                return epsilon
+            epsilon, step = epsilon + step, step * 2**8
+        raise Undecided("the epsilon of a privacy-loss distribution is not settled", hint="ask for more digits")
+
+
+@dataclass(frozen=True)
+class LossBounds:
+    """The composition of some releases between two measures on one grid of losses ``offset + i unit``.
+
+    The profile of the composition lies between that of ``lower`` (less its slack) and that of ``upper``.
+    """
+
+    unit: sympy.Expr
+    offset: sympy.Expr
+    lower: Masses
+    upper: Masses
+
+    @cached_property
+    def tails(self) -> tuple[Tails, Tails]:
+        """The profiles of both measures."""
+        return Tails(self.unit, self.offset, self.lower), Tails(self.unit, self.offset, self.upper)
+
+    def delta(self, epsilon: sympy.Expr | Fraction) -> Enclosure:
+        """Bounds on the privacy profile at an exact epsilon."""
+        low, high = (tail.delta(epsilon) for tail in self.tails)
+        return Enclosure(low.lower, high.upper)
+
+    def epsilon(self, delta: Fraction) -> tuple[Fraction, Extended]:
+        """Bounds on the least epsilon >= 0 whose profile is at most delta; the upper one may be infinite."""
+        low, high = (tail.epsilon(delta) for tail in self.tails)
+        return low[0], high[1]
+
+    def and_then(self, other: LossBounds, tail: int) -> LossBounds:
+        """This, composed with another on a grid of the same unit."""
+        return LossBounds(
+            self.unit,
+            self.offset + other.offset,
+            convolve(self.lower, other.lower, tail),
+            convolve(self.upper, other.upper, tail),
+        )
+
+    def times(self, count: int, tail: int) -> LossBounds:
+        """This, composed with itself."""
+        lower, upper = (power(masses, count, tail) for masses in (self.lower, self.upper))
+        return LossBounds(self.unit, count * self.offset, lower, upper)

@@ -1,0 +1,139 @@
+"""The privacy profile of a curve, between two piecewise-linear ones whose corners are the ratios of a grid.
+
+Above: the chords between the grid's points ("connect the dots": Doroshenko, Ghazi, Kamath, Kumar and Manurangsi 2022).
+Below: chords between points that lie under a supporting line of the profile in each cell. A line through two points of
+a convex function lies below it outside of them, so pairs of points close together in the middle of a cell give
+supporting lines from values of the profile alone; both ends of a chord under such lines, so is the chord. Slopes are
+chosen as integers in fixed point from the last point to the first, and always kept convex; what rounding does is on the
+safe side, and what cannot be is counted in ``Masses.beyond``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+import flint
+
+from dpcalc.decide.loss_distributions.grid import Grid
+from dpcalc.decide.loss_distributions.masses import Masses
+from dpcalc.effort import Effort
+from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.curves.rigorous import ball_of
+from dpcalc.symbolic.ranges import Range, ends
+
+_MIDDLE: Final = (Fraction(1, 2), Fraction(1, 2**16))
+_EDGE: Final = Fraction(1, 2**40)
+"""In the outermost cells the supporting lines are those at the ends of the grid, where a profile may have corners."""
+
+
+@dataclass(frozen=True)
+class _Run:
+    """One slope (without its sign) of a profile, from the ratio of one point to that of a later one."""
+
+    left: int
+    right: int
+    slope: int
+    value: int
+    """A bound on the profile at the left end, on the side in question."""
+
+
+def masses_above(curve: Curve, grid: Grid) -> Masses:
+    """Masses whose profile is nowhere below that of the curve."""
+    scale, effort = 1 << grid.value_bits, Effort(precision=grid.value_bits, max_precision=8 * grid.precision)
+    width = grid.last - grid.first
+    values = [_ceiling(curve.delta(grid.below(grid.first + i), effort).upper * scale) for i in range(width + 1)]
+    value, slope = values[-1], 0
+    slopes = [0]
+    for place in range(width - 1, -2, -1):
+        near = grid.ratios[place][1] if place >= 0 else 0
+        gap = grid.ratios[place + 1][0] - near
+        wanted = values[place] if place >= 0 else scale
+        slope = max(slope, -((value - wanted) << grid.ratio_bits) // gap + 1)
+        value += slope * gap >> grid.ratio_bits
+        slopes.append(slope)
+    return _masses(grid, slopes[::-1], _ceiling(Fraction(values[-1], scale) * (1 << grid.bits)), above=True)
+
+
+def masses_below(curve: Curve, grid: Grid) -> Masses:
+    """Masses whose profile, less their slack, is nowhere above that of the curve."""
+    targets = _targets(curve, grid)
+    allowed = -(1 << grid.value_bits - grid.bits + grid.bits // 4)
+    last = next((i for i, value in enumerate(targets) if value < allowed), len(targets)) - 1
+    slack = max(0, -min(targets[: last + 1], default=0))
+    runs: list[_Run] = []
+    for place in range(last - 1, -2, -1):
+        target = (targets[place] if place >= 0 else 1 << grid.value_bits) + slack
+        run = _run(grid, place, place + 1, runs[-1].value if runs else 0, target)
+        while runs and run.slope < runs[-1].slope:
+            pooled = runs.pop()
+            run = _run(grid, place, pooled.right, runs[-1].value if runs else 0, target)
+        runs.append(run)
+    slopes = [run.slope for run in reversed(runs) for _ in range(run.left, run.right)]
+    slopes += [0] * (len(targets) + 1 - len(slopes))
+    return _masses(grid, slopes, _ceiling(Fraction(slack, 1 << grid.value_bits - grid.bits)), above=False)
+
+
+def _run(grid: Grid, left: int, right: int, start: int, target: int) -> _Run:
+    """The steepest line from a value at one point that is at most the target at an earlier one (-1: ratio 0)."""
+    gap = grid.ratios[right][1] - (grid.ratios[left][0] if left >= 0 else 0)
+    slope = max(0, (target - start << grid.ratio_bits) // gap)
+    return _Run(left, right, slope, start - (-slope * gap >> grid.ratio_bits))
+
+
+def _masses(grid: Grid, slopes: list[int], beyond: int, *, above: bool) -> Masses:
+    """The masses of a profile from its slopes: before the first point, in each cell, and (0) after the last."""
+    shift = grid.value_bits + grid.ratio_bits - grid.bits
+    found = []
+    for place, (low, high) in enumerate(grid.ratios):
+        change = slopes[place] - slopes[place + 1]
+        found.append(-(-change * high >> shift) if above else change * low >> shift)
+    return Masses(grid.first, flint.fmpz_poly(found), beyond, grid.bits, above)
+
+
+def _targets(curve: Curve, grid: Grid) -> list[int]:
+    """For every point a value under the supporting lines of the cells beside it, in fixed point, rounded down."""
+    found = [1 << grid.value_bits] * (grid.last - grid.first + 1)
+    with grid.arithmetic():
+        scale = flint.arb(2) ** grid.value_bits
+        found[0] = min(found[0], (1 << grid.value_bits) - (grid.ratios[0][1] << grid.value_bits >> grid.ratio_bits) - 1)
+        for place, (left, right) in enumerate(_lines(curve, grid)):
+            found[place] = min(found[place], _floor(left, scale))
+            found[place + 1] = min(found[place + 1], _floor(right, scale))
+    return found
+
+
+def _lines(curve: Curve, grid: Grid) -> Iterator[tuple[flint.arb, flint.arb]]:
+    """For every cell the values at its two ends of a supporting line of the profile."""
+    effort = Effort(precision=grid.value_bits, max_precision=8 * grid.precision)
+    for place in range(grid.first, grid.last):
+        middle, step = _MIDDLE
+        if place in (grid.first, grid.last - 1):
+            middle, step = (_EDGE if place == grid.first else 1 - _EDGE), _EDGE / 2
+        losses = [grid.between(place, middle + sign * step) for sign in (-1, 0, 1)]
+        before, here, after = (ball_of(loss).exp() for loss in losses)
+        at_before, at_here, at_after = (_ball(curve, loss, effort) for loss in losses)
+        low, high = (grid.ratios[place - grid.first + i] for i in (0, 1))
+        left, right = (flint.arb(flint.fmpz(end)) / flint.arb(2) ** grid.ratio_bits for end in (low[1], high[1]))
+        # The left end lies before the two points to the right of it, and the right end after the two to its left.
+        falling, rising = (at_here - at_after) / (after - here), (at_before - at_here) / (here - before)
+        yield at_here + falling * (here - left), at_here - rising * (right - here)
+
+
+def _ball(curve: Curve, loss: Fraction, effort: Effort) -> flint.arb:
+    """The profile at a rational loss, as a ball."""
+    found = curve.delta(loss, effort)
+    return ball_of(found.lower).union(ball_of(found.upper))
+
+
+def _floor(number: flint.arb, scale: flint.arb) -> int:
+    """A lower bound in fixed point."""
+    low, _ = ends(Range.at(number * scale))
+    return low.numerator // low.denominator
+
+
+def _ceiling(number: Fraction) -> int:
+    """The least integer that is not smaller."""
+    return -(-number.numerator // number.denominator)
