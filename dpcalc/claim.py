@@ -20,7 +20,7 @@ from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import Formula
 from dpcalc.structure.walk import clashes, free
-from dpcalc.symbolic.enclose import decimal
+from dpcalc.symbolic.enclose import Enclosure, decimal
 from dpcalc.verdict import Evidence, Refuted, Witness
 
 Instance: TypeAlias = Any
@@ -129,14 +129,23 @@ class Inequality:
 
 
 @dataclass(frozen=True)
-class PrintedCell:
-    """One number as a source prints it: where it stands, the expression it should be, and the printed decimals.
+class Computed:
+    """A number without a closed form: what it is, as LaTeX mathematics, and what gives rigorous bounds on it."""
 
-    ``printed`` is the number as text (``"17.08"``); a claim in per cent is stated with the expression times 100.
+    formula: str
+    bounds: Callable[[], Enclosure]
+
+
+@dataclass(frozen=True)
+class PrintedCell:
+    """One number as a source prints it: where it stands, what it should be, and the printed decimals.
+
+    ``value`` is an expression, or bounds where there is none. ``printed`` is the number as text (``"17.08"``); a claim
+    in per cent is stated with the expression times 100.
     """
 
     place: str
-    value: sympy.Expr
+    value: sympy.Expr | Computed
     printed: str
 
 

@@ -9,11 +9,12 @@ from itertools import product as cartesian
 import sympy
 
 from dpcalc.certify.evaluated import false_one, true_ones
-from dpcalc.claim import Inequality, Printed, PrintedCell
+from dpcalc.claim import Computed, Inequality, Printed, PrintedCell
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TheoremError, Undecided
-from dpcalc.symbolic.enclose import decimal
+from dpcalc.exact import fixed_point
+from dpcalc.symbolic.enclose import Enclosure, decimal
 from dpcalc.symbolic.signs import compare, decide_condition
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness
 
@@ -32,38 +33,67 @@ def decide_printed(claim: Printed, effort: Effort) -> Verdict:
     """
     if not claim.cells:
         return Unknown((Attempt("compute what is printed", "nothing is printed"),))
-    differing: list[tuple[str, str, str]] = []
+    differing: dict[str, tuple[PrintedCell, str]] = {}
     computed: dict[str, str] = {}
     for cell in claim.cells:
         digits = len(cell.printed.partition(".")[2])
-        value = decimal(cell.value, {}, digits, effort)
+        agrees, value, nearer = _printed_cell(cell, digits, effort)
+        if agrees is None:
+            return Unknown((Attempt(f"compute {cell.place}", f"it lies in {value}, printed {cell.printed}"),))
         computed[cell.place] = value
-        if value != cell.printed and not _rounds_to(cell, digits, effort):
-            differing.append((cell.place, cell.printed, decimal(cell.value, {}, digits + 3, effort)))
+        if not agrees:
+            differing[cell.place] = cell, nearer
     if differing:
-        places = "; ".join(f"{place}: printed {printed}, computed {value}" for place, printed, value in differing)
+        values = {place: f"printed {cell.printed}, computed {value}" for place, (cell, value) in differing.items()}
         count = f"{len(differing)} of {len(claim.cells)} printed numbers differ"
-        values = {place: f"printed {printed}, computed {value}" for place, printed, value in differing}
-        wrong = [rounds_to(cell) for cell in claim.cells if cell.place == differing[0][0]]
-        return Refuted(Witness(f"{count}: {places}", values), false_one(wrong[0], f"{count}: {places}"))
+        about = f"{count}: {'; '.join(f'{place}: {words}' for place, words in values.items())}"
+        wrong = [rounds_to(cell, cell.value) for cell, _ in differing.values() if isinstance(cell.value, sympy.Expr)]
+        return Refuted(Witness(about, values), false_one(wrong[0], about) if wrong else "")
     statement = f"all {len(claim.cells)} printed numbers are the computed ones, rounded"
-    text = true_ones([rounds_to(cell) for cell in claim.cells], statement)
+    shown = [rounds_to(cell, cell.value) for cell in claim.cells if isinstance(cell.value, sympy.Expr)]
+    text = true_ones(shown, statement) if len(shown) == len(claim.cells) else ""
     return Proved(Certificate("rigorous evaluation", statement, computed, text), _trust(text))
 
 
-def rounds_to(cell: PrintedCell) -> sympy.Basic:
-    """The relation that a number is within half a unit of the last printed decimal; false where none is printed."""
+def _printed_cell(cell: PrintedCell, digits: int, effort: Effort) -> tuple[bool | None, str, str]:
+    """Whether a cell agrees (``None``: not decided), its value with the printed decimals, and with a few more."""
+    if isinstance(cell.value, Computed):
+        found = cell.value.bounds()
+        low, high = found.lower, found.upper
+        agrees = agreement(cell.printed, found)
+        if agrees is None:
+            return None, f"[{fixed_point(round(low * 10**9), 9)}, {fixed_point(round(high * 10**9), 9)}]", ""
+        middle, more = (low + high) / 2, digits + 3
+        return agrees, fixed_point(round(middle * 10**digits), digits), fixed_point(round(middle * 10**more), more)
+    value = decimal(cell.value, {}, digits, effort)
+    if value == cell.printed or _rounds_to(cell, cell.value, digits, effort):
+        return True, value, value
+    return False, value, decimal(cell.value, {}, digits + 3, effort)
+
+
+def agreement(printed: str, found: Enclosure) -> bool | None:
+    """Whether every number within bounds, or none of them, is within half a unit of the last printed decimal."""
+    if not _DECIMAL.fullmatch(printed):
+        return False
+    half, centre = Fraction(1, 2 * 10 ** len(printed.partition(".")[2])), Fraction(printed)
+    if abs(found.lower - centre) <= half and abs(found.upper - centre) <= half:
+        return True
+    return False if found.lower > centre + half or found.upper < centre - half else None
+
+
+def rounds_to(cell: PrintedCell, value: sympy.Expr) -> sympy.Basic:
+    """The relation that a value is within half a unit of the last printed decimal; false where none is printed."""
     if not _DECIMAL.fullmatch(cell.printed):
         return sympy.false
     half = sympy.Rational(1, 2 * 10 ** len(cell.printed.partition(".")[2]))
-    return sympy.Le(sympy.Abs(cell.value - sympy.Rational(cell.printed), evaluate=False), half, evaluate=False)
+    return sympy.Le(sympy.Abs(value - sympy.Rational(cell.printed), evaluate=False), half, evaluate=False)
 
 
-def _rounds_to(cell: PrintedCell, digits: int, effort: Effort) -> bool:
+def _rounds_to(cell: PrintedCell, value: sympy.Expr, digits: int, effort: Effort) -> bool:
     """Whether the printed number is within half a unit of its last decimal: a tie rounded up, or a zero with a sign."""
     if not _DECIMAL.fullmatch(cell.printed):
         return False
-    gap = sympy.Abs(cell.value - sympy.Rational(cell.printed), evaluate=False)
+    gap = sympy.Abs(value - sympy.Rational(cell.printed), evaluate=False)
     return compare(gap, sympy.Rational(1, 2 * 10**digits), {}, effort) <= 0
 
 

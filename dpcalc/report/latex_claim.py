@@ -10,6 +10,7 @@ import sympy
 from dpcalc.claim import (
     AllOf,
     Claim,
+    Computed,
     EveryStructure,
     Exists,
     ForAll,
@@ -114,5 +115,10 @@ def _domain(symbols: Sequence[sympy.Symbol], numbers: str) -> list[str]:
 def _printed(claim: Printed) -> str:
     """The printed cells beside the expressions that they should be the values of."""
     columns = (Column("Place", 34), Column("Value", 46), Column("Printed", 20))
-    rows = [(prose(cell.place), f"${mathematics(cell.value)}$", escape(cell.printed)) for cell in claim.cells]
+    rows = [(prose(cell.place), f"${_value(cell.value)}$", escape(cell.printed)) for cell in claim.cells]
     return f"Every number is printed correctly rounded.\n{long_table(columns, rows)}"
+
+
+def _value(value: sympy.Expr | Computed) -> str:
+    """What a cell should be, in mathematics mode."""
+    return value.formula if isinstance(value, Computed) else mathematics(value)

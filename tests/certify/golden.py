@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+import sympy
+
 from dpcalc.certify.evaluated import statement_of
 from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Printed, Reduction, SomeStructure
 from dpcalc.cli.progress import progress
@@ -38,8 +40,8 @@ def statements(claim: Claim) -> list[Mapping[str, object]]:
             found.append(first_order_statement(structure_question(claim)))
         return found
     if isinstance(claim, Printed):
-        cells = [rounds_to(cell) for cell in claim.cells]
-        return [statement_of(*cells), *map(statement_of, cells)]
+        cells = [rounds_to(cell, cell.value) for cell in claim.cells if isinstance(cell.value, sympy.Expr)]
+        return [statement_of(*cells), *map(statement_of, cells)] if cells else []
     if isinstance(claim, Inequality):
         with suppress(UnsupportedExpression):
             return [problem_of(claim).statement]
