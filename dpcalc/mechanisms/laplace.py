@@ -6,8 +6,8 @@ With L = sensitivity/scale the Renyi divergence of order a is
 The least rho is the Kullback-Leibler divergence ``L - 1 + exp(-L)``, the limit of ``D_a/a`` at order 1. With
 u = (a - 1/2)^2 the cumulant ``(a-1) D_a`` is ``F(u) - F(1/4)`` and ``a (a-1) = u - 1/4``, where ``exp(F(u))`` is
 ``cosh(L sqrt u) + sinh(L sqrt u)/(2 sqrt u)`` times a constant. That is an entire function of u of order 1/2, and its
-zeros are -s^2 for the frequencies s of ``y'' = -s^2 y, y'(0) = y(0)/2, y(L) = 0``, all real and not 0. By Hadamard it is
-a constant times a product of factors ``1 + u/s^2``, so F is concave and ``D_a/a``, the slope of its chord from 1/4,
+zeros are -s^2 for the frequencies s of ``y'' = -s^2 y, y'(0) = y(0)/2, y(L) = 0``, all real and not 0. By Hadamard it
+is a constant times a product of factors ``1 + u/s^2``, so F is concave and ``D_a/a``, the slope of its chord from 1/4,
 falls with the order.
 """
 

@@ -13,7 +13,7 @@ from typing import Final
 import sympy
 
 from dpcalc.errors import DpcalcError, InputError
-from dpcalc.mechanisms import gaussian, laplace, randomised_response
+from dpcalc.mechanisms import discrete_gaussian, gaussian, laplace, randomised_response
 from dpcalc.mechanisms.parameters import Parameters, read_number
 from dpcalc.mechanisms.release import Release
 
@@ -28,6 +28,7 @@ class Reader:
 
 RELEASES: Final[Mapping[str, Reader]] = {
     "gaussian": Reader(gaussian.read, gaussian.USAGE),
+    "discrete-gaussian": Reader(discrete_gaussian.read, discrete_gaussian.USAGE),
     "laplace": Reader(laplace.read, laplace.USAGE),
     "rr": Reader(randomised_response.read, randomised_response.USAGE),
     "kary": Reader(randomised_response.read_kary, randomised_response.KARY_USAGE),

@@ -20,11 +20,10 @@ import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
+from dpcalc.spec.curves.atoms import AtomsCurve, randomised_response
+from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.formula import FormulaCurve
 from dpcalc.spec.divergences.base import Law
-from dpcalc.symbolic import construct
 from dpcalc.symbolic.enclose import compare
 
 HALF = sympy.Rational(1, 2)
@@ -67,11 +66,11 @@ class ThreeLosses:
         laws = self.laws
         if laws is not None:
             return FiniteCurve.of(*laws, name)
-        factor, zero = sympy.exp(EPSILON), sympy.Integer(0)
-        lines = [zero, 1 - factor, self.mass - self.mirrored * factor, 1 - self.mirrored - (1 - self.mass) * factor]
-        falling = [1 - sympy.exp(self.loss) * SIZE, 1 - self.mass + self.mirrored - SIZE]
-        tradeoff = construct.maximum([*falling, sympy.exp(-self.loss) * (1 - SIZE)])
-        return FormulaCurve(name, construct.maximum(lines), tradeoff)
+        zero, one, most, least = sympy.Integer(0), sympy.Integer(1), self.mass, self.mirrored
+        prefixes = [(zero, zero), (most, least), (1 - least, 1 - most), (one, one)]
+        if most == 1 / (1 + sympy.exp(-self.loss)):
+            return randomised_response(self.loss)
+        return AtomsCurve(name, [(most, least), (self.neutral, self.neutral), (least, most)], prefixes)
 
     def renyi(self, order: sympy.Expr) -> sympy.Expr:
         """The Renyi divergence of an order above 1, the same in both directions."""
