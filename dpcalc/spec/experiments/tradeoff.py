@@ -6,6 +6,7 @@ Its type II form, ``1 - Tr(P, Q)(a)``, is that of section 2.4.6 and of Dong et a
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -39,10 +40,11 @@ class Tradeoff:
 
     def at(self, size: Fraction) -> Fraction:
         """The largest power at a size in [0, 1]. Raises ``InputError`` outside."""
-        for (a, low), (b, high) in pairwise(self.corners):
-            if a <= size <= b:
-                return low + (high - low) * (size - a) / (b - a)
-        raise InputError(f"a size lies in [0, 1], not at {size}")
+        if not 0 <= size <= 1:
+            raise InputError(f"a size lies in [0, 1], not at {size}")
+        place = max(bisect_left(self.corners, size, key=lambda corner: corner[0]), 1)
+        (a, low), (b, high) = self.corners[place - 1 : place + 1]
+        return low + (high - low) * (size - a) / (b - a)
 
     def at_least(self, other: Tradeoff) -> bool:
         """Whether this function is at least the other at every size."""
