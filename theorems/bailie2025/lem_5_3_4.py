@@ -19,9 +19,9 @@ ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=4)), Prov
 FACTORS = tuple(map(Fraction, ("1/2", "1")))
 EVENTS = (
     "where exactly one of mu(S) and nu(S) is 0, or exactly one is infinite, their distance is infinite and no bounds "
-    "by finite positive factors hold; where both are 0 or both infinite the ratio is 1 and all such bounds hold. At other "
-    "events p = mu(S) and q = nu(S) are as in the lemma, logarithms being increasing. A supremum over events is at "
-    "most a number if and only if it is so at every event"
+    "by finite positive factors hold; where both are 0 or both infinite the ratio is 1 and all such bounds hold. At "
+    "other events p = mu(S) and q = nu(S) are as in the lemma, logarithms being increasing. A supremum over events is "
+    "at most a number if and only if it is so at every event"
 )
 WITHIN = AllOf(
     {
