@@ -1,0 +1,149 @@
+"""Notions of privacy with their parameters, as written on the command line: ``zcdp:rho=2.63``, ``approx:delta=1e-10``.
+
+Each promises something of both ordered pairs of output laws of two neighbouring datasets. Values are exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import sympy
+
+from dpcalc.errors import InputError
+from dpcalc.symbolic.enclose import sign
+from dpcalc.symbolic.reader import parse
+
+_NAMES: Final = "names and values look like zcdp:rho=2.63 or approx:delta=1e-10"
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A number in [low, high], or (low, high] where ``open``; ``high`` is None where there is no bound."""
+
+    name: str
+    low: int = 0
+    high: int | None = None
+    open: bool = False
+
+    def check(self, value: sympy.Expr, where: str) -> None:
+        """Raise ``InputError`` where a value lies outside."""
+        if value.free_symbols:
+            raise InputError(f"{self.name} = {value} is not a number", where=where, hint="write it like 1/20 or log(3)")
+        finite = value.is_finite is not False
+        below = sign(value - self.low, {}) if finite else -1
+        above = sign(value - self.high, {}) if finite and self.high is not None else 0
+        if below < 0 or above > 0 or (self.open and below == 0):
+            raise InputError(f"{self.name} = {value} is out of range", where=where, hint=f"it lies in {self.interval}")
+
+    @property
+    def interval(self) -> str:
+        """Where it lies, as text."""
+        left = "(" if self.open else "["
+        return f"{left}{self.low}, inf)" if self.high is None else f"{left}{self.low}, {self.high}]"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A notion without its numbers. ``words`` say what it promises of the laws P and Q of two neighbours."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    words: str
+    source: str
+
+    def parameter(self, name: str) -> Parameter:
+        """The parameter of that name. Raises ``InputError``."""
+        found = next((parameter for parameter in self.parameters if parameter.name == name), None)
+        if found is None:
+            known = ", ".join(parameter.name for parameter in self.parameters)
+            raise InputError(f"{self.name} has no parameter {name!r}", hint=f"it has {known}")
+        return found
+
+
+_EPS, _DELTA = Parameter("eps"), Parameter("delta", high=1)
+KINDS: Final = {
+    kind.name: kind
+    for kind in (
+        Kind("pure", (_EPS,), "P(E) <= e^eps Q(E) for every event E", "dwork2006"),
+        Kind("approx", (_EPS, _DELTA), "P(E) <= e^eps Q(E) + delta for every event E", "dwork2006b"),
+        Kind("prob", (_EPS, _DELTA), "the privacy loss is above eps with P-probability at most delta", "meiser2018"),
+        Kind("tv", (_DELTA,), "|P(E) - Q(E)| <= delta for every event E", "total variation"),
+        Kind("kl", (Parameter("nats"),), "D(P||Q) <= nats (Kullback-Leibler)", "kullback1951"),
+        Kind("rdp", (Parameter("order", low=1, open=True), _EPS), "D_order(P||Q) <= eps (Renyi)", "mironov2017"),
+        Kind("zcdp", (Parameter("rho"),), "D_a(P||Q) <= rho a for every order a > 1", "bun2016"),
+        Kind("nor", (Parameter("root"),), "D_a(P||Q) <= root^2 a for every order a > 1", "bailie2025, section 2.4"),
+        Kind("gdp", (Parameter("mu"),), "no test tells P from Q better than N(0,1) from N(mu,1)", "dong2022"),
+        Kind("hellinger", (Parameter("distance", high=1),), "1 - sum of sqrt(PQ) <= distance^2", "hellinger1909"),
+        Kind("chi2", (Parameter("value"),), "the sum of (P - Q)^2/Q is at most value", "pearson1900"),
+    )
+}
+"""The notions that conversions know, by name."""
+
+
+@dataclass(frozen=True)
+class Notion:
+    """A kind with the values of some of its parameters, or of all."""
+
+    kind: Kind
+    values: Mapping[str, sympy.Expr]
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The parameters without a value."""
+        return tuple(p.name for p in self.kind.parameters if p.name not in self.values)
+
+    def with_value(self, name: str, value: sympy.Expr) -> Notion:
+        """The same, with one more value."""
+        return Notion(self.kind, {**self.values, name: value})
+
+    def __getitem__(self, name: str) -> sympy.Expr:
+        """The value of a parameter."""
+        return self.values[name]
+
+    def text(self) -> str:
+        """As it is written on the command line."""
+        return ":".join(filter(None, (self.kind.name, ",".join(f"{k}={v}" for k, v in self.values.items()))))
+
+
+def notion(kind: str, **values: sympy.Expr | int) -> Notion:
+    """A notion from exact values. Raises ``InputError`` for an unknown kind or parameter, or a value out of range."""
+    known = KINDS.get(kind)
+    if known is None:
+        raise InputError(f"{kind!r} is no notion of privacy", hint=", ".join(KINDS))
+    exact = {name: sympy.sympify(value, rational=True) for name, value in values.items()}
+    for name, value in exact.items():
+        known.parameter(name).check(value, kind)
+    return Notion(known, exact)
+
+
+def read_notion(text: str) -> Notion:
+    """Read ``zcdp:rho=2.63``; one number without a name is the only parameter of its kind. Raises ``InputError``."""
+    name, _, rest = text.strip().partition(":")
+    known = KINDS.get(name)
+    if known is None:
+        raise InputError(f"{name!r} is no notion of privacy", hint=", ".join(KINDS))
+    values: dict[str, sympy.Expr] = {}
+    for part in filter(None, (piece.strip() for piece in rest.split(","))):
+        key, equals, number = (piece.strip() for piece in part.partition("="))
+        if not equals:
+            if len(known.parameters) != 1:
+                raise InputError(f"{part!r} has no name", where=name, hint=_NAMES)
+            key, number = known.parameters[0].name, key
+        if key in values:
+            raise InputError(f"{key} is given twice", where=name)
+        known.parameter(key)
+        try:
+            values[key] = parse(number)
+        except InputError as error:
+            raise error.at(f"{name} {key}") from None
+    return notion(name, **values)
+
+
+def complete(given: Notion) -> Notion:
+    """A notion all of whose parameters have values. Raises ``InputError`` otherwise."""
+    if given.missing:
+        hint = ",".join(f"{name}=..." for name in given.missing)
+        raise InputError(f"{given.text()} lacks a value", hint=f"write {given.kind.name}:{hint}")
+    return given
