@@ -1,0 +1,94 @@
+"""Curves drawn from certified bounds: a band between the lower and the upper ends, a line where they meet in print."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from matplotlib.axes import Axes
+
+from dpcalc.errors import InputError
+from dpcalc.report.plot import COLOURS, drawing, new_figure, picture
+
+_STYLES: Final = ("-", "--", "-.", ":")
+"""Curves differ in their dashes too, so that they can be told apart in black and white."""
+
+
+@dataclass(frozen=True)
+class Band:
+    """A curve: at each argument a lower and an upper end, exact; what the legend calls it."""
+
+    label: str
+    points: Sequence[tuple[Fraction, Fraction, Fraction]]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A point of a picture with a few words beside it."""
+
+    x: Fraction
+    y: Fraction
+    words: str
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What a picture says around its curves: the heading, both axes, and whether the upright one is logarithmic."""
+
+    heading: str
+    across: str
+    upright: str
+    logarithmic: bool = False
+    diagonal: str = ""
+
+
+def plot_curves(bands: Sequence[Band], frame: Frame, suffix: str, marks: Sequence[Mark] = ()) -> bytes:
+    """The picture as the bytes of a file with this suffix. Raises ``InputError`` where there is nothing to draw.
+
+    Where the upright axis is logarithmic, what is 0 there is left out. ``frame.diagonal`` names the line from (0, 1) to
+    (1, 0), which a trade-off function stays below.
+    """
+    drawn = [(band, _visible(band, frame.logarithmic)) for band in bands]
+    if not any(points for _, points in drawn):
+        raise InputError("there is nothing to draw: no value is positive", where="--plot", hint="take other arguments")
+    with drawing():
+        figure = new_figure(5.4, 4.0)
+        axes = figure.add_subplot()
+        axes.set_title(frame.heading)
+        axes.set_xlabel(frame.across)
+        axes.set_ylabel(frame.upright)
+        if frame.logarithmic:
+            axes.set_yscale("log")
+        axes.grid(visible=True, color="#dddddd", linewidth=0.6)
+        if frame.diagonal:
+            axes.plot([0, 1], [1, 0], color="#999999", linewidth=0.8, label=frame.diagonal)
+        for number, (band, points) in enumerate(drawn):
+            _draw(axes, band.label, points, number)
+        for mark in marks:
+            axes.plot([float(mark.x)], [float(mark.y)], "o", color="black", markersize=4)
+            axes.annotate(mark.words, (float(mark.x), float(mark.y)), xytext=(6, 6), textcoords="offset points")
+        if len(bands) > 1 or frame.diagonal:
+            axes.legend(frameon=False)
+        return picture(figure, suffix)
+
+
+def _visible(band: Band, logarithmic: bool) -> list[tuple[float, float, float]]:
+    """The points as the drawing library takes them, without those that a logarithmic axis cannot show."""
+    return [
+        (float(x), float(low if low > 0 or not logarithmic else high), float(high))
+        for x, low, high in band.points
+        if not logarithmic or float(high) > 0
+    ]
+
+
+def _draw(axes: Axes, label: str, points: Sequence[tuple[float, float, float]], number: int) -> None:
+    """The band, and its two ends as lines."""
+    if not points:
+        return
+    colour, style = COLOURS[number % len(COLOURS)], _STYLES[number % len(_STYLES)]
+    xs, lows, highs = zip(*points, strict=True)
+    axes.fill_between(xs, lows, highs, color=colour, alpha=0.25, linewidth=0)
+    axes.plot(xs, highs, color=colour, linestyle=style, linewidth=1.4, label=label)
+    axes.plot(xs, lows, color=colour, linestyle=style, linewidth=0.7)
