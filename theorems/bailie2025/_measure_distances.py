@@ -22,6 +22,8 @@ from dpcalc.spec.law_enumeration import pairs_of_laws, triples_of_laws
 from dpcalc.theorem import Enumerate, Prove
 from dpcalc.verdict import Evidence, Witness
 
+Definitions: TypeAlias = tuple[tuple[str, str, str], ...]
+"""Definitions that a certificate adds: name, parameters, body."""
 Masses: TypeAlias = tuple[Extended, ...]
 NAMES = ("mu", "nu", "tau")
 LAWS = ("P", "Q", "R")
@@ -46,7 +48,7 @@ class Measures:
         """The measures as text."""
         return ", ".join(f"{name} = {shown(each)}" for name, each in zip(self.names, self.measures, strict=False))
 
-    def failure(self, what: str, *holds: str, define: tuple[tuple[str, str, str], ...] = ()) -> Witness:
+    def failure(self, what: str, *holds: str, define: Definitions = ()) -> Witness:
         """A witness that names the measures; ``holds`` says the same in the words of certificates."""
         named = {name: shown(each) for name, each in zip(self.names, self.measures, strict=False)}
         objects = dict(zip(self.names, self.measures, strict=False))
@@ -164,6 +166,15 @@ def every(over: str, instances: Callable[[int], Iterator[Instance]], check: Chec
 def some(over: str, instances: Callable[[int], Iterator[Instance]], check: Check) -> Exists:
     """A claim that there are such measures."""
     return Exists(over, instances, lambda instance: check(cast(Measures, instance)))
+
+
+def numbers(over: str, right: Callable[[], bool], *holds: str, define: Definitions = (), **objects: Any) -> ForAll:
+    """A claim about explicit objects; ``holds`` says the same to the kernel."""
+
+    def check(_: Instance) -> Witness | None:
+        return None if right() else Witness(f"{over}: the numbers are others", {"violated": " and ".join(holds)})
+
+    return ForAll(over, lambda size: iter([size]), check, last=1, whole=example(*holds, define=define, about=objects))
 
 
 def reduces(claim: ForAll | Exists, because: str, **lemmas: Inequality | AllOf) -> Reduction:
