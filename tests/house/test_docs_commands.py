@@ -4,30 +4,58 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
+from dpcalc.cli.main import run
 from tests.house.commands import Command, ShownFile, steps
 from tests.house.repository import ROOT, name_of
 
+Run: TypeAlias = Callable[[Command, Path, str], None]
+"""Runs a command of a document in a folder, and complains where it does not end as the document says."""
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 EACH_DOCUMENT = pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
 SECONDS_ALLOWED = 600
 
 
+def test_commands_of_the_readme(tmp_path: Path) -> None:
+    _walk(DOCUMENTS[0], tmp_path, _in_a_shell, slow=False)
+
+
 @EACH_DOCUMENT
-def test_commands_of_a_document(document: Path, tmp_path: Path) -> None:
-    _walk(document, tmp_path, slow=False)
+def test_commands_of_a_document(document: Path, tmp_path: Path, here: Run) -> None:
+    if document != DOCUMENTS[0]:
+        _walk(document, tmp_path, here, slow=False)
 
 
 @pytest.mark.slow
 @EACH_DOCUMENT
 def test_slow_commands_of_a_document(document: Path, tmp_path: Path) -> None:
-    _walk(document, tmp_path, slow=True)
+    _walk(document, tmp_path, _in_a_shell, slow=True)
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    """Run dpcalc inside the test's process, which saves the start of a program; what needs a shell gets one."""
+    monkeypatch.setenv("DPCALC_CACHE", str(tmp_path / "cache"))
+
+    def within(command: Command, folder: Path, document: str) -> None:
+        if set(command.text) & set("|<>;&$*`"):
+            _in_a_shell(command, folder, document)
+            return
+        monkeypatch.chdir(folder)
+        capsys.readouterr()
+        code = run(shlex.split(command.text)[1:])
+        _check(command, document, code, "\n".join(capsys.readouterr()))
+
+    return within
 
 
 @EACH_DOCUMENT
@@ -73,10 +101,15 @@ def test_the_reader_of_documents() -> None:
 
 def test_a_wrong_exit_code_is_caught(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="exit code 0 instead of 1"):
-        _run(Command("true", 1, exit_code=1), tmp_path, "a document")
+        _in_a_shell(Command("true", 1, exit_code=1), tmp_path, "a document")
 
 
-def _walk(document: Path, folder: Path, slow: bool) -> None:
+def test_a_wrong_exit_code_is_caught_in_the_same_process_too(tmp_path: Path, here: Run) -> None:
+    with pytest.raises(AssertionError, match="exit code 0 instead of 1"):
+        here(Command("dpcalc --version", 1, exit_code=1), tmp_path, "a document")
+
+
+def _walk(document: Path, folder: Path, perform: Run, slow: bool) -> None:
     """Write the files and run the dpcalc commands of a document in order, in a folder with the examples.
 
     The slow round runs every command, for a slow one may need what a quick one wrote.
@@ -93,10 +126,10 @@ def _walk(document: Path, folder: Path, slow: bool) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(step.text, encoding="utf-8")
         elif step in commands and (slow or not step.slow):
-            _run(step, folder, name_of(document))
+            perform(step, folder, name_of(document))
 
 
-def _run(command: Command, folder: Path, document: str) -> None:
+def _in_a_shell(command: Command, folder: Path, document: str) -> None:
     """Run a command as a user would, with the programs of this environment first on the path."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     ended = subprocess.run(
@@ -108,7 +141,10 @@ def _run(command: Command, folder: Path, document: str) -> None:
         timeout=SECONDS_ALLOWED,
         check=False,
     )
-    assert ended.returncode == command.exit_code, (
-        f"{document}:{command.line}: exit code {ended.returncode} instead of {command.exit_code}: {command.text}\n"
-        f"{ended.stdout[-2000:]}\n{ended.stderr[-2000:]}"
-    )
+    _check(command, document, ended.returncode, f"{ended.stdout[-2000:]}\n{ended.stderr[-2000:]}")
+
+
+def _check(command: Command, document: str, code: int, said: str) -> None:
+    """Fail where a command did not end with the exit code that the document gives."""
+    wrong = f"exit code {code} instead of {command.exit_code}: {command.text}"
+    assert code == command.exit_code, f"{document}:{command.line}: {wrong}\n{said[-4000:]}"
