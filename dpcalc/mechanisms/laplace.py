@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import sympy
 
-from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive
+from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive, width
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.laplace import LaplaceCurve
 
@@ -31,12 +31,12 @@ def laplace(scale: object, sensitivity: object = 1) -> Release:
 
     Both parameters are positive rationals or exact expressions, symbols allowed. Raises ``InputError`` for any other.
     """
-    width, distance = positive(scale, "scale"), positive(sensitivity, "the sensitivity")
-    loss = distance / width
+    spread, distance = positive(scale, "scale"), positive(sensitivity, "the sensitivity")
+    loss = distance / spread
     curve = LaplaceCurve(loss)
     return Release(
         name="laplace",
-        parameters=beside_default({"scale": width, "sensitivity": distance}),
+        parameters=beside_default({"scale": spread, "sensitivity": distance}),
         curve=curve,
         reverse=curve,
         pure=loss,
@@ -56,5 +56,6 @@ def renyi(loss: sympy.Expr, order: sympy.Expr) -> sympy.Expr:
 
 
 def read(parameters: Parameters) -> Release:
-    """From parameters as they are written."""
-    return laplace(parameters.number("scale"), parameters.number("sensitivity", 1))
+    """From parameters as they are written: the scale, or the budget eps."""
+    sensitivity = positive(parameters.number("sensitivity", 1), "the sensitivity")
+    return laplace(width(parameters, sensitivity), sensitivity)

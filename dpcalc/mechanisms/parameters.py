@@ -95,6 +95,15 @@ def positive(value: object, what: str) -> sympy.Expr:
     return number
 
 
+def width(parameters: Parameters, sensitivity: sympy.Expr) -> sympy.Expr:
+    """The scale of noise: given as ``scale``, or as the budget ``eps`` that it makes at the sensitivity."""
+    if not parameters.has("eps"):
+        return parameters.number("scale")
+    if parameters.has("scale"):
+        raise InputError("both scale and eps are given", hint="each determines the other: keep one")
+    return sensitivity / positive(parameters.number("eps"), "eps")
+
+
 def probability(value: object, what: str) -> Fraction:
     """A rational in [0, 1]. Raises ``InputError`` for any other."""
     number = rational(value, what)

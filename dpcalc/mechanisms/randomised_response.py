@@ -7,6 +7,7 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.errors import InputError
+from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive, probability
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.three_losses import ThreeLosses
@@ -55,8 +56,10 @@ def release(
     source: str,
 ) -> Release:
     """A mechanism whose worst pair has three losses."""
+    falls, laws = pair.falls_from_one(), pair.laws
+    if laws is not None and not falls:
+        return finite_release(name, parameters, laws, source, premises)
     curve = pair.curve(f"{name}({', '.join(f'{key}={value}' for key, value in parameters.items())})")
-    falls = pair.falls_from_one()
     return Release(
         name=name,
         parameters=parameters,
@@ -67,7 +70,7 @@ def release(
         renyi=lambda order: pair.renyi(above_one(order)),
         zcdp=pair.divergence if falls else budget_of_pure(pair.loss),
         zcdp_tight=falls,
-        laws=pair.laws,
+        laws=laws,
         premises=premises,
     )
 

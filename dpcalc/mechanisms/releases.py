@@ -13,7 +13,15 @@ from typing import Final
 import sympy
 
 from dpcalc.errors import DpcalcError, InputError
-from dpcalc.mechanisms import discrete_gaussian, gaussian, laplace, randomised_response
+from dpcalc.mechanisms import (
+    discrete_gaussian,
+    discrete_laplace,
+    gaussian,
+    laplace,
+    randomised_response,
+    rappor,
+    staircase,
+)
 from dpcalc.mechanisms.parameters import Parameters, read_number
 from dpcalc.mechanisms.release import Release
 
@@ -30,8 +38,11 @@ RELEASES: Final[Mapping[str, Reader]] = {
     "gaussian": Reader(gaussian.read, gaussian.USAGE),
     "discrete-gaussian": Reader(discrete_gaussian.read, discrete_gaussian.USAGE),
     "laplace": Reader(laplace.read, laplace.USAGE),
+    "discrete-laplace": Reader(discrete_laplace.read, discrete_laplace.USAGE),
+    "staircase": Reader(staircase.read, staircase.USAGE),
     "rr": Reader(randomised_response.read, randomised_response.USAGE),
     "kary": Reader(randomised_response.read_kary, randomised_response.KARY_USAGE),
+    "rappor": Reader(rappor.read, rappor.USAGE),
 }
 
 

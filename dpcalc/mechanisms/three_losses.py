@@ -18,7 +18,6 @@ from fractions import Fraction
 
 import sympy
 
-from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec.curves.atoms import AtomsCurve, randomised_response
 from dpcalc.spec.curves.base import Curve
@@ -31,15 +30,10 @@ HALF = sympy.Rational(1, 2)
 
 @dataclass(frozen=True)
 class ThreeLosses:
-    """The pair with a loss L > 0 and a mass m such that ``m (1 + exp(-L)) <= 1``, both without symbols."""
+    """The pair with a loss L > 0 and a mass m, both without symbols; ``m (1 + exp(-L)) <= 1`` is trusted."""
 
     loss: sympy.Expr
     mass: sympy.Expr
-
-    def __post_init__(self) -> None:
-        """Refuse what is no law."""
-        if compare(self.mass * (1 + sympy.exp(-self.loss)), sympy.Integer(1), {}) > 0:
-            raise InputError(f"a loss of {self.loss} has the probability {self.mass}", hint="that is too much")
 
     @property
     def mirrored(self) -> sympy.Expr:
