@@ -43,7 +43,7 @@ I_AND_II = Reduction(
     "is at most eps times the distance; M is 0 on the diagonal and has the triangle inequality since ratios multiply",
 )
 SET_BY_SET = (
-    f"with c = exp(delta eps) in the lemma: {EVENTS}. At distance 0 both say that the laws are equal (x = x'), and at "
+    f"with c = exp(delta eps) in the lemma: {EVENTS}. Where c = 1 both say that the laws are equal, and at "
     "an infinite distance neither says anything"
 )
 INTERVALS = Reduction(on_graphs(equivalent(pure, at_whole_distances)), WITHIN, SET_BY_SET)
