@@ -17,15 +17,15 @@ from dpcalc.spec.curves.rigorous import ball_of
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Range, ends, working_precision
 
-_STEPS: Final = 8
+_STEPS: Final = 12
 
 
 @dataclass(frozen=True)
 class Tails:
     """The profile of one measure on the losses ``offset + i unit``.
 
-    It is the largest over i of ``A_i - exp(epsilon - loss_i) T_i``, where ``A_i`` is the mass of the losses beyond point
-    i, and ``T_i`` the mass there that the other law has, at the scale of point i.
+    It is the largest over i of ``A_i - exp(epsilon - loss_i) T_i``, where ``A_i`` is the mass of the losses beyond
+    point i, and ``T_i`` the mass there that the other law has, at the scale of point i.
     """
 
     unit: sympy.Expr
@@ -41,7 +41,7 @@ class Tails:
     def _sums(self) -> tuple[list[int], list[flint.arb]]:
         """``A_i`` and ``T_i`` from one point before the first to the last."""
         values = [int(value) for value in self.masses.finite.coeffs()]
-        mass, other = self.masses.beyond if self.masses.above else -self.masses.beyond, flint.arb(0)
+        mass, other = self.masses.beyond, flint.arb(0)
         tails, others = [mass], [other]
         step = (-ball_of(self.unit)).exp()
         for value in reversed(values):
@@ -62,7 +62,7 @@ class Tails:
         return ball_of(self.offset) + (self.masses.first - 1 + index) * ball_of(self.unit)
 
     def delta(self, epsilon: sympy.Expr | Fraction) -> Enclosure:
-        """The profile of the measure, less its slack where it is one from below."""
+        """The profile of the measure."""
         with working_precision(self.precision):
             at, one = ball_of(epsilon), flint.arb(2) ** self.masses.bits
             found = [ends(Range.at(self._value(at, index) / one)) for index in self._place(at)]
@@ -74,11 +74,14 @@ class Tails:
         tails, others = self._sums
         return tails[index] - (epsilon - self._loss(index)).exp() * others[index]
 
-    def epsilon(self, delta: Fraction) -> tuple[Fraction, Extended]:
-        """Bounds on the least epsilon >= 0 at which the profile of the measure is at most delta."""
+    def epsilon(self, delta: Fraction) -> tuple[Extended, Extended]:
+        """Bounds on the least epsilon >= 0 at which the profile of the measure is at most delta.
+
+        It counts as infinite where that is so for no finite one, or in the limit only.
+        """
         goal = delta * (1 << self.masses.bits)
-        if self.masses.above and self.masses.beyond >= goal:
-            return Fraction(0), INFINITY
+        if self.masses.beyond >= goal:
+            return INFINITY, INFINITY
         if self.delta(Fraction(0)).upper <= delta:
             return Fraction(0), Fraction(0)
         with working_precision(self.precision):
@@ -102,7 +105,7 @@ class Tails:
 
     def _confirmed(self, epsilon: Fraction, delta: Fraction) -> Fraction:
         """An upper bound on epsilon, at which the profile is known to be at most delta."""
-        step = Fraction(1, 1 << self.masses.bits // 2)
+        step = Fraction(1, 1 << max(self.masses.bits - 16, 1))
         for _ in range(_STEPS):
             if self.delta(epsilon).upper <= delta:
                 return epsilon
@@ -114,7 +117,7 @@ class Tails:
 class LossBounds:
     """The composition of some releases between two measures on one grid of losses ``offset + i unit``.
 
-    The profile of the composition lies between that of ``lower`` (less its slack) and that of ``upper``.
+    The profile of the composition lies between that of ``lower`` and that of ``upper``.
     """
 
     unit: sympy.Expr
@@ -132,13 +135,13 @@ class LossBounds:
         low, high = (tail.delta(epsilon) for tail in self.tails)
         return Enclosure(low.lower, high.upper)
 
-    def epsilon(self, delta: Fraction) -> tuple[Fraction, Extended]:
-        """Bounds on the least epsilon >= 0 whose profile is at most delta; the upper one may be infinite."""
+    def epsilon(self, delta: Fraction) -> tuple[Extended, Extended]:
+        """Bounds on the least epsilon >= 0 at which the profile is at most delta; either may be infinite."""
         low, high = (tail.epsilon(delta) for tail in self.tails)
         return low[0], high[1]
 
     def and_then(self, other: LossBounds, tail: int) -> LossBounds:
-        """This, composed with another on a grid of the same unit."""
+        """The composition with another on a grid of the same unit."""
         return LossBounds(
             self.unit,
             self.offset + other.offset,
@@ -147,6 +150,6 @@ class LossBounds:
         )
 
     def times(self, count: int, tail: int) -> LossBounds:
-        """This, composed with itself."""
+        """The composition of so many copies."""
         lower, upper = (power(masses, count, tail) for masses in (self.lower, self.upper))
         return LossBounds(self.unit, count * self.offset, lower, upper)

@@ -27,6 +27,8 @@ from dpcalc.symbolic.ranges import Range, ends
 _MIDDLE: Final = (Fraction(1, 2), Fraction(1, 2**16))
 _EDGE: Final = Fraction(1, 2**40)
 """In the outermost cells the supporting lines are those at the ends of the grid, where a profile may have corners."""
+_ALLOWED: Final = 24
+"""Supporting lines may end below 0 by so many bits more than the last one of the masses; ``beyond`` counts it in."""
 
 
 @dataclass(frozen=True)
@@ -57,15 +59,20 @@ def masses_above(curve: Curve, grid: Grid) -> Masses:
     return _masses(grid, slopes[::-1], _ceiling(Fraction(values[-1], scale) * (1 << grid.bits)), above=True)
 
 
-def masses_below(curve: Curve, grid: Grid) -> Masses:
-    """Masses whose profile, less their slack, is nowhere above that of the curve."""
-    targets = _targets(curve, grid)
-    allowed = -(1 << grid.value_bits - grid.bits + grid.bits // 4)
+def masses_below(curve: Curve, grid: Grid, infinite: Fraction = Fraction(0), hidden: Fraction = Fraction(0)) -> Masses:
+    """Masses whose profile is nowhere above that of the curve.
+
+    ``infinite`` is at most the mass that the first law gives to what the second cannot produce, ``hidden`` at most what
+    the second gives to what the first cannot produce.
+    """
+    most = infinite.numerator * (1 << grid.value_bits) // infinite.denominator
+    targets = [target - most for target in _targets(curve, grid, hidden)]
+    allowed = -(1 << grid.value_bits - grid.bits + _ALLOWED)
     last = next((i for i, value in enumerate(targets) if value < allowed), len(targets)) - 1
     slack = max(0, -min(targets[: last + 1], default=0))
     runs: list[_Run] = []
     for place in range(last - 1, -2, -1):
-        target = (targets[place] if place >= 0 else 1 << grid.value_bits) + slack
+        target = (targets[place] if place >= 0 else (1 << grid.value_bits) - most) + slack
         run = _run(grid, place, place + 1, runs[-1].value if runs else 0, target)
         while runs and run.slope < runs[-1].slope:
             pooled = runs.pop()
@@ -73,7 +80,7 @@ def masses_below(curve: Curve, grid: Grid) -> Masses:
         runs.append(run)
     slopes = [run.slope for run in reversed(runs) for _ in range(run.left, run.right)]
     slopes += [0] * (len(targets) + 1 - len(slopes))
-    return _masses(grid, slopes, _ceiling(Fraction(slack, 1 << grid.value_bits - grid.bits)), above=False)
+    return _masses(grid, slopes, most - slack >> grid.value_bits - grid.bits, above=False)
 
 
 def _run(grid: Grid, left: int, right: int, start: int, target: int) -> _Run:
@@ -93,12 +100,13 @@ def _masses(grid: Grid, slopes: list[int], beyond: int, *, above: bool) -> Masse
     return Masses(grid.first, flint.fmpz_poly(found), beyond, grid.bits, above)
 
 
-def _targets(curve: Curve, grid: Grid) -> list[int]:
+def _targets(curve: Curve, grid: Grid, hidden: Fraction) -> list[int]:
     """For every point a value under the supporting lines of the cells beside it, in fixed point, rounded down."""
     found = [1 << grid.value_bits] * (grid.last - grid.first + 1)
     with grid.arithmetic():
         scale = flint.arb(2) ** grid.value_bits
-        found[0] = min(found[0], (1 << grid.value_bits) - (grid.ratios[0][1] << grid.value_bits >> grid.ratio_bits) - 1)
+        reached = Fraction(grid.ratios[0][1], 1 << grid.ratio_bits) * (1 - hidden)
+        found[0] = found[0] - _ceiling(reached * (1 << grid.value_bits))
         for place, (left, right) in enumerate(_lines(curve, grid)):
             found[place] = min(found[place], _floor(left, scale))
             found[place + 1] = min(found[place + 1], _floor(right, scale))

@@ -20,8 +20,8 @@ from dpcalc.symbolic.ranges import Range, ends, working_precision
 class Grid:
     """The losses ``offset + i unit`` for ``first <= i <= last``, and the fixed point that their profiles are kept in.
 
-    ``bits`` are those of masses. Slopes and values of the profile have ``value_bits``, likelihood ratios ``ratio_bits``:
-    more, so that differences of neighbouring ones keep their digits at both ends of the grid.
+    ``bits`` are those of masses. Slopes and values of the profile have ``value_bits``, likelihood ratios
+    ``ratio_bits``: more, so that differences of neighbouring ones keep their digits at both ends of the grid.
     """
 
     unit: sympy.Expr
@@ -76,7 +76,7 @@ class Grid:
 
     @cached_property
     def ratios(self) -> list[tuple[int, int]]:
-        """Likelihood ratios at the points from the first on: integers below and above, in units of ``2**-ratio_bits``."""
+        """Likelihood ratios from the first point on: integers below and above, in units of ``2**-ratio_bits``."""
         with self.arithmetic():
             return [self._fixed(self._loss(i).exp()) for i in range(self.first, self.last + 1)]
 

@@ -1,9 +1,9 @@
 """Measures on a grid in fixed point, rounded to one side, and their convolution.
 
-A pair of laws (P, Q) has the privacy profile ``h(c) = sum of p_i (1 - c exp(-l_i))_+ + p_inf``, where ``p_i`` is the mass
-that P gives to the privacy loss ``l_i = ln P/Q``. The profile does not decrease where a mass or a loss is made larger, and
-losses of independent releases add, so rounding every mass up (down) at every step of a convolution bounds the profile
-of a composition from above (below). Mass beyond the ends of the grid is moved, and never lost sight of.
+A pair of laws (P, Q) has the privacy profile ``h(c) = sum of p_i (1 - c exp(-l_i))_+ + p_inf``, where ``p_i`` is the
+mass that P gives to the privacy loss ``l_i = ln P/Q``. The profile does not decrease where a mass or a loss is made
+larger, and losses of independent releases add, so rounding every mass up (down) at every step of a convolution bounds
+the profile of a composition from above (below). Mass beyond the ends of the grid is moved, and never lost sight of.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ _ONE = flint.fmpz_poly([1])
 class Masses:
     """Masses in units of ``2**-bits`` at the points ``first, first + 1, ...`` of a grid, all rounded to one side.
 
-    ``above`` says to which. Above, ``beyond`` is the mass of an infinite loss. Below, it is a slack, to be taken off the
-    profile: the true profile is at least that of the masses less ``beyond``.
+    ``above`` says to which. ``beyond`` is the mass of an infinite loss, so that the profile is that of the finite
+    masses plus ``beyond``; below, it may be negative: what has to be taken off the profile of the finite masses.
     """
 
     first: int
@@ -52,11 +52,10 @@ def convolve(left: Masses, right: Masses, tail: int) -> Masses:
     if left.bits != right.bits or left.above != right.above:
         raise InputError("two measures that are rounded differently cannot be convolved")
     product = _shifted(left.finite * right.finite, left.bits, up=left.above)
-    one = 1 << left.bits
     if left.above:
-        beyond = _up((left.total + left.beyond) * right.beyond + left.beyond * right.total, left.bits)
-    else:  # the profile of the left is taken under the law of the right, which has mass 1, and then the other way round
-        beyond = left.beyond + _up(right.beyond * (one + left.beyond), left.bits)
+        beyond = -(-((left.total + left.beyond) * right.beyond + left.beyond * right.total) >> left.bits)
+    else:  # the bound of the left, under the law of the right; then that of the right, under the left's finite masses
+        beyond = left.beyond + (right.beyond * left.total >> left.bits)
     return trimmed(Masses(left.first + right.first, product, beyond, left.bits, left.above), tail)
 
 
@@ -106,8 +105,3 @@ def _cut(values: list[int], tail: int) -> tuple[int, int]:
 def _shifted(product: flint.fmpz_poly, bits: int, *, up: bool) -> flint.fmpz_poly:
     """Every coefficient divided by ``2**bits``, rounded up or down."""
     return -(-product // (1 << bits)) if up else product // (1 << bits)
-
-
-def _up(value: int, bits: int) -> int:
-    """A product of two fixed-point numbers, rounded up."""
-    return -(-value >> bits)

@@ -1,0 +1,150 @@
+"""The parts of a composition, and the grids on which their losses are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import isqrt
+from typing import Final
+
+import sympy
+
+from dpcalc.decide.loss_distributions.grid import Grid
+from dpcalc.decide.loss_distributions.units import common_unit, corners
+from dpcalc.effort import Effort
+from dpcalc.errors import InputError, Undecided
+from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.curves.rigorous import ball_of
+from dpcalc.symbolic.enclose import enclose
+from dpcalc.symbolic.ranges import Range, ends, working_precision
+
+MOST_POINTS: Final = 1 << 20
+"""Points that one measure may have."""
+_CELLS: Final = 16
+"""Cells that the losses of one release are first divided into."""
+_NEGLIGIBLE: Final = 20
+"""Losses that have a probability of less than ``2**-20`` do not count where a first spacing is chosen."""
+_SPREAD: Final = 16
+"""Sums of losses are taken to lie within so many typical ones, where their number is estimated."""
+_FURTHEST: Final = 1 << 20
+"""Losses beyond this are not looked for."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A curve, so many times. ``top`` is its largest loss in size, ``oo`` where there is none, or none is known."""
+
+    curve: Curve
+    times: int
+    top: sympy.Expr
+
+    def __post_init__(self) -> None:
+        """Refuse a count that is not positive."""
+        if self.times < 1:
+            raise InputError(f"a release is made {self.times} times", hint="at least once")
+
+    @cached_property
+    def corners(self) -> tuple[sympy.Expr, ...] | None:
+        """The losses where the profile bends, as far as they are known."""
+        return corners(self.curve, self.top)
+
+    def ends(self, bits: int) -> tuple[Fraction, Fraction]:
+        """Rationals between which the losses lie, but for ``2**-bits`` of their probability."""
+        if self.corners is not None:
+            found = [enclose(corner, {}) for corner in self.corners] or [enclose(sympy.Integer(0), {})]
+            return min(e.lower for e in found), max(e.upper for e in found)
+        effort, small = Effort(precision=2 * bits), Fraction(1, 1 << bits)
+
+        def is_over(loss: Fraction) -> bool:
+            return self.curve.delta(loss, effort).upper <= small
+
+        def is_under(loss: Fraction) -> bool:
+            with working_precision(2 * bits):
+                least = ends(Range.at(1 - (-ball_of(loss)).exp()))[0]
+            return self.curve.delta(-loss, effort).upper - least <= small
+
+        return -_first(is_under), _first(is_over)
+
+    def grid(self, unit: sympy.Expr, bits: int, tail_bits: int) -> Grid:
+        """The points of a spacing that hold the losses of one release."""
+        low, high = self.ends(tail_bits)
+        with working_precision(bits):
+            down = ball_of(low) / ball_of(unit)
+            up = ball_of(high) / ball_of(unit)
+            first, last = ends(Range.at(down)), ends(Range.at(up))
+        return Grid(unit, sympy.Integer(0), _beside(first, up=False), _beside(last, up=True), bits)
+
+
+def first_spacing(parts: Sequence[Part]) -> tuple[sympy.Expr, int]:
+    """A number and by how much to divide it, for a first grid: one that meets all corners if there is such a one."""
+    wanted = _wanted(parts)
+    known = [corner for part in parts for corner in part.corners or ()]
+    unit = common_unit(known)
+    if unit is not None and points(parts, unit) <= MOST_POINTS:
+        return unit, max(1, _ceiling(enclose(unit, {}).upper / wanted) if _smooth(parts) else 1)
+    tops = sorted((part for part in parts if part.corners), key=lambda part: part.times)
+    if tops:
+        top = max(tops[-1].corners or (), key=lambda corner: enclose(corner, {}).upper)
+        if enclose(top, {}).lower > 0:
+            return top, max(1, _ceiling(enclose(top, {}).upper / wanted))
+    return sympy.Rational(wanted.numerator, wanted.denominator), 1
+
+
+def points(parts: Sequence[Part], unit: sympy.Expr) -> int:
+    """About how many points the composition takes on a grid of that spacing."""
+    reach = [_reach(part) for part in parts]
+    most = sum((part.times * r for part, r in zip(parts, reach, strict=True)), Fraction(0))
+    typical = sum((part.times * r * r for part, r in zip(parts, reach, strict=True)), Fraction(0))
+    spread = _SPREAD * (isqrt(_ceiling(typical * 2**32)) + 1)
+    return _ceiling(min(2 * most, Fraction(spread, 2**16)) / enclose(unit, {}).lower)
+
+
+def _smooth(parts: Sequence[Part]) -> bool:
+    """Whether some profile is not just a chain of lines between its corners."""
+    return any(not hasattr(part.curve, "atoms") and not hasattr(part.curve, "factors") for part in parts)
+
+
+def _wanted(parts: Sequence[Part]) -> Fraction:
+    """A spacing that resolves the typical size of the sum of all losses."""
+    typical = sum((part.times * _reach(part) ** 2 for part in parts), Fraction(0))
+    together = sum(part.times for part in parts)
+    size = Fraction(isqrt(_ceiling(typical * 2**64 / together)) + 1, 2**32)
+    short = max(1, _ceiling(_CELLS / size))
+    return Fraction(1, short)
+
+
+def _reach(part: Part) -> Fraction:
+    """The largest loss, but for improbable ones."""
+    low, high = part.ends(_NEGLIGIBLE)
+    return max(high, -low, Fraction(1, 2**64))
+
+
+def _beside(number: tuple[Fraction, Fraction], *, up: bool) -> int:
+    """The integer in an enclosure, or else the next one up or down."""
+    low, high = number
+    if _ceiling(low) <= high:
+        return _ceiling(low)
+    return _ceiling(high) if up else _ceiling(low) - 1
+
+
+def _first(holds: Callable[[Fraction], bool]) -> Fraction:
+    """A number from which on a condition holds, not much larger than the least."""
+    high = Fraction(1)
+    while not holds(high):
+        high *= 2
+        if high > _FURTHEST:
+            raise Undecided(f"there are privacy losses beyond {_FURTHEST}")
+    low = high / 2
+    while high > Fraction(1, 2**64) and holds(low):
+        low, high = low / 2, low
+    for _ in range(4):
+        middle = (low + high) / 2
+        low, high = (low, middle) if holds(middle) else (middle, high)
+    return high
+
+
+def _ceiling(number: Fraction) -> int:
+    """The least integer that is not smaller."""
+    return -(-number.numerator // number.denominator)
