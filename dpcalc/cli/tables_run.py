@@ -1,0 +1,110 @@
+"""What ``dpcalc tables`` does: read the files, recompute every cell, print both numbers and the mark."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from rich.table import Table
+from rich.text import Text
+
+from dpcalc.cli import exits
+from dpcalc.cli.output import print_object, results
+from dpcalc.cli.tables_files import PrintedTable, read_tables
+from dpcalc.decide.tables.cells import Mark, Recomputed, recompute
+from dpcalc.errors import InputError
+from dpcalc.exact import fixed_point
+
+_MORE: Final = 3
+"""Decimals shown beyond those printed."""
+_PLAIN: Final = 6
+_STYLES: Final = {
+    Mark.AGREES: "green",
+    Mark.UNROUNDED: "yellow",
+    Mark.DIFFERS: "red",
+    Mark.UNDECIDED: "magenta",
+    Mark.COMPUTED: "dim",
+}
+
+
+def run(paths: Sequence[Path], only: str, as_objects: bool) -> int:
+    """Recompute the tables and print them."""
+    tables = [table for table in read_tables(paths) if only.casefold() in table.name.casefold()]
+    if not tables:
+        raise InputError(f'no table has "{only}" in its name', where="--only")
+    counts: Counter[Mark] = Counter()
+    for table in tables:
+        found = [recompute(cell) for cell in table.cells]
+        counts.update(cell.mark for cell in found)
+        if as_objects:
+            for cell in found:
+                print_object("tables", _fields(table, cell))
+        else:
+            _print(table, found)
+    if not as_objects:
+        results().print("; ".join(f"{count} {mark.value}" for mark, count in sorted(counts.items(), key=_by_order)))
+    if counts[Mark.DIFFERS]:
+        return exits.REFUTED
+    return exits.UNKNOWN if counts[Mark.UNDECIDED] else exits.HOLDS
+
+
+def _by_order(item: tuple[Mark, int]) -> int:
+    """The place of a mark in the order in which they are defined."""
+    return list(Mark).index(item[0])
+
+
+def _fields(table: PrintedTable, found: Recomputed) -> dict[str, object]:
+    """A cell for programs."""
+    cell = found.cell
+    return {
+        "table": table.name,
+        "place": cell.place,
+        "formula": cell.formula.name,
+        "inputs": {name: [str(number.value) for number in numbers] for name, numbers in cell.inputs.items()},
+        "printed": cell.printed or None,
+        "computed": _decimal(found),
+        "lower": str(found.value.lower),
+        "upper": str(found.value.upper),
+        "mark": found.mark.value,
+        "unrounded": {name: [str(low), str(high)] for name, (low, high) in found.inputs.items()} or None,
+    }
+
+
+def _print(table: PrintedTable, cells: Sequence[Recomputed]) -> None:
+    """A table for people."""
+    shown = Table(title=table.name, title_justify="left", title_style="bold", box=None, pad_edge=False)
+    for column in ("cell", "printed", "computed", "mark"):
+        shown.add_column(column, justify="right" if column in ("printed", "computed") else "left")
+    for found in cells:
+        mark = Text(_words(found), style=_STYLES[found.mark])
+        shown.add_row(Text(found.cell.place), found.cell.printed, _decimal(found), mark)
+    console = results()
+    console.print(shown)
+    console.print()
+
+
+def _words(found: Recomputed) -> str:
+    """The mark, and which inputs would do."""
+    words: str = found.mark.value
+    if found.mark is not Mark.UNROUNDED:
+        return words
+    if not found.inputs:
+        return f"{words}: {', '.join(sorted(found.cell.rounded))} together"
+    ranges = (f"{name} in [{_short(low)}, {_short(high)}]" for name, (low, high) in found.inputs.items())
+    return f"{words}: {' or '.join(ranges)}"
+
+
+def _short(number: Fraction) -> str:
+    """A few decimals of an end."""
+    text: str = fixed_point(round(number * 10**5), 5)
+    return text.rstrip("0").rstrip(".")
+
+
+def _decimal(found: Recomputed) -> str:
+    """The computed number to a few more decimals than are printed; both ends where bounds are further apart."""
+    digits = len(found.cell.printed.partition(".")[2]) + _MORE if found.cell.printed else _PLAIN
+    low, high = (fixed_point(round(end * 10**digits), digits) for end in (found.value.lower, found.value.upper))
+    return low if low == high else f"{low} to {high}"
