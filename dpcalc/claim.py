@@ -20,7 +20,7 @@ from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import Formula
 from dpcalc.structure.walk import clashes, free
-from dpcalc.symbolic.enclose import Enclosure, decimal
+from dpcalc.symbolic.enclose import Computed, decimal
 from dpcalc.verdict import Evidence, Refuted, Witness
 
 Instance: TypeAlias = Any
@@ -126,14 +126,6 @@ class Inequality:
         except UnsupportedExpression:
             evidence = None
         return Witness(summary, {**shown, "violated": str(self.relation)}, evidence=evidence)
-
-
-@dataclass(frozen=True)
-class Computed:
-    """A number without a closed form: what it is, as LaTeX mathematics, and what gives rigorous bounds on it."""
-
-    formula: str
-    bounds: Callable[[], Enclosure]
 
 
 @dataclass(frozen=True)

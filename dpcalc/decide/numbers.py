@@ -9,12 +9,12 @@ from itertools import product as cartesian
 import sympy
 
 from dpcalc.certify.evaluated import false_one, true_ones
-from dpcalc.claim import Computed, Inequality, Printed, PrintedCell
+from dpcalc.claim import Inequality, Printed, PrintedCell
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TheoremError, Undecided
 from dpcalc.exact import fixed_point
-from dpcalc.symbolic.enclose import Enclosure, decimal
+from dpcalc.symbolic.enclose import Computed, Enclosure, decimal
 from dpcalc.symbolic.signs import compare, decide_condition
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness
 

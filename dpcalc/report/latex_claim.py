@@ -10,7 +10,6 @@ import sympy
 from dpcalc.claim import (
     AllOf,
     Claim,
-    Computed,
     EveryStructure,
     Exists,
     ForAll,
@@ -28,6 +27,7 @@ from dpcalc.report.latex_prose import clause, prose, sentence
 from dpcalc.report.latex_structure import structure_latex
 from dpcalc.report.latex_tables import Column, long_table, paragraph
 from dpcalc.report.latex_text import escape
+from dpcalc.symbolic.enclose import Computed
 from dpcalc.symbolic.symbols import derangements
 
 

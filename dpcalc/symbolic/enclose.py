@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -19,7 +20,7 @@ from dpcalc.symbolic.ranges import Blurred, Range, ends, working_precision
 from dpcalc.symbolic.signs import Judge, compare, decide_condition, ladder, sign
 from dpcalc.symbolic.whitelist import shown
 
-__all__ = ["Enclosure", "compare", "decide_condition", "decimal", "enclose", "sign"]
+__all__ = ["Computed", "Enclosure", "compare", "decide_condition", "decimal", "enclose", "sign"]
 
 MAX_DIGITS: Final = 10_000
 
@@ -39,6 +40,14 @@ class Enclosure:
     def __contains__(self, number: Fraction | int) -> bool:
         """Whether a rational lies in the enclosure."""
         return self.lower <= number <= self.upper
+
+
+@dataclass(frozen=True)
+class Computed:
+    """A number without a closed form: what it is, as LaTeX mathematics, and what gives rigorous bounds on it."""
+
+    formula: str
+    bounds: Callable[[], Enclosure]
 
 
 def enclose(expr: sympy.Expr, box: Box, effort: Effort = DEFAULT_EFFORT) -> Enclosure:

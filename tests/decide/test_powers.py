@@ -8,14 +8,14 @@ from fractions import Fraction
 import pytest
 import sympy
 
-from dpcalc.claim import Computed, Printed, PrintedCell
+from dpcalc.claim import Printed, PrintedCell
 from dpcalc.decide.numbers import decide_printed
 from dpcalc.decide.tables.powers import gaussian_power, keeps, pure_power, sum_power, zcdp_power
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.discrete_gaussian_sums import distance_to_normal
 from dpcalc.spec.divergences.normalised_renyi import NOR
-from dpcalc.symbolic.enclose import Enclosure, enclose
+from dpcalc.symbolic.enclose import Computed, Enclosure, enclose
 from dpcalc.verdict import Proved, Refuted, Trust, Unknown
 
 LEVEL = Fraction(1, 20)
