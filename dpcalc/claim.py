@@ -130,10 +130,9 @@ class Inequality:
 
 @dataclass(frozen=True)
 class PrintedCell:
-    """One number as a source prints it: where it stands, what it should be, and the printed decimals.
+    """One number as a source prints it: where it stands, what it should be, and what is printed (``"17.08"``).
 
-    ``value`` is an expression, or bounds where there is none. ``printed`` is the number as text (``"17.08"``); a claim
-    in per cent is stated with the expression times 100.
+    A claim in per cent is stated with the expression times 100.
     """
 
     place: str
