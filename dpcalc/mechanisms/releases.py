@@ -16,10 +16,13 @@ from dpcalc.errors import DpcalcError, InputError
 from dpcalc.mechanisms import (
     discrete_gaussian,
     discrete_laplace,
+    exponential,
     gaussian,
     laplace,
+    permute_and_flip,
     randomised_response,
     rappor,
+    report_noisy_max,
     staircase,
 )
 from dpcalc.mechanisms.parameters import Parameters, read_number
@@ -43,6 +46,9 @@ RELEASES: Final[Mapping[str, Reader]] = {
     "rr": Reader(randomised_response.read, randomised_response.USAGE),
     "kary": Reader(randomised_response.read_kary, randomised_response.KARY_USAGE),
     "rappor": Reader(rappor.read, rappor.USAGE),
+    "exponential": Reader(exponential.read, exponential.USAGE),
+    "permute-and-flip": Reader(permute_and_flip.read, permute_and_flip.USAGE),
+    "report-noisy-max": Reader(report_noisy_max.read, report_noisy_max.USAGE),
 }
 
 

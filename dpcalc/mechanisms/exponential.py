@@ -1,0 +1,82 @@
+"""The exponential mechanism (McSherry and Talwar 2007): a candidate weighs ``exp(eps score/(2 sensitivity))``.
+
+At neighbours the privacy losses of all candidates lie in an interval of length eps (*bounded range*). Among laws with
+losses in [t - eps, t] every convex divergence is largest for two outcomes with the losses t and t - eps (Dong, Durfee
+and Rogers 2020), and two candidates whose scores are far enough apart have any t in (0, eps). The supremum over t has
+closed forms: with ``E = exp(eps)`` the profile is ``(1 - exp((x - eps)/2))^2/(1 - 1/E)`` for |x| <= eps, and the
+trade-off function ``(1 - a)/(1 + (E - 1) a)``. The moment of order a is largest at ``exp(t) = (1 - 1/a)(1 -
+E^-a)/(1/E - E^-a)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.mechanisms.parameters import Parameters, above_one, positive
+from dpcalc.mechanisms.release import Release
+from dpcalc.spec.curves.base import EPSILON, SIZE
+from dpcalc.spec.curves.formula import FormulaCurve
+from dpcalc.symbolic import construct
+
+USAGE = "exponential:eps=1"
+_PREMISES = (
+    "scores move by at most the sensitivity, each in any direction; if all move the same way, write half of eps",
+    "every value of the curve is a supremum over pairs of neighbours; no single pair has the whole curve",
+)
+
+
+def exponential(eps: object) -> Release:
+    """The mechanism whose budget is ``eps`` nats, a positive rational or exact expression, symbols allowed.
+
+    Raises ``InputError`` for any other.
+    """
+    bound = positive(eps, "eps")
+    curve = bounded_range(bound)
+    return Release(
+        name="exponential",
+        parameters={"eps": bound},
+        curve=curve,
+        reverse=curve,
+        pure=bound,
+        source="Dong, Durfee and Rogers 2020; Cesar and Rogers 2021, for rho",
+        renyi=lambda order: renyi(bound, above_one(order)),
+        zcdp=bound**2 / 8,
+        zcdp_tight=False,
+        premises=_PREMISES,
+    )
+
+
+def bounded_range(eps: sympy.Expr) -> FormulaCurve:
+    """The worst curve of pairs whose privacy losses lie in an interval of length ``eps``."""
+    odds, factor = sympy.exp(eps), sympy.exp(EPSILON)
+    middle = (1 - sympy.exp((EPSILON - eps) / 2)) ** 2 / (1 - 1 / odds)
+    pieces = [
+        (1 - factor, construct.relation(sympy.Le, EPSILON, -eps)),
+        (middle, construct.relation(sympy.Le, EPSILON, eps)),
+        (sympy.Integer(0), sympy.true),
+    ]
+    tradeoff = (1 - SIZE) / (1 + (odds - 1) * SIZE)
+    return FormulaCurve(f"bounded-range(eps={eps})", construct.piecewise(pieces), tradeoff)
+
+
+def renyi(eps: sympy.Expr, order: sympy.Expr) -> sympy.Expr:
+    """The largest Renyi divergence of pairs whose privacy losses lie in an interval of length ``eps``."""
+    fall, power = sympy.exp(-eps), sympy.exp(-order * eps)
+    place = (1 - 1 / order) * (1 - power) / (fall - power)
+    return sympy.log(place ** (order - 1) * (1 - power) / (order * (1 - fall))) / (order - 1)
+
+
+def probabilities(scores: Sequence[int], factor: Fraction) -> list[Fraction]:
+    """The probability of each candidate: proportional to ``factor**score``."""
+    top = max(scores)
+    weights = [factor ** (score - top) for score in scores]
+    total = sum(weights, Fraction(0))
+    return [weight / total for weight in weights]
+
+
+def read(parameters: Parameters) -> Release:
+    """From parameters as they are written."""
+    return exponential(parameters.number("eps"))

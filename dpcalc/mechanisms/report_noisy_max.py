@@ -1,0 +1,88 @@
+"""Report noisy max: the candidate whose score is largest after two-sided geometric noise, the first of them at a tie.
+
+Noise k has the weight ``r^|k|``, ``r = exp(-eps/(2 sensitivity))`` (scores are integers). Let everybody else's noise
+be given: a candidate wins if its own is at least some t, and t moves by ``2 sensitivity`` at most between neighbours,
+so the loss is at most eps (Dwork and Roth 2014, Claim 3.9, for Laplace noise).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import prod
+
+from dpcalc.mechanisms.parameters import Parameters, positive
+from dpcalc.mechanisms.pure_release import pure_release
+from dpcalc.mechanisms.release import Release
+
+USAGE = "report-noisy-max:eps=1"
+_SOURCE = "Dwork and Roth 2014, Claim 3.9"
+_PREMISES = (
+    "scores are integers that move by at most the sensitivity, each in any direction",
+    "if all scores move the same way, write half of eps",
+    "two-sided geometric noise of scale 2 sensitivity/eps, ties to the candidate listed first",
+)
+
+
+def report_noisy_max(eps: object) -> Release:
+    """The mechanism of budget ``eps`` nats, which is positive, for any number of candidates."""
+    return pure_release("report-noisy-max", {"eps": positive(eps, "eps")}, _SOURCE, _PREMISES)
+
+
+def probabilities(scores: Sequence[int], factor: Fraction) -> list[Fraction]:
+    """The probability of each candidate, exactly, with noise of ratio ``r = 1/factor``.
+
+    A candidate wins at the value k if its noisy score is k, those listed before are below and those after are not
+    above. From the largest score on these probabilities are polynomials in ``z = r^(k - top)`` without a constant
+    term, below the least score they are multiples of ``r^(n (least - k))`` for n candidates; both sum by geometric
+    series.
+    """
+    ratio = 1 / factor
+    return [
+        _middle(scores, winner, ratio) + _upper(scores, winner, ratio) + _lower(scores, winner, ratio)
+        for winner in range(len(scores))
+    ]
+
+
+def _at_most(score: int, value: int, ratio: Fraction) -> Fraction:
+    """The probability that a noisy score is at most a value."""
+    if value < score:
+        return ratio ** (score - value) / (1 + ratio)
+    return 1 - ratio ** (value - score + 1) / (1 + ratio)
+
+
+def _wins(scores: Sequence[int], winner: int, value: int, ratio: Fraction) -> Fraction:
+    """The probability that a candidate wins at a value."""
+    own = (1 - ratio) / (1 + ratio) * ratio ** abs(value - scores[winner])
+    others = (_at_most(s, value - (i < winner), ratio) for i, s in enumerate(scores) if i != winner)
+    return prod(others, start=own)
+
+
+def _middle(scores: Sequence[int], winner: int, ratio: Fraction) -> Fraction:
+    """Values from the least score up to below the largest."""
+    return sum((_wins(scores, winner, k, ratio) for k in range(min(scores), max(scores))), Fraction(0))
+
+
+def _lower(scores: Sequence[int], winner: int, ratio: Fraction) -> Fraction:
+    """Values below the least score: each is ``r^n`` times the one above it."""
+    return _wins(scores, winner, min(scores) - 1, ratio) / (1 - ratio ** len(scores))
+
+
+def _upper(scores: Sequence[int], winner: int, ratio: Fraction) -> Fraction:
+    """Values from the largest score on."""
+    top = max(scores)
+    coefficients = [Fraction(0), (1 - ratio) / (1 + ratio) * ratio ** (top - scores[winner])]
+    for i, score in enumerate(scores):
+        if i != winner:
+            # at most k = top + m, or at most k - 1: 1 less r^(top - score + 1 or 0)/(1 + r) times z
+            loss = ratio ** (top - score + (i > winner)) / (1 + ratio)
+            longer = [*coefficients, Fraction(0)]
+            for place, value in enumerate(coefficients):
+                longer[place + 1] -= loss * value
+            coefficients = longer
+    return sum((value / (1 - ratio**place) for place, value in enumerate(coefficients) if place), Fraction(0))
+
+
+def read(parameters: Parameters) -> Release:
+    """From parameters as they are written."""
+    return report_noisy_max(parameters.number("eps"))

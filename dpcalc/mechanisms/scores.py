@@ -1,0 +1,75 @@
+"""Selection of a candidate by its score: exact laws from integer scores, as matrices over points and candidates.
+
+A ``factor`` > 1 is what one more unit of score is worth: ``exp(eps/(2 sensitivity))``, rational. With scores that all
+move the same way from a dataset to its neighbours (monotone scores) it may be ``exp(eps/sensitivity)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Final, TypeAlias
+
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.exact import rational
+from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.spec.domain import Point
+
+Selection: TypeAlias = Callable[[Sequence[int], Fraction], list[Fraction]]
+"""From the scores of the candidates and the factor, the probability of each candidate."""
+
+MOST_CANDIDATES: Final = 200
+WIDEST: Final = 2_000
+"""The largest difference of scores of one dataset."""
+
+
+def check_scores(scores: Sequence[object]) -> list[int]:
+    """The scores of one dataset.
+
+    Raises ``InputError`` where one is no integer, ``TooLarge`` where there are too many or they spread widely.
+    """
+    found = []
+    for score in scores:
+        number = rational(score, "a score")
+        if number.denominator != 1:
+            raise InputError(
+                f"the score {number} is not a whole number", hint="scale the scores, and take a root of factor"
+            )
+        found.append(int(number))
+    if not found:
+        raise InputError("there are no candidates", hint="give one score for each")
+    if len(found) > MOST_CANDIDATES or max(found) - min(found) > WIDEST:
+        message = f"{len(found)} candidates whose scores differ by {max(found) - min(found)}"
+        raise TooLarge(message, hint=f"at most {MOST_CANDIDATES} candidates, and differences of {WIDEST}")
+    return found
+
+
+def check_factor(factor: object) -> Fraction:
+    """The factor. Raises ``InputError`` where it is not above 1."""
+    number = rational(factor, "factor")
+    if number <= 1:
+        raise InputError(f"factor is {number}", hint="it is above 1: exp(eps/(2 sensitivity)), such as 3/2")
+    return number
+
+
+def selecting(
+    name: str,
+    selection: Selection,
+    points: Sequence[Point],
+    candidates: Sequence[str],
+    scores: Sequence[Sequence[object]],
+    factor: object,
+) -> FiniteMechanism:
+    """The mechanism whose law at a point is that of the selection, from the point's row of scores.
+
+    Raises ``InputError`` where rows do not fit points and candidates, or a score or the factor is out of range.
+    """
+    worth = check_factor(factor)
+    if len(scores) != len(points):
+        raise InputError(f"{len(scores)} rows of scores for {len(points)} points")
+    rows = []
+    for point, row in zip(points, scores, strict=True):
+        if len(row) != len(candidates):
+            raise InputError(f"{len(row)} scores at {point} for {len(candidates)} candidates")
+        rows.append(selection(check_scores(row), worth))
+    return FiniteMechanism(points, candidates, rows, name)
