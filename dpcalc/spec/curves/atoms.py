@@ -67,7 +67,7 @@ class AtomsCurve(FormulaCurve):
     @property
     def losses(self) -> tuple[sympy.Expr, ...]:
         """The privacy losses ``ln(P/Q)`` of the outcomes that both laws reach: where the profile bends."""
-        return tuple(sympy.log(p / q) for p, q in self.atoms if ZERO not in (p, q))
+        return tuple(sympy.log(sympy.simplify(p / q)) for p, q in self.atoms if ZERO not in (p, q))
 
     @property
     def sizes(self) -> tuple[sympy.Expr, ...]:

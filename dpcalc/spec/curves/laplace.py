@@ -7,6 +7,8 @@ up to 1/2 and ``exp(-e) (1 - a)`` after (Dong, Roth and Su 2022, Proposition A.6
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 import sympy
 
 from dpcalc.errors import InputError
@@ -16,11 +18,14 @@ from dpcalc.spec.curves.rigorous import Number, exact_number, is_positive
 from dpcalc.symbolic import construct
 
 
+@dataclass(frozen=True, init=False)
 class LaplaceCurve(FormulaCurve):
     """The curve of Lap(0, b) and Lap(d, b), where ``loss = d/b`` is the largest privacy loss in nats.
 
     Raises ``InputError`` where the loss is not positive.
     """
+
+    loss: sympy.Expr = field(default=sympy.oo)
 
     def __init__(self, loss: Number | str) -> None:
         """Read the loss, text such as ``"1/2"`` included."""
@@ -37,4 +42,5 @@ class LaplaceCurve(FormulaCurve):
             (least / (4 * SIZE), construct.relation(sympy.Le, SIZE, sympy.Rational(1, 2))),
             (least * (1 - SIZE), sympy.true),
         ]
+        object.__setattr__(self, "loss", bound)
         super().__init__(f"laplace(loss={bound})", profile, construct.piecewise(pieces))
