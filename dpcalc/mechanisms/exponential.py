@@ -6,6 +6,12 @@ and Rogers 2020), and two candidates whose scores are far enough apart have any 
 closed forms: with ``E = exp(eps)`` the profile is ``(1 - exp((x - eps)/2))^2/(1 - 1/E)`` for |x| <= eps, and the
 trade-off function ``(1 - a)/(1 + (E - 1) a)``. The moment of order a is largest at ``exp(t) = (1 - 1/a)(1 -
 E^-a)/(1/E - E^-a)``.
+
+The least rho is the largest Kullback-Leibler divergence ``k - 1 - ln k``, ``k = eps/(E - 1)``, a bit below eps^2/8.
+The largest cumulant of order a is ``H(a) - H(a-1) - H(1)``, ``H(x) = x ln(2 sinh(x eps/2)/x)``. By the product for
+sinh, and as ``ln(1 + x^2/s^2)`` is the integral of ``2 x^2/(v (v^2 + x^2))`` over v > s, it is a sum with positive
+weights of such terms with ``x^3/(v^2 + x^2)`` for H. Such a term is ``v^2 w (3 v^2 + 1 + w)/((v^2 + 1)((v^2 + w)^2 +
+v^2))`` at ``w = a (a-1)``; over w it falls, so ``D_a/a`` falls with the order, from its limit at order 1.
 """
 
 from __future__ import annotations
@@ -41,10 +47,10 @@ def exponential(eps: object) -> Release:
         curve=curve,
         reverse=curve,
         pure=bound,
-        source="Dong, Durfee and Rogers 2020; Cesar and Rogers 2021, for rho",
+        source="Dong, Durfee and Rogers 2020",
         renyi=lambda order: renyi(bound, above_one(order)),
-        zcdp=bound**2 / 8,
-        zcdp_tight=False,
+        zcdp=least_rho(bound),
+        zcdp_tight=True,
         premises=_PREMISES,
     )
 
@@ -67,6 +73,12 @@ def renyi(eps: sympy.Expr, order: sympy.Expr) -> sympy.Expr:
     fall, power = sympy.exp(-eps), sympy.exp(-order * eps)
     place = (1 - 1 / order) * (1 - power) / (fall - power)
     return sympy.log(place ** (order - 1) * (1 - power) / (order * (1 - fall))) / (order - 1)
+
+
+def least_rho(eps: sympy.Expr) -> sympy.Expr:
+    """The least rho; Cesar and Rogers (2021) have ``eps^2/8``, which it approaches as eps falls."""
+    quotient = eps / (sympy.exp(eps) - 1)
+    return quotient - 1 - sympy.log(quotient)
 
 
 def probabilities(scores: Sequence[int], factor: Fraction) -> list[Fraction]:
