@@ -87,8 +87,8 @@ $\underline P(A\cup B)+\underline P(A\cap B)\ge\underline P(A)+\underline P(B)$.
         "increasing lines of slopes x = 1/c <= y = c. With P_0(A n B) = r, P_0(A \\ B) = u, P_0(B \\ A) = v: if f(r "
         "+ u) and f(r + v) lie on one line, their sum is that of its values at r + u + v and r; if on two, it is at "
         "most the value of the steeper line at r + u + v plus that of the other at r",
-        attained_on_the_set=pointwise(c * s >= LEAST, WITHIN),
-        attained_outside=pointwise((1 - s) / c <= 1 - LEAST, WITHIN),
+        attained_on_the_set=pointwise(y * s >= LEAST, WITHIN),
+        attained_outside=pointwise(x * (1 - s) <= 1 - LEAST, WITHIN),
         two_lines=pointwise(
             x * (r + u) + t + y * (r + v) <= x * r + t + y * (r + u + v), And(nonnegative(r, u, v, x), x <= y)
         ),
