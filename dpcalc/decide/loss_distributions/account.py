@@ -16,19 +16,26 @@ import sympy
 
 from dpcalc.decide.loss_distributions.bounds import LossBounds
 from dpcalc.decide.loss_distributions.discretise import masses_above, masses_below
-from dpcalc.decide.loss_distributions.parts import MOST_POINTS, Part, first_spacing, points
+from dpcalc.decide.loss_distributions.listed import Listed
+from dpcalc.decide.loss_distributions.masses import point_mass
+from dpcalc.decide.loss_distributions.parts import Part, points
+from dpcalc.decide.loss_distributions.plan import MOST_POINTS, Plan, plan
 from dpcalc.decide.loss_distributions.units import infinite_mass
-from dpcalc.errors import InputError
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity
 
 _ROUNDS: Final = 12
-Answer: TypeAlias = tuple[Extended, Extended]
-"""A lower and an upper bound."""
+_MOST_TAIL_BITS: Final = 4000
+_EXACT_BITS: Final = 120
+"""Further bits where nothing but rounding stands between the two bounds."""
+_ZERO: Final = sympy.Integer(0)
+Bounds: TypeAlias = LossBounds | Listed
 
 
 @dataclass(frozen=True)
 class Accuracy:
-    """How narrow an answer should be (relative to its upper end), and the bits of masses and of tails cut off."""
+    """How narrow an answer should be (relative to its upper end), and the bits of the tails that are cut off."""
 
     width: Fraction = Fraction(1, 1000)
     tail_bits: int = 110
@@ -38,62 +45,136 @@ class Accuracy:
         """Bits of the masses."""
         return self.tail_bits + 50
 
+    def with_tail(self, tail_bits: int) -> Accuracy:
+        """The same with other tails."""
+        return Accuracy(self.width, tail_bits)
 
-def composed(parts: Sequence[Part], unit: sympy.Expr, accuracy: Accuracy) -> LossBounds:
+
+@dataclass(frozen=True)
+class Account:
+    """Bounds on a delta or on an epsilon. ``exact`` says that rounding alone lies between them.
+
+    ``points`` is the number of losses of the finest composition (on the grid, and listed ones).
+    """
+
+    lower: Extended
+    upper: Extended
+    exact: bool
+    points: int
+
+
+def composed(gridded: Sequence[Part], unit: sympy.Expr, accuracy: Accuracy) -> LossBounds:
     """The composition on the grid of one spacing, whose points include 0."""
+    bits, tail = accuracy.bits, 1 << accuracy.bits - accuracy.tail_bits
     found: LossBounds | None = None
-    tail = 1 << accuracy.bits - accuracy.tail_bits
-    for part in parts:
-        grid = part.grid(unit, accuracy.bits, accuracy.tail_bits)
+    for part in gridded:
+        grid = part.grid(unit, bits, accuracy.tail_bits)
         infinite, hidden = infinite_mass(part.curve), infinite_mass(part.curve.reversed())
         below = masses_below(part.curve, grid, infinite, hidden)
-        single = LossBounds(unit, grid.offset, below, masses_above(part.curve, grid))
-        bounds = single.times(part.times, tail)
+        bounds = LossBounds(unit, grid.offset, below, masses_above(part.curve, grid)).times(part.times, tail)
         found = bounds if found is None else found.and_then(bounds, tail)
-    if found is None:
-        raise InputError("nothing is composed", hint="name a release")
-    return found
+    nothing = LossBounds(unit, _ZERO, point_mass(bits, above=False), point_mass(bits, above=True))
+    return nothing if found is None else found
 
 
-def delta_at(parts: Sequence[Part], epsilon: sympy.Expr | Fraction, accuracy: Accuracy = Accuracy()) -> Answer:
-    """Bounds on the delta of a composition at an epsilon, as narrow as asked for where the limits allow."""
+def delta_at(
+    parts: Sequence[Part],
+    epsilon: sympy.Expr | Fraction,
+    accuracy: Accuracy | None = None,
+    effort: Effort = DEFAULT_EFFORT,
+) -> Account:
+    """Bounds on the delta of a composition at an epsilon, as narrow as asked for where the limits allow.
 
-    def ask(bounds: LossBounds) -> Answer:
+    Raises ``InputError`` where nothing is composed, ``TooLarge`` where the losses are too many for a grid.
+    """
+
+    def ask(bounds: Bounds) -> tuple[Extended, Extended]:
         found = bounds.delta(epsilon)
         return found.lower, found.upper
 
-    return _refined(parts, ask, accuracy)
+    return _refined(parts, ask, accuracy or Accuracy(), effort)
 
 
-def epsilon_at(parts: Sequence[Part], delta: Fraction, accuracy: Accuracy = Accuracy()) -> Answer:
-    """Bounds on the least epsilon >= 0 of a composition at a delta, as narrow as asked for where the limits allow."""
-    digits = max(0, delta.denominator.bit_length() - delta.numerator.bit_length())
-    finer = Accuracy(accuracy.width, max(accuracy.tail_bits, digits + 60))
-    return _refined(parts, lambda bounds: bounds.epsilon(delta), finer)
+def epsilon_at(
+    parts: Sequence[Part], delta: Fraction, accuracy: Accuracy | None = None, effort: Effort = DEFAULT_EFFORT
+) -> Account:
+    """Bounds on the least epsilon >= 0 of a composition at a delta, as narrow as asked for where the limits allow.
+
+    Raises ``InputError`` where nothing is composed, ``TooLarge`` where the losses are too many for a grid.
+    """
+    wanted = accuracy or Accuracy()
+    digits = max(0, delta.denominator.bit_length() - delta.numerator.bit_length()) if delta else 0
+    return _refined(parts, lambda found: found.epsilon(delta), wanted.with_tail(wanted.tail_bits + digits), effort)
 
 
-def _refined(parts: Sequence[Part], ask: Callable[[LossBounds], Answer], accuracy: Accuracy) -> Answer:
+def _refined(
+    parts: Sequence[Part],
+    ask: Callable[[Bounds], tuple[Extended, Extended]],
+    accuracy: Accuracy,
+    effort: Effort,
+) -> Account:
     """The answer on finer and finer grids, until it is narrow or the grid too large; the best of all answers."""
-    base, cells = first_spacing(parts)
-    best: Answer = (Fraction(0), INFINITY)
-    for _ in range(_ROUNDS):
-        low, high = ask(composed(parts, base / cells, accuracy))
-        best = max(best[0], low), min(best[1], high)
-        if isinstance(best[0], Infinity) or best[1] == 0:
+    chosen = _plan(parts, accuracy)
+    if chosen.exact:
+        accuracy = accuracy.with_tail(accuracy.tail_bits + _EXACT_BITS)
+        chosen = _plan(parts, accuracy)
+    lower: Extended = Fraction(0)
+    upper: Extended = INFINITY
+    cells, size = chosen.cells, 0
+    for done in range(_ROUNDS):
+        effort.tick("refining", done)
+        bounds = _bounds(chosen, cells, accuracy)
+        size = _size(bounds)
+        found = ask(bounds)
+        lower, upper = max(lower, found[0]), min(upper, found[1])
+        if isinstance(lower, Infinity) or upper == 0:
             break
-        if not isinstance(best[1], Infinity) and best[1] < Fraction(1, 1 << accuracy.tail_bits - 40):
-            accuracy = Accuracy(accuracy.width, 2 * accuracy.tail_bits)
+        if _is_lost(upper, accuracy):
+            accuracy = accuracy.with_tail(2 * accuracy.tail_bits)
+            chosen = _plan(parts, accuracy)
             continue
-        factor = _finer(best, accuracy.width)
-        if factor == 1 or points(parts, base / (cells * factor)) > MOST_POINTS:
+        factor = 1 if chosen.exact else _finer(lower, upper, accuracy.width)
+        if factor == 1 or points(chosen.gridded, chosen.unit / (cells * factor)) > MOST_POINTS:
             break
         cells *= factor
-    return best
+    return Account(lower, upper, chosen.exact, size)
 
 
-def _finer(answer: Answer, width: Fraction) -> int:
+def _plan(parts: Sequence[Part], accuracy: Accuracy) -> Plan:
+    """The plan, if it can be carried out."""
+    if not parts:
+        raise InputError("nothing is composed", hint="name a release")
+    chosen = plan(parts, accuracy.bits)
+    needed = points(chosen.gridded, chosen.unit / chosen.cells) if chosen.gridded else 0
+    if needed > MOST_POINTS:
+        raise TooLarge(f"the losses take {needed} points of a grid", hint=f"at most {MOST_POINTS}", estimate=needed)
+    return chosen
+
+
+def _bounds(chosen: Plan, cells: int, accuracy: Accuracy) -> Bounds:
+    """The composition on a grid, and of what is listed beside it."""
+    grid = composed(chosen.gridded, chosen.unit / cells, accuracy)
+    if chosen.listed is None:
+        return grid
+    return Listed(chosen.listed, grid, accuracy.tail_bits // 2 + 16 if chosen.exact else 48)
+
+
+def _size(bounds: Bounds) -> int:
+    """How many losses a composition has."""
+    if isinstance(bounds, Listed):
+        return len(bounds.listing.finite) * _size(bounds.rest)
+    return int(bounds.upper.finite.degree()) + 1
+
+
+def _is_lost(upper: Extended, accuracy: Accuracy) -> bool:
+    """Whether an answer is so small that what was cut off may drown it."""
+    if isinstance(upper, Infinity) or accuracy.tail_bits > _MOST_TAIL_BITS:
+        return False
+    return upper < Fraction(1, 1 << max(accuracy.tail_bits - 70, 0))
+
+
+def _finer(low: Extended, high: Extended, width: Fraction) -> int:
     """By how much to divide the spacing: the error falls with its square."""
-    low, high = answer
     if isinstance(high, Infinity) or isinstance(low, Infinity) or low == 0:
         return 4
     excess = (high - low) / (high * width)

@@ -62,10 +62,14 @@ class Tails:
         return ball_of(self.offset) + (self.masses.first - 1 + index) * ball_of(self.unit)
 
     def delta(self, epsilon: sympy.Expr | Fraction) -> Enclosure:
-        """The profile of the measure."""
+        """The profile of the measure at an exact epsilon."""
         with working_precision(self.precision):
-            at, one = ball_of(epsilon), flint.arb(2) ** self.masses.bits
-            found = [ends(Range.at(self._value(at, index) / one)) for index in self._place(at)]
+            return self.at(ball_of(epsilon))
+
+    def at(self, epsilon: flint.arb) -> Enclosure:
+        """The profile of the measure at a number in a ball, at the precision in force."""
+        one = flint.arb(2) ** self.masses.bits
+        found = [ends(Range.at(self._value(epsilon, index) / one)) for index in set(self._place(epsilon))]
         low, high = (max(end[side] for end in found) for side in (0, 1))
         return Enclosure(min(max(low, Fraction(0)), Fraction(1)), min(max(high, Fraction(0)), Fraction(1)))
 

@@ -12,7 +12,7 @@ from typing import Final
 import sympy
 
 from dpcalc.decide.loss_distributions.grid import Grid
-from dpcalc.decide.loss_distributions.units import common_unit, corners
+from dpcalc.decide.loss_distributions.units import atoms, corners
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided
 from dpcalc.spec.curves.base import Curve
@@ -20,8 +20,6 @@ from dpcalc.spec.curves.rigorous import ball_of
 from dpcalc.symbolic.enclose import enclose
 from dpcalc.symbolic.ranges import Range, ends, working_precision
 
-MOST_POINTS: Final = 1 << 20
-"""Points that one measure may have."""
 _CELLS: Final = 16
 """Cells that the losses of one release are first divided into."""
 _NEGLIGIBLE: Final = 20
@@ -44,6 +42,11 @@ class Part:
         """Refuse a count that is not positive."""
         if self.times < 1:
             raise InputError(f"a release is made {self.times} times", hint="at least once")
+
+    @cached_property
+    def atoms(self) -> tuple[tuple[sympy.Expr, sympy.Expr], ...] | None:
+        """The outcomes, where they are finitely many and known."""
+        return atoms(self.curve)
 
     @cached_property
     def corners(self) -> tuple[sympy.Expr, ...] | None:
@@ -77,21 +80,6 @@ class Part:
         return Grid(unit, sympy.Integer(0), _beside(first, up=False), _beside(last, up=True), bits)
 
 
-def first_spacing(parts: Sequence[Part]) -> tuple[sympy.Expr, int]:
-    """A number and by how much to divide it, for a first grid: one that meets all corners if there is such a one."""
-    wanted = _wanted(parts)
-    known = [corner for part in parts for corner in part.corners or ()]
-    unit = common_unit(known)
-    if unit is not None and points(parts, unit) <= MOST_POINTS:
-        return unit, max(1, _ceiling(enclose(unit, {}).upper / wanted) if _smooth(parts) else 1)
-    tops = sorted((part for part in parts if part.corners), key=lambda part: part.times)
-    if tops:
-        top = max(tops[-1].corners or (), key=lambda corner: enclose(corner, {}).upper)
-        if enclose(top, {}).lower > 0:
-            return top, max(1, _ceiling(enclose(top, {}).upper / wanted))
-    return sympy.Rational(wanted.numerator, wanted.denominator), 1
-
-
 def points(parts: Sequence[Part], unit: sympy.Expr) -> int:
     """About how many points the composition takes on a grid of that spacing."""
     reach = [_reach(part) for part in parts]
@@ -101,12 +89,7 @@ def points(parts: Sequence[Part], unit: sympy.Expr) -> int:
     return _ceiling(min(2 * most, Fraction(spread, 2**16)) / enclose(unit, {}).lower)
 
 
-def _smooth(parts: Sequence[Part]) -> bool:
-    """Whether some profile is not just a chain of lines between its corners."""
-    return any(not hasattr(part.curve, "atoms") and not hasattr(part.curve, "factors") for part in parts)
-
-
-def _wanted(parts: Sequence[Part]) -> Fraction:
+def typical_spacing(parts: Sequence[Part]) -> Fraction:
     """A spacing that resolves the typical size of the sum of all losses."""
     typical = sum((part.times * _reach(part) ** 2 for part in parts), Fraction(0))
     together = sum(part.times for part in parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import reduce
+from itertools import pairwise
 from math import gcd, lcm
 from typing import Final
 
@@ -12,12 +13,45 @@ import sympy
 
 from dpcalc.exact import rational
 from dpcalc.spec.curves.atoms import AtomsCurve
-from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.curves.base import EPSILON, Curve
 from dpcalc.spec.curves.finite import FiniteCurve
+from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import enclose
 
 _FACTORED: Final = 10**15
 """Larger integers are not taken apart into primes."""
+
+
+def atoms(curve: Curve) -> tuple[tuple[sympy.Expr, sympy.Expr], ...] | None:
+    """Probabilities (P, Q) of outcomes with this curve, where they are finitely many and known; ``None`` otherwise."""
+    if isinstance(curve, FiniteCurve):
+        return tuple((symbolic(p), symbolic(q)) for p, q in zip(*_laws(curve), strict=True))
+    if isinstance(curve, AtomsCurve):
+        return curve.atoms
+    return _of_lines(curve.profile)
+
+
+def _laws(curve: FiniteCurve) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
+    """Both laws of a finite curve."""
+    experiment = curve.experiment()
+    return experiment.p, experiment.q
+
+
+def _of_lines(profile: sympy.Expr | None) -> tuple[tuple[sympy.Expr, sympy.Expr], ...] | None:
+    """The outcomes of a profile that is written as the largest of some ``P(E) - exp(epsilon) Q(E)``."""
+    if not isinstance(profile, sympy.Max):
+        return None
+    factor = sympy.Dummy("factor")
+    lines = [sympy.expand(line.subs(sympy.exp(EPSILON), factor)) for line in profile.args]
+    pairs = [(line.coeff(factor, 0), -line.coeff(factor, 1)) for line in lines]
+    plain = all(
+        line == p - q * factor and not p.has(EPSILON) and not q.has(EPSILON)
+        for line, (p, q) in zip(lines, pairs, strict=True)
+    )
+    if not plain:
+        return None
+    pairs.sort(key=lambda pair: (enclose(pair[1], {}).lower, enclose(pair[0], {}).lower))
+    return tuple((sympy.expand(p - r), sympy.expand(q - s)) for (r, s), (p, q) in pairwise(pairs))
 
 
 def corners(curve: Curve, top: sympy.Expr) -> tuple[sympy.Expr, ...] | None:
@@ -25,20 +59,16 @@ def corners(curve: Curve, top: sympy.Expr) -> tuple[sympy.Expr, ...] | None:
 
     ``top`` is the largest loss in size, ``oo`` where there is none.
     """
-    if isinstance(curve, FiniteCurve):
-        return tuple(sympy.log(sympy.Rational(f.numerator, f.denominator)) for f in curve.factors)
-    if isinstance(curve, AtomsCurve):
-        return tuple(sympy.log(sympy.cancel(p / q)) for p, q in curve.atoms if p != 0 and q != 0)
+    outcomes = atoms(curve)
+    if outcomes is not None:
+        return tuple(sympy.log(sympy.cancel(p / q)) for p, q in outcomes if p != 0 and q != 0)
     return (-top, top) if top.is_finite else None
 
 
 def infinite_mass(curve: Curve) -> Fraction:
     """A lower bound on the mass of infinite losses: the limit of the profile at large ones."""
-    if isinstance(curve, FiniteCurve):
-        return max((1 - size for size, power in curve.function.corners if power == 1), default=Fraction(0))
-    if isinstance(curve, AtomsCurve):
-        return max(Fraction(0), enclose(sum((p for p, q in curve.atoms if q == 0), sympy.Integer(0)), {}).lower)
-    return Fraction(0)
+    hidden = sum((p for p, q in atoms(curve) or () if q == 0), sympy.Integer(0))
+    return max(Fraction(0), enclose(hidden, {}).lower)
 
 
 def common_unit(losses: Iterable[sympy.Expr]) -> sympy.Expr | None:
@@ -47,7 +77,7 @@ def common_unit(losses: Iterable[sympy.Expr]) -> sympy.Expr | None:
     Rationals and rational multiples of logarithms of rationals are taken apart; of any other expression only rational
     multiples are known.
     """
-    vectors = [vector for loss in losses if (vector := _coordinates(loss))]
+    vectors = [vector for loss in losses if (vector := coordinates(loss))]
     if not vectors:
         return None
     base, shares = vectors[0], []
@@ -74,7 +104,7 @@ def _common_divisor(left: Fraction, right: Fraction) -> Fraction:
     return Fraction(gcd(int(left * below), int(right * below)), below)
 
 
-def _coordinates(loss: sympy.Expr) -> Mapping[sympy.Expr, Fraction]:
+def coordinates(loss: sympy.Expr) -> Mapping[sympy.Expr, Fraction]:
     """A loss as a rational combination of 1, of logarithms of primes, and of whatever else it is made of."""
     found: dict[sympy.Expr, Fraction] = {}
     for term, coefficient in sympy.expand(loss).as_coefficients_dict().items():
