@@ -1,0 +1,29 @@
+"""Section 5.2 (bailie2025), repaired: dependence on the data within a component costs privacy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bailie2025._sharpening import law
+from bailie2025._structures import LOOK, ROUTES, d
+from bailie2025.prose_5_2_zero import NO_LOSS, SEPARATES, ZERO_B
+
+from dpcalc.structure.language import Same
+from dpcalc.structure.vocabulary import near, some_points
+from dpcalc.theorem import Theorem, Twin
+
+CLAIM = replace(ZERO_B, then=some_points(2, lambda x, y: near(d)(x, y) & ~Same(law(x), law(y))) >> ~NO_LOSS)
+THEOREM = Theorem(
+    id="bailie2025/prose-5.2-zero-b-repaired",
+    title="Section 5.2, repaired: dependence within a component costs privacy",
+    statement=r"If $P_x\ne P_{x'}$ for some $x,x'$ with $d(x,x')<\infty$ then the privacy loss of $M$ is positive.",
+    claim=CLAIM,
+    routes=ROUTES,
+    source="bailie2025",
+    lines="2044",
+    repairs="bailie2025/prose-5.2-zero-b",
+    twins=(
+        Twin("any two datasets", "d(x, x') may be infinite", ZERO_B, LOOK),
+        Twin("D may be 0 between different laws", "a hypothesis dropped", CLAIM.without(SEPARATES), LOOK),
+    ),
+)
