@@ -134,17 +134,25 @@ class _Ordered:
 
 
 def boundary(region: Region, u: flint.arb) -> Place:
-    """The point of the boundary below the diagonal at log odds u of P."""
+    """The point of the boundary below the diagonal at log odds u of P, face by face."""
 
-    def excess(gap: flint.arb) -> flint.arb:
-        return worst(region, Pair(u, (u - gap).mid()))[0]
+    def excess(gap: flint.arb, number: int) -> flint.arb:
+        return region.faces(Pair(u, (u - gap).mid()))[number][0]
 
-    low, high = flint.arb(1) / _WIDEST, flint.arb(1)
-    while excess(high) < 0 and high < _WIDEST:
-        low, high = high, 2 * high
-    gap = root(excess, low, high) if high < _WIDEST else high
-    pair = Pair(u, (u - gap).mid())
-    return Place(pair, worst(region, pair)[1])
+    def place(gap: flint.arb, number: int) -> Place:
+        pair = Pair(u, (u - gap).mid())
+        return Place(pair, region.faces(pair)[number][1])
+
+    gap, found = flint.arb(_WIDEST), 0
+    for number in range(len(region.faces(Pair(u, u - 1)))):
+        if found == number - 1 and gap < _WIDEST and not excess(gap, number) > 0:
+            continue
+        low, high = flint.arb(1) / _WIDEST, flint.arb(1)
+        while excess(high, number) < 0 and high < gap:
+            low, high = high, 2 * high
+        if high < gap or excess(gap, number) > 0:
+            gap, found = root(lambda value, face=number: excess(value, face), low, high.min(gap)), number
+    return place(gap, found)
 
 
 def corner(region: Region) -> Place:

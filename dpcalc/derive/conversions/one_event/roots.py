@@ -34,14 +34,15 @@ def root(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:
     if f_low.is_zero():
         return low
     small = flint.arb(2) ** (16 - flint.ctx.prec)
-    kept = 0
+    kept, last = 0, low
     for step in range(_STEPS):
         middle = ((low * f_high - high * f_low) / (f_high - f_low)).mid()
         if step % 5 == 4 or not _inside(middle, low, high):
             middle = ((low + high) / 2).mid()
         value = function(middle).mid()
-        if value.is_zero() or abs(high - low) <= small * (1 + abs(middle)):
+        if value.is_zero() or min(abs(high - low), abs(middle - last)) <= small * (1 + abs(middle)):
             return middle
+        last = middle
         if (value > 0) == (f_high > 0):
             f_low = (f_low / 2).mid() if kept == 1 else f_low
             high, f_high, kept = middle, value, 1

@@ -57,6 +57,8 @@ def epsilon_at_delta(region: Callable[[], Region], delta: Exact, digits: int) ->
     def attempt(width: Fraction) -> Extreme:
         shape, nudge = region(), flint.arb(2) ** (-flint.ctx.prec // 3)
         found = approximate_at_delta(shape, (delta() * (1 - nudge)).mid())
+        if found.epsilon.mid() <= 0:
+            return _at_zero(shape, delta())
         below = _below(found)
         lower = ((ball(below.p) - delta()) / ball(below.q)).log()
         candidate = _low(found.epsilon)
@@ -66,6 +68,14 @@ def epsilon_at_delta(region: Callable[[], Region], delta: Exact, digits: int) ->
         return _settled(below, shape, above, lower, upper, width)
 
     return _ladder(attempt, digits)
+
+
+def _at_zero(region: Region, delta: flint.arb) -> Extreme:
+    """Where even epsilon = 0 keeps to delta."""
+    found = approximate_at_epsilon(region, flint.arb(0))
+    above = _above(found, region, _weights(flint.arb(0)))
+    _settled_if(above.bound(*_weights(flint.arb(0))) <= delta, flint.arb(0))
+    return Extreme(Enclosure(Fraction(0), Fraction(0)), _below(found), above)
 
 
 def probability_at_epsilon(region: Callable[[], Region], epsilon: Exact, digits: int) -> Extreme:

@@ -1,0 +1,87 @@
+"""Zero-concentrated to approximate privacy as it is commonly quoted, and the sharper form of the same paper."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+import sympy
+
+from dpcalc.derive.conversions.base import ZERO, Amount, Answer, Edge, Question, number
+from dpcalc.derive.conversions.monotone import crossing
+from dpcalc.symbolic.enclose import Enclosure, enclose
+
+
+def quoted_epsilon(rho: sympy.Expr, delta: sympy.Expr) -> sympy.Expr:
+    """``rho + 2 sqrt(rho ln(1/delta))``."""
+    return rho + 2 * sympy.sqrt(rho * sympy.log(1 / delta))
+
+
+def quoted_delta(rho: sympy.Expr, excess: sympy.Expr) -> sympy.Expr:
+    """``e^(-x^2/(4 rho))`` at ``eps = rho + x``."""
+    return sympy.exp(-(excess**2) / (4 * rho))
+
+
+def sharper_delta(rho: sympy.Expr, excess: sympy.Expr) -> sympy.Expr:
+    """The least of the four bounds of Lemma 3.6, at ``eps = rho + x`` with x >= 0."""
+    ratio = 1 + excess / (2 * rho)
+    root = sympy.sqrt(ratio**2 + 4 / (sympy.pi * rho))
+    least = sympy.Min(1, sympy.sqrt(sympy.pi * rho), 1 / ratio, 2 / (ratio + root))
+    return quoted_delta(rho, excess) * least
+
+
+def _quoted(question: Question) -> Answer | None:
+    """The common form; nothing is said for eps below rho."""
+    rho, target = question.source["rho"], question.target
+    if rho == 0:
+        return Answer(ZERO)
+    if question.asked == "eps":
+        return None if target["delta"] == 0 else Answer(question.exact(quoted_epsilon(rho, target["delta"])))
+    excess = target["eps"] - rho
+    return None if question.compare(excess, sympy.S.Zero) < 0 else Answer(question.exact(quoted_delta(rho, excess)))
+
+
+def _sharper(question: Question) -> Answer | None:
+    """The sharper form, solved for eps by halving."""
+    rho, target, effort = question.source["rho"], question.target, question.effort
+    if rho == 0:
+        return Answer(ZERO)
+    if question.asked == "delta":
+        excess = target["eps"] - rho
+        return None if question.compare(excess, sympy.S.Zero) < 0 else Answer(question.exact(sharper_delta(rho, excess)))
+    level = enclose(target["delta"], {}, effort)
+
+    def curve(at: Fraction) -> Enclosure:
+        return enclose(sharper_delta(rho, number(at)), {}, effort)
+
+    reached = crossing(curve, level.lower, question.digits) if level.lower > 0 else None
+    if reached is None:
+        return None
+    least = enclose(rho, {}, effort)
+    return Answer(Amount(Enclosure(least.lower + reached.lower, least.upper + reached.upper)))
+
+
+EDGES: Final = (
+    Edge(
+        "zcdp-approx (quoted)",
+        "zcdp",
+        "approx",
+        "eps = rho + 2 sqrt(rho ln(1/delta))",
+        "bun2016, Proposition 1.3",
+        _quoted,
+        "Markov's inequality for the exponential of the privacy loss, at the best order",
+        "eps >= rho",
+        textbook=True,
+    ),
+    Edge(
+        "zcdp-approx (sharper)",
+        "zcdp",
+        "approx",
+        "delta = e^(-x^2/(4 rho)) min(1, sqrt(pi rho), 1/r, 2/(r + sqrt(r^2 + 4/(pi rho)))), "
+        "x = eps - rho, r = 1 + x/(2 rho)",
+        "bun2016, Lemma 3.6",
+        _sharper,
+        "the tail of the privacy loss is integrated instead of cut off",
+        "eps >= rho",
+    ),
+)

@@ -1,0 +1,29 @@
+"""All edges between notions, in one list."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dpcalc.derive.conversions import (
+    approximate,
+    bun_steinke,
+    concentrated,
+    divergences,
+    events,
+    gaussian,
+    one_order,
+    pure,
+)
+from dpcalc.derive.conversions.base import Edge
+
+EDGES: Final[tuple[Edge, ...]] = (
+    *pure.EDGES,
+    *approximate.EDGES,
+    *gaussian.EDGES,
+    *concentrated.EDGES,
+    *divergences.EDGES,
+    *events.EDGES,
+    *bun_steinke.EDGES,
+    *one_order.EDGES,
+)
+"""Every edge of the graph of conversions."""

@@ -1,0 +1,107 @@
+"""Gaussian privacy: N(0,1) and N(mu,1) are such a pair, and every other one is a post-processing of it (Dong, Roth and Su
+2022, Theorem 2.10, after Blackwell).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+import sympy
+
+from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness, number
+from dpcalc.derive.conversions.formulas import edge, impossible
+from dpcalc.derive.conversions.monotone import crossing
+from dpcalc.derive.conversions.normal import phi, quantile
+from dpcalc.symbolic.enclose import Enclosure, enclose
+
+_ATTAINED: Final = "N(0, 1) and N(mu, 1)"
+_SOURCE: Final = "dong2022, Theorem 2.10"
+_WHY: Final = "the value at N(0,1) and N(mu,1), of which all such laws are post-processings"
+
+
+def profile(mu: sympy.Expr, epsilon: sympy.Expr) -> sympy.Expr:
+    """The largest ``P(E) - e^epsilon Q(E)`` of the two normal laws."""
+    return phi(mu / 2 - epsilon / mu) - sympy.exp(epsilon) * phi(-mu / 2 - epsilon / mu)
+
+
+def _approximate(question: Question) -> Answer:
+    """The profile, or where it reaches delta."""
+    mu, effort = question.source["mu"], question.effort
+    if question.compare(mu, sympy.S.Zero) == 0:
+        return Answer(ZERO, Witness(_ATTAINED))
+    if question.asked == "delta":
+        return Answer(question.exact(profile(mu, question.target["eps"])), Witness(_ATTAINED))
+    delta = question.target["delta"]
+    if question.compare(delta, sympy.S.Zero) == 0:
+        return Answer(INFINITE, Witness(_ATTAINED))
+    ends = enclose(delta, {}, effort)
+    low, high = (_reached(question, level) for level in (ends.upper, ends.lower))
+    return Answer(Amount(Enclosure(low.lower, high.upper)), Witness(_ATTAINED))
+
+
+def _reached(question: Question, level: Fraction) -> Enclosure:
+    mu, effort = question.source["mu"], question.effort
+    found = crossing(lambda at: enclose(profile(mu, number(at)), {}, effort), level, question.digits)
+    if found is None:
+        raise AssertionError("the profile of normal laws falls to 0")
+    return found
+
+
+def _probabilistic(question: Question) -> Answer | None:
+    """The loss of the event of probability delta that is best told apart; the event is that of a two-point law."""
+    if question.asked == "delta" or question.compare(question.source["mu"], sympy.S.Zero) == 0:
+        return None
+    delta, mu = question.target["delta"], question.source["mu"]
+    if question.compare(delta, sympy.S.Zero) == 0:
+        return Answer(INFINITE, Witness(_ATTAINED))
+    if question.compare(delta, sympy.S.One) == 0:
+        return Answer(ZERO, Witness(_ATTAINED))
+    at = quantile(delta, question.digits + 2, question.effort)
+    ends = [
+        enclose(sympy.log(delta / phi(number(point) - mu)), {}, question.effort) for point in (at.upper, at.lower)
+    ]
+    witness = Witness("the two-point laws of an event of probability delta under N(mu, 1) that N(0, 1) likes least")
+    return Answer(Amount(Enclosure(ends[0].lower, ends[1].upper)), witness)
+
+
+def _best(end: str, formula: str, form: object) -> Edge:
+    """A tight edge."""
+    return edge("gdp", end, formula, form, source=_SOURCE, attained=_ATTAINED, derivation=_WHY)  # type: ignore[arg-type]  # lambdas
+
+
+EDGES: Final = (
+    Edge(
+        "gdp-approx",
+        "gdp",
+        "approx",
+        "delta = Phi(mu/2 - eps/mu) - e^eps Phi(-mu/2 - eps/mu)",
+        "balle2018, Theorem 8; dong2022, Corollary 2.13",
+        _approximate,
+        _WHY,
+    ),
+    Edge(
+        "gdp-prob",
+        "gdp",
+        "prob",
+        "eps = ln(delta/Phi(Phi^-1(delta) - mu))",
+        "kifer2022, section 4.2",
+        _probabilistic,
+        "of all events of probability delta, none has smaller probability under the other law (Neyman and Pearson)",
+    ),
+    _best("zcdp", "rho = mu^2/2", lambda v: v["mu"] ** 2 / 2),
+    _best("nor", "root = mu/sqrt(2)", lambda v: v["mu"] / sympy.sqrt(2)),
+    _best("kl", "nats = mu^2/2", lambda v: v["mu"] ** 2 / 2),
+    _best("rdp", "eps = a mu^2/2", lambda v: v["order'"] * v["mu"] ** 2 / 2),
+    _best("tv", "delta = 2 Phi(mu/2) - 1", lambda v: sympy.erf(v["mu"] / (2 * sympy.sqrt(2)))),
+    _best("hellinger", "distance^2 = 1 - e^(-mu^2/8)", lambda v: sympy.sqrt(1 - sympy.exp(-(v["mu"] ** 2) / 8))),
+    _best("chi2", "value = e^(mu^2) - 1", lambda v: sympy.exp(v["mu"] ** 2) - 1),
+    Edge(
+        "gdp-pure",
+        "gdp",
+        "pure",
+        "no finite eps",
+        _SOURCE,
+        impossible("N(0, 1) and N(mu, 1), whose privacy loss is unbounded", lambda source: source["mu"] == 0),
+    ),
+)

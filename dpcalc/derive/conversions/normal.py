@@ -1,0 +1,33 @@
+"""The distribution function of the standard normal law, and where it takes a value."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.derive.conversions.monotone import crossing
+from dpcalc.effort import Effort
+from dpcalc.errors import Undecided
+from dpcalc.symbolic.enclose import Enclosure, enclose
+
+
+def phi(x: sympy.Expr) -> sympy.Expr:
+    """The distribution function of the standard normal law; by the tail where x is far below 0."""
+    return (1 + sympy.erf(x / sympy.sqrt(2))) / 2
+
+
+def quantile(level: sympy.Expr, digits: int, effort: Effort) -> Enclosure:
+    """Bounds on the point where the distribution function is ``level``, a number strictly between 0 and 1."""
+    goal = enclose(level, {}, effort)
+    mirrored = goal.lower > Fraction(1, 2)
+    tail = Enclosure(1 - goal.upper, 1 - goal.lower) if mirrored else goal
+
+    def below(point: Fraction) -> Enclosure:
+        return enclose(phi(-sympy.Rational(point.numerator, point.denominator)), {}, effort)
+
+    nearest, furthest = crossing(below, tail.upper, digits), crossing(below, tail.lower, digits)
+    if nearest is None or furthest is None:
+        raise Undecided("the normal quantile is too far out")
+    near, far = nearest.lower, furthest.upper
+    return Enclosure(near, far) if mirrored else Enclosure(-far, -near)

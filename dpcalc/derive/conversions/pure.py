@@ -1,0 +1,81 @@
+"""Pure privacy: randomised response with ``p = e^eps/(1 + e^eps)`` has the same loss, and any other pair of laws with that
+loss is a post-processing of it (Kairouz, Oh and Viswanath 2015). So every notion that post-processing never breaks is
+decided by its value there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sympy
+
+from dpcalc.derive.conversions.base import Edge
+from dpcalc.derive.conversions.formulas import edge
+from dpcalc.derive.conversions.quantile import edge_to_gaussian
+
+_ATTAINED: Final = "randomised response with P(yes) = e^eps/(1 + e^eps) = 1 - Q(yes)"
+_WHY: Final = "the value at randomised response, of which all such laws are post-processings"
+_BEST: Final = "kairouz2015, Theorem 3.1"
+
+
+def _concentrated(eps: sympy.Expr) -> sympy.Expr:
+    """``eps tanh(eps/2)``."""
+    return eps * (sympy.exp(eps) - 1) / (sympy.exp(eps) + 1)
+
+
+def _renyi(eps: sympy.Expr, order: sympy.Expr) -> sympy.Expr:
+    """The Renyi divergence of randomised response."""
+    return sympy.log((sympy.exp(order * eps) + sympy.exp((1 - order) * eps)) / (1 + sympy.exp(eps))) / (order - 1)
+
+
+def _best(end: str, formula: str, form: object, derivation: str = _WHY) -> Edge:
+    """A tight edge."""
+    return edge("pure", end, formula, form, source=_BEST, attained=_ATTAINED, derivation=derivation)  # type: ignore[arg-type]  # lambdas
+
+
+EDGES: Final = (
+    _best(
+        "zcdp",
+        "rho = eps tanh(eps/2)",
+        lambda v: _concentrated(v["eps"]),
+        "of randomised response, K(a) - rho a (a - 1) is concave from a = 1 on, where its slope is KL - rho = 0",
+    ),
+    _best("kl", "nats = eps tanh(eps/2)", lambda v: _concentrated(v["eps"])),
+    _best(
+        "rdp",
+        "eps' = ln((e^(a eps) + e^((1 - a) eps))/(1 + e^eps))/(a - 1)",
+        lambda v: _renyi(v["eps"], v["order'"]),
+    ),
+    _best("tv", "delta = tanh(eps/2)", lambda v: (sympy.exp(v["eps"]) - 1) / (sympy.exp(v["eps"]) + 1)),
+    _best(
+        "hellinger",
+        "distance^2 = 1 - 1/cosh(eps/2)",
+        lambda v: sympy.sqrt(1 - 2 * sympy.exp(v["eps"] / 2) / (1 + sympy.exp(v["eps"]))),
+    ),
+    _best("chi2", "value = e^eps + e^-eps - 2", lambda v: sympy.exp(v["eps"]) + sympy.exp(-v["eps"]) - 2),
+    edge_to_gaussian(_ATTAINED, _BEST),
+    edge(
+        "pure",
+        "zcdp",
+        "rho = eps^2/2",
+        lambda v: v["eps"] ** 2 / 2,
+        source="bun2016, Proposition 1.4",
+        textbook=True,
+    ),
+    edge(
+        "pure",
+        "kl",
+        "nats = eps (e^eps - 1)",
+        lambda v: v["eps"] * (sympy.exp(v["eps"]) - 1),
+        source="dwork2010, Lemma III.2",
+        textbook=True,
+    ),
+    edge(
+        "pure",
+        "rdp",
+        "eps' = min(eps, a eps^2/2)",
+        lambda v: sympy.Min(v["eps"], v["order'"] * v["eps"] ** 2 / 2),
+        source="bun2016, Proposition 3.3",
+        textbook=True,
+    ),
+)
