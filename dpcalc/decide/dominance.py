@@ -38,7 +38,7 @@ from dpcalc.symbolic.signs import Judge, ladder
 
 MOST_ENTRIES: Final = 64
 """Kernels with more entries are not sought by linear programming; they are built from the trade-off functions."""
-MOST_KNOTS: Final = 200
+MOST_KNOTS: Final = 120
 """The curve in between is not made finer beyond that."""
 
 

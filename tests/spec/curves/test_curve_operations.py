@@ -1,0 +1,70 @@
+"""Composition and group privacy of curves: Gaussian rules against each other, finite ones against closed forms."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+import sympy
+
+from dpcalc.errors import InputError, UnsupportedLaw
+from dpcalc.spec.curves.atoms import approximate, randomised_response
+from dpcalc.spec.curves.finite import FiniteCurve
+from dpcalc.spec.curves.gaussian import GaussianCurve
+from dpcalc.spec.curves.laplace import LaplaceCurve
+from dpcalc.spec.curves.operations import as_finite, composition, group, repeated
+from dpcalc.spec.curves.outer import above, below
+from dpcalc.symbolic.enclose import Enclosure
+
+COIN = FiniteCurve.discrete(["3/4", "1/4"], ["1/4", "3/4"], "coin")
+
+
+def test_gaussian_rules() -> None:
+    assert composition(GaussianCurve(3), GaussianCurve(4)) == GaussianCurve(5) == group(GaussianCurve("5/3"), 3)
+    assert repeated(GaussianCurve(1), 9) == GaussianCurve(3)
+    assert group(GaussianCurve(sympy.Symbol("mu")), 2) == GaussianCurve(2 * sympy.Symbol("mu"))
+
+
+def test_products_of_discretised_gaussians_enclose_the_gaussian_rule() -> None:
+    """Two finite curves around mu = 1 have products around mu = sqrt(2)."""
+    factors = [Fraction(k, 4) for k in range(1, 30)]
+    upper = composition(*[above(GaussianCurve(1), factors)] * 2)
+    lower = composition(*[below(GaussianCurve(1), [Fraction(k, 24) for k in range(25)])] * 2)
+    exact = GaussianCurve(sympy.sqrt(2))
+    for epsilon in (Fraction(0), Fraction(1), Fraction(2)):
+        low, middle, high = (curve.delta(epsilon) for curve in (lower, exact, upper))
+        assert low.upper < middle.lower
+        assert middle.upper < high.lower
+        assert high.upper - low.lower < Fraction(1, 25)
+
+
+def test_groups_of_discretised_gaussians_enclose_the_gaussian_rule() -> None:
+    grid = [Fraction(k, 40) for k in range(41)]
+    for size in grid[4::8]:
+        chained = group(below(GaussianCurve("1/2"), grid), 2)
+        assert 0 <= chained.beta(size).lower - GaussianCurve(1).beta(size).upper < Fraction(1, 50)
+
+
+def test_coins() -> None:
+    """Two coins are 2 ln 3 apart with probability 5/8, else not at all; two steps reach odds 9 with power 3/4."""
+    two = repeated(COIN, 2)
+    also = composition(COIN, randomised_response(sympy.log(3)))
+    assert isinstance(two, FiniteCurve)
+    assert isinstance(also, FiniteCurve)
+    assert two.function == also.function
+    assert two.delta(sympy.log(3)) == Enclosure(Fraction(3, 8), Fraction(3, 8))
+    assert group(COIN, 2).beta(Fraction(1, 12)) == Enclosure(Fraction(1, 4), Fraction(1, 4))
+    assert as_finite(approximate(sympy.log(3), "1/10")) is not None
+    assert as_finite(randomised_response(1)) is None
+
+
+def test_what_is_not_exact() -> None:
+    for curves in ((), (LaplaceCurve(1),), (COIN, GaussianCurve(1)), (randomised_response(1),)):
+        with pytest.raises(UnsupportedLaw, match="composed exactly"):
+            composition(*curves)
+    with pytest.raises(UnsupportedLaw, match="composed exactly"):
+        repeated(LaplaceCurve(1), 2)
+    with pytest.raises(UnsupportedLaw, match="groups are exact"):
+        group(LaplaceCurve(1), 2)
+    with pytest.raises(InputError):
+        repeated(GaussianCurve(1), 0)
