@@ -22,7 +22,8 @@ the later terms of each sum being less than a thousandth of the first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -81,22 +82,22 @@ def _between(rates: Sequence[Fraction], last: Fraction) -> flint.arb:
     """The integral of ``(|f| + |g|)/t`` from the start to T = ``last``, both signs of t together."""
     variance, start = ball(sum(rates, Fraction(0))), _start(rates)
     total = (-variance * start**2 / 2).exp() / (variance * start**2)
-    low = ends(Range.at(start))[0]
+    low, counted = ends(Range.at(start))[0], Counter(rates)
     while low < last:
         high = min((low * _STEP).limit_denominator(10**6), last)
-        total += _exp(_exponent(rates, low, high)) * ball(high / low - 1)
+        total += _exp(_exponent(counted, low, high)) * ball(high / low - 1)
         low = high
     return 2 / flint.arb.pi() * total
 
 
-def _exponent(rates: Sequence[Fraction], low: Fraction, high: Fraction) -> flint.arb:
-    """An upper bound on the logarithm of ``|f|`` on [low, high]."""
+def _exponent(rates: Mapping[Fraction, int], low: Fraction, high: Fraction) -> flint.arb:
+    """An upper bound on the logarithm of ``|f|`` on [low, high]; costs rise, each with its number of counts."""
     pi, total, square = flint.arb.pi(), flint.arb(0), low * low / 2
-    for rate in rates:
+    for rate, counts in rates.items():
         edge = pi / ball(rate) - ball(high)
         if not edge >= 0 or total < _NEGLIGIBLE:
-            break  # costs rise, and with them what they need
-        total += (1 + ball(_FAR) * _exp(-2 * pi * edge)).log() - ball(rate * square)
+            break  # |f| is at most 1 where no more is known
+        total += counts * ((1 + ball(_FAR) * _exp(-2 * pi * edge)).log() - ball(rate * square))
     return total.min(flint.arb(0))
 
 

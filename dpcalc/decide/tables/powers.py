@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Final
 
 import sympy
@@ -82,13 +83,19 @@ def sum_power(costs: Sequence[Fraction], level: Fraction, effort: Effort = DEFAU
     """
     rho = sum(costs, Fraction(0)) / 2
     _check(rho, level)
-    apart = distance_to_normal(costs)
+    apart = _apart(tuple(costs))
     low, high = Fraction(0), Fraction(1)
     if level > apart:
         low = max(low, gaussian_power(rho, level - apart, effort).lower - apart)
     if level + apart < 1:
         high = min(high, gaussian_power(rho, level + apart, effort).upper + apart)
     return Enclosure(low, high)
+
+
+@cache
+def _apart(costs: tuple[Fraction, ...]) -> Fraction:
+    """The bound on the distance from a normal law, computed once for all levels."""
+    return distance_to_normal(costs)
 
 
 def _check(rho: Fraction, level: Fraction) -> None:
