@@ -24,6 +24,7 @@ COMMANDS = (
     Entry("compare", "compare", "Which of two specifications is stronger, and what separates them."),
     Entry("premetric", "premetric", "Laws and sharpening of an input premetric; exact bounds between two."),
     Entry("multiverse", "multiverse", "The universes of specifications: what they do, and which refines which."),
+    Entry("tradeoff", "tradeoff", "Trade-off functions and privacy profiles, and which is more informative."),
     Entry("prove", "prove", "Prove or refute an inequality of your own."),
     Entry("tables", "tables", "Printed tables recomputed from published parameters, cell by cell."),
     Entry("replay", "replay", "Check certificates again, with the kernel alone."),

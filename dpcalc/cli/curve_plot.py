@@ -1,0 +1,43 @@
+"""The pictures of curves that ``--plot`` writes; matplotlib is imported when one is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+
+import click
+
+from dpcalc.errors import InputError
+from dpcalc.spec.curves.base import Curve
+
+_PIECES = 200
+
+
+def check_picture(path: Path) -> None:
+    """Refuse a place or a format that cannot be written, before any work is done."""
+    from dpcalc.report.plot import check_suffix
+
+    check_suffix(path)
+    if path.is_dir():
+        raise InputError(f"{path} is a folder", where="--plot", hint="name a file such as curve.svg")
+    if not path.parent.is_dir():
+        raise InputError(f"there is no folder {path.parent}", where="--plot", hint="make it first")
+
+
+def write_tradeoffs(curves: Sequence[tuple[str, Curve]], path: Path) -> None:
+    """Draw trade-off functions: the least type II error against the type I error."""
+    from dpcalc.report.plot import write
+    from dpcalc.report.plot_curves import Band, Frame, plot_curves
+
+    sizes = [Fraction(i, _PIECES) for i in range(_PIECES + 1)]
+    # steep near both ends: there the curves are drawn at smaller steps
+    near = [Fraction(1, _PIECES * 2**i) for i in range(1, 6)]
+    places = sorted({*sizes, *near, *(1 - size for size in near)})
+    bands = []
+    for name, curve in curves:
+        found = [(size, curve.beta(size)) for size in places]
+        bands.append(Band(name, [(size, bounds.lower, bounds.upper) for size, bounds in found]))
+    frame = Frame("trade-off functions", "type I error", "least type II error", diagonal="equal laws")
+    write(plot_curves(bands, frame, path.suffix), path)
+    click.echo(f"wrote {path}", err=True)

@@ -1,0 +1,40 @@
+"""``dpcalc tradeoff``: trade-off functions and privacy profiles, and which of two tells its laws apart better."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from dpcalc.cli import options
+
+
+@click.command(name="tradeoff")
+@click.argument("curves", metavar="CURVE ...", nargs=-1, required=True)
+@click.option("--size", "sizes", multiple=True, metavar="A", help="A type I error; the least type II error is shown.")
+@click.option("--epsilon", "epsilons", multiple=True, metavar="E", help="Nats; the least delta is shown.")
+@click.option(
+    "--group", type=click.IntRange(min=1), help="The curve of so many steps between neighbours (finite laws)."
+)
+@click.option("--times", type=click.IntRange(min=1), help="The curve of so many independent releases (finite laws).")
+@click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw the trade-off functions (.svg, .pdf, .png).")
+@options.as_json
+def command(
+    curves: tuple[str, ...],
+    sizes: tuple[str, ...],
+    epsilons: tuple[str, ...],
+    group: int | None,
+    times: int | None,
+    plot: str | None,
+    as_objects: bool,
+) -> int:
+    """What tests can tell of two output laws: the least type II error at a type I error, and delta at epsilon.
+
+    A CURVE is a mechanism (gaussian:sigma=1, rr:p=3/4), a notion (gdp:mu=1, pure:eps=log(3), approx:eps=1,delta=1/100)
+    or a TOML file with two laws or with the corners of a curve. Of two curves it is decided which is more informative
+    everywhere (Blackwell's order). Exit code 0: answered. 1: a file holds no trade-off function. 2: the input is wrong.
+    3: not decided.
+    """
+    from dpcalc.cli.tradeoff_run import Asked, run
+
+    return run(Asked(curves, sizes, epsilons, group, times, None if plot is None else Path(plot), as_objects))

@@ -1,0 +1,107 @@
+"""``dpcalc tradeoff``: values, order, legality and pictures through the command line."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Runner
+
+LAWS = '[laws]\np = ["3/4", "1/4"]\nq = ["1/4", "3/4"]\n'
+CORNERS = '[tradeoff]\ncorners = [[0, 1], ["1/4", "1/4"], [1, 0]]\n'
+KNOTS = '[profile]\nknots = [[0, 1], ["1/3", "2/3"], [3, 0]]\n'
+
+
+def written(folder: Path, text: str, name: str = "mine.toml") -> str:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("text", [LAWS, CORNERS, KNOTS])
+def test_laws_corners_and_knots_say_one_curve(dpcalc: Runner, tmp_path: Path, text: str) -> None:
+    """Randomised response with p = 3/4, in three ways and as a mechanism."""
+    asked = ("--size", "1/4", "--size", "1/10", "--epsilon", "0", "--epsilon", "log(2)", "--json")
+    *_, order = dpcalc("tradeoff", written(tmp_path, text), "rr:p=3/4", *asked).objects
+    assert order["relation"] == "equivalent"
+    found = dpcalc("tradeoff", written(tmp_path, text), *asked).object["values"]
+    assert [value["lower"] for value in found] == ["1/4", "7/10", "1/2", "1/4"]
+    assert all(value["lower"] == value["upper"] for value in found)
+
+
+def test_bounds_hold_the_decimals(dpcalc: Runner) -> None:
+    found = dpcalc("tradeoff", "gaussian:sigma=1", "--epsilon", "1", "--json").object["values"][0]
+    assert Fraction(found["lower"]) < Fraction(found["upper"])
+    assert found["decimal"] == "0.126936738"
+
+
+def test_order(dpcalc: Runner) -> None:
+    for second, relation in (("gdp:mu=2", "stronger"), ("gdp:mu=1/2", "weaker"), ("pure:eps=1", "incomparable")):
+        *_, order = dpcalc("tradeoff", "gdp:mu=1", second, "--json").objects
+        assert order["relation"] == relation
+
+
+def test_groups_and_repetitions(dpcalc: Runner, tmp_path: Path) -> None:
+    """Two steps of randomised response with odds 3 are randomised response with odds of at most 9."""
+    path = written(tmp_path, LAWS)
+    *_, order = dpcalc("tradeoff", path, "--group", "2", "--json").objects
+    assert order["values"][0]["lower"] == str(1 - 9 * Fraction(1, 100))
+    twice = dpcalc("tradeoff", path, "--times", "2", "--size", "1/16", "--json").object["values"][0]
+    assert twice["lower"] == "7/16", "reject where both outputs speak for the second law"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[tradeoff]\ncorners = [[0, 1], ["1/4", "1/4"], ["1/2", "1/5"], [1, 0]]\n',
+        "[tradeoff]\ncorners = [[0, 1], [1, 1]]\n",
+        '[profile]\nknots = [[0, 1], [1, "3/4"], [2, 0]]\n',
+    ],
+)
+def test_what_is_no_curve_is_said_to_be_none(dpcalc: Runner, tmp_path: Path, text: str) -> None:
+    ran = dpcalc("tradeoff", written(tmp_path, text), "--json")
+    assert ran.code == 1
+    assert ran.object["legal"] is False
+    assert ran.object["reason"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("gdp:mu=-1",), "out of range"),
+        (("gdp:mu=0.5x",), "mu"),
+        (("zcdp:rho=1",), "dpcalc convert"),
+        (("nothing",), "names no curve"),
+        (("gaussian:sigma=1", "--size", "2"), "size"),
+        (("gaussian:sigma=1", "--times", "3"), "dpcalc compose"),
+        (("gaussian:sigma=1", "--plot", "curve.txt"), "--plot"),
+        (("missing.toml",), "no such file"),
+    ],
+)
+def test_wrong_input_is_one_line(dpcalc: Runner, arguments: tuple[str, ...], message: str) -> None:
+    ran = dpcalc("tradeoff", *arguments)
+    assert ran.code == 2
+    assert message in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_wrong_laws_are_one_line(dpcalc: Runner, tmp_path: Path) -> None:
+    for text, message in (
+        ('[laws]\np = ["1/2", "1/4"]\nq = ["1/2", "1/2"]\n', "no law"),
+        ("[laws]\np = [0.5, 0.5]\nq = [1, 0]\n", "float"),
+        ("[laws]\np = [1]\nq = [1, 0]\n", "outcomes"),
+        ("", "write [laws]"),
+    ):
+        ran = dpcalc("tradeoff", written(tmp_path, text))
+        assert ran.code == 2, text
+        assert message in ran.err
+
+
+def test_a_picture(dpcalc: Runner, tmp_path: Path) -> None:
+    target = tmp_path / "curve.svg"
+    assert dpcalc("tradeoff", "gaussian:sigma=1", "rr:p=3/4", "--plot", target).code == 0
+    text = target.read_text(encoding="utf-8")
+    for words in ("gaussian:sigma=1", "rr:p=3/4", "least type II error"):
+        assert words in text
