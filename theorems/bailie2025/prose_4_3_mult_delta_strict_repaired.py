@@ -1,0 +1,43 @@
+"""Section 4.3 (bailie2025), repaired: when the approximate distance is smaller."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from _law_lemmas import And, Max, c, d, nonnegative, p, pointwise, q
+from bailie2025.prose_4_3_mult_delta_strict import OVER, pairs_with_deltas, smaller
+
+from dpcalc.claim import AllOf, ForAll, Reduction
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.exact import INFINITY
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+
+ONE = Fraction(1)
+THEOREM = Theorem(
+    id="bailie2025/prose-4.3-mult-delta-strict-repaired",
+    title="Section 4.3, repaired: when the approximate distance is smaller",
+    statement=r"For every $\delta>0$: $D_{\mathrm{MULT}}^\delta(P,Q)\le D_{\mathrm{MULT}}(P,Q)$, with $<$ where "
+    r"$0<D_{\mathrm{MULT}}(P,Q)<\infty$.",
+    claim=Reduction(
+        ForAll(OVER, pairs_with_deltas, smaller(ONE, INFINITY)),
+        AllOf(
+            {
+                "at most": pointwise(Max(p - d, 0) <= c * q, And(nonnegative(p, q, d), c >= 1, p <= c * q)),
+                "less": pointwise(
+                    p - d <= (c - d) * q, And(nonnegative(p, q), d > 0, c > 1, p <= c * q, q <= 1, p <= 1)
+                ),
+            }
+        ),
+        "p and q are the two probabilities of an event, ln c is the multiplicative distance. If 0 < ln c < infinity "
+        "then "
+        "every term of the supremum is at most the larger of 0 and ln(c - delta), which is below ln c",
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+    source="bailie2025",
+    lines="1814",
+    repairs="bailie2025/prose-4.3-mult-delta-strict",
+    twins=(
+        Twin("an infinite distance", "strict where D > 0", ForAll(OVER, pairs_with_deltas, smaller(ONE))),
+        Twin("distance 0", "strict where D is finite", ForAll(OVER, pairs_with_deltas, smaller(INFINITY))),
+    ),
+)
