@@ -23,6 +23,7 @@ from dpcalc.mechanisms import (
     randomised_response,
     rappor,
     report_noisy_max,
+    sampled,
     staircase,
 )
 from dpcalc.mechanisms.parameters import Parameters, read_number
@@ -34,6 +35,14 @@ class Reader:
     """How the releases of one name are read, and an example of their text."""
 
     read: Callable[[Parameters], Release]
+    usage: str
+
+
+@dataclass(frozen=True)
+class Wrapper:
+    """How a mechanism is read that is built on another one, and an example of its text."""
+
+    read: Callable[[Parameters, Release], Release]
     usage: str
 
 
@@ -52,31 +61,60 @@ RELEASES: Final[Mapping[str, Reader]] = {
 }
 
 
+WRAPPERS: Final[Mapping[str, Wrapper]] = {
+    "poisson": Wrapper(sampled.read_poisson, sampled.POISSON_USAGE),
+    "without-replacement": Wrapper(sampled.read_without_replacement, sampled.REPLACED_USAGE),
+}
+DEEPEST: Final = 5
+"""Mechanisms within mechanisms."""
+
+
 def is_release(text: str) -> bool:
     """Whether a text names a mechanism, rightly parametrised or not."""
-    return text.partition(":")[0].strip() in RELEASES
+    return text.partition(":")[0].strip() in {*RELEASES, *WRAPPERS}
 
 
 def release(text: str, symbols: Iterable[sympy.Symbol] = ()) -> Release:
     """The mechanism that a text such as ``laplace:scale=1/2`` names; numbers are exact, decimals included.
 
-    Values may be formulas, as in ``kary:k=4,eps=log(3)``, over the ``symbols`` given. Raises ``InputError``, in one
-    line, for an unknown name, a parameter that is missing, unknown, given twice or out of range.
+    ``poisson:rate=1/100:laplace:scale=1/2`` is one on a sample. Values may be formulas, as in ``kary:k=4,eps=log(3)``,
+    over the ``symbols`` given. Raises ``InputError``, in one line, for an unknown name, a parameter that is missing,
+    unknown, given twice or out of range.
     """
-    name, _, rest = text.strip().partition(":")
-    name = name.strip()
-    if name not in RELEASES:
-        near = get_close_matches(name, RELEASES, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"known: {', '.join(RELEASES)}"
-        raise InputError(f"there is no mechanism {name!r}", hint=hint)
-    reader = RELEASES[name]
-    parameters = Parameters(name, _values(name, rest, reader.usage, tuple(symbols)), reader.usage)
+    return _read(text.strip(), tuple(symbols), DEEPEST)
+
+
+def _read(text: str, symbols: tuple[sympy.Symbol, ...], depth: int) -> Release:
+    """The mechanism of a text with at most so many mechanisms within each other."""
+    name, _, rest = (part.strip() for part in text.partition(":"))
+    if name in RELEASES:
+        reader = RELEASES[name]
+        parameters = Parameters(name, _values(name, rest, reader.usage, symbols), reader.usage)
+        return _finished(parameters, text, lambda: reader.read(parameters))
+    if name in WRAPPERS:
+        wrapper = WRAPPERS[name]
+        own, _, inner = (part.strip() for part in rest.partition(":"))
+        given = Parameters(name, _values(name, own, wrapper.usage, symbols), wrapper.usage)
+        if not inner:
+            raise InputError(f"{name} needs a mechanism", hint=f"write {wrapper.usage}")
+        if depth == 0:
+            raise InputError("there are too many mechanisms within each other", hint=f"at most {DEEPEST}")
+        base = _read(inner, symbols, depth - 1)
+        return _finished(given, text, lambda: wrapper.read(given, base))
+    known = [*RELEASES, *WRAPPERS]
+    near = get_close_matches(name, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"known: {', '.join(known)}"
+    raise InputError(f"there is no mechanism {name!r}", hint=hint)
+
+
+def _finished(parameters: Parameters, text: str, build: Callable[[], Release]) -> Release:
+    """What is built from parameters, all of which have to be asked for; errors get the text in front."""
     try:
-        found = reader.read(parameters)
+        built = build()
         parameters.finish()
     except InputError as error:
         raise _placed(error, text) from None
-    return found
+    return built
 
 
 def _values(name: str, text: str, usage: str, symbols: tuple[sympy.Symbol, ...]) -> dict[str, sympy.Expr]:

@@ -1,0 +1,202 @@
+"""Mechanisms on a random sample: every record by itself (Poisson), or a set of fixed size without replacement.
+
+*Poisson sampling* is for neighbours one of which has a record more. ``curve`` is that of (with the record, without
+it), and ``reverse`` that of (without it, with it). *Sampling without replacement* is for neighbours that differ in
+one record, which has another in its place; the rate is the size of the sample over that of the dataset, both public.
+
+Renyi divergences, for a pair that some exchange of outputs turns around: at whole orders a the moment of (M, Q) is
+the sum over j of ``C(a, j) (1-g)^(a-j) g^j exp((j-1) D_j)``; between whole orders convexity of the cumulant gives
+bounds. That of (Q, M) is no larger (Mironov, Talwar and Zhang 2019, Theorem 5): for outputs exchanged with each
+other, with ``s = P/Q`` at one of them, the ratios M/Q are x = 1 + g(s - 1) and y = 1 + g(1/s - 1), and d = x - 1 = s
+(1 - y). The claim is f(x) + s f(y) >= 0 for ``f(z) = z^a - z^(1-a)``, that is ``f(x)/(x - 1) >= f(y)/(y - 1)``. At
+``z = exp(v)``, f(z)/(z - 1) is ``sinh((a - 1/2) v)/sinh(v/2)``, which is even and rises with |v|; and ``x y = 1 + d
+(s - 1 - d)/s >= 1``, so that y is no further from 1 than x is.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb, floor
+from typing import Final
+
+import sympy
+
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.mechanisms.finite_release import finite_release
+from dpcalc.mechanisms.parameters import Parameters, above_one, probability
+from dpcalc.mechanisms.randomised_response import budget_of_pure
+from dpcalc.mechanisms.release import Release
+from dpcalc.mechanisms.sampled_curves import Replaced, WithRecord
+from dpcalc.spec.divergences.base import Law
+from dpcalc.spec.divergences.values import symbolic
+from dpcalc.symbolic.enclose import Enclosure, compare, enclose
+
+POISSON_USAGE = "poisson:rate=1/100:gaussian:sigma=1"
+REPLACED_USAGE = "without-replacement:rate=1/100:gaussian:sigma=1"
+HIGHEST: Final = 1000
+"""The highest order whose Renyi divergence is summed."""
+_POISSON = (
+    "neighbours: one dataset has a record more; the mechanism's pair is for the same neighbours",
+    "every record is in the sample with the rate as its probability, independently, and the sample is not shown",
+)
+_REPLACED = (
+    "neighbours: one record is replaced by another; the mechanism's pair is for the same neighbours",
+    "the sample is a uniform set of a fixed share of the records, and is not shown",
+    "values of the curve are attained by different neighbours for delta at epsilon above and below 0",
+)
+
+
+def poisson(rate: object, base: Release) -> Release:
+    """A mechanism on a Poisson sample, for neighbours one of which has a record more.
+
+    ``rate`` is a rational in (0, 1]. Raises ``InputError`` for another, and for a mechanism whose two directions
+    differ.
+    """
+    share = _share(rate, base)
+    name, source = f"poisson:rate={share}:{base.name}", "Zhu, Dong and Wang 2022, Theorem 11"
+    premises = (*_POISSON, *base.premises)
+    if base.laws is not None and base.attained:
+        first, second = base.laws
+        return finite_release(name, base.parameters, (_mixed(share, first, second), second), source, premises)
+    rho, unbounded = _rho(share, base)
+    curve = WithRecord(share, base.curve)
+    return Release(
+        name=name,
+        parameters=base.parameters,
+        curve=curve,
+        reverse=curve.reversed(),
+        pure=amplified(share, base.pure),
+        source=source,
+        renyi=lambda order: renyi(share, base, order),
+        zcdp=rho,
+        zcdp_tight=unbounded,
+        attained=base.attained,
+        premises=premises,
+    )
+
+
+def without_replacement(rate: object, base: Release) -> Release:
+    """A mechanism on a sample of fixed size, for neighbours that differ in one record.
+
+    ``rate`` is the size of the sample over that of the dataset, in (0, 1]. Raises ``InputError`` as ``poisson`` does.
+    """
+    share = _share(rate, base)
+    rho, unbounded = _rho(share, base)
+    curve = Replaced(share, base.curve)
+    return Release(
+        name=f"without-replacement:rate={share}:{base.name}",
+        parameters=base.parameters,
+        curve=curve,
+        reverse=curve,
+        pure=amplified(share, base.pure),
+        source="Balle, Barthe and Gaboardi 2018, Theorem 9",
+        zcdp=rho,
+        zcdp_tight=unbounded,
+        attained=base.attained,
+        premises=(*_REPLACED, *base.premises),
+    )
+
+
+def amplified(rate: Fraction, loss: sympy.Expr) -> sympy.Expr:
+    """The largest loss of the sampled mechanism: ``ln(1 + rate (exp(loss) - 1))``."""
+    return sympy.oo if loss is sympy.oo else sympy.log(1 + symbolic(rate) * (sympy.exp(loss) - 1))
+
+
+def renyi(rate: Fraction, base: Release, order: sympy.Expr) -> sympy.Expr | Enclosure:
+    """The Renyi divergence of (M, Q), the larger of both: exact at whole orders if the mechanism's are."""
+    number = above_one(order)
+    if not isinstance(number, sympy.Rational) or number > HIGHEST:
+        raise InputError(f"the order is {number}", hint=f"a rational order up to {HIGHEST}")
+    exact = rational(number)
+    below = floor(exact)
+    if exact == below:
+        found = _cumulant(rate, base, below)
+        return _over(found, exact - 1)
+    low = _bounds(_cumulant(rate, base, below)) if below > 1 else Enclosure(Fraction(0), Fraction(0))
+    high = _bounds(_cumulant(rate, base, below + 1))
+    part = exact - below
+    # the divergence rises with the order, and its cumulant is convex
+    least = low.lower / (below - 1) if below > 1 else Fraction(0)
+    return Enclosure(least, ((1 - part) * low.upper + part * high.upper) / (exact - 1))
+
+
+def _cumulant(rate: Fraction, base: Release, order: int) -> sympy.Expr | Enclosure:
+    """The logarithm of the moment at a whole order."""
+    if base.renyi is None:
+        raise InputError(f"the Renyi divergences of {base.name} are not known")
+    first = (1 - rate) ** order + order * rate * (1 - rate) ** (order - 1)
+    terms = [symbolic(first)]
+    lower, upper = first, first
+    closed = True
+    for j in range(2, order + 1):
+        weight, found = comb(order, j) * (1 - rate) ** (order - j) * rate**j, base.renyi(sympy.Integer(j))
+        if isinstance(found, Enclosure):
+            closed = False
+            lower += weight * enclose(sympy.exp((j - 1) * symbolic(found.lower)), {}).lower
+            upper += weight * enclose(sympy.exp((j - 1) * symbolic(found.upper)), {}).upper
+        else:
+            terms.append(symbolic(weight) * sympy.exp((j - 1) * found))
+    if closed:
+        return sympy.log(sympy.Add(*terms))
+    rest = enclose(sympy.Add(*terms), {})
+    low, high = rest.lower + lower - first, rest.upper + upper - first
+    return Enclosure(enclose(sympy.log(symbolic(low)), {}).lower, enclose(sympy.log(symbolic(high)), {}).upper)
+
+
+def _bounds(value: sympy.Expr | Enclosure) -> Enclosure:
+    """Bounds on a number."""
+    return value if isinstance(value, Enclosure) else enclose(value, {})
+
+
+def _over(value: sympy.Expr | Enclosure, divisor: Fraction) -> sympy.Expr | Enclosure:
+    """A number divided by a positive one."""
+    if isinstance(value, Enclosure):
+        return Enclosure(value.lower / divisor, value.upper / divisor)
+    return value / symbolic(divisor)
+
+
+def _rho(rate: Fraction, base: Release) -> tuple[sympy.Expr | None, bool]:
+    """A rho for the sampled mechanism, and whether it is the least.
+
+    That of the mechanism is enough, by convexity; where Renyi divergences come near to ``rho a`` at high orders a, as
+    for (discrete) Gaussian noise, it is the least: sampling takes ``-ln(rate) a/(a - 1)`` off them at most. Where the
+    loss is bounded, sampling makes it smaller, and rho with it.
+    """
+    if base.pure is sympy.oo:
+        return base.zcdp, base.zcdp_tight and base.name in ("gaussian", "discrete-gaussian")
+    bound = budget_of_pure(amplified(rate, base.pure))
+    if base.zcdp is None or compare(bound, base.zcdp, {}) < 0:
+        return bound, False
+    return base.zcdp, rate == 1 and base.zcdp_tight
+
+
+def _share(rate: object, base: Release) -> Fraction:
+    """The rate, if it is one and the mechanism is one that can be sampled."""
+    share = probability(rate, "rate")
+    if not share:
+        raise InputError("rate is 0", hint="nothing is sampled; a rate lies in (0, 1]")
+    if not base.symmetric:
+        raise InputError(
+            f"{base.name} has two directions that differ", hint="sample a mechanism that is itself unsampled"
+        )
+    if any(isinstance(value, sympy.Expr) and value.free_symbols for value in base.parameters.values()):
+        raise InputError(f"{base.text()} holds symbols", hint="a sampled mechanism needs numbers")
+    return share
+
+
+def _mixed(rate: Fraction, first: Law, second: Law) -> Law:
+    """The law with the record: the first with the probability ``rate``, else the second."""
+    outputs = [*first, *(z for z in second if z not in first)]
+    law = {z: rate * first.get(z, Fraction(0)) + (1 - rate) * second.get(z, Fraction(0)) for z in outputs}
+    return {z: chance for z, chance in law.items() if chance}
+
+
+def read_poisson(parameters: Parameters, base: Release) -> Release:
+    """From parameters as they are written, and the mechanism."""
+    return poisson(parameters.rational("rate"), base)
+
+
+def read_without_replacement(parameters: Parameters, base: Release) -> Release:
+    """From parameters as they are written, and the mechanism."""
+    return without_replacement(parameters.rational("rate"), base)

@@ -1,0 +1,227 @@
+"""Curves of mechanisms that run on a random sample of the records.
+
+Let (P, Q) be the laws of the mechanism with one record and without it (or with another in its place), and let the
+record be sampled with probability g, the *rate*. Then the laws are ``M = (1 - g) Q + g P`` and Q. With ``c =
+exp(epsilon)``:
+
+- (M, Q): ``h(c) = g h_PQ(1 + (c - 1)/g)`` for c >= 1 - g, and 1 - c below;
+- (Q, M): ``h(c) = (1 - c (1 - g)) h_QP(c g/(1 - c (1 - g)))`` for c (1 - g) < 1, and 0 from there on; its trade-off
+  function is ``(1 - g)(1 - a) + g f_QP(a)``, and that of (M, Q) is its inverse
+
+(Balle, Barthe and Gaboardi 2018, Theorem 2; Zhu, Dong and Wang 2022, Theorem 11).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+import sympy
+
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import Undecided
+from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
+from dpcalc.spec.curves.rigorous import Number, check_size, exact_number
+from dpcalc.spec.divergences.values import symbolic
+from dpcalc.symbolic import construct
+from dpcalc.symbolic.enclose import Enclosure, compare, enclose
+from dpcalc.symbolic.substitute import substitute
+
+ONE: Final = sympy.Integer(1)
+HALVINGS: Final = 160
+"""An inverse is found by halving at most so often."""
+
+
+@dataclass(frozen=True)
+class WithRecord:
+    """The curve of (M, Q), from that of (P, Q)."""
+
+    rate: Fraction
+    base: Curve
+
+    @property
+    def name(self) -> str:
+        """A short name with the rate."""
+        return f"sampled(rate={self.rate}, {self.base.name})"
+
+    @property
+    def profile(self) -> sympy.Expr | None:
+        """The closed form, where the mechanism has one."""
+        if self.base.profile is None:
+            return None
+        inner = substitute(self.base.profile, {EPSILON: self.inner(EPSILON)})
+        below = construct.relation(sympy.Le, sympy.exp(EPSILON), 1 - symbolic(self.rate))
+        return construct.piecewise([(1 - sympy.exp(EPSILON), below), (symbolic(self.rate) * inner, sympy.true)])
+
+    @property
+    def tradeoff(self) -> None:
+        """An inverse, which has no closed form here."""
+        return
+
+    def inner(self, epsilon: sympy.Expr) -> sympy.Expr:
+        """Where the profile of the mechanism is taken."""
+        return sympy.log(1 + (sympy.exp(epsilon) - 1) / symbolic(self.rate))
+
+    def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """Bounds on the privacy profile."""
+        argument = exact_number(epsilon, "epsilon")
+        factor = construct.exponential_function(argument)
+        if compare(factor, 1 - symbolic(self.rate), {}, effort) <= 0:
+            return enclose(1 - factor, {}, effort)
+        return scaled(self.base.delta(self.inner(argument), effort), Enclosure(self.rate, self.rate))
+
+    def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """Bounds on the trade-off function: the inverse of that of (Q, M), by halving."""
+        goal = check_size(size)
+        if goal == 1 or (goal == 0 and self.rate < 1):
+            return Enclosure(Fraction(goal == 0), Fraction(goal == 0))  # M reaches all that Q does
+        backward, low, high = self.reversed(), Fraction(0), Fraction(1)
+        exact = enclose(exact_number(goal, "size"), {}, effort)
+        for _ in range(min(HALVINGS, effort.precision)):
+            middle = (low + high) / 2
+            error = backward.beta(middle, effort)
+            if error.upper <= exact.lower:
+                high = middle
+            elif error.lower > exact.upper:
+                low = middle
+            else:
+                break
+        return Enclosure(low, high)
+
+    def reversed(self) -> WithoutRecord:
+        """The curve of (Q, M)."""
+        return WithoutRecord(self.rate, self.base.reversed())
+
+
+@dataclass(frozen=True)
+class WithoutRecord:
+    """The curve of (Q, M), from that of (Q, P)."""
+
+    rate: Fraction
+    base: Curve
+
+    @property
+    def name(self) -> str:
+        """A short name with the rate."""
+        return f"sampled(rate={self.rate}, {self.base.name})^-1"
+
+    @property
+    def profile(self) -> sympy.Expr | None:
+        """The closed form, where the mechanism has one."""
+        if self.base.profile is None:
+            return None
+        inner = substitute(self.base.profile, {EPSILON: self.inner(EPSILON)})
+        weight = self.weight(EPSILON)
+        positive = construct.relation(sympy.Gt, weight, sympy.Integer(0))
+        return construct.piecewise([(weight * inner, positive), (sympy.Integer(0), sympy.true)])
+
+    @property
+    def tradeoff(self) -> sympy.Expr | None:
+        """The closed form, where the mechanism has one."""
+        rate = symbolic(self.rate)
+        return None if self.base.tradeoff is None else (1 - rate) * (1 - SIZE) + rate * self.base.tradeoff
+
+    def weight(self, epsilon: sympy.Expr) -> sympy.Expr:
+        """What is left of Q when the part of M that is Q is taken off."""
+        return 1 - (1 - symbolic(self.rate)) * sympy.exp(epsilon)
+
+    def inner(self, epsilon: sympy.Expr) -> sympy.Expr:
+        """Where the profile of the mechanism is taken."""
+        return epsilon + sympy.log(symbolic(self.rate)) - sympy.log(self.weight(epsilon))
+
+    def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """Bounds on the privacy profile."""
+        argument = exact_number(epsilon, "epsilon")
+        weight = 1 - (1 - symbolic(self.rate)) * construct.exponential_function(argument)
+        if compare(weight, sympy.Integer(0), {}, effort) <= 0:
+            return Enclosure(Fraction(0), Fraction(0))
+        return scaled(self.base.delta(self.inner(argument), effort), enclose(weight, {}, effort))
+
+    def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """Bounds on the trade-off function."""
+        number = check_size(size)
+        kept = enclose((1 - symbolic(self.rate)) * (1 - exact_number(number, "size")), {}, effort)
+        found = self.base.beta(number, effort)
+        return Enclosure(kept.lower + self.rate * found.lower, kept.upper + self.rate * found.upper)
+
+    def reversed(self) -> WithRecord:
+        """The curve of (M, Q)."""
+        return WithRecord(self.rate, self.base.reversed())
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """The worst curve of both (M, Q) and (Q, M), for a symmetric pair (P, Q): ``h`` is the larger of both at every c.
+
+    That is ``h_MQ`` for c >= 1, and ``1 - c + c h_MQ(1/c)`` below. Its trade-off function is that of (Q, M) up to the
+    size x at which the slope is -1, a line with this slope, and then that of (M, Q). With t the total variation of P
+    and Q, the line starts at ``x = (1 - t)/2`` and ends at ``(1 - g)(1 - x) + g x``.
+    """
+
+    rate: Fraction
+    base: Curve
+
+    @property
+    def name(self) -> str:
+        """A short name with the rate."""
+        return f"sampled-without-replacement(rate={self.rate}, {self.base.name})"
+
+    @property
+    def forward(self) -> WithRecord:
+        """The curve of (M, Q)."""
+        return WithRecord(self.rate, self.base)
+
+    @property
+    def profile(self) -> sympy.Expr | None:
+        """The closed form, where the mechanism has one."""
+        above = self.forward.profile
+        if above is None:
+            return None
+        factor, rising = sympy.exp(EPSILON), construct.relation(sympy.Ge, EPSILON, sympy.Integer(0))
+        below = 1 - factor + factor * substitute(above, {EPSILON: -EPSILON})
+        return construct.piecewise([(above, rising), (below, sympy.true)])
+
+    @property
+    def tradeoff(self) -> None:
+        """There is no closed form."""
+        return
+
+    def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """Bounds on the privacy profile."""
+        argument = exact_number(epsilon, "epsilon")
+        if compare(argument, sympy.Integer(0), {}, effort) >= 0:
+            return self.forward.delta(argument, effort)
+        mirrored, factor = self.forward.delta(-argument, effort), construct.exponential_function(argument)
+        low, high = (
+            enclose(1 - factor + factor * symbolic(end), {}, effort) for end in (mirrored.lower, mirrored.upper)
+        )
+        return Enclosure(low.lower, high.upper)
+
+    def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """Bounds on the trade-off function."""
+        number = check_size(size)
+        place, variation = enclose(exact_number(number, "size"), {}, effort), self.base.delta(Fraction(0), effort)
+        start = Enclosure((1 - variation.upper) / 2, (1 - variation.lower) / 2)
+        # the slope of the line is -1, so that it starts and ends at heights and places that are exchanged
+        stop = Enclosure(1 - self.rate * variation.upper - start.upper, 1 - self.rate * variation.lower - start.lower)
+        found = []
+        if place.lower <= start.upper:
+            found.append(self.forward.reversed().beta(number, effort))
+        if place.upper >= start.lower and place.lower <= stop.upper:
+            height = Enclosure(1 - self.rate * variation.upper, 1 - self.rate * variation.lower)
+            found.append(Enclosure(height.lower - place.upper, height.upper - place.lower))
+        if place.upper >= stop.lower:
+            found.append(self.forward.beta(number, effort))
+        if not found:
+            raise Undecided("the part of the trade-off function is not known at this size")
+        return Enclosure(min(part.lower for part in found), max(part.upper for part in found))
+
+    def reversed(self) -> Replaced:
+        """The same."""
+        return self
+
+
+def scaled(value: Enclosure, weight: Enclosure) -> Enclosure:
+    """The product of two numbers that are not negative."""
+    return Enclosure(value.lower * max(weight.lower, Fraction(0)), value.upper * weight.upper)
