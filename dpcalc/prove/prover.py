@@ -7,6 +7,7 @@ question over the reals. What the solver refutes is re-checked exactly at its mo
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from fractions import Fraction
 from itertools import product as cartesian
 
@@ -90,7 +91,7 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
     for name, part in parts.items():
         if isinstance(part, Inequality) and part.relation is sympy.true:
             return Unknown((Attempt(f"prove the lemma ({name})", "it is true as it is written, and so says nothing"),))
-        found = prove_claim(part, effort)
+        found = _LEMMAS.prove(part, effort)
         if isinstance(found, Unknown):
             return found
         if not isinstance(found, Proved):
@@ -104,6 +105,31 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
     statement = f"{'for some instance' if isinstance(claim.claim, Exists) else 'for all sizes'}: {claim.claim.over}"
     method = "a pointwise lemma, and a reduction to it"
     return Proved(Certificate(method, statement, data, parts=certificates, argument=claim.because), trust)
+
+
+class _Lemmas:
+    """Lemmas that several statements rest on, with the verdicts on them: what is asked again is not proved again.
+
+    A verdict depends on the lemma and the effort alone, so remembering it changes nothing but the time. Lemmas are told
+    apart as objects, for those on structures hold mappings.
+    """
+
+    def __init__(self) -> None:
+        self.known: OrderedDict[tuple[int, Effort], tuple[Claim, Verdict]] = OrderedDict()
+
+    def prove(self, lemma: Claim, effort: Effort) -> Verdict:
+        """The verdict on a lemma."""
+        key = id(lemma), effort
+        if key not in self.known:
+            verdict = prove_claim(lemma, effort)
+            self.known[key] = lemma, verdict  # the lemma is kept alive, so that no other takes its id
+            if len(self.known) > _MOST_LEMMAS:
+                self.known.popitem(last=False)
+        return self.known[key][1]
+
+
+_LEMMAS = _Lemmas()
+_MOST_LEMMAS = 1024
 
 
 def negation(claim: Inequality, case: Clause, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:

@@ -9,7 +9,7 @@ import sympy
 from sympy import Abs, Max, Min, log, sqrt
 
 from dpcalc.certify.kernel import replay
-from dpcalc.claim import ForAll, Inequality
+from dpcalc.claim import ForAll, Inequality, Reduction
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.prove.prover import prove_claim
 from dpcalc.prove.rungs.algebraic import clauses
@@ -128,3 +128,17 @@ def test_a_disjunction_may_hold_where_one_part_has_no_value() -> None:
     verdict = prove_claim(claim, DEFAULT_EFFORT)
     assert isinstance(verdict, Refuted)
     assert verdict.witness.values["x"] == "0"
+
+
+def test_a_lemma_of_two_statements_is_proved_once_and_an_equal_one_has_an_equal_verdict() -> None:
+    """Remembering depends on the lemma and the effort alone."""
+    lemma = Inequality(x**2 >= 0, reals=(x,))
+    instances = ForAll("numbers", lambda _size: iter(()), lambda _instance: None)
+    first, second = (prove_claim(Reduction(instances, lemma, f"reason {i}"), DEFAULT_EFFORT) for i in range(2))
+    other = prove_claim(Reduction(instances, Inequality(x**2 >= 0, reals=(x,)), "reason"), DEFAULT_EFFORT)
+    assert isinstance(first, Proved)
+    assert isinstance(second, Proved)
+    assert isinstance(other, Proved)
+    assert first.certificate.parts["lemma"] is second.certificate.parts["lemma"]
+    assert first.certificate.parts["lemma"] == other.certificate.parts["lemma"]
+    assert (first.certificate.argument, second.certificate.argument) == ("reason 0", "reason 1")
