@@ -1,0 +1,82 @@
+"""What the claims on privacy-loss random variables share: their laws, exactly, on small pairs of output laws.
+
+The loss itself is a logarithm; everything is said of the ratio ``exp(L) = P(o)/Q(o)``, infinite where Q(o) = 0. The
+output o is drawn from the first law, so that outputs with P(o) = 0 do not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import chain, combinations
+
+from dpcalc.claim import Instance
+from dpcalc.decide.law_cases import text
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.exact import INFINITY, Extended
+from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
+from dpcalc.theorem import Enumerate, Prove
+from dpcalc.verdict import Witness
+
+ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove())
+OVER = "pairs of output laws with probabilities of denominator n on at most 3 outcomes"
+LEVELS = tuple(map(Fraction, ("1", "3/2", "2", "3")))
+"""Values of exp(epsilon)."""
+SLACKS = tuple(map(Fraction, ("0", "1/6", "1/4", "1/3", "1/2")))
+"""Values of delta."""
+
+
+def loss_law(first: SmallLaw, second: SmallLaw) -> dict[Extended, Fraction]:
+    """The law of ``exp(L)`` for the ordered pair: each value with its probability under the first law."""
+    found: dict[Extended, Fraction] = {}
+    for p, q in zip(first, second, strict=True):
+        if p:
+            ratio = p / q if q else INFINITY
+            found[ratio] = found.get(ratio, Fraction(0)) + p
+    return found
+
+
+def above(law: dict[Extended, Fraction], level: Fraction) -> Fraction:
+    """The probability that ``exp(L)`` is above a level."""
+    return sum((chance for ratio, chance in law.items() if ratio > level), Fraction(0))
+
+
+def at_least(law: dict[Extended, Fraction], level: Fraction) -> Fraction:
+    """The probability that ``exp(L)`` is at least a level."""
+    return sum((chance for ratio, chance in law.items() if ratio >= level), Fraction(0))
+
+
+def below(law: dict[Extended, Fraction], level: Fraction) -> Fraction:
+    """The probability that ``exp(L)`` is below a level."""
+    return sum((chance for ratio, chance in law.items() if ratio < level), Fraction(0))
+
+
+def events(first: SmallLaw, second: SmallLaw) -> Iterator[tuple[Fraction, Fraction]]:
+    """Both probabilities of every event."""
+    places = range(len(first))
+    for event in chain.from_iterable(combinations(places, size) for size in range(len(first) + 1)):
+        yield sum((first[z] for z in event), Fraction(0)), sum((second[z] for z in event), Fraction(0))
+
+
+def is_private(first: SmallLaw, second: SmallLaw, level: Fraction, slack: Fraction = Fraction(0)) -> bool:
+    """``P(S) <= exp(epsilon) Q(S) + delta`` for every event and both orders of the two laws, by its definition."""
+    return all(p <= level * q + slack and q <= level * p + slack for p, q in events(first, second))
+
+
+def with_levels(size: int) -> Iterator[Instance]:
+    """Every small pair of laws with a level of ``exp(epsilon)``."""
+    for first, second in pairs_of_laws(size):
+        for level in LEVELS:
+            yield first, second, level
+
+
+def disagreement(values: dict[str, str], what: str) -> Witness:
+    """A witness that names its numbers."""
+    shown = ", ".join(f"{name} = {value}" for name, value in values.items())
+    return Witness(f"{shown}: {what}", {**values, "violated": what})
+
+
+def named(first: SmallLaw, second: SmallLaw, level: Fraction | None = None) -> dict[str, str]:
+    """Two laws and a level, as text."""
+    values = {"M(D1)": text(first), "M(D2)": text(second)}
+    return values if level is None else {**values, "exp(epsilon)": str(level)}
