@@ -54,6 +54,11 @@ def holds(found: Account, value: Fraction | Enclosure, slack: Fraction = Fractio
     return low <= known.upper and known.lower <= high
 
 
+def epsilon_of(parts: list[Part], delta: Fraction) -> Fraction:
+    """The upper bound on epsilon."""
+    return ends(epsilon_at(parts, delta))[1]
+
+
 def is_sharp(found: Account) -> bool:
     """Whether rounding alone lies between the bounds, and leaves thirty digits."""
     low, high = ends(found)
@@ -113,11 +118,13 @@ def test_different_budgets_are_exact_without_a_common_unit() -> None:
 def test_gaussians_compose_to_a_gaussian(sigma: int, times: int) -> None:
     truth = GaussianCurve(sympy.sqrt(times) / sigma)
     parts = [part(GaussianCurve(Fraction(1, sigma)), times)]
-    found = delta_at(parts, Fraction(2), Accuracy(Fraction(1, 100)))
-    assert holds(found, truth.delta(Fraction(2)))
-    assert not found.exact
-    low, high = ends(found)
-    assert high <= low * Fraction(102, 100)
+    found = composed(parts, sympy.sqrt(times) / (40 * sigma) / sympy.sqrt(times), Accuracy()).delta(Fraction(2))
+    value = truth.delta(Fraction(2))
+    assert found.lower <= value.upper
+    assert value.lower <= found.upper <= found.lower * Fraction(102, 100)
+    assert holds(delta_at(parts, Fraction(2)), value)
+    at = truth.delta(epsilon_of(parts, Fraction(1, 1000)))
+    assert abs(at.upper - Fraction(1, 1000)) <= TINY
 
 
 def test_laplace_with_its_corners_on_the_grid() -> None:

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 import sympy
 
+from dpcalc.decide.loss_distributions.alone import delta_alone, epsilon_alone, merged
 from dpcalc.decide.loss_distributions.bounds import LossBounds
 from dpcalc.decide.loss_distributions.discretise import masses_above, masses_below
 from dpcalc.decide.loss_distributions.listed import Listed
@@ -85,14 +86,18 @@ def delta_at(
 ) -> Account:
     """Bounds on the delta of a composition at an epsilon, as narrow as asked for where the limits allow.
 
-    Raises ``InputError`` where nothing is composed, ``TooLarge`` where the losses are too many for a grid.
+    Gaussian parts are composed to one first. Raises ``InputError`` where nothing is composed, ``TooLarge`` where the
+    losses are too many for a grid.
     """
 
     def ask(bounds: Bounds) -> tuple[Extended, Extended]:
         found = bounds.delta(epsilon)
         return found.lower, found.upper
 
-    return _refined(parts, ask, accuracy or Accuracy(), effort)
+    together = merged(parts)
+    if _is_single(together):
+        return Account(*delta_alone(together[0].curve, epsilon), exact=True, points=1)
+    return _refined(together, ask, accuracy or Accuracy(), effort)
 
 
 def epsilon_at(
@@ -102,9 +107,16 @@ def epsilon_at(
 
     Raises ``InputError`` where nothing is composed, ``TooLarge`` where the losses are too many for a grid.
     """
-    wanted = accuracy or Accuracy()
+    together, wanted = merged(parts), accuracy or Accuracy()
+    if _is_single(together):
+        return Account(*epsilon_alone(together[0].curve, delta), exact=True, points=1)
     digits = max(0, delta.denominator.bit_length() - delta.numerator.bit_length()) if delta else 0
-    return _refined(parts, lambda found: found.epsilon(delta), wanted.with_tail(wanted.tail_bits + digits), effort)
+    return _refined(together, lambda found: found.epsilon(delta), wanted.with_tail(wanted.tail_bits + digits), effort)
+
+
+def _is_single(parts: Sequence[Part]) -> bool:
+    """Whether one curve, released once, is all there is, and its losses are not a list."""
+    return len(parts) == 1 and parts[0].times == 1 and parts[0].atoms is None
 
 
 def _refined(

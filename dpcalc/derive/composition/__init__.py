@@ -1,0 +1,1 @@
+"""What a composition promises: sums of budgets, laws that share randomness, groups and disjoint parts."""

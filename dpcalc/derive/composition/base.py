@@ -1,0 +1,96 @@
+"""What is composed, and one way to bound what the composition promises."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import sympy
+
+from dpcalc.errors import InputError
+from dpcalc.exact import Extended
+from dpcalc.mechanisms.release import Release
+from dpcalc.spec.curves.atoms import approximate, randomised_response
+from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.curves.gaussian import GaussianCurve
+from dpcalc.spec.notions import Notion
+
+
+@dataclass(frozen=True)
+class Source:
+    """A notion that a mechanism keeps to, or a mechanism, released ``times`` times with fresh randomness.
+
+    ``distance`` is how many steps apart, for it, the datasets are that are compared; ``promise`` is what holds there.
+    ``attained`` is false where the promise is only an upper bound at that distance.
+    """
+
+    text: str
+    promise: Notion | Release
+    times: int = 1
+    distance: int = 1
+    attained: bool = True
+
+    def __post_init__(self) -> None:
+        """Refuse counts that are not positive."""
+        for what, count in (("released", self.times), ("taken over", self.distance)):
+            if count < 1:
+                raise InputError(f"{self.text} is {what} {count} times", hint="a positive integer is needed")
+
+    @property
+    def name(self) -> str:
+        """As it was written, with its numbers."""
+        times = f"{self.times}*" if self.times > 1 else ""
+        return f"{times}{self.text}" + (f"@{self.distance}" if self.distance > 1 else "")
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The worst pair of laws of a source: its curve, that of the exchanged pair, and its largest loss in size.
+
+    ``attained`` says whether some mechanism of this kind has these laws at neighbours.
+    """
+
+    curve: Curve
+    reverse: Curve
+    top: sympy.Expr
+    attained: bool
+
+
+def pair(source: Source) -> Pair | None:
+    """The worst pair of laws, where there is one for every test at once."""
+    if isinstance(source.promise, Release):
+        found = source.promise
+        return Pair(found.curve, found.reverse, found.pure, found.attained and source.attained)
+    name, values = source.promise.kind.name, source.promise.values
+    match name:
+        case "pure":
+            curve: Curve = randomised_response(values["eps"])
+        case "approx" if values["delta"] != 1:
+            curve = approximate(values["eps"], values["delta"])
+        case "tv" if values["delta"] != 1:
+            curve = approximate(sympy.Integer(0), values["delta"])
+        case "gdp" if values["mu"] != 0:
+            curve = GaussianCurve(values["mu"])
+        case "gdp":
+            curve = randomised_response(0)
+        case _:
+            return None
+    return Pair(curve, curve, values["eps"] if name == "pure" else sympy.oo, source.attained)
+
+
+@dataclass(frozen=True)
+class Way:
+    """Bounds on what a composition promises by one method.
+
+    What it promises is at most ``upper``; ``lower`` bounds ``upper`` from below, so that the two enclose the number
+    that the method gives. ``tight`` says that no smaller number holds for all mechanisms in question. ``steps`` tell
+    how it was found, ``source`` where from; ``textbook`` marks what is commonly quoted.
+    """
+
+    name: str
+    lower: Extended
+    upper: Extended
+    tight: bool
+    steps: tuple[str, ...]
+    source: str
+    form: sympy.Expr | None = None
+    textbook: bool = False

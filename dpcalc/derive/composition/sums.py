@@ -1,0 +1,145 @@
+"""Budgets that add: each source is brought to one notion, the budgets are added there, and the sum is converted.
+
+Every rule holds for adaptive composition with fresh randomness. Pure and approximate budgets add (Dwork, Rothblum and
+Vadhan 2010), rho adds (Bun and Steinke 2016, Lemma 2.3), Renyi budgets of one order add (Mironov 2017, Proposition 1),
+the squares of mu add (Dong, Roth and Su 2022, Corollary 3.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import sympy
+
+from dpcalc.derive.composition.base import Source, Way
+from dpcalc.derive.conversions.base import Question
+from dpcalc.derive.routes import Conversion, convert, question
+from dpcalc.errors import InputError, Undecided
+from dpcalc.exact import INFINITY
+from dpcalc.mechanisms.release import Release
+from dpcalc.spec.curves.gaussian import GaussianCurve
+from dpcalc.spec.notions import KINDS, Notion
+from dpcalc.symbolic.enclose import Enclosure
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A notion whose budgets add: ``parameter`` does, or its square, root taken at the end."""
+
+    kind: str
+    parameter: str
+    source: str
+    squares: bool = False
+
+    def total(self, amounts: Sequence[tuple[int, sympy.Expr]]) -> sympy.Expr:
+        """The budget of a composition, from how often each budget is spent."""
+        terms = [times * (amount**2 if self.squares else amount) for times, amount in amounts]
+        together = sum(terms, sympy.Integer(0))
+        return sympy.sqrt(together) if self.squares else together
+
+
+RULES: Final = (
+    Rule("pure", "eps", "dwork2006, sequential composition"),
+    Rule("gdp", "mu", "dong2022, Corollary 3.3", squares=True),
+    Rule("zcdp", "rho", "bun2016, Lemma 2.3"),
+    Rule("rdp", "eps", "mironov2017, Proposition 1"),
+    Rule("kl", "nats", "chain rule of Kullback-Leibler"),
+    Rule("tv", "delta", "a hybrid argument"),
+)
+
+
+def sums(sources: Sequence[Source], target: Notion, digits: int = 30) -> Iterator[Way]:
+    """The bound of every rule that applies to all sources, converted to the target."""
+    for rule in RULES:
+        for order in _orders(rule, sources, target):
+            try:
+                found = _added(rule, order, sources, target, digits)
+            except (InputError, Undecided):
+                continue  # a rule or a conversion that does not apply bounds nothing
+            if found is not None:
+                yield found
+
+
+def _orders(rule: Rule, sources: Sequence[Source], target: Notion) -> list[sympy.Expr | None]:
+    """The orders at which a rule is tried: those that are named, for Renyi budgets."""
+    if rule.kind != "rdp":
+        return [None]
+    named = [p.promise for p in sources if isinstance(p.promise, Notion)]
+    return list({notion["order"]: None for notion in (*named, target) if notion.kind.name == "rdp"})
+
+
+def _added(rule: Rule, order: sympy.Expr | None, sources: Sequence[Source], target: Notion, digits: int) -> Way | None:
+    """The bound of one rule."""
+    fixed = {} if order is None else {"order": order}
+    goal = Notion(KINDS[rule.kind], fixed)
+    amounts = [(source.times, budget(source, goal, digits)) for source in sources]
+    if any(amount is None for _, amount in amounts):
+        return None
+    known = [(times, amount) for times, amount in amounts if amount is not None]
+    total = rule.total(known)
+    together = goal.with_value(rule.parameter, sympy.Min(total, 1) if rule.kind == "tv" else total)
+    conversion = convert(question(together, target, digits))
+    return _way(rule, sources, together, conversion)
+
+
+def _way(rule: Rule, sources: Sequence[Source], together: Notion, conversion: Conversion) -> Way:
+    """What a conversion of the sum says. It is tight where nothing was lost on the way in or out."""
+    best = conversion.best
+    amount = best.answer.amount
+    same = all(isinstance(s.promise, Notion) and s.promise.kind.name == rule.kind for s in sources)
+    alone = len(sources) == 1 and sources[0].times == 1
+    attained = same and (rule.kind in _ATTAINED or alone)
+    steps = (f"{rule.parameter} adds up to {_written(together)}", *_route(conversion))
+    lower = INFINITY if amount.bounds is None else amount.bounds.lower
+    upper = INFINITY if amount.bounds is None else amount.bounds.upper
+    return Way(rule.kind, lower, upper, best.tight and attained, steps, rule.source, amount.form)
+
+
+_ATTAINED: Final = frozenset({"gdp"})
+"""Notions whose sums some composition attains for every test: normal laws compose to normal laws."""
+
+
+def _route(conversion: Conversion) -> tuple[str, ...]:
+    """The steps of the best route, each with its source."""
+    return tuple(
+        f"{step.edge.start} -> {step.edge.end} ({step.edge.source})"
+        for step in conversion.best.steps
+        if step.edge.start != step.edge.end
+    )
+
+
+def _written(together: Notion) -> str:
+    """The sum as text, short."""
+    text = together.text()
+    return text if len(text) <= 60 else f"a {together.kind.name} budget"
+
+
+def budget(source: Source, goal: Notion, digits: int) -> sympy.Expr | None:
+    """What one release spends of a notion that adds up: an exact number that is not below it; ``None``: nothing."""
+    if isinstance(source.promise, Release):
+        return _of_release(source.promise, goal, digits)
+    amount = convert(question(source.promise, goal, digits)).best.answer.amount
+    return None if amount.infinite else amount.safe()
+
+
+def _of_release(release: Release, goal: Notion, digits: int) -> sympy.Expr | None:
+    """What a mechanism spends, by what is known of it, or else by its largest loss."""
+    known: dict[str, Callable[[], sympy.Expr | Enclosure | None]] = {
+        "pure": lambda: release.pure,
+        "zcdp": lambda: release.zcdp,
+        "gdp": lambda: release.curve.mu if isinstance(release.curve, GaussianCurve) else None,
+        "rdp": lambda: None if release.renyi is None else release.renyi(goal["order"]),
+        "tv": lambda: release.curve.delta(sympy.Integer(0)),
+    }
+    found = known.get(goal.kind.name, lambda: None)()
+    if isinstance(found, Enclosure):
+        return sympy.Rational(found.upper.numerator, found.upper.denominator)
+    if found is not None:
+        return found if found.is_finite else None
+    if not release.pure.is_finite:
+        return None
+    pure = Notion(KINDS["pure"], {"eps": release.pure})
+    amount = convert(Question(pure, goal, digits)).best.answer.amount
+    return None if amount.infinite else amount.safe()
