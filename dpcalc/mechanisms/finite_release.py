@@ -7,18 +7,22 @@ from fractions import Fraction
 from math import ceil
 from typing import Final
 
+import flint
 import sympy
 
-from dpcalc.errors import InputError
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.mechanisms.parameters import above_one
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.finite import FiniteCurve
+from dpcalc.spec.curves.rigorous import ball_of, narrowed
 from dpcalc.spec.divergences.base import Law, columns
 from dpcalc.spec.divergences.normalised_renyi import compare as normalised_renyi
 from dpcalc.spec.divergences.renyi import moment
 from dpcalc.spec.divergences.values import Enclosed, Magnitude, symbolic
-from dpcalc.symbolic.enclose import compare
+from dpcalc.symbolic.enclose import Enclosure, compare
+from dpcalc.symbolic.ranges import ZERO, Range, ball, ends, greatest
 
 DIGITS: Final = 12
 """A rho without closed form is rounded up to so many decimals."""
@@ -59,15 +63,35 @@ def largest_loss(first: Law, second: Law) -> sympy.Expr:
     return sympy.log(symbolic(max(max(p / q, q / p) for _, p, q in rows)))
 
 
-def renyi(first: Law, second: Law, order: sympy.Expr) -> sympy.Expr:
-    """The larger Renyi divergence of both directions. Raises ``InputError`` for an order that is not rational."""
+def renyi(first: Law, second: Law, order: sympy.Expr) -> sympy.Expr | Enclosure:
+    """The larger Renyi divergence of both directions, exact unless that needs roots of very long numbers.
+
+    Raises ``InputError`` for an order that holds symbols.
+    """
     exact = above_one(order)
-    if not isinstance(exact, sympy.Rational):
-        raise InputError(f"the order is {exact}", hint="a rational order is needed")
-    there, back = (moment(*pair, rational(exact)) for pair in ((first, second), (second, first)))
-    if sympy.oo in (there, back):
+    if exact.free_symbols:
+        raise InputError(f"the order is {exact}", hint="a number is needed")
+    pairs = ((first, second), (second, first))
+    if any(not p or not q for _, p, q in columns(first, second)):
         return sympy.oo
-    return sympy.log(there if compare(there, back, {}) >= 0 else back) / (exact - 1)
+    if isinstance(exact, sympy.Rational):
+        try:
+            there, back = (moment(*pair, rational(exact)) for pair in pairs)
+            return sympy.log(there if compare(there, back, {}) >= 0 else back) / (exact - 1)
+        except TooLarge:
+            pass
+
+    def compute() -> Enclosure:
+        power = ball_of(exact)
+        sums = [_moment(*pair, power) for pair in pairs]
+        return Enclosure(*ends(Range.at(greatest(*sums).log() / (power - 1))))
+
+    return narrowed(compute, DEFAULT_EFFORT)
+
+
+def _moment(first: Law, second: Law, order: flint.arb) -> flint.arb:
+    """The sum of ``P^order Q^(1 - order)`` as a ball."""
+    return sum((ball(q) * (order * ball(p / q).log()).exp() for _, p, q in columns(first, second)), ZERO)
 
 
 def least_rho(first: Law, second: Law) -> tuple[sympy.Expr | None, bool]:
