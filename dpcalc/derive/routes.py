@@ -1,4 +1,4 @@
-"""Routes through the graph of conversions: the best value that any of them gives, and whether it is the least possible."""
+"""Routes through the graph of conversions: the best value, and whether it is the least possible."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from dpcalc.spec.notions import KINDS, Notion, complete
 
 LONGEST: Final = 3
 """Routes have at most this many steps."""
+_USUAL: Final = 2
+"""Longer ones are followed where all are asked for, or nothing shorter was found."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +37,9 @@ class Route:
 
     @property
     def textbook(self) -> bool:
-        """Whether every step is a commonly quoted one, or loses nothing."""
-        return any(s.edge.textbook for s in self.steps) and all(s.edge.textbook or s.edge.lossless for s in self.steps)
+        """Whether it ends with a commonly quoted step, after steps that are customary or lose nothing."""
+        *before, last = (step.edge for step in self.steps)
+        return last.textbook and all(edge.customary or edge.lossless for edge in before)
 
     def text(self) -> str:
         """The notions on the way."""
@@ -74,25 +77,29 @@ def question(source: Notion, target: Notion, digits: int = 30) -> Question:
     return Question(source, target, digits)
 
 
-def convert(asked: Question, *, every: bool = False) -> Conversion:
+def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()) -> Conversion:
     """The best value over all routes, and the commonly quoted ones beside it.
 
-    Once a tight route is found, longer ones are followed only where ``every``. Raises ``InputError`` where no route is
-    known, ``Undecided`` where none came to an end.
+    Once a tight route is found, or some route of two steps, longer ones are followed only where ``every``. ``more``
+    are edges that leave a mechanism. Raises ``InputError`` where no route is known, ``Undecided`` where none came to an
+    end.
     """
+    edges = (*more, *EDGES)
+    search = _Search(asked, edges, [])
     found: list[Route] = []
-    undecided: list[str] = []
     for length in range(1, LONGEST + 1):
-        for route in _routes(asked, (), asked.source, length, undecided):
-            found.append(route)
-        if not every and any(route.tight for route in found):
+        found.extend(search.routes((), asked.source, length))
+        if not every and (any(route.tight for route in found) or (found and length >= _USUAL)):
             break
     if not found:
         names = f"{asked.source.kind.name} to {asked.target.kind.name}"
-        if undecided:
-            raise Undecided(f"no conversion of {names} came to an end", hint=undecided[0])
+        if search.undecided:
+            raise Undecided(f"no conversion of {names} came to an end", hint=search.undecided[0])
         raise InputError(f"no conversion of {names} is known", hint="see docs/conversions.md")
-    return Conversion(asked, tuple(sorted(found, key=_rank)), tuple(undecided))
+    if not any(route.textbook for route in found):
+        quoted = _Search(asked, tuple(e for e in edges if e.textbook or e.customary or e.lossless), [])
+        found.extend(route for route in quoted.routes((), asked.source, _USUAL) if route.textbook)
+    return Conversion(asked, tuple(sorted(found, key=_rank)), tuple(search.undecided))
 
 
 def _rank(route: Route) -> tuple[bool, sympy.Rational, bool, int]:
@@ -102,56 +109,58 @@ def _rank(route: Route) -> tuple[bool, sympy.Rational, bool, int]:
     return bounds is None, value, not route.tight, len(route.steps)
 
 
-def _routes(
-    asked: Question, before: tuple[Step, ...], here: Notion, left: int, undecided: list[str]
-) -> Iterator[Route]:
-    """The routes of exactly that many further steps."""
-    passed = {step.start.kind.name for step in before}
-    if left == 1 and not before and here.kind == asked.target.kind and len(here.kind.parameters) == 1:
-        yield _identity(asked)
-    for edge in EDGES:
-        if edge.start != here.kind.name or edge.end in passed:
-            continue
-        step = Step(edge, here)
-        if left == 1:
-            if edge.end == asked.target.kind.name:
-                yield from _last(asked, (*before, step), undecided)
-        elif edge.end != asked.target.kind.name and edge.end != here.kind.name:
-            reached = _reached(step, asked, undecided)
-            if reached is not None:
-                yield from _routes(asked, (*before, step), reached, left - 1, undecided)
+@dataclass(frozen=True)
+class _Search:
+    """The routes for one question."""
 
+    asked: Question
+    edges: tuple[Edge, ...]
+    undecided: list[str]
 
-def _last(asked: Question, steps: tuple[Step, ...], undecided: list[str]) -> Iterator[Route]:
-    """The route that ends with these steps, where its last edge answers."""
-    answer = _ask(steps[-1].edge, Question(steps[-1].start, asked.target, asked.digits), undecided)
-    if answer is None:
-        return
-    lossless = all(step.edge.lossless for step in steps[:-1])
-    if answer.amount.infinite and not lossless:
-        return
-    yield Route(steps, answer, answer.tight and lossless)
+    def routes(self, before: tuple[Step, ...], here: Notion, left: int) -> Iterator[Route]:
+        """The routes of exactly that many further steps."""
+        asked, goal = self.asked, self.asked.target.kind.name
+        if left == 1 and not before and here.kind == asked.target.kind and len(here.kind.parameters) == 1:
+            yield _identity(asked)
+        passed = {step.start.kind.name for step in before}
+        for edge in self.edges:
+            if edge.start != here.kind.name or edge.end in passed:
+                continue
+            step = Step(edge, here)
+            if left == 1 and edge.end == goal:
+                yield from self._last((*before, step))
+            elif left > 1 and edge.end not in (goal, here.kind.name):
+                reached = self._reached(step)
+                if reached is not None:
+                    yield from self.routes((*before, step), reached, left - 1)
 
+    def _last(self, steps: tuple[Step, ...]) -> Iterator[Route]:
+        """The route that ends with these steps, where its last edge answers."""
+        answer = self._ask(steps[-1].edge, Question(steps[-1].start, self.asked.target, self.asked.digits))
+        if answer is None:
+            return
+        lossless = all(step.edge.lossless for step in steps[:-1])
+        if lossless or not answer.amount.infinite:
+            yield Route(steps, answer, answer.tight and lossless)
 
-def _reached(step: Step, asked: Question, undecided: list[str]) -> Notion | None:
-    """The notion with its values after a step on the way; None where nothing finite holds."""
-    preset = step.edge.preset(step.start) if step.edge.preset is not None else {}
-    goal = Notion(KINDS[step.edge.end], preset)
-    if len(goal.missing) != 1:
-        return None
-    answer = _ask(step.edge, Question(step.start, goal, asked.digits + 4), undecided)
-    if answer is None or answer.amount.infinite:
-        return None
-    return goal.with_value(goal.missing[0], answer.amount.safe())
+    def _reached(self, step: Step) -> Notion | None:
+        """The notion with its values after a step on the way; None where nothing finite holds."""
+        preset = step.edge.preset(step.start) if step.edge.preset is not None else {}
+        goal = Notion(KINDS[step.edge.end], preset)
+        if len(goal.missing) != 1:
+            return None
+        answer = self._ask(step.edge, Question(step.start, goal, self.asked.digits + 4))
+        if answer is None or answer.amount.infinite:
+            return None
+        return goal.with_value(goal.missing[0], answer.amount.safe())
 
-
-def _ask(edge: Edge, asked: Question, undecided: list[str]) -> Answer | None:
-    """What an edge answers; what it could not decide is kept."""
-    try:
-        return edge.reply(asked)
-    except Undecided as error:
-        undecided.append(f"{edge.name}: {error}")
-        return None
+    def _ask(self, edge: Edge, asked: Question) -> Answer | None:
+        """What an edge answers; what it could not decide is kept."""
+        try:
+            return edge.reply(asked)
+        except Undecided as error:
+            self.undecided.append(f"{edge.name}: {error}")
+            return None
 
 
 def _identity(asked: Question) -> Route:

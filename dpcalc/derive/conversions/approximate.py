@@ -15,7 +15,8 @@ from dpcalc.derive.conversions.formulas import Form, closed, impossible
 from dpcalc.spec.notions import Notion
 
 _ZERO, _ONE = sympy.S.Zero, sympy.S.One
-_ATTAINED: Final = Witness("an outcome of its own for each law, with probability delta, and randomised response otherwise")
+_ATTAINED: Final = Witness("an outcome of its own for each law, of probability delta, beside randomised response")
+_EVENT_LAWS: Final = Witness("laws on {yes, no} with P(yes) = delta and the smallest Q(yes) that the source allows")
 _SOURCE: Final = "kairouz2015, Theorem 3.1"
 _WHY: Final = "the value at the laws of which all others are post-processings"
 
@@ -41,14 +42,14 @@ def _approximate(question: Question) -> Answer:
     if order == 0 or delta == 1:
         return Answer(question.exact(_ZERO if delta == 1 else eps), _ATTAINED)
     ratio = sympy.exp(eps) - (goal - delta) * (1 + sympy.exp(eps)) / (1 - delta)
-    return _logarithm(question, ratio)
+    return _logarithm(question, _ATTAINED, ratio)
 
 
-def _logarithm(question: Question, ratio: sympy.Expr) -> Answer:
+def _logarithm(question: Question, witness: Witness, ratio: sympy.Expr) -> Answer:
     """``max(0, ln ratio)``."""
     if question.compare(ratio, _ONE) <= 0:
-        return Answer(ZERO, _ATTAINED)
-    return Answer(question.exact(sympy.log(ratio)), _ATTAINED)
+        return Answer(ZERO, witness)
+    return Answer(question.exact(sympy.log(ratio)), witness)
 
 
 def _probabilistic(question: Question) -> Answer:
@@ -57,15 +58,15 @@ def _probabilistic(question: Question) -> Answer:
     if question.asked == "delta":
         goal = question.target["eps"]
         if question.compare(goal, eps) >= 0 and question.compare(delta, _ZERO) == 0:
-            return Answer(ZERO, _ATTAINED)
-        return Answer(question.exact(_largest(question, goal, eps, delta)), _ATTAINED)
+            return Answer(ZERO, _EVENT_LAWS)
+        return Answer(question.exact(_largest(question, goal, eps, delta)), _EVENT_LAWS)
     p = question.target["delta"]
     if question.compare(p, delta) <= 0:
         pure = question.compare(delta, _ZERO) == 0
-        return Answer(question.exact(eps) if pure else INFINITE, _ATTAINED)
+        return Answer(question.exact(eps) if pure else INFINITE, _EVENT_LAWS)
     least = sympy.exp(-eps) * (p - delta)
     other = 1 - delta - sympy.exp(eps) * (1 - p)
-    return _logarithm(question, p / (other if question.compare(other, least) > 0 else least))
+    return _logarithm(question, _EVENT_LAWS, p / (other if question.compare(other, least) > 0 else least))
 
 
 def _largest(question: Question, goal: sympy.Expr, eps: sympy.Expr, delta: sympy.Expr) -> sympy.Expr:
@@ -73,7 +74,7 @@ def _largest(question: Question, goal: sympy.Expr, eps: sympy.Expr, delta: sympy
     whole = sympy.exp(eps) - sympy.exp(-goal)
     if question.compare(whole, _ZERO) == 0:
         return delta if question.compare(delta, _ZERO) == 0 else _ONE
-    bounds = [(sympy.exp(eps) + delta - 1) / whole]
+    bounds = [_ONE, (sympy.exp(eps) + delta - 1) / whole]
     if question.compare(goal, eps) > 0:
         bounds.append(delta / (1 - sympy.exp(eps - goal)))
     return min(bounds, key=lambda bound: _Sorted(question, bound))
@@ -100,6 +101,7 @@ def _needs_no_delta(source: Notion) -> bool:
 
 
 _FORMULA: Final = "delta = d0 + (1 - d0) (e^e0 - e^eps)/(1 + e^e0) for eps <= e0, d0 beyond"
+_AFFINITY: Final = "distance^2 = 1 - (1 - d0)/cosh(e0/2)"
 _EVENT: Final = "delta = d0/(1 - e^(e0 - eps)), and at most (e^e0 + d0 - 1)/(e^e0 - e^-eps)"
 _HELLINGER: Final = closed(
     _at_worst_laws(
@@ -115,7 +117,17 @@ _TV: Final = closed(
 
 def _edges(start: str) -> tuple[Edge, ...]:
     return (
-        Edge(f"{start}-approx", start, "approx", _FORMULA, _SOURCE, _approximate, _WHY, "", start == "prob", False, _both_of),
+        Edge(
+            f"{start}-approx",
+            start,
+            "approx",
+            _FORMULA,
+            _SOURCE,
+            _approximate,
+            _WHY,
+            lossless=start == "prob",
+            preset=_both_of,
+        ),
         Edge(f"{start}-prob", start, "prob", _EVENT, "meiser2018, Lemma 1; here exact", _probabilistic, _WHY),
     )
 
@@ -136,7 +148,9 @@ EDGES: Final = (
         for start in ("approx", "prob")
     ),
     *(
-        Edge(f"{start}-hellinger", start, "hellinger", "distance^2 = 1 - (1 - d0)/cosh(e0/2)", _SOURCE, _HELLINGER, _WHY)
+        Edge(
+            f"{start}-hellinger", start, "hellinger", "distance^2 = 1 - (1 - d0)/cosh(e0/2)", _SOURCE, _HELLINGER, _WHY
+        )
         for start in ("approx", "prob", "tv")
     ),
     *(
@@ -158,9 +172,9 @@ EDGES: Final = (
             "pure",
             "eps = e0 where delta = 0",
             "dwork2006b",
-            lambda question: Answer(question.exact(_both(question.source)[0]), _ATTAINED)
-            if question.source["delta"] == 0
-            else None,
+            lambda question: (
+                Answer(question.exact(_both(question.source)[0]), _ATTAINED) if question.source["delta"] == 0 else None
+            ),
             "with delta = 0 these are the same",
             "delta = 0",
             lossless=True,

@@ -91,7 +91,7 @@ class Witness:
 
 @dataclass(frozen=True)
 class Answer:
-    """An amount that holds; ``witness`` is there where no smaller one does. ``notes`` say which order, say, was taken."""
+    """An amount that holds; ``witness`` is there where no smaller one does, ``notes`` say which order was taken."""
 
     amount: Amount
     witness: Witness | None = None
@@ -113,8 +113,9 @@ class Edge:
     """A theorem that turns one notion into another.
 
     ``formula`` is what it says, ``derivation`` why, ``conditions`` when. ``lossless`` says that nothing that another
-    conversion could use is lost on the way. ``textbook`` marks what is commonly quoted; ``preset`` gives the values that
-    a target of several parameters gets where the edge is a step of a longer route.
+    conversion could use is lost on the way. ``textbook`` marks what is commonly quoted, ``customary`` what is commonly
+    done on the way there. ``preset`` gives the values that a target of several parameters gets where the edge is a step
+    of a longer route.
     """
 
     name: str
@@ -127,6 +128,7 @@ class Edge:
     conditions: str = ""
     lossless: bool = False
     textbook: bool = False
+    customary: bool = False
     preset: Callable[[Notion], Mapping[str, sympy.Expr]] | None = field(default=None)
 
 

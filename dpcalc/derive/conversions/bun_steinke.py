@@ -48,7 +48,9 @@ def _sharper(question: Question) -> Answer | None:
         return Answer(ZERO)
     if question.asked == "delta":
         excess = target["eps"] - rho
-        return None if question.compare(excess, sympy.S.Zero) < 0 else Answer(question.exact(sharper_delta(rho, excess)))
+        return (
+            None if question.compare(excess, sympy.S.Zero) < 0 else Answer(question.exact(sharper_delta(rho, excess)))
+        )
     level = enclose(target["delta"], {}, effort)
 
     def curve(at: Fraction) -> Enclosure:

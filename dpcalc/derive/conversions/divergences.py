@@ -13,8 +13,8 @@ from dpcalc.spec.notions import Notion
 _TWO: Final = sympy.Integer(2)
 _MONOTONE: Final = "vanerven2014, Theorem 3 (Renyi divergences grow with the order)"
 _HEAVY: Final = (
-    "P(yes) = p and Q(yes) = q with p -> 0 and q = p (c/p)^(-1/(a - 1)), c small: D_a stays bounded in both directions, "
-    "divergences of larger order do not"
+    "P(yes) = p and Q(yes) = q with p -> 0 and q = p (c/p)^(-1/(a - 1)), c small: both divergences of order a stay "
+    "bounded, those of larger order do not"
 )
 _KL_HEAVY: Final = "P(yes) = p and Q(yes) = q with p -> 0 and p ln(p/q) = nats/2: the larger orders are unbounded"
 _APART: Final = "P(yes) = distance^2 and Q(yes) = 0: divergences that are infinite where Q misses an outcome of P"
@@ -42,6 +42,11 @@ def _chi_squared(question: Question) -> Answer | None:
         return impossible(_HEAVY, _trivial)(question)
     witness = Witness("any laws that meet the bound") if side == 0 else None
     return Answer(question.exact(sympy.exp(question.source["eps"]) - 1), witness)
+
+
+def _order_two(_source: Notion) -> dict[str, sympy.Expr]:
+    """Chi-squared is a Renyi divergence of order 2."""
+    return {"order": _TWO}
 
 
 def _impossible(start: str, ends: tuple[str, ...], because: str) -> tuple[Edge, ...]:
@@ -77,15 +82,15 @@ EDGES: Final = (
         "rdp",
         "eps = ln(1 + value) at order 2",
         "D_2 = ln(1 + chi^2)",
-        lambda question: Answer(
-            question.exact(sympy.log(1 + question.source["value"])), Witness("any laws that meet the bound")
-        )
-        if question.target["order"] == _TWO
-        else None,
+        lambda question: (
+            Answer(question.exact(sympy.log(1 + question.source["value"])), Witness("any laws that meet the bound"))
+            if question.target["order"] == _TWO
+            else None
+        ),
         "the same promise",
         "order 2",
         lossless=True,
-        preset=lambda source: {"order": _TWO},
+        preset=_order_two,
     ),
     edge(
         "kl",
@@ -103,7 +108,9 @@ EDGES: Final = (
         source="bretagnolle1978",
         textbook=True,
     ),
-    edge("chi2", "tv", "delta = sqrt(value)/2", lambda v: sympy.sqrt(v["value"]) / 2, source="tsybakov2009, section 2.4"),
+    edge(
+        "chi2", "tv", "delta = sqrt(value)/2", lambda v: sympy.sqrt(v["value"]) / 2, source="tsybakov2009, section 2.4"
+    ),
     edge(
         "hellinger",
         "tv",

@@ -1,4 +1,4 @@
-"""To what one event shows, from any notion that post-processing never breaks: the exact optimum over two probabilities."""
+"""To what one event shows, from notions that post-processing never breaks: the exact optimum over (p, q)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from dpcalc.derive.conversions.one_event.solve import (
 from dpcalc.spec.notions import Notion
 
 _WHY: Final = (
-    "the notion holds of the two-point laws of every event; over these the optimum is convex, and attained by laws that "
-    "keep to the notion"
+    "the notion holds of the two-point laws of every event; over these the problem is convex, and its optimum is "
+    "attained by laws that keep to the notion"
 )
 
 
@@ -63,7 +63,7 @@ def _trivial(question: Question) -> Answer | None:
     return None
 
 
-def _answer(question: Question, extreme: Extreme) -> Answer:
+def _answer(extreme: Extreme) -> Answer:
     """The bounds, with the two-point laws and the orders at which the notion holds them."""
     orders = ", ".join(face.order.str(8, radius=False) for face in extreme.above.faces)
     witness = Witness("laws on {yes, no}", (extreme.below.p, extreme.below.q))
@@ -76,8 +76,8 @@ def _approximate(question: Question) -> Answer:
         return trivial
     region, digits = region_of(question.source), question.digits
     if question.asked == "eps":
-        return _answer(question, epsilon_at_delta(region, exact(question.target["delta"]), digits))
-    return _answer(question, delta_at_epsilon(region, exact(question.target["eps"]), digits))
+        return _answer(epsilon_at_delta(region, exact(question.target["delta"]), digits))
+    return _answer(delta_at_epsilon(region, exact(question.target["eps"]), digits))
 
 
 def _probabilistic(question: Question) -> Answer:
@@ -86,17 +86,17 @@ def _probabilistic(question: Question) -> Answer:
         return trivial
     region, digits = region_of(question.source), question.digits
     if question.asked == "eps":
-        return _answer(question, epsilon_at_probability(region, exact(question.target["delta"]), digits))
+        return _answer(epsilon_at_probability(region, exact(question.target["delta"]), digits))
     if question.target["eps"] == 0:
         return Answer(question.exact(sympy.S.One), Witness("laws on {yes, no} with P(yes) -> 1"))
-    return _answer(question, probability_at_epsilon(region, exact(question.target["eps"]), digits))
+    return _answer(probability_at_epsilon(region, exact(question.target["eps"]), digits))
 
 
 def _total_variation(question: Question) -> Answer:
     trivial = _trivial(question)
     if trivial is not None:
         return trivial
-    return _answer(question, delta_at_epsilon(region_of(question.source), exact(sympy.S.Zero), question.digits))
+    return _answer(delta_at_epsilon(region_of(question.source), exact(sympy.S.Zero), question.digits))
 
 
 def _edges(start: str) -> tuple[Edge, ...]:

@@ -28,16 +28,16 @@ def closed(form: Form, attained: str = "") -> Reply:
     return reply
 
 
-def impossible(because: str, unless: Callable[[Notion], bool] = lambda source: False) -> Reply:
+def impossible(because: str, unless: Callable[[Notion], bool] | None = None) -> Reply:
     """A reply that nothing finite holds; ``unless`` says for which sources that is wrong."""
 
     def reply(question: Question) -> Answer | None:
-        return None if unless(question.source) else Answer(INFINITE, Witness(because))
+        return None if unless is not None and unless(question.source) else Answer(INFINITE, Witness(because))
 
     return reply
 
 
-def edge(  # noqa: PLR0913 -- the fields of a record, most of them texts
+def edge(
     start: str,
     end: str,
     formula: str,
@@ -47,8 +47,19 @@ def edge(  # noqa: PLR0913 -- the fields of a record, most of them texts
     attained: str = "",
     lossless: bool = False,
     textbook: bool = False,
+    customary: bool = False,
     derivation: str = "",
 ) -> Edge:
     """An edge by a closed form."""
-    name = f"{start}-{end}"
-    return Edge(name, start, end, formula, source, closed(form, attained), derivation, "", lossless, textbook)
+    return Edge(
+        f"{start}-{end}",
+        start,
+        end,
+        formula,
+        source,
+        closed(form, attained),
+        derivation,
+        lossless=lossless,
+        textbook=textbook,
+        customary=customary,
+    )

@@ -1,5 +1,6 @@
-"""Gaussian privacy: N(0,1) and N(mu,1) are such a pair, and every other one is a post-processing of it (Dong, Roth and Su
-2022, Theorem 2.10, after Blackwell).
+"""Gaussian privacy: N(0,1) and N(mu,1) are such a pair, and every other one is a post-processing of it.
+
+(Dong, Roth and Su 2022, Theorem 2.10, after Blackwell.)
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Final
 import sympy
 
 from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness, number
-from dpcalc.derive.conversions.formulas import edge, impossible
+from dpcalc.derive.conversions.formulas import Form, edge, impossible
 from dpcalc.derive.conversions.monotone import crossing
 from dpcalc.derive.conversions.normal import phi, quantile
 from dpcalc.symbolic.enclose import Enclosure, enclose
@@ -58,16 +59,14 @@ def _probabilistic(question: Question) -> Answer | None:
     if question.compare(delta, sympy.S.One) == 0:
         return Answer(ZERO, Witness(_ATTAINED))
     at = quantile(delta, question.digits + 2, question.effort)
-    ends = [
-        enclose(sympy.log(delta / phi(number(point) - mu)), {}, question.effort) for point in (at.upper, at.lower)
-    ]
+    ends = [enclose(sympy.log(delta / phi(number(point) - mu)), {}, question.effort) for point in (at.upper, at.lower)]
     witness = Witness("the two-point laws of an event of probability delta under N(mu, 1) that N(0, 1) likes least")
     return Answer(Amount(Enclosure(ends[0].lower, ends[1].upper)), witness)
 
 
-def _best(end: str, formula: str, form: object) -> Edge:
+def _best(end: str, formula: str, form: Form, *, customary: bool = False) -> Edge:
     """A tight edge."""
-    return edge("gdp", end, formula, form, source=_SOURCE, attained=_ATTAINED, derivation=_WHY)  # type: ignore[arg-type]  # lambdas
+    return edge("gdp", end, formula, form, source=_SOURCE, attained=_ATTAINED, derivation=_WHY, customary=customary)
 
 
 EDGES: Final = (
@@ -89,7 +88,7 @@ EDGES: Final = (
         _probabilistic,
         "of all events of probability delta, none has smaller probability under the other law (Neyman and Pearson)",
     ),
-    _best("zcdp", "rho = mu^2/2", lambda v: v["mu"] ** 2 / 2),
+    _best("zcdp", "rho = mu^2/2", lambda v: v["mu"] ** 2 / 2, customary=True),
     _best("nor", "root = mu/sqrt(2)", lambda v: v["mu"] / sympy.sqrt(2)),
     _best("kl", "nats = mu^2/2", lambda v: v["mu"] ** 2 / 2),
     _best("rdp", "eps = a mu^2/2", lambda v: v["order'"] * v["mu"] ** 2 / 2),

@@ -6,16 +6,22 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
+import flint
+
+from dpcalc.derive.conversions.one_event.roots import root
 from dpcalc.errors import Undecided
+from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.ranges import Range, ends, working_precision
 
 Curve = Callable[[Fraction], Enclosure]
 _DOUBLINGS: Final = 64
 _STEPS: Final = 4000
+_LOWEST: Final = -(2**30)
 
 
 def crossing(curve: Curve, level: Fraction, digits: int) -> Enclosure | None:
-    """Bounds on the least x >= 0 with ``curve(x) <= level``; None where none was found up to 2^64.
+    """Bounds on the least x >= 0 with ``curve(x) <= level``, where level > 0; None where none was found up to 2^64.
 
     The curve does not increase. Raises ``Undecided`` where its enclosures do not tell the sides apart.
     """
@@ -29,6 +35,32 @@ def crossing(curve: Curve, level: Fraction, digits: int) -> Enclosure | None:
     else:
         return None
     width = Fraction(1, 10 ** (digits + 2))
+    guess = _guess(curve, level, low, high, digits)
+    if guess is not None:
+        left, right = max(low, guess - width / 2), min(high, guess + width / 2)
+        if curve(right).upper <= level and (left == low or curve(left).lower > level):
+            return Enclosure(left, right)
+    return _halved(curve, level, low, high, width)
+
+
+def _guess(curve: Curve, level: Fraction, low: Fraction, high: Fraction, digits: int) -> Fraction | None:
+    """About where the level is reached, by secants of the logarithm; without rigour."""
+    with working_precision(4 * digits + 48):
+        goal = ball(level).log()
+
+        def height(point: flint.arb) -> flint.arb:
+            found = curve(ends(Range.at(point))[0])
+            middle = ball((found.lower + found.upper) / 2)
+            return middle.log().mid() - goal if middle > 0 else flint.arb(_LOWEST)
+
+        try:
+            return ends(Range.at(root(height, ball(low).mid(), ball(high).mid())))[0]
+        except Undecided:
+            return None
+
+
+def _halved(curve: Curve, level: Fraction, low: Fraction, high: Fraction, width: Fraction) -> Enclosure:
+    """The same by halving."""
     for _ in range(_STEPS):
         if high - low <= width:
             return Enclosure(low, high)

@@ -1,4 +1,4 @@
-"""Renyi divergences of one order to approximate privacy, by published formulas; for zero-concentrated privacy at the best order.
+"""Renyi divergences of one order to approximate privacy, by published formulas; for zCDP at the best order.
 
 A formula holds at every order, so that near the best one is taken, and its value there is what is given.
 """

@@ -1,6 +1,7 @@
-"""Pure privacy: randomised response with ``p = e^eps/(1 + e^eps)`` has the same loss, and any other pair of laws with that
-loss is a post-processing of it (Kairouz, Oh and Viswanath 2015). So every notion that post-processing never breaks is
-decided by its value there.
+"""Pure privacy: every pair of laws with that loss is a post-processing of randomised response with the same loss.
+
+There ``p = e^eps/(1 + e^eps)`` (Kairouz, Oh and Viswanath 2015). So every notion that post-processing never breaks is
+decided by its value at randomised response.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Final
 import sympy
 
 from dpcalc.derive.conversions.base import Edge
-from dpcalc.derive.conversions.formulas import edge
+from dpcalc.derive.conversions.formulas import Form, edge
 from dpcalc.derive.conversions.quantile import edge_to_gaussian
 
 _ATTAINED: Final = "randomised response with P(yes) = e^eps/(1 + e^eps) = 1 - Q(yes)"
@@ -28,9 +29,9 @@ def _renyi(eps: sympy.Expr, order: sympy.Expr) -> sympy.Expr:
     return sympy.log((sympy.exp(order * eps) + sympy.exp((1 - order) * eps)) / (1 + sympy.exp(eps))) / (order - 1)
 
 
-def _best(end: str, formula: str, form: object, derivation: str = _WHY) -> Edge:
+def _best(end: str, formula: str, form: Form, derivation: str = _WHY) -> Edge:
     """A tight edge."""
-    return edge("pure", end, formula, form, source=_BEST, attained=_ATTAINED, derivation=derivation)  # type: ignore[arg-type]  # lambdas
+    return edge("pure", end, formula, form, source=_BEST, attained=_ATTAINED, derivation=derivation)
 
 
 EDGES: Final = (

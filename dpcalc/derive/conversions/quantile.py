@@ -1,5 +1,6 @@
-"""Pure privacy to Gaussian privacy: the mu at which the trade-off function of N(0,1) and N(mu,1) touches that of randomised
-response, at its corner ``(1/(1 + e^eps), 1/(1 + e^eps))``.
+"""Pure privacy to Gaussian privacy, at the corner of the trade-off function of randomised response.
+
+The trade-off function of N(0,1) and N(mu,1) has to pass below ``(1/(1 + e^eps), 1/(1 + e^eps))``.
 """
 
 from __future__ import annotations
@@ -28,5 +29,5 @@ def edge_to_gaussian(attained: str, source: str) -> Edge:
         "mu = 2 Phi^-1(e^eps/(1 + e^eps))",
         source,
         reply,
-        "both trade-off functions are convex and symmetric, and randomised response has its only corner on the diagonal",
+        "both trade-off functions are convex and symmetric; that of randomised response has its corner on the diagonal",
     )

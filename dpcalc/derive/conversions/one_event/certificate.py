@@ -1,8 +1,8 @@
 """Both sides of an optimum over a region, from rational numbers alone, whatever found them.
 
-Below: two probabilities that the notion allows attain the value. Above: let G_1, ..., G_n be convex functions of (p, q)
-with ``G_i <= 0`` on the region, and m_i >= 0. Then ``A p - B q - sum m_i G_i`` is concave, is at least ``A p - B q`` on the
-region, and lies below each of its tangents; the largest value of a tangent on the unit square is at a corner.
+Below: two probabilities that the notion allows attain the value. Above: let G_1, ..., G_n be convex functions of
+(p, q) with ``G_i <= 0`` on the region, and m_i >= 0. Then ``A p - B q - sum m_i G_i`` is concave, is at least
+``A p - B q`` on the region, and lies below each of its tangents, which are largest at a corner of the unit square.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """The region of zero-concentrated privacy: ``h(a) = K(a) - rho a (a - 1) <= 0`` for every order a above 1 or below 0.
 
-With D the gap of log odds, ``h'' = D^2 s (1 - s) - 2 rho``. If ``D^2 <= 8 rho``, h is concave, and h(0) = h(1) = 0 gives
-the bound. Otherwise h is convex between two orders a- < a+ (where ``s (1 - s) = 2 rho / D^2``) and concave outside. Right
-of 1: if a- >= 1, h is concave from 0 to a-, so h <= 0 on [1, a-]; where h is convex, from max(1, a-) to a+, it is at most
-the larger of its values at the ends. What is left is a concave function on [max(1, a+), inf): if a+ <= 1 the bound says that
-its slope at 1 is not positive, otherwise that its maximum is not. Left of 0 the same holds with P and Q exchanged.
+With D the gap of log odds, ``h'' = D^2 s (1 - s) - 2 rho``. If ``D^2 <= 8 rho``, h is concave, and h(0) = h(1) = 0
+gives the bound. Otherwise h is convex between two orders a- < a+ (where ``s (1 - s) = 2 rho / D^2``) and concave
+outside. Right of 1: if a- >= 1, h is concave from 0 to a-, so h <= 0 on [1, a-]; where h is convex, from max(1, a-) to
+a+, it is at most the larger of its values at the ends. What is left is a concave function on [max(1, a+), inf): if
+a+ <= 1 the bound says that its slope at 1 is not positive, otherwise that its maximum is not. Left of 0 the same holds
+with P and Q exchanged.
 """
 
 from __future__ import annotations

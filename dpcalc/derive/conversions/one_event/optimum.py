@@ -10,7 +10,6 @@ import flint
 from dpcalc.derive.conversions.one_event.regions import Face, Place, Region, boundary, corner
 from dpcalc.derive.conversions.one_event.roots import bracket, root
 
-
 Mark = Callable[[Place], flint.arb]
 """A function of points of the boundary."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
+from functools import partial
 from typing import Final, Protocol
 
 import flint
@@ -19,7 +19,6 @@ from dpcalc.derive.conversions.one_event.roots import root
 
 _WIDEST: Final = 2**24
 """Log odds further apart than this are not looked at."""
-_HALF: Final = Fraction(1, 2)
 
 
 @dataclass(frozen=True)
@@ -151,7 +150,7 @@ def boundary(region: Region, u: flint.arb) -> Place:
         while excess(high, number) < 0 and high < gap:
             low, high = high, 2 * high
         if high < gap or excess(gap, number) > 0:
-            gap, found = root(lambda value, face=number: excess(value, face), low, high.min(gap)), number
+            gap, found = root(partial(excess, number=number), low, high.min(gap)), number
     return place(gap, found)
 
 

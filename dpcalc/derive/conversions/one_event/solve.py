@@ -1,4 +1,4 @@
-"""Certified extremes of a region: epsilon at delta, and delta at epsilon, of approximate and of probabilistic privacy."""
+"""Certified extremes of a region: epsilon at delta and delta at epsilon, approximate or probabilistic."""
 
 from __future__ import annotations
 

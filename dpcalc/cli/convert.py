@@ -1,0 +1,25 @@
+"""``dpcalc convert``: what one notion of privacy, or a mechanism, promises in the terms of another."""
+
+from __future__ import annotations
+
+import click
+
+from dpcalc.cli import options
+
+
+@click.command(name="convert")
+@click.argument("source", metavar="FROM")
+@click.argument("target", metavar="TO")
+@click.option("--digits", type=click.IntRange(4, 200), default=30, show_default=True, help="Significant digits.")
+@click.option("--all-routes", "every", is_flag=True, help="Follow every route, and show what each of them gives.")
+@options.as_json
+def command(source: str, target: str, digits: int, every: bool, as_objects: bool) -> int:
+    """The best value that follows: dpcalc convert zcdp:rho=2.63 approx:delta=1e-10.
+
+    FROM is a notion with all its values, or a mechanism such as gaussian:sigma=2; TO leaves one value open, or none,
+    and then the question is whether it follows. Exit code 0: converted, or it follows. 1: nothing finite follows, or
+    TO does not. 2: the input is wrong. 3: not decided.
+    """
+    from dpcalc.cli.convert_run import run
+
+    return run(source, target, digits, every=every, as_objects=as_objects)

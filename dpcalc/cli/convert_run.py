@@ -1,0 +1,101 @@
+"""What ``dpcalc convert`` does: read both sides, find the best route, show it."""
+
+from __future__ import annotations
+
+import sympy
+
+from dpcalc.cli import exits
+from dpcalc.cli.output import print_object, results
+from dpcalc.derive.conversions.base import Edge
+from dpcalc.derive.conversions.mechanism import node, refuse_symbols
+from dpcalc.derive.routes import Conversion, convert, question
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.mechanisms.releases import RELEASES, is_release, release
+from dpcalc.report.conversions import conversion_fields, conversion_lines, route_lines
+from dpcalc.spec.notions import KINDS, Notion, complete, read_notion
+
+_FOLLOWS = {True: "yes", False: "no", None: "not decided"}
+
+
+def run(source: str, target: str, digits: int, *, every: bool, as_objects: bool) -> int:
+    """Convert and print."""
+    start, edges, name = _source(source)
+    wanted = _target(target)
+    held: sympy.Expr | None = None
+    if not wanted.missing:
+        wanted, held = _opened(wanted)
+    found = convert(question(start, wanted, digits), every=every, more=edges)
+    follows = None if held is None else _follows(found, held)
+    if as_objects:
+        fields = conversion_fields(found, name, every=every)
+        print_object("convert", {**fields, "wanted": None if held is None else str(held), "follows": follows})
+    else:
+        console = results()
+        lines = [*conversion_lines(found, name), *(route_lines(found) if every else ())]
+        if held is not None:
+            lines.append(f"  {found.question.asked} = {held} follows: {_FOLLOWS[follows]}")
+        for line in lines:
+            console.print(line, markup=False, highlight=False, soft_wrap=True)
+    if held is not None:
+        return {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}[follows]
+    return exits.REFUTED if found.best.answer.amount.infinite else exits.HOLDS
+
+
+def _source(text: str) -> tuple[Notion, tuple[Edge, ...], str]:
+    """A notion or a mechanism, the edges that leave the mechanism, and its text."""
+    if is_release(text):
+        found = release(text)
+        refuse_symbols(found)
+        start, edges = node(found)
+        return start, edges, found.text()
+    try:
+        given = complete(read_notion(text))
+    except InputError as error:
+        if text.partition(":")[0].strip() in KINDS:
+            raise error.at("FROM") from None
+        hint = f"notions: {', '.join(KINDS)}; mechanisms: {', '.join(RELEASES)}"
+        raise InputError(f"FROM: {text!r} is neither a notion nor a mechanism", hint=hint) from None
+    return given, (), given.text()
+
+
+def _target(text: str) -> Notion:
+    """A notion."""
+    if is_release(text):
+        raise InputError(f"TO: {text!r} is a mechanism", hint="nothing is converted to mechanisms")
+    try:
+        return read_notion(text)
+    except InputError as error:
+        raise error.at("TO") from None
+
+
+def _opened(wanted: Notion) -> tuple[Notion, sympy.Expr]:
+    """A target with all its values, with one taken out: eps where there is one."""
+    names = [parameter.name for parameter in wanted.kind.parameters]
+    name = "eps" if "eps" in names else names[0]
+    rest = {key: value for key, value in wanted.values.items() if key != name}
+    return Notion(wanted.kind, rest), wanted[name]
+
+
+def _follows(found: Conversion, held: sympy.Expr) -> bool | None:
+    """Whether the value given follows; None where a route that is not known to be tight does not show it."""
+    bounds = found.best.answer.amount.bounds
+    if bounds is None:
+        return False
+    asked = found.question
+    if asked.compare(held, _exact(bounds.upper)) >= 0 or _same(found, held):
+        return True
+    below = asked.compare(held, _exact(bounds.lower)) < 0
+    return False if below and found.best.tight else None
+
+
+def _same(found: Conversion, held: sympy.Expr) -> bool:
+    """Whether the value given is the closed form itself."""
+    form = found.best.answer.amount.form
+    return form is not None and found.question.compare(held, form) >= 0
+
+
+def _exact(value: object) -> sympy.Rational:
+    """A fraction as SymPy has it."""
+    fraction = rational(value)
+    return sympy.Rational(fraction.numerator, fraction.denominator)

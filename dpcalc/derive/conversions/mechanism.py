@@ -1,0 +1,148 @@
+"""Mechanisms as nodes of the graph: what is known of their worst pair of output laws, as edges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final
+
+import sympy
+
+from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Reply, Witness
+from dpcalc.derive.conversions.exact_balls import bounds, exact
+from dpcalc.derive.conversions.monotone import crossing
+from dpcalc.effort import Effort
+from dpcalc.errors import InputError
+from dpcalc.mechanisms.release import Release
+from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.curves.gaussian import GaussianCurve
+from dpcalc.spec.notions import Kind, Notion
+from dpcalc.symbolic.enclose import Enclosure
+
+_DOUBLINGS: Final = 3
+_CURVE: Final = "the privacy profile of the worst pair of output laws"
+
+
+def node(release: Release) -> tuple[Notion, tuple[Edge, ...]]:
+    """A mechanism as a source, and the edges that leave it."""
+    kind = Kind(release.name, (), release.text(), release.source)
+    return Notion(kind, {}), tuple(_edges(release))
+
+
+def _edges(release: Release) -> list[Edge]:
+    """What the release knows of itself."""
+    laws = Witness("the output laws at the worst pair of neighbours") if release.attained else None
+    found = [
+        _edge(release, "approx", _CURVE, _approximate(release, laws)),
+        _edge(release, "tv", "the profile at eps = 0", _total_variation(release, laws)),
+        _edge(release, "pure", "the largest privacy loss", _known(lambda: release.pure, laws)),
+    ]
+    rho, renyi = release.zcdp, release.renyi
+    if rho is not None:
+        tight = laws if release.zcdp_tight else None
+        found.append(_edge(release, "zcdp", "rho of the worst pair", _known(lambda: rho, tight)))
+    if renyi is not None:
+        found.append(_edge(release, "rdp", "the Renyi divergence of the worst pair", _renyi(renyi, laws)))
+    if isinstance(release.curve, GaussianCurve):
+        mu = release.curve.mu
+        found.append(_edge(release, "gdp", "the shift in deviations", _known(lambda: mu, laws), lossless=True))
+    return found
+
+
+def _edge(release: Release, end: str, formula: str, reply: Reply, *, lossless: bool = False) -> Edge:
+    """An edge; zCDP is a customary stop where nothing pure holds."""
+    return Edge(
+        f"{release.name}-{end}",
+        release.name,
+        end,
+        formula,
+        release.source,
+        reply,
+        "; ".join(release.premises),
+        lossless=lossless,
+        customary=end == "zcdp" and release.pure is sympy.oo,
+    )
+
+
+def _known(value: Callable[[], sympy.Expr], witness: Witness | None) -> Reply:
+    """A closed form that the release brings along."""
+
+    def reply(question: Question) -> Answer:
+        found = value()
+        return Answer(INFINITE if found is sympy.oo else question.exact(found), witness)
+
+    return reply
+
+
+def _renyi(renyi: Callable[[sympy.Rational], sympy.Expr | Enclosure], witness: Witness | None) -> Reply:
+    def reply(question: Question) -> Answer:
+        found = renyi(question.target["order"])
+        amount = Amount(found) if isinstance(found, Enclosure) else question.exact(found)
+        return Answer(amount, witness)
+
+    return reply
+
+
+def profile(release: Release, epsilon: sympy.Expr | Fraction, digits: int) -> Enclosure:
+    """The larger of both profiles at epsilon, to as many significant digits as its curves give."""
+    curves = [release.curve] if release.symmetric else [release.curve, release.reverse]
+    found = [_narrow(curve, epsilon, digits) for curve in curves]
+    return Enclosure(max(e.lower for e in found), max(e.upper for e in found))
+
+
+def _narrow(curve: Curve, epsilon: sympy.Expr | Fraction, digits: int) -> Enclosure:
+    """One profile, at growing precision until it is narrow or does not get narrower."""
+    bits = 96 + 6 * digits
+    found = curve.delta(epsilon, Effort(precision=bits, max_precision=8 * bits))
+    for _ in range(_DOUBLINGS):
+        if found.width * 10 ** (digits + 2) <= found.lower:
+            break
+        bits *= 2
+        found = curve.delta(epsilon, Effort(precision=bits, max_precision=8 * bits))
+    return found
+
+
+def _approximate(release: Release, witness: Witness | None) -> Reply:
+    def reply(question: Question) -> Answer:
+        if question.asked == "delta":
+            return Answer(Amount(profile(release, question.target["eps"], question.digits)), witness)
+        delta = question.target["delta"]
+        if delta == 0:
+            return Answer(INFINITE if release.pure is sympy.oo else question.exact(release.pure), witness)
+        level = bounds(exact(delta), question.digits + 6)
+        low, high = (_reached(release, end, question.digits) for end in (level.upper, level.lower))
+        if low is None or high is None:
+            return Answer(INFINITE, witness)
+        upper = high.upper
+        return Answer(ZERO if upper == 0 else Amount(Enclosure(low.lower, upper)), witness)
+
+    return reply
+
+
+def _reached(release: Release, level: Fraction, digits: int) -> Enclosure | None:
+    """Where the profile reaches a level; None where it never does."""
+    if release.pure is sympy.oo:
+        return crossing(lambda at: profile(release, at, digits), level, digits)
+    top = exact(release.pure)
+    largest = bounds(top, digits).upper + 1
+
+    def curve(at: Fraction) -> Enclosure:
+        if at >= largest:
+            return Enclosure(Fraction(0), Fraction(0))
+        return profile(release, at, digits)
+
+    return crossing(curve, level, digits)
+
+
+def _total_variation(release: Release, witness: Witness | None) -> Reply:
+    def reply(question: Question) -> Answer:
+        return Answer(Amount(profile(release, Fraction(0), question.digits)), witness)
+
+    return reply
+
+
+def refuse_symbols(release: Release) -> None:
+    """Raise ``InputError`` where a parameter is a symbol."""
+    for name, value in release.parameters.items():
+        if isinstance(value, sympy.Expr) and value.free_symbols:
+            raise InputError(f"{name} of {release.name} is {value}", hint="conversions need numbers")
