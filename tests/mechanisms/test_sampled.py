@@ -1,0 +1,166 @@
+"""Mechanisms on samples: the operations on curves against mixtures of laws, and against samples drawn one by one."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+import sympy
+
+from dpcalc.mechanisms.randomised_response import randomised_response
+from dpcalc.mechanisms.releases import release
+from dpcalc.mechanisms.sampled import poisson, without_replacement
+from dpcalc.mechanisms.sampled_curves import Replaced, WithRecord
+from dpcalc.spec.curves.finite import FiniteCurve
+from dpcalc.spec.divergences.base import Law
+from dpcalc.symbolic.enclose import Enclosure, compare, enclose
+
+CLOSE = Fraction(1, 10**30)
+RATES = [Fraction(1, 10), Fraction(1, 2), Fraction(1)]
+FACTORS = [Fraction(1, 5), Fraction(9, 10), Fraction(1), Fraction(11, 10), Fraction(4, 3), Fraction(5)]
+FIRST: Law = {0: Fraction(1, 2), 1: Fraction(1, 3), 2: Fraction(1, 6)}
+SECOND: Law = {0: Fraction(1, 6), 1: Fraction(1, 3), 2: Fraction(1, 2)}
+
+
+def mixed(rate: Fraction, first: Law, second: Law) -> Law:
+    return {z: rate * first[z] + (1 - rate) * second[z] for z in second}
+
+
+def near(value: Fraction, bounds: Enclosure) -> bool:
+    return bounds.lower - CLOSE <= value <= bounds.upper + CLOSE and bounds.width < CLOSE
+
+
+@pytest.mark.parametrize("rate", RATES)
+def test_operations_on_curves_are_mixtures_of_laws(rate: Fraction) -> None:
+    base = FiniteCurve.of(FIRST, SECOND)
+    with_record = WithRecord(rate, base)
+    exact = FiniteCurve.of(mixed(rate, FIRST, SECOND), SECOND)
+    for factor in FACTORS:
+        epsilon = sympy.log(sympy.Rational(factor))
+        assert near(exact.at(factor), with_record.delta(epsilon))
+        assert near(exact.reversed().at(factor), with_record.reversed().delta(epsilon))
+    for size in (Fraction(0), Fraction(1, 7), Fraction(1, 2), Fraction(5, 6), Fraction(1)):
+        assert near(exact.type_two(size), with_record.beta(size))
+        assert near(exact.reversed().type_two(size), with_record.reversed().beta(size))
+        assert with_record.reversed().reversed().beta(size) == with_record.beta(size)
+
+
+@pytest.mark.parametrize("rate", RATES)
+def test_closed_forms_are_the_values(rate: Fraction) -> None:
+    for curve in (WithRecord(rate, FiniteCurve.of(FIRST, SECOND)), Replaced(rate, release("rr:p=3/4").curve)):
+        for direction in (curve, curve.reversed()):
+            assert direction.profile is not None
+            for epsilon in (Fraction(-1, 3), Fraction(1, 4), Fraction(2)):
+                found = direction.profile.subs(
+                    {symbol: sympy.Rational(epsilon) for symbol in direction.profile.free_symbols}
+                )
+                bounds = enclose(found, {})
+                assert near(bounds.lower, direction.delta(epsilon))
+
+
+@pytest.mark.parametrize("rate", RATES)
+def test_without_replacement_is_the_worse_of_both_directions(rate: Fraction) -> None:
+    base = FiniteCurve.of(FIRST, SECOND)
+    there, back = WithRecord(rate, base), WithRecord(rate, base).reversed()
+    both = Replaced(rate, base)
+    profile = {}
+    for factor in FACTORS:
+        epsilon = sympy.log(sympy.Rational(factor))
+        profile[factor] = both.delta(epsilon)
+        worse = max(there.delta(epsilon).upper, back.delta(epsilon).upper)
+        assert near(worse, profile[factor])
+    for size in (Fraction(1, 7), Fraction(2, 5), Fraction(1, 2), Fraction(5, 6)):
+        lines = [(1 - size - found.lower) / factor for factor, found in profile.items()]
+        beta = both.beta(size)
+        assert max(lines) <= beta.upper + CLOSE
+        assert beta.upper <= min(there.beta(size).upper, back.beta(size).upper) + CLOSE
+
+
+def literal(truths: tuple[int, ...], sampled: tuple[int, ...], p: Fraction) -> Law:
+    """The number of reports of 1, each sampled record answering by randomised response."""
+    law: dict[int, Fraction] = {0: Fraction(1)}
+    for i in sampled:
+        one = p if truths[i] else 1 - p
+        law = {k: law.get(k, Fraction(0)) * (1 - one) + law.get(k - 1, Fraction(0)) * one for k in range(max(law) + 2)}
+    return law
+
+
+def averaged(laws: list[tuple[Fraction, Law]]) -> Law:
+    total: dict[int, Fraction] = {}
+    for weight, law in laws:
+        for output, chance in law.items():
+            total[output] = total.get(output, Fraction(0)) + weight * chance
+    return total
+
+
+def test_samples_of_fixed_size_keep_to_the_curve() -> None:
+    """Every pair of neighbouring datasets of three records, samples of two of them, their reports counted."""
+    p, size, taken = Fraction(3, 4), 3, 2
+    samples = list(combinations(range(size), taken))
+    laws = {
+        truths: averaged([(Fraction(1, len(samples)), literal(truths, sample, p)) for sample in samples])
+        for truths in product((0, 1), repeat=size)
+    }
+    curve = without_replacement(Fraction(taken, size), randomised_response(p)).curve
+    for one, other in product(laws, repeat=2):
+        if sum(a != b for a, b in zip(one, other, strict=True)) == 1:
+            pair = FiniteCurve.of(laws[one], laws[other])
+            for factor in FACTORS:
+                assert pair.at(factor) <= curve.delta(sympy.log(sympy.Rational(factor))).upper
+
+
+def test_a_sample_of_one_attains_the_curve() -> None:
+    """One of n records is drawn and answers; all others hold the neighbour's value."""
+    p, size = Fraction(3, 4), 5
+    answer = {1: p, 0: 1 - p}
+    other = {1: 1 - p, 0: p}
+    rate = Fraction(1, size)
+    pair = FiniteCurve.of(mixed(rate, answer, other), other)
+    curve = without_replacement(rate, randomised_response(p)).curve
+    for factor in (Fraction(1), Fraction(11, 10), Fraction(5, 4)):
+        assert near(pair.at(factor), curve.delta(sympy.log(sympy.Rational(factor))))
+    for factor in (Fraction(9, 10), Fraction(4, 5)):
+        assert near(pair.reversed().at(factor), curve.delta(sympy.log(sympy.Rational(factor))))
+
+
+def test_finite_samples_have_exact_laws() -> None:
+    found = poisson(Fraction(1, 4), randomised_response(Fraction(3, 4)))
+    assert found.laws == ({1: Fraction(3, 8), -1: Fraction(5, 8)}, {1: Fraction(1, 4), -1: Fraction(3, 4)})
+    assert found.pure == sympy.log(sympy.Rational(3, 2))
+    assert not found.symmetric
+
+
+def test_renyi_divergences_of_a_sampled_gaussian() -> None:
+    """At order 2 the moment is ``1 + rate^2 (exp(mu^2) - 1)``."""
+    rate = sympy.Rational(1, 10)
+    found = release("poisson:rate=1/10:gaussian:sigma=2")
+    assert found.renyi is not None
+    expected = sympy.log(1 + rate**2 * (sympy.exp(sympy.Rational(1, 4)) - 1))
+    at_two, at_three = found.renyi(sympy.Integer(2)), found.renyi(sympy.Integer(3))
+    assert isinstance(at_two, sympy.Expr)
+    assert isinstance(at_three, sympy.Expr)
+    difference = enclose(at_two - expected, {})
+    assert abs(difference.lower) < CLOSE
+    between = found.renyi(sympy.Rational(5, 2))
+    assert isinstance(between, Enclosure)
+    assert between.lower >= enclose(at_two, {}).lower
+    assert between.upper <= enclose(at_three, {}).upper
+    below = found.renyi(sympy.Rational(3, 2))
+    assert isinstance(below, Enclosure)
+    assert below.lower == 0
+
+
+def test_renyi_divergences_with_the_record_are_the_larger_ones() -> None:
+    """The closed form of a sampled pair with a symmetry, against both directions of its laws."""
+    base = release("discrete-laplace:scale=1/log(2),sensitivity=3")
+    exact = poisson(Fraction(1, 3), base)
+    assert exact.laws is not None
+    for order in (2, 3, 6):
+        first = sum(p**order * exact.laws[1][z] ** (1 - order) for z, p in exact.laws[0].items())
+        second = sum(q**order * exact.laws[0][z] ** (1 - order) for z, q in exact.laws[1].items())
+        assert first >= second
+    assert exact.renyi is not None
+    assert exact.zcdp is not None
+    assert base.zcdp is not None
+    assert compare(exact.zcdp, base.zcdp, {}) < 0
