@@ -83,8 +83,8 @@ $\sup_S\ln\frac{Q(S)}{P(S)}>0$.""",
     claim=reduces(
         every(OVER, probabilities(2), positive_both_ways),
         "some set S has different probabilities p and q; its complement has 1 - p and 1 - q. If p > q, S shows the "
-        "first and its complement the second; if p < q, the other way round. A quotient of a larger by a smaller number, "
-        "which may be 0, is above 1",
+        "first and its complement the second; if p < q, the other way round. A quotient of a larger by a smaller "
+        "number, which may be 0, is above 1",
         complement=pointwise(1 - q > 1 - p, And(nonnegative(p, q), p > q)),
         quotient=pointwise(u / v > 1, And(v > 0, u > v)),
     ),
