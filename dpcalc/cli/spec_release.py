@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 import sympy
 
+from dpcalc.cli.spec_choices import CHOICES, read_choice
 from dpcalc.cli.spec_toml import Section, located, refuse_float, shown
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
@@ -58,10 +59,10 @@ def read_roles(section: Section | None, variables: object) -> Roles:
 
 
 def read_release(section: Section | None, domain: Domain, roles: Roles) -> Release:
-    """The mechanism: swapping of records, or a matrix of probabilities at points."""
+    """The mechanism: swapping of records, or at points a matrix of probabilities or a mechanism that makes one."""
     if section is None:
         return None
-    name = section.one_of("name", section.text("name", _NAME), [SWAPPING, MATRIX])
+    name = section.one_of("name", section.text("name", _NAME), [SWAPPING, MATRIX, *CHOICES])
     points = not isinstance(domain, RecordDomain)
     if name == SWAPPING:
         if points:
@@ -70,10 +71,10 @@ def read_release(section: Section | None, domain: Domain, roles: Roles) -> Relea
         section.finish()
         return Swapping(rate, roles)
     if not points:
-        raise section.fault("name", f"{MATRIX} needs points", f'write points in [domain], or name = "{SWAPPING}"')
+        raise section.fault("name", f"{name} needs points", f'write points in [domain], or name = "{SWAPPING}"')
     for part in ("match", "hold", "swap"):
         section.known.remove(part)
-    return _matrix(section, domain)
+    return _matrix(section, domain) if name == MATRIX else read_choice(section, name, domain)
 
 
 def _rate(section: Section) -> Fraction | None:
