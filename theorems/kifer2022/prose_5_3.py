@@ -1,0 +1,119 @@
+"""Section 5.3 (kifer2022): Renyi divergences of Gaussian noise, and composition of Renyi and concentrated privacy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import cast
+
+import flint
+from _law_lemmas import And, Eq, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
+from bailie2025._output_premetrics import stronger
+from kifer2022._losses import disagreement
+
+from dpcalc.claim import AllOf, ForAll, Instance, Reduction
+from dpcalc.decide.output_laws import law_holds
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.spec.divergences.renyi import renyi
+from dpcalc.spec.divergences.zero_concentrated import ZCDP
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Witness
+
+ORDERS = tuple(map(Fraction, ("3/2", "2", "3", "5")))
+RHOS = tuple(map(Fraction, ("1/10", "1/2", "1", "263/100")))
+FAR = 60
+"""The integral is taken over so many units on either side; the rest is below what is compared."""
+
+
+def settings(_size: int) -> Iterator[Instance]:
+    """Orders and values of rho."""
+    yield from product(ORDERS, RHOS)
+
+
+def by_integration(factor: Fraction) -> ForAll:
+    """The integrated Renyi divergence of N(0, 1/(2 rho)) and N(1, 1/(2 rho)) is ``factor * omega * rho``."""
+
+    def check(instance: Instance) -> Witness | None:
+        order, rho = cast(tuple[Fraction, Fraction], instance)
+        wanted = (
+            flint.arb(flint.fmpq(factor.numerator, factor.denominator)) * ball(order) * (ball(order) - 1) * ball(rho)
+        ).exp()
+        found = integral(order, rho)
+        if (found / wanted - 1).abs_upper() < flint.arb(2) ** -40:
+            return None
+        return disagreement({"omega": str(order), "rho": str(rho)}, f"the moment is {found}, not {wanted}")
+
+    return ForAll(f"orders {', '.join(map(str, ORDERS))}, rho = {', '.join(map(str, RHOS))}", settings, check, last=1)
+
+
+def ball(value: Fraction) -> flint.arb:
+    """A rational as a ball."""
+    return flint.arb(flint.fmpq(value.numerator, value.denominator))
+
+
+def integral(order: Fraction, rho: Fraction) -> flint.arb:
+    """The integral of ``P^order Q^(1 - order)``, with the tails beyond ``FAR`` left out (far below the comparison)."""
+    scale = ball(rho)
+
+    def integrand(z: flint.acb, _analytic: bool) -> flint.acb:
+        return (scale / flint.arb.pi()).sqrt() * (
+            -scale * (ball(order) * z * z + (1 - ball(order)) * (z - 1) * (z - 1))
+        ).exp()
+
+    return flint.acb.integral(integrand, -FAR, FAR).real
+
+
+THEOREMS = (
+    Theorem(
+        id="kifer2022/prose-5.3-gauss",
+        title="Section 5.3: Renyi divergence of a count with Gaussian noise",
+        statement=r"For a count with $N(0,\sigma^2)$ noise, $\sigma^2=1/(2\rho)$, and neighbours whose counts differ "
+        r"by "
+        r"one, $D_\omega(M(D_1)\|M(D_2))=\omega\rho$ for all $\omega>1$.",
+        claim=Reduction(
+            by_integration(Fraction(1)),
+            pointwise(
+                Eq(-u * (w * x**2 + (1 - w) * (x - 1) ** 2), -u * (x - (1 - w)) ** 2 + w * (w - 1) * u),
+                And(u > 0, w > 1),
+            ),
+            "With u = rho = 1/(2 sigma^2), w the order and the counts 0 and 1, the logarithm of P^w Q^(1 - w) is the "
+            "left "
+            "side plus the logarithm of the normal density's constant; by the lemma it is that of a normal density "
+            "with "
+            "mean 1 - w, which integrates to 1, plus w (w - 1) u. So D_w = w u. Other counts are a shift away",
+        ),
+        routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
+        source="kifer2022",
+        lines="253",
+        twins=(Twin("half as much", "omega rho/2 for omega rho", by_integration(Fraction(1, 2))),),
+    ),
+    Theorem(
+        id="kifer2022/prose-5.3-comp",
+        title="Section 5.3: Renyi and concentrated privacy add up",
+        statement=r"For a fixed order $\omega$ the $\tau$ of independent and of adaptively chosen mechanisms add up; "
+        r"the "
+        r"$\rho$ of zero-concentrated privacy add up.",
+        claim=Reduction(
+            law_holds("adaptive-composition", renyi(2), renyi(3), renyi("3/2"), ZCDP),
+            AllOf(
+                {
+                    "one first outcome": pointwise(u * w <= u * v, And(positive(u, v, w), w <= v)),
+                    "logarithms": pointwise(Eq(log(u * v), log(u) + log(v)), positive(u, v)),
+                    "rho": pointwise(u + v <= (a + b) * t, And(nonnegative(a, b), t > 1, u <= a * t, v <= b * t)),
+                }
+            ),
+            "D_omega is the logarithm, over omega - 1, of the sum of p^omega q^(1 - omega); for the joint laws this "
+            "adds "
+            "up p^omega q^(1 - omega) w over first outcomes, w being that sum for the second mechanism after that "
+            "outcome, "
+            "which is at most the largest, v. For zCDP this holds at every order t, with budgets a t and b t. A second "
+            "mechanism that does not look at the first outcome is a special case, and more mechanisms follow one by "
+            "one",
+        ),
+        routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
+        source="kifer2022",
+        lines="256",
+        twins=(stronger("adaptive-composition", renyi(2)),),
+    ),
+)
