@@ -1,8 +1,10 @@
-"""Table 3.4 (bailie2025), its row on swapping: the range of budgets for the 2020 Census."""
+"""Table 3.4 (bailie2025): the budgets of the 2020 disclosure avoidance system, and the row on swapping."""
 
 from __future__ import annotations
 
 from bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5, ends_at, range_of
+from bailie2025._zcdp import PHSAFE, SAFETAB_H, SAFETAB_P, TOPDOWN, at_larger_delta, cells, sums_to, without_two
+from sympy import Rational
 
 from dpcalc.claim import AllOf
 from dpcalc.theorem import Enumerate, Theorem, Twin
@@ -35,4 +37,35 @@ least and the largest entry of Table 3.5; the finest strata with the higher swap
     ),
 )
 
-THEOREMS = (SWAPPING,)
+SYSTEM = (TOPDOWN, SAFETAB_P, SAFETAB_H, PHSAFE)
+OVERALL_EPSILON = {"overall": (Rational("55.371"), "126.78")}
+OVERALL = Theorem(
+    id="bailie2025/table-3.4a",
+    title="Table 3.4: the overall budget",
+    statement=r"""TopDown has $\rho^2=15.29$, SafeTab-P 19.776, SafeTab-H 17.79 and PHSafe 2.515; the whole system has
+their sum $\rho^2=55.371$, which is $\varepsilon=126.78$ at $\delta=10^{-10}$ by $\varepsilon=\rho^2+2\rho\sqrt{-\ln
+\delta}$.""",
+    claim=AllOf({"the sum": sums_to(SYSTEM, Rational("55.371")), "its epsilon": cells(OVERALL_EPSILON)}),
+    routes=(Enumerate(),),
+    source="bailie2025",
+    lines="1590-1598, 1886",
+    twins=(
+        Twin("without PHSafe", "three budgets", sums_to(SYSTEM[:3], Rational("55.371"))),
+        Twin("another delta", "delta = 10^-9", cells(OVERALL_EPSILON, at_larger_delta)),
+    ),
+)
+ROW = {"TopDown": (TOPDOWN, "52.83")}
+CONVERTED = Theorem(
+    id="bailie2025/table-3.4b",
+    title="Table 3.4: the row of TopDown",
+    statement=r"""TopDown (redistricting file and DHC) has $\rho^2=15.29$, that is $\varepsilon=52.83$ at
+$\delta=10^{-10}$ by $\varepsilon=\rho^2+2\rho\sqrt{-\ln\delta}$.""",
+    claim=cells(ROW),
+    routes=(Enumerate(),),
+    source="bailie2025",
+    lines="1591",
+    reading="The budget is taken as printed.",
+    twins=(Twin("without the 2", "rho^2 + rho sqrt(-ln delta)", cells(ROW, without_two)),),
+)
+
+THEOREMS = (OVERALL, CONVERTED, SWAPPING)
