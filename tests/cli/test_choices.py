@@ -62,7 +62,8 @@ def test_bad_mechanisms_give_one_line(dpcalc: Runner, tmp_path: Path, mechanism:
 
 
 def test_records_take_none_of_them(dpcalc: Runner, tmp_path: Path) -> None:
-    text = '[domain]\nrecords = { hold = 2, swap = 2 }\nsize = 2\n[multiverse]\ninvariants = []\n[input]\npremetric = "hamming"\n'
+    domain = "[domain]\nrecords = { hold = 2, swap = 2 }\nsize = 2\n[multiverse]\ninvariants = []\n"
+    text = domain + '[input]\npremetric = "hamming"\n'
     path = tmp_path / "records.toml"
     path.write_text(text + OUTPUT + '"exponential"\n' + SCORES, encoding="utf-8")
     ran = dpcalc("loss", path)
