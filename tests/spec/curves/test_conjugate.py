@@ -1,0 +1,57 @@
+"""Each of the two functions of a curve from the other, against both as they are known."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+import sympy
+
+from dpcalc.errors import InputError, UnsupportedLaw
+from dpcalc.spec.curves.atoms import approximate, randomised_response
+from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.curves.conjugate import ProfileCurve, delta_from_beta
+from dpcalc.spec.curves.finite import FiniteCurve
+from dpcalc.spec.curves.gaussian import GaussianCurve
+from dpcalc.spec.curves.laplace import LaplaceCurve
+
+CURVES: list[Curve] = [
+    GaussianCurve(1),
+    LaplaceCurve(1),
+    approximate(1, "1/10"),
+    FiniteCurve.discrete(["1/2", "1/3", "1/6", 0], [0, "1/6", "1/2", "1/3"]),
+]
+
+
+@pytest.mark.parametrize("curve", CURVES, ids=lambda c: c.name)
+@pytest.mark.parametrize("size", ["1/20", "1/3", "9/10"])
+def test_trade_off_functions_from_profiles(curve: Curve, size: str) -> None:
+    place = Fraction(size)
+    found, exact = ProfileCurve(curve.name, curve.delta, curve.reversed().delta).beta(place), curve.beta(place)
+    assert found.lower <= exact.upper
+    assert exact.lower <= found.upper
+    assert found.width < Fraction(1, 10**12)
+
+
+@pytest.mark.parametrize("curve", CURVES, ids=lambda c: c.name)
+@pytest.mark.parametrize("epsilon", ["-1", "0", "3/2"])
+def test_profiles_from_trade_off_functions(curve: Curve, epsilon: str) -> None:
+    place = Fraction(epsilon)
+    found, exact = delta_from_beta(curve.beta, place), curve.delta(place)
+    assert found.lower <= exact.upper
+    assert exact.lower <= found.upper
+    assert found.width < Fraction(1, 10**20)
+
+
+def test_the_ends() -> None:
+    """At size 0 the error is 1 less what Q has to itself: bounds from far out."""
+    curve = approximate(1, "1/10")
+    known = ProfileCurve("known", curve.delta, curve.delta)
+    assert known.beta(Fraction(1)).upper == 0
+    assert Fraction(9, 10) - known.beta(Fraction(0)).lower < Fraction(1, 10**9)
+    assert known.reversed().reversed() == known
+    assert known.delta(sympy.log(2)) == curve.delta(sympy.log(2))
+    with pytest.raises(UnsupportedLaw, match="rational sizes"):
+        known.beta(1 / sympy.E)
+    with pytest.raises(InputError, match="size lies in"):
+        ProfileCurve("coin", randomised_response(1).delta, randomised_response(1).delta).beta(Fraction(2))
