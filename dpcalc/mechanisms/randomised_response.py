@@ -7,7 +7,7 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.finite_release import finite_release
+from dpcalc.mechanisms.finite_release import finite_release, least_rho
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive, probability
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.three_losses import ThreeLosses
@@ -68,7 +68,7 @@ def release(
         pure=pair.loss,
         source=source,
         renyi=lambda order: pair.renyi(above_one(order)),
-        zcdp=pair.divergence if falls else budget_of_pure(pair.loss),
+        zcdp=pair.divergence if falls else least_rho(*pair.easier())[0],
         zcdp_tight=falls,
         laws=laws,
         premises=premises,
