@@ -11,6 +11,7 @@ import flint
 from _law_lemmas import And, Eq, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
 from bailie2025._output_premetrics import stronger
 from kifer2022._losses import disagreement
+from kifer2022._normal import FAR, ball
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.output_laws import law_holds
@@ -22,8 +23,6 @@ from dpcalc.verdict import Witness
 
 ORDERS = tuple(map(Fraction, ("3/2", "2", "3", "5")))
 RHOS = tuple(map(Fraction, ("1/10", "1/2", "1", "263/100")))
-FAR = 60
-"""The integral is taken over so many units on either side; the rest is below what is compared."""
 
 
 def settings(_size: int) -> Iterator[Instance]:
@@ -45,11 +44,6 @@ def by_integration(factor: Fraction) -> ForAll:
         return disagreement({"omega": str(order), "rho": str(rho)}, f"the moment is {found}, not {wanted}")
 
     return ForAll(f"orders {', '.join(map(str, ORDERS))}, rho = {', '.join(map(str, RHOS))}", settings, check, last=1)
-
-
-def ball(value: Fraction) -> flint.arb:
-    """A rational as a ball."""
-    return flint.arb(flint.fmpq(value.numerator, value.denominator))
 
 
 def integral(order: Fraction, rho: Fraction) -> flint.arb:
