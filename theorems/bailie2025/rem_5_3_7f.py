@@ -1,0 +1,75 @@
+"""Remark 5.3.7 (bailie2025): variants of pure privacy that are said not to guarantee indistinguishability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import cast
+
+from bailie2025._distorting import DIST, FINITE, KEPT, for_two_laws, told_apart
+from bailie2025._measures import Check
+from bailie2025._sharpening import law
+from bailie2025._structures import ROUTES, d
+
+from dpcalc.claim import AllOf, Exists, Instance, SomeStructure
+from dpcalc.decide.output_laws import Case
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.spec.divergences.mult_delta import mult_delta
+from dpcalc.spec.law_enumeration import pairs_of_laws
+from dpcalc.structure.language import INF
+from dpcalc.structure.vocabulary import metric, near, some_points
+from dpcalc.theorem import Enumerate, Theorem
+from dpcalc.verdict import Witness
+
+DELTAS = tuple(map(Fraction, ("1/2", "1/10")))
+
+
+def approximate(size: int) -> Iterator[Instance]:
+    """Every pair of laws, with MULT^delta for some values of delta."""
+    return (Case(mult_delta(delta), pair) for pair, delta in product(pairs_of_laws(size), DELTAS))
+
+
+def told_apart_by_an_outcome(instance: Instance) -> Witness | None:
+    """The distance is finite, and an outcome is possible under the first law alone."""
+    case = cast(Case, instance)
+    first, second = case.laws
+    if case.distance(first, second).infinite or not any(p and not q for p, q in zip(first, second, strict=True)):
+        return None
+    holds = f"(and (< {case.named('P', 'Q')} inf) (some c (columns P Q) (and (> (item c 0) 0) (= (item c 1) 0))))"
+    return case.failure("at a finite distance, though an outcome is possible under P alone", holds)
+
+
+CHECK: Check = told_apart_by_an_outcome
+NOT_APPROXIMATE = Exists("pairs of laws on at most 3 outcomes, delta = 1/2, 1/10", approximate, CHECK)
+ABSOLUTE = for_two_laws(lambda p, q: told_apart(p, q) >> DIST(p, q).is_(INF))
+"""A Renyi divergence of an order above 1 is infinite unless the first law is absolutely continuous to the second."""
+APART = some_points(2, lambda x, y: near(d)(x, y) & told_apart(law(x), law(y)))
+NOT_RENYI = SomeStructure(
+    "a data universe, a metric, a finite eps, a mechanism, DIST a Renyi divergence of an order above 1, or the "
+    "supremum "
+    "over such orders in zero-concentrated privacy",
+    {
+        "d is a metric": metric(d),
+        "DIST is at most eps times the distance": KEPT,
+        "an event is possible at x and impossible at a connected x'": APART,
+    },
+    (FINITE, ABSOLUTE),
+)
+THEOREM = Theorem(
+    id="bailie2025/rem-5.3.7f",
+    title="Remark 5.3.7: common variants of pure privacy",
+    statement=r"$(\varepsilon,\delta)$-DP, zero-concentrated DP and R\'enyi DP do not guarantee that all connected "
+    r"$P_x$ "
+    r"are mutually absolutely continuous, so that no output tells connected $x,x'$ apart with certainty.",
+    claim=AllOf({"approximate privacy": NOT_APPROXIMATE, "zero-concentrated and Renyi privacy": NOT_RENYI}),
+    routes=(*ROUTES, Enumerate(EnumerateScope(up_to=3))),
+    source="bailie2025",
+    lines="2221",
+    reading=(
+        "This strong notion of privacy is the one of the remark: mutual absolute continuity of connected laws. Renyi "
+        "divergences of orders above 1 are infinite where the first law is not absolutely continuous with respect to "
+        "the "
+        "second, by their definition (section 2.4.5); with a metric both directions are bounded."
+    ),
+)
