@@ -62,11 +62,11 @@ BY_POINTS = (
     "integrals, and both densities are positive and finite almost everywhere"
 )
 DEFINITIONS: Definitions = (
-    ("quotient", "a b", "(if (= b 0) (if (= a 0) 1 inf) (/ a b))"),
+    ("quotient_of_sets", "a b", "(if (= b 0) (if (= a 0) 1 inf) (/ a b))"),
     (
         "largest_over_sets",
         "P Q",
-        "(largest A (functions (len P) 2) (quotient (chance P A) (chance Q A)))",
+        "(largest A (functions (len P) 2) (quotient_of_sets (chance P A) (chance Q A)))",
     ),
     (
         "largest_over_points",
