@@ -26,6 +26,7 @@ COMMANDS = (
     Entry("multiverse", "multiverse", "The universes of specifications: what they do, and which refines which."),
     Entry("tradeoff", "tradeoff", "Trade-off functions and privacy profiles, and which is more informative."),
     Entry("convert", "convert", "One notion of privacy, or a mechanism, in the terms of another."),
+    Entry("compose", "compose", "The budget of several releases together, with bounds on both sides."),
     Entry("prove", "prove", "Prove or refute an inequality of your own."),
     Entry("tables", "tables", "Printed tables recomputed from published parameters, cell by cell."),
     Entry("replay", "replay", "Check certificates again, with the kernel alone."),

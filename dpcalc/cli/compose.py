@@ -1,0 +1,42 @@
+"""``dpcalc compose``: what several releases promise together."""
+
+from __future__ import annotations
+
+import click
+
+from dpcalc.cli import options
+
+
+@click.command(name="compose")
+@click.argument("items", metavar="SOURCE ... [TARGET]", nargs=-1, required=True)
+@click.option("--target", metavar="TO", help="What is asked, if it is not the last argument: approx:delta=1e-6.")
+@click.option("--times", metavar="K", default="1", show_default=True, help="All that, so many times; or a symbol: k.")
+@click.option("--group", type=click.IntRange(min=1), default=1, help="Neighbours so many steps apart, for all sources.")
+@click.option("--parallel", type=click.IntRange(min=1), metavar="N", help="Disjoint parts; neighbours differ in N.")
+@click.option("--shared", is_flag=True, help="The randomness is shared: show laws under which no sum holds.")
+@click.option("--sample", metavar="RATE", help="All releases see one sample of the records, without replacement.")
+@click.option(
+    "--width", metavar="W", default="1/1000", show_default=True, help="How far apart bounds may be, relatively."
+)
+@options.as_json
+def command(
+    items: tuple[str, ...],
+    target: str | None,
+    times: str,
+    group: int,
+    parallel: int | None,
+    shared: bool,
+    sample: str | None,
+    width: str,
+    as_objects: bool,
+) -> int:
+    """The budget of a composition: dpcalc compose gaussian:sigma=20 --times 1000 approx:delta=1e-6.
+
+    A SOURCE is a mechanism (laplace:scale=1), a notion with all its values (zcdp:rho=0.07) or a TOML file with two
+    laws; 3*SOURCE is released three times, and SOURCE@2 is taken over two steps between neighbours. The last argument,
+    or --target, is a notion with one value open. Exit code 0: answered. 1: nothing finite holds, or (--shared) the sum
+    does not. 2: the input is wrong. 3: not decided.
+    """
+    from dpcalc.cli.compose_run import Asked, run
+
+    return run(Asked(items, target, times, group, parallel, shared, sample, width, as_objects))

@@ -1,0 +1,137 @@
+"""The ways to bound a composition, of both engines: budgets that add, and privacy losses on a grid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from math import comb
+from typing import Final
+
+import sympy
+
+from dpcalc.decide.loss_distributions.account import Account, Accuracy, delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.parts import Part
+from dpcalc.derive.composition.base import Pair, Source, Way, pair
+from dpcalc.derive.composition.sums import sums
+from dpcalc.derive.composition.textbook import quoted
+from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
+from dpcalc.exact import Infinity, rational
+from dpcalc.spec.notions import Notion
+from dpcalc.symbolic.enclose import enclose
+
+_MOST_CHOICES: Final = 200
+_SOURCE: Final = "zhu2022, Theorem 10; doroshenko2022"
+
+
+def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy) -> list[Way]:
+    """Every bound on the value of the target that is open, the least first.
+
+    Raises ``Undecided`` or ``TooLarge`` where the only way that applies comes to no end, ``InputError`` where none
+    applies.
+    """
+    found = [*sums(sources, target), *quoted(sources, target)]
+    stopped: DpcalcError | None = None
+    try:
+        found += _by_losses(sources, target, accuracy)
+    except (Undecided, TooLarge) as error:
+        stopped = error
+    if not found:
+        raise stopped or InputError(
+            f"no bound of {target.text()} on this composition is known", hint="see docs/composition.md"
+        )
+    return sorted(found, key=_rank)
+
+
+def in_parallel(sources: Sequence[Source], target: Notion, accuracy: Accuracy, parts: int) -> tuple[list[Way], str]:
+    """The ways of the worst choice of so many sources, and that choice in words."""
+    count = min(parts, len(sources))
+    if comb(len(sources), count) > _MOST_CHOICES:
+        raise TooLarge(f"{comb(len(sources), count)} choices of {count} parts", hint=f"at most {_MOST_CHOICES}")
+    choices = [(list(choice), ways(choice, target, accuracy)) for choice in combinations(sources, count)]
+    choice, worst = max(choices, key=lambda each: _rank(each[1][0]))
+    return worst, " and ".join(source.name for source in choice)
+
+
+def _rank(way: Way) -> tuple[bool, Fraction, bool, bool]:
+    """Least bound first; of equal ones the tight, and what is not merely quoted."""
+    infinite = isinstance(way.upper, Infinity)
+    return infinite, Fraction(0) if isinstance(way.upper, Infinity) else way.upper, not way.tight, way.textbook
+
+
+def _by_losses(sources: Sequence[Source], target: Notion, accuracy: Accuracy) -> Iterator[Way]:
+    """The bound by the laws of the privacy loss, where every source has a worst pair."""
+    found = [pair(source) for source in sources]
+    pairs = [each for each in found if each is not None]
+    if len(pairs) < len(sources) or target.kind.name not in ("approx", "tv"):
+        return
+    one_way = [Part(each.curve, source.times, each.top) for source, each in zip(sources, pairs, strict=True)]
+    accounts = [_account(one_way, target, accuracy)]
+    if any(each.reverse is not each.curve for each in pairs):
+        back = [Part(each.reverse, source.times, each.top) for source, each in zip(sources, pairs, strict=True)]
+        accounts.append(_account(back, target, accuracy))
+    lower, upper = max(account.lower for account in accounts), max(account.upper for account in accounts)
+    exact = all(account.exact for account in accounts)
+    tight = exact and all(each.attained for each in pairs)
+    yield Way("losses", lower, upper, tight, tuple(_steps(accounts, pairs)), _SOURCE)
+
+
+def _account(parts: list[Part], target: Notion, accuracy: Accuracy) -> Account:
+    """Bounds on the value that the target leaves open."""
+    if target.kind.name == "tv":
+        return delta_at(parts, Fraction(0), accuracy)
+    if target.missing == ("delta",):
+        return delta_at(parts, target["eps"], accuracy)
+    if target.missing != ("eps",):
+        raise InputError(f"{target.text()} leaves both values open", hint="write approx:delta=1e-6, say")
+    delta = target["delta"]
+    value = rational(delta) if isinstance(delta, sympy.Rational) else enclose(delta, {}).lower
+    return epsilon_at(parts, value, accuracy)
+
+
+def _steps(accounts: Sequence[Account], pairs: Sequence[Pair]) -> Iterator[str]:
+    """How it was found."""
+    if all(account.points == 1 for account in accounts):
+        yield "the privacy profile of one pair of laws, to which all others compose"
+    else:
+        count = max(account.points for account in accounts)
+        bounded = "each with its exact mass" if all(a.exact for a in accounts) else "rounded up, and down, on a grid"
+        yield f"{count} sums of privacy losses, {bounded}"
+    if len(accounts) > 1:
+        yield "the worse of both directions, the same one in every release"
+    if not all(each.attained for each in pairs):
+        yield "some pair of laws is an upper bound that no neighbours are known to reach"
+
+
+def amplified(way: Way, rate: Fraction, asked: str) -> Way:
+    """What the bound becomes where the releases see a sample of that rate: composed first, then amplified."""
+    factor = sympy.Rational(rate.numerator, rate.denominator)
+
+    def change(value: Fraction | Infinity, *, up: bool) -> Fraction | Infinity:
+        if isinstance(value, Infinity):
+            return value
+        if asked == "delta":
+            return value * rate
+        exact = sympy.Rational(value.numerator, value.denominator)
+        found = enclose(sympy.log(1 + factor * (sympy.exp(exact) - 1)), {})
+        return found.upper if up else found.lower
+
+    step = f"composed first, then amplified by the sample: ln(1 + {rate} (exp(eps) - 1)), and {rate} times delta"
+    form = None
+    if way.form is not None and way.form.is_finite:
+        form = factor * way.form if asked == "delta" else sympy.log(1 + factor * (sympy.exp(way.form) - 1))
+    lower, upper = change(way.lower, up=False), change(way.upper, up=True)
+    return replace(way, lower=lower, upper=upper, tight=False, form=form, steps=(*way.steps, step))
+
+
+def before_sampling(target: Notion, rate: Fraction) -> Notion:
+    """What is to be asked of the composition on the sample, so that the amplified answer is that of the target."""
+    factor, values = sympy.Rational(rate.numerator, rate.denominator), dict(target.values)
+    if target.kind.name not in ("pure", "approx"):
+        raise InputError(f"samples amplify pure and approx, not {target.kind.name}", where="--sample")
+    if "delta" in values:
+        values["delta"] = sympy.Min(values["delta"] / factor, 1)
+    if "eps" in values:
+        values["eps"] = sympy.log(1 + (sympy.exp(values["eps"]) - 1) / factor)
+    return Notion(target.kind, values)

@@ -1,0 +1,133 @@
+"""What ``dpcalc compose`` does: read the sources, ask every way, show the best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from dpcalc.cli import exits
+from dpcalc.cli.compose_answer import amplified, before_sampling, in_parallel, ways
+from dpcalc.cli.compose_input import read_source, split_target
+from dpcalc.cli.output import print_object, results
+from dpcalc.decide.loss_distributions.account import Accuracy
+from dpcalc.derive.composition.base import Source, Way
+from dpcalc.derive.composition.repeated import forms
+from dpcalc.derive.composition.sums import sums
+from dpcalc.errors import InputError
+from dpcalc.exact import Infinity, rational
+from dpcalc.report.compositions import composition_fields, composition_lines
+from dpcalc.spec.notions import KINDS, Notion
+from dpcalc.symbolic.symbols import NAME, symbol
+
+_SHOWN: Final = ("pure", "gdp", "zcdp")
+"""The budgets that are shown where none is asked for."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the command line says."""
+
+    items: tuple[str, ...]
+    target: str | None
+    times: str
+    group: int
+    parallel: int | None
+    shared: bool
+    sample: str | None
+    width: str
+    as_objects: bool
+
+
+def run(asked: Asked) -> int:
+    """Compose, print, and return the exit code."""
+    texts, target = split_target(asked.items, asked.target)
+    if not asked.times.isdigit():
+        return _run_symbolic(asked, texts, target)
+    sources = [read_source(text, _count(asked.times), asked.group) for text in texts]
+    if asked.shared:
+        from dpcalc.cli.compose_shared import run_shared
+
+        return run_shared(sources, as_objects=asked.as_objects)
+    if target is None:
+        return _run_sums(sources, as_objects=asked.as_objects)
+    found, note = _answer(asked, sources, target)
+    if asked.as_objects:
+        print_object("compose", {**composition_fields(sources, target, found), "note": note})
+    else:
+        _print(composition_lines(sources, target, found, note))
+    return exits.REFUTED if isinstance(found[0].upper, Infinity) else exits.HOLDS
+
+
+def _answer(asked: Asked, sources: list[Source], target: Notion) -> tuple[list[Way], str | None]:
+    """The ways, best first, and what is to be said about them."""
+    width = rational(asked.width, "--width")
+    if not 0 < width < 1:
+        raise InputError(f"--width {asked.width} is no part of a number", hint="write 1/1000")
+    accuracy = Accuracy(width)
+    if asked.sample is not None:
+        rate = rational(asked.sample, "--sample")
+        if not 0 < rate <= 1:
+            raise InputError(f"--sample {asked.sample} is no sampling rate", hint="it lies above 0, and is at most 1")
+        inner = before_sampling(target, rate)
+        name = target.missing[0]
+        return [amplified(way, rate, name) for way in ways(sources, inner, accuracy)], _sampled(rate)
+    if asked.parallel is not None:
+        found, worst = in_parallel(sources, target, accuracy, asked.parallel)
+        return found, f"on disjoint parts of the data; the worst is {worst}"
+    return ways(sources, target, accuracy), None
+
+
+def _sampled(rate: Fraction) -> str:
+    """What is assumed of a sample."""
+    return f"of one sample of {rate} of the records, without replacement; neighbours differ in the value of one record"
+
+
+def _run_sums(sources: list[Source], *, as_objects: bool) -> int:
+    """Show the sums of the budgets that add."""
+    rows: list[tuple[Notion, Way]] = []
+    for name in _SHOWN:
+        target = Notion(KINDS[name], {})
+        found = [way for way in sums(sources, target) if way.name == name]
+        rows += [(target, way) for way in found[:1] if not isinstance(way.upper, Infinity)]
+    if not rows:
+        raise InputError("no budget of these sources adds up", hint="ask for one: approx:delta=1e-6")
+    for target, way in rows:
+        if as_objects:
+            print_object("compose", {**composition_fields(sources, target, [way]), "note": None})
+        else:
+            _print(composition_lines(sources, target, [way]))
+    return exits.HOLDS
+
+
+def _run_symbolic(asked: Asked, texts: list[str], target: Notion | None) -> int:
+    """Show closed forms in the number of rounds."""
+    if not NAME.fullmatch(asked.times):
+        raise InputError(f"--times {asked.times} is neither a count nor a symbol", hint="write 1000, or k")
+    if asked.shared or asked.parallel is not None or asked.sample is not None:
+        raise InputError("closed forms are for plain composition", where="--times", hint="give a number of times")
+    sources = [read_source(text, 1, asked.group) for text in texts]
+    found = list(forms(sources, symbol(asked.times), target))
+    if not found:
+        raise InputError("no closed form is known", where=f"--times {asked.times}", hint="give a number of times")
+    rows = [{"value": each.value, "form": str(each.form), "source": each.source} for each in found]
+    if asked.as_objects:
+        print_object("compose", {"sources": texts, "times": asked.times, "forms": rows})
+    else:
+        _print(f"{each.value} = {each.form} [{each.source}]" for each in found)
+    return exits.HOLDS
+
+
+def _count(text: str) -> int:
+    """The number of rounds."""
+    if len(text) > 9 or int(text) < 1:
+        raise InputError(f"--times {text} is out of range", hint="from 1 to 999999999")
+    return int(text)
+
+
+def _print(lines: Iterable[str]) -> None:
+    """Lines for people."""
+    console = results()
+    for line in lines:
+        console.print(line, markup=False, highlight=False, soft_wrap=True)

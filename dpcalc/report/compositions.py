@@ -1,0 +1,108 @@
+"""Compositions as fields and as lines of text; decimals are rounded so that they stay bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import ROUND_CEILING, ROUND_FLOOR
+from fractions import Fraction
+
+from dpcalc.derive.composition.base import Source, Way
+from dpcalc.exact import Extended, Infinity
+from dpcalc.report.conversions import rounded, shown
+from dpcalc.spec.notions import Notion
+
+_DIGITS = 30
+_FEW = 8
+
+
+def composition_fields(sources: Sequence[Source], target: Notion, found: Sequence[Way]) -> dict[str, object]:
+    """A composition for programs; the first way is the best."""
+    quoted = [way for way in found if way.textbook]
+    return {
+        "sources": [_source_fields(source) for source in sources],
+        "target": target.text(),
+        "asked": target.missing[0],
+        **_way_fields(found[0]),
+        "textbook": _way_fields(quoted[0]) if quoted else None,
+        "ways": [_way_fields(way) for way in found],
+    }
+
+
+def _source_fields(source: Source) -> dict[str, object]:
+    return {"text": source.text, "times": source.times, "distance": source.distance}
+
+
+def _way_fields(way: Way) -> dict[str, object]:
+    low, high = bounds(way)
+    form = None if way.form is None else str(way.form)
+    return {
+        "value": value(way),
+        "lower": low,
+        "upper": high,
+        "form": form,
+        "route": way.name,
+        "tight": way.tight,
+        "steps": list(way.steps),
+        "source": way.source,
+    }
+
+
+def value(way: Way) -> str:
+    """The bound, rounded up: to as many digits as both ends share, and some."""
+    return "inf" if isinstance(way.upper, Infinity) else rounded(way.upper, _digits(way), ROUND_CEILING)
+
+
+def bounds(way: Way) -> tuple[str, str]:
+    """Both ends, rounded outwards."""
+    digits = _digits(way) + 2
+    low = "inf" if isinstance(way.lower, Infinity) else rounded(way.lower, digits, ROUND_FLOOR)
+    return low, "inf" if isinstance(way.upper, Infinity) else rounded(way.upper, digits, ROUND_CEILING)
+
+
+def _digits(way: Way) -> int:
+    """Thirty where rounding alone lies between the ends, and few otherwise."""
+    if isinstance(way.lower, Infinity) or isinstance(way.upper, Infinity):
+        return _FEW
+    return _DIGITS if (way.upper - way.lower) * 10**_DIGITS <= way.upper else _FEW
+
+
+def composition_lines(
+    sources: Sequence[Source], target: Notion, found: Sequence[Way], note: str | None = None
+) -> Iterator[str]:
+    """A composition for people."""
+    best, asked = found[0], target.missing[0]
+    yield f"{' + '.join(source.name for source in sources)} gives {target.text()} with"
+    yield f"  {asked} = {value(best)}"
+    if not isinstance(best.upper, Infinity):
+        yield "  between {} and {}".format(*bounds(best))
+    if best.form is not None and not best.form.is_Rational and len(str(best.form)) <= 60:
+        yield f"  exactly {best.form}"
+    if note is not None:
+        yield f"  {note}"
+    yield f"  by {best.name} [{best.source}]"
+    for step in best.steps:
+        yield f"    {step}"
+    yield f"  tight: {_tight(best)}"
+    for way in found[1:]:
+        mark = "commonly quoted, " if way.textbook else ""
+        yield f"  {mark}by {way.name}: {value_shown(way.upper)}{_more(best, way)} [{way.source}]"
+
+
+def value_shown(number: Extended) -> str:
+    """A bound to few digits."""
+    return "inf" if isinstance(number, Infinity) else rounded(number, _FEW, ROUND_CEILING)
+
+
+def _more(best: Way, other: Way) -> str:
+    """By how much another bound is larger."""
+    if isinstance(best.upper, Infinity) or isinstance(other.upper, Infinity) or not best.upper:
+        return ""
+    percent = max(Fraction(0), 100 * (other.upper - best.upper) / best.upper)
+    return f", larger by {shown(percent, 3)} %"
+
+
+def _tight(way: Way) -> str:
+    """Whether a smaller number may hold."""
+    if way.tight:
+        return "yes, some mechanisms of this kind compose to it"
+    return "not shown; a smaller value may hold"
