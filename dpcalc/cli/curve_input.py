@@ -18,8 +18,7 @@ from dpcalc.spec.curves.atoms import approximate, randomised_response
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.profiles import curve_of
-from dpcalc.spec.experiments.tradeoff import Tradeoff
+from dpcalc.spec.curves.profiles import curve_of, curve_through
 from dpcalc.spec.notions import KINDS, Notion, complete, read_notion
 
 _WITH_CURVES = ("pure", "approx", "gdp")
@@ -70,9 +69,7 @@ def _read_file(path: Path) -> FiniteCurve:
     pairs = _pairs(section, *(("corners", _CORNERS) if name == "tradeoff" else ("knots", _KNOTS)))
     section.finish()
     try:
-        if name == "profile":
-            return curve_of(pairs, path.stem)
-        return FiniteCurve(Tradeoff(tuple((size, 1 - error) for size, error in pairs)), path.stem)
+        return (curve_of if name == "profile" else curve_through)(pairs, path.stem)
     except InputError as error:
         raise NoCurve(error.message, where=str(path), hint=error.hint) from None
 
@@ -85,7 +82,7 @@ def _of_laws(section: Section, path: Path) -> FiniteCurve:
         laws.append([section.exact(key, value, rational, f"a probability in {key}") for value in values])
     section.finish()
     with located(str(path)):
-        return FiniteCurve.discrete(*laws, name=path.stem)
+        return FiniteCurve.discrete(laws[0], laws[1], path.stem)
 
 
 def _pairs(section: Section, key: str, example: str) -> list[tuple[Fraction, Fraction]]:

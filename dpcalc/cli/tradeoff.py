@@ -14,9 +14,11 @@ from dpcalc.cli import options
 @click.option("--size", "sizes", multiple=True, metavar="A", help="A type I error; the least type II error is shown.")
 @click.option("--epsilon", "epsilons", multiple=True, metavar="E", help="Nats; the least delta is shown.")
 @click.option(
-    "--group", type=click.IntRange(min=1), help="The curve of so many steps between neighbours (finite laws)."
+    "--group", type=click.IntRange(min=1), help="The curve of so many steps between neighbours (finite or Gaussian)."
 )
-@click.option("--times", type=click.IntRange(min=1), help="The curve of so many independent releases (finite laws).")
+@click.option(
+    "--times", type=click.IntRange(min=1), help="The curve of so many independent releases (finite or Gaussian)."
+)
 @click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw the trade-off functions (.svg, .pdf, .png).")
 @options.as_json
 def command(

@@ -14,13 +14,12 @@ from dpcalc.cli import exits
 from dpcalc.cli.curve_input import NoCurve, read_curve
 from dpcalc.cli.output import print_object, results
 from dpcalc.decide.dominance import Exceeds, dominates
-from dpcalc.errors import InputError, Undecided
+from dpcalc.errors import InputError, Undecided, UnsupportedLaw
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.report.fields import significant
 from dpcalc.spec.curves.base import Curve
-from dpcalc.spec.curves.finite import FiniteCurve
+from dpcalc.spec.curves.operations import group, repeated
 from dpcalc.spec.curves.rigorous import check_size
-from dpcalc.spec.experiments.tradeoff_operations import group, power
 from dpcalc.symbolic.enclose import Enclosure
 
 _SIZES = ("1/100", "1/20", "1/10", "1/4", "1/2")
@@ -101,11 +100,12 @@ def _changed(curve: Curve, asked: Asked) -> Curve:
     for count, what in ((asked.group, "--group"), (asked.times, "--times")):
         if count is not None and count > _MOST_STEPS:
             raise InputError(f"{count} is too many", where=what, hint=f"at most {_MOST_STEPS}; see dpcalc compose")
-    if not isinstance(curve, FiniteCurve):
+    try:
+        changed = curve if asked.group is None else group(curve, asked.group)
+        return changed if asked.times is None else repeated(changed, asked.times)
+    except UnsupportedLaw as error:
         hint = "give two laws in a TOML file; dpcalc compose takes every mechanism"
-        raise InputError(f"{curve.name} is not a finite curve with rational corners", hint=hint)
-    function = curve.function if asked.group is None else group(curve.function, asked.group)
-    return FiniteCurve(function if asked.times is None else power(function, asked.times), curve.name)
+        raise InputError(f"{curve.name}: {error.message}", hint=hint) from None
 
 
 def _values(curve: Curve, sizes: list[sympy.Expr], epsilons: list[sympy.Expr]) -> list[Value]:

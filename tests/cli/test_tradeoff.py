@@ -50,6 +50,10 @@ def test_groups_and_repetitions(dpcalc: Runner, tmp_path: Path) -> None:
     assert order["values"][0]["lower"] == str(1 - 9 * Fraction(1, 100))
     twice = dpcalc("tradeoff", path, "--times", "2", "--size", "1/16", "--json").object["values"][0]
     assert twice["lower"] == "7/16", "reject where both outputs speak for the second law"
+    *_, order = dpcalc("tradeoff", "gaussian:sigma=1", "gdp:mu=2", "--times", "4", "--json").objects
+    assert order["relation"] == "stronger"
+    *_, order = dpcalc("tradeoff", "gdp:mu=1", "gdp:mu=1", "--group", "2", "--json").objects
+    assert order["relation"] == "equivalent"
 
 
 @pytest.mark.parametrize(
@@ -75,7 +79,7 @@ def test_what_is_no_curve_is_said_to_be_none(dpcalc: Runner, tmp_path: Path, tex
         (("zcdp:rho=1",), "dpcalc convert"),
         (("nothing",), "names no curve"),
         (("gaussian:sigma=1", "--size", "2"), "size"),
-        (("gaussian:sigma=1", "--times", "3"), "dpcalc compose"),
+        (("laplace:scale=1", "--times", "3"), "dpcalc compose"),
         (("gaussian:sigma=1", "--plot", "curve.txt"), "--plot"),
         (("missing.toml",), "no such file"),
     ],

@@ -16,6 +16,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.experiments.tradeoff import Corner, Tradeoff
+from dpcalc.spec.experiments.tradeoff_operations import hull
 
 Knot: TypeAlias = tuple[Fraction, Fraction]
 """A factor ``c = exp(epsilon)`` and the profile there."""
@@ -63,11 +64,48 @@ def profile_fault(knots: Sequence[Knot]) -> str | None:
             return f"it rises from {low} at factor {c} to {high} at {d}"
         if high < 1 - d:
             return f"at factor {d} it is {high}, below 1 - {d}"
-    slopes = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in pairwise(knots)]
+    return _dent(knots, "factors")
+
+
+def curve_through(corners: Sequence[Knot], name: str = "finite") -> FiniteCurve:
+    """The curve whose trade-off function is linear between those corners: pairs of a size and the least type II error.
+
+    Raises ``InputError``, with the first corner that is at fault, where there is no such curve.
+    """
+    fault = tradeoff_fault(corners)
+    if fault is not None:
+        raise InputError(f"no pair of laws has that trade-off function: {fault}")
+    return FiniteCurve(hull((size, 1 - error) for size, error in corners), name)
+
+
+def tradeoff_fault(corners: Sequence[Knot]) -> str | None:
+    """Why no trade-off function is linear between those corners; ``None`` where one is.
+
+    A reason names at most three corners, the fewest that show it.
+    """
+    if not corners or corners[0][0] != 0 or corners[-1][0] != 1:
+        return "its corners do not run from size 0 to size 1"
+    for (a, _), (b, _) in pairwise(corners):
+        if a >= b:
+            return f"the sizes {a} and {b} are out of order"
+    for size, error in corners:
+        if error < 0:
+            return f"it is negative at size {size}: {error}"
+        if error > 1 - size:
+            return f"at size {size} it is {error}, above 1 - {size}"
+    for (a, low), (b, high) in pairwise(corners):
+        if high > low:
+            return f"it rises from {low} at size {a} to {high} at {b}"
+    return _dent(corners, "sizes")
+
+
+def _dent(corners: Sequence[Knot], what: str) -> str | None:
+    """Three neighbouring corners of which the middle one lies above the line through the others."""
+    slopes = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in pairwise(corners)]
     for place, (before, after) in enumerate(pairwise(slopes)):
         if before > after:
-            where = ", ".join(str(factor) for factor, _ in knots[place : place + 3])
-            return f"it is not convex at the factors {where}: slope {before}, then {after}"
+            where = ", ".join(str(each) for each, _ in corners[place : place + 3])
+            return f"it is not convex at the {what} {where}: slope {before}, then {after}"
     return None
 
 

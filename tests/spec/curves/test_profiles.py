@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 from dpcalc.errors import InputError
 from dpcalc.spec.curves.atoms import approximate
 from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.profiles import START, Knot, curve_of, knots_of, profile_fault, promised
+from dpcalc.spec.curves.profiles import (
+    START,
+    Knot,
+    curve_of,
+    curve_through,
+    knots_of,
+    profile_fault,
+    promised,
+    tradeoff_fault,
+)
 from dpcalc.spec.experiments.experiment import Experiment
 from tests.spec.test_experiments import pairs
 
@@ -95,3 +104,34 @@ def test_promises_that_nobody_keeps() -> None:
         promised([("1/2", "1/4")])
     with pytest.raises(InputError, match="must be positive"):
         promised([(0, 1)])
+
+
+@given(pairs)
+@settings(max_examples=40, deadline=None)
+def test_corners_determine_curves(experiment: Experiment) -> None:
+    curve = curve_from(experiment)
+    corners = [(size, 1 - power) for size, power in curve.function.corners]
+    assert tradeoff_fault(corners) is None
+    assert curve_through(corners) == curve
+
+
+@pytest.mark.parametrize(
+    ("corners", "reason"),
+    [
+        (
+            [(0, 1), ("1/4", "1/4"), ("1/2", "1/5"), (1, 0)],
+            "not convex at the sizes 1/4, 1/2, 1: slope -1/5, then -2/5",
+        ),
+        ([(0, 1), ("1/4", "4/5"), (1, 0)], "at size 1/4 it is 4/5, above 1 - 1/4"),
+        ([(0, "1/4"), ("1/2", "1/2"), (1, 0)], "rises from 1/4 at size 0 to 1/2 at 1/2"),
+        ([(0, 1), ("1/2", "-1/8"), (1, 0)], "negative at size 1/2"),
+        ([(0, 1), ("1/2", "1/2"), ("1/2", "1/4"), (1, 0)], "the sizes 1/2 and 1/2 are out of order"),
+        ([(0, 1), ("1/2", 0)], "do not run from size 0 to size 1"),
+        ([], "do not run"),
+    ],
+)
+def test_what_is_no_trade_off_function(corners: list[tuple[int | str, int | str]], reason: str) -> None:
+    points = [(Fraction(a), Fraction(b)) for a, b in corners]
+    assert reason in (tradeoff_fault(points) or "")
+    with pytest.raises(InputError, match="no pair of laws has that trade-off"):
+        curve_through(points)
