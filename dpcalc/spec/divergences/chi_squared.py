@@ -35,6 +35,10 @@ CHI_SQUARED = Divergence(
         events_suffice=False,
         infinite_when_disjoint=True,
         extraneous_noise=True,
+        premetric=True,
+        group=False,
+        ray=True,
+        convex=True,
     ),
     words="the mean of (P/Q - 1)^2 under Q (chi-squared divergence)",
 )

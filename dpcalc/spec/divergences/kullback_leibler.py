@@ -34,6 +34,12 @@ KL = Divergence(
         events_suffice=False,
         infinite_when_disjoint=True,
         extraneous_noise=True,
+        premetric=True,
+        group=False,
+        ray=True,
+        adaptive_composition=True,
+        quadratic_composition=False,
+        convex=True,
     ),
     words="the mean of ln(P/Q) under P (Kullback-Leibler divergence)",
 )

@@ -76,6 +76,12 @@ def mult_delta(delta: object) -> Divergence:
             events_suffice=True,
             infinite_when_disjoint=True,
             extraneous_noise=True,
+            premetric=True,
+            group=not positive,
+            ray=True,
+            quasi_convex=True,
+            convex=False,
+            monotone=True,
         ),
         words=f"the largest |ln((P(E) - {slack})/Q(E))|, in both directions, over output events E (approximate "
         "differential privacy)",

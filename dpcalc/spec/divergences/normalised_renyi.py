@@ -97,6 +97,12 @@ NOR = Divergence(
         events_suffice=False,
         infinite_when_disjoint=True,
         extraneous_noise=True,
+        premetric=True,
+        ray=True,
+        adaptive_composition=True,
+        quadratic_composition=True,
+        convex=False,
+        quasi_convex=True,
     ),
     words="the largest sqrt(D_a/a) over orders a > 1 and both directions, D_a the Renyi divergence (normalised Renyi "
     "metric, of zero-concentrated differential privacy)",

@@ -148,15 +148,16 @@ Bounds = tuple[Fraction, Fraction]
 @total_ordering
 @dataclass(frozen=True, eq=False)
 class Enclosed:
-    """The square root of a positive real known through ``bounds(width)``: rationals around it, no further apart.
+    """A positive real whose power ``root`` is known through ``bounds(width)``: rationals around it, no further apart.
 
-    ``distance`` divides the value. Two such values are equal where their bounds are one and the same; otherwise the
-    bounds tell them apart, or ``Undecided`` is raised.
+    The default is the square: the value is a square root. ``distance`` divides the value. Two such values are equal
+    where their bounds are one and the same; otherwise the bounds tell them apart, or ``Undecided`` is raised.
     """
 
     bounds: Callable[[Fraction], Bounds]
     distance: Fraction = Fraction(1)
     effort: Effort = field(default=DEFAULT_EFFORT, compare=False)
+    root: int = 2
 
     @property
     def infinite(self) -> bool:
@@ -170,18 +171,24 @@ class Enclosed:
 
     def per(self, distance: Fraction) -> Enclosed:
         """Divided by a positive distance."""
-        return Enclosed(self.bounds, self.distance * distance, self.effort)
+        return Enclosed(self.bounds, self.distance * distance, self.effort, self.root)
+
+    def powers(self, width: Fraction) -> Bounds:
+        """Rationals around the power of the value with the exponent ``root``."""
+        low, high = self.bounds(width)
+        return low / self.distance**self.root, high / self.distance**self.root
 
     def squares(self, width: Fraction) -> Bounds:
         """Rationals around the square of the value."""
-        low, high = self.bounds(width)
-        return low / self.distance**2, high / self.distance**2
+        low, high = self.powers(width)
+        return (low, high) if self.root == 2 else (low**2, high**2)
 
     def decimal(self, digits: int = 6) -> str:
         """Rounded to so many decimals. Raises ``Undecided`` where the last one cannot be settled."""
         width = Fraction(1, 10 ** (2 * digits))
         for _ in range(3):
-            low, high = (decimal(sympy.sqrt(symbolic(end)), {}, digits) for end in self.squares(width))
+            ends = (symbolic(end) for end in self.powers(width))
+            low, high = (decimal(end if self.root == 1 else sympy.sqrt(end), {}, digits) for end in ends)
             if low == high:
                 return low
             width /= 10**4
@@ -203,7 +210,7 @@ class Enclosed:
         """The sign of the difference; 0 only for values with the same bounds."""
         if other.infinite:
             return -1
-        if isinstance(other, Enclosed) and (self.bounds, self.distance) == (other.bounds, other.distance):
+        if isinstance(other, Enclosed) and self._known(other):
             return 0
         for width in _WIDTHS:
             low, high = self.squares(width)
@@ -217,7 +224,12 @@ class Enclosed:
                 return 1 if above else -1
         raise Undecided("two enclosed values are too close to be told apart", hint="they may be equal")
 
+    def _known(self, other: Enclosed) -> bool:
+        """Whether the other is known in the same way."""
+        return (self.bounds, self.distance, self.root) == (other.bounds, other.distance, other.root)
+
     def __str__(self) -> str:
-        """The bounds of the square, as text."""
-        low, high = self.squares(Fraction(1, 10**9))
-        return f"sqrt of a number in [{Fraction(floor(low * 10**8), 10**8)}, {Fraction(ceil(high * 10**8), 10**8)}]"
+        """The bounds of the power that is known, as text."""
+        low, high = self.powers(Fraction(1, 10**9))
+        ends = f"[{Fraction(floor(low * 10**8), 10**8)}, {Fraction(ceil(high * 10**8), 10**8)}]"
+        return f"sqrt of a number in {ends}" if self.root == 2 else f"a number in {ends}"

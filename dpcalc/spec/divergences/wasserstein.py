@@ -44,9 +44,12 @@ WASSERSTEIN = Divergence(
         symmetric=True,
         separates=True,
         triangle=True,
-        post_processing=False,
+        deterministic_post_processing=False,
         events_suffice=False,
         infinite_when_disjoint=False,
+        premetric=True,
+        ray=True,
+        convex=True,
     ),
     words="the least mean distance by which outputs on the line must be moved (Wasserstein distance of order 1)",
 )

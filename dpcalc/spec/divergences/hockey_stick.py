@@ -1,0 +1,72 @@
+"""The hockey-stick divergence: the largest P(E) - exp(epsilon) Q(E) over events E, in one direction, at one epsilon.
+
+It is the delta of approximate privacy at that epsilon: the one-sided form of ``MULT^delta``, read as a number.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
+from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.laws import laws
+from dpcalc.symbolic.construct import exponential_function
+from dpcalc.symbolic.enclose import compare as compare_numbers
+from dpcalc.symbolic.reader import parse
+
+
+def read_epsilon(epsilon: object) -> sympy.Expr:
+    """A finite number of at least 0: a rational, or text such as ``"log(3)"``. Raises ``InputError`` for any other."""
+    if isinstance(epsilon, sympy.Expr | Fraction | int) and not isinstance(epsilon, bool):
+        number = epsilon if isinstance(epsilon, sympy.Expr) else symbolic(epsilon)
+    else:
+        number = parse(epsilon, ()) if isinstance(epsilon, str) else symbolic(rational(epsilon, "epsilon"))
+    if number is sympy.oo or compare_numbers(number, sympy.Integer(0), {}) < 0:
+        raise InputError(f"epsilon is {epsilon}", hint='it must be finite and at least 0, as in epsilon = "log(3)"')
+    return number
+
+
+def hockey_stick(epsilon: object) -> Divergence:
+    """The divergence at one epsilon of at least 0, in nats. Raises ``InputError`` for any other."""
+    number = read_epsilon(epsilon)
+    factor = exponential_function(number)
+
+    def compare(first: Law, second: Law) -> Comparison:
+        """The divergence, with the event of all outputs to which the first law gives more than the factor allows."""
+        rows = [(output, symbolic(p) - factor * symbolic(q)) for output, p, q in columns(first, second)]
+        above = [(output, gap) for output, gap in rows if compare_numbers(gap, sympy.Integer(0), {}) > 0]
+        event = tuple(output for output, _ in above)
+        output = event[0] if len(event) == 1 else None
+        return Comparison(Magnitude(sympy.Add(*(gap for _, gap in above))), output, True, event or None)
+
+    positive = number != 0
+    name = f"hockey-stick({number})"
+    return Divergence(
+        name=name,
+        definition=("hockey_stick", str(factor)) if factor.is_Rational else (),
+        compare=compare,
+        laws=laws(
+            name,
+            premetric=True,
+            symmetric=not positive,
+            separates=not positive,
+            group=not positive,
+            **({} if positive else {"triangle": True}),
+            ray=True,
+            post_processing=True,
+            fresh_composition=not positive,
+            convex=True,
+            events_suffice=True,
+            infinite_when_disjoint=False,
+            extraneous_noise=True,
+            monotone=True,
+        ),
+        words=f"the largest P(E) - e^{number} Q(E) over output events E (hockey-stick divergence: the delta of "
+        f"approximate privacy at epsilon = {number})",
+        source="bailie2025, section 2.4.5",
+        top=Fraction(1),
+    )
