@@ -1,0 +1,50 @@
+"""Footnotes of section 7.2 (bailie2025): post-processing costs nothing."""
+
+from __future__ import annotations
+
+from _law_lemmas import And, c, k, m, nonnegative, p, pointwise, q, r, s, u, v
+from bailie2025._output_premetrics import DELTAS, EXCESS, MULT_POST, NOR_POST
+from bailie2025._post_processing import IMMUNITY, UNKNOWN_FUNCTION
+from bailie2025._structures import LOOK
+
+from dpcalc.claim import AllOf, Reduction
+from dpcalc.decide.output_laws import law_holds
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.spec.divergences.mult_delta import mult_delta
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+
+APPROXIMATE = Reduction(
+    law_holds("post-processing", *map(mult_delta, DELTAS)),
+    pointwise(
+        And(k * p + m * r - c * (k * q + m * s) <= k * u + m * v, k * u + m * v >= 0),
+        And(nonnegative(p, q, r, s, k, m, c, u, v), u >= p - c * q, v >= r - c * s),
+    ),
+    f"{EXCESS}; u and v are max(p - c q, 0) and max(r - c s, 0). For each output the bound is summed over outcomes, "
+    f"whose "
+    "chances k, m, ... add up to 1 over outputs",
+)
+SCOPE = Enumerate(EnumerateScope(up_to=1), slow=EnumerateScope(up_to=3))
+THEOREM = Theorem(
+    id="bailie2025/prose-7.2-postprocessing",
+    title="Section 7.2: the post-processing theorem",
+    statement=r"Any function of a DP mechanism's output is DP with at most the same privacy loss; so a mechanism is "
+    r"DP "
+    r"if its preliminary steps are and its later steps use their outputs alone.",
+    claim=AllOf(
+        {
+            "pure privacy": MULT_POST,
+            "approximate privacy": APPROXIMATE,
+            "zero-concentrated privacy": NOR_POST,
+            "a budget that is kept": IMMUNITY,
+        }
+    ),
+    routes=(SCOPE, Prove()),
+    source="bailie2025",
+    lines="3292-3292,3302-3302,3312-3312",
+    reading=(
+        "DP is pure, approximate or zero-concentrated. Functions, or later steps, may be random, and draw their noise "
+        "independently of what came before. Laws are no farther apart after them, and so every budget that is kept "
+        "before is kept after."
+    ),
+    twins=(Twin("later steps that use other data", "nothing is known of what comes after", UNKNOWN_FUNCTION, LOOK),),
+)
