@@ -42,7 +42,7 @@ def laplace(scale: object, sensitivity: object = 1) -> Release:
         pure=loss,
         source="Dwork, McSherry, Nissim and Smith 2006, Proposition 1; Mironov 2017, Proposition 6",
         renyi=lambda order: renyi(loss, above_one(order)),
-        zcdp=loss - 1 + sympy.exp(-loss),
+        zcdp=least_rho(loss),
         zcdp_tight=True,
         premises=_PREMISES,
     )
@@ -53,6 +53,11 @@ def renyi(loss: sympy.Expr, order: sympy.Expr) -> sympy.Expr:
     forward = order * sympy.exp((order - 1) * loss)
     backward = (order - 1) * sympy.exp(-order * loss)
     return sympy.log((forward + backward) / (2 * order - 1)) / (order - 1)
+
+
+def least_rho(loss: sympy.Expr) -> sympy.Expr:
+    """The least rho: the Kullback-Leibler divergence."""
+    return loss - 1 + sympy.exp(-loss)
 
 
 def read(parameters: Parameters) -> Release:

@@ -2,7 +2,12 @@
 
 A candidate is taken with probability ``q = exp(eps (score - best score)/(2 sensitivity))``, so the first best one is
 the last to be looked at. It is the largest of the scores with exponential noise of scale ``2 sensitivity/eps`` (Ding
-et al. 2021). With two candidates that is a threshold of a Laplace law, whose place moves by eps scales at most.
+et al. 2021). In units of the scale, let X and Y be the largest noisy scores inside and outside a set of candidates.
+The density of a maximum of such variables at x is the probability that exactly one of them exceeds x, at most that of
+any; so the density of X - Y at d is at most ``P(X - Y > d)``, and by symmetry at most ``P(X - Y < d)``. Neighbours
+move X - Y by eps at most. The Laplace law has both bounds with equality on their sides of the median, hence no set of
+candidates tells more than a test between Laplace laws eps scales apart; with two candidates the chance of the first
+is that of such a test.
 """
 
 from __future__ import annotations
@@ -10,21 +15,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dpcalc.mechanisms.parameters import Parameters, positive
-from dpcalc.mechanisms.pure_release import pure_release
+from dpcalc.mechanisms import laplace
+from dpcalc.mechanisms.parameters import Parameters, above_one, positive
 from dpcalc.mechanisms.release import Release
+from dpcalc.spec.curves.laplace import LaplaceCurve
 
 USAGE = "permute-and-flip:eps=1"
-_SOURCE = "McKenna and Sheldon 2020, Theorem 1"
 _PREMISES = (
     "scores move by at most the sensitivity, each in any direction; if all move the same way, write half of eps",
-    "the budget eps is sharp: with two candidates the losses come as close to it as is wished",
+    "two candidates whose scores have the right gap attain any value of the curve, that of Laplace noise",
+    "Renyi divergences and rho are bounds: no neighbours have the whole curve",
 )
 
 
 def permute_and_flip(eps: object) -> Release:
-    """The mechanism of budget ``eps`` nats, which is positive, for any number of candidates."""
-    return pure_release("permute-and-flip", {"eps": positive(eps, "eps")}, _SOURCE, _PREMISES)
+    """The mechanism of budget ``eps`` nats, which is positive, for any number of candidates; symbols are allowed."""
+    bound = positive(eps, "eps")
+    curve = LaplaceCurve(bound)
+    return Release(
+        name="permute-and-flip",
+        parameters={"eps": bound},
+        curve=curve,
+        reverse=curve,
+        pure=bound,
+        source="McKenna and Sheldon 2020, Theorem 1, for the budget",
+        renyi=lambda order: laplace.renyi(bound, above_one(order)),
+        zcdp=laplace.least_rho(bound),
+        zcdp_tight=False,
+        premises=_PREMISES,
+    )
 
 
 def probabilities(scores: Sequence[int], factor: Fraction) -> list[Fraction]:

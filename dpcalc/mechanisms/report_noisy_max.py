@@ -3,30 +3,49 @@
 Noise k has the weight ``r^|k|``, ``r = exp(-eps/(2 sensitivity))`` (scores are integers). Let everybody else's noise
 be given: a candidate wins if its own is at least some t, and t moves by ``2 sensitivity`` at most between neighbours,
 so the loss is at most eps (Dwork and Roth 2014, Claim 3.9, for Laplace noise).
+
+More is true. For a set of candidates let G(d) be its chance when its scores are lowered by d. Given the others'
+noise, it wins if one of its noises reaches its threshold; each does so with at least r times its chance when the
+threshold is raised by one, and ``1 - product of (1 - t g_i)`` is concave in t, so ``G(d + 1) >= r G(d)``. Likewise
+``1 - G(d) >= r (1 - G(d + 1))``. Those are the bounds of randomised response with loss ``-ln r``, and neighbours are
+2 sensitivity such steps apart at most. The geometric law keeps to them with equality, so no set of candidates tells
+more than a test between two such laws 2 sensitivity apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from math import prod
 
-from dpcalc.mechanisms.parameters import Parameters, positive
-from dpcalc.mechanisms.pure_release import pure_release
+from dpcalc.mechanisms.discrete_laplace import discrete_laplace
+from dpcalc.mechanisms.parameters import Parameters, beside_default, positive
 from dpcalc.mechanisms.release import Release
 
 USAGE = "report-noisy-max:eps=1"
-_SOURCE = "Dwork and Roth 2014, Claim 3.9"
 _PREMISES = (
     "scores are integers that move by at most the sensitivity, each in any direction",
     "if all scores move the same way, write half of eps",
     "two-sided geometric noise of scale 2 sensitivity/eps, ties to the candidate listed first",
+    "the curve is that of a number with this noise and twice the sensitivity: a bound, which need not be attained",
 )
 
 
-def report_noisy_max(eps: object) -> Release:
-    """The mechanism of budget ``eps`` nats, which is positive, for any number of candidates."""
-    return pure_release("report-noisy-max", {"eps": positive(eps, "eps")}, _SOURCE, _PREMISES)
+def report_noisy_max(eps: object, sensitivity: int = 1) -> Release:
+    """The mechanism of budget ``eps`` nats, which is positive, for any number of candidates with integer scores."""
+    bound = positive(eps, "eps")
+    number = discrete_laplace(2 * sensitivity / bound, 2 * sensitivity)
+    return replace(
+        number,
+        name="report-noisy-max",
+        parameters=beside_default({"eps": bound, "sensitivity": Fraction(sensitivity)}),
+        source="Dwork and Roth 2014, Claim 3.9, for the budget",
+        zcdp_tight=False,
+        laws=None,
+        attained=False,
+        premises=_PREMISES,
+    )
 
 
 def probabilities(scores: Sequence[int], factor: Fraction) -> list[Fraction]:
@@ -85,4 +104,4 @@ def _upper(scores: Sequence[int], winner: int, ratio: Fraction) -> Fraction:
 
 def read(parameters: Parameters) -> Release:
     """From parameters as they are written."""
-    return report_noisy_max(parameters.number("eps"))
+    return report_noisy_max(parameters.number("eps"), parameters.whole("sensitivity", 1, 1))

@@ -8,7 +8,7 @@ from itertools import permutations, product
 
 import pytest
 import sympy
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.errors import InputError, TooLarge
@@ -49,6 +49,7 @@ def test_permute_and_flip_by_its_coins(scores: list[int], factor: Fraction) -> N
     assert permute_and_flip.probabilities(scores, factor) == literal
 
 
+@settings(max_examples=20)
 @given(st.lists(st.integers(0, 2), min_size=2, max_size=3), FACTORS)
 def test_report_noisy_max_by_its_noise(scores: list[int], factor: Fraction) -> None:
     """Noise beyond some reach moves no probability by more than it has itself."""
@@ -91,6 +92,39 @@ def ratios(selection: Selection, scores: Sequence[int], moved: Sequence[int], fa
     """The ratios of probabilities at two datasets, in both directions."""
     pairs = list(zip(selection(scores, factor), selection(moved, factor), strict=True))
     return [max(p / q, q / p) for p, q in pairs]
+
+
+WORTH = Fraction(3, 2)
+STEP = sympy.Rational(7, 6)
+PROMISES = {
+    name: found.curve.delta(sympy.log(STEP)).upper
+    for name, found in {
+        "exponential": exponential.exponential(2 * sympy.log(sympy.Rational(WORTH))),
+        "permute-and-flip": permute_and_flip.permute_and_flip(2 * sympy.log(sympy.Rational(WORTH))),
+        "report-noisy-max": report_noisy_max.report_noisy_max(2 * sympy.log(sympy.Rational(WORTH))),
+    }.items()
+}
+
+
+@given(st.lists(st.integers(-4, 4), min_size=2, max_size=4), st.integers(0, 2**4 - 1))
+def test_no_set_of_candidates_tells_more_than_the_curve(scores: list[int], chosen: int) -> None:
+    """A set goes down by one and its complement up by one."""
+    inside = [bool(chosen >> i & 1) for i in range(len(scores))]
+    moved = [score + (-1 if member else 1) for score, member in zip(scores, inside, strict=True)]
+    for name, promise in PROMISES.items():
+        laws = [SELECTIONS[name](row, WORTH) for row in (scores, moved)]
+        first, second = (sum(p for p, member in zip(law, inside, strict=True) if member) for law in laws)
+        assert first - Fraction(7, 6) * second <= promise
+
+
+def test_two_candidates_attain_the_curve_of_permute_and_flip() -> None:
+    """The budget is that of four steps of score, from one side of a tie to the other."""
+    curve = permute_and_flip.permute_and_flip(4 * sympy.log(3)).curve
+    for gap, factor in ((1, Fraction(9)), (2, Fraction(1)), (3, Fraction(1, 9))):
+        first, second = (permute_and_flip.probabilities([g, 0], Fraction(3)) for g in (gap, gap - 4))
+        found = curve.delta(sympy.log(sympy.Rational(factor)))
+        assert found.lower > 0
+        assert FiniteCurve.discrete(first, second).at(factor) in found
 
 
 def test_the_exponential_mechanism_reaches_its_curve() -> None:
