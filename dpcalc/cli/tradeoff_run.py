@@ -13,13 +13,14 @@ from rich.table import Table
 from dpcalc.cli import exits
 from dpcalc.cli.curve_input import NoCurve, read_curve
 from dpcalc.cli.output import print_object, results
-from dpcalc.decide.dominance import Exceeds, dominates
+from dpcalc.decide.dominance import Dominates, Exceeds, dominates
 from dpcalc.errors import InputError, Undecided, UnsupportedLaw
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.report.fields import significant
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.operations import group, repeated
 from dpcalc.spec.curves.rigorous import check_size
+from dpcalc.spec.experiments.experiment import Kernel
 from dpcalc.symbolic.enclose import Enclosure
 
 _SIZES = ("1/100", "1/20", "1/10", "1/4", "1/2")
@@ -86,11 +87,40 @@ class Value:
 
 
 @dataclass(frozen=True)
+class Shown:
+    """A kernel between two finite pairs of laws: a row for each outcome of ``source``, which is "the first", say.
+
+    Outcomes are those of the shortest laws with the curve, where Q/P falls.
+    """
+
+    source: str
+    kernel: Kernel
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """It for programs."""
+        return {
+            "from": self.source.removeprefix("the "),
+            "rows": [[str(value) for value in row] for row in self.kernel],
+        }
+
+    @property
+    def text(self) -> str:
+        """It in a line."""
+        rows = "; ".join(" ".join(map(str, row)) for row in self.kernel)
+        return f"kernel from the outcomes of {self.source}, where Q/P falls, a row each: {rows}"
+
+
+@dataclass(frozen=True)
 class Order:
-    """How the first of two curves stands to the second, as promises: the stronger tells its laws apart less."""
+    """How the first of two curves stands to the second, as promises: the stronger tells its laws apart less.
+
+    ``kernels`` shows, for finite laws, what takes those of the more informative curve to the other's.
+    """
 
     relation: str
     because: tuple[str, ...]
+    kernels: tuple[Shown, ...] = ()
 
 
 def _changed(curve: Curve, asked: Asked) -> Curve:
@@ -118,6 +148,7 @@ def _order(first: Curve, second: Curve) -> Order:
     """Blackwell's order of two curves. A curve that tells its laws apart better is the weaker promise."""
     words: list[str] = []
     holds: list[bool | None] = []
+    kernels: list[Shown] = []
     for one, other, which in ((first, second, "the first"), (second, first, "the second")):
         try:
             found = dominates(one, other)
@@ -127,11 +158,13 @@ def _order(first: Curve, second: Curve) -> Order:
             continue
         holds.append(not isinstance(found, Exceeds))
         how = found.words.replace("second pair", "other pair") if isinstance(found, Exceeds) else found.because
+        if isinstance(found, Dominates) and found.kernel is not None:
+            kernels.append(Shown(which, found.kernel))
         words.append(f"{which} is {'' if holds[-1] else 'not '}at least as informative as the other: {how}")
     if None in holds:
         return Order("unknown", tuple(words))
     names = {(True, True): "equivalent", (True, False): "weaker", (False, True): "stronger"}
-    return Order(names.get((bool(holds[0]), bool(holds[1])), "incomparable"), tuple(words))
+    return Order(names.get((bool(holds[0]), bool(holds[1])), "incomparable"), tuple(words), tuple(kernels))
 
 
 def _print_objects(rows: list[tuple[str, Curve, list[Value]]], order: Order | None) -> None:
@@ -141,7 +174,8 @@ def _print_objects(rows: list[tuple[str, Curve, list[Value]]], order: Order | No
         found = {"values": [value.fields for value in values]}
         print_object("tradeoff", {"curve": text, "name": curve.name, **closed, **found})
     if order is not None:
-        print_object("tradeoff", {"relation": order.relation, "because": list(order.because)})
+        shown = {"because": list(order.because), "kernels": [kernel.fields for kernel in order.kernels]}
+        print_object("tradeoff", {"relation": order.relation, **shown})
 
 
 def _print_tables(rows: list[tuple[str, Curve, list[Value]]], order: Order | None) -> None:
@@ -161,7 +195,7 @@ def _print_tables(rows: list[tuple[str, Curve, list[Value]]], order: Order | Non
                 console.print(f"{text}: {name} = {closed}", markup=False, highlight=False, soft_wrap=True)
     if order is not None:
         console.print(f"as promises: the first is {_WORDS[order.relation]}", markup=False, highlight=False)
-        for reason in order.because:
+        for reason in (*order.because, *(kernel.text for kernel in order.kernels)):
             console.print(f"  {reason}", markup=False, highlight=False, soft_wrap=True)
 
 

@@ -43,6 +43,14 @@ def test_order(dpcalc: Runner) -> None:
         assert order["relation"] == relation
 
 
+def test_a_kernel_is_the_witness(dpcalc: Runner, tmp_path: Path) -> None:
+    noisy = written(tmp_path, '[laws]\np = ["2/3", "1/3"]\nq = ["1/3", "2/3"]\n', "noisy.toml")
+    answer = written(tmp_path, LAWS)
+    *_, order = dpcalc("tradeoff", answer, noisy, "--json").objects
+    assert order["kernels"] == [{"from": "first", "rows": [["5/6", "1/6"], ["1/6", "5/6"]]}]
+    assert "5/6 1/6; 1/6 5/6" in dpcalc("tradeoff", answer, noisy).out
+
+
 def test_groups_and_repetitions(dpcalc: Runner, tmp_path: Path) -> None:
     """Two steps of randomised response with odds 3 are randomised response with odds of at most 9."""
     path = written(tmp_path, LAWS)

@@ -72,7 +72,7 @@ class AtomsCurve(FormulaCurve):
     @property
     def sizes(self) -> tuple[sympy.Expr, ...]:
         """Where the trade-off function bends, with both ends: ``1 - P(E)`` for the prefixes E, in rising order."""
-        return tuple(1 - p for p, _ in reversed(self.points))
+        return tuple(sympy.simplify(1 - p) for p, _ in reversed(self.points))
 
 
 def randomised_response(loss: Number | str) -> AtomsCurve:
