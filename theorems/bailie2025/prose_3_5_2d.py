@@ -1,4 +1,4 @@
-"""Section 3.5.2 (bailie2025): laws near in the normalised Renyi metric, and infinitely far in the multiplicative one."""
+"""Section 3.5.2 (bailie2025): laws near in the normalised Renyi metric, infinitely far in the multiplicative one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ THEOREM = Theorem(
             "the divergences of normal laws": pointwise(Eq(EXPONENT, COMPLETED), a > 1),
             "in the other direction": pointwise(Eq(BACK, BACK_COMPLETED), a > 1),
             "divided by the order": pointwise(Eq(a * (a - 1) * m**2 / 2 / (a - 1) / a, SQUARE), a > 1),
-            "small": pointwise(e**2 >= SQUARE, And(e > 0, m > 0, m <= e)),
+            "small": pointwise(e**2 >= SQUARE, And(d > 0, m > 0, m <= d)),
             "an unbounded ratio": pointwise(c < LOG_RATIO, And(m > 0, c > 0, t > m + c / m)),
         }
     ),
