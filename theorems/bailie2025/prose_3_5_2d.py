@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from _law_lemmas import And, Eq, a, c, m, pointwise, t
+from _law_lemmas import And, Eq, a, c, d, m, pointwise, t
 
 from dpcalc.claim import AllOf
 from dpcalc.theorem import Prove, Theorem, Twin
@@ -28,7 +28,7 @@ THEOREM = Theorem(
             "the divergences of normal laws": pointwise(Eq(EXPONENT, COMPLETED), a > 1),
             "in the other direction": pointwise(Eq(BACK, BACK_COMPLETED), a > 1),
             "divided by the order": pointwise(Eq(a * (a - 1) * m**2 / 2 / (a - 1) / a, SQUARE), a > 1),
-            "small": pointwise(e**2 >= SQUARE, And(d > 0, m > 0, m <= d)),
+            "small": pointwise(SQUARE - d**2 <= 0, And(d > 0, m > 0, m <= d)),
             "an unbounded ratio": pointwise(c < LOG_RATIO, And(m > 0, c > 0, t > m + c / m)),
         }
     ),
