@@ -53,6 +53,15 @@ APART = pointwise(Eq(q, 0), And(p > 0, q >= 0, Eq(p * q, 0)))
 APART_BECAUSE = (
     "the first law reaches some outcome, the second does not reach it, and then the premetric is infinite by definition"
 )
+SAME_RATIO = pointwise(Eq(p / q, 1), And(q > 0, Eq(p, q)))
+SAME_BECAUSE = "where the laws are the same, every ratio is 1 at outcomes that are reached"
+SAME_GAP = pointwise(Eq(Abs(p - q), 0), And(nonnegative(p, q), Eq(p, q)))
+RATIO_MIXTURE = pointwise(
+    k * p + m * r <= c * (k * q + m * s), And(nonnegative(p, q, r, s, k, m), p <= c * q, r <= c * s)
+)
+MIXTURE_BECAUSE = (
+    "the larger of the two bounds c holds at each outcome of either pair, so of the mixtures with weights k, m"
+)
 CONVEX_LOGARITHM = pointwise(1 / t > 0, t > 0)
 CONVEX_POWER = pointwise(a * (a - 1) * w > 0, And(a > 1, w > 0))
 CONVEX_BECAUSE = (
@@ -60,9 +69,15 @@ CONVEX_BECAUSE = (
     "derivative; so (p, q) -> q f(p/q) is convex and homogeneous, hence subadditive (Jensen), and what a randomised "
     "map sends to one output adds up to no more than its parts. Outcomes with q = 0 < p make D(P, Q) infinite"
 )
+MIXED_POWER = (
+    "the premetric grows with the sum of q f(p/q) over outcomes, where f is convex by the sign of its second "
+    "derivative; so (p, q) -> q f(p/q) is convex and homogeneous, and the sum for mixtures is at most the mean of the "
+    "two"
+)
 __all__ = [
-    "ALL", "APART", "APART_BECAUSE", "BOTH", "CONVEX_BECAUSE", "CONVEX_LOGARITHM", "CONVEX_POWER", "RATIO_DISJOINT",
-    "RATIO_EVENTS", "RATIO_NOISE", "RATIO_POST", "RATIO_PRODUCT", "RATIO_SEPARATES", "RATIO_SYMMETRIC",
-    "RATIO_TRIANGLE", "Abs", "And", "Eq", "Max", "Ne", "a", "b", "c", "d", "e", "k", "log", "m", "nonnegative", "p",
-    "pointwise", "positive", "q", "r", "s", "t", "u", "v", "w", "x", "y",
+    "ALL", "APART", "APART_BECAUSE", "BOTH", "CONVEX_BECAUSE", "CONVEX_LOGARITHM", "CONVEX_POWER",
+    "MIXED_POWER", "MIXTURE_BECAUSE", "RATIO_DISJOINT", "RATIO_EVENTS", "RATIO_MIXTURE", "RATIO_NOISE",
+    "RATIO_POST", "RATIO_PRODUCT", "RATIO_SEPARATES", "RATIO_SYMMETRIC", "RATIO_TRIANGLE", "SAME_BECAUSE",
+    "SAME_GAP", "SAME_RATIO", "Abs", "And", "Eq", "Max", "Ne", "a", "b", "c", "d", "e", "k", "log", "m",
+    "nonnegative", "p", "pointwise", "positive", "q", "r", "s", "t", "u", "v", "w", "x", "y",
 ]  # fmt: skip

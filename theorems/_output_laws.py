@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import cast
 
-from dpcalc.claim import AllOf, ForAll, Inequality, Instance, Reduction
-from dpcalc.decide.output_laws import Case, law_fails, law_holds, number, pushed
+from dpcalc.claim import AllOf, Exists, ForAll, Inequality, Instance, Reduction
+from dpcalc.decide.further_laws import in_turn, mixture
+from dpcalc.decide.output_laws import CHECKS, Case, law_fails, law_holds, number, pushed
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.divergences.base import Divergence
-from dpcalc.spec.divergences.values import order
+from dpcalc.spec.divergences.sums import at_most_sum
+from dpcalc.spec.divergences.values import order, rank
 from dpcalc.spec.law_enumeration import product_law
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
@@ -23,11 +26,36 @@ STATEMENTS = {
     "events-suffice": r"$D(P,Q)$ is the largest value of $D$ once outcomes are reduced to an event and its complement",
     "infinite-when-disjoint": r"$D(P,Q)=\infty$ for all laws $P,Q$ without common support",
     "extraneous-noise": r"$D(P\times R,Q\times R)=D(P,Q)$ for all laws $P,Q,R$",
+    "premetric": r"$D(P,P)=0$ for all laws $P$",
+    "group": r"$\sqrt{D(P,R)}\le\sqrt{D(P,Q)}+\sqrt{D(Q,R)}$ for all laws $P,Q,R$, so that $k$ steps of at most $D$ "
+    r"lead to at most $k^2D$",
+    "deterministic-post-processing": r"$D(f(P),f(Q))\le D(P,Q)$ for all laws $P,Q$ and every map $f$ of outcomes",
+    "adaptive-composition": r"$D(P\otimes K,Q\otimes L)\le D(P,Q)+\sup_zD(K_z,L_z)$ for all laws $P,Q$ of a first "
+    r"output $z$ and laws $K_z,L_z$ of a second one, given $z$",
+    "quadratic-composition": r"$D(P\times P',Q\times Q')^2\le D(P,Q)^2+D(P',Q')^2$ for all laws",
+    "convex": r"$D(\lambda P+(1-\lambda)P',\lambda Q+(1-\lambda)Q')\le\lambda D(P,Q)+(1-\lambda)D(P',Q')$ for all laws "
+    r"and $0\le\lambda\le1$",
+    "ray": r"For all $t_1,t_2,\dots,t_n\ge0$, up to the largest value of $D$, there are laws with "
+    r"$D(m_i,m_j)=|t_i-t_j|$",
+    "monotone": r"$D$ is monotone in its parameter",
+    "quasi-convex": r"$D(\lambda P+(1-\lambda)P',\lambda Q+(1-\lambda)Q')\le\max\{D(P,Q),D(P',Q')\}$ for all laws and "
+    r"$0\le\lambda\le1$",
 }
 """Each law in LaTeX."""
-_SIZES = {"triangle": 3, "fresh-composition": 3, "post-processing": 3, "extraneous-noise": 3}
+_SIZES = {
+    "triangle": 3,
+    "fresh-composition": 3,
+    "post-processing": 3,
+    "extraneous-noise": 3,
+    "premetric": 3,
+    "group": 3,
+    "adaptive-composition": 2,
+    "quadratic-composition": 3,
+    "convex": 2,
+    "quasi-convex": 2,
+}
 _USUAL = 5
-_FAILING = 6
+_FAILING = 7
 
 
 def has(
@@ -47,7 +75,7 @@ def has(
     return Theorem(
         id=id,
         title=f"{names}: {law}",
-        statement=f"{STATEMENTS[law]}, where $D$ is {_called(divergence, *more)}.",
+        statement=f"{STATEMENTS[law]}, where $D$ is {called(divergence, *more)}.",
         claim=claim if lemma is None else Reduction(claim, lemma, because),
         routes=(scope,) if lemma is None else (scope, Prove()),
         source="laws",
@@ -63,22 +91,31 @@ def lacks(
     id: str,  # noqa: A002 -- the keyword under which theorems are found
     lemma: Inequality | AllOf | None = None,
     because: str = "",
+    shown_by: tuple[tuple[Fraction | int, ...], ...] = (),
 ) -> Theorem:
-    """The theorem that a premetric does not have a law: there are laws that show it (by a lemma, if one is given)."""
+    """The theorem that a premetric does not have a law: there are laws that show it (by a lemma, if one is given).
+
+    The smallest such laws are looked for, or those that are ``shown_by`` the file are tried alone.
+    """
     claim = law_fails(law, divergence)
+    if shown_by:
+        case = Case(divergence, tuple(tuple(map(Fraction, row)) for row in shown_by))
+        claim = Exists("these laws", lambda size: iter([case][: size == 1]), claim.check, last=1)
     scope = Enumerate(EnumerateScope(up_to=_FAILING))
     return Theorem(
         id=id,
         title=f"{divergence.name}: no {law}",
-        statement=f"It is not so that {STATEMENTS[law]}, where $D$ is {_called(divergence)}.",
+        statement=f"It is not so that {STATEMENTS[law]}, where $D$ is {called(divergence)}.",
         claim=claim if lemma is None else Reduction(claim, lemma, because),
         routes=(scope,) if lemma is None else (scope, Prove()),
         source="laws",
-        reading="The instance found has the least common denominator, and then the fewest outcomes.",
+        reading="The laws are given; smaller ones may show it as well."
+        if shown_by
+        else "The instance found has the least common denominator, and then the fewest outcomes.",
     )
 
 
-def _called(*divergences: Divergence) -> str:
+def called(*divergences: Divergence) -> str:
     """The names of premetrics, in LaTeX."""
     names = " or ".join(divergence.name for divergence in divergences).replace("^", r"\textasciicircum{}")
     return rf"\textsf{{{names}}}"
@@ -127,10 +164,31 @@ def _noise_of_one(case: Case) -> Witness | None:
     return None if order(plain, noisy) == 0 else case.failure("R for P and the reverse of R for Q change the distance")
 
 
+def _smaller_of_second(case: Case) -> Witness | None:
+    p, q, r, s, t, u = case.laws
+    whole = case.distance(in_turn(p, (r, t)), in_turn(q, (s, u)))
+    first, one, other = case.distance(p, q), case.distance(r, s), case.distance(t, u)
+    if at_most_sum(whole, (first, one if order(one, other) <= 0 else other)):
+        return None
+    return case.failure(f"{number(whole)} exceeds {number(first)} and the smaller distance of the second laws")
+
+
+def _smaller_part(case: Case) -> Witness | None:
+    p, q, r, s = case.laws
+    whole = case.distance(mixture(p, r), mixture(q, s))
+    smaller = min(case.distance(p, q), case.distance(r, s), key=rank)
+    return case.failure("the mixtures are farther apart than the nearer parts") if order(whole, smaller) > 0 else None
+
+
 TWINS: dict[str, tuple[str, Check]] = {
     "triangle": ("the larger of the two distances for their sum", _ultrametric),
     "post-processing": ("at least for at most", _lossless),
     "fresh-composition": ("the larger of the two distances for their sum", _composed_for_free),
     "extraneous-noise": ("noise whose law is reversed for the second law", _noise_of_one),
+    "group": ("the distances for their roots", CHECKS["triangle"]),
+    "adaptive-composition": ("the smaller distance of the second laws for the larger", _smaller_of_second),
+    "quadratic-composition": ("the larger of the two distances for the root of the squares", _composed_for_free),
+    "convex": ("the smaller of the two distances for their mean", _smaller_part),
+    "quasi-convex": ("the smaller of the two distances for the larger", _smaller_part),
 }
 """A law that is a little stronger, for those laws where there is one that every premetric here lacks."""

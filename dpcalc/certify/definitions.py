@@ -25,6 +25,10 @@ image P f n
     (map k (range n) (sum i (range (len P)) (if (= (item f i) k) (item P i) 0)))
 mixed P K n
     (map k (range n) (sum i (range (len P)) (* (item P i) (item (item K i) k))))
+in_turn P K
+    (join (map i (range (len P)) (map k (item K i) (* (item P i) k))))
+mixture P Q
+    (map c (columns P Q) (* 1/2 (+ (item c 0) (item c 1))))
 chance P A
     (sum i (range (len P)) (* (item A i) (item P i)))
 event P A
@@ -74,6 +78,28 @@ ratio_beyond P Q A delta
     (ratio (max 0 (- (chance P A) delta)) (chance Q A))
 MULT_delta P Q delta
     (log (max 1 (largest A (functions (len P) 2) (max (ratio_beyond P Q A delta) (ratio_beyond Q P A delta)))))
+hockey_stick P Q factor
+    (sum c (columns P Q) (max 0 (- (item c 0) (* factor (item c 1)))))
+mass_beyond P Q t
+    (sum c (keep c (columns P Q) (> (ratio (item c 0) (item c 1)) t)) (item c 0))
+either_ratio p q
+    (if (= p q) 1 (max (ratio p q) (ratio q p)))
+mass_apart P Q t
+    (sum c (keep c (columns P Q) (> (either_ratio (item c 0) (item c 1)) t)) (item c 0))
+ratios P Q
+    (join (list (list 1) (map c (columns P Q) (either_ratio (item c 0) (item c 1)))))
+probabilistic P Q delta
+    (log (least t (keep t (ratios P Q) (<= (max (mass_apart P Q t) (mass_apart Q P t)) delta)) t))
+one_sided_probabilistic P Q delta
+    (log (least t (keep t (ratios P Q) (<= (max (mass_beyond P Q t) (mass_beyond Q P t)) delta)) t))
+integral P Q F
+    (largest f F (abs (sum i (range (len P)) (* (item f i) (- (item P i) (item Q i))))))
+promised F size
+    (largest line F (+ (item line 0) (* (item line 1) size)))
+shortfall P Q F
+    (largest A (functions (len P) 2) (max 0 (- (promised F (chance P A)) (- 1 (chance Q A)))))
+f_dp P Q F
+    (max (shortfall P Q F) (shortfall Q P F))
 least_error P Q size
     (largest t (join (list (list 0) (map c (keep c (columns P Q) (> (item c 0) 0)) (/ (item c 1) (item c 0)))))
         (- (sum c (columns P Q) (min (item c 1) (* t (item c 0)))) (* t size)))
@@ -101,7 +127,8 @@ wasserstein P Q
     (sum k (range (len P)) (abs (sum i (range k) (- (item P i) (item Q i)))))
 """
 """Output premetrics; for ``wasserstein`` outcome i of a law is the number i. ``least_error`` is the least type II error
-of a test of P against Q with a size, in the dual form: tests reject where Q exceeds t P, and t is such a ratio."""
+of a test of P against Q with a size, in the dual form: tests reject where Q exceeds t P, and t is such a ratio. F is convex
+and lists lines, each its value at 0 and its slope; in ``shortfall`` events are tests, which reject where A is 1."""
 _DATASETS = """
 times_in r x
     (count s x (same s r))

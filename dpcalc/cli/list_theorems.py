@@ -1,4 +1,4 @@
-"""``dpcalc list``: the theorems of the library, with their last verdicts."""
+"""``dpcalc list``: the theorems of the library, with their last verdicts; or the laws of output premetrics."""
 
 from __future__ import annotations
 
@@ -10,12 +10,22 @@ from dpcalc.cli.theorem_index import complete_sources
 
 @click.command(name="list")
 @click.option("--source", metavar="S", shell_complete=complete_sources, help="Only the theorems of one source.")
+@click.option("--laws", is_flag=True, help="The table of output premetrics and their laws, with theorems.")
+@click.option("--premetric", metavar="NAME", help="With --laws: only one output premetric.")
 @options.as_json
-def command(source: str | None, as_objects: bool) -> int:
+def command(source: str | None, laws: bool, premetric: str | None, as_objects: bool) -> int:
     """List the theorems with the verdicts that dpcalc verify last reached.
 
     A verdict counts as stale once its theorem, or dpcalc itself, has changed since; dpcalc verify ID renews it.
     """
+    if laws:
+        if source is not None:
+            raise click.UsageError("--laws and --source do not go together")
+        from dpcalc.cli.list_laws_run import run as run_laws
+
+        return run_laws(premetric, as_objects)
+    if premetric is not None:
+        raise click.UsageError("--premetric goes with --laws")
     from dpcalc.cli.list_run import run
 
     return run(source, as_objects)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from dpcalc.cli.spec_toml import Section, located, refuse_float, shown
 from dpcalc.errors import InputError
@@ -21,7 +21,13 @@ _POINTS = 'points = ["a", "b"]'
 _MARGINS = "margins = { hold = [[2, 2]], swap = [[2, 2]] }"
 _DISTANCES = 'distances = [[0, 1], ["1/2", 0]]'
 _NEIGHBOURS = 'neighbours = [["a", "b"]]'
-_PARAMETERS = {"delta": "1/1000", "order": "2"}
+_PARAMETERS = {
+    "delta": '"1/1000"',
+    "order": '"2"',
+    "epsilon": '"log(3)"',
+    "errors": '[["0", "1"], ["1/3", "1/3"], ["1", "0"]]',
+    "functions": '[{ yes = "1", no = "0" }]',
+}
 _RELATIONS: dict[str, Callable[[Relation, str], Premetric]] = {"neighbour": Neighbour, "sharpened": Sharpened}
 _OF_RECORDS: dict[str, Callable[[str], Premetric]] = {
     "hamming": Hamming,
@@ -113,6 +119,16 @@ def _both_ways(section: Section, pair: list[object]) -> list[tuple[str, str]]:
     return [(names[0], names[1]), (names[1], names[0])]
 
 
+def _leaves(value: object) -> Iterator[object]:
+    """What lists and tables hold in the end."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    if parts is None:
+        yield value
+    else:
+        for part in parts:
+            yield from _leaves(part)
+
+
 def read_divergence(section: Section) -> Divergence:
     """The output premetric, by name; with its parameter where it has one."""
     names = [*DIVERGENCES, *FAMILIES]
@@ -121,8 +137,9 @@ def read_divergence(section: Section) -> Divergence:
         section.finish()
         return DIVERGENCES[name]
     key, family = FAMILIES[name]
-    value = section.value(key, f'{key} = "{_PARAMETERS[key]}"')
-    refuse_float(value, section.where(key))
+    value = section.value(key, f"{key} = {_PARAMETERS[key]}")
+    for number in _leaves(value):
+        refuse_float(number, section.where(key))
     section.finish()
     with located(section.where(key)):
         return family(value)

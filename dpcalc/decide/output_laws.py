@@ -6,78 +6,22 @@ smallest instance, by the least common denominator of the probabilities, then by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain, combinations
-from itertools import product as cartesian
-from typing import TypeAlias, cast
+from typing import cast
 
-from dpcalc.certify.evidence import example
 from dpcalc.claim import Exists, ForAll, Instance
+from dpcalc.decide.further_laws import FURTHER_CHECKS, FURTHER_OVER
+from dpcalc.decide.law_cases import CASES, NAMES, Case, Kernel, number, of_pairs, pushed, text
 from dpcalc.errors import UnsupportedLaw
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.sums import at_most_sum
-from dpcalc.spec.divergences.values import Value, order
-from dpcalc.spec.law_enumeration import SmallLaw, laws_on, pairs_of_laws, product_law, triples_of_laws
-from dpcalc.verdict import Evidence, Witness
+from dpcalc.spec.divergences.values import order
+from dpcalc.spec.law_enumeration import product_law
+from dpcalc.verdict import Witness
 
-Kernel: TypeAlias = tuple[Fraction, ...]
-"""A randomised map into two outputs: the probability of the first, for each outcome."""
-_HALVES = (Fraction(1), Fraction(1, 2), Fraction(0))
-
-
-@dataclass(frozen=True)
-class Case:
-    """A premetric and some laws; ``kernel`` is a randomised map of their outcomes."""
-
-    divergence: Divergence
-    laws: tuple[SmallLaw, ...]
-    kernel: Kernel = ()
-
-    def distance(self, first: SmallLaw, second: SmallLaw) -> Value:
-        """The distance of two laws."""
-        return self.divergence.compare(dict(enumerate(first)), dict(enumerate(second))).value
-
-    def named(self, first: str, second: str) -> str:
-        """The distance of two laws as certificates write it."""
-        return self.divergence.certified(first, second)
-
-    def failure(self, what: str, holds: str = "", **more: object) -> Witness:
-        """A witness that names the laws; ``holds`` says the same in the words of certificates, of ``more`` objects."""
-        named = {name: text(law) for name, law in zip("PQRS", self.laws, strict=False)}
-        if self.kernel:
-            named["P(first output | outcome)"] = text(self.kernel)
-        shown = ", ".join(f"{name} = {law}" for name, law in named.items())
-        summary, values = f"{self.divergence.name}: {shown}: {what}", {**named, "violated": what}
-        evidence = self.evidence(holds, more) if holds and self.divergence.definition else None
-        return Witness(summary, values, evidence=evidence)
-
-    def evidence(self, holds: str, more: Mapping[str, object]) -> Evidence:
-        """The relation, between laws."""
-        objects: dict[str, object] = dict(zip("PQRS", self.laws, strict=False))
-        laws = [f"(are_laws (list {' '.join(objects)}))"]
-        if self.kernel:
-            objects["K"] = [(k, 1 - k) for k in self.kernel]
-            laws.append("(is_random K 2)")
-        return example(*laws, holds, about={**objects, **more})
-
-
-def text(law: Sequence[Fraction]) -> str:
-    """A law as text: ``(1/2, 1/2)``."""
-    return f"({', '.join(map(str, law))})"
-
-
-def number(value: Value) -> str:
-    """A value as exact text and decimal."""
-    exact, decimal = str(value), value.decimal()
-    return exact if value.infinite or value.zero else f"{exact} = {decimal}"
-
-
-def pushed(law: SmallLaw, kernel: Kernel) -> SmallLaw:
-    """The law of the output of a randomised map into two outputs."""
-    first = sum((p * k for p, k in zip(law, kernel, strict=True)), Fraction(0))
-    return (first, 1 - first)
+__all__ = ["CHECKS", "NAMES", "OVER", "Case", "Kernel", "law_fails", "law_holds", "number", "pushed", "text"]
 
 
 def _symmetric(case: Case) -> Witness | None:
@@ -166,6 +110,7 @@ CHECKS: dict[str, Callable[[Case], Witness | None]] = {
     "events-suffice": _events_suffice,
     "infinite-when-disjoint": _infinite_when_disjoint,
     "extraneous-noise": _extraneous_noise,
+    **FURTHER_CHECKS,
 }
 """The test of each law on one case: a witness where it fails."""
 
@@ -178,6 +123,7 @@ OVER = {
     "events-suffice": "pairs of laws on at most 3 outcomes, with all events",
     "infinite-when-disjoint": "pairs of laws on at most 3 outcomes without common support",
     "extraneous-noise": "pairs of laws on at most 3 outcomes, with noise of two outcomes",
+    **FURTHER_OVER,
 }
 """What the instances of each law are; the size is the least common denominator of the probabilities."""
 
@@ -201,50 +147,5 @@ def _known(law: str) -> str:
 
 def _instances(law: str, divergences: Sequence[Divergence]) -> Callable[[int], Iterator[Instance]]:
     """The cases of one size."""
-    cases = _CASES.get(law, _of_pairs)
+    cases = CASES.get(law, of_pairs)
     return lambda size: (Case(d, laws, kernel) for laws, kernel in cases(size) for d in divergences)
-
-
-_Laws: TypeAlias = Iterator[tuple[tuple[SmallLaw, ...], Kernel]]
-
-
-def _of_pairs(size: int) -> _Laws:
-    return ((pair, ()) for pair in pairs_of_laws(size))
-
-
-def _of_triples(size: int) -> _Laws:
-    return ((triple, ()) for triple in triples_of_laws(size))
-
-
-def _with_maps(size: int) -> _Laws:
-    for pair in pairs_of_laws(size):
-        for kernel in cartesian(_HALVES, repeat=len(pair[0])):
-            yield pair, kernel
-
-
-def _of_two_pairs(size: int) -> _Laws:
-    for one, other in cartesian(range(1, size + 1), repeat=2):
-        if max(one, other) == size:
-            for first, second in cartesian(pairs_of_laws(one, 2), pairs_of_laws(other, 2)):
-                yield (*first, *second), ()
-
-
-def _disjoint(size: int) -> _Laws:
-    for p, q in pairs_of_laws(size):
-        if not any(a and b for a, b in zip(p, q, strict=True)):
-            yield (p, q), ()
-
-
-def _with_noise(size: int) -> _Laws:
-    for pair in pairs_of_laws(size):
-        for noise in laws_on(2, size + 1):
-            yield (*pair, noise), ()
-
-
-_CASES: dict[str, Callable[[int], _Laws]] = {
-    "triangle": _of_triples,
-    "post-processing": _with_maps,
-    "fresh-composition": _of_two_pairs,
-    "infinite-when-disjoint": _disjoint,
-    "extraneous-noise": _with_noise,
-}

@@ -25,12 +25,16 @@ from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
 from dpcalc.spec.divergences.density_ratio import DENSITY_RATIO
 from dpcalc.spec.divergences.hellinger import HELLINGER, SQUARED_HELLINGER
+from dpcalc.spec.divergences.hockey_stick import hockey_stick
+from dpcalc.spec.divergences.integral import integral
 from dpcalc.spec.divergences.kullback_leibler import KL
 from dpcalc.spec.divergences.max_divergence import MAX
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.mult_delta import mult_delta
+from dpcalc.spec.divergences.probabilistic import one_sided_probabilistic, probabilistic
 from dpcalc.spec.divergences.renyi import renyi
 from dpcalc.spec.divergences.total_variation import TV
+from dpcalc.spec.divergences.tradeoff_shortfall import tradeoff_shortfall
 from dpcalc.spec.divergences.values import order
 from dpcalc.spec.divergences.wasserstein import WASSERSTEIN
 from dpcalc.spec.law_enumeration import pairs_of_laws
@@ -41,7 +45,9 @@ from tests.certify.mutating import corruptions
 
 DIVERGENCES = (
     *(CHI_SQUARED, DENSITY_RATIO, HELLINGER, SQUARED_HELLINGER, KL, MAX, MULT, TV, WASSERSTEIN),
-    *(mult_delta("1/4"), mult_delta("1/3"), renyi("2"), renyi("3/2")),
+    *(mult_delta("1/4"), mult_delta("1/3"), renyi("2"), renyi("3/2"), hockey_stick("log(3/2)")),
+    *(probabilistic("1/4"), one_sided_probabilistic("1/3"), integral([{0: 2, 1: 0, 2: 1}, {0: 1, 1: 1, 2: 0}])),
+    tradeoff_shortfall([("0", "3/4"), ("1/5", "1/5"), ("3/4", "0"), ("1", "0")]),
 )
 
 

@@ -84,14 +84,28 @@ def test_what_is_not_a_law_is_refused(law: Law, complaint: str) -> None:
 
 def test_a_law_that_is_not_declared_is_not_assumed() -> None:
     assert DIVERGENCES["MULT"].laws.holds("triangle")
-    with pytest.raises(UnsupportedLaw, match="convex"):
-        MULT.laws.holds("convex")
+    with pytest.raises(UnsupportedLaw, match="monotone"):
+        MULT.laws.holds("monotone")
     some = Laws("half-known", frozenset({"symmetric"}), frozenset({"triangle"}))
     assert some.holds("symmetric")
     assert not some.holds("triangle")
     with pytest.raises(UnsupportedLaw):
         some.holds("separates")
+    with pytest.raises(UnsupportedLaw, match="pleasant"):
+        some.holds("pleasant")
     with pytest.raises(UnsupportedLaw, match="wrongly"):
         Laws("odd", frozenset({"symmetric"}), frozenset({"symmetric"}))
     with pytest.raises(UnsupportedLaw, match="wrongly"):
         Laws("odd", frozenset({"nice"}))
+    with pytest.raises(UnsupportedLaw, match="wrongly"):
+        Laws("odd", frozenset({"convex"}), frozenset({"quasi-convex"}))
+
+
+def test_what_follows_from_laws_need_not_be_declared() -> None:
+    metric = Laws("metric", frozenset({"premetric", "symmetric", "separates", "triangle"}))
+    assert metric.holds("metric")
+    assert metric.grounds("group") == (True, ("triangle",))
+    lost = Laws("lost", frozenset({"premetric"}), frozenset({"fresh-composition", "group"}))
+    assert lost.grounds("adaptive-composition") == (False, ("fresh-composition",))
+    assert lost.grounds("metric") == (False, ("group",))
+    assert lost.grounds("symmetric") is None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import _law_lemmas as lemma
-from _law_lemmas import And, Eq, Ne, p, pointwise, positive, q, r, s, w
+from _law_lemmas import And, Eq, p, pointwise, positive, q, r, s, w
 from _output_laws import has, lacks
+from _rays import of_normal_laws
 
+from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
 
 SUM = "the divergence is the sum of (p - q)^2/q over outcomes"
@@ -16,7 +18,12 @@ THEOREMS = (
         CHI_SQUARED,
         "separates",
         id="laws/chi-squared-separates",
-        lemma=pointwise((p - q) ** 2 / q > 0, And(q > 0, Ne(p, q))),
+        lemma=AllOf(
+            {
+                "p above q": pointwise((p - q) ** 2 / q > 0, And(q > 0, p > q)),
+                "p below q": pointwise((p - q) ** 2 / q > 0, And(q > 0, p < q)),
+            }
+        ),
         because=SUM,
     ),
     lacks(CHI_SQUARED, "triangle", id="laws/chi-squared-no-triangle"),
@@ -43,5 +50,25 @@ THEOREMS = (
         id="laws/chi-squared-extraneous-noise",
         lemma=pointwise(Eq((p * w - q * w) ** 2 / (q * w), w * (p - q) ** 2 / q), positive(q, w)),
         because=f"{SUM}, and the chances w of noise add up to 1",
+    ),
+    has(CHI_SQUARED, "premetric", id="laws/chi-squared-premetric", lemma=lemma.SAME_GAP, because=SUM),
+    lacks(CHI_SQUARED, "group", id="laws/chi-squared-no-group"),
+    of_normal_laws(
+        CHI_SQUARED,
+        id="laws/chi-squared-ray",
+        because="Here the means are chosen otherwise. At a = 2 the divergence is exp(|m - r|^2) - 1, so |m - r|^2 = "
+        "ln(1 + |s - t|) is wanted. For l >= 0, ln(1 + l) is the integral of (1 - exp(-l y)) exp(-y)/y over y > 0, and "
+        "exp(-|s - t| y) is the covariance of a stationary process of variance 1 (Ornstein and Uhlenbeck); so "
+        "1 - exp(-|s - t| y) is half a squared distance of vectors, and so is the integral: finitely many levels have "
+        "vectors of means as wanted",
+    ),
+    has(
+        CHI_SQUARED,
+        "convex",
+        id="laws/chi-squared-convex",
+        lemma=pointwise(
+            (p + r - q - s) ** 2 / (q + s) <= (p - q) ** 2 / q + (r - s) ** 2 / s, And(positive(q, s), p >= 0, r >= 0)
+        ),
+        because=f"{SUM}, each homogeneous in p and q; the lemma is for the parts times their weights",
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import _law_lemmas as lemma
 from _law_lemmas import And, Eq, a, b, c, log, nonnegative, p, pointwise, positive, q, r, s, u, v, x, y
 from _output_laws import has, lacks
+from _rays import logarithmic, of_laws
 
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.density_ratio import DENSITY_RATIO as RATIO
@@ -75,4 +76,18 @@ THEOREMS = (
         lemma=lemma.RATIO_NOISE,
         because="noise multiplies both probabilities of an outcome by w, so bounds on ratios stay as they are",
     ),
+    has(RATIO, "premetric", id="laws/density-ratio-premetric", lemma=lemma.SAME_RATIO, because=lemma.SAME_BECAUSE),
+    of_laws(
+        RATIO,
+        lambda place, levels: (levels[place] / (1 + levels[place]), 1 / (1 + levels[place])),
+        logarithmic,
+        id="laws/density-ratio-ray",
+        lemma=pointwise(Eq(p * b * v, q * a * u), And(positive(a, b, u, v), Eq(p, u * a), Eq(q, v * b))),
+        because=f"{PAIRS}; the odds of the first outcome are p/a = u = exp(-s) and q/b = v = exp(-t), and p b/(q a) "
+        f"is u/v",
+        formula="laws on two outcomes whose odds are exp(-t)",
+    ),
+    lacks(RATIO, "adaptive-composition", id="laws/density-ratio-no-adaptive-composition"),
+    lacks(RATIO, "quadratic-composition", id="laws/density-ratio-no-quadratic-composition"),
+    lacks(RATIO, "quasi-convex", id="laws/density-ratio-no-quasi-convex"),
 )

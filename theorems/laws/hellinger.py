@@ -2,16 +2,74 @@
 
 from __future__ import annotations
 
-from _law_lemmas import And, Eq, Ne, a, b, c, d, k, m, nonnegative, pointwise, u, v, w, x, y
-from _output_laws import has, lacks
+from collections.abc import Iterator
+from typing import cast
 
-from dpcalc.claim import AllOf
+from _law_lemmas import And, Eq, a, b, c, d, k, m, nonnegative, pointwise, u, v, w, x, y
+from _output_laws import has, lacks
+from sympy import Add
+
+from dpcalc.claim import AllOf, ForAll, Instance, Reduction
+from dpcalc.decide.output_laws import Case, number
+from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.divergences.hellinger import HELLINGER
+from dpcalc.spec.divergences.values import Magnitude
+from dpcalc.spec.law_enumeration import triples_of_laws
+from dpcalc.symbolic.enclose import compare
+from dpcalc.theorem import Enumerate, Prove, Theorem
+from dpcalc.verdict import Witness
 
 HALF = "the square of the distance is half the sum of (a - b)^2 over outcomes, a and b the roots of p and q"
 PRODUCTS = "the square of the distance is 1 less the sum of a b over outcomes, a and b the roots of p and q"
 MERGING = pointwise(
     (k * a**2 + m * c**2) * (k * b**2 + m * d**2) >= (k * a * b + m * c * d) ** 2, nonnegative(a, b, c, d, k, m)
+)
+
+
+def straight(instance: Instance) -> Witness | None:
+    """Three different laws, the second of which lies on a straight line between the others."""
+    case = cast(Case, instance)
+    first, second, third = case.laws
+    if len({first, second, third}) < 3:
+        return None
+    parts = [case.distance(first, second), case.distance(second, third)]
+    whole = case.distance(first, third)
+    if not isinstance(whole, Magnitude) or not all(isinstance(part, Magnitude) for part in parts):
+        return None
+    added = Add(*(part.expression() for part in parts if isinstance(part, Magnitude)))
+    return None if compare(whole.expression(), added, {}) < 0 else case.failure(f"{number(whole)} is the sum")
+
+
+def triples(size: int) -> Iterator[Instance]:
+    """Triples of laws."""
+    return (Case(HELLINGER, laws) for laws in triples_of_laws(size, 2))
+
+
+NO_RAY = Theorem(
+    id="laws/hellinger-no-ray",
+    title="Hellinger: no ray",
+    statement=r"There are no levels $r<s<t$ and laws with $D(m_r,m_s)=s-r$, $D(m_s,m_t)=t-s$ and $D(m_r,m_t)=t-r$, "
+    r"where "
+    r"$D$ is \textsf{Hellinger}: $D(P,R)<D(P,Q)+D(Q,R)$ for any three different laws.",
+    claim=Reduction(
+        ForAll("triples of different laws on two outcomes", triples, straight),
+        AllOf(
+            {
+                "how far below": pointwise(
+                    Eq(k * x**2 + (1 - k) * y**2 - (k * x + (1 - k) * y) ** 2, k * (1 - k) * (x - y) ** 2), k > 0
+                ),
+                "that is positive": pointwise(k * (1 - k) * (x - y) ** 2 > 0, And(k > 0, k < 1, x > y)),
+            }
+        ),
+        f"{HALF}: up to a factor it is the length of the difference of two vectors, of length 1 each. Lengths of "
+        "differences add up only where the vector in the middle is k times the one and 1 - k times the other, 0 < k "
+        "< 1; "
+        "but then its square is, coordinate by coordinate (x and y, named so that x >= y), below the mean of "
+        "theirs, which add up to 1",
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+    source="laws",
+    reading="A ray has any three levels.",
 )
 
 THEOREMS = (
@@ -26,8 +84,8 @@ THEOREMS = (
         HELLINGER,
         "separates",
         id="laws/hellinger-separates",
-        lemma=pointwise((a - b) ** 2 > 0, And(nonnegative(a, b), Ne(a, b))),
-        because=HALF,
+        lemma=pointwise((a - b) ** 2 > 0, a > b),
+        because=f"{HALF}; a is the larger of the two where they differ",
     ),
     has(
         HELLINGER,
@@ -66,5 +124,43 @@ THEOREMS = (
         id="laws/hellinger-extraneous-noise",
         lemma=pointwise(Eq((a * w - b * w) ** 2, w**2 * (a - b) ** 2), nonnegative(a, b, w)),
         because=f"{HALF}; w is the root of a chance of noise, and these chances add up to 1",
+    ),
+    has(
+        HELLINGER,
+        "premetric",
+        id="laws/hellinger-premetric",
+        lemma=pointwise(Eq((a - b) ** 2, 0), And(nonnegative(a, b), Eq(a, b))),
+        because=HALF,
+    ),
+    NO_RAY,
+    has(
+        HELLINGER,
+        "adaptive-composition",
+        id="laws/hellinger-adaptive-composition",
+        lemma=AllOf(
+            {
+                "one first outcome": pointwise(a * b * w >= a * b * v, And(nonnegative(a, b, v), w >= v)),
+                "squares": pointwise(1 - u * v <= (1 - u) + (1 - v), And(nonnegative(u, v), u <= 1, v <= 1)),
+                "roots": pointwise(x**2 + y**2 <= (x + y) ** 2, nonnegative(x, y)),
+            }
+        ),
+        because=f"{PRODUCTS}; for the joint laws it adds up a b w, w being that sum for the second laws after a first "
+        "outcome, at least the least, v; so squares of distances add up to at least the square of the whole",
+    ),
+    has(
+        HELLINGER,
+        "quadratic-composition",
+        id="laws/hellinger-quadratic-composition",
+        lemma=pointwise(1 - u * v <= (1 - u) + (1 - v), And(nonnegative(u, v), u <= 1, v <= 1)),
+        because=f"{PRODUCTS}; for a product of laws that sum is the product u v",
+    ),
+    lacks(HELLINGER, "convex", id="laws/hellinger-no-convex"),
+    has(
+        HELLINGER,
+        "quasi-convex",
+        id="laws/hellinger-quasi-convex",
+        lemma=MERGING,
+        because=f"{PRODUCTS}; by the lemma that sum is, for mixtures with weights k and m, at least the mean of the "
+        f"two",
     ),
 )

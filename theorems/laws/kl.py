@@ -5,6 +5,7 @@ from __future__ import annotations
 import _law_lemmas as lemma
 from _law_lemmas import And, Eq, log, p, pointwise, positive, q, r, s, t, w
 from _output_laws import has, lacks
+from _rays import of_normal_laws
 
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.kullback_leibler import KL
@@ -53,5 +54,25 @@ THEOREMS = (
         id="laws/kl-extraneous-noise",
         lemma=pointwise(Eq(log(p * w) - log(q * w), log(p) - log(q)), positive(p, q, w)),
         because="noise does not change ln(P/Q), and the chances w of noise add up to 1",
+    ),
+    has(KL, "premetric", id="laws/kl-premetric", lemma=lemma.SAME_RATIO, because=lemma.SAME_BECAUSE),
+    lacks(KL, "group", id="laws/kl-no-group"),
+    of_normal_laws(KL, id="laws/kl-ray", because="With c = 2 that mean is |s - t|"),
+    has(
+        KL,
+        "adaptive-composition",
+        id="laws/kl-adaptive-composition",
+        lemma=pointwise(Eq(log(p * r) - log(q * s), log(p) - log(q) + log(r) - log(s)), positive(p, q, r, s)),
+        because="the mean of the left side under the joint law is KL of the first laws and the mean of KL of the "
+        "second "
+        "ones over first outcomes, which is at most the largest of these",
+    ),
+    lacks(KL, "quadratic-composition", id="laws/kl-no-quadratic-composition"),
+    has(
+        KL,
+        "convex",
+        id="laws/kl-convex",
+        lemma=lemma.CONVEX_LOGARITHM,
+        because=f"f(t) = t ln t has the second derivative 1/t; {lemma.MIXED_POWER}; the premetric is that sum",
     ),
 )

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _output_laws import has, lacks
+from fractions import Fraction
+from itertools import pairwise
 
+import _law_lemmas as lemma
+from _law_lemmas import Abs, And, Eq, nonnegative, pointwise, s, t, x
+from _output_laws import has, lacks
+from _rays import Levels, logarithmic, of_laws
+
+from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.max_divergence import MAX
+from dpcalc.spec.law_enumeration import SmallLaw
 
 BOUND = "D(P, Q) <= ln c says that p <= c q at every outcome"
 SUM = "an output's probability is a sum over outcomes, which keeps the bound two by two"
 PAIR = "c for (P, Q) and d for (Q, R) bound the ratios of P to R by c d"
 NOISE = "an outcome with noise has the probabilities p w and q w, and some w is positive"
+
+
+def coarse_laplace(place: int, levels: Levels) -> SmallLaw:
+    """The probabilities of the intervals that exp(-level) cuts the line into, under the Laplace law at one level."""
+    here = levels[place]
+    below = [level / here / 2 if level <= here else 1 - here / level / 2 for level in levels]
+    steps = [Fraction(0), *below, Fraction(1)]
+    return tuple(high - low for low, high in pairwise(steps))
+
 
 THEOREMS = (
     lacks(MAX, "symmetric", id="laws/max-divergence-no-symmetric"),
@@ -62,5 +78,45 @@ THEOREMS = (
         id="laws/max-divergence-extraneous-noise",
         lemma=lemma.RATIO_NOISE,
         because=f"{BOUND}; {NOISE}",
+    ),
+    has(MAX, "premetric", id="laws/max-divergence-premetric", lemma=lemma.SAME_RATIO, because=lemma.SAME_BECAUSE),
+    has(
+        MAX,
+        "adaptive-composition",
+        id="laws/max-divergence-adaptive-composition",
+        lemma=lemma.RATIO_PRODUCT,
+        because=f"{BOUND}; an outcome of the whole is a pair, with the probabilities p r and q s, where d bounds the "
+        "ratio of r to s after every first outcome",
+    ),
+    lacks(MAX, "quadratic-composition", id="laws/max-divergence-no-quadratic-composition"),
+    has(
+        MAX,
+        "quasi-convex",
+        id="laws/max-divergence-quasi-convex",
+        lemma=lemma.RATIO_MIXTURE,
+        because=f"{BOUND}; {lemma.MIXTURE_BECAUSE}",
+    ),
+    lacks(MAX, "convex", id="laws/max-divergence-no-convex"),
+    of_laws(
+        MAX,
+        coarse_laplace,
+        logarithmic,
+        id="laws/max-divergence-ray",
+        lemma=AllOf(
+            {
+                "no ratio is larger": pointwise(Abs(x - t) <= Abs(x - s) + Abs(s - t), nonnegative(s, t)),
+                "it is reached, beyond the levels": pointwise(
+                    Eq(Abs(x - t) - Abs(x - s), s - t), And(nonnegative(s, t), t <= s, x >= s)
+                ),
+                "it is reached, before them": pointwise(
+                    Eq(Abs(x - s) - Abs(x - t), s - t), And(nonnegative(s, t), t <= s, x <= t)
+                ),
+            }
+        ),
+        because="take Laplace laws, with densities exp(-|x - t|)/2 around their levels: ln of the ratio of two "
+        "densities "
+        "is |x - t| - |x - s|, at most |s - t|, which is reached in both directions. Only in which of the intervals "
+        "between levels the outcome lies is kept: the outermost ones keep the ratio, and no map makes it larger",
+        formula="Laplace laws around the levels, as probabilities of the intervals between levels",
     ),
 )

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import _law_lemmas as lemma
-from _output_laws import has
+from _law_lemmas import And, pointwise, u, v
+from _output_laws import has, lacks
+from _rays import logarithmic, of_laws
+from sympy import Rational
 
 from dpcalc.spec.divergences.mult import MULT
 
@@ -62,5 +65,34 @@ THEOREMS = (
         id="laws/mult-extraneous-noise",
         lemma=lemma.RATIO_NOISE,
         because=f"{BOUND}; {NOISE}; {lemma.BOTH}",
+    ),
+    has(MULT, "premetric", id="laws/mult-premetric", lemma=lemma.SAME_RATIO, because=lemma.SAME_BECAUSE),
+    has(
+        MULT,
+        "adaptive-composition",
+        id="laws/mult-adaptive-composition",
+        lemma=lemma.RATIO_PRODUCT,
+        because=f"{BOUND}; an outcome of the whole is a pair, with the probabilities p r and q s, where d bounds the "
+        "ratio of r to s after every first outcome; the same is used in both directions",
+    ),
+    lacks(MULT, "quadratic-composition", id="laws/mult-no-quadratic-composition"),
+    has(
+        MULT,
+        "quasi-convex",
+        id="laws/mult-quasi-convex",
+        lemma=lemma.RATIO_MIXTURE,
+        because=f"{BOUND}; {lemma.MIXTURE_BECAUSE}; {lemma.BOTH}",
+    ),
+    lacks(MULT, "convex", id="laws/mult-no-convex"),
+    of_laws(
+        MULT,
+        lambda place, levels: (levels[place] / 2, 1 - levels[place] / 2),
+        logarithmic,
+        id="laws/mult-ray",
+        lemma=pointwise((1 - v) * v <= (1 - u) * u, And(v >= 0, v <= u, u <= Rational(1, 2))),
+        because="the probabilities exp(-level)/2 of the first outcome, u and v < u, have the ratio of the "
+        "exponentials; "
+        "by the lemma the ratio (1 - v)/(1 - u) of the others is no larger. For all levels from 0 up",
+        formula="m_t = (exp(-t)/2, 1 - exp(-t)/2)",
     ),
 )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from _law_lemmas import And, Eq, Max, c, d, e, k, m, nonnegative, p, pointwise, q, r, s, u, w
+from _law_lemmas import And, Eq, Max, c, d, k, m, nonnegative, p, pointwise, q, r, s, u, v, w, x
 from _output_laws import has, lacks
+from _parameters import monotone
+from _rays import MARKED, logarithmic, marked, of_laws
 
 from dpcalc.spec.divergences.mult_delta import mult_delta
 
@@ -30,10 +32,10 @@ THEOREMS = (
         OTHER,
         id="laws/mult-delta-post-processing",
         lemma=pointwise(
-            Max(k * p + m * r - c * (k * q + m * s), 0) <= k * Max(p - c * q, 0) + m * Max(r - c * s, 0),
-            nonnegative(p, q, r, s, k, m, c),
+            k * p + m * r - c * (k * q + m * s) <= k * u + m * v, And(nonnegative(k, m), p - c * q <= u, r - c * s <= v)
         ),
-        because=f"{EXCESS}; for each output the bound is summed over outcomes, and the chances k of an outcome add up "
+        because=f"{EXCESS}; with u = max(p - c q, 0) and v = max(r - c s, 0), for each output the bound is summed "
+        f"over outcomes, and the chances k of an outcome add up "
         "to 1 over outputs",
     ),
     lacks(QUARTER, "fresh-composition", id="laws/mult-delta-no-fresh-composition"),
@@ -42,8 +44,9 @@ THEOREMS = (
         "events-suffice",
         OTHER,
         id="laws/mult-delta-events-suffice",
-        lemma=pointwise((p - c * q) * e <= Max(p - c * q, 0), And(nonnegative(p, q, c), e >= 0, e <= 1)),
-        because="with e the indicator of an event, no event exceeds that of all outcomes with p > c q; so one event "
+        lemma=pointwise((p - c * q) * x <= u, And(x >= 0, x <= 1, u >= 0, p - c * q <= u)),
+        because="with x the indicator of an event and u = max(p - c q, 0), no event exceeds that of all outcomes "
+        "with p > c q; so one event "
         "decides whether ln c bounds the distance, and it does so among two outcomes as well",
     ),
     has(
@@ -61,5 +64,46 @@ THEOREMS = (
         id="laws/mult-delta-extraneous-noise",
         lemma=pointwise(Eq(Max(p * w - c * q * w, 0), w * Max(p - c * q, 0)), nonnegative(p, q, c, w)),
         because=f"{EXCESS}; summed over noise, w adds up to 1",
+    ),
+    has(
+        QUARTER,
+        "premetric",
+        OTHER,
+        id="laws/mult-delta-premetric",
+        lemma=pointwise(Max(p - c * q, 0) <= 0, And(nonnegative(p, q), c >= 1, Eq(p, q))),
+        because=f"{EXCESS}; with the same laws nothing exceeds c = 1",
+    ),
+    lacks(QUARTER, "group", id="laws/mult-delta-no-group"),
+    of_laws(
+        QUARTER,
+        marked(Fraction(1, 4)),
+        logarithmic,
+        id="laws/mult-delta-ray",
+        lemma=MARKED,
+        because=f"{EXCESS}. Let the output tell the level with probability delta, and otherwise be drawn from a ray of "
+        "MULT (laws/mult-ray), with probabilities p and q: at the mark the excess is delta whatever c is, so there "
+        "must "
+        "be none elsewhere, which by the lemma is so iff ln c is at least the distance under MULT",
+        formula="with probability delta the level itself, else (exp(-t)/2, 1 - exp(-t)/2)",
+    ),
+    has(
+        QUARTER,
+        "quasi-convex",
+        OTHER,
+        id="laws/mult-delta-quasi-convex",
+        lemma=pointwise(
+            k * p + m * r - c * (k * q + m * s) <= k * u + m * v, And(nonnegative(k, m), p - c * q <= u, r - c * s <= v)
+        ),
+        because=f"{EXCESS}; with u and v the excess of the parts at an outcome, which is not negative, the excess of "
+        "mixtures with weights k and m is at most k delta + m delta = delta",
+    ),
+    lacks(QUARTER, "convex", id="laws/mult-delta-no-convex"),
+    monotone(
+        "pairs of laws, delta = 1/4 and 1/10, or 1/10 and 0",
+        ((QUARTER, OTHER), (OTHER, mult_delta(0))),
+        id="laws/mult-delta-monotone",
+        lemma=pointwise(u <= v, And(u <= d, d <= v)),
+        because=f"{EXCESS}; an excess u of at most one delta, d, is at most a larger one, v. The distance falls "
+        f"with delta",
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import _law_lemmas as lemma
 from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
 from _output_laws import has, lacks
+from _rays import of_normal_laws
 from sympy import Rational
 
 from dpcalc.claim import AllOf
@@ -110,5 +111,46 @@ THEOREMS = (
         id="laws/nor-extraneous-noise",
         lemma=pointwise(Eq(log(u * w), log(u)), And(u > 0, Eq(w, 1))),
         because=f"{ANY_ORDER}; {MOMENT}; noise multiplies it by the sum of w^a w^(1 - a), which is 1",
+    ),
+    has(
+        NOR,
+        "premetric",
+        id="laws/nor-premetric",
+        lemma=lemma.SAME_RATIO,
+        because=f"{lemma.SAME_BECAUSE}, so D_a is 0 at every order",
+    ),
+    of_normal_laws(NOR, id="laws/nor-ray", because="One coordinate is enough: means sqrt(2) t give D_a/a = (s - t)^2"),
+    has(
+        NOR,
+        "adaptive-composition",
+        id="laws/nor-adaptive-composition",
+        lemma=AllOf(
+            {
+                "one first outcome": pointwise(u * w <= u * v, And(positive(u, v, w), w <= v)),
+                "one order": pointwise(
+                    u + v <= (a**2 + b**2) * t, And(nonnegative(a, b, u, v), t > 1, u <= a**2 * t, v <= b**2 * t)
+                ),
+                "roots": pointwise(a**2 + b**2 <= (a + b) ** 2, nonnegative(a, b)),
+            }
+        ),
+        because=f"{MOMENT}; for the joint laws it adds up p^a q^(1 - a) w, w being that sum for the second laws "
+        f"after a "
+        "first outcome; so at an order t the divergence is at most u, of the first laws, plus v, the largest of the "
+        "second ones",
+    ),
+    has(
+        NOR,
+        "quadratic-composition",
+        id="laws/nor-quadratic-composition",
+        lemma=pointwise(u + v <= (a**2 + b**2) * t, And(nonnegative(a, b, u, v), t > 1, u <= a**2 * t, v <= b**2 * t)),
+        because="the divergence of a product at an order t is the sum u + v of the two; a and b are the two distances",
+    ),
+    lacks(NOR, "convex", id="laws/nor-no-convex"),
+    has(
+        NOR,
+        "quasi-convex",
+        id="laws/nor-quasi-convex",
+        lemma=lemma.CONVEX_POWER,
+        because=f"{ANY_ORDER}; {POWER}; {lemma.MIXED_POWER}, hence at most the larger",
     ),
 )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import _law_lemmas as lemma
-from _law_lemmas import And, Eq, Ne, log, pointwise, positive, t, u, v, w
+from _law_lemmas import And, Eq, log, pointwise, positive, t, u, v, w, x, y
 from _output_laws import has, lacks
+from _parameters import monotone
+from _rays import of_normal_laws
 
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.renyi import renyi
@@ -26,7 +28,8 @@ THEOREMS = (
         lemma=AllOf(
             {
                 "any order, by convexity": lemma.CONVEX_POWER,
-                "order 2, its tangent": pointwise(t**2 > 1 + 2 * (t - 1), And(t >= 0, Ne(t, 1))),
+                "order 2, its tangent, above 1": pointwise(t**2 > 1 + 2 * (t - 1), t > 1),
+                "order 2, its tangent, below 1": pointwise(t**2 > 1 + 2 * (t - 1), t < 1),
             }
         ),
         because=f"{POWER}; so f lies above its tangent 1 + a (t - 1) except at t = 1, and the sum of q f(p/q) is above "
@@ -69,5 +72,52 @@ THEOREMS = (
         id="laws/renyi-extraneous-noise",
         lemma=pointwise(Eq(log(u * w), log(u)), And(u > 0, Eq(w, 1))),
         because=f"{MOMENT}; noise multiplies it by the sum of w^a w^(1 - a), which is 1",
+    ),
+    has(
+        TWO,
+        "premetric",
+        THREE,
+        FRACTION,
+        id="laws/renyi-premetric",
+        lemma=lemma.SAME_RATIO,
+        because=f"{lemma.SAME_BECAUSE}, so the sum of q (p/q)^a is 1 and its logarithm 0",
+    ),
+    lacks(TWO, "group", id="laws/renyi-no-group"),
+    of_normal_laws(TWO, id="laws/renyi-ray", because="With c = 2/a, D_a = a c |s - t|/2 = |s - t|"),
+    has(
+        TWO,
+        "adaptive-composition",
+        THREE,
+        FRACTION,
+        id="laws/renyi-adaptive-composition",
+        lemma=AllOf(
+            {
+                "one first outcome": pointwise(u * w <= u * v, And(positive(u, v, w), w <= v)),
+                "logarithms": pointwise(Eq(log(u * v), log(u) + log(v)), positive(u, v)),
+            }
+        ),
+        because=f"{MOMENT}; for the joint laws it adds up p^a q^(1 - a) w, w being that sum for the second laws "
+        f"after a "
+        "first outcome, which is at most the largest, v",
+    ),
+    lacks(TWO, "quadratic-composition", id="laws/renyi-no-quadratic-composition"),
+    lacks(TWO, "convex", id="laws/renyi-no-convex"),
+    has(
+        TWO,
+        "quasi-convex",
+        THREE,
+        FRACTION,
+        id="laws/renyi-quasi-convex",
+        lemma=lemma.CONVEX_POWER,
+        because=f"{POWER}; {lemma.MIXED_POWER}, hence at most the larger",
+    ),
+    monotone(
+        "pairs of laws, orders 3/2 and 2, or 2 and 3",
+        ((FRACTION, TWO), (TWO, THREE)),
+        id="laws/renyi-monotone",
+        lemma=pointwise(u / x <= v / y, And(positive(x, y), x < y, u <= x / y * v)),
+        because="ln of the sum of p^a q^(1 - a) is convex in a (Hoelder) and 0 at a = 1; so its value u at a = 1 + "
+        "x lies "
+        "below the chord from there to its value v at 1 + y, and u/x and v/y are the divergences. They rise with a",
     ),
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from _law_lemmas import And, Eq, Ne, a, b, c, d, k, m, nonnegative, pointwise, u, v, w
+from _law_lemmas import Abs, And, Eq, Max, a, b, c, d, k, m, nonnegative, pointwise, s, t, u, v, w, x, y
 from _output_laws import has, lacks
+from _rays import linear, of_laws, shifted_uniform
 
+from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.hellinger import SQUARED_HELLINGER as SQUARE
 
 HALF = "the value is half the sum of (a - b)^2 over outcomes, a and b the roots of p and q"
@@ -22,8 +24,8 @@ THEOREMS = (
         SQUARE,
         "separates",
         id="laws/squared-hellinger-separates",
-        lemma=pointwise((a - b) ** 2 > 0, And(nonnegative(a, b), Ne(a, b))),
-        because=HALF,
+        lemma=pointwise((a - b) ** 2 > 0, a > b),
+        because=f"{HALF}; a is the larger of the two where they differ",
     ),
     lacks(SQUARE, "triangle", id="laws/squared-hellinger-no-triangle"),
     has(
@@ -52,5 +54,58 @@ THEOREMS = (
         id="laws/squared-hellinger-extraneous-noise",
         lemma=pointwise(Eq((a * w - b * w) ** 2, w**2 * (a - b) ** 2), nonnegative(a, b, w)),
         because=f"{HALF}; w is the root of a chance of noise, and these chances add up to 1",
+    ),
+    has(
+        SQUARE,
+        "premetric",
+        id="laws/squared-hellinger-premetric",
+        lemma=pointwise(Eq((a - b) ** 2, 0), And(nonnegative(a, b), Eq(a, b))),
+        because=HALF,
+    ),
+    has(
+        SQUARE,
+        "group",
+        id="laws/squared-hellinger-group",
+        lemma=pointwise(2 * (x * u) * (y * v) <= x**2 * v**2 + y**2 * u**2, nonnegative(x, y, u, v)),
+        because=f"{HALF}: its root is the length of a vector of differences; lengths obey the triangle inequality by "
+        "Cauchy and Schwarz, which is the lemma summed over pairs of outcomes, (x, y) and (u, v) being differences "
+        "there",
+    ),
+    has(
+        SQUARE,
+        "adaptive-composition",
+        id="laws/squared-hellinger-adaptive-composition",
+        lemma=AllOf(
+            {
+                "one first outcome": pointwise(a * b * w >= a * b * v, And(nonnegative(a, b, v), w >= v)),
+                "squares": pointwise(1 - u * v <= (1 - u) + (1 - v), And(nonnegative(u, v), u <= 1, v <= 1)),
+            }
+        ),
+        because=f"{PRODUCTS}; for the joint laws it adds up a b w, w being that sum for the second laws after a first "
+        "outcome, at least the least, v",
+    ),
+    lacks(SQUARE, "quadratic-composition", id="laws/squared-hellinger-no-quadratic-composition"),
+    has(
+        SQUARE,
+        "convex",
+        id="laws/squared-hellinger-convex",
+        lemma=pointwise(
+            (k * a**2 + m * c**2) * (k * b**2 + m * d**2) >= (k * a * b + m * c * d) ** 2,
+            nonnegative(a, b, c, d, k, m),
+        ),
+        because=f"{PRODUCTS}; by the lemma that sum is, for mixtures with weights k and m, at least the mean of the "
+        f"two",
+    ),
+    of_laws(
+        SQUARE,
+        shifted_uniform,
+        linear,
+        id="laws/squared-hellinger-ray",
+        lemma=pointwise(Eq(1 + s + t - 2 * Max(s, t), 1 - Abs(s - t)), nonnegative(s, t)),
+        because="take uniform laws on the intervals from t to t + 1, for levels t up to 1: they agree on what "
+        "intervals "
+        "have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, and each has the rest, |s - t|, to itself; "
+        "so the sum of a b is 1 - |s - t|",
+        formula="uniform laws on [t, t + 1]",
     ),
 )

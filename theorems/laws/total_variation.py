@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import _law_lemmas as lemma
-from _law_lemmas import Abs, And, Eq, Max, c, e, k, m, nonnegative, p, pointwise, q, r, s, w
+from _law_lemmas import Abs, And, Eq, Max, c, k, m, nonnegative, p, pointwise, q, r, s, t, u, v, w, x
 from _output_laws import has, lacks
+from _rays import linear, of_laws, shifted_uniform
 
 from dpcalc.spec.divergences.total_variation import TV
 
 HALF = "TV(P, Q) is half the sum of |p - q| over outcomes"
+MIXED = pointwise(k * p + m * r - (k * q + m * s) <= k * u + m * v, And(nonnegative(k, m), p - q <= u, r - s <= v))
+JOINT = pointwise(p * r - q * s <= u * r + q * v, And(nonnegative(q, r), p - q <= u, r - s <= v))
+SIZES = "u is |p - q| and v is |r - s|, and the same holds with the laws exchanged"
 
 THEOREMS = (
     has(
@@ -36,25 +40,25 @@ THEOREMS = (
         TV,
         "post-processing",
         id="laws/total-variation-post-processing",
-        lemma=pointwise(
-            Abs(k * p + m * r - (k * q + m * s)) <= k * Abs(p - q) + m * Abs(r - s), nonnegative(p, q, r, s, k, m)
-        ),
-        because=f"{HALF}; for each output the bound is summed over outcomes, and the chances k of an outcome add up to "
+        lemma=MIXED,
+        because=f"{HALF}; {SIZES}; for each output the bound is summed over outcomes, and the chances k of an "
+        f"outcome add up to "
         "1 over outputs",
     ),
     has(
         TV,
         "fresh-composition",
         id="laws/total-variation-fresh-composition",
-        lemma=pointwise(Abs(p * r - q * s) <= Abs(p - q) * r + q * Abs(r - s), nonnegative(p, q, r, s)),
-        because=f"{HALF}; summed over pairs of outcomes, r and q add up to 1",
+        lemma=JOINT,
+        because=f"{HALF}; {SIZES}; summed over pairs of outcomes, r and q add up to 1",
     ),
     has(
         TV,
         "events-suffice",
         id="laws/total-variation-events-suffice",
-        lemma=pointwise((p - q) * e <= Max(p - q, 0), And(nonnegative(p, q), e >= 0, e <= 1)),
-        because="with e the indicator of an event, summed over outcomes, no event exceeds that of all outcomes with "
+        lemma=pointwise((p - q) * x <= u, And(x >= 0, x <= 1, u >= 0, p - q <= u)),
+        because="with x the indicator of an event and u = max(p - q, 0), summed over outcomes, no event exceeds "
+        "that of all outcomes with "
         "p > q; and this event alone has the same difference",
     ),
     lacks(TV, "infinite-when-disjoint", id="laws/total-variation-no-infinite-when-disjoint"),
@@ -64,5 +68,33 @@ THEOREMS = (
         id="laws/total-variation-extraneous-noise",
         lemma=pointwise(Eq(Abs(p * w - q * w), w * Abs(p - q)), nonnegative(p, q, w)),
         because=f"{HALF}; summed over noise, w adds up to 1",
+    ),
+    has(TV, "premetric", id="laws/total-variation-premetric", lemma=lemma.SAME_GAP, because=HALF),
+    has(
+        TV,
+        "adaptive-composition",
+        id="laws/total-variation-adaptive-composition",
+        lemma=JOINT,
+        because=f"{HALF}; {SIZES}; summed over second outcomes r adds up to 1 and half of v to a total variation, the "
+        "largest of which comes with q, which adds up to 1",
+    ),
+    lacks(TV, "quadratic-composition", id="laws/total-variation-no-quadratic-composition"),
+    has(
+        TV,
+        "convex",
+        id="laws/total-variation-convex",
+        lemma=MIXED,
+        because=f"{HALF}; {SIZES}; k and m are the weights of the mixtures",
+    ),
+    of_laws(
+        TV,
+        shifted_uniform,
+        linear,
+        id="laws/total-variation-ray",
+        lemma=lemma.pointwise(lemma.Eq(1 + s + t - 2 * Max(s, t), 1 - Abs(s - t)), nonnegative(s, t)),
+        because="take uniform laws on the intervals from t to t + 1, for levels t up to 1: they agree on what "
+        "intervals "
+        "have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, and each has the rest, |s - t|, to itself",
+        formula="uniform laws on [t, t + 1]",
     ),
 )

@@ -32,8 +32,16 @@ def compare(first: Law, second: Law) -> Comparison:
     if all(p == q for _, p, q in rows):
         return Comparison(Magnitude(sympy.Integer(0)))
     function = tradeoff(Experiment.discrete([p for _, p, _ in rows], [q for _, _, q in rows]))
-    corners = frozenset((size, 1 - power) for size, power in function.corners[1:-1])
-    return Comparison(Enclosed(_Largest(corners), root=1))
+    either_way = {(min(size, 1 - power), max(size, 1 - power)) for size, power in function.corners[1:-1]}
+    return Comparison(Enclosed(_Largest(_highest(either_way)), root=1))
+
+
+def _highest(corners: set[Errors]) -> frozenset[Errors]:
+    """The corners that may have the largest mu, as far as a first look tells; an error a of P, and b of Q, or so."""
+    with working_precision(64):
+        found = {corner: ends(Range.at(_mu(*corner))) for corner in corners}
+    best = max(low for low, _ in found.values())
+    return frozenset(corner for corner, (_, high) in found.items() if high >= best)
 
 
 class _Largest:
@@ -41,7 +49,6 @@ class _Largest:
 
     def __init__(self, corners: frozenset[Errors]) -> None:
         self.corners = corners
-        self.either_way = frozenset((corners, frozenset((b, a) for a, b in corners)))
 
     def __call__(self, width: Fraction) -> Bounds:
         """Rationals around it, no further apart than ``width``."""
@@ -55,12 +62,12 @@ class _Largest:
             bits *= 2
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same two laws are measured, in either order."""
-        return isinstance(other, _Largest) and self.either_way == other.either_way
+        """Whether the same tests decide; it does not matter which error is that of the first law."""
+        return isinstance(other, _Largest) and self.corners == other.corners
 
     def __hash__(self) -> int:
-        """A hash of the pair."""
-        return hash(self.either_way)
+        """A hash of the tests."""
+        return hash(self.corners)
 
 
 def _mu(a: Fraction, b: Fraction) -> flint.arb:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
@@ -42,6 +43,15 @@ def shortfall(function: Tradeoff, promised: Tradeoff) -> Fraction:
     return max(Fraction(0), *gaps)
 
 
+def lines(function: Tradeoff) -> str:
+    """The type II error as certificates write it: the lines between corners, by their values at 0 and their slopes."""
+    found = []
+    for (a, low), (b, high) in pairwise(function.corners):
+        slope = (low - high) / (b - a)
+        found.append(f"(list {1 - low - slope * a} {slope})")
+    return f"(list {' '.join(found)})"
+
+
 def tradeoff_shortfall(errors: object) -> Divergence:
     """The premetric for one f, given by its corners (size, error). Raises ``InputError`` as ``read_errors`` does."""
     promised = errors if isinstance(errors, Tradeoff) else read_errors(errors)
@@ -60,6 +70,7 @@ def tradeoff_shortfall(errors: object) -> Divergence:
     name = f"f-DP[{text}]"
     return Divergence(
         name=name,
+        definition=("f_dp", lines(promised)),
         compare=compare,
         laws=laws(
             name,

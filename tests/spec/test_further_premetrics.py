@@ -1,0 +1,185 @@
+"""Premetrics against their definitions, taken literally: all events, all exceptional sets, all tests."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import chain, combinations
+from math import exp
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dpcalc.errors import InputError
+from dpcalc.spec.curves.finite import FiniteCurve
+from dpcalc.spec.curves.gaussian import GaussianCurve
+from dpcalc.spec.divergences import DIVERGENCES, FAMILIES
+from dpcalc.spec.divergences.base import Law
+from dpcalc.spec.divergences.gaussian_privacy import GDP
+from dpcalc.spec.divergences.hockey_stick import hockey_stick
+from dpcalc.spec.divergences.integral import integral
+from dpcalc.spec.divergences.mult_delta import mult_delta
+from dpcalc.spec.divergences.normalised_renyi import NOR
+from dpcalc.spec.divergences.probabilistic import one_sided_probabilistic, probabilistic
+from dpcalc.spec.divergences.total_variation import TV
+from dpcalc.spec.divergences.tradeoff_shortfall import read_errors, tradeoff_shortfall
+from dpcalc.spec.divergences.values import Enclosed, LogRatio, Magnitude, order, symbolic
+from dpcalc.spec.divergences.wasserstein import WASSERSTEIN
+from dpcalc.spec.divergences.zero_concentrated import ZCDP
+
+weights = st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any)
+laws = weights.map(lambda w: {i: Fraction(v, sum(w)) for i, v in enumerate(w)})
+positive = st.lists(st.integers(1, 5), min_size=3, max_size=3).map(
+    lambda w: {i: Fraction(v, sum(w)) for i, v in enumerate(w)}
+)
+F = [("0", "3/4"), ("1/5", "1/5"), ("3/4", "0"), ("1", "0")]
+DELTAS = [Fraction(0), Fraction(1, 10), Fraction(1, 3), Fraction(9, 10)]
+
+
+def subsets(law: Law) -> list[tuple[int, ...]]:
+    """Every event."""
+    return list(chain.from_iterable(combinations(law, size) for size in range(len(law) + 1)))
+
+
+def chance(law: Law, event: tuple[int, ...]) -> Fraction:
+    return sum((law[z] for z in event), Fraction(0))
+
+
+@given(laws, laws, st.integers(1, 4))
+def test_the_hockey_stick_is_a_supremum_over_events(first: Law, second: Law, factor: int) -> None:
+    best = max(chance(first, event) - factor * chance(second, event) for event in subsets(first))
+    assert hockey_stick(f"log({factor})").of(first, second) == Magnitude(symbolic(best))
+
+
+@given(laws, laws)
+def test_the_hockey_stick_at_any_epsilon_is_enclosed(first: Law, second: Law) -> None:
+    found = hockey_stick("1/2").of(first, second)
+    plain = sum(max(0.0, float(first[z]) - exp(0.5) * float(second[z])) for z in first)
+    assert float(found.decimal(9)) == pytest.approx(plain, abs=1e-8)
+
+
+@settings(max_examples=40)
+@given(laws, laws, st.sampled_from(DELTAS[1:]))
+def test_the_hockey_stick_is_the_delta_of_the_approximate_distance(first: Law, second: Law, delta: Fraction) -> None:
+    """MULT^delta is at most ln c iff both hockey-sticks at ln c are at most delta."""
+    for factor in (1, 2, 3):
+        both = [hockey_stick(f"log({factor})").of(*pair) for pair in ((first, second), (second, first))]
+        within = all(order(value, Magnitude(symbolic(delta))) <= 0 for value in both)
+        assert within == (order(mult_delta(delta).of(first, second), LogRatio(Fraction(factor), Fraction(1))) <= 0)
+
+
+def bounded(first: Law, second: Law, factor: Fraction, left_out: tuple[int, ...]) -> bool:
+    """Whether the ratios of all events outside a set lie between 1/factor and factor."""
+    outside = {z: p for z, p in first.items() if z not in left_out}
+    pairs = [(chance(first, event), chance(second, event)) for event in subsets(outside)]
+    return all(p <= factor * q and q <= factor * p for p, q in pairs)
+
+
+@settings(max_examples=40)
+@given(laws, laws, st.sampled_from(DELTAS))
+def test_probabilistic_privacy_by_exceptional_sets(first: Law, second: Law, delta: Fraction) -> None:
+    """An exceptional set of probability delta at most under P, outside which all events are alike; and one under Q."""
+    found = probabilistic(delta).of(first, second)
+    for factor in (Fraction(1), Fraction(3, 2), Fraction(2), Fraction(4)):
+        literal = all(
+            any(chance(drawn, left_out) <= delta and bounded(first, second, factor, left_out)
+                for left_out in subsets(first))
+            for drawn in (first, second)
+        )  # fmt: skip
+        assert literal == (order(found, LogRatio(factor, Fraction(1))) <= 0)
+
+
+@given(laws, laws, st.sampled_from(DELTAS))
+def test_the_forms_of_probabilistic_privacy_in_their_order(first: Law, second: Law, delta: Fraction) -> None:
+    """Approximate privacy is weaker than the one-sided form, and this weaker than the other; at 0 all are one."""
+    found = [family(delta).of(first, second) for family in (mult_delta, one_sided_probabilistic, probabilistic)]
+    assert order(found[0], found[1]) <= 0
+    assert order(found[1], found[2]) <= 0
+    assert delta or order(found[0], found[2]) == 0
+
+
+@settings(max_examples=8, deadline=None)
+@given(positive, positive)
+def test_the_usual_parameter_is_the_square_of_the_metric(first: Law, second: Law) -> None:
+    root, square = NOR.of(first, second), ZCDP.of(first, second)
+    assert float(square.decimal(9)) == pytest.approx(float(root.decimal(9)) ** 2, abs=1e-7)
+    assert order(square.per(Fraction(2)), square) == (0 if square.zero else -1)
+
+
+@settings(max_examples=30, deadline=None)
+@given(positive, positive, st.integers(1, 12))
+def test_no_test_beats_normal_laws_mu_apart_and_one_nearly_does(first: Law, second: Law, place: int) -> None:
+    found = GDP.of(first, second)
+    curve = FiniteCurve.of(first, second)
+    if not isinstance(found, Enclosed):
+        assert first == second
+        return
+    low, high = found.powers(Fraction(1, 2**40))
+    size = Fraction(place, 13)
+    assert GaussianCurve(high).beta(size).lower <= curve.beta(size).upper
+    below = GaussianCurve(low * Fraction(999, 1000))
+    assert any(below.beta(a).lower > 1 - power for a, power in curve.function.corners[1:-1])
+    assert order(found, GDP.of(second, first)) == 0
+
+
+@settings(max_examples=30)
+@given(laws, laws)
+def test_the_shortfall_is_the_largest_over_sizes(first: Law, second: Law) -> None:
+    found = tradeoff_shortfall(F).of(first, second)
+    promised = FiniteCurve(read_errors(F))
+    sizes = [Fraction(k, 60) for k in range(61)]
+    both = [FiniteCurve.of(first, second), FiniteCurve.of(second, first)]
+    gaps = [promised.type_two(a) - curve.type_two(a) for curve in both for a in sizes]
+    assert order(Magnitude(symbolic(max(Fraction(0), *gaps))), found) <= 0
+    corners = {a for curve in both for a, _ in curve.function.corners}
+    gaps = [promised.type_two(a) - curve.type_two(a) for curve in both for a in corners]
+    assert found == Magnitude(symbolic(max(Fraction(0), *gaps)))
+
+
+@settings(max_examples=40)
+@given(laws, laws)
+def test_total_variation_is_an_integral_metric_and_f_privacy_of_chance(first: Law, second: Law) -> None:
+    indicators = integral([{z: Fraction(z in event) for z in first} for event in subsets(first)[1:]])
+    assert indicators.of(first, second) == TV.of(first, second)
+    assert tradeoff_shortfall([("0", "1"), ("1", "0")]).of(first, second) == TV.of(first, second)
+    assert hockey_stick(0).of(first, second) == TV.of(first, second)
+
+
+@given(laws, laws)
+def test_functions_of_slope_one_show_the_wasserstein_distance(first: Law, second: Law) -> None:
+    slopes = [{0: 0, 1: a, 2: a + b} for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b]
+    assert integral(slopes).of(first, second) == WASSERSTEIN.of(first, second)
+
+
+@pytest.mark.parametrize(
+    ("family", "value", "message"),
+    [
+        ("hockey-stick", "-1", "at least 0"),
+        ("hockey-stick", "inf", "at least 0"),
+        ("hockey-stick", "x", "x"),
+        ("probabilistic", "1", r"\[0, 1\)"),
+        ("one-sided-probabilistic", "-1/2", r"\[0, 1\)"),
+        ("f-DP", "f", "corners"),
+        ("f-DP", [["0", "1", "2"]], "a size and an error"),
+        ("f-DP", [["0", "1"], ["1/2", "3/4"], ["1", "0"]], "no trade-off function"),
+        ("f-DP", [["0", "0"], ["1", "0"]], "0 everywhere"),
+        ("f-DP", [], "no trade-off function"),
+        ("IPM", "f", "needs functions"),
+        ("IPM", [], "needs functions"),
+        ("IPM", [{}], "no function"),
+        ("IPM", [{"yes": "0"}], "are 0"),
+        ("IPM", [{"yes": "large"}], "value at yes"),
+    ],
+)
+def test_bad_parameters_get_one_clear_line(family: str, value: object, message: str) -> None:
+    with pytest.raises(InputError, match=message) as caught:
+        FAMILIES[family][1](value)
+    assert "\n" not in str(caught.value)
+
+
+def test_supports_that_differ_are_infinitely_far_apart() -> None:
+    first, second = {"a": Fraction(1)}, {"a": Fraction(1, 2), "b": Fraction(1, 2)}
+    for name in ("MULT", "NoR", "zCDP", "GDP"):
+        assert DIVERGENCES[name].of(first, second).infinite
+    assert probabilistic("1/4").of(first, second).infinite
+    assert not probabilistic("1/2").of(first, second).infinite

@@ -1,0 +1,88 @@
+"""The laws of the hockey-stick divergence at an epsilon above 0; ln 2 and ln 3 are enumerated."""
+
+from __future__ import annotations
+
+from _law_lemmas import Abs, And, Eq, Max, c, d, k, m, nonnegative, p, pointwise, q, r, s, t, u, v, w, x
+from _output_laws import has, lacks
+from _parameters import monotone
+from _rays import linear, of_laws, shifted_uniform
+from sympy import log
+
+from dpcalc.spec.divergences.hockey_stick import hockey_stick
+
+TWO = hockey_stick(log(2))
+THREE = hockey_stick(log(3))
+EXCESS = "with c = exp(epsilon), the divergence is the sum of max(p - c q, 0) over outcomes"
+WEIGHTED = pointwise(
+    k * p + m * r - c * (k * q + m * s) <= k * u + m * v, And(nonnegative(k, m), p - c * q <= u, r - c * s <= v)
+)
+PARTS = "u = max(p - c q, 0) and v = max(r - c s, 0)"
+
+THEOREMS = (
+    has(
+        TWO,
+        "premetric",
+        THREE,
+        id="laws/hockey-stick-premetric",
+        lemma=pointwise(Max(p - c * q, 0) <= 0, And(nonnegative(p, q), c >= 1, Eq(p, q))),
+        because=EXCESS,
+    ),
+    lacks(TWO, "symmetric", id="laws/hockey-stick-no-symmetric"),
+    lacks(TWO, "separates", id="laws/hockey-stick-no-separates"),
+    lacks(TWO, "group", id="laws/hockey-stick-no-group"),
+    of_laws(
+        TWO,
+        shifted_uniform,
+        linear,
+        id="laws/hockey-stick-ray",
+        lemma=pointwise(Eq(1 + s + t - 2 * Max(s, t), 1 - Abs(s - t)), nonnegative(s, t)),
+        because="take uniform laws on the intervals from t to t + 1, for levels t up to 1: they agree on what "
+        "intervals "
+        "have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, where p does not exceed c q, and each has the "
+        "rest, |s - t|, to itself",
+        formula="uniform laws on [t, t + 1]",
+    ),
+    has(
+        TWO,
+        "post-processing",
+        THREE,
+        id="laws/hockey-stick-post-processing",
+        lemma=WEIGHTED,
+        because=f"{EXCESS}; with {PARTS}, for each output the bound is summed over outcomes, and the chances k of an "
+        "outcome add up to 1 over outputs",
+    ),
+    lacks(TWO, "fresh-composition", id="laws/hockey-stick-no-fresh-composition"),
+    has(
+        TWO,
+        "convex",
+        THREE,
+        id="laws/hockey-stick-convex",
+        lemma=WEIGHTED,
+        because=f"{EXCESS}; with {PARTS}, k and m are the weights of the mixtures",
+    ),
+    has(
+        TWO,
+        "events-suffice",
+        THREE,
+        id="laws/hockey-stick-events-suffice",
+        lemma=pointwise((p - c * q) * x <= u, And(x >= 0, x <= 1, u >= 0, p - c * q <= u)),
+        because=f"{EXCESS}; with x the indicator of an event and u = max(p - c q, 0), no event exceeds that of all "
+        "outcomes with p > c q; and this event alone has the same value",
+    ),
+    lacks(TWO, "infinite-when-disjoint", id="laws/hockey-stick-no-infinite-when-disjoint"),
+    has(
+        TWO,
+        "extraneous-noise",
+        THREE,
+        id="laws/hockey-stick-extraneous-noise",
+        lemma=pointwise(Eq(p * w - c * (q * w), w * (p - c * q)), nonnegative(p, q, c, w)),
+        because=f"{EXCESS}; noise multiplies p - c q by w, of one sign, and summed over noise w adds up to 1",
+    ),
+    monotone(
+        "pairs of laws, epsilon = ln 3 and ln 2, or ln 2 and 0",
+        ((THREE, TWO), (TWO, hockey_stick(0))),
+        id="laws/hockey-stick-monotone",
+        lemma=pointwise(p - d * q <= p - c * q, And(q >= 0, c <= d)),
+        because=f"{EXCESS}; a larger factor d leaves less of each outcome. The divergence falls with epsilon",
+    ),
+)

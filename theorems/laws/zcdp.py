@@ -1,0 +1,137 @@
+"""The laws of zero-concentrated privacy in its usual parameter, from those of Renyi divergences of all orders a > 1."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import _law_lemmas as lemma
+from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
+from _output_laws import has, lacks
+from _rays import of_normal_laws
+from sympy import Rational
+
+from dpcalc.claim import AllOf
+from dpcalc.spec.divergences.zero_concentrated import ZCDP
+
+POWER = "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2)"
+MOMENT = "(a - 1) D_a is the logarithm of the sum of p^a q^(1 - a) over outcomes"
+ANY_ORDER = "what holds for D_a at every order a > 1, in both directions, holds for the supremum of D_a/a"
+STEP = (a + b) / b
+ONE_ORDER = pointwise(u + v <= (a + b) * t, And(nonnegative(a, b, u, v), t > 1, u <= a * t, v <= b * t))
+QUARTER, HALF = Fraction(1, 4), Fraction(1, 2)
+
+THEOREMS = (
+    has(
+        ZCDP,
+        "premetric",
+        id="laws/zcdp-premetric",
+        lemma=lemma.SAME_RATIO,
+        because=f"{lemma.SAME_BECAUSE}, so D_a is 0 at every order",
+    ),
+    has(
+        ZCDP,
+        "symmetric",
+        id="laws/zcdp-symmetric",
+        lemma=pointwise(Max(v, u) <= w, And(u <= w, v <= w)),
+        because="the premetric is a supremum over both directions, u and v",
+    ),
+    has(
+        ZCDP,
+        "separates",
+        id="laws/zcdp-separates",
+        lemma=lemma.CONVEX_POWER,
+        because=f"{POWER}; so the sum of q f(p/q) is above 1 unless p = q everywhere, and D_a is positive",
+    ),
+    lacks(ZCDP, "triangle", id="laws/zcdp-no-triangle"),
+    has(
+        ZCDP,
+        "group",
+        id="laws/zcdp-group",
+        lemma=AllOf(
+            {
+                "the best exponent": pointwise(
+                    Eq(STEP * a**2 / (STEP - 1) + STEP * b**2, (a + b) ** 2), positive(a, b)
+                ),
+                "it is above 1": pointwise(STEP > 1, positive(a, b)),
+            }
+        ),
+        because="by Hoelder's inequality, for every k > 1 and order t > 1, D_t(P, R) is at most (k t/(k t - 1)) times "
+        "the divergence of (P, Q) at order (k t - 1)/(k - 1), plus that of (Q, R) at order k t (Bun and Steinke 2016); "
+        "with a and b the roots of D(P, Q) and D(Q, R) this is at most t (k a^2/(k - 1) + k b^2), and k = (a + b)/b "
+        "makes it t (a + b)^2. Where a or b is 0 two of the laws are equal",
+    ),
+    of_normal_laws(ZCDP, id="laws/zcdp-ray", because="With c = 2, D_a/a = |s - t| at every order"),
+    has(
+        ZCDP,
+        "post-processing",
+        id="laws/zcdp-post-processing",
+        lemma=lemma.CONVEX_POWER,
+        because=f"{ANY_ORDER}; {POWER}; {lemma.CONVEX_BECAUSE}",
+    ),
+    has(
+        ZCDP,
+        "adaptive-composition",
+        id="laws/zcdp-adaptive-composition",
+        lemma=AllOf(
+            {
+                "one first outcome": pointwise(u * w <= u * v, And(positive(u, v, w), w <= v)),
+                "one order": ONE_ORDER,
+            }
+        ),
+        because=f"{MOMENT}; for the joint laws it adds up p^a q^(1 - a) w, w being that sum for the second laws "
+        f"after a "
+        "first outcome; so at an order t the divergence is at most u, of the first laws, plus v, the largest of the "
+        "second ones; a and b are the two distances",
+    ),
+    lacks(ZCDP, "quadratic-composition", id="laws/zcdp-no-quadratic-composition"),
+    lacks(
+        ZCDP,
+        "convex",
+        id="laws/zcdp-no-convex",
+        shown_by=((1, 0, 0), (1, 0, 0), (0, HALF, HALF), (0, QUARTER, 3 * QUARTER)),
+    ),
+    has(
+        ZCDP,
+        "quasi-convex",
+        id="laws/zcdp-quasi-convex",
+        lemma=lemma.CONVEX_POWER,
+        because=f"{ANY_ORDER}; {POWER}; {lemma.MIXED_POWER}, hence at most the larger",
+    ),
+    lacks(
+        ZCDP,
+        "events-suffice",
+        id="laws/zcdp-no-events-suffice",
+        lemma=AllOf(
+            {
+                "the first, against the second": pointwise(
+                    x * (log(2) + log(Rational(2, 3))) / 2 + x**2 * log(3) ** 2 / 8 <= Rational(4, 25) * x * (x + 1),
+                    x >= 0,
+                ),
+                "the second, against the first": pointwise(
+                    x * (log(Rational(1, 2)) + 3 * log(Rational(3, 2))) / 4 + x**2 * log(3) ** 2 / 8
+                    <= Rational(4, 25) * x * (x + 1),
+                    x >= 0,
+                ),
+                "the whole": pointwise(log(2) * a / 4 > Rational(4, 25) * a, a > 0),
+            }
+        ),
+        because="the premetric is the square of the normalised Renyi metric, which lacks the law by the same "
+        "lemmas: see "
+        "laws/nor-no-events-suffice, where the square of the distance is at least (ln 2)/4 for P = (1/2, 1/4, 1/4) and "
+        "Q = (1/4, 1/2, 1/4), and at most 4/25 for every event",
+    ),
+    has(
+        ZCDP,
+        "infinite-when-disjoint",
+        id="laws/zcdp-infinite-when-disjoint",
+        lemma=lemma.APART,
+        because=lemma.APART_BECAUSE,
+    ),
+    has(
+        ZCDP,
+        "extraneous-noise",
+        id="laws/zcdp-extraneous-noise",
+        lemma=pointwise(Eq(log(u * w), log(u)), And(u > 0, Eq(w, 1))),
+        because=f"{ANY_ORDER}; {MOMENT}; noise multiplies it by the sum of w^a w^(1 - a), which is 1",
+    ),
+)
