@@ -15,7 +15,7 @@ from itertools import product as cartesian
 from typing import Any, TypeAlias, cast
 
 from dpcalc.certify.evidence import example
-from dpcalc.claim import AllOf, Exists, ForAll, Inequality, Instance, Reduction
+from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import INFINITY, Extended, Infinity, total
 from dpcalc.spec.law_enumeration import pairs_of_laws, triples_of_laws
@@ -177,7 +177,7 @@ def numbers(over: str, right: Callable[[], bool], *holds: str, define: Definitio
     return ForAll(over, lambda size: iter([size]), check, last=1, whole=example(*holds, define=define, about=objects))
 
 
-def reduces(claim: ForAll | Exists, because: str, **lemmas: Inequality | AllOf) -> Reduction:
+def reduces(claim: ForAll | Exists, because: str, **lemmas: Claim) -> Reduction:
     """A claim with its lemmas, whose names are written with underscores for spaces."""
     return Reduction(claim, AllOf({name.replace("_", " "): each for name, each in lemmas.items()}), because)
 
