@@ -51,6 +51,8 @@ def exponential(eps: object) -> Release:
         renyi=lambda order: renyi(bound, above_one(order)),
         zcdp=least_rho(bound),
         zcdp_tight=True,
+        attained=False,
+        pointwise=True,
         premises=_PREMISES,
     )
 

@@ -42,6 +42,8 @@ def permute_and_flip(eps: object) -> Release:
         renyi=lambda order: laplace.renyi(bound, above_one(order)),
         zcdp=laplace.least_rho(bound),
         zcdp_tight=False,
+        attained=False,
+        pointwise=True,
         premises=_PREMISES,
     )
 

@@ -20,11 +20,12 @@ class Release:
     ``curve`` is that of the pair (P, Q): the law at a dataset against that at its neighbour; ``reverse`` is that of
     (Q, P), the same object where the pair is symmetric. ``pure`` is the largest privacy loss in nats, ``oo`` where
     there is none. ``renyi`` gives the Renyi divergence of an order above 1 (the larger of both directions), exact or
-    enclosed; ``zcdp`` the least proven rho, ``zcdp_tight`` whether no smaller one holds. ``laws`` holds the pair itself
-    where the outputs are finitely many and their probabilities rational. ``attained`` says whether neighbours come as
-    close to every value of this curve as is wished; where it is false the curve is an upper bound. ``premises`` says in
-    words what makes the pair dominate, and from where. Parameters and closed forms may hold symbols, which stand for
-    admissible values.
+    enclosed; ``zcdp`` the least proven rho, ``zcdp_tight`` whether no smaller one holds. ``laws`` holds the pair
+    itself where the outputs are finitely many and their probabilities rational. ``attained`` says whether one pair of
+    neighbours has this curve, ``pointwise`` whether neighbours that depend on the value come as close to each of its
+    values as is wished, the largest loss included; where both are false the curve is an upper bound. ``premises``
+    says in words what makes the pair dominate, and from where. Parameters and closed forms may hold symbols, which
+    stand for admissible values.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Release:
     zcdp_tight: bool = False
     laws: tuple[Law, Law] | None = None
     attained: bool = True
+    pointwise: bool = False
     premises: tuple[str, ...] = field(default=())
 
     @property

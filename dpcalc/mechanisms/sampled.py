@@ -3,39 +3,27 @@
 *Poisson sampling* is for neighbours one of which has a record more. ``curve`` is that of (with the record, without
 it), and ``reverse`` that of (without it, with it). *Sampling without replacement* is for neighbours that differ in
 one record, which has another in its place; the rate is the size of the sample over that of the dataset, both public.
-
-Renyi divergences, for a pair that some exchange of outputs turns around: at whole orders a the moment of (M, Q) is
-the sum over j of ``C(a, j) (1-g)^(a-j) g^j exp((j-1) D_j)``; between whole orders convexity of the cumulant gives
-bounds. That of (Q, M) is no larger (Mironov, Talwar and Zhang 2019, Theorem 5): for outputs exchanged with each
-other, with ``s = P/Q`` at one of them, the ratios M/Q are x = 1 + g(s - 1) and y = 1 + g(1/s - 1), and d = x - 1 = s
-(1 - y). The claim is f(x) + s f(y) >= 0 for ``f(z) = z^a - z^(1-a)``, that is ``f(x)/(x - 1) >= f(y)/(y - 1)``. At
-``z = exp(v)``, f(z)/(z - 1) is ``sinh((a - 1/2) v)/sinh(v/2)``, which is even and rises with |v|; and ``x y = 1 + d
-(s - 1 - d)/s >= 1``, so that y is no further from 1 than x is.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import comb, floor
-from typing import Final
 
 import sympy
 
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
 from dpcalc.mechanisms.finite_release import finite_release
-from dpcalc.mechanisms.parameters import Parameters, above_one, probability
+from dpcalc.mechanisms.parameters import Parameters, probability
 from dpcalc.mechanisms.randomised_response import budget_of_pure
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.sampled_curves import Replaced, WithRecord
+from dpcalc.mechanisms.sampled_renyi import renyi
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.values import symbolic
-from dpcalc.symbolic.enclose import Enclosure, compare, enclose
+from dpcalc.symbolic.enclose import compare
 
 POISSON_USAGE = "poisson:rate=1/100:gaussian:sigma=1"
 REPLACED_USAGE = "without-replacement:rate=1/100:gaussian:sigma=1"
-HIGHEST: Final = 1000
-"""The highest order whose Renyi divergence is summed."""
 _POISSON = (
     "neighbours: one dataset has a record more; the mechanism's pair is for the same neighbours",
     "every record is in the sample with the rate as its probability, independently, and the sample is not shown",
@@ -72,6 +60,7 @@ def poisson(rate: object, base: Release) -> Release:
         zcdp=rho,
         zcdp_tight=unbounded,
         attained=base.attained,
+        pointwise=base.pointwise,
         premises=premises,
     )
 
@@ -93,7 +82,8 @@ def without_replacement(rate: object, base: Release) -> Release:
         source="Balle, Barthe and Gaboardi 2018, Theorem 9",
         zcdp=rho,
         zcdp_tight=unbounded,
-        attained=base.attained,
+        attained=False,
+        pointwise=base.attained or base.pointwise,
         premises=(*_REPLACED, *base.premises),
     )
 
@@ -101,59 +91,6 @@ def without_replacement(rate: object, base: Release) -> Release:
 def amplified(rate: Fraction, loss: sympy.Expr) -> sympy.Expr:
     """The largest loss of the sampled mechanism: ``ln(1 + rate (exp(loss) - 1))``."""
     return sympy.oo if loss is sympy.oo else sympy.log(1 + symbolic(rate) * (sympy.exp(loss) - 1))
-
-
-def renyi(rate: Fraction, base: Release, order: sympy.Expr) -> sympy.Expr | Enclosure:
-    """The Renyi divergence of (M, Q), the larger of both: exact at whole orders if the mechanism's are."""
-    number = above_one(order)
-    if not isinstance(number, sympy.Rational) or number > HIGHEST:
-        raise InputError(f"the order is {number}", hint=f"a rational order up to {HIGHEST}")
-    exact = rational(number)
-    below = floor(exact)
-    if exact == below:
-        found = _cumulant(rate, base, below)
-        return _over(found, exact - 1)
-    low = _bounds(_cumulant(rate, base, below)) if below > 1 else Enclosure(Fraction(0), Fraction(0))
-    high = _bounds(_cumulant(rate, base, below + 1))
-    part = exact - below
-    # the divergence rises with the order, and its cumulant is convex
-    least = low.lower / (below - 1) if below > 1 else Fraction(0)
-    return Enclosure(least, ((1 - part) * low.upper + part * high.upper) / (exact - 1))
-
-
-def _cumulant(rate: Fraction, base: Release, order: int) -> sympy.Expr | Enclosure:
-    """The logarithm of the moment at a whole order."""
-    if base.renyi is None:
-        raise InputError(f"the Renyi divergences of {base.name} are not known")
-    first = (1 - rate) ** order + order * rate * (1 - rate) ** (order - 1)
-    terms = [symbolic(first)]
-    lower, upper = first, first
-    closed = True
-    for j in range(2, order + 1):
-        weight, found = comb(order, j) * (1 - rate) ** (order - j) * rate**j, base.renyi(sympy.Integer(j))
-        if isinstance(found, Enclosure):
-            closed = False
-            lower += weight * enclose(sympy.exp((j - 1) * symbolic(found.lower)), {}).lower
-            upper += weight * enclose(sympy.exp((j - 1) * symbolic(found.upper)), {}).upper
-        else:
-            terms.append(symbolic(weight) * sympy.exp((j - 1) * found))
-    if closed:
-        return sympy.log(sympy.Add(*terms))
-    rest = enclose(sympy.Add(*terms), {})
-    low, high = rest.lower + lower - first, rest.upper + upper - first
-    return Enclosure(enclose(sympy.log(symbolic(low)), {}).lower, enclose(sympy.log(symbolic(high)), {}).upper)
-
-
-def _bounds(value: sympy.Expr | Enclosure) -> Enclosure:
-    """Bounds on a number."""
-    return value if isinstance(value, Enclosure) else enclose(value, {})
-
-
-def _over(value: sympy.Expr | Enclosure, divisor: Fraction) -> sympy.Expr | Enclosure:
-    """A number divided by a positive one."""
-    if isinstance(value, Enclosure):
-        return Enclosure(value.lower / divisor, value.upper / divisor)
-    return value / symbolic(divisor)
 
 
 def _rho(rate: Fraction, base: Release) -> tuple[sympy.Expr | None, bool]:

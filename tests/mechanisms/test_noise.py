@@ -8,7 +8,7 @@ from math import prod
 
 import pytest
 import sympy
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
@@ -207,6 +207,7 @@ def test_extreme_responses() -> None:
 # The least rho.
 
 
+@settings(max_examples=20)
 @given(st.integers(1, 60), st.integers(1, 60))
 def test_rho_of_pure_mechanisms(top: int, bottom: int) -> None:
     """That of randomised response is the largest, then Laplace noise, then bounded range."""

@@ -105,14 +105,24 @@ def test_renyi_divergences_keep_to_rho(read: Release) -> None:
         return
     nearest = Fraction(0)
     for order in (sympy.Rational(1001, 1000), sympy.Rational(3, 2), sympy.Integer(2), sympy.Integer(9)):
-        if "poisson" in read.name and not order.is_Integer and read.laws is None:
-            continue
         found = read.renyi(order)
         bounds = found if isinstance(found, Enclosure) else enclose(found, {})
         assert bounds.lower <= enclose(read.zcdp * order, {}).upper
         nearest = max(nearest, bounds.lower / Fraction(str(order)))
     if read.zcdp_tight and "poisson" not in read.name:
         assert nearest > enclose(read.zcdp, {}).lower * Fraction(99, 100)
+
+
+def test_who_has_the_curve() -> None:
+    """One pair of neighbours, a pair for each value, or nobody that is known."""
+    assert release("gaussian:sigma=1").attained
+    assert release("poisson:rate=1/4:laplace:scale=1").attained
+    for text in ("exponential:eps=1", "permute-and-flip:eps=1", "without-replacement:rate=1/4:gaussian:sigma=1"):
+        assert not release(text).attained
+        assert release(text).pointwise
+    bound = release("poisson:rate=1/4:report-noisy-max:eps=1")
+    assert not bound.attained
+    assert not bound.pointwise
 
 
 def test_symbols_stand_for_parameters() -> None:

@@ -144,11 +144,37 @@ def test_renyi_divergences_of_a_sampled_gaussian() -> None:
     assert abs(difference.lower) < CLOSE
     between = found.renyi(sympy.Rational(5, 2))
     assert isinstance(between, Enclosure)
-    assert between.lower >= enclose(at_two, {}).lower
-    assert between.upper <= enclose(at_three, {}).upper
-    below = found.renyi(sympy.Rational(3, 2))
-    assert isinstance(below, Enclosure)
-    assert below.lower == 0
+    assert enclose(at_two, {}).upper < between.lower
+    assert between.upper < enclose(at_three, {}).lower
+    # the cumulant is strictly convex
+    halves = (enclose(at_two, {}).lower + 2 * enclose(at_three, {}).lower) / 2
+    assert between.upper * Fraction(3, 2) < halves
+
+
+@pytest.mark.parametrize("base", ["gaussian:sigma=2", "laplace:scale=2", "discrete-laplace:scale=2,sensitivity=2"])
+def test_quadrature_meets_the_sums_at_whole_orders(base: str) -> None:
+    """An order a hair above 3 by quadrature, and 3 itself by the binomial sum."""
+    found = release(f"poisson:rate=1/10:{base}")
+    assert found.renyi is not None
+    whole, beside = found.renyi(sympy.Integer(3)), found.renyi(3 + sympy.Rational(1, 10**25))
+    assert isinstance(whole, sympy.Expr)
+    assert isinstance(beside, Enclosure)
+    assert beside.width < CLOSE
+    difference = beside.lower - enclose(whole, {}).upper
+    assert 0 < difference < Fraction(1, 10**24)
+
+
+def test_bounds_between_whole_orders() -> None:
+    """Sampled discrete Gaussian noise: between its values at whole orders, by convexity."""
+    found = release("poisson:rate=1/10:discrete-gaussian:sigma=2")
+    assert found.renyi is not None
+    low, high = found.renyi(sympy.Integer(2)), found.renyi(sympy.Integer(3))
+    assert isinstance(low, sympy.Expr)
+    assert isinstance(high, sympy.Expr)
+    between = found.renyi(sympy.Rational(5, 2))
+    assert isinstance(between, Enclosure)
+    assert between.lower == enclose(low, {}).lower
+    assert between.lower < between.upper < enclose(high, {}).upper
 
 
 def test_renyi_divergences_with_the_record_are_the_larger_ones() -> None:

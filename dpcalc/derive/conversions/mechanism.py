@@ -32,14 +32,15 @@ def node(release: Release) -> tuple[Notion, tuple[Edge, ...]]:
 def _edges(release: Release) -> list[Edge]:
     """What the release knows of itself."""
     laws = Witness("the output laws at the worst pair of neighbours") if release.attained else None
+    each = Witness("the output laws of the neighbours that are worst at this value") if release.pointwise else laws
     found = [
-        _edge(release, "approx", _CURVE, _approximate(release, laws)),
-        _edge(release, "tv", "the profile at eps = 0", _total_variation(release, laws)),
-        _edge(release, "pure", "the largest privacy loss", _known(lambda: release.pure, laws)),
+        _edge(release, "approx", _CURVE, _approximate(release, each)),
+        _edge(release, "tv", "the profile at eps = 0", _total_variation(release, each)),
+        _edge(release, "pure", "the largest privacy loss", _known(lambda: release.pure, each)),
     ]
     rho, renyi = release.zcdp, release.renyi
     if rho is not None:
-        tight = laws if release.zcdp_tight else None
+        tight = each if release.zcdp_tight else None
         found.append(_edge(release, "zcdp", "rho of the worst pair", _known(lambda: rho, tight)))
     if renyi is not None:
         found.append(_edge(release, "rdp", "the Renyi divergence of the worst pair", _renyi(renyi, laws)))
