@@ -22,7 +22,7 @@ from dpcalc.symbolic.substitute import substitute
 MOST_BOXES: Final = 400
 """An interval is cut into no more parts than that."""
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
-_JUMPS = (sympy.floor, sympy.ceiling, sympy.factorial, sympy.subfactorial, sympy.binomial)
+_UNREAD = (sympy.floor, sympy.ceiling, sympy.factorial, sympy.subfactorial, sympy.binomial, sympy.erfinv)
 
 
 def is_convex(formula: sympy.Expr, variable: sympy.Symbol, low: sympy.Expr, high: sympy.Expr) -> bool:
@@ -30,7 +30,7 @@ def is_convex(formula: sympy.Expr, variable: sympy.Symbol, low: sympy.Expr, high
 
     Where it is undefined at 0 or at 1 alone, the rest of the interval is meant.
     """
-    if formula.has(*_JUMPS):
+    if formula.has(*_UNREAD):
         return False
     try:
         return _convex(formula, variable, low, high)

@@ -117,7 +117,7 @@ def _fault(
     values: dict[Fraction, Enclosure] = {}
     for place in places:
         try:
-            values[place] = enclose(formula, {variable: place})
+            values[place] = _value(formula, variable, place)
         except InputError as error:
             return Fault(f"it has no finite value at {place}: {error.message}", (place,), ())
     for place, value in values.items():
@@ -130,6 +130,17 @@ def _fault(
         if first.upper < second.lower:
             return Fault(f"it rises from {a} to {b}", (a, b), (first, second))
     return _not_convex(values)
+
+
+def _value(formula: sympy.Expr, variable: sympy.Symbol, place: Fraction) -> Enclosure:
+    """Bounds on a value; where parts of the formula are infinite the whole may still fold to a number."""
+    try:
+        return enclose(formula, {variable: place})
+    except InputError:
+        folded = substitute(formula, {variable: sympy.Rational(place.numerator, place.denominator)})
+        if isinstance(folded, sympy.Rational):
+            return Enclosure(rational(folded), rational(folded))
+        raise
 
 
 def _not_convex(values: dict[Fraction, Enclosure]) -> Fault | None:

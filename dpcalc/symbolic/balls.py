@@ -107,6 +107,15 @@ def error_function(argument: Range) -> Range:
     return increasing(lambda x: x.erf(), argument)
 
 
+def inverse_error_function(argument: Range) -> Range:
+    """The inverse of ``erf``. Raises ``InputError`` outside (-1, 1), ``Blurred`` where the argument may be outside."""
+    if argument.lower >= 1 or argument.upper <= -1:
+        raise InputError("the inverse error function of a number that is not between -1 and 1")
+    if not (argument.lower > -1 and argument.upper < 1):
+        raise Blurred("the argument of the inverse error function cannot be told from -1 or 1")
+    return increasing(lambda x: x.erfinv(), argument)
+
+
 def floor(argument: Range) -> Range:
     """The largest integer at most ``x``; wide where the range holds an integer."""
     return increasing(lambda x: x.floor(), argument)

@@ -114,6 +114,13 @@ def error_function(argument: sympy.Expr) -> sympy.Expr:
     return sympy.erf(argument)
 
 
+def inverse_error_function(argument: sympy.Expr) -> sympy.Expr:
+    """The inverse of the error function, for arguments between -1 and 1; infinite at these."""
+    if isinstance(argument, sympy.Rational) and abs(argument) > 1:
+        raise InputError(f"erfinv({shown(argument)}) is not a real number", hint="the argument lies between -1 and 1")
+    return _real(sympy.erfinv(argument), "inverse error function")
+
+
 def maximum(arguments: Sequence[sympy.Expr]) -> sympy.Expr:
     """The largest of the arguments; only rational ones are compared now."""
     return _extremum(sympy.Max, arguments, max, top=sympy.oo, bottom=-sympy.oo)

@@ -205,6 +205,7 @@ _HANDLERS: Final[Handlers[Value]] = {
     sympy.log: _unary(balls.logarithm),
     sympy.exp: _unary(balls.exponential),
     sympy.erf: _unary(balls.error_function),
+    sympy.erfinv: _unary(balls.inverse_error_function),
     sympy.Abs: _absolute,
     sympy.Max: _fold(extended.choose(balls.maximum, 1)),
     sympy.Min: _fold(extended.choose(balls.minimum, -1)),

@@ -137,6 +137,7 @@ _HANDLERS: Final[Handlers[Fraction]] = {
     sympy.log: _at(Fraction(1), 0, "log"),
     sympy.exp: _at(Fraction(0), 1, "exp"),
     sympy.erf: _at(Fraction(0), 0, "erf"),
+    sympy.erfinv: _at(Fraction(0), 0, "erfinv"),
     sympy.factorial: _counting("factorial", math.factorial),
     sympy.subfactorial: _counting("derangements", derangement_count),
     sympy.binomial: _counting("binomial", math.comb),

@@ -31,6 +31,7 @@ _UNARY: Final[dict[str, Callable[[sympy.Expr], sympy.Expr]]] = {
     "floor": construct.floor,
     "ceiling": construct.ceiling,
     "erf": construct.error_function,
+    "erfinv": construct.inverse_error_function,
 }
 _EXTREMA: Final = {"max": construct.maximum, "min": construct.minimum}
 _CONSTANTS: Final = {"pi": sympy.pi, "inf": sympy.oo}
@@ -52,9 +53,9 @@ def parse(text: str, allowed: Iterable[sympy.Symbol | str] = ()) -> sympy.Expr:
     """Read a formula over the allowed symbols.
 
     The language: integers and exact decimals, ``+ - * / **``, parentheses, ``log`` (or ``ln``), ``exp``, ``sqrt``,
-    ``abs``, ``max``, ``min``, ``factorial``, ``binomial``, ``derangements``, ``floor``, ``ceiling``, ``erf``, ``pi``,
-    ``inf`` and ``piecewise((value, condition), ..., (value, True))``; conditions compare with ``< <= > >= == !=`` and
-    join with ``and``, ``or``, ``not``. Raises ``InputError``, with the column, for anything else.
+    ``abs``, ``max``, ``min``, ``factorial``, ``binomial``, ``derangements``, ``floor``, ``ceiling``, ``erf``,
+    ``erfinv``, ``pi``, ``inf`` and ``piecewise((value, condition), ..., (value, True))``; conditions compare with
+    ``< <= > >= == !=`` and join with ``and``, ``or``, ``not``. Raises ``InputError``, with the column, for anything else.
     """
     reader = Reader(text, allowed)
     return reader.guarded(reader.expression)

@@ -68,6 +68,7 @@ _REBUILD: Final[dict[type, Handler[sympy.Basic]]] = {
     sympy.floor: _again(construct.floor),
     sympy.ceiling: _again(construct.ceiling),
     sympy.erf: _again(construct.error_function),
+    sympy.erfinv: _again(construct.inverse_error_function),
     sympy.factorial: _again(construct.factorial),
     sympy.subfactorial: _again(construct.derangement_number),
     sympy.binomial: _again(construct.binomial),

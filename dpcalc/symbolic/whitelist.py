@@ -67,6 +67,7 @@ _THEMSELVES: Final[tuple[type, ...]] = (
     sympy.floor,
     sympy.ceiling,
     sympy.erf,
+    sympy.erfinv,
     *INTEGER_FUNCTIONS,
     *RELATIONS,
 )

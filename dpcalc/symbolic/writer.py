@@ -23,6 +23,7 @@ _NAMES: Final[dict[type, str]] = {
     sympy.floor: "floor",
     sympy.ceiling: "ceiling",
     sympy.erf: "erf",
+    sympy.erfinv: "erfinv",
     sympy.factorial: "factorial",
     sympy.subfactorial: "derangements",
     sympy.binomial: "binomial",

@@ -111,6 +111,9 @@ def test_what_is_not_shown() -> None:
     """The Gaussian profile is one, but the rules do not reach it; nor do they see a small dent between the places."""
     with pytest.raises(Undecided, match="not shown to be a profile"):
         legal_profile(GaussianCurve(1).profile)
+    with pytest.raises(Undecided, match="not shown to be convex"):
+        legal_tradeoff(GaussianCurve(1).tradeoff)
+    assert isinstance(legal_tradeoff(GaussianCurve(1).tradeoff / 2 + (1 - SIZE) / 2 - sympy.Rational(1, 100)), Fault)
     dent = (SIZE - sympy.Rational(1, 61)) ** 2 - sympy.Rational(1, 10**12)
     with pytest.raises(Undecided, match="not shown"):
         legal_tradeoff(sympy.Max(0, 1 - 3 * SIZE, (1 - SIZE) / 3, HALF - sympy.sqrt(dent + 1)))

@@ -215,6 +215,8 @@ def test_more_precision_narrows() -> None:
         ("10**40 + 1/3", 3, "1" + "0" * 40 + ".333"),
         ("1/10**60", 5, "0.00000"),
         ("erf(1)", 10, "0.8427007929"),
+        ("erfinv(1/2)", 10, "0.4769362762"),
+        ("erfinv(-1/2) + erfinv(1/2)", 3, "0.000"),
     ],
 )
 def test_decimals(text: str, digits: int, rounded: str) -> None:

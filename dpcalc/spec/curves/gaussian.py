@@ -15,7 +15,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.spec.curves.base import EPSILON
+from dpcalc.spec.curves.base import EPSILON, SIZE
 from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number, is_positive, refined
 from dpcalc.symbolic.enclose import Enclosure
 
@@ -48,9 +48,9 @@ class GaussianCurve:
         return _normal(half - shift) - sympy.exp(EPSILON) * _normal(-half - shift)
 
     @property
-    def tradeoff(self) -> None:
-        """Its closed form takes the inverse of Phi, which is not in the expression language."""
-        return
+    def tradeoff(self) -> sympy.Expr:
+        """The trade-off function by the error function and its inverse: ``Phi^-1(1 - a) = sqrt(2) erfinv(1 - 2 a)``."""
+        return (1 + sympy.erf(sympy.erfinv(1 - 2 * SIZE) - self.mu / sympy.sqrt(2))) / 2
 
     def delta(self, epsilon: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile, narrow beside its size, however small it is."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dpcalc.errors import InputError
 from dpcalc.spec.curves.atoms import AtomsCurve, approximate, geometric, randomised_response
-from dpcalc.spec.curves.base import EPSILON, Curve
+from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.curves.laplace import LaplaceCurve
@@ -76,6 +76,9 @@ def test_closed_forms_are_the_values(curve: Curve) -> None:
     for epsilon in EPSILONS:
         assert curve.profile is not None
         assert overlap(evaluated(curve.profile, EPSILON, epsilon), curve.delta(epsilon))
+    for size in SIZES[1:-1]:
+        assert curve.tradeoff is not None
+        assert overlap(evaluated(curve.tradeoff, SIZE, size), curve.beta(size))
 
 
 def test_small_tails_keep_their_digits() -> None:
