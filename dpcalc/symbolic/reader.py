@@ -55,7 +55,7 @@ def parse(text: str, allowed: Iterable[sympy.Symbol | str] = ()) -> sympy.Expr:
     The language: integers and exact decimals, ``+ - * / **``, parentheses, ``log`` (or ``ln``), ``exp``, ``sqrt``,
     ``abs``, ``max``, ``min``, ``factorial``, ``binomial``, ``derangements``, ``floor``, ``ceiling``, ``erf``,
     ``erfinv``, ``pi``, ``inf`` and ``piecewise((value, condition), ..., (value, True))``; conditions compare with
-    ``< <= > >= == !=`` and join with ``and``, ``or``, ``not``. Raises ``InputError``, with the column, for anything else.
+    ``< <= > >= == !=`` and join with ``and``, ``or``, ``not``. Raises ``InputError``, with the column, for all else.
     """
     reader = Reader(text, allowed)
     return reader.guarded(reader.expression)
