@@ -21,9 +21,11 @@ from dpcalc.mechanisms.rappor import rappor
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import release
 from dpcalc.mechanisms.staircase import staircase
+from dpcalc.mechanisms.three_losses import ThreeLosses
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.kullback_leibler import KL
+from dpcalc.spec.divergences.renyi_curve import supremum
 from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.symbolic.enclose import compare, enclose
 from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
@@ -217,6 +219,24 @@ def test_rho_of_pure_mechanisms(top: int, bottom: int) -> None:
     assert compare(rhos[0], rhos[1], {}) > 0
     assert compare(rhos[1], rhos[2], {}) > 0
     assert compare(least_rho(loss), loss**2 / 8, {}) < 0
+
+
+@given(st.integers(11, 300), st.integers(1, 100))
+@settings(max_examples=25)
+def test_where_the_largest_rate_is_at_order_one(tenths: int, share: int) -> None:
+    """The condition on three losses, against bounds on the supremum over all orders."""
+    odds = Fraction(tenths, 10)
+    most = odds / (1 + odds) * Fraction(share, 100)
+    pair = ThreeLosses(sympy.log(sympy.Rational(odds)), sympy.Rational(most))
+    assert pair.laws is not None
+    first, second = pair.laws
+    found = supremum(tuple(sorted((chance, second[output]) for output, chance in first.items())), Fraction(1, 2**20))
+    limit = enclose(pair.divergence, {})
+    if pair.falls_from_one():
+        assert found.bounds[0] <= limit.upper
+        assert found.bounds[1] >= limit.lower
+    else:
+        assert found.bounds[0] > limit.upper
 
 
 def test_many_values_move_the_largest_rate_away_from_order_one() -> None:
