@@ -17,11 +17,13 @@ from dpcalc.derive.composition.base import Pair, Source, Way, pair
 from dpcalc.derive.composition.sums import sums
 from dpcalc.derive.composition.textbook import quoted
 from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
-from dpcalc.exact import Infinity, rational
+from dpcalc.exact import Extended, Infinity, rational
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import enclose
 
 _MOST_CHOICES: Final = 200
+_SHARP: Final = 20
+"""Digits that two bounds share where they count as one number."""
 _SOURCE: Final = "zhu2022, Theorem 10; doroshenko2022"
 
 
@@ -41,7 +43,8 @@ def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy) -> list[
         raise stopped or InputError(
             f"no bound of {target.text()} on this composition is known", hint="see docs/composition.md"
         )
-    return sorted(found, key=_rank)
+    found.sort(key=_rank)
+    return [found[0], *(way for way in found[1:] if not isinstance(way.upper, Infinity))]
 
 
 def in_parallel(sources: Sequence[Source], target: Notion, accuracy: Accuracy, parts: int) -> tuple[list[Way], str]:
@@ -72,9 +75,18 @@ def _by_losses(sources: Sequence[Source], target: Notion, accuracy: Accuracy) ->
         back = [Part(each.reverse, source.times, each.top) for source, each in zip(sources, pairs, strict=True)]
         accounts.append(_account(back, target, accuracy))
     lower, upper = max(account.lower for account in accounts), max(account.upper for account in accounts)
-    exact = all(account.exact for account in accounts)
-    tight = exact and all(each.attained for each in pairs)
-    yield Way("losses", lower, upper, tight, tuple(_steps(accounts, pairs)), _SOURCE)
+    attained = all(each.attained for each in pairs)
+    steps = tuple(_steps(accounts, pairs))
+    yield Way(
+        "losses", lower, upper, attained and _is_sharp(lower, upper), steps, _SOURCE, least=lower if attained else None
+    )
+
+
+def _is_sharp(lower: Extended, upper: Extended) -> bool:
+    """Whether nothing but rounding lies between two bounds."""
+    if isinstance(lower, Infinity) or isinstance(upper, Infinity):
+        return lower == upper
+    return (upper - lower) * 10**_SHARP <= upper
 
 
 def _account(parts: list[Part], target: Notion, accuracy: Accuracy) -> Account:
@@ -122,7 +134,7 @@ def amplified(way: Way, rate: Fraction, asked: str) -> Way:
     if way.form is not None and way.form.is_finite:
         form = factor * way.form if asked == "delta" else sympy.log(1 + factor * (sympy.exp(way.form) - 1))
     lower, upper = change(way.lower, up=False), change(way.upper, up=True)
-    return replace(way, lower=lower, upper=upper, tight=False, form=form, steps=(*way.steps, step))
+    return replace(way, lower=lower, upper=upper, tight=False, form=form, steps=(*way.steps, step), least=None)
 
 
 def before_sampling(target: Notion, rate: Fraction) -> Notion:

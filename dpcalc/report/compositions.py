@@ -42,6 +42,9 @@ def _way_fields(way: Way) -> dict[str, object]:
         "form": form,
         "route": way.name,
         "tight": way.tight,
+        "least": None
+        if way.least is None or isinstance(way.least, Infinity)
+        else rounded(way.least, _FEW, ROUND_FLOOR),
         "steps": list(way.steps),
         "source": way.source,
     }
@@ -98,11 +101,13 @@ def _more(best: Way, other: Way) -> str:
     if isinstance(best.upper, Infinity) or isinstance(other.upper, Infinity) or not best.upper:
         return ""
     percent = max(Fraction(0), 100 * (other.upper - best.upper) / best.upper)
-    return f", larger by {shown(percent, 3)} %"
+    return f", larger by {shown(percent, 3)} %" if percent * 10**_FEW > 1 else ", the same"
 
 
 def _tight(way: Way) -> str:
     """Whether a smaller number may hold."""
     if way.tight:
         return "yes, some mechanisms of this kind compose to it"
+    if way.least is not None and not isinstance(way.least, Infinity):
+        return f"no number below {rounded(way.least, _FEW, ROUND_FLOOR)} holds"
     return "not shown; a smaller value may hold"

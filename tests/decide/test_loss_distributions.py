@@ -16,6 +16,7 @@ from dpcalc.decide.loss_distributions.parts import Part
 from dpcalc.decide.loss_distributions.units import atoms, common_unit
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY
+from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 from dpcalc.mechanisms.releases import release
 from dpcalc.spec.curves.atoms import approximate, geometric, randomised_response
 from dpcalc.spec.curves.base import Curve
@@ -25,7 +26,7 @@ from dpcalc.spec.curves.laplace import LaplaceCurve
 from dpcalc.symbolic.enclose import Enclosure
 
 TENTH, NINTH = Fraction(1, 10), Fraction(1, 9)
-TINY = Fraction(1, 10**30)
+TINY = Fraction(1, 10**24)
 
 
 def part(curve: Curve, times: int = 1, top: sympy.Expr = sympy.oo) -> Part:
@@ -134,6 +135,23 @@ def test_laplace_with_its_corners_on_the_grid() -> None:
         low, high = ends(found)
         assert holds(found, curve.delta(epsilon))
         assert high <= low * Fraction(1002, 1000)
+
+
+@pytest.mark.parametrize("distance", [1, 2])
+def test_discrete_gaussian_mass_by_mass(distance: int) -> None:
+    curve = DiscreteGaussianCurve(Fraction(7, 2), distance)
+    exact = delta_at([part(curve, 2)], Fraction(2))
+    assert is_sharp(exact)
+    coarse = composed([part(curve, 2)], sympy.Rational(1, 19), Accuracy(tail_bits=60)).delta(
+        Fraction(2)
+    )  # by its profile alone
+    low, high = ends(exact)
+    assert coarse.lower <= low
+    assert high <= coarse.upper <= 3 * coarse.lower
+    once = composed([part(curve)], sympy.Rational(distance, 14), Accuracy()).delta(Fraction(1))
+    value = curve.delta(Fraction(1))
+    assert once.lower <= value.upper
+    assert value.lower <= once.upper <= once.lower + TINY
 
 
 def test_narrow_bounds_lie_inside_wide_ones() -> None:

@@ -17,6 +17,7 @@ import sympy
 from dpcalc.decide.loss_distributions.alone import delta_alone, epsilon_alone, merged
 from dpcalc.decide.loss_distributions.bounds import LossBounds
 from dpcalc.decide.loss_distributions.discretise import masses_above, masses_below
+from dpcalc.decide.loss_distributions.lattice import divides, lattice_masses
 from dpcalc.decide.loss_distributions.listed import Listed
 from dpcalc.decide.loss_distributions.masses import point_mass
 from dpcalc.decide.loss_distributions.parts import Part, points
@@ -25,11 +26,18 @@ from dpcalc.decide.loss_distributions.units import infinite_mass
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity
+from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 
 _ROUNDS: Final = 12
+_MOST_CELLS: Final = 1 << 13
+"""Cells that the losses of one release may be divided into: each asks for a few values of its profile."""
 _MOST_TAIL_BITS: Final = 4000
-_EXACT_BITS: Final = 120
+_EXACT_BITS: Final = 70
 """Further bits where nothing but rounding stands between the two bounds."""
+_SPARE_BITS: Final = 40
+"""An answer is at least so many bits above the tails that were cut off, and further ones where it is exact."""
+_BISECTED: Final = 128
+"""Bits of an exact epsilon, where it is bisected."""
 _ZERO: Final = sympy.Integer(0)
 Bounds: TypeAlias = LossBounds | Listed
 
@@ -39,7 +47,7 @@ class Accuracy:
     """How narrow an answer should be (relative to its upper end), and the bits of the tails that are cut off."""
 
     width: Fraction = Fraction(1, 1000)
-    tail_bits: int = 110
+    tail_bits: int = 80
 
     @property
     def bits(self) -> int:
@@ -69,13 +77,20 @@ def composed(gridded: Sequence[Part], unit: sympy.Expr, accuracy: Accuracy) -> L
     bits, tail = accuracy.bits, 1 << accuracy.bits - accuracy.tail_bits
     found: LossBounds | None = None
     for part in gridded:
-        grid = part.grid(unit, bits, accuracy.tail_bits)
-        infinite, hidden = infinite_mass(part.curve), infinite_mass(part.curve.reversed())
-        below = masses_below(part.curve, grid, infinite, hidden)
-        bounds = LossBounds(unit, grid.offset, below, masses_above(part.curve, grid)).times(part.times, tail)
+        bounds = _single(part, unit, accuracy).times(part.times, tail)
         found = bounds if found is None else found.and_then(bounds, tail)
     nothing = LossBounds(unit, _ZERO, point_mass(bits, above=False), point_mass(bits, above=True))
     return nothing if found is None else found
+
+
+def _single(part: Part, unit: sympy.Expr, accuracy: Accuracy) -> LossBounds:
+    """One release."""
+    if isinstance(part.curve, DiscreteGaussianCurve) and divides(unit, part.curve):
+        return LossBounds(unit, _ZERO, *lattice_masses(part.curve, unit, accuracy.bits, accuracy.tail_bits))
+    grid = part.grid(unit, accuracy.bits, accuracy.tail_bits)
+    infinite, hidden = infinite_mass(part.curve), infinite_mass(part.curve.reversed())
+    below = masses_below(part.curve, grid, infinite, hidden)
+    return LossBounds(unit, grid.offset, below, masses_above(part.curve, grid))
 
 
 def delta_at(
@@ -141,12 +156,12 @@ def _refined(
         lower, upper = max(lower, found[0]), min(upper, found[1])
         if isinstance(lower, Infinity) or upper == 0:
             break
-        if _is_lost(upper, accuracy):
+        if _is_lost(upper, accuracy, _SPARE_BITS + (_EXACT_BITS if chosen.exact else 0)):
             accuracy = accuracy.with_tail(2 * accuracy.tail_bits)
             chosen = _plan(parts, accuracy)
             continue
         factor = 1 if chosen.exact else _finer(lower, upper, accuracy.width)
-        if factor == 1 or points(chosen.gridded, chosen.unit / (cells * factor)) > MOST_POINTS:
+        if factor == 1 or not _is_worthwhile(chosen, cells * factor):
             break
         cells *= factor
     return Account(lower, upper, chosen.exact, size)
@@ -168,7 +183,7 @@ def _bounds(chosen: Plan, cells: int, accuracy: Accuracy) -> Bounds:
     grid = composed(chosen.gridded, chosen.unit / cells, accuracy)
     if chosen.listed is None:
         return grid
-    return Listed(chosen.listed, grid, accuracy.tail_bits // 2 + 16 if chosen.exact else 48)
+    return Listed(chosen.listed, grid, min(accuracy.tail_bits, _BISECTED) if chosen.exact else 48)
 
 
 def _size(bounds: Bounds) -> int:
@@ -178,11 +193,18 @@ def _size(bounds: Bounds) -> int:
     return int(bounds.upper.finite.degree()) + 1
 
 
-def _is_lost(upper: Extended, accuracy: Accuracy) -> bool:
+def _is_lost(upper: Extended, accuracy: Accuracy, spare: int) -> bool:
     """Whether an answer is so small that what was cut off may drown it."""
     if isinstance(upper, Infinity) or accuracy.tail_bits > _MOST_TAIL_BITS:
         return False
-    return upper < Fraction(1, 1 << max(accuracy.tail_bits - 70, 0))
+    return upper < Fraction(1, 1 << max(accuracy.tail_bits - spare, 0))
+
+
+def _is_worthwhile(chosen: Plan, cells: int) -> bool:
+    """Whether a finer grid is not too large, neither for one release nor for all."""
+    unit = chosen.unit / cells
+    alone = sum(points([Part(part.curve, 1, part.top)], unit) for part in chosen.gridded)
+    return alone <= _MOST_CELLS and points(chosen.gridded, unit) <= MOST_POINTS
 
 
 def _finer(low: Extended, high: Extended, width: Fraction) -> int:

@@ -8,6 +8,7 @@ the profile of a composition from above (below). Mass beyond the ends of the gri
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import flint
@@ -77,29 +78,30 @@ def trimmed(masses: Masses, tail: int) -> Masses:
     Above, the top becomes an infinite loss and the bottom moves up to what is left; below, the top moves down to what
     is left and the bottom is dropped.
     """
-    values = [int(value) for value in masses.finite.coeffs()]
-    bottom, low = _cut(values, tail)
-    top, high = _cut(values[::-1], tail)
-    if bottom + top >= len(values):
+    size = masses.finite.length()
+    bottom, low = _cut(masses.finite, range(size), tail)
+    top, high = _cut(masses.finite, range(size - 1, bottom - 1, -1), tail)
+    if bottom + top >= size:
         return masses
-    kept = values[bottom : len(values) - top]
+    kept = masses.finite.right_shift(bottom).truncate(size - top - bottom)
     beyond = masses.beyond
     if masses.above:
         beyond += high
-        kept[0] += low
+        kept += low
     else:
-        kept[-1] += high
-    return Masses(masses.first + bottom, flint.fmpz_poly(kept), beyond, masses.bits, masses.above)
+        kept += flint.fmpz_poly([high]).left_shift(size - top - bottom - 1)
+    return Masses(masses.first + bottom, kept, beyond, masses.bits, masses.above)
 
 
-def _cut(values: list[int], tail: int) -> tuple[int, int]:
-    """How many of the first values together are at most ``tail``, and their sum."""
-    together = 0
-    for place, value in enumerate(values):
+def _cut(finite: flint.fmpz_poly, places: Iterable[int], tail: int) -> tuple[int, int]:
+    """How many of the first masses, in an order of places, are together at most ``tail``, and their sum."""
+    together = count = 0
+    for place in places:
+        value = int(finite[place])
         if together + value > tail:
-            return place, together
-        together += value
-    return len(values), together
+            break
+        count, together = count + 1, together + value
+    return count, together
 
 
 def _shifted(product: flint.fmpz_poly, bits: int, *, up: bool) -> flint.fmpz_poly:

@@ -12,7 +12,7 @@ from typing import Final
 import sympy
 
 from dpcalc.decide.loss_distributions.grid import Grid
-from dpcalc.decide.loss_distributions.units import atoms, corners
+from dpcalc.decide.loss_distributions.units import atoms, corners, lattice
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided
 from dpcalc.spec.curves.base import Curve
@@ -52,6 +52,17 @@ class Part:
     def corners(self) -> tuple[sympy.Expr, ...] | None:
         """The losses where the profile bends, as far as they are known."""
         return corners(self.curve, self.top)
+
+    @cached_property
+    def marks(self) -> tuple[sympy.Expr, ...]:
+        """Losses that a grid had better meet: corners, or the spacing of infinitely many."""
+        spacing = lattice(self.curve)
+        return self.corners or () if spacing is None else (spacing,)
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether the profile is linear between multiples of its marks."""
+        return self.atoms is not None or lattice(self.curve) is not None
 
     def ends(self, bits: int) -> tuple[Fraction, Fraction]:
         """Rationals between which the losses lie, but for ``2**-bits`` of their probability."""

@@ -50,14 +50,14 @@ def plan(parts: Sequence[Part], bits: int) -> Plan:
     if left and listed is None:
         gridded += left
     unit, cells, aligned = _spacing(gridded)
-    exact = aligned and all(part.atoms is not None for part in gridded)
+    exact = aligned and all(part.is_listed for part in gridded)
     return Plan(tuple(gridded), listed, unit, 1 if exact else cells, aligned, exact)
 
 
 def _fits(gridded: Sequence[Part], part: Part) -> bool:
     """Whether a grid meets the corners of a finite part and of those before."""
-    losses = [corner for other in (*gridded, part) for corner in other.corners or ()]
-    if all(loss == 0 for loss in part.corners or ()):
+    losses = [mark for other in (*gridded, part) for mark in other.marks]
+    if all(loss == 0 for loss in part.marks):
         return True
     unit = common_unit(losses)
     return unit is not None and points([*gridded, part], unit) <= MOST_POINTS
@@ -68,15 +68,15 @@ def _spacing(gridded: Sequence[Part]) -> tuple[sympy.Expr, int, bool]:
     if not gridded:
         return sympy.Integer(1), 1, True
     wanted = typical_spacing(gridded)
-    losses = [corner for part in gridded for corner in part.corners or ()]
+    losses = [mark for part in gridded for mark in part.marks]
     unit = common_unit(losses)
     if unit is not None and points(gridded, unit) <= MOST_POINTS:
         return unit, _cells(unit, wanted), True
-    bounded = [part for part in gridded if part.corners and any(corner != 0 for corner in part.corners)]
+    bounded = [part for part in gridded if any(mark != 0 for mark in part.marks)]
     if not bounded:
         return sympy.Rational(wanted.numerator, wanted.denominator), 1, True
     most = max(bounded, key=lambda part: part.times)
-    top = max((abs(corner) for corner in most.corners or ()), key=lambda corner: enclose(corner, {}).upper)
+    top = max((abs(mark) for mark in most.marks), key=lambda mark: enclose(mark, {}).upper)
     return top, _cells(top, wanted), False
 
 

@@ -11,7 +11,9 @@ from typing import Final
 
 import sympy
 
+from dpcalc.decide.loss_distributions.lattice import spacing
 from dpcalc.exact import rational
+from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 from dpcalc.spec.curves.atoms import AtomsCurve
 from dpcalc.spec.curves.base import EPSILON, Curve
 from dpcalc.spec.curves.finite import FiniteCurve
@@ -63,6 +65,11 @@ def corners(curve: Curve, top: sympy.Expr) -> tuple[sympy.Expr, ...] | None:
     if outcomes is not None:
         return tuple(sympy.log(sympy.cancel(p / q)) for p, q in outcomes if p != 0 and q != 0)
     return (-top, top) if top.is_finite else None
+
+
+def lattice(curve: Curve) -> sympy.Expr | None:
+    """A number of which every loss is an integer multiple, where infinitely many losses have one."""
+    return symbolic(spacing(curve)) if isinstance(curve, DiscreteGaussianCurve) else None
 
 
 def infinite_mass(curve: Curve) -> Fraction:

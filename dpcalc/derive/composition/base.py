@@ -94,3 +94,4 @@ class Way:
     source: str
     form: sympy.Expr | None = None
     textbook: bool = False
+    least: Extended | None = None

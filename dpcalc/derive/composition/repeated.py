@@ -65,7 +65,7 @@ def _spent(sources: Sequence[Source], goal: Notion, digits: int) -> list[sympy.E
     found = []
     for source in sources:
         try:
-            amount = budget(source, goal, digits)
+            amount = budget(source, goal, digits, closed=True)
         except (InputError, Undecided):
             return None
         if amount is None:

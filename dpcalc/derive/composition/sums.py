@@ -14,10 +14,9 @@ from typing import Final
 import sympy
 
 from dpcalc.derive.composition.base import Source, Way
-from dpcalc.derive.conversions.base import Question
 from dpcalc.derive.routes import Conversion, convert, question
 from dpcalc.errors import InputError, Undecided
-from dpcalc.exact import INFINITY
+from dpcalc.exact import INFINITY, rational
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.notions import KINDS, Notion
@@ -87,18 +86,27 @@ def _added(rule: Rule, order: sympy.Expr | None, sources: Sequence[Source], targ
 def _way(rule: Rule, sources: Sequence[Source], together: Notion, conversion: Conversion) -> Way:
     """What a conversion of the sum says. It is tight where nothing was lost on the way in or out."""
     best = conversion.best
-    amount = best.answer.amount
-    same = all(isinstance(s.promise, Notion) and s.promise.kind.name == rule.kind for s in sources)
+    amount, asked = best.answer.amount, conversion.question.target.kind.name
+    same = all(_is_of(source, rule.kind) and source.attained for source in sources)
     alone = len(sources) == 1 and sources[0].times == 1
-    attained = same and (rule.kind in _ATTAINED or alone)
+    attained = same and (rule.kind == "gdp" or alone or (rule.kind == asked and rule.kind in _ATTAINED))
     steps = (f"{rule.parameter} adds up to {_written(together)}", *_route(conversion))
     lower = INFINITY if amount.bounds is None else amount.bounds.lower
     upper = INFINITY if amount.bounds is None else amount.bounds.upper
+    if isinstance(amount.form, sympy.Rational):
+        lower = upper = rational(amount.form)
     return Way(rule.kind, lower, upper, best.tight and attained, steps, rule.source, amount.form)
 
 
-_ATTAINED: Final = frozenset({"gdp"})
-"""Notions whose sums some composition attains for every test: normal laws compose to normal laws."""
+_ATTAINED: Final = frozenset({"pure", "zcdp", "rdp", "kl"})
+"""Notions whose sums some composition attains: of randomised response, and of normal laws."""
+
+
+def _is_of(source: Source, kind: str) -> bool:
+    """Whether a source is known by a number of that kind that it attains."""
+    if isinstance(source.promise, Release):
+        return source.promise.attained and (kind == "pure" or isinstance(source.promise.curve, GaussianCurve))
+    return source.promise.kind.name == kind
 
 
 def _route(conversion: Conversion) -> tuple[str, ...]:
@@ -116,15 +124,23 @@ def _written(together: Notion) -> str:
     return text if len(text) <= 60 else f"a {together.kind.name} budget"
 
 
-def budget(source: Source, goal: Notion, digits: int) -> sympy.Expr | None:
-    """What one release spends of a notion that adds up: an exact number that is not below it; ``None``: nothing."""
+def budget(source: Source, goal: Notion, digits: int, *, closed: bool = False) -> sympy.Expr | None:
+    """What one release spends of a notion that adds up: an exact number that is not below it; ``None``: nothing.
+
+    With ``closed`` it has to be a closed form, and no bound on a number that has none.
+    """
     if isinstance(source.promise, Release):
-        return _of_release(source.promise, goal, digits)
-    amount = convert(question(source.promise, goal, digits)).best.answer.amount
-    return None if amount.infinite else amount.safe()
+        return _of_release(source.promise, goal, digits, closed=closed)
+    return _converted(source.promise, goal, digits, closed=closed)
 
 
-def _of_release(release: Release, goal: Notion, digits: int) -> sympy.Expr | None:
+def _converted(promise: Notion, goal: Notion, digits: int, *, closed: bool) -> sympy.Expr | None:
+    """What a notion spends of another."""
+    amount = convert(question(promise, goal, digits)).best.answer.amount
+    return None if amount.infinite or (closed and amount.form is None) else amount.safe()
+
+
+def _of_release(release: Release, goal: Notion, digits: int, *, closed: bool) -> sympy.Expr | None:
     """What a mechanism spends, by what is known of it, or else by its largest loss."""
     known: dict[str, Callable[[], sympy.Expr | Enclosure | None]] = {
         "pure": lambda: release.pure,
@@ -135,11 +151,9 @@ def _of_release(release: Release, goal: Notion, digits: int) -> sympy.Expr | Non
     }
     found = known.get(goal.kind.name, lambda: None)()
     if isinstance(found, Enclosure):
-        return sympy.Rational(found.upper.numerator, found.upper.denominator)
+        return None if closed else sympy.Rational(found.upper.numerator, found.upper.denominator)
     if found is not None:
         return found if found.is_finite else None
     if not release.pure.is_finite:
         return None
-    pure = Notion(KINDS["pure"], {"eps": release.pure})
-    amount = convert(Question(pure, goal, digits)).best.answer.amount
-    return None if amount.infinite else amount.safe()
+    return _converted(Notion(KINDS["pure"], {"eps": release.pure}), goal, digits, closed=closed)
