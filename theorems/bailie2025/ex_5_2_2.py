@@ -17,7 +17,6 @@ from sympy import true
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import Infinity
-from dpcalc.structure.language import both
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
@@ -140,7 +139,7 @@ THEOREMS = (
                     **POINTWISE,
                     "sums keep the factor": RATIO_EVENTS,
                     "ratios multiply": RATIO_TRIANGLE,
-                    "distance 1 is enough": on_graphs(both(PURE, SINGLE)),
+                    "distance 1 is enough": on_graphs(SINGLE >> PURE),
                 }
             ),
             f"at distance 1, {IN_WORDS}. By section 5.2 (bailie2025/prose-5.2-converse) this is enough",
