@@ -21,6 +21,9 @@ LARGEST: Final = 10**8
 MOST_TERMS: Final = 10**5
 """The longest sum at a shift that is no integer."""
 
+NEGLIGIBLE: Final = 10**6
+"""A term below ``2**-NEGLIGIBLE`` is bounded and not added."""
+
 
 @lru_cache(maxsize=8)
 def tails(parameter: Fraction, bits: int) -> tuple[flint.arb, ...]:
@@ -49,10 +52,10 @@ def term(parameter: Fraction, place: Fraction) -> flint.arb:
 def rest(parameter: Fraction, start: int) -> flint.arb:
     """The sum from ``start >= 1`` on, by its terms until they are small beside it, and a bound on what is left."""
     total, place = ZERO, start
-    small = ball(Fraction(1, 2**flint.ctx.prec))
+    small, nothing = ball(Fraction(1, 2**flint.ctx.prec)), flint.arb(2) ** -NEGLIGIBLE
     while True:
         here = term(parameter, Fraction(place))
-        if here < small * total:
+        if here < small * total or here < nothing:
             left = here / (1 - ball(Fraction(-(2 * place + 1)) / (2 * parameter)).exp())
             return total + ZERO.union(left)
         total, place = total + here, place + 1

@@ -18,12 +18,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import prod
+from typing import Final
 
+from dpcalc.errors import InputError
 from dpcalc.mechanisms.discrete_laplace import discrete_laplace
 from dpcalc.mechanisms.parameters import Parameters, beside_default, positive
 from dpcalc.mechanisms.release import Release
 
 USAGE = "report-noisy-max:eps=1"
+LARGEST: Final = 31
+"""The largest sensitivity for which the curve is written out."""
 _PREMISES = (
     "scores are integers that move by at most the sensitivity, each in any direction",
     "if all scores move the same way, write half of eps",
@@ -35,6 +39,8 @@ _PREMISES = (
 def report_noisy_max(eps: object, sensitivity: int = 1) -> Release:
     """The mechanism of budget ``eps`` nats, which is positive, for any number of candidates with integer scores."""
     bound = positive(eps, "eps")
+    if not 1 <= sensitivity <= LARGEST:
+        raise InputError(f"the sensitivity is {sensitivity}", hint=f"a whole number from 1 to {LARGEST}")
     number = discrete_laplace(2 * sensitivity / bound, 2 * sensitivity)
     return replace(
         number,
