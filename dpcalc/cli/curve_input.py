@@ -1,8 +1,8 @@
 """Curves as they are named on the command line: a mechanism, a notion of privacy, or a TOML file.
 
 A file holds ``[laws]`` with ``p`` and ``q``, the probabilities of the same outcomes; or ``[tradeoff]`` with
-``corners``, pairs of a type I error and the least type II error there; or ``[profile]`` with ``knots``, pairs of
-``exp(epsilon)`` and delta.
+``corners``, pairs of a type I error and the least type II error there, or with a ``formula`` in ``size``; or
+``[profile]`` with ``knots``, pairs of ``exp(epsilon)`` and delta, or with a ``formula`` in ``epsilon``.
 """
 
 from __future__ import annotations
@@ -11,18 +11,24 @@ from fractions import Fraction
 from pathlib import Path
 
 from dpcalc.cli.spec_toml import Section, located, read_toml
+from dpcalc.decide.legal_curves import Fault, legal_profile, legal_tradeoff
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.releases import RELEASES, is_release, release
+from dpcalc.report.fields import significant
 from dpcalc.spec.curves.atoms import approximate, randomised_response
-from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
+from dpcalc.spec.curves.given import GivenProfile, GivenTradeoff
 from dpcalc.spec.curves.profiles import curve_of, curve_through
 from dpcalc.spec.notions import KINDS, Notion, complete, read_notion
+from dpcalc.symbolic.reader import parse
 
 _WITH_CURVES = ("pure", "approx", "gdp")
 _CORNERS = 'corners = [[0, 1], ["1/4", "1/4"], [1, 0]]'
+_PROFILE = 'formula = "max(0, 1 - exp(epsilon), 1/2 - exp(epsilon)/4)"'
+_NAMES = {"profile": "profile", "tradeoff": "trade-off function"}
 _KNOTS = 'knots = [[0, 1], [1, "1/2"], [3, 0]]'
 
 
@@ -54,7 +60,7 @@ def _worst(given: Notion) -> Curve:
     raise InputError(f"{given.kind.name} is not given by one trade-off function", hint=hint)
 
 
-def _read_file(path: Path) -> FiniteCurve:
+def _read_file(path: Path) -> Curve:
     """The curve of a file."""
     top = Section(str(path), "", read_toml(path))
     found = {name: top.table(name) for name in ("laws", "tradeoff", "profile")}
@@ -66,6 +72,8 @@ def _read_file(path: Path) -> FiniteCurve:
     (name, section), *_ = given
     if name == "laws":
         return _of_laws(section, path)
+    if section.has("formula"):
+        return _of_formula(section, name, path)
     pairs = _pairs(section, *(("corners", _CORNERS) if name == "tradeoff" else ("knots", _KNOTS)))
     section.finish()
     try:
@@ -83,6 +91,25 @@ def _of_laws(section: Section, path: Path) -> FiniteCurve:
     section.finish()
     with located(str(path)):
         return FiniteCurve.discrete(laws[0], laws[1], path.stem)
+
+
+def _of_formula(section: Section, name: str, path: Path) -> Curve:
+    """The curve of a formula that belongs to some pair of laws. Raises ``Undecided`` where that is not shown."""
+    symbol, legal = (EPSILON, legal_profile) if name == "profile" else (SIZE, legal_tradeoff)
+    text = section.text("formula", 'formula = "(1 - sqrt(size))**2"' if symbol == SIZE else _PROFILE)
+    section.finish()
+    with located(section.where("formula")):
+        formula = parse(text, [symbol])
+    found = legal(formula)
+    if isinstance(found, Fault):
+        values = ", ".join(
+            f"{significant(each.lower, 6)} at {at}" for at, each in zip(found.places, found.values, strict=False)
+        )
+        where = "exp(epsilon)" if symbol == EPSILON else "sizes"
+        raise NoCurve(
+            f"no pair of laws has that {_NAMES[name]}: {found.reason} ({where}; values: {values})", where=str(path)
+        )
+    return GivenProfile(formula, path.stem) if name == "profile" else GivenTradeoff(formula, path.stem)
 
 
 def _pairs(section: Section, key: str, example: str) -> list[tuple[Fraction, Fraction]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 
 import click
@@ -83,7 +84,7 @@ class Value:
     def shown(self) -> str:
         """Its upper end in digits that hold for the lower one too; both ends where they differ early."""
         low, high = significant(self.found.lower, 9), significant(self.found.upper, 9)
-        return high if low == high else f"{low} to {high}"
+        return high if low == high or Fraction(low) == Fraction(high) else f"{low} to {high}"
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,21 @@ def test_laws_corners_and_knots_say_one_curve(dpcalc: Runner, tmp_path: Path, te
     assert all(value["lower"] == value["upper"] for value in found)
 
 
+def test_a_formula_says_a_curve(dpcalc: Runner, tmp_path: Path) -> None:
+    profile = written(
+        tmp_path, '[profile]\nformula = "max(0, 1 - exp(epsilon), 3/4 - exp(epsilon)/4)"\n', "profile.toml"
+    )
+    *_, order = dpcalc("tradeoff", profile, "rr:p=3/4", "--size", "1/4", "--json").objects
+    assert order["relation"] == "equivalent"
+    tradeoff = written(tmp_path, '[tradeoff]\nformula = "(1 - sqrt(size))**2"\n', "tradeoff.toml")
+    size, epsilon = dpcalc("tradeoff", tradeoff, "--size", "1/4", "--epsilon", "0", "--json").object["values"]
+    assert size["decimal"] == "0.25"
+    assert epsilon["decimal"] in ("0.5", "0.500000000")
+    unknown = written(tmp_path, '[tradeoff]\nformula = "(1 + erf(erfinv(1 - 2*size) - 1))/2"\n', "unknown.toml")
+    assert dpcalc("tradeoff", unknown).code == 3
+    assert dpcalc("tradeoff", written(tmp_path, '[tradeoff]\nformula = "1 - x"\n')).code == 2
+
+
 def test_bounds_hold_the_decimals(dpcalc: Runner) -> None:
     found = dpcalc("tradeoff", "gaussian:sigma=1", "--epsilon", "1", "--json").object["values"][0]
     assert Fraction(found["lower"]) < Fraction(found["upper"])
@@ -70,6 +85,8 @@ def test_groups_and_repetitions(dpcalc: Runner, tmp_path: Path) -> None:
         '[tradeoff]\ncorners = [[0, 1], ["1/4", "1/4"], ["1/2", "1/5"], [1, 0]]\n',
         "[tradeoff]\ncorners = [[0, 1], [1, 1]]\n",
         '[profile]\nknots = [[0, 1], [1, "3/4"], [2, 0]]\n',
+        '[tradeoff]\nformula = "1 - size**2"\n',
+        '[profile]\nformula = "max(0, 1 - exp(epsilon), 1/2 - exp(2*epsilon)/10)"\n',
     ],
 )
 def test_what_is_no_curve_is_said_to_be_none(dpcalc: Runner, tmp_path: Path, text: str) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import sympy
 
@@ -46,22 +46,32 @@ class ProfileCurve:
 
     def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the trade-off function, by its conjugate. Raises ``UnsupportedLaw`` at irrational sizes."""
-        argument = check_size(size)
-        if not isinstance(argument, Fraction):
-            raise UnsupportedLaw(f"{self.name} has a trade-off function at rational sizes only", hint=f"not at {size}")
-        return beta_from_delta(self, argument, effort)
+        return beta_from_delta(self, check_size(size), effort)
 
     def reversed(self) -> ProfileCurve:
         """The curve of the pair exchanged."""
         return ProfileCurve(self.name, self.backward, self.forward)
 
 
-def beta_from_delta(curve: ProfileCurve, size: Fraction, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+class Profiled(Protocol):
+    """What has a privacy profile."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    def delta(self, epsilon: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """Bounds on the profile."""
+
+
+def beta_from_delta(curve: Profiled, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
     """Bounds on the trade-off function at a size, from the profile alone.
 
     At size 0 it is 1 less the mass of Q where P has none, which is the limit of the other profile; only bounds are
-    given there, from far out.
+    given there, from far out. Raises ``UnsupportedLaw`` where the size is no fraction.
     """
+    if not isinstance(size, Fraction):
+        raise UnsupportedLaw(f"{curve.name} has a trade-off function at rational sizes only", hint=f"not at {size}")
     if size == 1:
         return Enclosure(Fraction(0), Fraction(0))
 

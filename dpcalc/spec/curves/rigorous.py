@@ -97,7 +97,13 @@ def evaluated(expr: sympy.Expr, symbol: sympy.Symbol, value: Number, effort: Eff
             raise InputError(f"{expr} is infinite", hint="a probability is finite")
         return found.lower if found.is_point else found.lower.union(found.upper)
 
-    return refined(compute, effort)
+    try:
+        return refined(compute, effort)
+    except InputError:  # parts of it may be infinite, and the whole still fold to a number
+        folded = substitute(expr, {name: exact_number(number, str(name)) for name, number in point.items()})
+        if isinstance(folded, sympy.Rational):
+            return Enclosure(rational(folded), rational(folded))
+        raise
 
 
 def check_size(size: object) -> Number:

@@ -1,0 +1,62 @@
+"""Curves from one formula, against curves of which both functions are known."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+import sympy
+
+from dpcalc.errors import UnsupportedLaw
+from dpcalc.spec.curves.atoms import AtomsCurve
+from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.curves.finite import FiniteCurve
+from dpcalc.spec.curves.gaussian import GaussianCurve
+from dpcalc.spec.curves.given import GivenProfile, GivenTradeoff, Reversed
+from dpcalc.spec.curves.laplace import LaplaceCurve
+
+SKEW = AtomsCurve("skew", [("1/2", 0), (1 / (2 * sympy.E), "1/8"), ((1 - 1 / sympy.E) / 2, "7/8")])
+CURVES: list[Curve] = [
+    GaussianCurve(1),
+    LaplaceCurve(1),
+    SKEW,
+    FiniteCurve.discrete(["1/2", "1/2", 0], [0, "1/3", "2/3"]),
+]
+FAR = Fraction(1, 10**11)
+
+
+def close(first: Curve, second: Curve) -> None:
+    """Bounds overlap and are narrow."""
+    for size in (Fraction(1, 20), Fraction(2, 5)):
+        left, right = first.beta(size), second.beta(size)
+        assert max(left.lower, right.lower) <= min(left.upper, right.upper)
+        assert left.width < FAR
+    for epsilon in (Fraction(1, 2),):
+        left, right = first.delta(epsilon), second.delta(epsilon)
+        assert max(left.lower, right.lower) <= min(left.upper, right.upper)
+        assert left.width < FAR
+
+
+@pytest.mark.parametrize("curve", CURVES, ids=lambda c: c.name)
+def test_one_function_determines_the_other_and_both_directions(curve: Curve) -> None:
+    close(Reversed(curve), curve.reversed())
+    assert curve.tradeoff is not None
+    assert curve.profile is not None
+    close(GivenTradeoff(curve.tradeoff), curve)
+    close(GivenProfile(curve.profile), curve)
+
+
+def test_reversed_twice() -> None:
+    given = GivenTradeoff(1 - sympy.Symbol("size"))
+    assert given.reversed().reversed() is given
+    assert given.reversed().name == "given^-1"
+    assert given.beta(Fraction(1)).upper == 0
+    for curve in (given.reversed(), GivenProfile(LaplaceCurve(1).profile)):
+        with pytest.raises(UnsupportedLaw, match="rational sizes"):
+            curve.beta(1 / sympy.E)
+
+
+def test_the_inverse_starts_where_the_error_is_reached() -> None:
+    """The exchanged pair of the third curve errs with probability 1/2 at most: Q has none of that outcome."""
+    assert Reversed(CURVES[3]).beta(Fraction(1)).upper == 0
+    assert abs(Reversed(CURVES[3]).beta(Fraction(0)).upper - Fraction(1, 2)) < FAR
