@@ -102,11 +102,11 @@ def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()
     return Conversion(asked, tuple(sorted(found, key=_rank)), tuple(search.undecided))
 
 
-def _rank(route: Route) -> tuple[bool, sympy.Rational, bool, int]:
-    """Least value first; of equal ones the tight and the short."""
+def _rank(route: Route) -> tuple[bool, bool, sympy.Rational, int]:
+    """A tight one first, for none is better; then the least value, then the fewest steps."""
     bounds = route.answer.amount.bounds
     value = sympy.S.Zero if bounds is None else sympy.Rational(bounds.upper.numerator, bounds.upper.denominator)
-    return bounds is None, value, not route.tight, len(route.steps)
+    return not route.tight, bounds is None, value, len(route.steps)
 
 
 @dataclass(frozen=True)

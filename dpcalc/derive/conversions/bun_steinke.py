@@ -5,11 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+import flint
 import sympy
 
-from dpcalc.derive.conversions.base import ZERO, Amount, Answer, Edge, Question, number
+from dpcalc.derive.conversions.base import ZERO, Amount, Answer, Edge, Question
+from dpcalc.derive.conversions.exact_balls import bounds, exact
 from dpcalc.derive.conversions.monotone import crossing
-from dpcalc.symbolic.enclose import Enclosure, enclose
+from dpcalc.logarithms import ball
+from dpcalc.symbolic.enclose import Enclosure
 
 
 def quoted_epsilon(rho: sympy.Expr, delta: sympy.Expr) -> sympy.Expr:
@@ -22,12 +25,11 @@ def quoted_delta(rho: sympy.Expr, excess: sympy.Expr) -> sympy.Expr:
     return sympy.exp(-(excess**2) / (4 * rho))
 
 
-def sharper_delta(rho: sympy.Expr, excess: sympy.Expr) -> sympy.Expr:
+def sharper_delta(rho: flint.arb, excess: flint.arb) -> flint.arb:
     """The least of the four bounds of Lemma 3.6, at ``eps = rho + x`` with x >= 0."""
-    ratio = 1 + excess / (2 * rho)
-    root = sympy.sqrt(ratio**2 + 4 / (sympy.pi * rho))
-    least = sympy.Min(1, sympy.sqrt(sympy.pi * rho), 1 / ratio, 2 / (ratio + root))
-    return quoted_delta(rho, excess) * least
+    ratio, scale = 1 + excess / (2 * rho), flint.arb.pi() * rho
+    least = flint.arb(1).min(scale.sqrt()).min(1 / ratio).min(2 / (ratio + (ratio**2 + 4 / scale).sqrt()))
+    return (-(excess**2) / (4 * rho)).exp() * least
 
 
 def _quoted(question: Question) -> Answer | None:
@@ -42,24 +44,26 @@ def _quoted(question: Question) -> Answer | None:
 
 
 def _sharper(question: Question) -> Answer | None:
-    """The sharper form, solved for eps by halving."""
-    rho, target, effort = question.source["rho"], question.target, question.effort
+    """The sharper form, solved for eps by secants."""
+    rho, target = question.source["rho"], question.target
     if rho == 0:
         return Answer(ZERO)
+    scale = exact(rho)
     if question.asked == "delta":
-        excess = target["eps"] - rho
-        return (
-            None if question.compare(excess, sympy.S.Zero) < 0 else Answer(question.exact(sharper_delta(rho, excess)))
-        )
-    level = enclose(target["delta"], {}, effort)
+        if question.compare(target["eps"], rho) < 0:
+            return None
+        excess = exact(target["eps"] - rho)
+        return Answer(question.measured(lambda: sharper_delta(scale(), excess())))
+    digits = question.digits
+    level = bounds(exact(target["delta"]), digits + 4) if target["delta"] != 0 else None
 
     def curve(at: Fraction) -> Enclosure:
-        return enclose(sharper_delta(rho, number(at)), {}, effort)
+        return bounds(lambda: sharper_delta(scale(), ball(at)), digits + 4)
 
-    reached = crossing(curve, level.lower, question.digits) if level.lower > 0 else None
+    reached = None if level is None else crossing(curve, level.lower, digits)
     if reached is None:
         return None
-    least = enclose(rho, {}, effort)
+    least = bounds(scale, digits)
     return Answer(Amount(Enclosure(least.lower + reached.lower, least.upper + reached.upper)))
 
 

@@ -87,7 +87,8 @@ def _probabilistic(question: Question) -> Answer:
     region, digits = region_of(question.source), question.digits
     if question.asked == "eps":
         return _answer(epsilon_at_probability(region, exact(question.target["delta"]), digits))
-    if question.target["eps"] == 0:
+    distance = question.source.values.get("distance", sympy.S.Zero)
+    if question.compare(question.target["eps"], -2 * sympy.log(1 - distance**2)) <= 0:
         return Answer(question.exact(sympy.S.One), Witness("laws on {yes, no} with P(yes) -> 1"))
     return _answer(probability_at_epsilon(region, exact(question.target["eps"]), digits))
 

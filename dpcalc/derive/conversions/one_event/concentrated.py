@@ -10,7 +10,6 @@ with P and Q exchanged.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,11 +27,15 @@ class ConcentratedRegion:
 
     rho: flint.arb
 
-    def faces(self, pair: Pair) -> Sequence[tuple[flint.arb, Face]]:
-        """The order that is violated most above 1, and that below 0."""
-        excess, order = self._above(pair)
-        swapped_excess, swapped = self._above(Pair(-pair.v, -pair.u))
-        return [(excess, self.face(order)), (swapped_excess, self.face(1 - swapped))]
+    @property
+    def sides(self) -> int:
+        """Orders above 1, and below 0."""
+        return 2
+
+    def side(self, pair: Pair, number: int) -> tuple[flint.arb, Face]:
+        """The order that is violated most on one side."""
+        excess, order = self._above(Pair(-pair.v, -pair.u) if number else pair)
+        return excess, self.face(1 - order if number else order)
 
     def face(self, order: flint.arb) -> Face:
         """The bound at one order."""

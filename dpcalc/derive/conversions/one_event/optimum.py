@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flint
 
-from dpcalc.derive.conversions.one_event.regions import Face, Place, Region, boundary, corner
+from dpcalc.derive.conversions.one_event.regions import Face, Place, Region, boundary, corner, faces
 from dpcalc.derive.conversions.one_event.roots import bracket, root
 
 Mark = Callable[[Place], flint.arb]
@@ -37,8 +37,8 @@ def approximate_at_delta(region: Region, delta: flint.arb) -> Optimum:
     """The epsilon, at least 0, at which the largest ``p - e^epsilon q`` is delta."""
     top = corner(region)
     if delta.mid() >= _delta(top).mid():
-        epsilon = ((top.pair.p - delta) / top.pair.q).log()
-        return _at_corner(region, top, epsilon)
+        ratio = (top.pair.p - delta) / top.pair.q
+        return _at_corner(region, top, ratio.log() if ratio.mid() > 1 else flint.arb(0))
     goal = delta.log()
     u = _follow(region, top, lambda place: goal - _delta(place).log())
     place = boundary(region, u)
@@ -84,5 +84,5 @@ def _on_face(place: Place, epsilon: flint.arb) -> Optimum:
 
 def _at_corner(region: Region, top: Place, epsilon: flint.arb) -> Optimum:
     """The corner is held by the faces of both directions."""
-    faces = tuple(face for _, face in region.faces(top.pair))
-    return Optimum(top, faces, epsilon, top.pair.p - epsilon.exp() * top.pair.q)
+    held = tuple(face for _, face in faces(region, top.pair))
+    return Optimum(top, held, epsilon, top.pair.p - epsilon.exp() * top.pair.q)

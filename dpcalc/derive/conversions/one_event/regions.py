@@ -64,8 +64,12 @@ class Face:
 class Region(Protocol):
     """What a notion allows of one event, for u >= v: it is symmetric in P and Q, and in yes and no."""
 
-    def faces(self, pair: Pair) -> Sequence[tuple[flint.arb, Face]]:
-        """The faces that matter at a pair, each with its excess there; without rigour."""
+    @property
+    def sides(self) -> int:
+        """How many faces matter at a pair."""
+
+    def side(self, pair: Pair, number: int) -> tuple[flint.arb, Face]:
+        """One of the faces that matter at a pair, with its excess there; without rigour."""
 
     def implied(self, face: Face) -> Face:
         """A face near the given one whose bound, in a rigorous ball, is certain to follow from the notion."""
@@ -80,9 +84,14 @@ class Faces:
 
     listed: tuple[Face, ...]
 
-    def faces(self, pair: Pair) -> Sequence[tuple[flint.arb, Face]]:
+    @property
+    def sides(self) -> int:
         """All of them."""
-        return [(face.excess(pair), face) for face in self.listed]
+        return len(self.listed)
+
+    def side(self, pair: Pair, number: int) -> tuple[flint.arb, Face]:
+        """One of them."""
+        return self.listed[number].excess(pair), self.listed[number]
 
     def implied(self, face: Face) -> Face:
         """One of the list is taken as it is."""
@@ -117,9 +126,14 @@ class Place:
     face: Face
 
 
+def faces(region: Region, pair: Pair) -> Sequence[tuple[flint.arb, Face]]:
+    """The faces that matter at a pair, each with its excess there."""
+    return [region.side(pair, number) for number in range(region.sides)]
+
+
 def worst(region: Region, pair: Pair) -> tuple[flint.arb, Face]:
     """The largest excess at a pair, with its face; without rigour."""
-    return max(region.faces(pair), key=lambda found: _Ordered(found[0]))
+    return max(faces(region, pair), key=lambda found: _Ordered(found[0]))
 
 
 class _Ordered:
@@ -136,14 +150,14 @@ def boundary(region: Region, u: flint.arb) -> Place:
     """The point of the boundary below the diagonal at log odds u of P, face by face."""
 
     def excess(gap: flint.arb, number: int) -> flint.arb:
-        return region.faces(Pair(u, (u - gap).mid()))[number][0]
+        return region.side(Pair(u, (u - gap).mid()), number)[0]
 
     def place(gap: flint.arb, number: int) -> Place:
         pair = Pair(u, (u - gap).mid())
-        return Place(pair, region.faces(pair)[number][1])
+        return Place(pair, region.side(pair, number)[1])
 
     gap, found = flint.arb(_WIDEST), 0
-    for number in range(len(region.faces(Pair(u, u - 1)))):
+    for number in range(region.sides):
         if found == number - 1 and gap < _WIDEST and not excess(gap, number) > 0:
             continue
         low, high = flint.arb(1) / _WIDEST, flint.arb(1)
@@ -165,4 +179,4 @@ def corner(region: Region) -> Place:
         high = 2 * high
     u = root(excess, flint.arb(1) / _WIDEST, high)
     pair = Pair(u, -u)
-    return Place(pair, max((face for _, face in region.faces(pair)), key=lambda f: _Ordered(f.log_slope(pair))))
+    return Place(pair, max((face for _, face in faces(region, pair)), key=lambda f: _Ordered(f.log_slope(pair))))

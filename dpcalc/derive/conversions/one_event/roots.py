@@ -11,10 +11,16 @@ from typing import Final
 import flint
 
 from dpcalc.errors import Undecided
+from dpcalc.symbolic.ranges import working_precision
 
 Function = Callable[[flint.arb], flint.arb]
 _STEPS: Final = 2000
 _DOUBLINGS: Final = 200
+_COARSE: Final = 96
+"""Bits of a first approximation,"""
+_KNOWN: Final = 48
+"""and how many of them are relied on."""
+_WIDENINGS: Final = 6
 
 
 def bracket(function: Function, start: flint.arb, step: flint.arb) -> tuple[flint.arb, flint.arb]:
@@ -29,7 +35,23 @@ def bracket(function: Function, start: flint.arb, step: flint.arb) -> tuple[flin
 
 
 def root(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:
-    """A root between two points where the function has opposite signs: the Illinois rule, halving where it is slow."""
+    """A root between two points where the function has opposite signs, found at low precision first."""
+    if flint.ctx.prec <= _COARSE:
+        return _illinois(function, low, high)
+    with working_precision(_COARSE):
+        near = _illinois(function, low.mid(), high.mid())
+    step = (1 + abs(near)) / 2**_KNOWN
+    side = function(high) > 0
+    for _ in range(_WIDENINGS):
+        left, right = (near - step).max(low).mid(), (near + step).min(high).mid()
+        if (function(right) > 0) == side and (function(left) > 0) != side:
+            return _illinois(function, left, right)
+        step *= 2**8
+    return _illinois(function, low, high)
+
+
+def _illinois(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:
+    """The Illinois rule, halving where it is slow."""
     f_low, f_high = function(low).mid(), function(high).mid()
     if f_low.is_zero():
         return low

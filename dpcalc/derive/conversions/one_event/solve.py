@@ -42,7 +42,8 @@ def delta_at_epsilon(region: Callable[[], Region], epsilon: Exact, digits: int) 
     """The largest ``p - e^epsilon q``, for epsilon >= 0."""
 
     def attempt(width: Fraction) -> Extreme:
-        found, shape = approximate_at_epsilon(region(), epsilon().mid()), region()
+        shape = region()
+        found = approximate_at_epsilon(shape, (epsilon() - _nudge()).mid())
         below, above = _below(found), _above(found, shape, _weights(epsilon()))
         lower = ball(below.p) - epsilon().exp() * ball(below.q)
         upper = above.bound(*_weights(epsilon()))
@@ -55,13 +56,13 @@ def epsilon_at_delta(region: Callable[[], Region], delta: Exact, digits: int) ->
     """The least epsilon >= 0 at which ``p - e^epsilon q`` is at most delta, for 0 < delta < 1."""
 
     def attempt(width: Fraction) -> Extreme:
-        shape, nudge = region(), flint.arb(2) ** (-flint.ctx.prec // 3)
+        shape, nudge = region(), _nudge()
         found = approximate_at_delta(shape, (delta() * (1 - nudge)).mid())
         if found.epsilon.mid() <= 0:
             return _at_zero(shape, delta())
         below = _below(found)
         lower = ((ball(below.p) - delta()) / ball(below.q)).log()
-        candidate = _low(found.epsilon)
+        candidate = _low(found.epsilon + _nudge())
         weights = _weights(ball(candidate))
         above = _above(found, shape, weights)
         upper = _settled_if(above.bound(*weights) <= delta(), candidate)
@@ -82,7 +83,7 @@ def probability_at_epsilon(region: Callable[[], Region], epsilon: Exact, digits:
     """The largest probability of an event with ``p > e^epsilon q``, for epsilon > 0."""
 
     def attempt(width: Fraction) -> Extreme:
-        shape, nudge = region(), flint.arb(2) ** (-flint.ctx.prec // 3)
+        shape, nudge = region(), _nudge()
         below = _below(probabilistic_at_epsilon(shape, (epsilon() + nudge).mid()))
         lower = _settled_if((ball(below.p) / ball(below.q)).log() > epsilon(), below.p)
         found = probabilistic_at_epsilon(shape, epsilon().mid())
@@ -96,7 +97,7 @@ def epsilon_at_probability(region: Callable[[], Region], delta: Exact, digits: i
     """The least epsilon such that no event with ``p > e^epsilon q`` is more probable than delta, 0 < delta < 1."""
 
     def attempt(width: Fraction) -> Extreme:
-        shape, nudge = region(), flint.arb(2) ** (-flint.ctx.prec // 3)
+        shape, nudge = region(), _nudge()
         below = _below(probabilistic_at_delta(shape, (delta() * (1 + nudge)).mid()))
         lower = _settled_if(ball(below.p) > delta(), flint.arb(0)) + (ball(below.p) / ball(below.q)).log()
         found = probabilistic_at_delta(shape, (delta() * (1 - nudge)).mid())
@@ -157,15 +158,19 @@ def _below(found: Optimum) -> Below:
     """The pair moved a little inwards."""
     pair = found.place.pair
     inwards = 1 + flint.arb(2) ** (-flint.ctx.prec // 2)
-    return Below(_low(pair.p), _low(pair.q * inwards))
+    return Below(*_inside(pair.p, pair.q * inwards))
 
 
 def _above(found: Optimum, region: Region, weights: tuple[flint.arb, flint.arb]) -> Above:
-    """Multipliers that make the gradient vanish at the pair, one face or two."""
+    """Multipliers that make the gradient vanish at the pair, one face or two.
+
+    With one, both are left a little below 0, which costs next to nothing where p and q are small. That can be done
+    where the pair was found for a slightly smaller epsilon.
+    """
     pair, faces = found.place.pair, tuple(region.implied(face) for face in found.faces)
     slopes = [convex(face, pair)[1:] for face in faces]
     if len(slopes) == 1:
-        multipliers = [weights[0] / slopes[0][0]]
+        multipliers = [weights[0] / slopes[0][0] * (1 + _nudge() / 2)]
     else:
         (a, b), (c, d) = slopes
         determinant = a * d - b * c
@@ -173,15 +178,30 @@ def _above(found: Optimum, region: Region, weights: tuple[flint.arb, flint.arb])
             (weights[0] * d + weights[1] * c) / determinant,
             -(weights[1] * a + weights[0] * b) / determinant,
         ]
-    return Above(_low(pair.p), _low(pair.q), faces, tuple(max(Fraction(0), _low(m)) for m in multipliers))
+    return Above(*_inside(pair.p, pair.q), faces, tuple(max(Fraction(0), _low(m)) for m in multipliers))
 
 
 def _above_ray(found: Optimum, region: Region, epsilon: flint.arb) -> tuple[Above, Fraction]:
     """The same where q is cut off at ``e^-epsilon p``, with the multiplier of the cut."""
     pair, face = found.place.pair, region.implied(found.faces[0])
     _, by_p, by_q = convex(face, pair)
-    multiplier = 1 / (by_p + by_q * (-epsilon).exp())
-    return Above(_low(pair.p), _low(pair.q), (face,), (_low(multiplier),)), max(Fraction(0), _low(-multiplier * by_q))
+    more = 1 + _nudge() ** 2
+    multiplier = more / (by_p + by_q * more * (-epsilon).exp())
+    cut = -multiplier * by_q * more
+    return Above(*_inside(pair.p, pair.q), (face,), (_low(multiplier),)), max(Fraction(0), _low(cut))
+
+
+def _inside(p: flint.arb, q: flint.arb) -> tuple[Fraction, Fraction]:
+    """Two rational probabilities strictly between 0 and 1."""
+    found = _low(p), _low(q)
+    if not 0 < found[1] < found[0] < 1:
+        raise _TooCoarse
+    return found
+
+
+def _nudge() -> flint.arb:
+    """A number that is small at the precision in force, and yet far from rounding errors."""
+    return flint.arb(2) ** (-flint.ctx.prec // 3)
 
 
 def _low(number: flint.arb) -> Fraction:
