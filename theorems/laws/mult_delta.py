@@ -62,8 +62,8 @@ THEOREMS = (
         "extraneous-noise",
         OTHER,
         id="laws/mult-delta-extraneous-noise",
-        lemma=pointwise(Eq(Max(p * w - c * q * w, 0), w * Max(p - c * q, 0)), nonnegative(p, q, c, w)),
-        because=f"{EXCESS}; summed over noise, w adds up to 1",
+        lemma=pointwise(Eq(p * w - c * (q * w), w * (p - c * q)), nonnegative(p, q, c, w)),
+        because=f"{EXCESS}; noise multiplies p - c q by w >= 0, and summed over noise w adds up to 1",
     ),
     has(
         QUARTER,

@@ -66,8 +66,8 @@ THEOREMS = (
         TV,
         "extraneous-noise",
         id="laws/total-variation-extraneous-noise",
-        lemma=pointwise(Eq(Abs(p * w - q * w), w * Abs(p - q)), nonnegative(p, q, w)),
-        because=f"{HALF}; summed over noise, w adds up to 1",
+        lemma=pointwise(Eq(p * w - q * w, w * (p - q)), nonnegative(p, q, w)),
+        because=f"{HALF}; noise multiplies p - q by w >= 0, and summed over noise w adds up to 1",
     ),
     has(TV, "premetric", id="laws/total-variation-premetric", lemma=lemma.SAME_GAP, because=HALF),
     has(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 import _law_lemmas as lemma
-from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
+from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w
 from _output_laws import has, lacks
 from _rays import of_normal_laws
-from sympy import Rational
 
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.zero_concentrated import ZCDP
@@ -97,29 +96,7 @@ THEOREMS = (
         lemma=lemma.CONVEX_POWER,
         because=f"{ANY_ORDER}; {POWER}; {lemma.MIXED_POWER}, hence at most the larger",
     ),
-    lacks(
-        ZCDP,
-        "events-suffice",
-        id="laws/zcdp-no-events-suffice",
-        lemma=AllOf(
-            {
-                "the first, against the second": pointwise(
-                    x * (log(2) + log(Rational(2, 3))) / 2 + x**2 * log(3) ** 2 / 8 <= Rational(4, 25) * x * (x + 1),
-                    x >= 0,
-                ),
-                "the second, against the first": pointwise(
-                    x * (log(Rational(1, 2)) + 3 * log(Rational(3, 2))) / 4 + x**2 * log(3) ** 2 / 8
-                    <= Rational(4, 25) * x * (x + 1),
-                    x >= 0,
-                ),
-                "the whole": pointwise(log(2) * a / 4 > Rational(4, 25) * a, a > 0),
-            }
-        ),
-        because="the premetric is the square of the normalised Renyi metric, which lacks the law by the same "
-        "lemmas: see "
-        "laws/nor-no-events-suffice, where the square of the distance is at least (ln 2)/4 for P = (1/2, 1/4, 1/4) and "
-        "Q = (1/4, 1/2, 1/4), and at most 4/25 for every event",
-    ),
+    lacks(ZCDP, "events-suffice", id="laws/zcdp-no-events-suffice"),
     has(
         ZCDP,
         "infinite-when-disjoint",
