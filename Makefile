@@ -10,16 +10,18 @@ LOCK_ARGS ?=
 BIN := $(VENV)/bin
 READY := $(VENV)/.dpcalc-ready
 LOCKING := .venv-lock
+ACCOUNTANTS := .venv-accountants
 # the folders that hold Python files today
 CODE := $(foreach folder,dpcalc theorems tests benchmarks examples,$(if $(shell find $(folder) -name '*.py' 2>/dev/null),$(folder)))
 
-.PHONY: help demo test test-slow bench certificates lint format lock clean
+.PHONY: help demo test test-slow bench bench-accountants certificates lint format lock clean
 
 help:
 	@echo "make demo       see dpcalc decide published theorems"
 	@echo "make test       the tests, without the slow ones"
 	@echo "make test-slow  the slow tests: larger scopes"
 	@echo "make bench      the measures: time and memory"
+	@echo "make bench-accountants  dpcalc beside the accountants in use (installs them apart)"
 	@echo "make certificates  decide the library and write its golden certificates again"
 	@echo "make lint       ruff and mypy"
 	@echo "make format     let ruff lay out the code"
@@ -48,6 +50,11 @@ test-slow: $(READY)
 bench: $(READY)
 	$(BIN)/python -m benchmarks
 
+bench-accountants: $(READY)
+	test -x $(ACCOUNTANTS)/bin/python || $(PYTHON) -m venv $(ACCOUNTANTS)
+	$(ACCOUNTANTS)/bin/python -m pip install --quiet --disable-pip-version-check -r benchmarks/accountants/requirements.txt
+	$(BIN)/python -m benchmarks.accountants $(ACCOUNTANTS)/bin/python
+
 certificates: $(READY)
 	rm -rf certificates
 	$(BIN)/python -m tests.certify.golden
@@ -69,5 +76,5 @@ lock:
 		$(LOCK_ARGS) --output-file requirements.lock pyproject.toml
 
 clean:
-	rm -rf $(VENV) $(LOCKING) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(LOCKING) $(ACCOUNTANTS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Conversions and compositions beside the accountants in use, which run in an environment of their own."""
