@@ -118,7 +118,7 @@ THEOREM = Theorem(
             "not with infinitely many outcomes": Reduction(
                 ForAll(TINY, numbers, jumps_far_out),
                 pointwise(
-                    And(1 / (t * (t + 1)) < d, 1 / (t * (t + 1)) < 1 / t, 2 / (t * (t + 1)) <= 1),
+                    And(1 / (t * (t + 1)) < d, 2 / (t * (t + 1)) < 1),
                     And(t >= 2, d > 0, t * d > 1),
                 ),
                 "nu1 = nu2 is the law 1/(t (t + 1)) on t = 1, 2, ..., and nu3 has twice its mass at one t with t "
