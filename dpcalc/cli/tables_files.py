@@ -69,8 +69,9 @@ def _files(path: Path) -> list[Path]:
 def _product(stem: str, top: Section) -> Parameters:
     """The numbers of one product, by name."""
     about = top.required_table("product")
-    for key in ("name", "mechanism", "source"):
+    for key in ("name", "mechanism", "unit", "source"):
         about.text(key, '"..."')
+    about.texts("invariants", '["population by state"], or [] where nothing is held exactly')
     about.finish()
     budget = top.required_table("budget")
     values = {key: _number(budget, key, budget.content[key]) for key in budget.content if budget.has(key)}

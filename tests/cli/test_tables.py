@@ -122,7 +122,11 @@ def test_wrong_input_is_one_line(dpcalc: Runner, tmp_path: Path, before: str, af
 
 def test_folders_without_tables(dpcalc: Runner, tmp_path: Path) -> None:
     assert "no TOML file" in dpcalc("tables", tmp_path).err
-    write(tmp_path, '[product]\nname = "x"\nmechanism = "y"\nsource = "z"\n[budget]\ntotal = "1"\n', "x.toml")
+    write(
+        tmp_path,
+        '[product]\nname = "x"\nmechanism = "y"\nunit = "u"\ninvariants = []\nsource = "z"\n[budget]\ntotal = "1"\n',
+        "x.toml",
+    )
     assert "no table is printed" in dpcalc("tables", tmp_path).err
     assert "no table has" in dpcalc("tables", CENSUS, "--only", "Table 99").err
 

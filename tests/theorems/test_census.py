@@ -1,0 +1,107 @@
+"""The theorem files on tables of the 2020 Census and the data of ``dpcalc tables`` say the same of the same numbers."""
+
+from __future__ import annotations
+
+import tomllib
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from bailie2023._nominal import TABLE_6_3
+from bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5, Row
+from bailie2025._topdown_counts import COUNTS, worlds
+from bailie2025._topdown_counts import counts as counts_of
+from bailie2025._zcdp import PARTS, PHSAFE, SAFETAB_H, SAFETAB_P
+from kifer2022._redistricting import (
+    EVERYTHING,
+    HOUSING_SHARES,
+    LEVELS,
+    PERSON_SHARES,
+    QUERIES,
+    SCENARIOS,
+    TOTAL,
+    budget,
+)
+
+from dpcalc.cli.tables_files import PrintedTable, read_tables
+from dpcalc.decide.tables.cells import Mark, recompute
+from dpcalc.effort import Effort
+from dpcalc.library import decide, find
+from tests.house.repository import ROOT
+
+CENSUS = ROOT / "examples" / "census2020"
+TABLES = {table.name.partition(":")[0]: table for table in read_tables([CENSUS])}
+
+
+def data(name: str) -> dict[str, Any]:
+    return tomllib.loads((CENSUS / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def printed(name: str) -> dict[str, str]:
+    return {cell.place: cell.printed for cell in TABLES[name].cells}
+
+
+def test_the_allocation_is_one() -> None:
+    allocation = data("redistricting")["allocation"]
+    assert tuple(allocation["levels"]) == LEVELS
+    for key, shares in (("person", PERSON_SHARES), ("household", HOUSING_SHARES)):
+        assert [Fraction(text) for text in allocation[key]] == [shares[level] for level in LEVELS]
+    assert list(allocation["queries"]) == list(QUERIES)
+    for query, row in allocation["queries"].items():
+        assert [Fraction(text) for text in row[1:]] == [QUERIES[query][level] for level in LEVELS]
+
+
+def test_scenarios_cost_the_same() -> None:
+    cells = {cell.place: cell for cell in TABLES["kifer2022, section 8"].cells}
+    for name, chosen in SCENARIOS.items():
+        assert recompute(cells[f"{name}: rho"]).value.lower == budget(chosen)
+    assert budget(EVERYTHING) == TOTAL
+
+
+def test_budgets_of_the_four_systems() -> None:
+    stems = {"detailed_dhc_a": SAFETAB_P, "detailed_dhc_b": SAFETAB_H, "supplemental": PHSAFE}
+    for stem, value in stems.items():
+        assert Fraction(data(stem)["budget"]["total"]) == Fraction(int(value.p), int(value.q))
+    assert list(printed("bailie2023, Table 6.2").values())[:5] == [text for _, text in PARTS.values()]
+
+
+@pytest.mark.parametrize(("name", "rows"), [("bailie2025, Table 3.5", TABLE_3_5), ("bailie2023, Table 6.3", TABLE_6_3)])
+def test_swapping_tables(name: str, rows: tuple[Row, ...]) -> None:
+    table: PrintedTable = TABLES[name]
+    shown = [(cell.inputs["b"][0].value, cell.inputs["p"][0].value, cell.printed) for cell in table.cells]
+    assert shown == [
+        entry
+        for row in rows
+        for entry in ((Fraction(row.b), LOW_RATE, row.at_low), (Fraction(row.b), HIGH_RATE, row.at_high))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "ids"),
+    [
+        ("kifer2022, Table 1", ("kifer2022/tab-1a", "kifer2022/tab-1b", "kifer2022/tab-1c")),
+        ("kifer2022, Table 2", ("kifer2022/tab-2a", "kifer2022/tab-2b", "kifer2022/tab-2c")),
+        ("kifer2022, Table 6", ("kifer2022/tab-6a", "kifer2022/tab-6b", "kifer2022/tab-6c")),
+        ("bailie2023, Table 6.3", ("bailie2023/table-6.3",)),
+    ],
+)
+def test_marks_are_the_verdicts(name: str, ids: tuple[str, ...]) -> None:
+    verdicts = {decide(find(each), Effort(), twins=False).verdict.name for each in ids}
+    marks = {recompute(cell).mark for cell in TABLES[name].cells}
+    assert (Mark.DIFFERS in marks) == ("refuted" in verdicts)
+    assert verdicts <= {"proved", "refuted"}
+
+
+def test_counts_of_a_small_country() -> None:
+    """A vacant unit counts for its block, quarters only for theirs, a person for the state."""
+    assert len(worlds()) == 15 * 4
+    found = dict(zip(("persons", *COUNTS), counts_of((((0, "house"), (1, "hall")), (0, 1))), strict=True))
+    assert found == {
+        "persons": 2,
+        "population of state 0": 1,
+        "population of state 1": 1,
+        "units of block 0": 1,
+        "units of block 1": 1,
+        "quarters of block 0": 0,
+        "quarters of block 1": 1,
+    }
