@@ -1,0 +1,89 @@
+"""``dpcalc convert``: values, routes, answers to yes-or-no questions and errors through the command line."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from tests.cli.running import Runner
+
+
+def test_a_concentrated_budget_as_an_approximate_one(dpcalc: Runner) -> None:
+    found = dpcalc("convert", "zcdp:rho=2.63", "approx:delta=1e-10", "--json").object
+    assert found["value"] == "17.4305844873450413578237578072"
+    assert Fraction(found["lower"]) < Fraction(found["upper"]) < Fraction(found["lower"]) * (1 + Fraction(1, 10**29))
+    assert (found["tight"], found["route"]) == (True, "zcdp -> approx")
+    p, q = Fraction(found["witness"]["p"]), Fraction(found["witness"]["q"])
+    assert 0 < q < p < Fraction(1, 10**9)
+    assert found["textbook"]["value"].startswith("18.1938026")
+    assert found["textbook"]["loses"].startswith("0.763218")
+    assert len(found["certificate"]["above"]["orders"]) == len(found["certificate"]["above"]["multipliers"]) == 1
+
+
+def test_all_routes_are_shown_best_first(dpcalc: Runner) -> None:
+    found = dpcalc("convert", "nor:1", "approx:delta=1e-5", "--all-routes", "--digits", "8", "--json").object
+    values = [Fraction(route["value"]) for route in found["routes"] if route["value"] != "inf"]
+    assert values[1:] == sorted(values[1:])
+    assert found["routes"][0]["route"] == "nor -> zcdp -> approx"
+    text = dpcalc("convert", "nor:1", "approx:delta=1e-5", "--all-routes", "--digits", "8").out
+    assert "canonne2020, Corollary 13" in text
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "value", "tight"),
+    [
+        ("gaussian:sigma=1", "approx:eps=1", "0.1269367376", True),
+        ("laplace:scale=1", "approx:eps=1/2", "0.2211992170", True),
+        ("rr:p=3/4", "pure", "1.098612289", True),
+        ("discrete-gaussian:sigma=4", "zcdp", "0.03125000000", True),
+        ("gaussian:sigma=2", "gdp", "0.5000000000", True),
+        ("approx:eps=1,delta=0", "pure", "1.000000000", True),
+        ("laplace:scale=1", "gdp", "1.232035386", False),
+        ("chi2:1/2", "tv", "0.3333333334", True),
+    ],
+)
+def test_values(dpcalc: Runner, source: str, target: str, value: str, tight: bool) -> None:
+    found = dpcalc("convert", source, target, "--digits", "10", "--json").object
+    assert Fraction(found["value"]) == Fraction(value)
+    assert found["tight"] is tight
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "code"),
+    [
+        ("pure:log(3)", "approx:eps=log(3),delta=0", 0),
+        ("pure:1", "zcdp:rho=0.4621", 1),
+        ("pure:1", "zcdp:rho=0.4622", 0),
+        ("laplace:scale=1", "gdp:1", 3),
+        ("tv:1/10", "pure:5", 1),
+        ("tv:1/10", "pure", 1),
+        ("gdp:1", "pure", 1),
+    ],
+)
+def test_whether_a_notion_follows(dpcalc: Runner, source: str, target: str, code: int) -> None:
+    assert dpcalc("convert", source, target).code == code
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "words"),
+    [
+        ("zcdp:rho=-1", "approx:delta=1e-5", "out of range"),
+        ("zcdp:rho=1", "approx:delta=2", "out of range"),
+        ("rdp:order=1,eps=1", "approx:delta=1e-5", "out of range"),
+        ("zcdp:rho=1", "approx", "leave one value open"),
+        ("zcdp:rho=1", "rdp:eps=1", "give the order"),
+        ("zcdp", "approx:delta=1e-5", "lacks a value"),
+        ("nothing:1", "approx:delta=1e-5", "neither a notion nor a mechanism"),
+        ("zcdp:rho=1", "gaussian:sigma=1", "is a mechanism"),
+        ("zcdp:rho=1,rho=2", "tv", "given twice"),
+        ("zcdp:sigma=1", "tv", "has no parameter"),
+        ("zcdp:rho=x", "tv", "unknown name"),
+        ("zcdp:1", "gdp", "no conversion of zcdp to gdp is known"),
+    ],
+)
+def test_bad_requests_get_one_line(dpcalc: Runner, source: str, target: str, words: str) -> None:
+    ran = dpcalc("convert", source, target)
+    assert (ran.code, ran.out) == (2, "")
+    assert words in ran.err
+    assert ran.err.count("\n") == 1
