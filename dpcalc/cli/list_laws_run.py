@@ -55,14 +55,13 @@ def fields(entry: Entry) -> dict[str, object]:
 
 def _print_table(rows: list[Entry]) -> None:
     """A line a premetric, a column a law, and what the columns are."""
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, padding=(0, 1, 0, 0))
-    table.add_column("", no_wrap=True)
-    for law in LAWS:
-        table.add_column(_SHORT[law], no_wrap=True)
-    for name in dict.fromkeys(entry.premetric for entry in rows):
-        table.add_row(escape(name), *(_coloured(entry) for entry in rows if entry.premetric == name))
+    names = list(dict.fromkeys(entry.premetric for entry in rows))
+    width = max(map(len, names)) + 2
     console = results()
-    console.print(table)
+    console.print(f"[bold]{'':{width}}{' '.join(_SHORT[law] for law in LAWS)}[/]", soft_wrap=True)
+    for name in names:
+        cells = " ".join(_coloured(entry, 3) for entry in rows if entry.premetric == name)
+        console.print(f"{escape(name):{width}}{cells}", soft_wrap=True)
     console.print()
     for law, words in LAWS.items():
         console.print(f"{_SHORT[law]}  {escape(law)}: {escape(words)}", soft_wrap=True)
@@ -82,7 +81,7 @@ def _print_one(rows: list[Entry], words: str) -> None:
     console.print(table)
 
 
-def _coloured(entry: Entry) -> str:
+def _coloured(entry: Entry, width: int = 0) -> str:
     """The answer in its colour."""
     colour = {"yes": "green", "no": "red", "?": "dim"}[entry.word]
-    return f"[{colour}]{entry.word}[/]"
+    return f"[{colour}]{entry.word:{width}}[/]"

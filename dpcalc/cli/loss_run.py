@@ -9,6 +9,7 @@ from rich.markup import escape
 
 from dpcalc.cli import exits
 from dpcalc.cli.loss_envelope import loss_pieces
+from dpcalc.cli.loss_parts import show_parts
 from dpcalc.cli.loss_rows import loss_rows, rows_at, worst
 from dpcalc.cli.loss_swapping import fixed_margins, has_swapping_invariants
 from dpcalc.cli.output import print_object, results
@@ -25,11 +26,13 @@ from dpcalc.spec.domain import RecordDomain
 
 def run(path: Path, every: bool, limit: int, as_objects: bool) -> int:
     """Show the loss of the mechanism; with ``every``, that of every universe as well."""
-    spec = read_spec(path, any_output=True)
+    spec = read_spec(path, any_output=True, several=True)
     spec.mechanism()
     with progress() as display:
         effort = Effort(limit=limit, observer=display)
-        if spec.swapping is not None and spec.swapping.rate is None:
+        if len(spec.parts) > 1:
+            show_parts(spec, effort, as_objects)
+        elif spec.swapping is not None and spec.swapping.rate is None:
             pieces = loss_pieces(spec, effort)
             ends = [worst(list(rows_at(spec, Fraction(end), effort))) for end in (0, 1)]
             _show_pieces(spec, pieces, ends, as_objects)

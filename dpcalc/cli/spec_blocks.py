@@ -119,6 +119,10 @@ def _both_ways(section: Section, pair: list[object]) -> list[tuple[str, str]]:
     return [(names[0], names[1]), (names[1], names[0])]
 
 
+_NUMBERS = ("delta", "order", "epsilon")
+"""Parameters of which a list may be given: the budget has a part for each."""
+
+
 def _leaves(value: object) -> Iterator[object]:
     """What lists and tables hold in the end."""
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
@@ -129,17 +133,20 @@ def _leaves(value: object) -> Iterator[object]:
             yield from _leaves(part)
 
 
-def read_divergence(section: Section) -> Divergence:
-    """The output premetric, by name; with its parameter where it has one."""
+def read_divergences(section: Section) -> tuple[Divergence, ...]:
+    """The output premetric, by name; with its parameter where it has one. A list of parameters gives one for each."""
     names = [*DIVERGENCES, *FAMILIES]
     name = section.one_of("premetric", section.text("premetric", 'premetric = "MULT"'), names)
     if name in DIVERGENCES:
         section.finish()
-        return DIVERGENCES[name]
+        return (DIVERGENCES[name],)
     key, family = FAMILIES[name]
     value = section.value(key, f"{key} = {_PARAMETERS[key]}")
     for number in _leaves(value):
         refuse_float(number, section.where(key))
     section.finish()
     with located(section.where(key)):
-        return family(value)
+        values = value if isinstance(value, list) and key in _NUMBERS else [value]
+        if not values:
+            raise InputError(f"there is no {key}", hint=f"write {key} = {_PARAMETERS[key]}")
+        return tuple(family(one) for one in values)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from dpcalc.cli.spec_blocks import read_divergence
+from dpcalc.cli.spec_blocks import read_divergences
 from dpcalc.cli.spec_datasets import of_datasets, read_dataset_multiverse
 from dpcalc.cli.spec_input import read_any_domain, read_any_premetric
 from dpcalc.cli.spec_multiverse import read_multiverse
@@ -19,6 +19,7 @@ from dpcalc.cli.spec_toml import Section, located, read_toml
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.budget import Budget
+from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
@@ -29,7 +30,8 @@ from dpcalc.spec.roles import Roles
 class SpecFile:
     """What a file says: the flavor, the mechanism and the claimed budget (``None`` where it names none).
 
-    ``unknowns`` are the symbols that the budget may hold beside b and p.
+    ``unknowns`` are the symbols that the budget may hold beside b and p. ``parts`` are the output premetrics where the
+    file gives several parameters; that of the flavor is the first.
     """
 
     path: str
@@ -38,6 +40,7 @@ class SpecFile:
     release: Release
     claim: Budget | None
     unknowns: Unknowns = NO_UNKNOWNS
+    parts: tuple[Divergence, ...] = ()
 
     @property
     def records(self) -> RecordDomain:
@@ -65,11 +68,11 @@ class SpecFile:
         return self.claim
 
 
-def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False) -> SpecFile:
+def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False, several: bool = False) -> SpecFile:
     """Read a specification. Raises ``InputError``, in one line, for whatever is wrong with it.
 
     ``symbolic`` says whether the claim may declare symbols, ``any_output`` whether the caller can work with an output
-    premetric other than MULT; swapping is measured by MULT alone.
+    premetric other than MULT, ``several`` whether with many at once; swapping is measured by MULT alone.
     """
     name = str(path)
     top = Section(name, "", read_toml(path))
@@ -89,7 +92,11 @@ def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False) -
         multiverse = read_multiverse(tables["multiverse"], name, domain, repeats=repeats)
     premetric = read_any_premetric(top.required_table("input"), domain)
     output = top.required_table("output")
-    divergence = read_divergence(output)
+    parts = read_divergences(output)
+    divergence = parts[0]
+    if len(parts) > 1 and not several:
+        hint = "give one parameter; loss (of a matrix) takes a list"
+        raise InputError("this command is for one output premetric", where=output.where(), hint=hint)
     release = read_release(mechanism, domain, roles)
     if divergence != MULT and (not any_output or isinstance(release, Swapping)):
         what = "permutation swapping is" if isinstance(release, Swapping) else "this command is"
@@ -99,4 +106,4 @@ def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False) -
     claim = read_claim(tables["claim"], domain, multiverse, release, unknowns.symbols)
     with located(name):
         flavor = Flavor(domain, premetric, multiverse, divergence)
-    return SpecFile(name, flavor, roles, release, claim, unknowns)
+    return SpecFile(name, flavor, roles, release, claim, unknowns, parts)

@@ -32,6 +32,14 @@ def spec(folder: Path, output: str, more: str = LAW, name: str = "spec.toml") ->
         ('premetric = "density-ratio"', "log(9)", "2.197225"),
         ('premetric = "NoR"', None, "0.741152"),
         ('premetric = "Wasserstein"', "1/2", "0.500000"),
+        ('premetric = "hockey-stick"\nepsilon = "log(2)"', "1/4", "0.250000"),
+        ('premetric = "hockey-stick"\nepsilon = "1/2"', "3/4 - exp(1/2)/4", "0.337820"),
+        ('premetric = "probabilistic"\ndelta = "1/10"', "log(3)", "1.098612"),
+        ('premetric = "one-sided-probabilistic"\ndelta = "1/10"', "log(3)", "1.098612"),
+        ('premetric = "zCDP"', None, "0.549306"),
+        ('premetric = "GDP"', None, "1.348980"),
+        ('premetric = "f-DP"\nerrors = [[0, 1], ["1/3", "1/3"], [1, 0]]', "1/4", "0.250000"),
+        ('premetric = "IPM"\nfunctions = [{ 0 = 1, 1 = 5 }]', "2", "2.000000"),
     ],
 )
 def test_the_loss_of_a_matrix(dpcalc: Runner, tmp_path: Path, output: str, loss: str | None, decimal: str) -> None:
@@ -52,6 +60,13 @@ def test_the_loss_of_a_matrix(dpcalc: Runner, tmp_path: Path, output: str, loss:
         ('premetric = "MULT^delta"\ndelta = "2"', "[0, 1)"),
         ('premetric = "TV"\ndelta = "1/2"', "delta"),
         ('premetric = "MULT^delta"\ndelta = [1]', "delta"),
+        ('premetric = "MULT^delta"\ndelta = []', "no delta"),
+        ('premetric = "hockey-stick"\nepsilon = "-1"', "at least 0"),
+        ('premetric = "probabilistic"\ndelta = "3/2"', "[0, 1)"),
+        ('premetric = "f-DP"\nerrors = [[0, 2], [1, 0]]', "no trade-off function"),
+        ('premetric = "f-DP"\nerrors = [[0, 0.5], [1, 0]]', '"1/2"'),
+        ('premetric = "IPM"', "functions"),
+        ('premetric = "IPM"\nfunctions = [{ 0 = 0 }]', "are 0"),
     ],
 )
 def test_bad_output_tables_give_one_line(dpcalc: Runner, tmp_path: Path, output: str, complaint: str) -> None:
@@ -114,3 +129,27 @@ def test_edges_that_ask_nothing_are_not_counted(dpcalc: Runner, tmp_path: Path) 
     found = dpcalc("compare", path, path, "--json").object
     assert found["relation"] == "equivalent"
     assert (found["redundant"]["edges"], found["redundant"]["redundant_edges"]) == (1, 0)
+
+
+def test_a_list_of_parameters_gives_a_budget_of_many(dpcalc: Runner, tmp_path: Path) -> None:
+    path = spec(tmp_path, 'premetric = "MULT^delta"\ndelta = ["0", "1/4", "1/2"]')
+    parts = dpcalc("loss", path, "--json").object["parts"]
+    assert [(part["premetric"], part["loss"]) for part in parts] == [
+        ("MULT^0", "log(3)"),
+        ("MULT^(1/4)", "log(2)"),
+        ("MULT^(1/2)", "0"),
+    ]
+    assert "MULT^(1/4)" in dpcalc("loss", path).out
+    ran = dpcalc("compare", path, path)
+    assert ran.code == 2
+    assert "one output premetric" in ran.err
+
+
+def test_gaussian_privacy_is_compared_by_shortest_paths(dpcalc: Runner, tmp_path: Path) -> None:
+    claim = '[claim]\nbudget = "{0}"\n'
+    one, two = (
+        spec(tmp_path, 'premetric = "GDP"', claim.format(budget), f"{name}.toml")
+        for name, budget in (("a", 1), ("b", 2))
+    )
+    assert dpcalc("compare", one, two, "--json").object["relation"] == "stronger"
+    assert "normal, mean = f(x), variance = 1" in dpcalc("compare", one, two).out

@@ -75,6 +75,13 @@ def _mu(a: Fraction, b: Fraction) -> flint.arb:
     return flint.arb(2).sqrt() * (ball(2 * a).erfcinv() + ball(2 * b).erfcinv())
 
 
+def ray(t: sympy.Expr) -> dict[str, sympy.Expr]:
+    """Normal laws at distance |s - t|: those of variance 1 with mean t; at t = inf a point mass, singular to them."""
+    if t is sympy.oo:
+        return {"mean": sympy.Integer(0), "variance": sympy.Integer(0)}
+    return {"mean": t, "variance": sympy.Integer(1)}
+
+
 GDP = Divergence(
     name="GDP",
     compare=compare,
@@ -94,6 +101,8 @@ GDP = Divergence(
         infinite_when_disjoint=True,
         extraneous_noise=True,
     ),
+    ray=ray,
+    ray_formula="normal, mean = f(x), variance = 1; a point mass where f(x) = inf",
     words="the least mu such that no test tells the laws apart better than N(0, 1) from N(mu, 1) (Gaussian "
     "differential privacy)",
     source="Dong, Roth and Su 2022, Definition 3",

@@ -65,7 +65,7 @@ def hockey_stick(epsilon: object) -> Divergence:
             extraneous_noise=True,
             monotone=True,
         ),
-        words=f"the largest P(E) - e^{number} Q(E) over output events E (hockey-stick divergence: the delta of "
+        words=f"the largest P(E) - {factor} Q(E) over output events E (hockey-stick divergence: the delta of "
         f"approximate privacy at epsilon = {number})",
         source="bailie2025, section 2.4.5",
         top=Fraction(1),
