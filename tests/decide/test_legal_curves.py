@@ -39,7 +39,7 @@ def test_known_curves_are_legal(curve: FormulaCurve) -> None:
 
 
 @given(pairs)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 def test_finite_curves_are_legal_and_stretched_ones_are_not(experiment: Experiment) -> None:
     curve = FiniteCurve.discrete(experiment.p, experiment.q)
     assert curve.tradeoff is not None

@@ -34,7 +34,7 @@ COIN = tradeoff(Experiment.discrete(["3/4", "1/4"], ["1/4", "3/4"]))
 
 
 @given(st.integers(1, 4).flatmap(lambda n: st.tuples(laws(n), laws(n), laws(n))))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_a_chain_bounds_the_two_ends(three: tuple[tuple[Fraction, ...], ...]) -> None:
     p, q, r = three
     first, second = tradeoff(Experiment.discrete(p, q)), tradeoff(Experiment.discrete(q, r))
@@ -42,7 +42,7 @@ def test_a_chain_bounds_the_two_ends(three: tuple[tuple[Fraction, ...], ...]) ->
 
 
 @given(functions, functions)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_a_chain_is_attained(first: Tradeoff, second: Tradeoff) -> None:
     """On intervals between the places where either bends, laws with distribution functions a, f(a), g(f(a))."""
     found = chain(first, second)
@@ -68,7 +68,7 @@ def test_a_chain_is_attained(first: Tradeoff, second: Tradeoff) -> None:
 
 
 @given(pairs, pairs)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_products_are_those_of_experiments(first: Experiment, second: Experiment) -> None:
     assert product(tradeoff(first), tradeoff(second)) == tradeoff(first.times(second))
     assert inverse(tradeoff(first)) == tradeoff(first.reversed())
@@ -76,7 +76,7 @@ def test_products_are_those_of_experiments(first: Experiment, second: Experiment
 
 
 @given(functions, functions, functions)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_a_lattice(f: Tradeoff, g: Tradeoff, h: Tradeoff) -> None:
     above, below = join(f, g), meet(f, g)
     assert all(above.at_least(each) and each.at_least(below) for each in (f, g))
@@ -89,7 +89,7 @@ def test_a_lattice(f: Tradeoff, g: Tradeoff, h: Tradeoff) -> None:
 
 
 @given(functions)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_symmetric_functions(f: Tradeoff) -> None:
     for each in (strengthened(f), symmetrised(f)):
         assert inverse(each) == each

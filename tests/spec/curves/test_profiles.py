@@ -33,7 +33,7 @@ def curve_from(experiment: Experiment) -> FiniteCurve:
 
 
 @given(pairs)
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_profiles_determine_curves(experiment: Experiment) -> None:
     curve = curve_from(experiment)
     knots = knots_of(curve)
@@ -78,7 +78,7 @@ def test_a_profile_starts_at_one() -> None:
 
 
 @given(pairs, st.lists(st.sampled_from(FACTORS[1:]), min_size=1, max_size=4, unique=True))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_promises_that_a_pair_keeps_bound_it(experiment: Experiment, factors: list[Fraction]) -> None:
     """The worst curve keeps the promises, and is above every pair that does."""
     curve = curve_from(experiment)
