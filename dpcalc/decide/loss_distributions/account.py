@@ -8,7 +8,7 @@ pairs themselves.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, TypeAlias
 
@@ -29,8 +29,8 @@ from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 
 _ROUNDS: Final = 12
-_MOST_CELLS: Final = 1 << 13
-"""Cells that the losses of one release may be divided into: each asks for a few values of its profile."""
+_MOST_CELLS: Final = 1 << 15
+"""Cells that the losses of one release may be divided into."""
 _MOST_TAIL_BITS: Final = 4000
 _EXACT_BITS: Final = 70
 """Further bits where nothing but rounding stands between the two bounds."""
@@ -44,10 +44,14 @@ Bounds: TypeAlias = LossBounds | Listed
 
 @dataclass(frozen=True)
 class Accuracy:
-    """How narrow an answer should be (relative to its upper end), and the bits of the tails that are cut off."""
+    """How narrow an answer should be, relative to its upper end, and the bits of the tails that are cut off.
+
+    ``negligible`` is what the profile of one release may be off by where it bends little.
+    """
 
     width: Fraction = Fraction(1, 1000)
     tail_bits: int = 80
+    negligible: Fraction = Fraction(0)
 
     @property
     def bits(self) -> int:
@@ -56,7 +60,11 @@ class Accuracy:
 
     def with_tail(self, tail_bits: int) -> Accuracy:
         """The same with other tails."""
-        return Accuracy(self.width, tail_bits)
+        return replace(self, tail_bits=tail_bits)
+
+    def for_delta(self, delta: Fraction, parts: Sequence[Part]) -> Accuracy:
+        """The same, with errors that are small beside a delta once they are made in every release."""
+        return replace(self, negligible=delta * self.width / (8 * sum(part.times for part in parts)))
 
 
 @dataclass(frozen=True)
@@ -87,7 +95,7 @@ def _single(part: Part, unit: sympy.Expr, accuracy: Accuracy) -> LossBounds:
     """One release."""
     if isinstance(part.curve, DiscreteGaussianCurve) and divides(unit, part.curve):
         return LossBounds(unit, _ZERO, *lattice_masses(part.curve, unit, accuracy.bits, accuracy.tail_bits))
-    grid = part.grid(unit, accuracy.bits, accuracy.tail_bits)
+    grid = part.grid(unit, accuracy.bits, accuracy.tail_bits, accuracy.negligible)
     infinite, hidden = infinite_mass(part.curve), infinite_mass(part.curve.reversed())
     below = masses_below(part.curve, grid, infinite, hidden)
     return LossBounds(unit, grid.offset, below, masses_above(part.curve, grid))
@@ -112,7 +120,7 @@ def delta_at(
     together = merged(parts)
     if _is_single(together):
         return Account(*delta_alone(together[0].curve, epsilon), exact=True, points=1)
-    return _refined(together, ask, accuracy or Accuracy(), effort)
+    return _refined(together, ask, accuracy or Accuracy(), effort, is_delta=True)
 
 
 def epsilon_at(
@@ -126,7 +134,8 @@ def epsilon_at(
     if _is_single(together):
         return Account(*epsilon_alone(together[0].curve, delta), exact=True, points=1)
     digits = max(0, delta.denominator.bit_length() - delta.numerator.bit_length()) if delta else 0
-    return _refined(together, lambda found: found.epsilon(delta), wanted.with_tail(wanted.tail_bits + digits), effort)
+    wanted = wanted.with_tail(wanted.tail_bits + digits).for_delta(delta, together)
+    return _refined(together, lambda found: found.epsilon(delta), wanted, effort, is_delta=False)
 
 
 def _is_single(parts: Sequence[Part]) -> bool:
@@ -139,6 +148,8 @@ def _refined(
     ask: Callable[[Bounds], tuple[Extended, Extended]],
     accuracy: Accuracy,
     effort: Effort,
+    *,
+    is_delta: bool,
 ) -> Account:
     """The answer on finer and finer grids, until it is narrow or the grid too large; the best of all answers."""
     chosen = _plan(parts, accuracy)
@@ -160,6 +171,8 @@ def _refined(
             accuracy = accuracy.with_tail(2 * accuracy.tail_bits)
             chosen = _plan(parts, accuracy)
             continue
+        if is_delta and not isinstance(upper, Infinity):
+            accuracy = accuracy.for_delta(upper, parts)
         factor = 1 if chosen.exact else _finer(lower, upper, accuracy.width)
         if factor == 1 or not _is_worthwhile(chosen, cells * factor):
             break

@@ -1,6 +1,6 @@
-"""The privacy profile of a curve, between two piecewise-linear ones whose corners are the ratios of a grid.
+"""The privacy profile of a curve, between two piecewise-linear ones whose corners are ratios of a grid.
 
-Above: the chords between the grid's points ("connect the dots": Doroshenko, Ghazi, Kamath, Kumar and Manurangsi 2022).
+Above: the chords between the knots ("connect the dots": Doroshenko, Ghazi, Kamath, Kumar and Manurangsi 2022).
 Below: chords between points that lie under a supporting line of the profile in each cell. A line through two points of
 a convex function lies below it outside of them, so pairs of points close together in the middle of a cell give
 supporting lines from values of the profile alone; both ends of a chord under such lines, so is the chord. Slopes are
@@ -45,11 +45,10 @@ class _Run:
 def masses_above(curve: Curve, grid: Grid) -> Masses:
     """Masses whose profile is nowhere below that of the curve."""
     scale, effort = 1 << grid.value_bits, Effort(precision=grid.value_bits, max_precision=8 * grid.precision)
-    width = grid.last - grid.first
-    values = [_ceiling(curve.delta(grid.below(grid.first + i), effort).upper * scale) for i in range(width + 1)]
+    values = [_ceiling(curve.delta(grid.below(knot), effort).upper * scale) for knot in range(grid.cells + 1)]
     value, slope = values[-1], 0
     slopes = [0]
-    for place in range(width - 1, -2, -1):
+    for place in range(grid.cells - 1, -2, -1):
         near = grid.ratios[place][1] if place >= 0 else 0
         gap = grid.ratios[place + 1][0] - near
         wanted = values[place] if place >= 0 else scale
@@ -91,18 +90,18 @@ def _run(grid: Grid, left: int, right: int, start: int, target: int) -> _Run:
 
 
 def _masses(grid: Grid, slopes: list[int], beyond: int, *, above: bool) -> Masses:
-    """The masses of a profile from its slopes: before the first point, in each cell, and (0) after the last."""
+    """The masses of a profile from its slopes: before the first knot, in each cell, and (0) after the last."""
     shift = grid.value_bits + grid.ratio_bits - grid.bits
-    found = []
+    first, found = grid.knots[0], [0] * (grid.knots[-1] - grid.knots[0] + 1)
     for place, (low, high) in enumerate(grid.ratios):
         change = slopes[place] - slopes[place + 1]
-        found.append(-(-change * high >> shift) if above else change * low >> shift)
-    return Masses(grid.first, flint.fmpz_poly(found), beyond, grid.bits, above)
+        found[grid.knots[place] - first] = -(-change * high >> shift) if above else change * low >> shift
+    return Masses(first, flint.fmpz_poly(found), beyond, grid.bits, above)
 
 
 def _targets(curve: Curve, grid: Grid, hidden: Fraction) -> list[int]:
     """For every point a value under the supporting lines of the cells beside it, in fixed point, rounded down."""
-    found = [1 << grid.value_bits] * (grid.last - grid.first + 1)
+    found = [1 << grid.value_bits] * (grid.cells + 1)
     with grid.arithmetic():
         scale = flint.arb(2) ** grid.value_bits
         reached = Fraction(grid.ratios[0][1], 1 << grid.ratio_bits) * (1 - hidden)
@@ -116,14 +115,14 @@ def _targets(curve: Curve, grid: Grid, hidden: Fraction) -> list[int]:
 def _lines(curve: Curve, grid: Grid) -> Iterator[tuple[flint.arb, flint.arb]]:
     """For every cell the values at its two ends of a supporting line of the profile."""
     effort = Effort(precision=grid.value_bits, max_precision=8 * grid.precision)
-    for place in range(grid.first, grid.last):
+    for place in range(grid.cells):
         middle, step = _MIDDLE
-        if place in (grid.first, grid.last - 1):
-            middle, step = (_EDGE if place == grid.first else 1 - _EDGE), _EDGE / 2
+        if place in (0, grid.cells - 1):
+            middle, step = (_EDGE if place == 0 else 1 - _EDGE), _EDGE / 2
         losses = [grid.between(place, middle + sign * step) for sign in (-1, 0, 1)]
         before, here, after = (ball_of(loss).exp() for loss in losses)
         at_before, at_here, at_after = (_ball(curve, loss, effort) for loss in losses)
-        low, high = (grid.ratios[place - grid.first + i] for i in (0, 1))
+        low, high = (grid.ratios[place + i] for i in (0, 1))
         left, right = (flint.arb(flint.fmpz(end)) / flint.arb(2) ** grid.ratio_bits for end in (low[1], high[1]))
         # The left end lies before the two points to the right of it, and the right end after the two to its left.
         falling, rising = (at_here - at_after) / (after - here), (at_before - at_here) / (here - before)

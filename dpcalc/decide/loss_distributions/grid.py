@@ -18,16 +18,16 @@ from dpcalc.symbolic.ranges import Range, ends, working_precision
 
 @dataclass(frozen=True)
 class Grid:
-    """The losses ``offset + i unit`` for ``first <= i <= last``, and the fixed point that their profiles are kept in.
+    """The losses ``offset + i unit`` for the integers i in ``knots``, and the fixed point that profiles are kept in.
 
-    ``bits`` are those of masses. Slopes and values of the profile have ``value_bits``, likelihood ratios
-    ``ratio_bits``: more, so that differences of neighbouring ones keep their digits at both ends of the grid.
+    A profile bends at these; a cell is what lies between one of them and the next. ``bits`` are those of masses. Slopes
+    and values of the profile have ``value_bits``, likelihood ratios ``ratio_bits``: more, so that differences of
+    neighbouring ones keep their digits at both ends of the grid.
     """
 
     unit: sympy.Expr
     offset: sympy.Expr
-    first: int
-    last: int
+    knots: tuple[int, ...]
     bits: int
 
     @cached_property
@@ -49,7 +49,7 @@ class Grid:
     def _spread(self) -> int:
         """Bits that the largest likelihood ratio takes, with a reserve for the spacing."""
         with working_precision(64):
-            furthest = max(abs(self._loss(self.first)).upper(), abs(self._loss(self.last)).upper())
+            furthest = max(abs(self._loss(place)).upper() for place in (self.knots[0], self.knots[-1]))
             spacing = ball_of(self.unit).log().abs_upper()
         return _integer((2 * furthest + 2 * spacing).upper().ceil()) + 8
 
@@ -63,22 +63,29 @@ class Grid:
         """The loss at a point, at the precision in force."""
         return ball_of(self.offset) + place * ball_of(self.unit)
 
-    def below(self, place: int) -> Fraction:
-        """A rational just below the loss at a point."""
-        with self.arithmetic():
-            return ends(Range.at(self._loss(place)))[0]
+    @property
+    def cells(self) -> int:
+        """How many cells there are."""
+        return len(self.knots) - 1
 
-    def between(self, place: int, part: Fraction) -> Fraction:
-        """A rational about ``part`` of the way from a point to the next; written short."""
+    def below(self, knot: int) -> Fraction:
+        """A rational just below the loss at a knot, counted from 0."""
         with self.arithmetic():
-            number = ends(Range.at(self._loss(place) + ball_of(self.unit) * ball_of(part)))[0]
+            return ends(Range.at(self._loss(self.knots[knot])))[0]
+
+    def between(self, cell: int, part: Fraction) -> Fraction:
+        """A rational about ``part`` of the way from a knot, counted from 0, to the next; written short."""
+        width = self.knots[cell + 1] - self.knots[cell]
+        with self.arithmetic():
+            step = ball_of(self.unit) * ball_of(part * width)
+            number = ends(Range.at(self._loss(self.knots[cell]) + step))[0]
         return Fraction(int(number * 2**self.bits), 2**self.bits)
 
     @cached_property
     def ratios(self) -> list[tuple[int, int]]:
-        """Likelihood ratios from the first point on: integers below and above, in units of ``2**-ratio_bits``."""
+        """Likelihood ratios at the knots: integers below and above, in units of ``2**-ratio_bits``."""
         with self.arithmetic():
-            return [self._fixed(self._loss(i).exp()) for i in range(self.first, self.last + 1)]
+            return [self._fixed(self._loss(place).exp()) for place in self.knots]
 
     def _fixed(self, number: flint.arb) -> tuple[int, int]:
         """The integers around a ball in fixed point."""

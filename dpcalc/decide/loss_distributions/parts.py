@@ -12,6 +12,7 @@ from typing import Final
 import sympy
 
 from dpcalc.decide.loss_distributions.grid import Grid
+from dpcalc.decide.loss_distributions.knots import needed
 from dpcalc.decide.loss_distributions.units import atoms, corners, lattice
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided
@@ -81,14 +82,20 @@ class Part:
 
         return -_first(is_under), _first(is_over)
 
-    def grid(self, unit: sympy.Expr, bits: int, tail_bits: int) -> Grid:
-        """The points of a spacing that hold the losses of one release."""
+    def grid(self, unit: sympy.Expr, bits: int, tail_bits: int, negligible: Fraction = Fraction(0)) -> Grid:
+        """The points of a spacing that hold the losses of one release.
+
+        Points are left out where the profile departs from a straight line between their neighbours by ``negligible``.
+        """
         low, high = self.ends(tail_bits)
         with working_precision(bits):
             down = ball_of(low) / ball_of(unit)
             up = ball_of(high) / ball_of(unit)
             first, last = ends(Range.at(down)), ends(Range.at(up))
-        return Grid(unit, sympy.Integer(0), _beside(first, up=False), _beside(last, up=True), bits)
+        knots = range(_beside(first, up=False), _beside(last, up=True) + 1)
+        if negligible and not self.is_listed and len(knots) > 2:
+            return Grid(unit, sympy.Integer(0), needed(self.curve, unit, (knots[0], knots[-1]), negligible), bits)
+        return Grid(unit, sympy.Integer(0), tuple(knots), bits)
 
 
 def points(parts: Sequence[Part], unit: sympy.Expr) -> int:
