@@ -7,7 +7,7 @@ numbers. [allocation] divides a budget among levels and queries. A file with [[t
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -75,7 +75,7 @@ def _product(stem: str, top: Section) -> Parameters:
     about.finish()
     budget = top.required_table("budget")
     values = {key: _number(budget, key, budget.content[key]) for key in budget.content if budget.has(key)}
-    found: Parameters = {f"{stem}.{key}": (value,) for key, value in values.items()}
+    found: Parameters = {f"{stem}.{key}": (replace(v, name=f"{stem}.{key}"),) for key, v in values.items()}
     allocation = top.table("allocation")
     if allocation is not None:
         found |= {f"{stem}.{key}": numbers for key, numbers in read_allocation(allocation, values).items()}

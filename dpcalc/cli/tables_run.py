@@ -15,6 +15,7 @@ from dpcalc.cli import exits
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.tables_files import PrintedTable, read_tables
 from dpcalc.decide.tables.cells import Mark, Recomputed, recompute
+from dpcalc.decide.tables.inputs import Pinned, pinned
 from dpcalc.errors import InputError
 from dpcalc.exact import fixed_point
 
@@ -35,16 +36,22 @@ def run(paths: Sequence[Path], only: str, as_objects: bool) -> int:
     tables = [table for table in read_tables(paths) if only.casefold() in table.name.casefold()]
     if not tables:
         raise InputError(f'no table has "{only}" in its name', where="--only")
-    counts: Counter[Mark] = Counter()
+    everything: list[Recomputed] = []
     for table in tables:
         found = [recompute(cell) for cell in table.cells]
-        counts.update(cell.mark for cell in found)
+        everything += found
         if as_objects:
             for cell in found:
                 print_object("tables", _fields(table, cell))
         else:
             _print(table, found)
-    if not as_objects:
+    counts = Counter(cell.mark for cell in everything)
+    inputs = pinned(everything) if counts[Mark.UNROUNDED] else ()
+    if as_objects:
+        for each in inputs:
+            print_object("tables", _pinned_fields(each))
+    else:
+        _print_inputs(inputs)
         results().print("; ".join(f"{count} {mark.value}" for mark, count in sorted(counts.items(), key=_by_order)))
     if counts[Mark.DIFFERS]:
         return exits.REFUTED
@@ -86,6 +93,31 @@ def _print(table: PrintedTable, cells: Sequence[Recomputed]) -> None:
     console.print()
 
 
+def _print_inputs(inputs: Sequence[Pinned]) -> None:
+    """What the cells together say of rounded inputs, for people."""
+    if not inputs:
+        return
+    shown = Table(title="Inputs at which all of their cells agree", title_justify="left", title_style="bold", box=None)
+    for column in ("input", "printed", "values that would do"):
+        shown.add_column(column, justify="right" if column == "printed" else "left")
+    for each in inputs:
+        words = "none" if each.range is None else f"{_short(each.range[0])} to {_short(each.range[1])}"
+        shown.add_row(Text(each.name), each.printed, words)
+    console = results()
+    console.print(shown)
+    console.print()
+
+
+def _pinned_fields(each: Pinned) -> dict[str, object]:
+    """An input for programs."""
+    return {
+        "input": each.name,
+        "printed": each.printed,
+        "places": list(each.places),
+        "range": None if each.range is None else [str(end) for end in each.range],
+    }
+
+
 def _words(found: Recomputed) -> str:
     """The mark, and which inputs would do."""
     words: str = found.mark.value
@@ -98,7 +130,7 @@ def _words(found: Recomputed) -> str:
 
 
 def _short(number: Fraction) -> str:
-    """A few decimals of an end."""
+    """A few decimals of an end of a range."""
     text: str = fixed_point(round(number * 10**5), 5)
     return text.rstrip("0").rstrip(".")
 

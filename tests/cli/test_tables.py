@@ -63,7 +63,8 @@ def test_the_inputs_that_would_do_are_those_that_give_what_is_printed(tmp_path: 
 def test_the_census_tables(dpcalc: Runner) -> None:
     found = dpcalc("tables", CENSUS, "--json")
     marks: dict[str, list[str]] = {}
-    for cell in found.objects:
+    cells = [each for each in found.objects if "mark" in each]
+    for cell in cells:
         marks.setdefault(cell["mark"], []).append(f"{cell['table'].partition(':')[0]}; {cell['place']}")
     assert found.code == 1
     assert marks["differs"] == [
@@ -74,6 +75,23 @@ def test_the_census_tables(dpcalc: Runner) -> None:
     assert len(marks["agrees"]) == 81
     assert len(marks["agrees only unrounded"]) == 10
     assert "undecided" not in marks
+
+
+def test_what_all_cells_say_of_an_input(dpcalc: Runner, tmp_path: Path) -> None:
+    about = (
+        '[product]\nname = "x"\nmechanism = "y"\nunit = "u"\ninvariants = []\nsource = "z"\n[budget]\ntotal = "2.56"\n'
+    )
+    write(tmp_path, about, "x.toml")
+    text = ONE.replace('"RHO"', '"x.total"').replace("PRINTED", "17.90")
+    path = write(tmp_path, text)
+    (found,) = (each for each in dpcalc("tables", tmp_path, "--json").objects if "input" in each)
+    assert (found["input"], found["printed"], found["places"]) == ("x.total", "2.56", ["here"])
+    low, high = map(Fraction, found["range"])
+    assert low == Fraction("2.555") < high < Fraction("2.5575")
+    path.write_text(text + text.replace("17.90", "17.93"), encoding="utf-8")
+    (found,) = (each for each in dpcalc("tables", tmp_path, "--json").objects if "input" in each)
+    assert found["range"] is None
+    assert "none" in dpcalc("tables", tmp_path).out
 
 
 def test_costs_of_the_redistricting_queries_add_up_exactly() -> None:

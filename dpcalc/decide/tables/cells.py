@@ -35,11 +35,12 @@ class Mark(Enum):
 
 @dataclass(frozen=True)
 class Number:
-    """An input as it is printed: its value, and half a unit of its last decimal (0 for a fraction)."""
+    """An input as it is printed: its value, half a unit of its last decimal (0 for a fraction), its text and name."""
 
     value: Fraction
     half: Fraction = Fraction(0)
     text: str = ""
+    name: str = ""
 
     @classmethod
     def read(cls, text: str, what: str = "an input") -> Number:
@@ -137,12 +138,12 @@ def _meets(cell: Cell, least: Enclosure, largest: Enclosure) -> bool | None:
 
 def _alone(cell: Cell, effort: Effort) -> dict[str, tuple[Fraction, Fraction]]:
     """For each input of one number, the range within which the cell agrees while the others stay as printed."""
-    ranges = {name: _range(cell, name, effort) for name in sorted(cell.rounded) if len(cell.inputs[name]) == 1}
+    ranges = {name: agreeing_range(cell, name, effort) for name in sorted(cell.rounded) if len(cell.inputs[name]) == 1}
     return {name: found for name, found in ranges.items() if found is not None}
 
 
-def _range(cell: Cell, name: str, effort: Effort) -> tuple[Fraction, Fraction] | None:
-    """The range of one input within which the cell agrees; ``None`` where there is none."""
+def agreeing_range(cell: Cell, name: str, effort: Effort = DEFAULT_EFFORT) -> tuple[Fraction, Fraction] | None:
+    """The range of one input of one number within which the cell agrees, others as printed; ``None`` for no value."""
     low, high = _printed(cell)
 
     def at(share: Fraction) -> Enclosure:
