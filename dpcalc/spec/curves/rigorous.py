@@ -22,6 +22,9 @@ from dpcalc.symbolic.substitute import substitute
 GUARD: Final = 24
 """Bits by which an enclosure may be wider, beside its upper end, than the precision asked for."""
 
+TINY: Final = 1 << 20
+"""Probabilities below ``2**-TINY`` that are too small to be written down are said to be between 0 and that."""
+
 Number: TypeAlias = sympy.Expr | Fraction | int
 """An exact number: a rational, or an expression without symbols such as ``log(3)``."""
 
@@ -32,6 +35,8 @@ def exact_number(value: object, what: str) -> sympy.Expr:
     Raises ``InputError`` on floats and on what is no number.
     """
     if isinstance(value, sympy.Expr) and not value.has(sympy.Float):
+        if value.has(sympy.oo, -sympy.oo, sympy.nan, sympy.zoo):
+            raise InputError(f"{what} is {value}", hint="a finite number is needed")
         return value
     number = rational(value, what)
     return sympy.Rational(number.numerator, number.denominator)
@@ -126,5 +131,11 @@ def is_positive(value: sympy.Expr) -> bool:
 
 def _clipped(found: flint.arb) -> Enclosure:
     """Rational ends of a ball, brought into [0, 1], where the number lies."""
-    low, high = ends(Range.at(found))
+    try:
+        low, high = ends(Range.at(found))
+    except Blurred:
+        tiny = flint.arb(2) ** -TINY
+        if not (found > -tiny and found < tiny):
+            raise
+        return Enclosure(Fraction(0), Fraction(1, 2**TINY))  # too small to be written down
     return Enclosure(min(max(low, Fraction(0)), Fraction(1)), max(min(high, Fraction(1)), Fraction(0)))

@@ -16,7 +16,7 @@ from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.curves.laplace import LaplaceCurve
-from dpcalc.spec.curves.rigorous import evaluated
+from dpcalc.spec.curves.rigorous import TINY, evaluated
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.tradeoff import tradeoff
 from dpcalc.symbolic.enclose import Enclosure, enclose
@@ -214,3 +214,17 @@ def test_bad_outcomes() -> None:
         approximate(1, 1)
     with pytest.raises(InputError, match="not negative"):
         randomised_response(-1)
+
+
+def test_numbers_that_are_too_small_to_be_written_down() -> None:
+    found = GaussianCurve(1).delta(Fraction(10**9))
+    assert found.lower == 0
+    assert found.upper == Fraction(1, 2**TINY)
+    assert GaussianCurve(1).delta(Fraction(-(10**9))).upper == 1
+    assert LaplaceCurve(1).delta(Fraction(10**9)) == Enclosure(Fraction(0), Fraction(0))
+
+
+def test_infinite_parameters() -> None:
+    for build in (GaussianCurve, LaplaceCurve, randomised_response):
+        with pytest.raises(InputError, match="finite number"):
+            build(sympy.oo)
