@@ -19,15 +19,14 @@ from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 ORDERS = (2, 3, 5)
-Rho = Callable[[Fraction], sympy.Expr]
-"""From exp(eps), a bound on D_a/a."""
 
 
 @dataclass(frozen=True)
 class Case:
     """A pair of laws with a ``moment`` (the sum of P^a Q^(1-a)) of an order a, at ``odds`` = exp(eps).
 
-    ``certified`` is the moment in the language of certificates, in terms of ``E``, ``a`` and ``y``.
+    ``certified`` is the moment in the language of certificates, in terms of ``E``, ``a`` and ``y``: a ratio P/Q, or how
+    many steps discrete laws are apart, each worth ``odds``.
     """
 
     odds: Fraction
@@ -35,6 +34,10 @@ class Case:
     moment: Fraction
     certified: str
     y: Fraction = Fraction(1)
+
+
+Rho = Callable[[Case], sympy.Expr]
+"""A bound on D_a/a."""
 
 
 def odds(size: int) -> Iterator[Fraction]:
@@ -58,6 +61,24 @@ def laplace(size: int) -> Iterator[Case]:
             yield Case(value, a, moment, "(/ (+ (* a (/ (^ E a) E)) (/ (- a 1) (^ E a))) (- (* 2 a) 1))")
 
 
+def geometric(size: int) -> Iterator[Case]:
+    """Two-sided geometric laws one to three steps apart, by their losses, as in the definition of ``LOSSES``."""
+    for value in odds(size):
+        for steps in range(1, 4):
+            chances = [value / (1 + value)]
+            chances += [(value - 1) / (value + 1) / value**k for k in range(1, steps)]
+            chances += [value / (1 + value) / value**steps]
+            for a in ORDERS:
+                terms = (chance * value ** ((steps - 2 * k) * (a - 1)) for k, chance in enumerate(chances))
+                yield Case(value, a, sum(terms, Fraction(0)), LOSSES, Fraction(steps))
+
+
+LOSSES = (
+    "(sum k (range (+ y 1)) (* (if (or (= k 0) (= k y)) (/ E (+ E 1)) (/ (- E 1) (+ E 1))) "
+    "(/ (^ E (* y (- a 1))) (* (^ E k) (^ E (* 2 k (- a 1)))))))"
+)
+
+
 def intervals(size: int) -> Iterator[Case]:
     """Two outcomes with ratios y and y/exp(eps)."""
     for value in odds(size):
@@ -69,25 +90,32 @@ def intervals(size: int) -> Iterator[Case]:
                 yield Case(value, a, q * y**a + (1 - q) * (y / value) ** a, text, y)
 
 
-def of_response(value: Fraction) -> sympy.Expr:
+def of_response(case: Case) -> sympy.Expr:
     """``eps tanh(eps/2)``."""
-    return log(symbolic(value)) * symbolic((value - 1) / (value + 1))
+    return log(symbolic(case.odds)) * symbolic((case.odds - 1) / (case.odds + 1))
 
 
-def of_laplace(value: Fraction) -> sympy.Expr:
+def of_laplace(case: Case) -> sympy.Expr:
     """``eps - 1 + exp(-eps)``."""
-    return log(symbolic(value)) - 1 + symbolic(1 / value)
+    return log(symbolic(case.odds)) - 1 + symbolic(1 / case.odds)
 
 
-def of_interval(value: Fraction) -> sympy.Expr:
+def of_geometric(case: Case) -> sympy.Expr:
+    """``eta (N - 2 r (1 - r^N)/(1 - r^2))`` with ``r = exp(-eta)``."""
+    ratio, steps = 1 / case.odds, int(case.y)
+    return log(symbolic(case.odds)) * symbolic(steps - 2 * ratio * (1 - ratio**steps) / (1 - ratio**2))
+
+
+def of_interval(case: Case) -> sympy.Expr:
     """``k - 1 - ln k`` with ``k = eps/(exp(eps) - 1)``."""
-    quotient = log(symbolic(value)) / symbolic(value - 1)
+    quotient = log(symbolic(case.odds)) / symbolic(case.odds - 1)
     return quotient - 1 - log(quotient)
 
 
 RHO: dict[Rho, str] = {
     of_response: "(/ (* (log E) (- E 1)) (+ E 1))",
     of_laplace: "(+ (- (log E) 1) (/ 1 E))",
+    of_geometric: "(let r (/ 1 E) (* (log E) (- y (/ (* 2 r (- 1 (^ r y))) (- 1 (* r r))))))",
     of_interval: "(let k (/ (log E) (- E 1)) (- (- k 1) (log k)))",
 }
 
@@ -98,7 +126,7 @@ def at_most(instances: Callable[[int], Iterator[Case]], rho: Rho, share: Rationa
     def check(instance: Instance) -> Witness | None:
         case = cast(Case, instance)
         divergence = log(symbolic(case.moment)) / (case.order - 1)
-        if compare(divergence, share * rho(case.odds) * case.order, {}) <= 0:
+        if compare(divergence, share * rho(case) * case.order, {}) <= 0:
             return None
         evidence = example(
             f"(> (/ (log {case.certified}) (- a 1)) (* {share} a {RHO[rho]}))", E=case.odds, a=case.order, y=case.y
@@ -154,6 +182,7 @@ def theorem(
 
 RESPONSES = "randomised response at rational odds, and whole orders"
 DENSITIES = "Laplace laws at rational exp(eps), and whole orders"
+STEPS = "two-sided geometric laws one to three steps apart at rational exp(eta), and whole orders"
 INTERVALS = "two outcomes with losses t and t - eps, and whole orders"
 
 THEOREMS = (
@@ -189,6 +218,25 @@ THEOREMS = (
             "1 + exp(-eps)",
         ),
         twin=at_most(laplace, of_laplace, LESS, DENSITIES),
+    ),
+    theorem(
+        id="dpcalc/least-rho-discrete-laplace",
+        title="The least rho of discrete Laplace noise",
+        statement=r"Two-sided geometric noise of ratio $r=e^{-\eta}$ has at integers $N$ apart "
+        r"$D_a \le a\,\eta\,(N-2r(1-r^N)/(1-r^2))$ for all orders $a>1$.",
+        reduction=Reduction(
+            at_most(geometric, of_geometric, ALL, STEPS),
+            CONCAVE,
+            "with u = (a - 1/2)^2 the cumulant (a - 1) D_a is F(u) - F(1/4), where exp(F(u)) is up to a constant A "
+            "z^N + z^(N-2) + ... + z^(2-N) + A z^-N at z = exp(eta sqrt u), A = 1/(1 - r), and a (a - 1) = u - 1/4. "
+            "Times z - 1/z that is A (z^(N+1) - z^-(N+1)) - (A - 1)(z^(N-1) - z^-(N-1)). On the unit circle these "
+            "are sines, and at the N + 1 angles in (0, pi) where the first sine is 1 or -1 the signs alternate, for "
+            "A > A - 1 >= 0. So all 2N zeros lie on the circle, and those of exp(F), an entire function of u of "
+            "order 1/2, at u = -s with s > 0. By Hadamard F is a constant and the sum of ln(1 + u/s) over them. The "
+            "second derivative of such a term is -1/(s + u)^2, so F is concave, and D_a/a, the slope of its chord "
+            "from 1/4, is at most its limit at order 1, the Kullback-Leibler divergence, which is the bound",
+        ),
+        twin=at_most(geometric, of_geometric, LESS, STEPS),
     ),
     theorem(
         id="dpcalc/least-rho-bounded-range",
