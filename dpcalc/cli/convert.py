@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from dpcalc.cli import options
@@ -12,14 +14,22 @@ from dpcalc.cli import options
 @click.argument("target", metavar="TO")
 @click.option("--digits", type=click.IntRange(4, 200), default=30, show_default=True, help="Significant digits.")
 @click.option("--all-routes", "every", is_flag=True, help="Follow every route, and show what each of them gives.")
+@click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw delta against epsilon (.svg, .pdf, .png).")
+@click.option("--along", metavar="NAME=LOW..HIGH", help="With --plot: draw the value against a parameter of FROM.")
 @options.as_json
-def command(source: str, target: str, digits: int, every: bool, as_objects: bool) -> int:
+def command(
+    source: str, target: str, digits: int, every: bool, plot: str | None, along: str | None, as_objects: bool
+) -> int:
     """The best value that follows: dpcalc convert zcdp:rho=2.63 approx:delta=1e-10.
 
     FROM is a notion with all its values, or a mechanism such as gaussian:sigma=2; TO leaves one value open, or none,
     and then the question is whether it follows. Exit code 0: converted, or it follows. 1: nothing finite follows, or
     TO does not. 2: the input is wrong. 3: not decided.
     """
+    from dpcalc.cli.convert_input import Plot
     from dpcalc.cli.convert_run import run
 
-    return run(source, target, digits, every=every, as_objects=as_objects)
+    if along is not None and plot is None:
+        raise click.UsageError("--along says what --plot draws, and there is no --plot")
+    picture = None if plot is None else Plot(Path(plot), along)
+    return run(source, target, digits, picture, every=every, as_objects=as_objects)

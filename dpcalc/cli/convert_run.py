@@ -5,23 +5,24 @@ from __future__ import annotations
 import sympy
 
 from dpcalc.cli import exits
+from dpcalc.cli.convert_input import Plot, read_source, read_target
 from dpcalc.cli.output import print_object, results
-from dpcalc.derive.conversions.base import Edge
-from dpcalc.derive.conversions.mechanism import node, refuse_symbols
 from dpcalc.derive.routes import Conversion, convert, question
-from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.mechanisms.releases import RELEASES, is_release, release
 from dpcalc.report.conversions import conversion_fields, conversion_lines, route_lines
-from dpcalc.spec.notions import KINDS, Notion, complete, read_notion
+from dpcalc.spec.notions import Notion
 
 _FOLLOWS = {True: "yes", False: "no", None: "not decided"}
 
 
-def run(source: str, target: str, digits: int, *, every: bool, as_objects: bool) -> int:
-    """Convert and print."""
-    start, edges, name = _source(source)
-    wanted = _target(target)
+def run(source: str, target: str, digits: int, plot: Plot | None, *, every: bool, as_objects: bool) -> int:
+    """Convert, print, and draw where that is asked for."""
+    if plot is not None:
+        from dpcalc.cli.convert_plot import check
+
+        check(source, target, plot)
+    start, edges, name = read_source(source)
+    wanted = read_target(target)
     held: sympy.Expr | None = None
     if not wanted.missing:
         wanted, held = _opened(wanted)
@@ -37,36 +38,13 @@ def run(source: str, target: str, digits: int, *, every: bool, as_objects: bool)
             lines.append(f"  {found.question.asked} = {held} follows: {_FOLLOWS[follows]}")
         for line in lines:
             console.print(line, markup=False, highlight=False, soft_wrap=True)
+    if plot is not None:
+        from dpcalc.cli.convert_plot import draw
+
+        draw(source, target, found, plot)
     if held is not None:
         return {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}[follows]
     return exits.REFUTED if found.best.answer.amount.infinite else exits.HOLDS
-
-
-def _source(text: str) -> tuple[Notion, tuple[Edge, ...], str]:
-    """A notion or a mechanism, the edges that leave the mechanism, and its text."""
-    if is_release(text):
-        found = release(text)
-        refuse_symbols(found)
-        start, edges = node(found)
-        return start, edges, found.text()
-    try:
-        given = complete(read_notion(text))
-    except InputError as error:
-        if text.partition(":")[0].strip() in KINDS:
-            raise error.at("FROM") from None
-        hint = f"notions: {', '.join(KINDS)}; mechanisms: {', '.join(RELEASES)}"
-        raise InputError(f"FROM: {text!r} is neither a notion nor a mechanism", hint=hint) from None
-    return given, (), given.text()
-
-
-def _target(text: str) -> Notion:
-    """A notion."""
-    if is_release(text):
-        raise InputError(f"TO: {text!r} is a mechanism", hint="nothing is converted to mechanisms")
-    try:
-        return read_notion(text)
-    except InputError as error:
-        raise error.at("TO") from None
 
 
 def _opened(wanted: Notion) -> tuple[Notion, sympy.Expr]:

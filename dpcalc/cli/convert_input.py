@@ -1,0 +1,47 @@
+"""What ``dpcalc convert`` is given: both sides of a conversion, and the picture that is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from dpcalc.derive.conversions.base import Edge
+from dpcalc.derive.conversions.mechanism import node, refuse_symbols
+from dpcalc.errors import InputError
+from dpcalc.mechanisms.releases import RELEASES, is_release, release
+from dpcalc.spec.notions import KINDS, Notion, complete, read_notion
+
+
+@dataclass(frozen=True)
+class Plot:
+    """Where a picture goes, and the range of a parameter that it is drawn along, as in ``sigma=1/2..4``."""
+
+    path: Path
+    along: str | None = None
+
+
+def read_source(text: str) -> tuple[Notion, tuple[Edge, ...], str]:
+    """A notion or a mechanism, the edges that leave the mechanism, and its text."""
+    if is_release(text):
+        found = release(text)
+        refuse_symbols(found)
+        start, edges = node(found)
+        return start, edges, found.text()
+    try:
+        given = complete(read_notion(text))
+    except InputError as error:
+        if text.partition(":")[0].strip() in KINDS:
+            raise error.at("FROM") from None
+        hint = f"notions: {', '.join(KINDS)}; mechanisms: {', '.join(RELEASES)}"
+        raise InputError(f"FROM: {text!r} is neither a notion nor a mechanism", hint=hint) from None
+    return given, (), given.text()
+
+
+def read_target(text: str) -> Notion:
+    """A notion."""
+    if is_release(text):
+        raise InputError(f"TO: {text!r} is a mechanism", hint="nothing is converted to mechanisms")
+    try:
+        return read_notion(text)
+    except InputError as error:
+        raise error.at("TO") from None

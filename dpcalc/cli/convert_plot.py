@@ -1,0 +1,156 @@
+"""The pictures of ``dpcalc convert``: delta against epsilon, or the value that is asked against a parameter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+import click
+import sympy
+
+from dpcalc.cli.convert_input import Plot, read_source, read_target
+from dpcalc.cli.curve_plot import check_picture
+from dpcalc.derive.routes import Conversion, convert, question
+from dpcalc.errors import DpcalcError, InputError
+from dpcalc.mechanisms.parameters import read_number
+from dpcalc.mechanisms.releases import is_release, release
+from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.notions import Notion
+from dpcalc.symbolic.enclose import Enclosure, enclose
+
+_POINTS: Final = 48
+_DIGITS: Final = 6
+_STEEP: Final = 20
+"""Where the ends of a range are further apart than this factor, points are placed at equal ratios."""
+
+
+class Along(NamedTuple):
+    """A parameter of the source and the range that it runs through."""
+
+    name: str
+    low: Fraction
+    high: Fraction
+
+    def places(self) -> list[Fraction]:
+        """Exact values in the range, both ends among them."""
+        steps = range(_POINTS + 1)
+        if self.low <= 0 or self.high < _STEEP * self.low:
+            return [self.low + (self.high - self.low) * i / _POINTS for i in steps]
+        ratio = sympy.log(sympy.Rational(self.high / self.low)) / _POINTS
+        middle = [enclose(sympy.exp(i * ratio), {}).lower.limit_denominator(10**6) for i in steps[1:-1]]
+        return [self.low, *(self.low * factor for factor in middle), self.high]
+
+
+def check(source: str, target: str, plot: Plot) -> None:
+    """Refuse what cannot be drawn, before any work is done."""
+    check_picture(plot.path)
+    wanted = read_target(target)
+    if plot.along is not None:
+        _with_value(source, _along(plot.along).name, _along(plot.along).low)
+    elif wanted.kind.name != "approx":
+        hint = "write --along NAME=LOW..HIGH, with a parameter of FROM"
+        raise InputError(f"there is no picture of {wanted.kind.name} by itself", where="--plot", hint=hint)
+
+
+def draw(source: str, target: str, found: Conversion, plot: Plot) -> None:
+    """Draw, and say where. Points at which no conversion comes to an end are left out."""
+    from dpcalc.report.plot import write
+    from dpcalc.report.plot_curves import Band, Frame, Mark, plot_curves
+
+    wanted = found.question.target
+    if plot.along is not None:
+        along = _along(plot.along)
+        points = list(_against(source, wanted, along))
+        frame = Frame(f"{source} to {target}", along.name, found.question.asked)
+        content = plot_curves([Band(source, points)], frame, plot.path.suffix)
+    else:
+        mark = _answer(found)
+        band = Band(source, list(_profile(source, wanted, mark[0])))
+        frame = Frame(f"privacy profile of {source}", "epsilon (nats)", "delta", logarithmic=True)
+        marks = [Mark(*mark, "")] if mark[1] > 0 else []
+        content = plot_curves([band], frame, plot.path.suffix, marks)
+    write(content, plot.path)
+    click.echo(f"wrote {plot.path}", err=True)
+
+
+def _answer(found: Conversion) -> tuple[Fraction, Fraction]:
+    """The point (epsilon, delta) that was computed; at epsilon 1 where nothing finite follows."""
+    bounds, wanted = found.best.answer.amount.bounds, found.question.target
+    if bounds is None:
+        return Fraction(1), Fraction(0)
+    if found.question.asked == "eps":
+        return bounds.upper, enclose(wanted["delta"], {}).upper
+    return enclose(wanted["eps"], {}).upper, bounds.upper
+
+
+def _profile(source: str, wanted: Notion, around: Fraction) -> Iterator[tuple[Fraction, Fraction, Fraction]]:
+    """Bounds on delta from epsilon 0 to somewhat beyond a given one."""
+    last = max(around * 5 / 4, Fraction(1, 10)).limit_denominator(1000)
+    ask = _delta(source, wanted)
+    for place in (last * i / _POINTS for i in range(_POINTS + 1)):
+        try:
+            bounds = ask(place)
+        except DpcalcError:
+            continue
+        yield place, bounds.lower, bounds.upper
+
+
+def _delta(source: str, wanted: Notion) -> Callable[[Fraction], Enclosure]:
+    """How delta is found: from the curve of a mechanism, or by conversion."""
+    if is_release(source):
+        found = release(source)
+        curves: list[Curve] = [found.curve] if found.symmetric else [found.curve, found.reverse]
+
+        def of_curves(place: Fraction) -> Enclosure:
+            both = [curve.delta(place) for curve in curves]
+            return Enclosure(max(b.lower for b in both), max(b.upper for b in both))
+
+        return of_curves
+
+    def converted(place: Fraction) -> Enclosure:
+        return _bounds(source, Notion(wanted.kind, {"eps": sympy.Rational(place.numerator, place.denominator)}))
+
+    return converted
+
+
+def _bounds(source: str, wanted: Notion) -> Enclosure:
+    """Bounds on the value that is asked. Raises ``InputError`` where nothing finite follows."""
+    start, edges, _ = read_source(source)
+    bounds = convert(question(start, wanted, _DIGITS), more=edges).best.answer.amount.bounds
+    if bounds is None:
+        raise InputError("nothing finite follows")
+    return bounds
+
+
+def _against(source: str, wanted: Notion, along: Along) -> Iterator[tuple[Fraction, Fraction, Fraction]]:
+    """Bounds on the value that is asked, for values of a parameter of the source."""
+    for place in along.places():
+        try:
+            bounds = _bounds(_with_value(source, along.name, place), wanted)
+        except DpcalcError:
+            continue
+        yield place, bounds.lower, bounds.upper
+
+
+def _along(text: str) -> Along:
+    """Read ``sigma=1/2..4``. Raises ``InputError``."""
+    name, equals, ends = text.partition("=")
+    low, dots, high = ends.partition("..")
+    if not (name.strip() and equals and dots):
+        raise InputError(f"{text!r} is no range", where="--along", hint="write sigma=1/2..4")
+    numbers = [read_number(end, "--along") for end in (low, high)]
+    first, last = (enclose(number, {}).lower for number in numbers)
+    if not first < last:
+        raise InputError(f"the range {ends} is empty", where="--along", hint="write the smaller end first")
+    return Along(name.strip(), first, last)
+
+
+def _with_value(source: str, name: str, value: Fraction) -> str:
+    """The source with another value of a parameter. Raises ``InputError`` where it has no such parameter."""
+    kind, _, rest = source.partition(":")
+    parts = [part.partition("=") for part in rest.split(",") if part.strip()]
+    if name not in [key.strip() for key, _, _ in parts]:
+        raise InputError(f"{source} gives no parameter {name!r}", where="--along", hint="write it out in FROM")
+    pairs = (f"{key.strip()}={value if key.strip() == name else given}" for key, _, given in parts)
+    return f"{kind}:{','.join(pairs)}"
