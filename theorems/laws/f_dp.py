@@ -57,11 +57,12 @@ THEOREMS = (
         lemma=pointwise(
             k * x + m * y >= t - (k * c + m * d), And(nonnegative(k, m), x >= u - c, y >= v - d, t <= k * u + m * v)
         ),
-        because="a test of the mixtures, with weights k and m, has sizes a and b on the two parts, so the size k a "
-        "+ m b "
-        "and an error of at least k x + m y, where x >= f(a) - c and y >= f(b) - d are the least errors on the "
-        "parts and "
-        "c, d their shortfalls; f is convex, so t = f(k a + m b) is at most k f(a) + m f(b) = k u + m v",
+        because="a test of the mixtures, with weights k and m, has sizes a and b on the two parts, so the size k*a "
+        "+ m*b "
+        "and an error of at least k*x + m*y, where x and y are the least errors on the parts, at least u - c and v "
+        "- d, "
+        "with u = f(a), v = f(b) and c, d the shortfalls of the parts; f is convex, so its value t at k*a + m*b is at "
+        "most k*u + m*v",
     ),
     has(
         THIRD,

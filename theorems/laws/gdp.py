@@ -97,9 +97,9 @@ THEOREMS = (
         lemma=pointwise(k * x + m * y >= t, And(nonnegative(k, m), x >= u, y >= v, t <= k * u + m * v)),
         because="let mu be the larger of the two. A test of the mixtures, with weights k and m, has sizes a and b "
         "on the "
-        "two parts, so the size k a + m b and an error of k x + m y, where x >= G_mu(a) = u and y >= G_mu(b) = v; "
-        "G_mu is "
-        "convex, so t = G_mu(k a + m b) is at most k u + m v",
+        "two parts, so the size k*a + m*b and an error of k*x + m*y, where x is at least u, the value of G_mu at a, "
+        "and y "
+        "at least v, that at b; G_mu is convex, so its value t at k*a + m*b is at most k*u + m*v",
     ),
     has(
         GDP,
