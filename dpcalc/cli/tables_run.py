@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from math import ceil, floor
 from pathlib import Path
 from typing import Final
 
@@ -136,7 +137,11 @@ def _short(number: Fraction) -> str:
 
 
 def _decimal(found: Recomputed) -> str:
-    """The computed number to a few more decimals than are printed; both ends where bounds are further apart."""
+    """The computed number to a few more decimals than are printed; both ends, rounded outward, of wider bounds."""
     digits = len(found.cell.printed.partition(".")[2]) + _MORE if found.cell.printed else _PLAIN
-    low, high = (fixed_point(round(end * 10**digits), digits) for end in (found.value.lower, found.value.upper))
-    return low if low == high else f"{low} to {high}"
+    scale = 10**digits
+    low, high = round(found.value.lower * scale), round(found.value.upper * scale)
+    if low == high:
+        return fixed_point(low, digits)
+    outward = (floor(found.value.lower * scale), ceil(found.value.upper * scale))
+    return " to ".join(fixed_point(end, digits) for end in outward)
