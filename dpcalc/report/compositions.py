@@ -78,8 +78,8 @@ def composition_lines(
     yield f"  {asked} = {value(best)}"
     if not isinstance(best.upper, Infinity):
         yield "  between {} and {}".format(*bounds(best))
-    if best.form is not None and not best.form.is_Rational and len(str(best.form)) <= 60:
-        yield f"  exactly {best.form}"
+        if best.form is not None and not best.form.is_Rational and len(str(best.form)) <= 60:
+            yield f"  exactly {best.form}"
     if note is not None:
         yield f"  {note}"
     yield f"  by {best.name} [{best.source}]"

@@ -1,0 +1,154 @@
+"""``dpcalc compose``: budgets against closed forms and each other, laws that share a seed, and wrong input."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sympy
+
+from tests.cli.running import Runner
+
+
+def composed(dpcalc: Runner, *arguments: str) -> dict[str, Any]:
+    """The object that a composition prints."""
+    found = dpcalc("compose", *arguments, "--json")
+    assert found.code == 0, found.err
+    return found.object
+
+
+def holds(found: dict[str, Any], value: sympy.Expr) -> bool:
+    """Whether the bounds hold a number."""
+    return bool(Fraction(found["lower"]) <= Fraction(str(sympy.N(value, 60))) <= Fraction(found["upper"]))
+
+
+def test_rho_adds_and_is_converted(dpcalc: Runner) -> None:
+    assert composed(dpcalc, "zcdp:rho=0.07", "zcdp:rho=2.56", "zcdp")["form"] == "263/100"
+    found = composed(dpcalc, "zcdp:rho=0.07", "zcdp:rho=2.56", "approx:delta=1e-10")
+    alone = dpcalc("convert", "zcdp:rho=2.63", "approx:delta=1e-10", "--json").object
+    assert (found["value"], found["route"]) == (alone["value"], "zcdp")
+
+
+def test_gaussians_are_one_gaussian(dpcalc: Runner) -> None:
+    found = composed(dpcalc, "gaussian:sigma=20", "--times", "1000", "approx:delta=1e-6")
+    alone = dpcalc("convert", "gdp:mu=sqrt(1000)/20", "approx:delta=1e-6", "--json").object
+    assert found["tight"]
+    assert found["value"] == alone["value"]
+
+
+def test_optimal_composition_beats_what_is_quoted(dpcalc: Runner) -> None:
+    found = composed(dpcalc, "approx:eps=0.1,delta=1e-8", "--times", "30", "--target", "approx:delta=1e-6")
+    assert found["tight"]
+    quoted = {way["route"]: Fraction(way["upper"]) for way in found["ways"]}
+    assert Fraction(found["upper"]) < quoted["basic"] == 3 < quoted["advanced"]
+
+
+def test_total_variation_of_disclosures(dpcalc: Runner) -> None:
+    found = composed(dpcalc, "tv:delta=1/4", "tv:delta=1/2", "2*tv:delta=1/8", "tv")
+    assert holds(found, 1 - sympy.Rational(3, 4) * sympy.Rational(1, 2) * sympy.Rational(7, 8) ** 2)
+
+
+def test_laws_of_a_file(dpcalc: Runner, tmp_path: Path) -> None:
+    laws = tmp_path / "laws.toml"
+    laws.write_text('[laws]\np = ["1/2", "1/3", "1/6"]\nq = ["1/6", "1/3", "1/2"]\n', encoding="utf-8")
+    found = composed(dpcalc, str(laws), "approx:eps=log(3)", "--times", "2")
+    assert holds(found, sympy.Rational(1, 4) - 3 * sympy.Rational(1, 36))  # only twice the loss log(3) is above log(3)
+    assert found["tight"]
+
+
+def test_flavors_are_taken_at_their_own_distances(dpcalc: Runner) -> None:
+    assert composed(dpcalc, "zcdp:rho=1/100@3", "zcdp:rho=2", "zcdp")["form"] == "209/100"
+    assert composed(dpcalc, "zcdp:rho=1", "--group", "3", "zcdp")["form"] == "9"
+    assert composed(dpcalc, "pure:eps=1@2", "rr:p=3/4", "pure")["form"] in ("log(3) + 2", "2 + log(3)")
+    assert holds(composed(dpcalc, "laplace:scale=1@5", "pure"), sympy.Integer(5))
+    group = composed(dpcalc, "approx:eps=1,delta=1/100", "--group", "2", "approx:eps=2")
+    assert holds(group, (1 + sympy.E) / 100)
+    assert not group["tight"]
+
+
+def test_disjoint_parts(dpcalc: Runner) -> None:
+    assert composed(dpcalc, "pure:eps=1", "pure:eps=2", "3*pure:eps=1/2", "pure", "--parallel", "1")["form"] == "2"
+    assert composed(dpcalc, "pure:eps=1", "pure:eps=2", "3*pure:eps=1/2", "pure", "--parallel", "2")["form"] == "7/2"
+
+
+def test_one_sample_is_composed_before_it_is_amplified(dpcalc: Runner) -> None:
+    found = composed(dpcalc, "pure:eps=1", "pure:eps=2", "--sample", "1/10", "pure")
+    assert holds(found, sympy.log(1 + (sympy.exp(3) - 1) / 10))
+    naive = sum(sympy.log(1 + (sympy.exp(eps) - 1) / 10) for eps in (1, 2))
+    assert Fraction(found["lower"]) > Fraction(str(sympy.N(naive, 30)))
+
+
+def test_a_shared_seed_breaks_the_sum(dpcalc: Runner) -> None:
+    found = dpcalc("compose", "rr:p=3/4", "kary:k=3,p=1/2", "--shared", "--json")
+    assert found.code == 1
+    shown = found.object
+    first, second = (_law(shown[name]) for name in ("law_x", "law_x_prime"))
+    margins = [[_margin(law, side) for law in (first, second)] for side in (0, 1)]
+    assert margins[0][0] != margins[0][1]
+    assert sorted(margins[0][0].values()) == sorted(margins[0][1].values()) == [Fraction(1, 4), Fraction(3, 4)]
+    assert sorted(margins[1][0].values()) == sorted(margins[1][1].values()) == [Fraction(1, 4)] * 2 + [Fraction(1, 2)]
+    output = tuple(shown["output"])
+    assert 0 in (first.get(output, 0), second.get(output, 0))
+    assert first.get(output, 0) != second.get(output, 0)
+    assert "loss is infinite" in dpcalc("compose", "2*rr:p=3/4", "--shared").out
+
+
+def _law(rows: list[dict[str, Any]]) -> dict[tuple[str, ...], Fraction]:
+    """A joint law."""
+    return {tuple(row["outputs"]): Fraction(row["probability"]) for row in rows}
+
+
+def _margin(law: dict[tuple[str, ...], Fraction], side: int) -> dict[str, Fraction]:
+    """The law of one of the outputs."""
+    found: dict[str, Fraction] = {}
+    for outputs, mass in law.items():
+        found[outputs[side]] = found.get(outputs[side], Fraction(0)) + mass
+    return found
+
+
+def test_closed_forms_in_the_number_of_releases(dpcalc: Runner) -> None:
+    forms = {row["value"]: row["form"] for row in composed(dpcalc, "gaussian:sigma=2", "--times", "k")["forms"]}
+    assert (forms["zcdp:rho"], forms["gdp:mu"]) == ("k/8", "sqrt(k)/2")
+    quoted = composed(dpcalc, "pure:eps=1", "--times", "k", "approx:delta=1e-6")["forms"]
+    assert any(row["value"] == "eps, advanced" for row in quoted)
+
+
+def test_a_sum_is_shown_where_nothing_is_asked(dpcalc: Runner) -> None:
+    found = dpcalc("compose", "pure:eps=1", "pure:eps=1/2", "--json")
+    first = found.objects[0]
+    assert (first["target"], first["form"]) == ("pure", "3/2")
+
+
+def test_nothing_finite(dpcalc: Runner) -> None:
+    found = dpcalc("compose", "approx:eps=1,delta=1/10", "--times", "5", "approx:delta=1/10")
+    assert found.code == 1
+    assert "eps = inf" in found.out
+    assert dpcalc("compose", "zcdp:rho=1", "pure").code == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("what:eps=1", "approx:delta=1/10"), "neither a notion nor a mechanism"),
+        (("pure:eps=1", "--times", "0", "pure"), "out of range"),
+        (("pure:eps=1", "--times", "-3", "pure"), "neither a count nor a symbol"),
+        (("0*pure:eps=1", "pure"), "0 times"),
+        (("pure:eps=1@0", "pure"), "0 times"),
+        (("pure:eps=1", "--target", "approx:eps=1,delta=1/2"), "leaves no value open"),
+        (("pure:eps=1", "approx"), "both values open"),
+        (("pure:eps=1", "approx:delta=2"), "out of range"),
+        (("pure:eps=1", "approx:delta=1/10", "--width", "0"), "--width"),
+        (("pure:eps=1", "approx:delta=1/10", "--sample", "2"), "sampling rate"),
+        (("gdp:mu=1", "--sample", "1/2", "gdp"), "amplify"),
+        (("kl:nats=1@2", "kl"), "no rule is known"),
+        (("laplace:scale=1", "laplace:scale=2", "--shared"), "rational laws"),
+        (("rr:p=3/4", "--shared"), "no other"),
+    ],
+)
+def test_wrong_input_gets_one_line(dpcalc: Runner, arguments: tuple[str, ...], words: str) -> None:
+    found = dpcalc("compose", *arguments)
+    assert found.code == 2
+    assert words in found.err
+    assert len(found.err.splitlines()) == 1

@@ -1,0 +1,114 @@
+"""Sums of budgets, groups and laws with one seed, against laws that are multiplied or chained outright."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+import sympy
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dpcalc.derive.composition.base import Source, pair
+from dpcalc.derive.composition.distance import apart
+from dpcalc.derive.composition.sharing import coupled
+from dpcalc.derive.composition.sums import sums
+from dpcalc.derive.composition.textbook import advanced, quoted
+from dpcalc.errors import InputError
+from dpcalc.exact import INFINITY
+from dpcalc.mechanisms.releases import release
+from dpcalc.spec.curves.atoms import approximate
+from dpcalc.spec.curves.operations import as_finite, group
+from dpcalc.spec.notions import read_notion
+from dpcalc.symbolic.enclose import enclose
+
+LAWS = st.lists(st.integers(1, 6), min_size=2, max_size=3).map(
+    lambda weights: {place: Fraction(weight, sum(weights)) for place, weight in enumerate(weights)}
+)
+
+
+def source(text: str, times: int = 1) -> Source:
+    """A source as it is written."""
+    return Source(text, read_notion(text) if "=" in text and text.split(":")[0] in KINDS else release(text), times)
+
+
+KINDS = ("pure", "approx", "zcdp", "gdp", "rdp", "tv", "kl", "nor")
+
+
+@pytest.mark.parametrize(
+    ("texts", "target", "form"),
+    [
+        (("pure:eps=1", "pure:eps=2"), "pure", "3"),
+        (("zcdp:rho=7/100", "zcdp:rho=64/25"), "zcdp", "263/100"),
+        (("gdp:mu=3", "gdp:mu=4"), "gdp", "5"),
+        (("rdp:order=3,eps=1", "gaussian:sigma=1"), "rdp:order=3", "5/2"),
+        (("gaussian:sigma=1", "gaussian:sigma=2"), "zcdp", "5/8"),
+        (("laplace:scale=1/2", "rr:p=3/4"), "pure", "log(3) + 2"),
+    ],
+)
+def test_budgets_add(texts: tuple[str, ...], target: str, form: str) -> None:
+    found = min(sums([source(text) for text in texts], read_notion(target)), key=lambda way: way.upper)
+    assert found.form is not None
+    assert sympy.simplify(found.form - sympy.sympify(form)) == 0
+
+
+def test_what_has_no_pure_budget_gives_none() -> None:
+    sources = [source("zcdp:rho=1"), source("pure:eps=1")]
+    assert all(way.upper == INFINITY for way in sums(sources, read_notion("pure")))
+    assert [way.form for way in sums(sources, read_notion("zcdp"))] == [1 + _rho_of_one()]
+
+
+def _rho_of_one() -> sympy.Expr:
+    """The rho of pure privacy at 1: that of randomised response."""
+    return (sympy.E - 1) / (sympy.E + 1)
+
+
+def test_advanced_composition_is_above_the_sum_of_means() -> None:
+    form = advanced(sympy.Integer(100), sympy.Rational(1, 10), sympy.Rational(1, 10**6))
+    assert enclose(form, {}).upper > enclose(10 * (sympy.exp(sympy.Rational(1, 10)) - 1), {}).upper
+    ways = {way.name: way for way in quoted([source("pure:eps=1/10", 100)], read_notion("approx:delta=1e-6"))}
+    assert ways["advanced"].upper < ways["basic"].upper == 10
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(2, 5), st.integers(1, 5), st.integers(2, 3))
+def test_groups_of_approximate_privacy_hold_for_the_chain_of_curves(odds: int, share: int, steps: int) -> None:
+    loss, slack = sympy.log(odds), Fraction(share, 100)
+    curve = as_finite(approximate(loss, slack))
+    assert curve is not None
+    chain = group(curve, steps)
+    told = apart(Source("approx", read_notion(f"approx:eps=log({odds}),delta={slack}")), steps).promise
+    bound = enclose(told.values["delta"], {})  # type: ignore[union-attr]  # a notion stays one
+    assert chain.delta(steps * loss).lower <= bound.upper
+
+
+def test_distances_of_mechanisms_scale_their_sensitivity() -> None:
+    assert apart(Source("gaussian", release("gaussian:sigma=3,sensitivity=2")), 3).promise.zcdp == 2  # type: ignore[union-attr]  # a release stays one
+    found = pair(apart(Source("rr", release("rr:p=3/4")), 2))
+    assert found is not None
+    assert not found.attained
+    assert sympy.simplify(found.top - sympy.log(9)) == 0
+    with pytest.raises(InputError):
+        apart(Source("chi2", read_notion("chi2:value=1")), 2)
+
+
+@settings(max_examples=40, deadline=None)
+@given(LAWS, LAWS, LAWS, LAWS)
+def test_coupled_laws_have_the_margins_of_their_releases(
+    p: dict[int, Fraction], q: dict[int, Fraction], r: dict[int, Fraction], s: dict[int, Fraction]
+) -> None:
+    found = coupled((p, q), (r, s))
+    for joint, laws in ((found.first, (p, r)), (found.second, (q, s))):
+        for side, law in enumerate(laws):
+            for output, mass in law.items():
+                assert sum(value for key, value in joint.items() if key[side] == output) == mass
+    low, high = sorted(found.probabilities)
+    assert found.ratio == (INFINITY if low == 0 else high / low)
+    assert 0 <= found.distance <= 1
+
+
+def test_one_seed_tells_all_of_two_coins() -> None:
+    coin = {0: Fraction(1, 2), 1: Fraction(1, 2)}
+    found = coupled((coin, coin), (coin, coin))
+    assert found.distance == 1
+    assert found.ratio == INFINITY
