@@ -9,7 +9,7 @@ import pytest
 from bailie2025._laplace import below, box, intervals
 from bailie2025._lipschitz import LAWS, at_all_distances, graphs, metrics, pure, worlds
 from bailie2025._measures import exp_mult, measures, scaled
-from bailie2025._unbounded import evidence
+from bailie2025._unbounded import bounded, inverse
 from bailie2025.eq_5_3 import exp_density_ratio
 from bailie2025.ex_5_2_3 import independent, one_for_all
 from bailie2025.fn_12 import densities
@@ -23,7 +23,6 @@ from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.total_variation import TV
 from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.law_enumeration import laws_on, pairs_of_laws
-from dpcalc.verdict import Witness
 
 PAIRS = [pair for size in range(1, 6) for pair in pairs_of_laws(size)]
 
@@ -84,8 +83,13 @@ def test_coins() -> None:
     assert independent(2, Fraction(1, 3))[1, 0] == Fraction(2, 9)
 
 
-def test_the_unbounded_ratio_is_proved_by_the_kernel() -> None:
-    assert vouched(Witness("", evidence=evidence()))
+def test_laws_with_an_unbounded_ratio() -> None:
+    assert inverse(1) == [0, 1, 1]
+    assert inverse(2) == [0, Fraction(1, 2), Fraction(3, 4), Fraction(1, 4)]
+    witness = bounded((1, 2))
+    assert witness is not None
+    assert vouched(witness)
+    assert bounded((2, 2)) is None
 
 
 def test_the_ball_of_total_variation_is_the_interval() -> None:

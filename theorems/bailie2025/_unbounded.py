@@ -1,21 +1,18 @@
-"""Two laws on the whole numbers that are mutually absolutely continuous, and whose ratio is not bounded."""
+"""Laws on the whole numbers that are mutually absolutely continuous, and whose ratio is not bounded."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from functools import cache
+from fractions import Fraction
 from itertools import product
 from math import factorial
 from typing import cast
 
 from _law_lemmas import And, Eq, c, pointwise, t
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import ForAll, Instance
-from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.prove.ladder import climb
-from dpcalc.prove.problem import problem_of
-from dpcalc.verdict import Attempt, Evidence, Witness
+from dpcalc.verdict import Evidence, Witness
 
 FIRST, SECOND = 1 / (t * (t + 1)), 4 / (t * (t + 1) * (t + 2))
 """Two laws on t = 1, 2, 3, ...: from t on their probabilities add up to 1/t and to 2/(t (t + 1))."""
@@ -29,25 +26,11 @@ UNBOUNDED = pointwise(
     And(t >= 1, c > 0, t >= 4 * c),
 )
 """Both are laws, positive everywhere, and at t >= 4 c the first is more than c times the second."""
-
-
-@cache
-def evidence() -> Evidence | None:
-    """The kernel's proof of it."""
-    found = climb(problem_of(UNBOUNDED), DEFAULT_EFFORT)
-    if isinstance(found, Attempt):
-        return None
-    certificate = json.loads(found.text)
-    return Evidence("inequality", certificate["statement"], certificate["proof"])
-
-
-def formula(k: int) -> str:
-    """The law in proportion to 1/(t (t + 1) ... (t + k))."""
-    return f"{k * factorial(k)}/({' '.join(['t', *(f'(t + {j})' for j in range(1, k + 1))])})"
+OVER = "pairs of laws on t = 1, 2, 3, ..., with probabilities in proportion to 1/(t (t + 1) ... (t + k))"
 
 
 def pairs(size: int) -> Iterator[Instance]:
-    """Pairs of laws with probabilities in proportion to 1/(t (t + 1) ... (t + k)), by the larger k."""
+    """Pairs of such laws, by the larger k."""
     return (pair for pair in product(range(1, size + 1), repeat=2) if max(pair) == size)
 
 
@@ -59,10 +42,46 @@ def bounded(instance: Instance) -> Witness | None:
     words = f"mutually absolutely continuous, but P(t)/Q(t) grows or falls like t^({second - first})"
     values = {"P(t)": formula(first), "Q(t)": formula(second), "violated": words}
     shown = f"P(t) = {values['P(t)']}, Q(t) = {values['Q(t)']} on t = 1, 2, 3, ...: {words}"
-    return Witness(shown, values, evidence=evidence() if (first, second) == (1, 2) else None)
+    return Witness(shown, values, evidence=_growing(first, second))
 
 
-RATIO_BOUNDED = ForAll(
-    "pairs of laws on t = 1, 2, 3, ..., with probabilities in proportion to 1/(t (t + 1) ... (t + k))", pairs, bounded
+def formula(k: int) -> str:
+    """The law in proportion to 1/(t (t + 1) ... (t + k))."""
+    return f"{k * factorial(k)}/({' '.join(['t', *(f'(t + {j})' for j in range(1, k + 1))])})"
+
+
+def inverse(k: int) -> list[Fraction]:
+    """The coefficients of the polynomial t (t + 1) ... (t + k)/(k k!), which is 1 over the law."""
+    found = [Fraction(0), Fraction(1, k * factorial(k))]
+    for j in range(1, k + 1):
+        found = [j * low + high for low, high in zip([*found, Fraction(0)], [Fraction(0), *found], strict=True)]
+    return found
+
+
+DEFINITIONS = (
+    ("polynomial", "A t", "(sum i (range (len A)) (* (item A i) (^ t i)))"),
+    ("up_to", "A n", "(sum i (range n) (/ 1 (polynomial A (+ i 1))))"),
+    ("is_positive", "A", "(and (every a A (>= a 0)) (some a A (> a 0)))"),
+    ("ratio_is_bounded", "A B", "(= (len A) (len B))"),
 )
+"""A law is given by the coefficients of its inverse, none below 0 and the last one above 0. The ratio of two such laws
+is bounded away from 0 and infinity if and only if the polynomials have the same degree."""
+
+
+def _growing(first: int, second: int) -> Evidence:
+    """The two laws: their first probabilities, which add up to less than 1, and the degrees of their inverses."""
+    small, large = (min(first, second), max(first, second))
+    return example(
+        "(is_positive P)",
+        "(is_positive Q)",
+        "(every n (range 20) (and (< (up_to P n) 1) (< (up_to Q n) 1)))",
+        "(every c (range 20) (> (polynomial Q (+ (* 4 c) 1)) (* c (polynomial P (+ (* 4 c) 1)))))",
+        "(not (ratio_is_bounded P Q))",
+        define=DEFINITIONS,
+        P=inverse(small),
+        Q=inverse(large),
+    )
+
+
+RATIO_BOUNDED = ForAll(OVER, pairs, bounded)
 """That mutually absolutely continuous laws have a bounded ratio, of some laws on infinitely many outcomes."""

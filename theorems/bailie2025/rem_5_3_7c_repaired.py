@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from _law_lemmas import And, nonnegative, p, pointwise, positive, q, r
-from bailie2025._unbounded import RATIO_BOUNDED
+from bailie2025._unbounded import RATIO_BOUNDED, UNBOUNDED
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
@@ -31,24 +31,35 @@ THEOREM = Theorem(
     title="Remark 5.3.7, repaired: indistinguishability and bounded ratios",
     statement=r"If $p_x/p_{x'}$ is bounded away from zero and infinity then $P_x$ and $P_{x'}$ are mutually "
     r"absolutely "
-    r"continuous; if $\mathcal T$ is finite the converse holds as well.",
-    claim=Reduction(
-        ForAll(OVER, pairs_of_laws, equivalent),
-        AllOf(
-            {
-                "the largest ratio": pointwise(
-                    And(p <= r * q, q <= r * p), And(positive(p, q), r >= p / q, r >= q / p)
+    r"continuous; if $\mathcal T$ is finite the converse holds as well; if it is not, "
+    r"there are laws for which the converse fails.",
+    claim=AllOf(
+        {
+            "finitely many outcomes": Reduction(
+                ForAll(OVER, pairs_of_laws, equivalent),
+                AllOf(
+                    {
+                        "the largest ratio": pointwise(
+                            And(p <= r * q, q <= r * p), And(positive(p, q), r >= p / q, r >= q / p)
+                        ),
+                        "a bound": pointwise(q <= 0, And(nonnegative(p, q, r), q <= r * p, p <= 0)),
+                    }
                 ),
-                "a bound": pointwise(q <= 0, And(nonnegative(p, q, r), q <= r * p, p <= 0)),
-            }
-        ),
-        "a bounded ratio makes one density 0 where the other is. Conversely, finitely many outcomes have finitely "
-        "many "
-        "ratios, taken where both densities are positive, which is where one is: the largest of these bounds them all",
+                "a bounded ratio makes one density 0 where the other is. Conversely, finitely many outcomes have "
+                "finitely many ratios, taken where both densities are positive, which is where one is: the largest of "
+                "these bounds them all",
+            ),
+            "a ratio that is not bounded": UNBOUNDED,
+        }
     ),
     routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="2215-2219",
+    reading=(
+        "The laws for which it fails are 1/(t (t + 1)) and 4/(t (t + 1) (t + 2)) on t = 1, 2, ...; from t on their "
+        "sums "
+        "are 1/t and 2/(t (t + 1)), and for every c the ratio exceeds c at all t >= 4 c."
+    ),
     repairs="bailie2025/rem-5.3.7c",
     twins=(
         Twin("infinitely many outcomes", "T need not be finite", RATIO_BOUNDED, (Enumerate(EnumerateScope(up_to=2)),)),
