@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from matplotlib.axes import Axes
+from matplotlib.ticker import FuncFormatter, LogFormatter
 
 from dpcalc.errors import InputError
 from dpcalc.report.plot import COLOURS, drawing, new_figure, picture
@@ -61,6 +62,8 @@ def plot_curves(bands: Sequence[Band], frame: Frame, suffix: str, marks: Sequenc
         axes.set_ylabel(frame.upright)
         if frame.logarithmic:
             axes.set_yscale("log")
+            axes.yaxis.set_major_formatter(FuncFormatter(_plain))
+            axes.yaxis.set_minor_formatter(_Between())
         axes.grid(visible=True, color="#dddddd", linewidth=0.6)
         if frame.diagonal:
             axes.plot([0, 1], [1, 0], color="#999999", linewidth=0.8, label=frame.diagonal)
@@ -72,6 +75,19 @@ def plot_curves(bands: Sequence[Band], frame: Frame, suffix: str, marks: Sequenc
         if len(bands) > 1 or frame.diagonal:
             axes.legend(frameon=False)
         return picture(figure, suffix)
+
+
+class _Between(LogFormatter):
+    """Labels between the powers of ten, where there is room for them."""
+
+    def __call__(self, x: float, pos: int | None = None) -> str:
+        """The number as plain text."""
+        return _plain(x) if super().__call__(x, pos) else ""
+
+
+def _plain(value: float, _place: int | None = None) -> str:
+    """A tick's number as plain text, as in ``1e-06``."""
+    return f"{value:g}"
 
 
 def _visible(band: Band, logarithmic: bool) -> list[tuple[float, float, float]]:
