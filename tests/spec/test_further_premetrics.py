@@ -177,6 +177,14 @@ def test_bad_parameters_get_one_clear_line(family: str, value: object, message: 
     assert "\n" not in str(caught.value)
 
 
+def test_the_largest_values_are_reached_by_laws_without_common_support() -> None:
+    apart = {"yes": Fraction(1)}, {"no": Fraction(1)}
+    of_functions = integral([{"yes": 2, "perhaps": 1}, {"yes": 1, "no": "-3/2"}])
+    for premetric in (tradeoff_shortfall(F), of_functions, hockey_stick("1/2"), TV):
+        assert isinstance(premetric.top, Fraction)
+        assert premetric.of(*apart) == Magnitude(symbolic(premetric.top))
+
+
 def test_supports_that_differ_are_infinitely_far_apart() -> None:
     first, second = {"a": Fraction(1)}, {"a": Fraction(1, 2), "b": Fraction(1, 2)}
     for name in ("MULT", "NoR", "zCDP", "GDP"):

@@ -90,5 +90,5 @@ def tradeoff_shortfall(errors: object) -> Divergence:
         words=f"the largest f(a) - T(a) over sizes a and both directions, T the trade-off function of the laws and f "
         f"that with the corners {text} (f-differential privacy, which is the value 0)",
         source="Dong, Roth and Su 2022, Definition 2",
-        top=Fraction(1),
+        top=1 - promised.corners[0][1],
     )
