@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
 from typing import cast
 
-from _law_lemmas import Max, nonnegative, pointwise, u, v
 from bailie2025._measures import Check
 from bailie2025._output_premetrics import largest_ratio
-from bailie2025._post_processing import IMMUNITY, NOT_FARTHER
-from bailie2025._structures import LOOK
+from bailie2025._structures import LOOK, MV, d, eps
 
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
+from dpcalc.claim import AllOf, EveryStructure, ForAll, Instance, Reduction
 from dpcalc.decide.output_laws import text
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.law_enumeration import SmallLaw, merged, mergers, pairs_of_laws
+from dpcalc.structure.language import Element, Every, Formula, Quantity, Relation, Sort
+from dpcalc.structure.vocabulary import POINT, Universe, for_points, fresh, premetric
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
@@ -46,10 +46,41 @@ def deflates(*, strictly: bool) -> Check:
     return check
 
 
-FEWER = (
-    "the events of the smaller sigma-algebra are events of the larger one, so that the supremum is over fewer terms: "
-    "one over more is the larger of it, u, and of the rest, v. A budget that bounds the larger distance bounds the "
-    "smaller"
+EVENT = Sort("event", "S")
+ratio = Quantity("R", (POINT, POINT, EVENT))
+"""The term of (4.3) of an event, at the laws at two points."""
+chosen = Relation("in G", (EVENT,))
+S = fresh(EVENT)
+
+
+def bounded(x: Element, y: Element, universe: Universe) -> Formula:
+    """That eps times the distance bounds the terms of all events."""
+    return Every((S,), ratio(x, y, S) <= eps(universe) * d(x, y))
+
+
+def bounded_in_part(x: Element, y: Element, universe: Universe) -> Formula:
+    """That it bounds those of the events in G."""
+    return Every((S,), chosen(S) >> (ratio(x, y, S) <= eps(universe) * d(x, y)))
+
+
+def kept(within: Callable[[Element, Element, Universe], Formula]) -> Formula:
+    """That bounds hold in every universe."""
+    return MV.every(
+        lambda universe: for_points(2, lambda x, y: (universe.has(x) & universe.has(y)) >> within(x, y, universe))
+    )
+
+
+FEWER_EVENTS = EveryStructure(
+    "multiverses, premetrics, budgets, terms R(x, y, S) for pairs of points and events, families G of events",
+    kept(bounded) >> kept(bounded_in_part),
+    {},
+    (premetric(d),),
+)
+MORE_EVENTS = EveryStructure(FEWER_EVENTS.over, kept(bounded_in_part) >> kept(bounded), {}, (premetric(d),))
+WORDS = (
+    "the events of the smaller sigma-algebra are events of the larger one, so a bound on the terms of all events, "
+    "which is one on their supremum, bounds those of fewer; take eps times the distance for a mechanism that keeps a "
+    "budget, and the supremum itself as the bound for two laws"
 )
 THEOREM = Theorem(
     id="bailie2025/prose-4.3-sigma-algebra",
@@ -58,14 +89,14 @@ THEOREM = Theorem(
     r"increase, and a mechanism that keeps a budget keeps it afterwards.",
     claim=Reduction(
         ForAll(OVER, coarsened, deflates(strictly=False)),
-        AllOf({"fewer terms": pointwise(u <= Max(u, v), nonnegative(u, v)), "the same budget": IMMUNITY}),
-        FEWER,
+        AllOf({"a bound for all events": FEWER_EVENTS}),
+        WORDS,
     ),
     routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="1816-1818",
     twins=(
         Twin("strictly smaller", "the supremum falls", ForAll(OVER, coarsened, deflates(strictly=True))),
-        Twin("any other distance", "nothing is known of the second distance", IMMUNITY.without(NOT_FARTHER), LOOK),
+        Twin("more events", "a bound for the events in G, of all events", MORE_EVENTS, LOOK),
     ),
 )

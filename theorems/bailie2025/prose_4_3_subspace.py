@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import cast
 
-from _law_lemmas import Max, nonnegative, pointwise, u, v
 from bailie2025._measures import Check, Measure, exp_mult
+from bailie2025.prose_4_3_sigma_algebra import FEWER_EVENTS, WORDS
 
 from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Exists, ForAll, Instance, Reduction
@@ -66,9 +66,8 @@ THEOREM = Theorem(
         {
             "no farther": Reduction(
                 WEAKER,
-                pointwise(u <= Max(u, v), nonnegative(u, v)),
-                "the events that depend on the projection to the subspace alone are some of the events: u is the "
-                "supremum over these, v that over the others",
+                AllOf({"a bound for all events": FEWER_EVENTS}),
+                f"the events that depend on the projection to the subspace alone are a sub-sigma-algebra: {WORDS}",
             ),
             "can be nearer": Exists(OVER, cases, compared("<")),
         }

@@ -10,7 +10,7 @@ from typing import cast
 from _law_lemmas import And, Eq, nonnegative, p, pointwise, u
 from bailie2025._measures import Check
 
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
+from dpcalc.claim import ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
@@ -50,12 +50,7 @@ THEOREM = Theorem(
     r"with respect to $U$.",
     claim=Reduction(
         ForAll(OVER, members(FINITE), CHECK),
-        AllOf(
-            {
-                "absolutely continuous": pointwise(Eq(p, 0), And(nonnegative(p), Eq(u, 0), p <= u)),
-                "finite where U is": pointwise(p <= u, And(nonnegative(p), p <= u)),
-            }
-        ),
+        pointwise(Eq(p, 0), And(nonnegative(p), Eq(u, 0), p <= u)),
         "p = mu(S) is at most u = U(S): it is 0 where U(S) is, and finite where U(S) is, so that the countably many "
         "sets "
         "of finite U-measure which cover the space have finite mu-measure",

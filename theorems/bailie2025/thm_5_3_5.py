@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from _law_lemmas import RATIO_EVENTS, RATIO_TRIANGLE, And, c, nonnegative, p, pointwise, q
+from _law_lemmas import RATIO_EVENTS, RATIO_TRIANGLE, And, c, nonnegative, p, pointwise, q, r, s
 from bailie2025._lipschitz import (
     OF_SIZE,
     at_whole_distances,
@@ -50,7 +50,9 @@ INTERVALS = Reduction(on_graphs(equivalent(pure, at_whole_distances)), WITHIN, S
 DENSITY = AllOf(
     {
         "bounds of densities are bounds of events": RATIO_EVENTS,
-        "and back": pointwise(q <= c * p, And(nonnegative(p, q), c >= 1, q <= c * p)),
+        "what exceeds the bound exceeds it on the whole": pointwise(
+            q + s > c * (p + r), And(nonnegative(p, q, r, s), c >= 1, q > c * p, s > c * r)
+        ),
     }
 )
 BY_DENSITIES = (
