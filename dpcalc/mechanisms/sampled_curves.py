@@ -17,18 +17,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+import flint
 import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
 from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
-from dpcalc.spec.curves.rigorous import Number, check_size, exact_number
+from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic import construct
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
+from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
 from dpcalc.symbolic.substitute import substitute
 
 ONE: Final = sympy.Integer(1)
+SPARE: Final = 64
+"""Bits by which the place is known better at which the profile of the mechanism is taken."""
 HALVINGS: Final = 160
 """An inverse is found by halving at most so often."""
 
@@ -66,9 +70,15 @@ class WithRecord:
     def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile."""
         argument = exact_number(epsilon, "epsilon")
-        factor = construct.exponential_function(argument)
-        if compare(factor, 1 - symbolic(self.rate), {}, effort) <= 0:
-            return enclose(1 - factor, {}, effort)
+        with working_precision(effort.precision + SPARE):
+            place = 1 + (ball_of(argument).exp() - 1) / ball(self.rate)
+            if place < 0:
+                return Enclosure(*ends(Range.at(1 - ball_of(argument).exp())))
+            if place > 0:
+                return scaled(between(self.base, place.log(), effort), Enclosure(self.rate, self.rate))
+        exact = construct.exponential_function(argument)
+        if compare(exact, 1 - symbolic(self.rate), {}, effort) <= 0:
+            return enclose(1 - exact, {}, effort)
         return scaled(self.base.delta(self.inner(argument), effort), Enclosure(self.rate, self.rate))
 
     def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
@@ -133,6 +143,14 @@ class WithoutRecord:
     def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile."""
         argument = exact_number(epsilon, "epsilon")
+        with working_precision(effort.precision + SPARE):
+            exponent, rate = ball_of(argument), ball(self.rate)
+            left = 1 - (1 - rate) * exponent.exp()
+            if left > 0:
+                place = exponent + rate.log() - left.log()
+                return scaled(between(self.base, place, effort), Enclosure(*ends(Range.at(left))))
+            if left < 0:
+                return Enclosure(Fraction(0), Fraction(0))
         weight = 1 - (1 - symbolic(self.rate)) * construct.exponential_function(argument)
         if compare(weight, sympy.Integer(0), {}, effort) <= 0:
             return Enclosure(Fraction(0), Fraction(0))
@@ -192,11 +210,8 @@ class Replaced:
         argument = exact_number(epsilon, "epsilon")
         if compare(argument, sympy.Integer(0), {}, effort) >= 0:
             return self.forward.delta(argument, effort)
-        mirrored, factor = self.forward.delta(-argument, effort), construct.exponential_function(argument)
-        low, high = (
-            enclose(1 - factor + factor * symbolic(end), {}, effort) for end in (mirrored.lower, mirrored.upper)
-        )
-        return Enclosure(low.lower, high.upper)
+        mirrored, factor = self.forward.delta(-argument, effort), enclose(sympy.exp(argument), {}, effort)
+        return Enclosure(1 - factor.upper * (1 - mirrored.lower), 1 - factor.lower * (1 - mirrored.upper))
 
     def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the trade-off function."""
@@ -220,6 +235,12 @@ class Replaced:
     def reversed(self) -> Replaced:
         """The same."""
         return self
+
+
+def between(curve: Curve, epsilon: flint.arb, effort: Effort) -> Enclosure:
+    """Bounds on a profile at a number in a ball: it does not increase."""
+    low, high = ends(Range.at(epsilon))
+    return Enclosure(curve.delta(high, effort).lower, curve.delta(low, effort).upper)
 
 
 def scaled(value: Enclosure, weight: Enclosure) -> Enclosure:
