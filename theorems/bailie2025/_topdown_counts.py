@@ -127,11 +127,11 @@ def bounded(choice: Choice) -> Claim:
 
 
 def _evidence(removed: Removed) -> Evidence:
-    """That equal kept counts, the number of persons among them, make all counts equal."""
+    """That equal kept counts, the number of persons among them, make all counts equal, where no unit is vacant."""
     places = [place for place, name in enumerate(("persons", *COUNTS)) if name not in removed]
     agree = " ".join(f"(= (item z {place}) (item w {place}))" for place in places)
     same = " ".join(f"(= (item z {place}) (item w {place}))" for place in range(len(COUNTS) + 1))
-    rows = sorted({counts(world) for world in worlds()})
+    rows = sorted({counts(world) for world in worlds() if not any(world[1])})
     return example(f"(every z W (every w W (or (not (and {agree})) (and {same}))))", W=rows)
 
 

@@ -11,14 +11,14 @@ r, s, u, v, z = symbols("r s u v z")
 
 
 def power(root: Basic) -> Basic:
-    """``1 - Phi(z - root)``."""
-    return (1 - erf((z - root) / sqrt(2))) / 2
+    """``1 - Phi(sqrt(2) (z - root))``."""
+    return (1 - erf(z - root)) / 2
 
 
-ROOTS = Inequality(sqrt(2 * r) < sqrt(2 * s), reals=(r, s), where=And(r >= 0, s > r))
+ROOTS = Inequality(sqrt(r) < sqrt(s), reals=(r, s), where=And(r >= 0, s > r))
 
 
-NOT_RISING = Inequality(sqrt(2 * r) < sqrt(2 * s), reals=(r, s), where=And(r >= 0, s >= r))
+NOT_RISING = Inequality(sqrt(r) < sqrt(s), reals=(r, s), where=And(r >= 0, s >= r))
 
 
 def rising(given: Basic) -> Inequality:
@@ -35,7 +35,7 @@ THEOREM = Theorem(
     routes=(Prove(),),
     source="kifer2022",
     lines="550",
-    reading="z is the quantile of 1 - alpha, any real number; u and v are the roots of twice the two budgets.",
+    reading="z is the quantile of 1 - alpha over sqrt(2), any real number; u and v are the roots of the two budgets.",
     twins=(
         Twin("equal roots", "the root of a budget that is not larger", NOT_RISING),
         Twin("any budgets", "without the order", rising(And(u >= 0, v >= 0))),
