@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product as cartesian
 
@@ -50,9 +51,23 @@ def decide_printed(claim: Printed, effort: Effort) -> Verdict:
         wrong = [rounds_to(cell, cell.value) for cell, _ in differing.values() if isinstance(cell.value, sympy.Expr)]
         return Refuted(Witness(about, values), false_one(wrong[0], about) if wrong else "")
     statement = f"all {len(claim.cells)} printed numbers are the computed ones, rounded"
-    shown = [rounds_to(cell, cell.value) for cell in claim.cells if isinstance(cell.value, sympy.Expr)]
-    text = true_ones(shown, statement) if len(shown) == len(claim.cells) else ""
-    return Proved(Certificate("rigorous evaluation", statement, computed, text), _trust(text))
+    relations = [shown_by(cell) for cell in claim.cells]
+    text = true_ones([each for found in relations for each in found], statement) if all(relations) else ""
+    words = dict.fromkeys(cell.value.because for cell in claim.cells if isinstance(cell.value, Computed) and text)
+    return Proved(
+        Certificate("rigorous evaluation", statement, computed, text, argument="; ".join(filter(None, words))),
+        _trust(text),
+    )
+
+
+def shown_by(cell: PrintedCell) -> Sequence[sympy.Basic]:
+    """Relations between exact numbers that show that a cell agrees; none where nothing but bounds is known."""
+    if isinstance(cell.value, sympy.Expr):
+        return [rounds_to(cell, cell.value)]
+    if cell.value.shown is None:
+        return []
+    half, centre = Fraction(1, 2 * 10 ** len(cell.printed.partition(".")[2])), Fraction(cell.printed)
+    return cell.value.shown(centre - half, centre + half)
 
 
 def _printed_cell(cell: PrintedCell, digits: int, effort: Effort) -> tuple[bool | None, str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -44,10 +44,16 @@ class Enclosure:
 
 @dataclass(frozen=True)
 class Computed:
-    """A number without a closed form: what it is, as LaTeX mathematics, and what gives rigorous bounds on it."""
+    """A number without a closed form: what it is, as LaTeX mathematics, and what gives rigorous bounds on it.
+
+    ``shown`` gives, for two rationals, relations between exact numbers from which it follows that the number lies
+    between the two; ``because`` says how. They are for certificates.
+    """
 
     formula: str
     bounds: Callable[[], Enclosure]
+    shown: Callable[[Fraction, Fraction], Sequence[sympy.Basic]] | None = None
+    because: str = ""
 
 
 def enclose(expr: sympy.Expr, box: Box, effort: Effort = DEFAULT_EFFORT) -> Enclosure:

@@ -7,15 +7,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-import sympy
-
 from dpcalc.certify.evaluated import statement_of
 from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Printed, Reduction, SomeStructure
 from dpcalc.cli.progress import progress
 from dpcalc.cli.verify_files import write_certificates
 from dpcalc.cli.verify_pool import Settings, decide_tasks
 from dpcalc.cli.verify_run import find_tasks
-from dpcalc.decide.numbers import rounds_to
+from dpcalc.decide.numbers import shown_by
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.prove.problem import problem_of
@@ -40,7 +38,7 @@ def statements(claim: Claim) -> list[Mapping[str, object]]:
             found.append(first_order_statement(structure_question(claim)))
         return found
     if isinstance(claim, Printed):
-        cells = [rounds_to(cell, cell.value) for cell in claim.cells if isinstance(cell.value, sympy.Expr)]
+        cells = [each for cell in claim.cells for each in shown_by(cell)]
         return [statement_of(*cells), *map(statement_of, cells)] if cells else []
     if isinstance(claim, Inequality):
         with suppress(UnsupportedExpression):

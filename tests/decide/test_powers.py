@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from functools import partial
 
 import pytest
 import sympy
 
 from dpcalc.claim import Printed, PrintedCell
 from dpcalc.decide.numbers import decide_printed
-from dpcalc.decide.tables.powers import gaussian_power, keeps, pure_power, sum_power, zcdp_power
+from dpcalc.decide.tables.powers import gaussian_power, gaussian_relations, keeps, pure_power, sum_power, zcdp_power
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.discrete_gaussian_sums import distance_to_normal
 from dpcalc.spec.divergences.normalised_renyi import NOR
 from dpcalc.symbolic.enclose import Computed, Enclosure, enclose
+from dpcalc.symbolic.signs import decide_condition
 from dpcalc.verdict import Proved, Refuted, Trust, Unknown
 
 LEVEL = Fraction(1, 20)
@@ -92,6 +94,19 @@ def test_what_is_no_parameter(rho: int, level: Fraction) -> None:
     for power in (gaussian_power, zcdp_power):
         with pytest.raises(InputError):
             power(Fraction(rho), Fraction(level))
+
+
+def test_relations_that_show_a_power_to_the_kernel() -> None:
+    rho, level = Fraction(263, 100), Fraction(1, 10)
+
+    def value(spread: Fraction) -> Computed:
+        relations = partial(gaussian_relations, rho + spread, level)
+        return Computed("x", lambda: gaussian_power(rho, level), relations, "Phi rises")
+
+    found = [decide_printed(Printed((PrintedCell("here", value(s), "0.84"),)), DEFAULT_EFFORT) for s in (0 * rho, rho)]
+    assert [isinstance(each, Proved) and each.trust for each in found] == [Trust.KERNEL, Trust.INTERVAL]
+    assert all(decide_condition(each, {}) for each in gaussian_relations(rho, level, Fraction(0), Fraction(1)))
+    assert not all(decide_condition(each, {}) for each in gaussian_relations(rho, level, Fraction(9, 10), Fraction(1)))
 
 
 def test_a_printed_number_beside_bounds() -> None:

@@ -7,9 +7,10 @@ from fractions import Fraction
 from functools import partial
 
 from kifer2022._redistricting import Affected, costs
+from sympy import Basic
 
 from dpcalc.claim import Printed, PrintedCell
-from dpcalc.decide.tables.powers import gaussian_power, sum_power, zcdp_power
+from dpcalc.decide.tables.powers import gaussian_power, gaussian_relations, sum_power, zcdp_power
 from dpcalc.symbolic.enclose import Computed, Enclosure
 
 LEVELS = ("0.01", "0.05", "0.10")
@@ -17,18 +18,26 @@ Power = Callable[[Fraction], Enclosure]
 """The power of the best test at a level."""
 
 
-def column(power: Power, formula: str, printed: Sequence[str]) -> Printed:
+Shown = Callable[[Fraction, Fraction, Fraction], Sequence[Basic]]
+"""Relations that put the power at a level between two numbers."""
+RISES = "Phi rises, so the power lies between its values at two numbers around the quantile of the level"
+
+
+def column(power: Power, formula: str, printed: Sequence[str], shown: Shown | None = None) -> Printed:
     """Printed powers, one a level."""
-    cells = (
-        PrintedCell(f"power at level {level}", Computed(formula, partial(power, Fraction(level))), text)
-        for level, text in zip(LEVELS, printed, strict=True)
-    )
+    cells = []
+    for level, text in zip(LEVELS, printed, strict=True):
+        at = Fraction(level)
+        relations, because = (partial(shown, at), RISES) if shown else (None, "")
+        value = Computed(formula, partial(power, at), relations, because)
+        cells.append(PrintedCell(f"power at level {level}", value, text))
     return Printed(tuple(cells))
 
 
 def gaussian(rho: Fraction, printed: Sequence[str]) -> Printed:
     """Of the continuous Gaussian mechanism with that rho."""
-    return column(lambda level: gaussian_power(rho, level), r"1-\Phi(\Phi^{-1}(1-\alpha)-\sqrt{2\rho})", printed)
+    words = r"1-\Phi(\Phi^{-1}(1-\alpha)-\sqrt{2\rho})"
+    return column(partial(gaussian_power, rho), words, printed, partial(gaussian_relations, rho))
 
 
 def discrete(chosen: Affected, printed: Sequence[str]) -> Printed:

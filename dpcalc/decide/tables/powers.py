@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from math import ceil, floor
 from typing import Final
 
+import flint
 import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -19,9 +21,13 @@ from dpcalc.mechanisms.discrete_gaussian_sums import distance_to_normal
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.divergences.renyi_curve import Weights, supremum
 from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
 
 _WIDTH: Final = Fraction(1, 2**24)
 """How narrow the bounds are where there is no closed form."""
+_BITS: Final = 128
+_GRID: Final = 2**60
+"""Quantiles in certificates are multiples of one over this."""
 _FINEST: Final = 64
 """Suprema over orders are brought to within 2^-8, 2^-16, ... up to 2 to the power of less this."""
 
@@ -34,8 +40,33 @@ def pure_power(epsilon: sympy.Expr, level: sympy.Expr) -> sympy.Expr:
 def gaussian_power(rho: Fraction, level: Fraction, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
     """``Phi(Phi^-1(a) + sqrt(2 rho))`` at level a: of the best test of two normal laws at that Renyi divergence."""
     _check(rho, level)
-    least = GaussianCurve(sympy.sqrt(2 * sympy.Rational(rho.numerator, rho.denominator))).beta(level, effort)
+    least = GaussianCurve(sympy.sqrt(2 * _rational(rho))).beta(level, effort)
     return Enclosure(1 - least.upper, 1 - least.lower)
+
+
+def gaussian_relations(rho: Fraction, level: Fraction, low: Fraction, high: Fraction) -> tuple[sympy.Basic, ...]:
+    """Relations from which it follows that ``gaussian_power`` lies in [low, high], for certificates.
+
+    With rationals s and t around the quantile of the level, ``Phi(s) <= a <= Phi(t)``, the power lies between
+    ``Phi(s + sqrt(2 rho))`` and ``Phi(t + sqrt(2 rho))``, since Phi rises.
+    """
+    _check(rho, level)
+    with working_precision(_BITS):
+        least, largest = ends(Range.at(-flint.arb(2).sqrt() * ball(2 * level).erfcinv()))
+    s, t = sympy.Rational(floor(least * _GRID), _GRID), sympy.Rational(ceil(largest * _GRID), _GRID)
+    shift = sympy.sqrt(2 * _rational(rho))
+    pairs = ((_phi(s), level), (level, _phi(t)), (low, _phi(s + shift)), (_phi(t + shift), high))
+    return tuple(sympy.Le(_rational(left), _rational(right), evaluate=False) for left, right in pairs)
+
+
+def _phi(x: sympy.Expr) -> sympy.Expr:
+    """The standard normal distribution function."""
+    return (1 + sympy.erf(x / sympy.sqrt(2))) / 2
+
+
+def _rational(number: Fraction | sympy.Expr) -> sympy.Expr:
+    """A fraction as SymPy writes it; expressions as they are."""
+    return sympy.Rational(number.numerator, number.denominator) if isinstance(number, Fraction) else number
 
 
 def zcdp_power(rho: Fraction, level: Fraction, width: Fraction = _WIDTH) -> Enclosure:
