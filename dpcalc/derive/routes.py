@@ -39,7 +39,7 @@ class Route:
     def textbook(self) -> bool:
         """Whether it ends with a commonly quoted step, after steps that are customary or lose nothing."""
         *before, last = (step.edge for step in self.steps)
-        return last.textbook and all(edge.customary or edge.lossless for edge in before)
+        return last.textbook and all(edge.customary or edge.lossless or edge.same for edge in before)
 
     def text(self) -> str:
         """The notions on the way."""
@@ -97,7 +97,7 @@ def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()
             raise Undecided(f"no conversion of {names} came to an end", hint=search.undecided[0])
         raise InputError(f"no conversion of {names} is known", hint="see docs/conversions.md")
     if not any(route.textbook for route in found):
-        quoted = _Search(asked, tuple(e for e in edges if e.textbook or e.customary or e.lossless), [])
+        quoted = _Search(asked, tuple(e for e in edges if e.textbook or e.customary or e.lossless or e.same), [])
         found.extend(route for route in quoted.routes((), asked.source, _USUAL) if route.textbook)
     return Conversion(asked, tuple(sorted(found, key=_rank)), tuple(search.undecided))
 
@@ -139,9 +139,9 @@ class _Search:
         answer = self._ask(steps[-1].edge, Question(steps[-1].start, self.asked.target, self.asked.digits))
         if answer is None:
             return
-        lossless = all(step.edge.lossless for step in steps[:-1])
-        if lossless or not answer.amount.infinite:
-            yield Route(steps, answer, answer.tight and lossless)
+        kept = all(step.edge.keeps(self.asked.target.kind) for step in steps[:-1])
+        if kept or not answer.amount.infinite:
+            yield Route(steps, answer, answer.tight and kept)
 
     def _reached(self, step: Step) -> Notion | None:
         """The notion with its values after a step on the way; None where nothing finite holds."""
@@ -171,5 +171,5 @@ def _identity(asked: Question) -> Route:
     def reply(again: Question) -> Answer:
         return Answer(again.exact(value), Witness("any laws that meet the bound"))
 
-    edge = Edge(here, here, here, "the same", "definition", reply, lossless=True)
+    edge = Edge(here, here, here, "the same", "definition", reply, same=True)
     return Route((Step(edge, asked.source),), reply(asked), tight=True)

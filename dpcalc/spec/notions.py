@@ -12,9 +12,13 @@ from typing import Final
 import sympy
 
 from dpcalc.errors import InputError
+from dpcalc.exact import fixed_point
 from dpcalc.symbolic.enclose import sign
 from dpcalc.symbolic.reader import parse
+from dpcalc.symbolic.writer import write
 
+_LONGEST: Final = 6
+"""Decimals with more digits after the point are written with an exponent."""
 _NAMES: Final = "names and values look like zcdp:rho=2.63 or approx:delta=1e-10"
 
 
@@ -46,12 +50,16 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Kind:
-    """A notion without its numbers. ``words`` say what it promises of the laws P and Q of two neighbours."""
+    """A notion without its numbers. ``words`` say what it promises of the laws P and Q of two neighbours.
+
+    ``processed`` says that no post-processing of the outputs breaks the promise.
+    """
 
     name: str
     parameters: tuple[Parameter, ...]
     words: str
     source: str
+    processed: bool = True
 
     def parameter(self, name: str) -> Parameter:
         """The parameter of that name. Raises ``InputError``."""
@@ -66,17 +74,33 @@ _EPS, _DELTA = Parameter("eps"), Parameter("delta", high=1)
 KINDS: Final = {
     kind.name: kind
     for kind in (
-        Kind("pure", (_EPS,), "P(E) <= e^eps Q(E) for every event E", "dwork2006"),
-        Kind("approx", (_EPS, _DELTA), "P(E) <= e^eps Q(E) + delta for every event E", "dwork2006b"),
-        Kind("prob", (_EPS, _DELTA), "the privacy loss is above eps with P-probability at most delta", "meiser2018"),
+        Kind("pure", (_EPS,), "P(E) <= e^eps Q(E) for every event E", "Dwork et al. 2006"),
+        Kind(
+            "approx",
+            (_EPS, _DELTA),
+            "P(E) <= e^eps Q(E) + delta for every event E",
+            "Dwork et al. 2006b",
+        ),
+        Kind(
+            "prob",
+            (_EPS, _DELTA),
+            "the privacy loss is above eps with P-probability at most delta",
+            "Meiser 2018",
+            False,
+        ),
         Kind("tv", (_DELTA,), "|P(E) - Q(E)| <= delta for every event E", "total variation"),
-        Kind("kl", (Parameter("nats"),), "D(P||Q) <= nats (Kullback-Leibler)", "kullback1951"),
-        Kind("rdp", (Parameter("order", low=1, open=True), _EPS), "D_order(P||Q) <= eps (Renyi)", "mironov2017"),
-        Kind("zcdp", (Parameter("rho"),), "D_a(P||Q) <= rho a for every order a > 1", "bun2016"),
+        Kind("kl", (Parameter("nats"),), "D(P||Q) <= nats (Kullback-Leibler)", "Kullback and Leibler 1951"),
+        Kind("rdp", (Parameter("order", low=1, open=True), _EPS), "D_order(P||Q) <= eps (Renyi)", "Mironov 2017"),
+        Kind("zcdp", (Parameter("rho"),), "D_a(P||Q) <= rho a for every order a > 1", "Bun and Steinke 2016"),
         Kind("nor", (Parameter("root"),), "D_a(P||Q) <= root^2 a for every order a > 1", "bailie2025, section 2.4"),
-        Kind("gdp", (Parameter("mu"),), "no test tells P from Q better than N(0,1) from N(mu,1)", "dong2022"),
-        Kind("hellinger", (Parameter("distance", high=1),), "1 - sum of sqrt(PQ) <= distance^2", "hellinger1909"),
-        Kind("chi2", (Parameter("value"),), "the sum of (P - Q)^2/Q is at most value", "pearson1900"),
+        Kind(
+            "gdp",
+            (Parameter("mu"),),
+            "no test tells P from Q better than N(0,1) from N(mu,1)",
+            "Dong et al. 2022",
+        ),
+        Kind("hellinger", (Parameter("distance", high=1),), "1 - sum of sqrt(PQ) <= distance^2", "Hellinger 1909"),
+        Kind("chi2", (Parameter("value"),), "the sum of (P - Q)^2/Q is at most value", "Pearson 1900"),
     )
 }
 """The notions that conversions know, by name."""
@@ -104,7 +128,19 @@ class Notion:
 
     def text(self) -> str:
         """As it is written on the command line."""
-        return ":".join(filter(None, (self.kind.name, ",".join(f"{k}={v}" for k, v in self.values.items()))))
+        values = ",".join(f"{name}={value_text(value)}" for name, value in self.values.items())
+        return ":".join(filter(None, (self.kind.name, values)))
+
+
+def value_text(value: sympy.Expr) -> str:
+    """An exact value as it may be written: ``2.63``, ``1e-10``, ``1/3``, ``log(3)``."""
+    if not value.is_Rational:
+        return write(value)
+    top, bottom = int(value.p), int(value.q)
+    zeros = len(str(bottom)) - 1
+    if zeros < 2 or bottom != 10**zeros:
+        return str(value)
+    return f"{top}e-{zeros}" if zeros > _LONGEST else fixed_point(top, zeros)
 
 
 def notion(kind: str, **values: sympy.Expr | int) -> Notion:
@@ -120,7 +156,8 @@ def notion(kind: str, **values: sympy.Expr | int) -> Notion:
 
 def read_notion(text: str) -> Notion:
     """Read ``zcdp:rho=2.63``; one number without a name is the only parameter of its kind. Raises ``InputError``."""
-    name, _, rest = text.strip().partition(":")
+    name, _, rest = text.partition(":")
+    name = name.strip()
     known = KINDS.get(name)
     if known is None:
         raise InputError(f"{name!r} is no notion of privacy", hint=", ".join(KINDS))

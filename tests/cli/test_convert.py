@@ -27,7 +27,7 @@ def test_all_routes_are_shown_best_first(dpcalc: Runner) -> None:
     assert values[1:] == sorted(values[1:])
     assert found["routes"][0]["route"] == "nor -> zcdp -> approx"
     text = dpcalc("convert", "nor:1", "approx:delta=1e-5", "--all-routes", "--digits", "8").out
-    assert "canonne2020, Corollary 13" in text
+    assert "Canonne, Kamath and Steinke 2020, Corollary 13" in text
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from dpcalc.spec.notions import Notion
 _ZERO, _ONE = sympy.S.Zero, sympy.S.One
 _ATTAINED: Final = Witness("an outcome of its own for each law, of probability delta, beside randomised response")
 _EVENT_LAWS: Final = Witness("laws on {yes, no} with P(yes) = delta and the smallest Q(yes) that the source allows")
-_SOURCE: Final = "kairouz2015, Theorem 3.1"
+_SOURCE: Final = "Kairouz, Oh and Viswanath 2015, Theorem 3.1"
 _WHY: Final = "the value at the laws of which all others are post-processings"
 
 
@@ -61,6 +61,8 @@ def _probabilistic(question: Question) -> Answer:
             return Answer(ZERO, _EVENT_LAWS)
         return Answer(question.exact(_largest(question, goal, eps, delta)), _EVENT_LAWS)
     p = question.target["delta"]
+    if p == 1:
+        return Answer(ZERO, _EVENT_LAWS)
     if question.compare(p, delta) <= 0:
         pure = question.compare(delta, _ZERO) == 0
         return Answer(question.exact(eps) if pure else INFINITE, _EVENT_LAWS)
@@ -128,7 +130,7 @@ def _edges(start: str) -> tuple[Edge, ...]:
             lossless=start == "prob",
             preset=_both_of,
         ),
-        Edge(f"{start}-prob", start, "prob", _EVENT, "meiser2018, Lemma 1; here exact", _probabilistic, _WHY),
+        Edge(f"{start}-prob", start, "prob", _EVENT, "after Meiser 2018; here exact", _probabilistic, _WHY),
     )
 
 
@@ -171,13 +173,13 @@ EDGES: Final = (
             start,
             "pure",
             "eps = e0 where delta = 0",
-            "dwork2006b",
+            "Dwork, Kenthapadi, McSherry, Mironov and Naor 2006",
             lambda question: (
                 Answer(question.exact(_both(question.source)[0]), _ATTAINED) if question.source["delta"] == 0 else None
             ),
             "with delta = 0 these are the same",
             "delta = 0",
-            lossless=True,
+            same=True,
         )
         for start in ("approx", "prob", "tv")
     ),

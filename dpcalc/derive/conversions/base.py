@@ -12,7 +12,7 @@ from dpcalc.derive.conversions.exact_balls import bounds, exact
 from dpcalc.derive.conversions.one_event.solve import Exact, Extreme
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
-from dpcalc.spec.notions import Notion
+from dpcalc.spec.notions import Kind, Notion
 from dpcalc.symbolic.enclose import Enclosure, compare
 
 
@@ -112,10 +112,10 @@ Reply = Callable[[Question], Answer | None]
 class Edge:
     """A theorem that turns one notion into another.
 
-    ``formula`` is what it says, ``derivation`` why, ``conditions`` when. ``lossless`` says that nothing that another
-    conversion could use is lost on the way. ``textbook`` marks what is commonly quoted, ``customary`` what is commonly
-    done on the way there. ``preset`` gives the values that a target of several parameters gets where the edge is a step
-    of a longer route.
+    ``formula`` is what it says, ``derivation`` why, ``conditions`` when. ``same`` says that both ends promise the same;
+    ``lossless`` that nothing is lost on the way to notions that post-processing never breaks. ``textbook`` marks what
+    is commonly quoted, ``customary`` what is commonly done on the way there. ``preset`` gives the values that a target
+    of several parameters gets where the edge is a step of a longer route.
     """
 
     name: str
@@ -127,9 +127,14 @@ class Edge:
     derivation: str = ""
     conditions: str = ""
     lossless: bool = False
+    same: bool = False
     textbook: bool = False
     customary: bool = False
     preset: Callable[[Notion], Mapping[str, sympy.Expr]] | None = field(default=None)
+
+    def keeps(self, end: Kind) -> bool:
+        """Whether nothing is lost on the way to a notion of that kind."""
+        return self.same or (self.lossless and end.processed)
 
 
 def number(value: Fraction) -> sympy.Rational:

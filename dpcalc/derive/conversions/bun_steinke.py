@@ -73,7 +73,7 @@ EDGES: Final = (
         "zcdp",
         "approx",
         "eps = rho + 2 sqrt(rho ln(1/delta))",
-        "bun2016, Proposition 1.3",
+        "Bun and Steinke 2016, Proposition 1.3",
         _quoted,
         "Markov's inequality for the exponential of the privacy loss, at the best order",
         "eps >= rho",
@@ -85,7 +85,7 @@ EDGES: Final = (
         "approx",
         "delta = e^(-x^2/(4 rho)) min(1, sqrt(pi rho), 1/r, 2/(r + sqrt(r^2 + 4/(pi rho)))), "
         "x = eps - rho, r = 1 + x/(2 rho)",
-        "bun2016, Lemma 3.6",
+        "Bun and Steinke 2016, Lemma 3.6",
         _sharper,
         "the tail of the privacy loss is integrated instead of cut off",
         "eps >= rho",

@@ -10,7 +10,7 @@ from dpcalc.derive.conversions.base import Edge
 from dpcalc.derive.conversions.formulas import edge, impossible
 
 _ATTAINED: Final = "N(0, 1) and N(sqrt(2 rho), 1), where D_a = rho a for every order"
-_SOURCE: Final = "bun2016, Definition 1.1 and Lemma 2.4"
+_SOURCE: Final = "Bun and Steinke 2016, Definition 1.1 and Lemma 2.4"
 
 EDGES: Final = (
     edge("zcdp", "kl", "nats = rho", lambda v: v["rho"], source=_SOURCE, attained=_ATTAINED, derivation="a -> 1"),
@@ -31,7 +31,7 @@ EDGES: Final = (
         lambda v: sympy.sqrt(v["rho"]),
         source="bailie2025, section 2.4",
         attained=_ATTAINED,
-        lossless=True,
+        same=True,
         derivation="the same promise",
     ),
     edge(
@@ -41,7 +41,7 @@ EDGES: Final = (
         lambda v: v["root"] ** 2,
         source="bailie2025, section 2.4",
         attained=_ATTAINED,
-        lossless=True,
+        same=True,
         derivation="the same promise",
     ),
     Edge(

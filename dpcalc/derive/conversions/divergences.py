@@ -6,12 +6,12 @@ from typing import Final
 
 import sympy
 
-from dpcalc.derive.conversions.base import Answer, Edge, Question, Witness
+from dpcalc.derive.conversions.base import INFINITE, Answer, Edge, Question, Witness
 from dpcalc.derive.conversions.formulas import edge, impossible
 from dpcalc.spec.notions import Notion
 
 _TWO: Final = sympy.Integer(2)
-_MONOTONE: Final = "vanerven2014, Theorem 3 (Renyi divergences grow with the order)"
+_MONOTONE: Final = "van Erven and Harremoes 2014, Theorem 3 (Renyi divergences grow with the order)"
 _HEAVY: Final = (
     "P(yes) = p and Q(yes) = q with p -> 0 and q = p (c/p)^(-1/(a - 1)), c small: both divergences of order a stay "
     "bounded, those of larger order do not"
@@ -42,6 +42,15 @@ def _chi_squared(question: Question) -> Answer | None:
         return impossible(_HEAVY, _trivial)(question)
     witness = Witness("any laws that meet the bound") if side == 0 else None
     return Answer(question.exact(sympy.exp(question.source["eps"]) - 1), witness)
+
+
+def _from_chi_squared(question: Question) -> Answer:
+    """``ln(1 + value)`` at order 2, and at smaller orders."""
+    side = question.compare(question.target["order"], _TWO)
+    if side > 0:
+        return Answer(INFINITE, Witness(_HEAVY))
+    witness = Witness("any laws that meet the bound") if side == 0 else None
+    return Answer(question.exact(sympy.log(1 + question.source["value"])), witness)
 
 
 def _order_two(_source: Notion) -> dict[str, sympy.Expr]:
@@ -80,16 +89,12 @@ EDGES: Final = (
         "chi2-rdp",
         "chi2",
         "rdp",
-        "eps = ln(1 + value) at order 2",
-        "D_2 = ln(1 + chi^2)",
-        lambda question: (
-            Answer(question.exact(sympy.log(1 + question.source["value"])), Witness("any laws that meet the bound"))
-            if question.target["order"] == _TWO
-            else None
-        ),
-        "the same promise",
-        "order 2",
-        lossless=True,
+        "eps = ln(1 + value) at orders up to 2",
+        f"D_2 = ln(1 + chi^2); {_MONOTONE}",
+        _from_chi_squared,
+        "at order 2 the same promise",
+        "order <= 2",
+        same=True,
         preset=_order_two,
     ),
     edge(
@@ -97,7 +102,7 @@ EDGES: Final = (
         "tv",
         "delta = sqrt(nats/2)",
         lambda v: sympy.sqrt(v["nats"] / 2),
-        source="pinsker1964; csiszar1967",
+        source="Csiszar 1967 (Pinsker's inequality)",
         textbook=True,
     ),
     edge(
@@ -105,18 +110,18 @@ EDGES: Final = (
         "tv",
         "delta = sqrt(1 - e^-nats)",
         lambda v: sympy.sqrt(1 - sympy.exp(-v["nats"])),
-        source="bretagnolle1978",
+        source="Bretagnolle and Huber 1978",
         textbook=True,
     ),
     edge(
-        "chi2", "tv", "delta = sqrt(value)/2", lambda v: sympy.sqrt(v["value"]) / 2, source="tsybakov2009, section 2.4"
+        "chi2", "tv", "delta = sqrt(value)/2", lambda v: sympy.sqrt(v["value"]) / 2, source="Tsybakov 2009, section 2.4"
     ),
     edge(
         "hellinger",
         "tv",
         "delta = h sqrt(2 - h^2)",
         lambda v: v["distance"] * sympy.sqrt(2 - v["distance"] ** 2),
-        source="lecam1986",
+        source="Le Cam 1986",
         attained="P(yes) = p = 1 - Q(yes) with 2 sqrt(p (1 - p)) = 1 - distance^2",
     ),
     *_impossible("rdp", ("pure", "zcdp", "nor", "gdp"), _HEAVY),

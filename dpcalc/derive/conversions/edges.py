@@ -13,6 +13,7 @@ from dpcalc.derive.conversions import (
     gaussian,
     one_order,
     pure,
+    trivial,
 )
 from dpcalc.derive.conversions.base import Edge
 
@@ -25,5 +26,6 @@ EDGES: Final[tuple[Edge, ...]] = (
     *events.EDGES,
     *bun_steinke.EDGES,
     *one_order.EDGES,
+    *trivial.EDGES,
 )
 """Every edge of the graph of conversions."""

@@ -45,7 +45,7 @@ def edge(
     *,
     source: str,
     attained: str = "",
-    lossless: bool = False,
+    same: bool = False,
     textbook: bool = False,
     customary: bool = False,
     derivation: str = "",
@@ -59,7 +59,7 @@ def edge(
         source,
         closed(form, attained),
         derivation,
-        lossless=lossless,
+        same=same,
         textbook=textbook,
         customary=customary,
     )

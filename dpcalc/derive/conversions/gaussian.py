@@ -8,16 +8,22 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+import flint
 import sympy
 
 from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness, number
+from dpcalc.derive.conversions.exact_balls import exact
 from dpcalc.derive.conversions.formulas import Form, edge, impossible
 from dpcalc.derive.conversions.monotone import crossing
-from dpcalc.derive.conversions.normal import phi, quantile
+from dpcalc.derive.conversions.normal import phi, phi_ball, quantile
+from dpcalc.derive.conversions.one_event.roots import bracket, root
+from dpcalc.errors import Undecided
+from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure, enclose
+from dpcalc.symbolic.ranges import Range, ends, working_precision
 
 _ATTAINED: Final = "N(0, 1) and N(mu, 1)"
-_SOURCE: Final = "dong2022, Theorem 2.10"
+_SOURCE: Final = "Dong, Roth and Su 2022, Theorem 2.10"
 _WHY: Final = "the value at N(0,1) and N(mu,1), of which all such laws are post-processings"
 
 
@@ -51,17 +57,39 @@ def _reached(question: Question, level: Fraction) -> Enclosure:
 
 def _probabilistic(question: Question) -> Answer | None:
     """The loss of the event of probability delta that is best told apart; the event is that of a two-point law."""
-    if question.asked == "delta" or question.compare(question.source["mu"], sympy.S.Zero) == 0:
-        return None
-    delta, mu = question.target["delta"], question.source["mu"]
+    mu = question.source["mu"]
+    if question.compare(mu, sympy.S.Zero) == 0:
+        return Answer(ZERO, Witness(_ATTAINED))
+    witness = Witness("the two-point laws of an event {x > t} under N(mu, 1) and N(0, 1)")
+    if question.asked == "delta":
+        return Answer(_likely(question, mu), witness)
+    delta = question.target["delta"]
     if question.compare(delta, sympy.S.Zero) == 0:
         return Answer(INFINITE, Witness(_ATTAINED))
     if question.compare(delta, sympy.S.One) == 0:
         return Answer(ZERO, Witness(_ATTAINED))
     at = quantile(delta, question.digits + 2, question.effort)
     ends = [enclose(sympy.log(delta / phi(number(point) - mu)), {}, question.effort) for point in (at.upper, at.lower)]
-    witness = Witness("the two-point laws of an event of probability delta under N(mu, 1) that N(0, 1) likes least")
     return Answer(Amount(Enclosure(ends[0].lower, ends[1].upper)), witness)
+
+
+def _likely(question: Question, mu: sympy.Expr) -> Amount:
+    """The probability of the event {x > t} whose loss is eps; the loss falls as the event grows."""
+    if question.target["eps"] == 0:
+        return question.exact(sympy.S.One)
+    shift, eps, width = exact(mu), exact(question.target["eps"]), Fraction(1, 10 ** (question.digits + 8))
+
+    def excess(x: flint.arb) -> flint.arb:
+        return (phi_ball(x + shift()) / phi_ball(x)).log() - eps()
+
+    with working_precision(128 + 8 * question.digits):
+        start = flint.arb(0)
+        near = root(excess, *bracket(excess, start, flint.arb(1 if excess(start) > 0 else -1))).mid()
+        left, right = near - ball(width), near + ball(width)
+        if not (excess(left) > 0 and excess(right) < 0):
+            raise Undecided("the event was not certified", hint="the parameters are too extreme")
+        low, high = phi_ball(left + shift()), phi_ball(right + shift())
+        return Amount(Enclosure(ends(Range.at(low))[0], ends(Range.at(high))[1]))
 
 
 def _best(end: str, formula: str, form: Form, *, customary: bool = False) -> Edge:
@@ -75,7 +103,7 @@ EDGES: Final = (
         "gdp",
         "approx",
         "delta = Phi(mu/2 - eps/mu) - e^eps Phi(-mu/2 - eps/mu)",
-        "balle2018, Theorem 8; dong2022, Corollary 2.13",
+        "Balle and Wang 2018, Theorem 8; Dong, Roth and Su 2022, Corollary 2.13",
         _approximate,
         _WHY,
     ),

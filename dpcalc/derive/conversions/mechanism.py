@@ -10,6 +10,7 @@ import sympy
 
 from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Reply, Witness
 from dpcalc.derive.conversions.exact_balls import bounds, exact
+from dpcalc.derive.conversions.mechanism_losses import finite, tail
 from dpcalc.derive.conversions.monotone import crossing
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
@@ -47,6 +48,12 @@ def _edges(release: Release) -> list[Edge]:
     if isinstance(release.curve, GaussianCurve):
         mu = release.curve.mu
         found.append(_edge(release, "gdp", "the shift in deviations", _known(lambda: mu, laws), lossless=True))
+    if release.laws is not None:
+        for end, reply in finite(*release.laws, laws).items():
+            found.append(_edge(release, end, "the value at the worst pair", reply))
+    beyond = tail(release)
+    if beyond is not None:
+        found.append(_edge(release, "prob", "the tail of the privacy loss", beyond))
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import flint
 import sympy
 
 from dpcalc.derive.conversions.monotone import crossing
@@ -13,8 +14,13 @@ from dpcalc.symbolic.enclose import Enclosure, enclose
 
 
 def phi(x: sympy.Expr) -> sympy.Expr:
-    """The distribution function of the standard normal law; by the tail where x is far below 0."""
+    """The distribution function of the standard normal law."""
     return (1 + sympy.erf(x / sympy.sqrt(2))) / 2
+
+
+def phi_ball(x: flint.arb) -> flint.arb:
+    """The same in balls, accurate in both tails."""
+    return (-x / flint.arb(2).sqrt()).erfc() / 2
 
 
 def quantile(level: sympy.Expr, digits: int, effort: Effort) -> Enclosure:

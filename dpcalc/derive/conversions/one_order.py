@@ -53,7 +53,7 @@ def _at_its_order(epsilon: Formula, delta: Formula) -> Callable[[Question], Answ
 
 def _at_best_order(question: Question) -> Answer | None:
     rho = question.source["rho"]
-    if rho == 0:
+    if rho == 0 or question.target.values.get("delta") == 1:
         return Answer(ZERO)
     if question.target.values.get("delta") == 0:
         return None
@@ -104,7 +104,7 @@ EDGES: Final = (
         "rdp",
         "approx",
         "eps' = eps + ln(1/delta)/(a - 1)",
-        "mironov2017, Proposition 3",
+        "Mironov 2017, Proposition 3",
         _at_its_order(markov_epsilon, markov_delta),
         "Markov's inequality for the exponential of the privacy loss",
         textbook=True,
@@ -114,7 +114,7 @@ EDGES: Final = (
         "rdp",
         "approx",
         "eps' = eps + ln(1/(a delta))/(a - 1) + ln(1 - 1/a)",
-        "canonne2020, Proposition 12; balle2020, Theorem 21",
+        "Canonne, Kamath and Steinke 2020, Proposition 12; Balle, Barthe, Gaboardi, Hsu and Sato 2020, Theorem 21",
         _at_its_order(sharper_epsilon, sharper_delta),
         "max(0, 1 - e^(eps - z)) lies below a multiple of e^((a - 1) z)",
     ),
@@ -123,7 +123,7 @@ EDGES: Final = (
         "zcdp",
         "approx",
         "the least eps = rho a + ln(1/(a delta))/(a - 1) + ln(1 - 1/a) over a > 1",
-        "canonne2020, Corollary 13",
+        "Canonne, Kamath and Steinke 2020, Corollary 13",
         _at_best_order,
         "the sharper conversion of Renyi divergences at the best order",
     ),

@@ -16,7 +16,8 @@ from dpcalc.derive.conversions.quantile import edge_to_gaussian
 
 _ATTAINED: Final = "randomised response with P(yes) = e^eps/(1 + e^eps) = 1 - Q(yes)"
 _WHY: Final = "the value at randomised response, of which all such laws are post-processings"
-_BEST: Final = "kairouz2015, Theorem 3.1"
+_STEINKE: Final = "Steinke 2024, Tight RDP and zCDP bounds from pure DP"
+_BEST: Final = "Kairouz, Oh and Viswanath 2015, Theorem 3.1"
 
 
 def _concentrated(eps: sympy.Expr) -> sympy.Expr:
@@ -29,9 +30,9 @@ def _renyi(eps: sympy.Expr, order: sympy.Expr) -> sympy.Expr:
     return sympy.log((sympy.exp(order * eps) + sympy.exp((1 - order) * eps)) / (1 + sympy.exp(eps))) / (order - 1)
 
 
-def _best(end: str, formula: str, form: Form, derivation: str = _WHY) -> Edge:
+def _best(end: str, formula: str, form: Form, derivation: str = _WHY, source: str = _BEST) -> Edge:
     """A tight edge."""
-    return edge("pure", end, formula, form, source=_BEST, attained=_ATTAINED, derivation=derivation)
+    return edge("pure", end, formula, form, source=source, attained=_ATTAINED, derivation=derivation)
 
 
 EDGES: Final = (
@@ -40,12 +41,14 @@ EDGES: Final = (
         "rho = eps tanh(eps/2)",
         lambda v: _concentrated(v["eps"]),
         "of randomised response, K(a) - rho a (a - 1) is concave from a = 1 on, where its slope is KL - rho = 0",
+        _STEINKE,
     ),
     _best("kl", "nats = eps tanh(eps/2)", lambda v: _concentrated(v["eps"])),
     _best(
         "rdp",
         "eps' = ln((e^(a eps) + e^((1 - a) eps))/(1 + e^eps))/(a - 1)",
         lambda v: _renyi(v["eps"], v["order'"]),
+        source=_STEINKE,
     ),
     _best("tv", "delta = tanh(eps/2)", lambda v: (sympy.exp(v["eps"]) - 1) / (sympy.exp(v["eps"]) + 1)),
     _best(
@@ -60,7 +63,7 @@ EDGES: Final = (
         "zcdp",
         "rho = eps^2/2",
         lambda v: v["eps"] ** 2 / 2,
-        source="bun2016, Proposition 1.4",
+        source="Bun and Steinke 2016, Proposition 1.4",
         textbook=True,
     ),
     edge(
@@ -68,7 +71,7 @@ EDGES: Final = (
         "kl",
         "nats = eps (e^eps - 1)",
         lambda v: v["eps"] * (sympy.exp(v["eps"]) - 1),
-        source="dwork2010, Lemma III.2",
+        source="Dwork, Rothblum and Vadhan 2010, Lemma III.2",
         textbook=True,
     ),
     edge(
@@ -76,7 +79,7 @@ EDGES: Final = (
         "rdp",
         "eps' = min(eps, a eps^2/2)",
         lambda v: sympy.Min(v["eps"], v["order'"] * v["eps"] ** 2 / 2),
-        source="bun2016, Proposition 3.3",
+        source="Bun and Steinke 2016, Proposition 3.3",
         textbook=True,
     ),
 )

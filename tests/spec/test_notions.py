@@ -1,0 +1,52 @@
+"""Notions of privacy as text: what is read, what is written, and what is refused in one line."""
+
+from __future__ import annotations
+
+import pytest
+import sympy
+
+from dpcalc.errors import InputError
+from dpcalc.spec.notions import KINDS, complete, notion, read_notion
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["zcdp:rho=2.63", "approx:delta=1e-10", "approx:eps=1/3,delta=0", "pure:eps=log(3)", "rdp:order=3/2,eps=1", "tv"],
+)
+def test_what_is_written_is_what_was_read(text: str) -> None:
+    assert read_notion(text).text() == text
+
+
+def test_decimals_are_exact_and_a_lone_value_needs_no_name() -> None:
+    assert read_notion("zcdp:2.63") == notion("zcdp", rho=sympy.Rational(263, 100))
+    assert read_notion(" approx : eps = 0.05 , delta = 1e-3 ")["eps"] == sympy.Rational(1, 20)
+    assert read_notion("approx:eps=1").missing == ("delta",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "approx:delta=2",
+        "zcdp:rho=-1",
+        "rdp:order=1,eps=1",
+        "zcdp:inf",
+        "unknown:1",
+        "pure:eps=x",
+        "approx:1",
+        "zcdp:rho=1,rho=2",
+        "zcdp:sigma=1",
+        "zcdp:rho=",
+        "hellinger:3/2",
+        "pure:1/0",
+    ],
+)
+def test_what_is_wrong_is_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        read_notion(text)
+
+
+def test_sources_have_all_their_values() -> None:
+    assert complete(read_notion("gdp:1")).missing == ()
+    with pytest.raises(InputError, match="lacks a value"):
+        complete(read_notion("approx:eps=1"))
+    assert all(kind.words and kind.source for kind in KINDS.values())
