@@ -81,7 +81,7 @@ def _best_order(question: Question, height: Formula) -> sympy.Rational:
     with working_precision(_BITS):
         rho = exact(question.source["rho"])().mid()
         given = exact(next(iter(question.target.values.values())))().mid()
-        low, high = flint.arb(-60), flint.arb(60)
+        low, high = flint.arb(-30), flint.arb(60)
         for _ in range(_STEPS):
             left, right = ((2 * low + high) / 3).mid(), ((low + 2 * high) / 3).mid()
             if _height(height, left, rho, given) < _height(height, right, rho, given):

@@ -83,10 +83,10 @@ def probability_at_epsilon(region: Callable[[], Region], epsilon: Exact, digits:
     """The largest probability of an event with ``p > e^epsilon q``, for epsilon > 0."""
 
     def attempt(width: Fraction) -> Extreme:
-        shape, nudge = region(), _nudge()
-        below = _below(probabilistic_at_epsilon(shape, (epsilon() + nudge).mid()))
+        shape = region()
+        found = probabilistic_at_epsilon(shape, (epsilon() + _nudge()).mid())
+        below = _below(found)
         lower = _settled_if((ball(below.p) / ball(below.q)).log() > epsilon(), below.p)
-        found = probabilistic_at_epsilon(shape, epsilon().mid())
         above, cut = _above_ray(found, shape, epsilon())
         return _settled(below, shape, above, lower, above.bound(*_ray(cut, epsilon())), width * _low(lower))
 
