@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import click
+from click.shell_completion import CompletionItem
 
 from dpcalc.cli import options
 from dpcalc.cli.theorem_index import complete_sources
 
 
+def complete_premetrics(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The output premetrics that begin so."""
+    del ctx, parameter
+    from dpcalc.spec.law_table import premetrics
+
+    return [CompletionItem(name) for name in premetrics() if name.startswith(incomplete)]
+
+
 @click.command(name="list")
 @click.option("--source", metavar="S", shell_complete=complete_sources, help="Only the theorems of one source.")
 @click.option("--laws", is_flag=True, help="The table of output premetrics and their laws, with theorems.")
-@click.option("--premetric", metavar="NAME", help="With --laws: only one output premetric.")
+@click.option(
+    "--premetric", metavar="NAME", shell_complete=complete_premetrics, help="With --laws: only one output premetric."
+)
 @options.as_json
 def command(source: str | None, laws: bool, premetric: str | None, as_objects: bool) -> int:
     """List the theorems with the verdicts that dpcalc verify last reached.

@@ -89,7 +89,15 @@ THEOREMS = (
         lemma=pointwise(w**2 <= u**2 + v**2, And(nonnegative(u, v, w), Eq(w**2, u**2 + v**2))),
         because=COMPOSED,
     ),
-    lacks(GDP, "convex", id="laws/gdp-no-convex"),
+    lacks(
+        GDP,
+        "convex",
+        id="laws/gdp-no-convex",
+        lemma=pointwise(w**2 > (u / 2) ** 2, And(u > 0, w**2 >= u**2 / 2)),
+        because="laws with mu = w come out of N(0, 1) and N(w, 1) by a kernel (Blackwell), so their Kullback-Leibler "
+        "divergence is at most w^2/2. Take N(0, 1) and N(u, 1), and even mixtures with one law on outcomes of its own: "
+        "these have half the divergence, u^2/4",
+    ),
     has(
         GDP,
         "quasi-convex",

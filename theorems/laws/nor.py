@@ -145,7 +145,16 @@ THEOREMS = (
         lemma=pointwise(u + v <= (a**2 + b**2) * t, And(nonnegative(a, b, u, v), t > 1, u <= a**2 * t, v <= b**2 * t)),
         because="the divergence of a product at an order t is the sum u + v of the two; a and b are the two distances",
     ),
-    lacks(NOR, "convex", id="laws/nor-no-convex"),
+    lacks(
+        NOR,
+        "convex",
+        id="laws/nor-no-convex",
+        lemma=pointwise(u**2 / 2 > (u / 2) ** 2, u > 0),
+        because="take normal laws of variance 1, for which D_a/a is one number at every order, u^2, the limit at "
+        "order 1 "
+        "included, and even mixtures with one law on outcomes of its own: these have half the Kullback-Leibler "
+        "divergence, so the square of their distance is at least u^2/2",
+    ),
     has(
         NOR,
         "quasi-convex",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import _law_lemmas as lemma
-from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w
+from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, y
 from _output_laws import has, lacks
 from _rays import of_normal_laws
 
@@ -16,6 +16,7 @@ POWER = "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands 
 MOMENT = "(a - 1) D_a is the logarithm of the sum of p^a q^(1 - a) over outcomes"
 ANY_ORDER = "what holds for D_a at every order a > 1, in both directions, holds for the supremum of D_a/a"
 STEP = (a + b) / b
+SAME_RATE = "D_t/t is one number at every order t"
 ONE_ORDER = pointwise(u + v <= (a + b) * t, And(nonnegative(a, b, u, v), t > 1, u <= a * t, v <= b * t))
 QUARTER, HALF = Fraction(1, 4), Fraction(1, 2)
 
@@ -41,7 +42,15 @@ THEOREMS = (
         lemma=lemma.CONVEX_POWER,
         because=f"{POWER}; so the sum of q f(p/q) is above 1 unless p = q everywhere, and D_a is positive",
     ),
-    lacks(ZCDP, "triangle", id="laws/zcdp-no-triangle"),
+    lacks(
+        ZCDP,
+        "triangle",
+        id="laws/zcdp-no-triangle",
+        lemma=pointwise((a + b) ** 2 > a**2 + b**2, positive(a, b)),
+        because="the premetric is the square of the normalised Renyi metric, which has a ray (laws/nor-ray): laws "
+        "at the "
+        "levels 0, a and a + b",
+    ),
     has(
         ZCDP,
         "group",
@@ -82,11 +91,23 @@ THEOREMS = (
         "first outcome; so at an order t the divergence is at most u, of the first laws, plus v, the largest of the "
         "second ones; a and b are the two distances",
     ),
-    lacks(ZCDP, "quadratic-composition", id="laws/zcdp-no-quadratic-composition"),
+    lacks(
+        ZCDP,
+        "quadratic-composition",
+        id="laws/zcdp-no-quadratic-composition",
+        lemma=pointwise((2 * u) ** 2 > u**2 + u**2, u > 0),
+        because="the divergences of a pair of laws double at every order when each law is multiplied with itself, "
+        "and so "
+        "does their supremum u",
+    ),
     lacks(
         ZCDP,
         "convex",
         id="laws/zcdp-no-convex",
+        lemma=pointwise((1 + y**2) / 2 > y, y > 1),
+        because=f"take normal laws of variance 1, for which {SAME_RATE}, and even mixtures with one law on outcomes of "
+        "its own. At an order t, y^2 being exp((t - 1) D_t), the mixtures have the divergence ln((1 + y^2)/2)/(t - 1), "
+        "more than half of D_t",
         shown_by=((1, 0, 0), (1, 0, 0), (0, HALF, HALF), (0, QUARTER, 3 * QUARTER)),
     ),
     has(
