@@ -41,7 +41,7 @@ EDGES: Final = (
         "rho = eps tanh(eps/2)",
         lambda v: _concentrated(v["eps"]),
         "of randomised response, K(a) - rho a (a - 1) is concave from a = 1 on, where its slope is KL - rho = 0",
-        _STEINKE,
+        f"{_STEINKE}; proved in dpcalc/least-rho-randomised-response",
     ),
     _best("kl", "nats = eps tanh(eps/2)", lambda v: _concentrated(v["eps"])),
     _best(

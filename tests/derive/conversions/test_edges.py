@@ -47,7 +47,9 @@ def targets(edge: Edge, source: Notion) -> Iterator[tuple[Notion, str]]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("pair", PAIRS, ids=("response", "rare", "three"))
+@pytest.mark.parametrize(
+    "pair", [pytest.param(PAIRS[0], marks=pytest.mark.slow), *PAIRS[1:]], ids=("response", "rare", "three")
+)
 def test_what_edges_promise_holds_of_laws(kind: str, pair: tuple[Law, Law]) -> None:
     found = levels(*pair, GIVEN)
     for source in sources(kind, found):
