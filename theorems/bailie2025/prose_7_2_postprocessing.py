@@ -23,7 +23,7 @@ APPROXIMATE = Reduction(
     f"whose "
     "chances k, m, ... add up to 1 over outputs",
 )
-SCOPE = Enumerate(EnumerateScope(up_to=1), slow=EnumerateScope(up_to=3))
+SCOPE = Enumerate(EnumerateScope(up_to=1), slow=EnumerateScope(up_to=2))
 THEOREM = Theorem(
     id="bailie2025/prose-7.2-postprocessing",
     title="Section 7.2: the post-processing theorem",
