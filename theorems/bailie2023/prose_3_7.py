@@ -1,15 +1,32 @@
-"""Section 3.7 (bailie2023): composition of independent mechanisms."""
+"""Section 3.7 (bailie2023): post-processing, and composition of independent mechanisms."""
 
 from __future__ import annotations
 
-from bailie2025._output_premetrics import MULT_PRODUCT, ROUTES, stronger
+from bailie2025._output_premetrics import MULT_POST, MULT_PRODUCT, NOR_POST, ROUTES, stronger
 from bailie2025.prose_2_5_nor import FRESH, ORDERS
 
 from dpcalc.claim import AllOf, Reduction
+from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.divergences.mult import MULT
-from dpcalc.theorem import Theorem
+from dpcalc.spec.divergences.normalised_renyi import NOR
+from dpcalc.theorem import Enumerate, Prove, Theorem
 
-THEOREM = Theorem(
+PAIRWISE = "Pair of datasets by pair of datasets; the distances of inputs are the same on both sides."
+
+POST_PROCESSING = Theorem(
+    id="bailie2023/prose-3.7-post-processing",
+    title="Section 3.7: post-processing under MULT and the normalised Renyi metric",
+    statement=r"If $T$ satisfies $(\mathcal D,d_{\mathcal X},d_{\mathcal T})$, with $d_{\mathcal T}$ one of MULT and "
+    r"$D_{\mathrm{nor}}$, so does $f\circ T$ with the same budget, for every $f$, randomised or not, that does not depend "
+    r"on the data.",
+    claim=AllOf({"MULT": MULT_POST, "the normalised Renyi metric": NOR_POST}),
+    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=4)), Prove()),
+    source="bailie2023",
+    lines="297-299",
+    reading=PAIRWISE,
+    twins=(stronger("post-processing", MULT), stronger("post-processing", NOR)),
+)
+COMPOSITION = Theorem(
     id="bailie2023/prose-3.7-composition",
     title="Section 3.7: budgets add up under MULT, their squares under the normalised Renyi metric",
     statement=r"If $T_1,T_2$ have independent seeds and satisfy a definition with budgets "
@@ -31,6 +48,7 @@ THEOREM = Theorem(
     routes=ROUTES,
     source="bailie2023",
     lines="299",
-    reading="Pair of datasets by pair of datasets; the distances of inputs are the same on both sides.",
+    reading=PAIRWISE,
     twins=(stronger("fresh-composition", MULT),),
 )
+THEOREMS = (POST_PROCESSING, COMPOSITION)

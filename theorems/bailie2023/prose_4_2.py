@@ -1,12 +1,64 @@
-"""Section 4.2 (bailie2023): the multiplicative distance is said to be above the approximate one."""
+"""Section 4.2 (bailie2023): the multiplicative distance beside the approximate one and the normalised Renyi metric."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
+from typing import cast
 
+import _law_lemmas as lemma
+from _law_lemmas import And, Eq, Max, c, d, nonnegative, p, pointwise, positive, q, s, u, y
+from bailie2023.prop_4_2 import BELOW, CLAIM, LARGE, SMALL, implies
+from bailie2025._measures import exp_mult
+from bailie2025._output_premetrics import largest_ratio
+from bailie2025._structures import ROUTES
+from bailie2025.prose_4_3_mult_delta_strict import OVER, pairs_with_deltas
 from bailie2025.prose_4_3_mult_delta_strict import THEOREM as SAID_LATER
+from cho2024.lem_39 import rho, shown
+from sympy import log
 
-THEOREM = replace(
+from dpcalc.claim import AllOf, ForAll, Instance, Reduction
+from dpcalc.decide.law_cases import Case
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.exact import Infinity
+from dpcalc.spec.divergences.mult import MULT
+from dpcalc.spec.divergences.values import symbolic
+from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
+from dpcalc.symbolic.enclose import compare
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Witness
+
+
+def approximate(*, times: Fraction = Fraction(1)) -> ForAll:
+    """The exponential of the approximate distance is at most that of the other, taken so many times."""
+
+    def check(instance: Instance) -> Witness | None:
+        case, delta = cast(tuple[Case, Fraction], instance)
+        less, more = largest_ratio(*case.laws, delta), largest_ratio(*case.laws)
+        if isinstance(more, Infinity) or less <= max(Fraction(1), times * more):
+            return None
+        return case.failure(f"delta = {delta}: exp(MULT^delta) = {less}, exp(MULT) = {more}")
+
+    return ForAll(OVER, pairs_with_deltas, check)
+
+
+def concentrated(share: Fraction) -> ForAll:
+    """The square of the normalised Renyi metric is at most that share of the square of the multiplicative distance."""
+
+    def check(instance: Instance) -> Witness | None:
+        first, second = cast(tuple[SmallLaw, SmallLaw], instance)
+        odds, least = exp_mult(first, second), rho(first, second)
+        if isinstance(odds, Infinity) or odds == 1:
+            return None
+        if least is not None and compare(symbolic(least.upper), symbolic(share) * log(symbolic(odds)) ** 2, {}) <= 0:
+            return None
+        words = f"MULT = ln {odds}, rho is {'infinite' if least is None else f'at least {shown(least.lower)}'}"
+        return Case(MULT, (first, second)).failure(words)
+
+    return ForAll("pairs of laws on at most 3 outcomes", pairs_of_laws, check)
+
+
+STRICT = replace(
     SAID_LATER,
     id="bailie2023/prose-4.2-mult-strict",
     title="Section 4.2: MULT is above its approximate form",
@@ -14,3 +66,62 @@ THEOREM = replace(
     source="bailie2023",
     lines="369",
 )
+APPROXIMATE = Theorem(
+    id="bailie2023/prose-4.2-pure-implies-approximate",
+    title="Section 4.2: pure privacy is stronger than approximate privacy",
+    statement=r"$(\mathcal D,d_{\mathcal X},\mathrm{MULT})$ implies $(\mathcal D,d_{\mathcal X},\mathrm{MULT}^\delta)$ "
+    r"with the identity as accounting function.",
+    claim=AllOf(
+        {
+            "the approximate distance is no larger": Reduction(
+                approximate(),
+                pointwise(Max(p - d, 0) <= c * q, And(nonnegative(p, q, d), c >= 1, p <= c * q)),
+                "MULT(P, Q) <= ln c says that p <= c q and q <= c p for the probabilities p and q of every event; by the "
+                "lemma then [p - delta]+ <= c q, and the same the other way round",
+            ),
+            "a smaller distance promises less": CLAIM,
+        }
+    ),
+    routes=(*ROUTES, Enumerate(EnumerateScope(up_to=4))),
+    source="bailie2023",
+    lines="369",
+    reading="Stronger in the sense of Proposition 4.2, for every delta; that it is strictly so is another claim.",
+    twins=(
+        Twin("four fifths", "4/5 of exp(MULT)", approximate(times=Fraction(4, 5))),
+        Twin("the other way", "approximate privacy implies pure privacy", implies("D'", LARGE, SMALL)),
+        Twin("any distance", "another distance for the approximate one", CLAIM.without(BELOW)),
+    ),
+)
+K, M = (c * p - q) / (c - 1), (c * q - p) / (c - 1)
+"""The chances with which an outcome is reached from the two answers of randomised response."""
+CONCENTRATED = Theorem(
+    id="bailie2023/prose-4.2-pure-implies-zcdp",
+    title="Section 4.2: pure privacy implies zero-concentrated privacy",
+    statement=r"$D_{\mathrm{nor}}(P,Q)\le 2^{-1/2}\,\mathrm{MULT}(P,Q)$ for all $P,Q$.",
+    claim=Reduction(
+        concentrated(Fraction(1, 2)),
+        AllOf(
+            {
+                "from randomised response to P": pointwise(Eq((c * K + M) / (1 + c), p), c > 1),
+                "from randomised response to Q": pointwise(Eq((K + c * M) / (1 + c), q), c > 1),
+                "chances": pointwise(And(K >= 0, M >= 0), And(nonnegative(p, q), c > 1, p <= c * q, q <= c * p)),
+                "post-processing": lemma.CONVEX_POWER,
+                "a concave sum": pointwise(-1 / (s + u) ** 2 < 0, And(s > 0, u >= 0)),
+                "its slope": pointwise(4 / (y + 1) ** 2 <= 1 / y, positive(y)),
+            }
+        ),
+        "Let MULT(P, Q) = eps = ln c > 0. The chances of the lemma add up to 1 over outcomes, so P and Q arise from the two "
+        "laws of randomised response, (c, 1)/(1 + c) and (1, c)/(1 + c), by one randomised map, under which no Renyi "
+        f"divergence grows (f(t) = t^a has the second derivative a (a - 1) t^(a - 2); {lemma.CONVEX_BECAUSE}). Of these, "
+        "(a - 1) D_a is F(u) - F(1/4) with u = (a - 1/2)^2, F(u) = ln cosh(eps sqrt u) and a (a - 1) = u - 1/4. By the "
+        "product for cosh, F is a sum of terms ln(1 + u/s) with s > 0, concave by their second derivative; so D_a/a is at "
+        "most F'(1/4) = eps tanh(eps/2). Last, 2 tanh(eps/2) = 2 (y - 1)/(y + 1) <= ln y = eps at y = e^eps: equal at y = "
+        "1, and the right side grows faster, by its derivative. So D_a/a <= eps^2/2 in both directions",
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
+    source="bailie2023",
+    lines="369",
+    reading="With Proposition 4.2, pure privacy with budget eps implies zero-concentrated privacy, rho = eps/sqrt(2) here.",
+    twins=(Twin("a smaller constant", "19/40 for 1/2 in the square", concentrated(Fraction(19, 40))),),
+)
+THEOREMS = (STRICT, APPROXIMATE, CONCENTRATED)

@@ -1,0 +1,60 @@
+"""Footnote 12 (bailie2023): total variation 1 makes the usual output divergences infinite."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import _law_lemmas as lemma
+from _law_lemmas import And, Eq, a, c, d, p, pointwise, q
+from bailie2025.prose_2_4_3_tv import THEOREMS as SUPPORT
+
+from dpcalc.claim import AllOf, Reduction
+from dpcalc.decide.output_laws import law_holds
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.spec.divergences.mult import MULT
+from dpcalc.spec.divergences.mult_delta import mult_delta
+from dpcalc.spec.divergences.normalised_renyi import NOR
+from dpcalc.spec.divergences.renyi import renyi
+from dpcalc.spec.divergences.total_variation import TV
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+
+CHOICES = (MULT, mult_delta(Fraction(1, 10)), mult_delta(Fraction(9, 10)), renyi("3/2"), renyi(2), renyi(3), NOR)
+MEANING = SUPPORT[0]
+LAW = "infinite-when-disjoint"
+
+THEOREM = Theorem(
+    id="bailie2023/fn-12",
+    title="Footnote 12: infinite where there is no common support",
+    statement=r"$d_{\mathrm{TV}}(P,Q)=1$ means that $P$ and $Q$ have no common support; and then $d_{\mathcal "
+    r"T}(P,Q)=\infty$ for every choice of $d_{\mathcal T}$ in section 3.6: MULT, $\mathrm{MULT}^\delta$ with $\delta<1$, "
+    r"the R\'enyi divergences and $D_{\mathrm{nor}}$.",
+    claim=AllOf(
+        {
+            "what it means": MEANING.claim,
+            "infinite": Reduction(
+                law_holds(LAW, *CHOICES),
+                AllOf(
+                    {
+                        "an outcome that one law alone reaches": lemma.APART,
+                        "an event that one law alone reaches": pointwise(
+                            a - d > c * q, And(Eq(a, 1), Eq(q, 0), d >= 0, d < 1, c >= 0)
+                        ),
+                        "no ratio": pointwise(p > c * q, And(p > 0, Eq(q, 0), c >= 0)),
+                    }
+                ),
+                "P reaches some outcome, at which Q is 0 by the first lemma. The Renyi divergence of every order above 1 is "
+                "infinite there by definition, and D_nor with it; no c bounds p by c q, so MULT is infinite. The outcomes "
+                "that P reaches form an event of probabilities a = 1 and q = 0; so a - delta exceeds every c q, and "
+                "MULT^delta is infinite",
+            ),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+    source="bailie2023",
+    lines="379",
+    reading="All common choices are those that section 3.6 names.",
+    twins=(
+        Twin("any choice", "total variation itself as the output divergence", law_holds(LAW, TV)),
+        *MEANING.twins,
+    ),
+)
