@@ -46,7 +46,7 @@ def chain_rule(almost: int | None = 0) -> Check:
             if almost is not None and case.measures[almost][i] == 0:
                 continue
             density = m_i / n_i if n_i else case.more  # type: ignore[operator]  # masses are finite
-            f, g = (m_i / t_i, n_i / t_i) if t_i else (Fraction(0), Fraction(0))  # type: ignore[operator]  # likewise
+            f, g = (m_i / t_i, n_i / t_i) if t_i else (Fraction(0), Fraction(0))  # type: ignore[operator]  # finite there too
             quotient = f / g if g else Fraction(0) if f == 0 else None
             if density != quotient:
                 return case.failure(f"at point {i}, dmu/dnu = {density} and f/g = {f}/{g}")

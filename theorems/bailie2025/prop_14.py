@@ -77,7 +77,7 @@ def of_multiples(*factors: tuple[Fraction, Fraction], continuous: bool = True) -
         for (a, b), elsewhere in cartesian(factors, anything):
             g = density(tau, base, elsewhere)
             low, high = (tuple(c * mass for mass in tau) for c in (a, b))
-            least, most = (tuple(INFINITY if v == INFINITY else c * v for v in g) for c in (a, b))  # type: ignore[operator]  # finite
+            least, most = (tuple(INFINITY if v == INFINITY else c * v for v in g) for c in (a, b))  # type: ignore[operator]  # the ratios are finite here
             yield Bounds(low, high, base, least, most, f", a = {a}, b = {b}")
 
     return make
