@@ -26,8 +26,8 @@ THEOREM = Theorem(
     id="bailie2023/fn-12",
     title="Footnote 12: infinite where there is no common support",
     statement=r"$d_{\mathrm{TV}}(P,Q)=1$ means that $P$ and $Q$ have no common support; and then $d_{\mathcal "
-    r"T}(P,Q)=\infty$ for every choice of $d_{\mathcal T}$ in section 3.6: MULT, $\mathrm{MULT}^\delta$ with $\delta<1$, "
-    r"the R\'enyi divergences and $D_{\mathrm{nor}}$.",
+    r"T}(P,Q)=\infty$ for every choice of $d_{\mathcal T}$ in section 3.6: MULT, $\mathrm{MULT}^\delta$ with "
+    r"$\delta<1$, the R\'enyi divergences and $D_{\mathrm{nor}}$.",
     claim=AllOf(
         {
             "what it means": MEANING.claim,
@@ -42,10 +42,10 @@ THEOREM = Theorem(
                         "no ratio": pointwise(p > c * q, And(p > 0, Eq(q, 0), c >= 0)),
                     }
                 ),
-                "P reaches some outcome, at which Q is 0 by the first lemma. The Renyi divergence of every order above 1 is "
-                "infinite there by definition, and D_nor with it; no c bounds p by c q, so MULT is infinite. The outcomes "
-                "that P reaches form an event of probabilities a = 1 and q = 0; so a - delta exceeds every c q, and "
-                "MULT^delta is infinite",
+                "P reaches some outcome, at which Q is 0 by the first lemma. The Renyi divergence of every order "
+                "above 1 is infinite there by definition, and D_nor with it; no c bounds p by c q, so MULT is "
+                "infinite. The outcomes that P reaches form an event of probabilities a = 1 and q = 0; so a - delta "
+                "exceeds every c q, and MULT^delta is infinite",
             ),
         }
     ),

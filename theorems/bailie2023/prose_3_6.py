@@ -10,8 +10,8 @@ THEOREM = replace(
     SAID_LATER,
     id="bailie2023/prose-3.6-dnor-metric",
     title="Section 3.6: the normalised Renyi divergence is a metric",
-    statement=r"With the square root in its definition, $D_{\mathrm{nor}}$ is a metric on probabilities, with values in "
-    r"$[0,\infty]$.",
+    statement=r"With the square root in its definition, $D_{\mathrm{nor}}$ is a metric on probabilities, with values "
+    r"in $[0,\infty]$.",
     source="bailie2023",
     lines="293",
 )

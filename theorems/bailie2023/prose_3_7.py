@@ -17,8 +17,8 @@ POST_PROCESSING = Theorem(
     id="bailie2023/prose-3.7-post-processing",
     title="Section 3.7: post-processing under MULT and the normalised Renyi metric",
     statement=r"If $T$ satisfies $(\mathcal D,d_{\mathcal X},d_{\mathcal T})$, with $d_{\mathcal T}$ one of MULT and "
-    r"$D_{\mathrm{nor}}$, so does $f\circ T$ with the same budget, for every $f$, randomised or not, that does not depend "
-    r"on the data.",
+    r"$D_{\mathrm{nor}}$, so does $f\circ T$ with the same budget, for every $f$, randomised or not, that does not "
+    r"depend on the data.",
     claim=AllOf({"MULT": MULT_POST, "the normalised Renyi metric": NOR_POST}),
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2023",
@@ -40,8 +40,7 @@ COMPOSITION = Theorem(
                 FRESH,
                 ORDERS,
                 "the Renyi divergence of a product at an order t is the sum u + v of the two, in both directions; a "
-                "and "
-                "b are the two distances",
+                "and b are the two distances",
             ),
         }
     ),

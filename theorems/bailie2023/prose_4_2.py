@@ -34,7 +34,8 @@ def approximate(*, times: Fraction = Fraction(1)) -> ForAll:
 
     def check(instance: Instance) -> Witness | None:
         case, delta = cast(tuple[Case, Fraction], instance)
-        less, more = largest_ratio(*case.laws, delta), largest_ratio(*case.laws)
+        first, second = case.laws
+        less, more = largest_ratio(first, second, delta), largest_ratio(first, second)
         if isinstance(more, Infinity) or less <= max(Fraction(1), times * more):
             return None
         return case.failure(f"delta = {delta}: exp(MULT^delta) = {less}, exp(MULT) = {more}")
@@ -76,8 +77,8 @@ APPROXIMATE = Theorem(
             "the approximate distance is no larger": Reduction(
                 approximate(),
                 pointwise(Max(p - d, 0) <= c * q, And(nonnegative(p, q, d), c >= 1, p <= c * q)),
-                "MULT(P, Q) <= ln c says that p <= c q and q <= c p for the probabilities p and q of every event; by the "
-                "lemma then [p - delta]+ <= c q, and the same the other way round",
+                "MULT(P, Q) <= ln c says that p <= c q and q <= c p for the probabilities p and q of every event; by "
+                "the lemma then [p - delta]+ <= c q, and the same the other way round",
             ),
             "a smaller distance promises less": CLAIM,
         }
@@ -110,18 +111,20 @@ CONCENTRATED = Theorem(
                 "its slope": pointwise(4 / (y + 1) ** 2 <= 1 / y, positive(y)),
             }
         ),
-        "Let MULT(P, Q) = eps = ln c > 0. The chances of the lemma add up to 1 over outcomes, so P and Q arise from the two "
-        "laws of randomised response, (c, 1)/(1 + c) and (1, c)/(1 + c), by one randomised map, under which no Renyi "
-        f"divergence grows (f(t) = t^a has the second derivative a (a - 1) t^(a - 2); {lemma.CONVEX_BECAUSE}). Of these, "
-        "(a - 1) D_a is F(u) - F(1/4) with u = (a - 1/2)^2, F(u) = ln cosh(eps sqrt u) and a (a - 1) = u - 1/4. By the "
-        "product for cosh, F is a sum of terms ln(1 + u/s) with s > 0, concave by their second derivative; so D_a/a is at "
-        "most F'(1/4) = eps tanh(eps/2). Last, 2 tanh(eps/2) = 2 (y - 1)/(y + 1) <= ln y = eps at y = e^eps: equal at y = "
-        "1, and the right side grows faster, by its derivative. So D_a/a <= eps^2/2 in both directions",
+        f"Let MULT(P, Q) = eps = ln c > 0. The chances of the lemma add up to 1 over outcomes, so P and Q arise from "
+        f"the two laws of randomised response, (c, 1)/(1 + c) and (1, c)/(1 + c), by one randomised map, under which "
+        f"no Renyi divergence grows (f(t) = t^a has the second derivative a (a - 1) t^(a - 2); "
+        f"{lemma.CONVEX_BECAUSE}). Of these, (a - 1) D_a is F(u) - F(1/4) with u = (a - 1/2)^2, F(u) = ln cosh(eps "
+        f"sqrt u) and a (a - 1) = u - 1/4. By the product for cosh, F is a sum of terms ln(1 + u/s) with s > 0, "
+        f"concave by their second derivative; so D_a/a is at most F'(1/4) = eps tanh(eps/2). Last, 2 tanh(eps/2) = 2 "
+        f"(y - 1)/(y + 1) <= ln y = eps at y = e^eps: equal at y = 1, and the right side grows faster, by its "
+        f"derivative. So D_a/a <= eps^2/2 in both directions",
     ),
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2023",
     lines="369",
-    reading="With Proposition 4.2, pure privacy with budget eps implies zero-concentrated privacy, rho = eps/sqrt(2) here.",
+    reading="With Proposition 4.2, pure privacy with budget eps implies zero-concentrated privacy, rho = eps/sqrt(2) "
+    "here.",
     twins=(Twin("a smaller constant", "19/40 for 1/2 in the square", concentrated(Fraction(19, 40))),),
 )
 THEOREMS = (STRICT, APPROXIMATE, CONCENTRATED)

@@ -20,8 +20,8 @@ def unbounded(where: object) -> Claim:
 THEOREM = Theorem(
     id="bailie2023/prose-6.1-not-mult",
     title="Section 6.1: Gaussian noise keeps no multiplicative budget",
-    statement=r"In the first half of Theorem 6.1 $D_{\mathrm{nor}}$ cannot be replaced by MULT: adding Gaussian noise to "
-    r"queries does not satisfy $(\mathcal X,d_{\mathcal X},\mathrm{MULT})$ for any finite $\epsilon$.",
+    statement=r"In the first half of Theorem 6.1 $D_{\mathrm{nor}}$ cannot be replaced by MULT: adding Gaussian noise "
+    r"to queries does not satisfy $(\mathcal X,d_{\mathcal X},\mathrm{MULT})$ for any finite $\epsilon$.",
     claim=AllOf(
         {
             "the ratio of densities": unbounded(And(positive(u, c, m), FAR)),
@@ -32,9 +32,9 @@ THEOREM = Theorem(
     source="bailie2023",
     lines="695",
     reading="The definition is not vacuous: some datasets at a finite distance have different answers to a query, a "
-    "difference of m > 0 in one coordinate (the other way round else). With c = eps d(x, x') for any finite eps, the ratio "
-    "of densities (or of the probabilities of a discrete Gaussian) exceeds e^c beyond some t, so by the second part does "
-    "that of the probabilities of the event that this coordinate's output lies there; MULT is above c.",
+    "difference of m > 0 in one coordinate (the other way round else). With c = eps d(x, x') for any finite eps, the "
+    "ratio of densities (or of the probabilities of a discrete Gaussian) exceeds e^c beyond some t, so by the second "
+    "part does that of the probabilities of the event that this coordinate's output lies there; MULT is above c.",
     twins=(
         Twin("a bounded range", "t above m only", unbounded(And(positive(u, c, m), t > m))),
         Twin("the same answers", "m may be 0", unbounded(And(positive(u, c), m >= 0, t > m + c / u))),
