@@ -127,8 +127,9 @@ wasserstein P Q
     (sum k (range (len P)) (abs (sum i (range k) (- (item P i) (item Q i)))))
 """
 """Output premetrics; for ``wasserstein`` outcome i of a law is the number i. ``least_error`` is the least type II error
-of a test of P against Q with a size, in the dual form: tests reject where Q exceeds t P, and t is such a ratio. F is convex
-and lists lines, each its value at 0 and its slope; in ``shortfall`` events are tests, which reject where A is 1."""
+of a test of P against Q with a size, in the dual form: tests reject where Q exceeds t P, and t is such a ratio. F is
+convex and lists lines, each its value at 0 and its slope; in ``shortfall`` events are tests, which reject where A is
+1."""
 _DATASETS = """
 times_in r x
     (count s x (same s r))
