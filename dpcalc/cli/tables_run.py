@@ -14,8 +14,9 @@ from rich.text import Text
 
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object, results
+from dpcalc.cli.spec_toml import located
 from dpcalc.cli.tables_files import PrintedTable, read_tables
-from dpcalc.decide.tables.cells import Mark, Recomputed, recompute
+from dpcalc.decide.tables.cells import Cell, Mark, Recomputed, recompute
 from dpcalc.decide.tables.inputs import Pinned, pinned
 from dpcalc.errors import InputError
 from dpcalc.exact import fixed_point
@@ -39,7 +40,7 @@ def run(paths: Sequence[Path], only: str, as_objects: bool) -> int:
         raise InputError(f'no table has "{only}" in its name', where="--only")
     everything: list[Recomputed] = []
     for table in tables:
-        found = [recompute(cell) for cell in table.cells]
+        found = [_recomputed(table, cell) for cell in table.cells]
         everything += found
         if as_objects:
             for cell in found:
@@ -57,6 +58,12 @@ def run(paths: Sequence[Path], only: str, as_objects: bool) -> int:
     if counts[Mark.DIFFERS]:
         return exits.REFUTED
     return exits.UNKNOWN if counts[Mark.UNDECIDED] else exits.HOLDS
+
+
+def _recomputed(table: PrintedTable, cell: Cell) -> Recomputed:
+    """A cell, recomputed; an error names it."""
+    with located(f"{table.name}, {cell.place}"):
+        return recompute(cell)
 
 
 def _by_order(item: tuple[Mark, int]) -> int:

@@ -122,7 +122,7 @@ cells = [{ place = "sum", inputs = { terms = ["1/3", "2/5", "1/4"] }, printed = 
         ('rho = "RHO"', "", "needs the input rho"),
         ('rho = "RHO"', 'rho = "redistricting.person"', "no parameter redistricting.person"),
         ('rho = "RHO"', "rho = 2.63", "float"),
-        ('rho = "RHO"', 'rho = "-1"', "rho is -1"),
+        ('rho = "RHO"', 'rho = "-1"', "one, here: rho is -1"),
         ('"1e-10"', '"2"', "delta is 2"),
         ('"PRINTED"', '"many"', "not an exact number"),
         ('["rho"]', '["b"]', "has no input b"),
