@@ -8,10 +8,10 @@ from typing import Final
 
 import sympy
 
-from dpcalc.derive.conversions.base import Answer, Edge, Question, Witness
+from dpcalc.derive.conversions.base import Amount, Answer, Edge, Question, Witness
 from dpcalc.derive.conversions.edges import EDGES
 from dpcalc.errors import InputError, Undecided
-from dpcalc.spec.notions import KINDS, Notion, complete
+from dpcalc.spec.notions import KINDS, Notion, Parameter, complete
 
 LONGEST: Final = 3
 """Routes have at most this many steps."""
@@ -152,7 +152,8 @@ class _Search:
         answer = self._ask(step.edge, Question(step.start, goal, self.asked.digits + 4))
         if answer is None or answer.amount.infinite:
             return None
-        return goal.with_value(goal.missing[0], answer.amount.safe())
+        name = goal.missing[0]
+        return goal.with_value(name, _kept_in_range(goal.kind.parameter(name), answer.amount))
 
     def _ask(self, edge: Edge, asked: Question) -> Answer | None:
         """What an edge answers; what it could not decide is kept."""
@@ -161,6 +162,13 @@ class _Search:
         except Undecided as error:
             self.undecided.append(f"{edge.name}: {error}")
             return None
+
+
+def _kept_in_range(parameter: Parameter, amount: Amount) -> sympy.Expr:
+    """An exact value not below the amount, or the largest that the parameter may have, which promises nothing."""
+    if parameter.high is not None and amount.bounds is not None and amount.bounds.upper > parameter.high:
+        return sympy.Integer(parameter.high)
+    return amount.safe()
 
 
 def _identity(asked: Question) -> Route:

@@ -6,7 +6,7 @@ from typing import Final
 
 import sympy
 
-from dpcalc.derive.conversions.base import INFINITE, Answer, Edge, Question, Witness
+from dpcalc.derive.conversions.base import Answer, Edge, Question, Witness
 from dpcalc.derive.conversions.formulas import edge, impossible
 from dpcalc.spec.notions import Notion
 
@@ -44,11 +44,11 @@ def _chi_squared(question: Question) -> Answer | None:
     return Answer(question.exact(sympy.exp(question.source["eps"]) - 1), witness)
 
 
-def _from_chi_squared(question: Question) -> Answer:
+def _from_chi_squared(question: Question) -> Answer | None:
     """``ln(1 + value)`` at order 2, and at smaller orders."""
     side = question.compare(question.target["order"], _TWO)
     if side > 0:
-        return Answer(INFINITE, Witness(_HEAVY))
+        return impossible(_HEAVY, _trivial)(question)
     witness = Witness("any laws that meet the bound") if side == 0 else None
     return Answer(question.exact(sympy.log(1 + question.source["value"])), witness)
 

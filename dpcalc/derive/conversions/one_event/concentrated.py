@@ -59,8 +59,9 @@ class ConcentratedRegion:
         return self.excess(pair, order), order
 
     def implied(self, face: Face) -> Face:
-        """The bound at a rational order near the one that was found."""
-        return self.face(face.order.mid())
+        """The bound at a rational order near the one that was found; orders between 0 and 1 have none."""
+        order = face.order.mid()
+        return self.face(order if order <= 0 or order >= 1 else flint.arb(1))
 
     def holds(self, pair: Pair) -> bool:
         """Whether h <= 0 is certain on both sides, by the argument above."""

@@ -15,10 +15,12 @@ from typing import Final, Protocol
 import flint
 
 from dpcalc.derive.conversions.one_event.bernoulli import Pair
-from dpcalc.derive.conversions.one_event.roots import root
+from dpcalc.derive.conversions.one_event.roots import Function, root
 
 _WIDEST: Final = 2**24
-"""Log odds further apart than this are not looked at."""
+"""Log odds further apart than this are not looked at,"""
+_NARROWEST: Final = flint.arb(2) ** -512
+"""nor nearer ones."""
 
 
 @dataclass(frozen=True)
@@ -160,12 +162,20 @@ def boundary(region: Region, u: flint.arb) -> Place:
     for number in range(region.sides):
         if found == number - 1 and gap < _WIDEST and not excess(gap, number) > 0:
             continue
-        low, high = flint.arb(1) / _WIDEST, flint.arb(1)
-        while excess(high, number) < 0 and high < gap:
-            low, high = high, 2 * high
+        low, high = _around(partial(excess, number=number), gap)
         if high < gap or excess(gap, number) > 0:
             gap, found = root(partial(excess, number=number), low, high.min(gap)), number
     return place(gap, found)
+
+
+def _around(excess: Function, widest: flint.arb) -> tuple[flint.arb, flint.arb]:
+    """Two positive numbers, one twice the other, with a sign change between them; or the second is at least widest."""
+    low = high = flint.arb(1)
+    while excess(high) < 0 and high < widest:
+        low, high = high, 2 * high
+    while low > _NARROWEST and not excess(low) < 0:
+        low, high = low / 2, low
+    return low, high
 
 
 def corner(region: Region) -> Place:
@@ -174,9 +184,6 @@ def corner(region: Region) -> Place:
     def excess(u: flint.arb) -> flint.arb:
         return worst(region, Pair(u, -u))[0]
 
-    high = flint.arb(1)
-    while excess(high) < 0:
-        high = 2 * high
-    u = root(excess, flint.arb(1) / _WIDEST, high)
+    u = root(excess, *_around(excess, flint.arb(_WIDEST)))
     pair = Pair(u, -u)
     return Place(pair, max((face for _, face in faces(region, pair)), key=lambda f: _Ordered(f.log_slope(pair))))
