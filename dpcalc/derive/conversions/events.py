@@ -102,7 +102,7 @@ def _total_variation(question: Question) -> Answer:
 
 def _edges(start: str) -> tuple[Edge, ...]:
     formula = "the largest {} over the two-point laws that keep to " + start
-    source = "two-point laws suffice: data processing, and joint convexity"
+    source = "two-point laws suffice; of one order Asoodeh et al. 2020"
     return (
         Edge(f"{start}-approx", start, "approx", formula.format("p - e^eps q"), source, _approximate, _WHY),
         Edge(f"{start}-prob", start, "prob", formula.format("p with p > e^eps q"), source, _probabilistic, _WHY),
