@@ -13,10 +13,12 @@ from dpcalc.report.latex_formula import FUNCTIONS, chain
 from dpcalc.report.latex_text import escape
 
 _WORD: Final = re.compile(r"[A-Za-z]{2,}")
-_TOKEN: Final = re.compile(r"[A-Za-z0-9_'+\-*/(),.<>=!%]+")
+_TOKEN: Final = re.compile(r"[A-Za-z0-9_'+\-*/(),.<>=!%^]+")
 _OPERATOR: Final = re.compile(r"<=|>=|==|!=|[-+*/<>=]|\*\*")
 _SUBSCRIPT: Final = re.compile(r"([A-Za-z])_([A-Z][a-z]+|[A-Za-z0-9.]{3}|[A-Za-z0-9]{1,4})('?)([.,;:!?]*)")
 _PRODUCT: Final = re.compile(r"(?<=[A-Za-z0-9)]) (?=\([^()]*[A-Za-z])")
+_SIDE_BY_SIDE: Final = re.compile(r"(?<=[A-Za-z0-9)]) (?=[A-Za-z]'?(?:[^A-Za-z0-9_]|$))")
+"""Between a letter, a number or a bracket and a letter that stands alone: a product, in what holds an operator."""
 _LETTER: Final = re.compile(r"[A-Za-z]'?")
 _SMALL: Final = re.compile(r"\d+/\d+|[a-z][<>=]\d+(/\d+)?")
 _CALL: Final = re.compile(r"[A-Za-z]\(")
@@ -115,8 +117,11 @@ def _formula(text: str) -> str | None:
     telling = _LETTER.fullmatch(core) or _OPERATOR.search(core) or "(" in core
     if not (plain and telling and re.search(r"[A-Za-z]|/|[<>=]", core)):
         return None
+    core = core.replace("^", "**")
     whole = core[0] == "(" and core.find(")") == len(core) - 1
     inside = _BARE_LOGARITHM.sub(r"\1(\2)", core[1:-1] if whole else core)
+    if _OPERATOR.search(core):
+        inside = _SIDE_BY_SIDE.sub("*", inside)
     found = chain(_PRODUCT.sub("*", inside))
     if found is None:
         return None
