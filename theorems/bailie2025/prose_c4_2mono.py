@@ -83,10 +83,11 @@ $\underline P(A\cup B)+\underline P(A\cap B)\ge\underline P(A)+\underline P(B)$.
         ForAll(OVER, intervals, monotone(lower)),
         "with c = exp(epsilon) and s = P_0(A), Q(A) is at least s/c and at least 1 - c (1 - s); the larger of these, "
         "w, is attained: w is at most c s and 1 - w at least (1 - s)/c, so multiples of P_0 on A and on its "
-        "complement, by w/s and (1 - w)/(1 - s), lie in the interval. So the envelope is f(s), f the larger of two "
-        "increasing lines of slopes x = 1/c <= y = c. With P_0(A n B) = r, P_0(A \\ B) = u, P_0(B \\ A) = v: if f(r "
-        "+ u) and f(r + v) lie on one line, their sum is that of its values at r + u + v and r; if on two, it is at "
-        "most the value of the steeper line at r + u + v plus that of the other at r",
+        "complement, by w/s and (1 - w)/(1 - s), lie in the interval (P_0 itself if s is 0 or 1). So the envelope is "
+        "f(s), f the larger of two increasing lines of slopes x = 1/c <= y = c. With P_0(A n B) = r, P_0(A \\ B) = "
+        "u, P_0(B \\ A) = v: if f(r + u) and f(r + v) lie on one line, their sum is that of its values at r + u + v "
+        "and r; if on two, it is at most the value of the steeper line at r + u + v plus that of the other at r; and "
+        "f is above both lines",
         attained_on_the_set=pointwise(y * s >= LEAST, WITHIN),
         attained_outside=pointwise(x * (1 - s) <= 1 - LEAST, WITHIN),
         two_lines=pointwise(
