@@ -41,11 +41,19 @@ MULT_PRODUCT = Reduction(
 DELTA_POST = Reduction(
     law_holds("post-processing", *map(mult_delta, DELTAS)),
     lemma.pointwise(
-        lemma.Max(lemma.k * lemma.p + lemma.m * lemma.r - lemma.c * (lemma.k * lemma.q + lemma.m * lemma.s), 0)
-        <= lemma.k * lemma.Max(lemma.p - lemma.c * lemma.q, 0) + lemma.m * lemma.Max(lemma.r - lemma.c * lemma.s, 0),
-        lemma.nonnegative(lemma.p, lemma.q, lemma.r, lemma.s, lemma.k, lemma.m, lemma.c),
+        lemma.And(
+            lemma.k * lemma.p + lemma.m * lemma.r - lemma.c * (lemma.k * lemma.q + lemma.m * lemma.s)
+            <= lemma.k * lemma.u + lemma.m * lemma.v,
+            lemma.k * lemma.u + lemma.m * lemma.v >= 0,
+        ),
+        lemma.And(
+            lemma.nonnegative(lemma.p, lemma.q, lemma.r, lemma.s, lemma.k, lemma.m, lemma.c, lemma.u, lemma.v),
+            lemma.u >= lemma.p - lemma.c * lemma.q,
+            lemma.v >= lemma.r - lemma.c * lemma.s,
+        ),
     ),
-    f"{EXCESS}; for each output the bound is summed over outcomes, whose chances k add up to 1 over outputs",
+    f"{EXCESS}; u and v are max(p - c q, 0) and max(r - c s, 0). For each output the bound is summed over outcomes, "
+    "whose chances k, m, ... add up to 1 over outputs",
 )
 NOR_POST = Reduction(
     law_holds("post-processing", NOR),

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from _law_lemmas import And, c, k, m, nonnegative, p, pointwise, q, r, s, u, v
-from bailie2025._output_premetrics import DELTAS, EXCESS, MULT_POST, NOR_POST
+from bailie2025._output_premetrics import DELTA_POST, MULT_POST, NOR_POST
 from bailie2025._post_processing import IMMUNITY, UNKNOWN_FUNCTION
 from bailie2025._structures import LOOK
 
-from dpcalc.claim import AllOf, Reduction
-from dpcalc.decide.output_laws import law_holds
+from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.divergences.mult_delta import mult_delta
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
-APPROXIMATE = Reduction(
-    law_holds("post-processing", *map(mult_delta, DELTAS)),
-    pointwise(
-        And(k * p + m * r - c * (k * q + m * s) <= k * u + m * v, k * u + m * v >= 0),
-        And(nonnegative(p, q, r, s, k, m, c, u, v), u >= p - c * q, v >= r - c * s),
-    ),
-    f"{EXCESS}; u and v are max(p - c q, 0) and max(r - c s, 0). For each output the bound is summed over outcomes, "
-    f"whose "
-    "chances k, m, ... add up to 1 over outputs",
-)
 SCOPE = Enumerate(EnumerateScope(up_to=1), slow=EnumerateScope(up_to=2))
 THEOREM = Theorem(
     id="bailie2025/prose-7.2-postprocessing",
@@ -33,7 +20,7 @@ THEOREM = Theorem(
     claim=AllOf(
         {
             "pure privacy": MULT_POST,
-            "approximate privacy": APPROXIMATE,
+            "approximate privacy": DELTA_POST,
             "zero-concentrated privacy": NOR_POST,
             "a budget that is kept": IMMUNITY,
         }
