@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from _law_lemmas import And, Eq, a, b, c, e, nonnegative, p, pointwise, q, r, s, t, u
+from _law_lemmas import And, Eq, a, b, c, nonnegative, p, pointwise, q, r, s, t, u
 from kifer2022._losses import OVER, disagreement, events, named
 from kifer2022.lem_3_5 import BECAUSE, MARKOV, upper_rho
 from sympy import exp, log, sqrt
@@ -62,7 +62,7 @@ THEOREM = Theorem(
             {
                 **MARKOV.parts,
                 "the best order": pointwise(
-                    Eq((e - t) / (2 * t) * (e - (1 + (e - t) / (2 * t)) * t), (e - t) ** 2 / (4 * t)), t > 0
+                    Eq((s - t) / (2 * t) * (s - (1 + (s - t) / (2 * t)) * t), (s - t) ** 2 / (4 * t)), t > 0
                 ),
                 "this epsilon": pointwise(Eq((2 * b) ** 2 / (4 * t), u), And(t > 0, Eq(b**2, t * u))),
                 "rare large ratios": pointwise(

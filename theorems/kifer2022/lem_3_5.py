@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from _law_lemmas import And, Eq, e, p, pointwise, r, t, u, v, w
+from _law_lemmas import And, Eq, p, pointwise, r, s, t, u, v, w
 from kifer2022._losses import OVER, at_least, disagreement, loss_law, named
 from sympy import exp, log
 
@@ -26,12 +26,12 @@ WIDTH = Fraction(1, 2**20)
 ROUTES = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)), Prove())
 MARKOV = AllOf(
     {
-        "a larger loss": pointwise(w * e <= w * t, And(w > 0, e <= t)),
+        "a larger loss": pointwise(w * s <= w * t, And(w > 0, s <= t)),
         "weighted": pointwise(p * exp(u) <= p * exp(v), And(p >= 0, u <= v)),
     }
 )
 BECAUSE = (
-    "for an outcome of probability p with loss t >= epsilon the lemmas, with e = epsilon, w = omega - 1, u = w e and "
+    "for an outcome of probability p with loss t >= epsilon the lemmas, with s = epsilon, w = omega - 1, u = w s and "
     "v = w t, give p e^(w epsilon) <= p e^(w t); summed over these outcomes, and with the others added on the right, "
     "P(L >= epsilon) e^(w epsilon) is at most the mean of e^(w L), which is e^(w D_omega) <= e^(w tau) (Markov)"
 )
@@ -128,9 +128,9 @@ THEOREMS = (
                 {
                     **MARKOV.parts,
                     "the best order": pointwise(
-                        Eq((e - r) / (2 * r) * (e - (1 + (e - r) / (2 * r)) * r), (e - r) ** 2 / (4 * r)), r > 0
+                        Eq((s - r) / (2 * r) * (s - (1 + (s - r) / (2 * r)) * r), (s - r) ** 2 / (4 * r)), r > 0
                     ),
-                    "an order above 1": pointwise((e - r) / (2 * r) > 0, And(r > 0, e > r)),
+                    "an order above 1": pointwise((s - r) / (2 * r) > 0, And(r > 0, s > r)),
                 }
             ),
             f"{BECAUSE}; here tau = omega rho with r = rho, and the order is omega = 1 + (epsilon - rho)/(2 rho). At "

@@ -1,17 +1,22 @@
-"""Section 4.2 (kifer2022): mixtures of private mechanisms are private."""
+"""Section 4.2 (kifer2022): pure privacy under post-processing, mixtures and composition."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import cast
 
 import _law_lemmas as lemma
+from bailie2025._output_premetrics import MULT_POST, RATIOS, stronger
+from bailie2025.prose_7_2_composition import THEOREM as SAID_ELSEWHERE
 from kifer2022._losses import disagreement, is_private, named
 
 from dpcalc.claim import ForAll, Instance, Reduction
+from dpcalc.decide.output_laws import law_holds
 from dpcalc.decide.scope import EnumerateScope
+from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.law_enumeration import SmallLaw, laws_on
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
@@ -57,7 +62,7 @@ def keeps(*, other_weight: bool) -> Callable[[Instance], Witness | None]:
     return check
 
 
-THEOREM = Theorem(
+CONVEX = Theorem(
     id="kifer2022/prose-4-convex",
     title="Section 4.2: pure differential privacy is convex",
     statement=r"If $M_1$ and $M_2$ are $\varepsilon$-differentially private, so is the mechanism that runs $M_1$ with "
@@ -80,3 +85,45 @@ THEOREM = Theorem(
         ),
     ),
 )
+POST_PROCESSING = Theorem(
+    id="kifer2022/prose-4-ppi",
+    title="Section 4.2: pure differential privacy is invariant under post-processing",
+    statement=r"If $M$ is $\varepsilon$-differentially private, so is $A\circ M$ for every post-processing $A$, "
+    r"randomised or not.",
+    claim=MULT_POST,
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
+    source="kifer2022",
+    lines="118-119,123",
+    reading="The least epsilon of a pair of neighbours is the multiplicative distance of the two output laws.",
+    twins=(stronger("post-processing", MULT),),
+)
+INDEPENDENT = replace(
+    SAID_ELSEWHERE,
+    id="kifer2022/prose-4-comp-ind",
+    title="Section 4.2: independent composition of pure differential privacy",
+    statement=r"If $M_i$ is $\varepsilon_i$-differentially private for $i=1,\dots,k$, with independent randomness and "
+    r"the data as only input, releasing all outputs is $\varepsilon$-differentially private for some "
+    r"$\varepsilon\le\sum_i\varepsilon_i$.",
+    routes=(Enumerate(EnumerateScope(up_to=1), slow=EnumerateScope(up_to=3)), Prove()),
+    source="kifer2022",
+    lines="124,129",
+)
+ADAPTIVE = Theorem(
+    id="kifer2022/prose-4-comp-adapt",
+    title="Section 4.2: adaptive composition of pure differential privacy",
+    statement=r"If each $M_i(o_1,\dots,o_{i-1},\cdot)$ is $\varepsilon_i$-differentially private for every fixed "
+    r"history, releasing $o_1,\dots,o_k$ is $\varepsilon$-differentially private for some "
+    r"$\varepsilon\le\sum_i\varepsilon_i$.",
+    claim=Reduction(
+        law_holds("adaptive-composition", MULT),
+        lemma.RATIO_PRODUCT,
+        f"{RATIOS}; the probability of two outputs in turn is that of the first times that of the second after it, so "
+        "the lemma bounds the ratio by the product of c and of the bound d that holds after every first output; more "
+        "mechanisms follow one by one",
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
+    source="kifer2022",
+    lines="132",
+    twins=(stronger("adaptive-composition", MULT),),
+)
+THEOREMS = (CONVEX, POST_PROCESSING, INDEPENDENT, ADAPTIVE)

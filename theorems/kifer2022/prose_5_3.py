@@ -1,4 +1,4 @@
-"""Section 5.3 (kifer2022): Renyi divergences of Gaussian noise, and composition of Renyi and concentrated privacy."""
+"""Section 5.3 (kifer2022): Renyi divergences of Gaussian noise; post-processing and composition."""
 
 from __future__ import annotations
 
@@ -8,7 +8,23 @@ from itertools import product
 from typing import cast
 
 import flint
-from _law_lemmas import And, Eq, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
+from _law_lemmas import (
+    CONVEX_BECAUSE,
+    CONVEX_POWER,
+    And,
+    Eq,
+    a,
+    b,
+    log,
+    nonnegative,
+    pointwise,
+    positive,
+    t,
+    u,
+    v,
+    w,
+    x,
+)
 from bailie2025._output_premetrics import stronger
 from kifer2022._losses import disagreement
 from kifer2022._normal import FAR, ball
@@ -58,13 +74,29 @@ def integral(order: Fraction, rho: Fraction) -> flint.arb:
     return flint.acb.integral(integrand, -FAR, FAR).real
 
 
+ALL = (renyi("3/2"), renyi(2), renyi(3), ZCDP)
 THEOREMS = (
+    Theorem(
+        id="kifer2022/prose-5.3-ppi",
+        title="Section 5.3: Renyi and concentrated privacy are invariant under post-processing",
+        statement=r"If $M$ is $(\omega,\tau)$-Renyi private, or $\rho$-zCDP, so is $A\circ M$ for every "
+        r"post-processing $A$.",
+        claim=Reduction(
+            law_holds("post-processing", *ALL),
+            CONVEX_POWER,
+            "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2); "
+            f"{CONVEX_BECAUSE}. What holds at every order holds for the supremum of D_a/a",
+        ),
+        routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
+        source="kifer2022",
+        lines="256",
+        twins=(stronger("post-processing", renyi(2)), stronger("post-processing", ZCDP)),
+    ),
     Theorem(
         id="kifer2022/prose-5.3-gauss",
         title="Section 5.3: Renyi divergence of a count with Gaussian noise",
         statement=r"For a count with $N(0,\sigma^2)$ noise, $\sigma^2=1/(2\rho)$, and neighbours whose counts differ "
-        r"by "
-        r"one, $D_\omega(M(D_1)\|M(D_2))=\omega\rho$ for all $\omega>1$.",
+        r"by one, $D_\omega(M(D_1)\|M(D_2))=\omega\rho$ for all $\omega>1$.",
         claim=Reduction(
             by_integration(Fraction(1)),
             pointwise(
@@ -72,10 +104,9 @@ THEOREMS = (
                 And(u > 0, w > 1),
             ),
             "With u = rho = 1/(2 sigma^2), w the order and the counts 0 and 1, the logarithm of P^w Q^(1 - w) is the "
-            "left "
-            "side plus the logarithm of the normal density's constant; by the lemma it is that of a normal density "
-            "with "
-            "mean 1 - w, which integrates to 1, plus w (w - 1) u. So D_w = w u. Other counts are a shift away",
+            "left side plus the logarithm of the normal density's constant; by the lemma it is that of a normal "
+            "density with mean 1 - w, which integrates to 1, plus w (w - 1) u. So D_w = w u. Other counts are a shift "
+            "away",
         ),
         routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
         source="kifer2022",
@@ -86,8 +117,7 @@ THEOREMS = (
         id="kifer2022/prose-5.3-comp",
         title="Section 5.3: Renyi and concentrated privacy add up",
         statement=r"For a fixed order $\omega$ the $\tau$ of independent and of adaptively chosen mechanisms add up; "
-        r"the "
-        r"$\rho$ of zero-concentrated privacy add up.",
+        r"the $\rho$ of zero-concentrated privacy add up.",
         claim=Reduction(
             law_holds("adaptive-composition", renyi(2), renyi(3), renyi("3/2"), ZCDP),
             AllOf(
@@ -98,12 +128,10 @@ THEOREMS = (
                 }
             ),
             "D_omega is the logarithm, over omega - 1, of the sum of p^omega q^(1 - omega); for the joint laws this "
-            "adds "
-            "up p^omega q^(1 - omega) w over first outcomes, w being that sum for the second mechanism after that "
-            "outcome, "
-            "which is at most the largest, v. For zCDP this holds at every order t, with budgets a t and b t. A second "
-            "mechanism that does not look at the first outcome is a special case, and more mechanisms follow one by "
-            "one",
+            "adds up p^omega q^(1 - omega) w over first outcomes, w being that sum for the second mechanism after "
+            "that outcome, which is at most the largest, v. For zCDP this holds at every order t, with budgets a t "
+            "and b t. A second mechanism that does not look at the first outcome is a special case, and more "
+            "mechanisms follow one by one",
         ),
         routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
         source="kifer2022",
