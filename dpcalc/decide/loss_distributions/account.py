@@ -31,6 +31,8 @@ from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 _ROUNDS: Final = 12
 _MOST_CELLS: Final = 1 << 15
 """Cells that the losses of one release may be divided into."""
+_MOST_DIGITS: Final = 1 << 20
+"""Cells of one release, times its largest loss: likelihood ratios of large losses have many digits."""
 _MOST_TAIL_BITS: Final = 4000
 _EXACT_BITS: Final = 70
 """Further bits where nothing but rounding stands between the two bounds."""
@@ -174,7 +176,7 @@ def _refined(
         if is_delta and not isinstance(upper, Infinity):
             accuracy = accuracy.for_delta(upper, parts)
         factor = 1 if chosen.exact else _finer(lower, upper, accuracy.width)
-        if factor == 1 or not _is_worthwhile(chosen, cells * factor):
+        if factor == 1 or not _is_worthwhile(chosen, cells * factor, accuracy):
             break
         cells *= factor
     return Account(lower, upper, chosen.exact, size)
@@ -185,10 +187,21 @@ def _plan(parts: Sequence[Part], accuracy: Accuracy) -> Plan:
     if not parts:
         raise InputError("nothing is composed", hint="name a release")
     chosen = plan(parts, accuracy.bits)
-    needed = points(chosen.gridded, chosen.unit / chosen.cells) if chosen.gridded else 0
+    unit = chosen.unit / chosen.cells
+    needed = points(chosen.gridded, unit) if chosen.gridded else 0
     if needed > MOST_POINTS:
         raise TooLarge(f"the losses take {needed} points of a grid", hint=f"at most {MOST_POINTS}", estimate=needed)
+    cells, furthest = _alone(chosen, unit, accuracy)
+    if cells * furthest > 4 * _MOST_DIGITS:
+        raise TooLarge(f"{cells} losses of up to {round(furthest)} nats are too many", hint="compose smaller ones")
     return chosen
+
+
+def _alone(chosen: Plan, unit: sympy.Expr, accuracy: Accuracy) -> tuple[int, Fraction]:
+    """About how many cells single releases take together, and the largest loss of one."""
+    cells = sum(points([Part(part.curve, 1, part.top)], unit) for part in chosen.gridded)
+    ends = [abs(end) for part in chosen.gridded for end in part.ends(accuracy.tail_bits)]
+    return cells, max(ends, default=Fraction(0))
 
 
 def _bounds(chosen: Plan, cells: int, accuracy: Accuracy) -> Bounds:
@@ -213,11 +226,12 @@ def _is_lost(upper: Extended, accuracy: Accuracy, spare: int) -> bool:
     return upper < Fraction(1, 1 << max(accuracy.tail_bits - spare, 0))
 
 
-def _is_worthwhile(chosen: Plan, cells: int) -> bool:
+def _is_worthwhile(chosen: Plan, cells: int, accuracy: Accuracy) -> bool:
     """Whether a finer grid is not too large, neither for one release nor for all."""
     unit = chosen.unit / cells
-    alone = sum(points([Part(part.curve, 1, part.top)], unit) for part in chosen.gridded)
-    return alone <= _MOST_CELLS and points(chosen.gridded, unit) <= MOST_POINTS
+    alone, furthest = _alone(chosen, unit, accuracy)
+    small = alone <= _MOST_CELLS and alone * furthest <= _MOST_DIGITS
+    return small and points(chosen.gridded, unit) <= MOST_POINTS
 
 
 def _finer(low: Extended, high: Extended, width: Fraction) -> int:

@@ -20,7 +20,8 @@ class Source:
     """A notion that a mechanism keeps to, or a mechanism, released ``times`` times with fresh randomness.
 
     ``distance`` is how many steps apart, for it, the datasets are that are compared; ``promise`` is what holds there.
-    ``attained`` is false where the promise is only an upper bound at that distance.
+    ``attained`` is false where the promise is only an upper bound at that distance, ``budget_attained`` where its own
+    number is: two steps of pure privacy may lose twice eps, but not with the laws that twice eps allows.
     """
 
     text: str
@@ -28,6 +29,7 @@ class Source:
     times: int = 1
     distance: int = 1
     attained: bool = True
+    budget_attained: bool = True
 
     def __post_init__(self) -> None:
         """Refuse counts that are not positive."""

@@ -27,13 +27,22 @@ def apart(source: Source, steps: int) -> Source:
     distance = steps * source.distance
     if isinstance(source.promise, Release):
         promise, attained = _of_release(source.promise, steps)
+        budget = attained
     else:
-        promise, attained = _of_notion(source.promise, steps), source.promise.kind.name in _ATTAINED
-    return replace(source, promise=promise, distance=distance, attained=source.attained and attained)
+        promise, name = _of_notion(source.promise, steps), source.promise.kind.name
+        attained, budget = name == "gdp", name in _ATTAINED
+    return replace(
+        source,
+        promise=promise,
+        distance=distance,
+        attained=source.attained and attained,
+        budget_attained=source.budget_attained and budget,
+    )
 
 
 _ATTAINED = frozenset({"pure", "gdp", "zcdp", "nor"})
-"""Notions of which some mechanism keeps to the promise at one step and reaches the bound at every number of steps."""
+"""Notions of which some mechanism keeps to the promise at one step and reaches the number at every number of steps:
+geometric and normal noise. Only the normal laws are also the worst that the notion allows there."""
 
 
 def _of_notion(notion: Notion, steps: int) -> Notion:

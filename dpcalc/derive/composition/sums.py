@@ -20,7 +20,11 @@ from dpcalc.exact import INFINITY, rational
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.notions import KINDS, Notion
-from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.enclose import Enclosure, enclose
+
+_LONG: Final = 200
+_BITS: Final = 64
+"""Bits after the point of sums beyond that many nats."""
 
 
 @dataclass(frozen=True)
@@ -77,19 +81,30 @@ def _added(rule: Rule, order: sympy.Expr | None, sources: Sequence[Source], targ
     if any(amount is None for _, amount in amounts):
         return None
     known = [(times, amount) for times, amount in amounts if amount is not None]
-    total = rule.total(known)
+    total = rule.total(known) if rule.kind == target.kind.name else _short(rule.total(known))
     together = goal.with_value(rule.parameter, sympy.Min(total, 1) if rule.kind == "tv" else total)
     conversion = convert(question(together, target, digits))
     return _way(rule, sources, together, conversion)
+
+
+def _short(total: sympy.Expr) -> sympy.Expr:
+    """A sum, or a rational just above it where an exponential of it would be written out as a huge number."""
+    if isinstance(total, sympy.Rational) or not total.has(sympy.log):
+        return total
+    upper = enclose(total, {}).upper
+    return total if upper < _LONG else sympy.Rational(-(-upper.numerator * 2**_BITS // upper.denominator), 2**_BITS)
 
 
 def _way(rule: Rule, sources: Sequence[Source], together: Notion, conversion: Conversion) -> Way:
     """What a conversion of the sum says. It is tight where nothing was lost on the way in or out."""
     best = conversion.best
     amount, asked = best.answer.amount, conversion.question.target.kind.name
-    same = all(_is_of(source, rule.kind) and source.attained for source in sources)
-    alone = len(sources) == 1 and sources[0].times == 1
-    attained = same and (rule.kind == "gdp" or alone or (rule.kind == asked and rule.kind in _ATTAINED))
+    same = all(_is_of(source, rule.kind) for source in sources) and _one_direction(sources)
+    alone = len(sources) == 1 and sources[0].times == 1 and isinstance(sources[0].promise, Notion)
+    normal = rule.kind == "gdp" and asked != "prob"  # post-processing may break what prob says, and so attain more
+    whole = all(source.attained for source in sources) and (normal or alone)
+    budgets = all(source.budget_attained for source in sources) and rule.kind == asked and rule.kind in _ATTAINED
+    attained = same and (whole or budgets)
     steps = (f"{rule.parameter} adds up to {_written(together)}", *_route(conversion))
     lower = INFINITY if amount.bounds is None else amount.bounds.lower
     upper = INFINITY if amount.bounds is None else amount.bounds.upper
@@ -100,6 +115,12 @@ def _way(rule: Rule, sources: Sequence[Source], together: Notion, conversion: Co
 
 _ATTAINED: Final = frozenset({"pure", "zcdp", "rdp", "kl"})
 """Notions whose sums some composition attains: of randomised response, and of normal laws."""
+
+
+def _one_direction(sources: Sequence[Source]) -> bool:
+    """Whether largest losses are known to come together: at most one source has two directions that differ."""
+    promises = [source.promise for source in sources]
+    return sum(isinstance(promise, Release) and not promise.symmetric for promise in promises) <= 1
 
 
 def _is_of(source: Source, kind: str) -> bool:
