@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
-from math import comb
+from itertools import combinations, product
+from math import comb, prod
 from typing import Final
 
 import sympy
@@ -18,25 +18,27 @@ from dpcalc.derive.composition.sums import sums
 from dpcalc.derive.composition.textbook import quoted
 from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
 from dpcalc.exact import Extended, Infinity, rational
+from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import enclose
 
 _MOST_CHOICES: Final = 200
+_MOST_DIRECTIONS: Final = 64
 _SHARP: Final = 20
 """Digits that two bounds share where they count as one number."""
 _SOURCE: Final = "zhu2022, Theorem 10; doroshenko2022"
 
 
-def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy) -> list[Way]:
+def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *, apart: bool = False) -> list[Way]:
     """Every bound on the value of the target that is open, the least first.
 
-    Raises ``Undecided`` or ``TooLarge`` where the only way that applies comes to no end, ``InputError`` where none
-    applies.
+    With ``apart`` every source may take either direction of its pair, whatever the others do. Raises ``Undecided`` or
+    ``TooLarge`` where the only way that applies comes to no end, ``InputError`` where none applies.
     """
     found = [*sums(sources, target), *quoted(sources, target)]
     stopped: DpcalcError | None = None
     try:
-        found += _by_losses(sources, target, accuracy)
+        found += _by_losses(sources, target, accuracy, apart=apart)
     except (Undecided, TooLarge) as error:
         stopped = error
     if not found:
@@ -48,11 +50,14 @@ def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy) -> list[
 
 
 def in_parallel(sources: Sequence[Source], target: Notion, accuracy: Accuracy, parts: int) -> tuple[list[Way], str]:
-    """The ways of the worst choice of so many sources, and that choice in words."""
+    """The ways of the worst choice of so many sources, and that choice in words.
+
+    One part may gain the record that another loses, so that their directions are free of each other.
+    """
     count = min(parts, len(sources))
     if comb(len(sources), count) > _MOST_CHOICES:
         raise TooLarge(f"{comb(len(sources), count)} choices of {count} parts", hint=f"at most {_MOST_CHOICES}")
-    choices = [(list(choice), ways(choice, target, accuracy)) for choice in combinations(sources, count)]
+    choices = [(list(choice), ways(choice, target, accuracy, apart=True)) for choice in combinations(sources, count)]
     choice, worst = max(choices, key=lambda each: _rank(each[1][0]))
     return worst, " and ".join(source.name for source in choice)
 
@@ -63,23 +68,33 @@ def _rank(way: Way) -> tuple[bool, Fraction, bool, bool]:
     return infinite, Fraction(0) if isinstance(way.upper, Infinity) else way.upper, not way.tight, way.textbook
 
 
-def _by_losses(sources: Sequence[Source], target: Notion, accuracy: Accuracy) -> Iterator[Way]:
+def _by_losses(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *, apart: bool) -> Iterator[Way]:
     """The bound by the laws of the privacy loss, where every source has a worst pair."""
     found = [pair(source) for source in sources]
     pairs = [each for each in found if each is not None]
     if len(pairs) < len(sources) or target.kind.name not in ("approx", "tv"):
         return
-    one_way = [Part(each.curve, source.times, each.top) for source, each in zip(sources, pairs, strict=True)]
-    accounts = [_account(one_way, target, accuracy)]
-    if any(each.reverse is not each.curve for each in pairs):
-        back = [Part(each.reverse, source.times, each.top) for source, each in zip(sources, pairs, strict=True)]
-        accounts.append(_account(back, target, accuracy))
+    accounts = []
+    for curves in _directions(pairs, apart=apart):
+        parts = [Part(c, source.times, each.top) for c, source, each in zip(curves, sources, pairs, strict=True)]
+        accounts.append(_account(parts, target, accuracy))
     lower, upper = max(account.lower for account in accounts), max(account.upper for account in accounts)
     attained = all(each.attained for each in pairs)
-    steps = tuple(_steps(accounts, pairs))
+    steps = tuple(_steps(accounts, pairs, apart=apart and len(sources) > 1))
     yield Way(
         "losses", lower, upper, attained and _is_sharp(lower, upper), steps, _SOURCE, least=lower if attained else None
     )
+
+
+def _directions(pairs: Sequence[Pair], *, apart: bool) -> list[tuple[Curve, ...]]:
+    """The curves to be composed: all pairs as they are and all exchanged, or with ``apart`` each either way."""
+    if not apart:
+        forward, backward = tuple(each.curve for each in pairs), tuple(each.reverse for each in pairs)
+        return [forward] if all(a is b for a, b in zip(forward, backward, strict=True)) else [forward, backward]
+    either = [(each.curve,) if each.reverse is each.curve else (each.curve, each.reverse) for each in pairs]
+    if prod(map(len, either)) > _MOST_DIRECTIONS:
+        raise TooLarge(f"{prod(map(len, either))} ways to turn the pairs", hint=f"at most {_MOST_DIRECTIONS}")
+    return list(product(*either))
 
 
 def _is_sharp(lower: Extended, upper: Extended) -> bool:
@@ -102,7 +117,7 @@ def _account(parts: list[Part], target: Notion, accuracy: Accuracy) -> Account:
     return epsilon_at(parts, value, accuracy)
 
 
-def _steps(accounts: Sequence[Account], pairs: Sequence[Pair]) -> Iterator[str]:
+def _steps(accounts: Sequence[Account], pairs: Sequence[Pair], *, apart: bool) -> Iterator[str]:
     """How it was found."""
     if all(account.points == 1 for account in accounts):
         yield "the privacy profile of one pair of laws, to which all others compose"
@@ -111,7 +126,8 @@ def _steps(accounts: Sequence[Account], pairs: Sequence[Pair]) -> Iterator[str]:
         bounded = "each with its exact mass" if all(a.exact for a in accounts) else "rounded up, and down, on a grid"
         yield f"{count} sums of privacy losses, {bounded}"
     if len(accounts) > 1:
-        yield "the worse of both directions, the same one in every release"
+        same = "the worse of both directions, the same one in every release"
+        yield "the worst directions, of each part by itself" if apart else same
     if not all(each.attained for each in pairs):
         yield "some pair of laws is an upper bound that no neighbours are known to reach"
 

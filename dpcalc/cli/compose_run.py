@@ -43,6 +43,7 @@ class Asked:
 def run(asked: Asked) -> int:
     """Compose, print, and return the exit code."""
     texts, target = split_target(asked.items, asked.target)
+    _check_together(asked, target)
     if not asked.times.isdigit():
         return _run_symbolic(asked, texts, target)
     sources = [read_source(text, _count(asked.times), asked.group) for text in texts]
@@ -58,6 +59,18 @@ def run(asked: Asked) -> int:
     else:
         _print(composition_lines(sources, target, found, note))
     return exits.REFUTED if isinstance(found[0].upper, Infinity) else exits.HOLDS
+
+
+def _check_together(asked: Asked, target: Notion | None) -> None:
+    """Refuse options that would go unheard."""
+    given = {"--shared": asked.shared, "--parallel": asked.parallel is not None, "--sample": asked.sample is not None}
+    several = [name for name, there in given.items() if there]
+    if len(several) > 1:
+        raise InputError(f"{' and '.join(several)} are given together", hint="one at a time")
+    if asked.shared and target is not None:
+        raise InputError(f"{target.text()} is asked for", where="--shared", hint="it takes two sources, and no target")
+    if several and target is None and not asked.shared:
+        raise InputError("no target is given", where=several[0], hint="name one, such as pure or approx:delta=1e-6")
 
 
 def _answer(asked: Asked, sources: list[Source], target: Notion) -> tuple[list[Way], str | None]:

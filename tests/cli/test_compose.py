@@ -73,6 +73,42 @@ def test_disjoint_parts(dpcalc: Runner) -> None:
     assert composed(dpcalc, "pure:eps=1", "pure:eps=2", "3*pure:eps=1/2", "pure", "--parallel", "2")["form"] == "7/2"
 
 
+def test_two_steps_of_pure_privacy_lose_less_than_twice_the_budget_allows(dpcalc: Runner) -> None:
+    # P0 <= min(3 P1, (2 + P1)/3) and P2 >= max(P1/3, 3 P1 - 2): no event is further apart than 2/3, and not 4/5
+    assert not composed(dpcalc, "pure:eps=log(3)@2", "approx:eps=0")["tight"]
+    assert not composed(dpcalc, "zcdp:rho=1@2", "approx:eps=1")["tight"]
+    assert composed(dpcalc, "pure:eps=log(3)@2", "pure")["tight"]
+    assert composed(dpcalc, "zcdp:rho=1@2", "zcdp")["tight"]
+    assert composed(dpcalc, "gdp:mu=1@2", "approx:eps=1")["tight"]
+
+
+def test_a_mechanism_is_not_the_worst_of_a_promise_that_it_keeps(dpcalc: Runner) -> None:
+    assert composed(dpcalc, "gdp:mu=1", "prob:delta=1e-5")["tight"]
+    assert not composed(dpcalc, "gaussian:sigma=1", "prob:delta=1e-5")["tight"]
+    for way in composed(dpcalc, "laplace:scale=1", "approx:eps=1/2")["ways"]:
+        assert way["tight"] == (way["route"] == "losses")
+
+
+def test_largest_losses_in_opposite_directions_do_not_add(dpcalc: Runner, tmp_path: Path) -> None:
+    for name, p, q in (("one", "9/10", "1/2"), ("two", "1/2", "9/10")):
+        rest = [str(1 - Fraction(x)) for x in (p, q)]
+        (tmp_path / f"{name}.toml").write_text(f'[laws]\np = ["{p}", "{rest[0]}"]\nq = ["{q}", "{rest[1]}"]\n')
+    assert not composed(dpcalc, str(tmp_path / "one.toml"), str(tmp_path / "two.toml"), "pure")["tight"]
+    assert composed(dpcalc, f"2*{tmp_path / 'one.toml'}", "pure")["tight"]
+
+
+def test_one_part_gains_what_another_loses(dpcalc: Runner) -> None:
+    source = "poisson:rate=1/2:rr:p=9/10"
+    found = composed(dpcalc, source, source, "approx:eps=1", "--parallel", "2")
+    first, second = {1: Fraction(1, 2), 0: Fraction(1, 2)}, {1: Fraction(1, 10), 0: Fraction(9, 10)}
+    mixed = sum(
+        (max(first[a] * second[b] - sympy.E * second[a] * first[b], 0) for a in (0, 1) for b in (0, 1)),
+        sympy.Integer(0),
+    )
+    assert holds(found, mixed)
+    assert Fraction(composed(dpcalc, source, source, "approx:eps=1")["upper"]) < Fraction(found["lower"])
+
+
 def test_one_sample_is_composed_before_it_is_amplified(dpcalc: Runner) -> None:
     found = composed(dpcalc, "pure:eps=1", "pure:eps=2", "--sample", "1/10", "pure")
     assert holds(found, sympy.log(1 + (sympy.exp(3) - 1) / 10))
@@ -145,6 +181,10 @@ def test_nothing_finite(dpcalc: Runner) -> None:
         (("kl:nats=1@2", "kl"), "no rule is known"),
         (("laplace:scale=1", "laplace:scale=2", "--shared"), "rational laws"),
         (("rr:p=3/4", "--shared"), "no other"),
+        (("pure:eps=1", "--parallel", "1"), "no target"),
+        (("pure:eps=1", "--sample", "1/2"), "no target"),
+        (("pure:eps=1", "pure", "--sample", "1/2", "--parallel", "1"), "together"),
+        (("2*rr:p=3/4", "pure", "--shared"), "no target"),
     ],
 )
 def test_wrong_input_gets_one_line(dpcalc: Runner, arguments: tuple[str, ...], words: str) -> None:
