@@ -91,7 +91,7 @@ def bounded_after(bound: Holds) -> ForAll:
 TWINS = Enumerate(EnumerateScope(up_to=4))
 CONCENTRATED = cast(Reduction, LEMMA[1].claim)
 WORDS = (
-    f"f(t) = t^a has the second derivative a (a - 1) t^(a - 2); {lemma.CONVEX_BECAUSE}. So after any A, tau and rho are "
+    f"f(t) = t^a has the second derivative a (a - 1) t^(a - 2); {lemma.CONVEX_BECAUSE}. After any A, tau and rho are "
     f"bounds as before, and Lemma 3.5 applies to A(M): {BECAUSE}"
 )
 THEOREM = Theorem(
