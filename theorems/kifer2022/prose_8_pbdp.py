@@ -18,7 +18,7 @@ from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
 
 CLOSE = flint.arb(2) ** -20
-"""For quotients of small probabilities, which the formula gets as differences from 1."""
+"""For quotients of small probabilities, of which the balls are wide."""
 RHOS = tuple(map(Fraction, ("1/100", "1/10", "1/2", "263/100")))
 
 
@@ -32,8 +32,8 @@ def curve(factor: Fraction) -> ForAll:
 
     def check(instance: Instance) -> Witness | None:
         rho, delta = cast(tuple[Fraction, Fraction], instance)
-        mu, edge = ball(2 * rho).sqrt(), quantile(1 - ball(delta))
-        share = 1 - phi(edge + ball(factor * rho).sqrt())  # delta/e^epsilon
+        mu, edge = ball(2 * rho).sqrt(), quantile(ball(1 - delta))
+        share = phi(-edge - ball(factor * rho).sqrt())  # delta/e^epsilon, as 1 - Phi(x) = Phi(-x)
         least = phi(quantile(ball(delta)) - mu)  # the least Q(A) of the events with P(A) = delta
         held = all(_ratio(ball(times * delta), mu) < ball(delta) / share for times in LARGER if times * delta < 1)
         if held and (share / least - 1).abs_upper() < CLOSE:
