@@ -27,7 +27,7 @@ def sources(kind: str, found: dict[tuple[str, str], mpf]) -> Iterator[Notion]:
     """The notion of that kind with the least values that hold of the laws, rounded up."""
     for asked in KINDS[kind].parameters:
         if (kind, asked.name) in found:
-            level = Fraction(mp.nstr(found[kind, asked.name], 35)) + Fraction(1, 10**30)
+            level = max(Fraction(mp.nstr(found[kind, asked.name], 35)), Fraction(0)) + Fraction(1, 10**30)
             others = {p.name: sympify(GIVEN[p.name]) for p in KINDS[kind].parameters if p != asked}
             level = level if asked.high is None else min(level, Fraction(asked.high))
             yield notion(kind, **others, **{asked.name: sympify(level)})
