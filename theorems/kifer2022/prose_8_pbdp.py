@@ -45,7 +45,7 @@ def curve(factor: Fraction) -> ForAll:
     words = (
         f"rho = {', '.join(map(str, RHOS))}, delta = {', '.join(map(str, DELTAS))}, events up to ten times as likely"
     )
-    return ForAll(words, cases, check, last=1)
+    return ForAll(words, cases, check)
 
 
 def _ratio(chance: flint.arb, mu: flint.arb) -> flint.arb:
