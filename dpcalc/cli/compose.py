@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from dpcalc.cli import options
@@ -18,6 +20,7 @@ from dpcalc.cli import options
 @click.option(
     "--width", metavar="W", default="1/1000", show_default=True, help="How far apart bounds may be, relatively."
 )
+@click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw delta against epsilon (.svg, .pdf, .png).")
 @options.as_json
 def command(
     items: tuple[str, ...],
@@ -28,6 +31,7 @@ def command(
     shared: bool,
     sample: str | None,
     width: str,
+    plot: str | None,
     as_objects: bool,
 ) -> int:
     """The budget of a composition: dpcalc compose gaussian:sigma=20 --times 1000 approx:delta=1e-6.
@@ -39,4 +43,17 @@ def command(
     """
     from dpcalc.cli.compose_run import Asked, run
 
-    return run(Asked(items, target, times, group, parallel, shared, sample, width, as_objects))
+    return run(
+        Asked(
+            items,
+            target,
+            times,
+            group,
+            parallel,
+            shared,
+            sample,
+            width,
+            as_objects,
+            None if plot is None else Path(plot),
+        )
+    )

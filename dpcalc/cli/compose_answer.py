@@ -70,20 +70,29 @@ def _rank(way: Way) -> tuple[bool, Fraction, bool, bool]:
 
 def _by_losses(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *, apart: bool) -> Iterator[Way]:
     """The bound by the laws of the privacy loss, where every source has a worst pair."""
-    found = [pair(source) for source in sources]
-    pairs = [each for each in found if each is not None]
-    if len(pairs) < len(sources) or target.kind.name not in ("approx", "tv"):
+    pairs = worst_pairs(sources)
+    if pairs is None or target.kind.name not in ("approx", "tv"):
         return
-    accounts = []
-    for curves in _directions(pairs, apart=apart):
-        parts = [Part(c, source.times, each.top) for c, source, each in zip(curves, sources, pairs, strict=True)]
-        accounts.append(_account(parts, target, accuracy))
+    accounts = [_account(parts, target, accuracy) for parts in directed(sources, pairs, apart=apart)]
     lower, upper = max(account.lower for account in accounts), max(account.upper for account in accounts)
     attained = all(each.attained for each in pairs)
     steps = tuple(_steps(accounts, pairs, apart=apart and len(sources) > 1))
     yield Way(
         "losses", lower, upper, attained and _is_sharp(lower, upper), steps, _SOURCE, least=lower if attained else None
     )
+
+
+def worst_pairs(sources: Sequence[Source]) -> list[Pair] | None:
+    """The worst pair of laws of every source; ``None`` where one of them has none."""
+    found = [pair(source) for source in sources]
+    pairs = [each for each in found if each is not None]
+    return pairs if len(pairs) == len(sources) else None
+
+
+def directed(sources: Sequence[Source], pairs: Sequence[Pair], *, apart: bool) -> Iterator[list[Part]]:
+    """What is composed, for every choice of directions that has to be looked at."""
+    for curves in _directions(pairs, apart=apart):
+        yield [Part(c, source.times, each.top) for c, source, each in zip(curves, sources, pairs, strict=True)]
 
 
 def _directions(pairs: Sequence[Pair], *, apart: bool) -> list[tuple[Curve, ...]]:

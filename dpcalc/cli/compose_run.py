@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 from typing import Final
 
 from dpcalc.cli import exits
@@ -38,12 +39,17 @@ class Asked:
     sample: str | None
     width: str
     as_objects: bool
+    plot: Path | None = None
 
 
 def run(asked: Asked) -> int:
     """Compose, print, and return the exit code."""
     texts, target = split_target(asked.items, asked.target)
     _check_together(asked, target)
+    if asked.plot is not None:
+        from dpcalc.cli.compose_plot import check
+
+        check(asked.plot, target, plain=asked.times.isdigit() and not asked.parallel and asked.sample is None)
     if not asked.times.isdigit():
         return _run_symbolic(asked, texts, target)
     sources = [read_source(text, _count(asked.times), asked.group) for text in texts]
@@ -58,6 +64,10 @@ def run(asked: Asked) -> int:
         print_object("compose", {**composition_fields(sources, target, found), "note": note})
     else:
         _print(composition_lines(sources, target, found, note))
+    if asked.plot is not None:
+        from dpcalc.cli.compose_plot import draw
+
+        draw(asked.plot, sources, target, found[0])
     return exits.REFUTED if isinstance(found[0].upper, Infinity) else exits.HOLDS
 
 

@@ -91,11 +91,15 @@ def _plain(value: float, _place: int | None = None) -> str:
 
 
 def _visible(band: Band, logarithmic: bool) -> list[tuple[float, float, float]]:
-    """The points as the drawing library takes them, without those that a logarithmic axis cannot show."""
+    """The points as the drawing library takes them, without those that a logarithmic axis cannot show.
+
+    There a lower end of 0 is drawn as the upper one, unless that is smaller than all that is known to be positive.
+    """
+    least = min((low for _, low, _ in band.points if low > 0), default=Fraction(0))
     return [
         (float(x), float(low if low > 0 or not logarithmic else high), float(high))
         for x, low, high in band.points
-        if not logarithmic or float(high) > 0
+        if not logarithmic or (float(high) > 0 and high >= least)
     ]
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from dpcalc.decide.loss_distributions.account import Account, Accuracy, composed, delta_at, epsilon_at
 from dpcalc.decide.loss_distributions.parts import Part
+from dpcalc.decide.loss_distributions.profile import deltas_at
 from dpcalc.decide.loss_distributions.units import atoms, common_unit
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY
@@ -211,3 +212,15 @@ def test_bad_questions() -> None:
         part(GaussianCurve(1), 0)
     with pytest.raises(TooLarge):
         delta_at([part(LaplaceCurve(Fraction(1, 10**6)), 10**12, sympy.Rational(1, 10**6))], Fraction(1))
+
+
+@pytest.mark.parametrize("text", ["laplace:scale=2", "rr:p=3/4", "discrete-gaussian:sigma=2"])
+def test_a_profile_from_one_grid_agrees_with_single_answers(text: str) -> None:
+    """Bounds at many places and bounds at one hold the same number."""
+    found = release(text)
+    parts = [Part(found.curve, 5, found.pure)]
+    places = [Fraction(i, 2) for i in range(5)]
+    for place, bounds in zip(places, deltas_at(parts, places), strict=True):
+        alone = delta_at(parts, place)
+        assert bounds.lower <= alone.upper
+        assert alone.lower <= bounds.upper

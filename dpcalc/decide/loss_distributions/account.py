@@ -120,9 +120,9 @@ def delta_at(
         return found.lower, found.upper
 
     together = merged(parts)
-    if _is_single(together):
+    if single(together):
         return Account(*delta_alone(together[0].curve, epsilon), exact=True, points=1)
-    return _refined(together, ask, accuracy or Accuracy(), effort, is_delta=True)
+    return refined(together, ask, accuracy or Accuracy(), effort, is_delta=True)
 
 
 def epsilon_at(
@@ -133,19 +133,19 @@ def epsilon_at(
     Raises ``InputError`` where nothing is composed, ``TooLarge`` where the losses are too many for a grid.
     """
     together, wanted = merged(parts), accuracy or Accuracy()
-    if _is_single(together):
+    if single(together):
         return Account(*epsilon_alone(together[0].curve, delta), exact=True, points=1)
     digits = max(0, delta.denominator.bit_length() - delta.numerator.bit_length()) if delta else 0
     wanted = wanted.with_tail(wanted.tail_bits + digits).for_delta(delta, together)
-    return _refined(together, lambda found: found.epsilon(delta), wanted, effort, is_delta=False)
+    return refined(together, lambda found: found.epsilon(delta), wanted, effort, is_delta=False)
 
 
-def _is_single(parts: Sequence[Part]) -> bool:
+def single(parts: Sequence[Part]) -> bool:
     """Whether one curve, released once, is all there is, and its losses are not a list."""
     return len(parts) == 1 and parts[0].times == 1 and parts[0].atoms is None
 
 
-def _refined(
+def refined(
     parts: Sequence[Part],
     ask: Callable[[Bounds], tuple[Extended, Extended]],
     accuracy: Accuracy,
