@@ -43,6 +43,15 @@ expect 1 dpcalc verify bailie2025/thm-b.4.2d
 say "The whole library"
 expect 1 dpcalc verify --all --brief
 
+say "What the budget of the 2020 redistricting file amounts to, at best, and what the quoted formula loses"
+expect 0 dpcalc convert zcdp:rho=2.63 approx:delta=1e-10
+
+say "A thousand releases, with bounds from both sides"
+expect 0 dpcalc compose discrete-laplace:scale=20 --times 1000 approx:delta=1e-6
+
+say "Published budget and power tables of the 2020 Census, computed again from their parameters"
+expect 1 dpcalc tables census2020
+
 say "Real records: dwellings of Massachusetts in 1940, swapped between counties"
 expect 0 dpcalc swap massachusetts1940/dwellings.csv --count households --swap county --hold ownership \
   --rate 1/20 --seed 1 --unit dwelling --out "$out/swapped.csv"
