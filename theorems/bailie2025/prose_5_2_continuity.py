@@ -107,7 +107,8 @@ THEOREM = Theorem(
                 "1) m/c "
                 "at every outcome (masses p of nu2, q of nu3), then MULT(nu2, nu3) is at most ln c, and by the "
                 "triangle "
-                "inequality the distances of nu1 from both differ by at most ln c, any number above 0",
+                "inequality the distances of nu1 from both differ by at most ln c, any number above 0. (For densities "
+                "with respect to another measure than counting, delta is divided by its largest mass)",
             ),
             "not where a support may be smaller": Reduction(
                 ForAll(TINY, numbers, jumps_at_the_boundary),

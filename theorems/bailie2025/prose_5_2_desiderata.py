@@ -19,7 +19,10 @@ from dpcalc.verdict import Witness
 
 WEIGHTS = tuple(map(Fraction, ("1/3", "1/2", "2/3")))
 PAIRS, TRIPLES = "pairs of measures on at most three outcomes", "triples of measures on one or two outcomes"
-RATIOS = "at every event p, q and r are the values of the measures, and ln c (ln d) bounds a distance"
+RATIOS = (
+    "at every event p, q and r are the values of the measures, and ln c (ln d) bounds a distance; where one of them is "
+    "infinite, finite distances make the others (and mixtures of these) infinite, with ratio inf/inf = 1"
+)
 MIXED = a * q + (1 - a) * r
 
 

@@ -76,8 +76,9 @@ THEOREM = Theorem(
             And(nonnegative(u, p, v), positive(q, r, s), u <= p, p <= v, r <= q, q <= s),
         ),
         "p = P(A) lies between u and v, q = P(B) between r and s. Where L(B) = 0 < U(A) the upper bound is infinite, "
-        "and "
-        "where U(B) is infinite the lower one is 0",
+        "and where U(B) is infinite the lower one is 0. Where P(B) = 0 < P(A) the odds are infinite, L(B) is 0 and "
+        "U(A) is not, so that the upper bound is infinite too; where U(B) = 0 < L(A), P(B) is 0 and the odds are "
+        "infinite",
     ),
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",

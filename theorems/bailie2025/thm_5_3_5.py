@@ -46,7 +46,11 @@ SET_BY_SET = (
     f"with c = exp(delta eps) in the lemma: {EVENTS}. Where c = 1 both say that the laws are equal, and at "
     "an infinite distance neither says anything"
 )
-INTERVALS = Reduction(on_graphs(equivalent(pure, at_whole_distances)), WITHIN, SET_BY_SET)
+INTERVALS = Reduction(
+    on_graphs(equivalent(pure, at_whole_distances)),
+    WITHIN,
+    f"{SET_BY_SET}. Path lengths are whole numbers or infinite, so no other distances occur",
+)
 DENSITY = AllOf(
     {
         "bounds of densities are bounds of events": RATIO_EVENTS,

@@ -81,7 +81,8 @@ THEOREM = Theorem(
         "By Hoelder's inequality, for every s > 1 and order t > 1, D_t(P, R) is at most (s t/(s t - 1)) times the "
         "divergence of (P, Q) at order (s t - 1)/(s - 1), plus that of (Q, R) at order s t (Bun and Steinke 2016). "
         "With a^2 and b^2 the rho of the two steps this is at most t (s a^2/(s - 1) + s b^2), and s = (a + b)/b makes "
-        "it t (a + b)^2. So roots of rho add up along a path: k steps of rho = b^2 give (k b)^2, by the last lemma "
+        "it t (a + b)^2; where a or b is 0 two of the laws are equal. So roots of rho add up along a path: k steps of "
+        "rho = b^2 give (k b)^2, by the last lemma "
         "with a = (k - 1) b. Datasets that differ in k entries are joined by k steps",
     ),
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),

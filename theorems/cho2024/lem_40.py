@@ -74,7 +74,7 @@ THEOREM = Theorem(
         f"First, {BECAUSE}; at the order 1 + (epsilon - rho)/(2 rho), with t = rho, that is P(L >= epsilon) <= "
         f"e^(-(epsilon - rho)^2/(4 rho)), which is delta for this epsilon: epsilon - rho is 2 b with b^2 = t u, u "
         f"being ln(1/delta). Second, the outcomes of an event with a loss of at most epsilon have p <= c q, c = "
-        f"e^epsilon; the others have probability a <= delta",
+        f"e^epsilon; the others have probability a <= delta. If rho is 0 the laws are equal",
     ),
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
     source="cho2024",

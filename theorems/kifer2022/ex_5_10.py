@@ -106,9 +106,10 @@ THEOREMS = (
             "the first; the other coordinates have one and the same law, independent of the first. The loss of N(b, 1) "
             "against N(0, 1) is b x - b^2/2, above epsilon = a beyond x = a/b + b/2. The event where it is above "
             "epsilon "
-            "is the best one, and both of its probabilities are values of Phi; the excess grows with mu, so the "
-            "supremum "
-            "over neighbours is approached, or attained, by those with the largest mu",
+            "is the best one, and both of its probabilities are values of Phi. Multiplying the output by b/m, m > b, "
+            "and adding normal noise of variance 1 - (b/m)^2 makes N(b, 1) of N(m, 1) and leaves N(0, 1) as it is: by "
+            "post-processing the excess does not fall as mu grows. It is continuous in mu, so its supremum over "
+            "neighbours is the value at the supremum of mu, attained or not",
         ),
         routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
         source="kifer2022",

@@ -140,7 +140,8 @@ B = Theorem(
     lines="324-326",
     reading="Any independent symmetric noise. Whether a count is moved up or down does not matter then, so a pair at "
     "which fewer counts change is a pair at which more do, with some of the counts not looked at: that loses power, or "
-    "none. Enumerated for two counts.",
+    "none. One record may change in every attribute and in its place at once, so the queries that differ at a maximal "
+    "pair are all that can differ: pairs with fewer are nested in it. Enumerated for two counts.",
     twins=(
         Twin(
             "fewer queries suffice",
