@@ -14,6 +14,8 @@ from dpcalc.symbolic.writer import write
 
 _GUARD = 2
 """Digits that bounds have beyond those of the value."""
+_SHARP = 3
+"""Digits that the bounds on a tight value share at least."""
 
 
 def rounded(value: Fraction, digits: int, direction: str) -> str:
@@ -70,7 +72,7 @@ def _route_fields(route: Route, digits: int) -> dict[str, object]:
         "upper": high,
         "form": None if form is None else write(form),
         "route": route.text(),
-        "tight": route.tight,
+        "tight": _shown_tight(route),
         "steps": [
             {
                 "from": step.start.text(),
@@ -87,7 +89,7 @@ def _route_fields(route: Route, digits: int) -> dict[str, object]:
 
 
 def _witness_fields(route: Route) -> dict[str, object] | None:
-    if not route.tight or route.answer.witness is None:
+    if not _shown_tight(route) or route.answer.witness is None:
         return None
     pair = route.answer.witness.pair
     return {
@@ -154,11 +156,20 @@ def conversion_lines(found: Conversion, source: str) -> Iterator[str]:
     yield from _quoted(found)
 
 
+def _shown_tight(route: Route) -> bool:
+    """Whether no smaller value holds, and the value is known: a bound far above what is attained is not."""
+    bounds = route.answer.amount.bounds
+    return route.tight and (bounds is None or bounds.width * 10**_SHARP <= bounds.upper)
+
+
 def _tight(route: Route) -> str:
     """Whether it is, and which laws show it."""
-    witness = route.answer.witness
+    witness, bounds = route.answer.witness, route.answer.amount.bounds
     if not route.tight or witness is None:
         return "not known; a smaller value may hold"
+    if bounds is not None and not _shown_tight(route):
+        least = f"no number below {rounded(bounds.lower, 8, ROUND_FLOOR)} holds"
+        return f"not shown; {least if bounds.lower else 'the bounds are far apart'}"
     if witness.pair is None:
         return f"yes, by {witness.words}"
     p, q = map(shown, witness.pair)
@@ -185,7 +196,7 @@ def route_lines(found: Conversion) -> Iterator[str]:
     yield "all routes:"
     for route in found.routes:
         names = ", ".join(step.edge.source for step in route.steps)
-        mark = " tight" if route.tight else ""
+        mark = " tight" if _shown_tight(route) else ""
         yield f"  {value_of(route.answer, 12)}{mark}  {route.text()} [{names}]"
     for reason in found.undecided:
         yield f"  not decided: {reason}"

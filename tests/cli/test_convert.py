@@ -87,3 +87,19 @@ def test_bad_requests_get_one_line(dpcalc: Runner, source: str, target: str, wor
     assert (ran.code, ran.out) == (2, "")
     assert words in ran.err
     assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "delta"),
+    [("rr:p=0", "1/2"), ("rr:p=1", "1/2"), ("kary:k=3,p=0", "1/4"), ("poisson:rate=1/2:rr:p=1", "1/4")],
+)
+def test_outputs_that_one_law_alone_has(dpcalc: Runner, source: str, delta: str) -> None:
+    found = dpcalc("convert", source, f"approx:delta={delta}", "--json")
+    assert found.code == 1
+    assert (found.object["value"], found.object["tight"]) == ("inf", True)
+
+
+def test_a_value_between_bounds_far_apart_is_not_called_tight(dpcalc: Runner) -> None:
+    found = dpcalc("convert", "pure:1e-300", "gdp").out
+    if "between 0 and" in found:  # about 1e-300, and no bound below is known
+        assert "tight: not shown" in found

@@ -130,6 +130,8 @@ def _approximate(release: Release, witness: Witness | None) -> Reply:
 def _reached(release: Release, level: Fraction, digits: int) -> Enclosure | None:
     """Where the profile reaches a level; None where it never does."""
     if release.pure is sympy.oo:
+        if level < _disclosed(release):
+            return None
         return crossing(lambda at: profile(release, at, digits), level, digits)
     top = exact(release.pure)
     largest = bounds(top, digits).upper + 1
@@ -140,6 +142,14 @@ def _reached(release: Release, level: Fraction, digits: int) -> Enclosure | None
         return profile(release, at, digits)
 
     return crossing(curve, level, digits)
+
+
+def _disclosed(release: Release) -> Fraction:
+    """The probability of outputs that the other law never has, where the laws are finite: the profile stays above."""
+    if release.laws is None:
+        return Fraction(0)
+    pairs = (release.laws, release.laws[::-1])
+    return max(sum((chance for z, chance in p.items() if not q.get(z)), Fraction(0)) for p, q in pairs)
 
 
 def _total_variation(release: Release, witness: Witness | None) -> Reply:
