@@ -9,8 +9,8 @@ from itertools import product as cartesian
 from typing import cast
 
 import _law_lemmas as lemma
-from _law_lemmas import And, Eq, Max, d, p, pointwise, q
-from bailie2025._group_privacy import Dataset, binary_outputs, deltas, hamming, same_budgets
+from _law_lemmas import And, Eq, Max, d, e, p, pointwise, q
+from bailie2025._group_privacy import Dataset, binary_outputs, hamming, same_budgets
 from bailie2025._measure_distances import reduces
 from bailie2025._output_premetrics import largest_ratio
 
@@ -119,17 +119,22 @@ def two_steps(then: Callable[[Element, Element, Element], Formula]) -> Formula:
     return for_points(3, lambda x, y, z: (near(x, y) & near(y, z) & ~Same(x, z) & ~near(x, z)) >> then(x, y, z))
 
 
+def deltas(size: int) -> Iterator[Instance]:
+    """Delta = k/n in (0, 2], in lowest terms or not."""
+    return (Fraction(k, size) for k in range(1, 2 * size + 1))
+
+
 def no_delta(_size: int) -> Iterator[Instance]:
     """Delta = 0."""
     yield Fraction(0)
 
 
 def zero_between_different(shift: Fraction | None = None) -> Callable[[Instance], Witness | None]:
-    """MULT^delta of (1, 0) and (1 - shift, shift) is 0, and these are two laws; the shift is delta unless given."""
+    """MULT^delta of (1, 0) and (1 - shift, shift) is 0, and these are two laws; the shift is delta, 1 at most."""
 
     def check(instance: Instance) -> Witness | None:
         delta = cast(Fraction, instance)
-        moved = delta if shift is None else shift
+        moved = min(delta, Fraction(1)) if shift is None else shift
         first, second = (Fraction(1), Fraction(0)), (1 - moved, moved)
         found = largest_ratio(first, second, delta)
         if found == 1 and first != second:
@@ -151,25 +156,28 @@ NO_METRIC: dict[str, Claim] = {
         ),
     ),
     "MULT^delta": reduces(
-        ForAll("delta = k/n in (0, 1), the laws (1, 0) and (1 - delta, delta)", deltas, zero_between_different()),
-        "events have the probabilities (1, p), (0, q), (1, 1) or (0, 0) under the two laws, p = 1 - d and q = d with "
-        "d for delta; less d, none of them exceeds the other, so the distance is 0, but the laws differ",
-        the_first_point=pointwise(And(1 - d <= p, Max(p - d, 0) <= 1), And(d > 0, d < 1, Eq(p, 1 - d))),
-        the_second_point=pointwise(And(Max(q - d, 0) <= 0, q > 0), And(d > 0, d < 1, Eq(q, d))),
+        ForAll(
+            "delta = k/n in (0, 2], the laws (1, 0) and (1 - e, e), e = min(delta, 1)", deltas, zero_between_different()
+        ),
+        "events have the probabilities (1, p), (0, q), (1, 1) or (0, 0) under the two laws, p = 1 - e and q = e with d "
+        "for delta and e the smaller of d and 1; less d, none of them exceeds the other, so the distance is 0, but the "
+        "laws differ",
+        the_first_point=pointwise(And(1 - d <= p, Max(p - d, 0) <= 1), And(e > 0, e <= 1, e <= d, Eq(p, 1 - e))),
+        the_second_point=pointwise(And(Max(q - d, 0) <= 0, q > 0), And(e > 0, e <= 1, e <= d, Eq(q, e))),
     ),
 }
 NOT_METRIC = Theorem(
     id="bailie2025/ex-6.2.3-not-metric",
     title="Example 6.2.3: premetrics that are no metrics",
     statement=r"""On datasets of two or more records that have two or more values, $d^{\mathrm{neighbours}}$ is no
-metric; nor is $D^\delta_{\mathrm{MULT}}$ between laws on two or more outputs, for $0<\delta<1$.""",
+metric; nor is $D^\delta_{\mathrm{MULT}}$ between laws on two or more outputs, for $\delta>0$.""",
     claim=AllOf(NO_METRIC),
     routes=SMALL,
     source="bailie2025",
     lines="2867-2867",
     reading=(
-        "A metric is that of Definition C.3.1. On one record all datasets are neighbours, and d is a metric; at "
-        "delta = 1 all laws are at distance 0."
+        "A metric is that of Definition C.3.1. On one record all datasets are neighbours, and d is a metric; from "
+        "delta = 1 on all laws are at distance 0."
     ),
     twins=(
         Twin(
