@@ -8,14 +8,16 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-from sympy import Rational, exp, log
+import _law_lemmas as lemma
+from sympy import And, Rational, exp, log
+from sympy.core.basic import Basic
 
-from dpcalc.claim import Exists, Instance, Printed, PrintedCell
+from dpcalc.claim import AllOf, Exists, Inequality, Instance, Printed, PrintedCell
 from dpcalc.decide.law_cases import text
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.law_enumeration import SmallLaw, product_law
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 RATE = Rational(1, 10)
@@ -80,13 +82,41 @@ def exceeded(*, same: bool) -> Exists:
     return Exists(over, designs, check)
 
 
+def counts(where: Basic) -> Inequality:
+    """Two Laplace counts lose more than the sum, by exponentials: 1 + a and 1 + b on the sample, at the rate k."""
+    return lemma.pointwise(
+        (1 + lemma.k * lemma.a) * (1 + lemma.k * lemma.b) < 1 + lemma.k * ((1 + lemma.a) * (1 + lemma.b) - 1), where
+    )
+
+
+SAMPLED = And(lemma.positive(lemma.a, lemma.b, lemma.k), lemma.k < 1)
 THEOREMS = (
+    Theorem(
+        id="bailie2025/prose-6.5.2-lost",
+        title="Section 6.5.2: composition of amplified mechanisms is lost",
+        statement=r"For $T_1'=T_1\circ S$ and $T_2'=T_2\circ S$ with the same sample, the loss of $(T_1',T_2')$ can "
+        r"exceed the sum $\varepsilon_1'+\varepsilon_2'$ of the amplified losses, for instance for two Laplace counts.",
+        claim=AllOf({"randomised response": exceeded(same=True), "two Laplace counts": counts(SAMPLED)}),
+        routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+        source="bailie2025",
+        lines="3192-3197",
+        reading="Laplace counts: nobody in x is counted, one record of x' is counted by both. Outputs of 1 and more "
+        "have the ratio 1 - F + F e^(eps_1 + eps_2), which is the right side of the second part; its left side is the "
+        "exponential of the sum of the amplified losses. It is so for every F below 1.",
+        twins=(
+            Twin("no sampling", "F may be 1", counts(And(lemma.positive(lemma.a, lemma.b, lemma.k), lemma.k <= 1))),
+            Twin(
+                "independent samples",
+                "each release draws a sample of its own (odds up to 4)",
+                replace(exceeded(same=False), last=4),
+            ),
+        ),
+    ),
     Theorem(
         id="bailie2025/prose-6.5.2-numbers",
         title="Section 6.5.2: losses of 1 and 2 on a sample of a tenth",
         statement=r"For simple random sampling of a tenth, $\ln(1+0.1(e^{\varepsilon}-1))$ is 0.16 at $\varepsilon=1$ "
-        r"and "
-        r"0.49 at 2; their sum is 0.65; composed first ($\varepsilon=3$) the loss is 1.07.",
+        r"and 0.49 at 2; their sum is 0.65; composed first ($\varepsilon=3$) the loss is 1.07.",
         claim=numbers(RATE, 3),
         routes=(Enumerate(),),
         source="bailie2025",
@@ -100,8 +130,7 @@ THEOREMS = (
         id="bailie2025/prose-6.5.2-dependent",
         title="Section 6.5.2: dependent samples",
         statement=r"Where two mechanisms sample with dependent designs, the sum $\varepsilon_1'+\varepsilon_2'$ of "
-        r"their "
-        r"losses on the population need not bound the loss of both.",
+        r"their losses on the population need not bound the loss of both.",
         claim=exceeded(same=True),
         routes=(Enumerate(EnumerateScope(up_to=4)),),
         source="bailie2025",

@@ -1,0 +1,67 @@
+"""Figure 6.1 (bailie2025): the naive and the true loss of two releases about one sample of a tenth."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import cast
+
+from bailie2025._one_sample import Case, amplified, failure, odds, population_odds, releases, total_at_most
+
+from dpcalc.claim import ForAll, Instance
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.verdict import Witness
+
+TENTH = (10,)
+"""Populations of which one record is a tenth."""
+ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),)
+
+
+def naive(rate: Fraction, count: int = 2) -> ForAll:
+    """The sum of the two losses, each on the population, is ``count`` times the amplified loss."""
+
+    def check(instance: Instance) -> Witness | None:
+        population, one, other = cast(Case, instance)
+        factor = cast(Fraction, odds(one))
+        if factor != odds(other):
+            return None
+        found = population_odds(one, population) * population_odds(other, population)
+        if found == amplified(rate, factor) ** count:
+            return None
+        words = f"the losses on the population add up to ln {found}, not to {count} ln {amplified(rate, factor)}"
+        return failure((population, one, other), words)
+
+    over = "one of 10 records drawn, two releases of a bit with the same loss on the sample"
+    return ForAll(over, releases(TENTH), check)
+
+
+RED = Theorem(
+    id="bailie2025/fig-6.1-red",
+    title="Figure 6.1: the naive loss",
+    statement=r"For $T_i'=T_i\circ S$, $S$ simple random sampling with $F=0.1$ and "
+    r"$\mathrm{pl}(T_1)=\mathrm{pl}(T_2)$, the sum of "
+    r"the losses of $T_1'$ and $T_2'$ is $2\ln(1+F[\exp(\mathrm{pl}(T_1))-1])$.",
+    claim=naive(Fraction(1, 10)),
+    routes=ROUTES,
+    source="bailie2025",
+    lines="3195",
+    reading="For samples of one record, where the loss is the bound of Theorem 6.4.1; in general it is a bound on the "
+    "loss.",
+    twins=(
+        Twin("another rate", "a fifth in the formula", naive(Fraction(1, 5))),
+        Twin("one release", "without the 2", naive(Fraction(1, 10), count=1)),
+    ),
+)
+BLUE = Theorem(
+    id="bailie2025/fig-6.1-blue",
+    title="Figure 6.1: the true loss",
+    statement=r"In the setting of the figure, the true loss, by first composing $T_1$ and $T_2$ and then applying "
+    r"Theorem 6.4.1, is $\mathrm{pl}(T_1',T_2')=\ln(1+F[\exp(\mathrm{pl}(T_1))-1])$.",
+    claim=total_at_most(lambda rate, one, _other: amplified(rate, one), TENTH, equal=True),
+    routes=ROUTES,
+    source="bailie2025",
+    lines="3195",
+    reading="With noise of their own, so that T_1 and T_2 compose on the sample. It is checked that the loss is at "
+    "most that.",
+)
+THEOREMS = (RED, BLUE)
