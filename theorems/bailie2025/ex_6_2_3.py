@@ -9,7 +9,7 @@ from itertools import product as cartesian
 from typing import cast
 
 import _law_lemmas as lemma
-from _law_lemmas import And, Eq, Max, d, e, p, pointwise, q
+from _law_lemmas import And, Eq, Max, d, p, pointwise, q, u
 from bailie2025._group_privacy import Dataset, binary_outputs, hamming, same_budgets
 from bailie2025._measure_distances import reduces
 from bailie2025._output_premetrics import largest_ratio
@@ -157,13 +157,13 @@ NO_METRIC: dict[str, Claim] = {
     ),
     "MULT^delta": reduces(
         ForAll(
-            "delta = k/n in (0, 2], the laws (1, 0) and (1 - e, e), e = min(delta, 1)", deltas, zero_between_different()
+            "delta = k/n in (0, 2], the laws (1, 0) and (1 - u, u), u = min(delta, 1)", deltas, zero_between_different()
         ),
-        "events have the probabilities (1, p), (0, q), (1, 1) or (0, 0) under the two laws, p = 1 - e and q = e with d "
-        "for delta and e the smaller of d and 1; less d, none of them exceeds the other, so the distance is 0, but the "
+        "events have the probabilities (1, p), (0, q), (1, 1) or (0, 0) under the two laws, p = 1 - u and q = u with d "
+        "for delta and u the smaller of d and 1; less d, none of them exceeds the other, so the distance is 0, but the "
         "laws differ",
-        the_first_point=pointwise(And(1 - d <= p, Max(p - d, 0) <= 1), And(e > 0, e <= 1, e <= d, Eq(p, 1 - e))),
-        the_second_point=pointwise(And(Max(q - d, 0) <= 0, q > 0), And(e > 0, e <= 1, e <= d, Eq(q, e))),
+        the_first_point=pointwise(And(1 - d <= p, Max(p - d, 0) <= 1), And(u > 0, u <= 1, u <= d, Eq(p, 1 - u))),
+        the_second_point=pointwise(And(Max(q - d, 0) <= 0, q > 0), And(u > 0, u <= d, Eq(q, u))),
     ),
 }
 NOT_METRIC = Theorem(
