@@ -18,11 +18,13 @@ from dpcalc.decide.dominance import Dominates, Exceeds, dominates
 from dpcalc.errors import InputError, Undecided, UnsupportedLaw
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.report.fields import significant
+from dpcalc.report.phi import by_phi
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.operations import group, repeated
 from dpcalc.spec.curves.rigorous import check_size
 from dpcalc.spec.experiments.experiment import Kernel
 from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.writer import write
 
 _SIZES = ("1/100", "1/20", "1/10", "1/4", "1/2")
 _MOST_STEPS = 1000
@@ -193,7 +195,7 @@ def _print_tables(rows: list[tuple[str, Curve, list[Value]]], order: Order | Non
     for text, curve, _ in rows:
         for name, closed in (("type II error", curve.tradeoff), ("delta", curve.profile)):
             if closed is not None:
-                console.print(f"{text}: {name} = {closed}", markup=False, highlight=False, soft_wrap=True)
+                console.print(f"{text}: {name} = {by_phi(closed)}", markup=False, highlight=False, soft_wrap=True)
     if order is not None:
         console.print(f"as promises: the first is {_WORDS[order.relation]}", markup=False, highlight=False)
         for reason in (*order.because, *(kernel.text for kernel in order.kernels)):
@@ -218,5 +220,5 @@ def _no_curve(error: NoCurve, as_objects: bool) -> None:
 
 
 def _text(expr: sympy.Expr | None) -> str | None:
-    """A closed form as text."""
-    return None if expr is None else str(expr)
+    """A closed form as text, which a file may hold as its formula."""
+    return None if expr is None else write(expr)

@@ -188,7 +188,7 @@ def _exceeds(first: Curve, second: Curve, side: Side, place: sympy.Expr, effort:
 def _between(first: Curve, second: Curve, effort: Effort) -> Dominates | Exceeds:
     """Put a piecewise linear curve above the second and below the first, made finer where that fails."""
     outer = OuterCurves(second, effort)
-    for epsilon in sorted(outer.epsilons, key=abs):
+    for epsilon in sorted(outer.epsilons, key=lambda at: (abs(at), at < 0)):
         mine, other = first.delta(epsilon, effort), second.delta(epsilon, effort)
         if mine.upper < other.lower:
             return Exceeds(Side.PROFILE, exact_number(epsilon, "epsilon"), mine, other)

@@ -17,8 +17,8 @@ from dpcalc.symbolic.enclose import sign
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.writer import write
 
-_LONGEST: Final = 6
-"""Decimals with more digits after the point are written with an exponent."""
+_MOST_ZEROS: Final = 4
+"""Decimals whose first digit comes after more than so many places are written with an exponent: 1e-5, but 0.0001."""
 _NAMES: Final = "names and values look like zcdp:rho=2.63 or approx:delta=1e-10"
 
 
@@ -140,7 +140,10 @@ def value_text(value: sympy.Expr) -> str:
     zeros = len(str(bottom)) - 1
     if zeros < 2 or bottom != 10**zeros:
         return str(value)
-    return f"{top}e-{zeros}" if zeros > _LONGEST else fixed_point(top, zeros)
+    first, rest = str(top)[:1], str(top)[1:]
+    if zeros - len(rest) > _MOST_ZEROS:
+        return f"{first}{'.' if rest else ''}{rest}e-{zeros - len(rest)}"
+    return fixed_point(top, zeros)
 
 
 def notion(kind: str, **values: sympy.Expr | int) -> Notion:

@@ -52,6 +52,30 @@ def test_bounds_hold_the_decimals(dpcalc: Runner) -> None:
     assert found["decimal"] == "0.126936738"
 
 
+def test_values_of_rational_closed_forms_are_exact(dpcalc: Runner) -> None:
+    """A loss of log(3) has rational laws, and is no less exact than the coin that is given by them."""
+    found = dpcalc("tradeoff", "pure:eps=log(3)", "--size", "1/10", "--size", "log(2)", "--json").object["values"]
+    assert found[0]["lower"] == found[0]["upper"] == "7/10"
+    assert Fraction(found[1]["lower"]) < Fraction(found[1]["upper"])
+
+
+def test_closed_forms_are_written_by_phi_and_read_back(dpcalc: Runner, tmp_path: Path) -> None:
+    text = dpcalc("tradeoff", "gaussian:sigma=2").out
+    assert "type II error = Phi(Phi^-1(1 - size) - 1/2)" in text
+    assert "delta = Phi(1/4 - 2*epsilon) - Phi(-2*epsilon - 1/4)*exp(epsilon)" in text
+    form = dpcalc("tradeoff", "laplace:scale=1", "--json").object["profile"]
+    again = written(tmp_path, f'[profile]\nformula = "{form}"\n')
+    values = [
+        dpcalc("tradeoff", each, "--epsilon", "1/2", "--json").object["values"] for each in (again, "laplace:scale=1")
+    ]
+    assert values[0] == values[1]
+
+
+def test_the_profile_is_compared_at_a_positive_epsilon_where_both_signs_show_it(dpcalc: Runner) -> None:
+    *_, order = dpcalc("tradeoff", "gdp:mu=1", "laplace:scale=1", "--json").objects
+    assert not any("epsilon = -" in reason for reason in order["because"])
+
+
 def test_order(dpcalc: Runner) -> None:
     for second, relation in (("gdp:mu=2", "stronger"), ("gdp:mu=1/2", "weaker"), ("pure:eps=1", "incomparable")):
         *_, order = dpcalc("tradeoff", "gdp:mu=1", second, "--json").objects

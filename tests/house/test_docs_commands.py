@@ -67,6 +67,15 @@ def test_make_targets_exist(document: Path) -> None:
             assert asked <= targets, f"{name_of(document)}:{step.line}: no such target in the Makefile: {step.text}"
 
 
+@EACH_DOCUMENT
+def test_bash_can_read_the_commands(document: Path) -> None:
+    """Most of them are not run by a shell here, but by readers they are: parentheses, for one, need quotes."""
+    found = steps(document.read_text(encoding="utf-8"))
+    lines = "\n".join(step.text for step in found if isinstance(step, Command))
+    read = subprocess.run(["bash", "-n"], input=lines, capture_output=True, text=True, check=False)
+    assert read.returncode == 0, f"{name_of(document)}: {read.stderr}"
+
+
 def test_the_demo_is_a_list_of_commands_that_bash_can_read() -> None:
     subprocess.run(["bash", "-n", ROOT / "examples" / "demo.sh"], check=True)
 

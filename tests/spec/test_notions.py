@@ -11,7 +11,17 @@ from dpcalc.spec.notions import KINDS, complete, notion, read_notion
 
 @pytest.mark.parametrize(
     "text",
-    ["zcdp:rho=2.63", "approx:delta=1e-10", "approx:eps=1/3,delta=0", "pure:eps=log(3)", "rdp:order=3/2,eps=1", "tv"],
+    [
+        "zcdp:rho=2.63",
+        "approx:delta=1e-10",
+        "approx:delta=1e-6",
+        "zcdp:rho=1.3e-7",
+        "zcdp:rho=0.0001",
+        "approx:eps=1/3,delta=0",
+        "pure:eps=log(3)",
+        "rdp:order=3/2,eps=1",
+        "tv",
+    ],
 )
 def test_what_is_written_is_what_was_read(text: str) -> None:
     assert read_notion(text).text() == text

@@ -24,6 +24,8 @@ from dpcalc.symbolic.signs import Judge
 
 MOST_ATOMS: Final = 64
 """The most outcomes that closed forms are written for."""
+_FEW: Final = 4
+"""Of so many outcomes the slopes of the trade-off function are simplified."""
 Pair: TypeAlias = tuple[sympy.Expr, sympy.Expr]
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
@@ -136,7 +138,8 @@ def _forms(pairs: Sequence[Pair], points: Sequence[Pair]) -> tuple[sympy.Expr, s
     for (p, q), (start, low), (end, high) in zip(pairs, points, points[1:], strict=False):
         if p != 0 and q != 0:  # the line of slope -q/p through (1 - start, low) and (1 - end, high)
             size, error = (1 - end, high) if end == 1 else (1 - start, low)
-            lines.append(error + (size - SIZE) * (q / p))
+            slope = sympy.simplify(q / p) if len(pairs) <= _FEW else q / p
+            lines.append(error + (size - SIZE) * slope)
     return profile, construct.maximum(lines or [ZERO])
 
 

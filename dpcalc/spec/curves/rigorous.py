@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import flint
@@ -87,8 +88,8 @@ def narrowed(compute: Callable[[], Enclosure], effort: Effort) -> Enclosure:
 
 def evaluated(expr: sympy.Expr, symbol: sympy.Symbol, value: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
     """Bounds on a probability given as an expression in one symbol, at an exact value of it."""
-    if isinstance(value, sympy.Expr) and not value.is_Rational:
-        expr, point = substitute(expr, {symbol: value}), {}
+    if (isinstance(value, sympy.Expr) and not value.is_Rational) or _is_arithmetic(expr):
+        expr, point = substitute(expr, {symbol: exact_number(value, str(symbol))}), {}
         if isinstance(expr, sympy.Rational):
             return Enclosure(rational(expr), rational(expr))
     else:
@@ -109,6 +110,15 @@ def evaluated(expr: sympy.Expr, symbol: sympy.Symbol, value: Number, effort: Eff
         if isinstance(folded, sympy.Rational):
             return Enclosure(rational(folded), rational(folded))
         raise
+
+
+@lru_cache(maxsize=64)
+def _is_arithmetic(expr: sympy.Expr) -> bool:
+    """Whether an expression has sums, products, maxima and minima alone: its values at rationals are rational then."""
+    return all(isinstance(node, _ARITHMETIC) for node in sympy.preorder_traversal(expr))
+
+
+_ARITHMETIC: Final = (sympy.Add, sympy.Mul, sympy.Max, sympy.Min, sympy.Rational, sympy.Symbol)
 
 
 def check_size(size: object) -> Number:
