@@ -112,7 +112,7 @@ ONE_STEP = EveryStructure(
 )
 """If a test rejects P with chance a at most, it rejects a neighbour with chance F(a) at most."""
 STEP_BY_STEP = (
-    "Write F(a) = 1 - f(1 - a); it does not decrease, as f does not increase, and bounds the power of every test "
+    "Write F(a) = 1 - f(1 - a); it does not decrease, as f does not, and bounds the power of every test "
     "between neighbours. On a path P_0, ..., P_k a test of size a at P_0 rejects P_i with chance F^i(a) at most: for "
     "i = 0 by definition, and for each further i by the lemma. So its power at P_k is at most F^k(a), and F composed "
     "k times is 1 - f^k(1 - a)"
