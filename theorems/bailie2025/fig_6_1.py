@@ -5,11 +5,22 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import cast
 
-from bailie2025._one_sample import Case, amplified, failure, odds, population_odds, releases, total_at_most
+from _law_lemmas import And, Eq, c, k, pointwise, q
+from bailie2025._one_sample import (
+    AMPLIFICATION,
+    AMPLIFIED,
+    Case,
+    amplified,
+    failure,
+    odds,
+    population_odds,
+    releases,
+    total_at_most,
+)
 
-from dpcalc.claim import ForAll, Instance
+from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 TENTH = (10,)
@@ -41,8 +52,20 @@ RED = Theorem(
     statement=r"For $T_i'=T_i\circ S$, $S$ simple random sampling with $F=0.1$ and "
     r"$\mathrm{pl}(T_1)=\mathrm{pl}(T_2)$, the sum of "
     r"the losses of $T_1'$ and $T_2'$ is $2\ln(1+F[\exp(\mathrm{pl}(T_1))-1])$.",
-    claim=naive(Fraction(1, 10)),
-    routes=ROUTES,
+    claim=Reduction(
+        naive(Fraction(1, 10)),
+        AllOf(
+            {
+                **AMPLIFICATION.parts,
+                "reached": pointwise(Eq((1 - k) * q + k * (c * q), (1 + k * (c - 1)) * q), And(q > 0, c > 1)),
+            }
+        ),
+        f"{AMPLIFIED}; for one release c is the exponential of its own loss. An output at which the ratio of the laws "
+        f"on the two samples is c has this loss between the population of which all records are as in the less likely "
+        f"sample, where it has probability q, and that with one record as in the other. So the loss of each is the "
+        f"same, and their sum twice that",
+    ),
+    routes=(*ROUTES, Prove()),
     source="bailie2025",
     lines="3195",
     reading="For samples of one record, where the loss is the bound of Theorem 6.4.1; in general it is a bound on the "

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import cast
 
+from _law_lemmas import And, Eq, c, k, pointwise, u
 from bailie2025._one_sample import (
     AMPLIFICATION,
     AMPLIFIED,
@@ -61,7 +62,13 @@ THEOREM = Theorem(
     claim=AllOf(
         {
             "at most": Reduction(total_at_most(twice, TENTH, equal=True), AMPLIFICATION, AMPLIFIED),
-            "reached": reached(twice),
+            "reached": Reduction(
+                reached(twice),
+                pointwise(Eq((1 - k) * u**2 + k * (c * u) ** 2, (1 + k * (c**2 - 1)) * u**2), And(u > 0, c > 1)),
+                "Let nobody in x have a 1 and one record in x', and let u = 1/(1 + c), c the odds. Both answers are 1 "
+                "with probability u^2 at x and, as that record is drawn with probability k = F, with the left side at "
+                "x'; the loss is at least the logarithm of the quotient, and at most that by the first part",
+            ),
         }
     ),
     routes=(*ROUTES, Prove()),
