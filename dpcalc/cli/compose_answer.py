@@ -18,6 +18,7 @@ from dpcalc.derive.composition.sums import sums
 from dpcalc.derive.composition.textbook import quoted
 from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
 from dpcalc.exact import Extended, Infinity, rational
+from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import enclose
@@ -46,7 +47,22 @@ def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *, apart
             f"no bound of {target.text()} on this composition is known", hint="see docs/composition.md"
         )
     found.sort(key=_rank)
+    if isinstance(found[0].upper, Infinity) and not found[0].tight and _unbounded_alone(sources, target):
+        found[0] = replace(found[0], tight=True)
     return [found[0], *(way for way in found[1:] if not isinstance(way.upper, Infinity))]
+
+
+def _unbounded_alone(sources: Sequence[Source], target: Notion) -> bool:
+    """Whether of some source by itself nothing finite holds: then neither of all, whose outputs tell more."""
+    if target.kind.name == "prob":
+        return False
+    for source in sources:
+        if target.kind.name == "pure" and isinstance(source.promise, Release) and source.promise.pure is sympy.oo:
+            if source.attained and (source.promise.attained or source.promise.pointwise):
+                return True
+        elif any(way.tight and isinstance(way.upper, Infinity) for way in sums([replace(source, times=1)], target)):
+            return True
+    return False
 
 
 def in_parallel(sources: Sequence[Source], target: Notion, accuracy: Accuracy, parts: int) -> tuple[list[Way], str]:

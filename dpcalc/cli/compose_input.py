@@ -31,7 +31,7 @@ def split_target(items: Sequence[str], target: str | None) -> tuple[list[str], N
     if rest and last.partition(":")[0].strip() in KINDS and "@" not in last:
         found = read_notion(last)
         if found.missing:
-            return rest, found
+            return rest, _one_open(found, last)
     return list(items), None
 
 
@@ -40,7 +40,16 @@ def read_target(text: str) -> Notion:
     found = read_notion(text)
     if not found.missing:
         raise InputError(f"{text!r} leaves no value open", where="--target", hint="write approx:delta=1e-6, say")
-    return found
+    return _one_open(found, text)
+
+
+def _one_open(target: Notion, text: str) -> Notion:
+    """A target, if one value is open that a composition can be asked for. Raises ``InputError`` if not."""
+    if "order" in target.missing:
+        raise InputError(f"{text} does not say the order", hint="write rdp:order=2, say")
+    if len(target.missing) > 1:
+        raise InputError(f"{text} leaves both values open", hint=f"write {target.kind.name}:delta=1e-6, say")
+    return target
 
 
 def read_source(text: str, times: int = 1, group: int = 1) -> Source:

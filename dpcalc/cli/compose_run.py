@@ -68,7 +68,9 @@ def run(asked: Asked) -> int:
         from dpcalc.cli.compose_plot import draw
 
         draw(asked.plot, sources, target, found[0])
-    return exits.REFUTED if isinstance(found[0].upper, Infinity) else exits.HOLDS
+    if isinstance(found[0].upper, Infinity):
+        return exits.REFUTED if found[0].tight else exits.UNKNOWN
+    return exits.HOLDS
 
 
 def _check_together(asked: Asked, target: Notion | None) -> None:

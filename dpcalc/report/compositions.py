@@ -13,6 +13,8 @@ from dpcalc.spec.notions import Notion
 
 _DIGITS = 30
 _FEW = 8
+_MANY = 1000
+"""Percent from which on a factor says more."""
 
 
 def composition_fields(sources: Sequence[Source], target: Notion, found: Sequence[Way]) -> dict[str, object]:
@@ -87,8 +89,17 @@ def composition_lines(
         yield f"    {step}"
     yield f"  tight: {_tight(best)}"
     for way in found[1:]:
+        if not way.textbook and _useless(best, way):
+            continue
         mark = "commonly quoted, " if way.textbook else ""
         yield f"  {mark}by {way.name}: {value_shown(way.upper)}{_more(best, way)} [{way.source}]"
+
+
+def _useless(best: Way, other: Way) -> bool:
+    """Whether another way says so much less that it is left out for people."""
+    if isinstance(best.upper, Infinity) or isinstance(other.upper, Infinity):
+        return False
+    return other.upper > 10 * best.upper and best.upper > 0
 
 
 def value_shown(number: Extended) -> str:
@@ -101,6 +112,8 @@ def _more(best: Way, other: Way) -> str:
     if isinstance(best.upper, Infinity) or isinstance(other.upper, Infinity) or not best.upper:
         return ""
     percent = max(Fraction(0), 100 * (other.upper - best.upper) / best.upper)
+    if percent > _MANY:
+        return f", {shown(other.upper / best.upper, 3)} times as large"
     return f", larger by {shown(percent, 3)} %" if percent * 10**_FEW > 1 else ", the same"
 
 
@@ -110,4 +123,6 @@ def _tight(way: Way) -> str:
         return "yes, some mechanisms of this kind compose to it"
     if way.least is not None and not isinstance(way.least, Infinity):
         return f"no number below {rounded(way.least, _FEW, ROUND_FLOOR)} holds"
+    if isinstance(way.upper, Infinity):
+        return "not known; something finite may hold"
     return "not shown; a smaller value may hold"

@@ -14,6 +14,8 @@ from dpcalc.symbolic.writer import write
 
 _GUARD = 2
 """Digits that bounds have beyond those of the value."""
+_MANY = 1000
+"""Percent from which on a factor says more."""
 _SHARP = 3
 """Digits that the bounds on a tight value share at least."""
 
@@ -146,8 +148,9 @@ def conversion_lines(found: Conversion, source: str) -> Iterator[str]:
     form = best.answer.amount.form
     if best.answer.amount.bounds is not None:
         low, high = bounds_of(best.answer, asked.digits)
-        yield f"  between {low} and {high}"
-        if form is not None and not form.is_Rational and len(write(form)) <= 60:
+        if low != high:
+            yield f"  between {low} and {high}"
+        if form is not None and low != high and len(write(form)) <= 60:
             yield f"  exactly {write(form)}"
     yield f"  route: {best.text()}" + "".join(f", {note}" for note in best.answer.notes)
     for step in best.steps:
@@ -186,8 +189,16 @@ def _quoted(found: Conversion) -> Iterator[str]:
     way = f"{quoted.text()}, " if len(quoted.steps) > 1 else ""
     yield f"  commonly quoted: {way}{edge.formula} [{edge.source}]"
     if loses is not None:
-        percent = "" if loses[1] is None else f" ({shown(loses[1], 3)} %)"
-        yield f"    gives {value_of(quoted.answer, 8)}, larger by {shown(loses[0], 3)}{percent}"
+        yield f"    gives {value_of(quoted.answer, 8)}, {_larger(*loses)}"
+
+
+def _larger(more: Fraction, percent: Fraction | None) -> str:
+    """By how much, or from ten times on by what factor."""
+    if not more:
+        return "the same"
+    if percent is not None and percent > _MANY:
+        return f"{shown(1 + percent / 100, 3)} times as large"
+    return f"larger by {shown(more, 3)}" + ("" if percent is None else f" ({shown(percent, 3)} %)")
 
 
 def route_lines(found: Conversion) -> Iterator[str]:

@@ -162,6 +162,27 @@ def test_nothing_finite(dpcalc: Runner) -> None:
     assert found.code == 1
     assert "eps = inf" in found.out
     assert dpcalc("compose", "zcdp:rho=1", "pure").code == 1
+    assert dpcalc("compose", "zcdp:rho=1", "zcdp:rho=2", "laplace:scale=1", "pure").code == 1
+    found = dpcalc("compose", "rr:p=1", "laplace:scale=1", "pure", "--json")
+    assert (found.code, found.object["tight"]) == (1, True)
+
+
+def test_no_bound_known_is_not_no_bound(dpcalc: Runner) -> None:
+    found = dpcalc("compose", "approx:eps=1,delta=1e-9@1000000", "approx:delta=1/2")  # delta adds up to more than 1
+    assert found.code == 3
+    assert "tight: not known" in found.out
+
+
+def test_chi_squared_multiplies(dpcalc: Runner) -> None:
+    assert holds(composed(dpcalc, "chi2:value=1", "chi2:value=1/2", "chi2"), sympy.Integer(2))
+
+
+def test_what_says_far_less_is_left_out_for_people(dpcalc: Runner) -> None:
+    out = dpcalc("compose", "zcdp:rho=1", "approx:delta=1e-5").out
+    assert "by kl" not in out
+    assert len(composed(dpcalc, "zcdp:rho=1", "approx:delta=1e-5")["ways"]) > 1
+    quoted = dpcalc("compose", "2*laplace:scale=1/100", "approx:delta=1e-3").out
+    assert "times as large" in quoted
 
 
 @pytest.mark.parametrize(
@@ -174,6 +195,8 @@ def test_nothing_finite(dpcalc: Runner) -> None:
         (("pure:eps=1@0", "pure"), "0 times"),
         (("pure:eps=1", "--target", "approx:eps=1,delta=1/2"), "leaves no value open"),
         (("pure:eps=1", "approx"), "both values open"),
+        (("rdp:order=2,eps=1", "rdp"), "order"),
+        (("rdp:order=2,eps=1", "--target", "rdp:eps=1"), "order"),
         (("pure:eps=1", "approx:delta=2"), "out of range"),
         (("pure:eps=1", "approx:delta=1/10", "--width", "0"), "--width"),
         (("pure:eps=1", "approx:delta=1/10", "--sample", "2"), "sampling rate"),

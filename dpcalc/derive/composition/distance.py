@@ -57,7 +57,7 @@ def _of_notion(notion: Notion, steps: int) -> Notion:
         return Notion(notion.kind, {"rho": steps**2 * values["rho"]})
     if name == "approx":
         eps, delta = values["eps"], values["delta"]
-        weights = sum((sympy.exp(k * eps) for k in range(steps)), sympy.Integer(0))
+        weights = (sympy.exp(steps * eps) - 1) / (sympy.exp(eps) - 1) if eps != 0 else sympy.Integer(steps)
         return Notion(notion.kind, {"eps": steps * eps, "delta": sympy.Min(delta * weights, 1)})
     raise InputError(f"no rule is known for {name} some steps apart", hint="convert it first: dpcalc convert")
 

@@ -66,11 +66,14 @@ def sums(sources: Sequence[Source], target: Notion, digits: int = 30) -> Iterato
 
 
 def _orders(rule: Rule, sources: Sequence[Source], target: Notion) -> list[sympy.Expr | None]:
-    """The orders at which a rule is tried: those that are named, for Renyi budgets."""
+    """The orders at which a rule is tried: for Renyi budgets those that are named, and 2 for chi-squared."""
     if rule.kind != "rdp":
         return [None]
-    named = [p.promise for p in sources if isinstance(p.promise, Notion)]
-    return list({notion["order"]: None for notion in (*named, target) if notion.kind.name == "rdp"})
+    named = [*(p.promise for p in sources if isinstance(p.promise, Notion)), target]
+    orders = {notion["order"]: None for notion in named if notion.kind.name == "rdp"}
+    if any(notion.kind.name == "chi2" for notion in named):
+        orders[sympy.Integer(2)] = None  # chi-squared is exp(D_2) - 1
+    return list(orders)
 
 
 def _added(rule: Rule, order: sympy.Expr | None, sources: Sequence[Source], target: Notion, digits: int) -> Way | None:
