@@ -39,7 +39,8 @@ class Parameter:
         below = sign(value - self.low, {}) if finite else -1
         above = sign(value - self.high, {}) if finite and self.high is not None else 0
         if below < 0 or above > 0 or (self.open and below == 0):
-            raise InputError(f"{self.name} = {value} is out of range", where=where, hint=f"it lies in {self.interval}")
+            shown = write(value) if finite else "inf"
+            raise InputError(f"{self.name} = {shown} is out of range", where=where, hint=f"it lies in {self.interval}")
 
     @property
     def interval(self) -> str:

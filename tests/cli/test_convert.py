@@ -103,3 +103,13 @@ def test_a_value_between_bounds_far_apart_is_not_called_tight(dpcalc: Runner) ->
     found = dpcalc("convert", "pure:1e-300", "gdp").out
     if "between 0 and" in found:  # about 1e-300, and no bound below is known
         assert "tight: not shown" in found
+
+
+def test_orders_that_bind_and_exact_values_in_words(dpcalc: Runner) -> None:
+    both = dpcalc("convert", "zcdp:2.63", "approx:eps=1", "--digits", "8").out
+    assert "route: zcdp -> approx, order 1 and order 1 of the pair exchanged\n" in both
+    exact = dpcalc("convert", "approx:eps=1,delta=1e-6", "approx:eps=2").out
+    assert "delta = 0.000001\n" in exact
+    assert "between" not in exact
+    assert "exactly 2/3\n" in dpcalc("convert", "zcdp:1/3", "rdp:order=2").out
+    assert "order = inf is out of range" in dpcalc("convert", "rdp:order=inf,eps=1", "pure").err

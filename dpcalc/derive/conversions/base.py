@@ -12,6 +12,7 @@ from dpcalc.derive.conversions.exact_balls import bounds, exact
 from dpcalc.derive.conversions.one_event.solve import Exact, Extreme
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
+from dpcalc.exact import rational
 from dpcalc.spec.notions import Kind, Notion
 from dpcalc.symbolic.enclose import Enclosure, compare
 
@@ -66,6 +67,8 @@ class Question:
             return INFINITE
         if form == 0:
             return ZERO
+        if isinstance(form, sympy.Rational):
+            return Amount(Enclosure(rational(form), rational(form)), form)
         return Amount(bounds(exact(form), self.digits), form)
 
     def measured(self, value: Exact) -> Amount:

@@ -65,9 +65,9 @@ def _trivial(question: Question) -> Answer | None:
 
 def _answer(extreme: Extreme) -> Answer:
     """The bounds, with the two-point laws and the orders at which the notion holds them."""
-    orders = ", ".join(face.order.str(8, radius=False) for face in extreme.above.faces)
+    orders = " and ".join(face.words for face in extreme.above.faces)
     witness = Witness("laws on {yes, no}", (extreme.below.p, extreme.below.q))
-    return Answer(Amount(extreme.bounds), witness, (f"order {orders}",), extreme)
+    return Answer(Amount(extreme.bounds), witness, (orders,), extreme)
 
 
 def _approximate(question: Question) -> Answer:

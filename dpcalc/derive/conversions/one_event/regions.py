@@ -34,6 +34,14 @@ class Face:
     order: flint.arb
     limit: flint.arb
 
+    @property
+    def words(self) -> str:
+        """The order as people say it: ``order 3.8706219``, or ``order 1 of the pair exchanged`` for order 0."""
+        back = bool(self.order <= 0)
+        text = (1 - self.order if back else self.order).str(8, radius=False)
+        shown = text.rstrip("0").rstrip(".") if "." in text and "e" not in text else text
+        return f"order {shown}{' of the pair exchanged' if back else ''}"
+
     def excess(self, pair: Pair) -> flint.arb:
         """By how much a pair is above the bound."""
         if self.order == 1:
