@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import cast
 
@@ -18,6 +19,7 @@ from bailie2025._one_sample import (
     total_at_most,
 )
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
@@ -44,6 +46,33 @@ def naive(rate: Fraction, count: int = 2) -> ForAll:
 
     over = "one of 10 records drawn, two releases of a bit with the same loss on the sample"
     return ForAll(over, releases(TENTH), check)
+
+
+SAMPLES = "(are_laws (list A0 A1 B0 B1))"
+LOSSES = (
+    "(every k (range 2) (and (<= (item A0 k) (* c (item A1 k))) (<= (item A1 k) (* c (item A0 k))) "
+    "(<= (item B0 k) (* c (item B1 k))) (<= (item B1 k) (* c (item B0 k)))))"
+)
+NOBODY = "(* (item A0 i) (item B0 j))"
+ABOVE = f"(> (+ (* (- 1 F) {NOBODY}) (* F (item A1 i) (item B1 j))) (* (+ 1 (* F (- c 1))) {NOBODY}))"
+"""Some pair of outputs has a larger ratio where one record has a 1 than the formula allows beside nobody."""
+
+
+def printed() -> ForAll:
+    """The loss of both releases is at most that of the figure's formula."""
+    claim = total_at_most(lambda rate, one, _other: amplified(rate, one), TENTH, equal=True)
+
+    def check(instance: Instance) -> Witness | None:
+        found = claim.check(instance)
+        population, one, other = cast(Case, instance)
+        if found is None:
+            return None
+        laws = {"A0": one[0], "A1": one[1], "B0": other[0], "B1": other[1]}
+        more = f"(some i (range 2) (some j (range 2) {ABOVE}))"
+        evidence = example(SAMPLES, LOSSES, more, about={**laws, "F": Fraction(1, population), "c": odds(one)})
+        return replace(found, evidence=evidence)
+
+    return ForAll(claim.over, claim.instances, check)
 
 
 RED = Theorem(
@@ -80,7 +109,7 @@ BLUE = Theorem(
     title="Figure 6.1: the true loss",
     statement=r"In the setting of the figure, the true loss, by first composing $T_1$ and $T_2$ and then applying "
     r"Theorem 6.4.1, is $\mathrm{pl}(T_1',T_2')=\ln(1+F[\exp(\mathrm{pl}(T_1))-1])$.",
-    claim=total_at_most(lambda rate, one, _other: amplified(rate, one), TENTH, equal=True),
+    claim=printed(),
     routes=ROUTES,
     source="bailie2025",
     lines="3195",
