@@ -26,8 +26,8 @@ CLOSE = flint.arb(2) ** -40
 
 
 def settings(gaps: tuple[Fraction, ...]) -> Iterator[Instance]:
-    """Orders, values of rho and gaps."""
-    yield from product(ORDERS, RHOS, gaps)
+    """Some orders, values of rho and gaps."""
+    yield from product(ORDERS[::2], RHOS, gaps)
 
 
 def concentrated(gaps: tuple[Fraction, ...]) -> ForAll:
