@@ -27,7 +27,7 @@ _MOST_CHOICES: Final = 200
 _MOST_DIRECTIONS: Final = 64
 _SHARP: Final = 20
 """Digits that two bounds share where they count as one number."""
-_SOURCE: Final = "zhu2022, Theorem 10; doroshenko2022"
+_SOURCE: Final = "Zhu, Dong and Wang 2022, Theorem 10; Doroshenko et al. 2022"
 
 
 def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *, apart: bool = False) -> list[Way]:
@@ -49,7 +49,17 @@ def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *, apart
     found.sort(key=_rank)
     if isinstance(found[0].upper, Infinity) and not found[0].tight and _unbounded_alone(sources, target):
         found[0] = replace(found[0], tight=True)
+    found[0] = _with_least(found[0], found)
     return [found[0], *(way for way in found[1:] if not isinstance(way.upper, Infinity))]
+
+
+def _with_least(best: Way, found: Sequence[Way]) -> Way:
+    """The best way with what another one shows that cannot be undercut."""
+    known = [way.least for way in found if way.least is not None and not isinstance(way.least, Infinity)]
+    if best.tight or not known or isinstance(best.upper, Infinity):
+        return best
+    least = max(known)
+    return replace(best, least=least, tight=_is_sharp(least, best.upper))
 
 
 def _unbounded_alone(sources: Sequence[Source], target: Notion) -> bool:

@@ -136,9 +136,9 @@ def _one_family(first: Curve, second: Curve, effort: Effort) -> Dominates | Exce
     """Curves of one family are ordered by their parameter, which both profiles rise with."""
     match first, second:
         case GaussianCurve(mu=mine), GaussianCurve(mu=other):
-            words, place = "the first mu is at least the second", sympy.Integer(0)
+            words, place = "its mu is at least that of the other", sympy.Integer(0)
         case LaplaceCurve(loss=mine), LaplaceCurve(loss=other):
-            words, place = "the first loss is at least the second", mine
+            words, place = "its loss is at least that of the other", mine
         case _:
             return None
     if Judge({}, effort).compare(mine, other) >= 0:

@@ -173,6 +173,16 @@ def test_no_bound_known_is_not_no_bound(dpcalc: Runner) -> None:
     assert "tight: not known" in found.out
 
 
+def test_what_one_way_shows_makes_another_one_tight(dpcalc: Runner, tmp_path: Path) -> None:
+    laws = tmp_path / "laws.toml"
+    laws.write_text('[laws]\np = ["3/4", "1/4"]\nq = ["5/7", "2/7"]\n', encoding="utf-8")
+    found = composed(dpcalc, str(laws), "approx:eps=0")
+    assert found["tight"]
+    assert holds(found, sympy.Rational(1, 28))
+    found = composed(dpcalc, "2*laplace:scale=1/1000", "approx:delta=1e-6")
+    assert (found["route"], found["least"] is None) == ("pure", False)
+
+
 def test_chi_squared_multiplies(dpcalc: Runner) -> None:
     assert holds(composed(dpcalc, "chi2:value=1", "chi2:value=1/2", "chi2"), sympy.Integer(2))
 
