@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product as cartesian
 
-from _law_lemmas import And, c, e, nonnegative, p, pointwise, positive, r, s, t, u
+from _law_lemmas import And, a, c, nonnegative, p, pointwise, positive, r, s, t, u
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
@@ -51,7 +51,7 @@ THEOREM = Theorem(
                 "induction over shifts by 1: p is f(0), t the density after the shifts so far, r the one after the "
                 "next, u is exp(eps) to the power of the shifts so far and c is exp(eps); shorter shifts come last",
             ),
-            "Gaussian": pointwise(e < LOG_RATIO, And(SCALE, e >= 0, t >= s * e)),
+            "Gaussian": pointwise(a < LOG_RATIO, And(SCALE, a >= 0, t >= s * a)),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
@@ -69,7 +69,7 @@ THEOREM = Theorem(
         Twin(
             "a bounded range",
             "Gaussian noise is looked at in a bounded range only",
-            pointwise(e < LOG_RATIO, And(SCALE, e >= 0, t >= 0)),
+            pointwise(a < LOG_RATIO, And(SCALE, a >= 0, t >= 0)),
         ),
     ),
 )
