@@ -19,8 +19,10 @@ from dpcalc.derive.composition.sums import sums
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity, rational
 from dpcalc.report.compositions import composition_fields, composition_lines
+from dpcalc.report.phi import by_phi
 from dpcalc.spec.notions import KINDS, Notion
 from dpcalc.symbolic.symbols import NAME, symbol
+from dpcalc.symbolic.writer import write
 
 _SHOWN: Final = ("pure", "gdp", "zcdp")
 """The budgets that are shown where none is asked for."""
@@ -136,11 +138,11 @@ def _run_symbolic(asked: Asked, texts: list[str], target: Notion | None) -> int:
     found = list(forms(sources, symbol(asked.times), target))
     if not found:
         raise InputError("no closed form is known", where=f"--times {asked.times}", hint="give a number of times")
-    rows = [{"value": each.value, "form": str(each.form), "source": each.source} for each in found]
+    rows = [{"value": each.value, "form": write(each.form), "source": each.source} for each in found]
     if asked.as_objects:
         print_object("compose", {"sources": texts, "times": asked.times, "forms": rows})
     else:
-        _print(f"{each.value} = {each.form} [{each.source}]" for each in found)
+        _print(f"{each.value} = {by_phi(each.form)} [{each.source}]" for each in found)
     return exits.HOLDS
 
 

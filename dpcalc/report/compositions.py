@@ -10,9 +10,11 @@ from dpcalc.derive.composition.base import Source, Way
 from dpcalc.exact import Extended, Infinity
 from dpcalc.report.conversions import rounded, shown
 from dpcalc.spec.notions import Notion
+from dpcalc.symbolic.writer import write
 
 _DIGITS = 30
 _FEW = 8
+_METHODS = {"losses": "privacy losses", "basic": "basic composition", "advanced": "advanced composition"}
 _MANY = 1000
 """Percent from which on a factor says more."""
 
@@ -36,7 +38,7 @@ def _source_fields(source: Source) -> dict[str, object]:
 
 def _way_fields(way: Way) -> dict[str, object]:
     low, high = bounds(way)
-    form = None if way.form is None else str(way.form)
+    form = None if way.form is None else write(way.form)
     return {
         "value": value(way),
         "lower": low,
@@ -79,20 +81,22 @@ def composition_lines(
     yield f"{' + '.join(source.name for source in sources)} gives {target.text()} with"
     yield f"  {asked} = {value(best)}"
     if not isinstance(best.upper, Infinity):
-        yield "  between {} and {}".format(*bounds(best))
-        if best.form is not None and not best.form.is_Rational and len(str(best.form)) <= 60:
-            yield f"  exactly {best.form}"
+        low, high = bounds(best)
+        if low != high:
+            yield f"  between {low} and {high}"
+        if best.form is not None and low != high and len(write(best.form)) <= 60:
+            yield f"  exactly {write(best.form)}"
     if note is not None:
         yield f"  {note}"
-    yield f"  by {best.name} [{best.source}]"
+    yield f"  by {_METHODS.get(best.name, best.name)} [{best.source}]"
     for step in best.steps:
         yield f"    {step}"
     yield f"  tight: {_tight(best)}"
     for way in found[1:]:
         if not way.textbook and _useless(best, way):
             continue
-        mark = "commonly quoted, " if way.textbook else ""
-        yield f"  {mark}by {way.name}: {value_shown(way.upper)}{_more(best, way)} [{way.source}]"
+        method = f"{'commonly quoted, ' if way.textbook else ''}by {_METHODS.get(way.name, way.name)}"
+        yield f"  {method}: {value_shown(way.upper)}{_more(best, way)} [{way.source}]"
 
 
 def _useless(best: Way, other: Way) -> bool:

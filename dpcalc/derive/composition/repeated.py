@@ -9,7 +9,7 @@ import sympy
 
 from dpcalc.derive.composition.base import Source
 from dpcalc.derive.composition.sums import RULES, budget
-from dpcalc.derive.composition.textbook import advanced
+from dpcalc.derive.composition.textbook import ADVANCED, advanced
 from dpcalc.derive.conversions.bun_steinke import quoted_epsilon
 from dpcalc.derive.conversions.gaussian import profile
 from dpcalc.errors import InputError, Undecided
@@ -47,17 +47,21 @@ def _approximate(sources: Sequence[Source], count: sympy.Symbol, target: Notion 
     if mus is not None:
         mu = sympy.sqrt(count * sum((amount**2 for amount in mus), sympy.Integer(0)))
         at = target.values.get("eps", EPSILON)
-        yield Form(f"delta at eps = {at}", profile(mu, at), "dong2022, Corollary 2.13")
+        yield Form(f"delta at eps = {at}", profile(mu, at), "Dong, Roth and Su 2022, Corollary 2.13")
     if "delta" not in target.values:
         return
     delta = target["delta"]
     rhos = _spent(sources, Notion(KINDS["zcdp"], {}), digits)
     if rhos is not None:
         rho = count * sum(rhos, sympy.Integer(0))
-        yield Form("eps, by rho", quoted_epsilon(rho, delta), "bun2016, Proposition 1.3")
+        yield Form("eps, by rho", quoted_epsilon(rho, delta), "Bun and Steinke 2016, Proposition 1.3")
     pure = _spent(sources, Notion(KINDS["pure"], {}), digits)
     if pure is not None and len(sources) == 1:
-        yield Form("eps, advanced", advanced(count * sources[0].times, pure[0] / sources[0].times, delta), "dwork2010")
+        yield Form(
+            "eps, advanced",
+            advanced(count * sources[0].times, pure[0] / sources[0].times, delta),
+            ADVANCED,
+        )
 
 
 def _spent(sources: Sequence[Source], goal: Notion, digits: int) -> list[sympy.Expr] | None:

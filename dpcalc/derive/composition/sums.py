@@ -20,7 +20,7 @@ from dpcalc.exact import INFINITY, rational
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.notions import KINDS, Notion
-from dpcalc.symbolic.enclose import Enclosure, enclose
+from dpcalc.symbolic.enclose import Enclosure, decimal, enclose
 
 _LONG: Final = 200
 _BITS: Final = 64
@@ -44,11 +44,11 @@ class Rule:
 
 
 RULES: Final = (
-    Rule("pure", "eps", "dwork2006, sequential composition"),
-    Rule("gdp", "mu", "dong2022, Corollary 3.3", squares=True),
-    Rule("zcdp", "rho", "bun2016, Lemma 2.3"),
-    Rule("rdp", "eps", "mironov2017, Proposition 1"),
-    Rule("kl", "nats", "chain rule of Kullback-Leibler"),
+    Rule("pure", "eps", "Dwork, McSherry, Nissim and Smith 2006"),
+    Rule("gdp", "mu", "Dong, Roth and Su 2022, Corollary 3.3", squares=True),
+    Rule("zcdp", "rho", "Bun and Steinke 2016, Lemma 2.3"),
+    Rule("rdp", "eps", "Mironov 2017, Proposition 1"),
+    Rule("kl", "nats", "the chain rule of Kullback-Leibler divergences"),
     Rule("tv", "delta", "a hybrid argument"),
 )
 
@@ -108,7 +108,8 @@ def _way(rule: Rule, sources: Sequence[Source], together: Notion, conversion: Co
     whole = all(source.attained for source in sources) and (normal or alone)
     budgets = all(source.budget_attained for source in sources) and rule.kind == asked and rule.kind in _ATTAINED
     attained = same and (whole or budgets)
-    steps = (f"{rule.parameter} adds up to {_written(together)}", *_route(conversion))
+    added = f"the squares of {rule.parameter} add up to that of" if rule.squares else f"{rule.parameter} adds up to"
+    steps = (f"{added} {_written(together)}", *_route(conversion))
     lower = INFINITY if amount.bounds is None else amount.bounds.lower
     upper = INFINITY if amount.bounds is None else amount.bounds.upper
     if isinstance(amount.form, sympy.Rational):
@@ -145,7 +146,10 @@ def _route(conversion: Conversion) -> tuple[str, ...]:
 def _written(together: Notion) -> str:
     """The sum as text, short."""
     text = together.text()
-    return text if len(text) <= 60 else f"a {together.kind.name} budget"
+    if len(text) <= 60:
+        return text
+    *_, amount = together.values.values()
+    return f"a {together.kind.name} budget of about {decimal(amount, {}, 8)}"
 
 
 def budget(source: Source, goal: Notion, digits: int, *, closed: bool = False) -> sympy.Expr | None:

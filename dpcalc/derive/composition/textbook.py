@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import sympy
 
@@ -11,6 +12,8 @@ from dpcalc.exact import INFINITY
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import compare, enclose
+
+ADVANCED: Final = "Dwork, Rothblum and Vadhan 2010, Theorem III.3"
 
 
 def quoted(sources: Sequence[Source], target: Notion) -> Iterator[Way]:
@@ -23,11 +26,16 @@ def quoted(sources: Sequence[Source], target: Notion) -> Iterator[Way]:
     left = target["delta"] - spent
     if compare(left, sympy.Integer(0), {}) >= 0:
         eps = sum((times * eps for times, eps, _ in known), sympy.Integer(0))
-        yield _way("basic", eps, f"epsilons and deltas add up to ({eps}, {spent})", "dwork2006b")
+        yield _way("basic", eps, f"epsilons and deltas add up to ({eps}, {spent})", "Dwork et al. 2006b")
     if compare(left, sympy.Integer(0), {}) > 0 and len({(eps, delta) for _, eps, delta in known}) == 1:
         times, eps = sum(times for times, _, _ in known), known[0][1]
         form = advanced(sympy.Integer(times), eps, left)
-        yield _way("advanced", form, f"{left} of delta is left beside the sum of deltas", "dwork2010, Theorem III.3")
+        yield _way(
+            "advanced",
+            form,
+            f"{left} of delta is left beside the sum of deltas",
+            ADVANCED,
+        )
 
 
 def advanced(times: sympy.Expr, eps: sympy.Expr, slack: sympy.Expr) -> sympy.Expr:
