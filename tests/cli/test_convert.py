@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 
 import pytest
@@ -113,3 +114,13 @@ def test_orders_that_bind_and_exact_values_in_words(dpcalc: Runner) -> None:
     assert "between" not in exact
     assert "exactly 2/3\n" in dpcalc("convert", "zcdp:1/3", "rdp:order=2").out
     assert "order = inf is out of range" in dpcalc("convert", "rdp:order=inf,eps=1", "pure").err
+
+
+def test_a_choice_between_two_loses_more_often_than_the_noise_that_bounds_it(dpcalc: Runner) -> None:
+    # scores 1 - t apart in favour of one candidate, then t apart in favour of the other, in units of the noise's scale
+    t = Fraction(1, 50)
+    first, second = (1 - math.exp(t - 1) / 2, math.exp(-t) / 2)
+    assert first > math.exp(1 / 2) * second
+    found = dpcalc("convert", "permute-and-flip:eps=1", "prob:eps=1/2", "--json").object
+    assert first < float(found["upper"])
+    assert float(dpcalc("convert", "laplace:eps=1", "prob:eps=1/2", "--json").object["upper"]) < first

@@ -28,6 +28,8 @@ _HALF: Final = sympy.Rational(1, 2)
 def tail(release: Release) -> Reply | None:
     """The reply to questions about probabilistic privacy, where the tail is known."""
     curve = release.curve
+    if not release.attained:  # the curve is that of shifts, but the outputs are post-processings
+        return None
     if isinstance(curve, GaussianCurve):
         mu = curve.mu
         return lambda question: _normal_tail(question, mu)
