@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Final
 
-import sympy
-
-from dpcalc.cli.curve_input import read_curve
+from dpcalc.cli.curve_input import read_laws
 from dpcalc.derive.composition.base import Source
 from dpcalc.derive.composition.distance import apart
 from dpcalc.derive.conversions.mechanism import refuse_symbols
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import RELEASES, is_release, release
-from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.notions import KINDS, Notion, complete, read_notion
 
 _PARTS: Final = re.compile(r"(?:(?P<times>\d+)\*)?(?P<text>.*?)(?:@(?P<steps>\d+))?")
@@ -68,7 +64,7 @@ def read_source(text: str, times: int = 1, group: int = 1) -> Source:
 def _promise(text: str) -> Notion | Release:
     """A mechanism, a notion or the laws of a file."""
     if text.endswith(".toml"):
-        return _of_laws(read_curve(text), text)
+        return read_laws(text)
     if is_release(text):
         found = release(text)
         refuse_symbols(found)
@@ -77,14 +73,3 @@ def _promise(text: str) -> Notion | Release:
         return complete(read_notion(text))
     known = ", ".join((*KINDS, *RELEASES))
     raise InputError(f"{text!r} is neither a notion nor a mechanism", hint=f"known: {known}")
-
-
-def _of_laws(curve: object, text: str) -> Release:
-    """Two laws as a mechanism at its only pair of neighbours."""
-    if not isinstance(curve, FiniteCurve):
-        raise InputError(f"{text} does not say two finite laws", hint="write [laws] with p and q")
-    backward = curve.reversed()
-    largest = max((max(f, 1 / f) for f in curve.factors), default=Fraction(1))
-    finite = curve.at(largest) == 0 == backward.at(largest)
-    pure = sympy.log(sympy.Rational(largest.numerator, largest.denominator)) if finite else sympy.oo
-    return Release(text, {}, curve, backward, pure, "the laws of the file")

@@ -22,9 +22,10 @@ def command(
 ) -> int:
     """The best value that follows: dpcalc convert zcdp:rho=2.63 approx:delta=1e-10.
 
-    FROM is a notion with all its values, or a mechanism such as gaussian:sigma=2; TO leaves one value open, or none,
-    and then the question is whether it follows. Exit code 0: converted, or it follows. 1: nothing finite follows, or
-    TO does not. 2: the input is wrong. 3: not decided.
+    FROM is a notion with all its values, a mechanism such as gaussian:sigma=2, or a TOML file with two laws; TO leaves
+    one value open, or none, and then the question is whether it follows. Put quotes around parentheses, as in
+    "pure:log(3)". Exit code 0: converted, or it follows. 1: nothing finite follows, or TO does not. 2: the input is
+    wrong. 3: not decided.
     """
     from dpcalc.cli.convert_input import Plot
     from dpcalc.cli.convert_run import run

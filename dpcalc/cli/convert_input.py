@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from dpcalc.cli.curve_input import read_laws
 from dpcalc.derive.conversions.base import Edge
 from dpcalc.derive.conversions.mechanism import node, refuse_symbols
 from dpcalc.errors import InputError
@@ -22,8 +23,8 @@ class Plot:
 
 def read_source(text: str) -> tuple[Notion, tuple[Edge, ...], str]:
     """A notion or a mechanism, the edges that leave the mechanism, and its text."""
-    if is_release(text):
-        found = release(text)
+    if is_release(text) or text.endswith(".toml"):
+        found = release(text) if is_release(text) else read_laws(text)
         refuse_symbols(found)
         start, edges = node(found)
         return start, edges, found.text()
@@ -32,7 +33,7 @@ def read_source(text: str) -> tuple[Notion, tuple[Edge, ...], str]:
     except InputError as error:
         if text.partition(":")[0].strip() in KINDS:
             raise error.at("FROM") from None
-        hint = f"notions: {', '.join(KINDS)}; mechanisms: {', '.join(RELEASES)}"
+        hint = f"a TOML file with two laws; notions: {', '.join(KINDS)}; mechanisms: {', '.join(RELEASES)}"
         raise InputError(f"FROM: {text!r} is neither a notion nor a mechanism", hint=hint) from None
     return given, (), given.text()
 

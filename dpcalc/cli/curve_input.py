@@ -14,6 +14,8 @@ from dpcalc.cli.spec_toml import Section, located, read_toml
 from dpcalc.decide.legal_curves import Fault, legal_profile, legal_tradeoff
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
+from dpcalc.mechanisms.finite_release import finite_release
+from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import RELEASES, is_release, release
 from dpcalc.report.fields import significant
 from dpcalc.spec.curves.atoms import approximate, randomised_response
@@ -46,6 +48,15 @@ def read_curve(text: str) -> Curve:
         return _worst(complete(read_notion(text)))
     known = ", ".join((*RELEASES, *_WITH_CURVES))
     raise InputError(f"{text!r} names no curve", hint=f"name a TOML file, or one of {known}")
+
+
+def read_laws(text: str) -> Release:
+    """Two finite laws of a file as a mechanism at its only pair of neighbours. Raises as ``read_curve``."""
+    curve = read_curve(text)
+    if not isinstance(curve, FiniteCurve):
+        raise InputError(f"{text} does not say two finite laws", hint="write [laws] with p and q")
+    pair = curve.experiment()
+    return finite_release(text, {}, (dict(enumerate(pair.p)), dict(enumerate(pair.q))), "the laws of the file", ())
 
 
 def _worst(given: Notion) -> Curve:

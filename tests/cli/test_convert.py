@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -124,3 +125,17 @@ def test_a_choice_between_two_loses_more_often_than_the_noise_that_bounds_it(dpc
     found = dpcalc("convert", "permute-and-flip:eps=1", "prob:eps=1/2", "--json").object
     assert first < float(found["upper"])
     assert float(dpcalc("convert", "laplace:eps=1", "prob:eps=1/2", "--json").object["upper"]) < first
+
+
+def test_two_laws_of_a_file(dpcalc: Runner, tmp_path: Path) -> None:
+    """Randomised response, by its probabilities; and laws whose smallest rho is not that of their largest loss."""
+    coin, three = tmp_path / "coin.toml", tmp_path / "three.toml"
+    coin.write_text('[laws]\np = ["3/4", "1/4"]\nq = ["1/4", "3/4"]\n', encoding="utf-8")
+    three.write_text('[laws]\np = ["1/2", "3/10", "1/5"]\nq = ["2/5", "1/10", "1/2"]\n', encoding="utf-8")
+    for target in ("approx:eps=1/2", "approx:delta=1/10", "pure", "zcdp", "tv", "kl", "rdp:order=2"):
+        given, named = (dpcalc("convert", source, target, "--json").object for source in (str(coin), "rr:p=3/4"))
+        assert (given["value"], given["tight"]) == (named["value"], True)
+    assert dpcalc("convert", str(three), "zcdp", "--json").object["value"].startswith("0.25902671654")
+    curve = tmp_path / "curve.toml"
+    curve.write_text('[tradeoff]\nformula = "(1 - sqrt(size))**2"\n', encoding="utf-8")
+    assert "two finite laws" in dpcalc("convert", str(curve), "approx:eps=1").err
