@@ -142,3 +142,11 @@ def test_a_lemma_of_two_statements_is_proved_once_and_an_equal_one_has_an_equal_
     assert first.certificate.parts["lemma"] is second.certificate.parts["lemma"]
     assert first.certificate.parts["lemma"] == other.certificate.parts["lemma"]
     assert (first.certificate.argument, second.certificate.argument) == ("reason 0", "reason 1")
+
+
+def test_powers_with_a_symbol_for_exponent_are_an_honest_question() -> None:
+    """SymPy writes ``exp((w - 1) log(p/q))`` as a power; whatever is found of it, nothing breaks."""
+    q, w = sympy.symbols("q w")
+    relation = sympy.Eq(p * sympy.exp((w - 1) * log(p / q)), p**w * q ** (1 - w))
+    where = sympy.And(p > 0, q > 0, w > 1)
+    assert prove_claim(Inequality(relation, reals=(p, q, w), where=where), DEFAULT_EFFORT).name in {"proved", "unknown"}

@@ -175,8 +175,9 @@ def _invert(search: Search, ctx: Context, goal: Expr, fuel: Fuel, e: Expr, gener
 
     def with_one(there: Context, wanted: Expr) -> Node | None:
         node: Node = {"rule": "have", "relations": [kernel.show(one)]}
-        (middle, lemma), (after, last) = premises_of(there, wanted, node)
-        proofs = [one_shown(middle, lemma), finished(after, last)]
+        *first, (middle, lemma), (after, last) = premises_of(there, wanted, node)
+        proofs = [search.prove(c, g, Fuel()) for c, g in first]
+        proofs += [one_shown(middle, lemma), finished(after, last)]
         return None if None in proofs else {**node, "proofs": proofs}
 
     def cleared(there: Context, wanted: Expr) -> Node | None:
