@@ -214,7 +214,9 @@ def test_bad_questions() -> None:
         delta_at([part(LaplaceCurve(Fraction(1, 10**6)), 10**12, sympy.Rational(1, 10**6))], Fraction(1))
 
 
-@pytest.mark.parametrize("text", ["laplace:scale=2", "rr:p=3/4", "discrete-gaussian:sigma=2"])
+@pytest.mark.parametrize(
+    "text", [pytest.param("laplace:scale=2", marks=pytest.mark.slow), "rr:p=3/4", "discrete-gaussian:sigma=2"]
+)
 def test_a_profile_from_one_grid_agrees_with_single_answers(text: str) -> None:
     """Bounds at many places and bounds at one hold the same number."""
     found = release(text)
