@@ -12,8 +12,8 @@ from sympy.core.basic import Basic
 
 from dpcalc.claim import AllOf, Inequality
 
-a, b, c, d, e, k, m, p, q, r, s, t, u, v, w, x, y = symbols("a b c d e k m p q r s t u v w x y")
-ALL = (a, b, c, d, e, k, m, p, q, r, s, t, u, v, w, x, y)
+a, b, c, d, k, m, p, q, r, s, t, u, v, w, x, y = symbols("a b c d k m p q r s t u v w x y")
+ALL = (a, b, c, d, k, m, p, q, r, s, t, u, v, w, x, y)
 
 
 def pointwise(relation: Basic, where: Basic) -> Inequality:
@@ -78,6 +78,6 @@ __all__ = [
     "ALL", "APART", "APART_BECAUSE", "BOTH", "CONVEX_BECAUSE", "CONVEX_LOGARITHM", "CONVEX_POWER",
     "MIXED_POWER", "MIXTURE_BECAUSE", "RATIO_DISJOINT", "RATIO_EVENTS", "RATIO_MIXTURE", "RATIO_NOISE",
     "RATIO_POST", "RATIO_PRODUCT", "RATIO_SEPARATES", "RATIO_SYMMETRIC", "RATIO_TRIANGLE", "SAME_BECAUSE",
-    "SAME_GAP", "SAME_RATIO", "Abs", "And", "Eq", "Max", "Ne", "a", "b", "c", "d", "e", "k", "log", "m",
+    "SAME_GAP", "SAME_RATIO", "Abs", "And", "Eq", "Max", "Ne", "a", "b", "c", "d", "k", "log", "m",
     "nonnegative", "p", "pointwise", "positive", "q", "r", "s", "t", "u", "v", "w", "x", "y",
 ]  # fmt: skip
