@@ -27,6 +27,7 @@ FIT: Final = (
 
 _LONG: Final = 110
 _DIGITS: Final = re.compile(r"\d{25,}")
+_HUGE: Final = re.compile(r"\d{400,}")
 _GROUP: Final = 6
 _DECIMAL: Final = re.compile(r"-?\d+\.\d+")
 _PERCENT: Final = re.compile(r"\d+(\.\d+)?%")
@@ -90,8 +91,12 @@ def meanings(expression: sympy.Basic) -> list[str]:
 
 
 def display(formula: str) -> str:
-    """A displayed formula, shrunk where it is wider than the page (``FIT`` defines the command)."""
-    return f"\\[\\dpcalcfit{{{formula}}}\\]"
+    """A displayed formula, shrunk where it is wider than the page (``FIT`` defines the command).
+
+    Of numbers that TeX could not set in a line the ends are shown.
+    """
+    short = _HUGE.sub(lambda n: rf"{n[0][:12]}\ldots{n[0][-12:]}\,(\text{{{len(n[0])} digits}})", formula)
+    return f"\\[\\dpcalcfit{{{short}}}\\]"
 
 
 def value(text: str) -> str:

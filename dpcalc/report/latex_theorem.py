@@ -8,7 +8,7 @@ from typing import Protocol
 
 import sympy
 
-from dpcalc.claim import AllOf, Claim, Printed, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, Inequality, Printed, Reduction, SwapSatisfies
 from dpcalc.derive.swapping import THEOREMS as DERIVED
 from dpcalc.derive.swapping import derive_budget
 from dpcalc.report.latex_claim import claim_latex
@@ -65,19 +65,22 @@ def theorem_latex(outcome: TheoremResult) -> str:
         paragraph("Tight.", sentence(theorem.tight)) if theorem.tight else "",
         f"This corrects {code(theorem.repairs)}, which is refuted as stated." if theorem.repairs else "",
         claim_latex(theorem.claim),
-        paragraph("Verdict.", verdict_latex(outcome.verdict, shown=_places(theorem.claim))),
+        paragraph("Verdict.", verdict_latex(outcome.verdict, shown=_said(theorem.claim))),
         _derivation(theorem),
         _twins(outcome.twins),
     ]
     return fragment("\n\n".join(part for part in parts if part))
 
 
-def _places(claim: Claim) -> frozenset[str]:
-    """The places of printed numbers, which the claim lists already."""
+def _said(claim: Claim) -> frozenset[str]:
+    """What the claim says already: the places of printed numbers, the words and inequalities of a reduction."""
     if isinstance(claim, Printed):
         return frozenset(cell.place for cell in claim.cells)
+    if isinstance(claim, Reduction):
+        lemmas = claim.lemma.parts if isinstance(claim.lemma, AllOf) else {"lemma": claim.lemma}
+        return frozenset({claim.because, *(name for name, part in lemmas.items() if isinstance(part, Inequality))})
     parts = claim.parts.values() if isinstance(claim, AllOf) else ()
-    return frozenset().union(*map(_places, parts))
+    return frozenset().union(*map(_said, parts))
 
 
 def _source(theorem: Theorem) -> str:

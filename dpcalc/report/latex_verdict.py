@@ -48,7 +48,7 @@ FOR_PROGRAMS: Final = ("smt2",)
 
 
 def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozenset[str] = frozenset()) -> str:
-    """A verdict with everything that it carries, less the values under the names in ``shown``.
+    """A verdict with everything that it carries, less the values under the names in ``shown``, and the words there.
 
     Raises ``DpcalcError`` for a verdict of an unknown kind.
     """
@@ -71,14 +71,15 @@ def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozens
         return (
             rf"\textbf{{Proved}} for all parameters. Trust: {escape(verdict.trust.label)} ({TRUST[verdict.trust]}). "
             f"Method: {sentence(certificate.method)}\n\n"
-            f"{_statement(certificate)}{_arguments(certificate)}{values_table(data)}"
+            f"{_statement(certificate)}{_arguments(certificate, shown)}{values_table(data)}"
         )
     raise DpcalcError(f"a verdict of kind {type(verdict).__name__} has no LaTeX form", verdict=verdict)
 
 
-def _arguments(certificate: Certificate) -> str:
-    """The steps that are taken in words alone."""
-    return "".join(rf"\emph{{Shown in words:}} {sentence(words)}" + "\n\n" for words in certificate.arguments)
+def _arguments(certificate: Certificate, shown: frozenset[str]) -> str:
+    """The steps that are taken in words alone; those in ``shown`` stand in the claim already."""
+    steps = ("the reduction above" if words in shown else words for words in certificate.arguments)
+    return "".join(rf"\emph{{Shown in words:}} {sentence(words)}" + "\n\n" for words in steps)
 
 
 def verdict_short(verdict: Verdict) -> str:
@@ -179,5 +180,24 @@ def _statement(certificate: Certificate) -> str:
 
 def _value(text: str) -> str:
     """Exact text as a formula where all of it is one, else as a sentence with formulas in it."""
-    shown = value(text)
-    return shown if shown.startswith("$") else prose(text.replace(") & (", ") and ("))
+    plain = _with_signs(text)
+    shown = value(plain)
+    return shown if shown.startswith("$") else prose(plain.replace(") & (", ") and ("))
+
+
+def _with_signs(text: str) -> str:
+    """Equations as ``x = y`` where SymPy says ``Eq(x, y)``."""
+    start = text.find("Eq(")
+    if start < 0 or text[start - 1 : start].isalnum():
+        return text
+    depth, comma = 0, 0
+    for place in range(start + 2, len(text)):
+        depth += {"(": 1, ")": -1}.get(text[place], 0)
+        if text[place] == "," and depth == 1:
+            comma = place
+        if depth == 0 and comma:
+            left, right = text[start + 3 : comma], text[comma + 1 : place].strip()
+            before = re.sub(r" & $", " and ", text[:start])
+            after = re.sub(r"^ & ", " and ", text[place + 1 :])
+            return f"{before}{left} = {right}{_with_signs(after)}"
+    return text

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpcalc.derive.swapping import derive_budget
-from dpcalc.report.latex_formula import by_odds, digits, mathematics, meanings, value
+from dpcalc.report.latex_formula import by_odds, digits, display, mathematics, meanings, value
 from dpcalc.report.latex_pieces import polynomial_latex
 from dpcalc.report.latex_prose import prose, sentence
 from dpcalc.symbolic.reader import parse
@@ -125,3 +125,9 @@ def test_budgets_are_written_with_odds() -> None:
     assert not any("d(k)" in text for text in words)
     assert any("d(k)" in text for text in meanings(derive_budget("sharpest").budget))
     assert meanings(sympy.Integer(1)) == []
+
+
+def test_of_huge_numbers_in_displays_the_ends_are_shown() -> None:
+    shown = display("1" + "0" * 3000 + " < x")
+    assert r"100000000000\ldots000000000000\,(\text{3001 digits}) < x" in shown
+    assert display("1" * 300) == rf"\[\dpcalcfit{{{'1' * 300}}}\]"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dpcalc.claim import Reduction
 from dpcalc.decide.enumerate import join
 from dpcalc.errors import DpcalcError
 from dpcalc.library import Outcome, TwinOutcome, load_all, load_file, theorem_files
@@ -12,7 +13,7 @@ from dpcalc.report.latex_document import document
 from dpcalc.report.latex_theorem import theorem_latex
 from dpcalc.report.latex_verdict import verdict_latex
 from dpcalc.theorem import Theorem
-from dpcalc.verdict import Scope, Verified
+from dpcalc.verdict import Certificate, Proved, Scope, Trust, Verified
 from tests.report.latex_source import faults, wide_lines
 from tests.report.outcomes import VERDICTS, Strange, outcome, theorem
 
@@ -68,6 +69,24 @@ def test_the_datasets_of_a_refuted_part_are_shown() -> None:
 def test_a_certificate_shows_its_data_and_how_much_is_left_out() -> None:
     assert "50 more" in verdict_latex(VERDICTS["proved with much data"])
     assert r"\ln(b + 1) > 0" in verdict_latex(VERDICTS["proved"])
+
+
+def test_equations_of_certificates_have_equality_signs() -> None:
+    certificate = Certificate("a method", "a statement", {"this": "Eq(b**2/t, u) where (t > 0) & Eq(b**2, t*u)"})
+    shown = verdict_latex(Proved(certificate, Trust.KERNEL))
+    assert "Eq(" not in shown
+    assert r"\&" not in shown
+
+
+def test_a_reduction_is_written_out_once() -> None:
+    found = next(found for found in load_all() if found.id == "cho2024/lem-40")
+    assert isinstance(found.claim, Reduction)
+    data = {"this epsilon": "x > 0"}
+    certificate = Certificate("a method", "a statement", data, argument=found.claim.because)
+    section = theorem_latex(Outcome(found, Proved(certificate, Trust.KERNEL), (), "0.0"))
+    assert section.count("the others have probability") == 1
+    assert "Shown in words:} The reduction above." in section
+    assert "x > 0" not in section
 
 
 def test_unknown_kinds_are_refused() -> None:
