@@ -14,8 +14,7 @@ THEOREM = replace(
     id="bailie2023/lem-a.2-repaired",
     title="Lemma A.2, repaired: a metric on laws",
     statement=r"MULT is symmetric, $\mathrm{MULT}(X,Y)=0$ if and only if $X$ and $Y$ have the same law, and the "
-    r"triangle "
-    r"inequality holds.",
+    r"triangle inequality holds.",
     claim=AllOf({"separation": SEPARATION.claim, "triangle inequality": TRIANGLE}),
     source="bailie2023",
     lines="914-924",

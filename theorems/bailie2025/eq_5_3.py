@@ -83,12 +83,10 @@ THEOREMS = (
                     ),
                 }
             ),
-            "p, q are densities of P and Q at one outcome, r, s at another. If (p/q)/(r/s) is at most c for all "
-            "pairs of "
-            "outcomes then, integrated over the second one, where both masses are 1, p is at most c q, and likewise q "
-            "at most c p: MULT is at most ln c. If MULT is at most ln c, then the quotient is at most c^2. Where the "
-            "two "
-            "are not mutually absolutely continuous both distances are infinite",
+            "p, q are densities of P and Q at one outcome, r, s at another. If (p/q)/(r/s) is at most c for all pairs "
+            "of outcomes then, integrated over the second one, where both masses are 1, p is at most c q, and "
+            "likewise q at most c p: MULT is at most ln c. If MULT is at most ln c, then the quotient is at most c^2. "
+            "Where the two are not mutually absolutely continuous both distances are infinite",
         ),
         routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)), Prove()),
         source="bailie2025",
@@ -103,8 +101,8 @@ THEOREMS = (
         id="bailie2025/eq-5.3b",
         title="Footnote 3: privacy by the density ratio metric, up to rescaling",
         statement=r"If $d_{\mathrm{DR}}(P_x,P_{x'})\le\varepsilon d(x,x')$ for all $x,x'$ then $M$ is "
-        r"$\varepsilon$-DP; if "
-        r"$M$ is $\varepsilon$-DP then $d_{\mathrm{DR}}(P_x,P_{x'})\le2\varepsilon d(x,x')$ for all $x,x'$.",
+        r"$\varepsilon$-DP; if $M$ is $\varepsilon$-DP then $d_{\mathrm{DR}}(P_x,P_{x'})\le2\varepsilon d(x,x')$ for "
+        r"all $x,x'$.",
         claim=TWICE,
         routes=ROUTES,
         source="bailie2025",

@@ -93,11 +93,9 @@ POINTWISE = {
     "two coordinates": pointwise(p + r <= q + s + d, And(p <= q + u, r <= s + v, u + v <= d)),
 }
 IN_WORDS = (
-    "at every output t the exponents |t_i - q_i(x)|/b and |t_i - q_i(x')|/b differ by at most |q_i(x) - q_i(x')|/b, "
-    "so "
+    "at every output t the exponents |t_i - q_i(x)|/b and |t_i - q_i(x')|/b differ by at most |q_i(x) - q_i(x')|/b, so "
     "the densities, which are products over i, by at most the factor exp(Delta(q)/b); integrals over an event, a "
-    "product "
-    "of S_i or not, keep the factor"
+    "product of S_i or not, keep the factor"
 )
 ON_GRAPHS = "queries with the values 0, 1, 2 on n datasets, exp(1/b) = 4, intervals"
 THEOREMS = (

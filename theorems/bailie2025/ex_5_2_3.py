@@ -103,9 +103,9 @@ THEOREMS = (
                 }
             ),
             "datasets of different sizes are at an infinite distance. An output of n bits has a product of n factors "
-            "p or "
-            "1 - p for its probability; where x and x' agree the factors are the same, and where they differ their "
-            "ratio is at most c = exp(eps): in all at most c to the power of the distance. Events are sums of outputs",
+            "p or 1 - p for its probability; where x and x' agree the factors are the same, and where they differ "
+            "their ratio is at most c = exp(eps): in all at most c to the power of the distance. Events are sums of "
+            "outputs",
         ),
         routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
         source="bailie2025",
@@ -122,10 +122,8 @@ THEOREMS = (
             ForAll(OVER, datasets, factors(independent)),
             pointwise(Eq(u * w + u * (1 - w), u), nonnegative(u, w)),
             "T = t exactly if B_i = t_i - x_i mod 2 for every i, an event of independent coins, whose probability is "
-            "the "
-            "product of those of B_i = t_i - x_i; and each of these is the probability of T_i = t_i at x_i alone, as "
-            "the "
-            "probabilities of the other coin's two sides, w and 1 - w, add up to 1",
+            "the product of those of B_i = t_i - x_i; and each of these is the probability of T_i = t_i at x_i alone, "
+            "as the probabilities of the other coin's two sides, w and 1 - w, add up to 1",
         ),
         routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
         source="bailie2025",

@@ -27,8 +27,7 @@ THEOREM = Theorem(
     title="Figure 5.1: where the ratio of densities is exp(eps)",
     statement=r"For the Laplace mechanism with $k=1$, $\Delta(q)=1$, $\varepsilon=2$, $b=\Delta(q)/\varepsilon$ and "
     r"$q(x')-q(x)=1$: $p_x(t)=e^\varepsilon p_{x'}(t)$ for all $t\le q(x)$, and $p_x(t)=e^{-\varepsilon}p_{x'}(t)$ "
-    r"for all "
-    r"$t\ge q(x')$.",
+    r"for all $t\ge q(x')$.",
     claim=AllOf({"to the left": times(exp(EPS), t <= q), "to the right": times(exp(-EPS), t >= q + 1)}),
     routes=(Prove(),),
     source="bailie2025",

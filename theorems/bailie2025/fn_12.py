@@ -58,8 +58,7 @@ THEOREM = Theorem(
     id="bailie2025/fn-12",
     title="Footnote 12: finite and positive densities",
     statement=r"For non-zero, mutually absolutely continuous $\mu,\nu\in\Omega$ with $\tau$-densities $f,g$: "
-    r"$f,g<\infty$ "
-    r"$\tau$-almost everywhere, and $f,g>0$ $\mu$- and $\nu$-almost everywhere.",
+    r"$f,g<\infty$ $\tau$-almost everywhere, and $f,g>0$ $\mu$- and $\nu$-almost everywhere.",
     claim=Reduction(
         ForAll(OVER, densities(), CHECK),
         AllOf(
@@ -68,11 +67,9 @@ THEOREM = Theorem(
                 "positive": pointwise(Eq(q, 0), And(nonnegative(p, q, c), Eq(p, 0), q <= c * p)),
             }
         ),
-        "if f were infinite on a set of positive tau-measure then, mu being sigma-finite, on one of tau-measure t > "
-        "0 and "
-        "finite mu-measure m; f > c there makes m at least c t for every c, and some c is above m/t. On {f = 0} mu "
-        "is 0, "
-        "as the integral of f, and so is nu, which is absolutely continuous; likewise for g",
+        "if f were infinite on a set of positive tau-measure then, mu being sigma-finite, on one of tau-measure t > 0 "
+        "and finite mu-measure m; f > c there makes m at least c t for every c, and some c is above m/t. On {f = 0} "
+        "mu is 0, as the integral of f, and so is nu, which is absolutely continuous; likewise for g",
     ),
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",

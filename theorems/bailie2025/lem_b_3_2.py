@@ -93,8 +93,7 @@ THEOREMS = (
             law_holds("triangle", MULT),
             lemma.RATIO_TRIANGLE,
             f"{RATIOS}; with c for (P, Q) and d for (Q, R), c d bounds the ratios of P and R. If one of the two on "
-            f"the "
-            "right is infinite nothing is claimed",
+            f"the right is infinite nothing is claimed",
         ),
         routes=ROUTES,
         source="bailie2025",

@@ -14,8 +14,7 @@ THEOREM = Theorem(
     id="bailie2025/lem-b.3.2a-repaired",
     title="Lemma B.3.2, repaired: distance 0 is equality in law",
     statement=r"$D_{\mathrm{MULT}}$ is symmetric, and $D_{\mathrm{MULT}}(X,Y)=0$ if and only if $X$ and $Y$ have the "
-    r"same "
-    r"law: it is a metric on laws.",
+    r"same law: it is a metric on laws.",
     claim=Reduction(
         ForAll(OVER, variables, separated(in_law)),
         AllOf({"symmetric": lemma.RATIO_SYMMETRIC, "separates": lemma.RATIO_SEPARATES}),

@@ -56,12 +56,10 @@ THEOREM = Theorem(
         ForAll(OVER, two_pairs, at_most(product)),
         lemma.RATIO_PRODUCT,
         "D(mu, nu) <= ln c says that mu <= c nu and nu <= c mu at every event, so with densities p, q with respect to "
-        "a "
-        "dominating measure p <= c q and q <= c p almost everywhere; densities of product measures are products, and "
-        "by "
-        "the lemma bounded with c d. Integrated over an event of the product space this bounds both ratios, also where "
-        "both values are infinite or 0 (Tonelli, for sigma-finite measures). Where a distance is infinite nothing is "
-        "claimed",
+        "a dominating measure p <= c q and q <= c p almost everywhere; densities of product measures are products, "
+        "and by the lemma bounded with c d. Integrated over an event of the product space this bounds both ratios, "
+        "also where both values are infinite or 0 (Tonelli, for sigma-finite measures). Where a distance is infinite "
+        "nothing is claimed",
     ),
     routes=(Enumerate(EnumerateScope(up_to=1), slow=EnumerateScope(up_to=2)), Prove()),
     source="bailie2025",

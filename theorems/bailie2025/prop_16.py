@@ -83,12 +83,9 @@ THEOREM = Theorem(
         ForAll(OVER, mechanisms(metric=True), still_private),
         lemma.RATIO_NOISE,
         "For x and x' at a finite distance, [x] = [x'] by symmetry and the triangle inequality, and M' adds one and "
-        "the "
-        "same constant to both outputs: the law of the constant is the noise of the lemma, with w = 1, and the "
-        "distance "
-        "of the laws does not change. At infinite distance nothing is promised, for epsilon times infinity is "
-        "infinite, "
-        "epsilon = 0 included",
+        "the same constant to both outputs: the law of the constant is the noise of the lemma, with w = 1, and the "
+        "distance of the laws does not change. At infinite distance nothing is promised, for epsilon times infinity "
+        "is infinite, epsilon = 0 included",
     ),
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     source="bailie2025",

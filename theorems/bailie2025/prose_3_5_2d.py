@@ -37,11 +37,9 @@ THEOREM = Theorem(
     lines="1694",
     reading=(
         "P and Q are the normal laws of means m and 0 and variance 1. The integral of p^a q^(1-a) is exp(a (a - 1) "
-        "m^2/2), "
-        "as the rest of the exponent is that of a normal density; so D_a(P||Q) = D_a(Q||P) = a m^2/2, and NoR(P, Q) = "
-        "m/sqrt(2), at most eta = d where m is. At t > m + c/m the logarithm of the ratio of densities exceeds c, so "
-        "MULT is "
-        "infinite."
+        "m^2/2), as the rest of the exponent is that of a normal density; so D_a(P||Q) = D_a(Q||P) = a m^2/2, and "
+        "NoR(P, Q) = m/sqrt(2), at most eta = d where m is. At t > m + c/m the logarithm of the ratio of densities "
+        "exceeds c, so MULT is infinite."
     ),
     twins=(
         Twin("a bounded range", "t > m for t > m + c/m", pointwise(c < LOG_RATIO, And(m > 0, c > 0, t > m))),

@@ -114,8 +114,7 @@ def concentrated_case(power: int) -> Reduction:
             }
         ),
         "NoR(P, Q) <= a says that u/t <= a^2 for the Renyi divergence u of either direction at every order t > 1; by "
-        "the "
-        "lemmas that is u <= a^2 t, zero-concentrated privacy with rho = a^2",
+        "the lemmas that is u <= a^2 t, zero-concentrated privacy with rho = a^2",
     )
 
 

@@ -29,8 +29,7 @@ THEOREM = Theorem(
             }
         ),
         "p and q are the two probabilities of an event, ln c is the multiplicative distance. If 0 < ln c < infinity "
-        "then "
-        "every term of the supremum is at most the larger of 0 and ln(c - delta), which is below ln c",
+        "then every term of the supremum is at most the larger of 0 and ln(c - delta), which is below ln c",
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",

@@ -92,9 +92,8 @@ TINY = "delta = 1/2, 1/3, ..."
 THEOREM = Theorem(
     id="bailie2025/prose-5.2-continuity",
     title="Section 5.2: continuity in the supremum norm",
-    statement=r"$D_{\mathrm{MULT}}(\mu,\nu)$ is continuous with respect to the supremum norm if and only if "
-    r"$\mathcal T$ "
-    r"has finite cardinality and $\mu$ and $\nu$ have support $\mathcal T$.",
+    statement=r"$D_{\mathrm{MULT}}(\mu,\nu)$ is continuous with respect to the supremum norm if and only if $\mathcal "
+    r"T$ has finite cardinality and $\mu$ and $\nu$ have support $\mathcal T$.",
     claim=AllOf(
         {
             "finitely many outcomes, full support": Reduction(
@@ -103,12 +102,10 @@ THEOREM = Theorem(
                     And(p <= c * q, q <= c * p),
                     And(m > 0, c > 1, p >= m, q > 0, c * (p - q) <= (c - 1) * m, c * (q - p) <= (c - 1) * m),
                 ),
-                "nu2 has a least mass m, as the outcomes are finitely many. If nu3 differs from it by at most (c - "
-                "1) m/c "
-                "at every outcome (masses p of nu2, q of nu3), then MULT(nu2, nu3) is at most ln c, and by the "
-                "triangle "
-                "inequality the distances of nu1 from both differ by at most ln c, any number above 0. (For densities "
-                "with respect to another measure than counting, delta is divided by its largest mass)",
+                "nu2 has a least mass m, as the outcomes are finitely many. If nu3 differs from it by at most (c - 1) "
+                "m/c at every outcome (masses p of nu2, q of nu3), then MULT(nu2, nu3) is at most ln c, and by the "
+                "triangle inequality the distances of nu1 from both differ by at most ln c, any number above 0. (For "
+                "densities with respect to another measure than counting, delta is divided by its largest mass)",
             ),
             "not where a support may be smaller": Reduction(
                 ForAll(TINY, numbers, jumps_at_the_boundary),
@@ -123,9 +120,8 @@ THEOREM = Theorem(
                     And(t >= 2, d > 0, t * d > 1),
                 ),
                 "nu1 = nu2 is the law 1/(t (t + 1)) on t = 1, 2, ..., and nu3 has twice its mass at one t with t "
-                "delta > "
-                "1, and as much less at 1: they have full support, are less than delta apart, and MULT is at least "
-                "ln 2",
+                "delta > 1, and as much less at 1: they have full support, are less than delta apart, and MULT is at "
+                "least ln 2",
             ),
         }
     ),
@@ -133,8 +129,7 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="2078",
     reading=(
-        "Continuity is that of Appendix C.4, of a function on a set of laws, in its second argument: continuous on "
-        "the "
+        "Continuity is that of Appendix C.4, of a function on a set of laws, in its second argument: continuous on the "
         "laws of full support of a finite space, and not if either restriction is removed. The twin reads it pair by "
         "pair. Singletons are measurable."
     ),

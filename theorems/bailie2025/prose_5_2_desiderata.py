@@ -72,9 +72,8 @@ def halfway(instance: Instance) -> Witness | None:
 THEOREM = Theorem(
     id="bailie2025/prose-5.2-desiderata",
     title="Section 5.2: desiderata of distorting functions",
-    statement=r"$D_{\mathrm{MULT}}$ is positive definite, symmetric, has the triangle inequality, and is "
-    r"quasi-convex in "
-    r"its second argument: $D(\mu,\alpha\nu+(1-\alpha)\tau)\le\max\{D(\mu,\nu),D(\mu,\tau)\}$ for $\alpha\in[0,1]$.",
+    statement=r"$D_{\mathrm{MULT}}$ is positive definite, symmetric, has the triangle inequality, and is quasi-convex "
+    r"in its second argument: $D(\mu,\alpha\nu+(1-\alpha)\tau)\le\max\{D(\mu,\nu),D(\mu,\tau)\}$ for $\alpha\in[0,1]$.",
     claim=AllOf(
         {
             "positive definite": Reduction(ForAll(PAIRS, pairs, zero_if_equal), RATIO_SEPARATES, RATIOS),

@@ -84,11 +84,9 @@ THEOREMS = (
         source="bailie2025",
         lines="2044",
         reading=(
-            "M(x, U) depends on x if its law is not the same for all x. (If M(x, u) may depend on x for fixed seeds "
-            "u, "
+            "M(x, U) depends on x if its law is not the same for all x. (If M(x, u) may depend on x for fixed seeds u, "
             "with the same law for all x, the loss is 0 as well.) Metrics may be infinite, and then 0 times the "
-            "distance "
-            "is infinite."
+            "distance is infinite."
         ),
     ),
     Theorem(

@@ -46,14 +46,12 @@ THEOREM = Theorem(
     id="bailie2025/prose-5.3-sigma",
     title="Section 5.3: below a sigma-finite measure",
     statement=r"If $U$ is $\sigma$-finite then every $\mu\in\mathcal I(L,U)$ is $\sigma$-finite, and absolutely "
-    r"continuous "
-    r"with respect to $U$.",
+    r"continuous with respect to $U$.",
     claim=Reduction(
         ForAll(OVER, members(FINITE), CHECK),
         pointwise(Eq(p, 0), And(nonnegative(p), Eq(u, 0), p <= u)),
         "p = mu(S) is at most u = U(S): it is 0 where U(S) is, and finite where U(S) is, so that the countably many "
-        "sets "
-        "of finite U-measure which cover the space have finite mu-measure",
+        "sets of finite U-measure which cover the space have finite mu-measure",
     ),
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",

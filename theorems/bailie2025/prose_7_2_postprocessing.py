@@ -15,8 +15,7 @@ THEOREM = Theorem(
     id="bailie2025/prose-7.2-postprocessing",
     title="Section 7.2: the post-processing theorem",
     statement=r"Any function of a DP mechanism's output is DP with at most the same privacy loss; so a mechanism is "
-    r"DP "
-    r"if its preliminary steps are and its later steps use their outputs alone.",
+    r"DP if its preliminary steps are and its later steps use their outputs alone.",
     claim=AllOf(
         {
             "pure privacy": MULT_POST,

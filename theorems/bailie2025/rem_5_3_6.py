@@ -146,8 +146,7 @@ THEOREMS = (
         id="bailie2025/rem-5.3.6b",
         title="Remark 5.3.6: intervals of probabilities are closed",
         statement=r"If $\mathcal T$ is finite then $\mathcal I_1(L,U)\cap\Omega_1^*$ is a closed subset, in the "
-        r"supremum "
-        r"norm, of the set $\Omega_1^*$ of probabilities with full support.",
+        r"supremum norm, of the set $\Omega_1^*$ of probabilities with full support.",
         claim=Reduction(
             ForAll(f"{OVER}, laws with full support outside of them", outsiders, open_outside(strict=False)),
             AllOf(
@@ -158,8 +157,7 @@ THEOREMS = (
             ),
             "a probability outside exceeds U, or is below L, at some outcome, for otherwise sums over outcomes are "
             "between L and U; q is its value there and u the bound. Probabilities that are nearer to it than the "
-            "excess "
-            "are outside as well: what is outside is open",
+            "excess are outside as well: what is outside is open",
         ),
         routes=ROUTES,
         source="bailie2025",
@@ -175,10 +173,9 @@ THEOREMS = (
     Theorem(
         id="bailie2025/rem-5.3.6c",
         title="Remark 5.3.6: which probability intervals are distortion models",
-        statement=r"A probability interval $\mathcal I_1(L,U)$ is a distortion model $\{P\in\Omega_1:d_{\mathrm{DIST}}"
-        r"(P,P_0)\le r\}$, $r>0$, only if $L=e^{-r'}P$ and $U=e^{r'}P$ for a nucleus $P$ and some $r'>0$; in general "
-        r"it "
-        r"is not a distortion model.",
+        statement=r"A probability interval $\mathcal I_1(L,U)$ is a distortion model "
+        r"$\{P\in\Omega_1:d_{\mathrm{DIST}}(P,P_0)\le r\}$, $r>0$, only if $L=e^{-r'}P$ and $U=e^{r'}P$ for a nucleus "
+        r"$P$ and some $r'>0$; in general it is not a distortion model.",
         claim=ForAll(OVER, intervals, no_distortion_model),
         routes=(Enumerate(EnumerateScope(up_to=2)),),
         source="bailie2025",

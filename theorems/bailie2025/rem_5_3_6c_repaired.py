@@ -74,8 +74,7 @@ THEOREM = Theorem(
     id="bailie2025/rem-5.3.6c-repaired",
     title="Remark 5.3.6, repaired: balls of the multiplicative distance",
     statement=r"For a probability $P$ and $r>0$, $\mathcal I(L,U)=\{\mu:D_{\mathrm{MULT}}(\mu,P)\le r\}$ if and only "
-    r"if "
-    r"$L=e^{-r}P$ and $U=e^rP$. Some probability intervals are no balls of $D_{\mathrm{MULT}}$.",
+    r"if $L=e^{-r}P$ and $U=e^rP$. Some probability intervals are no balls of $D_{\mathrm{MULT}}$.",
     claim=AllOf(
         {
             "only symmetric intervals": Reduction(
@@ -90,9 +89,8 @@ THEOREM = Theorem(
                     }
                 ),
                 "the ball is the interval from P/c to c P (Lemma 5.3.4). If it is I(L, U) then L and U are in the "
-                "ball, "
-                "as they are in I(L, U), and P/c and c P are in I(L, U), as they are in the ball: so at every event L "
-                "is P/c and U is c P; u, v and p are the values of L, U and P",
+                "ball, as they are in I(L, U), and P/c and c P are in I(L, U), as they are in the ball: so at every "
+                "event L is P/c and U is c P; u, v and p are the values of L, U and P",
             ),
             "some are no balls": Exists("intervals of measures on two outcomes", intervals, no_ball),
         }

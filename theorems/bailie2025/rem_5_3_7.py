@@ -80,8 +80,7 @@ THEOREMS = (
         id="bailie2025/rem-5.3.7a",
         title="Remark 5.3.7: connected laws are mutually absolutely continuous",
         statement=r"If $M$ is $\varepsilon$-DP with $\varepsilon<\infty$ then $P_x$ and $P_{x'}$ are mutually "
-        r"absolutely "
-        r"continuous whenever $d(x,x')<\infty$.",
+        r"absolutely continuous whenever $d(x,x')<\infty$.",
         claim=Reduction(
             on_metrics(same_null_events()), NULL, f"{FACTOR}, and P_x'(S) <= c P_x(S), P_x(S) <= c P_x'(S) for each S"
         ),
@@ -97,8 +96,7 @@ THEOREMS = (
         id="bailie2025/rem-5.3.7b",
         title="Remark 5.3.7: connections of a plausible dataset are plausible",
         statement=r"If $M$ is $\varepsilon$-DP, with densities as in IV of Theorem 5.3.5, then for connected $x,x'$ "
-        r"and "
-        r"all $t$ the densities $p_x(t)$ and $p_{x'}(t)$ are both zero or both non-zero.",
+        r"and all $t$ the densities $p_x(t)$ and $p_{x'}(t)$ are both zero or both non-zero.",
         claim=Reduction(on_metrics(same_support()), NULL, f"{FACTOR}, and p_x'(t) <= c p_x(t), p_x(t) <= c p_x'(t)"),
         routes=ROUTES,
         source="bailie2025",
@@ -112,15 +110,13 @@ THEOREMS = (
         id="bailie2025/rem-5.3.7d",
         title="Remark 5.3.7: a bounded ratio is an interval of measures",
         statement=r"$p_x(t)/p_{x'}(t)$ is bounded away from zero and infinity if and only if $P_{x'}\in\mathcal "
-        r"I(aP_x,"
-        r"bP_x)$ for some $0<a\le1\le b<\infty$, and then $D_{\mathrm{MULT}}(P_x,P_{x'})\le\max(-\ln a,\ln b)$.",
+        r"I(aP_x,bP_x)$ for some $0<a\le1\le b<\infty$, and then $D_{\mathrm{MULT}}(P_x,P_{x'})\le\max(-\ln a,\ln b)$.",
         claim=Reduction(
             ForAll(OVER, pairs_of_laws, bounded_is_interval(None)),
             AllOf({"sums keep bounds": RATIO_EVENTS, "members are near": FARTHEST}),
-            "bounds on the ratio of densities, almost everywhere, integrate to bounds on the probabilities of events; "
-            "if they fail on an event of positive probability, so do the bounds of its probabilities. Bounds 0 < a "
-            "and "
-            f"b < infinity can be moved to a <= 1 <= b. The rest is Lemma 5.3.4: {EVENTS}",
+            f"bounds on the ratio of densities, almost everywhere, integrate to bounds on the probabilities of "
+            f"events; if they fail on an event of positive probability, so do the bounds of its probabilities. Bounds "
+            f"0 < a and b < infinity can be moved to a <= 1 <= b. The rest is Lemma 5.3.4: {EVENTS}",
         ),
         routes=LAWS,
         source="bailie2025",

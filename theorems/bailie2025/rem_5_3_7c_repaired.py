@@ -30,9 +30,8 @@ THEOREM = Theorem(
     id="bailie2025/rem-5.3.7c-repaired",
     title="Remark 5.3.7, repaired: indistinguishability and bounded ratios",
     statement=r"If $p_x/p_{x'}$ is bounded away from zero and infinity then $P_x$ and $P_{x'}$ are mutually "
-    r"absolutely "
-    r"continuous; if $\mathcal T$ is finite the converse holds as well; if it is not, "
-    r"there are laws for which the converse fails.",
+    r"absolutely continuous; if $\mathcal T$ is finite the converse holds as well; if it is not, there are laws for "
+    r"which the converse fails.",
     claim=AllOf(
         {
             "finitely many outcomes": Reduction(
@@ -57,8 +56,7 @@ THEOREM = Theorem(
     lines="2215-2219",
     reading=(
         "The laws for which it fails are 1/(t (t + 1)) and 4/(t (t + 1) (t + 2)) on t = 1, 2, ...; from t on their "
-        "sums "
-        "are 1/t and 2/(t (t + 1)), and for every c the ratio exceeds c at all t >= 4 c."
+        "sums are 1/t and 2/(t (t + 1)), and for every c the ratio exceeds c at all t >= 4 c."
     ),
     repairs="bailie2025/rem-5.3.7c",
     twins=(

@@ -43,10 +43,8 @@ THEOREM = Theorem(
     id="bailie2025/rem-5.3.7e",
     title="Remark 5.3.7: other distorting functions",
     statement=r"If the Lipschitz condition $d_{\mathrm{DIST}}(P_x,P_{x'})\le\varepsilon d(x,x')$ ensures that "
-    r"$p_x/p_{x'}$ "
-    r"is bounded away from zero and infinity for all connected $x,x'$, then $\alpha d_{\mathrm{DIST}}\ge "
-    r"D_{\mathrm{MULT}}$ "
-    r"for some constant $\alpha$.",
+    r"$p_x/p_{x'}$ is bounded away from zero and infinity for all connected $x,x'$, then $\alpha d_{\mathrm{DIST}}\ge "
+    r"D_{\mathrm{MULT}}$ for some constant $\alpha$.",
     claim=ForAll(
         "pairs of laws on at most 3 outcomes, the distorting function that is 0 where MULT is finite, else infinite",
         pairs_of_laws,
@@ -58,7 +56,7 @@ THEOREM = Theorem(
     reading=(
         "A distorting function is any function of two laws (Definition C.4.1), a constant is finite. One function is "
         "looked at, which ensures what is asked: where its value is at most a finite eps d(x, x'), MULT is finite, "
-        "which "
-        "is to say that the ratio is bounded. The root of MULT, a metric, would do as well: see the repaired claim."
+        "which is to say that the ratio is bounded. The root of MULT, a metric, would do as well: see the repaired "
+        "claim."
     ),
 )

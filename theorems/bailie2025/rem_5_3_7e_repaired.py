@@ -41,12 +41,10 @@ ANYWHERE = for_points(2, lambda x, y: MULT(law(x), law(y)) < INF)
 THEOREM = Theorem(
     id="bailie2025/rem-5.3.7e-repaired",
     title="Remark 5.3.7, repaired: which distorting functions ensure indistinguishability",
-    statement=r"The Lipschitz condition with $d_{\mathrm{DIST}}$ and finite $\varepsilon$ ensures a bounded ratio "
-    r"for all "
-    r"connected $x,x'$ if and only if $D_{\mathrm{MULT}}(P,Q)<\infty$ whenever $d_{\mathrm{DIST}}(P,Q)$ and "
+    statement=r"The Lipschitz condition with $d_{\mathrm{DIST}}$ and finite $\varepsilon$ ensures a bounded ratio for "
+    r"all connected $x,x'$ if and only if $D_{\mathrm{MULT}}(P,Q)<\infty$ whenever $d_{\mathrm{DIST}}(P,Q)$ and "
     r"$d_{\mathrm{DIST}}(Q,P)$ are finite. No constant $\alpha$ with $\alpha d_{\mathrm{DIST}}\ge D_{\mathrm{MULT}}$ "
-    r"is "
-    r"needed: $\sqrt{D_{\mathrm{MULT}}}$ has none.",
+    r"is needed: $\sqrt{D_{\mathrm{MULT}}}$ has none.",
     claim=AllOf(
         {
             "enough": ENOUGH,
@@ -59,8 +57,7 @@ THEOREM = Theorem(
     lines="2221",
     reading=(
         "P and Q are the laws at two datasets at distance 1, and eps the sum of DIST(P, Q) and DIST(Q, P), whatever "
-        "they "
-        "are. m is the root of MULT, which takes all values from 0 up, and a the constant."
+        "they are. m is the root of MULT, which takes all values from 0 up, and a the constant."
     ),
     repairs="bailie2025/rem-5.3.7e",
     twins=(

@@ -47,8 +47,7 @@ ABSOLUTE = for_two_laws(lambda p, q: told_apart(p, q) >> DIST(p, q).is_(INF))
 APART = some_points(2, lambda x, y: near(d)(x, y) & told_apart(law(x), law(y)))
 NOT_RENYI = SomeStructure(
     "a data universe, a metric, a finite eps, a mechanism, DIST a Renyi divergence of an order above 1, or the "
-    "supremum "
-    "over such orders in zero-concentrated privacy",
+    "supremum over such orders in zero-concentrated privacy",
     {
         "d is a metric": metric(d),
         "DIST is at most eps times the distance": KEPT,
@@ -60,8 +59,7 @@ THEOREM = Theorem(
     id="bailie2025/rem-5.3.7f",
     title="Remark 5.3.7: common variants of pure privacy",
     statement=r"$(\varepsilon,\delta)$-DP, zero-concentrated DP and R\'enyi DP do not guarantee that all connected "
-    r"$P_x$ "
-    r"are mutually absolutely continuous, so that no output tells connected $x,x'$ apart with certainty.",
+    r"$P_x$ are mutually absolutely continuous, so that no output tells connected $x,x'$ apart with certainty.",
     claim=AllOf({"approximate privacy": NOT_APPROXIMATE, "zero-concentrated and Renyi privacy": NOT_RENYI}),
     routes=(*ROUTES, Enumerate(EnumerateScope(up_to=3))),
     source="bailie2025",
@@ -69,7 +67,6 @@ THEOREM = Theorem(
     reading=(
         "This strong notion of privacy is the one of the remark: mutual absolute continuity of connected laws. Renyi "
         "divergences of orders above 1 are infinite where the first law is not absolutely continuous with respect to "
-        "the "
-        "second, by their definition (section 2.4.5); with a metric both directions are bounded."
+        "the second, by their definition (section 2.4.5); with a metric both directions are bounded."
     ),
 )

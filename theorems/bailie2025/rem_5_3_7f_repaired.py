@@ -26,10 +26,8 @@ THEOREM = Theorem(
     id="bailie2025/rem-5.3.7f-repaired",
     title="Remark 5.3.7, repaired: common variants of pure privacy",
     statement=r"Zero-concentrated DP and R\'enyi DP of an order above $1$ guarantee that all connected $P_x$ are "
-    r"mutually "
-    r"absolutely continuous, but not that $p_x/p_{x'}$ is bounded; $(\varepsilon,\delta)$-DP with $\delta>0$ "
-    r"guarantees "
-    r"neither.",
+    r"mutually absolutely continuous, but not that $p_x/p_{x'}$ is bounded; $(\varepsilon,\delta)$-DP with $\delta>0$ "
+    r"guarantees neither.",
     claim=AllOf(
         {
             "zero-concentrated and Renyi privacy": GUARANTEED,
@@ -41,8 +39,7 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="2221",
     reading=(
-        "The normal laws of means 0 and m and variance 1 have the Renyi divergence alpha m^2/2 at every order, in "
-        "both "
+        "The normal laws of means 0 and m and variance 1 have the Renyi divergence alpha m^2/2 at every order, in both "
         "directions; at t > m + c/m the logarithm of their ratio exceeds c (bailie2025/prose-3.5.2d)."
     ),
     repairs="bailie2025/rem-5.3.7f",

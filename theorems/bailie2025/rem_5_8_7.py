@@ -67,9 +67,8 @@ THEOREM = Theorem(
                 ),
             }
         ),
-        "p and r are the values of mu at S' and S, q and s those of nu: the constant odds ratio distance is at most "
-        "1 - 1/c exactly if p s is at most c q r for all such events. That holds for all events if and only if it "
-        "holds "
+        "p and r are the values of mu at S' and S, q and s those of nu: the constant odds ratio distance is at most 1 "
+        "- 1/c exactly if p s is at most c q r for all such events. That holds for all events if and only if it holds "
         "for densities at (almost) all pairs of outcomes, as integrals over either event keep the bound; and for "
         "densities it says that d_DR is at most ln c = r. Two measures 0 are at distance 0 in both",
     ),

@@ -75,8 +75,8 @@ THEOREM = Theorem(
     id="bailie2025/sec-5.10-iom",
     title="Section 5.10: approximate privacy is no interval of measures",
     statement=r"For $\varepsilon\ge0$ and $\delta\in(0,1)$ the set of probabilities $Q$ with $Q(S)\le e^\varepsilon "
-    r"P(S)"
-    r"+\delta$ and $P(S)\le e^\varepsilon Q(S)+\delta$ for all $S$ is not in general of the form $\mathcal I_1(L,U)$.",
+    r"P(S)+\delta$ and $P(S)\le e^\varepsilon Q(S)+\delta$ for all $S$ is not in general of the form $\mathcal "
+    r"I_1(L,U)$.",
     claim=Exists("laws on 4 outcomes, exp(eps) = 1 or 2, delta = 1/4 or 1/2", sets(4), no_interval),
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     source="bailie2025",

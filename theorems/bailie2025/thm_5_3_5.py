@@ -62,8 +62,7 @@ DENSITY = AllOf(
 BY_DENSITIES = (
     "From IV: take P_x for the measure, so that p_x = 1; integrating the bounds on p_x' over an event bounds P_x'(S) "
     "by P_x(S) from both sides. To IV: if P_x has a density, an event of measure 0 has P_x-probability 0, hence also "
-    "P_x'-probability 0 since (5.2) bounds the ratio by a finite c, and so P_x' has a density. Where it exceeds c "
-    "p_x, "
+    "P_x'-probability 0 since (5.2) bounds the ratio by a finite c, and so P_x' has a density. Where it exceeds c p_x, "
     "or is below p_x/c, the event of these outcomes would break (5.2) if its measure were positive: its measure is 0, "
     "and p_x' may be chosen there to be p_x. Events go with densities as sums do"
 )

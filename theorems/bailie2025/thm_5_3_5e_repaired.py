@@ -15,8 +15,7 @@ THEOREM = Theorem(
     statement=r"For every metric $d$ the following are equivalent. I: $M$ is $\varepsilon$-DP. III: "
     r"$P_{x'}\in\mathcal I_1(e^{-\delta\varepsilon}P_x,e^{\delta\varepsilon}P_x)$ for all real $\delta\ge0$ and all "
     r"$x,x'$ with $d(x,x')=\delta$. IV: whenever $P_x$ has a $\nu$-density $p_x$, every $x'\in[x]$ has a "
-    r"$\nu$-density "
-    r"with $p_{x'}\in p_x\exp(\pm\varepsilon d(x,x'))$.",
+    r"$\nu$-density with $p_{x'}\in p_x\exp(\pm\varepsilon d(x,x'))$.",
     claim=AllOf(
         {
             "I and III": Reduction(on_metrics(equivalent(pure, at_all_distances)), WITHIN, SET_BY_SET),

@@ -67,8 +67,8 @@ THEOREM = Theorem(
         ),
         "The outcomes of an event E that lie in S have p <= c q, with c = e^epsilon; summed as in the lemma, the "
         "probability of E is at most c times the other one of E in S, plus a, the probability of E outside S, which "
-        "is at "
-        "most that of the complement of S, at most delta; and c b >= 0, with b the other probability of E outside S",
+        "is at most that of the complement of S, at most delta; and c b >= 0, with b the other probability of E "
+        "outside S",
     ),
     routes=ROUTES,
     source="das2024",

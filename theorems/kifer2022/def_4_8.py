@@ -44,19 +44,16 @@ THEOREM = Theorem(
     title="Definition 4.8: pure privacy is a loss of at most epsilon with probability 1",
     statement=r"$M$ is $\varepsilon$-differentially private if and only if for every ordered pair of neighbours "
     r"$|L_{D_1,D_2}|\le\varepsilon$ with probability 1; equivalently $L_{D_1,D_2}\le\varepsilon$ with probability 1 "
-    r"for "
-    r"every ordered pair.",
+    r"for every ordered pair.",
     claim=Reduction(
         ForAll(PAIRS, with_levels, equivalent()),
         lemma.RATIO_EVENTS,
         "The loss of (P, Q) is above epsilon at an outcome exactly where p > e^epsilon q and p > 0; so L <= epsilon "
-        "with "
-        "probability 1 for both orders says that p <= e^epsilon q and q <= e^epsilon p at every outcome (where p = 0 "
-        "the "
-        "first is clear). By the lemma, summed over the outcomes of an event, that is privacy for all events, of which "
-        "single outcomes are some. And L_12 >= -epsilon fails with positive P-probability only where q > e^epsilon p "
-        "> 0, "
-        "where L_21 > epsilon with positive Q-probability; so bounds from above for both orders are bounds of |L|",
+        "with probability 1 for both orders says that p <= e^epsilon q and q <= e^epsilon p at every outcome (where p "
+        "= 0 the first is clear). By the lemma, summed over the outcomes of an event, that is privacy for all events, "
+        "of which single outcomes are some. And L_12 >= -epsilon fails with positive P-probability only where q > "
+        "e^epsilon p > 0, where L_21 > epsilon with positive Q-probability; so bounds from above for both orders are "
+        "bounds of |L|",
     ),
     routes=ROUTES,
     source="kifer2022",

@@ -63,9 +63,8 @@ THEOREM = Theorem(
             }
         ),
         "With c = e^epsilon, the largest P(S) - c Q(S) over events is reached by S = {p > c q}, by the lemmas summed "
-        "over "
-        "outcomes. There P(S) is the P-probability that L_12 > epsilon; and Q(S) is the Q-probability that L_21 < "
-        "-epsilon, for an outcome drawn from Q has q > 0, and then q/p < 1/c says that p > c q",
+        "over outcomes. There P(S) is the P-probability that L_12 > epsilon; and Q(S) is the Q-probability that L_21 "
+        "< -epsilon, for an outcome drawn from Q has q > 0, and then q/p < 1/c says that p > c q",
     ),
     routes=ROUTES,
     source="kifer2022",

@@ -77,15 +77,13 @@ THEOREM = Theorem(
     id="kifer2022/ex-4.6",
     title="Example 4.6: losses of independent mechanisms add up",
     statement=r"For $M_1,M_2$ with independent randomness and $M(D)=(M_1(D),M_2(D))$, $L^M_{D_1,D_2}$ has the law of "
-    r"the "
-    r"sum of independent copies of $L^{M_1}_{D_1,D_2}$ and $L^{M_2}_{D_1,D_2}$.",
+    r"the sum of independent copies of $L^{M_1}_{D_1,D_2}$ and $L^{M_2}_{D_1,D_2}$.",
     claim=Reduction(
         ForAll(OVER, fours, independent),
         pointwise(Eq(log(p * r / (q * s)), log(p / q) + log(r / s)), positive(p, q, r, s)),
-        "Independent outputs have the product of the two laws under D1 as their joint law, and each probability of the "
-        "pair is a product; so, by the lemma, the loss at a pair of outputs is the sum of the losses at its parts, "
-        "which "
-        "are independent under D1. Where an outcome has q = 0 or s = 0 both sides are infinite",
+        "Independent outputs have the product of the two laws under D1 as their joint law, and each probability of "
+        "the pair is a product; so, by the lemma, the loss at a pair of outputs is the sum of the losses at its "
+        "parts, which are independent under D1. Where an outcome has q = 0 or s = 0 both sides are infinite",
     ),
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="kifer2022",

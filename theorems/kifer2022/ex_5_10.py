@@ -85,9 +85,8 @@ THEOREMS = (
         id="kifer2022/ex-5.10b",
         title="Example 5.10: the approximate privacy of Gaussian noise",
         statement=r"The Gaussian mechanism with $\mu=\sup\sqrt{\sum_id_i^2/\sigma_i^2}$ is "
-        r"$(\varepsilon,\delta)$-private "
-        r"with $\delta(\varepsilon)=\Phi(\mu/2-\varepsilon/\mu)-e^{\varepsilon}\Phi(-\mu/2-\varepsilon/\mu)$, and "
-        r"with no "
+        r"$(\varepsilon,\delta)$-private with "
+        r"$\delta(\varepsilon)=\Phi(\mu/2-\varepsilon/\mu)-e^{\varepsilon}\Phi(-\mu/2-\varepsilon/\mu)$, and with no "
         r"smaller $\delta$.",
         claim=Reduction(
             by_integration(1),
@@ -102,14 +101,12 @@ THEOREMS = (
                 }
             ),
             "Divide each count by its sigma_i and turn the axes so that the difference of the two means is b = mu "
-            "along "
-            "the first; the other coordinates have one and the same law, independent of the first. The loss of N(b, 1) "
-            "against N(0, 1) is b x - b^2/2, above epsilon = a beyond x = a/b + b/2. The event where it is above "
-            "epsilon "
-            "is the best one, and both of its probabilities are values of Phi. Multiplying the output by b/m, m > b, "
-            "and adding normal noise of variance 1 - (b/m)^2 makes N(b, 1) of N(m, 1) and leaves N(0, 1) as it is: by "
-            "post-processing the excess does not fall as mu grows. It is continuous in mu, so its supremum over "
-            "neighbours is the value at the supremum of mu, attained or not",
+            "along the first; the other coordinates have one and the same law, independent of the first. The loss of "
+            "N(b, 1) against N(0, 1) is b x - b^2/2, above epsilon = a beyond x = a/b + b/2. The event where it is "
+            "above epsilon is the best one, and both of its probabilities are values of Phi. Multiplying the output "
+            "by b/m, m > b, and adding normal noise of variance 1 - (b/m)^2 makes N(b, 1) of N(m, 1) and leaves N(0, "
+            "1) as it is: by post-processing the excess does not fall as mu grows. It is continuous in mu, so its "
+            "supremum over neighbours is the value at the supremum of mu, attained or not",
         ),
         routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
         source="kifer2022",
@@ -126,8 +123,7 @@ THEOREMS = (
         source="kifer2022",
         lines="226-228",
         reading="By Definition 5.3: an event with P(A) > delta has P(A) <= e^epsilon Q(A). The least Q(A) for a given "
-        "P(A) "
-        "is that of the likelihood ratio test.",
+        "P(A) is that of the likelihood ratio test.",
         twins=(Twin("a smaller mean", "mu - 1/10 for mu", kept(Fraction(1, 10))),),
     ),
 )

@@ -71,10 +71,9 @@ THEOREM = Theorem(
         ),
         "Let F = 1 - f, concave. A test of the mixture is a test for each name; with sizes x, y and powers u, v its "
         "size is k x + (1 - k) y and its power k u + (1 - k) v. Both u <= F(x) and v <= F(y) are at most any line m t "
-        "+ "
-        "a above F, and by the lemma so is the power at the size of the whole test. A concave function is the least of "
-        "the lines above it (continuity at the ends), so the power is at most F there. The check takes the best f that "
-        "both mechanisms have: the convex hull of the least of their trade-off functions",
+        "+ a above F, and by the lemma so is the power at the size of the whole test. A concave function is the least "
+        "of the lines above it (continuity at the ends), so the power is at most F there. The check takes the best f "
+        "that both mechanisms have: the convex hull of the least of their trade-off functions",
     ),
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
     source="kifer2022",

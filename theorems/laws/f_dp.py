@@ -45,8 +45,7 @@ THEOREMS = (
         id="laws/f-dp-post-processing",
         lemma=pointwise(u - w <= u - v, v <= w),
         because=f"{FALLS}; a test of outputs is a randomised test of outcomes with the same errors, so the least "
-        f"error w "
-        "after a map is at least that before it, v",
+        f"error w after a map is at least that before it, v",
     ),
     lacks(THIRD, "fresh-composition", id="laws/f-dp-no-fresh-composition"),
     has(
@@ -57,12 +56,10 @@ THEOREMS = (
         lemma=pointwise(
             k * x + m * y >= t - (k * c + m * d), And(nonnegative(k, m), x >= u - c, y >= v - d, t <= k * u + m * v)
         ),
-        because="a test of the mixtures, with weights k and m, has sizes a and b on the two parts, so the size k*a "
-        "+ m*b "
-        "and an error of at least k*x + m*y, where x and y are the least errors on the parts, at least u - c and v "
-        "- d, "
-        "with u = f(a), v = f(b) and c, d the shortfalls of the parts; f is convex, so its value t at k*a + m*b is at "
-        "most k*u + m*v",
+        because="a test of the mixtures, with weights k and m, has sizes a and b on the two parts, so the size k*a + "
+        "m*b and an error of at least k*x + m*y, where x and y are the least errors on the parts, at least u - c and "
+        "v - d, with u = f(a), v = f(b) and c, d the shortfalls of the parts; f is convex, so its value t at k*a + "
+        "m*b is at most k*u + m*v",
     ),
     has(
         THIRD,
@@ -72,9 +69,8 @@ THEOREMS = (
         lemma=pointwise(
             k * x + m * y - (k * u + m * v) <= w, And(nonnegative(k, m), Eq(k + m, 1), x - u <= w, y - v <= w)
         ),
-        because="between two corners T is linear and f at most its chord, so f - T is at most its larger value, w, "
-        "at a "
-        "corner; a corner is the two errors of an event, for which T is no larger when nothing but the event is seen",
+        because="between two corners T is linear and f at most its chord, so f - T is at most its larger value, w, at "
+        "a corner; a corner is the two errors of an event, for which T is no larger when nothing but the event is seen",
     ),
     lacks(THIRD, "infinite-when-disjoint", id="laws/f-dp-no-infinite-when-disjoint"),
     has(
@@ -88,9 +84,8 @@ THEOREMS = (
                 "beyond stays beyond": pointwise(a * w > c * (b * w), And(w > 0, a > c * b)),
             }
         ),
-        because="best tests reject where the ratio of probabilities a/b exceeds some c, which noise of probability "
-        "w does "
-        "not change; so T is the same",
+        because="best tests reject where the ratio of probabilities a/b exceeds some c, which noise of probability w "
+        "does not change; so T is the same",
     ),
     monotone(
         "pairs of laws, a lower f and a higher one",

@@ -16,12 +16,9 @@ from dpcalc.spec.divergences.gaussian_privacy import GDP
 MU = "mu(P, Q) <= u says that T(P, Q) >= G_u, and G_u falls as u rises"
 COMPOSED = (
     "tests of a pair with T >= G_u are no better than tests of N(0, 1) against N(u, 1), after a kernel (Blackwell), "
-    "and "
-    "so for the second laws, v being the largest of their mu, whatever the first output was. Pairs of independent "
-    "normal "
-    "outputs with means 0 and (u, v) are N(0, 1) and N(w, 1), w^2 = u^2 + v^2, along the line of the means (Dong, "
-    "Roth and "
-    "Su 2022, Theorem 4 and Corollary 2)"
+    "and so for the second laws, v being the largest of their mu, whatever the first output was. Pairs of independent "
+    "normal outputs with means 0 and (u, v) are N(0, 1) and N(w, 1), w^2 = u^2 + v^2, along the line of the means "
+    "(Dong, Roth and Su 2022, Theorem 4 and Corollary 2)"
 )
 SQUARES = pointwise(w <= u + v, And(nonnegative(u, v, w), Eq(w**2, u**2 + v**2)))
 
@@ -39,8 +36,7 @@ THEOREMS = (
         id="laws/gdp-symmetric",
         lemma=pointwise(y + x <= u, x + y <= u),
         because="mu is the largest of Phi^-1(1 - a) + Phi^-1(1 - b) over the errors a, b of tests, and P and Q "
-        "exchanged "
-        "exchange a and b",
+        "exchanged exchange a and b",
     ),
     has(
         GDP,
@@ -48,8 +44,7 @@ THEOREMS = (
         id="laws/gdp-separates",
         lemma=lemma.RATIO_SEPARATES,
         because="G_0(a) = 1 - a, so at mu = 0 no test is better than chance; then no single outcome is more likely "
-        "under "
-        "one of the laws",
+        "under one of the laws",
     ),
     has(
         GDP,
@@ -57,9 +52,8 @@ THEOREMS = (
         id="laws/gdp-triangle",
         lemma=pointwise(x - u - v <= y, And(x - u <= w, w - v <= y)),
         because="a test of P against R is one of P against Q and of Q against R. With errors a under P, b under Q (of "
-        "keeping P) and c under R, x = Phi^-1(1 - a), w = Phi^-1(b), y = Phi^-1(c): mu(P, Q) <= u says that w >= x "
-        "- u, "
-        "and mu(Q, R) <= v, for the same test, whose size under Q is 1 - b, that y >= w - v",
+        "keeping P) and c under R, x = Phi^-1(1 - a), w = Phi^-1(b), y = Phi^-1(c): mu(P, Q) <= u says that w >= x - "
+        "u, and mu(Q, R) <= v, for the same test, whose size under Q is 1 - b, that y >= w - v",
     ),
     of_normal_laws(
         GDP,
@@ -103,11 +97,9 @@ THEOREMS = (
         "quasi-convex",
         id="laws/gdp-quasi-convex",
         lemma=pointwise(k * x + m * y >= t, And(nonnegative(k, m), x >= u, y >= v, t <= k * u + m * v)),
-        because="let mu be the larger of the two. A test of the mixtures, with weights k and m, has sizes a and b "
-        "on the "
-        "two parts, so the size k*a + m*b and an error of k*x + m*y, where x is at least u, the value of G_mu at a, "
-        "and y "
-        "at least v, that at b; G_mu is convex, so its value t at k*a + m*b is at most k*u + m*v",
+        because="let mu be the larger of the two. A test of the mixtures, with weights k and m, has sizes a and b on "
+        "the two parts, so the size k*a + m*b and an error of k*x + m*y, where x is at least u, the value of G_mu at "
+        "a, and y at least v, that at b; G_mu is convex, so its value t at k*a + m*b is at most k*u + m*v",
     ),
     has(
         GDP,
@@ -138,8 +130,7 @@ THEOREMS = (
                 "beyond stays beyond": pointwise(p * w > c * (q * w), And(w > 0, p > c * q)),
             }
         ),
-        because="best tests reject where the ratio of probabilities p/q exceeds some c, which noise of probability "
-        "w does "
-        "not change; so T is the same",
+        because="best tests reject where the ratio of probabilities p/q exceeds some c, which noise of probability w "
+        "does not change; so T is the same",
     ),
 )

@@ -49,8 +49,7 @@ NO_RAY = Theorem(
     id="laws/hellinger-no-ray",
     title="Hellinger: no ray",
     statement=r"There are no levels $r<s<t$ and laws with $D(m_r,m_s)=s-r$, $D(m_s,m_t)=t-s$ and $D(m_r,m_t)=t-r$, "
-    r"where "
-    r"$D$ is \textsf{Hellinger}: $D(P,R)<D(P,Q)+D(Q,R)$ for any three different laws.",
+    r"where $D$ is \textsf{Hellinger}: $D(P,R)<D(P,Q)+D(Q,R)$ for any three different laws.",
     claim=Reduction(
         ForAll("triples of different laws on two outcomes", triples, straight),
         AllOf(
@@ -62,10 +61,9 @@ NO_RAY = Theorem(
             }
         ),
         f"{HALF}: up to a factor it is the length of the difference of two vectors, of length 1 each. Lengths of "
-        "differences add up only where the vector in the middle is k times the one and 1 - k times the other, 0 < k "
-        "< 1; "
-        "but then its square is, coordinate by coordinate (x and y, named so that x >= y), below the mean of "
-        "theirs, which add up to 1",
+        f"differences add up only where the vector in the middle is k times the one and 1 - k times the other, 0 < k "
+        f"< 1; but then its square is, coordinate by coordinate (x and y, named so that x >= y), below the mean of "
+        f"theirs, which add up to 1",
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="laws",

@@ -42,8 +42,8 @@ THEOREMS = (
         id="laws/ipm-ray",
         lemma=pointwise(Eq((1 - s) * a + s * b - ((1 - t) * a + t * b), (s - t) * (b - a)), nonnegative(s, t)),
         because="let b - a be the largest difference of two values of one function, which is positive; laws that "
-        "choose "
-        "between these two outputs with chances 1 - s and s are |s - t| (b - a) apart, and no function shows more",
+        "choose between these two outputs with chances 1 - s and s are |s - t| (b - a) apart, and no function shows "
+        "more",
         formula="chances 1 - t and t of outputs with values 0 and 1",
     ),
     lacks(LINE, "deterministic-post-processing", id="laws/ipm-no-deterministic-post-processing"),
@@ -55,9 +55,8 @@ THEOREMS = (
         lemma=pointwise(
             k * p + m * u - (k * q + m * v) <= k * c + m * w, And(nonnegative(k, m), p - q <= c, u - v <= w)
         ),
-        because=f"{MEANS}; mixtures with weights k and m mix means, (p, q) and (u, v); c and w are the two "
-        f"distances, and "
-        "the same holds with the laws exchanged",
+        because=f"{MEANS}; mixtures with weights k and m mix means, (p, q) and (u, v); c and w are the two distances, "
+        f"and the same holds with the laws exchanged",
     ),
     lacks(LINE, "infinite-when-disjoint", id="laws/ipm-no-infinite-when-disjoint"),
     monotone(

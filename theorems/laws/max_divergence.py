@@ -114,9 +114,9 @@ THEOREMS = (
             }
         ),
         because="take Laplace laws, with densities exp(-|x - t|)/2 around their levels: ln of the ratio of two "
-        "densities "
-        "is |x - t| - |x - s|, at most |s - t|, which is reached in both directions. Only in which of the intervals "
-        "between levels the outcome lies is kept: the outermost ones keep the ratio, and no map makes it larger",
+        "densities is |x - t| - |x - s|, at most |s - t|, which is reached in both directions. Only in which of the "
+        "intervals between levels the outcome lies is kept: the outermost ones keep the ratio, and no map makes it "
+        "larger",
         formula="Laplace laws around the levels, as probabilities of the intervals between levels",
     ),
 )

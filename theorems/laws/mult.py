@@ -91,8 +91,7 @@ THEOREMS = (
         id="laws/mult-ray",
         lemma=pointwise((1 - v) * v <= (1 - u) * u, And(v >= 0, v <= u, u <= Rational(1, 2))),
         because="the probabilities exp(-level)/2 of the first outcome, u and v < u, have the ratio of the "
-        "exponentials; "
-        "by the lemma the ratio (1 - v)/(1 - u) of the others is no larger. For all levels from 0 up",
+        "exponentials; by the lemma the ratio (1 - v)/(1 - u) of the others is no larger. For all levels from 0 up",
         formula="m_t = (exp(-t)/2, 1 - exp(-t)/2)",
     ),
 )

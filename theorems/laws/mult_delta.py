@@ -80,10 +80,9 @@ THEOREMS = (
         logarithmic,
         id="laws/mult-delta-ray",
         lemma=MARKED,
-        because=f"{EXCESS}. Let the output tell the level with probability delta, and otherwise be drawn from a ray of "
-        "MULT (laws/mult-ray), with probabilities p and q: at the mark the excess is delta whatever c is, so there "
-        "must "
-        "be none elsewhere, which by the lemma is so iff ln c is at least the distance under MULT",
+        because=f"{EXCESS}. Let the output tell the level with probability delta, and otherwise be drawn from a ray "
+        f"of MULT (laws/mult-ray), with probabilities p and q: at the mark the excess is delta whatever c is, so "
+        f"there must be none elsewhere, which by the lemma is so iff ln c is at least the distance under MULT",
         formula="with probability delta the level itself, else (exp(-t)/2, 1 - exp(-t)/2)",
     ),
     has(

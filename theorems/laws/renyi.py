@@ -96,9 +96,8 @@ THEOREMS = (
                 "logarithms": pointwise(Eq(log(u * v), log(u) + log(v)), positive(u, v)),
             }
         ),
-        because=f"{MOMENT}; for the joint laws it adds up p^a q^(1 - a) w, w being that sum for the second laws "
-        f"after a "
-        "first outcome, which is at most the largest, v",
+        because=f"{MOMENT}; for the joint laws it adds up p^a q^(1 - a) w, w being that sum for the second laws after "
+        f"a first outcome, which is at most the largest, v",
     ),
     lacks(TWO, "quadratic-composition", id="laws/renyi-no-quadratic-composition"),
     lacks(TWO, "convex", id="laws/renyi-no-convex"),
@@ -116,8 +115,8 @@ THEOREMS = (
         ((FRACTION, TWO), (TWO, THREE)),
         id="laws/renyi-monotone",
         lemma=pointwise(u / x <= v / y, And(positive(x, y), x < y, u <= x / y * v)),
-        because="ln of the sum of p^a q^(1 - a) is convex in a (Hoelder) and 0 at a = 1; so its value u at a = 1 + "
-        "x lies "
-        "below the chord from there to its value v at 1 + y, and u/x and v/y are the divergences. They rise with a",
+        because="ln of the sum of p^a q^(1 - a) is convex in a (Hoelder) and 0 at a = 1; so its value u at a = 1 + x "
+        "lies below the chord from there to its value v at 1 + y, and u/x and v/y are the divergences. They rise with "
+        "a",
     ),
 )

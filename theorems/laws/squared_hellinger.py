@@ -103,9 +103,8 @@ THEOREMS = (
         id="laws/squared-hellinger-ray",
         lemma=pointwise(Eq(1 + s + t - 2 * Max(s, t), 1 - Abs(s - t)), nonnegative(s, t)),
         because="take uniform laws on the intervals from t to t + 1, for levels t up to 1: they agree on what "
-        "intervals "
-        "have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, and each has the rest, |s - t|, to itself; "
-        "so the sum of a b is 1 - |s - t|",
+        "intervals have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, and each has the rest, |s - t|, to "
+        "itself; so the sum of a b is 1 - |s - t|",
         formula="uniform laws on [t, t + 1]",
     ),
 )

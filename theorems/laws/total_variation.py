@@ -41,9 +41,8 @@ THEOREMS = (
         "post-processing",
         id="laws/total-variation-post-processing",
         lemma=MIXED,
-        because=f"{HALF}; {SIZES}; for each output the bound is summed over outcomes, and the chances k of an "
-        f"outcome add up to "
-        "1 over outputs",
+        because=f"{HALF}; {SIZES}; for each output the bound is summed over outcomes, and the chances k of an outcome "
+        f"add up to 1 over outputs",
     ),
     has(
         TV,
@@ -93,8 +92,8 @@ THEOREMS = (
         id="laws/total-variation-ray",
         lemma=lemma.pointwise(lemma.Eq(1 + s + t - 2 * Max(s, t), 1 - Abs(s - t)), nonnegative(s, t)),
         because="take uniform laws on the intervals from t to t + 1, for levels t up to 1: they agree on what "
-        "intervals "
-        "have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, and each has the rest, |s - t|, to itself",
+        "intervals have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, and each has the rest, |s - t|, to "
+        "itself",
         formula="uniform laws on [t, t + 1]",
     ),
 )

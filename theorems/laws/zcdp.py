@@ -47,9 +47,8 @@ THEOREMS = (
         "triangle",
         id="laws/zcdp-no-triangle",
         lemma=pointwise((a + b) ** 2 > a**2 + b**2, positive(a, b)),
-        because="the premetric is the square of the normalised Renyi metric, which has a ray (laws/nor-ray): laws "
-        "at the "
-        "levels 0, a and a + b",
+        because="the premetric is the square of the normalised Renyi metric, which has a ray (laws/nor-ray): laws at "
+        "the levels 0, a and a + b",
     ),
     has(
         ZCDP,
@@ -86,19 +85,17 @@ THEOREMS = (
                 "one order": ONE_ORDER,
             }
         ),
-        because=f"{MOMENT}; for the joint laws it adds up p^a q^(1 - a) w, w being that sum for the second laws "
-        f"after a "
-        "first outcome; so at an order t the divergence is at most u, of the first laws, plus v, the largest of the "
-        "second ones; a and b are the two distances",
+        because=f"{MOMENT}; for the joint laws it adds up p^a q^(1 - a) w, w being that sum for the second laws after "
+        f"a first outcome; so at an order t the divergence is at most u, of the first laws, plus v, the largest of "
+        f"the second ones; a and b are the two distances",
     ),
     lacks(
         ZCDP,
         "quadratic-composition",
         id="laws/zcdp-no-quadratic-composition",
         lemma=pointwise((2 * u) ** 2 > u**2 + u**2, u > 0),
-        because="the divergences of a pair of laws double at every order when each law is multiplied with itself, "
-        "and so "
-        "does their supremum u",
+        because="the divergences of a pair of laws double at every order when each law is multiplied with itself, and "
+        "so does their supremum u",
     ),
     lacks(
         ZCDP,
