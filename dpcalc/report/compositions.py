@@ -14,7 +14,12 @@ from dpcalc.symbolic.writer import write
 
 _DIGITS = 30
 _FEW = 8
-_METHODS = {"losses": "privacy losses", "basic": "basic composition", "advanced": "advanced composition"}
+_METHODS = {
+    "losses": "privacy losses",
+    "basic": "basic composition",
+    "advanced": "advanced composition",
+    "rho": "rho + 2 sqrt(rho ln(1/delta))",
+}
 _MANY = 1000
 """Percent from which on a factor says more."""
 

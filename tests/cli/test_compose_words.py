@@ -26,3 +26,14 @@ def test_sources_are_named_in_full(dpcalc: Runner) -> None:
     assert "by zcdp: " in text
     assert "[Bun and Steinke 2016, Lemma 2.3]" in text
     assert "commonly quoted, by basic composition: 1, " in text
+
+
+def test_what_is_quoted_for_rho(dpcalc: Runner) -> None:
+    """The epsilon that the Census Bureau prints for the redistricting file, and that of its households of three."""
+    sources = ("zcdp:rho=0.07", "zcdp:rho=2.56")
+    asked = dpcalc("compose", *sources, "approx:delta=1e-10", "--json").object
+    assert asked["textbook"]["route"] == "rho"
+    assert asked["textbook"]["value"].startswith("18.1938026")
+    group = dpcalc("compose", "zcdp:rho=0.07@3", sources[1], "approx:delta=1e-10").out
+    assert "commonly quoted, by rho + 2 sqrt(rho ln(1/delta)): 20.33" in group
+    assert dpcalc("compose", *sources, "pure:1", "approx:delta=1e-10", "--json").object["textbook"] is None

@@ -8,6 +8,7 @@ from typing import Final
 import sympy
 
 from dpcalc.derive.composition.base import Source, Way
+from dpcalc.derive.conversions.bun_steinke import quoted_epsilon
 from dpcalc.exact import INFINITY
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.notions import Notion
@@ -17,7 +18,9 @@ ADVANCED: Final = "Dwork, Rothblum and Vadhan 2010, Theorem III.3"
 
 
 def quoted(sources: Sequence[Source], target: Notion) -> Iterator[Way]:
-    """Basic composition, and advanced composition of equal releases, where delta is given and epsilon is asked for."""
+    """Basic and advanced composition, and the sum of rho, where delta is given and epsilon is asked for."""
+    if target.kind.name == "approx" and target.missing == ("eps",):
+        yield from _by_rho(sources, target["delta"])
     budgets = [_budget(source) for source in sources]
     known = [(source.times, *budget) for source, budget in zip(sources, budgets, strict=True) if budget is not None]
     if target.kind.name != "approx" or target.missing != ("eps",) or len(known) < len(sources):
@@ -36,6 +39,16 @@ def quoted(sources: Sequence[Source], target: Notion) -> Iterator[Way]:
             f"{left} of delta is left beside the sum of deltas",
             ADVANCED,
         )
+
+
+def _by_rho(sources: Sequence[Source], delta: sympy.Expr) -> Iterator[Way]:
+    """What is quoted where all that is known is rho."""
+    known = [(source.times, source.promise) for source in sources]
+    rhos = [n * each["rho"] for n, each in known if isinstance(each, Notion) and each.kind.name == "zcdp"]
+    if len(rhos) == len(known) and delta not in (0, 1):
+        rho = sum(rhos, sympy.Integer(0))
+        words = f"rho + 2 sqrt(rho ln(1/delta)) at rho = {rho}"
+        yield _way("rho", quoted_epsilon(rho, delta), words, "Bun and Steinke 2016, Proposition 1.3")
 
 
 def advanced(times: sympy.Expr, eps: sympy.Expr, slack: sympy.Expr) -> sympy.Expr:
