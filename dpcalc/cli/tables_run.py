@@ -54,7 +54,7 @@ def run(paths: Sequence[Path], only: str, as_objects: bool) -> int:
             print_object("tables", _pinned_fields(each))
     else:
         _print_inputs(inputs)
-        results().print("; ".join(f"{count} {mark.value}" for mark, count in sorted(counts.items(), key=_by_order)))
+        results().print("; ".join(_counted(mark, count) for mark, count in sorted(counts.items(), key=_by_order)))
     if counts[Mark.DIFFERS]:
         return exits.REFUTED
     return exits.UNKNOWN if counts[Mark.UNDECIDED] else exits.HOLDS
@@ -64,6 +64,13 @@ def _recomputed(table: PrintedTable, cell: Cell) -> Recomputed:
     """A cell, recomputed; an error names it."""
     with located(f"{table.name}, {cell.place}"):
         return recompute(cell)
+
+
+def _counted(mark: Mark, count: int) -> str:
+    """How many cells have a mark: ``1 agrees``, ``2 agree``."""
+    plural = {"agrees": "agree", "differs": "differ"}
+    verb, _, rest = mark.value.partition(" ")
+    return " ".join(filter(None, (str(count), verb if count == 1 else plural.get(verb, verb), rest)))
 
 
 def _by_order(item: tuple[Mark, int]) -> int:

@@ -66,7 +66,8 @@ def ground(data: VerdictData) -> list[tuple[str, str]]:
     lines = []
     if data.trust is not None:
         lines.append(("trust", f"{data.trust} ({data.method})"))
-        lines += [("in words", shortened(words)) for words in data.arguments]
+        cut = " (all of it: dpcalc latex)"
+        lines += [("in words", shortened(words) + cut * (len(words) > _LONGEST)) for words in data.arguments]
     if data.statement:
         lines.append(("proved", shortened(data.statement)))
     if data.instances is not None:

@@ -167,3 +167,10 @@ def test_wrong_allocations(dpcalc: Runner, tmp_path: Path, before: str, after: s
     found = dpcalc("tables", tmp_path)
     assert (found.code, found.err.count("\n")) == (2, 1)
     assert words in found.err
+
+
+def test_marks_are_counted_in_words(dpcalc: Runner, tmp_path: Path) -> None:
+    cells = ", ".join(f'{{ place = "{n}", printed = "{n}" }}' for n in (1, 2, 3))
+    head = '[[table]]\nname = "sums"\nformula = "sum"\nexact = true\ninputs = { terms = ["1", "1"] }\n'
+    (tmp_path / "sums.toml").write_text(f"{head}cells = [{cells}]\n", encoding="utf-8")
+    assert "1 agrees; 2 differ\n" in dpcalc("tables", str(tmp_path / "sums.toml")).out
