@@ -36,7 +36,12 @@ def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *, apart
     With ``apart`` every source may take either direction of its pair, whatever the others do. Raises ``Undecided`` or
     ``TooLarge`` where the only way that applies comes to no end, ``InputError`` where none applies.
     """
-    found = [*sums(sources, target), *quoted(sources, target)]
+    found: list[Way] = []
+    for way in sums(sources, target):
+        found.append(way)
+        if way.upper == 0:  # nothing is less
+            return [replace(way, tight=True), *quoted(sources, target)]
+    found += quoted(sources, target)
     stopped: DpcalcError | None = None
     try:
         found += _by_losses(sources, target, accuracy, apart=apart)
@@ -185,7 +190,7 @@ def amplified(way: Way, rate: Fraction, asked: str) -> Way:
     if way.form is not None and way.form.is_finite:
         form = factor * way.form if asked == "delta" else sympy.log(1 + factor * (sympy.exp(way.form) - 1))
     lower, upper = change(way.lower, up=False), change(way.upper, up=True)
-    return replace(way, lower=lower, upper=upper, tight=False, form=form, steps=(*way.steps, step), least=None)
+    return replace(way, lower=lower, upper=upper, tight=upper == 0, form=form, steps=(*way.steps, step), least=None)
 
 
 def before_sampling(target: Notion, rate: Fraction) -> Notion:

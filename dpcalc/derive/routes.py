@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import sympy
@@ -88,7 +88,10 @@ def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()
     search = _Search(asked, edges, [])
     found: list[Route] = []
     for length in range(1, LONGEST + 1):
-        found.extend(search.routes((), asked.source, length))
+        for route in search.routes((), asked.source, length):
+            found.append(route)
+            if not every and _is_zero(route.answer):
+                break
         if not every and (any(route.tight for route in found) or (found and length >= _USUAL)):
             break
     if not found:
@@ -140,7 +143,9 @@ class _Search:
         if answer is None:
             return
         kept = all(step.edge.keeps(self.asked.target.kind) for step in steps[:-1])
-        if kept or not answer.amount.infinite:
+        if _is_zero(answer):
+            yield Route(steps, answer if answer.tight else replace(answer, witness=_NOTHING_LESS), tight=True)
+        elif kept or not answer.amount.infinite:
             yield Route(steps, answer, answer.tight and kept)
 
     def _reached(self, step: Step) -> Notion | None:
@@ -162,6 +167,15 @@ class _Search:
         except Undecided as error:
             self.undecided.append(f"{edge.name}: {error}")
             return None
+
+
+_NOTHING_LESS: Final = Witness("any laws, for nothing is below 0")
+
+
+def _is_zero(answer: Answer) -> bool:
+    """Whether the value is 0, which no other route improves."""
+    bounds = answer.amount.bounds
+    return bounds is not None and bounds.upper == 0
 
 
 def _kept_in_range(parameter: Parameter, amount: Amount) -> sympy.Expr:

@@ -183,6 +183,11 @@ def test_what_one_way_shows_makes_another_one_tight(dpcalc: Runner, tmp_path: Pa
     assert (found["route"], found["least"] is None) == ("pure", False)
 
 
+def test_a_bound_of_zero_is_the_answer(dpcalc: Runner) -> None:
+    found = composed(dpcalc, "2*laplace:scale=1e6", "approx:eps=1")
+    assert (found["value"], found["tight"], len(found["ways"])) == ("0", True, 1)
+
+
 def test_chi_squared_multiplies(dpcalc: Runner) -> None:
     assert holds(composed(dpcalc, "chi2:value=1", "chi2:value=1/2", "chi2"), sympy.Integer(2))
 

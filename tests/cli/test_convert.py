@@ -139,3 +139,11 @@ def test_two_laws_of_a_file(dpcalc: Runner, tmp_path: Path) -> None:
     curve = tmp_path / "curve.toml"
     curve.write_text('[tradeoff]\nformula = "(1 - sqrt(size))**2"\n', encoding="utf-8")
     assert "two finite laws" in dpcalc("convert", str(curve), "approx:eps=1").err
+
+
+@pytest.mark.parametrize(
+    ("source", "target"), [("rr:p=3/4", "prob:eps=log(3)"), ("report-noisy-max:eps=1e-300", "approx:delta=1/100")]
+)
+def test_nothing_is_less_than_zero(dpcalc: Runner, source: str, target: str) -> None:
+    found = dpcalc("convert", source, target, "--json").object
+    assert (found["value"], found["tight"]) == ("0", True)
