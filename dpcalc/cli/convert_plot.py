@@ -22,7 +22,7 @@ from dpcalc.symbolic.enclose import Enclosure, enclose
 _POINTS: Final = 48
 _DIGITS: Final = 6
 _STEEP: Final = 20
-"""Where the ends of a range are further apart than this factor, points are placed at equal ratios."""
+"""Where the ends of a range are further apart than this factor, points are placed at equal ratios, and axes are so."""
 
 
 class Along(NamedTuple):
@@ -67,7 +67,9 @@ def draw(source: str, target: str, found: Conversion, plot: Plot) -> None:
     else:
         mark = _answer(found)
         band = Band(source, list(_profile(source, wanted, mark[0])))
-        frame = Frame(f"privacy profile of {source}", "epsilon (nats)", "delta", logarithmic=True)
+        positive = [high for _, _, high in band.points if high > 0]
+        steep = bool(positive) and max(positive) > _STEEP * min(positive)
+        frame = Frame(f"privacy profile of {source}", "epsilon (nats)", "delta", logarithmic=steep)
         marks = [Mark(*mark, "")] if mark[1] > 0 else []
         content = plot_curves([band], frame, plot.path.suffix, marks)
     write(content, plot.path)

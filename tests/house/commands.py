@@ -61,6 +61,16 @@ def steps(document: str) -> list[ShownFile | Command]:
     return found
 
 
+def printed(document: str) -> list[tuple[Command, str]]:
+    """The commands of blocks of the kind ``console``, one a block, and what the block shows below the command."""
+    found = []
+    for block in _blocks(document):
+        if block.kind == "console":
+            (command,) = _commands(block)
+            found.append((command, "".join(f"{line}\n" for line in block.lines[1:])))
+    return found
+
+
 def _blocks(document: str) -> Iterator[Block]:
     """The fenced blocks of a document."""
     opened: Block | None = None

@@ -15,7 +15,7 @@ from typing import TypeAlias
 import pytest
 
 from dpcalc.cli.main import run
-from tests.house.commands import Command, ShownFile, steps
+from tests.house.commands import Command, ShownFile, printed, steps
 from tests.house.repository import ROOT, name_of
 
 Run: TypeAlias = Callable[[Command, Path, str], None]
@@ -65,6 +65,14 @@ def test_make_targets_exist(document: Path) -> None:
         if isinstance(step, Command) and step.program == "make":
             asked = {word for word in step.text.split()[1:] if "=" not in word and not word.startswith("-")}
             assert asked <= targets, f"{name_of(document)}:{step.line}: no such target in the Makefile: {step.text}"
+
+
+@EACH_DOCUMENT
+def test_what_documents_show_is_what_is_printed(document: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for command, shown in printed(document.read_text(encoding="utf-8")):
+        capsys.readouterr()
+        assert run(shlex.split(command.text)[1:]) == command.exit_code
+        assert capsys.readouterr().out == shown, f"{name_of(document)}:{command.line}"
 
 
 @EACH_DOCUMENT
