@@ -16,6 +16,7 @@ from dpcalc.decide.loss_distributions.parts import Part
 from dpcalc.derive.composition.base import Pair, Source, Way, pair
 from dpcalc.derive.composition.sums import sums
 from dpcalc.derive.composition.textbook import quoted
+from dpcalc.derive.routes import convert, question
 from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
 from dpcalc.exact import Extended, Infinity, rational
 from dpcalc.mechanisms.release import Release
@@ -58,6 +59,15 @@ def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *, apart
     return [found[0], *(way for way in found[1:] if not isinstance(way.upper, Infinity))]
 
 
+def _infinite(promise: Notion, target: Notion) -> bool:
+    """Whether nothing finite follows from a notion."""
+    try:
+        best = convert(question(promise, target)).best
+    except (InputError, Undecided):
+        return False
+    return best.tight and best.answer.amount.infinite
+
+
 def _with_least(best: Way, found: Sequence[Way]) -> Way:
     """The best way with what another one shows that cannot be undercut."""
     known = [way.least for way in found if way.least is not None and not isinstance(way.least, Infinity)]
@@ -75,7 +85,7 @@ def _unbounded_alone(sources: Sequence[Source], target: Notion) -> bool:
         if target.kind.name == "pure" and isinstance(source.promise, Release) and source.promise.pure is sympy.oo:
             if source.attained and (source.promise.attained or source.promise.pointwise):
                 return True
-        elif any(way.tight and isinstance(way.upper, Infinity) for way in sums([replace(source, times=1)], target)):
+        elif isinstance(source.promise, Notion) and source.attained and _infinite(source.promise, target):
             return True
     return False
 

@@ -165,6 +165,7 @@ def test_nothing_finite(dpcalc: Runner) -> None:
     assert dpcalc("compose", "zcdp:rho=1", "zcdp:rho=2", "laplace:scale=1", "pure").code == 1
     found = dpcalc("compose", "rr:p=1", "laplace:scale=1", "pure", "--json")
     assert (found.code, found.object["tight"]) == (1, True)
+    assert dpcalc("compose", "2*approx:eps=1,delta=1/10", "kl").code == 1
 
 
 def test_no_bound_known_is_not_no_bound(dpcalc: Runner) -> None:
