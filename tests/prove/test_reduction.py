@@ -37,7 +37,7 @@ def test_a_proved_lemma_proves_the_statement_and_the_certificate_names_the_reduc
     assert found.trust is Trust.KERNEL
     assert found.certificate.argument == "sums of non-negative numbers"
     assert set(found.certificate.parts) == {"one square"}
-    assert found.certificate.statement == "for all sizes: sums of n squares"
+    assert found.certificate.statement == "in general; enumerated: sums of n squares"
     assert isinstance(run_routes(claim, (Enumerate(),), DEFAULT_EFFORT), Verified)
     assert r"x^{2}" in claim_latex(claim)
 
