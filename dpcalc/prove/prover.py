@@ -102,7 +102,8 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
         data[name] = found.certificate.statement
         certificates[name] = found.certificate
         trust = min(trust, found.trust)
-    statement = f"{'for some instance' if isinstance(claim.claim, Exists) else 'in general; enumerated'}: {claim.claim.over}"
+    where = "for some instance" if isinstance(claim.claim, Exists) else "in general; enumerated"
+    statement = f"{where}: {claim.claim.over}"
     method = "a pointwise lemma, and a reduction to it"
     return Proved(Certificate(method, statement, data, parts=certificates, argument=claim.because), trust)
 
