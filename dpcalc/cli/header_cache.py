@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dpcalc.cli import kept_file
-from dpcalc.cli.verdict_cache import key_of
+from dpcalc.cli.verdict_cache import keys_of
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,7 @@ def headers(paths: list[Path]) -> list[Header]:
     known, _ = kept_file.load(kept_file.kept("headers.json"))
     found: list[Header] = []
     fresh: dict[str, dict[str, object]] = {}
-    for path in paths:
-        key = key_of(path)
+    for path, key in keys_of(paths).items():
         read = _kept(known.get(str(path)), key)
         if read is None:
             read = _loaded(path, key)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -35,22 +35,51 @@ def cache_file() -> Path:
 
 def key_of(path: Path) -> str:
     """A digest of a theorem file, of the shared files of its folder, of what these import, and of dpcalc itself."""
-    digest = hashlib.sha256(f"{__version__} {_engine()}".encode())
-    for part in sorted(_material(path)):
-        digest.update(part.read_bytes())
-    return digest.hexdigest()
+    return keys_of([path])[path]
 
 
-def _material(path: Path) -> set[Path]:
-    """The file, the shared files of its folder, and all files of the library that one of them imports."""
-    pending, found = [path, *path.parent.glob("_*.py")], set[Path]()
-    while pending:
-        part = pending.pop()
-        if part not in found:
-            found.add(part)
-            names = [Path(*name.split(".")).with_suffix(".py") for name in _imports(part.read_bytes())]
-            pending += [file for f in (part.parent, part.parent.parent) for n in names if (file := f / n).is_file()]
+def keys_of(paths: Iterable[Path]) -> dict[Path, str]:
+    """The digest of each of some theorem files; what they share is read once."""
+    scan, engine = _Scan(), f"{__version__} {_engine()}".encode()
+    found = {}
+    for path in paths:
+        digest = hashlib.sha256(engine)
+        for part in sorted(scan.material(path)):
+            digest.update(scan.digest(part))
+        found[path] = digest.hexdigest()
     return found
+
+
+class _Scan:
+    """Files of the library read once: the digest of each, and the files of the library that it imports."""
+
+    def __init__(self) -> None:
+        self.read: dict[Path, tuple[bytes, list[Path]]] = {}
+        self.shared: dict[Path, list[Path]] = {}
+
+    def digest(self, path: Path) -> bytes:
+        """The digest of a file's bytes."""
+        return self._of(path)[0]
+
+    def material(self, path: Path) -> set[Path]:
+        """The file, the shared files of its folder, and all files of the library that one of them imports."""
+        if path.parent not in self.shared:
+            self.shared[path.parent] = list(path.parent.glob("_*.py"))
+        pending, found = [path, *self.shared[path.parent]], set[Path]()
+        while pending:
+            part = pending.pop()
+            if part not in found:
+                found.add(part)
+                pending += self._of(part)[1]
+        return found
+
+    def _of(self, path: Path) -> tuple[bytes, list[Path]]:
+        if path not in self.read:
+            text = path.read_bytes()
+            names = [Path(*name.split(".")).with_suffix(".py") for name in _imports(text)]
+            files = [file for f in (path.parent, path.parent.parent) for n in names if (file := f / n).is_file()]
+            self.read[path] = hashlib.sha256(text).digest(), files
+        return self.read[path]
 
 
 @cache

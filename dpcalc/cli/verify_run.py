@@ -117,7 +117,7 @@ def _keep(tasks: list[Task], found: list[Decided]) -> None:
     except InputError:
         return
     paths = {task.id: task.path for task in tasks if task.path.is_relative_to(root)}
-    keys = {path: verdict_cache.key_of(path) for path in set(paths.values())}
+    keys = verdict_cache.keys_of(set(paths.values()))
     entries = {d.id: verdict_cache.Entry(keys[paths[d.id]], d.fields()) for d in found if d.id in paths and not d.error}
     if entries:
         _note(verdict_cache.store(entries))
