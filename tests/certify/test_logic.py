@@ -193,6 +193,7 @@ def some_formula(chance: random.Random, names: list[str], depth: int) -> Any:
     return ["of", "R", x, y] if head == "R" else [head, *((x, y) if head == "=" else (["of", "f", x], ["of", "f", y]))]
 
 
+@pytest.mark.slow
 def test_nothing_with_a_small_model_is_ever_certified() -> None:
     chance = random.Random(20)  # noqa: S311 -- formulas, no secrets
     certified, with_model = 0, 0

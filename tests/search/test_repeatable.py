@@ -15,6 +15,7 @@ from dpcalc.symbolic.symbols import b, p
 from dpcalc.verdict import Refuted
 
 
+@pytest.mark.slow
 def test_searches_do_not_depend_on_what_came_before() -> None:
     claim = SwapSatisfies(Max(log(p / (1 - p)), log(b - 1) - log(p / (1 - p))))
     scope = DatasetScope(records=5, rate=Fraction(1, 2))

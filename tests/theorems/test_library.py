@@ -27,17 +27,24 @@ LONG_TO_DECIDE = frozenset(
         "bailie2025/eq-b.8",
         "bailie2025/prop-a.3.3-iff-repaired",
         "bailie2025/prop-a.4.2-2-repaired",
+        "bailie2025/prose-2.4.3-non-vacuous-repaired",
+        "bailie2025/prose-2.4.3-strictly-repaired",
         "bailie2025/prose-3.2.3-monotone-in-b",
+        "bailie2025/prose-3.4.3-more-invariants-repaired",
         "bailie2025/prose-3.5-strictly-weakens-repaired",
         "bailie2025/prose-3.5.1f",
+        "bailie2025/prose-3.5.1h",
         "bailie2025/prose-a.2-bprime",
+        "bailie2025/prose-a.2-cond1",
+        "bailie2025/prose-a.2-cond2-repaired",
+        "bailie2025/prose-a.3-no-implicit",
         "bailie2025/thm-ii.1",
         "dpcalc/binary-holding",
         "dpcalc/sharpest-psa",
         "dpcalc/simple-psa",
     }
 )
-"""Theorems that take more than about five seconds with their twins: left to the slow tests, as larger scopes are."""
+"""Theorems that take more than about four seconds with their twins: left to the slow tests, as larger scopes are."""
 EVERYDAY = [pytest.param(name, marks=[pytest.mark.slow] if name in LONG_TO_DECIDE else []) for name in THEOREMS]
 
 
