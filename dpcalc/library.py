@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -15,11 +15,12 @@ from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
 from dpcalc.decide.enumerate import decide_by_enumeration, join
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, TheoremError
+from dpcalc.notebook import Card, Entry, Shown
 from dpcalc.prove.prover import prove_claim
 from dpcalc.search.datasets import search_datasets
 from dpcalc.search.structures import search_structures
-from dpcalc.theorem import Enumerate, Prove, Route, SearchDatasets, SearchStructures, Theorem, Twin
-from dpcalc.verdict import Attempt, Refuted, Unknown, Verdict, strongest
+from dpcalc.theorem import Enumerate, Prove, Reading, Route, SearchDatasets, SearchStructures, Theorem, Twin
+from dpcalc.verdict import Attempt, Proved, Refuted, Unknown, Verdict, Verified, strongest
 
 
 @dataclass(frozen=True)
@@ -36,18 +37,40 @@ class TwinOutcome:
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """A decided theorem: the verdict, its twins' verdicts, and how long it took (seconds)."""
+class ReadingOutcome:
+    """What became of one reading of a theorem."""
+
+    reading: Reading
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class Outcome(Shown):
+    """A decided theorem: the verdict, its twins' verdicts, how long it took (seconds), and each reading's verdict."""
 
     theorem: Theorem
     verdict: Verdict
     twins: tuple[TwinOutcome, ...]
     seconds: int | str
+    readings: tuple[ReadingOutcome, ...] = ()
 
     @property
     def twins_as_expected(self) -> bool:
         """Whether every twin was refuted, or is said not to be needed."""
         return all(outcome.as_expected for outcome in self.twins)
+
+    def shown(self) -> Card:
+        """What a notebook shows: the theorem, and each reading with its verdict and what that rests on."""
+        rows = [Entry("statement", self.theorem.title)]
+        rows += [Entry(f"text, {mark.kind}", mark.words) for mark in self.theorem.text]
+        for found in self.readings:
+            rows.append(Entry(f"{found.reading.name} reading", f"{found.verdict.name}. {found.reading.words}".strip()))
+            rows += [Entry(name, text) for name, text in found.verdict.rows()]
+        if self.theorem.repairs:
+            rows.append(Entry("corrects", f"{self.theorem.repairs} ({self.theorem.fault})"))
+        standing = sum(not isinstance(found.verdict, Refuted) for found in self.readings)
+        among = f" in {standing} of {len(self.readings)} readings" if 0 < standing < len(self.readings) else ""
+        return Card(f"{self.theorem.id}: {self.verdict.name}{among}", rows)
 
 
 def theorems_root() -> Path:
@@ -167,14 +190,31 @@ def _run(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:
 
 
 def decide(theorem: Theorem, effort: Effort = DEFAULT_EFFORT, slow: bool = False, twins: bool = True) -> Outcome:
-    """Decide a theorem and, unless told otherwise, its twins."""
+    """Decide a theorem in each of its readings and, unless told otherwise, its twins."""
     start = perf_counter()
-    verdict = run_routes(theorem.claim, theorem.routes, effort, slow)
+    readings = tuple(
+        ReadingOutcome(reading, run_routes(reading.claim, reading.routes or theorem.routes, effort, slow))
+        for reading in theorem.every_reading
+    )
     outcomes = tuple(
         TwinOutcome(twin, run_routes(twin.claim, twin.routes or theorem.routes, effort, slow))
         for twin in (theorem.twins if twins else ())
     )
-    return Outcome(theorem, verdict, outcomes, f"{perf_counter() - start:.3f}")
+    verdict = over_readings([found.verdict for found in readings])
+    return Outcome(theorem, verdict, outcomes, f"{perf_counter() - start:.3f}", readings)
+
+
+def over_readings(verdicts: Sequence[Verdict]) -> Verdict:
+    """The verdict on a text with several readings: refuted where all are, else the weakest of those that are not."""
+    standing = [verdict for verdict in verdicts if not isinstance(verdict, Refuted)]
+    return min(standing, key=_strength) if standing else verdicts[0]
+
+
+def _strength(verdict: Verdict) -> tuple[int, int]:
+    """How much a verdict that is no refutation says: unknown less than verified, verified less than proved."""
+    if isinstance(verdict, Proved):
+        return 2, verdict.trust
+    return int(isinstance(verdict, Verified)), 0
 
 
 def decide_all(theorems: list[Theorem], effort: Effort = DEFAULT_EFFORT, slow: bool = False) -> Iterator[Outcome]:

@@ -6,7 +6,7 @@ A theorem file says what is claimed and never what the answer is.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from dpcalc.claim import Claim
 from dpcalc.decide.scope import EnumerateScope
@@ -45,6 +45,54 @@ class Prove:
 
 
 Route: TypeAlias = Enumerate | SearchDatasets | SearchStructures | Prove
+FAULTS: Final = {
+    "slip": "a slip of the pen: the text or its proof shows that something else was meant",
+    "convention": "a convention: it stands once a word or a degenerate case is fixed that the text leaves open",
+    "missing hypothesis": "a hypothesis is missing: it stands under one that the text does not make",
+    "wrong mathematics": "wrong mathematics: what holds instead says something else",
+}
+"""The kinds of change by which a repaired theorem corrects a refuted one."""
+MARKS: Final = {
+    "slip": "a slip of the pen in the text",
+    "damaged": "extraction damaged the text, which can still be read",
+    "reconstructed": "the text lost a formula, and it is reconstructed here",
+}
+"""What can be said of the text that a theorem was taken from."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something about the text of a claim: one of ``MARKS``, and ``words`` that say what and where.
+
+    Raises ``TheoremError`` for another kind, or without words.
+    """
+
+    kind: str
+    words: str
+
+    def __post_init__(self) -> None:
+        """Refuse a kind that is not known, and a mark that says nothing."""
+        if self.kind not in MARKS:
+            raise TheoremError(f"a text cannot be marked {self.kind!r}", hint=f"the marks are {', '.join(MARKS)}")
+        if not self.words.strip():
+            raise TheoremError(f"the mark {self.kind!r} says nothing", hint="say what is so, and where")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read a text: a short ``name``, how its ``words`` are read, and the claim that they then make.
+
+    ``routes`` are the theorem's where none are named.
+    """
+
+    name: str
+    words: str
+    claim: Claim
+    routes: tuple[Route, ...] | None = None
+
+
+LITERAL: Final = "literal"
+"""The name of the reading that takes the words as they stand."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +115,10 @@ class Theorem:
     """One claim of one source.
 
     ``id`` is the catalogue's (``source/label``), ``statement`` is LaTeX in our own words, ``lines`` the place in the
-    source. ``reading`` says how the words were read where they leave room; ``tight`` where equality is attained, if
-    that is claimed; ``repairs`` is the id of a refuted theorem that this one corrects.
+    source. ``reading`` says how the words were read where they leave room. Where a fair reader may read them in several
+    ways, ``claim`` is the literal one and ``readings`` are the others. ``tight`` says where equality is attained, if
+    that is claimed; ``text`` what is to be known of the text; ``repairs`` is the id of a theorem refuted as it stands
+    that this one corrects, and ``fault`` is one of ``FAULTS``, what kind of change corrects it.
     """
 
     id: str
@@ -82,9 +132,17 @@ class Theorem:
     reading: str = ""
     tight: str = ""
     repairs: str = ""
+    readings: tuple[Reading, ...] = ()
+    text: tuple[Mark, ...] = ()
+    fault: str = ""
+
+    @property
+    def every_reading(self) -> tuple[Reading, ...]:
+        """The literal reading, and then the others."""
+        return (Reading(LITERAL, self.reading, self.claim, self.routes), *self.readings)
 
     def __post_init__(self) -> None:
-        """Refuse an id without a source, and a theorem that nothing can decide."""
+        """Refuse an id without a source, what nothing can decide, readings that are not told apart, a fault of none."""
         if self.id.count("/") != 1 or not all(self.id.split("/")):
             raise TheoremError(f"the id {self.id!r} is not of the form source/label")
         if not self.routes:
@@ -92,3 +150,11 @@ class Theorem:
                 f"{self.id} names no route",
                 hint="give at least one, Enumerate(), SearchStructures() or Prove()",
             )
+        names = [LITERAL, *(reading.name for reading in self.readings)]
+        if len(set(names)) < len(names):
+            raise TheoremError(f"two readings of {self.id} share a name: {', '.join(names)}")
+        if not all(reading.name.strip() and reading.words.strip() for reading in self.readings):
+            raise TheoremError(f"a reading of {self.id} does not say how it reads the text", hint="give it words")
+        if self.fault and (self.fault not in FAULTS or not self.repairs):
+            hint = f"with repairs=, one of {', '.join(FAULTS)}"
+            raise TheoremError(f"{self.id} cannot have the fault {self.fault!r}", hint=hint)

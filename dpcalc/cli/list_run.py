@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from typing import cast
 
 import click
 from rich import box
@@ -15,6 +16,7 @@ from dpcalc.cli.output import print_object, results
 from dpcalc.cli.theorem_index import library_files, sources
 from dpcalc.errors import InputError
 from dpcalc.report.verdict_text import coloured
+from dpcalc.report.verdicts import marks_fields
 
 _FIELDS = ("verdict", "trust", "arguments", "replays", "scope", "instances", "seconds", "witness", "twins_as_expected")
 
@@ -44,7 +46,16 @@ def fields(header: Header, entry: verdict_cache.Entry | None) -> dict[str, objec
     named = {"id": header.id, "title": header.title, "source": header.source, "lines": header.lines}
     found = {name: None if entry is None else entry.fields.get(name) for name in _FIELDS}
     stale = None if entry is None else entry.key != header.key
-    return {**named, **found, "stale": stale, "repairs": header.repairs or None}
+    said = {"text": marks_fields(header.text), "repairs": header.repairs or None, "fault": header.fault or None}
+    return {**named, **found, "readings": _readings(entry), "stale": stale, **said}
+
+
+def _readings(entry: verdict_cache.Entry | None) -> list[dict[str, object]] | None:
+    """The readings of a decided theorem with their verdicts; ``None`` where nothing is kept of it."""
+    kept = None if entry is None else entry.fields.get("readings")
+    if not isinstance(kept, list) or not all(isinstance(reading, dict) for reading in kept):
+        return None
+    return [{name: reading.get(name) for name in ("name", "words", "verdict")} for reading in kept]
 
 
 def _print(rows: list[dict[str, object]]) -> None:
@@ -82,4 +93,7 @@ def _verdict_text(row: dict[str, object]) -> str:
     if row["verdict"] is None:
         return "[dim]-[/]"
     marks = [mark for mark, shown in (("stale", row["stale"]), ("twins!", row["twins_as_expected"] is False)) if shown]
+    verdicts = [reading["verdict"] for reading in cast(list[dict[str, object]], row["readings"] or [])]
+    standing = len(verdicts) - verdicts.count("refuted")
+    marks += [f"{standing} of {len(verdicts)} readings"] if 0 < standing < len(verdicts) else []
     return coloured(str(row["verdict"])) + (f" [dim]({', '.join(marks)})[/]" if marks else "")

@@ -7,14 +7,14 @@ import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dpcalc.cli.progress import Display
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, TooLarge, Undecided
 from dpcalc.library import Outcome, decide, load_file
-from dpcalc.report.verdicts import Decided, TwinData, VerdictData, plain_verdict
+from dpcalc.report.verdicts import Decided, ReadingData, TwinData, VerdictData, plain_verdict
 from dpcalc.theorem import Theorem
 
 _LINE = 500
@@ -105,7 +105,13 @@ def decide_task(task: Task, settings: Settings, effort: Effort | None = None) ->
 
 def _stopped(theorem: Theorem, verdict: VerdictData, error: str) -> Decided:
     """A theorem that could not be decided."""
-    return Decided(theorem.id, theorem.title, theorem.source, "0", verdict, repairs=theorem.repairs, error=error)
+    return _about(theorem, Decided(theorem.id, theorem.title, theorem.source, "0", verdict, error=error))
+
+
+def _about(theorem: Theorem, decided: Decided) -> Decided:
+    """The same with what the theorem's file says of its text and of what it repairs."""
+    text = tuple((mark.kind, mark.words) for mark in theorem.text)
+    return replace(decided, text=text, repairs=theorem.repairs, fault=theorem.fault)
 
 
 def _one_line(error: Exception) -> str:
@@ -120,6 +126,9 @@ def plain_outcome(outcome: Outcome) -> Decided:
         TwinData(t.twin.name, t.twin.change, t.twin.not_needed, t.as_expected, plain_verdict(t.verdict))
         for t in outcome.twins
     )
+    readings = tuple(ReadingData(r.reading.name, r.reading.words, plain_verdict(r.verdict)) for r in outcome.readings)
     verdict = plain_verdict(outcome.verdict)
     seconds = str(outcome.seconds)
-    return Decided(theorem.id, theorem.title, theorem.source, seconds, verdict, twins, theorem.repairs)
+    return _about(
+        theorem, Decided(theorem.id, theorem.title, theorem.source, seconds, verdict, twins, readings=readings)
+    )

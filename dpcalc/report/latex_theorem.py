@@ -18,7 +18,7 @@ from dpcalc.report.latex_prose import clause, prose, sentence
 from dpcalc.report.latex_tables import Column, long_table, paragraph
 from dpcalc.report.latex_text import code, count, escape, statement
 from dpcalc.report.latex_verdict import verdict_latex, verdict_short
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import FAULTS, MARKS, Reading, Theorem, Twin
 from dpcalc.verdict import Verdict
 
 
@@ -38,6 +38,18 @@ class TwinResult(Protocol):
         """Whether it behaves as a twin must."""
 
 
+class ReadingResult(Protocol):
+    """What became of a reading."""
+
+    @property
+    def reading(self) -> Reading:
+        """The reading."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """Its verdict."""
+
+
 class TheoremResult(Protocol):
     """A decided theorem, as ``library.decide`` returns it."""
 
@@ -53,6 +65,10 @@ class TheoremResult(Protocol):
     def twins(self) -> Sequence[TwinResult]:
         """Its twins with their verdicts."""
 
+    @property
+    def readings(self) -> Sequence[ReadingResult]:
+        """Its readings with their verdicts."""
+
 
 def theorem_latex(outcome: TheoremResult) -> str:
     """A section on a decided theorem, to be put in a document of your own or through ``latex_document.document``."""
@@ -61,15 +77,45 @@ def theorem_latex(outcome: TheoremResult) -> str:
         rf"\section*{{\raggedright {prose(theorem.title)}}}",
         f"{code(theorem.id)}, from {_source(theorem)}.",
         paragraph("Statement.", statement(theorem.statement)),
-        paragraph("Reading.", sentence(theorem.reading)) if theorem.reading else "",
+        *(paragraph("Text.", sentence(f"{MARKS[mark.kind]}: {mark.words}")) for mark in theorem.text),
         paragraph("Tight.", sentence(theorem.tight)) if theorem.tight else "",
-        f"This corrects {code(theorem.repairs)}, which is refuted as stated." if theorem.repairs else "",
-        claim_latex(theorem.claim),
-        paragraph("Verdict.", verdict_latex(outcome.verdict, shown=_said(theorem.claim))),
+        _corrects(theorem),
+        *_verdicts(outcome),
         _derivation(theorem),
         _twins(outcome.twins),
     ]
     return fragment("\n\n".join(part for part in parts if part))
+
+
+def _corrects(theorem: Theorem) -> str:
+    """What the theorem corrects, and by what kind of change."""
+    if not theorem.repairs:
+        return ""
+    text = f"This corrects {code(theorem.repairs)}, which is refuted as it stands"
+    return f"{text} ({escape(FAULTS[theorem.fault])})." if theorem.fault else f"{text}."
+
+
+def _verdicts(outcome: TheoremResult) -> list[str]:
+    """The claim with its verdict, or each reading with its own claim and verdict and then what becomes of all."""
+    theorem = outcome.theorem
+    if len(outcome.readings) < 2:
+        return [
+            paragraph("Reading.", sentence(theorem.reading)) if theorem.reading else "",
+            claim_latex(theorem.claim),
+            paragraph("Verdict.", verdict_latex(outcome.verdict, shown=_said(theorem.claim))),
+        ]
+    parts = []
+    for found in outcome.readings:
+        claim = found.reading.claim
+        parts += [
+            paragraph(
+                f"The {escape(found.reading.name)} reading.", sentence(found.reading.words or "the words as they stand")
+            ),
+            claim_latex(claim),
+            paragraph("Verdict in this reading.", verdict_latex(found.verdict, shown=_said(claim))),
+        ]
+    each = ", ".join(f"{escape(found.reading.name)}: {found.verdict.name}" for found in outcome.readings)
+    return [*parts, paragraph("Verdict reading by reading.", f"{each[0].upper()}{each[1:]}.")]
 
 
 def _said(claim: Claim) -> frozenset[str]:

@@ -34,13 +34,19 @@ def coloured(verdict: str) -> str:
 def print_decided(console: Console, decided: Decided) -> None:
     """Print one decided theorem: a line with its verdict, then what the verdict rests on."""
     name = "error" if decided.error else decided.verdict.verdict
-    console.print(f"{coloured(name)}  [bold]{escape(decided.id)}[/bold]  {decided.seconds} s", soft_wrap=True)
+    among = f"  {decided.among}" if decided.among else ""
+    console.print(f"{coloured(name)}  [bold]{escape(decided.id)}[/bold]{among}  {decided.seconds} s", soft_wrap=True)
     console.print(Padding(escape(decided.title), (0, 0, 0, 2)))
     if decided.error:
         console.print(Padding(escape(decided.error), (0, 0, 0, 2)))
-    console.print(Padding(facts(ground(decided.verdict)), (0, 0, 0, 2)))
-    if decided.verdict.witness is not None:
-        print_witness(console, decided.verdict.witness)
+    if about := about_text(decided):
+        console.print(Padding(facts(about), (0, 0, 0, 2)))
+    if len(decided.readings) < 2:
+        _print_verdict(console, decided.verdict)
+    for reading in decided.readings if len(decided.readings) > 1 else ():
+        words = f" reading: {escape(reading.words)}" if reading.words else " reading"
+        console.print(Padding(f"{coloured(reading.verdict.verdict)}  {escape(reading.name)}{words}", (0, 0, 0, 2)))
+        _print_verdict(console, reading.verdict)
     lines = [("twins", twins_text(decided.twins))] if decided.twins else []
     lines += [(f"twin {twin.name}", surprise(twin)) for twin in decided.surprising]
     if lines:
@@ -48,17 +54,42 @@ def print_decided(console: Console, decided: Decided) -> None:
     console.print()
 
 
+def _print_verdict(console: Console, verdict: VerdictData) -> None:
+    """Print what a verdict rests on, and its witness."""
+    console.print(Padding(facts(ground(verdict)), (0, 0, 0, 2)))
+    if verdict.witness is not None:
+        print_witness(console, verdict.witness)
+
+
+def about_text(decided: Decided) -> list[tuple[str, str]]:
+    """How the words of the only reading were read, what is to be known of the text, and what is repaired by what."""
+    only = decided.readings[0] if len(decided.readings) == 1 else None
+    lines = [("reading", shortened(only.words))] if only is not None and only.words else []
+    lines += [(f"text, {kind}", words) for kind, words in decided.text]
+    if decided.repairs:
+        lines.append(("corrects", f"{decided.repairs} ({decided.fault})" if decided.fault else decided.repairs))
+    return lines
+
+
 def print_brief(console: Console, decided: Decided) -> None:
     """Print one decided theorem in a line or two: verdict, id, time, and what refutes it or is wrong with it."""
     name = "error" if decided.error else decided.verdict.verdict
-    console.print(f"{coloured(name)}  {escape(decided.id)}  {decided.seconds} s", soft_wrap=True)
+    among = f"  {decided.among}" if decided.among else ""
+    console.print(f"{coloured(name)}  {escape(decided.id)}{among}  {decided.seconds} s", soft_wrap=True)
     notes = [decided.error] if decided.error else []
-    if decided.verdict.witness is not None:
+    if len(decided.readings) > 1:
+        notes += [f"{reading.name} reading: {_in_short(reading.verdict)}" for reading in decided.readings]
+    elif decided.verdict.witness is not None:
         notes.append(shortened(decided.verdict.witness.summary))
     notes += [f"tried {what}: {why}" for what, why in decided.verdict.attempts]
     notes += [f"twin {twin.name}: {surprise(twin)}" for twin in decided.surprising]
     for note in notes:
         console.print(Padding(escape(note), (0, 0, 0, 4)))
+
+
+def _in_short(verdict: VerdictData) -> str:
+    """A verdict's name, and what refutes it."""
+    return verdict.verdict if verdict.witness is None else f"{verdict.verdict}: {shortened(verdict.witness.summary)}"
 
 
 def ground(data: VerdictData) -> list[tuple[str, str]]:
@@ -127,6 +158,8 @@ def summary(decided: Sequence[Decided], seconds: str) -> str:
     parts = [f"{counts[name]} {name}" for name in ("proved", "verified", "unknown", "refuted", "error") if counts[name]]
     twins = [twin for d in decided for twin in d.twins]
     text = f"{len(decided)} {'claim' if len(decided) == 1 else 'claims'}: {', '.join(parts) or 'none'}"
+    if apart := sum(1 for d in decided if d.among):
+        text += f"; {apart} of these not in every reading"
     if twins:
         text += f"; {sum(twin.expected for twin in twins)} of {len(twins)} twins as expected"
     return f"{text}; {seconds} s"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from dpcalc.report.artefacts import certificates_of
@@ -80,8 +80,24 @@ class TwinData:
 
 
 @dataclass(frozen=True)
+class ReadingData:
+    """One reading of a theorem: its name, how the words are read, and its verdict."""
+
+    name: str
+    words: str
+    verdict: VerdictData
+
+    def fields(self) -> dict[str, object]:
+        """The fields in JSON."""
+        return {"name": self.name, "words": self.words, **self.verdict.fields()}
+
+
+@dataclass(frozen=True)
 class Decided:
-    """A decided theorem. ``seconds`` is decimal text; ``error`` says why the theorem could not be decided at all."""
+    """A decided theorem. ``seconds`` is decimal text; ``error`` says why the theorem could not be decided at all.
+
+    ``text`` says what is to be known of its text, as kinds and words; ``fault`` what kind of change it ``repairs`` by.
+    """
 
     id: str
     title: str
@@ -91,6 +107,26 @@ class Decided:
     twins: tuple[TwinData, ...] = ()
     repairs: str = ""
     error: str = ""
+    readings: tuple[ReadingData, ...] = ()
+    text: tuple[tuple[str, str], ...] = ()
+    fault: str = ""
+
+    @property
+    def among(self) -> str:
+        """In how many of its readings the theorem is not refuted; empty where that is all or none of them."""
+        standing = sum(reading.verdict.verdict != "refuted" for reading in self.readings)
+        return f"in {standing} of {len(self.readings)} readings" if 0 < standing < len(self.readings) else ""
+
+    @property
+    def certificates(self) -> dict[str, str]:
+        """The certificates by part; where there are several readings, by reading and part."""
+        if len(self.readings) < 2:
+            return self.verdict.certificates
+        return {
+            ", ".join(filter(None, (f"{reading.name} reading", part))): text
+            for reading in self.readings
+            for part, text in reading.verdict.certificates.items()
+        }
 
     @property
     def surprising(self) -> tuple[TwinData, ...]:
@@ -105,11 +141,19 @@ class Decided:
             "source": self.source,
             **self.verdict.fields(),
             "seconds": float(self.seconds),
+            "readings": [reading.fields() for reading in self.readings],
+            "text": marks_fields(self.text),
             "repairs": self.repairs or None,
+            "fault": self.fault or None,
             "twins": [twin.fields() for twin in self.twins],
             "twins_as_expected": not self.surprising,
             "error": self.error or None,
         }
+
+
+def marks_fields(marks: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
+    """What is to be known of a text, in JSON."""
+    return [{"mark": kind, "words": words} for kind, words in marks]
 
 
 def plain_verdict(verdict: Verdict) -> VerdictData:
