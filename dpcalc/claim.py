@@ -97,10 +97,11 @@ class Inequality:
     where: sympy.Basic = sympy.true
 
     def __post_init__(self) -> None:
-        """Refuse free symbols that nobody quantifies."""
-        loose = (self.relation.free_symbols | self.where.free_symbols) - set(self.integers) - set(self.reals)
-        if loose:
-            raise TheoremError(f"nothing is said of the symbols {sorted(s.name for s in loose)}")
+        """Refuse free symbols that nobody quantifies, and one name for two."""
+        symbols = (*self.integers, *self.reals)
+        loose = (self.relation.free_symbols | self.where.free_symbols) - set(symbols)
+        if loose or len({s.name for s in symbols}) < len(symbols):
+            raise TheoremError(f"nothing is said of {sorted(map(str, loose))}" if loose else "two variables, one name")
 
     @property
     def problem(self) -> Problem:
@@ -166,8 +167,7 @@ class Reduction:
     ``because`` says in words how ``claim`` follows from ``lemma`` (an ``Inequality``, or several claims in ``AllOf``:
     inequalities, statements about all structures, budgets). Enumeration decides the statement itself on small
     structures; a proof of the lemma proves the statement, as far as the reader follows the reduction, which the
-    certificate names. A lemma that fails says nothing of the statement.
-    Raises ``TheoremError`` where no reduction is given.
+    certificate names. A lemma that fails says nothing of the statement. ``TheoremError`` where there is no reason.
     """
 
     claim: ForAll | Exists

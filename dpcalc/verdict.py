@@ -18,7 +18,8 @@ class Trust(IntEnum):
     """Who vouches for a proof, strongest last in the numeric order.
 
     ``KERNEL``: replayed by the standard-library kernel. ``INTERVAL``: rigorous ball or exact rational arithmetic.
-    ``TWO_SOLVERS``: z3 and cvc5 agree on one SMT-LIB text. ``SOLVER``: z3 alone.
+    ``TWO_SOLVERS``: z3 and cvc5 agree on one SMT-LIB text, which dpcalc alone vouches for: two solvers,
+    one opinion of the encoding. ``SOLVER``: z3 alone.
     """
 
     SOLVER = 1

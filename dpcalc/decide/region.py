@@ -18,6 +18,7 @@ from dpcalc.decide.amounts import Form, quantity_bounds
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
 from dpcalc.symbolic.enclose import decide_condition, sign
+from dpcalc.symbolic.solver_names import given, made
 from dpcalc.symbolic.to_z3 import to_z3
 
 Sample = Mapping[sympy.Symbol, Fraction]
@@ -38,7 +39,7 @@ class Region:
         held = {s for part in (*self.quantities, *self.assumptions) for s in part.free_symbols}
         self.effort = effort
         self.symbols = tuple(sorted(held, key=str))
-        self._reals = {symbol: z3.Real(symbol.name) for symbol in self.symbols}
+        self._reals = {symbol: z3.Real(given(symbol.name)) for symbol in self.symbols}
         self._solver = z3.Solver()
         self._solver.set("rlimit", effort.rlimit)
         self._solver.add(*(real > 0 for real in self._reals.values()))
@@ -113,7 +114,7 @@ class Region:
         if constant == 1:
             return z3.Product(powers) if powers else z3.RealVal(1)
         low, up = quantity_bounds(constant, {}, self.effort)
-        unknown = z3.Real(f"|{constant}|")
+        unknown = z3.Real(made(constant))
         self._solver.add(unknown >= _q(low), unknown <= _q(up))
         return z3.Product([unknown, *powers])
 

@@ -19,6 +19,7 @@ from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.prove.decided import decide_inequality
 from dpcalc.prove.defined import requirements
+from dpcalc.prove.encoding import check_encoding, holding, variables
 from dpcalc.prove.rungs.algebraic import Clause, clauses
 from dpcalc.prove.scripts.gap_scripts import prove_gap
 from dpcalc.prove.scripts.ratio_scripts import prove_ratio
@@ -77,8 +78,9 @@ def solve(claim: Inequality, effort: Effort) -> Verdict:
         return Unknown((open_point,))
     data = {f"case {i}": text for i, text in enumerate(texts, start=1)}
     statement = f"{claim.relation} where {claim.where}"
+    check_encoding(claim, cases, effort)
     trust, why = trust_of(questions, effort)
-    method = f"{_METHOD} ({why})" if why else _METHOD.replace("z3", "z3 and cvc5")
+    method = f"{_METHOD} ({why})" if why else f"{_METHOD.replace('z3', 'z3 and cvc5')}, both from one encoding"
     return Proved(Certificate(method, statement, data), trust)
 
 
@@ -144,20 +146,11 @@ def negation(claim: Inequality, case: Clause, effort: Effort) -> tuple[z3.Solver
 
 def hypotheses(claim: Inequality, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:
     """A solver that holds the hypotheses, and the variables."""
-    names: dict[sympy.Symbol, z3.ArithRef] = {s: z3.Int(s.name) for s in claim.integers}
-    names |= {s: z3.Real(s.name) for s in claim.reals}
+    names = variables(claim)
     solver = z3.Solver()
     solver.set("rlimit", effort.rlimit)
-    solver.add(_holding(claim.where, names))
+    solver.add(holding(claim.where, names))
     return solver, names
-
-
-def _holding(where: sympy.Basic, names: dict[sympy.Symbol, z3.ArithRef]) -> z3.BoolRef:
-    """The hypotheses as the solver reads them: one part of a disjunction may hold where another has no value."""
-    if isinstance(where, sympy.And | sympy.Or):
-        parts = [_holding(part, names) for part in where.args]
-        return z3.And(*parts) if isinstance(where, sympy.And) else z3.Or(*parts)
-    return to_z3(where, names).guarded()
 
 
 def _vacuous(claim: Inequality, effort: Effort) -> Attempt | None:

@@ -8,14 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import count
 
 import sympy
 
 from dpcalc.certify import kernel
-from dpcalc.certify.kernel import Expr, Poly
+from dpcalc.certify.kernel import Context, Expr, Poly
 
 ZERO, ONE, MINUS = Fraction(0), Fraction(1), Fraction(-1)
 Factors = list[tuple[Poly, int]]
+
+
+def new_names(ctx: Context, letter: str) -> Iterator[str]:
+    """Names for terms that a proof introduces: the letter with a number, whatever the variables are called."""
+    return (name for k in count(1) if (name := f"{letter}{k}") not in ctx.sorts)
 
 
 def constant(number: Fraction | int) -> Poly:

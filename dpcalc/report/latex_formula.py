@@ -162,6 +162,7 @@ def _part(text: str) -> str | None:
         _DIGITS.search(spelled)
         or _ARITHMETIC.search(spelled)
         or "_prime" in text
+        or "known_" in text
         or not all(_SYMBOL.fullmatch(name) for name in names)
     ):
         return None

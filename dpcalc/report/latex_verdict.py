@@ -32,7 +32,7 @@ from dpcalc.verdict import (
 TRUST: Final[dict[Trust, str]] = {
     Trust.KERNEL: "the certificate was replayed by the kernel, which uses the standard library alone",
     Trust.INTERVAL: "exact rational or ball arithmetic",
-    Trust.TWO_SOLVERS: "two solvers agree on the same text",
+    Trust.TWO_SOLVERS: "two solvers agree on one encoding of it",
     Trust.SOLVER: "one solver's answer",
 }
 """Who vouches for a proof, in words."""

@@ -28,6 +28,7 @@ from dpcalc.structure.language import (
 )
 from dpcalc.structure.model import Model, Place
 from dpcalc.structure.walk import Signature
+from dpcalc.symbolic.solver_names import given
 
 Bits: TypeAlias = Sequence[Truth]
 """Which element of a sort: one bit each, exactly one of them true."""
@@ -124,8 +125,8 @@ def _not_before(bits: Bits, others: Bits) -> Truth:
 
 
 def _key(name: str, place: Place) -> str:
-    """The name of a z3 constant."""
-    return f"{name}({','.join(map(str, place))})"
+    """The name of a z3 constant: from its end one reads the place, so that what comes before is one symbol's alone."""
+    return f"{given(name)}({','.join(map(str, place))})"
 
 
 def _is_true(model: z3.ModelRef, bit: z3.BoolRef) -> bool:

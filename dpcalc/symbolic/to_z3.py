@@ -17,6 +17,7 @@ import z3
 from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.symbolic.solver_names import made
 from dpcalc.symbolic.whitelist import RELATIONS, Handler, Handlers, Visit, kind, shown, walk
 
 Arith: TypeAlias = Any
@@ -129,9 +130,9 @@ def _power(node: sympy.Basic, visit: Visit[Translated]) -> Translated:
     term, guards = base.term, base.guards
     if exponent.q > 1:
         radicand = real(term)
-        # The variable is named by its definition: equal roots share it, in other translations too.
+        # The variable is named by its definition: equal roots share it, in other translations too, and no person's.
         digest = hashlib.sha256(radicand.sexpr().encode()).hexdigest()[:32]
-        term = z3.Real(f"root{int(exponent.q)}_{digest}")
+        term = z3.Real(made(f"root{int(exponent.q)}", digest))
         guards = (*guards, term >= 0, _repeated(term, int(exponent.q)) == radicand)
     if exponent.p < 0:
         term = real(term)

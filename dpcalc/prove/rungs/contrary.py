@@ -10,7 +10,7 @@ from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.rungs.levels import apart
 from dpcalc.prove.rungs.linear import linear
 from dpcalc.prove.search import Fuel, Node, Search, index_of
-from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, negated, subterms, times
+from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, negated, new_names, subterms, times
 
 _FEW = 14
 
@@ -59,7 +59,7 @@ def _freed(
     search: Search, ctx: Context, goal: Expr, fuel: Fuel, h: Expr, inverses: list[tuple[Expr, Expr]]
 ) -> Node | None:
     """The proof goes on with t = 1/d, t d = 1, the sign of d, and the assumption times d or -d, for each d in turn."""
-    free = (f"t{k}" for k in range(1, 1000) if f"t{k}" not in ctx.sorts)
+    free = new_names(ctx, "t")
     names = [next(free) for _ in inverses]
     plain = h
     for t, (inverse, _) in zip(names, inverses, strict=True):

@@ -11,7 +11,7 @@ from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.rungs.exponentials import with_facts
 from dpcalc.prove.rungs.linear import linear
 from dpcalc.prove.search import Fuel, Node, Search, index_of, premises_of
-from dpcalc.prove.terms import ZERO, from_poly, headed, times
+from dpcalc.prove.terms import ZERO, from_poly, headed, new_names, times
 
 _LARGEST = 60
 _LOGARITHMS = 4
@@ -111,7 +111,7 @@ def log_tangents(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
 
 def _quotient_named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, u: Expr) -> Node | None:
     """Give a quotient inside a logarithm a name, with the equation that it solves and its sign."""
-    name = next(f"t{k}" for k in range(1, 1000) if f"t{k}" not in ctx.sorts)
+    name = next(new_names(ctx, "t"))
     above, below = (from_poly(part) for part in kernel.ratio(u))
 
     def named(there: Context, wanted: Expr) -> Node | None:

@@ -8,7 +8,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Context, Expr
 from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.search import STUCK, Fuel, Node, Search, index_of
-from dpcalc.prove.terms import ZERO, power, roots
+from dpcalc.prove.terms import ZERO, new_names, power, roots
 
 
 def square_roots(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
@@ -32,7 +32,7 @@ def square_roots(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
 def _named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr, sign: str) -> Node | None:
     """Give the root of a term a name, with its square and its sign, and rewrite the goal."""
     root = ("^", base, HALF)
-    name = next(f"r{k}" for k in range(1, 1000) if f"r{k}" not in ctx.sorts)
+    name = next(new_names(ctx, "r"))
     bound = (sign, name, ZERO)
 
     def squared(there: Context, wanted: Expr) -> Node | None:

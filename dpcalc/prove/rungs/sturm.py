@@ -14,7 +14,7 @@ from typing import Any
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.prove.search import Fuel, Node, Search, index_of, premises_of
-from dpcalc.prove.terms import atoms, constant, factors, from_poly
+from dpcalc.prove.terms import atoms, constant, factors, from_poly, new_names
 
 _ENDS = (Fraction(1), Fraction(0))
 _CUTS = 60
@@ -160,7 +160,7 @@ def _shifted(whole: list[Fraction], at: Fraction, sign: int) -> list[Fraction]:
 
 def _named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, atom: Expr) -> Node | None:
     """Give the atom a name, with the bounds 0 and 1 where they are known, and count."""
-    name = next(f"v{k}" for k in range(1, 1000) if f"v{k}" not in ctx.sorts)
+    name = next(new_names(ctx, "v"))
     bounds = []
     for end in _ENDS:
         for op in (">", ">=", "<", "<="):

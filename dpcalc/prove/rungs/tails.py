@@ -9,7 +9,7 @@ from dpcalc.certify.kernel import HALF, Context, Expr
 from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.rungs.levels import apart
 from dpcalc.prove.search import Fuel, Node, Search, index_of
-from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, headed, lowest_terms, power, times
+from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, headed, lowest_terms, new_names, power, times
 
 _FOUR = ONE * 4
 
@@ -89,7 +89,7 @@ def reciprocal(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
 
 def _substituted(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str) -> Node | None:
     """Name 1/x, rewrite the arguments by it, then what is left of x."""
-    new = next(f"s{k}" for k in range(1, 1000) if f"s{k}" not in ctx.sorts)
+    new = next(new_names(ctx, "s"))
     inverse = ("^", name, MINUS)
     definition, product, back = ("=", new, inverse), ("=", times(new, name), ONE), ("=", name, ("^", new, MINUS))
     arguments = [e[1] for e in headed(("exp", "log"), goal) if name in kernel.variables(e[1])]

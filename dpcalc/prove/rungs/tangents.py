@@ -9,7 +9,7 @@ from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.prove import samples
 from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.search import Fuel, Node, Search, index_of
-from dpcalc.prove.terms import ONE, ZERO, from_poly, headed, lowest_terms, plus, power, times
+from dpcalc.prove.terms import ONE, ZERO, from_poly, headed, lowest_terms, new_names, plus, power, times
 
 _MOST = 6
 Group = tuple[Expr, Expr, Expr]
@@ -74,7 +74,7 @@ def _shown(
 ) -> Node | None:
     """Name each 1/w; prove what the tangents leave, then the goal as its sum with the tangents times their factors."""
     op, rest = parts
-    free = (f"t{k}" for k in range(1, 1000) if f"t{k}" not in ctx.sorts)
+    free = new_names(ctx, "t")
     names = [next(free) for _ in groups]
     bound = plus(*(times(m, kernel.minus(ONE, t)) for (m, _, _), t in zip(groups, names, strict=True)), rest)
     lemma = (op, bound, ZERO)

@@ -88,7 +88,8 @@ def _excluded(claim: EveryStructure | SomeStructure, assumed: tuple[Formula, ...
             text, Trust.KERNEL, f"instances that contradict each other, so that there is {_FOUND_NONE}", replayable
         )
     trust, why = trust_of([text], effort)
-    return _Excluded(text, trust, f"z3 finds {_FOUND_NONE} ({why})" if why else f"z3 and cvc5 find {_FOUND_NONE}")
+    both = f"z3 and cvc5, both from one encoding, find {_FOUND_NONE}"
+    return _Excluded(text, trust, f"z3 finds {_FOUND_NONE} ({why})" if why else both)
 
 
 def _certified(text: str, effort: Effort) -> str:

@@ -9,6 +9,7 @@ import z3
 from dpcalc.certify.kinds.literals import Tree
 from dpcalc.certify.kinds.logic import World
 from dpcalc.effort import Effort
+from dpcalc.symbolic.solver_names import given, made
 
 _RLIMIT: Final = 4_000_000
 """The most of the solver's steps for one question."""
@@ -22,18 +23,19 @@ class Expressions:
         self._world = world
         self._sorts: dict[str, z3.SortRef] = {s: z3.DeclareSort(s, self.ctx) for s in world.sorts}
         self._sorts |= {"truth": z3.BoolSort(self.ctx), "number": z3.RealSort(self.ctx)}
-        self._functions: dict[str, z3.FuncDeclRef] = {}
+        self._functions: dict[str | int, z3.FuncDeclRef] = {}
+        self.named = {given(name): name for name in world.functions}
         self.variables: list[Any] = []
 
-    def function(self, name: str) -> z3.FuncDeclRef:
-        """A function of the world."""
+    def function(self, name: str | int) -> z3.FuncDeclRef:
+        """A function of the world, by its name; a fact of it, by its number."""
         if name not in self._functions:
-            if name.startswith("fact "):
-                sorts, outer, _ = self._world.facts[int(name[5:])]
-                arguments, result = sorts[:outer], "truth"
+            if isinstance(name, int):
+                sorts, outer, _ = self._world.facts[name]
+                called, arguments, result = made("fact", name), sorts[:outer], "truth"
             else:
-                arguments, result = self._world.functions[name]
-            self._functions[name] = z3.Function(name, *(self._sorts[s] for s in (*arguments, result)))
+                called, (arguments, result) = given(name), self._world.functions[name]
+            self._functions[name] = z3.Function(called, *(self._sorts[s] for s in (*arguments, result)))
         return self._functions[name]
 
     def term(self, t: Tree) -> Any:
@@ -51,8 +53,7 @@ class Expressions:
                 return self.term(a) <= self.term(b)
         if t[0] == "?":
             return self.variables[t[1]]
-        name = f"fact {t[1]}" if t[0] == "fact" else t[1]
-        return self.function(name)(*(self.term(a) for a in t[2:]))
+        return self.function(t[1])(*(self.term(a) for a in t[2:]))
 
     def formula(self, f: Tree) -> Any:
         """A ground formula."""
@@ -67,7 +68,7 @@ class Expressions:
     def quantified(self, index: int) -> Any:
         """That a fact implies its body, for all values of its variables."""
         sorts, outer, body = self._world.facts[index]
-        self.variables = [z3.Const(f"?{k}", self._sorts[sort]) for k, sort in enumerate(sorts)]
+        self.variables = [z3.Const(made("variable", k), self._sorts[sort]) for k, sort in enumerate(sorts)]
         fact = ("fact", index, *(("?", k) for k in range(outer)))
         found = self.formula(("or", ("is", False, fact), body))
         return z3.ForAll(self.variables, found, qid=f"fact {index}")

@@ -115,7 +115,9 @@ class _Reader:
             raise UnsupportedExpression(f"{e.decl()} is not put to the kernel")
         declared = e.decl()
         arguments = [self.sort(declared.domain(i)) for i in range(declared.arity())]
-        self.functions[declared.name()] = [arguments, self.sort(declared.range())]
+        found = [arguments, self.sort(declared.range())]
+        if self.functions.setdefault(declared.name(), found) != found:
+            raise UnsupportedExpression(f"two functions are called {declared.name()}")
         return ["of", declared.name(), *(self._value(part, names) for part in e.children())]
 
 

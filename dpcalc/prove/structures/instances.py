@@ -88,14 +88,14 @@ def proposed(world: World, effort: Effort) -> list[Instance]:
             seen.add(step.get_id())
             stack += step.children()
             if step.decl().kind() == z3.Z3_OP_PR_QUANT_INST:
-                found.update(dict.fromkeys(_bound(world, step)))
+                found.update(dict.fromkeys(_bound(world, expressions, step)))
     return list(found)
 
 
-def _bound(world: World, step: Any) -> Iterator[Instance]:
+def _bound(world: World, expressions: Expressions, step: Any) -> Iterator[Instance]:
     """The instance of a fact that a step of a proof takes."""
     quantified = step.arg(0).arg(0).arg(0)
-    name, terms = str(quantified.qid()), [_tree(value, world) for value in step.decl().params()]
+    name, terms = str(quantified.qid()), [_tree(value, expressions) for value in step.decl().params()]
     if name.startswith("fact ") and None not in terms:
         index = int(name[5:])
         for values in (terms, terms[::-1]):
@@ -103,11 +103,11 @@ def _bound(world: World, step: Any) -> Iterator[Instance]:
                 yield index, tuple(values)  # type: ignore[arg-type]  # none is None
 
 
-def _tree(value: Any, world: World) -> Tree | None:
+def _tree(value: Any, expressions: Expressions) -> Tree | None:
     """An element's term, if it is one of the world's own."""
-    parts = [_tree(part, world) for part in value.children()] if z3.is_app(value) else [None]
-    name = value.decl().name() if z3.is_app(value) else ""
-    return None if None in parts or name not in world.functions else ("of", name, *parts)
+    parts = [_tree(part, expressions) for part in value.children()] if z3.is_app(value) else [None]
+    name = expressions.named.get(value.decl().name()) if z3.is_app(value) else None
+    return None if None in parts or name is None else ("of", name, *parts)
 
 
 def _facts(f: Tree) -> Iterator[Tree]:
@@ -187,14 +187,13 @@ class _View:
         if t[0] == "number":
             return t[1]
         if t[0] in ("of", "fact"):
-            name = t[1] if t[0] == "of" else f"fact {t[1]}"
-            return self._of(name, [self.value(a, values) for a in t[2:]])
+            return self._of(t[1], [self.value(a, values) for a in t[2:]])
         total = Fraction(t[0] == "*")
         for part in t[1:]:
             total = total + self.value(part, values) if t[0] == "+" else total * self.value(part, values)
         return total
 
-    def _of(self, name: str, arguments: list[Any]) -> Any:
+    def _of(self, name: str | int, arguments: list[Any]) -> Any:
         """A function's value in the model."""
         key = (name, *arguments)
         if key not in self._known:
