@@ -65,7 +65,7 @@ def _infinite(promise: Notion, target: Notion) -> bool:
         best = convert(question(promise, target)).best
     except (InputError, Undecided):
         return False
-    return best.tight and best.answer.amount.infinite
+    return best.settled and best.answer.amount.infinite
 
 
 def _with_least(best: Way, found: Sequence[Way]) -> Way:

@@ -13,11 +13,12 @@ from dpcalc.cli.compose_answer import amplified, before_sampling, in_parallel, w
 from dpcalc.cli.compose_input import read_source, split_target
 from dpcalc.cli.output import print_object, results
 from dpcalc.decide.loss_distributions.account import Accuracy
-from dpcalc.derive.composition.base import Source, Way
+from dpcalc.derive.composition.base import Source, Way, common_neighbours
 from dpcalc.derive.composition.repeated import forms
 from dpcalc.derive.composition.sums import sums
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity, rational
+from dpcalc.mechanisms.release import Neighbours
 from dpcalc.report.compositions import composition_fields, composition_lines
 from dpcalc.report.phi import by_phi
 from dpcalc.spec.notions import KINDS, Notion
@@ -54,7 +55,7 @@ def run(asked: Asked) -> int:
         check(asked.plot, target, plain=asked.times.isdigit() and not asked.parallel and asked.sample is None)
     if not asked.times.isdigit():
         return _run_symbolic(asked, texts, target)
-    sources = [read_source(text, _count(asked.times), asked.group) for text in texts]
+    sources = _together([read_source(text, _count(asked.times), asked.group) for text in texts], asked)
     if asked.shared:
         from dpcalc.cli.compose_shared import run_shared
 
@@ -73,6 +74,16 @@ def run(asked: Asked) -> int:
     if isinstance(found[0].upper, Infinity):
         return exits.REFUTED if found[0].tight else exits.UNKNOWN
     return exits.HOLDS
+
+
+def _together(sources: list[Source], asked: Asked) -> list[Source]:
+    """The sources, if there are neighbours that all of them, and the options, are about. Raises ``InputError``."""
+    found = common_neighbours(sources)
+    if asked.sample is not None and found is Neighbours.ADDED:
+        one = next(source for source in sources if source.neighbours is found)
+        hint = f"that sample is for datasets of which {Neighbours.REPLACED.value}"
+        raise InputError(f"{one.name} is for datasets of which {found.value}", where="--sample", hint=hint)
+    return sources
 
 
 def _check_together(asked: Asked, target: Notion | None) -> None:
@@ -134,7 +145,7 @@ def _run_symbolic(asked: Asked, texts: list[str], target: Notion | None) -> int:
         raise InputError(f"--times {asked.times} is neither a count nor a symbol", hint="write 1000, or k")
     if asked.shared or asked.parallel is not None or asked.sample is not None:
         raise InputError("closed forms are for plain composition", where="--times", hint="give a number of times")
-    sources = [read_source(text, 1, asked.group) for text in texts]
+    sources = _together([read_source(text, 1, asked.group) for text in texts], asked)
     found = list(forms(sources, symbol(asked.times), target))
     if not found:
         raise InputError("no closed form is known", where=f"--times {asked.times}", hint="give a number of times")

@@ -44,7 +44,9 @@ def run(source: str, target: str, digits: int, plot: Plot | None, *, every: bool
         draw(source, target, found, plot)
     if held is not None:
         return {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}[follows]
-    return exits.REFUTED if found.best.answer.amount.infinite else exits.HOLDS
+    if not found.best.answer.amount.infinite:
+        return exits.HOLDS
+    return exits.REFUTED if found.best.settled else exits.UNKNOWN
 
 
 def _opened(wanted: Notion) -> tuple[Notion, sympy.Expr]:
@@ -59,12 +61,13 @@ def _follows(found: Conversion, held: sympy.Expr) -> bool | None:
     """Whether the value given follows; None where a route that is not known to be tight does not show it."""
     bounds = found.best.answer.amount.bounds
     if bounds is None:
-        return False
+        return False if found.best.settled else None
     asked = found.question
     if asked.compare(held, _exact(bounds.upper)) >= 0 or _same(found, held):
         return True
-    below = asked.compare(held, _exact(bounds.lower)) < 0
-    return False if below and found.best.tight else None
+    optimal = [route.answer.amount.bounds for route in found.routes if route.tight]
+    below = any(each is None or asked.compare(held, _exact(each.lower)) < 0 for each in optimal)
+    return False if below else None
 
 
 def _same(found: Conversion, held: sympy.Expr) -> bool:

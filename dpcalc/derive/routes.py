@@ -15,6 +15,8 @@ from dpcalc.spec.notions import KINDS, Notion, Parameter, complete
 
 LONGEST: Final = 3
 """Routes have at most this many steps."""
+_SHARP: Final = 3
+"""Digits that the bounds on an optimal value share at least where it counts as known."""
 _USUAL: Final = 2
 """Longer ones are followed where all are asked for, or nothing shorter was found."""
 
@@ -29,11 +31,17 @@ class Step:
 
 @dataclass(frozen=True)
 class Route:
-    """Edges in turn, and what the last of them answers. A tight one loses nothing on the way."""
+    """Edges in turn, and what the last of them answers. A tight one loses nothing on the way: its value is optimal."""
 
     steps: tuple[Step, ...]
     answer: Answer
     tight: bool
+
+    @property
+    def settled(self) -> bool:
+        """Whether no smaller value holds, and the value is known: bounds far above what is attained do not show it."""
+        bounds = self.answer.amount.bounds
+        return self.tight and (bounds is None or bounds.width * 10**_SHARP <= bounds.upper)
 
     @property
     def textbook(self) -> bool:
@@ -92,7 +100,7 @@ def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()
             found.append(route)
             if not every and _is_zero(route.answer):
                 break
-        if not every and (any(route.tight for route in found) or (found and length >= _USUAL)):
+        if not every and (any(route.settled for route in found) or (found and length >= _USUAL)):
             break
     if not found:
         names = f"{asked.source.kind.name} to {asked.target.kind.name}"
@@ -106,10 +114,10 @@ def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()
 
 
 def _rank(route: Route) -> tuple[bool, bool, sympy.Rational, int]:
-    """A tight one first, for none is better; then the least value, then the fewest steps."""
+    """A tight one whose value is known first, for none is better; then the least value, then the fewest steps."""
     bounds = route.answer.amount.bounds
     value = sympy.S.Zero if bounds is None else sympy.Rational(bounds.upper.numerator, bounds.upper.denominator)
-    return not route.tight, bounds is None, value, len(route.steps)
+    return not route.settled, bounds is None, value, len(route.steps)
 
 
 @dataclass(frozen=True)

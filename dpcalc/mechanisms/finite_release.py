@@ -14,7 +14,7 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.mechanisms.parameters import above_one
-from dpcalc.mechanisms.release import Release
+from dpcalc.mechanisms.release import Neighbours, Release
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.rigorous import ball_of, narrowed
 from dpcalc.spec.divergences.base import Law, columns
@@ -34,6 +34,7 @@ def finite_release(
     laws: tuple[Law, Law],
     source: str,
     premises: tuple[str, ...],
+    neighbours: Neighbours | None = None,
 ) -> Release:
     """The mechanism whose worst pair of laws is this one. Both laws are trusted to be laws."""
     first, second = laws
@@ -52,6 +53,7 @@ def finite_release(
         zcdp_tight=tight,
         laws=laws,
         premises=premises,
+        neighbours=neighbours,
     )
 
 

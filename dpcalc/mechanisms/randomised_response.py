@@ -9,7 +9,7 @@ import sympy
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.finite_release import finite_release, least_rho
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive, probability
-from dpcalc.mechanisms.release import Release
+from dpcalc.mechanisms.release import Neighbours, Release
 from dpcalc.mechanisms.three_losses import ThreeLosses
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
@@ -35,7 +35,8 @@ def randomised_response(p: object, k: int = 2) -> Release:
     if not truth or not other:
         return _disclosing(name, shown, truth, other, values)
     most, least = max(truth, other), min(truth, other)
-    return release(name, shown, ThreeLosses(sympy.log(symbolic(most / least)), symbolic(most)), _PREMISES, _SOURCE)
+    pair = ThreeLosses(sympy.log(symbolic(most / least)), symbolic(most))
+    return release(name, shown, pair, _PREMISES, _SOURCE, Neighbours.REPLACED)
 
 
 def of_budget(eps: object, k: int = 2) -> Release:
@@ -45,7 +46,7 @@ def of_budget(eps: object, k: int = 2) -> Release:
         raise InputError(f"eps is {loss}", hint="randomised response needs a number")
     shown: dict[str, Fraction | sympy.Expr] = {"eps": loss} if values == 2 else {"k": Fraction(values), "eps": loss}
     pair = ThreeLosses(loss, 1 / (1 + (values - 1) * sympy.exp(-loss)))
-    return release("rr" if values == 2 else "kary", shown, pair, _PREMISES, _SOURCE)
+    return release("rr" if values == 2 else "kary", shown, pair, _PREMISES, _SOURCE, Neighbours.REPLACED)
 
 
 def release(
@@ -54,11 +55,12 @@ def release(
     pair: ThreeLosses,
     premises: tuple[str, ...],
     source: str,
+    neighbours: Neighbours | None = None,
 ) -> Release:
     """A mechanism whose worst pair has three losses."""
     falls, laws = pair.falls_from_one(), pair.laws
     if laws is not None and not falls:
-        return finite_release(name, parameters, laws, source, premises)
+        return finite_release(name, parameters, laws, source, premises, neighbours)
     curve = pair.curve(f"{name}({', '.join(f'{key}={value}' for key, value in parameters.items())})")
     return Release(
         name=name,
@@ -72,6 +74,7 @@ def release(
         zcdp_tight=falls,
         laws=laws,
         premises=premises,
+        neighbours=neighbours,
     )
 
 
@@ -103,6 +106,7 @@ def _uninformative(name: str, parameters: dict[str, Fraction | sympy.Expr], valu
         zcdp_tight=True,
         laws=(law, law),
         premises=_PREMISES,
+        neighbours=Neighbours.REPLACED,
     )
 
 
@@ -123,6 +127,7 @@ def _disclosing(
         source=_SOURCE,
         laws=laws,
         premises=_PREMISES,
+        neighbours=Neighbours.REPLACED,
     )
 
 

@@ -18,7 +18,7 @@ import sympy
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.parameters import Parameters, probability
-from dpcalc.mechanisms.release import Release
+from dpcalc.mechanisms.release import Neighbours, Release
 
 USAGE = "rappor:f=1/2,hashes=2"
 MOST_HASHES: Final = 64
@@ -51,7 +51,8 @@ def rappor(f: object, hashes: int = 1, p: object = 0, q: object = 1) -> Release:
     if low != 0 or high != 1:
         shown |= {"p": low, "q": high}
     laws = {z: c for z, c in first.items() if c}, {z: c for z, c in second.items() if c}
-    return finite_release("rappor", shown, laws, "Erlingsson, Pihur and Korolova 2014, Theorems 1 and 2", _PREMISES)
+    source = "Erlingsson, Pihur and Korolova 2014, Theorems 1 and 2"
+    return finite_release("rappor", shown, laws, source, _PREMISES, Neighbours.REPLACED)
 
 
 def _binomial(total: int, chosen: int, chance: Fraction) -> Fraction:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from fractions import Fraction
 
 import sympy
@@ -11,6 +12,17 @@ import sympy
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.divergences.base import Law
 from dpcalc.symbolic.enclose import Enclosure
+
+
+class Neighbours(Enum):
+    """Which datasets are neighbours, where the pair of a mechanism is for one such relation alone; the value says it.
+
+    They do not mix: datasets that differ by a record more have different sizes, those with a record replaced have one.
+    A record replaced is one taken out and one put in: two steps of the first relation.
+    """
+
+    ADDED = "one has a record more than the other"
+    REPLACED = "one has another record, or value, in the place of one of the other"
 
 
 @dataclass(frozen=True)
@@ -24,8 +36,9 @@ class Release:
     itself where the outputs are finitely many and their probabilities rational. ``attained`` says whether one pair of
     neighbours has this curve, ``pointwise`` whether neighbours that depend on the value come as close to each of its
     values as is wished, the largest loss included; where both are false the curve is an upper bound. ``premises``
-    says in words what makes the pair dominate, and from where. Parameters and closed forms may hold symbols, which
-    stand for admissible values.
+    says in words what makes the pair dominate, and from where; ``neighbours`` which relation the pair is for, where it
+    is for one alone (a sensitivity is for whichever relation it was computed for). Parameters and closed forms may hold
+    symbols, which stand for admissible values.
     """
 
     name: str
@@ -41,6 +54,7 @@ class Release:
     attained: bool = True
     pointwise: bool = False
     premises: tuple[str, ...] = field(default=())
+    neighbours: Neighbours | None = None
 
     @property
     def symmetric(self) -> bool:

@@ -15,7 +15,7 @@ from dpcalc.errors import InputError
 from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.parameters import Parameters, probability
 from dpcalc.mechanisms.randomised_response import budget_of_pure
-from dpcalc.mechanisms.release import Release
+from dpcalc.mechanisms.release import Neighbours, Release
 from dpcalc.mechanisms.sampled_curves import Replaced, WithRecord
 from dpcalc.mechanisms.sampled_renyi import renyi
 from dpcalc.spec.divergences.base import Law
@@ -28,6 +28,7 @@ _POISSON = (
     "neighbours: one dataset has a record more; the mechanism's pair is for the same neighbours",
     "every record is in the sample with the rate as its probability, independently, and the sample is not shown",
 )
+_MISSING = "a record that is not there is reported on as one with the other value of the mechanism's pair"
 _REPLACED = (
     "neighbours: one record is replaced by another; the mechanism's pair is for the same neighbours",
     "the sample is a uniform set of a fixed share of the records, and is not shown",
@@ -42,11 +43,19 @@ def poisson(rate: object, base: Release) -> Release:
     differ.
     """
     share = _share(rate, base)
+    if base.neighbours is Neighbours.REPLACED and base.pointwise:
+        raise InputError(
+            f"{base.name} is for neighbours of which {base.neighbours.value}, and Poisson sampling for those of which "
+            f"{Neighbours.ADDED.value}",
+            hint="sample the mechanism that it was made from",
+        )
     name, source = f"poisson:rate={share}:{base.name}", "Zhu, Dong and Wang 2022, Theorem 11"
-    premises = (*_POISSON, *base.premises)
+    missing = (_MISSING,) if base.neighbours is Neighbours.REPLACED else ()
+    premises = (*_POISSON, *missing, *base.premises)
     if base.laws is not None and base.attained:
         first, second = base.laws
-        return finite_release(name, base.parameters, (_mixed(share, first, second), second), source, premises)
+        laws = (_mixed(share, first, second), second)
+        return finite_release(name, base.parameters, laws, source, premises, Neighbours.ADDED)
     rho, unbounded = _rho(share, base)
     curve = WithRecord(share, base.curve)
     return Release(
@@ -62,6 +71,7 @@ def poisson(rate: object, base: Release) -> Release:
         attained=base.attained,
         pointwise=base.pointwise,
         premises=premises,
+        neighbours=Neighbours.ADDED,
     )
 
 
@@ -85,6 +95,7 @@ def without_replacement(rate: object, base: Release) -> Release:
         attained=False,
         pointwise=base.attained or base.pointwise,
         premises=(*_REPLACED, *base.premises),
+        neighbours=Neighbours.REPLACED,
     )
 
 

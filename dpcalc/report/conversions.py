@@ -16,8 +16,6 @@ _GUARD = 2
 """Digits that bounds have beyond those of the value."""
 _MANY = 1000
 """Percent from which on a factor says more."""
-_SHARP = 3
-"""Digits that the bounds on a tight value share at least."""
 
 
 def rounded(value: Fraction, digits: int, direction: str) -> str:
@@ -74,7 +72,7 @@ def _route_fields(route: Route, digits: int) -> dict[str, object]:
         "upper": high,
         "form": None if form is None else write(form),
         "route": route.text(),
-        "tight": _shown_tight(route),
+        "tight": route.settled,
         "steps": [
             {
                 "from": step.start.text(),
@@ -91,7 +89,7 @@ def _route_fields(route: Route, digits: int) -> dict[str, object]:
 
 
 def _witness_fields(route: Route) -> dict[str, object] | None:
-    if not _shown_tight(route) or route.answer.witness is None:
+    if not route.settled or route.answer.witness is None:
         return None
     pair = route.answer.witness.pair
     return {
@@ -159,18 +157,12 @@ def conversion_lines(found: Conversion, source: str) -> Iterator[str]:
     yield from _quoted(found)
 
 
-def _shown_tight(route: Route) -> bool:
-    """Whether no smaller value holds, and the value is known: a bound far above what is attained is not."""
-    bounds = route.answer.amount.bounds
-    return route.tight and (bounds is None or bounds.width * 10**_SHARP <= bounds.upper)
-
-
 def _tight(route: Route) -> str:
     """Whether it is, and which laws show it."""
     witness, bounds = route.answer.witness, route.answer.amount.bounds
     if not route.tight or witness is None:
         return "not known; a smaller value may hold"
-    if bounds is not None and not _shown_tight(route):
+    if bounds is not None and not route.settled:
         least = f"no number below {rounded(bounds.lower, 8, ROUND_FLOOR)} holds"
         return f"not shown; {least if bounds.lower else 'the bounds are far apart'}"
     if witness.pair is None:
@@ -207,7 +199,7 @@ def route_lines(found: Conversion) -> Iterator[str]:
     yield "all routes:"
     for route in found.routes:
         names = ", ".join(step.edge.source for step in route.steps)
-        mark = " tight" if _shown_tight(route) else ""
+        mark = " tight" if route.settled else ""
         yield f"  {value_of(route.answer, 12)}{mark}  {route.text()} [{names}]"
     for reason in found.undecided:
         yield f"  not decided: {reason}"

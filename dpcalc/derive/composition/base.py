@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.exact import Extended
-from dpcalc.mechanisms.release import Release
+from dpcalc.mechanisms.release import Neighbours, Release
 from dpcalc.spec.curves.atoms import approximate, randomised_response
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.gaussian import GaussianCurve
@@ -22,6 +23,8 @@ class Source:
     ``distance`` is how many steps apart, for it, the datasets are that are compared; ``promise`` is what holds there.
     ``attained`` is false where the promise is only an upper bound at that distance, ``budget_attained`` where its own
     number is: two steps of pure privacy may lose twice eps, but not with the laws that twice eps allows.
+    ``neighbours`` is the one relation that the promise is for, where it is for one alone: that of a mechanism, if
+    nothing else is said.
     """
 
     text: str
@@ -30,18 +33,41 @@ class Source:
     distance: int = 1
     attained: bool = True
     budget_attained: bool = True
+    neighbours: Neighbours | None = None
 
     def __post_init__(self) -> None:
         """Refuse counts that are not positive."""
         for what, count in (("released", self.times), ("taken over", self.distance)):
             if count < 1:
                 raise InputError(f"{self.text} is {what} {count} times", hint="a positive integer is needed")
+        if self.neighbours is None and isinstance(self.promise, Release):
+            object.__setattr__(self, "neighbours", self.promise.neighbours)
 
     @property
     def name(self) -> str:
         """As it was written, with its numbers."""
         times = f"{self.times}*" if self.times > 1 else ""
         return f"{times}{self.text}" + (f"@{self.distance}" if self.distance > 1 else "")
+
+
+def common_neighbours(sources: Sequence[Source]) -> Neighbours | None:
+    """The relation that a composition is for; ``None`` where no source is for one alone.
+
+    Where some sources are for datasets with a record replaced, those for a record added have to be taken over two steps
+    for each: one record out and one in. Raises ``InputError`` where relations are mixed otherwise.
+    """
+    added, replaced = ([s for s in sources if s.neighbours is kind] for kind in (Neighbours.ADDED, Neighbours.REPLACED))
+    needed = 2 * max((source.distance for source in replaced), default=0)
+    short = [source for source in added if source.distance < needed]
+    if short:
+        first, second = short[0], replaced[0]
+        raise InputError(
+            f"{first.name} is for neighbours of which {Neighbours.ADDED.value}, "
+            f"and {second.name} for those of which {Neighbours.REPLACED.value}",
+            hint="nothing follows of both together; a record replaced is two steps, one out and one in: "
+            f"write {first.text}@{needed} where it has a budget for two steps, or sources for the same neighbours",
+        )
+    return Neighbours.REPLACED if replaced else Neighbours.ADDED if added else None
 
 
 @dataclass(frozen=True)

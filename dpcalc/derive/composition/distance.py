@@ -37,6 +37,7 @@ def apart(source: Source, steps: int) -> Source:
         distance=distance,
         attained=source.attained and attained,
         budget_attained=source.budget_attained and budget,
+        neighbours=source.neighbours,
     )
 
 

@@ -114,7 +114,7 @@ def _way(rule: Rule, sources: Sequence[Source], together: Notion, conversion: Co
     upper = INFINITY if amount.bounds is None else amount.bounds.upper
     if isinstance(amount.form, sympy.Rational):
         lower = upper = rational(amount.form)
-    return Way(rule.kind, lower, upper, best.tight and attained, steps, rule.source, amount.form)
+    return Way(rule.kind, lower, upper, best.settled and attained, steps, rule.source, amount.form)
 
 
 _ATTAINED: Final = frozenset({"pure", "zcdp", "rdp", "kl"})

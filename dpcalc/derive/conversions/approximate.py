@@ -17,6 +17,7 @@ from dpcalc.spec.notions import Notion
 _ZERO, _ONE = sympy.S.Zero, sympy.S.One
 _ATTAINED: Final = Witness("an outcome of its own for each law, of probability delta, beside randomised response")
 _EVENT_LAWS: Final = Witness("laws on {yes, no} with P(yes) = delta and the smallest Q(yes) that the source allows")
+_THREE: Final = "three outcomes: one of loss just above eps, one of loss -e0, and one of Q-probability d0 that P misses"
 _SOURCE: Final = "Kairouz, Oh and Viswanath 2015, Theorem 3.1"
 _WHY: Final = "the value at the laws of which all others are post-processings"
 
@@ -55,6 +56,8 @@ def _logarithm(question: Question, witness: Witness, ratio: sympy.Expr) -> Answe
 def _probabilistic(question: Question) -> Answer:
     """The most probable event whose loss is above eps: with ``p`` its probability, q is as small as is allowed."""
     eps, delta = _both(question.source)
+    if question.source.kind.name == "prob":
+        return _between_tails(question, eps, delta)
     if question.asked == "delta":
         goal = question.target["eps"]
         if question.compare(goal, eps) >= 0 and question.compare(delta, _ZERO) == 0:
@@ -69,6 +72,35 @@ def _probabilistic(question: Question) -> Answer:
     least = sympy.exp(-eps) * (p - delta)
     other = 1 - delta - sympy.exp(eps) * (1 - p)
     return _logarithm(question, _EVENT_LAWS, p / (other if question.compare(other, least) > 0 else least))
+
+
+def _between_tails(question: Question, eps: sympy.Expr, delta: sympy.Expr) -> Answer:
+    """Probabilistic privacy as it is at other values: one tail of the loss bounds another.
+
+    From e0 on, losses above eps are losses above e0, and d0 of them may be infinite. Below e0, let A be the outcomes
+    of loss above eps, ``p = P(A)``. Losses of the exchanged pair above e0 have Q-probability at most d0, so that
+    ``1 - Q(A) <= e^e0 (1 - p) + d0``, and ``Q(A) <= e^-eps p``: hence ``p <= (e^e0 + d0 - 1)/(e^e0 - e^-eps)``. It is
+    approached where A is one outcome with a loss just above eps, another has loss -e0, and a third is Q's alone.
+    """
+    apart, tail = Witness("an outcome of probability delta under P that Q misses"), Witness(_THREE)
+    if question.asked == "delta":
+        goal = question.target["eps"]
+        if question.compare(goal, eps) >= 0:
+            return Answer(question.exact(delta), apart)
+        bound = (sympy.exp(eps) + delta - 1) / (sympy.exp(eps) - sympy.exp(-goal))
+        return Answer(question.exact(bound if question.compare(bound, _ONE) < 0 else _ONE), tail)
+    p = question.target["delta"]
+    if p == 1:
+        return Answer(ZERO, Witness("any laws, for nothing is below 0"))
+    if question.compare(p, delta) < 0:
+        return Answer(INFINITE, apart)
+    other = 1 - delta - sympy.exp(eps) * (1 - p)
+    if eps != 0 and question.compare(p, sympy.exp(eps) * other) <= 0:  # that tail is p at a loss up to e0
+        raised = p / other
+        if question.compare(raised, _ONE) <= 0:
+            return Answer(ZERO, Witness("any laws, for nothing is below 0"))
+        return Answer(question.exact(sympy.log(raised)), tail)
+    return Answer(question.exact(eps), tail)
 
 
 def _largest(question: Question, goal: sympy.Expr, eps: sympy.Expr, delta: sympy.Expr) -> sympy.Expr:
@@ -105,6 +137,8 @@ def _needs_no_delta(source: Notion) -> bool:
 _FORMULA: Final = "delta = d0 + (1 - d0) (e^e0 - e^eps)/(1 + e^e0) for eps <= e0, d0 beyond"
 _AFFINITY: Final = "distance^2 = 1 - (1 - d0)/cosh(e0/2)"
 _EVENT: Final = "delta = d0/(1 - e^(e0 - eps)), and at most (e^e0 + d0 - 1)/(e^e0 - e^-eps)"
+_TAILS: Final = "delta = d0 from e0 on, and below at most (e^e0 + d0 - 1)/(e^e0 - e^-eps)"
+_WHY_TAILS: Final = "a tail of the loss lies in another, and both laws have total mass 1"
 _HELLINGER: Final = closed(
     _at_worst_laws(
         lambda v: sympy.sqrt(1 - (1 - v["delta"]) * 2 * sympy.exp(v["eps"] / 2) / (1 + sympy.exp(v["eps"])))
@@ -130,7 +164,15 @@ def _edges(start: str) -> tuple[Edge, ...]:
             lossless=start == "prob",
             preset=_both_of,
         ),
-        Edge(f"{start}-prob", start, "prob", _EVENT, "after Meiser 2018; here exact", _probabilistic, _WHY),
+        Edge(
+            f"{start}-prob",
+            start,
+            "prob",
+            _TAILS if start == "prob" else _EVENT,
+            "after Meiser 2018; here exact",
+            _probabilistic,
+            _WHY_TAILS if start == "prob" else _WHY,
+        ),
     )
 
 

@@ -55,14 +55,14 @@ def _sharper(question: Question) -> Answer | None:
         excess = exact(target["eps"] - rho)
         return Answer(question.measured(lambda: sharper_delta(scale(), excess())))
     digits = question.digits
-    level = bounds(exact(target["delta"]), digits + 4) if target["delta"] != 0 else None
+    if target["delta"] == 0:
+        return None
+    level = bounds(exact(target["delta"]), digits + 4)
 
     def curve(at: Fraction) -> Enclosure:
         return bounds(lambda: sharper_delta(scale(), ball(at)), digits + 4)
 
-    reached = None if level is None else crossing(curve, level.lower, digits)
-    if reached is None:
-        return None
+    reached = crossing(curve, level.lower, digits)
     least = bounds(scale, digits)
     return Answer(Amount(Enclosure(least.lower + reached.lower, least.upper + reached.upper)))
 

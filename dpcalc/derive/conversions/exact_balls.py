@@ -10,6 +10,7 @@ import sympy
 from dpcalc.derive.conversions.one_event.solve import Exact
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
+from dpcalc.exact import rational
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure, enclose
 from dpcalc.symbolic.ranges import Range, ends, working_precision
@@ -26,6 +27,13 @@ def exact(form: sympy.Expr) -> Exact:
         return ball(found.lower).union(ball(found.upper))
 
     return at_precision
+
+
+def bounds_of(form: sympy.Expr, digits: int) -> Enclosure:
+    """Bounds on a number without symbols: the number itself where it is rational. Raises as ``bounds`` does."""
+    if isinstance(form, sympy.Rational):
+        return Enclosure(rational(form), rational(form))
+    return bounds(exact(form), digits)
 
 
 def bounds(value: Exact, digits: int) -> Enclosure:

@@ -9,11 +9,11 @@ from typing import Final
 import sympy
 
 from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Reply, Witness
-from dpcalc.derive.conversions.exact_balls import bounds, exact
+from dpcalc.derive.conversions.exact_balls import bounds, bounds_of, exact
 from dpcalc.derive.conversions.mechanism_losses import finite, tail
 from dpcalc.derive.conversions.monotone import crossing
 from dpcalc.effort import Effort
-from dpcalc.errors import InputError
+from dpcalc.errors import InputError, Undecided
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.gaussian import GaussianCurve
@@ -117,21 +117,21 @@ def _approximate(release: Release, witness: Witness | None) -> Reply:
         delta = question.target["delta"]
         if delta == 0:
             return Answer(INFINITE if release.pure is sympy.oo else question.exact(release.pure), witness)
-        level = bounds(exact(delta), question.digits + 6)
-        low, high = (_reached(release, end, question.digits) for end in (level.upper, level.lower))
-        if low is None or high is None:
+        level = bounds_of(delta, question.digits + 6)
+        disclosed = _disclosed(release)
+        if level.upper < disclosed:  # the profile never falls so far
             return Answer(INFINITE, witness)
-        upper = high.upper
-        return Answer(ZERO if upper == 0 else Amount(Enclosure(low.lower, upper)), witness)
+        if level.lower < disclosed:
+            raise Undecided("delta is too close to the probability of outputs that one of the laws never has")
+        low, high = (_reached(release, end, question.digits) for end in (level.upper, level.lower))
+        return Answer(ZERO if high.upper == 0 else Amount(Enclosure(low.lower, high.upper)), witness)
 
     return reply
 
 
-def _reached(release: Release, level: Fraction, digits: int) -> Enclosure | None:
-    """Where the profile reaches a level; None where it never does."""
+def _reached(release: Release, level: Fraction, digits: int) -> Enclosure:
+    """Where the profile reaches a level."""
     if release.pure is sympy.oo:
-        if level < _disclosed(release):
-            return None
         return crossing(lambda at: profile(release, at, digits), level, digits)
     top = exact(release.pure)
     largest = bounds(top, digits).upper + 1

@@ -15,15 +15,16 @@ from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Range, ends, working_precision
 
 Curve = Callable[[Fraction], Enclosure]
-_DOUBLINGS: Final = 64
+_DOUBLINGS: Final = 2048
 _STEPS: Final = 4000
 _LOWEST: Final = -(2**30)
 
 
-def crossing(curve: Curve, level: Fraction, digits: int) -> Enclosure | None:
-    """Bounds on the least x >= 0 with ``curve(x) <= level``, where level > 0; None where none was found up to 2^64.
+def crossing(curve: Curve, level: Fraction, digits: int) -> Enclosure:
+    """Bounds on the least x >= 0 with ``curve(x) <= level``, where level > 0.
 
-    The curve does not increase. Raises ``Undecided`` where its enclosures do not tell the sides apart.
+    The curve does not increase. Raises ``Undecided`` where its enclosures do not tell the sides apart, or it is not
+    seen to fall to the level: that it never does is not known then, and nobody may conclude it.
     """
     if curve(Fraction(0)).upper <= level:
         return Enclosure(Fraction(0), Fraction(0))
@@ -33,7 +34,7 @@ def crossing(curve: Curve, level: Fraction, digits: int) -> Enclosure | None:
             break
         low, high = high, 2 * high
     else:
-        return None
+        raise Undecided(f"the level is not reached up to 2^{_DOUBLINGS}")
     width = Fraction(1, 10 ** (digits + 2))
     guess = _guess(curve, level, low, high, digits)
     if guess is not None:

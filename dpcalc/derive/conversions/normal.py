@@ -32,8 +32,7 @@ def quantile(level: sympy.Expr, digits: int, effort: Effort) -> Enclosure:
     def below(point: Fraction) -> Enclosure:
         return enclose(phi(-sympy.Rational(point.numerator, point.denominator)), {}, effort)
 
-    nearest, furthest = crossing(below, tail.upper, digits), crossing(below, tail.lower, digits)
-    if nearest is None or furthest is None:
+    if tail.lower <= 0:
         raise Undecided("the normal quantile is too far out")
-    near, far = nearest.lower, furthest.upper
+    near, far = crossing(below, tail.upper, digits).lower, crossing(below, tail.lower, digits).upper
     return Enclosure(near, far) if mirrored else Enclosure(-far, -near)
