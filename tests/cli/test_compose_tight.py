@@ -40,10 +40,12 @@ def laws(sources: list[Source]) -> tuple[tuple[Fraction, ...], tuple[Fraction, .
         assert source.promise.laws is not None
         pairs += [source.promise.laws] * source.times
     outputs = list(product(*(list(pair[0]) for pair in pairs)))
-    p, q = (
-        tuple(prod(pair[side][z] for pair, z in zip(pairs, each, strict=True)) for each in outputs) for side in (0, 1)
+    one = Fraction(1)
+    first, second = (
+        tuple(prod((pair[side][z] for pair, z in zip(pairs, each, strict=True)), start=one) for each in outputs)
+        for side in (0, 1)
     )
-    return p, q
+    return first, second
 
 
 @pytest.mark.parametrize("texts", COMPOSED, ids=" + ".join)
@@ -110,8 +112,8 @@ def test_a_record_replaced_is_two_steps_of_one_added(dpcalc: Runner) -> None:
 
 def test_every_mechanism_that_names_its_neighbours_in_its_premises_has_them_as_data() -> None:
     seen = 0
-    for reader in (*RELEASES.values(), *WRAPPERS.values()):
-        found = release(reader.usage)
+    for usage in [reader.usage for reader in RELEASES.values()] + [wrapper.usage for wrapper in WRAPPERS.values()]:
+        found = release(usage)
         for premise in found.premises:
             if premise.startswith(("neighbours: one", "neighbours have different true values")):
                 assert found.neighbours is not None

@@ -51,7 +51,7 @@ def targets(random: Random) -> Iterator[Notion]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_valid_bound_is_below_a_tight_value(kind: str) -> None:
     """All routes hold, tight or not; so the value of a tight one is at most that of any other."""
-    random, compared = Random(kind), 0  # noqa: S311
+    random, compared = Random(kind), 0  # noqa: S311  # draws of a test, not secrets
     for source in sources(kind, random):
         for target in targets(random):
             try:
@@ -73,7 +73,7 @@ def test_no_valid_bound_is_below_a_tight_value(kind: str) -> None:
 def test_a_notion_gives_itself_and_nothing_tight_is_larger(kind: str) -> None:
     """The very values of the source hold of it: asked for one of them, a tight answer is at most that."""
     compared = 0
-    for source in sources(kind, Random(kind)):  # noqa: S311
+    for source in sources(kind, Random(kind)):  # noqa: S311  # draws of a test, not secrets
         for asked in source.values:
             if asked == "order":
                 continue
@@ -102,7 +102,7 @@ def shares(random: Random, count: int) -> list[mpf]:
 @pytest.mark.parametrize("seed", range(4))
 def test_laws_with_bounded_tails_keep_to_what_follows_and_come_up_to_it(seed: int) -> None:
     """Probabilistic privacy from itself, against laws drawn at random and against the three outcomes of its proof."""
-    random = Random(seed)  # noqa: S311
+    random = Random(seed)  # noqa: S311  # draws of a test, not secrets
     edge = next(edge for edge in EDGES if (edge.start, edge.end) == ("prob", "prob"))
     met = 0
     with mp.workdps(30):
