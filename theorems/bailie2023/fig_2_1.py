@@ -21,7 +21,7 @@ from sympy import Gt, Integer, Rational, log
 
 from dpcalc.claim import AllOf, Claim, Inequality, Printed, PrintedCell
 from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
 
 TEN, MILLION = Integer(10), Integer(10) ** 6
 ROUTES = (Enumerate(), Prove())
@@ -58,6 +58,7 @@ $p\le\tfrac12$ and $\max\{\ln o,\ln(b+1)-\ln o\}$ for $p>\tfrac12$, is $\epsilon
     routes=ROUTES,
     source="bailie2023",
     lines="100",
+    text=(Mark("slip", "b stands for b + 1 in the numbers, which (5.1) has"),),
     reading="The minimum is found for every b and proved to be one; its value at b = 10 is then rounded.",
 )
 
@@ -126,6 +127,7 @@ AT_THREE = Theorem(
     routes=(Enumerate(),),
     source="bailie2023",
     lines="105",
+    text=(Mark("slip", "b stands for b + 1 in the lower number, which (5.1) has"),),
     reading=(
         "The rates at which (5.1) is exactly 3, that is with odds 11/e^3 and e^3, rounded to one decimal. The budgets "
         "at the printed rates themselves are in fig-2.1e-repaired."

@@ -26,5 +26,6 @@ $p=\sqrt{11}/(\sqrt{11}+1)=77\%$. (With $b$ in place of $b+1$ the printed $1.15$
     source="bailie2023",
     lines="100",
     repairs="bailie2023/fig-2.1a",
+    fault="slip",
     twins=(Twin("b for b + 1", "ln(b)/2 at sqrt(b)/(sqrt(b)+1)", smallest("1.20", "77", TEN, TEN - 1)),),
 )

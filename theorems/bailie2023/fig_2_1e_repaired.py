@@ -38,6 +38,7 @@ place of $b+1$.""",
     source="bailie2023",
     lines="105",
     repairs="bailie2023/fig-2.1e",
+    fault="slip",
     reading="To a whole number, both printed rates do have the budget 3.",
     twins=(
         Twin("lower rate as printed", "33.2% for the lower rate", printed("33.2", "95.3")),

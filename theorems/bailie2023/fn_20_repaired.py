@@ -26,6 +26,7 @@ contingency table, without changing its loss with respect to $d^u_{\rm HamS}$ in
     source="bailie2023",
     lines="483",
     repairs="bailie2023/fn-20",
+    fault="convention",
     twins=(
         Twin("as it is", "in the order of the input", no_larger_loss("the list in the order of the input", in_order)),
         Twin("sorted too early", "sorted before swapping", no_larger_loss("the list, sorted first", sorted_before)),

@@ -19,4 +19,5 @@ THEOREM = replace(
     source="bailie2023",
     lines="914-924",
     repairs="bailie2023/lem-a.2",
+    fault="convention",
 )

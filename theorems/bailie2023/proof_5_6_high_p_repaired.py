@@ -39,6 +39,7 @@ $\Delta=2$ and less for $\Delta>2$. It is at most $o^\Delta$, as the proof needs
     source="bailie2023",
     lines="1071",
     repairs="bailie2023/proof-5.6-high-p",
+    fault="wrong mathematics",
     reading="For every Delta that a permutation can move; the ratio is computed from the law of the algorithm.",
     twins=(
         Twin("without d(Delta)", "o^Delta for every Delta", value_at_delta(lambda _delta: Fraction(1))),

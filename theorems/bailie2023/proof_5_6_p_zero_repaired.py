@@ -58,6 +58,7 @@ $V_{\rm Swap}$ alone) every budget will do.""",
     source="bailie2023",
     lines="990",
     repairs="bailie2023/proof-5.6-p-zero",
+    fault="convention",
     twins=(
         Twin("b >= 2", "two different records in place of two datasets", no_finite_budget(b_at_least_two, "b >= 2")),
         Twin("p = 1/20", "a positive rate", no_finite_budget(two_datasets, "two datasets", Fraction(1, 20))),

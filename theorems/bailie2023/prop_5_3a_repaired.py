@@ -21,6 +21,7 @@ $n_{jk}$, both invariant.)""",
     source="bailie2023",
     lines="425-427",
     repairs="bailie2023/prop-5.3a",
+    fault="convention",
     reading="Larger tables hold these: a dataset may leave further categories empty.",
     twins=(
         Twin(

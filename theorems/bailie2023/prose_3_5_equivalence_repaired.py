@@ -21,5 +21,6 @@ divergences $d_{\mathcal X}$ if and only if $d_{\mathcal L}$ is a metric.""",
     lines="253",
     reading=SHARED.reading,
     repairs="bailie2023/prose-3.5-equivalence",
+    fault="wrong mathematics",
     twins=SHARED.twins,
 )

@@ -42,6 +42,7 @@ $d^*_{r_b}$ is $d^u_{\rm HamS}$ if $m\le n$, and $d^*_{r_u}$ is $d^u_{\rm SymDif
     lines="239-251",
     reading=WHOLE,
     repairs="bailie2023/prose-3.5-hamming-sharpening",
+    fault="missing hypothesis",
     twins=(
         Twin(
             "any subset, bounded",

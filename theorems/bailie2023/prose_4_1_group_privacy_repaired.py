@@ -29,6 +29,7 @@ $\varepsilon_1+\dots+\varepsilon_k$ for its ends.""",
     source="bailie2023",
     lines="345",
     repairs="bailie2023/prose-4.1-group-privacy",
+    fault="wrong mathematics",
     twins=(
         Twin("need not be symmetric", "of the second half", ONLY_IF.without(SYMMETRIC)),
         Twin("may be 0 between different laws", "of the second half", ONLY_IF.without(SEPARATES)),

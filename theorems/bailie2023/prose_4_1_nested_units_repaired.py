@@ -24,6 +24,7 @@ household, then $d^h_{\rm HamS}\le d^p_{\rm HamS}$.""",
     source="bailie2023",
     lines="353",
     repairs="bailie2023/prose-4.1-nested-units",
+    fault="missing hypothesis",
     reading="The nesting is the same in all datasets: a household's record changes only if a person's does.",
     twins=(
         Twin(

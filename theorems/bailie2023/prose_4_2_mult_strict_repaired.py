@@ -15,4 +15,5 @@ THEOREM = replace(
     source="bailie2023",
     lines="369",
     repairs="bailie2023/prose-4.2-mult-strict",
+    fault="convention",
 )

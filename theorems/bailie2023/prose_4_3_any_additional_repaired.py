@@ -23,5 +23,6 @@ necessary.)""",
     source="bailie2023",
     lines="395",
     repairs="bailie2023/prose-4.3-any-additional",
+    fault="missing hypothesis",
     twins=(*B.twins, *VARIES.twins),
 )

@@ -25,6 +25,7 @@ $G\cdot X\supset\mathcal D_{c_{\rm Swap}}(X)$ for every $X$ in it, $G$ being the
     source="bailie2023",
     lines="459",
     repairs="bailie2023/prose-5.2-orbits",
+    fault="missing hypothesis",
     reading=(
         "Up to three records every set of permutations is tried, then those given by the numbers of moved records; all "
         "permutations of a set are equally likely, which is all the same to supports."

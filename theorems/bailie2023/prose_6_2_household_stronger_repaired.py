@@ -18,6 +18,7 @@ with the identity as accounting function.""",
     source="bailie2023",
     lines="349, 736",
     repairs="bailie2023/prose-6.2-household-stronger",
+    fault="missing hypothesis",
     reading="The household distance is then the smaller one (bailie2025/prose-2.4.4-household-a-repaired).",
     twins=(
         Twin(

@@ -34,6 +34,7 @@ Table 6.3 are as printed.""",
     source="bailie2023",
     lines="715, 732",
     repairs="bailie2023/prose-6.2-more-invariants",
+    fault="convention",
     twins=(
         Twin("strictly smaller", "the budget decreases to a smaller value", compare_budgets(operator.lt, "<")),
         Twin("larger", "the budget does not decrease", compare_budgets(operator.ge, ">=")),

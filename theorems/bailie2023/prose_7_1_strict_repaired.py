@@ -15,4 +15,5 @@ THEOREM = replace(
     source="bailie2023",
     lines="764",
     repairs="bailie2023/prose-7.1-strict",
+    fault="convention",
 )

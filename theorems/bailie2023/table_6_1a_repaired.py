@@ -16,5 +16,6 @@ THEOREM = Theorem(
     source="bailie2023",
     lines="595-597",
     repairs="bailie2023/table-6.1a",
+    fault="convention",
     twins=THESIS.twins,
 )

@@ -18,5 +18,6 @@ THEOREM = Theorem(
     source="bailie2023",
     lines="632-639",
     repairs="bailie2023/table-6.2",
+    fault="convention",
     twins=THESIS.twins,
 )

@@ -20,5 +20,6 @@ household has as many members in all datasets.""",
     lines="687, 697-699",
     reading=REDISTRICTING.reading,
     repairs="bailie2023/thm-6.1a",
+    fault="wrong mathematics",
     twins=REDISTRICTING.twins,
 )

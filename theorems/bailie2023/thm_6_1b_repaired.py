@@ -19,5 +19,6 @@ population of one state is left out, every budget is kept as before.""",
     lines="689",
     reading=THESIS.reading,
     repairs="bailie2023/thm-6.1b",
+    fault="convention",
     twins=THESIS.twins,
 )

@@ -6,7 +6,7 @@ from bailie2025._massachusetts import BOTH_TOTALS, COUNTY_TOTALS, MARGIN_MH, MAR
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/ex-3.2.4-margins",
@@ -25,6 +25,12 @@ the $n_{m\cdot s}$ and (2) the $n_{mh\cdot}$.""",
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     source="bailie2025",
     lines="1441-1443",
+    text=(
+        Mark(
+            "damaged", "the dots and letters of the two margins are garbled; the order in which they are named is not"
+        ),
+        Mark("slip", "the two margins are named the wrong way round"),
+    ),
     reading=(
         "Two statistics are the same if the same pairs of datasets agree on both. In Proposition 1 h is a value of "
         "V_Hold less V_Match and s one of V_Swap; a formula later in the section has h for the county and s for "

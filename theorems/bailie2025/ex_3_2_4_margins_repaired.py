@@ -27,6 +27,7 @@ $n_{m\cdot s}$.""",
     source="bailie2025",
     lines="1441-1443",
     repairs="bailie2025/ex-3.2.4-margins",
+    fault="slip",
     twins=(
         Twin("(1) are the n_m.s", "as in the source", same(STATE_TOTALS, MARGIN_MS)),
         Twin("(2) are the n_mh.", "as in the source", same(COUNTY_TOTALS, MARGIN_MH)),

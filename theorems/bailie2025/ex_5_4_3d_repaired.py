@@ -24,6 +24,7 @@ $d_\triangle$.""",
     source="bailie2025",
     lines="2291-2298",
     repairs="bailie2025/ex-5.4.3d",
+    fault="convention",
     reading="With d_triangle, x_* of five zeros and five ones has d_* = 10, and other x_* have up to 20.",
     twins=(
         Twin("nine records", "at most nine records", d_star(ordered_hamming, flips, 10, most=9)),

@@ -22,7 +22,7 @@ from bailie2025._one_sample import (
 from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 TENTH = (10,)
@@ -113,6 +113,9 @@ BLUE = Theorem(
     routes=ROUTES,
     source="bailie2025",
     lines="3195",
+    text=(
+        Mark("slip", "the loss of one release stands where that of both together is meant, which the sentence names"),
+    ),
     reading="With noise of their own, so that T_1 and T_2 compose on the sample. It is checked that the loss is at "
     "most that.",
 )

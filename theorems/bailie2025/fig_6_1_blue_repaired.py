@@ -75,6 +75,7 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="3195",
     repairs="bailie2025/fig-6.1-blue",
+    fault="slip",
     reading="eps_1 = eps_2 = pl(T_1) in section 6.5.2's own rule; at eps_1 = 1 and eps_2 = 2 it gives the 1.07 of the "
     "text.",
     twins=(

@@ -24,5 +24,6 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="4069-4071",
     repairs="bailie2025/lem-b.3.2a",
+    fault="convention",
     twins=(Twin("equal almost everywhere", "X = Y for equal laws", ForAll(OVER, variables, separated(almost_surely))),),
 )

@@ -35,5 +35,6 @@ $d_{\rm HamS}(g(x),x)=b$.""",
     source="bailie2025",
     lines="4402-4408",
     repairs="bailie2025/lem-b.4.4-proof-pairs",
+    fault="missing hypothesis",
     twins=(Twin("any pairs", "pairs may meet in any way", exchanged_claim(any_list)),),
 )

@@ -19,5 +19,6 @@ some record with value $s_0$ to a record that also has value $s_0$.""",
     source="bailie2025",
     lines="4394",
     repairs="bailie2025/lem-b.4.4-proof-pigeonhole",
+    fault="wrong mathematics",
     twins=(Twin("half", "n >= b/2 in place of n > b/2", pigeonhole_claim(lambda count, b: 2 * count >= b)),),
 )

@@ -21,6 +21,7 @@ there are $x\in\mathcal D_0$ and a derangement $g$ of $x_{m_0}$ with $d_{\rm Ham
     source="bailie2025",
     lines="4384-4386, 4402-4421",
     repairs="bailie2025/lem-b.4.4a",
+    fault="wrong mathematics",
     reading=(
         "The condition is also necessary (lem-b.4.4b-repaired). It implies that no category has more than b/2 records, "
         "and it holds wherever no category has more than b/3."

@@ -30,6 +30,7 @@ each; in particular $\max_hn_{m_0h}\le\tfrac b2$ and $\max_sn_{m_0s}\le\tfrac b2
     source="bailie2025",
     lines="4388, 4394-4400",
     repairs="bailie2025/lem-b.4.4b",
+    fault="wrong mathematics",
     reading="Two groups are needed as x and g(x) share no record: one holds the category's records in x, one in g(x).",
     twins=(
         Twin(

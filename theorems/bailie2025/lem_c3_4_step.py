@@ -5,7 +5,7 @@ from __future__ import annotations
 from bailie2025._measure_distances import LOOK, Check, Measures, equivalent, every, probabilities
 
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
 from dpcalc.verdict import Witness
 
 OVER = "triples of laws P, Q, R on at most 3 points with common denominator n"
@@ -39,6 +39,7 @@ measure $Q$ is mutually absolutely continuous with $P$ or with $R$, but not with
     routes=(Enumerate(EnumerateScope(up_to=3)),),
     source="bailie2025",
     lines="4765-4768",
+    text=(Mark("slip", '"either ... or ..., but not both" for "not both", which is all that the next line uses'),),
     reading="The conclusion that is drawn from it, an infinite distance from P to Q or from Q to R, holds.",
     twins=(
         Twin("any P and R", "the condition dropped", every(OVER, probabilities(3), related(1, needed=False)), LOOK),

@@ -42,6 +42,7 @@ measure $Q$ is mutually absolutely continuous with both.""",
     source="bailie2025",
     lines="4765-4768",
     repairs="bailie2025/lem-c3.4-step",
+    fault="slip",
     twins=(
         Twin("exactly one", "as printed: with one of them, too", every(OVER, probabilities(3), related(1)), LOOK),
         Twin("any P and R", "the condition dropped", every(OVER, probabilities(3), related(0, 1, needed=False)), LOOK),

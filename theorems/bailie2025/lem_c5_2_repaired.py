@@ -94,6 +94,7 @@ $\max\{a,0\}$, which is $a$ for probabilities.""",
     source="bailie2025",
     lines="4946-4986",
     repairs="bailie2025/lem-c5.2",
+    fault="convention",
     twins=(
         Twin(
             "all sets for measures",

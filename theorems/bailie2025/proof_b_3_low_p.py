@@ -15,7 +15,7 @@ from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Permutation, moved
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
 from dpcalc.verdict import Witness
 
 
@@ -87,6 +87,7 @@ then $o^{-\Delta}\,d(n)/d(n-\Delta)$.""",
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=7)),),
     source="bailie2025",
     lines="4205-4207",
+    text=(Mark("reconstructed", "the range of p is lost in the text that was read, and taken from the case after it"),),
     reading=(
         "'Maximised when' is read as: such g exist, and no g has a larger ratio. The bound (B.6) that the source draws "
         "from it is eq-b.6."

@@ -74,6 +74,7 @@ from $(k_g,k_{g'})=(0,n-1)$ or $(2,n)$.""",
     source="bailie2025",
     lines="4205-4207",
     repairs="bailie2025/proof-b.3-low-p-maximum",
+    fault="convention",
     twins=(
         Twin(
             "one formula for all",

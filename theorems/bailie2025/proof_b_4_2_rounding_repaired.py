@@ -16,5 +16,6 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="4307-4313",
     repairs="bailie2025/proof-b.4.2-rounding",
+    fault="convention",
     twins=(Twin("k = 0", "k = 0 is included", rounding(0), routes=(Enumerate(EnumerateScope(ranges={"k": (0, 9)})),)),),
 )

@@ -55,6 +55,7 @@ many persons and housing units; with the same $\rho$ if every household has as m
     source="bailie2025",
     lines="4503",
     repairs="bailie2025/proof-b.5-transfer",
+    fault="wrong mathematics",
     twins=(
         Twin("the same budget", "1 for 2", at_most_times(1, pairs_where(same_numbers), NAMED)),
         Twin(

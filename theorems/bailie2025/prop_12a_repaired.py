@@ -63,6 +63,7 @@ $\mu(S)/\nu(S)$ is neither $0/0$ nor $\infty/\infty$; for probabilities, through
     source="bailie2025",
     lines="5041-5079",
     repairs="bailie2025/prop-12a",
+    fault="convention",
     twins=(
         Twin("all sets", "as printed: 0/0 = 1", every(OVER, measures(2, where=nonzero), is_sum(over_all_sets)), LOOK),
         Twin(

@@ -6,7 +6,7 @@ from bailie2025._measure_distances import every, measures
 from bailie2025._strong_equivalence import MEASURES, at_most
 
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem
+from dpcalc.theorem import Enumerate, Mark, Theorem
 
 THEOREM = Theorem(
     id="bailie2025/prop-13f",
@@ -16,5 +16,8 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2)),),
     source="bailie2025",
     lines="5157-5157",
+    text=(
+        Mark("slip", "the inequality is called the second one of (C.13), which has a factor 2 that is missing here"),
+    ),
     reading="A factor 2 is missing in this sentence; the proposition itself has it.",
 )

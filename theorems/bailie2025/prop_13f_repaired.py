@@ -17,5 +17,6 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="5157-5157",
     repairs="bailie2025/prop-13f",
+    fault="slip",
     twins=(Twin("no factor", "as printed: 1 for 2", every(MEASURES, measures(2), at_most(1, 1)), LOOK),),
 )

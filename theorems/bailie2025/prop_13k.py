@@ -5,7 +5,7 @@ from __future__ import annotations
 from bailie2025._nine_points import FIRST, example_of, second
 
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem
+from dpcalc.theorem import Enumerate, Mark, Theorem
 
 THEOREM = Theorem(
     id="bailie2025/prop-13k",
@@ -17,5 +17,10 @@ $d_{\mathrm{DR}}(P,Q)=\ln36<2\ln8=2D_{\mathrm{MULT}}(P,Q)$.""",
     routes=(Enumerate(EnumerateScope(up_to=1)),),
     source="bailie2025",
     lines="5169-5179",
+    text=(
+        Mark(
+            "slip", "x = 1, ..., 10 for x = 2, ..., 9: the points are 1 to 9, and the first has its probability already"
+        ),
+    ),
     reading="The range of x is taken as printed: it repeats the point 1, with another probability, and leaves the set.",
 )

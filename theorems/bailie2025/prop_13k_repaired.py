@@ -18,6 +18,7 @@ $d_{\mathrm{DR}}(P,Q)=\ln36<2\ln8=2D_{\mathrm{MULT}}(P,Q)$.""",
     source="bailie2025",
     lines="5169-5179",
     repairs="bailie2025/prop-13k",
+    fault="slip",
     twins=(
         Twin("as printed", "x = 1, ..., 10", example_of(FIRST, second(range(1, 11)))),
         Twin("ten points", "Q uniform on 1, ..., 10", example_of(FIRST, second(range(1, 11))[1:])),

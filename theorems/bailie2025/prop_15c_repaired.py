@@ -46,6 +46,7 @@ $M'([x],u)=M(r,u)$ for a point $r=r([x])$ of each component.""",
     source="bailie2025",
     lines="5256-5278",
     repairs="bailie2025/prop-15c",
+    fault="wrong mathematics",
     reading="The law of M'([x], .) is that of the point chosen from [x].",
     twins=(
         Twin("the same function", "as printed: M itself for M'", THIRD, (Enumerate(EnumerateScope(up_to=2)),)),

@@ -84,6 +84,7 @@ are removed from the sigma-algebra.""",
     source="bailie2025",
     lines="1230-1234, 3934-3936, 3797-3805",
     repairs="bailie2025/prop-2.5.4-only-if",
+    fault="missing hypothesis",
     reading=(
         f"{TWO_POINTS} A measurable function is post-processing, then the removal of sets from the sigma-algebra, so a "
         "premetric that rises under neither does not rise under measurable functions."

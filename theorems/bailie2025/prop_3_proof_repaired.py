@@ -105,6 +105,7 @@ $x'=g(x)$ for a derangement $g$ of $x$ in place of the single swap, $P_{x'}(C(\s
     source="bailie2025",
     lines="4333-4339",
     repairs="bailie2025/prop-3-proof",
+    fault="wrong mathematics",
     reading="The derangement taken is the cyclic one; whether the rest can be deranged onto itself is enumerated.",
     twins=(
         Twin("any rest", "nothing is asked of x_{3:n}", pair_claim()),

@@ -14,7 +14,7 @@ from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.pieces import Piece
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 OVER = "universes whose stratum m_0 has n records"
@@ -119,6 +119,7 @@ $P_{x'}(C(x))/P_x(C(x))=o^2$.""",
     routes=(Enumerate(EnumerateScope(up_to=12), slow=EnumerateScope(up_to=30)), Prove()),
     source="bailie2025",
     lines="4341-4353",
+    text=(Mark("reconstructed", "the range of p is lost in the text that was read, and taken from its context"),),
     reading="The loss of a dataset of several strata is that of its worst stratum, so stratum m_0 decides.",
     twins=(
         Twin("twice as much", "2 ln o in place of ln o", bound(floor=Floor(Fraction(1), 2, 1, "2 ln o"))),

@@ -24,7 +24,7 @@ from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.instances import table_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse, universe_of
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
 from dpcalc.verdict import Evidence, Witness
 
 EXAMPLE = ((0, 0), (1, 1), (2, 2), (2, 2), (3, 3), (3, 3))
@@ -181,6 +181,7 @@ each.""",
     routes=(Enumerate(EnumerateScope(up_to=8)),),
     source="bailie2025",
     lines="4355-4368",
+    text=(Mark("reconstructed", "the range of p is lost in the text that was read, and taken from its context"),),
     reading=(
         "The loss of a universe is that of its worst stratum, so universes with the one stratum m_0 decide. The two "
         "properties need b >= 4."

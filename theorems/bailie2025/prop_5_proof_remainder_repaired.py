@@ -22,5 +22,6 @@ $n_{m_0s}\le(b-2)/2$ for the remaining $h$ and $s$.""",
     source="bailie2025",
     lines="4443",
     repairs="bailie2025/prop-5-proof-remainder",
+    fault="convention",
     twins=(Twin("without (B.9)", "only (B.10) is assumed", remainder_claim(at_most_half, "b/2", two_singletons)),),
 )

@@ -40,6 +40,7 @@ $\varepsilon_{\mathcal D}$-DP$(\mathcal X_\times,\mathscr D_{c_{\rm Swap}},d_{\r
     source="bailie2025",
     lines="4355-4368",
     repairs="bailie2025/prop-5",
+    fault="missing hypothesis",
     reading="For |H| = |S| = 4 the further condition always holds: two categories of b/2 - 1 records are left.",
     twins=(
         Twin(

@@ -14,7 +14,7 @@ from dpcalc.claim import AllOf, Exists, ForAll, Instance
 from dpcalc.decide.instances import records_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 OVER = "universes whose stratum m_0 has b = 2 records"
@@ -81,6 +81,7 @@ necessary that $\varepsilon_{\mathcal D_0}\ge\tfrac12\ln[d(b)/d(b-2)]-\ln o$ for
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     source="bailie2025",
     lines="4484-4499",
+    text=(Mark("reconstructed", "the range of p is lost in the text that was read, and taken from its context"),),
     reading=(
         "Up to renaming, stratum m_0 has a single universe with (B.12); other strata can only add to the loss. "
         "With b = 2 the bound is -ln o."

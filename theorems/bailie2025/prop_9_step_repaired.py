@@ -27,5 +27,6 @@ $\frac{\nu_2(S)}{\nu_1(S)}\le\max_{t\in S}\frac{\nu_1(\{t\})+\delta}{\nu_1(\{t\}
     source="bailie2025",
     lines="4890-4900",
     repairs="bailie2025/prop-9-step",
+    fault="wrong mathematics",
     twins=(Twin("the whole set", "as printed: one delta for the whole set", ForAll(OVER, close, bounded(as_printed))),),
 )

@@ -45,6 +45,7 @@ constant on each $[x]$.""",
     source="bailie2025",
     lines="3608-3611,3940-3944",
     repairs="bailie2025/prop-a.2.1a",
+    fault="missing hypothesis",
     twins=(
         *(Twin(f"without: {name}", "this hypothesis is dropped", CLAIM.without(name)) for name in CLAIM.given),
         Twin("constant everywhere", "f is constant", replace(CLAIM, then=for_points(2, same_value))),

@@ -32,5 +32,6 @@ $\mathcal D_0\in\mathscr D_0$ is not connected, that is, has points of two class
     source="bailie2025",
     lines="3982-3982",
     repairs="bailie2025/prop-a.3.3-iff",
+    fault="wrong mathematics",
     twins=(Twin("with the empty set", "the empty set may be in MV_0", CLAIM.without("the empty set is not in MV_0")),),
 )

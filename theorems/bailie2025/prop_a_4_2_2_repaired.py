@@ -30,6 +30,7 @@ $\{\{x,x'\}:x'\in[x]\}$ if each of these pairs lies in a universe, as it does fo
     source="bailie2025",
     lines="3785-3791",
     repairs="bailie2025/prop-a.4.2-2",
+    fault="missing hypothesis",
     twins=(
         Twin(
             "pairs of different components",

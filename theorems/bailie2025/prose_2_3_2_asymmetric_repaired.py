@@ -25,6 +25,7 @@ max-divergence $D(P,Q)=\sup_S\ln\frac{P(S)}{Q(S)}$.""",
     source="bailie2025",
     lines="839-841",
     repairs="bailie2025/prose-2.3.2-asymmetric",
+    fault="wrong mathematics",
     reading="On finitely many outputs the supremum over events is the largest ratio of an output's probabilities.",
     twins=(
         Twin("one direction, MULT", "MULT for the max-divergence", is_its_premetric(one_way, both_ways)),

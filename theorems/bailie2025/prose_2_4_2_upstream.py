@@ -7,7 +7,7 @@ from bailie2025._steps import EVEN, FROM_PREVIOUS, MEDIAN, RECORDS, SIZES, downs
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.preprocessing import clip, deduplicate, scale_to_largest
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
 
 ROUTES = (Enumerate(EnumerateScope(up_to=3)),)
 UPSTREAM = Theorem(
@@ -59,6 +59,7 @@ requires additional noise for the same protection.""",
     routes=ROUTES,
     source="bailie2025",
     lines="978-982",
+    text=(Mark("slip", '"downstream" and "upstream" are exchanged: the second half of the sentence has them right'),),
     reading=(
         "Both halves, as they stand. Moving a step requires more noise where a mechanism that keeps a budget on its "
         "input loses more on the raw data. Downstream data have a weaker guarantee than upstream data where what is "

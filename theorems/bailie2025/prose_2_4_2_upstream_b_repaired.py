@@ -26,6 +26,7 @@ processing requires additional noise for the same protection.""",
     source="bailie2025",
     lines="978-982",
     repairs="bailie2025/prose-2.4.2-upstream-b",
+    fault="slip",
     reading="A mechanism keeps a budget on its input and loses more on the raw data.",
     twins=(
         Twin(

@@ -45,6 +45,7 @@ invariants, each at a finite distance from the next in some direction. What tell
     source="bailie2025",
     lines="1046-1046",
     repairs="bailie2025/prose-2.4.3-additional-information",
+    fault="missing hypothesis",
     twins=(
         Twin("D may be 0", "D may be 0 between different laws", CLAIM.without(SEPARATES)),
         Twin(

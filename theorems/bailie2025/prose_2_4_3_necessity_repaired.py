@@ -57,6 +57,7 @@ where distances within universes and all budgets are finite, it requires that $\
     source="bailie2025",
     lines="1042-1046",
     repairs="bailie2025/prose-2.4.3-necessity",
+    fault="missing hypothesis",
     reading="Released exactly: outputs tell the values of c apart, so that TV is 1 between different values.",
     twins=(
         Twin("at any distance", "x, x' at any distance", replace(NEAR, then=needs_infinity(near=False))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bailie2025._nested import COARSER_INSIDE, NESTED, comparison, no_smaller
 from bailie2025._structures import ROUTES
 
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import Mark, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.3-nested-invariants",
@@ -18,6 +18,12 @@ $\mathcal D'\in\mathscr D_{c'}$ and $\mathcal D\in\mathscr D_c$ with $\mathcal D
     routes=ROUTES,
     source="bailie2025",
     lines="1048-1048",
+    text=(
+        Mark(
+            "slip",
+            "the inclusion of the two universes is turned round: those of the finer invariants are the smaller ones",
+        ),
+    ),
     reading="""The inclusion is taken as printed. A universe of c' that lies inside one of c is equal to it, since every
 universe of c lies inside one of c'; so no loss on it is larger.""",
     twins=(Twin("not nested", "any c and c'", no_smaller(COARSER_INSIDE).without(NESTED)),),

@@ -19,6 +19,7 @@ $\mathcal D'\in\mathscr D_{c'}$ and $\mathcal D\in\mathscr D_c$ with $\mathcal D
     source="bailie2025",
     lines="1048-1048",
     repairs="bailie2025/prose-2.4.3-nested-invariants",
+    fault="slip",
     twins=(
         Twin("never larger", "the loss on D' is at most that on D", no_larger(FINER_INSIDE)),
         Twin("D' inside D", "the inclusion as printed", sometimes_larger(COARSER_INSIDE)),

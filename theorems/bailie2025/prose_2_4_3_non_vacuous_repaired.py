@@ -74,6 +74,7 @@ comparable datasets (Definition A.1.1).""",
     source="bailie2025",
     lines="1028-1028",
     repairs="bailie2025/prose-2.4.3-non-vacuous",
+    fault="missing hypothesis",
     twins=(
         Twin(
             "not vacuous, MULT",

@@ -69,6 +69,7 @@ are joined by no path of datasets that are comparable under $\mathscr D'$.""",
     source="bailie2025",
     lines="1000-1002",
     repairs="bailie2025/prose-2.4.3-strictly",
+    fault="missing hypothesis",
     twins=(
         Twin("any multiverses", "MV' is any multiverse", INCLUDED.without(REFINES)),
         Twin("no comparison lost", "any MV and MV'", SOME_OUTPUT.without(LOST)),

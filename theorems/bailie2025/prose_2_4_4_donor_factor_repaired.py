@@ -18,6 +18,7 @@ $\varepsilon$-DP for $d^p_{\rm Ham}$ on the records of the imputed file, and no 
     source="bailie2025",
     lines="1095-1095",
     repairs="bailie2025/prose-2.4.4-donor-factor",
+    fault="convention",
     reading="With r = 0 it is a respondent's nominal budget.",
     twins=(
         Twin("r + 2", "one more", loss_factor(lambda recipients: recipients + 2)),

@@ -34,6 +34,7 @@ household, then $d^h\le d^p$ for $d_{\rm Ham}$, $d_{\rm HamS}$ and $d_{\rm SymDi
     source="bailie2025",
     lines="1101-1107",
     repairs="bailie2025/prose-2.4.4-household-a",
+    fault="missing hypothesis",
     reading="Who lives where is fixed; what the persons' records say is not.",
     twins=(
         Twin(

@@ -31,6 +31,7 @@ household keeps its number of members.""",
     source="bailie2025",
     lines="1101-1107",
     repairs="bailie2025/prose-2.4.4-household-b",
+    fault="missing hypothesis",
     reading="Person records do not name their household.",
     twins=(
         Twin("b - 1", "one less than the most persons in a household", parts(less=1)),

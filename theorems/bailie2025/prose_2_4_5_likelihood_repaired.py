@@ -24,6 +24,7 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="1145-1151",
     repairs="bailie2025/prose-2.4.5-likelihood",
+    fault="missing hypothesis",
     twins=(
         Twin(
             "any input premetric",

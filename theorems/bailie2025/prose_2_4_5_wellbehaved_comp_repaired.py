@@ -81,6 +81,7 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="1178-1178",
     repairs="bailie2025/prose-2.4.5-wellbehaved-comp",
+    fault="convention",
     twins=(
         Twin(
             "half the deltas",

@@ -49,6 +49,7 @@ $[0,\infty]^{[0,1]}$.""",
     source="bailie2025",
     lines="1188-1188",
     repairs="bailie2025/prose-2.4.6-fdp",
+    fault="convention",
     reading="Points at distance inf are not compared; f is a tradeoff function, as in the definition of f-DP.",
     twins=(
         Twin("errors", "as printed: the type II error", framework(errors, errors)),

@@ -18,6 +18,7 @@ linear, fresh composition, depends on $D$ alone.""",
     source="bailie2025",
     lines="1222-1222",
     repairs="bailie2025/prose-2.5-depends-on-dp",
+    fault="missing hypothesis",
     reading=(
         "Two points are enough: give all points but one the same law. Then the loss is Dp(P, Q) over the least "
         "distance, in every such flavor."

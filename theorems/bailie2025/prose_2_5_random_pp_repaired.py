@@ -40,6 +40,7 @@ self-composition, then it is immune to post-processing by random functions.""",
     source="bailie2025",
     lines="1236-1236",
     repairs="bailie2025/prose-2.5-random-pp",
+    fault="missing hypothesis",
     reading=(
         "For each flavor by itself. The seed of the function is a mechanism with one law, which keeps the budget 0; "
         "randomised post-processing is a function of output and seed, with the sigma-algebra that it has as such. The "

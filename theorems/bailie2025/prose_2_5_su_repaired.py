@@ -33,6 +33,7 @@ $D(P,Q)=D(P',Q')$.""",
     source="bailie2025",
     lines="1238-1238",
     repairs="bailie2025/prose-2.5-su",
+    fault="missing hypothesis",
     reading=(
         "The lemma is that the kernel named takes P to P', outcome by outcome, and in the same way Q to Q'; that pairs "
         "with one tradeoff function have such a kernel, and that it is a random function, is in the words of the "

@@ -22,6 +22,7 @@ $x\in\mathcal D_0$ every $x'\in\mathcal D_0$ is released with positive probabili
     source="bailie2025",
     lines="1362",
     repairs="bailie2025/prose-3.2.3-necessary-support",
+    fault="missing hypothesis",
     reading=(
         "With all supports equal to A and g a permutation that may be drawn, the inverse of g turns any x' into an "
         "input whose output x' is possible, so x' lies in A. Whether all supports are equal is all that the check "

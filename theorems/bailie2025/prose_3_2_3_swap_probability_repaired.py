@@ -22,6 +22,7 @@ a record alone in its stratum never is.""",
     source="bailie2025",
     lines="1364",
     repairs="bailie2025/prose-3.2.3-swap-probability",
+    fault="wrong mathematics",
     reading=(
         "The denominator is the chance that a selection is accepted, that is, does not consist of exactly one record."
     ),

@@ -20,6 +20,7 @@ D_{c_{\rm TDA}}$ or a refinement of it for TopDown to keep finite budgets.""",
     source="bailie2025",
     lines="1505",
     repairs="bailie2025/prose-3.3-multiverse-necessary",
+    fault="missing hypothesis",
     reading="Of TopDown this is used: its output tells the invariants, so laws at datasets with different ones are at "
     "distance infinity.",
     twins=(

@@ -30,6 +30,7 @@ that $\varepsilon=\ln o$ for both keys.""",
     source="bailie2025",
     lines="1635-1637",
     repairs="bailie2025/prose-3.4.3-more-invariants",
+    fault="convention",
     twins=(
         Twin("strictly smaller", "the budget decreases to a smaller value", compare_budgets(operator.lt, "<")),
         Twin("larger", "the budget does not decrease", compare_budgets(operator.ge, ">=")),

@@ -33,7 +33,7 @@ from dpcalc.claim import AllOf, ForAll, Printed, PrintedCell, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.derive.swapping import ODDS
 from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
 
 TEN, MILLION = Integer(10), Integer(10) ** 6
 BRANCH = lowest_rate(b)
@@ -135,6 +135,12 @@ HamS}(x',z)$ records is at most $(b+1)\,d_{\rm HamS}(x,x')$.""",
     routes=(Enumerate(EnumerateScope(up_to=5)),),
     source="bailie2025",
     lines="1672",
+    text=(
+        Mark(
+            "damaged",
+            "an exponent seems to be lost: the conclusion drawn from the bound needs a power where a product stands",
+        ),
+    ),
     reading=(
         "A product, as it stands in the seed text. That text was scanned and may have lost an exponent: "
         "(b+1)^d(x, x') is prose-3.5.1e-repaired."

@@ -63,6 +63,7 @@ $\tfrac12\ln[d(b)/d(b-2)]-\ln o$ (for $b=2$ and $b\ge4$), for every $p\in(0,1)$.
     source="bailie2025",
     lines="1672",
     repairs="bailie2025/prose-3.5.1c",
+    fault="wrong mathematics",
     reading="At b = 3 the second bound has no meaning, as no permutation moves exactly one record.",
     twins=(
         Twin("ln(b+1)", "at least ln(b+1) - ln o", bound(plus_one)),

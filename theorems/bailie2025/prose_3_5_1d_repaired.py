@@ -36,6 +36,7 @@ may select exactly that many; where all records of a stratum differ in both vari
     source="bailie2025",
     lines="1672",
     repairs="bailie2025/prose-3.5.1d",
+    fault="wrong mathematics",
     twins=(
         Twin("never more", "no more anywhere", moves(True, True)),
         Twin("one more", "at least one record more than the distance", moves(True, False, offset=1)),

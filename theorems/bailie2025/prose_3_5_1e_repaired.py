@@ -28,6 +28,7 @@ most $(b+1)^{d_{\rm HamS}(x,x')}$.""",
     source="bailie2025",
     lines="1672",
     repairs="bailie2025/prose-3.5.1e",
+    fault="slip",
     reading="It follows from Lemma B.3.5, since the two distances to z differ by at most d(x, x').",
     twins=(
         Twin("a product", "(b+1) times d(x, x')", at_most(lambda b, apart: (b + 1) * apart, "(b+1) d(x, x')")),

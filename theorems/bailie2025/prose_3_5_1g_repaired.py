@@ -33,6 +33,7 @@ $\varepsilon=3$. At $35.4\%$ and at $95.2\%$ the budget rounds to $3$.""",
     source="bailie2025",
     lines="1674",
     repairs="bailie2025/prose-3.5.1g",
+    fault="convention",
     twins=(
         Twin("cut off", "the higher rate cut off after one decimal", printed("35.4", "95.2")),
         Twin("two decimals", "the budgets are 3.00 to two decimals", budgets("3.00", "0.354", "0.952")),

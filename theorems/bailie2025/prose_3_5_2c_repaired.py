@@ -17,6 +17,7 @@ specification with $d^{hh}_{\rm HamS}$ implies that with $d^p_{\rm HamS}$ at the
     source="bailie2025",
     lines="1690-1692",
     repairs="bailie2025/prose-3.5.2c",
+    fault="missing hypothesis",
     reading="The household distance is then the smaller one (prose-2.4.4-household-a-repaired).",
     twins=(
         Twin(

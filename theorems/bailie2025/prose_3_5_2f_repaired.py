@@ -42,6 +42,7 @@ values).""",
     source="bailie2025",
     lines="1698",
     repairs="bailie2025/prose-3.5.2f",
+    fault="convention",
     reading=(
         "The size of stratum m is the sum of its n_{m.s} and also of its n_{mh.}, so any one of these counts follows "
         "from the others. Datasets of different sizes are at infinite distance, so the total is fixed as well."

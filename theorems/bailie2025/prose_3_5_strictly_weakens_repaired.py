@@ -28,6 +28,7 @@ $c''(x)\ne c''(x')$ and $d(x,x')<\infty$.""",
     source="bailie2025",
     lines="1659",
     repairs="bailie2025/prose-3.5-strictly-weakens",
+    fault="missing hypothesis",
     twins=(
         Twin("any budget", "eps may be 0 or infinite", ANY.without(*FINITE)),
         Twin("different multiverses", "whatever the distances are", claim(STRICTLY_WEAKER, DIFFERENT)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bailie2025._census import LOW_RATE, TABLE_3_5, range_of, sizes
 
 from dpcalc.claim import AllOf
-from dpcalc.theorem import Enumerate, Theorem
+from dpcalc.theorem import Enumerate, Mark, Theorem
 
 RANGE = Theorem(
     id="bailie2025/prose-4.3-range",
@@ -22,6 +22,7 @@ $b$ ranges from 11.7 thousand to 13.7 million, and at $p=5\%$ the nominal $\vare
     routes=(Enumerate(),),
     source="bailie2025",
     lines="1802",
+    text=(Mark("slip", "the numbers are those of Table 6.3 of bailie2023, not of the table that is referred to"),),
     reading="The table of chapter 3 with these choices, geography with or without household size, is Table 3.5.",
 )
 

@@ -35,6 +35,7 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="1814",
     repairs="bailie2025/prose-4.3-mult-delta-strict",
+    fault="convention",
     twins=(
         Twin("an infinite distance", "strict where D > 0", ForAll(OVER, pairs_with_deltas, smaller(ONE))),
         Twin("distance 0", "strict where D is finite", ForAll(OVER, pairs_with_deltas, smaller(INFINITY))),

@@ -23,6 +23,7 @@ which rests on 2010 data.)""",
     source="bailie2025",
     lines="1802",
     repairs="bailie2025/prose-4.3-range",
+    fault="slip",
     twins=(
         Twin("as printed", "the strata of the section", sizes(TABLE_3_5, "11.7", "13.7", 1_000, 1_000_000)),
         Twin("another rate", "at p = 50%", range_of(TABLE_3_5, "11.37", "19.36", (HIGH_RATE,))),

@@ -34,6 +34,7 @@ variable of their own, told apart without the county.""",
     source="bailie2025",
     lines="1872-1874",
     repairs="bailie2025/prose-4.4-2010-invariants",
+    fault="convention",
     reading="A block is given by state, county and its number within the county.",
     twins=(
         Twin("the county alone", "only the county is swapped", kept(COUNTY_ALONE, "state*county*block*size")),

@@ -27,6 +27,7 @@ $d_\triangle$ if $m<n$ ($n=\infty$ included).""",
     source="bailie2025",
     lines="2072, 2189",
     repairs="bailie2025/prose-5.2-class",
+    fault="missing hypothesis",
     twins=(
         Twin("one size", "d_triangle on one size", is_graph_distance(d_triangle, COMPLETE, complete(ordered=False))),
         Twin(

@@ -22,6 +22,7 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="2044",
     repairs="bailie2025/prose-5.2-zero-b",
+    fault="missing hypothesis",
     twins=(
         Twin("any two datasets", "d(x, x') may be infinite", ZERO_B, LOOK),
         Twin("D may be 0 between different laws", "a hypothesis dropped", CLAIM.without(SEPARATES), LOOK),

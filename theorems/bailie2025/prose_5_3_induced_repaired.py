@@ -30,6 +30,7 @@ are the product, over the components $[x]$, of the families that satisfy (5.2) o
     source="bailie2025",
     lines="2136-2138",
     repairs="bailie2025/prose-5.3-induced",
+    fault="wrong mathematics",
     twins=(
         Twin(
             "close datasets",

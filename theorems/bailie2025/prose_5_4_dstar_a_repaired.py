@@ -29,6 +29,7 @@ $d_\triangle$.""",
     source="bailie2025",
     lines="2277",
     repairs="bailie2025/prose-5.4-dstar-a",
+    fault="wrong mathematics",
     reading="The triangle inequality through the empty dataset gives 2b.",
     twins=(
         Twin(

@@ -19,6 +19,7 @@ $\mathcal T$.""",
     source="bailie2025",
     lines="3604-3604",
     repairs="bailie2025/prose-a.1-borel",
+    fault="missing hypothesis",
     reading=(
         "Decided on finite spaces, where every set is then Borel. In general, a set S with Borel inverse image is the "
         "image of a Borel set, and so is its complement: both are analytic once a countable base embeds the outputs in "

@@ -31,6 +31,7 @@ different universes. Then every $[x]$ lies inside some universe.""",
     source="bailie2025",
     lines="3627-3627",
     repairs="bailie2025/prose-a.2-cond2-proof",
+    fault="missing hypothesis",
     twins=(
         Twin(
             "II as printed",

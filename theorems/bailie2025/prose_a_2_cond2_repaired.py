@@ -36,6 +36,7 @@ all $x$, and $b(x)$ has at most one element for every $x$ that is comparable to 
     lines="3627-3627",
     reading="Condition I implies this one, which implies condition II. Points in no pair may lie in many universes.",
     repairs="bailie2025/prose-a.2-cond2",
+    fault="missing hypothesis",
     twins=(
         Twin(
             "II as printed",

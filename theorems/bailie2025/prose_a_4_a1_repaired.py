@@ -20,6 +20,7 @@ $n=\infty$. The sharpening of $d_{r_{bs}}$ is $\frac12|x\ominus x'|$ if $|x|=|x'
     lines="3746-3749",
     reading=WHOLE,
     repairs="bailie2025/prose-a.4-a1",
+    fault="missing hypothesis",
     twins=(
         Twin(
             "any subset",

@@ -21,6 +21,7 @@ otherwise.""",
     lines="3751-3753",
     reading=WHOLE,
     repairs="bailie2025/prose-a.4-a2",
+    fault="missing hypothesis",
     twins=(
         Twin(
             "any subset",

@@ -31,6 +31,7 @@ $n=\infty$. The sharpening of $d_{r_{us}}$ is $|x\ominus x'|$.""",
     lines="3755-3757",
     reading=WHOLE,
     repairs="bailie2025/prose-a.4-b1",
+    fault="missing hypothesis",
     twins=(
         Twin(
             "any subset",

@@ -31,6 +31,7 @@ $n=\infty$. The sharpening of $d_{r_{uv}}$ is the least $|I|+|J|$ with $x_{-I}=x
     lines="3759-3763",
     reading=WHOLE,
     repairs="bailie2025/prose-a.4-b2",
+    fault="missing hypothesis",
     twins=(
         Twin(
             "any subset",

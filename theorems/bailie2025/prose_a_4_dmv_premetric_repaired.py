@@ -32,6 +32,7 @@ diagonal it always is one.""",
     source="bailie2025",
     lines="3773-3779",
     repairs="bailie2025/prose-a.4-dmv-premetric",
+    fault="convention",
     twins=(
         Twin(
             "some point is covered",

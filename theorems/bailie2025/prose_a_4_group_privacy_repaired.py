@@ -29,6 +29,7 @@ $D(P_{x_{i-1}},P_{x_i})\le\varepsilon_i$ for $i=1,\dots,k$.""",
     source="bailie2025",
     lines="3771-3771",
     repairs="bailie2025/prose-a.4-group-privacy",
+    fault="wrong mathematics",
     twins=(
         Twin("D need not be symmetric", "of the second half", ONLY_IF.without(SYMMETRIC)),
         Twin("D may be 0 between different laws", "of the second half", ONLY_IF.without(SEPARATES)),

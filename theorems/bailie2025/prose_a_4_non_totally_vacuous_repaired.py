@@ -35,6 +35,7 @@ $\mathscr D_1$ and $\mathscr D_2$ are not totally vacuous. For a symmetric $d$ t
     source="bailie2025",
     lines="3783-3783,3793-3793",
     repairs="bailie2025/prose-a.4-non-totally-vacuous",
+    fault="missing hypothesis",
     twins=(
         Twin("all joined", "no hypothesis", FIRST.without(APART)),
         Twin("d need not be symmetric", "of the last part", MUTUAL.without(SYMMETRIC)),

@@ -34,6 +34,7 @@ if and only if $D(P_0,P_k)\le k\max_i D(P_{i-1},P_i)$ for all laws, which is les
     lines="3767-3771",
     reading="With laws for points, d = D and eps = 1 the equality says that no detour between laws is shorter.",
     repairs="bailie2025/prose-a.4-sharpen-only-if",
+    fault="wrong mathematics",
     twins=(
         Twin("D need not be symmetric", "of the second half", ONLY_IF.without(SYMMETRIC)),
         Twin("D may be 0 between different laws", "of the second half", ONLY_IF.without(SEPARATES)),

@@ -46,6 +46,7 @@ are both swapped with probability $p^2/(1-npq^{n-1})$, so that they are nearly i
     source="bailie2025",
     lines="4599",
     repairs="bailie2025/prose-b.6.1-constant-probability",
+    fault="wrong mathematics",
     twins=(
         Twin("across strata", "the same for all households", ForAll(OVER, strata, same_chance(True))),
         Twin("within a stratum", "independent within a stratum too", ForAll(OVER, strata, independent(True))),

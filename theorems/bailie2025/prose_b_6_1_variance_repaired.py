@@ -48,6 +48,7 @@ the number of records must be large in each stratum, not in the dataset alone.""
     source="bailie2025",
     lines="4588-4590",
     repairs="bailie2025/prose-b.6.1-variance",
+    fault="missing hypothesis",
     reading=(
         "For each n the first part is an identity of polynomials in o. That the mean approaches p and the variance "
         "pq/n for every fixed p is the third part: the relative errors are at most 14/(np)."

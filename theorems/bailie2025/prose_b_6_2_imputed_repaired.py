@@ -33,6 +33,7 @@ to hide the others.)""",
     source="bailie2025",
     lines="4613-4617",
     repairs="bailie2025/prose-b.6.2-imputed",
+    fault="convention",
     twins=(
         Twin(
             "the PSA's least budget",

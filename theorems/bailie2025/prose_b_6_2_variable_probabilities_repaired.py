@@ -35,6 +35,7 @@ the flavor $(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm HamS},D_{\rm MULT})$ wi
     source="bailie2025",
     lines="4609",
     repairs="bailie2025/prose-b.6.2-variable-probabilities",
+    fault="convention",
     reading=(
         "The probability depends on the record's holding value, on its swapping value, or (where there are at most six "
         "pairs of values) on both."

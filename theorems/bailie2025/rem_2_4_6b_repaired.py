@@ -94,6 +94,7 @@ there either: some mechanism keeps every budget, and has laws without common sup
     source="bailie2025",
     lines="885-885",
     repairs="bailie2025/rem-2.4.6b",
+    fault="convention",
     reading="""The mechanism of the second part releases which points are joined to x by steps at finite distances: its
 laws are equal at joined points, and have no common support at others, where D is infinite (as MULT is).""",
     twins=(

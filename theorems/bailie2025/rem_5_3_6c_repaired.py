@@ -100,6 +100,7 @@ THEOREM = Theorem(
     lines="2211",
     reading="For intervals of all measures; different intervals of measures can hold the same probabilities (twin).",
     repairs="bailie2025/rem-5.3.6c",
+    fault="wrong mathematics",
     twins=(
         Twin(
             "probabilities only",

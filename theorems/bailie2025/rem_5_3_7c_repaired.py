@@ -59,6 +59,7 @@ THEOREM = Theorem(
         "sums are 1/t and 2/(t (t + 1)), and for every c the ratio exceeds c at all t >= 4 c."
     ),
     repairs="bailie2025/rem-5.3.7c",
+    fault="missing hypothesis",
     twins=(
         Twin("infinitely many outcomes", "T need not be finite", RATIO_BOUNDED, (Enumerate(EnumerateScope(up_to=2)),)),
     ),

@@ -60,6 +60,7 @@ THEOREM = Theorem(
         "they are. m is the root of MULT, which takes all values from 0 up, and a the constant."
     ),
     repairs="bailie2025/rem-5.3.7e",
+    fault="wrong mathematics",
     twins=(
         Twin("any distorting function", "DIST may be finite where MULT is not", ENOUGH.without(FINER), LOOK),
         Twin("unconnected datasets", "all x, x'", replace(ENOUGH, then=KEPT >> ANYWHERE), LOOK),

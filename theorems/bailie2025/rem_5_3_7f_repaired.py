@@ -43,6 +43,7 @@ THEOREM = Theorem(
         "directions; at t > m + c/m the logarithm of their ratio exceeds c (bailie2025/prose-3.5.2d)."
     ),
     repairs="bailie2025/rem-5.3.7f",
+    fault="convention",
     twins=(
         Twin("any distorting function", "DIST may be finite between any laws", GUARANTEED.without(INFINITE), LOOK),
         Twin("a bounded range", "t > m for t > m + c/m", pointwise(c < LOG_RATIO, And(m > 0, c > 0, t > m))),

@@ -53,6 +53,7 @@ and two mechanisms that keep the budget $1$ under it have an even mixture that d
     source="bailie2025",
     lines="4864-4864",
     repairs="bailie2025/rem-c4.3e",
+    fault="wrong mathematics",
     reading=(
         "Two mechanisms are run with the same probabilities whatever the dataset. That the premetric of f-DP does not "
         "rise under random functions is that a test after one is a test before it."

@@ -19,7 +19,7 @@ from bailie2025._zcdp import (
 from sympy import Add, Rational
 
 from dpcalc.claim import AllOf
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
 
 FOUR = (PL_HOUSEHOLD, PL_PERSON, DHC_HOUSEHOLD, DHC_PERSON)
 ROWS = r"""\begin{center}\begin{tabular}{llrr}
@@ -39,6 +39,7 @@ CONVERSION = Theorem(
     routes=(Enumerate(),),
     source="bailie2025",
     lines="1511-1518",
+    text=(Mark("damaged", "the cell of the third budget holds the fourth as well"),),
     reading="The budgets are taken as printed, and each epsilon is computed from its own.",
     twins=(
         Twin("another delta", "delta = 10^-9", as_printed(at_larger_delta)),

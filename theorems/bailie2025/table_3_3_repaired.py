@@ -36,6 +36,7 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="1511-1518",
     repairs="bailie2025/table-3.3",
+    fault="convention",
     twins=(
         Twin("the printed budgets", "printed budgets for the unrounded ones", cells(AS_PRINTED)),
         Twin(

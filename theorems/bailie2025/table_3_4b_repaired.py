@@ -25,6 +25,7 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="1591",
     repairs="bailie2025/table-3.4b",
+    fault="convention",
     twins=(
         Twin("a smaller budget", "15.2936", cells({"rho^2 = 15.2936": (Rational("15.2936"), "52.83")})),
         Twin("a larger budget", "15.2951", budgets({"rho^2 = 15.2951": (Rational("15.2951"), "15.29")})),

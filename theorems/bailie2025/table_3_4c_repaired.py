@@ -30,6 +30,7 @@ $\rho^2=55.371$ if every household has as many members in all datasets.""",
     lines="1590-1598",
     reading=READING,
     repairs="bailie2025/table-3.4c",
+    fault="wrong mathematics",
     twins=(
         Twin("the sum of the budgets", "55.371 where persons move", within(SYSTEM, STAYING)),
         Twin("a little less", "116.285", within(SYSTEM, Fraction("116.285"))),

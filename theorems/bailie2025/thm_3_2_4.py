@@ -12,7 +12,7 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.derive.swapping import ODDS, theorem_budget
 from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, SearchDatasets, Theorem, Twin
 
 HIGH = log(ODDS)
 THRESHOLD = sqrt(b + 1) / (sqrt(b + 1) + 1)
@@ -48,6 +48,7 @@ D_{c_{\mathrm{Swap}}},d^r_{\mathrm{HamS}},D_{\mathrm{MULT}})$ with \[\varepsilon
     ),
     source="bailie2025",
     lines="1368-1378",
+    text=(Mark("reconstructed", "the second range of p is garbled in the text that was read, and taken from (B.8)"),),
     reading="The second range of p is read from the proof; the source's text of it is damaged.",
     twins=(
         Twin("b - 1 for b + 1", "ln(b-1) - ln o for small p", SwapSatisfies(budget(log(b - 1) - log(ODDS))), SMALL),

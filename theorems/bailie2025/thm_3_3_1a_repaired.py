@@ -30,6 +30,7 @@ $\rho$-DP$(\mathcal X_{\rm CEF},\mathscr D_{c_{\rm TDA}},d^p_{\rm HamS},D_{\rm N
     lines="1570-1572",
     reading=READING,
     repairs="bailie2025/thm-3.3.1a",
+    fault="wrong mathematics",
     twins=(
         Twin("the sum of the budgets", "2.63 where persons move", within(PL, STAYING)),
         Twin("a little less", "2.83", within(PL, Fraction("2.83"))),

@@ -31,6 +31,7 @@ $\rho$-DP$(\mathcal X_{\rm CEF},\mathscr D_{c_{\rm TDA}},d^p_{\rm HamS},D_{\rm N
     lines="1570-1572",
     reading=READING,
     repairs="bailie2025/thm-3.3.1b",
+    fault="wrong mathematics",
     twins=(
         Twin("the sum of the budgets", "15.29 where persons move", within(BOTH_RUNS, STAYING)),
         Twin("the budget of the redistricting file as stated", "2.63 for persons", within(DHC, Fraction("38.38"))),

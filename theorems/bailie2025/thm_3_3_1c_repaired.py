@@ -36,6 +36,7 @@ same invariants, and every budget is kept as before.""",
     lines="1574",
     reading=READING_OF_COUNTS,
     repairs="bailie2025/thm-3.3.1c",
+    fault="convention",
     twins=(
         Twin("any count", "the population of one state among them", unbounded(ANY_SUBSET)),
         Twin("any count does nothing", "every budget is kept as before", bounded(ANY_SUBSET)),

@@ -26,6 +26,7 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="2189",
     repairs="bailie2025/thm-5.3.5e",
+    fault="convention",
     twins=(
         Twin(
             "whole numbers only",

@@ -21,7 +21,7 @@ from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
 from dpcalc.mechanisms.swapping_literal import literal_law
 from dpcalc.symbolic.symbols import b
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 RATES = (Fraction(0), Fraction(1, 20), Fraction(1, 2), Fraction(2, 3), Fraction(1))
@@ -205,6 +205,7 @@ f(b)=\frac12\ln\Bigl[\frac{(b+1)^2}{b(b-1)}\,\frac{1+\frac e{2(b-2)!}}{1-\frac e
     routes=(Enumerate(EnumerateScope(up_to=12), slow=EnumerateScope(up_to=30)), Prove()),
     source="bailie2025",
     lines="4277-4289",
+    text=(Mark("reconstructed", "the first range of p is lost in the text that was read, and taken from its context"),),
     reading=(
         "As stated, a universe with b = 0 is enough. The second part asks more: for every even b >= 4 a universe with "
         "four categories of each variable whose gap is at most f(b) below the threshold."

@@ -27,6 +27,7 @@ $b\ge11$; to three decimals $f(10)=0.148$.""",
     source="bailie2025",
     lines="4291",
     repairs="bailie2025/thm-b.4.2d",
+    fault="convention",
     reading="f(10) is about 0.148007, which rounds to 0.148.",
     twins=(Twin("rounded down", "0.148 in place of 0.1481", value()),),
 )

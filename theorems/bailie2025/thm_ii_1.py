@@ -10,7 +10,7 @@ from dpcalc.claim import AllOf, Claim, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.derive.swapping import ODDS
 from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
 
 INSIDE = And(Gt(p, 0), Lt(p, 1))
 LOW = log(b + 1) - log(ODDS)
@@ -38,6 +38,7 @@ where $o=p/(1-p)$ and $b$ is the size of the largest matching group.""",
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="1850-1856",
+    text=(Mark("reconstructed", "the cases are cut off in the text that was read, and taken from Theorem 3.2.4"),),
     reading=(
         "The largest group need not hold two different records. A group of equal records loses nothing, and it can "
         "only raise b; so the budget at the larger b must not be smaller, and it must not be negative."

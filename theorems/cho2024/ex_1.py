@@ -5,6 +5,7 @@ from __future__ import annotations
 from bailie2025._dataset_arguments import metric_on_multisets, metric_on_vectors, steps_of_one_record, steps_of_vectors
 from bailie2025._datasets import EXACTLY, RESTRICTED, UP_TO, exactly, ordered_hamming, restricted, up_to
 from bailie2025._metrics import d_triangle, is_graph_distance, is_metric, squared
+from cho2024._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
@@ -29,6 +30,7 @@ most $1$ apart.""",
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="cho2024",
     lines="36-38",
+    text=(RECONSTRUCTED,),
     reading="Steps of length 0 lead nowhere under a metric, so steps have length 1.",
     twins=(
         Twin(

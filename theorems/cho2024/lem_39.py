@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import cast
 
 from _law_lemmas import And, Eq, a, b, pointwise, positive
+from cho2024._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.law_cases import text
@@ -88,6 +89,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="cho2024",
     lines="317-318",
+    text=(RECONSTRUCTED,),
     reading="Two steps in the small cases.",
     twins=(
         Twin(

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import cast
 
 from _law_lemmas import And, Eq, a, b, c, nonnegative, p, pointwise, q, r, s, t, u
+from cho2024._text import RECONSTRUCTED
 from kifer2022._losses import OVER, disagreement, events, named
 from kifer2022.lem_3_5 import BECAUSE, MARKOV, upper_rho
 from sympy import exp, log, sqrt
@@ -79,6 +80,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
     source="cho2024",
     lines="319-320",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin(
             "half of the root",

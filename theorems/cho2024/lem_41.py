@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import product as tuples
 from typing import cast
 
+from cho2024._text import RECONSTRUCTED
+
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.experiment import experiments
@@ -80,6 +82,7 @@ $(f_1\otimes g_1)\circ(f_2\otimes g_2)\le(f_1\circ f_2)\otimes(g_1\circ g_2)$.""
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),
     source="cho2024",
     lines="344-346",
+    text=(RECONSTRUCTED,),
     reading=(
         "Functions are those of finite laws. They are held as powers, a -> 1 - f(1 - a), where f is T(P, Q) in the "
         "source's form; then <= turns round, the tensor product is that of pairs of laws, and composition keeps its "

@@ -7,6 +7,7 @@ from itertools import product as pairs
 from typing import cast
 
 from bailie2025._permutation_arguments import reduced
+from cho2024._text import RECONSTRUCTED
 from cho2024.prose_2_2_group_privacy import ONE_STEP, STEP_BY_STEP, power, tightest
 
 from dpcalc.claim import Claim, ForAll, Instance
@@ -116,6 +117,7 @@ THEOREMS = (
         routes=ROUTES,
         source="cho2024",
         lines="166-168,352-353",
+        text=(RECONSTRUCTED,),
         reading="Two mechanisms and a = 2 in the small cases; independent randomness. Paths run through the whole "
         "dataspace, as the adjacency metric does.",
         twins=(Twin("no path", "as if a were 1", ForAll(OVER, two_paths, kept(neighbours_only))),),
@@ -133,6 +135,7 @@ THEOREMS = (
         routes=ROUTES,
         source="cho2024",
         lines="166-168,350-351",
+        text=(RECONSTRUCTED,),
         reading="As for the first part.",
         twins=(Twin("no path", "as if a were 1", ForAll(OVER, two_paths, kept(neighbours_only))),),
     ),
@@ -144,6 +147,7 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
         source="cho2024",
         lines="169-170,354",
+        text=(RECONSTRUCTED,),
         reading="The guarantees have the same pairs of datasets, so the functions decide. Two functions and a = 2.",
         twins=(
             Twin(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cho2024._processing import CLAIM, ROUTES, TWINS
+from cho2024._text import RECONSTRUCTED
 
 from dpcalc.theorem import Theorem
 
@@ -15,5 +16,6 @@ THEOREM = Theorem(
     routes=ROUTES,
     source="cho2024",
     lines="173-175",
+    text=(RECONSTRUCTED,),
     twins=TWINS,
 )

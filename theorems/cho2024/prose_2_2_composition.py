@@ -7,6 +7,7 @@ from itertools import product as tuples
 from typing import cast
 
 from _law_lemmas import And, Eq, a, b, c, d, k, m, nonnegative, p, pointwise, q, x, y
+from cho2024._text import RECONSTRUCTED
 from cho2024.prose_2_2_group_privacy import power
 
 from dpcalc.claim import AllOf, ForAll, Inequality, Instance, Reduction
@@ -98,6 +99,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="cho2024",
     lines="51-52",
+    text=(RECONSTRUCTED,),
     reading="For the second part: k and d are the means, x and y the standardised outputs. The loss of both is the "
     "loss of one normal output t with mean m and variance 1, which t has under both laws; trade-off functions are "
     "those of the loss.",

@@ -9,6 +9,7 @@ from typing import cast
 
 import sympy
 from bailie2025._permutation_arguments import reduced
+from cho2024._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, Claim, EveryStructure, ForAll, Inequality, Instance
 from dpcalc.decide.scope import EnumerateScope
@@ -145,6 +146,7 @@ $(\mathcal D,A_k,G_{k\mu})$-DP.""",
     routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)), Prove()),
     source="cho2024",
     lines="50",
+    text=(RECONSTRUCTED,),
     reading=(
         "As in Definition 1 an adjacency metric counts steps within the dataspace, so datasets at distance k are "
         "joined by a path of k neighbours. T(P, Q)(a) is the least type II error at type I error 1 - a, so that f is "

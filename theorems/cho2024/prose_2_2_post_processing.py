@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cho2024._processing import CLAIM, ROUTES, TWINS
+from cho2024._text import RECONSTRUCTED
 
 from dpcalc.theorem import Theorem
 
@@ -15,6 +16,7 @@ THEOREM = Theorem(
     routes=ROUTES,
     source="cho2024",
     lines="53",
+    text=(RECONSTRUCTED,),
     reading="The case of Proposition 23 in which g has no second argument; the twin's g depends on the data through "
     "one.",
     twins=TWINS,

@@ -9,6 +9,7 @@ from typing import cast
 
 import flint
 from _law_lemmas import And, Eq, a, b, c, d, p, pointwise, q, x
+from cho2024._text import RECONSTRUCTED
 from cho2024.prose_2_2_group_privacy import power
 from kifer2022._losses import LEVELS, SLACKS, disagreement, is_private, named
 from kifer2022._normal import FAR, ball, mass, phi, quantile
@@ -163,6 +164,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
     source="cho2024",
     lines="48",
+    text=(RECONSTRUCTED,),
     reading="The argument of f is 1 minus the size of the test.",
     twins=(
         Twin(

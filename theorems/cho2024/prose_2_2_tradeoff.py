@@ -8,6 +8,8 @@ from fractions import Fraction
 from itertools import pairwise, product
 from typing import cast
 
+from cho2024._text import RECONSTRUCTED
+
 from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.experiment import Experiment, experiments
@@ -120,6 +122,7 @@ non-decreasing and $f(x)\le x$ for all $x$.""",
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
     source="cho2024",
     lines="47",
+    text=(RECONSTRUCTED,),
     reading=(
         "T(P, Q)(x) is the least type II error of a test whose type I error is at most 1 - x. Functions that are "
         "linear between finitely many corners; laws on finite spaces have no others."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bailie2025._invariants import BETWEEN_LAWS, P, c
 from bailie2025._structures import ROUTES
+from cho2024._text import RECONSTRUCTED
 
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import Every, Formula, Quantity, Relation, Same
@@ -47,6 +48,7 @@ THEOREM = Theorem(
     routes=ROUTES,
     source="cho2024",
     lines="176",
+    text=(RECONSTRUCTED,),
     reading="A guarantee is that the laws at adjacent datasets with the same value of the invariant are at most so "
     "far apart, by any measure: the shortfall of a trade-off function, or a divergence at every order, included.",
     twins=(

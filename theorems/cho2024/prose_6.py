@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bailie2025._zcdp import PL_HOUSEHOLD, PL_PERSON, sums_to
+from cho2024._text import RECONSTRUCTED
 from sympy import Rational
 
 from dpcalc.theorem import Enumerate, Theorem, Twin
@@ -17,6 +18,7 @@ THEOREM = Theorem(
     routes=(Enumerate(),),
     source="cho2024",
     lines="321",
+    text=(RECONSTRUCTED,),
     reading="The numbers are lost in the text at hand and taken from the other sources; what is claimed is their sum.",
     twins=(Twin("persons alone", "2.56", sums_to((PL_PERSON,), TOTAL)),),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bailie2025._zcdp import DELTA, PL_PERSON, below, epsilon
+from cho2024._text import RECONSTRUCTED
 from cho2024.lem_40 import THEOREM as LEMMA_40
 from sympy import Eq, Expr, Integer, Rational, log, sqrt
 
@@ -55,6 +56,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="cho2024",
     lines="326",
+    text=(RECONSTRUCTED,),
     reading=f"The numbers are lost in the text at hand; they are computed here from rho. delta is {DELTA}.",
     twins=(
         Twin("a linear rule", "k rho for groups of k", group(1)),

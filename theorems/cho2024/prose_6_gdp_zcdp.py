@@ -8,6 +8,7 @@ from typing import cast
 
 from _law_lemmas import CONVEX_BECAUSE, CONVEX_POWER, Eq, a, pointwise
 from bailie2025.prose_3_5_2d import COMPLETED, EXPONENT
+from cho2024._text import RECONSTRUCTED
 from cho2024.lem_39 import rho, shown
 
 from dpcalc.claim import AllOf, Exists, ForAll, Instance, Reduction
@@ -95,6 +96,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
     source="cho2024",
     lines="311",
+    text=(RECONSTRUCTED,),
     reading="The opposite would be that rho-zCDP implies mu-GDP with rho = mu^2/2; one pair of laws shows that it "
     "does not.",
     twins=(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cho2024._processing import CLAIM, ROUTES, TWINS
+from cho2024._text import RECONSTRUCTED
 
 from dpcalc.theorem import Theorem
 
@@ -15,6 +16,7 @@ THEOREM = Theorem(
     routes=ROUTES,
     source="cho2024",
     lines="241-242",
+    text=(RECONSTRUCTED,),
     reading="As Proposition 23; an adjustment is a map without chance, one of those that are tried.",
     twins=TWINS,
 )

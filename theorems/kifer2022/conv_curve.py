@@ -10,6 +10,7 @@ from typing import cast
 from _law_lemmas import And, d, k, pointwise
 from kifer2022._bounded import both_orders, deltas, inverse, is_bounded
 from kifer2022._losses import disagreement, named
+from kifer2022._text import RECONSTRUCTED
 from kifer2022.conv_f_pbdp import THEOREM as CONVERSION
 from kifer2022.rem_5_8 import OVER as MIXED
 from kifer2022.rem_5_8 import THEOREM as CONVEX
@@ -97,6 +98,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
     source="kifer2022",
     lines="164,217",
+    text=(RECONSTRUCTED,),
     reading="By Definition 5.4. Power and size are piecewise linear in the small cases, so the points of the curve at "
     "which one of the functions bends, and one beside size 0, stand for all.",
     twins=(

@@ -9,6 +9,7 @@ from itertools import pairwise, product
 from typing import cast
 
 from kifer2022._losses import disagreement
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
@@ -97,6 +98,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
     source="kifer2022",
     lines="211-212",
+    text=(RECONSTRUCTED,),
     reading="For continuous f the set is closed, so its least element is in it; and f is at least x to its left.",
     twins=(
         Twin("not continuous", "f may jump at 0, as a convex function may", inverts(continuous=False)),

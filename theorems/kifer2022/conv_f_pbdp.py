@@ -9,6 +9,7 @@ from typing import cast
 from _law_lemmas import And, a, d, pointwise, s, t, v
 from kifer2022._bounded import both_orders, inverse, is_bounded
 from kifer2022._losses import OVER, disagreement, named
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
@@ -77,6 +78,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)), Prove()),
     source="kifer2022",
     lines="211-212",
+    text=(RECONSTRUCTED,),
     reading="By Definitions 5.3 and 5.4. Each small pair is taken with the best f that it has.",
     twins=(
         Twin("a smaller epsilon", "a tenth more for delta/e^epsilon", converts(a_little_more)),

@@ -8,6 +8,7 @@ from typing import cast
 
 import _law_lemmas as lemma
 from kifer2022._losses import OVER, ROUTES, above, below, disagreement, is_private, loss_law, named, with_levels
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import ForAll, Instance, Reduction
 from dpcalc.spec.law_enumeration import SmallLaw
@@ -58,6 +59,7 @@ THEOREM = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="112-114",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin(
             "one order",

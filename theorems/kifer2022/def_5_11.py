@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from kifer2022._text import RECONSTRUCTED
+
 from dpcalc.claim import AllOf
 from dpcalc.decide.output_laws import law_fails
 from dpcalc.decide.scope import EnumerateScope
@@ -21,6 +23,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)),),
     source="kifer2022",
     lines="248",
+    text=(RECONSTRUCTED,),
     reading="In general: at each of several orders above 1 some laws show it.",
     twins=(
         Twin(

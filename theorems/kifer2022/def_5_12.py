@@ -8,6 +8,7 @@ from typing import cast
 
 from _law_lemmas import And, Eq, pointwise, r, t, u, v, w
 from kifer2022._losses import OVER, disagreement, loss_law, named
+from kifer2022._text import RECONSTRUCTED
 from sympy import log
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
@@ -90,6 +91,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="kifer2022",
     lines="251",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin("omega", "omega for omega - 1 in the mean", equivalent(of_order)),
         Twin("the other loss", "L_21 for L_12", equivalent(of_other)),

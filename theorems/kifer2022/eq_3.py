@@ -8,6 +8,7 @@ from typing import cast
 
 from _law_lemmas import And, Max, c, nonnegative, p, pointwise, q, r, s
 from kifer2022._losses import OVER, ROUTES, SLACKS, above, below, disagreement, is_private, loss_law, named, with_levels
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.spec.law_enumeration import SmallLaw
@@ -69,6 +70,7 @@ THEOREM = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="152-154",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin("one tail", "without the second term", ForAll(PAIRS, cases, equivalent(subtract=False))),
         Twin("one order", "for (D1, D2) alone", ForAll(PAIRS, cases, equivalent(both_orders=False))),

@@ -9,6 +9,7 @@ from typing import cast
 
 from _law_lemmas import Eq, log, p, pointwise, positive, q, r, s
 from kifer2022._losses import disagreement, loss_law, named
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
@@ -88,6 +89,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="kifer2022",
     lines="97-99",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin(
             "one seed",

@@ -11,6 +11,7 @@ import flint
 from _law_lemmas import And, Eq, Max, a, b, c, nonnegative, p, pointwise, q, r, s, x
 from kifer2022._losses import disagreement
 from kifer2022._normal import FAR, ball, mass, phi, quantile
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
@@ -111,6 +112,7 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
         source="kifer2022",
         lines="221-222",
+        text=(RECONSTRUCTED,),
         twins=(Twin("the other sign", "-mu/2 for mu/2", by_integration(-1)),),
     ),
     Theorem(
@@ -122,6 +124,7 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=1)),),
         source="kifer2022",
         lines="226-228",
+        text=(RECONSTRUCTED,),
         reading="By Definition 5.3: an event with P(A) > delta has P(A) <= e^epsilon Q(A). The least Q(A) for a given "
         "P(A) is that of the likelihood ratio test.",
         twins=(Twin("a smaller mean", "mu - 1/10 for mu", kept(Fraction(1, 10))),),

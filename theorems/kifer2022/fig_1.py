@@ -9,6 +9,7 @@ from typing import cast
 import flint
 from kifer2022._losses import disagreement
 from kifer2022._normal import ball, phi, quantile
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
@@ -52,6 +53,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=1)),),
     source="kifer2022",
     lines="159,230-231,266",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin("a better tail", "2 rho for 4 rho in the third curve", ordered(RHO, 2)),
         Twin("a smaller rho", "rho = 2 in the third curve", ordered(Fraction(2), 4)),

@@ -8,6 +8,7 @@ from typing import cast
 
 from _law_lemmas import And, Eq, p, pointwise, r, s, t, u, v, w
 from kifer2022._losses import OVER, at_least, disagreement, loss_law, named
+from kifer2022._text import RECONSTRUCTED
 from sympy import exp, log
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
@@ -115,6 +116,7 @@ THEOREMS = (
         routes=ROUTES,
         source="kifer2022",
         lines="258-261",
+        text=(RECONSTRUCTED,),
         twins=(Twin("twice the exponent", "2 (omega - 1) for omega - 1", ForAll(OVER, pairs, moment_bound(2))),),
     ),
     Theorem(
@@ -139,6 +141,7 @@ THEOREMS = (
         routes=ROUTES,
         source="kifer2022",
         lines="262-264",
+        text=(RECONSTRUCTED,),
         twins=(Twin("a better constant", "2 rho for 4 rho", ForAll(OVER, pairs, concentrated_bound(2))),),
     ),
 )

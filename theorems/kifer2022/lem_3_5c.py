@@ -9,6 +9,7 @@ from typing import cast
 
 import _law_lemmas as lemma
 from kifer2022._losses import OVER, at_least, disagreement, loss_law, named
+from kifer2022._text import RECONSTRUCTED
 from kifer2022.def_5_12 import of_loss
 from kifer2022.lem_3_5 import BECAUSE, MARKOV, ORDERS, upper_rho
 from kifer2022.lem_3_5 import THEOREMS as LEMMA
@@ -116,6 +117,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
     source="kifer2022",
     lines="257,265",
+    text=(RECONSTRUCTED,),
     reading="By Definition 5.2 the delta of pbdp is the least upper bound of P(L > epsilon) over post-processings.",
     twins=(
         Twin("the tail itself", "P(L >= epsilon) of M for the bound", bounded_after(own_tail), (TWINS,)),

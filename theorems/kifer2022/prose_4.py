@@ -12,6 +12,7 @@ import _law_lemmas as lemma
 from bailie2025._output_premetrics import MULT_POST, RATIOS, stronger
 from bailie2025.prose_7_2_composition import THEOREM as SAID_ELSEWHERE
 from kifer2022._losses import disagreement, is_private, named
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import ForAll, Instance, Reduction
 from dpcalc.decide.output_laws import law_holds
@@ -77,6 +78,7 @@ CONVEX = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="kifer2022",
     lines="138",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin(
             "a choice that depends on the data",
@@ -94,6 +96,7 @@ POST_PROCESSING = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="kifer2022",
     lines="118-119,123",
+    text=(RECONSTRUCTED,),
     reading="The least epsilon of a pair of neighbours is the multiplicative distance of the two output laws.",
     twins=(stronger("post-processing", MULT),),
 )
@@ -107,6 +110,7 @@ INDEPENDENT = replace(
     routes=(Enumerate(EnumerateScope(up_to=1), slow=EnumerateScope(up_to=3)), Prove()),
     source="kifer2022",
     lines="124,129",
+    text=(RECONSTRUCTED,),
 )
 ADAPTIVE = Theorem(
     id="kifer2022/prose-4-comp-adapt",
@@ -124,6 +128,7 @@ ADAPTIVE = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     source="kifer2022",
     lines="132",
+    text=(RECONSTRUCTED,),
     twins=(stronger("adaptive-composition", MULT),),
 )
 THEOREMS = (CONVEX, POST_PROCESSING, INDEPENDENT, ADAPTIVE)

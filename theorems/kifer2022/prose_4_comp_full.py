@@ -10,6 +10,7 @@ from typing import cast
 import _law_lemmas as lemma
 from _law_lemmas import And, c, d, pointwise, q
 from kifer2022._losses import disagreement
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
@@ -101,6 +102,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     source="kifer2022",
     lines="135",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin("some sequence", "the sum is at most epsilon for one sequence", ForAll(OVER, plans, kept(least))),
         Twin("one first output", "for the sequences that begin with 0", ForAll(OVER, plans, kept(first_outputs))),

@@ -28,6 +28,7 @@ from _law_lemmas import (
 from bailie2025._output_premetrics import stronger
 from kifer2022._losses import disagreement
 from kifer2022._normal import FAR, ball
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.output_laws import law_holds
@@ -90,6 +91,7 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
         source="kifer2022",
         lines="256",
+        text=(RECONSTRUCTED,),
         twins=(stronger("post-processing", renyi(2)), stronger("post-processing", ZCDP)),
     ),
     Theorem(
@@ -111,6 +113,7 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
         source="kifer2022",
         lines="253",
+        text=(RECONSTRUCTED,),
         twins=(Twin("half as much", "omega rho/2 for omega rho", by_integration(Fraction(1, 2))),),
     ),
     Theorem(
@@ -136,6 +139,7 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
         source="kifer2022",
         lines="256",
+        text=(RECONSTRUCTED,),
         twins=(stronger("adaptive-composition", renyi(2)),),
     ),
 )

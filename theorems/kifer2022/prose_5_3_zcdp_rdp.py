@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import cast
 
 from kifer2022._losses import OVER, disagreement, named
+from kifer2022._text import RECONSTRUCTED
 from kifer2022.lem_3_5 import upper_rho
 from sympy import Rational
 
@@ -53,6 +54,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)),),
     source="kifer2022",
     lines="256",
+    text=(RECONSTRUCTED,),
     reading="That is the definition. What is checked is that the least rho, computed as a supremum over all orders, "
     "bounds D_omega/omega at seven orders, and that these leave less than an eighth of it open.",
     twins=(Twin("one order", "order 9 alone", same(ORDERS[-1:])),),

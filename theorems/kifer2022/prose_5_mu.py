@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kifer2022._redistricting import TOTAL, printed, rational
+from kifer2022._text import RECONSTRUCTED
 from sympy import sqrt
 
 from dpcalc.theorem import Enumerate, Theorem, Twin
@@ -16,6 +17,7 @@ THEOREM = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="231,427",
+    text=(RECONSTRUCTED,),
     reading="The number is lost in the text at hand; the formula is read from its context.",
     twins=(Twin("sqrt(rho)", "without the 2", printed(PLACE, sqrt(rational(TOTAL)), "2.2935")),),
 )

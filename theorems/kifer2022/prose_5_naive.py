@@ -10,6 +10,7 @@ from typing import cast
 
 from _law_lemmas import And, Max, b, c, d, nonnegative, p, pointwise, q, r, s
 from kifer2022._losses import disagreement, named
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import ForAll, Instance, Reduction
 from dpcalc.decide.further_laws import in_turn
@@ -94,6 +95,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     source="kifer2022",
     lines="161",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin("the larger delta", "max for the sum of the deltas", ForAll(OVER, fresh, adds(max, both)), (TWINS,)),
         Twin("the larger epsilon", "max for the sum of the epsilons", ForAll(OVER, fresh, adds(total, max)), (TWINS,)),

@@ -8,6 +8,7 @@ from typing import cast
 
 from _law_lemmas import Abs, And, Max, nonnegative, p, pointwise, q, r, s
 from kifer2022._losses import OVER, ROUTES, disagreement, events, named
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
@@ -57,6 +58,7 @@ THEOREM = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="155",
+    text=(RECONSTRUCTED,),
     reading="Total variation is half of the sum of |p - q|, the form that is no supremum over events.",
     twins=(Twin("epsilon = ln(3/2)", "3/2 for 1 before Q", least_is_variation(Fraction(3, 2))),),
 )

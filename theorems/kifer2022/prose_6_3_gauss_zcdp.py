@@ -11,6 +11,7 @@ import flint
 from _law_lemmas import And, Eq, b, pointwise, t, u, w, x
 from kifer2022._losses import disagreement
 from kifer2022._normal import FAR, ball, mass, phi, quantile
+from kifer2022._text import RECONSTRUCTED
 from kifer2022.prose_5_3 import ORDERS, RHOS, integral
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance, Reduction
@@ -115,6 +116,7 @@ THEOREM = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="319,427",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin("answers further apart", "a gap of 2 for rho", concentrated(WIDER)),
         Twin("answers further apart, for f", "a gap of 2 for f", tradeoff(WIDER)),

@@ -7,6 +7,7 @@ from itertools import permutations, product
 from typing import cast
 
 from bailie2025._dataset_arguments import recoded
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
@@ -76,6 +77,7 @@ record by record.""",
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="kifer2022",
     lines="335",
+    text=(RECONSTRUCTED,),
     reading="A dataset has one record of each individual; neighbours differ in one individual's record.",
     twins=(
         Twin("not 1-to-1", "the map may send two values to one", preserved(invertible=False)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from kifer2022._text import RECONSTRUCTED
 from kifer2022.prose_6_3_gauss_zcdp import ROUTES, WIDER, f_private, tradeoff
 
 from dpcalc.theorem import Theorem, Twin
@@ -19,6 +20,7 @@ THEOREM = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="427",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin("sensitivity 2", "a gap of 2", tradeoff(WIDER)),
         Twin("mu = sqrt(rho)", "without the 2", tradeoff(ONE, Fraction(1))),

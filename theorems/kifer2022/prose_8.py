@@ -20,6 +20,7 @@ from kifer2022._redistricting import (
     printed,
     sums_to,
 )
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.certify.evidence import example
 from dpcalc.claim import ForAll, Instance
@@ -101,6 +102,7 @@ B = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="454,492",
+    text=(RECONSTRUCTED,),
     reading="The number is lost in the text at hand; the accounting of Tables 3 to 5 gives it.",
     twins=(Twin("another level", "the state", printed(FAIRFAX, cost("State", "VOTINGAGE*CENRACE"), "0.00191")),),
 )
@@ -114,6 +116,7 @@ C = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="492",
+    text=(RECONSTRUCTED,),
     reading="The number is lost in the text at hand; the accounting of Tables 3 to 5 gives it.",
     twins=(
         Twin(
@@ -132,6 +135,7 @@ D = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="492",
+    text=(RECONSTRUCTED,),
     reading="The number is lost in the text at hand; the accounting of Tables 3 to 5 gives it.",
     twins=(
         Twin("the person share", "447/4099", printed(COUNTY, Fraction("0.07") * PERSON_SHARES["County"], "0.00598")),
@@ -146,6 +150,7 @@ E = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="519",
+    text=(RECONSTRUCTED,),
     reading="A query costs the same in every unit of a level, so the sum is the same for every block.",
     twins=(
         Twin("no block groups", "five levels", sums_to(costs(affected("US State County Tract Block")), TOTAL)),

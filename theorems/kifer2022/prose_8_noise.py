@@ -8,6 +8,7 @@ from itertools import product
 from typing import cast
 
 import flint
+from kifer2022._text import RECONSTRUCTED
 from sympy import Eq, symbols
 
 from dpcalc.claim import ForAll, Inequality, Instance, Reduction
@@ -88,6 +89,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
     source="kifer2022",
     lines="454",
+    text=(RECONSTRUCTED,),
     reading="The noise scale is lost in the text at hand and read from its context. Divergences are enclosed by sums "
     "with bounded tails; at whole orders the two sums are one and the same.",
     twins=(

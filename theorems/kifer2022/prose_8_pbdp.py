@@ -10,6 +10,7 @@ from typing import cast
 import flint
 from kifer2022._losses import disagreement
 from kifer2022._normal import ball, phi, quantile
+from kifer2022._text import RECONSTRUCTED
 from kifer2022.ex_5_10 import DELTAS, LARGER
 
 from dpcalc.claim import ForAll, Instance
@@ -62,6 +63,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=1)),),
     source="kifer2022",
     lines="563",
+    text=(RECONSTRUCTED,),
     reading="The curve gives the least epsilon for each delta, by Definitions 5.3 and 5.4, for neighbours whose "
     "answers differ by 1. The least Q(A) for a given P(A) is that of the likelihood ratio test.",
     twins=(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kifer2022._text import RECONSTRUCTED
 from sympy import And, Eq, symbols
 
 from dpcalc.claim import Inequality
@@ -25,6 +26,7 @@ THEOREM = Theorem(
     routes=(Prove(),),
     source="kifer2022",
     lines="561-562",
+    text=(RECONSTRUCTED,),
     reading="s is the standard deviation, the root of v, and m the root of 2 rho, so that m s = 1. x and z are the "
     "quantiles under N(0, v) and N(0, 1); as Phi_v(t) = Phi(t/s), x = s z, and the left side is 1 - Phi((x - 1)/s).",
     twins=(

@@ -8,6 +8,7 @@ from itertools import product
 from typing import cast
 
 import _law_lemmas as lemma
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.output_laws import text
@@ -87,6 +88,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="kifer2022",
     lines="447-450, 534, 561",
+    text=(RECONSTRUCTED,),
     reading="Enumerated at orders 2 and 3, where the exponential of (w - 1) D_w is rational.",
     twins=(
         Twin(

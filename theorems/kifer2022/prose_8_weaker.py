@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kifer2022._text import RECONSTRUCTED
 from sympy import And, Basic, erf, sqrt, symbols
 
 from dpcalc.claim import AllOf, Inequality
@@ -35,6 +36,7 @@ THEOREM = Theorem(
     routes=(Prove(),),
     source="kifer2022",
     lines="550",
+    text=(RECONSTRUCTED,),
     reading="z is the quantile of 1 - alpha over sqrt(2), any real number; u and v are the roots of the two budgets.",
     twins=(
         Twin("equal roots", "the root of a budget that is not larger", NOT_RISING),

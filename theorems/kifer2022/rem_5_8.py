@@ -9,6 +9,7 @@ from typing import cast
 
 from _law_lemmas import And, a, k, m, pointwise, u, v, x, y
 from kifer2022._losses import disagreement
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import ForAll, Instance, Reduction
 from dpcalc.decide.law_cases import text
@@ -78,6 +79,7 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
     source="kifer2022",
     lines="213-214",
+    text=(RECONSTRUCTED,),
     twins=(
         Twin(
             "a function that is not convex",

@@ -9,6 +9,7 @@ from typing import cast
 
 from kifer2022._powers import LEVELS
 from kifer2022._redistricting import SCENARIOS, TOTAL, affected, budget, printed, rational
+from kifer2022._text import RECONSTRUCTED
 from sympy import And, Lt
 
 from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Instance
@@ -65,6 +66,7 @@ A = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="522-534",
+    text=(RECONSTRUCTED,),
     reading=TABLES.strip(),
     twins=(Twin("persons alone", "without occupancy", cost("A", "0.1115", Fraction("2.56") * Fraction(165, 4099))),),
 )
@@ -76,6 +78,7 @@ B = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="539-540",
+    text=(RECONSTRUCTED,),
     reading=TABLES.strip(),
     twins=(Twin("tracts too", "three levels", cost("B", "0.9260", budget(affected("Block CBG Tract")))),),
 )
@@ -88,6 +91,7 @@ C = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="543-544",
+    text=(RECONSTRUCTED,),
     reading=TABLES + SIMILAR,
     twins=(
         Twin("ethnicity", "the queries on ethnicity", cost("C", "1.0103", RHO["D"])),
@@ -108,6 +112,7 @@ D = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="545-546",
+    text=(RECONSTRUCTED,),
     reading=TABLES + SIMILAR,
     twins=(Twin("voting age", "the queries on voting age", cost("D", "1.0022", budget(affected("", "VOTINGAGE")))),),
 )
@@ -125,6 +130,7 @@ E = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="547-550",
+    text=(RECONSTRUCTED,),
     reading=TABLES + "The power rises with the budget (kifer2022/prose-8-weaker), so budgets are compared.",
     twins=(
         Twin("the whole budget", "more than all queries cost", below(TOTAL, RHO["E"])),
@@ -145,6 +151,7 @@ F = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="551-554",
+    text=(RECONSTRUCTED,),
     reading=TABLES.strip(),
     twins=(
         Twin("Scenario A", "less than in A", below(RHO["F"], RHO["A"])),
@@ -160,6 +167,7 @@ G = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="555-556",
+    text=(RECONSTRUCTED,),
     reading=TABLES + VERY_SIMILAR,
     twins=(
         Twin("counted twice", "the sum of the two", cost("G", "1.0265", RHO["F"] + RHO["C"])),
@@ -175,6 +183,7 @@ H = Theorem(
     routes=ROUTES,
     source="kifer2022",
     lines="557-558",
+    text=(RECONSTRUCTED,),
     reading=TABLES + VERY_SIMILAR,
     twins=(
         Twin("counted twice", "the sum of the two", cost("H", "1.0258", RHO["F"] + RHO["D"])),

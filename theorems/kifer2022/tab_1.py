@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import sympy
+from kifer2022._text import RECONSTRUCTED
 from sympy import Expr, Rational, exp
 
 from dpcalc.claim import Printed, PrintedCell
 from dpcalc.decide.tables.powers import pure_power
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
 
 EPSILONS = ("0.1", "0.5", "1", "2", "4")
 
@@ -43,6 +44,7 @@ A = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="289-292",
+    text=(RECONSTRUCTED, Mark("slip", "0.550 for 0.546: it seems that 0.55 was filled up with a zero")),
     reading=READING,
     twins=(Twin("another level", "alpha = 0.02", row("0.02", PRINTED_A)),),
 )
@@ -55,6 +57,7 @@ B = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="289-293",
+    text=(RECONSTRUCTED, Mark("slip", "0.820 for 0.082: a digit is out of place; and 0.370 for 0.369")),
     reading=READING,
     twins=(Twin("another level", "alpha = 0.06", row("0.06", PRINTED_B)),),
 )
@@ -67,6 +70,7 @@ C = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="289-294",
+    text=(RECONSTRUCTED,),
     reading=READING,
     twins=(Twin("one bound", "e^epsilon alpha alone", row("0.10", PRINTED_C, one_line)),),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kifer2022._text import RECONSTRUCTED
 from kifer2022.tab_1 import row
 
 from dpcalc.theorem import Enumerate, Theorem, Twin
@@ -16,7 +17,9 @@ THEOREM = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="289-292",
+    text=(RECONSTRUCTED,),
     repairs="kifer2022/tab-1a",
+    fault="slip",
     twins=(
         Twin("a last digit", "another last digit of one number", row("0.01", "0.011 0.016 0.027 0.074 0.545")),
         Twin("another level", "alpha = 0.02", row("0.02", PRINTED)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kifer2022._text import RECONSTRUCTED
 from kifer2022.tab_1 import one_line, row
 
 from dpcalc.theorem import Enumerate, Theorem, Twin
@@ -16,7 +17,9 @@ THEOREM = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="289-293",
+    text=(RECONSTRUCTED,),
     repairs="kifer2022/tab-1b",
+    fault="slip",
     twins=(
         Twin("a last digit", "another last digit of one number", row("0.05", "0.055 0.083 0.136 0.369 0.983")),
         Twin("one bound", "e^epsilon alpha alone", row("0.05", PRINTED, one_line)),

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from kifer2022._powers import any_release, discrete, gaussian
 from kifer2022._redistricting import EVERYTHING, TOTAL, affected
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.theorem import Enumerate, Theorem, Twin
 
@@ -23,6 +24,7 @@ A = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="312-319",
+    text=(RECONSTRUCTED,),
     reading=FORMULA,
     twins=(
         Twin("another mean", "sqrt(rho) for sqrt(2 rho)", gaussian(TOTAL / 2, GAUSSIAN)),
@@ -39,6 +41,7 @@ B = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="312-316,320-330",
+    text=(RECONSTRUCTED,),
     reading="The paper estimates the powers by simulation; here they are bounded. Ties are rejected with some chance. "
     "The test looks at one weighted sum of the noises, whose distribution function is within 6e-5 of a normal one (a "
     "smoothing inequality, and Poisson summation for the characteristic function).",
@@ -57,6 +60,7 @@ C = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="307-317",
+    text=(RECONSTRUCTED,),
     reading=FORMULA,
     twins=(
         Twin("half the budget", "rho = 1.315", any_release(TOTAL / 2, ANY)),

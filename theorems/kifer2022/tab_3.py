@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kifer2022._redistricting import HOUSING, PERSON, TOTAL, sums_to
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.theorem import Enumerate, Theorem, Twin
 
@@ -15,5 +16,6 @@ THEOREM = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="493-494,519",
+    text=(RECONSTRUCTED,),
     twins=(Twin("persons alone", "2.56 alone", sums_to((PERSON,), TOTAL)),),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kifer2022._powers import any_release, discrete, gaussian
 from kifer2022._redistricting import SCENARIOS, budget
+from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.theorem import Enumerate, Theorem, Twin
 
@@ -20,6 +21,7 @@ A = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="526-530,534-536",
+    text=(RECONSTRUCTED,),
     reading=FORMULA,
     twins=(
         Twin("block groups too", "the queries of Scenario B", gaussian(budget(AND_GROUPS), GAUSSIAN)),
@@ -35,6 +37,7 @@ B = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="526-530,535",
+    text=(RECONSTRUCTED,),
     reading="As in Table 2: bounded, where the paper simulates; the distribution function of the test's statistic is "
     "within 3e-4 of a normal one.",
     twins=(Twin("block groups too", "the queries of Scenario B", discrete(AND_GROUPS, GAUSSIAN)),),
@@ -49,6 +52,7 @@ C = Theorem(
     routes=(Enumerate(),),
     source="kifer2022",
     lines="526-530",
+    text=(RECONSTRUCTED,),
     reading=FORMULA,
     twins=(
         Twin("block groups too", "the queries of Scenario B", any_release(budget(AND_GROUPS), ANY)),
