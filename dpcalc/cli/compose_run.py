@@ -151,7 +151,7 @@ def _run_symbolic(asked: Asked, texts: list[str], target: Notion | None) -> int:
         raise InputError("no closed form is known", where=f"--times {asked.times}", hint="give a number of times")
     rows = [{"value": each.value, "form": write(each.form), "source": each.source} for each in found]
     if asked.as_objects:
-        print_object("compose", {"sources": texts, "times": asked.times, "forms": rows})
+        print_object("compose", {"sources": [source.name for source in sources], "times": asked.times, "forms": rows})
     else:
         _print(f"{each.value} = {by_phi(each.form)} [{each.source}]" for each in found)
     return exits.HOLDS

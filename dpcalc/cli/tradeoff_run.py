@@ -54,7 +54,7 @@ def run(asked: Asked) -> int:
         check_size(size)
     epsilons = [read_number(text, "--epsilon") for text in asked.epsilons]
     try:
-        curves = [(text, _changed(read_curve(text), asked)) for text in asked.curves]
+        curves = [(_label(text, asked), _changed(read_curve(text), asked)) for text in asked.curves]
     except NoCurve as error:
         _no_curve(error, asked.as_objects)
         return exits.REFUTED
@@ -124,6 +124,13 @@ class Order:
     relation: str
     because: tuple[str, ...]
     kernels: tuple[Shown, ...] = ()
+
+
+def _label(text: str, asked: Asked) -> str:
+    """What a curve is of, as ``dpcalc compose`` writes it: ``3*gaussian:sigma=1@2``."""
+    return (
+        ("" if asked.times is None else f"{asked.times}*") + text + ("" if asked.group is None else f"@{asked.group}")
+    )
 
 
 def _changed(curve: Curve, asked: Asked) -> Curve:

@@ -1,7 +1,8 @@
-r"""Sentences in LaTeX, the formulas in them set as such: ``the loss log(81)/2 exceeds ln o`` gets its ``\ln 81``.
+r"""Sentences in LaTeX, the formulas in them set as such: ``the loss log(81)/2 exceeds ln o`` gets its ``\ln (81)/2``.
 
-Only what surely is a formula is set as one: a run of words that the fail-closed reader reads and that holds a
-logarithm, an operator or a letter standing alone. Everything else stays the text that it is.
+A formula is operands with an operator between any two: a letter standing alone, ``p = 1/2``, ``log(b + 1) - log(o)``.
+It is set token by token as it stands: nothing is worked out, left out, put in or moved. Two operands side by side are
+taken for a product inside brackets alone: elsewhere one of them may be a word (``p = 1/2 a record``). The rest is text.
 """
 
 from __future__ import annotations
@@ -9,23 +10,32 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from dpcalc.report.latex_formula import FUNCTIONS, chain
+from dpcalc.report.latex_formula import FUNCTIONS
 from dpcalc.report.latex_text import escape
 
-_WORD: Final = re.compile(r"[A-Za-z]{2,}")
-_TOKEN: Final = re.compile(r"[A-Za-z0-9_'+\-*/(),.<>=!%^]+")
-_OPERATOR: Final = re.compile(r"<=|>=|==|!=|[-+*/<>=]|\*\*")
+_TOKEN: Final = re.compile(
+    r"(?P<name>[A-Za-z]+)(?:_?(?P<below>\d{1,3}|(?<=_)[A-Za-z0-9]{1,4}))?(?P<prime>'?)(?![A-Za-z0-9_])"
+    r"|(?P<number>\d+(?:\.\d+)?)|(?P<sign><=|>=|==|!=|\*\*|[-+*/<>=^])|(?P<bracket>[(),])|(?P<space> )"
+)
+_SIGNS: Final = {"<=": r" \le ", ">=": r" \ge ", "!=": r" \ne ", "==": "=", "*": r" \cdot ", "/": "/"}
+_POWERS: Final = ("^", "**")
+_NAMED: Final = {
+    "log": r"\ln ", "ln": r"\ln ", "exp": r"\exp ", "max": r"\max ", "Max": r"\max ", "min": r"\min ",
+    "Min": r"\min ", "inf": r"\infty ", "oo": r"\infty ",
+}  # fmt: skip
+_CONSTANTS: Final = frozenset({"inf", "oo"})
 _SUBSCRIPT: Final = re.compile(r"([A-Za-z])_([A-Z][a-z]+|[A-Za-z0-9.]{3}|[A-Za-z0-9]{1,4})('?)([.,;:!?]*)")
-_PRODUCT: Final = re.compile(r"(?<=[A-Za-z0-9)]) (?=\([^()]*[A-Za-z])")
-_SIDE_BY_SIDE: Final = re.compile(r"(?<=[A-Za-z0-9)]) (?=[A-Za-z]'?(?:[^A-Za-z0-9_]|$))")
-"""Between a letter, a number or a bracket and a letter that stands alone: a product, in what holds an operator."""
-_LETTER: Final = re.compile(r"[A-Za-z]'?")
-_SMALL: Final = re.compile(r"\d+/\d+|[a-z][<>=]\d+(/\d+)?")
-_CALL: Final = re.compile(r"[A-Za-z]\(")
-_BARE_LOGARITHM: Final = re.compile(r"\b(ln|log) ([A-Za-z]|\d+)\b(?!\()")
-_STOPS: Final = ".,;:!?"
+_WORD: Final = re.compile(r"(?<![A-Za-z_])[A-Za-z]{2,}")
+_TELLING: Final = re.compile(r"\d+/\d+|\(?[a-z][<>=]\d+(/\d+)?\)?|[A-Za-z]'?|.*[A-Za-z]\(.*|.*\^.*|.* .*")
+"""A word alone that is a formula; of several, the operators tell."""
 _NOT_LETTERS: Final = frozenset({"a", "A", "I"})
+_STOPS: Final = ".,;:!?"
 _MOST_WORDS: Final = 24
+_MOST_DIGITS: Final = 25
+_WIDE: Final = 30
+"""Characters from which on a formula may be broken where TeX does not break formulas by itself."""
+_LONGEST: Final = 200
+"""Characters of a formula in a sentence."""
 _LONG: Final = 16
 """The length from which a word that is no formula may be broken, in characters."""
 
@@ -37,7 +47,7 @@ def prose(text: str) -> str:
     start = 0
     while start < len(words):
         end, formula = _longest(words, start)
-        shown += [_breakable(word) for word in words[start:end]] if formula is None else [formula]
+        shown.append(_breakable(words[start]) if formula is None else formula)
         start = end
     return " ".join(shown)
 
@@ -61,6 +71,7 @@ def sentence(text: str) -> str:
         words
         and words[0].isalpha()
         and words[0].islower()
+        and words[0] not in FUNCTIONS
         and (len(words[0]) > 1 or (words[0] == "a" and words[1:2] and words[1].isalpha()))
     ):
         words[0] = words[0].capitalize()
@@ -68,11 +79,13 @@ def sentence(text: str) -> str:
 
 
 def _longest(words: list[str], start: int) -> tuple[int, str | None]:
-    """The longest formula that begins at a word, and where it ends; else ``None`` and the end of what is left as text.
-
-    A run of words that could be a formula and is none is left alone from its first operator or call on: part of a
-    formula is worse than none.
-    """
+    """The longest formula that begins at a word, and where it ends; else ``None`` and the next word."""
+    for end in range(_end_of_run(words, start), start, -1):
+        if words[end - 1] in _NOT_LETTERS and words[end : end + 1]:
+            continue  # an article, as far as anybody can tell
+        formula = _formula(" ".join(words[start:end]))
+        if formula is not None:
+            return end, formula
     subscript = _SUBSCRIPT.fullmatch(words[start])
     if subscript is not None:
         letter, below, prime, tail = subscript.groups()
@@ -81,48 +94,133 @@ def _longest(words: list[str], start: int) -> tuple[int, str | None]:
             rf"\mathrm{{{below}}}" if word else re.sub(r"\.(?=(.?))", lambda f: r"\cdot " if f[1] else r"\cdot", below)
         )
         return start + 1, f"${letter}_{{{below}}}{prime}${tail}"
-    last = _end_of_run(words, start)
-    for end in range(last, start, -1):
-        formula = _formula(" ".join(words[start:end]))
-        if formula is not None:
-            return end, formula
-    doubtful = last > start + 1 and (_OPERATOR.match(words[start + 1]) or _CALL.search(words[start]))
-    return (last if doubtful else start + 1), None
+    return start + 1, None
 
 
 def _end_of_run(words: list[str], start: int) -> int:
-    """Where the words stop that can be parts of one formula; punctuation ends it, except inside brackets."""
-    depth, last = 0, start
-    while last < min(len(words), start + _MOST_WORDS) and _may_continue(words[last]):
-        depth += words[last].count("(") - words[last].count(")")
+    """Where the words stop that can be parts of a formula."""
+    last = start
+    while last < min(len(words), start + _MOST_WORDS) and all(w in FUNCTIONS for w in _WORD.findall(words[last])):
         last += 1
-        if depth <= 0 and words[last - 1][-1] in _STOPS:
-            break
     return last
-
-
-def _may_continue(word: str) -> bool:
-    """Whether a word can be part of a formula."""
-    core = word.rstrip(_STOPS)
-    return bool(_TOKEN.fullmatch(core)) and all(name in FUNCTIONS for name in _WORD.findall(core))
 
 
 def _formula(text: str) -> str | None:
     """Words as one formula, with the punctuation after it; ``None`` where they are none."""
     core = text.rstrip(_STOPS)
-    tail = text[len(core) :]
-    if not core or core in _NOT_LETTERS or core[0] in "+*/":
+    if (
+        len(core) > _LONGEST
+        or core in _NOT_LETTERS
+        or not _TELLING.fullmatch(core)
+        or not re.search(r"[A-Za-z]|/|[<>=]", core)
+    ):
         return None
-    plain = _LETTER.fullmatch(core) or " " in core or _CALL.search(core) or _SMALL.fullmatch(core)
-    telling = _LETTER.fullmatch(core) or _OPERATOR.search(core) or "(" in core
-    if not (plain and telling and re.search(r"[A-Za-z]|/|[<>=]", core)):
+    tokens, place = [], 0
+    while place < len(core):
+        found = _TOKEN.match(core, place)
+        if found is None or (found["number"] and len(found["number"]) >= _MOST_DIGITS):
+            return None
+        tokens.append(found)
+        place = found.end()
+    try:
+        shown = _Setter([token for token in tokens if not token["space"]]).whole()
+    except _NoFormulaError:
         return None
-    core = core.replace("^", "**")
-    whole = core[0] == "(" and core.find(")") == len(core) - 1
-    inside = _BARE_LOGARITHM.sub(r"\1(\2)", core[1:-1] if whole else core)
-    if _OPERATOR.search(core):
-        inside = _SIDE_BY_SIDE.sub("*", inside)
-    found = chain(_PRODUCT.sub("*", inside))
-    if found is None:
-        return None
-    return f"${f'({found})' if whole else found}${tail}"
+    if len(core) > _WIDE:
+        shown = shown.replace(", ", r",\allowbreak ").replace("/", r"/\allowbreak ")
+    return f"${shown}${text[len(core) :]}"
+
+
+class _NoFormulaError(Exception):
+    """Words that are not operands with operators between them."""
+
+
+class _Setter:
+    """Sets the tokens of a formula in their order, and refuses any that do not alternate as they should."""
+
+    def __init__(self, tokens: list[re.Match[str]]) -> None:
+        self.tokens = tokens
+        self.place = 0
+        self.depth = 0
+
+    def whole(self) -> str:
+        """All of them."""
+        shown = self.chain()
+        if self.place < len(self.tokens):
+            raise _NoFormulaError
+        return shown
+
+    def text(self) -> str:
+        """The next token, or nothing."""
+        return self.tokens[self.place][0] if self.place < len(self.tokens) else ""
+
+    def take(self, expected: str | None = None) -> re.Match[str]:
+        """The next token, which is the expected one."""
+        if self.place == len(self.tokens) or (expected is not None and self.text() != expected):
+            raise _NoFormulaError
+        self.place += 1
+        return self.tokens[self.place - 1]
+
+    def chain(self) -> str:
+        """Operands with one operator between each two."""
+        shown = self.operand()
+        while self.place < len(self.tokens) and self.text() not in {")", ","}:
+            if not self.tokens[self.place]["sign"]:
+                if not self.depth:
+                    raise _NoFormulaError
+                shown += rf"\,{self.operand()}"
+                continue
+            sign = self.take()[0]
+            shown += f"^{{{self.power()}}}" if sign in _POWERS else f"{_SIGNS.get(sign, f' {sign} ')}{self.operand()}"
+        return shown
+
+    def power(self) -> str:
+        """An exponent, which may have one of its own."""
+        shown = self.operand()
+        if self.text() not in _POWERS:
+            return shown
+        self.take()
+        return f"{shown}^{{{self.power()}}}"
+
+    def operand(self) -> str:
+        """A number, a letter, a call or a bracket, with its sign."""
+        if self.text() == "-":
+            self.take()
+            return f"-{self.operand()}"
+        token = self.take()
+        if token[0] == "(":
+            return self.bracketed()
+        if token["number"]:
+            return token["number"]
+        if not token["name"]:
+            raise _NoFormulaError
+        return self.named(token)
+
+    def named(self, token: re.Match[str]) -> str:
+        """A letter or a function."""
+        name, below = token["name"], token["below"]
+        if len(name) > 1 and (name not in FUNCTIONS or below or token["prime"]):
+            raise _NoFormulaError
+        called = self.text() == "(" and self.tokens[self.place].start() == token.end()
+        if name in FUNCTIONS and called == (name in _CONSTANTS) and not (name in ("log", "ln") and not called):
+            raise _NoFormulaError
+        shown = _NAMED.get(name, name if len(name) == 1 else rf"\mathrm{{{name}}}")
+        shown += (f"_{{{below}}}" if below else "") + token["prime"]
+        if called:
+            self.take("(")
+            return (shown.rstrip() if shown.endswith(" ") else shown) + self.bracketed()
+        if name in ("log", "ln"):  # ln x
+            return shown + self.operand()
+        return shown
+
+    def bracketed(self) -> str:
+        """What stands in brackets, after the first of them. Those around a whole run of words may be the prose's."""
+        deeper = int(self.place > 1)
+        self.depth += deeper
+        parts = [self.chain()]
+        while self.text() == ",":
+            self.take()
+            parts.append(self.chain())
+        self.take(")")
+        self.depth -= deeper
+        return f"({', '.join(parts)})"

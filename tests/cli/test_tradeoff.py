@@ -158,3 +158,33 @@ def test_a_picture(dpcalc: Runner, tmp_path: Path) -> None:
     text = target.read_text(encoding="utf-8")
     for words in ("gaussian:sigma=1", "rr:p=3/4", "least type II error"):
         assert words in text
+
+
+@pytest.mark.parametrize(
+    ("options", "label"),
+    [
+        ((), "gdp:mu=1"),
+        (("--times", "4"), "4*gdp:mu=1"),
+        (("--group", "3"), "gdp:mu=1@3"),
+        (("--times", "4", "--group", "3"), "4*gdp:mu=1@3"),
+        (("--times", "1"), "1*gdp:mu=1"),
+    ],
+)
+def test_a_curve_is_labelled_as_what_it_is_of(
+    options: tuple[str, ...], label: str, dpcalc: Runner, tmp_path: Path
+) -> None:
+    """In every form of the output; the single release is not what repeated ones have."""
+    picture = tmp_path / "curves.svg"
+    (found,) = dpcalc("tradeoff", "gdp:mu=1", *options, "--json").objects
+    assert found["curve"] == label
+    lines = dpcalc("tradeoff", "gdp:mu=1", *options, "--plot", picture).out.splitlines()
+    assert any(line.split() == [label] for line in lines)
+    assert any(line.startswith(f"{label}: type II error = ") for line in lines)
+    assert f">{label}<" in picture.read_text(encoding="utf-8")
+
+
+def test_a_composition_in_rounds_names_its_sources_with_their_steps(dpcalc: Runner) -> None:
+    found = dpcalc("compose", "2*laplace:scale=1@3", "--times", "k", "--json").object
+    assert found["sources"] == ["2*laplace:scale=1@3"]
+    found = dpcalc("compose", "laplace:scale=1", "--group", "3", "--times", "k", "--json").object
+    assert found["sources"] == ["laplace:scale=1@3"]

@@ -72,7 +72,7 @@ def test_polynomials() -> None:
         ("b = 5, p = 1/20: the loss log(7942)/2 = 4.489960", None),
         ("Max(-log(3/2) + log(9)/2, log(3/2)) is largest", None),
         ("ln(b-1) - ln o for small p", r"$\ln(b - 1) - \ln o$ for small $p$"),
-        ("the root of b (b - 1)", "the root of $b (b - 1)$"),
+        ("the root of b (b - 1)", "the root of $b$ $(b - 1)$"),
         ("takes x' to x", "takes $x'$ to $x$"),
         ("n_m.s and n_mh. stay", r"$n_{m\cdot s}$ and $n_{mh\cdot}$ stay"),
         ("V_Hold less V_Match", r"$V_{\mathrm{Hold}}$ less $V_{\mathrm{Match}}$"),

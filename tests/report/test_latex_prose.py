@@ -1,22 +1,113 @@
-"""Formulas inside sentences."""
+"""Sentences with formulas: words and numbers come out as they went in, in their order, none joined to another."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from random import Random
+
 import pytest
 
-from dpcalc.report.latex_prose import prose
+from dpcalc.errors import DpcalcError
+from dpcalc.library import load_all
+from dpcalc.report.latex_prose import clause, prose, sentence
+
+_MATHEMATICS = re.compile(r"\$([^$]*)\$")
+_SPOKEN = {r"\ln": "log", r"\exp": "exp", r"\max": "max", r"\min": "min", r"\infty": "inf", r"\mathrm": ""}
+_SAME = {"ln": "log", "oo": "inf", "Max": "max", "Min": "min"}
+
+
+def spoken(text: str) -> list[str]:
+    """The words and numbers of a plain text."""
+    return [_SAME.get(word, word) for word in re.findall(r"[A-Za-z]+|\d+", text) if word]
+
+
+def printed(latex: str) -> list[str]:
+    """The words and numbers of LaTeX, commands that stand for signs left out."""
+    plain = re.sub(r"\\[A-Za-z]+", lambda found: f" {_SPOKEN.get(found[0], '')} ", latex.replace(r"\allowbreak{}", ""))
+    return spoken(plain)
 
 
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("the sum k x + m y", "the sum $k x + m y$"),
-        ("a x + b > 2 d t", "$a x + b > 2 d t$"),
-        ("so u <= a^2 t holds", r"so $u \le a^{2} t$ holds"),
-        ("t (a^2 + b^2)", "$t (a^{2} + b^{2})$"),
+        ("D_omega = D_oo, x^D_omega", "D\\_omega = $D_{oo}$, x\\textasciicircum{}D\\_omega"),
+        ("b^2^k - 1", "$b^{2^{k}} - 1$"),
+        ("the map with p = 1/2 a record", "the map with $p = 1/2$ a record"),
+        ("the sum k x + m y", "the sum $k$ $x + m$ $y$"),
+        ("so u <= a^2 t holds", r"so $u \le a^{2}$ $t$ holds"),
+        ("t (a^2 + b^2)", "$t$ $(a^{2} + b^{2})$"),
+        ("the chance p^k (k > 0)", r"the chance $p^{k}$ $(k > 0)$"),
+        ("exp(-k^2/(2 s**2))", r"$\exp(-k^{2}/(2\,s^{2}))$"),
         ("at most the mean of a and b", "at most the mean of a and $b$"),
+        ("b = a record", "$b$ = a record"),
+        ("2/4 of x - x = 0", "$2/4$ of $x - x = 0$"),
+        ("P = 0.25 a row, x1 = x_2", "$P = 0.25$ a row, $x_{1} = x_{2}$"),
+        ("for n = 2, 3 and 4", "for $n = 2$, 3 and 4"),
+        ("n = 3 I say", "$n = 3$ I say"),
     ],
 )
-def test_letters_side_by_side_are_products(text: str, shown: str) -> None:
-    """Otherwise part of a sum would be set as a formula, its terms in another order."""
+def test_formulas_stand_as_they_are_written(text: str, shown: str) -> None:
     assert prose(text) == shown
+
+
+def texts(thing: object, depth: int = 0) -> Iterator[str]:
+    """Every string that a theorem holds, its claims and twins included; formulas and code are no prose."""
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, Mapping):
+        for key, value in thing.items():
+            yield from texts(key, depth + 1)
+            yield from texts(value, depth + 1)
+    elif isinstance(thing, list | tuple):
+        for item in thing:
+            yield from texts(item, depth + 1)
+    elif is_dataclass(thing) and not isinstance(thing, type) and depth < 12:
+        for field in fields(thing):
+            if field.name not in ("statement", "routes", "witness"):
+                yield from texts(getattr(thing, field.name, None), depth + 1)
+
+
+def test_all_prose_of_the_library_keeps_its_words_and_numbers() -> None:
+    seen: set[str] = set()
+    formulas = 0
+    for theorem in load_all():
+        for text in texts(theorem):
+            if text in seen or not text.isascii() or len(text) < 4:
+                continue
+            seen.add(text)
+            shown = prose(text)
+            assert printed(shown) == spoken(text), text
+            formulas += len(_MATHEMATICS.findall(shown))
+            for way in (clause, sentence):
+                assert [word.lower() for word in printed(way(text))] == [word.lower() for word in spoken(text)]
+    assert len(seen) > 3000
+    assert formulas > 1000
+
+
+PIECES = (
+    "a", "b", "p", "x_1", "k'", "record", "the", "1/2", "3", "0.25", "1e-10", "=", "<=", "+", "-", "*", "/", "^", "**",
+    "(", ")", "(b", "1)", "log(81)/2", "ln", "max(0,", "d(k)", "I", "A", "of", "%", "n/2", "oo", "inf", "x,", "y.",
+    "!=", "((", "$", "\\", "{", "#", "~", "x = 1/2", "sqrt(2)", "exp", "1 - (1 - p)^k", "2", "t(s", "max()", "x^2^k",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_words_thrown_together_come_out_in_order(seed: int) -> None:
+    random = Random(seed)  # noqa: S311 -- a repeatable choice of tests, no secret
+    for _ in range(300):
+        text = " ".join(random.choices(PIECES, k=random.randint(1, 9)))
+        shown = prose(text)
+        assert printed(shown) == spoken(text), (text, shown)
+        assert len(re.findall(r"(?<!\\)\$", shown)) % 2 == 0
+        assert shown.count("{") - shown.count(r"\{") == shown.count("}") - shown.count(r"\}")
+
+
+@pytest.mark.parametrize("depth", [40, 400, 4000])
+def test_deep_brackets_are_no_reason_to_fail(depth: int) -> None:
+    for text in ("(" * depth + "x" + ")" * depth + " = 1", "-" * depth + "x = 1", "exp(" * depth, "2 ^ " * depth + "2"):
+        try:
+            assert isinstance(prose(text), str)
+        except DpcalcError:
+            pytest.fail("prose has no wrong input")
