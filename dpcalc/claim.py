@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import sympy
 from sympy.core.relational import Relational
 
-from dpcalc.certify.evidence import vouched
+from dpcalc.certify.evidence import denied
 from dpcalc.certify.problem import Problem, failing_at, problem
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError, UnsupportedExpression
@@ -57,8 +57,8 @@ class ForAll:
 
     ``over`` says in words what the instances are. ``instances(size)`` yields those of one size, smallest structures
     first; ``check`` decides one exactly and returns ``None`` where the statement holds, else a witness of its failure.
-    ``first`` is the least size. Where ``last`` is given there are no instances beyond it: then checking them all
-    proves the claim, and ``whole`` may say the same of all instances to the kernel.
+    ``first`` is the least size. Where ``last`` is given there are no instances beyond it, and ``whole`` may say of all
+    of them to the kernel what the check says. The claim is code, so it is verified at most, if for all there is.
     """
 
     over: str
@@ -73,7 +73,7 @@ class ForAll:
 class Exists:
     """A statement that some structure has a property; ``check`` returns the witness where an instance has it.
 
-    An instance found proves the claim. Where ``last`` is given and none is found, the claim is refuted.
+    An instance found verifies the claim, which is code. Where ``last`` is given and none is found, it is refuted.
     """
 
     over: str
@@ -111,7 +111,7 @@ class Inequality:
 
     def refuted(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Refuted:
         """The refutation by a point at which the relation was found false."""
-        return Refuted(witness := self.failure(values, effort), vouched(witness))
+        return denied(self.failure(values, effort))
 
     def failure(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Witness:
         """The witness of a point at which the relation was found false: the point, and both sides evaluated there."""
@@ -162,12 +162,12 @@ class AllOf:
 
 @dataclass(frozen=True)
 class Reduction:
-    """A statement about structures of every size, or that there is one, with a lemma that it follows from.
+    """A statement about structures of every size, or that there is one, with a lemma and why it should follow.
 
     ``because`` says in words how ``claim`` follows from ``lemma`` (an ``Inequality``, or several claims in ``AllOf``:
-    inequalities, statements about all structures, budgets). Enumeration decides the statement itself on small
-    structures; a proof of the lemma proves the statement, as far as the reader follows the reduction, which the
-    certificate names. A lemma that fails says nothing of the statement. ``TheoremError`` where there is no reason.
+    inequalities, statements about all structures, budgets). Nothing checks these words, so the claim is at most
+    verified: enumeration decides it on small structures, and the proved lemma stands beside that with the argument. A
+    lemma that fails says nothing of the claim. Raises ``TheoremError`` where no reduction is given.
     """
 
     claim: ForAll | Exists

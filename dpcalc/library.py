@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from types import ModuleType
 
-from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, SwapSatisfies
 from dpcalc.decide.enumerate import decide_by_enumeration, join
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, TheoremError
@@ -157,8 +157,7 @@ def find(theorem_id: str) -> Theorem:
 def run_routes(claim: Claim, routes: tuple[Route, ...], effort: Effort, slow: bool = False) -> Verdict:
     """The strongest verdict that the routes reach, tried in order; a refutation or a proof ends the matter.
 
-    Each part of a conjunction is tried by itself, so that one part may be proved and another verified. A statement
-    proved through a reduction is still held against the other routes: they would find out a reduction that is wrong.
+    Each part of a conjunction is tried by itself, so that one part may be proved and another verified.
     """
     if isinstance(claim, AllOf):
         return join({name: run_routes(part, routes, effort, slow) for name, part in claim.parts.items()})
@@ -166,7 +165,7 @@ def run_routes(claim: Claim, routes: tuple[Route, ...], effort: Effort, slow: bo
     for route in routes:
         verdict = _run(claim, route, effort, slow)
         found.append(verdict)
-        if verdict.name == "refuted" or (verdict.name == "proved" and not isinstance(claim, Reduction)):
+        if isinstance(verdict, Refuted | Proved):
             break
     return strongest(found)
 

@@ -6,12 +6,33 @@ A verdict has no truth value of its own; ask for its ``name`` or its class (DESI
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import ClassVar, NoReturn
 
 from dpcalc.errors import DpcalcError
 from dpcalc.notebook import Card, Entry, Shown
+from dpcalc.witness import DatasetWitness, Evidence, StructureWitness, Table, Witness
+
+__all__ = [
+    "NOT_CHECKED",
+    "Argument",
+    "Attempt",
+    "Certificate",
+    "DatasetWitness",
+    "Evidence",
+    "Proved",
+    "Refuted",
+    "Scope",
+    "StructureWitness",
+    "Table",
+    "Trust",
+    "Unknown",
+    "Verdict",
+    "Verified",
+    "Witness",
+    "strongest",
+]
 
 
 class Trust(IntEnum):
@@ -42,66 +63,6 @@ class Scope:
 
 
 @dataclass(frozen=True)
-class Evidence:
-    """What a certificate of an instance holds: its kind, and statement and proof as plain JSON values."""
-
-    kind: str
-    statement: Mapping[str, object]
-    proof: Mapping[str, object] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Witness:
-    """An exact instance: a one-line ``summary`` and named ``values``, each written exactly.
-
-    The values are what a person needs to check the instance by hand: the violated (or attained) inequality included.
-    ``evidence`` is the same for the kernel, where there is a kind of certificate for it.
-    """
-
-    summary: str
-    values: Mapping[str, str] = field(default_factory=dict)
-    evidence: Evidence | None = field(default=None, kw_only=True, repr=False, compare=False)
-
-
-Table = tuple[tuple[int, ...], ...]
-
-
-@dataclass(frozen=True)
-class DatasetWitness(Witness):
-    """Two datasets and an output at which a budget is violated or attained.
-
-    ``x``, ``x_prime`` and ``output`` hold one contingency table (rows: holding values, columns: swapping values) a
-    stratum; probabilities, distance, ``claimed`` (the allowed loss) and ``actual`` are exact text.
-    """
-
-    x: tuple[Table, ...] = ()
-    x_prime: tuple[Table, ...] = ()
-    output: tuple[Table, ...] = ()
-    rate: str = ""
-    probability_x: str = ""
-    probability_x_prime: str = ""
-    distance: str = ""
-    claimed: str = ""
-    actual: str = ""
-
-
-@dataclass(frozen=True)
-class StructureWitness(Witness):
-    """A small structure: named points, the universes of each multiverse, and every quantity between them.
-
-    ``universes`` holds, for each multiverse, each universe's name and points; ``quantities`` gives exact text for each
-    tuple of names (one of two points is a distance, one of a universe a budget); ``maps`` the image of each tuple.
-    ``involved`` are the elements at which the claim fails.
-    """
-
-    points: tuple[str, ...] = ()
-    universes: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
-    quantities: Mapping[str, Mapping[tuple[str, ...], str]] = field(default_factory=dict)
-    maps: Mapping[str, Mapping[tuple[str, ...], str]] = field(default_factory=dict)
-    involved: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
 class Attempt:
     """One thing that was tried without settling the claim, and why it stopped."""
 
@@ -111,11 +72,11 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Certificate:
-    """What a proof rests on: the method, a statement in words, and exact data from which it can be checked again.
+    """What a proof rests on: the method, the statement that was proved, and exact data to check it again.
 
     ``replayable`` is the text of a certificate that the kernel accepted for it; empty where there is none. A proof of
-    several statements has a certificate for each of them in ``parts``, by name. ``argument`` is what is shown in words
-    alone: why the statement follows from its parts; empty where no such step is taken.
+    a conjunction has a certificate for each conjunct in ``parts``, by name. No step of it is taken in words: what is
+    argued in words is an ``Argument``, and proves nothing.
     """
 
     method: str
@@ -123,13 +84,6 @@ class Certificate:
     data: Mapping[str, str] = field(default_factory=dict)
     replayable: str = field(default="", repr=False)
     parts: Mapping[str, Certificate] = field(default_factory=dict)
-    argument: str = ""
-
-    @property
-    def arguments(self) -> tuple[str, ...]:
-        """Every argument in words that the proof rests on, its parts' included, each once."""
-        inner = (words for part in self.parts.values() for words in part.arguments)
-        return tuple(dict.fromkeys(words for words in (self.argument, *inner) if words))
 
 
 @dataclass(frozen=True)
@@ -155,69 +109,110 @@ class Verdict(Shown):
 class Refuted(Verdict):
     """False as stated, with a minimal exact witness.
 
-    ``replayable`` is the text of a certificate that the kernel accepted for it; empty where there is none.
+    ``replayable`` is the text of a certificate that the kernel accepted for it; empty where there is none. ``trust`` is
+    that of the step from witness to verdict: ``KERNEL`` only where the certificate states the claim's own data, denied;
+    ``INTERVAL`` where a check function said so, whatever example it wrote beside the claim. ``part`` names the conjunct
+    that fails, if the claim is a conjunction. Raises ``DpcalcError`` for the trust ``KERNEL`` without a certificate.
     """
 
     witness: Witness
     replayable: str = field(default="", repr=False)
+    trust: Trust = Trust.INTERVAL
+    part: str = ""
     name: ClassVar[str] = "refuted"
 
+    def __post_init__(self) -> None:
+        """Refuse the kernel's word where it gave none."""
+        if self.trust is Trust.KERNEL and not self.replayable:
+            raise DpcalcError("the kernel vouches for nothing without a certificate", witness=self.witness)
+
     def rows(self) -> list[tuple[str, str]]:
-        """The witness, and its exact values."""
-        return [("witness", self.witness.summary), *self.witness.values.items()]
+        """The witness, its exact values, and who vouches for it."""
+        return [("witness", self.witness.summary), *self.witness.values.items(), ("trust", self.trust.label)]
+
+
+@dataclass(frozen=True)
+class Argument:
+    """Words by which a claim is said to follow from lemmas. The lemmas are proved; nobody has checked the words."""
+
+    words: str
+    lemmas: Mapping[str, Proved] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse an argument that says nothing."""
+        if not self.words.strip():
+            raise DpcalcError("an argument in words without words", hint="say how the claim follows from the lemmas")
+
+    def rows(self) -> list[tuple[str, str]]:
+        """The words, marked, and the lemmas with who vouches for each."""
+        lemmas = [("lemma", f"{name} ({lemma.trust.label})") for name, lemma in self.lemmas.items()]
+        return [("argument", f"{self.words} ({NOT_CHECKED})"), *lemmas]
+
+
+NOT_CHECKED = "in words, not checked"
+"""How every argument in words is marked, wherever it is shown."""
 
 
 @dataclass(frozen=True)
 class Unknown(Verdict):
-    """Not decided: what was tried, and why each attempt stopped."""
+    """Not decided: what was tried, and why each attempt stopped; ``arguments`` in words decide nothing."""
 
     attempts: tuple[Attempt, ...]
+    arguments: tuple[Argument, ...] = ()
     name: ClassVar[str] = "unknown"
 
     def rows(self) -> list[tuple[str, str]]:
         """What was tried."""
-        return [("tried", f"{attempt.what}: {attempt.why}") for attempt in self.attempts]
+        tried = [("tried", f"{attempt.what}: {attempt.why}") for attempt in self.attempts]
+        return [*tried, *(row for argument in self.arguments for row in argument.rows())]
 
 
 @dataclass(frozen=True)
 class Verified(Verdict):
-    """True for each of ``count`` instances of a stated finite scope; some parts may have ``proofs`` for all sizes."""
+    """True for each of ``count`` instances of a stated finite scope.
+
+    ``arguments`` are those in words for more than the scope, with their checked lemmas. ``witness`` is the instance
+    that a claim of existence asks for, and ``replayable`` a certificate of what was written beside the claim about it.
+    ``parts`` are the verdicts on the parts of a conjunction, by name; some may be proved.
+    """
 
     scope: Scope
     count: int
-    proofs: Mapping[str, Certificate] = field(default_factory=dict)
+    arguments: tuple[Argument, ...] = ()
+    witness: Witness | None = None
+    replayable: str = field(default="", repr=False)
+    parts: Mapping[str, Verdict] = field(default_factory=dict)
     name: ClassVar[str] = "verified"
 
     def rows(self) -> list[tuple[str, str]]:
-        """The scope."""
-        return [("scope", self.scope.words), ("instances", str(self.count))]
+        """The scope, the instance that was asked for, the proved parts, and what is argued in words."""
+        rows = [("scope", self.scope.words), ("instances", str(self.count))]
+        rows += [("found", self.witness.summary)] if self.witness is not None else []
+        rows += [("proved part", name) for name, part in self.parts.items() if isinstance(part, Proved)]
+        return [*rows, *(row for argument in self.arguments for row in argument.rows())]
 
 
 @dataclass(frozen=True)
 class Proved(Verdict):
-    """True for all parameters, with a certificate and who vouches for it.
-
-    ``trust`` is that of the weakest step that a machine checked; steps taken in words are ``certificate.arguments``.
-    """
+    """True for all parameters: a checked proof whose conclusion is the claim; ``trust`` is that of its weakest step."""
 
     certificate: Certificate
     trust: Trust
     name: ClassVar[str] = "proved"
 
     def rows(self) -> list[tuple[str, str]]:
-        """What is proved, who vouches for it, the proof's shape, and what stands in words."""
+        """What is proved, who vouches for it, and the proof's shape."""
         proof = self.certificate
         said = [("proved", proof.statement), ("trust", self.trust.label), ("method", proof.method)]
-        said += [("shape", proof.data["shape"])] if "shape" in proof.data else []
-        return [*said, *(("in words", words) for words in proof.arguments)]
+        return said + ([("shape", proof.data["shape"])] if "shape" in proof.data else [])
 
 
 def strongest(verdicts: Iterable[Verdict]) -> Verdict:
     """The verdict to report when several routes were tried on one claim.
 
     A refutation stands against everything except a proof; a refutation beside a proof is a fault of the engine and
-    raises ``DpcalcError``. Otherwise a proof beats a verification (a larger count beats a smaller), which beats
-    unknown; the attempts of several unknowns are joined.
+    raises ``DpcalcError``. Otherwise a proof beats a verification, which beats unknown; scopes, attempts and arguments
+    in words of several are joined, so that an argument never takes the place of what was enumerated.
     """
     found = list(verdicts)
     refuted = [v for v in found if isinstance(v, Refuted)]
@@ -229,12 +224,15 @@ def strongest(verdicts: Iterable[Verdict]) -> Verdict:
     if proved:
         return max(proved, key=lambda v: v.trust)
     verified = [v for v in found if isinstance(v, Verified)]
+    arguments = tuple(a for v in found if isinstance(v, Verified | Unknown) for a in v.arguments)
     if verified:
-        return verified[0] if len(verified) == 1 else _joined(verified)
-    return Unknown(tuple(a for v in found if isinstance(v, Unknown) for a in v.attempts))
+        return replace(verified[0] if len(verified) == 1 else _joined(verified), arguments=arguments)
+    return Unknown(tuple(a for v in found if isinstance(v, Unknown) for a in v.attempts), arguments)
 
 
 def _joined(verified: list[Verified]) -> Verified:
     """Several verifications of one claim as one: every scope in words and data, instances added up."""
     words = "; and ".join(v.scope.words for v in verified)
-    return Verified(Scope(words, {"scopes": [dict(v.scope.data) for v in verified]}), sum(v.count for v in verified))
+    scope = Scope(words, {"scopes": [dict(v.scope.data) for v in verified]})
+    found = next((v for v in verified if v.witness is not None), verified[0])
+    return replace(found, scope=scope, count=sum(v.count for v in verified))

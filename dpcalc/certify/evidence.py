@@ -11,7 +11,7 @@ from dpcalc.certify.definitions import needed
 from dpcalc.certify.replay import replay
 from dpcalc.errors import InputError, ReplayError
 from dpcalc.exact import Infinity
-from dpcalc.verdict import Evidence, Witness
+from dpcalc.verdict import Evidence, Refuted, Trust, Witness
 
 BITS = 64
 
@@ -33,6 +33,12 @@ def vouched(witness: Witness) -> str:
             return ""
         raise
     return text
+
+
+def denied(witness: Witness) -> Refuted:
+    """The refutation by a witness whose evidence is the claim's own data, denied, as code makes it of the claim."""
+    text = vouched(witness)
+    return Refuted(witness, text, Trust.KERNEL if text else Trust.INTERVAL)
 
 
 def example(

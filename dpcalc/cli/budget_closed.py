@@ -21,7 +21,7 @@ from dpcalc.report.fields import DIGITS
 from dpcalc.report.formula import formula
 from dpcalc.spec.statistics import mixed_stratum_size
 from dpcalc.spec.tables import tables_with_margins
-from dpcalc.verdict import Proved, Verdict
+from dpcalc.verdict import Proved, Unknown, Verdict
 
 _GUARD = 20
 _Value = Callable[[int, Fraction, int], BudgetValue]
@@ -77,9 +77,9 @@ def _halved(spec: SpecFile, kind: str, rate: Fraction, exact: str) -> BudgetValu
 def proofs(derivation: Derivation) -> dict[str, Verdict]:
     """The verdict on each premise of a derivation, by name: all are proved, or what is said of the whole is said."""
     found = prove_claim(SwapSatisfies(derivation.budget), DEFAULT_EFFORT)
-    if not isinstance(found, Proved):
-        return dict.fromkeys(derivation.premises, found)
-    return {name: Proved(found.certificate.parts[name], found.trust) for name in derivation.premises}
+    arguments = found.arguments if isinstance(found, Unknown) else ()
+    lemmas = {name: lemma for argument in arguments for name, lemma in argument.lemmas.items()}
+    return {name: lemmas.get(name, found) for name in derivation.premises}
 
 
 def label(verdict: Verdict) -> str:

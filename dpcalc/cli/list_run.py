@@ -18,7 +18,10 @@ from dpcalc.errors import InputError
 from dpcalc.report.verdict_text import coloured
 from dpcalc.report.verdicts import marks_fields
 
-_FIELDS = ("verdict", "trust", "arguments", "replays", "scope", "instances", "seconds", "witness", "twins_as_expected")
+_FIELDS = (
+    *("verdict", "trust", "argument", "arguments", "lemmas", "replays", "scope", "instances", "seconds", "witness"),
+    "twins_as_expected",
+)
 
 
 def run(source: str | None, as_objects: bool) -> int:
@@ -83,9 +86,8 @@ def _print(rows: list[dict[str, object]]) -> None:
 
 
 def _trust_text(row: dict[str, object]) -> str:
-    """Who vouches for a verdict; marked where a step of the proof is an argument in words."""
-    label = str(row["trust"] or ("kernel" if row["replays"] else ""))
-    return f"{label} + words" if row["arguments"] else label
+    """Who vouches for a verdict; marked where an argument in words stands beside it, which nobody checked."""
+    return str(row["trust"] or ("+ words" if row["argument"] else ""))
 
 
 def _verdict_text(row: dict[str, object]) -> str:

@@ -51,22 +51,22 @@ def join(verdicts: dict[str, Verdict]) -> Verdict:
     """The verdict on a conjunction: refuted by any part, unknown if a part is, proved only if every part is."""
     for name, verdict in verdicts.items():
         if isinstance(verdict, Refuted):
-            witness = verdict.witness
-            return replace(verdict, witness=replace(witness, summary=f"{name}: {witness.summary}"))
+            witness = replace(verdict.witness, summary=f"{name}: {verdict.witness.summary}")
+            return replace(verdict, witness=witness, part=f"{name}, {verdict.part}" if verdict.part else name)
+    arguments = tuple(a for v in verdicts.values() if isinstance(v, Verified | Unknown) for a in v.arguments)
     attempts = [a for v in verdicts.values() if isinstance(v, Unknown) for a in v.attempts]
     if attempts:
-        return Unknown(tuple(attempts))
+        return Unknown(tuple(attempts), arguments)
     proofs = {name: v for name, v in verdicts.items() if isinstance(v, Proved)}
-    certificates = {name: v.certificate for name, v in proofs.items()}
     if len(proofs) == len(verdicts):
         data = {name: v.certificate.statement for name, v in proofs.items()}
-        certificate = Certificate("conjunction", "; ".join(data), data, parts=certificates)
+        statement = "; ".join(f"{name}: {text}" for name, text in data.items())
+        certificates = {name: v.certificate for name, v in proofs.items()}
+        certificate = Certificate("conjunction", statement, data, parts=certificates)
         return Proved(certificate, min(v.trust for v in proofs.values()))
-    scopes = {name: v.scope for name, v in verdicts.items() if isinstance(v, Verified)}
-    words = "; ".join(f"{name}: {scope.words}" for name, scope in scopes.items())
-    data_by_part = {name: dict(scope.data) for name, scope in scopes.items()}
-    for name, v in verdicts.items():
-        if isinstance(v, Verified):
-            certificates |= {f"{name}, {part}": proof for part, proof in v.proofs.items()}
-    count = sum(v.count for v in verdicts.values() if isinstance(v, Verified))
-    return Verified(Scope(words, data_by_part), count, certificates)
+    found = {name: v for name, v in verdicts.items() if isinstance(v, Verified)}
+    words = "; ".join(
+        f"{name}: {found[name].scope.words if name in found else 'proved for all parameters'}" for name in verdicts
+    )
+    scope = Scope(words, {name: dict(v.scope.data) for name, v in found.items()})
+    return Verified(scope, sum(v.count for v in found.values()), arguments, parts=verdicts)

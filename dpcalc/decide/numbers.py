@@ -17,7 +17,19 @@ from dpcalc.errors import InputError, TheoremError, Undecided
 from dpcalc.exact import fixed_point
 from dpcalc.symbolic.enclose import Computed, Enclosure, decimal
 from dpcalc.symbolic.signs import compare, decide_condition
-from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness
+from dpcalc.verdict import (
+    Argument,
+    Attempt,
+    Certificate,
+    Proved,
+    Refuted,
+    Scope,
+    Trust,
+    Unknown,
+    Verdict,
+    Verified,
+    Witness,
+)
 
 _DECIMAL = re.compile(r"[+-]?[0-9]+(\.[0-9]*)?")
 
@@ -30,7 +42,8 @@ def _trust(text: str) -> Trust:
 def decide_printed(claim: Printed, effort: Effort) -> Verdict:
     """Compute every cell and compare it with the printed digits.
 
-    All agreeing proves the claim, any other refutes it. A number halfway between two decimals may be printed as either.
+    All agreeing proves the claim, or verifies it where the value of a cell is code; any other refutes it. A number
+    halfway between two decimals may be printed as either.
     """
     if not claim.cells:
         return Unknown((Attempt("compute what is printed", "nothing is printed"),))
@@ -49,15 +62,18 @@ def decide_printed(claim: Printed, effort: Effort) -> Verdict:
         count = f"{len(differing)} of {len(claim.cells)} printed numbers differ"
         about = f"{count}: {'; '.join(f'{place}: {words}' for place, words in values.items())}"
         wrong = [rounds_to(cell, cell.value) for cell, _ in differing.values() if isinstance(cell.value, sympy.Expr)]
-        return Refuted(Witness(about, values), false_one(wrong[0], about) if wrong else "")
+        text = false_one(wrong[0], about) if wrong else ""
+        return Refuted(Witness(about, values), text, _trust(text))
     statement = f"all {len(claim.cells)} printed numbers are the computed ones, rounded"
     relations = [shown_by(cell) for cell in claim.cells]
     text = true_ones([each for found in relations for each in found], statement) if all(relations) else ""
-    words = dict.fromkeys(cell.value.because for cell in claim.cells if isinstance(cell.value, Computed) and text)
-    return Proved(
-        Certificate("rigorous evaluation", statement, computed, text, argument="; ".join(filter(None, words))),
-        _trust(text),
-    )
+    certificate = Certificate("rigorous evaluation", statement, computed, text)
+    if all(isinstance(cell.value, sympy.Expr) for cell in claim.cells):
+        return Proved(certificate, _trust(text))
+    words = dict.fromkeys(cell.value.because for cell in claim.cells if isinstance(cell.value, Computed))
+    lemmas = {"relations between exact numbers": Proved(certificate, Trust.KERNEL)} if text else {}
+    argument = tuple(Argument(each, lemmas) for each in words if each)
+    return Verified(Scope(statement, {"numbers": len(claim.cells), "complete": True}), len(claim.cells), argument)
 
 
 def shown_by(cell: PrintedCell) -> Sequence[sympy.Basic]:

@@ -38,9 +38,9 @@ def decide_structures(claim: EveryStructure | SomeStructure, scope: EnumerateSco
             count += 1
             effort.tick(claim.over, count)
             if isinstance(claim, SomeStructure):
-                return example(model, claim.over, claim.standing, claim.having)
+                return example(model, claim.standing, claim.having)
             if not model.holds(claim.then):
-                return counterexample(model, claim.over, claim.standing, claim.given, claim.then)
+                return counterexample(model, claim.standing, claim.given, claim.then)
     except TooLarge as error:
         return Unknown((Attempt(f"enumerate {words}", str(error)),))
     if not count or not every:

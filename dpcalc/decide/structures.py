@@ -8,11 +8,14 @@ from dpcalc.certify.evidence import vouched
 from dpcalc.claim import Exists, ForAll
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
-from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness
+from dpcalc.verdict import Attempt, Refuted, Scope, Unknown, Verdict, Verified, Witness
 
 
 def decide_for_all(claim: ForAll, scope: EnumerateScope, effort: Effort) -> Verdict:
-    """Check instances in order of size: the first failure refutes; none verifies, or proves if there are no others."""
+    """Check instances in order of size: the first failure refutes, none verifies.
+
+    What the check wrote beside a failure is replayed as an example; that it denies the claim is the check's word alone.
+    """
     visit = _visit(claim, scope, effort)
     if visit.witness is not None:
         return Refuted(visit.witness, vouched(visit.witness))
@@ -21,22 +24,17 @@ def decide_for_all(claim: ForAll, scope: EnumerateScope, effort: Effort) -> Verd
     if not visit.count:
         what = f"enumerate {claim.over} up to size {visit.last}"
         return Unknown((Attempt(what, "there is no instance in the scope"),))
-    if visit.exhausted:
-        data = {"instances": str(visit.count), "over": claim.over}
-        statement = f"all {visit.count} instances: {claim.over}"
-        text = vouched(Witness(statement, evidence=claim.whole))
-        certificate = Certificate("exhaustive enumeration", statement, data, replayable=text)
-        return Proved(certificate, Trust.KERNEL if text else Trust.INTERVAL)
-    return Verified(_scope(claim.over, claim.first, visit.last), visit.count)
+    whole = claim.whole if visit.exhausted else None
+    text = vouched(Witness(f"all {visit.count} instances: {claim.over}", evidence=whole))
+    return Verified(_scope(claim.over, claim.first, visit.last, visit.exhausted), visit.count, replayable=text)
 
 
 def decide_exists(claim: Exists, scope: EnumerateScope, effort: Effort) -> Verdict:
-    """Look for an instance with the property: one proves the claim; none among all there are refutes it."""
+    """Look for an instance with the property: one verifies the claim; none among all there are refutes it."""
     visit = _visit(claim, scope, effort)
     if visit.witness is not None:
-        text = vouched(visit.witness)
-        found = Certificate("witness", visit.witness.summary, dict(visit.witness.values), replayable=text)
-        return Proved(found, Trust.KERNEL if text else Trust.INTERVAL)
+        found = Scope(f"{claim.over}; one was found", {"from": claim.first, "found": True})
+        return Verified(found, visit.count, witness=visit.witness, replayable=vouched(visit.witness))
     if visit.stopped is not None:
         return visit.stopped
     if visit.exhausted:
@@ -76,9 +74,12 @@ def _visit(claim: ForAll | Exists, scope: EnumerateScope, effort: Effort) -> _Vi
     return _Visit(count, last, exhausted=claim.last is not None and last == claim.last)
 
 
-def _scope(over: str, first: int, last: int) -> Scope:
-    """The scope of an enumeration by size."""
-    return Scope(f"{over}; sizes {first} to {last}", {"from": first, "to": last})
+def _scope(over: str, first: int, last: int, complete: bool) -> Scope:
+    """The scope of an enumeration by size; ``complete`` where there are no instances beyond it."""
+    words = f"{over}; sizes {first} to {last}"
+    if complete:
+        return Scope(f"{words}, and there are no others", {"from": first, "to": last, "complete": True})
+    return Scope(words, {"from": first, "to": last})
 
 
 def _stopped(over: str, count: int, size: int) -> Unknown:

@@ -14,7 +14,7 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.certify.counterexample import loses_more
-from dpcalc.certify.evidence import vouched
+from dpcalc.certify.evidence import denied
 from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.boundaries import BudgetCurve, budget_curve
 from dpcalc.decide.budgets import budget_at, budget_for
@@ -33,7 +33,7 @@ from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.signs import compare
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import b
-from dpcalc.verdict import Attempt, DatasetWitness, Refuted, Scope, Table, Unknown, Verdict, Verified
+from dpcalc.verdict import Attempt, DatasetWitness, Scope, Table, Unknown, Verdict, Verified
 
 _METHOD = "exact losses of every universe"
 
@@ -60,7 +60,7 @@ def decide_swap_satisfies(claim: SwapSatisfies, scope: EnumerateScope, effort: E
             for universe in shapes:
                 for violation in _violations(claim, universe, above, scope, seen, effort):
                     witness = _witness(claim, violation, effort)
-                    return Refuted(witness, vouched(witness))
+                    return denied(witness)
                 count += 1
                 effort.tick("universes", count)
         check_claim(curves, scope, effort)

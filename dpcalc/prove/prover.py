@@ -14,9 +14,10 @@ from itertools import product as cartesian
 import sympy
 import z3
 
-from dpcalc.claim import AllOf, Claim, EveryStructure, Exists, Inequality, Reduction, SomeStructure, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure, SwapSatisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
+from dpcalc.prove.argued import argued
 from dpcalc.prove.decided import decide_inequality
 from dpcalc.prove.defined import requirements
 from dpcalc.prove.encoding import check_encoding, holding, variables
@@ -28,16 +29,16 @@ from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.prove.structures.every_size import prove_structure, refute_existence
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
-from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict
+from dpcalc.verdict import Argument, Attempt, Certificate, Proved, Refuted, Unknown, Verdict
 
 _METHOD = "z3 on the negation, logarithms removed"
 
 
 def prove_claim(claim: Claim, effort: Effort) -> Verdict:
-    """Prove or refute an ``Inequality``; prove what a ``Reduction`` rests on, an ``EveryStructure``, a swapping budget.
+    """Prove or refute an ``Inequality``; prove an ``EveryStructure``; refute a ``SomeStructure`` or leave it open.
 
-    A ``SomeStructure`` is refuted here or left open, never proved. Any other claim, and whatever the solver leaves
-    open, comes back unknown.
+    A ``Reduction`` and a swapping budget are never proved: their lemmas are, and come back in the arguments of an
+    ``Unknown``. Any other claim, and whatever the solver leaves open, comes back unknown.
     """
     if isinstance(claim, Reduction):
         return _by_reduction(claim, effort)
@@ -84,30 +85,25 @@ def solve(claim: Inequality, effort: Effort) -> Verdict:
     return Proved(Certificate(method, statement, data), trust)
 
 
-def _by_reduction(claim: Reduction, effort: Effort) -> Verdict:
-    """Prove every part of the lemma. A lemma that fails leaves the statement open."""
+def _by_reduction(claim: Reduction, effort: Effort) -> Unknown:
+    """Prove every part of the lemma. The claim, which is not the lemma, stays open: the step to it is in words."""
     parts = claim.lemma.parts if isinstance(claim.lemma, AllOf) else {"lemma": claim.lemma}
-    data: dict[str, str] = {}
-    certificates = {}
-    trust = max(Trust)
+    lemmas: dict[str, Proved] = {}
+    inner: list[Argument] = []
     for name, part in parts.items():
         if isinstance(part, Inequality) and part.relation is sympy.true:
             return Unknown((Attempt(f"prove the lemma ({name})", "it is true as it is written, and so says nothing"),))
         found = _LEMMAS.prove(part, effort)
-        if isinstance(found, Unknown):
+        if isinstance(found, Proved):
+            lemmas[name] = found
+        elif isinstance(found, Unknown) and found.arguments:
+            inner += found.arguments
+        elif isinstance(found, Unknown):
             return found
-        if not isinstance(found, Proved):
-            why = (
-                f"it is {found.name}: {found.witness.summary}" if isinstance(found, Refuted) else f"it is {found.name}"
-            )
-            return Unknown((Attempt(f"prove the lemma that the statement is reduced to ({name})", why),))
-        data[name] = found.certificate.statement
-        certificates[name] = found.certificate
-        trust = min(trust, found.trust)
-    where = "for some instance" if isinstance(claim.claim, Exists) else "in general; enumerated"
-    statement = f"{where}: {claim.claim.over}"
-    method = "a pointwise lemma, and a reduction to it"
-    return Proved(Certificate(method, statement, data, parts=certificates, argument=claim.because), trust)
+        else:
+            why = f": {found.witness.summary}" if isinstance(found, Refuted) else ""
+            return Unknown((Attempt(f"prove the lemma that the statement is reduced to ({name})", found.name + why),))
+    return argued(Argument(claim.because, lemmas), *inner)
 
 
 class _Lemmas:

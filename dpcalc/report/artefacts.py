@@ -7,51 +7,46 @@ from collections.abc import Iterator, Mapping
 
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
-from dpcalc.verdict import Certificate, Proved, Refuted, Verdict, Verified
+from dpcalc.verdict import Certificate, Proved, Refuted, Unknown, Verdict, Verified
 
 _ASKED = "is there a counterexample (to a claim that something exists: an example)? unsat: there is none"
 
 
 def certificates_of(verdict: Verdict) -> dict[str, str]:
-    """The certificates that a verdict carries, by the part that they settle; the whole has no name."""
+    """The certificates that a verdict carries, by the part that they are of; the whole has no name."""
     if isinstance(verdict, Refuted):
         return {"": verdict.replayable} if verdict.replayable else {}
+    if isinstance(verdict, Proved):
+        return dict(_inside("", verdict.certificate))
+    found: dict[str, str] = {}
+    if isinstance(verdict, Verified | Unknown):
+        for argument in verdict.arguments:
+            lemmas = dict(step for name, lemma in argument.lemmas.items() for step in _inside(name, lemma.certificate))
+            if lemmas and len(lemmas) == len(argument.lemmas):
+                found[f"argument {len(found) + 1}" if found else ""] = _derivation(argument.words, lemmas)
     if isinstance(verdict, Verified):
-        return {name: text for part, proof in verdict.proofs.items() for name, text in _inside(part, proof)}
-    return dict(_inside("", verdict.certificate)) if isinstance(verdict, Proved) else {}
+        found |= {"": verdict.replayable} if verdict.replayable and not found else {}
+        for name, part in verdict.parts.items():
+            proofs = certificates_of(part) if isinstance(part, Proved) else {}
+            found |= {f"{name}, {inner}" if inner else name: text for inner, text in proofs.items()}
+    return found
 
 
 def _inside(name: str, proof: Certificate) -> Iterator[tuple[str, str]]:
-    """The certificate of a proof, or those of its parts; with an argument in words, all in one where all replay."""
+    """The certificate of a proof, or those of its parts."""
     if proof.replayable:
         yield name, proof.replayable
-    elif proof.argument and _complete(proof):
-        yield name, _derivation(proof)
-    else:
-        for part, inner in proof.parts.items():
-            yield from _inside(f"{name}, {part}" if name else part, inner)
-
-
-def _complete(proof: Certificate) -> bool:
-    """Whether every step of a proof that is not taken in words has a certificate."""
-    return bool(proof.replayable) or (bool(proof.parts) and all(map(_complete, proof.parts.values())))
-
-
-def _derivation(proof: Certificate) -> str:
-    """One certificate for a proof whose last step is an argument in words."""
-    steps = {name: kernel.load(text) for name, text in _steps("", proof)}
-    parts = {name: {"kind": data["kind"], "statement": data["statement"]} for name, data in steps.items()}
-    statement = {"says": proof.statement, "arguments": list(proof.arguments), "parts": parts}
-    proofs = {"parts": {name: data["proof"] for name, data in steps.items()}}
-    return dumps(certificate("derivation", statement, proofs, proof.method))
-
-
-def _steps(name: str, proof: Certificate) -> Iterator[tuple[str, str]]:
-    """The certificates in a proof, whatever is argued from them."""
-    if proof.replayable:
-        yield name or "lemma", proof.replayable
     for part, inner in proof.parts.items():
-        yield from _steps(f"{name}, {part}" if name else part, inner)
+        yield from _inside(f"{name}, {part}" if name else part, inner)
+
+
+def _derivation(words: str, lemmas: Mapping[str, str]) -> str:
+    """One certificate for the lemmas that an argument in words rests on."""
+    steps = {name: kernel.load(text) for name, text in lemmas.items()}
+    parts = {name: {"kind": data["kind"], "statement": data["statement"]} for name, data in steps.items()}
+    statement = {"says": "the claim", "arguments": [words], "parts": parts}
+    proofs = {"parts": {name: data["proof"] for name, data in steps.items()}}
+    return dumps(certificate("derivation", statement, proofs, "lemmas of an argument in words"))
 
 
 def labelled(text: str, claim: str, part: str) -> str:

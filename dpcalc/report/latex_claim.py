@@ -29,6 +29,7 @@ from dpcalc.report.latex_tables import Column, long_table, paragraph
 from dpcalc.report.latex_text import escape
 from dpcalc.symbolic.enclose import Computed
 from dpcalc.symbolic.symbols import derangements
+from dpcalc.verdict import NOT_CHECKED
 
 
 def claim_latex(claim: Claim) -> str:
@@ -49,7 +50,8 @@ def _claim(claim: Claim) -> str:
     if isinstance(claim, Inequality):
         return _inequality(claim)
     if isinstance(claim, Reduction):
-        return f"{_claim(claim.claim)}\n\n\\emph{{Reduction.}} {sentence(claim.because)} {_claim(claim.lemma)}"
+        words = rf"\emph{{Reduction ({NOT_CHECKED}).}} {sentence(claim.because)}"
+        return f"{_claim(claim.claim)}\n\n{words} {_claim(claim.lemma)}"
     if isinstance(claim, Printed):
         return _printed(claim)
     if isinstance(claim, AllOf):

@@ -8,9 +8,10 @@ from typing import Protocol
 
 import sympy
 
-from dpcalc.claim import AllOf, Claim, Inequality, Printed, Reduction, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, EveryStructure, Printed, Reduction, SomeStructure, SwapSatisfies
 from dpcalc.derive.swapping import THEOREMS as DERIVED
 from dpcalc.derive.swapping import derive_budget
+from dpcalc.formal import structure_text
 from dpcalc.report.latex_claim import claim_latex
 from dpcalc.report.latex_derivation import conditions_latex, derivation_latex, steps_latex
 from dpcalc.report.latex_document import fragment
@@ -119,12 +120,13 @@ def _verdicts(outcome: TheoremResult) -> list[str]:
 
 
 def _said(claim: Claim) -> frozenset[str]:
-    """What the claim says already: the places of printed numbers, the words and inequalities of a reduction."""
+    """What the claim says already: the places of printed numbers, the words of a reduction, the text of formulas."""
     if isinstance(claim, Printed):
         return frozenset(cell.place for cell in claim.cells)
     if isinstance(claim, Reduction):
-        lemmas = claim.lemma.parts if isinstance(claim.lemma, AllOf) else {"lemma": claim.lemma}
-        return frozenset({claim.because, *(name for name, part in lemmas.items() if isinstance(part, Inequality))})
+        return frozenset({claim.because})
+    if isinstance(claim, EveryStructure | SomeStructure):
+        return frozenset({structure_text(claim)})
     parts = claim.parts.values() if isinstance(claim, AllOf) else ()
     return frozenset().union(*map(_said, parts))
 

@@ -3,7 +3,7 @@ r"""Verdicts in LaTeX: the word, what it rests on, and the witness of a refutati
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from dpcalc.errors import DpcalcError
@@ -16,6 +16,8 @@ from dpcalc.report.latex_text import count, escape
 from dpcalc.report.losses import Dataset
 from dpcalc.report.structure_picture import picture
 from dpcalc.verdict import (
+    NOT_CHECKED,
+    Argument,
     Certificate,
     DatasetWitness,
     Proved,
@@ -54,16 +56,19 @@ def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozens
     """
     if isinstance(verdict, Refuted):
         witness = witness_latex(verdict.witness, labels or Labels())
-        return f"\\textbf{{Refuted}}: false as stated.\n\n{witness}"
+        trust = f"Trust: {escape(verdict.trust.label)} ({_refuted_by(verdict)})."
+        return f"\\textbf{{Refuted}}: false as stated. {trust}\n\n{witness}"
     if isinstance(verdict, Unknown):
         tried = [f"{prose(attempt.what)}: {clause(attempt.why)}" for attempt in verdict.attempts]
-        return r"\textbf{Unknown}: not decided." + (f" What was tried:\n{items(tried)}" if tried else "")
+        listed = f" What was tried:\n{items(tried)}" if tried else ""
+        return rf"\textbf{{Unknown}}: not decided.{listed}" + arguments_latex(verdict.arguments, shown)
     if isinstance(verdict, Verified):
         noun = "instance" if verdict.count == 1 else "instances"
-        return (
-            rf"\textbf{{Verified}} for every instance of a finite scope, {count(verdict.count)} {noun}: "
-            f"{clause(verdict.scope.words)}"
-        )
+        scope = rf"\textbf{{Verified}} for a finite scope, {count(verdict.count)} {noun}: {clause(verdict.scope.words)}"
+        proved = [prose(name) for name, part in verdict.parts.items() if isinstance(part, Proved)]
+        parts = f" Proved: {'; '.join(proved)}." if proved else ""
+        found = "" if verdict.witness is None else "\n\n" + witness_latex(verdict.witness, labels or Labels())
+        return scope + parts + found + arguments_latex(verdict.arguments, shown)
     if isinstance(verdict, Proved):
         certificate = verdict.certificate
         hidden = {*shown, *FOR_PROGRAMS}
@@ -71,15 +76,29 @@ def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozens
         return (
             rf"\textbf{{Proved}} for all parameters. Trust: {escape(verdict.trust.label)} ({TRUST[verdict.trust]}). "
             f"Method: {sentence(certificate.method)}\n\n"
-            f"{_statement(certificate)}{_arguments(certificate, shown)}{values_table(data)}"
+            f"{_statement(certificate, shown)}{values_table(data)}"
         )
     raise DpcalcError(f"a verdict of kind {type(verdict).__name__} has no LaTeX form", verdict=verdict)
 
 
-def _arguments(certificate: Certificate, shown: frozenset[str]) -> str:
-    """The steps that are taken in words alone; those in ``shown`` stand in the claim already."""
-    steps = ("the reduction above" if words in shown else words for words in certificate.arguments)
-    return "".join(rf"\emph{{Shown in words:}} {sentence(words)}" + "\n\n" for words in steps)
+def arguments_latex(arguments: Sequence[Argument], shown: frozenset[str]) -> str:
+    """Arguments in words, marked as unchecked, each with its lemmas; words in ``shown`` stand in the claim already."""
+    parts = []
+    for argument in arguments:
+        words = "the reduction above" if argument.words in shown else argument.words
+        parts.append(rf"\emph{{Argument ({NOT_CHECKED}):}} {sentence(words)}")
+        if argument.lemmas:
+            lemmas = [f"{prose(name)} ({escape(lemma.trust.label)})" for name, lemma in argument.lemmas.items()]
+            parts.append(f"Lemmas that were checked:\n{items(lemmas)}")
+    return "".join(f"\n\n{part}" for part in parts)
+
+
+def _refuted_by(verdict: Refuted) -> str:
+    """What the trust of a refutation means."""
+    if verdict.trust is Trust.KERNEL:
+        return "the kernel, which uses the standard library alone, replays the claim, denied"
+    beside = "; the kernel replays an example that was written beside the claim, which is not the claim's negation"
+    return TRUST[verdict.trust] + (beside if verdict.replayable else "")
 
 
 def verdict_short(verdict: Verdict) -> str:
@@ -88,7 +107,8 @@ def verdict_short(verdict: Verdict) -> str:
     if isinstance(verdict, Refuted):
         return f"{word}: {prose(_shortened(verdict.witness.summary))}"
     if isinstance(verdict, Verified):
-        return f"{word}, {count(verdict.count)} instances: {prose(_shortened(verdict.scope.words))}"
+        also = f", with an argument {NOT_CHECKED}" if verdict.arguments else ""
+        return f"{word}, {count(verdict.count)} instances{also}: {prose(_shortened(verdict.scope.words))}"
     if isinstance(verdict, Proved):
         return f"{word} ({escape(verdict.trust.label)}): {prose(verdict.certificate.method)}"
     if isinstance(verdict, Unknown):
@@ -170,9 +190,9 @@ def values_table(values: Mapping[str, str]) -> str:
     return table + (f"\nand {count(left)} more." if left > 0 else "")
 
 
-def _statement(certificate: Certificate) -> str:
-    """A certificate's statement, unless its data say the same."""
-    if certificate.statement == "; ".join(certificate.data):
+def _statement(certificate: Certificate, hidden: frozenset[str]) -> str:
+    """A certificate's statement, unless its data or the claim say the same."""
+    if certificate.statement in hidden or certificate.parts:
         return ""
     shown = value(certificate.statement)
     return f"Certificate: {shown if shown.startswith('$') else sentence(certificate.statement)}\n"

@@ -12,9 +12,12 @@ from rich.padding import Padding
 from dpcalc.report.datasets import Labels, print_datasets
 from dpcalc.report.loss_table import facts
 from dpcalc.report.verdicts import Decided, TwinData, VerdictData, WitnessData
+from dpcalc.verdict import NOT_CHECKED
 
 STYLES = {"proved": "bold green", "verified": "green", "unknown": "yellow", "refuted": "bold red", "error": "bold red"}
 _MOST_VALUES = 12
+EXAMPLE = "an example that was written beside the claim, which is not the claim itself or its negation"
+"""What a certificate is of, where a check function hands it over."""
 _LONGEST = 300
 _NUMBER_NAMES = {
     "rate": "p",
@@ -96,19 +99,37 @@ def ground(data: VerdictData) -> list[tuple[str, str]]:
     """What a verdict rests on, as names and values."""
     lines = []
     if data.trust is not None:
-        lines.append(("trust", f"{data.trust} ({data.method})"))
-        cut = " (all of it: dpcalc latex)"
-        lines += [("in words", shortened(words) + cut * (len(words) > _LONGEST)) for words in data.arguments]
+        lines.append(("trust", trust_text(data)))
     if data.statement:
         lines.append(("proved", shortened(data.statement)))
     if data.instances is not None:
         lines.append(("instances", f"{data.instances:,}"))
     if data.scope and data.trust is None:
         lines.append(("scope", data.scope))
-    if data.replays and data.trust is None:
-        lines.append(("trust", "kernel (the witness replays)"))
-    lines += [("tried", f"{what}: {why}") for what, why in data.attempts]
-    return lines
+    lines += [("proved part", name) for name in data.proved_parts]
+    if data.example and data.trust is None:
+        lines.append(("kernel", f"replays {EXAMPLE}"))
+    if data.verdict == "verified":
+        lines += [("argument", f"{shortened(words)} ({NOT_CHECKED})") for words in data.argument]
+    lines += [("tried", shortened(f"{what}: {why}")) for what, why in data.attempts]
+    return lines + lemma_lines(data)
+
+
+def lemma_lines(data: VerdictData) -> list[tuple[str, str]]:
+    """The checked lemmas of an argument in words, by name; that some are left out is said."""
+    shown = [("lemma", f"{shortened(lemma.name)} ({lemma.trust})") for lemma in data.lemmas[:_MOST_VALUES]]
+    left = len(data.lemmas) - _MOST_VALUES
+    return [*shown, *([("lemma", f"{left} more (all of them: --json)")] if left > 0 else [])]
+
+
+def trust_text(data: VerdictData) -> str:
+    """Who vouches for a verdict, and by what."""
+    if data.verdict != "refuted":
+        return f"{data.trust} ({data.method})"
+    if data.replays:
+        return f"{data.trust} (the kernel replays the claim, denied)"
+    own = "dpcalc's own arithmetic" if data.trust == "interval" else "no certificate"
+    return f"{data.trust} ({own}{f'; the kernel replays {EXAMPLE}' if data.example else ''})"
 
 
 def print_witness(console: Console, witness: WitnessData) -> None:
@@ -130,8 +151,8 @@ def print_witness(console: Console, witness: WitnessData) -> None:
 
 
 def shortened(text: str) -> str:
-    """Text cut to a readable length."""
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 4]} ..."
+    """Text cut to a readable length; where it is cut, it says where all of it is."""
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 4]} ... (all of it: --json, dpcalc latex)"
 
 
 def twins_text(twins: Sequence[TwinData]) -> str:
@@ -155,7 +176,10 @@ def surprise(twin: TwinData) -> str:
 def summary(decided: Sequence[Decided], seconds: str) -> str:
     """One line about all claims decided."""
     counts = Counter("error" if d.error else d.verdict.verdict for d in decided)
-    parts = [f"{counts[name]} {name}" for name in ("proved", "verified", "unknown", "refuted", "error") if counts[name]]
+    argued = sum(1 for d in decided if d.verdict.verdict == "verified" and d.verdict.argument)
+    more = {"verified": f" ({argued} with an argument in words)" if argued else ""}
+    names = ("proved", "verified", "unknown", "refuted", "error")
+    parts = [f"{counts[name]} {name}{more.get(name, '')}" for name in names if counts[name]]
     twins = [twin for d in decided for twin in d.twins]
     text = f"{len(decided)} {'claim' if len(decided) == 1 else 'claims'}: {', '.join(parts) or 'none'}"
     if apart := sum(1 for d in decided if d.among):

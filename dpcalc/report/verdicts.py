@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dpcalc.report.artefacts import certificates_of
-from dpcalc.verdict import DatasetWitness, Proved, Refuted, Table, Trust, Unknown, Verdict, Verified, Witness
+from dpcalc.verdict import Argument, DatasetWitness, Proved, Refuted, Table, Trust, Unknown, Verdict, Verified, Witness
 
 _NUMBERS = ("rate", "probability_x", "probability_x_prime", "distance", "claimed", "actual")
 
@@ -26,11 +26,25 @@ class WitnessData:
 
 
 @dataclass(frozen=True)
+class LemmaData:
+    """A lemma that an argument in words rests on: its name, what it says, and who vouches for it."""
+
+    name: str
+    statement: str
+    trust: str
+
+    def fields(self) -> dict[str, object]:
+        """The fields in JSON."""
+        return {"name": self.name, "statement": self.statement, "trust": self.trust}
+
+
+@dataclass(frozen=True)
 class VerdictData:
     """A verdict: its lower-case name and whatever it carries.
 
-    ``certificates`` are the texts that the kernel accepted, by part; ``replays`` says that they settle the whole claim;
-    ``arguments`` are the steps of a proof that are taken in words.
+    ``certificates`` are the texts that the kernel accepted, by part; ``replays`` says that the kernel settles the whole
+    claim by them, and ``example`` that it accepted no more than an example written beside the claim. ``argument`` is in
+    words, which nobody checked, and ``lemmas`` are the checked lemmas that it rests on.
     """
 
     verdict: str
@@ -42,8 +56,11 @@ class VerdictData:
     attempts: tuple[tuple[str, str], ...] = ()
     method: str | None = None
     statement: str | None = None
-    arguments: tuple[str, ...] = ()
+    argument: tuple[str, ...] = ()
+    lemmas: tuple[LemmaData, ...] = ()
+    proved_parts: tuple[str, ...] = ()
     replays: bool = False
+    example: bool = False
     certificates: dict[str, str] = field(default_factory=dict)
 
     def fields(self) -> dict[str, object]:
@@ -58,8 +75,12 @@ class VerdictData:
             "attempts": [{"what": what, "why": why} for what, why in self.attempts],
             "method": self.method,
             "statement": self.statement,
-            "arguments": list(self.arguments),
+            "argument": list(self.argument),
+            "arguments": list(self.argument),
+            "lemmas": [lemma.fields() for lemma in self.lemmas],
+            "proved_parts": list(self.proved_parts),
             "replays": self.replays,
+            "example": self.example,
         }
 
 
@@ -158,21 +179,35 @@ def marks_fields(marks: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
 
 def plain_verdict(verdict: Verdict) -> VerdictData:
     """A verdict as plain data."""
+    texts = certificates_of(verdict)
     if isinstance(verdict, Refuted):
-        texts = certificates_of(verdict)
+        kernel = verdict.trust is Trust.KERNEL
         return VerdictData(
-            verdict.name, witness=plain_witness(verdict.witness), replays=bool(texts), certificates=texts
+            verdict.name,
+            trust=verdict.trust.label,
+            witness=plain_witness(verdict.witness),
+            replays=kernel,
+            example=bool(verdict.replayable) and not kernel,
+            certificates=texts,
         )
     if isinstance(verdict, Unknown):
-        return VerdictData(verdict.name, attempts=tuple((a.what, a.why) for a in verdict.attempts))
+        attempts = tuple((a.what, a.why) for a in verdict.attempts)
+        words, lemmas = plain_arguments(verdict.arguments)
+        return VerdictData(verdict.name, attempts=attempts, argument=words, lemmas=lemmas, certificates=texts)
     if isinstance(verdict, Verified):
         data = {str(key): _plain(value) for key, value in verdict.scope.data.items()}
+        words, lemmas = plain_arguments(verdict.arguments)
         return VerdictData(
             verdict.name,
             scope=verdict.scope.words,
             scope_data=data,
             instances=verdict.count,
-            certificates=certificates_of(verdict),
+            witness=None if verdict.witness is None else plain_witness(verdict.witness),
+            argument=words,
+            lemmas=lemmas,
+            proved_parts=tuple(name for name, part in verdict.parts.items() if isinstance(part, Proved)),
+            example=bool(verdict.replayable),
+            certificates=texts,
         )
     if isinstance(verdict, Proved):
         certificate = verdict.certificate
@@ -182,11 +217,20 @@ def plain_verdict(verdict: Verdict) -> VerdictData:
             scope="all parameters",
             method=certificate.method,
             statement=certificate.statement,
-            arguments=certificate.arguments,
-            replays=verdict.trust is Trust.KERNEL and not certificate.arguments,
-            certificates=certificates_of(verdict),
+            replays=verdict.trust is Trust.KERNEL,
+            certificates=texts,
         )
     return VerdictData(verdict.name)
+
+
+def plain_arguments(arguments: Sequence[Argument]) -> tuple[tuple[str, ...], tuple[LemmaData, ...]]:
+    """Arguments in words, each once, and the lemmas that they rest on."""
+    lemmas = (
+        LemmaData(name, lemma.certificate.statement, lemma.trust.label)
+        for argument in arguments
+        for name, lemma in argument.lemmas.items()
+    )
+    return tuple(dict.fromkeys(argument.words for argument in arguments)), tuple(dict.fromkeys(lemmas))
 
 
 def plain_witness(witness: Witness) -> WitnessData:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
-from dpcalc.certify.evidence import vouched
+from dpcalc.certify.evidence import denied
 from dpcalc.claim import Claim, SwapSatisfies
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TheoremError, TooLarge, Undecided, UnsupportedExpression
@@ -24,7 +24,7 @@ from dpcalc.search.scope import DatasetScope
 from dpcalc.search.settings import Setting, settings
 from dpcalc.search.shrink import SIMPLE_DENOMINATOR, simplest_rate
 from dpcalc.search.symmetry import canonical, fixing, stabilizer
-from dpcalc.verdict import Attempt, Refuted, Scope, Table, Unknown, Verdict, Verified
+from dpcalc.verdict import Attempt, Scope, Table, Unknown, Verdict, Verified
 
 _METHOD = "z3 search over unknown datasets"
 _ENDS = (Fraction(0), Fraction(1))
@@ -72,7 +72,7 @@ def found_datasets(claim: Claim, scope: DatasetScope, effort: Effort = DEFAULT_E
             case = violation.case
             triple = assembled(violation.setting, scope, case.x, case.x_prime, case.output, violation.rate)
             witness = rechecked(claim, triple.x, triple.x_prime, triple.output, violation.rate, effort)
-            return Refuted(witness, vouched(witness)), triple
+            return denied(witness), triple
         search.check_values()
     except (Undecided, UnsupportedExpression, TooLarge) as error:
         return Unknown((Attempt(f"{_METHOD}: {scope.words}", str(error)),)), None

@@ -43,7 +43,7 @@ def _every(claim: EveryStructure, scope: StructureScope, effort: Effort) -> Verd
         found = find_model(formulas, sizes, effort)
         if found.model is not None:
             model = simplest(found.model, formulas)
-            return counterexample(model, claim.over, claim.standing, claim.given, claim.then)
+            return counterexample(model, claim.standing, claim.given, claim.then)
         if found.stopped:
             return Unknown((Attempt(f"structures with {_sizes(sizes)}", f"the solver stopped: {found.stopped}"),))
         grids += [] if found.grid is None else [found.grid]
@@ -70,7 +70,7 @@ def _some(claim: SomeStructure, scope: StructureScope, effort: Effort) -> Verdic
         tried += 1
         found = find_model(formulas, sizes, effort)
         if found.model is not None:
-            return example(simplest(found.model, formulas), claim.over, claim.standing, claim.having)
+            return example(simplest(found.model, formulas), claim.standing, claim.having)
         if found.stopped:
             return Unknown((Attempt(f"structures with {_sizes(sizes)}", f"the solver stopped: {found.stopped}"),))
     words = scope.words(symbols)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dpcalc.structure.language import Formula
 from dpcalc.structure.model import Model
 from dpcalc.structure.portable import structure_certificate
+from dpcalc.structure.text import some_text
 from dpcalc.structure.witness import structure_witness
 from dpcalc.verdict import Certificate, Proved, Refuted, Trust
 
@@ -14,21 +15,21 @@ _STANDING = "what the words mean"
 _DENIED = "the conclusion, denied"
 
 
-def counterexample(
-    model: Model, over: str, standing: Sequence[Formula], given: Mapping[str, Formula], then: Formula
-) -> Refuted:
+def counterexample(model: Model, standing: Sequence[Formula], given: Mapping[str, Formula], then: Formula) -> Refuted:
     """The refutation by a structure in which everything holds but the conclusion."""
-    about = f"a counterexample among {over}. {_legend(len(standing), [*given, _DENIED])}"
+    about = f"a counterexample. {_legend(len(standing), [*given, _DENIED])}"
     formulas = (*standing, *given.values(), ~then)
-    return Refuted(structure_witness(model, then), structure_certificate(model, formulas, about))
+    text = structure_certificate(model, formulas, about)
+    return Refuted(structure_witness(model, then), text, Trust.KERNEL if text else Trust.INTERVAL)
 
 
-def example(model: Model, over: str, standing: Sequence[Formula], having: Mapping[str, Formula]) -> Proved:
+def example(model: Model, standing: Sequence[Formula], having: Mapping[str, Formula]) -> Proved:
     """The proof by a structure that has every property asked for."""
     witness = structure_witness(model, None)
-    about = f"an example among {over}. {_legend(len(standing), list(having))}"
-    text = structure_certificate(model, (*standing, *having.values()), about)
-    certificate = Certificate("witness", f"{over}: {witness.summary}", witness.values, text)
+    about = f"an example. {_legend(len(standing), list(having))}"
+    formulas = (*standing, *having.values())
+    text = structure_certificate(model, formulas, about)
+    certificate = Certificate(f"an example: {witness.summary}", some_text(formulas), witness.values, text)
     return Proved(certificate, Trust.KERNEL if text else Trust.INTERVAL)
 
 

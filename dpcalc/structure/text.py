@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from typing import TypeAlias
 
+from dpcalc.errors import DpcalcError
 from dpcalc.structure.language import (
     And,
     AtMost,
@@ -60,7 +61,18 @@ def formula_text(formula: Formula, names: Names) -> str:
         inner = with_names(names, formula.variables)
         word = "for all" if isinstance(formula, Every) else "there is"
         return f"{word} {', '.join(inner[v] for v in formula.variables)}: {formula_text(formula.body, inner)}"
-    return "?"
+    raise DpcalcError(f"a formula of kind {type(formula).__name__} has no text", formula=formula)
+
+
+def every_text(hypotheses: Sequence[Formula], then: Formula) -> str:
+    """That in every structure the hypotheses imply the conclusion, all of it printed from the formulas."""
+    given = " and ".join(f"[{formula_text(hypothesis, {})}]" for hypothesis in hypotheses)
+    return f"in every structure{f', if {given},' * bool(given)} then [{formula_text(then, {})}]"
+
+
+def some_text(having: Sequence[Formula]) -> str:
+    """That formulas hold together in some structure, all of it printed from the formulas."""
+    return f"in some structure {' and '.join(f'[{formula_text(formula, {})}]' for formula in having)}"
 
 
 def _atom(formula: Formula, names: Names) -> str | None:
@@ -74,8 +86,10 @@ def _atom(formula: Formula, names: Names) -> str | None:
             return f"{element_text(point, names)} in {element_text(universe, names)}"
         case Holds(relation, args):
             return f"{relation.name}({_elements(args, names)})"
-        case Linked(start, end, _, _, _):
-            return f"{element_text(start, names)} and {element_text(end, names)} are connected"
+        case Linked(start, end, u, v, step):
+            inner = with_names(names, (u, v))
+            steps = f"steps {inner[u]}, {inner[v]} with {formula_text(step, inner)}"
+            return f"{element_text(start, names)} and {element_text(end, names)} are connected by {steps}"
     return None
 
 
@@ -145,10 +159,13 @@ def term_text(term: Term, names: Names) -> str:
         case Least(variables, condition, body) | Largest(variables, condition, body):
             inner = with_names(names, variables)
             word = "inf" if isinstance(term, Least) else "sup"
-            return f"{word}{{{term_text(body, inner)} : {formula_text(condition, inner)}}}"
-        case Shortest(start, end, _, _, _):
-            return f"path({element_text(start, names)}, {element_text(end, names)})"
-    return "?"
+            over = ", ".join(inner[v] for v in variables)
+            return f"{word}{{{term_text(body, inner)} : {over} with {formula_text(condition, inner)}}}"
+        case Shortest(start, end, u, v, step):
+            inner = with_names(names, (u, v))
+            ends = f"{element_text(start, names)}, {element_text(end, names)}"
+            return f"path({ends}; {inner[u]} to {inner[v]}: {term_text(step, inner)})"
+    raise DpcalcError(f"a term of kind {type(term).__name__} has no text", term=term)
 
 
 def element_text(element: Element, names: Names) -> str:

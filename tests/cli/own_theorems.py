@@ -11,7 +11,7 @@ from dpcalc.claim import ForAll, Inequality, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.errors import Undecided
 from dpcalc.symbolic.symbols import b, n, p
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
 ROUTE = (Enumerate(EnumerateScope(up_to=3, ranges={"n": (0, 9)}, rates=(Fraction(1, 4),))),)
@@ -20,8 +20,8 @@ def small(limit):
     return Inequality(n < limit, integers=(n,))
 
 def theorem(label, claim, **more):
-    return Theorem(id=f"own/{label}", title=f"The title of {label}", statement="", claim=claim, routes=ROUTE,
-                   source="own", **more)
+    fields = {"id": f"own/{label}", "title": f"The title of {label}", "statement": "", "source": "own"}
+    return Theorem(claim=claim, **{"routes": ROUTE, **fields, **more})
 
 def stuck(_):
     raise Undecided("the comparison is not settled")
@@ -36,7 +36,8 @@ KEPT = theorem("kept", small(10), twins=(Twin("nine", "one less", small(9)),))
 BROKEN_TWIN = theorem("twin", small(10), twins=(Twin("eleven", "one more", small(11)),))
 SPARED = theorem("spared", small(10), twins=(Twin("eleven", "one more", small(11), not_needed="it is weaker"),))
 WRONG = theorem("wrong", small(5))
-PROVED = theorem("proved", ForAll("the number one", lambda size: iter([size]), lambda _: None, last=1))
+PROVED = theorem("proved", Inequality(n**2 + 1 > 0, integers=(n,)), routes=(Prove(),))
+LAST = theorem("last", ForAll("the number one", lambda size: iter([size]), lambda _: None, last=1))
 STUCK = theorem("stuck", every(stuck))
 BROKEN = theorem("broken", every(broken))
 SWAPPING = theorem("swapping", SwapSatisfies(-sympy.log(p / (1 - p))))

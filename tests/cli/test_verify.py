@@ -13,6 +13,7 @@ CASES = {
     "KEPT": ("verified", 0),
     "SPARED": ("verified", 0),
     "PROVED": ("proved", 0),
+    "LAST": ("verified", 0),
     "WRONG": ("refuted", 1),
     "SWAPPING": ("refuted", 1),
     "BROKEN_TWIN": ("verified", 3),
@@ -32,7 +33,7 @@ def test_verdicts_and_exit_codes(dpcalc: Runner, tmp_path: Path, name: str) -> N
     assert set(found) >= FIELDS
     assert (found["schema"], found["command"], found["verdict"]) == ("dpcalc/1", "verify", verdict)
     assert (found["witness"] is not None) == (verdict == "refuted")
-    assert (found["trust"] is not None) == (verdict == "proved")
+    assert (found["trust"] is not None) == (verdict in ("proved", "refuted"))
     assert (found["scope"] is not None) == (verdict in ("verified", "proved"))
     assert isinstance(found["seconds"], float)
     shown = dpcalc("verify", file)
@@ -58,7 +59,7 @@ def test_people_see_witness_twins_and_attempts(dpcalc: Runner, tmp_path: Path) -
     assert "the comparison is not settled" in out
     assert "ZeroDivisionError: a fault of the file" in out
     assert "hold\\ swap" in out
-    assert "8 claims: 1 proved, 3 verified, 1 unknown, 2 refuted, 1 error; 2 of 3 twins as expected" in out
+    assert "9 claims: 1 proved, 4 verified, 1 unknown, 2 refuted, 1 error; 2 of 3 twins as expected" in out
 
 
 def test_brief_is_a_line_a_claim_and_what_is_wrong(dpcalc: Runner, tmp_path: Path) -> None:

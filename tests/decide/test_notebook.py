@@ -21,7 +21,7 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Explicit
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.specification import Specification
-from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verified, Witness
+from dpcalc.verdict import Argument, Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verified, Witness
 
 EPS, ETA = sympy.symbols("eps eta")
 ODD = "<i>&\"$_^~\\{}%#'"
@@ -129,8 +129,10 @@ def test_latex_compiles(tmp_path: Path) -> None:
 
 
 def test_verdicts_show_what_they_rest_on() -> None:
-    proved = Proved(Certificate("a sum", "x <= y", {"shape": "sum"}, "KERNEL TEXT", argument="why"), Trust.KERNEL)
-    assert Cells(proved._repr_html_()).cells[1::2] == ["x <= y", "kernel", "a sum", "sum", "why"]
+    proved = Proved(Certificate("a sum", "x <= y", {"shape": "sum"}, "KERNEL TEXT"), Trust.KERNEL)
+    assert Cells(proved._repr_html_()).cells[1::2] == ["x <= y", "kernel", "a sum", "sum"]
+    argued = Verified(Scope("n = 5"), 3, (Argument("why", {"lemma": proved}),))
+    assert Cells(argued._repr_html_()).cells[1::2] == ["n = 5", "3", "why (in words, not checked)", "lemma (kernel)"]
     assert "KERNEL TEXT" not in repr(proved)
     refuted = Refuted(Witness("false at x = 1", {"x": "1"}))
     assert "false at x = 1" in refuted._repr_html_()

@@ -18,7 +18,7 @@ from dpcalc.mechanisms.discrete_gaussian_sums import distance_to_normal
 from dpcalc.spec.divergences.normalised_renyi import NOR
 from dpcalc.symbolic.enclose import Computed, Enclosure, enclose
 from dpcalc.symbolic.signs import decide_condition
-from dpcalc.verdict import Proved, Refuted, Trust, Unknown
+from dpcalc.verdict import Refuted, Unknown, Verified
 
 LEVEL = Fraction(1, 20)
 COSTS = (Fraction(1, 4),) * 4 + (Fraction(1, 10),) * 4 + (Fraction(2, 5),) * 2
@@ -104,7 +104,7 @@ def test_relations_that_show_a_power_to_the_kernel() -> None:
         return Computed("x", lambda: gaussian_power(rho, level), relations, "Phi rises")
 
     found = [decide_printed(Printed((PrintedCell("here", value(s), "0.84"),)), DEFAULT_EFFORT) for s in (0 * rho, rho)]
-    assert [isinstance(each, Proved) and each.trust for each in found] == [Trust.KERNEL, Trust.INTERVAL]
+    assert [isinstance(each, Verified) and len(each.arguments[0].lemmas) for each in found] == [1, 0]
     assert all(decide_condition(each, {}) for each in gaussian_relations(rho, level, Fraction(0), Fraction(1)))
     assert not all(decide_condition(each, {}) for each in gaussian_relations(rho, level, Fraction(9, 10), Fraction(1)))
 
@@ -115,7 +115,7 @@ def test_a_printed_number_beside_bounds() -> None:
         return decide_printed(Printed((PrintedCell("here", value, "0.49"),)), DEFAULT_EFFORT)
 
     found = verdict("0.485", "0.495")
-    assert isinstance(found, Proved)
-    assert found.trust is Trust.INTERVAL
+    assert isinstance(found, Verified)
+    assert found.scope.data == {"numbers": 1, "complete": True}
     assert isinstance(verdict("0.4951", "0.4952"), Refuted)
     assert isinstance(verdict("0.4949", "0.4951"), Unknown)

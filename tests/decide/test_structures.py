@@ -11,7 +11,7 @@ from dpcalc.claim import Exists, ForAll
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.structures import decide_exists, decide_for_all
 from dpcalc.effort import Effort
-from dpcalc.verdict import Proved, Refuted, Trust, Unknown, Verified, Witness
+from dpcalc.verdict import Refuted, Unknown, Verified, Witness
 
 
 def pairs(size: int) -> Iterator[tuple[int, int]]:
@@ -52,10 +52,14 @@ def test_the_first_failure_is_the_smallest() -> None:
     assert verdict.witness.summary == "1 > 0"
 
 
-def test_a_finite_claim_is_proved_only_when_every_instance_was_seen() -> None:
+def test_a_scope_is_complete_only_when_every_instance_was_seen_and_code_is_never_proved() -> None:
     finite = replace(TRUE, last=3)
-    assert isinstance(decide_for_all(finite, SCOPE, Effort()), Proved)
-    assert isinstance(decide_for_all(finite, EnumerateScope(up_to=2), Effort()), Verified)
+    complete = []
+    for scope in (SCOPE, EnumerateScope(up_to=2)):
+        found = decide_for_all(finite, scope, Effort())
+        assert isinstance(found, Verified)
+        complete.append(found.scope.data.get("complete", False))
+    assert complete == [True, False]
 
 
 @pytest.mark.parametrize("limit", [1, 10])
@@ -77,8 +81,9 @@ def test_an_empty_scope_verifies_nothing() -> None:
 
 def test_existence() -> None:
     found = decide_exists(FOUND, SCOPE, Effort())
-    assert isinstance(found, Proved)
-    assert found.trust is Trust.INTERVAL
-    assert found.certificate.statement == "2 * 3 = 6"
+    assert isinstance(found, Verified)
+    assert found.witness is not None
+    assert found.witness.summary == "2 * 3 = 6"
+    assert found.count > 1
     assert isinstance(decide_exists(FOUND, EnumerateScope(up_to=3), Effort()), Unknown)
     assert isinstance(decide_exists(replace(FOUND, last=3), SCOPE, Effort()), Refuted)

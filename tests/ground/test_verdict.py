@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.verdict import (
+    Argument,
     Attempt,
     Certificate,
     Proved,
@@ -32,7 +35,7 @@ def test_a_verdict_has_no_truth_value(verdict: Refuted | Unknown | Verified | Pr
 
 
 def test_the_strongest_verdict_stands() -> None:
-    assert strongest([UNKNOWN, VERIFIED]) is VERIFIED
+    assert strongest([UNKNOWN, VERIFIED]) == VERIFIED
     assert strongest([VERIFIED, PROVED]) is PROVED
     assert strongest([VERIFIED, REFUTED, UNKNOWN]) is REFUTED
     better = Proved(PROVED.certificate, Trust.INTERVAL)
@@ -53,6 +56,31 @@ def test_verifications_and_attempts_are_joined() -> None:
 def test_a_proof_beside_a_refutation_is_a_fault() -> None:
     with pytest.raises(DpcalcError, match="contradict"):
         strongest([PROVED, REFUTED])
+
+
+ARGUED = Unknown((Attempt("argue", "because"),), (Argument("because", {"lemma": PROVED}),))
+
+
+def test_an_argument_in_words_proves_nothing_and_takes_no_scope_away() -> None:
+    assert (
+        strongest([ARGUED, VERIFIED]) == strongest([VERIFIED, ARGUED]) == replace(VERIFIED, arguments=ARGUED.arguments)
+    )
+    assert strongest([ARGUED, UNKNOWN]) == Unknown(ARGUED.attempts + UNKNOWN.attempts, ARGUED.arguments)
+    assert strongest([ARGUED, REFUTED]) is REFUTED
+    assert strongest([ARGUED, PROVED]) is PROVED
+
+
+def test_a_proof_has_no_place_for_words() -> None:
+    with pytest.raises(TypeError, match="argument"):
+        Certificate("a method", "a statement", argument="because")  # type: ignore[call-arg]  # what is tested
+    with pytest.raises(DpcalcError, match="without words"):
+        Argument("  ", {"lemma": PROVED})
+
+
+def test_the_kernel_vouches_for_no_refutation_without_a_certificate() -> None:
+    assert REFUTED.trust is Trust.INTERVAL
+    with pytest.raises(DpcalcError, match="without a certificate"):
+        Refuted(Witness("a witness"), trust=Trust.KERNEL)
 
 
 def test_trust_is_ordered() -> None:

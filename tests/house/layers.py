@@ -13,7 +13,7 @@ from tests.house.repository import parse
 # From the bottom up. A room imports from itself and from floors below; rooms on one floor do not know each other.
 FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"errors", "notebook"}),
-    frozenset({"effort", "logarithms"}),
+    frozenset({"effort", "logarithms", "witness"}),
     frozenset({"exact"}),
     frozenset({"verdict"}),
     frozenset({"symbolic"}),
@@ -21,6 +21,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"mechanisms"}),
     frozenset({"structure"}),
     frozenset({"claim"}),
+    frozenset({"formal"}),
     frozenset({"derive", "decide", "prove", "search"}),
     frozenset({"theorem"}),
     frozenset({"report", "library", "theorems"}),

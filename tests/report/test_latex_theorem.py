@@ -13,7 +13,7 @@ from dpcalc.report.latex_document import document
 from dpcalc.report.latex_theorem import theorem_latex
 from dpcalc.report.latex_verdict import verdict_latex
 from dpcalc.theorem import Theorem
-from dpcalc.verdict import Certificate, Proved, Scope, Trust, Verified
+from dpcalc.verdict import Argument, Certificate, Proved, Scope, Trust, Verified
 from tests.report.latex_source import faults, wide_lines
 from tests.report.outcomes import VERDICTS, Strange, outcome, theorem
 
@@ -81,12 +81,13 @@ def test_equations_of_certificates_have_equality_signs() -> None:
 def test_a_reduction_is_written_out_once() -> None:
     found = next(found for found in load_all() if found.id == "cho2024/lem-40")
     assert isinstance(found.claim, Reduction)
-    data = {"this epsilon": "x > 0"}
-    certificate = Certificate("a method", "a statement", data, argument=found.claim.because)
-    section = theorem_latex(Outcome(found, Proved(certificate, Trust.KERNEL), (), "0.0"))
+    lemma = Proved(Certificate("a method", "a statement"), Trust.KERNEL)
+    verdict = Verified(Scope("small laws"), 7, (Argument(found.claim.because, {"one outcome": lemma}),))
+    section = theorem_latex(Outcome(found, verdict, (), "0.0"))
     assert section.count("the others have probability") == 1
-    assert "Shown in words:} The reduction above." in section
-    assert "x > 0" not in section
+    assert "Argument (in words, not checked):} The reduction above." in section
+    assert "One outcome (kernel)" in section or "one outcome (kernel)" in section
+    assert "Small laws" in section or "small laws" in section
 
 
 def test_unknown_kinds_are_refused() -> None:

@@ -1,8 +1,8 @@
 """Budgets of permutation swapping for every b and every p: from the law of the permutations to kernel certificates.
 
-A budget is kept if it is at least every line of two permutations (``swapping_envelope.REDUCTION``, in words). The
-kernel checks the rest: every line lies below the envelope, and the envelope below the budget, each for b = 2, b = 3 and
-all b from 4 on.
+A budget is kept if it is at least every line of two permutations: ``swapping_envelope.REDUCTION`` says so in words, and
+nobody has checked that step. The kernel checks the rest: every line lies below the envelope, and the envelope below the
+budget, each for b = 2, b = 3 and all b from 4 on.
 """
 
 from __future__ import annotations
@@ -21,19 +21,23 @@ from dpcalc.mechanisms.swapping_envelope import (
     infinite_at_the_ends,
     lines_below,
 )
+from dpcalc.prove.argued import argued
 from dpcalc.prove.scripts.envelope_scripts import defined_budget, dominates
 from dpcalc.prove.scripts.other_lines import other_lines
 from dpcalc.prove.scripts.scripted import inequality, scripted
 from dpcalc.prove.scripts.small_lines import defined_small, small
 from dpcalc.prove.scripts.swapping_lines import defined, large
 from dpcalc.prove.scripts.tactics import Stuck
-from dpcalc.verdict import Attempt, Certificate, Proved, Trust, Unknown, Verdict
+from dpcalc.verdict import Argument, Attempt, Certificate, Proved, Trust, Unknown
 
 _METHOD = "lines of permutations below a budget, replayed by the kernel"
 
 
-def prove_swap_budget(claim: SwapSatisfies) -> Verdict:
-    """Prove a budget that is at least the sharpest one for every b and p; unknown where no script shows that."""
+def prove_swap_budget(claim: SwapSatisfies) -> Unknown:
+    """Prove the inequalities from which, in words, a budget is kept for every b and p; no script, no argument.
+
+    The budget itself stays open: that matching the permutations bounds a loss by the lines is an argument in words.
+    """
     if claim.distance_scale != 1:
         return _unknown("the distance is not counted in records")
     if not infinite_at_the_ends(claim.budget, claim.rates):
@@ -47,9 +51,7 @@ def prove_swap_budget(claim: SwapSatisfies) -> Verdict:
             parts[f"every line lies below the envelope, {stretch.name}"] = line_certificate(stretch)
     except (Stuck, InputError, kernel.Reject) as error:
         return _unknown(str(error).splitlines()[0])
-    data = {name: part.statement for name, part in parts.items()}
-    statement = f"kept for every b and every p, from {len(parts)} inequalities"
-    return Proved(Certificate(_METHOD, statement, data, parts=parts, argument=REDUCTION), Trust.KERNEL)
+    return argued(Argument(REDUCTION, {name: Proved(part, Trust.KERNEL) for name, part in parts.items()}))
 
 
 def prove_premise(claim: Inequality) -> Proved | None:

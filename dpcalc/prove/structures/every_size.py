@@ -15,12 +15,14 @@ import z3
 from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.effort import Effort
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.formal import structure_text
 from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.prove.structures.first_order import first_order_statement
 from dpcalc.prove.structures.refutation import certificate_of
 from dpcalc.structure.finding import find_model
 from dpcalc.structure.language import Formula
 from dpcalc.structure.sizes import length_of, sizes_of
+from dpcalc.structure.text import formula_text
 from dpcalc.structure.unbounded import Unbounded
 from dpcalc.structure.walk import signature
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict, Witness
@@ -39,8 +41,8 @@ def prove_structure(claim: EveryStructure, effort: Effort) -> Verdict:
     found = _excluded(claim, claim.hypotheses, effort)
     if isinstance(found, str):
         return Unknown((Attempt(_WHAT, found),))
-    data = {**dict.fromkeys(claim.given, "assumed"), "smt2": found.text}
-    return Proved(Certificate(found.method, claim.over, data, found.replayable), found.trust)
+    data = {**{name: formula_text(f, {}) for name, f in claim.given.items()}, "smt2": found.text}
+    return Proved(Certificate(found.method, structure_text(claim), data, found.replayable), found.trust)
 
 
 def refute_existence(claim: SomeStructure, effort: Effort) -> Verdict:
@@ -51,10 +53,9 @@ def refute_existence(claim: SomeStructure, effort: Effort) -> Verdict:
     found = _excluded(claim, claim.standing, effort)
     if isinstance(found, str):
         return Unknown((Attempt(_NONE, found),))
-    wanted = "; ".join(claim.having)
-    summary = f"no structure of any size has these properties together: {wanted}"
-    values = {"over": claim.over, "properties": wanted, "trust": found.trust.label, "by": found.method}
-    return Refuted(Witness(summary, values), found.replayable)
+    wanted = {name: formula_text(f, {}) for name, f in claim.having.items()}
+    summary = f"no structure of any size has these properties together: {'; '.join(wanted)}"
+    return Refuted(Witness(summary, {**wanted, "by": found.method}), found.replayable, found.trust)
 
 
 @dataclass(frozen=True)
