@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from dpcalc.report.artefacts import certificates_of
 from dpcalc.verdict import Argument, DatasetWitness, Proved, Refuted, Table, Trust, Unknown, Verdict, Verified, Witness
@@ -32,10 +32,6 @@ class LemmaData:
     name: str
     statement: str
     trust: str
-
-    def fields(self) -> dict[str, object]:
-        """The fields in JSON."""
-        return {"name": self.name, "statement": self.statement, "trust": self.trust}
 
 
 @dataclass(frozen=True)
@@ -77,7 +73,7 @@ class VerdictData:
             "statement": self.statement,
             "argument": list(self.argument),
             "arguments": list(self.argument),
-            "lemmas": [lemma.fields() for lemma in self.lemmas],
+            "lemmas": [asdict(lemma) for lemma in self.lemmas],
             "proved_parts": list(self.proved_parts),
             "replays": self.replays,
             "example": self.example,

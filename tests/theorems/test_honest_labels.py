@@ -1,0 +1,92 @@
+"""False claims beside true lemmas, through the public route: words between a lemma and a claim never prove it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import sympy
+
+from dpcalc.claim import AllOf, ForAll, Inequality, Reduction
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.library import decide, find
+from dpcalc.theorem import Enumerate, Prove, Theorem
+from dpcalc.verdict import Proved, Refuted, Trust, Verified, Witness
+
+n = sympy.Symbol("n")
+ROUTES = (Enumerate(EnumerateScope(up_to=30)), Prove())
+SQUARES = Inequality(n**2 >= 0, integers=(n,))
+
+
+def numbers(over: str, holds: Any, last: int | None = None) -> ForAll:
+    """A statement about one number a size."""
+    return ForAll(over, lambda size: iter([size]), lambda k: None if holds(k) else Witness(f"not at {k}"), last=last)
+
+
+def own(claim: Any) -> Theorem:
+    """A theorem of one's own."""
+    return Theorem("own/claim", "A claim", "", claim, ROUTES, "own")
+
+
+FALSE = {
+    "primes": numbers("n^2 + n + 41 is prime", lambda k: sympy.isprime(k * k + k + 41)),
+    "small": numbers("every whole number is below 1000", lambda k: k < 1000),
+}
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_a_false_statement_with_a_true_lemma_is_verified_to_its_scope_and_says_so(name: str) -> None:
+    found = decide(own(Reduction(FALSE[name], SQUARES, "squares are not negative"))).verdict
+    assert isinstance(found, Verified)
+    assert found.count == 30
+    assert [argument.words for argument in found.arguments] == ["squares are not negative"]
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_a_larger_scope_finds_it_out(name: str) -> None:
+    claim = Reduction(FALSE[name], SQUARES, "squares are not negative")
+    theorem = replace(own(claim), routes=(Prove(), Enumerate(EnumerateScope(up_to=1001))))
+    assert isinstance(decide(theorem).verdict, Refuted)
+
+
+TRUE_AND_REFUTED = numbers("2 = 2", lambda _: False, last=1)
+
+
+def test_what_holds_is_never_refuted_by_the_kernel() -> None:
+    """A check that says no of 2 = 2 is believed, for it is the claim; the kernel does not vouch for it."""
+    found = decide(own(TRUE_AND_REFUTED)).verdict
+    assert isinstance(found, Refuted)
+    assert found.trust is not Trust.KERNEL
+    equation = Inequality(sympy.Eq(2, 2, evaluate=False))
+    assert decide(own(equation)).verdict.name == "proved"
+
+
+def nudged(theorem_id: str) -> list[Theorem]:
+    """A theorem of the library with each of its twins in its place: a constant nudged, or a hypothesis dropped."""
+    theorem = find(theorem_id)
+    return [replace(theorem, claim=t.claim, routes=t.routes or theorem.routes, twins=()) for t in theorem.twins]
+
+
+NUDGED = ("cho2024/lem-40", "cho2024/lem-39", "bailie2025/prop-11", "dpcalc/least-rho-laplace", "bailie2025/thm-3.2.4")
+
+
+@pytest.mark.parametrize("theorem_id", NUDGED)
+def test_a_twin_in_its_theorem_s_place_is_not_proved(theorem_id: str) -> None:
+    changed = nudged(theorem_id)
+    assert changed
+    for theorem in changed:
+        assert not isinstance(decide(theorem, twins=False).verdict, Proved)
+
+
+@pytest.mark.parametrize("theorem_id", NUDGED)
+def test_the_proof_of_a_theorem_does_not_prove_another_claim(theorem_id: str) -> None:
+    """With its lemmas and its words kept, and another claim put above them, no theorem of the library is proved."""
+    theorem = find(theorem_id)
+    claims = theorem.claim.parts.values() if isinstance(theorem.claim, AllOf) else (theorem.claim,)
+    found = [claim for claim in claims if isinstance(claim, Reduction)]
+    for claim in found:
+        verdict = decide(own(replace(claim, claim=FALSE["small"]))).verdict
+        assert isinstance(verdict, Verified)
+        assert verdict.scope.words.startswith("every whole number is below 1000")
+    assert found or theorem_id == "bailie2025/thm-3.2.4"
