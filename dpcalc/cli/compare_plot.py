@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
+from dpcalc.cli.files import check_place, write
 from dpcalc.decide.compare import Comparison
 from dpcalc.decide.order import Order
-from dpcalc.errors import InputError
 
 _WORDS = {
     "stronger": "A is stronger than B",
@@ -25,18 +25,12 @@ def check_picture(path: Path, files: Sequence[Path]) -> None:
     from dpcalc.report.plot import check_suffix
 
     check_suffix(path)
-    if path.is_dir():
-        raise InputError(f"{path} is a folder", where="--plot", hint="name a file such as graph.svg")
-    if not path.parent.is_dir():
-        raise InputError(f"there is no folder {path.parent}", where="--plot", hint="make it first")
-    if path in files:
-        raise InputError(f"{path} is a specification", where="--plot", hint="name a file such as graph.svg")
+    check_place(path, "--plot", files, "graph.svg")
 
 
 def write_graphs(found: Comparison, names: Sequence[str], path: Path) -> None:
     """Draw the constraint graph of one or two specifications, with the pair that separates them."""
     from dpcalc.report.graph_view import view
-    from dpcalc.report.plot import write
     from dpcalc.report.plot_graph import plot_graphs
 
     views = []
@@ -47,7 +41,7 @@ def write_graphs(found: Comparison, names: Sequence[str], path: Path) -> None:
         views.append(view(title, own, universes, _marked(found) if len(names) == 2 else None))
     under = "every output premetric" if found.every else found.first.flavor.divergence.name
     heading = f"{_WORDS[found.relation]} (under {under})" if len(names) == 2 else ""
-    write(plot_graphs(views, path.suffix, heading), path)
+    write(path, plot_graphs(views, path.suffix, heading), "--plot")
     click.echo(f"wrote {path}", err=True)
 
 
@@ -61,8 +55,7 @@ def _marked(found: Comparison) -> tuple[int, int] | None:
 
 def write_order(found: Order, names: Sequence[str], under: str, path: Path) -> None:
     """Draw the Hasse diagram of several specifications."""
-    from dpcalc.report.plot import write
     from dpcalc.report.plot_hasse import plot_hasse
 
-    write(plot_hasse(found, names, path.suffix, f"the order of specifications under {under}"), path)
+    write(path, plot_hasse(found, names, path.suffix, f"the order of specifications under {under}"), "--plot")
     click.echo(f"wrote {path}", err=True)

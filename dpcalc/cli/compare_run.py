@@ -13,7 +13,8 @@ from rich.markup import escape
 
 from dpcalc.cli import exits
 from dpcalc.cli.compare_plot import check_picture, write_graphs, write_order
-from dpcalc.cli.output import print_object, results, write_text
+from dpcalc.cli.files import check_place, write
+from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
 from dpcalc.cli.spec_file import SpecFile, read_spec
 from dpcalc.decide.compare import Comparison, compare
@@ -50,6 +51,9 @@ def run(request: Request) -> int:
         raise InputError("a certificate compares two specifications", hint="name two files, or drop --certificate")
     if request.picture is not None:
         check_picture(request.picture, request.files)
+    if request.certificate is not None:
+        taken = [*request.files, *([] if request.picture is None else [request.picture])]
+        check_place(request.certificate, "--certificate", taken, "comparison.json")
     read = partial(read_spec, symbolic=True, any_output=True)
     specs = [read(path) for path in request.files]
     held = [_held(path, spec, request.limit) for path, spec in zip(request.files, specs, strict=True)]
@@ -99,7 +103,7 @@ def _certify(found: Comparison, names: list[str], path: Path) -> str:
         text = comparison_certificate(found, f"A = {names[0]}, B = {names[1]}; ")
     except InputError as error:
         return error.message
-    write_text(path, text)
+    write(path, text, "--certificate")
     return ""
 
 

@@ -11,6 +11,7 @@ import click
 
 from dpcalc.cli.compose_answer import directed, worst_pairs
 from dpcalc.cli.curve_plot import check_picture
+from dpcalc.cli.files import write
 from dpcalc.decide.loss_distributions.profile import deltas_at
 from dpcalc.derive.composition.base import Source, Way
 from dpcalc.errors import InputError
@@ -34,7 +35,6 @@ def draw(path: Path, sources: Sequence[Source], target: Notion, best: Way) -> No
 
     Raises ``InputError`` where a source has no worst pair, or nothing finite holds.
     """
-    from dpcalc.report.plot import write
     from dpcalc.report.plot_curves import Band, Frame, Mark, plot_curves
 
     pairs = worst_pairs(sources)
@@ -52,7 +52,7 @@ def draw(path: Path, sources: Sequence[Source], target: Notion, best: Way) -> No
     name = " + ".join(source.name for source in sources)
     band = Band(name, [(place, bounds.lower, bounds.upper) for place, bounds in zip(places, worst, strict=True)])
     frame = Frame(f"privacy profile of {name}", "epsilon (nats)", "delta", logarithmic=True)
-    write(plot_curves([band], frame, path.suffix, [Mark(*mark, "")] if mark[1] > 0 else []), path)
+    write(path, plot_curves([band], frame, path.suffix, [Mark(*mark, "")] if mark[1] > 0 else []), "--plot")
     click.echo(f"wrote {path}", err=True)
 
 

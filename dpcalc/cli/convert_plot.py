@@ -11,6 +11,7 @@ import sympy
 
 from dpcalc.cli.convert_input import Plot, read_source, read_target
 from dpcalc.cli.curve_plot import check_picture
+from dpcalc.cli.files import write
 from dpcalc.derive.routes import Conversion, convert, question
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.mechanisms.parameters import read_number
@@ -55,7 +56,6 @@ def check(source: str, target: str, plot: Plot) -> None:
 
 def draw(source: str, target: str, found: Conversion, plot: Plot) -> None:
     """Draw, and say where. Points at which no conversion comes to an end are left out."""
-    from dpcalc.report.plot import write
     from dpcalc.report.plot_curves import Band, Frame, Mark, plot_curves
 
     wanted = found.question.target
@@ -72,7 +72,7 @@ def draw(source: str, target: str, found: Conversion, plot: Plot) -> None:
         frame = Frame(f"privacy profile of {source}", "epsilon (nats)", "delta", logarithmic=steep)
         marks = [Mark(*mark, "")] if mark[1] > 0 else []
         content = plot_curves([band], frame, plot.path.suffix, marks)
-    write(content, plot.path)
+    write(plot.path, content, "--plot")
     click.echo(f"wrote {plot.path}", err=True)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from dpcalc.errors import InputError
+from dpcalc.cli.files import check_place, write
 from dpcalc.spec.curves.base import Curve
 
 _PIECES = 200
@@ -19,15 +19,11 @@ def check_picture(path: Path) -> None:
     from dpcalc.report.plot import check_suffix
 
     check_suffix(path)
-    if path.is_dir():
-        raise InputError(f"{path} is a folder", where="--plot", hint="name a file such as curve.svg")
-    if not path.parent.is_dir():
-        raise InputError(f"there is no folder {path.parent}", where="--plot", hint="make it first")
+    check_place(path, "--plot", example="curve.svg")
 
 
 def write_tradeoffs(curves: Sequence[tuple[str, Curve]], path: Path) -> None:
     """Draw trade-off functions: the least type II error against the type I error."""
-    from dpcalc.report.plot import write
     from dpcalc.report.plot_curves import Band, Frame, plot_curves
 
     sizes = [Fraction(i, _PIECES) for i in range(_PIECES + 1)]
@@ -39,5 +35,5 @@ def write_tradeoffs(curves: Sequence[tuple[str, Curve]], path: Path) -> None:
         found = [(size, curve.beta(size)) for size in places]
         bands.append(Band(name, [(size, bounds.lower, bounds.upper) for size, bounds in found]))
     frame = Frame("trade-off functions", "type I error", "least type II error", diagonal="equal laws")
-    write(plot_curves(bands, frame, path.suffix), path)
+    write(path, plot_curves(bands, frame, path.suffix), "--plot")
     click.echo(f"wrote {path}", err=True)

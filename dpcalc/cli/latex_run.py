@@ -8,12 +8,12 @@ from pathlib import Path
 import click
 
 from dpcalc.cli import exits
+from dpcalc.cli.files import check_place, write
 from dpcalc.cli.latex_specification import specification_result
 from dpcalc.cli.progress import progress
 from dpcalc.cli.spec_file import read_spec
 from dpcalc.cli.theorem_index import file_of
 from dpcalc.effort import Effort
-from dpcalc.errors import InputError
 from dpcalc.library import decide, load_file
 from dpcalc.report.latex_document import compile_document, document
 from dpcalc.report.latex_specification import specification_latex
@@ -37,7 +37,8 @@ def run(request: Request) -> int:
     """Write what is asked for and return the exit code."""
     output = request.output
     if output is not None:
-        _check(output)
+        target = request.target
+        check_place(output, "-o", [Path(target)] if Path(target).is_file() else [], "theorem.pdf or theorem.tex")
     with progress() as display:
         effort = Effort(limit=request.limit, rlimit=request.rlimit, observer=display)
         title, body = _content(request, effort)
@@ -45,21 +46,10 @@ def run(request: Request) -> int:
     tex = document(body, title) if request.whole or pdf else body
     if output is None:
         click.echo(tex, nl=False)
-    elif pdf:
-        compile_document(tex, output)
     else:
-        output.write_text(tex, encoding="utf-8")
-    if output is not None:
+        write(output, compile_document(tex).pdf if pdf else tex, "-o")
         click.echo(f"wrote {output}", err=True)
     return exits.HOLDS
-
-
-def _check(output: Path) -> None:
-    """Refuse a place that cannot be written before any work is done."""
-    if output.is_dir():
-        raise InputError(f"{output} is a folder", where="-o", hint="name a file such as theorem.pdf or theorem.tex")
-    if not output.parent.is_dir():
-        raise InputError(f"there is no folder {output.parent}", where="-o", hint="make it first")
 
 
 def _content(request: Request, effort: Effort) -> tuple[str, str]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import click
 import sympy
 
 from dpcalc.cli import exits
-from dpcalc.cli.output import print_object, results, write_text
+from dpcalc.cli.files import check_place, write
+from dpcalc.cli.output import print_object, results
 from dpcalc.errors import InputError
 from dpcalc.prove.inequality import prove
 from dpcalc.prove.written import written_condition
@@ -25,6 +27,8 @@ def run(
     inequality: str, assume: tuple[str, ...], integer: tuple[str, ...], output: Path | None, as_objects: bool
 ) -> int:
     """Decide an inequality and print the verdict."""
+    if output is not None:
+        check_place(output, "-o", example="proof.json")
     names = sorted({w for text in (inequality, *assume) for w in _WORD.findall(text)} - FUNCTIONS - RESERVED)
     stray = sorted(set(integer) - set(names))
     if stray:
@@ -65,5 +69,6 @@ def _print(verdict: Verdict) -> None:
 def _write(verdict: Verdict, output: Path) -> None:
     """Write the certificate. Raises ``InputError`` where the file cannot be written."""
     if not isinstance(verdict, Proved) or not verdict.certificate.replayable:
+        click.echo(f"note: there is no certificate, so {output} is not written", err=True)
         return
-    write_text(output, verdict.certificate.replayable)
+    write(output, verdict.certificate.replayable, "-o")

@@ -14,6 +14,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from dpcalc.cli.files import check_place
 from dpcalc.cli.progress import progress
 from dpcalc.cli.records.errors_by_margin import margin_errors
 from dpcalc.cli.records.reader import read_header, read_records
@@ -21,7 +22,7 @@ from dpcalc.cli.records.report import Outcome, as_json, print_outcome
 from dpcalc.cli.records.roles import Roles, assign_roles, split_names
 from dpcalc.cli.records.swapping import describe_strata, swap_table
 from dpcalc.cli.records.wording import promise
-from dpcalc.cli.records.writer import check_output, write_records
+from dpcalc.cli.records.writer import write_records
 from dpcalc.derive.swapping import published_value, sharpest_value
 from dpcalc.effort import Observer
 from dpcalc.errors import InputError
@@ -134,7 +135,7 @@ def command(
     named = split_names(match, "--match"), split_names(hold, "--hold"), split_names(swap, "--swap")
     header = read_header(Path(data))
     roles = assign_roles(header, *named, count)
-    check_output(Path(data), Path(out))
+    check_place(Path(out), "--out", [Path(data)], "swapped.csv")
     request = Request(Path(data), Path(out), header, roles, probability, number, unit)
     with progress() as observer:
         outcome = run(request, observer)

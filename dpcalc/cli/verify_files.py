@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from dpcalc.cli.output import write_text
+from dpcalc.cli.files import write
 from dpcalc.cli.verify_pool import Task
 from dpcalc.library import load_file
 from dpcalc.prove.obligations import obligations
@@ -44,4 +44,4 @@ def _questions(theorem: Theorem) -> dict[str, str]:
 def _write(folder: Path, texts: Mapping[str, str]) -> None:
     """Write files below a folder."""
     for name, text in texts.items():
-        write_text(folder / name, text, folder=True)
+        write(folder / name, text, folder=True)

@@ -66,12 +66,11 @@ def document(body: str, title: str) -> str:
     return f"{_PREAMBLE % ','.join(PACKAGES)}\\begin{{document}}\n{head}\n{body}\n\\end{{document}}\n"
 
 
-def compile_document(tex: str, out: Path | None = None) -> Typeset:
-    """Typeset a document with pdflatex, run twice; the result is written to ``out`` if that is given.
+def compile_document(tex: str) -> Typeset:
+    """Typeset a document with pdflatex, run twice.
 
     No program can be started from inside the document. Raises ``InputError`` where pdflatex is not installed,
-    ``OSError`` where the file cannot be written, ``LatexError`` with TeX's first complaint, or where it takes longer
-    than ``TIME_LIMIT``.
+    ``LatexError`` with TeX's first complaint, or where it takes longer than ``TIME_LIMIT``.
     """
     program = shutil.which("pdflatex")
     if program is None:
@@ -82,8 +81,6 @@ def compile_document(tex: str, out: Path | None = None) -> Typeset:
         for _ in range(2):
             log = _run(program, place)
         pdf = (place / "document.pdf").read_bytes()
-    if out is not None:
-        out.write_bytes(pdf)
     return Typeset(pdf, log)
 
 

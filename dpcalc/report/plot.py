@@ -57,12 +57,3 @@ def picture(figure: Figure, suffix: str) -> bytes:
         warnings.filterwarnings("ignore", message=".*[Gg]lyph.*")  # a name in a script that the font lacks
         figure.savefig(buffer, format=suffix[1:].lower(), metadata=_NO_DATES[suffix.lower()], dpi=150)
     return buffer.getvalue()
-
-
-def write(content: bytes, path: Path) -> None:
-    """Write a picture. Raises ``InputError`` where that cannot be done."""
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        hint = "name a file in a folder that can be written to"
-        raise InputError(f"{path} cannot be written: {error.strerror}", where="--plot", hint=hint) from None

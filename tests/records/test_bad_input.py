@@ -85,9 +85,9 @@ OPTIONS = {
     "empty name": (without("--match", "--match", "size,"), "--match names an empty column"),
     "unclosed quote": (without("--match", "--match", '"size'), "--match cannot be read"),
     "nothing held": ((*without("--hold"), "--match", "owner"), "no holding column is left"),
-    "output is input": (without("--out", "--out", "./data.csv"), "this is the input file"),
-    "output is a directory": (without("--out", "--out", "."), "this is a directory"),
-    "no output directory": (without("--out", "--out", "none/out.csv"), "there is no directory none"),
+    "output is input": (without("--out", "--out", "./data.csv"), "is the input file"),
+    "output is a directory": (without("--out", "--out", "."), ". is a folder"),
+    "no output directory": (without("--out", "--out", "none/out.csv"), "there is no folder none"),
     "unit of symbols": ((*PLAIN, "--unit", "[red]"), "is not a noun"),
 }
 
@@ -110,7 +110,7 @@ def test_the_input_is_a_directory(swap: Swap, tmp_path: Path) -> None:
 def test_the_output_is_a_link_to_the_input(swap: Swap, tmp_path: Path) -> None:
     (tmp_path / "data.csv").write_text(GOOD, encoding="utf-8")
     (tmp_path / "out.csv").hardlink_to(tmp_path / "data.csv")
-    refused(swap, tmp_path, ("data.csv", *PLAIN), "this is the input file")
+    refused(swap, tmp_path, ("data.csv", *PLAIN), "is the input file")
 
 
 def test_an_older_output_survives_bad_input(swap: Swap, tmp_path: Path) -> None:
