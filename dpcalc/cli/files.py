@@ -90,16 +90,14 @@ def _replacing(target: Path, there: os.stat_result | None) -> Iterator[BinaryIO]
 
 def _descriptor(path: Path) -> int | None:
     """The open descriptor that a name stands for, through whatever links."""
-    here = os.path.abspath(path)  # noqa: PTH100  # links are followed one by one
+    here = Path(os.path.normpath(path.absolute()))
     for _ in range(40):
-        if here in _STANDARD:
-            return _STANDARD[here]
-        found = _DESCRIPTOR.fullmatch(here)
-        if found is not None:
-            return int(found[1])
-        if not os.path.islink(here):  # noqa: PTH114
+        found = _DESCRIPTOR.fullmatch(str(here))
+        if str(here) in _STANDARD or found is not None:
+            return _STANDARD[str(here)] if found is None else int(found[1])
+        if not here.is_symlink():
             return None
-        here = os.path.normpath(os.path.join(os.path.dirname(here), os.readlink(here)))  # noqa: PTH115, PTH118, PTH120
+        here = Path(os.path.normpath(here.parent / here.readlink()))
     return None
 
 
