@@ -11,17 +11,14 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 import sympy
-from sympy.core.relational import Relational
 
-from dpcalc.certify.evidence import denied
-from dpcalc.certify.problem import Problem, failing_at, problem
-from dpcalc.effort import Effort
-from dpcalc.errors import TheoremError, UnsupportedExpression
+from dpcalc.errors import TheoremError
+from dpcalc.inequality import Inequality as Inequality
 from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import Formula
 from dpcalc.structure.walk import clashes, free
-from dpcalc.symbolic.enclose import Computed, decimal
-from dpcalc.verdict import Evidence, Refuted, Witness
+from dpcalc.symbolic.enclose import Computed
+from dpcalc.verdict import Evidence, Witness
 
 Instance: TypeAlias = Any
 """One case of a claim over structures: whatever the claim's own generator makes and its own test reads."""
@@ -81,52 +78,6 @@ class Exists:
     check: Callable[[Instance], Witness | None]
     first: int = 1
     last: int | None = None
-
-
-@dataclass(frozen=True)
-class Inequality:
-    """``relation`` (a SymPy relational or boolean) holds for all values of the variables that satisfy ``where``.
-
-    ``integers`` and ``reals`` are the plain symbols quantified over; side conditions belong in ``where``. An equality
-    is ``sympy.Eq``. Raises ``TheoremError`` where a symbol is not quantified.
-    """
-
-    relation: sympy.Basic
-    integers: tuple[sympy.Symbol, ...] = ()
-    reals: tuple[sympy.Symbol, ...] = ()
-    where: sympy.Basic = sympy.true
-
-    def __post_init__(self) -> None:
-        """Refuse free symbols that nobody quantifies, and one name for two."""
-        symbols = (*self.integers, *self.reals)
-        loose = (self.relation.free_symbols | self.where.free_symbols) - set(symbols)
-        if loose or len({s.name for s in symbols}) < len(symbols):
-            raise TheoremError(f"nothing is said of {sorted(map(str, loose))}" if loose else "two variables, one name")
-
-    @property
-    def problem(self) -> Problem:
-        """It in the kernel's language. Raises ``UnsupportedExpression`` where it holds cases or infinities."""
-        sorts = {s.name: "real" for s in self.reals} | {s.name: "integer" for s in self.integers}
-        return problem(self.relation, self.where, sorts)
-
-    def refuted(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Refuted:
-        """The refutation by a point at which the relation was found false."""
-        return denied(self.failure(values, effort))
-
-    def failure(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Witness:
-        """The witness of a point at which the relation was found false: the point, and both sides evaluated there."""
-        at = ", ".join(f"{symbol.name} = {value}" for symbol, value in values.items()) or "the numbers stated"
-        shown = {symbol.name: str(value) for symbol, value in values.items()}
-        summary = f"false at {at}"
-        if isinstance(self.relation, Relational):
-            left, right = (decimal(side, values, 9, effort) for side in (self.relation.lhs, self.relation.rhs))
-            summary += f": not {left} {self.relation.rel_op} {right}"
-            shown |= {"left": f"{self.relation.lhs} = {left}", "right": f"{self.relation.rhs} = {right}"}
-        try:
-            evidence = failing_at(self.problem, {s.name: value for s, value in values.items()})
-        except UnsupportedExpression:
-            evidence = None
-        return Witness(summary, {**shown, "violated": str(self.relation)}, evidence=evidence)
 
 
 @dataclass(frozen=True)

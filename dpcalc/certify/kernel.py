@@ -5,9 +5,9 @@
 A certificate is a JSON object: a ``statement``, a ``proof`` and the hash of all it holds. What is accepted is true if
 the rules below are sound and this file does what they say; nothing else of dpcalc is trusted. Numbers are fractions.
 Expressions are S-expressions over the reals, some variables ranging over the integers. A relation holds where all its
-terms are defined and it is true. A rule may take it that the terms of its goal are defined; whatever term it brings in
-comes with a premise that it is defined. ``x^k`` with a numeral k is a product (x^0 is 1 everywhere) or a root; any
-other power needs a positive base.
+terms are defined and it is true (docs/proving.md). A rule may take it that the terms of its goal are defined; whatever
+term it brings in comes with a premise that it is defined. ``x^k`` with a numeral k is a product (x^0 is 1 everywhere)
+or a root; any other power needs a positive base.
 """
 
 # fmt: off

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import click
-import sympy
 
 from dpcalc.cli import exits
 from dpcalc.cli.files import check_place, write
 from dpcalc.cli.output import print_object, results
 from dpcalc.errors import InputError
 from dpcalc.prove.inequality import prove
-from dpcalc.prove.written import written_condition
+from dpcalc.prove.written import names_in, written_condition
 from dpcalc.report.verdict_text import coloured, ground
 from dpcalc.report.verdicts import plain_verdict
-from dpcalc.symbolic.reader import FUNCTIONS
-from dpcalc.symbolic.symbols import RESERVED, symbol
+from dpcalc.symbolic.symbols import symbol
 from dpcalc.verdict import Proved, Verdict
-
-_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 def run(
@@ -29,12 +24,13 @@ def run(
     """Decide an inequality and print the verdict."""
     if output is not None:
         check_place(output, "-o", example="proof.json")
-    names = sorted({w for text in (inequality, *assume) for w in _WORD.findall(text)} - FUNCTIONS - RESERVED)
+    names = sorted({name for text in (inequality, *assume) for name in names_in(text)})
     stray = sorted(set(integer) - set(names))
     if stray:
         raise InputError(f"{stray[0]} is no variable of the inequality", where="--integer", hint=", ".join(names))
-    relation = _read(inequality, names, "the inequality")
-    verdict = prove(relation, [_read(text, names, "--assume") for text in assume], map(symbol, integer))
+    for text, where in ((inequality, "the inequality"), *((text, "--assume") for text in assume)):
+        _read(text, names, where)
+    verdict = prove(inequality, assume, map(symbol, integer))
     if output is not None:
         _write(verdict, output)
     if as_objects:
@@ -45,10 +41,10 @@ def run(
     return exits.of_verdict(verdict.name)
 
 
-def _read(text: str, names: list[str], where: str) -> sympy.Basic:
-    """A condition; an error says which of the texts it is in."""
+def _read(text: str, names: list[str], where: str) -> None:
+    """Read a condition; an error says which of the texts it is in."""
     try:
-        return written_condition(text, names)
+        written_condition(text, names)
     except InputError as error:
         raise error.at(where) from None
 

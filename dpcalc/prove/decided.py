@@ -24,10 +24,10 @@ def decide_inequality(claim: Inequality, effort: Effort, solver: Solver) -> Verd
     """
     kernel.WORK.left = kernel.MAX_WORK  # whatever an earlier question has left of it
     try:
-        problem = problem_of(claim)
+        problem, plain = problem_of(claim), claim.simplified
     except UnsupportedExpression as error:
         return _joined(solver(claim, effort), Attempt("write the statement for the kernel", str(error)))
-    found = refute(claim, problem, effort)
+    found = refute(claim, plain, effort)
     if found is not None:
         return found
     climbed = climb(problem, effort, QUICK)
@@ -37,7 +37,7 @@ def decide_inequality(claim: Inequality, effort: Effort, solver: Solver) -> Verd
     if isinstance(answer, Refuted):
         return answer
     if not isinstance(answer, Proved):
-        found = refute(claim, problem, effort, thorough=True)
+        found = refute(claim, plain, effort, thorough=True)
         if found is not None:
             return found
     climbed = climb(problem, effort, MEDIUM if isinstance(answer, Proved) else FULL)
@@ -52,7 +52,7 @@ def _accepted(claim: Inequality, problem: Problem, climbed: Climbed, effort: Eff
         answer = solver(claim, effort)
         if not isinstance(answer, Proved):
             return _joined(answer, Attempt(climbed.rung, "no point is seen to satisfy the assumptions"))
-    statement = f"{claim.relation} where {claim.where}"
+    statement = f"{claim.stated.relation} where {claim.stated.where}"
     data = {"shape": climbed.shape}
     return Proved(Certificate(climbed.rung, statement, data, replayable=climbed.text), Trust.KERNEL)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 import sympy
@@ -12,13 +12,11 @@ from dpcalc.claim import Inequality
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.prove.prover import prove_claim
-from dpcalc.prove.written import written_condition
-from dpcalc.symbolic.reader import FUNCTIONS
+from dpcalc.prove.written import names_in, read_written, simplified
+from dpcalc.symbolic.unevaluated import conjunction
 from dpcalc.verdict import Verdict
 
 Condition: TypeAlias = sympy.Basic | str
-_NAME: Final = re.compile(r"(?<![\w.])[A-Za-z_]\w*")
-_WORDS: Final = FUNCTIONS | {"pi", "inf", "and", "or", "not", "True", "False", "true", "false"}
 _HYPERBOLIC: Final = (sympy.sinh, sympy.cosh, sympy.tanh, sympy.coth)
 _ASSUMED: Final = (("positive", sympy.Gt), ("negative", sympy.Lt), ("nonnegative", sympy.Ge), ("nonpositive", sympy.Le))
 
@@ -37,27 +35,45 @@ def prove(
     (``certificate.replayable``) and the shape of the proof; ``Refuted`` an exact point; ``Unknown`` what was tried.
     Raises ``InputError`` for what is no condition. What lies outside the expression language comes back unknown.
     """
+    return prove_claim(inequality_of(inequality, assumptions, integers), effort)
+
+
+def inequality_of(
+    inequality: Condition,
+    assumptions: Condition | Iterable[Condition] = (),
+    integers: Iterable[sympy.Symbol | str] = (),
+) -> Inequality:
+    """The claim that ``prove`` decides, for theorem files too. Text is taken as it stands: nothing in it cancels."""
     given = (
         list(assumptions) if isinstance(assumptions, Iterable) and not isinstance(assumptions, str) else [assumptions]
     )
-    relation, *conditions = (_condition(part) for part in (inequality, *given))
-    plain, said, whole = _plain(relation, *conditions)
-    relation, *conditions = (part.xreplace(plain) for part in (relation, *conditions))
-    where = sympy.And(*conditions, *said)
-    symbols = relation.free_symbols | where.free_symbols
+    parts = [_condition(part) for part in (inequality, *given)]
+    plain, said, whole = _plain(*(part for part, _ in parts))
     whole |= {sympy.Symbol(str(name)) for name in integers}
-    reals = tuple(sorted(symbols - whole, key=str))
-    return prove_claim(Inequality(relation, tuple(sorted(whole, key=str)), reals, where), effort)
+    symbols = whole.union(*(part.xreplace(plain).free_symbols for part, _ in parts))
+    variables = tuple(sorted(whole, key=str)), tuple(sorted(symbols - whole, key=str))
+    (relation, text), *conditions = parts
+    if not any(is_text for _, is_text in parts):
+        where = sympy.And(*(part.xreplace(plain) for part, _ in conditions), *said)
+        return Inequality(relation.xreplace(plain), *variables, where)
+    simple, kept = (
+        [simplified(part, as_written) if is_text else part.xreplace(plain) for part, is_text in conditions]
+        for as_written in (False, True)
+    )
+    written = Inequality(relation if text else relation.xreplace(plain), *variables, conjunction((*kept, *said)))
+    shown = simplified(relation) if text else written.relation
+    found = Inequality(shown, *variables, conjunction((*simple, *said)))
+    return found if found == written else replace(found, written=written)
 
 
-def _condition(part: Condition | bool) -> sympy.Basic:
-    """A condition as SymPy has it, hyperbolic functions and erfc written by exp and erf."""
+def _condition(part: Condition | bool) -> tuple[sympy.Basic, bool]:
+    """A condition, and whether it was text; hyperbolic functions and erfc are written by exp and erf."""
     if isinstance(part, str):
-        return written_condition(part, sorted(set(_NAME.findall(part)) - _WORDS))
+        return read_written(part, names_in(part)), True
     condition = sympy.sympify(part) if isinstance(part, bool) else part
     if not isinstance(condition, sympy.logic.boolalg.Boolean) or condition.is_Symbol:
         raise InputError(f"{part} is no condition", hint="write a relation such as exp(x) >= 1 + x, or its text")
-    return condition.rewrite(_HYPERBOLIC, sympy.exp).rewrite(sympy.erfc, sympy.erf)
+    return condition.rewrite(_HYPERBOLIC, sympy.exp).rewrite(sympy.erfc, sympy.erf), False
 
 
 def _plain(*conditions: sympy.Basic) -> tuple[dict[sympy.Symbol, sympy.Symbol], list[sympy.Basic], set[sympy.Symbol]]:

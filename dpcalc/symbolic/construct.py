@@ -138,8 +138,8 @@ def _extremum(
     flat = [part for argument in arguments for part in (argument.args if isinstance(argument, node) else (argument,))]
     if not flat:
         raise InputError("the extremum of nothing", hint="give at least one argument")
-    if top in flat:
-        return top
+    if top in flat and all(isinstance(part, sympy.Rational | sympy.Symbol) or part in (top, bottom) for part in flat):
+        return top  # another part may have no value somewhere, and then neither has the extremum
     numbers = [part for part in flat if isinstance(part, sympy.Rational)]
     rest = {part for part in flat if not isinstance(part, sympy.Rational) and part != bottom}
     if numbers:
@@ -189,6 +189,21 @@ def relation(node: Any, left: sympy.Expr, right: sympy.Expr) -> Condition:
         raise InputError(f"{node} is not a relation")
     decided = isinstance(left, sympy.Rational) and isinstance(right, sympy.Rational)
     return node(left, right, evaluate=decided)
+
+
+def conjunction(parts: Iterable[Condition]) -> Condition:
+    """All of some conditions."""
+    return sympy.And(*parts)
+
+
+def disjunction(parts: Iterable[Condition]) -> Condition:
+    """One of some conditions."""
+    return sympy.Or(*parts)
+
+
+def denial(condition: Condition) -> Condition:
+    """That a condition does not hold."""
+    return sympy.Not(condition)
 
 
 def piecewise(pieces: Sequence[tuple[sympy.Expr, Condition]]) -> sympy.Expr:

@@ -11,7 +11,7 @@ import difflib
 import re
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 import sympy
 
@@ -20,20 +20,21 @@ from dpcalc.symbolic import construct
 from dpcalc.symbolic.syntax import FOREIGN, MAX_DIGITS, MAX_NESTING, indent, one_line, tree
 
 _NUMBER: Final = re.compile(r"(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,4})?")
-_UNARY: Final[dict[str, Callable[[sympy.Expr], sympy.Expr]]] = {
-    "log": construct.logarithm,
-    "ln": construct.logarithm,
-    "exp": construct.exponential_function,
-    "sqrt": construct.square_root,
-    "abs": construct.absolute,
-    "factorial": construct.factorial,
-    "derangements": construct.derangement_number,
-    "floor": construct.floor,
-    "ceiling": construct.ceiling,
-    "erf": construct.error_function,
-    "erfinv": construct.inverse_error_function,
+_UNARY: Final = {
+    "log": "logarithm",
+    "ln": "logarithm",
+    "exp": "exponential_function",
+    "sqrt": "square_root",
+    "abs": "absolute",
+    "factorial": "factorial",
+    "derangements": "derangement_number",
+    "floor": "floor",
+    "ceiling": "ceiling",
+    "erf": "error_function",
+    "erfinv": "inverse_error_function",
 }
-_EXTREMA: Final = {"max": construct.maximum, "min": construct.minimum}
+"""The functions of one argument, and the constructors of their values."""
+_EXTREMA: Final = {"max": "maximum", "min": "minimum"}
 _CONSTANTS: Final = {"pi": sympy.pi, "inf": sympy.oo}
 _TRUTHS: Final = {"True": sympy.true, "true": sympy.true, "False": sympy.false, "false": sympy.false}
 _RELATIONS: Final[dict[type[ast.cmpop], type]] = {
@@ -68,7 +69,9 @@ def parse_condition(text: str, allowed: Iterable[sympy.Symbol | str] = ()) -> co
 
 
 class Reader:
-    """One text being read."""
+    """One text being read; ``make`` holds the constructors of what it says."""
+
+    make: Any = construct
 
     def __init__(self, text: str, allowed: Iterable[sympy.Symbol | str]) -> None:
         """Parse the text into Python's syntax tree, within bounds."""
@@ -114,7 +117,7 @@ class Reader:
             return self._name(node)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub | ast.UAdd):
             value = self.expression(node.operand)
-            return value if isinstance(node.op, ast.UAdd) else construct.multiply((sympy.Integer(-1), value))
+            return value if isinstance(node.op, ast.UAdd) else self.make.multiply((sympy.Integer(-1), value))
         if isinstance(node, ast.BinOp):
             return self._operation(node)
         if isinstance(node, ast.Call):
@@ -163,15 +166,15 @@ class Reader:
         """Read ``+ - * / **``; a long chain of one precedence is read in a loop, not by recursion."""
         if isinstance(node.op, ast.Pow):
             base, exponent = self.expression(node.left), self.expression(node.right)
-            return self.built(node, construct.power, base, exponent)
-        for family, build in (((ast.Add, ast.Sub), construct.add), ((ast.Mult, ast.Div), construct.multiply)):
+            return self.built(node, self.make.power, base, exponent)
+        for family, build in (((ast.Add, ast.Sub), self.make.add), ((ast.Mult, ast.Div), self.make.multiply)):
             if isinstance(node.op, family):
                 parts: list[sympy.Expr] = []
                 first: ast.expr = node
                 while isinstance(first, ast.BinOp) and isinstance(first.op, family):
                     parts.append(self._signed(first))
                     first = first.left
-                if build is construct.multiply and isinstance(first, ast.UnaryOp) and isinstance(first.op, ast.USub):
+                if build == self.make.multiply and isinstance(first, ast.UnaryOp) and isinstance(first.op, ast.USub):
                     # A sign is one more factor: -(b + 1)/o keeps its sum.
                     parts.append(sympy.Integer(-1))
                     first = first.operand
@@ -183,9 +186,9 @@ class Reader:
         """The right operand of a chain, as a term or factor."""
         value = self.expression(node.right)
         if isinstance(node.op, ast.Sub):
-            return construct.multiply((sympy.Integer(-1), value))
+            return self.make.multiply((sympy.Integer(-1), value))
         if isinstance(node.op, ast.Div):
-            return self.built(node.right, construct.divide, sympy.Integer(1), value)
+            return self.built(node.right, self.make.divide, sympy.Integer(1), value)
         return value
 
     def _call(self, node: ast.Call) -> sympy.Expr:
@@ -201,15 +204,16 @@ class Reader:
             raise self.fault(node, f"{name} takes plain arguments", f"write {name}(x)")
         if name == "piecewise":
             pairs = [self._pair(argument) for argument in node.args]
-            return self.built(node, construct.piecewise, pairs)
+            return self.built(node, self.make.piecewise, pairs)
         arguments = [self.expression(argument) for argument in node.args]
         if name in _EXTREMA:
-            return self.built(node, _EXTREMA[name], arguments)
+            return self.built(node, getattr(self.make, _EXTREMA[name]), arguments)
         wanted = 2 if name == "binomial" else 1
         if len(arguments) != wanted:
             advice = "write log(x)/log(base)" if name in ("log", "ln") else None
             raise self.fault(node, f"{name} takes {wanted} argument{'s'[: wanted - 1]}, got {len(arguments)}", advice)
-        return self.built(node, construct.binomial if name == "binomial" else _UNARY[name], *arguments)
+        build = self.make.binomial if name == "binomial" else getattr(self.make, _UNARY[name])
+        return self.built(node, build, *arguments)
 
     def _pair(self, node: ast.expr) -> tuple[sympy.Expr, construct.Condition]:
         """Read one ``(value, condition)`` of a piecewise expression."""
@@ -225,12 +229,12 @@ class Reader:
                 return _TRUTHS[name]
         if isinstance(node, ast.Compare):
             sides = [self.expression(side) for side in (node.left, *node.comparators)]
-            return sympy.And(*map(self._relation, [node] * len(node.ops), node.ops, sides, sides[1:]))
+            return self.make.conjunction(map(self._relation, [node] * len(node.ops), node.ops, sides, sides[1:]))
         if isinstance(node, ast.BoolOp):
             parts = [self.condition(part) for part in node.values]
-            return sympy.And(*parts) if isinstance(node.op, ast.And) else sympy.Or(*parts)
+            return (self.make.conjunction if isinstance(node.op, ast.And) else self.make.disjunction)(parts)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            return sympy.Not(self.condition(node.operand))
+            return self.make.denial(self.condition(node.operand))
         raise self.fault(node, "a condition is needed here", "compare two numbers, as in p < 1/2")
 
     def _relation(
@@ -240,4 +244,4 @@ class Reader:
         found = _RELATIONS.get(type(operator))
         if found is None:
             raise self.fault(node, "this is not a comparison of numbers", "use < <= > >= == !=")
-        return construct.relation(found, left, right)
+        return self.make.relation(found, left, right)

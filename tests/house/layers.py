@@ -20,6 +20,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"spec", "certify"}),
     frozenset({"mechanisms"}),
     frozenset({"structure"}),
+    frozenset({"inequality"}),
     frozenset({"claim"}),
     frozenset({"formal"}),
     frozenset({"derive", "decide", "prove", "search"}),

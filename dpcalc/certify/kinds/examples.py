@@ -7,7 +7,8 @@
 - ``holds``: relations that are true.
 
 All that a certificate adds is the precision of what is no fraction. Values are numbers from 0 up or below, infinity,
-texts, lists and truth. What is not on the list below, and what has no value (a division by 0), is refused.
+texts, lists and truth. What is not on the list below, and what has no value (a division by 0), is refused, even where
+nobody reads it; only ``if``, ``and``, ``or``, ``every`` and ``some`` leave unread what comes after they are settled.
 
     (+ a ...) (* a ...) (- a b) (/ a b) (^ a b) (log a) (sqrt a) (abs a) (max a ...) (min a ...)  0 times inf is inf
     (< a b) (<= a b) (> a b) (>= a b) (= a b) (!= a b)  of numbers

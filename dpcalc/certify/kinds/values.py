@@ -19,6 +19,7 @@ from dpcalc.certify.kernel import (
     exact,
     is_whole,
     kept,
+    truth,
     want,
 )
 
@@ -29,6 +30,11 @@ def number(word: str) -> Fraction | None:
     """The number that a word is."""
     want(word == "inf" or int(word.partition("/")[2] or 1), "a number divides by zero")
     return None if word == "inf" else kept(Fraction(word))
+
+
+def seen(op: str, a: Value) -> None:
+    """Refuse a term on which a function has no value, before it stands beside infinity or in a list nobody reads."""
+    want(not isinstance(a, tuple) or truth((op, a, ZERO), 256), "a term has no value")
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------
@@ -63,6 +69,7 @@ def difference(a: Value, b: Value) -> Value:
 
 def quotient(a: Value, b: Value) -> Value:
     want(b is not None and b != ZERO and (a is not None or (isinstance(b, Fraction) and b > 0)), "no quotient")
+    seen("!=", b)
     return combined("*", (a, 1 / b if isinstance(b, Fraction) else ("^", b, -ONE)))
 
 
@@ -73,16 +80,19 @@ def power(a: Value, b: Value) -> Value:
     if a == ONE or (isinstance(a, Fraction) and is_whole(b)):
         return ONE if a == ONE else exact(("^", a, b))
     want(is_whole(b) or not isinstance(a, Fraction) or a > 0, "a root of what is not positive")
+    seen("!=" if is_whole(b) and b < 0 else ">", a if b < 0 or not is_whole(b) else ONE)
     return ("^", a, b)
 
 
 def logarithm(a: Value) -> Value:
     want(not isinstance(a, Fraction) or a > 0, "a logarithm of what is not positive")
+    seen(">", a)
     return None if a is None else ZERO if a == ONE else ("log", a)
 
 
 def root(a: Value) -> Value:
     want(not isinstance(a, Fraction) or a >= 0, "a root of what is below 0")
+    seen(">=", a)
     if isinstance(a, Fraction):
         WORK.spend(a.numerator.bit_length() * a.denominator.bit_length() >> 14)
         top, bottom = isqrt(a.numerator), isqrt(a.denominator)

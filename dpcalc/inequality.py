@@ -1,0 +1,85 @@
+"""Inequalities for all values of their variables: what is claimed, and where it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+import sympy
+from sympy.core.relational import Relational
+
+from dpcalc.certify.evidence import denied
+from dpcalc.certify.problem import Problem, failing_at, problem
+from dpcalc.effort import Effort
+from dpcalc.errors import TheoremError, UnsupportedExpression
+from dpcalc.symbolic.enclose import decimal
+from dpcalc.verdict import Evidence, Refuted, Witness
+
+
+@dataclass(frozen=True)
+class Inequality:
+    """``relation`` (a SymPy relational or boolean) holds for all values of the variables that satisfy ``where``.
+
+    ``integers`` and ``reals`` are the plain symbols quantified over; side conditions belong in ``where``. An equality
+    is ``sympy.Eq``. ``written`` is the same as a person wrote it, before SymPy simplified it: that is what is proved.
+    Raises ``TheoremError`` where a symbol is not quantified.
+    """
+
+    relation: sympy.Basic
+    integers: tuple[sympy.Symbol, ...] = ()
+    reals: tuple[sympy.Symbol, ...] = ()
+    where: sympy.Basic = sympy.true
+    written: Inequality | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        """Refuse free symbols that nobody quantifies, and one name for two."""
+        symbols = (*self.integers, *self.reals)
+        loose = (self.relation.free_symbols | self.where.free_symbols) - set(symbols)
+        if loose or len({s.name for s in symbols}) < len(symbols):
+            raise TheoremError(f"nothing is said of {sorted(map(str, loose))}" if loose else "two variables, one name")
+
+    @property
+    def stated(self) -> Inequality:
+        """It as it was written."""
+        return self if self.written is None else self.written
+
+    @property
+    def problem(self) -> Problem:
+        """It in the kernel's language, as it was written.
+
+        Raises ``UnsupportedExpression`` where it holds what the kernel does not speak of, such as infinities.
+        """
+        return self.stated.simplified
+
+    @property
+    def simplified(self) -> Problem:
+        """It in the kernel's language as SymPy has it. Raises as ``problem``."""
+        sorts = {s.name: "real" for s in self.reals} | {s.name: "integer" for s in self.integers}
+        return problem(self.relation, self.where, sorts)
+
+    def refuted(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Refuted:
+        """The refutation by a point at which the relation was found false."""
+        return denied(self.failure(values, effort))
+
+    def failure(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Witness:
+        """The witness of a point at which the relation was found false: the point, and both sides evaluated there."""
+        at = ", ".join(f"{symbol.name} = {value}" for symbol, value in values.items()) or "the numbers stated"
+        shown = {symbol.name: str(value) for symbol, value in values.items()}
+        summary = f"false at {at}"
+        if isinstance(self.relation, Relational):
+            left, right = (decimal(side, values, 9, effort) for side in (self.relation.lhs, self.relation.rhs))
+            summary += f": not {left} {self.relation.rel_op} {right}"
+            shown |= {"left": f"{self.relation.lhs} = {left}", "right": f"{self.relation.rhs} = {right}"}
+        evidence = self._evidence({s.name: value for s, value in values.items()})
+        return Witness(summary, {**shown, "violated": str(self.stated.relation)}, evidence=evidence)
+
+    def _evidence(self, values: Mapping[str, Fraction]) -> Evidence | None:
+        """What the kernel accepts of a point: that it fails as written or, where a term has no value, as simplified."""
+        for form in (self.stated, self):
+            try:
+                if found := failing_at(form.simplified, values):
+                    return found
+            except UnsupportedExpression:
+                continue
+        return None

@@ -1,0 +1,47 @@
+"""Examples: a term without a value is refused, whatever stands beside it and whether anybody reads it."""
+
+from __future__ import annotations
+
+import pytest
+
+from dpcalc.certify.certificate import certificate
+from dpcalc.certify.replay import replay
+from dpcalc.errors import ReplayError
+
+NONE = (
+    "(log (log 1/2))", "(log (- (log 2) (log 3)))", "(sqrt (log 1/2))", "(/ 1 (- (log 2) (log 2)))",
+    "(^ (log 1/2) 1/2)", "(^ (- (log 2) (log 2)) -1)", "(log 0)", "(/ 1 0)", "(sqrt -1)",
+)  # fmt: skip
+SOME = ("(log (log 3))", "(sqrt (log 2))", "(/ 1 (log 2))", "(^ (log 2) 1/2)", "(^ (log 1/2) -1)", "(^ (log 1/2) 2)")
+PLACES = (
+    "(= inf (+ inf {t}))", "(= inf (max {t} inf))", "(= 1 (len (list {t})))", "(= 0 (item (list 0 {t}) 0))",
+    "(let y {t} (= 1 1))", "(= (min inf 0) (- 0 (* 0 (len (list {t})))))", "(if (= {t} {t}) (= 1 1) (= 1 1))",
+)  # fmt: skip
+
+
+def shown(relation: str) -> str:
+    return replay(certificate("example", {"objects": {}, "define": [], "holds": [relation]}, {"bits": 128}))
+
+
+@pytest.mark.parametrize("place", PLACES[:6])
+@pytest.mark.parametrize("term", SOME)
+def test_a_term_with_a_value_may_stand_anywhere(term: str, place: str) -> None:
+    assert shown(place.format(t=term))
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("term", NONE)
+def test_a_term_without_a_value_may_stand_nowhere(term: str, place: str) -> None:
+    with pytest.raises(
+        ReplayError, match=r"no value|not positive|no quotient|below 0|too close|divides by zero|root of"
+    ):
+        shown(place.format(t=term))
+
+
+@pytest.mark.parametrize("term", NONE)
+def test_what_is_settled_leaves_the_rest_unread(term: str) -> None:
+    for relation in (f"(or (= 1 1) (= {term} 0))", f"(if (= 1 1) (= 0 0) (= {term} 0))"):
+        assert shown(relation)
+    for relation in (f"(or (= {term} 0) (= 1 1))", f"(and (= 1 1) (= {term} 0))", f"(not (= {term} 0))"):
+        with pytest.raises(ReplayError):
+            shown(relation)
