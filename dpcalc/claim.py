@@ -14,6 +14,7 @@ import sympy
 
 from dpcalc.errors import TheoremError
 from dpcalc.inequality import Inequality as Inequality
+from dpcalc.language.claims import Statement
 from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import Formula
 from dpcalc.structure.walk import clashes, free
@@ -121,7 +122,7 @@ class Reduction:
     lemma that fails says nothing of the claim. Raises ``TheoremError`` where no reduction is given.
     """
 
-    claim: ForAll | Exists
+    claim: ForAll | Exists | Statement
     lemma: Inequality | AllOf
     because: str
 
@@ -197,5 +198,14 @@ def _refuse_ambiguous(formulas: tuple[Formula, ...]) -> None:
 
 
 Claim: TypeAlias = (
-    SwapSatisfies | ForAll | Exists | Inequality | Printed | AllOf | Reduction | EveryStructure | SomeStructure
+    SwapSatisfies
+    | ForAll
+    | Exists
+    | Inequality
+    | Printed
+    | AllOf
+    | Reduction
+    | EveryStructure
+    | SomeStructure
+    | Statement
 )

@@ -50,6 +50,29 @@ class Infinity:
         """As it is written in specifications."""
         return "inf"
 
+    def __add__(self, other: object) -> Infinity:
+        """Infinity and any number."""
+        return self
+
+    def __mul__(self, other: object) -> Infinity:
+        """Infinity times a number from 0 up, 0 included. Raises ``InputError`` for one below 0."""
+        if isinstance(other, Infinity) or other >= 0:  # type: ignore[operator]
+            return self
+        raise InputError("infinity times a number below 0 has no value")
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __sub__(self, other: object) -> Infinity:
+        """Infinity less a number. Raises ``InputError`` where infinity is taken away."""
+        if isinstance(other, Infinity):
+            raise InputError("infinity is taken away, which has no value")
+        return self
+
+    def __rsub__(self, other: object) -> Infinity:
+        """Refuse to take infinity away."""
+        raise InputError("infinity is taken away, which has no value")
+
     def __reduce__(self) -> tuple[type[Infinity], tuple[()]]:
         """Pickle to the one instance."""
         return (Infinity, ())

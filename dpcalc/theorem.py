@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from dpcalc.claim import Claim
+from dpcalc.claim import AllOf, Claim, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.errors import TheoremError
+from dpcalc.language.claims import Statement
 from dpcalc.search.scope import DatasetScope
 from dpcalc.search.structure_scope import StructureScope
 
@@ -95,6 +96,21 @@ LITERAL: Final = "literal"
 """The name of the reading that takes the words as they stand."""
 
 
+USUAL = EnumerateScope(up_to=40, instances=3000)
+"""The scope of a statement whose file names none: sizes as long as they hold some three thousand instances."""
+
+
+def _usual_routes(name: str, claim: Claim) -> tuple[Route, ...]:
+    """The routes of a theorem that names none. Raises ``TheoremError`` for a claim that has no usual ones."""
+    if isinstance(claim, AllOf):
+        return max((_usual_routes(name, part) for part in claim.parts.values()), key=len)
+    if isinstance(claim, Reduction):
+        return (*_usual_routes(name, claim.claim), Prove())
+    if isinstance(claim, Statement):
+        return (Enumerate(USUAL), Prove())
+    raise TheoremError(f"{name} names no route", hint="give at least one, Enumerate(), SearchStructures() or Prove()")
+
+
 @dataclass(frozen=True)
 class Twin:
     """The same claim with a hypothesis dropped or a constant made too small; it must be refuted.
@@ -125,8 +141,8 @@ class Theorem:
     title: str
     statement: str
     claim: Claim
-    routes: tuple[Route, ...]
-    source: str
+    routes: tuple[Route, ...] = ()
+    source: str = ""
     lines: str = ""
     twins: tuple[Twin, ...] = ()
     reading: str = ""
@@ -145,11 +161,10 @@ class Theorem:
         """Refuse an id without a source, what nothing can decide, readings that are not told apart, a fault of none."""
         if self.id.count("/") != 1 or not all(self.id.split("/")):
             raise TheoremError(f"the id {self.id!r} is not of the form source/label")
+        if not self.source:
+            object.__setattr__(self, "source", self.id.partition("/")[0])
         if not self.routes:
-            raise TheoremError(
-                f"{self.id} names no route",
-                hint="give at least one, Enumerate(), SearchStructures() or Prove()",
-            )
+            object.__setattr__(self, "routes", _usual_routes(self.id, self.claim))
         names = [LITERAL, *(reading.name for reading in self.readings)]
         if len(set(names)) < len(names):
             raise TheoremError(f"two readings of {self.id} share a name: {', '.join(names)}")

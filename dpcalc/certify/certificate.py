@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from dpcalc.certify import kernel
-from dpcalc.certify.kinds import derivations, examples, graphs, logic, losses, structures, swapping
+from dpcalc.certify.kinds import claims, derivations, examples, graphs, logic, losses, structures, swapping
 from dpcalc.errors import InputError, ReplayError
 
 KINDS: Final = frozenset(kernel.CHECKS).union(
-    *(module.CHECKS for module in (derivations, examples, graphs, logic, losses, structures, swapping))
+    *(module.CHECKS for module in (claims, derivations, examples, graphs, logic, losses, structures, swapping))
 )
 
 

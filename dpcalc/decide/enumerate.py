@@ -19,15 +19,19 @@ from dpcalc.claim import (
 from dpcalc.decide.numbers import decide_inequality, decide_printed
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.small_structures import decide_structures
+from dpcalc.decide.statements import decide_statement
 from dpcalc.decide.structures import decide_exists, decide_for_all
 from dpcalc.decide.swap_satisfies import decide_swap_satisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError
+from dpcalc.language.claims import Statement
 from dpcalc.verdict import Certificate, Proved, Refuted, Scope, Unknown, Verdict, Verified
 
 
 def decide_by_enumeration(claim: Claim, scope: EnumerateScope, effort: Effort) -> Verdict:
     """Decide a claim by visiting every instance of the scope. Raises ``TheoremError`` for an unknown kind of claim."""
+    if isinstance(claim, Statement):
+        return decide_statement(claim, scope, effort)
     if isinstance(claim, ForAll):
         return decide_for_all(claim, scope, effort)
     if isinstance(claim, Reduction):

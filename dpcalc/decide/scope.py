@@ -13,12 +13,15 @@ class EnumerateScope:
 
     ``up_to`` is the largest size (records of a stratum, or whatever the claim's instances are sized by). ``rates``
     are the swap rates tried; ``None`` means every p in [0, 1], decided symbolically. ``ranges`` gives each integer
-    variable of an inequality its least and largest value, by name.
+    variable of an inequality its least and largest value, by name. ``options`` narrow what the families of a statement
+    enumerate (``outcomes``, ``categories``); where ``instances`` is given, sizes end before the one that exceeds it.
     """
 
     up_to: int = 5
     rates: tuple[Fraction, ...] | None = None
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    options: Mapping[str, int] = field(default_factory=dict)
+    instances: int | None = None
 
     def describe_rates(self) -> str:
         """The swap rates in words."""

@@ -20,6 +20,8 @@ from dpcalc.claim import (
     SwapSatisfies,
 )
 from dpcalc.errors import DpcalcError
+from dpcalc.language.claims import Statement
+from dpcalc.language.shown import statement_latex
 from dpcalc.report.latex_derivation import budget_display, conditions_latex
 from dpcalc.report.latex_flavor import swapping_blocks
 from dpcalc.report.latex_formula import by_odds, display, mathematics, meanings
@@ -41,6 +43,8 @@ def claim_latex(claim: Claim) -> str:
 
 def _claim(claim: Claim) -> str:
     """A claim other than a budget as running text, or a budget inside a conjunction."""
+    if isinstance(claim, Statement):
+        return statement_latex(claim)
     if isinstance(claim, EveryStructure | SomeStructure):
         return structure_latex(claim)
     if isinstance(claim, ForAll):

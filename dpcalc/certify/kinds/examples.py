@@ -10,13 +10,14 @@ All that a certificate adds is the precision of what is no fraction. Values are 
 texts, lists and truth. What is not on the list below, and what has no value (a division by 0), is refused, even where
 nobody reads it; only ``if``, ``and``, ``or``, ``every`` and ``some`` leave unread what comes after they are settled.
 
-    (+ a ...) (* a ...) (- a b) (/ a b) (^ a b) (log a) (sqrt a) (abs a) (max a ...) (min a ...)  0 times inf is inf
+    (+ a ...) (* a ...) (- a b) (/ a b) (^ a b) (log a) (exp a) (sqrt a)  0 times inf is inf
+    (abs a) (floor a) (max a ...) (min a ...)  the whole part of a fraction
     (< a b) (<= a b) (> a b) (>= a b) (= a b) (!= a b)  of numbers
     (same a b) (in a list) (and a ...) (or a ...) (not a) (if condition a b) (let x a b)
     (list a ...) (join lists) (len a) (item a k) (range n) (distinct a)  places from 0; each element once
     (functions n m)  all lists of n of the numbers 0, ..., m - 1
     (every x list a) (some x list a) (count x list a) (keep x list a) (map x list a)
-    (sum x list a) (largest x list a) (least x list a)  of nothing: 0, 0, inf
+    (sum x list a) (product_of x list a) (largest x list a) (least x list a)  of nothing: 0, 1, 0, inf
     (shortest u v list start end a)  the least sum of steps a from u to v through the list
 """
 
@@ -30,6 +31,7 @@ from dpcalc.certify.kernel import (
     MAX_DEPTH,
     NAME,
     NUMBER,
+    ONE,
     SIGNS,
     TOKEN,
     WORK,
@@ -86,10 +88,11 @@ def thing(data: Any) -> Value:
     return number(data) if NUMBER.fullmatch(data) or data == "inf" else data
 
 
-OVER = {"every", "some", "count", "keep", "map", "sum", "largest", "least"}
+OVER = {"every", "some", "count", "keep", "map", "sum", "product_of", "largest", "least"}
 COUNTS = {**dict.fromkeys([*OVER, "let", "if"], 3), "shortest": 6, **dict.fromkeys(SIGNS, 2), "not": 1}
 COUNTS |= {"-": 2, "/": 2, "^": 2, "same": 2, "in": 2, "item": 2, "functions": 2}
-COUNTS |= dict.fromkeys(["log", "sqrt", "abs", "join", "len", "range", "distinct"], 1)
+COUNTS |= dict.fromkeys(["log", "exp", "sqrt", "abs", "floor", "join", "len", "range", "distinct"], 1)
+FOLDS = {"sum": ("+", ZERO), "product_of": ("*", ONE), "largest": ("max", ZERO), "least": ("min", None)}
 KNOWN = {*PLAIN, *SIGNS, *OVER, "and", "or", "not", "if", "let", "shortest"}
 
 
@@ -188,8 +191,8 @@ class Reader:
         found = [self.value(body, there) for there in inside]
         if head == "map":
             return found
-        nothing = None if head == "least" else ZERO
-        return combined({"sum": "+", "largest": "max", "least": "min"}[head], tuple(found)) if found else nothing
+        folded, nothing = FOLDS[head]
+        return combined(folded, tuple(found)) if found else nothing
 
     def shortest(self, args: list[Code], given: Given) -> Value:
         """The length of a shortest path; steps are fractions from 0 up, or infinite."""

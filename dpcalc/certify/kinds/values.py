@@ -101,6 +101,15 @@ def root(a: Value) -> Value:
     return None if a is None else ("^", a, HALF)
 
 
+def exponential(a: Value) -> Value:
+    return None if a is None else ONE if a == ZERO else ("exp", a)
+
+
+def floored(a: Value) -> Value:
+    want(isinstance(a, Fraction), "the whole part of what is no fraction")
+    return Fraction(a // 1)
+
+
 def absolute(a: Value) -> Value:
     return abs(a) if isinstance(a, Fraction) else None if a is None else ("abs", a)
 
@@ -161,6 +170,7 @@ def functions(n: Value, m: Value) -> Value:
 PLAIN: dict[str, Callable[..., Value]] = {
     **{head: lambda *values, head=head: combined(head, values) for head in ("+", "*", "max", "min")},
     "-": difference, "/": quotient, "^": power, "log": logarithm, "sqrt": root, "abs": absolute,
+    "exp": exponential, "floor": floored,
     "same": same, "in": lambda a, b: any(same(a, each) for each in listed(b)), "list": lambda *values: list(values),
     "join": lambda a: [each for part in listed(a) for each in listed(part)], "len": length, "item": item,
     "range": counted_up, "distinct": distinct, "functions": functions,

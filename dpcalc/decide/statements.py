@@ -1,0 +1,105 @@
+"""Claims in the statement language, decided by visiting their instances exactly, smallest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from dpcalc.certify.evidence import vouched
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.effort import Effort
+from dpcalc.errors import InputError, TooLarge, Undecided
+from dpcalc.language.claims import Statement
+from dpcalc.language.evidence import at_witness, in_full
+from dpcalc.language.instances import Instances, reason, shown
+from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness
+
+
+def decide_statement(claim: Statement, scope: EnumerateScope, effort: Effort) -> Verdict:
+    """Decide a claim on every instance of a scope.
+
+    An instance that settles it (a failure of ``every``, an example of ``some``) is a witness, which the kernel
+    evaluates by the definitions. Where every name ranges over a list, all instances there are were visited.
+    """
+    visit = _visit(claim, scope, effort)
+    if isinstance(visit, Unknown):
+        return visit
+    every = claim.quantifier == "every"
+    if visit.witness is not None:
+        text = vouched(visit.witness)
+        if every:
+            return Refuted(visit.witness, text)
+        return _shown(visit, text, f"an example: {visit.witness.summary}")
+    if not visit.count:
+        return Unknown((Attempt(f"enumerate {visit.words}", "no instance meets the hypotheses"),))
+    if visit.complete:
+        text = vouched(Witness("all instances", evidence=in_full(claim, every)))
+        if every:
+            return _shown(visit, text, f"all {visit.count} instances there are: {visit.words}")
+        return Refuted(Witness(f"none of the {visit.count} instances there are: {visit.words}"), text)
+    if every:
+        return Verified(visit.scope, visit.count)
+    return Unknown((Attempt(f"look among {visit.words}", f"none of {visit.count} instances will do"),))
+
+
+@dataclass(frozen=True)
+class _Visit:
+    """A walk over instances: what was visited in words, how many up to which size, and what settled the claim."""
+
+    words: str
+    count: int
+    size: int
+    complete: bool
+    witness: Witness | None = None
+
+    @property
+    def scope(self) -> Scope:
+        """What was visited."""
+        return Scope(f"every instance of {self.words}", {"size": self.size, "complete": self.complete})
+
+
+def _shown(visit: _Visit, text: str, statement: str) -> Verdict:
+    """What holds: proved where the kernel accepted it, verified otherwise."""
+    if text:
+        return Proved(Certificate("evaluated by the kernel", statement, replayable=text), Trust.KERNEL)
+    return Verified(visit.scope, visit.count)
+
+
+def _visit(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit | Unknown:
+    """Visit instances up to the scope's size, or until the sizes that are whole hold as many instances as it asks for."""
+    instances = Instances(claim, scope.options)
+    holds, decisive = instances.conclusion, claim.quantifier == "some"
+    before, count, last = 0, 0, 1 if instances.finite else scope.up_to
+    values: tuple[Any, ...] = ()
+    for size in range(1, last + 1):
+        try:
+            for values in instances.of_size(size):
+                if bool(holds(*values)) is decisive:
+                    return _Visit(instances.words(size), count + 1, size, False, _witness(claim, values))
+                count += 1
+                effort.tick(f"size {size}", count)
+                if count > effort.limit:
+                    raise TooLarge(f"more than {effort.limit:,} instances", hint="raise --limit, or lower the scope")
+                if scope.instances is not None and count > scope.instances and before:
+                    return _Visit(instances.words(size - 1), before, size - 1, False)
+        except (Undecided, InputError) as error:
+            if isinstance(error, TooLarge):
+                raise
+            place = _at(claim, values)
+            return Unknown((Attempt(f"evaluate {place}" if place else "evaluate the claim", str(error)),))
+        before = count
+    return _Visit(instances.words(last), count, last, instances.finite)
+
+
+def _at(claim: Statement, values: tuple[Any, ...]) -> str:
+    """An instance as text."""
+    return ", ".join(f"{name} = {shown(value)}" for name, value in zip(claim.meaning.names, values, strict=False))
+
+
+def _witness(claim: Statement, values: tuple[Any, ...]) -> Witness:
+    """An instance that settles a claim: its values, and why it does."""
+    why = reason(claim, values)
+    named = {name: shown(value) for name, value in zip(claim.meaning.names, values, strict=True)}
+    at = _at(claim, values)
+    key = "violated" if claim.quantifier == "every" else "holds"
+    return Witness(f"{at}: {why}" if at else why, {**named, key: why}, evidence=at_witness(claim, values))

@@ -1,0 +1,205 @@
+"""Sorts of terms: every head is known, has as many parts as it takes, and each part has the sort that is wanted.
+
+What comes back is the term as it is meant: ``=`` of values that are no numbers becomes ``same``, a name that stands for
+a word without parameters becomes that word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import Final
+
+from dpcalc.errors import TheoremError
+from dpcalc.language.sorts import LABEL, NUMBER, THING, TRUTH, WHOLE, Sort, fits, joined, listing
+from dpcalc.language.terms import BINDERS, Name, Node, Number, Term
+from dpcalc.language.vocabulary import Vocabulary
+
+Names = Mapping[str, Sort]
+ANY_LIST: Final = listing(THING)
+_FUNCTIONS: Final[dict[str, tuple[tuple[Sort, ...], Sort]]] = {
+    "/": ((NUMBER, NUMBER), NUMBER),
+    "^": ((NUMBER, NUMBER), NUMBER),
+    "log": ((NUMBER,), NUMBER),
+    "exp": ((NUMBER,), NUMBER),
+    "sqrt": ((NUMBER,), NUMBER),
+    "floor": ((NUMBER,), WHOLE),
+    "len": ((ANY_LIST,), WHOLE),
+    "range": ((WHOLE,), listing(WHOLE)),
+    "functions": ((WHOLE, WHOLE), listing(listing(WHOLE))),
+    **dict.fromkeys(("<", "<=", ">", ">="), ((NUMBER, NUMBER), TRUTH)),
+    **dict.fromkeys(("=>", "<=>"), ((TRUTH, TRUTH), TRUTH)),
+    "not": ((TRUTH,), TRUTH),
+}
+"""Heads whose sorts are always the same."""
+_ARITHMETIC: Final = {"+": 2, "-": 2, "*": 2, "abs": 1, "max": None, "min": None}
+BUILT_IN: Final = frozenset(
+    {*_FUNCTIONS, *_ARITHMETIC, *BINDERS, "and", "or", "=", "!=", "same", "in", "if", "let", "list", "join", "item"}
+    | {"distinct", "shortest"}
+)
+"""Heads that are no words."""
+
+
+def checked(term: Term, names: Names, vocabulary: Vocabulary, wanted: Sort) -> Term:
+    """A term of the sort wanted, as it is meant. Raises ``TheoremError``, with the column, where it is wrong."""
+    meant, sort = sorted_term(term, names, vocabulary)
+    if not fits(sort, wanted):
+        raise TheoremError(f"a {wanted} is wanted, this is a {sort}", where=_place(term))
+    return meant
+
+
+def sorted_term(term: Term, names: Names, vocabulary: Vocabulary) -> tuple[Term, Sort]:
+    """A term as it is meant, and its sort. Raises as ``checked``."""
+    return _Checker(vocabulary).term(term, names)
+
+
+def _place(term: Term) -> str | None:
+    column = 0 if isinstance(term, Number) else term.column
+    return f"column {column}" if column else None
+
+
+class _Checker:
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def term(self, term: Term, names: Names) -> tuple[Term, Sort]:
+        if isinstance(term, Number):
+            whole = getattr(term.value, "denominator", 0) == 1 and term.value >= 0
+            return term, WHOLE if whole else NUMBER
+        if isinstance(term, Name):
+            return self.name(term, names)
+        if term.names:
+            return self.binder(term, names)
+        special: Callable[[Node, Names], tuple[Term, Sort]] | None = _SPECIAL.get(term.head, lambda *_: None)(self)
+        if special is not None:
+            return special(term, names)
+        if term.head in _FUNCTIONS:
+            wanted, sort = _FUNCTIONS[term.head]
+        else:
+            word = self.vocabulary.words.get(term.head)
+            if word is None:
+                raise TheoremError(f"nobody defines {term.head!r}", where=_place(term), hint=self.near(term.head, names))
+            wanted, sort = tuple(s for _, s in word.parameters), word.sort
+        if len(wanted) != len(term.parts):
+            raise TheoremError(f"{term.head} takes {len(wanted)} arguments, not {len(term.parts)}", where=_place(term))
+        return replace(term, parts=tuple(map(self.wanted, term.parts, wanted, [names] * len(wanted)))), sort
+
+    def near(self, name: str, names: Names) -> str:
+        """What may have been meant."""
+        found = get_close_matches(name, [*self.vocabulary.words, *names, *BUILT_IN], n=3)
+        return f"did you mean {', '.join(found)}?" if found else "define it with let="
+
+    def wanted(self, term: Term, wanted: Sort, names: Names) -> Term:
+        meant, sort = self.term(term, names)
+        if not fits(sort, wanted):
+            raise TheoremError(f"a {wanted} is wanted, this is a {sort}", where=_place(term))
+        return meant
+
+    def name(self, term: Name, names: Names) -> tuple[Term, Sort]:
+        if term.name in names:
+            return term, names[term.name]
+        word = self.vocabulary.words.get(term.name)
+        if word is not None and not word.parameters:
+            return Node(term.name, (), column=term.column), word.sort
+        raise TheoremError(f"nothing is called {term.name!r}", where=_place(term), hint=self.near(term.name, names))
+
+    def bound(self, term: Node, names: Names, sorts: Mapping[str, Sort]) -> Names:
+        """The names inside a binder. Raises where one has a meaning already."""
+        for name in term.names:
+            word = self.vocabulary.words.get(name)
+            if name in names or (word is not None and not word.parameters):
+                raise TheoremError(f"{name!r} has a meaning already here", where=_place(term), hint="choose another")
+        return {**names, **sorts}
+
+    def binder(self, term: Node, names: Names) -> tuple[Term, Sort]:
+        if term.head == "let":
+            of, sort = self.term(term.parts[0], names)
+            body, found = self.term(term.parts[1], self.bound(term, names, {term.names[0]: sort}))
+            return replace(term, parts=(of, body)), found
+        source, sort = self.term(term.parts[0], names)
+        if not fits(sort, ANY_LIST):
+            raise TheoremError(f"a list is wanted, this is a {sort}", where=_place(term.parts[0]))
+        element = sort.of or THING
+        inner = self.bound(term, names, dict.fromkeys(term.names, element))
+        if term.head == "shortest":
+            ends = [self.wanted(part, element, names) for part in term.parts[1:3]]
+            return replace(term, parts=(source, *ends, self.wanted(term.parts[3], NUMBER, inner))), NUMBER
+        body, found = self.term(term.parts[1], inner)
+        wanted = TRUTH if term.head in ("every", "some", "count", "keep") else THING if term.head == "map" else NUMBER
+        if not fits(found, wanted):
+            raise TheoremError(f"{term.head} wants a {wanted}, this is a {found}", where=_place(term.parts[1]))
+        results = {"every": TRUTH, "some": TRUTH, "count": WHOLE, "keep": listing(element), "map": listing(found)}
+        return replace(term, parts=(source, body)), results.get(term.head, found)
+
+    # --- heads with rules of their own --------------------------------------------------------------------------------
+
+    def arithmetic(self, term: Node, names: Names) -> tuple[Term, Sort]:
+        count = _ARITHMETIC[term.head]
+        if count not in (None, len(term.parts)) or not term.parts:
+            raise TheoremError(f"{term.head} has {len(term.parts)} arguments", where=_place(term))
+        found = [self.term(part, names) for part in term.parts]
+        for part, (_, sort) in zip(term.parts, found, strict=True):
+            if not fits(sort, NUMBER):
+                raise TheoremError(f"a number is wanted, this is a {sort}", where=_place(part))
+        whole = all(sort == WHOLE for _, sort in found) and term.head != "-"
+        return replace(term, parts=tuple(meant for meant, _ in found)), WHOLE if whole else NUMBER
+
+    def connective(self, term: Node, names: Names) -> tuple[Term, Sort]:
+        return replace(term, parts=tuple(self.wanted(part, TRUTH, names) for part in term.parts)), TRUTH
+
+    def equality(self, term: Node, names: Names) -> tuple[Term, Sort]:
+        (left, first), (right, second) = (self.term(part, names) for part in term.parts)
+        if not fits(first, second) and not fits(second, first):
+            raise TheoremError(f"a {first} is never a {second}", where=_place(term))
+        plain = {NUMBER, WHOLE} & {first, second}
+        head = term.head if plain else "same"
+        meant = Node(head, (left, right), column=term.column)
+        return (Node("not", (meant,), column=term.column) if term.head == "!=" and not plain else meant), TRUTH
+
+    def membership(self, term: Node, names: Names) -> tuple[Term, Sort]:
+        (left, first), (right, second) = (self.term(part, names) for part in term.parts)
+        if not fits(second, ANY_LIST) or not (second.of is None or fits(first, second.of) or fits(second.of, first)):
+            raise TheoremError(f"a {first} is never in a {second}", where=_place(term))
+        return replace(term, parts=(left, right)), TRUTH
+
+    def choice(self, term: Node, names: Names) -> tuple[Term, Sort]:
+        condition = self.wanted(term.parts[0], TRUTH, names)
+        (then, first), (other, second) = (self.term(part, names) for part in term.parts[1:])
+        sort = joined(first, second)
+        if sort is None:
+            raise TheoremError(f"a {first} or a {second}: both must be of one sort", where=_place(term))
+        return replace(term, parts=(condition, then, other)), sort
+
+    def listed(self, term: Node, names: Names) -> tuple[Term, Sort]:
+        found = [self.term(part, names) for part in term.parts]
+        element: Sort = found[0][1] if found else THING
+        for _, sort in found:
+            element = joined(element, sort) or THING
+        return replace(term, parts=tuple(meant for meant, _ in found)), listing(element)
+
+    def of_lists(self, term: Node, names: Names) -> tuple[Term, Sort]:
+        """``join(a, ...)``: of one argument, a list of lists; ``distinct(a)``; ``item(a, k)``."""
+        found = [self.term(part, names) for part in term.parts]
+        count = 2 if term.head == "item" else 1
+        if len(found) != count or not fits(found[0][1], ANY_LIST):
+            raise TheoremError(f"{term.head} has wrong arguments", where=_place(term))
+        element = found[0][1].of or THING
+        if term.head == "item" and not fits(found[1][1], NUMBER):
+            raise TheoremError("a place is a whole number", where=_place(term))
+        sort = element if term.head in ("item", "join") else listing(element)
+        if term.head == "join" and not fits(element, ANY_LIST):
+            raise TheoremError("lists are joined", where=_place(term))
+        return replace(term, parts=tuple(meant for meant, _ in found)), sort
+
+
+_SPECIAL: Final[dict[str, Callable[[_Checker], Callable[[Node, Names], tuple[Term, Sort]]]]] = {
+    **dict.fromkeys(_ARITHMETIC, lambda c: c.arithmetic),
+    **dict.fromkeys(("and", "or"), lambda c: c.connective),
+    **dict.fromkeys(("=", "!=", "same"), lambda c: c.equality),
+    "in": lambda c: c.membership,
+    "if": lambda c: c.choice,
+    "list": lambda c: c.listed,
+    **dict.fromkeys(("join", "distinct", "item"), lambda c: c.of_lists),
+}
+__all__ = ["BUILT_IN", "LABEL", "Names", "checked", "sorted_term"]

@@ -1,0 +1,242 @@
+"""Evaluation: a term becomes Python source, compiled once; words have their native meaning, or all their definitions.
+
+Values are whole numbers, fractions, ``Real`` and infinity; truths; texts; tuples for lists. Connectives, ``if`` and
+quantifiers are read from left to right and no further than needed, as by the kernel. A term without value raises
+``InputError`` (``Undefined``), a comparison that cannot be settled ``Undecided``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import chain, product
+from typing import Any, Final
+
+from dpcalc.errors import TheoremError
+from dpcalc.exact import INFINITY, Infinity
+from dpcalc.language import reals
+from dpcalc.language.reals import Undefined
+from dpcalc.language.terms import Name, Node, Number, Term
+from dpcalc.language.vocabulary import Vocabulary, Word
+
+Value = Any
+
+
+def compiled(parameters: Sequence[str], term: Term, vocabulary: Vocabulary, native: bool = True) -> Callable[..., Value]:
+    """A function of the parameters that computes a checked term; words by their definitions unless ``native``."""
+    return _functions(vocabulary, native).function("value", parameters, term)
+
+
+@lru_cache(maxsize=64)
+def _known(key: tuple[int, bool], vocabulary: _Held) -> _Functions:
+    return _Functions(vocabulary.it, key[1])
+
+
+class _Held:
+    """A vocabulary as a key: by identity."""
+
+    def __init__(self, it: Vocabulary) -> None:
+        self.it = it
+
+    def __hash__(self) -> int:
+        return id(self.it)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Held) and other.it is self.it
+
+
+def _functions(vocabulary: Vocabulary, native: bool) -> _Functions:
+    return _known((id(vocabulary), native), _Held(vocabulary))
+
+
+class _Functions:
+    """The words of a vocabulary as functions, made when they are first wanted."""
+
+    def __init__(self, vocabulary: Vocabulary, native: bool) -> None:
+        self.vocabulary, self.native = vocabulary, native
+        self.space: dict[str, Any] = dict(_HELPERS)
+        self.made = set[str]()
+
+    def function(self, name: str, parameters: Sequence[str], term: Term) -> Callable[..., Value]:
+        """A term over parameters as a function."""
+        source = self.source(term)
+        line = f"lambda {', '.join(map(_variable, parameters))}: {source}"
+        return eval(compile(line, f"<{name}>", "eval"), self.space)  # type: ignore[no-any-return]  # noqa: S307
+
+    def word(self, word: Word) -> str:
+        """The name of a word's function."""
+        name = f"w_{word.name}"
+        if word.name not in self.made:
+            self.made.add(word.name)
+            if self.native and word.native is not None:
+                self.space[name] = word.native
+            else:
+                self.space[name] = self.function(word.name, [p for p, _ in word.parameters], word.body)
+        return name
+
+    def source(self, term: Term) -> str:
+        if isinstance(term, Number):
+            return self.constant(term.value)
+        if isinstance(term, Name):
+            return _variable(term.name)
+        if term.names:
+            return self.binder(term)
+        word = self.vocabulary.words.get(term.head)
+        parts = list(map(self.source, term.parts))
+        if word is not None:
+            return f"{self.word(word)}({', '.join(parts)})"
+        if term.head not in _FORMS:
+            raise TheoremError(f"no evaluation is known for {term.head!r}")
+        return _FORMS[term.head](parts)
+
+    def constant(self, value: Fraction | Infinity) -> str:
+        if isinstance(value, Infinity):
+            return "INFINITY"
+        if value.denominator == 1:
+            return f"({value})"
+        name = f"k_{'m' if value < 0 else ''}{abs(value.numerator)}_{value.denominator}"
+        self.space[name] = value
+        return name
+
+    def binder(self, term: Node) -> str:
+        names = list(map(_variable, term.names))
+        if term.head == "let":
+            return f"(lambda {names[0]}: {self.source(term.parts[1])})({self.source(term.parts[0])})"
+        if term.head == "shortest":
+            points, start, end = map(self.source, term.parts[:3])
+            return f"shortest({points}, {start}, {end}, lambda {', '.join(names)}: {self.source(term.parts[3])})"
+        source, body = self.elements(term.parts[0]), self.source(term.parts[1])
+        return _BINDERS[term.head].format(name=names[0], source=source, body=body)
+
+    def elements(self, source: Term) -> str:
+        """A list that is gone through once, without its being made where that is not needed."""
+        if isinstance(source, Node) and source.head in ("range", "functions"):
+            parts = ", ".join(map(self.source, source.parts))
+            return f"each_of_{source.head}({parts})"
+        return self.source(source)
+
+
+def _variable(name: str) -> str:
+    return f"v_{name.replace(chr(39), '_q')}"
+
+
+_BINDERS: Final = {
+    "every": "all({body} for {name} in {source})",
+    "some": "any({body} for {name} in {source})",
+    "sum": "sum([{body} for {name} in {source}])",
+    "product_of": "multiplied_all([{body} for {name} in {source}])",
+    "largest": "max([{body} for {name} in {source}], default=0)",
+    "least": "min([{body} for {name} in {source}], default=INFINITY)",
+    "count": "sum([1 for {name} in {source} if {body}])",
+    "keep": "tuple([{name} for {name} in {source} if {body}])",
+    "map": "tuple([{body} for {name} in {source}])",
+}
+
+
+def _infix(mark: str) -> Callable[[list[str]], str]:
+    return lambda parts: f"({f' {mark} '.join(parts)})"
+
+
+def _call(name: str) -> Callable[[list[str]], str]:
+    return lambda parts: f"{name}({', '.join(parts)})"
+
+
+_FORMS: Final[dict[str, Callable[[list[str]], str]]] = {
+    **{mark: _infix(mark) for mark in ("+", "-", "*", "<", "<=", ">", ">=", "!=", "in")},
+    "=": _infix("=="),
+    "same": _infix("=="),
+    "and": lambda parts: f"({' and '.join(parts)})" if parts else "True",
+    "or": lambda parts: f"({' or '.join(parts)})" if parts else "False",
+    "not": lambda parts: f"(not {parts[0]})",
+    "=>": lambda parts: f"(not {parts[0]} or {parts[1]})",
+    "<=>": _infix("=="),
+    "if": lambda parts: f"({parts[1]} if {parts[0]} else {parts[2]})",
+    "list": lambda parts: f"({', '.join(parts)}{',' if parts else ''})",
+    "/": _call("divided"),
+    "^": _call("power"),
+    "log": _call("logarithm"),
+    "exp": _call("exponential"),
+    "sqrt": _call("square_root"),
+    "abs": _call("absolute"),
+    "floor": _call("floored"),
+    "max": lambda parts: f"max({', '.join(parts)})" if len(parts) > 1 else parts[0],
+    "min": lambda parts: f"min({', '.join(parts)})" if len(parts) > 1 else parts[0],
+    "len": _call("len"),
+    "item": _call("item"),
+    "join": _call("joined"),
+    "distinct": _call("distinct"),
+    "range": lambda parts: f"tuple(each_of_range({parts[0]}))",
+    "functions": lambda parts: f"tuple(each_of_functions({', '.join(parts)}))",
+}
+
+
+# --- what generated code calls ----------------------------------------------------------------------------------------
+
+
+def whole(value: Value) -> int:
+    """A whole number from 0 up. Raises ``Undefined`` for any other value."""
+    if isinstance(value, int) and value >= 0:
+        return value
+    if isinstance(value, Fraction) and value.denominator == 1 and value >= 0:
+        return int(value)
+    raise Undefined(f"{value} is no whole number from 0 up")
+
+
+def _item(values: tuple[Value, ...], place: Value) -> Value:
+    at = whole(place)
+    if at >= len(values):
+        raise Undefined(f"a list of {len(values)} has no place {at}")
+    return values[at]
+
+
+def _multiplied_all(values: Iterable[Value]) -> Value:
+    total: Value = 1
+    for value in values:
+        total = total * value
+    return total
+
+
+def _joined(values: tuple[tuple[Value, ...], ...]) -> tuple[Value, ...]:
+    return tuple(chain.from_iterable(values))
+
+
+def _shortest(points: Sequence[Value], start: Value, end: Value, step: Callable[[Value, Value], Value]) -> Value:
+    """The length of a shortest path from one point to another (Dijkstra); steps are numbers from 0 up."""
+    if start not in points or end not in points:
+        raise Undefined("a path leaves its list")
+    reached: dict[int, Value] = {i: 0 for i, point in enumerate(points) if point == start}
+    done = set[int]()
+    while pending := [i for i in reached if i not in done]:
+        here = min(pending, key=lambda i: reached[i])
+        if points[here] == end:
+            return reached[here]
+        done.add(here)
+        for there, point in enumerate(points):
+            if there not in done:
+                length = step(points[here], point)
+                if length < 0:
+                    raise Undefined("a step below 0")
+                through = reached[here] + length
+                if through < reached.get(there, INFINITY):
+                    reached[there] = through
+    return INFINITY
+
+
+_HELPERS: Final[dict[str, Any]] = {
+    "INFINITY": INFINITY,
+    "multiplied_all": _multiplied_all,
+    "divided": reals.divided,
+    "power": reals.power,
+    "logarithm": reals.logarithm,
+    "exponential": reals.exponential,
+    "square_root": reals.square_root,
+    "absolute": reals.absolute,
+    "floored": reals.floored,
+    "item": _item,
+    "joined": _joined,
+    "distinct": lambda values: tuple(dict.fromkeys(values)),
+    "each_of_range": lambda n: range(whole(n)),
+    "each_of_functions": lambda n, m: product(range(whole(m)), repeat=whole(n)),
+    "shortest": _shortest,
+}

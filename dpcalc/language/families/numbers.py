@@ -1,0 +1,67 @@
+"""Families of numbers: whole ones, and rationals in the place of reals, by numerator and denominator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from math import gcd
+from typing import Final
+
+from dpcalc.language.families.base import Family
+from dpcalc.language.sorts import NUMBER, WHOLE
+
+
+def _whole(count: int, size: int) -> Iterator[tuple[int, ...]]:
+    """Whole numbers from 0 up, the largest of which is ``size - 1``."""
+    return (values for values in product(range(size), repeat=count) if max(values) == size - 1)
+
+
+def _rates(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
+    """Rationals in [0, 1], the largest denominator ``size``."""
+    every = [Fraction(k, n) for n in range(1, size + 1) for k in range(n + 1) if gcd(k, n) == 1]
+    return (values for values in product(every, repeat=count) if max(v.denominator for v in values) == size)
+
+
+def _height(value: Fraction) -> int:
+    return max(abs(value.numerator), value.denominator)
+
+
+def _rationals(size: int) -> list[Fraction]:
+    found = {Fraction(k, n) for n in range(1, size + 1) for k in range(size + 1)}
+    return sorted(found, key=lambda v: (_height(v), v))
+
+
+def _amounts(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
+    """Rationals from 0 up, the largest of numerators and denominators ``size``."""
+    return (values for values in product(_rationals(size), repeat=count) if max(map(_height, values)) == size)
+
+
+def _reals(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
+    """Rationals of both signs."""
+    every = [v for a in _rationals(size) for v in ((a, -a) if a else (a,))]
+    return (values for values in product(every, repeat=count) if max(map(_height, values)) == size)
+
+
+FAMILIES: Final = (
+    Family("whole", WHOLE, "is_whole(it)", _whole, "whole numbers below {size}", latex=r"\mathbb N"),
+    Family(
+        "rates", NUMBER, "0 <= it and it <= 1", _rates, "rationals in [0, 1] with denominators up to {size}", latex="[0,1]"
+    ),
+    Family(
+        "amounts",
+        NUMBER,
+        "it >= 0",
+        _amounts,
+        "rationals from 0 up with numerators and denominators up to {size}",
+        latex=r"[0,\infty)",
+    ),
+    Family(
+        "reals",
+        NUMBER,
+        "it = it",
+        _reals,
+        "rationals with numerators and denominators up to {size}",
+        latex=r"\mathbb R",
+    ),
+)

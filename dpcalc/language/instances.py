@@ -1,0 +1,204 @@
+"""The instances of a statement, smallest first, and why one of them fails or will do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from dpcalc.errors import TheoremError
+from dpcalc.exact import INFINITY, Infinity
+from dpcalc.language.claims import Group, Statement
+from dpcalc.language.compiled import compiled
+from dpcalc.language.reals import Real
+from dpcalc.language.terms import RELATIONS, Node, Term, free_names
+from dpcalc.language.to_text import printed
+
+Values = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Instances:
+    """What a statement speaks of, enumerated; ``options`` narrow what its families enumerate.
+
+    Raises ``TheoremError`` for an option that no family of the statement has.
+    """
+
+    statement: Statement
+    options: Mapping[str, int]
+
+    def __post_init__(self) -> None:
+        """Refuse options that nobody reads."""
+        known = {name for group in self.statement.meaning.groups if group.family for name in group.family.options}
+        for name in self.options:
+            if name not in known:
+                raise TheoremError(f"no family here has an option {name!r}", hint=f"there are {', '.join(sorted(known))}")
+
+    @property
+    def finite(self) -> bool:
+        """Whether there are no instances beyond size 1: every name ranges over a list."""
+        return self.statement.meaning.finite
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that an instance gives values to."""
+        return self.statement.meaning.names
+
+    def of_size(self, size: int) -> Iterator[Values]:
+        """The instances of one size at which every hypothesis holds."""
+        yield from self._from(0, (), size, not self._last_sized)
+
+    def words(self, size: int) -> str:
+        """What is enumerated up to a size, in words."""
+        parts = []
+        for group in self.statement.meaning.groups:
+            names = ", ".join(group.names)
+            if group.family is None:
+                parts.append(f"{names} in {printed(group.source)}" if group.source is not None else names)
+            else:
+                known = {**group.family.options, **self.options, "size": size}
+                parts.append(f"{names}: {group.family.words.format(**known)}")
+        return "; ".join(parts)
+
+    @cached_property
+    def conclusion(self) -> Callable[..., bool]:
+        """Whether the conclusion holds at an instance."""
+        meaning = self.statement.meaning
+        return compiled(meaning.names, meaning.show, meaning.vocabulary)
+
+    @cached_property
+    def _last_sized(self) -> int:
+        """The number of groups up to the last one that has sizes."""
+        groups = self.statement.meaning.groups
+        return max((i + 1 for i, group in enumerate(groups) if group.family is not None), default=0)
+
+    @cached_property
+    def _levels(self) -> list[_Level]:
+        meaning = self.statement.meaning
+        levels, before, left = [], tuple[str, ...](), list(meaning.given.values())
+        for group in meaning.groups:
+            now = before + group.names
+            ready = [term for term in left if free_names(term) <= set(now)]
+            left = [term for term in left if term not in ready]
+            levels.append(_Level.of(group, before, now, ready, self))
+            before = now
+        if left and not levels:
+            raise TheoremError("a hypothesis of nothing")
+        return levels
+
+    def _from(self, place: int, values: Values, size: int, reached: bool) -> Iterator[Values]:
+        """The instances that begin with some values; ``reached`` says whether one of them has the size already."""
+        if place == len(self._levels):
+            yield values
+            return
+        level = self._levels[place]
+        last = place + 1 == self._last_sized
+        for here in level.sizes(size, must=last and not reached):
+            for more in level.members(values, here):
+                found = values + more
+                if all(test(*found) for test in level.tests):
+                    yield from self._from(place + 1, found, size, reached or here == size)
+
+
+@dataclass(frozen=True)
+class _Level:
+    """One binder: its values given those before it, and the hypotheses that can be tested once it is bound."""
+
+    group: Group
+    arguments: tuple[Callable[..., Any], ...]
+    options: Mapping[str, int]
+    tests: tuple[Callable[..., bool], ...]
+
+    @staticmethod
+    def of(group: Group, before: tuple[str, ...], now: tuple[str, ...], ready: list[Term], of: Instances) -> _Level:
+        """The level of a binder."""
+        words = of.statement.meaning.vocabulary
+        sources = group.arguments if group.source is None else (group.source,)
+        known = {} if group.family is None else group.family.options
+        return _Level(
+            group,
+            tuple(compiled(before, term, words) for term in sources),
+            {name: of.options.get(name, usual) for name, usual in known.items()},
+            tuple(compiled(now, term, words) for term in ready),
+        )
+
+    def sizes(self, size: int, must: bool) -> range:
+        """The sizes that values of this binder may have."""
+        if self.group.family is None:
+            return range(1, 2)
+        return range(size if must else 1, size + 1)
+
+    def members(self, values: Values, size: int) -> Iterator[Values]:
+        """The values of the names of this binder."""
+        arguments = [argument(*values) for argument in self.arguments]
+        count = len(self.group.names)
+        if self.group.family is not None:
+            return self.group.family.members(count, size, *arguments, **self.options)
+        return _tuples(arguments[0], count)
+
+
+def _tuples(elements: Values, count: int) -> Iterator[Values]:
+    if count == 1:
+        return ((element,) for element in elements)
+    return ((element, *rest) for element in elements for rest in _tuples(elements, count - 1))
+
+
+# --- what is said of an instance --------------------------------------------------------------------------------------
+
+
+def shown(value: Any) -> str:
+    """A value as text."""
+    if isinstance(value, tuple):
+        return f"({', '.join(map(shown, value))})"
+    if isinstance(value, Real):
+        return f"{value} = {value.decimal()}"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def reason(statement: Statement, values: Values) -> str:
+    """Why the conclusion holds, or fails, at an instance: the part that decides it, with the values of its sides."""
+    return _Reason(statement).of(statement.meaning.show, dict(zip(statement.meaning.names, values, strict=True)))
+
+
+class _Reason:
+    def __init__(self, statement: Statement) -> None:
+        self.words = statement.meaning.vocabulary
+
+    def value(self, term: Term, given: Mapping[str, Any]) -> Any:
+        return compiled(tuple(given), term, self.words)(*given.values())
+
+    def of(self, term: Term, given: Mapping[str, Any]) -> str:
+        if not isinstance(term, Node):
+            return printed(term)
+        truth = bool(self.value(term, given))
+        if term.head in RELATIONS and term.head != "in":
+            sides = [f"{printed(part)} = {shown(self.value(part, given))}" for part in term.parts]
+            return f"{'' if truth else 'not '}{printed(term)}, for {' and '.join(dict.fromkeys(sides))}"
+        if (term.head, truth) in (("and", False), ("or", True), ("=>", False)):
+            part = term.parts[1] if term.head == "=>" else next(p for p in term.parts if bool(self.value(p, given)) is truth)
+            return self.of(part, given)
+        if (term.head, truth) in (("every", False), ("some", True)):
+            name, body = term.names[0], term.parts[1]
+            for element in self.value(term.parts[0], given):
+                inner = {**given, name: element}
+                if bool(self.value(body, inner)) is truth:
+                    return f"at {name} = {shown(element)}: {self.of(body, inner)}"
+        if term.head == "let":
+            inner = {**given, term.names[0]: self.value(term.parts[0], given)}
+            return f"with {term.names[0]} = {shown(inner[term.names[0]])}: {self.of(term.parts[1], inner)}"
+        return f"{'' if truth else 'not '}{printed(term)}"
+
+
+def plain(value: Any) -> object:
+    """A value as certificates hold it: fractions as text, lists. Raises ``TheoremError`` for what is not exact."""
+    if isinstance(value, tuple):
+        return [plain(each) for each in value]
+    if isinstance(value, Infinity):
+        return "inf"
+    if isinstance(value, Real) or isinstance(value, bool):
+        raise TheoremError(f"{value} cannot be part of a witness")
+    return str(value)
+
+
+__all__ = ["INFINITY", "Instances", "plain", "reason", "shown"]

@@ -1,0 +1,436 @@
+"""Exact real numbers: rationals, logarithms, roots and exponentials, compared rigorously.
+
+A ``Real`` is a rational plus rational multiples of logarithms of rationals plus rational multiples of other terms (roots,
+products, ...). Ball arithmetic tells values apart; a tie is seen by exact means alone. What neither settles raises
+``Undecided``, and what has no value (division by 0, the logarithm of 0) raises ``Undefined``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from math import isqrt, lcm
+from typing import Any, Final, TypeAlias
+
+import flint
+import sympy
+
+from dpcalc.errors import InputError, Undecided
+from dpcalc.exact import INFINITY, Infinity
+from dpcalc.logarithms import ball, log_ball
+from dpcalc.symbolic.signs import compare as compare_symbolically
+
+_PRECISIONS: Final = (64, 128, 256, 512, 1024, 2048, 4096)
+_MOST_BITS: Final = 2_000_000
+_MOST_POWER: Final = 1_000_000
+
+
+class Undefined(InputError):
+    """A term has no value: a division by 0, the logarithm of what is not positive, a place that is not there."""
+
+
+Rational: TypeAlias = "int | Fraction"
+Exact: TypeAlias = "int | Fraction | Real | Infinity"
+Opaque: TypeAlias = tuple[Any, ...]
+"""A term that is no logarithm of a rational: its head (``^ exp log * inverse``) and its parts."""
+
+
+class Real:
+    """A finite real number that is not seen to be rational. Immutable; made by the functions of this file."""
+
+    __slots__ = ("_hash", "const", "logs", "others")
+
+    def __init__(
+        self, const: Fraction, logs: Mapping[Fraction, Fraction], others: Mapping[Opaque, Fraction]
+    ) -> None:
+        self.const, self.logs, self.others = const, dict(logs), dict(others)
+        self._hash = hash((const, frozenset(self.logs.items()), frozenset(self.others.items())))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    # --- arithmetic ---------------------------------------------------------------------------------------------------
+
+    def __add__(self, other: object) -> Any:
+        if isinstance(other, Infinity):
+            return other
+        if isinstance(other, int | Fraction):
+            return real(self.const + other, self.logs, self.others)
+        if not isinstance(other, Real):
+            return NotImplemented
+        return real(self.const + other.const, _sum(self.logs, other.logs), _sum(self.others, other.others))
+
+    __radd__ = __add__
+
+    def __neg__(self) -> Any:
+        return self * Fraction(-1)
+
+    def __sub__(self, other: object) -> Any:
+        if isinstance(other, Infinity):
+            raise Undefined("infinity is taken away")
+        return self + (-other if isinstance(other, Real) else -Fraction(other))  # type: ignore[call-overload]
+
+    def __rsub__(self, other: object) -> Any:
+        return -self + other
+
+    def __mul__(self, other: object) -> Any:
+        if isinstance(other, int | Fraction):
+            if not other:
+                return Fraction(0)
+            scaled = ({key: c * other for key, c in part.items()} for part in (self.logs, self.others))
+            return real(self.const * other, *scaled)
+        if isinstance(other, Infinity):
+            if sign(self) < 0:
+                raise Undefined("infinity times a number below 0")
+            return other
+        return _times(self, other) if isinstance(other, Real) else NotImplemented
+
+    __rmul__ = __mul__
+
+    # --- order --------------------------------------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Real | int | Fraction):
+            return sign(self - other) == 0
+        return False if isinstance(other, Infinity) else NotImplemented
+
+    def __lt__(self, other: object) -> bool:
+        return order(self, other) < 0
+
+    def __le__(self, other: object) -> bool:
+        return order(self, other) <= 0
+
+    def __gt__(self, other: object) -> bool:
+        return order(self, other) > 0
+
+    def __ge__(self, other: object) -> bool:
+        return order(self, other) >= 0
+
+    # --- other forms --------------------------------------------------------------------------------------------------
+
+    def ball(self) -> flint.arb:
+        """A ball around it, at the precision in force."""
+        total = ball(self.const)
+        for base, c in self.logs.items():
+            total += ball(c) * log_ball(base)
+        for term, c in self.others.items():
+            total += ball(c) * _opaque_ball(term)
+        return total
+
+    def expression(self) -> sympy.Expr:
+        """It as SymPy writes it."""
+        logs = [_symbolic(c) * sympy.log(_symbolic(base)) for base, c in self.logs.items()]
+        others = [_symbolic(c) * _opaque_expression(term) for term, c in self.others.items()]
+        return sympy.Add(_symbolic(self.const), *logs, *others)
+
+    def decimal(self, digits: int = 6) -> str:
+        """Its decimal text, from a ball."""
+        with _precision(64 + 4 * digits):
+            return str(self.ball().str(digits, radius=False))
+
+    def __str__(self) -> str:
+        return str(self.expression())
+
+    __repr__ = __str__
+
+
+def real(const: Rational, logs: Mapping[Fraction, Fraction], others: Mapping[Opaque, Fraction]) -> Fraction | Real:
+    """A sum in its plainest form: a fraction where nothing else is left."""
+    left = {base: c for base, c in logs.items() if c}
+    terms = {term: c for term, c in others.items() if c}
+    return Real(Fraction(const), left, terms) if left or terms else Fraction(const)
+
+
+def _sum(first: Mapping[Any, Fraction], second: Mapping[Any, Fraction]) -> dict[Any, Fraction]:
+    found = dict(first)
+    for key, c in second.items():
+        found[key] = found.get(key, Fraction(0)) + c
+    return found
+
+
+def _times(a: Real, b: Real) -> Exact:
+    """A product of two that are not rational; single terms are joined, roots with one root taken together."""
+    one, other = _single(a), _single(b)
+    if one is not None and other is not None and one[1][0] == other[1][0] == "^" and one[1][2] == other[1][2]:
+        joined = power(multiplied(one[1][1], other[1][1]), one[1][2])
+        return multiplied(one[0] * other[0], joined)
+    first, second = sorted((a, b), key=lambda each: (str(each), hash(each)))
+    return real(Fraction(0), {}, {("*", first, second): Fraction(1)})
+
+
+def _single(a: Real) -> tuple[Fraction, Opaque] | None:
+    """The coefficient and the term of a multiple of one term."""
+    if a.const or a.logs or len(a.others) != 1:
+        return None
+    ((term, c),) = a.others.items()
+    return c, term
+
+
+# --- signs ------------------------------------------------------------------------------------------------------------
+
+
+class _precision:  # noqa: N801 -- used as a function, in with statements
+    """A precision in bits, for a while."""
+
+    def __init__(self, bits: int) -> None:
+        self.bits = bits
+
+    def __enter__(self) -> None:
+        self.saved, flint.ctx.prec = flint.ctx.prec, self.bits
+
+    def __exit__(self, *_: object) -> None:
+        flint.ctx.prec = self.saved
+
+
+def sign(a: Exact) -> int:
+    """The sign of a number. Raises ``Undecided`` where it is not seen."""
+    if isinstance(a, Infinity):
+        return 1
+    return (a > 0) - (a < 0) if isinstance(a, int | Fraction) else _sign(a)
+
+
+@lru_cache(maxsize=200_000)
+def _sign(a: Real) -> int:
+    """Balls tell what is not 0; a sum of logarithms and a rational that is not 0 is never 0."""
+    for bits in _PRECISIONS:
+        with _precision(bits):
+            value = a.ball()
+        if value > 0:
+            return 1
+        if value < 0:
+            return -1
+        if bits == _PRECISIONS[0] and _is_zero(a):
+            return 0
+    raise Undecided(f"the sign of {a} is not seen at {_PRECISIONS[-1]} bits")
+
+
+def _is_zero(a: Real) -> bool:
+    """Whether a number is seen exactly to be 0."""
+    if a.others:
+        try:
+            return compare_symbolically(a.expression(), sympy.Integer(0), {}) == 0
+        except (Undecided, InputError):
+            return False
+    if a.const:
+        return False  # e to a rational power other than 0 is no product of rational powers of rationals
+    scale = lcm(*(c.denominator for c in a.logs.values()))
+    powers = {base: int(c * scale) for base, c in a.logs.items()}
+    if sum(abs(k) * (b.numerator.bit_length() + b.denominator.bit_length()) for b, k in powers.items()) > _MOST_BITS:
+        return False
+    total = Fraction(1)
+    for base, k in powers.items():
+        total *= base**k
+    return total == 1
+
+
+def order(a: Exact, b: object) -> int:
+    """The sign of a - b."""
+    if isinstance(b, Infinity) or isinstance(a, Infinity):
+        return isinstance(a, Infinity) - isinstance(b, Infinity)
+    if isinstance(b, int | Fraction | Real):
+        return sign(a - b)
+    raise InputError(f"{b!r} is no number")
+
+
+# --- functions --------------------------------------------------------------------------------------------------------
+
+
+def added(*parts: Exact) -> Exact:
+    """The sum of numbers."""
+    total: Any = 0
+    for part in parts:
+        total = total + part
+    return total  # type: ignore[no-any-return]
+
+
+def subtracted(a: Exact, b: Exact) -> Exact:
+    """The difference. Raises ``Undefined`` where infinity is taken away."""
+    if isinstance(b, Infinity):
+        raise Undefined("infinity is taken away")
+    return a if isinstance(a, Infinity) else a - b
+
+
+def multiplied(a: Exact, b: Exact) -> Exact:
+    """The product, with 0 times infinity infinite. Raises ``Undefined`` for infinity times what is below 0."""
+    try:
+        return a * b
+    except InputError as error:
+        raise Undefined(str(error)) from None
+
+
+def divided(a: Exact, b: Exact) -> Exact:
+    """The quotient. Raises ``Undefined`` for a divisor that is 0 or infinite."""
+    if isinstance(b, Infinity):
+        raise Undefined("a division by infinity")
+    if isinstance(b, int | Fraction):
+        if not b:
+            raise Undefined("a division by 0")
+        return multiplied(a, 1 / Fraction(b)) if not isinstance(a, Infinity) or b > 0 else multiplied(a, -1)
+    if isinstance(a, Infinity):
+        return multiplied(a, sign(b))
+    return multiplied(a, power(b, Fraction(-1)))
+
+
+def power(a: Exact, b: Exact) -> Exact:
+    """A power: a product where the exponent is whole (x^0 is 1), a root or real power of a base above 0 otherwise."""
+    if isinstance(b, Infinity):
+        if isinstance(a, int | Fraction) and a > 1:
+            return INFINITY
+        raise Undefined("a power with an infinite exponent")
+    if isinstance(b, int | Fraction) and Fraction(b).denominator == 1:
+        return _whole_power(a, int(b))
+    if isinstance(a, Infinity):
+        raise Undefined("a root of infinity")
+    if sign(a) <= 0:
+        if sign(a) == 0 and isinstance(b, int | Fraction) and b > 0:
+            return Fraction(0)
+        raise Undefined("a real power of what is not positive")
+    if isinstance(b, Real):
+        return exponential(multiplied(b, logarithm(a)))
+    return _root(a, Fraction(b))
+
+
+def _whole_power(a: Exact, k: int) -> Exact:
+    if k == 0:
+        return Fraction(1)
+    if isinstance(a, Infinity):
+        if k < 0:
+            raise Undefined("a negative power of infinity")
+        return a
+    if isinstance(a, Real):
+        return multiplied(a, _whole_power(a, k - 1)) if k > 0 else _inverse(_whole_power(a, -k))
+    if k < 0 and not a:
+        raise Undefined("a division by 0")
+    if abs(k) > _MOST_POWER:
+        raise InputError(f"a power of {abs(k)} is beyond bounds")
+    return Fraction(a) ** k
+
+
+def _inverse(a: Exact) -> Exact:
+    if not isinstance(a, Real):
+        return divided(1, a)
+    if sign(a) == 0:
+        raise Undefined("a division by 0")
+    single = _single(a)
+    if single is not None and single[1][0] == "^":
+        return multiplied(1 / single[0], power(divided(1, single[1][1]), single[1][2]))
+    return real(Fraction(0), {}, {("inverse", a): Fraction(1)})
+
+
+def _root(a: int | Fraction | Real, b: Fraction) -> Exact:
+    """A power with a fraction of a number above 0."""
+    if isinstance(a, Real):
+        return real(Fraction(0), {}, {("^", a, b): Fraction(1)})
+    whole, rest = divmod(b, 1)
+    exact = Fraction(a)
+    if rest == Fraction(1, 2):
+        top, bottom = isqrt(exact.numerator), isqrt(exact.denominator)
+        if (top * top, bottom * bottom) == (exact.numerator, exact.denominator):
+            return Fraction(top, bottom) * exact ** int(whole)
+    elif (found := _perfect(exact, rest.denominator)) is not None:
+        return found**rest.numerator * exact ** int(whole)
+    if exact == 1:
+        return Fraction(1)
+    return real(Fraction(0), {}, {("^", exact, rest): exact ** int(whole)})
+
+
+def _perfect(a: Fraction, degree: int) -> Fraction | None:
+    """The rational whose power of a degree is a, if there is one."""
+    top, exactly = sympy.integer_nthroot(a.numerator, degree)
+    bottom, as_well = sympy.integer_nthroot(a.denominator, degree)
+    return Fraction(int(top), int(bottom)) if exactly and as_well else None
+
+
+def square_root(a: Exact) -> Exact:
+    """The square root. Raises ``Undefined`` below 0."""
+    if isinstance(a, Infinity):
+        return a
+    return power(a, Fraction(1, 2)) if sign(a) else Fraction(0)
+
+
+def logarithm(a: Exact) -> Exact:
+    """The natural logarithm. Raises ``Undefined`` for what is not positive."""
+    if isinstance(a, Infinity):
+        return a
+    if sign(a) <= 0:
+        raise Undefined("a logarithm of what is not positive")
+    if isinstance(a, Real):
+        return real(Fraction(0), {}, {("log", a): Fraction(1)})
+    exact = Fraction(a)
+    return real(Fraction(0), {exact: Fraction(1)}, {}) if exact != 1 else Fraction(0)
+
+
+def exponential(a: Exact) -> Exact:
+    """The exponential; of logarithms of rationals the product of their powers."""
+    if isinstance(a, Infinity):
+        return a
+    if not isinstance(a, Real):
+        return real(Fraction(0), {}, {("exp", Fraction(a)): Fraction(1)}) if a else Fraction(1)
+    found: Exact = Fraction(1)
+    for base, c in a.logs.items():
+        found = multiplied(found, power(base, c))
+    rest = real(a.const, {}, a.others)
+    if isinstance(rest, Real):
+        return multiplied(found, real(Fraction(0), {}, {("exp", rest): Fraction(1)}))
+    return multiplied(found, exponential(rest)) if rest else found
+
+
+def absolute(a: Exact) -> Exact:
+    """The absolute value."""
+    return a if sign(a) >= 0 else multiplied(a, Fraction(-1))
+
+
+def floored(a: Exact) -> Exact:
+    """The largest whole number that is not above it. Raises ``Undecided`` where it is not seen."""
+    if isinstance(a, Infinity):
+        return a
+    if not isinstance(a, Real):
+        return Fraction(a // 1)
+    for bits in _PRECISIONS:
+        with _precision(bits):
+            found = a.ball().floor().unique_fmpz()
+        if found is not None:
+            return Fraction(int(found))
+    raise Undecided(f"the whole part of {a} is not seen")
+
+
+# --- opaque terms -----------------------------------------------------------------------------------------------------
+
+
+def _ball_of(a: Rational | Real) -> flint.arb:
+    return a.ball() if isinstance(a, Real) else ball(Fraction(a))
+
+
+def _opaque_ball(term: Opaque) -> flint.arb:
+    """A ball around an opaque term."""
+    head, *parts = term
+    balls = [_ball_of(part) for part in parts]
+    return _BALLS[head](*balls)
+
+
+def _opaque_expression(term: Opaque) -> sympy.Expr:
+    """An opaque term as SymPy writes it."""
+    head, *parts = term
+    return _EXPRESSIONS[head](*(part.expression() if isinstance(part, Real) else _symbolic(part) for part in parts))
+
+
+_BALLS: Final[dict[str, Callable[..., flint.arb]]] = {
+    "^": lambda a, b: (a.log() * b).exp(),
+    "exp": lambda a: a.exp(),
+    "log": lambda a: a.log(),
+    "*": lambda a, b: a * b,
+    "inverse": lambda a: 1 / a,
+}
+_EXPRESSIONS: Final[dict[str, Callable[..., sympy.Expr]]] = {
+    "^": lambda a, b: a**b,
+    "exp": sympy.exp,
+    "log": sympy.log,
+    "*": lambda a, b: a * b,
+    "inverse": lambda a: 1 / a,
+}
+
+
+def _symbolic(a: Rational) -> sympy.Rational:
+    exact = Fraction(a)
+    return sympy.Rational(exact.numerator, exact.denominator)

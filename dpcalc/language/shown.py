@@ -1,0 +1,72 @@
+"""A whole statement as text, and in LaTeX: what it speaks of, its hypotheses, its conclusion, its own definitions."""
+
+from __future__ import annotations
+
+import re
+
+from dpcalc.language.claims import Group, Statement
+from dpcalc.language.terms import Node
+from dpcalc.language.to_latex import Latex, named
+from dpcalc.language.to_text import printed
+from dpcalc.language.vocabulary import Word
+
+
+def statement_text(statement: Statement) -> str:
+    """A statement as it is written, from what was read: one line for each part."""
+    meaning = statement.meaning
+    groups = "; ".join(f"{', '.join(group.names)} in {_source(group)}" for group in meaning.groups)
+    lines = [f"{statement.quantifier} {groups}:" if groups else ""]
+    lines += [f"  {name}: {printed(term)}" for name, term in meaning.given.items()]
+    lines += [f"  {'then' if meaning.given else 'show'}: {printed(meaning.show)}"]
+    lines += [f"  where {_definition(meaning.vocabulary.words[name])}" for name in meaning.local]
+    return "\n".join(line for line in lines if line)
+
+
+def _source(group: Group) -> str:
+    """A family with its arguments, or a list, as text."""
+    if group.family is None:
+        return printed(group.source) if group.source is not None else ""
+    arguments = ", ".join(map(printed, group.arguments))
+    return f"{group.family.name}({arguments})" if arguments else group.family.name
+
+
+def _definition(word: Word) -> str:
+    names = ", ".join(name for name, _ in word.parameters)
+    alias = isinstance(word.body, Node) and printed(word.body) == f"{word.body.head}({names})"
+    if alias and isinstance(word.body, Node):
+        return f"{word.name} = {word.body.head}"
+    return f"{word.name}({names}) = {printed(word.body)}" if names else f"{word.name} = {printed(word.body)}"
+
+
+def statement_latex(statement: Statement) -> str:
+    """A statement as LaTeX text with displayed mathematics."""
+    meaning = statement.meaning
+    latex = Latex(meaning.vocabulary)
+    ranges = ", ".join(_range(group, latex) for group in meaning.groups)
+    start = {"every": "For all ", "some": "There are "}[statement.quantifier] if ranges else ""
+    parts = [f"{start}{ranges}"] if ranges else []
+    if meaning.given:
+        parts.append(f"with {_enumerated([f'${latex.printed(term)}$' for term in meaning.given.values()])}")
+    text = " ".join(parts) + f":\n\\[{latex.printed(meaning.show)}.\\]" if parts else f"\\[{latex.printed(meaning.show)}.\\]"
+    local = [_equation(meaning.vocabulary.words[name], latex) for name in meaning.local]
+    return text + (f"\nHere {_enumerated(local)}." if local else "")
+
+
+def _enumerated(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def _range(group: Group, latex: Latex) -> str:
+    names = ",".join(map(named, group.names))
+    if group.family is None:
+        source = latex.printed(group.source) if group.source is not None else ""
+        return rf"${names}\in {source}$"
+    template = group.family.latex or rf"\text{{{group.family.name}}}"
+    arguments = [latex.printed(term) for term in group.arguments]
+    return rf"${names}\in {re.sub(r'{(\d)}', lambda match: arguments[int(match[1])], template)}$"
+
+
+def _equation(word: Word, latex: Latex) -> str:
+    left = named(word.name) + (f"({','.join(named(name) for name, _ in word.parameters)})" if word.parameters else "")
+    return f"${left}={latex.printed(word.body)}$"
+

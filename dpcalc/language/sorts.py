@@ -1,0 +1,88 @@
+"""Sorts: what kind of value a term has. A wrong sort is refused when a claim is loaded.
+
+``number`` (extended real), ``whole`` (a whole number, also a number), ``truth``, ``name`` (a label that is only compared),
+``thing`` (anything: a record's value, a point), ``list of s``. The field's own sorts are lists: a ``law`` lists the
+probabilities of the outcomes 0, 1, 2, ...; a ``kernel`` lists laws; an ``event`` lists 0 or 1 for each outcome; a
+``dataset`` lists records; a ``permutation`` lists where each place takes its value from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from dpcalc.errors import TheoremError
+
+
+@dataclass(frozen=True)
+class Sort:
+    """A sort by name; ``of`` is the sort of a list's elements, or ``None``."""
+
+    name: str
+    of: Sort | None = None
+
+    def __str__(self) -> str:
+        """As it is written."""
+        return self.name if self.of is None or self.name != "list" else f"list of {self.of}"
+
+
+NUMBER: Final = Sort("number")
+WHOLE: Final = Sort("whole")
+TRUTH: Final = Sort("truth")
+LABEL: Final = Sort("name")
+THING: Final = Sort("thing")
+
+
+def listing(of: Sort) -> Sort:
+    """The sort of lists."""
+    return Sort("list", of)
+
+
+NUMBERS: Final = listing(NUMBER)
+SORTS: Final[dict[str, Sort]] = {
+    "number": NUMBER,
+    "whole": WHOLE,
+    "truth": TRUTH,
+    "name": LABEL,
+    "thing": THING,
+    "list": listing(THING),
+    "law": NUMBERS,
+    "measure": NUMBERS,
+    "event": NUMBERS,
+    "vector": NUMBERS,
+    "kernel": listing(NUMBERS),
+    "laws": listing(NUMBERS),
+    "matrix": listing(NUMBERS),
+    "permutation": listing(WHOLE),
+    "wholes": listing(WHOLE),
+    "record": listing(THING),
+    "dataset": listing(THING),
+    "datasets": listing(listing(THING)),
+    "lists": listing(listing(THING)),
+}
+"""Sorts by the word that a definition writes."""
+
+
+def sort_of(word: str) -> Sort:
+    """The sort that a word names. Raises ``TheoremError`` for a word that names none."""
+    if word not in SORTS:
+        raise TheoremError(f"{word!r} is no sort", hint=f"one of {', '.join(sorted(SORTS))}")
+    return SORTS[word]
+
+
+def fits(found: Sort, wanted: Sort) -> bool:
+    """Whether a value of one sort may stand where another is wanted."""
+    if THING in (found, wanted) or found == wanted:
+        return True
+    if found.of is not None and wanted.of is not None:
+        return fits(found.of, wanted.of)
+    return found == WHOLE and wanted == NUMBER
+
+
+def joined(first: Sort, second: Sort) -> Sort | None:
+    """A sort that holds both; ``None`` where there is none."""
+    if fits(first, second):
+        return second if second != THING else first
+    if fits(second, first):
+        return first
+    return None

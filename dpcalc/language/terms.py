@@ -1,0 +1,99 @@
+"""Terms of the statement language: numbers, names, and heads applied to parts, some of which bind names.
+
+One tree serves every reader of a claim: evaluation, text, LaTeX, the kernel, solvers and Rocq. Formulas are terms
+whose sort is truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Final, TypeAlias
+
+from dpcalc.exact import Extended
+
+BINDERS: Final = frozenset({"every", "some", "sum", "product_of", "largest", "least", "count", "keep", "map"})
+"""Heads that bind one name to each element of a list: parts are the list and the body."""
+RELATIONS: Final = frozenset({"<", "<=", ">", ">=", "=", "!="})
+CONNECTIVES: Final = frozenset({"and", "or", "not", "=>", "<=>"})
+
+
+@dataclass(frozen=True)
+class Number:
+    """An exact number, or infinity."""
+
+    value: Extended
+
+
+@dataclass(frozen=True)
+class Name:
+    """A bound name or a parameter. ``column`` is where it stands in its text, from 1."""
+
+    name: str
+    column: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
+class Node:
+    """A head with its parts. ``names`` are bound in the last part alone (``let``, ``shortest`` and ``BINDERS``)."""
+
+    head: str
+    parts: tuple[Term, ...]
+    names: tuple[str, ...] = ()
+    column: int = field(default=0, compare=False)
+
+
+Term: TypeAlias = Number | Name | Node
+
+
+def inside(term: Term) -> Iterator[Term]:
+    """The term and all that it is made of, outermost first."""
+    yield term
+    if isinstance(term, Node):
+        for part in term.parts:
+            yield from inside(part)
+
+
+def heads(term: Term) -> set[str]:
+    """Every head that occurs in a term."""
+    return {each.head for each in inside(term) if isinstance(each, Node)}
+
+
+def free_names(term: Term) -> set[str]:
+    """The names that a term does not bind itself."""
+    if isinstance(term, Name):
+        return {term.name}
+    if not isinstance(term, Node):
+        return set()
+    outside = set().union(*map(free_names, term.parts[:-1])) if term.parts[:-1] else set()
+    last = free_names(term.parts[-1]) - set(term.names) if term.parts else set()
+    return outside | last
+
+
+def rebuilt(term: Term, change: Callable[[Term], Term]) -> Term:
+    """A term with each part changed, and then itself; names are not renamed."""
+    if isinstance(term, Node):
+        term = replace(term, parts=tuple(rebuilt(part, change) for part in term.parts))
+    return change(term)
+
+
+def substituted(term: Term, values: dict[str, Term]) -> Term:
+    """A term with free names replaced. A bound name that would capture one is never made: texts forbid shadowing."""
+    if isinstance(term, Name):
+        return values.get(term.name, term)
+    if not isinstance(term, Node) or not values:
+        return term
+    kept = {name: value for name, value in values.items() if name not in term.names}
+    parts = [substituted(part, values) for part in term.parts[:-1]]
+    parts += [substituted(part, kept) for part in term.parts[-1:]]
+    return replace(term, parts=tuple(parts))
+
+
+def both(parts: tuple[Term, ...]) -> Term:
+    """A conjunction; a single part alone."""
+    return parts[0] if len(parts) == 1 else Node("and", parts)
+
+
+ZERO: Final = Number(Fraction(0))
+ONE: Final = Number(Fraction(1))

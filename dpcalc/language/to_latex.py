@@ -1,0 +1,168 @@
+"""Terms in LaTeX mathematics; what a word looks like is said beside its definition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from dpcalc.exact import Infinity
+from dpcalc.language.terms import Name, Node, Number, Term
+from dpcalc.language.vocabulary import Vocabulary
+
+_GREEK: Final = frozenset(
+    "alpha beta gamma delta epsilon lambda mu nu pi rho sigma tau phi psi omega theta eta kappa xi zeta Delta".split()
+)
+_RELATIONS: Final = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "=": "=", "!=": r"\ne", "same": "=", "in": r"\in"}
+_BINDERS: Final = {
+    "every": r"\forall {names}\in {source}:\ {body}",
+    "some": r"\exists {names}\in {source}:\ {body}",
+    "sum": r"\sum_{{{names}\in {source}}} {body}",
+    "product_of": r"\prod_{{{names}\in {source}}} {body}",
+    "largest": r"\max_{{{names}\in {source}}} {body}",
+    "least": r"\min_{{{names}\in {source}}} {body}",
+    "count": r"\#\{{{names}\in {source}: {body}\}}",
+    "keep": r"\{{{names}\in {source}: {body}\}}",
+    "map": r"\bigl({body}\bigr)_{{{names}\in {source}}}",
+}
+_LOOSE, _SUM, _PRODUCT, _POWER, _TIGHT = 0, 3, 4, 5, 6
+
+
+def named(name: str) -> str:
+    """A name: Greek letters by name, digits and what follows an underscore below, primes as they are."""
+    stem, primes = name.rstrip("'"), "'" * (len(name) - len(name.rstrip("'")))
+    letters, _, below = stem.partition("_")
+    match = re.fullmatch(r"([A-Za-z]+?)(\d+)", letters)
+    if match and not below:
+        letters, below = match[1], match[2]
+    shown = rf"\{letters}" if letters in _GREEK else letters if len(letters) == 1 else rf"\mathit{{{letters}}}"
+    return shown + primes + (rf"_{{{below.replace('_', ',')}}}" if below else "")
+
+
+class Latex:
+    """The printer, with the looks of the words of a vocabulary."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def printed(self, term: Term, tightness: int = 0) -> str:
+        """A term in mathematics, in brackets where it binds less tightly than what it stands in."""
+        text, binds = self._written(term)
+        return rf"\left({text}\right)" if binds < tightness else text
+
+    def _written(self, term: Term) -> tuple[str, int]:
+        if isinstance(term, Number):
+            return self._number(term), _TIGHT
+        if isinstance(term, Name):
+            return named(term.name), _TIGHT
+        word = self.vocabulary.words.get(term.head)
+        if word is not None:
+            if word.latex:
+                return self._filled(word.latex, term.parts)
+            shown = ", ".join(self.printed(part) for part in term.parts)
+            name = word.name.replace("_", r"\_")
+            return rf"\operatorname{{{name}}}({shown})" if term.parts else rf"\mathit{{{name}}}", _TIGHT
+        if term.names:
+            return self._binder(term), _LOOSE
+        if term.head in _RELATIONS:
+            left, right = (self.printed(part, _SUM) for part in term.parts)
+            return rf"{left} {_RELATIONS[term.head]} {right}", 2
+        form = _FORMS.get(term.head)
+        return form(self, term) if form is not None else self._call(term)
+
+    def _number(self, term: Number) -> str:
+        if isinstance(term.value, Infinity):
+            return r"\infty"
+        value = term.value
+        return str(value) if value.denominator == 1 else rf"\tfrac{{{value.numerator}}}{{{value.denominator}}}"
+
+    def _filled(self, template: str, parts: tuple[Term, ...]) -> tuple[str, int]:
+        """A template; ``{0}`` stands for the first argument, ``{0!}`` for it in brackets where it is no single sign."""
+
+        def argument(match: re.Match[str]) -> str:
+            return self.printed(parts[int(match[1])], _TIGHT if match[2] else _LOOSE)
+
+        return re.sub(r"\{(\d)(!?)\}", argument, template), _TIGHT
+
+    def _call(self, term: Node) -> tuple[str, int]:
+        shown = ", ".join(self.printed(part) for part in term.parts)
+        name = term.head.replace("_", r"\_")
+        return rf"\operatorname{{{name}}}({shown})", _TIGHT
+
+    def _binder(self, term: Node) -> str:
+        if term.head == "let":
+            return rf"\text{{with }}{named(term.names[0])}={self.printed(term.parts[0])}:\ {self.printed(term.parts[1])}"
+        if term.head == "shortest":
+            source, start, end, step = (self.printed(part) for part in term.parts)
+            names = ",".join(map(named, term.names))
+            return rf"\operatorname{{shortest}}_{{{names}\in {source}}}^{{{start}\to {end}}} {step}"
+        names, body = list(term.names), term.parts[1]
+        while isinstance(body, Node) and body.head == term.head and body.parts[0] == term.parts[0]:
+            names, body = [*names, *body.names], body.parts[1]
+        inner = self.printed(body, _PRODUCT if term.head in ("sum", "product_of", "largest", "least") else _LOOSE)
+        source = self.printed(term.parts[0])
+        return _BINDERS[term.head].format(names=",".join(map(named, names)), source=source, body=inner)
+
+
+Form = Callable[[Latex, Node], tuple[str, int]]
+
+
+def _joined(mark: str, binds: int, tighter: int) -> Form:
+    def form(latex: Latex, term: Node) -> tuple[str, int]:
+        return f" {mark} ".join(latex.printed(part, tighter) for part in term.parts), binds
+
+    return form
+
+
+def _function(name: str) -> Form:
+    return lambda latex, term: (rf"{name}\left({', '.join(map(latex.printed, term.parts))}\right)", _TIGHT)
+
+
+def _fraction(latex: Latex, term: Node) -> tuple[str, int]:
+    return rf"\frac{{{latex.printed(term.parts[0])}}}{{{latex.printed(term.parts[1])}}}", _TIGHT
+
+
+def _times(latex: Latex, term: Node) -> tuple[str, int]:
+    shown = [latex.printed(part, _PRODUCT) for part in term.parts]
+    if shown[0] == "-1":
+        return "-" + r"\,".join(shown[1:]), _SUM
+    return (r"\cdot " if any(text[:1].isdigit() for text in shown[1:]) else r"\,").join(shown), _PRODUCT
+
+
+def _conjunction(mark: str, nothing: str) -> Form:
+    def form(latex: Latex, term: Node) -> tuple[str, int]:
+        if not term.parts:
+            return nothing, _TIGHT
+        return rf"\ {mark}\ ".join(latex.printed(part, 2) for part in term.parts), 1
+
+    return form
+
+
+_FORMS: Final[dict[str, Form]] = {
+    "+": _joined("+", _SUM, _SUM),
+    "-": lambda latex, term: (f"{latex.printed(term.parts[0], _SUM)} - {latex.printed(term.parts[1], _PRODUCT)}", _SUM),
+    "*": _times,
+    "/": _fraction,
+    "^": lambda latex, term: (f"{latex.printed(term.parts[0], _TIGHT)}^{{{latex.printed(term.parts[1])}}}", _POWER),
+    "log": _function(r"\ln"),
+    "exp": lambda latex, term: (f"e^{{{latex.printed(term.parts[0])}}}", _POWER),
+    "sqrt": lambda latex, term: (rf"\sqrt{{{latex.printed(term.parts[0])}}}", _TIGHT),
+    "abs": lambda latex, term: (rf"\left|{latex.printed(term.parts[0])}\right|", _TIGHT),
+    "floor": lambda latex, term: (rf"\left\lfloor {latex.printed(term.parts[0])}\right\rfloor", _TIGHT),
+    "max": _function(r"\max"),
+    "min": _function(r"\min"),
+    "and": _conjunction(r"\text{and}", r"\text{true}"),
+    "or": _conjunction(r"\text{or}", r"\text{false}"),
+    "not": lambda latex, term: (rf"\text{{not }}{latex.printed(term.parts[0], 2)}", 1),
+    "=>": lambda latex, term: (rf"{latex.printed(term.parts[0], 1)} \implies {latex.printed(term.parts[1])}", _LOOSE),
+    "<=>": lambda latex, term: (rf"{latex.printed(term.parts[0], 1)} \iff {latex.printed(term.parts[1], 1)}", _LOOSE),
+    "if": lambda latex, term: (
+        rf"\begin{{cases}}{latex.printed(term.parts[1])}&\text{{if }}{latex.printed(term.parts[0])}\\"
+        rf"{latex.printed(term.parts[2])}&\text{{otherwise}}\end{{cases}}",
+        _TIGHT,
+    ),
+    "list": lambda latex, term: (rf"\left({', '.join(map(latex.printed, term.parts))}\right)", _TIGHT),
+    "item": lambda latex, term: (f"{latex.printed(term.parts[0], _TIGHT)}_{{{latex.printed(term.parts[1])}}}", _TIGHT),
+    "len": lambda latex, term: (rf"\left|{latex.printed(term.parts[0])}\right|", _TIGHT),
+    "range": lambda latex, term: (rf"\{{0,\dots,{latex.printed(term.parts[0])}-1\}}", _TIGHT),
+}

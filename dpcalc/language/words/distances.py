@@ -1,0 +1,134 @@
+"""Words of output premetrics: how far apart two laws on the same outcomes are. Units are nats where a logarithm stands."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+from dpcalc.exact import INFINITY
+from dpcalc.language.reals import logarithm
+from dpcalc.language.vocabulary import words
+
+Law = tuple[Fraction, ...]
+
+
+def _largest_ratio(P: Law, Q: Law) -> Any:  # noqa: N803 -- laws are capitals
+    return max([0 if not p else INFINITY if not q else p / q for p, q in zip(P, Q, strict=True)], default=0)
+
+
+def _exp_mult(P: Law, Q: Law) -> Any:  # noqa: N803
+    return max(_largest_ratio(P, Q), _largest_ratio(Q, P))
+
+
+def _hockey_stick(P: Law, Q: Law, factor: Any) -> Any:  # noqa: N803
+    return sum([max(0, p - factor * q) for p, q in zip(P, Q, strict=True)])
+
+
+def _total_variation(P: Law, Q: Law) -> Any:  # noqa: N803
+    return sum([abs(p - q) for p, q in zip(P, Q, strict=True)]) / 2
+
+
+WORDS: Final = words(
+    """
+ratio(p: number, q: number): number = if p = 0 then 0 else if q = 0 then inf else p / q
+    -- the ratio of two probabilities, 0 where both are 0
+largest_ratio(P: law, Q: law): number = largest c in columns(P, Q): ratio(c[0], c[1])
+    -- the largest ratio of the probabilities of one outcome
+max_divergence(P: law, Q: law): number = log(largest_ratio(P, Q))
+    -- the max-divergence, the order-infinity divergence of Renyi
+exp_MULT(P: law, Q: law): number = max(largest_ratio(P, Q), largest_ratio(Q, P))
+    -- e to the multiplicative distance
+MULT(P: law, Q: law): number = log(exp_MULT(P, Q))
+    -- the multiplicative distance, of pure differential privacy (bailie2025, Def. 2.4.4)
+ratio_beyond(P: law, Q: law, A: event, delta: number): number = ratio(max(0, chance(P, A) - delta), chance(Q, A))
+    -- the ratio of an event's probabilities once delta is forgiven
+MULT_delta(P: law, Q: law, delta: number): number =
+    log(max(1, largest A in events(P): max(ratio_beyond(P, Q, A, delta), ratio_beyond(Q, P, A, delta))))
+    -- the multiplicative distance but for delta, of approximate privacy (bailie2025, section 2.4.5)
+hockey_stick(P: law, Q: law, factor: number): number = sum c in columns(P, Q): max(0, c[0] - factor * c[1])
+    -- the hockey-stick divergence at a factor e^epsilon
+mass_beyond(P: law, Q: law, t: number): number = sum c in (keep c in columns(P, Q): ratio(c[0], c[1]) > t): c[0]
+    -- the probability under P that the ratio exceeds t
+either_ratio(p: number, q: number): number = if p = q then 1 else max(ratio(p, q), ratio(q, p))
+    -- the larger of the two ratios
+mass_apart(P: law, Q: law, t: number): number = sum c in (keep c in columns(P, Q): either_ratio(c[0], c[1]) > t): c[0]
+    -- the probability under P that one of the ratios exceeds t
+ratios(P: law, Q: law): vector = join([[1], map c in columns(P, Q): either_ratio(c[0], c[1])])
+    -- the larger ratio of each outcome, and 1
+probabilistic(P: law, Q: law, delta: number): number =
+    log(least t in (keep t in ratios(P, Q): max(mass_apart(P, Q, t), mass_apart(Q, P, t)) <= delta): t)
+    -- the loss that is exceeded with probability at most delta (probabilistic privacy)
+one_sided_probabilistic(P: law, Q: law, delta: number): number =
+    log(least t in (keep t in ratios(P, Q): max(mass_beyond(P, Q, t), mass_beyond(Q, P, t)) <= delta): t)
+    -- the same, each law's own loss alone
+integral(P: law, Q: law, F: lists): number = largest f in F: abs(sum i in range(len(P)): f[i] * (P[i] - Q[i]))
+    -- the integral probability metric of functions of outcomes
+promised(F: lists, size: number): number = largest line in F: line[0] + line[1] * size
+    -- the value at a size of the convex function that is the largest of lines (value at 0, slope)
+shortfall(P: law, Q: law, F: lists): number =
+    largest A in events(P): max(0, promised(F, chance(P, A)) - (1 - chance(Q, A)))
+    -- by how much a test beats the trade-off function F
+f_dp(P: law, Q: law, F: lists): number = max(shortfall(P, Q, F), shortfall(Q, P, F))
+    -- how far the tests of P and Q stay from keeping f-DP
+least_error(P: law, Q: law, size: number): number =
+    largest t in join([[0], map c in (keep c in columns(P, Q): c[0] > 0): c[1] / c[0]]):
+    (sum c in columns(P, Q): min(c[1], t * c[0])) - t * size
+    -- the least type II error of a test of P against Q with a size: the trade-off function, in its dual form
+total_variation(P: law, Q: law): number = 1/2 * sum c in columns(P, Q): abs(c[0] - c[1])
+    -- the total variation distance
+density_ratio(P: law, Q: law): number =
+    if same_support(P, Q) then
+    let C = (keep c in columns(P, Q): c[0] > 0): log(largest c, d in C: (c[0] * d[1]) / (c[1] * d[0]))
+    else inf
+    -- the density ratio metric (bailie2025, section 5.2)
+KL(P: law, Q: law): number =
+    sum c in columns(P, Q): if c[0] = 0 then 0 else if c[1] = 0 then inf else c[0] * log(c[0] / c[1])
+    -- the Kullback-Leibler divergence
+moment(P: law, Q: law, order: number): number =
+    sum c in columns(P, Q): if c[0] = 0 then 0 else if c[1] = 0 then inf else c[1] * (c[0] / c[1]) ^ order
+    -- the mean under Q of (P/Q)^order, for an order above 1
+renyi(P: law, Q: law, order: number): number = log(moment(P, Q, order)) / (order - 1)
+    -- the Renyi divergence of an order above 1
+squared_hellinger(P: law, Q: law): number = 1 - sum c in columns(P, Q): sqrt(c[0] * c[1])
+    -- the squared Hellinger distance
+hellinger(P: law, Q: law): number = sqrt(squared_hellinger(P, Q))
+    -- the Hellinger distance
+chi_squared(P: law, Q: law): number =
+    sum c in columns(P, Q): if c[0] = c[1] then 0 else if c[1] = 0 then inf else square(c[0] - c[1]) / c[1]
+    -- the chi-squared divergence
+wasserstein(P: law, Q: law): number = sum k in range(len(P)): abs(sum i in range(k): P[i] - Q[i])
+    -- the Wasserstein distance of laws on the numbers 0, 1, 2, ...
+""",
+    native={
+        "largest_ratio": _largest_ratio,
+        "exp_MULT": _exp_mult,
+        "MULT": lambda P, Q: logarithm(_exp_mult(P, Q)),
+        "hockey_stick": _hockey_stick,
+        "total_variation": _total_variation,
+    },
+    latex={
+        "ratio": r"\frac{{0}}{{1}}",
+        "largest_ratio": r"\max_z\frac{{0!}(z)}{{1!}(z)}",
+        "max_divergence": r"D_\infty({0},{1})",
+        "exp_MULT": r"e^{D_{\mathrm{MULT}}({0},{1})}",
+        "MULT": r"D_{\mathrm{MULT}}({0},{1})",
+        "MULT_delta": r"D_{\mathrm{MULT}}^{{2}}({0},{1})",
+        "hockey_stick": r"H_{{2}}({0},{1})",
+        "total_variation": r"D_{\mathrm{TV}}({0},{1})",
+        "density_ratio": r"D_{\mathrm{DR}}({0},{1})",
+        "KL": r"D_{\mathrm{KL}}({0},{1})",
+        "renyi": r"D_{{2}}({0},{1})",
+        "squared_hellinger": r"H^2({0},{1})",
+        "hellinger": r"H({0},{1})",
+        "chi_squared": r"\chi^2({0},{1})",
+        "wasserstein": r"W_1({0},{1})",
+        "least_error": r"T_{{0},{1}}({2})",
+    },
+    tried={
+        "largest_ratio": "P, Q in laws",
+        "exp_MULT": "P, Q in laws",
+        "MULT": "P, Q in laws",
+        "hockey_stick": "P, Q in laws; factor in amounts",
+        "total_variation": "P, Q in laws",
+    },
+)

@@ -1,0 +1,33 @@
+"""Words of numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dpcalc.language.compiled import whole
+from dpcalc.language.vocabulary import words
+
+WORDS: Final = words(
+    """
+is_whole(n: number): truth = n in range(n + 1)
+    -- that a number is whole, from 0 up
+from_to(low: whole, high: whole): wholes = map k in range(high + 1 - low): low + k
+    -- the whole numbers from one to another, both included
+factorial(n: whole): whole = product_of k in range(n): k + 1
+    -- n!
+square(t: number): number = t * t
+    -- the square
+""",
+    native={
+        "is_whole": lambda n: n >= 0 and n == int(n),
+        "from_to": lambda low, high: tuple(range(whole(low), int(high) + 1)),
+        "square": lambda t: t * t,
+    },
+    latex={
+        "is_whole": r"{0}\in\mathbb N",
+        "from_to": r"\{{0},\dots,{1}\}",
+        "factorial": "{0!}!",
+        "square": "{0!}^2",
+    },
+    tried={"is_whole": "n in whole", "from_to": "low, high in whole", "square": "t in reals"},
+)

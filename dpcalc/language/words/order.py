@@ -1,0 +1,25 @@
+"""Words of lists without order: multisets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from dpcalc.language.vocabulary import words
+
+
+def _equivalent(x: tuple[Any, ...], y: tuple[Any, ...]) -> bool:
+    return len(x) == len(y) and Counter(x) == Counter(y)
+
+
+WORDS: Final = words(
+    """
+times_in(r: thing, x: list): whole = count s in x: s = r
+    -- how often something is in a list
+equivalent(x: list, y: list): truth = every r in distinct(join([x, y])): times_in(r, x) = times_in(r, y)
+    -- that two lists hold the same, each thing as often
+""",
+    native={"equivalent": _equivalent, "times_in": lambda r, x: x.count(r)},
+    latex={"equivalent": r"{0}\sim {1}", "times_in": r"\#_{{0}}({1})"},
+    tried={"equivalent": "x, y in measures", "times_in": "r in whole; x in measures"},
+)
