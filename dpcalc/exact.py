@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import total_ordering
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import flint
 import sympy
@@ -54,9 +54,9 @@ class Infinity:
         """Infinity and any number."""
         return self
 
-    def __mul__(self, other: object) -> Infinity:
+    def __mul__(self, other: Any) -> Infinity:
         """Infinity times a number from 0 up, 0 included. Raises ``InputError`` for one below 0."""
-        if isinstance(other, Infinity) or other >= 0:  # type: ignore[operator]
+        if isinstance(other, Infinity) or other >= 0:
             return self
         raise InputError("infinity times a number below 0 has no value")
 

@@ -726,7 +726,7 @@ def check_point(statement: Node, proof: Node) -> str:
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"inequality": check_inequality, "point": check_point}
 KINDS = ("structures", "graphs", "losses", "records", "swap_laws", "swapping", "values", "examples", "literals",
-         "logic", "derivations", "claims")  # the files of the folder kinds beside this one; each imports those before it alone
+         "logic", "derivations", "claims")  # files of the folder kinds; each imports those before it alone
 
 def check(kind: str) -> Callable[[Node, Node], str]:
     """How certificates of a kind are checked; most of them by the files in the folder kinds."""

@@ -6,15 +6,15 @@ a word without parameters becomes that word.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from typing import Final
 
 from dpcalc.errors import TheoremError
-from dpcalc.language.sorts import LABEL, NUMBER, THING, TRUTH, WHOLE, Sort, fits, joined, listing
+from dpcalc.language.sorts import NUMBER, THING, TRUTH, WHOLE, Sort, fits, joined, listing
 from dpcalc.language.terms import BINDERS, Name, Node, Number, Term
-from dpcalc.language.vocabulary import Vocabulary
+from dpcalc.language.vocabulary import Vocabulary, Word
 
 Names = Mapping[str, Sort]
 ANY_LIST: Final = listing(THING)
@@ -54,6 +54,18 @@ def sorted_term(term: Term, names: Names, vocabulary: Vocabulary) -> tuple[Term,
     return _Checker(vocabulary).term(term, names)
 
 
+def defined(words: Iterable[Word]) -> Vocabulary:
+    """Words in order, each checked by means of those before it. Raises ``TheoremError`` that names the word."""
+    found = Vocabulary({})
+    for word in words:
+        try:
+            body = checked(word.body, dict(word.parameters), found, word.sort)
+        except TheoremError as error:
+            raise error.at(f"the word {word.name!r}") from None
+        found = found.with_words({word.name: replace(word, body=body)})
+    return found
+
+
 def _place(term: Term) -> str | None:
     column = 0 if isinstance(term, Number) else term.column
     return f"column {column}" if column else None
@@ -79,7 +91,9 @@ class _Checker:
         else:
             word = self.vocabulary.words.get(term.head)
             if word is None:
-                raise TheoremError(f"nobody defines {term.head!r}", where=_place(term), hint=self.near(term.head, names))
+                raise TheoremError(
+                    f"nobody defines {term.head!r}", where=_place(term), hint=self.near(term.head, names)
+                )
             wanted, sort = tuple(s for _, s in word.parameters), word.sort
         if len(wanted) != len(term.parts):
             raise TheoremError(f"{term.head} takes {len(wanted)} arguments, not {len(term.parts)}", where=_place(term))
@@ -202,4 +216,3 @@ _SPECIAL: Final[dict[str, Callable[[_Checker], Callable[[Node, Names], tuple[Ter
     "list": lambda c: c.listed,
     **dict.fromkeys(("join", "distinct", "item"), lambda c: c.of_lists),
 }
-__all__ = ["BUILT_IN", "LABEL", "Names", "checked", "sorted_term"]

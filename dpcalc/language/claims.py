@@ -98,7 +98,9 @@ class Statement:
         stems = {_stem(key): key for key in self.let}
         for name in values:
             if name not in stems:
-                raise TheoremError(f"the statement defines no {name!r}", hint=f"it defines {', '.join(stems) or 'nothing'}")
+                raise TheoremError(
+                    f"the statement defines no {name!r}", hint=f"it defines {', '.join(stems) or 'nothing'}"
+                )
         return replace(self, let={**self.let, **{stems[name]: value for name, value in values.items()}})
 
     def without(self: Some_, *names: str) -> Some_:
@@ -168,7 +170,9 @@ class _Maker:
             if match is None:
                 raise TheoremError("no definition", hint='write "name" or "name(x, y)"')
             body, name = read(text), match["name"]
-            old = self.vocabulary.words.get(body.name) if isinstance(body, Name) and match["parameters"] is None else None
+            old = (
+                self.vocabulary.words.get(body.name) if isinstance(body, Name) and match["parameters"] is None else None
+            )
             if old is not None and old.parameters:
                 self.alias(name, old, text)
                 return
@@ -183,7 +187,17 @@ class _Maker:
         """Another name for a word."""
         parameters = tuple(Name(parameter) for parameter, _ in old.parameters)
         looks = old.latex
-        self.add(Word(name, old.parameters, old.sort, Node(old.name, parameters), f"{name} = {text}", latex=looks, native=old.native))
+        self.add(
+            Word(
+                name,
+                old.parameters,
+                old.sort,
+                Node(old.name, parameters),
+                f"{name} = {text}",
+                latex=looks,
+                native=old.native,
+            )
+        )
 
     def add(self, word: Word) -> None:
         self.vocabulary = self.vocabulary.with_words({word.name: word})
@@ -222,7 +236,8 @@ class _Maker:
         if len(parts) != len(family.parameters):
             raise TheoremError(f"{head} takes {len(family.parameters)} arguments, not {len(parts)}")
         arguments = tuple(
-            checked(part, names, self.vocabulary, sort) for part, sort in zip(parts, family.parameters.values(), strict=True)
+            checked(part, names, self.vocabulary, sort)
+            for part, sort in zip(parts, family.parameters.values(), strict=True)
         )
         names.update(dict.fromkeys(bound, family.sort))
         put = dict(zip(family.parameters, arguments, strict=True))

@@ -23,7 +23,9 @@ from dpcalc.language.vocabulary import Vocabulary, Word
 Value = Any
 
 
-def compiled(parameters: Sequence[str], term: Term, vocabulary: Vocabulary, native: bool = True) -> Callable[..., Value]:
+def compiled(
+    parameters: Sequence[str], term: Term, vocabulary: Vocabulary, native: bool = True
+) -> Callable[..., Value]:
     """A function of the parameters that computes a checked term; words by their definitions unless ``native``."""
     return _functions(vocabulary, native).function("value", parameters, term)
 

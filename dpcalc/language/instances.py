@@ -33,7 +33,9 @@ class Instances:
         known = {name for group in self.statement.meaning.groups if group.family for name in group.family.options}
         for name in self.options:
             if name not in known:
-                raise TheoremError(f"no family here has an option {name!r}", hint=f"there are {', '.join(sorted(known))}")
+                raise TheoremError(
+                    f"no family here has an option {name!r}", hint=f"there are {', '.join(sorted(known))}"
+                )
 
     @property
     def finite(self) -> bool:
@@ -176,7 +178,11 @@ class _Reason:
             sides = [f"{printed(part)} = {shown(self.value(part, given))}" for part in term.parts]
             return f"{'' if truth else 'not '}{printed(term)}, for {' and '.join(dict.fromkeys(sides))}"
         if (term.head, truth) in (("and", False), ("or", True), ("=>", False)):
-            part = term.parts[1] if term.head == "=>" else next(p for p in term.parts if bool(self.value(p, given)) is truth)
+            part = (
+                term.parts[1]
+                if term.head == "=>"
+                else next(p for p in term.parts if bool(self.value(p, given)) is truth)
+            )
             return self.of(part, given)
         if (term.head, truth) in (("every", False), ("some", True)):
             name, body = term.names[0], term.parts[1]
@@ -196,7 +202,7 @@ def plain(value: Any) -> object:
         return [plain(each) for each in value]
     if isinstance(value, Infinity):
         return "inf"
-    if isinstance(value, Real) or isinstance(value, bool):
+    if isinstance(value, Real | bool):
         raise TheoremError(f"{value} cannot be part of a witness")
     return str(value)
 

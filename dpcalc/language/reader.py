@@ -2,16 +2,17 @@
 
     every x, y in X: shortest(X, x, y) = if len(x) = len(y) then half_symmetric_difference(x, y) else inf
 
-From the loosest to the tightest: ``every``, ``some``, ``sum``, ``product_of``, ``largest``, ``least``, ``count``, ``keep``
-and ``map`` (each ``NAME, ... in LIST: body``), ``let NAME = term: body``, ``if ... then ... else ...``; ``<=>``; ``=>``;
-``or``; ``and``; ``not``; comparisons (chains allowed), ``in``, ``~``; ``+ -``; ``* / @``; unary ``-``; ``^``; calls and
-places ``x[i]``. Lists are written ``[a, b]``. Three marks are words: ``a..b`` is ``from_to(a, b)``, ``x ~ y`` is
-``equivalent(x, y)`` and ``P @ Q`` is ``product(P, Q)``.
+From the loosest to the tightest: ``every``, ``some``, ``sum``, ``product_of``, ``largest``, ``least``, ``count``,
+``keep`` and ``map`` (each ``NAME, ... in LIST: body``), ``let NAME = term: body``, ``if ... then ... else ...``;
+``<=>``; ``=>``; ``or``; ``and``; ``not``; comparisons (chains allowed), ``in``, ``~``; ``+ -``; ``* / @``; unary ``-``;
+``^``; calls and places ``x[i]``. Lists are written ``[a, b]``. Three marks are words: ``a..b`` is ``from_to(a, b)``,
+``x ~ y`` is ``equivalent(x, y)`` and ``P @ Q`` is ``product(P, Q)``.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -200,11 +201,11 @@ class Reader:
             parts.append(self._operand(lower))
         return parts[0] if len(parts) == 1 else Node(word, tuple(parts), column=column)
 
-    def _operand(self, lower: object) -> Term:
+    def _operand(self, lower: Callable[[], Term]) -> Term:
         """The right side of a connective: a quantifier may stand there without brackets, and reaches to the end."""
         if self.sees(*BINDERS, "let", "if"):
             return self.term()
-        return lower()  # type: ignore[operator, no-any-return]
+        return lower()
 
     def _negation(self) -> Term:
         if self.sees("not"):
@@ -298,8 +299,7 @@ class Reader:
 
 def _quotient(left: Term, right: Term) -> Number | None:
     """Two whole numerals as one fraction."""
-    numerals = isinstance(left, Number) and isinstance(right, Number)
-    if not numerals or not isinstance(left.value, Fraction) or not isinstance(right.value, Fraction) or not right.value:
+    values = [part.value for part in (left, right) if isinstance(part, Number) and isinstance(part.value, Fraction)]
+    if len(values) < 2 or not values[1] or any(value.denominator != 1 for value in values):
         return None
-    whole = left.value.denominator == right.value.denominator == 1
-    return Number(left.value / right.value) if whole else None
+    return Number(values[0] / values[1])

@@ -1,8 +1,8 @@
 """Exact real numbers: rationals, logarithms, roots and exponentials, compared rigorously.
 
-A ``Real`` is a rational plus rational multiples of logarithms of rationals plus rational multiples of other terms (roots,
-products, ...). Ball arithmetic tells values apart; a tie is seen by exact means alone. What neither settles raises
-``Undecided``, and what has no value (division by 0, the logarithm of 0) raises ``Undefined``.
+A ``Real`` is a rational plus rational multiples of logarithms of rationals and of other terms (roots, products, ...).
+Ball arithmetic tells values apart; a tie is seen by exact means alone. What neither settles raises ``Undecided``, and
+what has no value (division by 0, the logarithm of 0) raises ``Undefined``.
 """
 
 from __future__ import annotations
@@ -41,9 +41,7 @@ class Real:
 
     __slots__ = ("_hash", "const", "logs", "others")
 
-    def __init__(
-        self, const: Fraction, logs: Mapping[Fraction, Fraction], others: Mapping[Opaque, Fraction]
-    ) -> None:
+    def __init__(self, const: Fraction, logs: Mapping[Fraction, Fraction], others: Mapping[Opaque, Fraction]) -> None:
         self.const, self.logs, self.others = const, dict(logs), dict(others)
         self._hash = hash((const, frozenset(self.logs.items()), frozenset(self.others.items())))
 
@@ -66,10 +64,10 @@ class Real:
     def __neg__(self) -> Any:
         return self * Fraction(-1)
 
-    def __sub__(self, other: object) -> Any:
+    def __sub__(self, other: Any) -> Any:
         if isinstance(other, Infinity):
             raise Undefined("infinity is taken away")
-        return self + (-other if isinstance(other, Real) else -Fraction(other))  # type: ignore[call-overload]
+        return self + (-other if isinstance(other, Real) else -Fraction(other))
 
     def __rsub__(self, other: object) -> Any:
         return -self + other
@@ -78,8 +76,8 @@ class Real:
         if isinstance(other, int | Fraction):
             if not other:
                 return Fraction(0)
-            scaled = ({key: c * other for key, c in part.items()} for part in (self.logs, self.others))
-            return real(self.const * other, *scaled)
+            logs = {base: c * other for base, c in self.logs.items()}
+            return real(self.const * other, logs, {term: c * other for term, c in self.others.items()})
         if isinstance(other, Infinity):
             if sign(self) < 0:
                 raise Undefined("infinity times a number below 0")
@@ -234,14 +232,6 @@ def order(a: Exact, b: object) -> int:
 
 
 # --- functions --------------------------------------------------------------------------------------------------------
-
-
-def added(*parts: Exact) -> Exact:
-    """The sum of numbers."""
-    total: Any = 0
-    for part in parts:
-        total = total + part
-    return total  # type: ignore[no-any-return]
 
 
 def subtracted(a: Exact, b: Exact) -> Exact:

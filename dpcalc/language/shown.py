@@ -47,7 +47,11 @@ def statement_latex(statement: Statement) -> str:
     parts = [f"{start}{ranges}"] if ranges else []
     if meaning.given:
         parts.append(f"with {_enumerated([f'${latex.printed(term)}$' for term in meaning.given.values()])}")
-    text = " ".join(parts) + f":\n\\[{latex.printed(meaning.show)}.\\]" if parts else f"\\[{latex.printed(meaning.show)}.\\]"
+    text = (
+        " ".join(parts) + f":\n\\[{latex.printed(meaning.show)}.\\]"
+        if parts
+        else f"\\[{latex.printed(meaning.show)}.\\]"
+    )
     local = [_equation(meaning.vocabulary.words[name], latex) for name in meaning.local]
     return text + (f"\nHere {_enumerated(local)}." if local else "")
 
@@ -63,10 +67,10 @@ def _range(group: Group, latex: Latex) -> str:
         return rf"${names}\in {source}$"
     template = group.family.latex or rf"\text{{{group.family.name}}}"
     arguments = [latex.printed(term) for term in group.arguments]
-    return rf"${names}\in {re.sub(r'{(\d)}', lambda match: arguments[int(match[1])], template)}$"
+    filled = re.sub(r"\{(\d)\}", lambda match: arguments[int(match[1])], template)
+    return rf"${names}\in {filled}$"
 
 
 def _equation(word: Word, latex: Latex) -> str:
     left = named(word.name) + (f"({','.join(named(name) for name, _ in word.parameters)})" if word.parameters else "")
     return f"${left}={latex.printed(word.body)}$"
-

@@ -1,9 +1,9 @@
 """Sorts: what kind of value a term has. A wrong sort is refused when a claim is loaded.
 
-``number`` (extended real), ``whole`` (a whole number, also a number), ``truth``, ``name`` (a label that is only compared),
-``thing`` (anything: a record's value, a point), ``list of s``. The field's own sorts are lists: a ``law`` lists the
-probabilities of the outcomes 0, 1, 2, ...; a ``kernel`` lists laws; an ``event`` lists 0 or 1 for each outcome; a
-``dataset`` lists records; a ``permutation`` lists where each place takes its value from.
+``number`` (extended real), ``whole`` (a whole number), ``truth``, ``name`` (a label that is only compared), ``thing``
+(anything: a record's value, a point), ``list of s``. The field's own sorts are lists: a ``law`` lists the probabilities
+of the outcomes 0, 1, 2, ...; a ``kernel`` lists laws; an ``event`` lists 0 or 1 for each outcome; a ``dataset`` lists
+records; a ``permutation`` lists where each place takes its value from.
 """
 
 from __future__ import annotations
@@ -71,18 +71,18 @@ def sort_of(word: str) -> Sort:
 
 
 def fits(found: Sort, wanted: Sort) -> bool:
-    """Whether a value of one sort may stand where another is wanted."""
+    """Whether a value of one sort may stand where another is wanted; that a number is whole is seen on evaluation."""
     if THING in (found, wanted) or found == wanted:
         return True
     if found.of is not None and wanted.of is not None:
         return fits(found.of, wanted.of)
-    return found == WHOLE and wanted == NUMBER
+    return {found, wanted} == {NUMBER, WHOLE}
 
 
 def joined(first: Sort, second: Sort) -> Sort | None:
     """A sort that holds both; ``None`` where there is none."""
-    if fits(first, second):
-        return second if second != THING else first
-    if fits(second, first):
-        return first
-    return None
+    if {first, second} == {NUMBER, WHOLE}:
+        return NUMBER
+    if not fits(first, second):
+        return None
+    return second if first == THING else first

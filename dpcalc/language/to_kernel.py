@@ -10,7 +10,39 @@ from dpcalc.language.terms import BINDERS, Name, Number, Term
 from dpcalc.language.vocabulary import Vocabulary
 
 _SAME: Final = frozenset(
-    "+ * - / ^ log exp sqrt abs floor max min < <= > >= = != same in and or not if list join len item range functions distinct".split()
+    [
+        "+",
+        "*",
+        "-",
+        "/",
+        "^",
+        "log",
+        "exp",
+        "sqrt",
+        "abs",
+        "floor",
+        "max",
+        "min",
+        "<",
+        "<=",
+        ">",
+        ">=",
+        "=",
+        "!=",
+        "same",
+        "in",
+        "and",
+        "or",
+        "not",
+        "if",
+        "list",
+        "join",
+        "len",
+        "item",
+        "range",
+        "functions",
+        "distinct",
+    ]
 )
 
 

@@ -11,7 +11,29 @@ from dpcalc.language.terms import Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary
 
 _GREEK: Final = frozenset(
-    "alpha beta gamma delta epsilon lambda mu nu pi rho sigma tau phi psi omega theta eta kappa xi zeta Delta".split()
+    [
+        "alpha",
+        "beta",
+        "gamma",
+        "delta",
+        "epsilon",
+        "lambda",
+        "mu",
+        "nu",
+        "pi",
+        "rho",
+        "sigma",
+        "tau",
+        "phi",
+        "psi",
+        "omega",
+        "theta",
+        "eta",
+        "kappa",
+        "xi",
+        "zeta",
+        "Delta",
+    ]
 )
 _RELATIONS: Final = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "=": "=", "!=": r"\ne", "same": "=", "in": r"\in"}
 _BINDERS: Final = {
@@ -91,11 +113,13 @@ class Latex:
 
     def _binder(self, term: Node) -> str:
         if term.head == "let":
-            return rf"\text{{with }}{named(term.names[0])}={self.printed(term.parts[0])}:\ {self.printed(term.parts[1])}"
+            return (
+                rf"\text{{with }}{named(term.names[0])}={self.printed(term.parts[0])}:\ {self.printed(term.parts[1])}"
+            )
         if term.head == "shortest":
             source, start, end, step = (self.printed(part) for part in term.parts)
-            names = ",".join(map(named, term.names))
-            return rf"\operatorname{{shortest}}_{{{names}\in {source}}}^{{{start}\to {end}}} {step}"
+            ends = ",".join(map(named, term.names))
+            return rf"\operatorname{{shortest}}_{{{ends}\in {source}}}^{{{start}\to {end}}} {step}"
         names, body = list(term.names), term.parts[1]
         while isinstance(body, Node) and body.head == term.head and body.parts[0] == term.parts[0]:
             names, body = [*names, *body.names], body.parts[1]
@@ -157,8 +181,10 @@ _FORMS: Final[dict[str, Form]] = {
     "=>": lambda latex, term: (rf"{latex.printed(term.parts[0], 1)} \implies {latex.printed(term.parts[1])}", _LOOSE),
     "<=>": lambda latex, term: (rf"{latex.printed(term.parts[0], 1)} \iff {latex.printed(term.parts[1], 1)}", _LOOSE),
     "if": lambda latex, term: (
-        rf"\begin{{cases}}{latex.printed(term.parts[1])}&\text{{if }}{latex.printed(term.parts[0])}\\"
-        rf"{latex.printed(term.parts[2])}&\text{{otherwise}}\end{{cases}}",
+        (
+            rf"\begin{{cases}}{latex.printed(term.parts[1])}&\text{{if }}{latex.printed(term.parts[0])}\\"
+            rf"{latex.printed(term.parts[2])}&\text{{otherwise}}\end{{cases}}"
+        ),
         _TIGHT,
     ),
     "list": lambda latex, term: (rf"\left({', '.join(map(latex.printed, term.parts))}\right)", _TIGHT),

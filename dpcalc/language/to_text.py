@@ -64,7 +64,7 @@ def _infix(term: Node) -> tuple[str, int]:
     left = binds + 1 if term.head in ("=>", "^") or binds == 6 else binds
     right = binds if term.head in ("=>", "^") else binds + 1
     first, *rest = term.parts
-    texts = [printed(first, left if not term.head == "and" else binds + 1), *(printed(part, right) for part in rest)]
+    texts = [printed(first, left if term.head != "and" else binds + 1), *(printed(part, right) for part in rest)]
     return (mark if mark == ".." else f" {mark} ").join(texts) if mark != "^" else "^".join(texts), binds
 
 

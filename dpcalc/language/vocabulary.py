@@ -38,7 +38,9 @@ class Word:
     tried: str = ""
 
 
-_HEAD: Final = re.compile(r"(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?:\((?P<parameters>[^)]*)\))?: (?P<sort>[a-z]+) = (?P<body>.*)", re.S)
+_HEAD: Final = re.compile(
+    r"(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?:\((?P<parameters>[^)]*)\))?: (?P<sort>[a-z]+) = (?P<body>.*)", re.S
+)
 
 
 def words(
@@ -79,7 +81,15 @@ def _defined(
         raise TheoremError(f"{name} names a parameter twice")
     body = read(match["body"])
     return Word(
-        name, parameters, sort_of(match["sort"]), body, stated, about, latex.get(name, ""), native.get(name), tried.get(name, "")
+        name,
+        parameters,
+        sort_of(match["sort"]),
+        body,
+        stated,
+        about,
+        latex.get(name, ""),
+        native.get(name),
+        tried.get(name, ""),
     )
 
 
@@ -106,7 +116,7 @@ class Vocabulary:
     def needed(self, terms: Iterable[Term]) -> list[Word]:
         """The words that terms use, with those that these use, in the order of their definition."""
         wanted = set[str]().union(*map(heads, terms))
-        for name in reversed(self.words):
+        for name in reversed(list(self.words)):
             if name in wanted:
                 wanted |= heads(self.words[name].body)
         return [word for name, word in self.words.items() if name in wanted]

@@ -3,8 +3,8 @@
 A statement holds the claim itself: ``quantifier`` (``every`` or ``some``), ``names``, what the names are (``where``),
 hypotheses (``given``), the conclusion (``show``), and the definitions of all words (``define``), in the language of
 ``examples.py``. The proof gives the names their values (``at``) and says what that ``shows``: a value of which the
-conclusion fails refutes a claim about every value, one of which it holds proves that there is some. A claim without names
-is evaluated, and proved or refuted.
+conclusion fails refutes a claim about every value, one of which it holds proves that there is some. A claim without
+names is evaluated, and proved or refuted.
 """
 
 from __future__ import annotations

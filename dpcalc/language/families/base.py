@@ -36,7 +36,9 @@ class Family:
     options: Mapping[str, int] = field(default_factory=dict)
     latex: str = ""
 
-    def conditions(self, names: tuple[str, ...], arguments: Mapping[str, Term]) -> Iterator[tuple[Term, dict[str, Term]]]:
+    def conditions(
+        self, names: tuple[str, ...], arguments: Mapping[str, Term]
+    ) -> Iterator[tuple[Term, dict[str, Term]]]:
         """The conditions on some names as terms with what is put for ``it``, ``next`` and the parameters."""
         for place, name in enumerate(names):
             yield read(self.condition), {**arguments, "it": Name(name)}

@@ -46,7 +46,12 @@ def _reals(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
 FAMILIES: Final = (
     Family("whole", WHOLE, "is_whole(it)", _whole, "whole numbers below {size}", latex=r"\mathbb N"),
     Family(
-        "rates", NUMBER, "0 <= it and it <= 1", _rates, "rationals in [0, 1] with denominators up to {size}", latex="[0,1]"
+        "rates",
+        NUMBER,
+        "0 <= it and it <= 1",
+        _rates,
+        "rationals in [0, 1] with denominators up to {size}",
+        latex="[0,1]",
     ),
     Family(
         "amounts",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dpcalc.language.vocabulary import Vocabulary
-from dpcalc.language.words import distances, laws, numbers, order
+from dpcalc.language.check import defined
+from dpcalc.language.words import datasets, distances, laws, numbers, order, permutations
 
-VOCABULARY: Final = Vocabulary({**numbers.WORDS, **order.WORDS, **laws.WORDS, **distances.WORDS})
+ROOMS: Final = (numbers, order, laws, distances, permutations, datasets)
+VOCABULARY: Final = defined(word for room in ROOMS for word in room.WORDS.values())

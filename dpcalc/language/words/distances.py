@@ -1,4 +1,4 @@
-"""Words of output premetrics: how far apart two laws on the same outcomes are. Units are nats where a logarithm stands."""
+"""Words of output premetrics: how far apart two laws on the same outcomes are; in nats where a logarithm stands."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from dpcalc.language.vocabulary import words
 Law = tuple[Fraction, ...]
 
 
-def _largest_ratio(P: Law, Q: Law) -> Any:  # noqa: N803 -- laws are capitals
+def _largest_ratio(P: Law, Q: Law) -> Any:
     return max([0 if not p else INFINITY if not q else p / q for p, q in zip(P, Q, strict=True)], default=0)
 
 
-def _exp_mult(P: Law, Q: Law) -> Any:  # noqa: N803
+def _exp_mult(P: Law, Q: Law) -> Any:
     return max(_largest_ratio(P, Q), _largest_ratio(Q, P))
 
 
-def _hockey_stick(P: Law, Q: Law, factor: Any) -> Any:  # noqa: N803
+def _hockey_stick(P: Law, Q: Law, factor: Any) -> Any:
     return sum([max(0, p - factor * q) for p, q in zip(P, Q, strict=True)])
 
 
-def _total_variation(P: Law, Q: Law) -> Any:  # noqa: N803
+def _total_variation(P: Law, Q: Law) -> Any:
     return sum([abs(p - q) for p, q in zip(P, Q, strict=True)]) / 2
 
 

@@ -10,15 +10,15 @@ from dpcalc.language.vocabulary import words
 Law = tuple[Fraction, ...]
 
 
-def _product(P: Law, R: Law) -> Law:  # noqa: N803 -- laws are capitals
+def _product(P: Law, R: Law) -> Law:
     return tuple([p * r for p in P for r in R])
 
 
-def _mixed(P: Law, K: tuple[Law, ...]) -> Law:  # noqa: N803
+def _mixed(P: Law, K: tuple[Law, ...]) -> Law:
     return tuple([sum(p * k for p, k in zip(P, column, strict=True)) for column in zip(*K, strict=True)])
 
 
-def _chance(P: Law, A: tuple[Any, ...]) -> Any:  # noqa: N803
+def _chance(P: Law, A: tuple[Any, ...]) -> Any:
     return sum(a * p for a, p in zip(A, P, strict=True))
 
 

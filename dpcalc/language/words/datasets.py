@@ -1,0 +1,108 @@
+"""Words of datasets: a dataset lists records, a record lists the values of its variables.
+
+In claims on swapping the variables of a record are ``MATCH``, ``HOLD`` and ``SWAP``, in this order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations, product
+from typing import Any, Final
+
+from dpcalc.exact import INFINITY
+from dpcalc.language.vocabulary import words
+
+Dataset = tuple[Any, ...]
+
+
+def _symmetric_difference(x: Dataset, y: Dataset) -> int:
+    here = Counter(x)
+    here.subtract(Counter(y))
+    return sum(map(abs, here.values()))
+
+
+def _hamming_s(x: Dataset, y: Dataset) -> Any:
+    return Fraction(_symmetric_difference(x, y), 2) if len(x) == len(y) else INFINITY
+
+
+def _exchanged(x: Dataset, g: tuple[int, ...], V: tuple[int, ...]) -> Dataset:
+    return tuple(tuple(x[g[i]][k] if k in V else value for k, value in enumerate(record)) for i, record in enumerate(x))
+
+
+def _within(x: Dataset, V: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Permutations that keep the values of the variables V at every place."""
+    places: dict[tuple[Any, ...], list[int]] = {}
+    for i, record in enumerate(x):
+        places.setdefault(tuple(record[k] for k in V), []).append(i)
+    found = []
+    for images in product(*(permutations(block) for block in places.values())):
+        g = [0] * len(x)
+        for block, image in zip(places.values(), images, strict=True):
+            for i, j in zip(block, image, strict=True):
+                g[i] = j
+        found.append(tuple(g))
+    return tuple(sorted(found))
+
+
+WORDS: Final = words(
+    """
+MATCH: whole = 0
+    -- the place of the matching variables in a record
+HOLD: whole = 1
+    -- the place of the holding variables in a record
+SWAP: whole = 2
+    -- the place of the swapping variables in a record
+symmetric_difference(x: dataset, y: dataset): whole =
+    sum r in distinct(join([x, y])): abs(times_in(r, x) - times_in(r, y))
+    -- how many records are in one dataset and not in the other, order forgotten
+hamming_s(x: dataset, y: dataset): number = if len(x) = len(y) then 1/2 * symmetric_difference(x, y) else inf
+    -- the unordered Hamming distance (bailie2025, (A.3))
+hamming(x: dataset, y: dataset): number =
+    if len(x) = len(y) then (count i in range(len(x)): x[i] != y[i]) else inf
+    -- the Hamming distance: at how many places two ordered datasets differ
+margin(x: dataset, V: wholes): dataset = map r in x: map k in V: r[k]
+    -- a dataset with the variables V alone; its order does not count
+same_margin(x: dataset, y: dataset, V: wholes): truth = margin(x, V) ~ margin(y, V)
+    -- that two datasets have the same margin over the variables V
+exchanged(x: dataset, g: permutation, V: wholes): dataset =
+    map i in range(len(x)): map k in range(len(x[i])): x[if k in V then g[i] else i][k]
+    -- the dataset once record i has received the values of record g(i) in the variables V
+swapped(x: dataset, g: permutation): dataset = exchanged(x, g, [SWAP])
+    -- the dataset once record i has received the swapping value of record g(i) (bailie2025, section 3.2.2)
+keeping(x: dataset, V: wholes): lists =
+    keep g in permutations(len(x)): every i in range(len(x)): every k in V: x[i][k] = x[g[i]][k]
+    -- the permutations that exchange only records with the same values of the variables V
+within(x: dataset): lists = keeping(x, [MATCH])
+    -- the permutations within matching strata
+one_universe(x: dataset, y: dataset): truth =
+    same_margin(x, y, [MATCH, HOLD]) and same_margin(x, y, [MATCH, SWAP])
+    -- that two datasets have the same swapping invariants (bailie2025, Definition 3.2.2)
+stratum(x: dataset, r: record): dataset = keep s in x: s[MATCH] = r[MATCH]
+    -- the records that match a record
+largest_mixed(x: dataset): whole =
+    largest r in x: if (some s in stratum(x, r): s != r) then len(stratum(x, r)) else 0
+    -- the number b of Theorem 3.2.4 (bailie2025): the largest stratum with two different records, else 0
+""",
+    native={
+        "symmetric_difference": _symmetric_difference,
+        "hamming_s": _hamming_s,
+        "exchanged": _exchanged,
+        "keeping": _within,
+    },
+    latex={
+        "symmetric_difference": r"d_{\mathrm{SymDiff}}({0},{1})",
+        "hamming_s": r"d_{\mathrm{HamS}}({0},{1})",
+        "hamming": r"d_{\mathrm{Ham}}({0},{1})",
+        "swapped": "{1!}({0})",
+        "within": r"S({0})",
+        "one_universe": r"c_{\mathrm{Swap}}({0})=c_{\mathrm{Swap}}({1})",
+        "largest_mixed": "b({0})",
+    },
+    tried={
+        "symmetric_difference": "x, y in datasets",
+        "hamming_s": "x, y in datasets",
+        "exchanged": "x in datasets; g in permutations(len(x)); V in functions(1, 3)",
+        "keeping": "x in datasets; V in functions(1, 3)",
+    },
+)

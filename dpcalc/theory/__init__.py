@@ -1,0 +1,21 @@
+"""What a theorem file imports: theorems and their twins, claims as data, and the routes by which they are decided."""
+
+from dpcalc.claim import AllOf, Inequality, Reduction
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.language.claims import Every, Some
+from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin
+
+__all__ = [
+    "AllOf",
+    "Enumerate",
+    "EnumerateScope",
+    "Every",
+    "Inequality",
+    "Mark",
+    "Prove",
+    "Reading",
+    "Reduction",
+    "Some",
+    "Theorem",
+    "Twin",
+]
