@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from dpcalc.certify.evidence import vouched
+from dpcalc.certify.evidence import denied, vouched
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.language.claims import Statement
 from dpcalc.language.evidence import at_witness, in_full
 from dpcalc.language.instances import Instances, reason, shown
-from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness
+from dpcalc.verdict import Attempt, Certificate, Proved, Scope, Trust, Unknown, Verdict, Verified, Witness
 
 
 def decide_statement(claim: Statement, scope: EnumerateScope, effort: Effort) -> Verdict:
@@ -26,17 +26,15 @@ def decide_statement(claim: Statement, scope: EnumerateScope, effort: Effort) ->
         return visit
     every = claim.quantifier == "every"
     if visit.witness is not None:
-        text = vouched(visit.witness)
         if every:
-            return Refuted(visit.witness, text)
-        return _shown(visit, text, f"an example: {visit.witness.summary}")
+            return denied(visit.witness)
+        return _shown(visit, vouched(visit.witness), f"an example: {visit.witness.summary}")
     if not visit.count:
         return Unknown((Attempt(f"enumerate {visit.words}", "no instance meets the hypotheses"),))
     if visit.complete:
-        text = vouched(Witness("all instances", evidence=in_full(claim, every)))
-        if every:
-            return _shown(visit, text, f"all {visit.count} instances there are: {visit.words}")
-        return Refuted(Witness(f"none of the {visit.count} instances there are: {visit.words}"), text)
+        words = f"{'all' if every else 'none'} of the {visit.count} instances there are"
+        whole = Witness(words, evidence=in_full(claim, every))
+        return _shown(visit, vouched(whole), whole.summary) if every else denied(whole)
     if every:
         return Verified(visit.scope, visit.count)
     return Unknown((Attempt(f"look among {visit.words}", f"none of {visit.count} instances will do"),))
@@ -62,7 +60,7 @@ def _shown(visit: _Visit, text: str, statement: str) -> Verdict:
     """What holds: proved where the kernel accepted it, verified otherwise."""
     if text:
         return Proved(Certificate("evaluated by the kernel", statement, replayable=text), Trust.KERNEL)
-    return Verified(visit.scope, visit.count)
+    return Verified(visit.scope, visit.count, witness=visit.witness)
 
 
 def _visit(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit | Unknown:

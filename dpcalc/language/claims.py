@@ -7,64 +7,15 @@ A claim is data: the same object is shown, typeset, evaluated, printed for the k
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, ClassVar, Final, TypeVar
+from typing import ClassVar, TypeVar
 
-from dpcalc.errors import DpcalcError, TheoremError
-from dpcalc.language.check import ANY_LIST, Names, checked, sorted_term
-from dpcalc.language.families import FAMILIES
-from dpcalc.language.families.base import Family
-from dpcalc.language.reader import Reader, read
-from dpcalc.language.sorts import THING, TRUTH, Sort, fits, sort_of
-from dpcalc.language.terms import Name, Node, Term, both, free_names, heads, substituted
-from dpcalc.language.vocabulary import Vocabulary, Word
-from dpcalc.language.words import VOCABULARY
+from dpcalc.errors import TheoremError
+from dpcalc.language.meaning import Maker, Meaning, stem
 
-_LOCAL: Final = re.compile(r"(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?:\((?P<parameters>[^)]*)\))?")
 Some_ = TypeVar("Some_", bound="Statement")
-
-
-@dataclass(frozen=True)
-class Group:
-    """Names that range over one family, or over one list: ``P, Q in laws``.
-
-    ``source`` is the list where there is no family. ``conditions`` say what the names are. Terms are checked.
-    """
-
-    names: tuple[str, ...]
-    family: Family | None
-    arguments: tuple[Term, ...]
-    source: Term | None
-    conditions: tuple[Term, ...]
-
-
-@dataclass(frozen=True)
-class Meaning:
-    """A statement read and checked: its groups in order, its hypotheses by name, its conclusion, and all its words."""
-
-    groups: tuple[Group, ...]
-    given: Mapping[str, Term]
-    show: Term
-    vocabulary: Vocabulary
-    local: tuple[str, ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What it quantifies over, in order."""
-        return tuple(name for group in self.groups for name in group.names)
-
-    @property
-    def conditions(self) -> tuple[Term, ...]:
-        """What the names are."""
-        return tuple(condition for group in self.groups for condition in group.conditions)
-
-    @property
-    def finite(self) -> bool:
-        """Whether every name ranges over a list, so that there are finitely many instances in all."""
-        return all(group.family is None for group in self.groups)
 
 
 @dataclass(frozen=True)
@@ -89,13 +40,13 @@ class Statement:
     @cached_property
     def meaning(self) -> Meaning:
         """It, read and checked."""
-        return _Maker(self).meaning()
+        return Maker(self.all, self.show, self.given, self.let).meaning()
 
     # --- changes, of which twins are made -----------------------------------------------------------------------------
 
     def put(self: Some_, **values: str) -> Some_:
         """The statement with other definitions of names that it defines. Raises ``TheoremError`` for any other name."""
-        stems = {_stem(key): key for key in self.let}
+        stems = {stem(key): key for key in self.let}
         for name in values:
             if name not in stems:
                 raise TheoremError(
@@ -133,172 +84,3 @@ class Some(Statement):
     """``show`` and every hypothesis hold for some values."""
 
     quantifier: ClassVar[str] = "some"
-
-
-def _stem(key: str) -> str:
-    """The name that a key of ``let`` defines."""
-    return key.partition("(")[0].strip()
-
-
-class _Maker:
-    """Reads a statement part by part; every error names the part."""
-
-    def __init__(self, statement: Statement) -> None:
-        self.statement = statement
-        self.vocabulary = VOCABULARY
-
-    def meaning(self) -> Meaning:
-        stated = self.statement
-        for key, text in stated.let.items():
-            self.define(key, text)
-        local = tuple(map(_stem, stated.let))
-        groups, names = self.groups()
-        given = {}
-        for name, text in stated.given.items():
-            with _at(f"given {name!r}"):
-                given[name] = checked(read(text), names, self.vocabulary, TRUTH)
-        with _at("show"):
-            show = checked(read(stated.show), names, self.vocabulary, TRUTH)
-        found = Meaning(groups, given, show, self.vocabulary, local)
-        self.refuse_unused(found)
-        return found
-
-    def define(self, key: str, text: str) -> None:
-        """One entry of ``let``: a word of this statement."""
-        match = _LOCAL.fullmatch(key.strip())
-        with _at(f"let {key!r}"):
-            if match is None:
-                raise TheoremError("no definition", hint='write "name" or "name(x, y)"')
-            body, name = read(text), match["name"]
-            old = (
-                self.vocabulary.words.get(body.name) if isinstance(body, Name) and match["parameters"] is None else None
-            )
-            if old is not None and old.parameters:
-                self.alias(name, old, text)
-                return
-            parameters = tuple(map(_parameter, filter(str.strip, (match["parameters"] or "").split(","))))
-            for parameter, _ in parameters:
-                if parameter in self.vocabulary.words:
-                    raise TheoremError(f"{parameter!r} is a word already", hint="choose another name")
-            meant, sort = sorted_term(body, dict(parameters), self.vocabulary)
-            self.add(Word(name, parameters, sort, meant, f"{key} = {text}"))
-
-    def alias(self, name: str, old: Word, text: str) -> None:
-        """Another name for a word."""
-        parameters = tuple(Name(parameter) for parameter, _ in old.parameters)
-        looks = old.latex
-        self.add(
-            Word(
-                name,
-                old.parameters,
-                old.sort,
-                Node(old.name, parameters),
-                f"{name} = {text}",
-                latex=looks,
-                native=old.native,
-            )
-        )
-
-    def add(self, word: Word) -> None:
-        self.vocabulary = self.vocabulary.with_words({word.name: word})
-
-    def groups(self) -> tuple[tuple[Group, ...], Names]:
-        """The binders. Each sees the names before it."""
-        names: dict[str, Sort] = {}
-        found = []
-        with _at("all"):
-            reader = Reader(self.statement.all)
-            while True:
-                bound = [token.text for token in reader.names()]
-                reader.want("in")
-                source = reader.term()
-                for name in bound:
-                    if name in names or bound.count(name) > 1 or name in self.vocabulary.words or name in FAMILIES:
-                        raise TheoremError(f"{name!r} has a meaning already", hint="choose another name")
-                found.append(self.group(tuple(bound), source, names))
-                if not reader.takes(";"):
-                    break
-            reader.end()
-        return tuple(found), names
-
-    def group(self, bound: tuple[str, ...], source: Term, names: dict[str, Sort]) -> Group:
-        """One binder; its names are added."""
-        head = source.name if isinstance(source, Name) else source.head if isinstance(source, Node) else ""
-        family = FAMILIES.get(head) if head not in names else None
-        if family is None:
-            meant, sort = sorted_term(source, names, self.vocabulary)
-            if not fits(sort, ANY_LIST):
-                raise TheoremError(f"a family or a list is wanted, this is a {sort}")
-            names.update(dict.fromkeys(bound, sort.of or THING))
-            conditions = tuple(Node("in", (Name(name), meant)) for name in bound)
-            return Group(bound, None, (), meant, conditions)
-        parts = source.parts if isinstance(source, Node) else ()
-        if len(parts) != len(family.parameters):
-            raise TheoremError(f"{head} takes {len(family.parameters)} arguments, not {len(parts)}")
-        arguments = tuple(
-            checked(part, names, self.vocabulary, sort)
-            for part, sort in zip(parts, family.parameters.values(), strict=True)
-        )
-        names.update(dict.fromkeys(bound, family.sort))
-        put = dict(zip(family.parameters, arguments, strict=True))
-        raw = tuple(substituted(condition, values) for condition, values in family.conditions(bound, put))
-        return Group(bound, family, arguments, None, tuple(checked(c, names, self.vocabulary, TRUTH) for c in raw))
-
-    def refuse_unused(self, found: Meaning) -> None:
-        """Refuse names and definitions that nothing speaks of."""
-        terms = [found.show, *found.given.values()]
-        sources = [term for group in found.groups for term in (*group.arguments, group.source) if term is not None]
-        used = set[str]().union(*map(free_names, [*terms, *sources]))
-        for name in found.names:
-            if name not in used:
-                raise TheoremError(f"nothing is said of {name!r}", where="all", hint="leave it out")
-        words = {word.name for word in self.vocabulary.needed([*terms, *sources])}
-        for name in found.local:
-            if name not in words:
-                raise TheoremError(f"{name!r} is defined and not used", where="let", hint="leave it out")
-
-
-def _parameter(text: str) -> tuple[str, Sort]:
-    name, _, sort = text.partition(":")
-    return name.strip(), sort_of(sort.strip()) if sort.strip() else THING
-
-
-class _at:  # noqa: N801 -- used as a function, in with statements
-    """Puts the part of a statement in front of the place of an error."""
-
-    def __init__(self, part: str) -> None:
-        self.part = part
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, _kind: Any, error: Any, _trace: Any) -> None:
-        if isinstance(error, DpcalcError):
-            error.at(self.part)
-
-
-def denied(term: Term) -> Term:
-    """That a formula does not hold."""
-    return Node("not", (term,))
-
-
-def whole_formula(meaning: Meaning, quantifier: str) -> Term:
-    """A statement over lists alone as one closed formula."""
-    inner = both((*meaning.given.values(), meaning.show))
-    if quantifier == "every" and meaning.given:
-        inner = Node("=>", (both(tuple(meaning.given.values())), meaning.show))
-    for group in reversed(meaning.groups):
-        for name in reversed(group.names):
-            assert group.source is not None  # noqa: S101 -- the caller asks of finite statements alone
-            inner = Node(quantifier, (group.source, inner), (name,))
-    return inner
-
-
-def terms_of(meaning: Meaning) -> Iterator[Term]:
-    """Every term of a statement: what its names are, its hypotheses, its conclusion."""
-    yield from meaning.conditions
-    yield from meaning.given.values()
-    yield meaning.show
-
-
-__all__ = ["Every", "Group", "Meaning", "Some", "Statement", "denied", "heads", "terms_of", "whole_formula"]

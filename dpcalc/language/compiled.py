@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from dpcalc.errors import TheoremError
 from dpcalc.exact import INFINITY, Infinity
-from dpcalc.language import reals
+from dpcalc.language import real_functions
 from dpcalc.language.reals import Undefined
 from dpcalc.language.terms import Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary, Word
@@ -228,13 +228,13 @@ def _shortest(points: Sequence[Value], start: Value, end: Value, step: Callable[
 _HELPERS: Final[dict[str, Any]] = {
     "INFINITY": INFINITY,
     "multiplied_all": _multiplied_all,
-    "divided": reals.divided,
-    "power": reals.power,
-    "logarithm": reals.logarithm,
-    "exponential": reals.exponential,
-    "square_root": reals.square_root,
-    "absolute": reals.absolute,
-    "floored": reals.floored,
+    "divided": real_functions.divided,
+    "power": real_functions.power,
+    "logarithm": real_functions.logarithm,
+    "exponential": real_functions.exponential,
+    "square_root": real_functions.square_root,
+    "absolute": real_functions.absolute,
+    "floored": real_functions.floored,
     "item": _item,
     "joined": _joined,
     "distinct": lambda values: tuple(dict.fromkeys(values)),

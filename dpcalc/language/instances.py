@@ -8,9 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from dpcalc.errors import TheoremError
-from dpcalc.exact import INFINITY, Infinity
-from dpcalc.language.claims import Group, Statement
+from dpcalc.exact import Infinity
+from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
+from dpcalc.language.meaning import Group
 from dpcalc.language.reals import Real
 from dpcalc.language.terms import RELATIONS, Node, Term, free_names
 from dpcalc.language.to_text import printed
@@ -205,6 +206,3 @@ def plain(value: Any) -> object:
     if isinstance(value, Real | bool):
         raise TheoremError(f"{value} cannot be part of a witness")
     return str(value)
-
-
-__all__ = ["INFINITY", "Instances", "plain", "reason", "shown"]

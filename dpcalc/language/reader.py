@@ -11,44 +11,16 @@ From the loosest to the tightest: ``every``, ``some``, ``sum``, ``product_of``, 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from dpcalc.errors import TheoremError
 from dpcalc.exact import INFINITY
 from dpcalc.language.terms import BINDERS, RELATIONS, Name, Node, Number, Term
+from dpcalc.language.tokens import KEYWORDS, Token, tokens
 
-_TOKEN: Final = re.compile(
-    r"\s*(?:(?P<number>\d+(?:\.\d+(?!\.))?)|(?P<name>[A-Za-z_][A-Za-z0-9_]*'*)|(?P<mark><=>|=>|<=|>=|!=|\.\.|[-<>=+*/^@~()\[\],:;]))"
-)
-KEYWORDS: Final = BINDERS | {"let", "if", "then", "else", "and", "or", "not", "in", "inf", "true", "false", "shortest"}
 MAX_NESTING: Final = 100
-
-
-@dataclass(frozen=True)
-class Token:
-    """A piece of text: its kind (``number``, ``name``, ``mark``, ``end``), itself, and its column from 1."""
-
-    kind: str
-    text: str
-    column: int
-
-
-def tokens(text: str) -> list[Token]:
-    """The pieces of a text. Raises ``TheoremError`` at a character that begins none."""
-    found, at = list[Token](), 0
-    flat = text.rstrip()
-    while at < len(flat):
-        match = _TOKEN.match(flat, at)
-        if match is None or match.lastgroup is None:
-            column = at + len(flat[at:]) - len(flat[at:].lstrip()) + 1
-            raise TheoremError(f"{flat[column - 1]!r} is no part of the language", where=f"column {column}")
-        found.append(Token(match.lastgroup, match[match.lastgroup], match.start(match.lastgroup) + 1))
-        at = match.end()
-    return [*found, Token("end", "", len(flat) + 1)]
 
 
 def read(text: str) -> Term:

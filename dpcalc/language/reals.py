@@ -17,13 +17,12 @@ import flint
 import sympy
 
 from dpcalc.errors import InputError, Undecided
-from dpcalc.exact import INFINITY, Infinity
+from dpcalc.exact import Infinity
 from dpcalc.logarithms import ball, log_ball
 from dpcalc.symbolic.signs import compare as compare_symbolically
 
-_PRECISIONS: Final = (64, 128, 256, 512, 1024, 2048, 4096)
+PRECISIONS: Final = (64, 128, 256, 512, 1024, 2048, 4096)
 _MOST_BITS: Final = 2_000_000
-_MOST_POWER: Final = 1_000_000
 
 
 class Undefined(InputError):
@@ -124,7 +123,7 @@ class Real:
 
     def decimal(self, digits: int = 6) -> str:
         """Its decimal text, from a ball."""
-        with _precision(64 + 4 * digits):
+        with precision(64 + 4 * digits):
             return str(self.ball().str(digits, radius=False))
 
     def __str__(self) -> str:
@@ -149,15 +148,15 @@ def _sum(first: Mapping[Any, Fraction], second: Mapping[Any, Fraction]) -> dict[
 
 def _times(a: Real, b: Real) -> Exact:
     """A product of two that are not rational; single terms are joined, roots with one root taken together."""
-    one, other = _single(a), _single(b)
+    one, other = single_term(a), single_term(b)
     if one is not None and other is not None and one[1][0] == other[1][0] == "^" and one[1][2] == other[1][2]:
-        joined = power(multiplied(one[1][1], other[1][1]), one[1][2])
-        return multiplied(one[0] * other[0], joined)
+        joined = root(one[1][1] * other[1][1], one[1][2])
+        return joined * (one[0] * other[0])
     first, second = sorted((a, b), key=lambda each: (str(each), hash(each)))
     return real(Fraction(0), {}, {("*", first, second): Fraction(1)})
 
 
-def _single(a: Real) -> tuple[Fraction, Opaque] | None:
+def single_term(a: Real) -> tuple[Fraction, Opaque] | None:
     """The coefficient and the term of a multiple of one term."""
     if a.const or a.logs or len(a.others) != 1:
         return None
@@ -168,7 +167,7 @@ def _single(a: Real) -> tuple[Fraction, Opaque] | None:
 # --- signs ------------------------------------------------------------------------------------------------------------
 
 
-class _precision:  # noqa: N801 -- used as a function, in with statements
+class precision:  # noqa: N801 -- used as a function, in with statements
     """A precision in bits, for a while."""
 
     def __init__(self, bits: int) -> None:
@@ -191,16 +190,16 @@ def sign(a: Exact) -> int:
 @lru_cache(maxsize=200_000)
 def _sign(a: Real) -> int:
     """Balls tell what is not 0; a sum of logarithms and a rational that is not 0 is never 0."""
-    for bits in _PRECISIONS:
-        with _precision(bits):
+    for bits in PRECISIONS:
+        with precision(bits):
             value = a.ball()
         if value > 0:
             return 1
         if value < 0:
             return -1
-        if bits == _PRECISIONS[0] and _is_zero(a):
+        if bits == PRECISIONS[0] and _is_zero(a):
             return 0
-    raise Undecided(f"the sign of {a} is not seen at {_PRECISIONS[-1]} bits")
+    raise Undecided(f"the sign of {a} is not seen at {PRECISIONS[-1]} bits")
 
 
 def _is_zero(a: Real) -> bool:
@@ -231,84 +230,7 @@ def order(a: Exact, b: object) -> int:
     raise InputError(f"{b!r} is no number")
 
 
-# --- functions --------------------------------------------------------------------------------------------------------
-
-
-def subtracted(a: Exact, b: Exact) -> Exact:
-    """The difference. Raises ``Undefined`` where infinity is taken away."""
-    if isinstance(b, Infinity):
-        raise Undefined("infinity is taken away")
-    return a if isinstance(a, Infinity) else a - b
-
-
-def multiplied(a: Exact, b: Exact) -> Exact:
-    """The product, with 0 times infinity infinite. Raises ``Undefined`` for infinity times what is below 0."""
-    try:
-        return a * b
-    except InputError as error:
-        raise Undefined(str(error)) from None
-
-
-def divided(a: Exact, b: Exact) -> Exact:
-    """The quotient. Raises ``Undefined`` for a divisor that is 0 or infinite."""
-    if isinstance(b, Infinity):
-        raise Undefined("a division by infinity")
-    if isinstance(b, int | Fraction):
-        if not b:
-            raise Undefined("a division by 0")
-        return multiplied(a, 1 / Fraction(b)) if not isinstance(a, Infinity) or b > 0 else multiplied(a, -1)
-    if isinstance(a, Infinity):
-        return multiplied(a, sign(b))
-    return multiplied(a, power(b, Fraction(-1)))
-
-
-def power(a: Exact, b: Exact) -> Exact:
-    """A power: a product where the exponent is whole (x^0 is 1), a root or real power of a base above 0 otherwise."""
-    if isinstance(b, Infinity):
-        if isinstance(a, int | Fraction) and a > 1:
-            return INFINITY
-        raise Undefined("a power with an infinite exponent")
-    if isinstance(b, int | Fraction) and Fraction(b).denominator == 1:
-        return _whole_power(a, int(b))
-    if isinstance(a, Infinity):
-        raise Undefined("a root of infinity")
-    if sign(a) <= 0:
-        if sign(a) == 0 and isinstance(b, int | Fraction) and b > 0:
-            return Fraction(0)
-        raise Undefined("a real power of what is not positive")
-    if isinstance(b, Real):
-        return exponential(multiplied(b, logarithm(a)))
-    return _root(a, Fraction(b))
-
-
-def _whole_power(a: Exact, k: int) -> Exact:
-    if k == 0:
-        return Fraction(1)
-    if isinstance(a, Infinity):
-        if k < 0:
-            raise Undefined("a negative power of infinity")
-        return a
-    if isinstance(a, Real):
-        return multiplied(a, _whole_power(a, k - 1)) if k > 0 else _inverse(_whole_power(a, -k))
-    if k < 0 and not a:
-        raise Undefined("a division by 0")
-    if abs(k) > _MOST_POWER:
-        raise InputError(f"a power of {abs(k)} is beyond bounds")
-    return Fraction(a) ** k
-
-
-def _inverse(a: Exact) -> Exact:
-    if not isinstance(a, Real):
-        return divided(1, a)
-    if sign(a) == 0:
-        raise Undefined("a division by 0")
-    single = _single(a)
-    if single is not None and single[1][0] == "^":
-        return multiplied(1 / single[0], power(divided(1, single[1][1]), single[1][2]))
-    return real(Fraction(0), {}, {("inverse", a): Fraction(1)})
-
-
-def _root(a: int | Fraction | Real, b: Fraction) -> Exact:
+def root(a: int | Fraction | Real, b: Fraction) -> Exact:
     """A power with a fraction of a number above 0."""
     if isinstance(a, Real):
         return real(Fraction(0), {}, {("^", a, b): Fraction(1)})
@@ -330,59 +252,6 @@ def _perfect(a: Fraction, degree: int) -> Fraction | None:
     top, exactly = sympy.integer_nthroot(a.numerator, degree)
     bottom, as_well = sympy.integer_nthroot(a.denominator, degree)
     return Fraction(int(top), int(bottom)) if exactly and as_well else None
-
-
-def square_root(a: Exact) -> Exact:
-    """The square root. Raises ``Undefined`` below 0."""
-    if isinstance(a, Infinity):
-        return a
-    return power(a, Fraction(1, 2)) if sign(a) else Fraction(0)
-
-
-def logarithm(a: Exact) -> Exact:
-    """The natural logarithm. Raises ``Undefined`` for what is not positive."""
-    if isinstance(a, Infinity):
-        return a
-    if sign(a) <= 0:
-        raise Undefined("a logarithm of what is not positive")
-    if isinstance(a, Real):
-        return real(Fraction(0), {}, {("log", a): Fraction(1)})
-    exact = Fraction(a)
-    return real(Fraction(0), {exact: Fraction(1)}, {}) if exact != 1 else Fraction(0)
-
-
-def exponential(a: Exact) -> Exact:
-    """The exponential; of logarithms of rationals the product of their powers."""
-    if isinstance(a, Infinity):
-        return a
-    if not isinstance(a, Real):
-        return real(Fraction(0), {}, {("exp", Fraction(a)): Fraction(1)}) if a else Fraction(1)
-    found: Exact = Fraction(1)
-    for base, c in a.logs.items():
-        found = multiplied(found, power(base, c))
-    rest = real(a.const, {}, a.others)
-    if isinstance(rest, Real):
-        return multiplied(found, real(Fraction(0), {}, {("exp", rest): Fraction(1)}))
-    return multiplied(found, exponential(rest)) if rest else found
-
-
-def absolute(a: Exact) -> Exact:
-    """The absolute value."""
-    return a if sign(a) >= 0 else multiplied(a, Fraction(-1))
-
-
-def floored(a: Exact) -> Exact:
-    """The largest whole number that is not above it. Raises ``Undecided`` where it is not seen."""
-    if isinstance(a, Infinity):
-        return a
-    if not isinstance(a, Real):
-        return Fraction(a // 1)
-    for bits in _PRECISIONS:
-        with _precision(bits):
-            found = a.ball().floor().unique_fmpz()
-        if found is not None:
-            return Fraction(int(found))
-    raise Undecided(f"the whole part of {a} is not seen")
 
 
 # --- opaque terms -----------------------------------------------------------------------------------------------------

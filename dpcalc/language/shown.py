@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from dpcalc.language.claims import Group, Statement
+from dpcalc.language.claims import Statement
+from dpcalc.language.meaning import Group
 from dpcalc.language.terms import Node
 from dpcalc.language.to_latex import Latex, named
 from dpcalc.language.to_text import printed

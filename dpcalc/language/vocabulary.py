@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from dpcalc.errors import TheoremError
-from dpcalc.language.reader import KEYWORDS, read
+from dpcalc.language.reader import read
 from dpcalc.language.sorts import Sort, sort_of
 from dpcalc.language.terms import Term, heads
+from dpcalc.language.tokens import KEYWORDS
 
 Native = Callable[..., Any]
 

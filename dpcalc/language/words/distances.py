@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from dpcalc.exact import INFINITY
-from dpcalc.language.reals import logarithm
+from dpcalc.language.real_functions import logarithm
 from dpcalc.language.vocabulary import words
 
 Law = tuple[Fraction, ...]

@@ -11,7 +11,7 @@ WORDS: Final = words(
     """
 is_whole(n: number): truth = n in range(n + 1)
     -- that a number is whole, from 0 up
-from_to(low: whole, high: whole): wholes = map k in range(high + 1 - low): low + k
+from_to(low: whole, high: whole): wholes = map k in range(max(0, high + 1 - low)): low + k
     -- the whole numbers from one to another, both included
 factorial(n: whole): whole = product_of k in range(n): k + 1
     -- n!

@@ -1,0 +1,138 @@
+"""Functions of exact real numbers: quotients, powers, roots, logarithms, exponentials."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dpcalc.errors import InputError, Undecided
+from dpcalc.exact import INFINITY, Infinity
+from dpcalc.language.reals import PRECISIONS, Exact, Real, Undefined, precision, real, root, sign, single_term
+
+_MOST_POWER = 1_000_000
+
+
+def subtracted(a: Exact, b: Exact) -> Exact:
+    """The difference. Raises ``Undefined`` where infinity is taken away."""
+    if isinstance(b, Infinity):
+        raise Undefined("infinity is taken away")
+    return a if isinstance(a, Infinity) else a - b
+
+
+def multiplied(a: Exact, b: Exact) -> Exact:
+    """The product, with 0 times infinity infinite. Raises ``Undefined`` for infinity times what is below 0."""
+    try:
+        return a * b
+    except InputError as error:
+        raise Undefined(str(error)) from None
+
+
+def divided(a: Exact, b: Exact) -> Exact:
+    """The quotient. Raises ``Undefined`` for a divisor that is 0 or infinite."""
+    if isinstance(b, Infinity):
+        raise Undefined("a division by infinity")
+    if isinstance(b, int | Fraction):
+        if not b:
+            raise Undefined("a division by 0")
+        return multiplied(a, 1 / Fraction(b)) if not isinstance(a, Infinity) or b > 0 else multiplied(a, -1)
+    if isinstance(a, Infinity):
+        return multiplied(a, sign(b))
+    return multiplied(a, power(b, Fraction(-1)))
+
+
+def power(a: Exact, b: Exact) -> Exact:
+    """A power: a product where the exponent is whole (x^0 is 1), a root or real power of a base above 0 otherwise."""
+    if isinstance(b, Infinity):
+        if isinstance(a, int | Fraction) and a > 1:
+            return INFINITY
+        raise Undefined("a power with an infinite exponent")
+    if isinstance(b, int | Fraction) and Fraction(b).denominator == 1:
+        return _whole_power(a, int(b))
+    if isinstance(a, Infinity):
+        raise Undefined("a root of infinity")
+    if sign(a) <= 0:
+        if sign(a) == 0 and isinstance(b, int | Fraction) and b > 0:
+            return Fraction(0)
+        raise Undefined("a real power of what is not positive")
+    if isinstance(b, Real):
+        return exponential(multiplied(b, logarithm(a)))
+    return root(a, Fraction(b))
+
+
+def _whole_power(a: Exact, k: int) -> Exact:
+    if k == 0:
+        return Fraction(1)
+    if isinstance(a, Infinity):
+        if k < 0:
+            raise Undefined("a negative power of infinity")
+        return a
+    if isinstance(a, Real):
+        return multiplied(a, _whole_power(a, k - 1)) if k > 0 else _inverse(_whole_power(a, -k))
+    if k < 0 and not a:
+        raise Undefined("a division by 0")
+    if abs(k) > _MOST_POWER:
+        raise InputError(f"a power of {abs(k)} is beyond bounds")
+    return Fraction(a) ** k
+
+
+def _inverse(a: Exact) -> Exact:
+    if not isinstance(a, Real):
+        return divided(1, a)
+    if sign(a) == 0:
+        raise Undefined("a division by 0")
+    single = single_term(a)
+    if single is not None and single[1][0] == "^":
+        return multiplied(1 / single[0], power(divided(1, single[1][1]), single[1][2]))
+    return real(Fraction(0), {}, {("inverse", a): Fraction(1)})
+
+
+def square_root(a: Exact) -> Exact:
+    """The square root. Raises ``Undefined`` below 0."""
+    if isinstance(a, Infinity):
+        return a
+    return power(a, Fraction(1, 2)) if sign(a) else Fraction(0)
+
+
+def logarithm(a: Exact) -> Exact:
+    """The natural logarithm. Raises ``Undefined`` for what is not positive."""
+    if isinstance(a, Infinity):
+        return a
+    if sign(a) <= 0:
+        raise Undefined("a logarithm of what is not positive")
+    if isinstance(a, Real):
+        return real(Fraction(0), {}, {("log", a): Fraction(1)})
+    exact = Fraction(a)
+    return real(Fraction(0), {exact: Fraction(1)}, {}) if exact != 1 else Fraction(0)
+
+
+def exponential(a: Exact) -> Exact:
+    """The exponential; of logarithms of rationals the product of their powers."""
+    if isinstance(a, Infinity):
+        return a
+    if not isinstance(a, Real):
+        return real(Fraction(0), {}, {("exp", Fraction(a)): Fraction(1)}) if a else Fraction(1)
+    found: Exact = Fraction(1)
+    for base, c in a.logs.items():
+        found = multiplied(found, power(base, c))
+    rest = real(a.const, {}, a.others)
+    if isinstance(rest, Real):
+        return multiplied(found, real(Fraction(0), {}, {("exp", rest): Fraction(1)}))
+    return multiplied(found, exponential(rest)) if rest else found
+
+
+def absolute(a: Exact) -> Exact:
+    """The absolute value."""
+    return a if sign(a) >= 0 else multiplied(a, Fraction(-1))
+
+
+def floored(a: Exact) -> Exact:
+    """The largest whole number that is not above it. Raises ``Undecided`` where it is not seen."""
+    if isinstance(a, Infinity):
+        return a
+    if not isinstance(a, Real):
+        return Fraction(a // 1)
+    for bits in PRECISIONS:
+        with precision(bits):
+            found = a.ball().floor().unique_fmpz()
+        if found is not None:
+            return Fraction(int(found))
+    raise Undecided(f"the whole part of {a} is not seen")
