@@ -16,7 +16,6 @@ READ_IN_ONE_SITTING = {"dpcalc/certify/kernel.py": 799}
 
 # Files of the package between the two limits, each with the reason why it is not split.
 EXCEPTIONS: dict[str, str] = {
-    "dpcalc/claim.py": "the waist: what can be claimed stands in one place",
     "dpcalc/exact.py": "infinity and logarithms of rationals refer to each other",
     "dpcalc/language/reader.py": "one grammar: each rule refers to those that bind tighter",
     "dpcalc/language/reals.py": "numbers, their signs and their balls refer to each other",
