@@ -26,6 +26,7 @@ from dpcalc.prove.scripts.gap_scripts import prove_gap
 from dpcalc.prove.scripts.ratio_scripts import prove_ratio
 from dpcalc.prove.scripts.swap_budget import prove_premise, prove_swap_budget
 from dpcalc.prove.second_opinion import smtlib, trust_of
+from dpcalc.prove.shape import noted
 from dpcalc.prove.structures.every_size import prove_structure, refute_existence
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
@@ -43,7 +44,7 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
     if isinstance(claim, Reduction):
         return _by_reduction(claim, effort)
     if isinstance(claim, EveryStructure):
-        return prove_structure(claim, effort)
+        return noted(claim, prove_structure(claim, effort))
     if isinstance(claim, SomeStructure):
         return refute_existence(claim, effort)
     if isinstance(claim, SwapSatisfies):
@@ -52,7 +53,7 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
         return Unknown((Attempt("prove with a solver", f"a claim of kind {type(claim).__name__} is no inequality"),))
     scripts = (prove_premise, prove_ratio, prove_gap)
     scripted = next((found for script in scripts if (found := script(claim)) is not None), None)
-    return decide_inequality(claim, effort, solve) if scripted is None else scripted
+    return noted(claim, decide_inequality(claim, effort, solve) if scripted is None else scripted)
 
 
 def solve(claim: Inequality, effort: Effort) -> Verdict:
