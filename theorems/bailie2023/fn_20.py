@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bailie2023._releases import as_a_list, no_larger_loss
+from bailie2023._releases import as_a_list, equal_loss, no_larger_loss, sorted_list
+from bailie2025._selection_arguments import as_a_list as in_some_order
 
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem
 
 THEOREM = Theorem(
     id="bailie2023/fn-20",
@@ -17,6 +18,14 @@ its privacy guarantees with respect to $d^u_{\rm HamS}$.""",
     routes=(Enumerate(EnumerateScope(up_to=3)),),
     source="bailie2023",
     lines="483",
+    readings=(
+        Reading(
+            "up to order",
+            "the order of the records is disregarded, as in (A.2), to which the footnote refers",
+            in_some_order(equal_loss("the list of records, sorted after swapping", sorted_list)),
+            (Enumerate(EnumerateScope(up_to=3)), Prove()),
+        ),
+    ),
     reading=(
         "Z is the dataset with the records in the order in which they were put in, as Algorithm 5.1 has it in line 21. "
         "The distance forgets the order of the records. If Z is meant up to the order of its records, it is no more "

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
+from bailie2025._derangement_arguments import nothing_moves
 from bailie2025._optimality import largest_mixed
 
 from dpcalc.certify.counterexample import swapping
@@ -14,7 +15,7 @@ from dpcalc.decide.instances import records_of, stratum_universes
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.theorem import Enumerate, Theorem
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem
 from dpcalc.verdict import Witness
 
 ZERO = Fraction(0)
@@ -64,6 +65,12 @@ def b_at_least_two(universe: StratumUniverse) -> bool:
     return largest_mixed(universe) >= 2
 
 
+def two_datasets(universe: StratumUniverse) -> bool:
+    """Whether the universe has two datasets, by listing them."""
+    return len(universe.tables()) >= 2
+
+
+TWO_DATASETS = nothing_moves(no_finite_budget(two_datasets, "two datasets"))
 THEOREM = Theorem(
     id="bailie2023/proof-5.6-p-zero",
     title="Proof of Theorem 5.6: no finite budget at p = 0",
@@ -72,6 +79,14 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
     source="bailie2023",
     lines="990",
+    readings=(
+        Reading(
+            "two datasets",
+            "of the universes that the proof is about: they hold the different datasets X and X' that it starts from",
+            TWO_DATASETS,
+            (Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
+        ),
+    ),
     reading=(
         "A universe of one stratum; b >= 2 says that the stratum has two different records. The universes with two "
         "different datasets, which the argument of the source is about, are those of proof-5.6-p-zero-repaired."

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from bailie2023.proof_5_6_p_zero import ZERO, b_at_least_two, no_finite_budget, universes
-from bailie2025._derangement_arguments import nothing_moves
+from bailie2023.proof_5_6_p_zero import TWO_DATASETS, ZERO, b_at_least_two, no_finite_budget, two_datasets, universes
 from bailie2025._derangement_arguments import one_dataset as single
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
@@ -15,11 +14,6 @@ from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
-
-
-def two_datasets(universe: StratumUniverse) -> bool:
-    """Whether the universe has two datasets, by listing them."""
-    return len(universe.tables()) >= 2
 
 
 def one_dataset(universe: StratumUniverse) -> bool:
@@ -50,7 +44,7 @@ for a universe with a single dataset (which may have $b\ge2$: records that agree
 $V_{\rm Swap}$ alone) every budget will do.""",
     claim=AllOf(
         {
-            "two datasets": nothing_moves(no_finite_budget(two_datasets, "two datasets")),
+            "two datasets": TWO_DATASETS,
             "one dataset": single(nothing_to_protect()),
         }
     ),

@@ -15,7 +15,7 @@ from dpcalc.certify.counterexample import swapping
 from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("j", "l", "k")
@@ -93,6 +93,13 @@ preserved under swapping.""",
     routes=(Enumerate(EnumerateScope(up_to=1)),),
     source="bailie2023",
     lines="425-427",
+    readings=(
+        Reading(
+            "two categories",
+            "a variable that is swapped, or held, takes two values at least: with one there is nothing to swap",
+            interior(2),
+        ),
+    ),
     reading=(
         "A count is preserved if no swap of any dataset changes it. As stated, J, K and L are any positive numbers; "
         "that K and L are at least 2 is assumed in prop-5.3a-repaired. "

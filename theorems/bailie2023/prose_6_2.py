@@ -5,16 +5,25 @@ from __future__ import annotations
 import operator
 from fractions import Fraction
 
-from bailie2023._nominal import TABLE_6_3, nominal_at
+from bailie2023._nominal import TABLE_6_3, nominal_at, one_formula
 from bailie2025._census import HIGH_RATE, LOW_RATE, range_of, sizes
 from bailie2025._curve import falling
-from bailie2025._keys import compare_budgets, every_rate_where_finer
+from bailie2025._keys import (
+    OVER,
+    compare_budgets,
+    every_dataset,
+    every_rate_where_finer,
+    monotone_in_b,
+    positive_budget,
+    smaller_stratum,
+)
+from bailie2025._permutation_arguments import no_larger, smaller_b
 from sympy import And, Ge, Integer, Le, Rational
 
-from dpcalc.claim import AllOf, Claim, Inequality, Printed, PrintedCell
+from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Printed, PrintedCell
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.symbolic.symbols import p
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 
 STATE, BY_SIZE, FINEST = TABLE_6_3[0], TABLE_6_3[1], TABLE_6_3[-1]
 TWO_PERCENT, FOUR_PERCENT = Fraction(1, 50), Fraction(1, 25)
@@ -102,6 +111,16 @@ EXAMPLE = Printed(
     )
 )
 
+NO_LARGER = AllOf(
+    {
+        "example": EXAMPLE,
+        "no larger": no_larger(compare_budgets(operator.le, "<=")),
+        "b does not grow": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
+        "one formula for every p": one_formula(),
+        "the budget grows with b": monotone_in_b(),
+        "b = 0 is least": positive_budget(),
+    }
+)
 SMALLER = Theorem(
     id="bailie2023/prose-6.2-more-invariants",
     title="Section 6.2: more invariants, smaller nominal budget",
@@ -112,6 +131,14 @@ $p=50\%$, and $12.31$ among households of one size within a block group at $p=5\
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
     source="bailie2023",
     lines="715, 732",
+    readings=(
+        Reading(
+            "weak",
+            "'the more, the smaller' allows equality: a finer key never raises the nominal budget",
+            NO_LARGER,
+            (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
+        ),
+    ),
     reading=(
         "'Smaller' is read strictly, for the same records and the same p, wherever the finer key does fix more; as 'no "
         "larger' it is prose-6.2-more-invariants-repaired. The finer key has one more variable, which the coarse key "

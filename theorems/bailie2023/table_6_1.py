@@ -5,6 +5,7 @@ from __future__ import annotations
 from bailie2023._nominal import TABLE_6_3
 from bailie2025._census import LOW_RATE, RATES, ends_at, range_of
 from bailie2025._zcdp import TOPDOWN, cells, without_two
+from bailie2025.table_3_4 import ROUNDED
 
 from dpcalc.claim import AllOf
 from dpcalc.theorem import Enumerate, Theorem, Twin
@@ -44,6 +45,7 @@ $\epsilon=52.83$ at $\delta=10^{-10}$ by $\epsilon=\rho+2\sqrt{-\rho\ln\delta}$;
     routes=(Enumerate(),),
     source="bailie2023",
     lines="595-597, 610-614",
+    readings=(ROUNDED,),
     reading="The two rho are inputs, taken as printed; epsilon is computed.",
     twins=(Twin("without the 2", "rho + sqrt(-rho ln delta)", cells(ROW, without_two)),),
 )

@@ -17,5 +17,6 @@ THEOREM = Theorem(
     source="bailie2023",
     lines="632-639",
     reading=CONVERSION.reading,
+    readings=CONVERSION.readings,
     twins=CONVERSION.twins,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bailie2025._topdown_counts import READING_OF_COUNTS, ROUTES, but_all, nothing, unbounded
-from bailie2025.thm_3_3_1 import LIST
+from bailie2025.thm_3_3_1 import KINDS, LIST
 from bailie2025.thm_3_3_1 import A as REDISTRICTING
 from bailie2025.thm_3_3_1 import B as DHC
 
@@ -34,6 +34,7 @@ satisfy $(\mathcal D_{c'},d_{\mathcal X},D_{\rm nor})$ with any finite budget $\
     routes=ROUTES,
     source="bailie2023",
     lines="689",
+    readings=(KINDS,),
     reading=f"{READING_OF_COUNTS} c' varies where it is not empty; d_X is the person distance of the first half.",
     twins=(Twin("nothing left out", "c' all of the invariants", unbounded(nothing)),),
 )

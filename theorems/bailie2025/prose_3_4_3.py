@@ -5,13 +5,25 @@ from __future__ import annotations
 import operator
 
 from bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5
-from bailie2025._keys import COARSE, FINE, compare_budgets, determines, every_rate_where_finer, leaves_open
-from bailie2025._permutation_arguments import refined
+from bailie2025._keys import (
+    COARSE,
+    FINE,
+    OVER,
+    compare_budgets,
+    determines,
+    every_dataset,
+    every_rate_where_finer,
+    leaves_open,
+    monotone_in_b,
+    positive_budget,
+    smaller_stratum,
+)
+from bailie2025._permutation_arguments import no_larger, refined, smaller_b
 from bailie2025._swapping import published_budget_at
 
-from dpcalc.claim import AllOf, Printed, PrintedCell
+from dpcalc.claim import AllOf, ForAll, Printed, PrintedCell
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 
 STATE, FINEST = TABLE_3_5[0], TABLE_3_5[-1]
 EXAMPLE = Printed(
@@ -35,6 +47,14 @@ stronger set of invariants: the multiverse is a refinement of that of $V_{\rm Ma
     twins=(Twin("the other way", "the coarse key's invariants determine the finer key's", determines(COARSE, FINE)),),
 )
 
+NO_LARGER = AllOf(
+    {
+        "no larger": no_larger(compare_budgets(operator.le, "<=")),
+        "b does not grow": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
+        "the budget grows with b": monotone_in_b(),
+        "b = 0 is least": positive_budget(),
+    }
+)
 SMALLER = Theorem(
     id="bailie2025/prose-3.4.3-more-invariants",
     title="Section 3.4.3: more invariants, smaller nominal budget",
@@ -45,6 +65,13 @@ and $11.37$ among households of one size within a block group at $p=5\%$.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1635-1637",
+    readings=(
+        Reading(
+            "weak",
+            "'decreases' allows equality: a finer key never raises the nominal budget",
+            AllOf({"example": EXAMPLE, **NO_LARGER.parts}),
+        ),
+    ),
     reading=(
         "'Decreases' is read as: to a smaller value, for the same records and the same p, wherever the finer key does "
         "fix more; as 'does not increase' it is prose-3.4.3-more-invariants-repaired. The finer key has one more "

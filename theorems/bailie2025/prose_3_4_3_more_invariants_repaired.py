@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import operator
 
-from bailie2025._keys import OVER, compare_budgets, every_dataset, monotone_in_b, positive_budget, smaller_stratum
-from bailie2025._permutation_arguments import no_larger, smaller_b
+from bailie2025._keys import compare_budgets
+from bailie2025.prose_3_4_3 import NO_LARGER
 
-from dpcalc.claim import AllOf, ForAll
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
@@ -18,14 +17,7 @@ THEOREM = Theorem(
 of Theorem 3.2.4: the largest stratum with two different records does not grow, and $\varepsilon$ is a
 non-decreasing function of its size. It stays the same where that stratum is not split, or where $p$ is so large
 that $\varepsilon=\ln o$ for both keys.""",
-    claim=AllOf(
-        {
-            "no larger": no_larger(compare_budgets(operator.le, "<=")),
-            "b does not grow": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
-            "the budget grows with b": monotone_in_b(),
-            "b = 0 is least": positive_budget(),
-        }
-    ),
+    claim=NO_LARGER,
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="1635-1637",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025._budget_arguments import ONE_SWAP, reached_alone
+from fractions import Fraction
+
+from bailie2025._budget_arguments import ONE_SWAP, quotient_of_distances, reached_alone
 from bailie2025._curve import (
     E,
     equal_at_the_least,
@@ -27,13 +29,14 @@ from bailie2025._ratio import (
     triples,
     universes_at_large_rates,
 )
-from sympy import Eq, Gt, Integer, Piecewise, Rational, exp, log, oo
+from bailie2025._swapping import published_budget_at
+from sympy import And, Eq, Ge, Gt, Integer, Piecewise, Rational, exp, log, oo
 
-from dpcalc.claim import AllOf, ForAll, Printed, PrintedCell, SwapSatisfies
+from dpcalc.claim import AllOf, ForAll, Inequality, Printed, PrintedCell, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.derive.swapping import ODDS
 from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin
 
 TEN, MILLION = Integer(10), Integer(10) ** 6
 BRANCH = lowest_rate(b)
@@ -98,6 +101,17 @@ derangements of $d_{\rm HamS}(x,z)$ and of $d_{\rm HamS}(x',z)$ records.""",
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     source="bailie2025",
     lines="1672",
+    readings=(
+        Reading(
+            "nominal",
+            "epsilon is the budget of Theorem 3.2.4, whose curve is explained: it is this bound below p^(b), and ln o from "
+            "there on, which is to be at least as large",
+            Inequality(
+                Ge(log(ODDS), log(b + 1) - log(ODDS)), integers=(b,), reals=(p,), where=And(b >= 1, p >= BRANCH, p < 1)
+            ),
+            (Enumerate(EnumerateScope(ranges={"b": (1, 20)})), Prove()),
+        ),
+    ),
     reading=(
         "'Must be': no smaller number bounds the loss of every universe whose largest stratum has b records. (Of the "
         "curve max(ln o, ln(b+1) - ln o) it says nothing, being one of its two terms; see prose-3.5.1a for the curve.)"
@@ -135,6 +149,21 @@ HamS}(x',z)$ records is at most $(b+1)\,d_{\rm HamS}(x,x')$.""",
     routes=(Enumerate(EnumerateScope(up_to=5)),),
     source="bailie2025",
     lines="1672",
+    readings=(
+        Reading(
+            "a power",
+            "(b+1)^d(x, x'), whose exponent the scan may have lost: the bound on epsilon drawn from it needs a power",
+            quotient_of_distances(
+                ForAll(
+                    "datasets x, x', z of one universe of b records",
+                    triples,
+                    ratio_at_most(lambda n, apart: (n + 1) ** apart, "(b+1)^d(x, x')"),
+                    first=2,
+                )
+            ),
+            (Enumerate(EnumerateScope(up_to=5)), Prove()),
+        ),
+    ),
     text=(
         Mark(
             "damaged",
@@ -174,6 +203,18 @@ TWO_RATES_PRINTED = Theorem(
     routes=(Enumerate(),),
     source="bailie2025",
     lines="1674",
+    readings=(
+        Reading(
+            "at the printed rates",
+            "the budget at either printed rate, to one decimal as the rates are, is 3.0",
+            Printed(
+                tuple(
+                    PrintedCell(f"p = {rate}", published_budget_at(10, Fraction(rate)), "3.0")
+                    for rate in ("0.354", "0.952")
+                )
+            ),
+        ),
+    ),
     reading=(
         "The rates at which the budget of Theorem 3.2.4 is exactly 3, rounded to one decimal. The budgets at the "
         "printed rates themselves are in prose-3.5.1g-repaired."

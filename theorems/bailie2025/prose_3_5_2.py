@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import cast
 
-from bailie2025._invariance import RATE, SHAPES, becomes_infinite, single_counts
-from bailie2025._stratum_arguments import neighbours_apart
+from bailie2025._invariance import RATE, SHAPES, becomes_infinite, families, single_counts
+from bailie2025._stratum_arguments import neighbours_apart, told_apart
 from bailie2025._swapping import distance, text
 from bailie2025._topdown_worlds import PERSON, World, of_people, person_worlds
 
@@ -20,7 +20,7 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import InducedBy, Multiverse, Vacuous
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.neighbour import Neighbour, Relation
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 
 ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove())
@@ -117,6 +117,13 @@ budget $\varepsilon=\infty$.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1698",
+    readings=(
+        Reading(
+            "a family",
+            "one invariant is one of the two margins, all n_{mh.} or all n_{m.s}",
+            told_apart(becomes_infinite("all n_{mh.} or all n_{m.s}", families)),
+        ),
+    ),
     reading=(
         "One invariant is one count, an entry of the vector c_Swap of Definition 3.2.2. One invariant as a whole "
         "margin, all n_{mh.} or all n_{m.s}, is a part of prose-3.5.2f-repaired."

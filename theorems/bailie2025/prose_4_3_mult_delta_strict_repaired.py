@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from _law_lemmas import And, Max, c, d, nonnegative, p, pointwise, q
-from bailie2025.prose_4_3_mult_delta_strict import OVER, pairs_with_deltas, smaller
+from _law_lemmas import And, c, d, nonnegative, p, pointwise, q
+from bailie2025.prose_4_3_mult_delta_strict import AT_MOST, OVER, pairs_with_deltas, smaller
 
 from dpcalc.claim import AllOf, ForAll, Reduction
 from dpcalc.decide.scope import EnumerateScope
@@ -22,7 +22,7 @@ THEOREM = Theorem(
         ForAll(OVER, pairs_with_deltas, smaller(ONE, INFINITY)),
         AllOf(
             {
-                "at most": pointwise(Max(p - d, 0) <= c * q, And(nonnegative(p, q, d), c >= 1, p <= c * q)),
+                "at most": AT_MOST,
                 "less": pointwise(
                     p - d <= (c - d) * q, And(nonnegative(p, q), d > 0, c > 1, p <= c * q, q <= 1, p <= 1)
                 ),

@@ -16,7 +16,7 @@ from bailie2025._swapping_law import literal_law
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance, Printed, PrintedCell
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 
 PLAIN = World(("m", "h", "s"), (2, 2, 2), STANDARD)
@@ -127,6 +127,8 @@ $\varepsilon n$ as measured by $D_{\rm MULT}$.""",
 HOUSEHOLDS = ("state", "size", "county", "block", "other")
 COUNTY_ALONE = World(HOUSEHOLDS, (2,) * 5, Parts((0, 1), (3, 4), (2,)))
 
+GEOGRAPHY = World(HOUSEHOLDS, (2,) * 5, Parts((0, 1), (4,), (2, 3)))
+SETTING_ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove())
 SETTING_2010 = Theorem(
     id="bailie2025/prose-4.4-2010-invariants",
     title="Section 4.4: the invariants of the 2010 setting",
@@ -143,6 +145,25 @@ block level.""",
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),
     source="bailie2025",
     lines="1872-1874",
+    readings=(
+        Reading(
+            "geography below",
+            "a household that changes county changes its block with it, as appendix B.6.1 says of this setting",
+            AllOf(
+                {
+                    "state and nation": always_kept(GEOGRAPHY, "state*size*other", "size*other"),
+                    "block level": always_kept(GEOGRAPHY, "state*county*block*size"),
+                }
+            ),
+            SETTING_ROUTES,
+        ),
+        Reading(
+            "blocks apart from counties",
+            "the county alone is swapped, and blocks are told apart without it",
+            always_kept(COUNTY_ALONE, "state*size*block*other", "size*block*other"),
+            SETTING_ROUTES,
+        ),
+    ),
     reading=(
         "As stated, the county alone is swapped. A block lies in a county: it is given by state, county and the "
         "block's number within the county. One variable stands for all that is not geography or size. Both other "

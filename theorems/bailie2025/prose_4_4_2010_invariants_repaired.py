@@ -5,13 +5,12 @@ from __future__ import annotations
 from bailie2025._margins import World, kept
 from bailie2025._permutation_arguments import always_kept
 from bailie2025._swapping import Parts
-from bailie2025.prose_4_4 import COUNTY_ALONE, HOUSEHOLDS
+from bailie2025.prose_4_4 import COUNTY_ALONE, GEOGRAPHY, HOUSEHOLDS
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
-GEOGRAPHY = World(HOUSEHOLDS, (2,) * 5, Parts((0, 1), (4,), (2, 3)))
 WITHOUT_SIZE = World(HOUSEHOLDS, (2,) * 5, Parts((0,), (1, 4), (2, 3)))
 
 THEOREM = Theorem(

@@ -11,18 +11,22 @@ from bailie2025._actions import (
     finite_needs_common_support,
 )
 from bailie2025._budget_arguments import (
+    BY_VALUE,
     DIFFERENT_SUPPORTS,
     NOT_VACUOUS,
     blindly,
     no_bound,
     still_finite,
     within_proviso,
+    without_constant_records,
 )
-from bailie2025._imputed import imputed_cases, no_worse_than_before
+from bailie2025._imputed import imputed_cases, no_worse_than_before, within_published
+from bailie2025._keys import monotone_in_b
 from bailie2025._modifications import (
     CHANCES,
     all_released,
     chances_by_place,
+    chances_by_value,
     claim,
     example,
     finite,
@@ -35,7 +39,7 @@ from bailie2025._preferences import preferences, uneven, within_constant
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 
 UNIVERSES = "universes of one stratum of n records, its datasets in several orders"
 METHODS = "universes of ordered datasets of n records, sets of permutations of places drawn from whatever the data"
@@ -96,6 +100,7 @@ action being transitive on the universe.""",
     ),
 )
 
+BY_VALUE_FINITE = still_finite(claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), finite), BY_VALUE)
 VARIABLE = Theorem(
     id="bailie2025/prose-b.6.2-variable-probabilities",
     title="Appendix B.6.2: variable swapping probabilities",
@@ -108,6 +113,14 @@ a finite budget.""",
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     source="bailie2025",
     lines="4609",
+    readings=(
+        Reading(
+            "by value",
+            "p_i goes with what the record says, since the flavor knows no order of the records",
+            BY_VALUE_FINITE,
+            (Enumerate(EnumerateScope(up_to=3)), Prove()),
+        ),
+    ),
     reading=(
         "p_i belongs to the i-th record of the dataset, as stated. The Hamming distance of the flavor forgets the "
         "order of the records. A probability that goes with a record's values instead is "
@@ -159,6 +172,15 @@ $g'$ of $k_g$ and $k_{g'}$ records.""",
     ),
 )
 
+IMPUTED_OVER = "universes of one stratum of n records, some holding values imputed, p in {1/20, 1/2, 9/10}"
+NOMINAL = AllOf(
+    {
+        "Theorem 3.2.4 with b'": without_constant_records(
+            claim(IMPUTED_OVER, imputed_cases, within_published(lambda rest, _b: rest))
+        ),
+        "it grows with b": monotone_in_b(),
+    }
+)
 IMPUTED = Theorem(
     id="bailie2025/prose-b.6.2-imputed",
     title="Appendix B.6.2: imputed records are not swapped",
@@ -168,14 +190,18 @@ then the
 modification satisfies the same with $d'$, which is infinite where two datasets differ on an imputed record, and
 a budget
 $\varepsilon'_{\mathcal D}\le\varepsilon_{\mathcal D}$, because the largest stratum size $b$ is reduced.""",
-    claim=claim(
-        "universes of one stratum of n records, some holding values imputed, p in {1/20, 1/2, 9/10}",
-        imputed_cases,
-        no_worse_than_before,
-    ),
+    claim=claim(IMPUTED_OVER, imputed_cases, no_worse_than_before),
     routes=FOUR,
     source="bailie2025",
     lines="4613-4617",
+    readings=(
+        Reading(
+            "nominal budgets",
+            "the two budgets are those of Theorem 3.2.4, which depend on the b that the sentence names",
+            NOMINAL,
+            (*FOUR, Prove()),
+        ),
+    ),
     reading=(
         "As stated: whatever budget the PSA keeps to in a universe, its least one included, the modification keeps to "
         "there. Whether a record is imputed is part of its holding value. With the budgets of Theorem 3.2.4 on both "

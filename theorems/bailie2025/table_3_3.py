@@ -12,14 +12,17 @@ from bailie2025._zcdp import (
     as_printed,
     at_larger_delta,
     below,
+    budgets,
+    cells,
     epsilon,
     sums_to,
     without_two,
 )
+from bailie2025._zcdp import ROWS as UNROUNDED_ROWS
 from sympy import Add, Rational
 
 from dpcalc.claim import AllOf
-from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Reading, Theorem, Twin
 
 FOUR = (PL_HOUSEHOLD, PL_PERSON, DHC_HOUSEHOLD, DHC_PERSON)
 ROWS = r"""\begin{center}\begin{tabular}{llrr}
@@ -30,6 +33,13 @@ DHC&household&7.70&34.33\\
 DHC&person&4.96&26.34\\
 total&&15.29&52.83
 \end{tabular}\end{center}"""
+EPSILONS = {row: (value, PARTS[row][1]) for row, value in UNROUNDED_ROWS.items()}
+BUDGETS = {row: (value, PARTS[row][0]) for row, value in UNROUNDED_ROWS.items()}
+ROUNDED = Reading(
+    "rounded budgets",
+    "the printed budgets are rounded as the epsilons are: some budgets round to them and have the printed epsilons",
+    AllOf({"their epsilons": cells(EPSILONS), "they round to the printed budgets": budgets(BUDGETS)}),
+)
 CONVERSION = Theorem(
     id="bailie2025/table-3.3",
     title="Table 3.3: conversion",
@@ -39,6 +49,7 @@ CONVERSION = Theorem(
     routes=(Enumerate(),),
     source="bailie2025",
     lines="1511-1518",
+    readings=(ROUNDED,),
     text=(Mark("damaged", "the cell of the third budget holds the fourth as well"),),
     reading="The budgets are taken as printed, and each epsilon is computed from its own.",
     twins=(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from bailie2025._zcdp import PARTS, ROWS, UNROUNDED, UNROUNDED_TOTAL, budgets, cells
+from bailie2025._zcdp import PARTS, UNROUNDED, UNROUNDED_TOTAL, budgets, cells
+from bailie2025.table_3_3 import BUDGETS, EPSILONS
 from sympy import Rational
 
 from dpcalc.claim import AllOf
 from dpcalc.theorem import Enumerate, Theorem, Twin
 
-EPSILONS = {row: (value, PARTS[row][1]) for row, value in ROWS.items()}
-BUDGETS = {row: (value, PARTS[row][0]) for row, value in ROWS.items()}
 AS_PRINTED = {row: (Rational(budget), text) for row, (budget, text) in PARTS.items()}
 THEOREM = Theorem(
     id="bailie2025/table-3.3-repaired",

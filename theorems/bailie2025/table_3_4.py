@@ -7,11 +7,12 @@ from fractions import Fraction
 from bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5, ends_at, range_of
 from bailie2025._topdown_budgets import READING, budgets, within
 from bailie2025._zcdp import PHSAFE, SAFETAB_H, SAFETAB_P, TOPDOWN, at_larger_delta, cells, sums_to, without_two
+from bailie2025._zcdp import budgets as budgets_as_printed
 from sympy import Rational
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Reading, Theorem, Twin
 
 COARSEST, *_, FINEST = TABLE_3_5
 
@@ -59,6 +60,17 @@ their sum $\rho^2=55.371$, which is $\varepsilon=126.78$ at $\delta=10^{-10}$ by
     ),
 )
 ROW = {"TopDown": (TOPDOWN, "52.83")}
+ENDS = (Rational("15.2937"), Rational("15.295"))
+ROUNDED = Reading(
+    "rounded budget",
+    "the printed budget is rounded, as epsilon is: the budgets named round to it and have the printed epsilon",
+    AllOf(
+        {
+            "epsilon": cells({f"rho^2 = {b}": (b, "52.83") for b in ENDS}),
+            "the budget": budgets_as_printed({f"rho^2 = {b}": (b, "15.29") for b in ENDS}),
+        }
+    ),
+)
 CONVERTED = Theorem(
     id="bailie2025/table-3.4b",
     title="Table 3.4: the row of TopDown",
@@ -69,6 +81,7 @@ $\delta=10^{-10}$ by $\varepsilon=\rho^2+2\rho\sqrt{-\ln\delta}$.""",
     source="bailie2025",
     lines="1591",
     reading="The budget is taken as printed.",
+    readings=(ROUNDED,),
     twins=(Twin("without the 2", "rho^2 + rho sqrt(-ln delta)", cells(ROW, without_two)),),
 )
 

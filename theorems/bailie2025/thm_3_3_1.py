@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from bailie2025._resolutions import PLAIN
 from bailie2025._topdown_budgets import READING, SAME_INVARIANTS, budgets, within
-from bailie2025._topdown_counts import ANY_SUBSET, READING_OF_COUNTS, ROUTES, nothing, unbounded
+from bailie2025._topdown_counts import ANY_SUBSET, READING_OF_COUNTS, ROUTES, families, nothing, unbounded
 
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Reading, Theorem, Twin
 
 LIST = (Enumerate(EnumerateScope(up_to=3)),)
 PL, DHC = budgets(["0.07"], ["2.56"]), budgets(["7.70"], ["4.96", "2.63"])
@@ -53,6 +53,12 @@ CEF},\mathscr D_{c_{\rm TDA}},d^p_{\rm HamS},D_{\rm NoR})$ with $\rho^2=15.29$ i
         ),
     ),
 )
+KINDS = Reading(
+    "kinds of counts",
+    "an invariant is one of the three that the chapter lists: the populations of all states, the numbers of units of "
+    "all blocks, the numbers of group quarters of all blocks",
+    unbounded(families),
+)
 C = Theorem(
     id="bailie2025/thm-3.3.1c",
     title="Theorem 3.3.1: the opposite direction",
@@ -62,6 +68,7 @@ $\rho$-DP$(\mathcal X_{\rm CEF},\mathscr D_{c'},d^p_{\rm HamS},D_{\rm NoR})$ wit
     routes=ROUTES,
     source="bailie2025",
     lines="1574",
+    readings=(KINDS,),
     reading=READING_OF_COUNTS,
     twins=(Twin("nothing left out", "c' all of the invariants", unbounded(nothing)),),
 )

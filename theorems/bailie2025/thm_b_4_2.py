@@ -21,7 +21,7 @@ from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
 from dpcalc.mechanisms.swapping_literal import literal_law
 from dpcalc.symbolic.symbols import b
-from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 
 RATES = (Fraction(0), Fraction(1, 20), Fraction(1, 2), Fraction(2, 3), Fraction(1))
@@ -235,6 +235,14 @@ VALUE = Theorem(
     routes=(Enumerate(EnumerateScope(ranges={"b": (2, 200)})),),
     source="bailie2025",
     lines="4291",
+    readings=(
+        Reading(
+            "rounded",
+            "0.148 is a number rounded to three decimals: f(b), so rounded, is at most that",
+            Inequality(sympy.Lt(F, sympy.Rational("0.1485")), integers=(b,), where=sympy.Ge(b, 10)),
+            (Enumerate(EnumerateScope(ranges={"b": (10, 200)})),),
+        ),
+    ),
     reading=(
         "An inequality between numbers, as written; 0.148 as f(10) rounded to three decimals is another statement "
         "(part of thm-b.4.2d-repaired)."
