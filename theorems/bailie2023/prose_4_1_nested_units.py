@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bailie2025._resolutions import household_below_person
+from bailie2025._resolutions import NAMED, household_below_person, pairs_where, same_rosters
 
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem
+from dpcalc.theorem import Enumerate, Reading, Theorem
 
 THEOREM = Theorem(
     id="bailie2023/prose-4.1-nested-units",
@@ -16,6 +16,14 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)),),
     source="bailie2023",
     lines="353",
+    readings=(
+        Reading(
+            "fixed households",
+            "households and who lives in them are given; what changes is the data on them, of which the text speaks",
+            household_below_person("d_HamS", pairs_where(same_rosters), NAMED),
+            (Enumerate(EnumerateScope(up_to=4)),),
+        ),
+    ),
     reading=(
         "Stated for every pair of nested units, so the example decides: each person is in one household, and a "
         "dataset of households is at the same time one of persons."

@@ -12,7 +12,7 @@ from bailie2025.prop_2_4_11 import not_satisfied
 from bailie2025.prop_2_4_12 import SEPARATES, vary
 
 from dpcalc.claim import AllOf
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import Reading, Theorem, Twin
 
 NECESSARY = replace(RELEASE, then=not_satisfied(near=False))
 SUFFICIENT = replace(VARIES, then=costs(vary, near=False))
@@ -27,6 +27,13 @@ within a universe $\mathcal D_0$ takes $\varepsilon_{\mathcal D_0}>0$ (for a met
     routes=ROUTES,
     source="bailie2023",
     lines="395",
+    readings=(
+        Reading(
+            "as the propositions",
+            "under the hypotheses of the two propositions that it sums up: datasets at a finite distance",
+            AllOf({"necessary": RELEASE, "sufficient, part 2": VARIES}),
+        ),
+    ),
     reading=(
         "What the propositions ask of the output divergence is kept. That the two datasets are at a finite distance "
         "is not repeated in the sentence, and is not assumed. Part 1 of 'sufficient' is bailie2023/prop-4.3a."

@@ -12,8 +12,8 @@ from bailie2025._post_processing import (
     randomised_results,
 )
 from bailie2025._premetric_values import TWO_POINTS
+from bailie2025._randomised import RANDOMISED, randomised
 from bailie2025._structures import ROUTES
-from bailie2025.prose_2_5_random_pp import RANDOMISED, randomised
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.blackwell import Maps, reaches

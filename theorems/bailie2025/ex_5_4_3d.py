@@ -7,7 +7,7 @@ from bailie2025._metrics import bit_pairs, d_star, d_triangle, flips
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem
+from dpcalc.theorem import Enumerate, Reading, Theorem
 
 THEOREM = Theorem(
     id="bailie2025/ex-5.4.3d",
@@ -23,6 +23,13 @@ $d_*=10$.""",
     routes=(Enumerate(EnumerateScope(up_to=10)),),
     source="bailie2025",
     lines="2291-2298",
+    readings=(
+        Reading(
+            "d_Ham",
+            "the metric, which the example does not name, is the Hamming distance",
+            d_star(ordered_hamming, flips, 10),
+        ),
+    ),
     reading=(
         "The model is arbitrary, so d_* = 10 is the largest that a connected support of such datasets allows. The "
         "example names no metric, so both metrics of the chapter count; under d_Ham a connected support has datasets "

@@ -7,7 +7,19 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import cast
 
-from bailie2025._measure_distances import FINITE, LOOK, ROUTES, Check, Measures, every, mass, measures, reduces, subsets
+from bailie2025._measure_distances import (
+    FINITE,
+    LOOK,
+    ROUTES,
+    Check,
+    Measures,
+    distance,
+    every,
+    mass,
+    measures,
+    reduces,
+    subsets,
+)
 from bailie2025._suprema import (
     BY_POINTS,
     DEFINITIONS,
@@ -17,12 +29,13 @@ from bailie2025._suprema import (
     nonzero,
     nonzero_equivalent,
     over_all_sets,
+    over_defined,
     over_points,
 )
 
 from dpcalc.claim import Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 
 EXPONENTIALS = tuple(map(Fraction, ("1/3", "1/2", "1", "3/2", "2")))
@@ -42,6 +55,19 @@ def agree(case: Measures) -> Witness | None:
     )
 
 
+def agree_where_defined(case: Measures) -> Witness | None:
+    """The largest ratio over the sets that have one is the largest over points."""
+    sets, points = over_defined(*case.measures), over_points(*case.measures)
+    return None if sets == points else case.failure(f"{distance(sets)} over sets, {distance(points)} by points")
+
+
+BOUND = f"both sides are at most ln c for the same numbers c > 0: {BY_POINTS}"
+WHERE_DEFINED = reduces(
+    every(OVER, measures(2, where=nonzero_equivalent), agree_where_defined),
+    f"{BOUND}; a set of infinite mu and finite nu has no c, one of finite mu and infinite nu every c",
+    points_to_sets=POINTS_TO_SETS,
+    sets_to_points=SETS_TO_POINTS,
+)
 LEMMA = Theorem(
     id="bailie2025/lem-c5.2",
     title="Lemma C.5.2: the largest log ratio over sets and over points",
@@ -52,6 +78,14 @@ respect to $\tau$. Then $\sup_{S\in\mathcal F}\ln\frac{\mu(S)}{\nu(S)}
     routes=(Enumerate(EnumerateScope(up_to=2)),),
     source="bailie2025",
     lines="4946-4986",
+    readings=(
+        Reading(
+            "sets with a ratio",
+            "as the lemma prints it, where nothing gives 0/0 a value: a set of ratio 0/0 or inf/inf has none",
+            WHERE_DEFINED,
+            ROUTES,
+        ),
+    ),
     reading=(
         "The supremum is over all measurable sets, with the conventions of the distance that it is part of (footnote "
         "3 and the proof of Proposition 10): the empty set has the ratio 1. The proposition, with absolute values, "

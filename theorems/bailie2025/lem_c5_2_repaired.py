@@ -21,7 +21,6 @@ from bailie2025._measure_distances import (
     reduces,
 )
 from bailie2025._suprema import (
-    BY_POINTS,
     OVER,
     POINTS_TO_SETS,
     SETS_TO_POINTS,
@@ -31,6 +30,7 @@ from bailie2025._suprema import (
     over_points,
     shares_a_point,
 )
+from bailie2025.lem_c5_2 import BOUND, WHERE_DEFINED
 
 from dpcalc.claim import AllOf, Instance
 from dpcalc.exact import Extended
@@ -49,7 +49,6 @@ def agree(sets: Callable[[Masses, Masses], Extended], *, least: Fraction = ZERO)
     return check
 
 
-BOUND = f"both sides are at most ln c for the same numbers c > 0: {BY_POINTS}"
 LAWS = "pairs of laws on at most 3 points that are mutually absolutely continuous, common denominator n"
 
 
@@ -67,12 +66,7 @@ $0/0$ nor $\infty/\infty$, $\sup_S\ln\frac{\mu(S)}{\nu(S)}=a$; over all sets, wi
 $\max\{a,0\}$, which is $a$ for probabilities.""",
     claim=AllOf(
         {
-            "sets with a ratio": reduces(
-                every(OVER, measures(2, where=nonzero_equivalent), agree(over_defined)),
-                f"{BOUND}; a set of infinite mu and finite nu has no c, one of finite mu and infinite nu every c",
-                points_to_sets=POINTS_TO_SETS,
-                sets_to_points=SETS_TO_POINTS,
-            ),
+            "sets with a ratio": WHERE_DEFINED,
             "all sets": reduces(
                 every(OVER, measures(2, where=nonzero_equivalent), agree(over_all_sets, least=ONE)),
                 f"{BOUND}; the sets of ratio 0/0 or inf/inf add ln 1 = 0 to the numbers of which this is the supremum",

@@ -9,13 +9,14 @@ from itertools import permutations
 from typing import cast
 
 from bailie2025._derangements import ANY, LOW, Matched, Monomial, cycle_types, rate_above
+from bailie2025._ratio_arguments import at_the_end
 
 from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Permutation, moved
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 
 
@@ -75,6 +76,19 @@ def maximum(region: tuple[Fraction, Fraction | None] = LOW, rates: str = "0 < p 
     )
 
 
+def not_all_but_one(n: int) -> Iterator[Instance]:
+    """Every rho that moves any number of records but n - 1."""
+    return (change for change in changes(n) if moved(cast(Change, change).rho) != n - 1)
+
+
+REALIZABLE = at_the_end(
+    ForAll(
+        "permutations rho of the n records of a stratum, 0 < p <= 1/2",
+        not_all_but_one,
+        largest_at_the_end(LOW),
+        first=2,
+    )
+)
 THEOREM = Theorem(
     id="bailie2025/proof-b.3-low-p-maximum",
     title="The largest ratio for small swap rates",
@@ -87,6 +101,14 @@ then $o^{-\Delta}\,d(n)/d(n-\Delta)$.""",
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=7)),),
     source="bailie2025",
     lines="4205-4207",
+    readings=(
+        Reading(
+            "realizable",
+            "of the g and g' that there are: the sentence itself sets k = 1 aside, and with it Delta = n - 1",
+            REALIZABLE,
+            (Enumerate(EnumerateScope(up_to=5)), Prove()),
+        ),
+    ),
     text=(Mark("reconstructed", "the range of p is lost in the text that was read, and taken from the case after it"),),
     reading=(
         "'Maximised when' is read as: such g exist, and no g has a larger ratio. The bound (B.6) that the source draws "

@@ -18,7 +18,7 @@ from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
 from dpcalc.symbolic.symbols import derangements, k
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 
 HALF = sympy.Rational(1, 2)
@@ -95,6 +95,14 @@ ROUNDING = Theorem(
     routes=(Enumerate(EnumerateScope(ranges={"k": (0, 200)})),),
     source="bailie2025",
     lines="4307-4313",
+    readings=(
+        Reading(
+            "from one on",
+            "the identity as it is known, for k >= 1: the text gives no range, and k = 0 occurs at b = 2 alone",
+            rounding(1),
+            (Enumerate(EnumerateScope(ranges={"k": (1, 200)})), Prove()),
+        ),
+    ),
     reading="With b >= 2 the number k = b - 2 may be 0.",
     twins=(Twin("rounded down", "floor(k!/e) in place of floor(k!/e + 1/2)", rounding(1, sympy.Integer(0))),),
 )

@@ -10,6 +10,7 @@ from bailie2025._optimality import (
     Floor,
     Margin,
     any_margin,
+    at_most_half,
     at_most_half_less_one,
     derangement_floor,
     floor_holds,
@@ -17,6 +18,7 @@ from bailie2025._optimality import (
     two_singletons,
     universes,
 )
+from bailie2025._stratum_arguments import left_over_half
 
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.certify.evidence import example as example_of
@@ -24,7 +26,7 @@ from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.instances import table_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum import StratumUniverse, universe_of
-from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
+from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Evidence, Witness
 
 EXAMPLE = ((0, 0), (1, 1), (2, 2), (2, 2), (3, 3), (3, 3))
@@ -203,6 +205,14 @@ and $(m_0,h_2,s_2)$. Then the other $b-2$ records of the stratum satisfy (B.9) w
     routes=(Enumerate(EnumerateScope(up_to=10)),),
     source="bailie2025",
     lines="4443",
+    readings=(
+        Reading(
+            "with b",
+            "(B.9) as it is printed, with the b of the stratum: no category of theirs has more than b/2 - 1 records",
+            left_over_half(remainder_claim(at_most_half, "b/2")),
+            (Enumerate(EnumerateScope(up_to=10)), Prove()),
+        ),
+    ),
     reading=(
         "(B.9) is asked of the b - 2 records with their own number, as Lemma B.4.4 needs it for them. With b left as "
         "it is, b/2 - 1 = (b-2)/2, that is prop-5-proof-remainder-repaired."

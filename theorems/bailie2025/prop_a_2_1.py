@@ -11,6 +11,7 @@ from bailie2025._not_random import (
     KEPT,
     KEPT_WITH_ZERO,
     STANDING,
+    TELLS_APART,
     TOTAL_VARIATION,
     same_value,
 )
@@ -19,7 +20,7 @@ from bailie2025._structures import MV, ROUTES, d
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import INF
 from dpcalc.structure.vocabulary import for_points, together
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import Reading, Theorem, Twin
 
 ONLY_IF = EveryStructure(
     "multiverses, premetrics d and Dp, non-random mechanisms f with their sigma-algebras, budgets",
@@ -28,6 +29,7 @@ ONLY_IF = EveryStructure(
     STANDING,
     (along_links(same_value),),
 )
+RECOMMENDED = replace(ONLY_IF, given={**ONLY_IF.given, "the sigma-algebras tell the values of f apart": TELLS_APART})
 IF = EveryStructure(
     "multiverses, premetrics d and Dp, non-random mechanisms f with their sigma-algebras",
     KEPT_WITH_ZERO,
@@ -48,6 +50,13 @@ constant on each component $[x]$.""",
     routes=ROUTES,
     source="bailie2025",
     lines="3608-3611,3940-3944",
+    readings=(
+        Reading(
+            "recommended sigma-algebras",
+            "with the sigma-algebras recommended on the page before, which tell the values of f apart",
+            RECOMMENDED,
+        ),
+    ),
     reading=(
         "For any mechanism in the sense of Definition A.1.2, which brings a sigma-algebra on the outputs for each "
         "component; the definition allows any that makes f measurable, and appendix A.1 speaks of the trivial one. The "

@@ -4,34 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025._budget_release import along_links
 from bailie2025._not_random import (
-    FINITE,
-    FUNCTION_OF_COMPONENT,
-    KEPT,
-    STANDING,
-    TELLS_APART,
-    TOTAL_VARIATION,
     same_value,
 )
 from bailie2025._structures import ROUTES
+from bailie2025.prop_a_2_1 import RECOMMENDED as CLAIM
 
-from dpcalc.claim import EveryStructure
 from dpcalc.structure.vocabulary import for_points
 from dpcalc.theorem import Theorem, Twin
 
-CLAIM = EveryStructure(
-    "multiverses, premetrics d and Dp, non-random mechanisms f with their sigma-algebras, budgets",
-    FUNCTION_OF_COMPONENT,
-    {
-        "Dp = inf where TV = 1": TOTAL_VARIATION,
-        "f satisfies the budget": KEPT,
-        "the budget is finite": FINITE,
-        "the sigma-algebras tell the values of f apart": TELLS_APART,
-    },
-    STANDING,
-    (along_links(same_value),),
-)
 THEOREM = Theorem(
     id="bailie2025/prop-a.2.1a-repaired",
     title="Proposition A.2.1, (A) implies (B), where sigma-algebras tell values apart",

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from bailie2025._experiments import no_rise
 from bailie2025._post_processing import AFTER, EXPERIMENTS, randomised_results
+from bailie2025._randomised import RANDOMISED, randomised
 from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
-from bailie2025.prose_2_5_random_pp import RANDOMISED, randomised
 
 from dpcalc.claim import AllOf, EveryStructure
 from dpcalc.decide.blackwell import Maps, reaches

@@ -15,8 +15,8 @@ from bailie2025._structures import ROUTES, d
 
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import ZERO
-from dpcalc.structure.vocabulary import constant, metric, premetric, satisfies, some_points
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.structure.vocabulary import constant, metric, near, premetric, satisfies, some_points
+from dpcalc.theorem import Reading, Theorem, Twin
 
 MORE = "P_x differs from P_x' for some x, x' with the same invariants"
 METRIC = metric_laws()
@@ -27,6 +27,9 @@ CLAIM = EveryStructure(
     {MORE: some_points(2, lambda x, y: agree(x, y) & ~same_law(x, y)), **METRIC},
     (premetric(d), output_premetric(BETWEEN_LAWS)),
 )
+MORE_NEARBY = "P_x differs from P_x' for some x, x' with the same invariants at a finite distance"
+DIFFER_NEARBY = some_points(2, lambda x, y: agree(x, y) & near(d)(x, y) & ~same_law(x, y))
+NEAR = EveryStructure(CLAIM.over, CLAIM.then, {MORE_NEARBY: DIFFER_NEARBY, **METRIC}, CLAIM.standing)
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.3-additional-information",
     title="Section 2.4.3: information beyond the invariants",
@@ -37,6 +40,13 @@ some $x,x'$ with $c(x)=c(x')$ has a privacy loss above 0 on some universe.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1046-1046",
+    readings=(
+        Reading(
+            "as Proposition 2.4.12",
+            "under the hypothesis of the proposition of which it is said to be a consequence: d(x, x') < inf",
+            NEAR,
+        ),
+    ),
     reading="""The hypothesis of Proposition 2.4.12 that D is a metric is granted, since the statement is about output
 premetrics that tell laws apart. Its hypothesis d(x, x') < inf is not: the statement is about any additional
 information.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bailie2025._invariants import (
     BETWEEN_VALUES,
     TV_ONE,
@@ -13,7 +15,7 @@ from bailie2025._structures import ROUTES, d
 
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.vocabulary import metric, premetric
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import Reading, Theorem, Twin
 
 CLAIM = EveryStructure(
     "a domain, a multiverse, invariants c, the mechanism T(x) = c(x), a premetric d, an output premetric, a budget",
@@ -31,6 +33,13 @@ limit the Lipschitz condition through the invariant-induced universe function.""
     routes=ROUTES,
     source="bailie2025",
     lines="1042-1046",
+    readings=(
+        Reading(
+            "as Proposition 2.4.11",
+            "under the hypothesis of the proposition of which it is said to be a consequence: d(x, x') < inf",
+            replace(CLAIM, then=needs_infinity(near=True)),
+        ),
+    ),
     reading="""As stated, without the hypothesis d(x, x') < inf of Proposition 2.4.11, from which it is said to
 follow. Released exactly: outputs tell the values of c apart, so that TV is 1 between different values.""",
     twins=(

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, one_budget
-from bailie2025._vacuity import BETWEEN, FINITE, NON_VACUOUS, non_vacuous
+from bailie2025._vacuity import BETWEEN, EVERYWHERE, FINITE, NON_VACUOUS, WITHIN, non_vacuous
 
 from dpcalc.claim import AllOf, EveryStructure
-from dpcalc.structure.vocabulary import WHOLE, premetric, satisfies, stronger_for_metric_outputs, triangle, weight
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.structure.vocabulary import (
+    WHOLE,
+    premetric,
+    satisfies,
+    stronger_for_every_output,
+    stronger_for_metric_outputs,
+    triangle,
+    weight,
+)
+from dpcalc.theorem import Reading, Theorem, Twin
 
 OVER = "a domain, a multiverse, a premetric d, a budget that does not vary"
 HYPOTHESES = {NON_VACUOUS: non_vacuous(), FINITE: BETWEEN}
@@ -29,6 +37,12 @@ WITH_TRIANGLE = EveryStructure(
     {**HYPOTHESES, "d has the triangle inequality": triangle(d)},
     STRICTLY.standing,
 )
+SOME_OUTPUT = EveryStructure(
+    f"{OVER}, every output premetric at once",
+    ~stronger_for_every_output(WITHIN, EVERYWHERE),
+    {NON_VACUOUS: non_vacuous(), FINITE: BETWEEN},
+    (premetric(d),),
+)
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.3-non-vacuous",
     title="Section 2.4.3: non-vacuous multiverses reduce protection",
@@ -40,6 +54,13 @@ $d(x,x')<\infty$ or $d(x',x)<\infty$ lie in no universe together.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1028-1028",
+    readings=(
+        Reading(
+            "some output premetric",
+            "the sentence leaves the output premetric open: some one shows the reduction",
+            AllOf({"a subset": INCLUDED, "a strict one for some D": SOME_OUTPUT}),
+        ),
+    ),
     reading="""With MULT a specification promises the shortest paths of the smaller weight of both directions: a
 mechanism attains them. So the inclusion is strict iff these exceed eps d(x, x') at some pair.""",
     twins=(

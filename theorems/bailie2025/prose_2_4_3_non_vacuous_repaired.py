@@ -12,8 +12,8 @@ from bailie2025._vacuity import (
     NON_VACUOUS,
     WITHIN,
     comparable_in_domain,
-    non_vacuous,
 )
+from bailie2025.prose_2_4_3_non_vacuous import SOME_OUTPUT
 
 from dpcalc.claim import AllOf, EveryStructure
 from dpcalc.search.structure_scope import StructureScope
@@ -28,7 +28,6 @@ from dpcalc.structure.vocabulary import (
     premetric,
     satisfies,
     some_points,
-    stronger_for_every_output,
     stronger_for_metric_outputs,
 )
 from dpcalc.theorem import SearchStructures, Theorem, Twin
@@ -44,12 +43,6 @@ ALWAYS = EveryStructure(
     satisfies(D, WHOLE, d, one_budget) >> satisfies(D, MV, d, one_budget),
     {},
     PREMETRICS,
-)
-SOME_OUTPUT = EveryStructure(
-    f"{OVER}, every output premetric at once",
-    ~stronger_for_every_output(WITHIN, EVERYWHERE),
-    {NON_VACUOUS: non_vacuous(), FINITE: BETWEEN},
-    (premetric(d),),
 )
 MULT = EveryStructure(
     f"{OVER}, D = MULT",

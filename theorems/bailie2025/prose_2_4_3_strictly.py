@@ -5,12 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bailie2025._smaller import BETWEEN, FINITE, INCLUDED, OVER, SMALLER, once_compared, smaller
-from bailie2025._structures import MV, MV_PRIME, ROUTES, d, one_budget
+from bailie2025._structures import MV, MV_PRIME, ONE_BUDGET, ROUTES, d, one_budget
 
 from dpcalc.claim import AllOf, EveryStructure
 from dpcalc.search.structure_scope import StructureScope
-from dpcalc.structure.vocabulary import premetric, some_points, stronger_for_metric_outputs, together, weight
-from dpcalc.theorem import SearchStructures, Theorem, Twin
+from dpcalc.structure.vocabulary import (
+    Distance,
+    Family,
+    premetric,
+    restricted,
+    some_points,
+    stronger_for_every_output,
+    stronger_for_metric_outputs,
+    together,
+    weight,
+)
+from dpcalc.theorem import Reading, SearchStructures, Theorem, Twin
 
 STRICTLY = EveryStructure(
     f"{OVER}, D = MULT",
@@ -20,6 +30,22 @@ STRICTLY = EveryStructure(
 )
 LOST = "some pair at a finite distance is compared no more"
 WITH_LOSS = {**STRICTLY.given, LOST: some_points(2, lambda x, y: once_compared(x, y) & ~together(MV_PRIME)(x, y))}
+
+
+def constant_weight(family: Family) -> Distance:
+    """The weights of a constant budget: eps d(x, x') within universes, infinite elsewhere."""
+    distance = restricted(d, family)
+    return lambda x, y: ONE_BUDGET() * distance(x, y)
+
+
+BEFORE, AFTER = constant_weight(MV), constant_weight(MV_PRIME)
+NO_MORE = "some pair at a finite distance, once in a universe, shares none any more"
+SOME_OUTPUT = EveryStructure(
+    f"{OVER}, every output premetric at once",
+    ~stronger_for_every_output(AFTER, BEFORE),
+    {NO_MORE: some_points(2, lambda x, y: once_compared(x, y) & ~together(MV_PRIME)(x, y)), FINITE: BETWEEN},
+    (premetric(d),),
+)
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.3-strictly",
     title="Section 2.4.3: smaller universes",
@@ -33,6 +59,13 @@ $\mathcal M(\mathcal X,\mathscr D',d,D,\varepsilon)$.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1000-1002",
+    readings=(
+        Reading(
+            "a comparison lost",
+            "comparisons are limited, as the sentence goes on; the output premetric is left open, so some one shows it",
+            AllOf({"a subset": INCLUDED, "a strict one for some D": SOME_OUTPUT}),
+        ),
+    ),
     reading="""Strictly weaker means that more mechanisms meet the specification. With MULT these are told by the
 shortest
 paths of the weights.""",

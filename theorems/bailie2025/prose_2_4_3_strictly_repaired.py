@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bailie2025._smaller import BETWEEN, FINITE, INCLUDED, OVER, REFINES, once_compared
-from bailie2025._structures import MV, MV_PRIME, ONE_BUDGET, ROUTES, d
+from bailie2025._structures import MV_PRIME, ROUTES, d
+from bailie2025.prose_2_4_3_strictly import AFTER, BEFORE, NO_MORE, SOME_OUTPUT
 
 from dpcalc.claim import AllOf, EveryStructure
 from dpcalc.search.structure_scope import StructureScope
@@ -13,40 +14,20 @@ from dpcalc.structure.inductions import PathInduction
 from dpcalc.structure.language import INF, ONE, ZERO, Choose
 from dpcalc.structure.vocabulary import (
     POINT,
-    Distance,
-    Family,
     comparable,
     component,
     fresh,
     premetric,
-    restricted,
     some_points,
-    stronger_for_every_output,
     stronger_for_metric_outputs,
-    together,
 )
 from dpcalc.theorem import SearchStructures, Theorem, Twin
 
-
-def constant_weight(family: Family) -> Distance:
-    """The weights of a constant budget: eps d(x, x') within universes, infinite elsewhere."""
-    distance = restricted(d, family)
-    return lambda x, y: ONE_BUDGET() * distance(x, y)
-
-
-BEFORE, AFTER = constant_weight(MV), constant_weight(MV_PRIME)
 linked = component(comparable(MV_PRIME, d))
 u, v = fresh(POINT), fresh(POINT)
 APART = PathInduction(Choose(linked(u, v), ZERO, INF), ONE, u, v)
 """What no path joins is infinitely far apart."""
-LOST = "some pair at a finite distance, once in a universe, shares none any more"
 CUT = "some pair at a finite distance, once in a universe, is joined by no path of comparable datasets any more"
-SOME_OUTPUT = EveryStructure(
-    f"{OVER}, every output premetric at once",
-    ~stronger_for_every_output(AFTER, BEFORE),
-    {LOST: some_points(2, lambda x, y: once_compared(x, y) & ~together(MV_PRIME)(x, y)), FINITE: BETWEEN},
-    (premetric(d),),
-)
 MULT = EveryStructure(
     f"{OVER}, D = MULT",
     ~stronger_for_metric_outputs(AFTER, BEFORE),
@@ -72,7 +53,7 @@ are joined by no path of datasets that are comparable under $\mathscr D'$.""",
     fault="missing hypothesis",
     twins=(
         Twin("any multiverses", "MV' is any multiverse", INCLUDED.without(REFINES)),
-        Twin("no comparison lost", "any MV and MV'", SOME_OUTPUT.without(LOST)),
+        Twin("no comparison lost", "any MV and MV'", SOME_OUTPUT.without(NO_MORE)),
         Twin(
             "a comparison lost, MULT",
             "the pair may still be joined by a path",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bailie2025._datasets import ordered_hamming, unordered_hamming
-from bailie2025._donor_arguments import more_than_the_budget, persons_and_records, two_records
+from bailie2025._donor_arguments import more_than_the_budget, one_donor_changed, persons_and_records, two_records
 from bailie2025._donors import (
     loses_more,
     loss_factor,
@@ -15,7 +15,7 @@ from bailie2025._donors import (
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 
 ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
 
@@ -78,6 +78,13 @@ loss increased by a factor equal to the number of recipients.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1095-1095",
+    readings=(
+        Reading(
+            "the increase",
+            "'increased by' is what is added: as many times the nominal loss as there are recipients",
+            one_donor_changed(loss_factor(lambda recipients: recipients + 1, donors_only=False)),
+        ),
+    ),
     reading=(
         "The factor is that of the largest loss that the nominal budget allows, which a mechanism attains; recipients "
         "are others than the donor."

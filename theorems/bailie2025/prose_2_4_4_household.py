@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from bailie2025._resolutions import all_distances, household_below_person, person_below_households
+from bailie2025._resolutions import (
+    NAMED,
+    all_distances,
+    household_below_person,
+    pairs_where,
+    person_below_households,
+    same_rosters,
+)
 
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem
+from dpcalc.theorem import Enumerate, Reading, Theorem
 
 ROUTES = (Enumerate(EnumerateScope(up_to=3)),)
 READING = (
@@ -23,6 +30,14 @@ $d_{\rm SymDiff}$ on the same datasets.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1101-1107",
+    readings=(
+        Reading(
+            "fixed households",
+            "households and who lives in them are given; what changes is the data on them, of which the text speaks",
+            all_distances(lambda name: household_below_person(name, pairs_where(same_rosters), NAMED)),
+            (Enumerate(EnumerateScope(up_to=4)),),
+        ),
+    ),
     reading=READING,
 )
 
@@ -35,6 +50,14 @@ HamS}$ and $d_{\rm SymDiff}$ on the same datasets, with at most $b$ persons in a
     routes=ROUTES,
     source="bailie2025",
     lines="1101-1107",
+    readings=(
+        Reading(
+            "fixed households",
+            "households and who lives in them are given; what changes is the data on them, of which the text speaks",
+            all_distances(lambda name: person_below_households(name, pairs_where(same_rosters), NAMED)),
+            (Enumerate(EnumerateScope(up_to=4)),),
+        ),
+    ),
     reading=READING + " Here b is the most persons of a household in the two datasets.",
 )
 

@@ -16,13 +16,14 @@ from bailie2025._output_premetrics import (
     every_case,
     stronger,
 )
+from bailie2025._two_deltas import BOTH_ADD_UP
 
 from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.output_laws import CHECKS, OVER, Case, law_holds
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.mult_delta import mult_delta
 from dpcalc.spec.divergences.normalised_renyi import NOR
-from dpcalc.theorem import Theorem
+from dpcalc.theorem import Reading, Theorem
 
 
 def with_each_delta(size: int) -> Iterator[Instance]:
@@ -53,6 +54,13 @@ THEOREMS = (
         reading="Closure under composition is that of Definition 2.5.1 with independent seeds: the flavor, delta "
         "included, is one and the same for both mechanisms and for their composition. By Proposition 2.5.3 this is the "
         "inequality (2.10), which is checked for laws on two outcomes.",
+        readings=(
+            Reading(
+                "deltas add up",
+                "delta is part of the budget, as in (epsilon, delta)-DP, so that the deltas are added up as well",
+                AllOf({"MULT": MULT_PRODUCT, "NoR": NOR_PRODUCT, "MULT^delta": BOTH_ADD_UP}),
+            ),
+        ),
         twins=(stronger("fresh-composition", MULT, NOR),),
     ),
     Theorem(

@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from bailie2025._experiments import no_rise
-from bailie2025._post_processing import EXPERIMENTS
+from bailie2025._post_processing import AFTER, EXPERIMENTS, randomised_results
+from bailie2025._randomised import RANDOMISED, randomised
 from bailie2025._reached import by_random_function
+from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
+from bailie2025.prop_a_5_3 import NOISY, THIS_FLAVOR
 
-from dpcalc.decide.blackwell import Maps, reaches
-from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.claim import AllOf, EveryStructure
+from dpcalc.decide.blackwell import Maps
+from dpcalc.structure.language import ZERO
+from dpcalc.structure.vocabulary import constant, for_points, premetric, premetric_quantity, satisfies
+from dpcalc.theorem import Reading, Theorem, Twin
 
+SEED = premetric_quantity("R")
+"""How far apart the laws of the seed alone are."""
+nothing = constant(ZERO)
+CLOSED, CONSTANT = "closed under composition with the seed", "the seed has one law"
+BUDGETS = EveryStructure(
+    "multiverses, premetrics, output premetrics, a mechanism, its budget, a seed and a function of output and seed",
+    satisfies(D, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
+    {
+        CLOSED: (satisfies(D, MV, d, eps) & satisfies(SEED, MV, d, nothing))
+        >> satisfies(NOISY, MV, d, lambda universe: eps(universe) + ZERO),
+        CONSTANT: for_points(2, lambda x, y: SEED(x, y) <= ZERO),
+        THIS_FLAVOR: satisfies(NOISY, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
+    },
+    (*PREMETRICS, *map(premetric, (NOISY, AFTER, SEED))),
+)
 
-def randomised(first: Experiment, second: Experiment) -> bool:
-    """Whether randomised post-processing leads to the second pair, every set of which is measurable."""
-    return second.space.is_discrete and reaches(first, second, Maps.KERNELS)
-
-
-RANDOMISED = "the second pair comes out of the first by randomised post-processing"
-
+COMPOSED = AllOf({"budgets": BUDGETS, "laws": randomised_results(null_event=False, any_algebra=False)})
 THEOREM = Theorem(
     id="bailie2025/prose-2.5-random-pp",
     title="Immune to functions, so immune to random functions",
@@ -27,6 +41,14 @@ functions, since the seed of the function has no privacy loss.""",
     routes=EXPERIMENTS,
     source="bailie2025",
     lines="1236-1236",
+    readings=(
+        Reading(
+            "as appendix A.5",
+            "as the appendix says of this sentence: assuming that the seed can be composed without further loss",
+            COMPOSED,
+            (*ROUTES, *EXPERIMENTS),
+        ),
+    ),
     reading=(
         "For all domains, multiverses and input premetrics, and without a hypothesis on composition: the sentence "
         "names none. The repaired statement adds one."

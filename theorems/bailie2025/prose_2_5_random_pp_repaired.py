@@ -3,39 +3,20 @@
 from __future__ import annotations
 
 from bailie2025._experiments import FEW, no_rise, no_rise_of
-from bailie2025._post_processing import AFTER, EXPERIMENTS, randomised_results
-from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
-from bailie2025.prop_a_5_3 import NOISY, THIS_FLAVOR
-from bailie2025.prose_2_5_random_pp import RANDOMISED, randomised
+from bailie2025._post_processing import EXPERIMENTS
+from bailie2025._randomised import RANDOMISED, randomised
+from bailie2025._structures import ROUTES
+from bailie2025.prose_2_5_random_pp import BUDGETS, COMPOSED
 
-from dpcalc.claim import AllOf, EveryStructure
 from dpcalc.decide.blackwell import Maps
-from dpcalc.structure.language import ZERO
-from dpcalc.structure.vocabulary import constant, for_points, premetric, premetric_quantity, satisfies
 from dpcalc.theorem import Theorem, Twin
-
-SEED = premetric_quantity("R")
-"""How far apart the laws of the seed alone are."""
-nothing = constant(ZERO)
-CLOSED, CONSTANT = "closed under composition with the seed", "the seed has one law"
-BUDGETS = EveryStructure(
-    "multiverses, premetrics, output premetrics, a mechanism, its budget, a seed and a function of output and seed",
-    satisfies(D, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
-    {
-        CLOSED: (satisfies(D, MV, d, eps) & satisfies(SEED, MV, d, nothing))
-        >> satisfies(NOISY, MV, d, lambda universe: eps(universe) + ZERO),
-        CONSTANT: for_points(2, lambda x, y: SEED(x, y) <= ZERO),
-        THIS_FLAVOR: satisfies(NOISY, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
-    },
-    (*PREMETRICS, *map(premetric, (NOISY, AFTER, SEED))),
-)
 
 THEOREM = Theorem(
     id="bailie2025/prose-2.5-random-pp-repaired",
     title="Immune to functions and closed under fresh composition, so immune to random functions",
     statement=r"""If a flavor is immune to post-processing by functions and closed under linear, fresh
 self-composition, then it is immune to post-processing by random functions.""",
-    claim=AllOf({"budgets": BUDGETS, "laws": randomised_results(null_event=False, any_algebra=False)}),
+    claim=COMPOSED,
     routes=(*ROUTES, *EXPERIMENTS),
     source="bailie2025",
     lines="1236-1236",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sympy
 from bailie2025._experiments import no_rise
 from bailie2025._post_processing import EXPERIMENTS
+from bailie2025._premetric_values import lemma
 from bailie2025._reached import with_one_tradeoff
 
+from dpcalc.claim import Reduction
 from dpcalc.decide.blackwell import Maps, known_tradeoff
 from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import Prove, Reading, Theorem, Twin
 
 
 def same_tradeoff(first: Experiment, second: Experiment) -> bool:
@@ -18,6 +21,17 @@ def same_tradeoff(first: Experiment, second: Experiment) -> bool:
 
 ONE_TRADEOFF = "the two pairs have one tradeoff function"
 
+p, q = sympy.symbols("p q")
+P_r, Q_r = sympy.symbols("P_r Q_r")
+
+RANDOM = Reduction(
+    no_rise(ONE_TRADEOFF, same_tradeoff, Maps.KERNELS),
+    lemma(sympy.Eq(P_r * (p + q), p * (P_r + Q_r)), sympy.Eq(p * Q_r, q * P_r)),
+    "the slopes of the tradeoff function are the values of the ratio Q/P, and its steps their probabilities P_r "
+    "and Q_r, so pairs with one tradeoff function give the same probabilities to each ratio; the kernel that takes "
+    "an outcome of some ratio to those of the same ratio in proportion to their probabilities p + q then leads "
+    "from one pair to the other; and a kernel between finite spaces is a function of output and noise",
+)
 THEOREM = Theorem(
     id="bailie2025/prose-2.5-su",
     title="No rise under functions, so a function of the tradeoff function",
@@ -27,6 +41,14 @@ $\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies $D(P,Q)=D(P',Q')$.""",
     routes=EXPERIMENTS,
     source="bailie2025",
     lines="1238-1238",
+    readings=(
+        Reading(
+            "random functions",
+            "(2.11) for random functions, of which the paragraphs before and the theorem after it speak",
+            RANDOM,
+            (*EXPERIMENTS, Prove()),
+        ),
+    ),
     reading=(
         "(2.11) is for functions, as it is stated; both orders of the two pairs are among the instances, so equality "
         "is checked. The number of possible outputs, put to 0 for equal laws, is such a premetric as well. With an "

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import sympy
 from bailie2025._experiments import no_rise
 from bailie2025._post_processing import EXPERIMENTS
-from bailie2025._premetric_values import lemma
-from bailie2025.prose_2_5_su import ONE_TRADEOFF, same_tradeoff
+from bailie2025.prose_2_5_su import ONE_TRADEOFF, RANDOM, same_tradeoff
 
-from dpcalc.claim import Reduction
 from dpcalc.decide.blackwell import Maps
 from dpcalc.theorem import Prove, Theorem, Twin
-
-p, q = sympy.symbols("p q")
-P_r, Q_r = sympy.symbols("P_r Q_r")
 
 THEOREM = Theorem(
     id="bailie2025/prose-2.5-su-repaired",
@@ -21,14 +15,7 @@ THEOREM = Theorem(
     statement=r"""On finite spaces, if $D(P_1,P_2)\ge D(f_\star(P_1\times Q),f_\star(P_2\times Q))$ for all laws and all
 measurable functions $f$ of output and noise, then $\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies
 $D(P,Q)=D(P',Q')$.""",
-    claim=Reduction(
-        no_rise(ONE_TRADEOFF, same_tradeoff, Maps.KERNELS),
-        lemma(sympy.Eq(P_r * (p + q), p * (P_r + Q_r)), sympy.Eq(p * Q_r, q * P_r)),
-        "the slopes of the tradeoff function are the values of the ratio Q/P, and its steps their probabilities P_r "
-        "and Q_r, so pairs with one tradeoff function give the same probabilities to each ratio; the kernel that takes "
-        "an outcome of some ratio to those of the same ratio in proportion to their probabilities p + q then leads "
-        "from one pair to the other; and a kernel between finite spaces is a function of output and noise",
-    ),
+    claim=RANDOM,
     routes=(*EXPERIMENTS, Prove()),
     source="bailie2025",
     lines="1238-1238",

@@ -12,7 +12,7 @@ from bailie2025.prose_3_5_2 import different_invariants, pairs_of_people
 from dpcalc.claim import AllOf, Exists
 from dpcalc.spec.divergences.normalised_renyi import NOR
 from dpcalc.structure.vocabulary import metric
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theorem import Enumerate, Reading, Theorem, Twin
 
 DERIVED = Theorem(
     id="bailie2025/prose-3.3-derived-products",
@@ -48,6 +48,13 @@ TDA}}$, or a refinement of it, as its multiverse.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1505",
+    readings=(
+        Reading(
+            "finite distances",
+            "of universes within which distances are finite, as in Proposition 2.4.11: nothing else is compared",
+            AllOf({"one universe": ONE_UNIVERSE, "a refinement": REFINEMENT}),
+        ),
+    ),
     reading="Of TopDown this is used: its output tells the invariants, so laws at datasets with different ones are at "
     "distance infinity. As stated, without the hypothesis that distances within universes are finite; the Hamming "
     "distance between datasets with other numbers of persons is infinite.",

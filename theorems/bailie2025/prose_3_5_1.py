@@ -104,8 +104,8 @@ derangements of $d_{\rm HamS}(x,z)$ and of $d_{\rm HamS}(x',z)$ records.""",
     readings=(
         Reading(
             "nominal",
-            "epsilon is the budget of Theorem 3.2.4, whose curve is explained: it is this bound below p^(b), and ln o from "
-            "there on, which is to be at least as large",
+            "epsilon is the budget of Theorem 3.2.4, whose curve is explained: it is this bound below p^(b), and from "
+            "there on ln o, which is to be at least as large",
             Inequality(
                 Ge(log(ODDS), log(b + 1) - log(ODDS)), integers=(b,), reals=(p,), where=And(b >= 1, p >= BRANCH, p < 1)
             ),

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from bailie2025._more_invariants import DIFFERENT, STRICTLY_WEAKER, STRICTLY_WEAKER_FOR_METRICS, claim
+from bailie2025._more_invariants import (
+    DIFFERENT,
+    SEPARATES_COMPARABLE,
+    STRICTLY_WEAKER,
+    STRICTLY_WEAKER_FOR_METRICS,
+    claim,
+)
 from bailie2025._structures import ROUTES
 
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import Reading, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-3.5-strictly-weakens",
@@ -17,6 +23,13 @@ M(\mathcal X,\mathscr D_{c'},d,D,\varepsilon)$.""",
     routes=ROUTES,
     source="bailie2025",
     lines="1659",
+    readings=(
+        Reading(
+            "as Proposition 2.4.11",
+            "under the hypothesis of the proposition named: two datasets at a finite distance are told apart",
+            claim(STRICTLY_WEAKER, {"two comparable datasets are told apart": SEPARATES_COMPARABLE}),
+        ),
+    ),
     reading=(
         "The budget is constant, positive and finite, and the output premetric is the one that is best for the claim: "
         "some output premetric and mechanism are to show that the inclusion is proper."

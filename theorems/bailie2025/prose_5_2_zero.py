@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import cast
 
 from _law_lemmas import RATIO_SEPARATES
@@ -14,7 +15,7 @@ from dpcalc.claim import EveryStructure, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.structure.language import ZERO, Same
 from dpcalc.structure.vocabulary import WHOLE, constant, for_points, metric, near, satisfies, some_points
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 
 OVER = "pairs of measures on at most three outcomes"
@@ -64,6 +65,7 @@ ZERO_B = EveryStructure(
     {SEPARATES: A_SEPARATING_ONE},
     (A_PREMETRIC, metric(d)),
 )
+WITHIN = replace(ZERO_B, then=some_points(2, lambda x, y: near(d)(x, y) & ~Same(law(x), law(y))) >> ~NO_LOSS)
 ZERO_C = EveryStructure(
     ZERO_B.over,
     NO_LOSS >> for_points(2, lambda x, y: near(d)(x, y) >> Same(law(x), law(y))),
@@ -83,6 +85,13 @@ THEOREMS = (
         routes=ROUTES,
         source="bailie2025",
         lines="2044",
+        readings=(
+            Reading(
+                "within a component",
+                "as the sentence goes on, 'more exactly': it depends on x otherwise than through the component [x]",
+                WITHIN,
+            ),
+        ),
         reading=(
             "M(x, U) depends on x if its law is not the same for all x. (If M(x, u) may depend on x for fixed seeds u, "
             "with the same law for all x, the loss is 0 as well.) Metrics may be infinite, and then 0 times the "

@@ -12,12 +12,13 @@ from dpcalc.structure.vocabulary import (
     WHOLE,
     Budget,
     Distance,
+    for_points,
     premetric,
     restricted,
     satisfies,
     together,
 )
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theorem import Reading, Theorem, Twin
 
 d_mv = restricted(d, MV)
 OVER = "domains, multiverses, premetrics, output premetrics, mechanisms, constant budgets"
@@ -61,6 +62,7 @@ points and $\infty$ otherwise.""",
     ),
 )
 PREMETRIC = EveryStructure("domains, multiverses, premetrics", premetric(d_mv), {}, (premetric(d),))
+COVERS = for_points(1, lambda x: MV.some(lambda universe: universe.has(x)))
 SECOND = Theorem(
     id="bailie2025/prose-a.4-dmv-premetric",
     title="Appendix A.4: the encoded multiverse is an input premetric",
@@ -70,6 +72,13 @@ where some universe has both points, and $\infty$ otherwise) is a premetric on $
     routes=ROUTES,
     source="bailie2025",
     lines="3773-3779",
+    readings=(
+        Reading(
+            "covered",
+            "the universes cover the domain: a dataset in none of them is protected from nothing, and left out",
+            replace(PREMETRIC, given={"each point is in some universe": COVERS}),
+        ),
+    ),
     reading="A multiverse is any set of subsets of the domain; it need not cover it.",
 )
 THEOREMS = (FIRST, SECOND)

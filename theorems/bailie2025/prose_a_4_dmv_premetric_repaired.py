@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bailie2025._structures import MV, ROUTES
-from bailie2025.prose_a_4_dmv import PREMETRIC, d_mv
+from bailie2025.prose_a_4_dmv import COVERS, PREMETRIC, d_mv
 
 from dpcalc.claim import AllOf
 from dpcalc.structure.language import ZERO, Choose, Element, Same, Term, both
-from dpcalc.structure.vocabulary import for_points, inhabited, premetric
+from dpcalc.structure.vocabulary import inhabited, premetric
 from dpcalc.theorem import Theorem, Twin
-
-COVERS = for_points(1, lambda x: MV.some(lambda universe: universe.has(x)))
 
 
 def with_diagonal(x: Element, y: Element) -> Term:

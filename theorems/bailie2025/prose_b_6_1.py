@@ -22,17 +22,36 @@ from bailie2025._keys import (
 from bailie2025._law_arguments import vacuous
 from bailie2025._pairs_of_records import drawn_by_the_algorithm, same_both, same_either, vacuous_exactly_if
 from bailie2025._permutation_arguments import refined, smaller_b, undone_by_swaps, within_joint_strata
-from bailie2025._selection import close, equal_strata, independent, same_chance, strata
+from bailie2025._selection import RATES, close, equal_strata, independent, same_chance, single, strata, within_share
+from bailie2025._selection_arguments import variance_approached, variance_by_expected
 from bailie2025._swapping import STANDARD, Swapped, datasets, matched_permutations, swapped, text, unordered
+from sympy import Rational
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import Permutation
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 
 NAMES = ("m", "h", "s")
 
+APPROACHED = variance_approached(
+    ForAll(
+        "one stratum of n records, p in {1/20, 1/2, 9/10}, relative errors up to 1/100",
+        single,
+        close(Fraction(1, 100)),
+        first=200,
+    ),
+    *(Rational(rate.numerator, rate.denominator) for rate in RATES),
+)
+HOW_FAST = variance_by_expected(
+    ForAll(
+        "one stratum of n records, p in {1/20, 1/2, 9/10}, np >= 11, relative errors up to 14/(np)",
+        single,
+        within_share(Fraction(14), 11),
+        first=4,
+    ),
+)
 VARIANCE = Theorem(
     id="bailie2025/prose-b.6.1-variance",
     title="Appendix B.6.1: the variance of the realised swap rate",
@@ -48,6 +67,14 @@ fraction of swapped records) is typically very close to $p$, its variance being 
     routes=(Enumerate(EnumerateScope(up_to=203)),),
     source="bailie2025",
     lines="4588-4590",
+    readings=(
+        Reading(
+            "one stratum",
+            "of the records of one stratum, within which records are selected and swapped",
+            AllOf({"approaches p and pq/n": APPROACHED, "how fast, every p": HOW_FAST}),
+            (Enumerate(EnumerateScope(up_to=205)), Prove()),
+        ),
+    ),
     reading=(
         "n is the number of records of the dataset, as stated, whatever its strata. 'Close' and 'approximately' are "
         "read generously: the mean is p, and the variance p(1-p)/n, up to a quarter of themselves, for n of 200 or "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bailie2025._selection import RATES, close, equal_strata, single, sizes, variance_formula, within_share
-from bailie2025._selection_arguments import variance, variance_approached, variance_by_expected
-from sympy import Rational
+from bailie2025._selection import close, equal_strata, single, sizes, variance_formula, within_share
+from bailie2025._selection_arguments import variance
+from bailie2025.prose_b_6_1 import APPROACHED, HOW_FAST
 
 from dpcalc.claim import AllOf, ForAll
 from dpcalc.decide.scope import EnumerateScope
@@ -25,23 +25,8 @@ the number of records must be large in each stratum, not in the dataset alone.""
     claim=AllOf(
         {
             "the variance, every p": variance(ForAll("strata of n records", sizes, variance_formula(True), first=2)),
-            "approaches p and pq/n": variance_approached(
-                ForAll(
-                    "one stratum of n records, p in {1/20, 1/2, 9/10}, relative errors up to 1/100",
-                    single,
-                    close(Fraction(1, 100)),
-                    first=200,
-                ),
-                *(Rational(rate.numerator, rate.denominator) for rate in RATES),
-            ),
-            "how fast, every p": variance_by_expected(
-                ForAll(
-                    "one stratum of n records, p in {1/20, 1/2, 9/10}, np >= 11, relative errors up to 14/(np)",
-                    single,
-                    within_share(Fraction(14), 11),
-                    first=4,
-                ),
-            ),
+            "approaches p and pq/n": APPROACHED,
+            "how fast, every p": HOW_FAST,
         }
     ),
     routes=FEW,

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025._structures import MV, ROUTES, d, eps
+from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
 
 from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import INF, ZERO, Formula
-from dpcalc.structure.vocabulary import Universe, closure, for_points, premetric, symmetric, triangle, weight
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.structure.language import INF, ZERO, Element, Formula, both
+from dpcalc.structure.vocabulary import (
+    Universe,
+    closure,
+    for_points,
+    premetric,
+    premetric_quantity,
+    satisfies,
+    symmetric,
+    triangle,
+    weight,
+)
+from dpcalc.theorem import Reading, Theorem, Twin
 
 promised = closure(weight(MV, d, eps))
 """The largest D_MULT(P_x, P_x') of a mechanism that satisfies the specification."""
@@ -27,6 +37,27 @@ def without_budget(universe: Universe) -> Formula:
 
 
 SYMMETRIC, TRIANGLE, COMPLETE_PRIVACY = "d is symmetric", "d has the triangle inequality", "eps is 0 in every universe"
+OTHER = premetric_quantity("D'")
+"""How far apart the laws of another mechanism are."""
+AGREE = "the mechanisms differ only at pairs with d(x, x') infinite"
+
+
+def infinite(x: Element, y: Element) -> Formula:
+    """That the distance from x to y is infinite."""
+    return d(x, y) >= INF
+
+
+def differ_only_at(free: Formula, x: Element, y: Element) -> Formula:
+    """That the laws at x and y are as far apart for both mechanisms, unless the pair is free."""
+    return free | D(x, y).is_(OTHER(x, y))
+
+
+PAIR = EveryStructure(
+    "a domain, a multiverse, a premetric d, an output premetric, two mechanisms, a budget",
+    both(satisfies(D, MV, d, eps), satisfies(OTHER, MV, d, eps)),
+    {AGREE: for_points(2, lambda x, y: differ_only_at(infinite(x, y), x, y))},
+    (*PREMETRICS, premetric(OTHER)),
+)
 THEOREM = Theorem(
     id="bailie2025/rem-2.4.6b",
     title="Remark 2.4.6: pairs at an infinite distance",
@@ -37,6 +68,13 @@ that satisfy it leave $D(P_x,P_{x'})$ unbounded.""",
     routes=ROUTES,
     source="bailie2025",
     lines="885-885",
+    readings=(
+        Reading(
+            "the condition at the pair",
+            "'DP' is the condition at x and x', of which the remark fixes the value: there it asks nothing",
+            PAIR,
+        ),
+    ),
     reading="""Never: of every specification, and of all that it promises about the laws at x and x'. It is looked at
 for D = MULT, one of the output premetrics spoken of: the largest distance of the two laws among the mechanisms that
 satisfy a specification is then the shortest path of the smaller weight of both directions. That the condition at the

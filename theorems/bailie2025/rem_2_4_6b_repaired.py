@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
+from bailie2025._structures import MV, ROUTES, D, d, eps
+from bailie2025.rem_2_4_6 import OTHER, PAIR, differ_only_at, infinite
 
 from dpcalc.claim import AllOf, EveryStructure
 from dpcalc.structure.inductions import LinkInduction
@@ -17,34 +18,12 @@ from dpcalc.structure.vocabulary import (
     fresh,
     near,
     premetric,
-    premetric_quantity,
     satisfies,
     symmetric,
     triangle,
 )
 from dpcalc.theorem import Theorem, Twin
 
-OTHER = premetric_quantity("D'")
-"""How far apart the laws of another mechanism are."""
-AGREE = "the mechanisms differ only at pairs with d(x, x') infinite"
-
-
-def infinite(x: Element, y: Element) -> Formula:
-    """That the distance from x to y is infinite."""
-    return d(x, y) >= INF
-
-
-def differ_only_at(free: Formula, x: Element, y: Element) -> Formula:
-    """That the laws at x and y are as far apart for both mechanisms, unless the pair is free."""
-    return free | D(x, y).is_(OTHER(x, y))
-
-
-PAIR = EveryStructure(
-    "a domain, a multiverse, a premetric d, an output premetric, two mechanisms, a budget",
-    both(satisfies(D, MV, d, eps), satisfies(OTHER, MV, d, eps)),
-    {AGREE: for_points(2, lambda x, y: differ_only_at(infinite(x, y), x, y))},
-    (*PREMETRICS, premetric(OTHER)),
-)
 EITHER_WAY = for_points(2, lambda x, y: differ_only_at(infinite(x, y) | infinite(y, x), x, y))
 
 

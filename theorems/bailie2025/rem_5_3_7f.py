@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
+from _law_lemmas import And, c, m, pointwise, t
 from bailie2025._distorting import DIST, FINITE, KEPT, for_two_laws, told_apart
 from bailie2025._measures import Check
 from bailie2025._sharpening import law
@@ -19,7 +20,7 @@ from dpcalc.spec.divergences.mult_delta import mult_delta
 from dpcalc.spec.law_enumeration import pairs_of_laws
 from dpcalc.structure.language import INF
 from dpcalc.structure.vocabulary import metric, near, some_points
-from dpcalc.theorem import Enumerate, Theorem
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem
 from dpcalc.verdict import Witness
 
 DELTAS = tuple(map(Fraction, ("1/2", "1/10")))
@@ -55,6 +56,9 @@ NOT_RENYI = SomeStructure(
     },
     (FINITE, ABSOLUTE),
 )
+LOG_RATIO = m * t - m * m / 2
+"""The logarithm of the density at t of the normal law of mean m and variance 1, less that of mean 0."""
+UNBOUNDED = pointwise(c < LOG_RATIO, And(m > 0, c > 0, t > m + c / m))
 THEOREM = Theorem(
     id="bailie2025/rem-5.3.7f",
     title="Remark 5.3.7: common variants of pure privacy",
@@ -64,6 +68,15 @@ THEOREM = Theorem(
     routes=(*ROUTES, Enumerate(EnumerateScope(up_to=3))),
     source="bailie2025",
     lines="2221",
+    readings=(
+        Reading(
+            "a bounded ratio",
+            "the strong notion is the indistinguishability of the remark, a ratio of densities away from zero and "
+            "infinity: of normal laws of means 0 and m, at every Renyi divergence, it exceeds every bound",
+            AllOf({"zero-concentrated and Renyi privacy": UNBOUNDED, "approximate privacy": NOT_APPROXIMATE}),
+            (*ROUTES, Enumerate(EnumerateScope(up_to=3)), Prove()),
+        ),
+    ),
     reading=(
         "This strong notion of privacy is the one of the remark: mutual absolute continuity of connected laws. Renyi "
         "divergences of orders above 1 are infinite where the first law is not absolutely continuous with respect to "
