@@ -132,9 +132,9 @@ class Theorem:
 
     ``id`` is the catalogue's (``source/label``), ``statement`` is LaTeX in our own words, ``lines`` the place in the
     source. ``reading`` says how the words were read where they leave room. Where a fair reader may read them in several
-    ways, ``claim`` is the literal one and ``readings`` are the others. ``tight`` says where equality is attained, if
-    that is claimed; ``text`` what is to be known of the text; ``repairs`` is the id of a theorem refuted as it stands
-    that this one corrects, and ``fault`` is one of ``FAULTS``, what kind of change corrects it.
+    ways, ``claim`` is the literal one (or as it is ``called``) and ``readings`` are the others. ``tight`` says where
+    equality is attained, if that is claimed; ``text`` what is to be known of the text; ``repairs`` is the id of a
+    theorem refuted as it stands that this one corrects, and ``fault`` is one of ``FAULTS``, what kind of change does.
     """
 
     id: str
@@ -149,13 +149,14 @@ class Theorem:
     tight: str = ""
     repairs: str = ""
     readings: tuple[Reading, ...] = ()
+    called: str = LITERAL
     text: tuple[Mark, ...] = ()
     fault: str = ""
 
     @property
     def every_reading(self) -> tuple[Reading, ...]:
-        """The literal reading, and then the others."""
-        return (Reading(LITERAL, self.reading, self.claim, self.routes), *self.readings)
+        """The reading that ``claim`` is, and then the others."""
+        return (Reading(self.called, self.reading, self.claim, self.routes), *self.readings)
 
     def __post_init__(self) -> None:
         """Refuse an id without a source, what nothing can decide, readings that are not told apart, a fault of none."""
@@ -165,7 +166,7 @@ class Theorem:
             object.__setattr__(self, "source", self.id.partition("/")[0])
         if not self.routes:
             object.__setattr__(self, "routes", _usual_routes(self.id, self.claim))
-        names = [LITERAL, *(reading.name for reading in self.readings)]
+        names = [self.called, *(reading.name for reading in self.readings)]
         if len(set(names)) < len(names):
             raise TheoremError(f"two readings of {self.id} share a name: {', '.join(names)}")
         if not all(reading.name.strip() and reading.words.strip() for reading in self.readings):

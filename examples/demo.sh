@@ -38,7 +38,9 @@ expect 1 dpcalc search specs/too_small.toml
 say "Published theorems, decided: the main budget, its sharpest form, and claims that do not hold"
 expect 0 dpcalc verify bailie2025/thm-3.2.4 dpcalc/sharpest-psa dpcalc/sharpest-psa-every-size dpcalc/sharpest-psa-attained
 expect 1 dpcalc verify bailie2025/prose-3.2.3-swap-probability
-expect 1 dpcalc verify bailie2025/thm-b.4.2d
+
+say "A bound that fails by a rounding: each reading of the text gets a verdict"
+expect 0 dpcalc verify bailie2025/thm-b.4.2d
 
 say "The whole library"
 expect 1 dpcalc verify --all --brief

@@ -65,7 +65,8 @@ def test_what_holds_is_never_refuted_by_the_kernel() -> None:
 def nudged(theorem_id: str) -> list[Theorem]:
     """A theorem of the library with each of its twins in its place: a constant nudged, or a hypothesis dropped."""
     theorem = find(theorem_id)
-    return [replace(theorem, claim=t.claim, routes=t.routes or theorem.routes, twins=()) for t in theorem.twins]
+    bare = replace(theorem, twins=(), readings=())
+    return [replace(bare, claim=t.claim, routes=t.routes or theorem.routes) for t in theorem.twins]
 
 
 NUDGED = ("cho2024/lem-40", "cho2024/lem-39", "bailie2025/prop-11", "dpcalc/least-rho-laplace", "bailie2025/thm-3.2.4")

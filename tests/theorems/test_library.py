@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,26 @@ from dpcalc.theorem import Theorem
 
 THEOREMS = {theorem.id: theorem for theorem in load_all()}
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "findings.md"
-LISTED_AS_FALSE = set(re.findall(r"^\| `([^`]+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
+LOOKED_AGAIN = PAGE.with_name("readings.md").read_text(encoding="utf-8")
+HEADINGS = {
+    "Slips of the pen": "slip",
+    "Conventions": "convention",
+    "Missing hypotheses": "missing hypothesis",
+    "Wrong mathematics": "wrong mathematics",
+    "Reading by reading": "",
+}
+
+
+def listed(heading: str) -> dict[str, list[str]]:
+    """The rows of a section of the page, by theorem: what stands in each further column."""
+    section = PAGE.read_text(encoding="utf-8").partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `([^`]+)` \| (.*) \|$", section, re.MULTILINE)
+    return {name: rest.split(" | ") for name, rest in rows}
+
+
+LISTED = {heading: listed(heading) for heading in HEADINGS}
+LISTED_BY_READING = set(LISTED["Reading by reading"])
+LISTED_AS_FALSE = {name for rows in LISTED.values() for name in rows} - LISTED_BY_READING
 
 LONG_TO_DECIDE = frozenset(
     {
@@ -57,6 +77,9 @@ def test_a_theorem_is_decided_and_its_twins_are_as_they_must_be(theorem_id: str)
     assert not unexpected
     assert THEOREMS[theorem_id].source != "laws" or outcome.verdict.name == "proved", "it backs a declared law"
     assert (theorem_id in LISTED_AS_FALSE) == (outcome.verdict.name == "refuted"), "docs/findings.md is out of date"
+    refuted = [found.verdict.name == "refuted" for found in outcome.readings]
+    assert (theorem_id in LISTED_BY_READING) == (any(refuted) and not all(refuted)), "docs/findings.md is out of date"
+    assert (theorem_id in LISTED_BY_READING) <= (sum(refuted) == 1 == refuted[0]), "a reading said to stand does not"
 
 
 @pytest.mark.slow
@@ -69,8 +92,50 @@ def test_the_larger_scope_agrees(theorem_id: str) -> None:
 
 
 def test_every_claim_said_to_be_false_is_a_theorem_with_a_repair() -> None:
-    assert set(THEOREMS) >= LISTED_AS_FALSE
-    assert {theorem.repairs for theorem in THEOREMS.values() if theorem.repairs} == LISTED_AS_FALSE
+    repaired = {theorem.repairs: theorem.fault for theorem in THEOREMS.values() if theorem.repairs}
+    assert set(THEOREMS) >= set(repaired) == LISTED_AS_FALSE | LISTED_BY_READING
+    assert sum(map(len, LISTED.values())) == len(repaired), "a claim is listed twice"
+    for heading, rows in LISTED.items():
+        for name, columns in rows.items():
+            readings = [reading.name for reading in THEOREMS[name].readings]
+            assert bool(readings) == (not HEADINGS[heading])
+            assert repaired[name] == (columns[3] if readings else HEADINGS[heading])
+            assert not readings or columns[2] == ", ".join(readings)
+
+
+def test_the_second_look_says_what_the_theorem_files_say() -> None:
+    """Every claim that a repaired one corrects was looked at; the counts are those of the rows."""
+    rows = {
+        name: rest.split(" | ") for name, rest in re.findall(r"^\| `([^`]+)` \| (.*) \|$", LOOKED_AGAIN, re.MULTILINE)
+    }
+    assert set(rows) == LISTED_AS_FALSE | LISTED_BY_READING
+    faults = {theorem.repairs: theorem.fault for theorem in THEOREMS.values() if theorem.repairs}
+    for name, (_, kind, decision, why) in rows.items():
+        names = ", ".join(reading.name for reading in THEOREMS[name].readings)
+        assert kind == faults[name]
+        assert decision == (f"reading by reading: {names}" if names else "refuted")
+        assert why.strip()
+    counts = re.findall(r"^\| ([a-z ]+) \| (\d+) \| (\d+) \| (\d+) \|$", LOOKED_AGAIN, re.MULTILINE)
+    assert len(counts) == len({"all", *faults.values()}) + len({row[0] for row in rows.values()})
+    for label, *numbers in counts:
+        there = [row for row in rows.values() if label in ("all", row[0], row[1])]
+        apart = sum(row[2] != "refuted" for row in there)
+        assert list(map(int, numbers)) == [len(there), apart, len(there) - apart]
+
+
+@pytest.mark.parametrize("mark", ["damaged", "slip"])
+def test_what_is_marked_of_the_texts_is_listed(mark: str) -> None:
+    section = PAGE.read_text(encoding="utf-8").partition("## What is marked of the texts")[2].partition("\n## ")[0]
+    (row,) = re.findall(rf"^\| [^|]*{mark}[^|]* \| (.*) \|$", section, re.MULTILINE)
+    marked = {t.id for t in THEOREMS.values() if any(found.kind == mark for found in t.text)}
+    assert set(re.findall(r"`([^`]+)`", row)) == marked
+
+
+def test_how_many_formulas_were_restored_is_listed() -> None:
+    counts = Counter(t.source for t in THEOREMS.values() if any(mark.kind == "reconstructed" for mark in t.text))
+    page = PAGE.read_text(encoding="utf-8")
+    assert len(counts) == 3
+    assert all(f"{number} of {source}" in page for source, number in counts.items())
 
 
 def test_what_takes_long_is_in_the_library() -> None:

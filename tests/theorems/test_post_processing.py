@@ -65,7 +65,7 @@ def test_which_premetrics_are_subadditive_on_products(premetric: OutputPremetric
     ],
 )
 def test_the_witnesses_are_the_small_ones(theorem_id: str, before: str, after: str) -> None:
-    verdict = decide(find(theorem_id), DEFAULT_EFFORT, twins=False).verdict
+    verdict = decide(find(theorem_id), DEFAULT_EFFORT, twins=False).readings[0].verdict
     assert isinstance(verdict, Refuted)
     assert verdict.witness.values["before"] == before
     assert after in verdict.witness.values["after"]

@@ -23,6 +23,7 @@ $d_*=10$.""",
     routes=(Enumerate(EnumerateScope(up_to=10)),),
     source="bailie2025",
     lines="2291-2298",
+    called="both metrics",
     readings=(
         Reading(
             "d_Ham",

@@ -205,6 +205,7 @@ and $(m_0,h_2,s_2)$. Then the other $b-2$ records of the stratum satisfy (B.9) w
     routes=(Enumerate(EnumerateScope(up_to=10)),),
     source="bailie2025",
     lines="4443",
+    called="with b - 2",
     readings=(
         Reading(
             "with b",

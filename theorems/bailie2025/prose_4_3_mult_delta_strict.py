@@ -43,7 +43,8 @@ def smaller(*besides: Extended) -> Check:
 def no_larger(instance: Instance) -> Witness | None:
     """The approximate distance is at most the multiplicative one."""
     case, delta = cast(tuple[Case, Fraction], instance)
-    less, more = largest_ratio(*case.laws, delta), largest_ratio(*case.laws)
+    first, second = case.laws
+    less, more = largest_ratio(first, second, delta), largest_ratio(first, second)
     return None if less < more or less == more else _not_below(case, delta)
 
 
