@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import click
-
 from dpcalc.cli.files import check_place, write
+from dpcalc.cli.output import say
 from dpcalc.decide.compare import Comparison
 from dpcalc.decide.order import Order
 
@@ -42,7 +41,7 @@ def write_graphs(found: Comparison, names: Sequence[str], path: Path) -> None:
     under = "every output premetric" if found.every else found.first.flavor.divergence.name
     heading = f"{_WORDS[found.relation]} (under {under})" if len(names) == 2 else ""
     write(path, plot_graphs(views, path.suffix, heading), "--plot")
-    click.echo(f"wrote {path}", err=True)
+    say(f"wrote {path}", err=True)
 
 
 def _marked(found: Comparison) -> tuple[int, int] | None:
@@ -58,4 +57,4 @@ def write_order(found: Order, names: Sequence[str], under: str, path: Path) -> N
     from dpcalc.report.plot_hasse import plot_hasse
 
     write(path, plot_hasse(found, names, path.suffix, f"the order of specifications under {under}"), "--plot")
-    click.echo(f"wrote {path}", err=True)
+    say(f"wrote {path}", err=True)

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import click
 import sympy
 from rich.markup import escape
 
 from dpcalc.cli import exits
 from dpcalc.cli.compare_plot import check_picture, write_graphs, write_order
 from dpcalc.cli.files import check_place, write
-from dpcalc.cli.output import print_object, results
+from dpcalc.cli.output import print_object, results, say
 from dpcalc.cli.progress import progress
 from dpcalc.cli.spec_file import SpecFile, read_spec
 from dpcalc.decide.compare import Comparison, compare
@@ -83,7 +82,7 @@ def run(request: Request) -> int:
     else:
         _print_alone(names[0], fields)
     if missing:
-        click.echo(f"note: {missing}", err=True)
+        say(f"note: {missing}", err=True)
     code = {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}
     return code[found.forward.holds] if len(held) == 2 else exits.HOLDS
 

@@ -7,11 +7,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-import click
-
 from dpcalc.cli.compose_answer import directed, worst_pairs
 from dpcalc.cli.curve_plot import check_picture
 from dpcalc.cli.files import write
+from dpcalc.cli.output import say
 from dpcalc.decide.loss_distributions.profile import deltas_at
 from dpcalc.derive.composition.base import Source, Way
 from dpcalc.errors import InputError
@@ -53,7 +52,7 @@ def draw(path: Path, sources: Sequence[Source], target: Notion, best: Way) -> No
     band = Band(name, [(place, bounds.lower, bounds.upper) for place, bounds in zip(places, worst, strict=True)])
     frame = Frame(f"privacy profile of {name}", "epsilon (nats)", "delta", logarithmic=True)
     write(path, plot_curves([band], frame, path.suffix, [Mark(*mark, "")] if mark[1] > 0 else []), "--plot")
-    click.echo(f"wrote {path}", err=True)
+    say(f"wrote {path}", err=True)
 
 
 def _answer(target: Notion, value: Fraction) -> tuple[Fraction, Fraction]:

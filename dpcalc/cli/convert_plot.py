@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-import click
 import sympy
 
 from dpcalc.cli.convert_input import Plot, read_source, read_target
 from dpcalc.cli.curve_plot import check_picture
 from dpcalc.cli.files import write
+from dpcalc.cli.output import say
 from dpcalc.derive.routes import Conversion, convert, question
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.mechanisms.parameters import read_number
@@ -73,7 +73,7 @@ def draw(source: str, target: str, found: Conversion, plot: Plot) -> None:
         marks = [Mark(*mark, "")] if mark[1] > 0 else []
         content = plot_curves([band], frame, plot.path.suffix, marks)
     write(plot.path, content, "--plot")
-    click.echo(f"wrote {plot.path}", err=True)
+    say(f"wrote {plot.path}", err=True)
 
 
 def _answer(found: Conversion) -> tuple[Fraction, Fraction]:

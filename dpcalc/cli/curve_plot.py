@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
-import click
-
 from dpcalc.cli.files import check_place, write
+from dpcalc.cli.output import say
 from dpcalc.spec.curves.base import Curve
 
 _PIECES = 200
@@ -36,4 +35,4 @@ def write_tradeoffs(curves: Sequence[tuple[str, Curve]], path: Path) -> None:
         bands.append(Band(name, [(size, bounds.lower, bounds.upper) for size, bounds in found]))
     frame = Frame("trade-off functions", "type I error", "least type II error", diagonal="equal laws")
     write(path, plot_curves(bands, frame, path.suffix), "--plot")
-    click.echo(f"wrote {path}", err=True)
+    say(f"wrote {path}", err=True)

@@ -10,6 +10,7 @@ import click
 from dpcalc.cli import exits
 from dpcalc.cli.files import check_place, write
 from dpcalc.cli.latex_specification import specification_result
+from dpcalc.cli.output import say
 from dpcalc.cli.progress import progress
 from dpcalc.cli.spec_file import read_spec
 from dpcalc.cli.theorem_index import file_of
@@ -48,7 +49,7 @@ def run(request: Request) -> int:
         click.echo(tex, nl=False)
     else:
         write(output, compile_document(tex).pdf if pdf else tex, "-o")
-        click.echo(f"wrote {output}", err=True)
+        say(f"wrote {output}", err=True)
     return exits.HOLDS
 
 

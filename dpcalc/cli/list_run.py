@@ -5,14 +5,13 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import cast
 
-import click
 from rich import box
 from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.cli import exits, verdict_cache
 from dpcalc.cli.header_cache import Header, headers
-from dpcalc.cli.output import print_object, results
+from dpcalc.cli.output import print_object, results, say
 from dpcalc.cli.theorem_index import library_files, sources
 from dpcalc.errors import InputError
 from dpcalc.report.verdict_text import coloured
@@ -33,7 +32,7 @@ def run(source: str | None, as_objects: bool) -> int:
         raise InputError(f"--source {source}: no theorem comes from there", hint=hint)
     kept, note = verdict_cache.load()
     if note:
-        click.echo(f"note: {note}", err=True)
+        say(f"note: {note}", err=True)
     chosen = [header for header in headers(library_files()) if source in (None, header.source)]
     rows = [fields(header, kept.get(header.id)) for header in chosen]
     if as_objects:

@@ -20,6 +20,7 @@ from click.shell_completion import CompletionItem
 from dpcalc import __version__
 from dpcalc.cli import exits
 from dpcalc.cli.commands import COMMANDS
+from dpcalc.cli.output import say
 from dpcalc.errors import DpcalcError, Undecided
 
 _ENTRIES = {entry.name: entry for entry in COMMANDS}
@@ -137,7 +138,7 @@ def complain(message: str, code: int = exits.WRONG_INPUT) -> int:
     line = " ".join(message.split())
     if len(line) > _LONGEST:
         line = f"{line[: _LONGEST - 303]} ... {line[-298:]}"
-    click.echo(f"error: {line}", err=True)
+    say(f"error: {line}", err=True)
     return code
 
 

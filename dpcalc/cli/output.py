@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import click
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 
 from dpcalc.report.fields import line
 
@@ -13,8 +14,26 @@ _WIDTH = 110
 """Columns used where the output is not a terminal."""
 
 
+def visible(text: str) -> str:
+    """The text with every character written out that a terminal would obey and not show, line ends excepted."""
+    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
+
+
+def say(text: str, *, err: bool = False) -> None:
+    """Print a line of plain text: on stderr, what is no result."""
+    click.echo(visible(text), err=err)
+
+
 class Results(Console):
-    """The console for results; a reader that stops early is the business of the program as a whole."""
+    """The console for results; a reader that stops early is the business of the program as a whole.
+
+    Names in files and on the command line are shown, never obeyed; colours are dpcalc's own.
+    """
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        """Pieces of text, their control characters written out."""
+        for piece in super().render(renderable, options):
+            yield piece if piece.control else Segment(visible(piece.text), piece.style)
 
     def on_broken_pipe(self) -> None:
         """Pass it on."""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
 from dpcalc.cli import exits
 from dpcalc.cli.files import check_place, write
-from dpcalc.cli.output import print_object, results
+from dpcalc.cli.output import print_object, results, say
 from dpcalc.errors import InputError
 from dpcalc.prove.inequality import prove
 from dpcalc.prove.written import names_in, written_condition
@@ -65,6 +63,6 @@ def _print(verdict: Verdict) -> None:
 def _write(verdict: Verdict, output: Path) -> None:
     """Write the certificate. Raises ``InputError`` where the file cannot be written."""
     if not isinstance(verdict, Proved) or not verdict.certificate.replayable:
-        click.echo(f"note: there is no certificate, so {output} is not written", err=True)
+        say(f"note: there is no certificate, so {output} is not written", err=True)
         return
     write(output, verdict.certificate.replayable, "-o")

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
 from dpcalc.certify.certificate import read_text
 from dpcalc.certify.replay import replay
 from dpcalc.cli import exits
-from dpcalc.cli.output import print_object
+from dpcalc.cli.output import print_object, say
 from dpcalc.errors import InputError, ReplayError
 
 
@@ -31,7 +29,7 @@ def run(certificates: tuple[Path, ...], as_objects: bool) -> int:
         if as_objects:
             print_object("replay", {"file": str(path), "accepted": good, "words": words})
         else:
-            click.echo(f"{path}: {'accepted' if good else 'REJECTED'}: {words}")
+            say(f"{path}: {'accepted' if good else 'REJECTED'}: {words}")
         if not good:
             return exits.REFUTED
     return exits.HOLDS

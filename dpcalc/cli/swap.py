@@ -12,9 +12,9 @@ from fractions import Fraction
 from pathlib import Path
 
 import click
-from rich.console import Console
 
 from dpcalc.cli.files import check_place
+from dpcalc.cli.output import results
 from dpcalc.cli.progress import progress
 from dpcalc.cli.records.errors_by_margin import margin_errors
 from dpcalc.cli.records.reader import read_header, read_records
@@ -142,5 +142,4 @@ def command(
     if as_object:
         click.echo(json.dumps(as_json(outcome)))
         return
-    console = Console()
-    print_outcome(console if console.is_terminal else Console(width=110), outcome)
+    print_outcome(results(), outcome)

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
-import click
 import sympy
 from rich import box
 from rich.table import Table
 
 from dpcalc.cli import exits
 from dpcalc.cli.curve_input import NoCurve, read_curve
-from dpcalc.cli.output import print_object, results
+from dpcalc.cli.output import print_object, results, say
 from dpcalc.decide.dominance import Dominates, Exceeds, dominates
 from dpcalc.errors import InputError, Undecided, UnsupportedLaw
 from dpcalc.mechanisms.parameters import read_number
@@ -223,7 +222,7 @@ def _no_curve(error: NoCurve, as_objects: bool) -> None:
     if as_objects:
         print_object("tradeoff", {"curve": error.where, "legal": False, "reason": error.message})
     else:
-        click.echo(f"{error.where}: {error.message}")
+        say(f"{error.where}: {error.message}")
 
 
 def _text(expr: sympy.Expr | None) -> str | None:

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-import click
-
 from dpcalc.cli import exits, verdict_cache
-from dpcalc.cli.output import print_object, results
+from dpcalc.cli.output import print_object, results, say
 from dpcalc.cli.progress import progress
 from dpcalc.cli.theorem_index import file_of
 from dpcalc.cli.verify_files import write_certificates, write_questions
@@ -126,4 +124,4 @@ def _keep(tasks: list[Task], found: list[Decided]) -> None:
 def _note(text: str) -> None:
     """Say something on stderr, if there is something to say."""
     if text:
-        click.echo(f"note: {text}", err=True)
+        say(f"note: {text}", err=True)
