@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dpcalc.cli.files import check_place, write
-from dpcalc.cli.output import say
+from dpcalc.cli.say import say
 from dpcalc.decide.compare import Comparison
 from dpcalc.decide.order import Order
 

@@ -13,8 +13,9 @@ from rich.markup import escape
 from dpcalc.cli import exits
 from dpcalc.cli.compare_plot import check_picture, write_graphs, write_order
 from dpcalc.cli.files import check_place, write
-from dpcalc.cli.output import print_object, results, say
+from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
+from dpcalc.cli.say import say
 from dpcalc.cli.spec_file import SpecFile, read_spec
 from dpcalc.decide.compare import Comparison, compare
 from dpcalc.decide.comparison_certificate import comparison_certificate

@@ -10,7 +10,7 @@ from typing import Final
 from dpcalc.cli.compose_answer import directed, worst_pairs
 from dpcalc.cli.curve_plot import check_picture
 from dpcalc.cli.files import write
-from dpcalc.cli.output import say
+from dpcalc.cli.say import say
 from dpcalc.decide.loss_distributions.profile import deltas_at
 from dpcalc.derive.composition.base import Source, Way
 from dpcalc.errors import InputError

@@ -11,7 +11,7 @@ import sympy
 from dpcalc.cli.convert_input import Plot, read_source, read_target
 from dpcalc.cli.curve_plot import check_picture
 from dpcalc.cli.files import write
-from dpcalc.cli.output import say
+from dpcalc.cli.say import say
 from dpcalc.derive.routes import Conversion, convert, question
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.mechanisms.parameters import read_number

@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from dpcalc.cli.files import check_place, write
-from dpcalc.cli.output import say
+from dpcalc.cli.say import say
 from dpcalc.spec.curves.base import Curve
 
 _PIECES = 200

@@ -10,8 +10,8 @@ import click
 from dpcalc.cli import exits
 from dpcalc.cli.files import check_place, write
 from dpcalc.cli.latex_specification import specification_result
-from dpcalc.cli.output import say
 from dpcalc.cli.progress import progress
+from dpcalc.cli.say import say
 from dpcalc.cli.spec_file import read_spec
 from dpcalc.cli.theorem_index import file_of
 from dpcalc.effort import Effort

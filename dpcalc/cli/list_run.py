@@ -11,7 +11,8 @@ from rich.table import Table
 
 from dpcalc.cli import exits, verdict_cache
 from dpcalc.cli.header_cache import Header, headers
-from dpcalc.cli.output import print_object, results, say
+from dpcalc.cli.output import print_object, results
+from dpcalc.cli.say import say
 from dpcalc.cli.theorem_index import library_files, sources
 from dpcalc.errors import InputError
 from dpcalc.report.verdict_text import coloured

@@ -20,7 +20,7 @@ from click.shell_completion import CompletionItem
 from dpcalc import __version__
 from dpcalc.cli import exits
 from dpcalc.cli.commands import COMMANDS
-from dpcalc.cli.output import say
+from dpcalc.cli.say import say
 from dpcalc.errors import DpcalcError, Undecided
 
 _ENTRIES = {entry.name: entry for entry in COMMANDS}

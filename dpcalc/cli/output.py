@@ -8,20 +8,11 @@ import click
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
+from dpcalc.cli.say import visible
 from dpcalc.report.fields import line
 
 _WIDTH = 110
 """Columns used where the output is not a terminal."""
-
-
-def visible(text: str) -> str:
-    """The text with every character written out that a terminal would obey and not show, line ends excepted."""
-    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
-
-
-def say(text: str, *, err: bool = False) -> None:
-    """Print a line of plain text: on stderr, what is no result."""
-    click.echo(visible(text), err=err)
 
 
 class Results(Console):

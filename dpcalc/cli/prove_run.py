@@ -6,7 +6,8 @@ from pathlib import Path
 
 from dpcalc.cli import exits
 from dpcalc.cli.files import check_place, write
-from dpcalc.cli.output import print_object, results, say
+from dpcalc.cli.output import print_object, results
+from dpcalc.cli.say import say
 from dpcalc.errors import InputError
 from dpcalc.prove.inequality import prove
 from dpcalc.prove.written import names_in, written_condition

@@ -7,7 +7,8 @@ from pathlib import Path
 from dpcalc.certify.certificate import read_text
 from dpcalc.certify.replay import replay
 from dpcalc.cli import exits
-from dpcalc.cli.output import print_object, say
+from dpcalc.cli.output import print_object
+from dpcalc.cli.say import say
 from dpcalc.errors import InputError, ReplayError
 
 

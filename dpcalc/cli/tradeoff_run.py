@@ -12,7 +12,8 @@ from rich.table import Table
 
 from dpcalc.cli import exits
 from dpcalc.cli.curve_input import NoCurve, read_curve
-from dpcalc.cli.output import print_object, results, say
+from dpcalc.cli.output import print_object, results
+from dpcalc.cli.say import say
 from dpcalc.decide.dominance import Dominates, Exceeds, dominates
 from dpcalc.errors import InputError, Undecided, UnsupportedLaw
 from dpcalc.mechanisms.parameters import read_number

@@ -8,8 +8,9 @@ from pathlib import Path
 from time import perf_counter
 
 from dpcalc.cli import exits, verdict_cache
-from dpcalc.cli.output import print_object, results, say
+from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
+from dpcalc.cli.say import say
 from dpcalc.cli.theorem_index import file_of
 from dpcalc.cli.verify_files import write_certificates, write_questions
 from dpcalc.cli.verify_pool import Settings, Task, decide_tasks

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from rich.text import Text
 
-from dpcalc.cli.output import Results, visible
+from dpcalc.cli.output import Results
+from dpcalc.cli.say import visible
 from tests.cli.running import Runner
 
 OBEYED = (
