@@ -11,10 +11,15 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.dpcalc-ready
 LOCKING := .venv-lock
 ACCOUNTANTS := .venv-accountants
+MUTANTS := .venv-mutants
+ROOM ?= certify exact symbolic spec decide derive search library
+SAMPLE ?= 25
+SEED ?= 1
+MINUTES ?= 600
 # the folders that hold Python files today
 CODE := $(foreach folder,dpcalc theorems tests benchmarks examples,$(if $(shell find $(folder) -name '*.py' 2>/dev/null),$(folder)))
 
-.PHONY: help demo test test-slow bench bench-accountants certificates lint format lock clean
+.PHONY: help demo test test-slow bench bench-accountants mutants certificates lint format lock clean
 
 help:
 	@echo "make demo       see dpcalc decide published theorems"
@@ -22,6 +27,7 @@ help:
 	@echo "make test-slow  the slow tests: larger scopes"
 	@echo "make bench      the measures: time and memory"
 	@echo "make bench-accountants  dpcalc beside the accountants in use (installs them apart)"
+	@echo "make mutants    which bugs the tests of a room would notice: ROOM=certify SAMPLE=200 SEED=1 MINUTES=60"
 	@echo "make certificates  decide the library and write its golden certificates again"
 	@echo "make lint       ruff and mypy"
 	@echo "make format     let ruff lay out the code"
@@ -55,6 +61,14 @@ bench-accountants: $(READY)
 	$(ACCOUNTANTS)/bin/python -m pip install --quiet --disable-pip-version-check -r benchmarks/accountants/requirements.txt
 	$(BIN)/python -m benchmarks.accountants $(ACCOUNTANTS)/bin/python
 
+# A sample of small changes to the code of a room, each tried with the room's tests; a run goes on where it stopped.
+mutants: $(READY)
+	test -x $(MUTANTS)/bin/python || $(PYTHON) -m venv $(MUTANTS)
+	$(MUTANTS)/bin/python -m pip install --quiet --disable-pip-version-check -r tests/mutants/requirements.txt
+	found=0; for room in $(ROOM); do \
+		$(MUTANTS)/bin/python -m tests.mutants $(abspath $(BIN))/python $$room $(SAMPLE) $(SEED) $(MINUTES) || found=1; \
+	done; exit $$found
+
 certificates: $(READY)
 	rm -rf certificates
 	$(BIN)/python -m tests.certify.golden
@@ -76,5 +90,5 @@ lock:
 		$(LOCK_ARGS) --output-file requirements.lock pyproject.toml
 
 clean:
-	rm -rf $(VENV) $(LOCKING) $(ACCOUNTANTS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(LOCKING) $(ACCOUNTANTS) $(MUTANTS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

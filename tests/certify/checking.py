@@ -24,10 +24,7 @@ def true_statement(certificate: dict[str, Any], count: int = 400) -> bool:
         case "inequality":
             return counterexample(statement, count) is None
         case "point":
-            at = {name: Fraction(text) for name, text in proof["at"].items()}
-            whole = all(at[x].denominator == 1 for x, sort in statement["variables"].items() if sort == "integer")
-            holds = [surely(read(text), at) for text in (*statement["assume"], statement["show"])]
-            return whole and holds == [True] * (len(holds) - 1) + [False]
+            return false_at(statement, {name: Fraction(text) for name, text in proof["at"].items()})
         case "stronger":
             return implied(statement)
         case "separated":
@@ -50,6 +47,13 @@ def true_statement(certificate: dict[str, Any], count: int = 400) -> bool:
             parts = ({**part, "proof": proof["parts"][name]} for name, part in statement["parts"].items())
             return all(true_statement(part, count) for part in parts)
     return False
+
+
+def false_at(statement: dict[str, Any], at: dict[str, Fraction]) -> bool:
+    """Whether all that is assumed holds at a point, and what is to be shown does not."""
+    whole = all(at[x].denominator == 1 for x, sort in statement["variables"].items() if sort == "integer")
+    holds = [surely(read(text), at) for text in (*statement["assume"], statement["show"])]
+    return set(at) == set(statement["variables"]) and whole and holds == [True] * (len(holds) - 1) + [False]
 
 
 def implied(statement: dict[str, Any]) -> bool:

@@ -1,0 +1,130 @@
+"""A mutation run over a room: python -m tests.mutants PYTHON ROOM SAMPLE SEED [MINUTES].
+
+It runs in the environment of cosmic-ray (``make mutants``). The repository is copied, the copy is mutated, and the tests
+of the room are run on each mutant by ``PYTHON``. What was found is kept, so that a run goes on where it stopped as long
+as sources and tests are the same. Ends with 1 where fewer than 90 % of the mutants are killed, apart from those that
+somebody judged to be equivalent (``survivors.toml``), and with 2 where the tests fail without a mutant.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from cosmic_ray.mutating import mutate_and_test
+from cosmic_ray.work_db import WorkDB, use_db
+from cosmic_ray.work_item import TestOutcome, WorkResult
+
+from tests.mutants.sampling import sample
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build" / "mutants"
+WANTED = 90
+
+
+def copied(tree: Path) -> str:
+    """Copy what git knows of to a tree of its own; a digest of the package and its tests."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listing = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    names = sorted(name for name in set(listing.split("\0")) if name and (ROOT / name).is_file())
+    shutil.rmtree(tree, ignore_errors=True)
+    digest = hashlib.sha256()
+    for name in names:
+        (tree / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, tree / name)
+        if name.startswith(("dpcalc/", "tests/")) and not name.startswith("tests/mutants/"):
+            digest.update(name.encode() + b"\0" + (ROOT / name).read_bytes())
+    subprocess.run(["git", "init", "-q"], cwd=tree, check=True)  # some tests ask git for the files of the repository
+    subprocess.run(["git", "add", "-A"], cwd=tree, check=True)
+    return digest.hexdigest()[:12]
+
+
+def sources(room: str) -> list[Path]:
+    """The files of a room, relative to the repository."""
+    listed = tomllib.loads((ROOT / "tests/mutants/rooms.toml").read_text(encoding="utf-8"))[room]["sources"]
+    found = [path for name in listed for path in ([ROOT / name], sorted((ROOT / name).rglob("*.py")))[
+        (ROOT / name).is_dir()]]  # fmt: skip
+    return [path.relative_to(ROOT) for path in found if path.is_file()]
+
+
+def changed_lines(diff: str) -> tuple[str, str]:
+    """What a mutant takes away and what it puts there, each on one line."""
+    lines = [line for line in diff.splitlines()[1:] if not line.startswith(("---", "+++"))]
+    before, after = (" ".join(" ".join(line[1:] for line in lines if line.startswith(sign)).split()) for sign in "-+")
+    return before, after
+
+
+def judged() -> set[tuple[str, str, str]]:
+    """The survivors that were judged equivalent: file, line, and line of the mutant."""
+    listed = tomllib.loads((ROOT / "tests/mutants/survivors.toml").read_text(encoding="utf-8"))
+    return {(s["file"], s["line"], s["mutant"]) for s in listed["survivor"]}
+
+
+def survivors(db: WorkDB) -> Iterator[tuple[str, str, str]]:
+    """The mutants that no test noticed."""
+    for item, result in db.completed_work_items:
+        if result.test_outcome == TestOutcome.SURVIVED:
+            yield (str(item.mutations[0].module_path), *changed_lines(result.diff or ""))
+
+
+def report(room: str, db: WorkDB) -> bool:
+    """Print the share killed and the survivors; whether the share is what is wanted."""
+    found, known = sorted(survivors(db)), judged()
+    tried, left = len(list(db.results)), [each for each in found if each not in known]
+    counted = tried - (len(found) - len(left))
+    share = 100 * (counted - len(left)) / counted if counted else 0
+    equal, waiting = len(found) - len(left), len(list(db.pending_work_items))
+    print(
+        f"{room}: {counted - len(left)} of {counted} mutants killed ({share:.0f} %), {equal} equal, {waiting} not tried"
+    )
+    for file, line, mutant in left:
+        print(f"\n[[survivor]]\nfile = '{file}'\nline = '''{line}'''\nmutant = '''{mutant}'''")
+    return share >= WANTED
+
+
+def run(db: WorkDB, command: str, limit: float, until: float) -> None:
+    """Try the mutants that are left, in their order, up to a time."""
+    for number, item in enumerate(sorted(db.pending_work_items, key=lambda item: hash_of(item.job_id)), 1):
+        if time.monotonic() > until:
+            return
+        result: WorkResult = mutate_and_test(item.mutations, command, limit)
+        db.set_result(item.job_id, result)
+        print(f"{number}: {result.test_outcome.value}: {item.job_id}", file=sys.stderr, flush=True)
+
+
+def hash_of(name: str) -> str:
+    """A number for a name that orders names as if at random."""
+    return hashlib.sha256(name.encode()).hexdigest()
+
+
+def main(python: str, room: str, count: str, seed: str, minutes: str = "100000") -> int:
+    """Sample, run and report."""
+    tree = BUILD / room
+    digest = copied(tree)
+    os.environ |= {"DPCALC_ORIGINAL": str(ROOT), "PYTHONPATH": str(tree),
+    "XDG_CACHE_HOME": str(BUILD / f"{room}-cache"),
+                   "PYTHONDONTWRITEBYTECODE": "1"}  # fmt: skip
+    os.chdir(tree)
+    command = f"nice -n 10 {python} -m tests.mutants.suite {room}"
+    with use_db(BUILD / f"{room}-{count}-{seed}-{digest}.sqlite") as db:
+        if db.num_work_items == 0:
+            db.add_work_items(sample(sources(room), int(count), f"{room} {seed}"))
+        began = time.monotonic()
+        if db.pending_work_items:
+            if subprocess.run(command.split(), check=False, stdout=subprocess.DEVNULL).returncode:
+                print(f"{room}: its tests fail without a mutant: {command}", file=sys.stderr)
+                return 2
+            limit = 60 + 4 * (time.monotonic() - began)
+            run(db, command, limit, began + 60 * float(minutes))
+        return 0 if report(room, db) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
