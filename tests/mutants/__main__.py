@@ -1,9 +1,9 @@
 """A mutation run over a room: python -m tests.mutants PYTHON ROOM SAMPLE SEED [MINUTES].
 
-It runs in the environment of cosmic-ray (``make mutants``). The repository is copied, the copy is mutated, and the tests
-of the room are run on each mutant by ``PYTHON``. What was found is kept, so that a run goes on where it stopped as long
-as sources and tests are the same. Ends with 1 where fewer than 90 % of the mutants are killed, apart from those that
-somebody judged to be equivalent (``survivors.toml``), and with 2 where the tests fail without a mutant.
+It runs in the environment of cosmic-ray (``make mutants``). The repository is copied, the copy is mutated, and the
+tests of the room are run on each mutant by ``PYTHON``. What was found is kept, so that a run goes on where it stopped
+as long as sources and tests are the same. Ends with 1 where fewer than 90 % of the mutants are killed, apart from those
+that somebody judged to be equivalent (``survivors.toml``), and with 2 where the tests fail without a mutant.
 """
 
 from __future__ import annotations
