@@ -159,8 +159,13 @@ DERIVATIONS: Reasons = {
     ("check_derivation", "isinstance(parts, dict)"): SHAPE,
     ("check_derivation", "set(parts) == set(proof['parts'])"): SHAPE,
 }  # fmt: skip
+CLAIMS: Reasons = {
+    ("check_claim", "all(map(fresh, names))"): PLAIN,
+    ("check_claim", "isinstance(proof['at'], dict)"): SHAPE,
+    ("check_claim", "not names"): OTHER,
+}  # fmt: skip
 EXCUSED = {
     "kernel": KERNEL, "structures": STRUCTURES, "graphs": GRAPHS, "losses": LOSSES, "records": RECORDS,
     "swap_laws": LAWS, "swapping": SWAPPING, "values": VALUES, "examples": EXAMPLES, "logic": LOGIC,
-    "derivations": DERIVATIONS,
+    "derivations": DERIVATIONS, "claims": CLAIMS,
 }  # fmt: skip

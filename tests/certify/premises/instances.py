@@ -158,6 +158,10 @@ VALUES = [
          "a root of what is not positive", because="a list of what has no value"),
     Stop("logarithm", "not isinstance(a, Fraction) or a > 0", example("(= (len (list (log -1))) 1)"),
          "a logarithm of what is not positive", because="a list of what has no value"),
+    Stop("seen", "not isinstance(a, tuple) or truth((op, a, ZERO), 256)",
+         example("(= (len (list (log (- (log 2) (log 3))))) 1)"), "a term has no value",
+         because="a list of what has no value"),
+    Stop("floored", "isinstance(a, Fraction)", example("(= (floor (= 1 1)) 1)"), "the whole part", because=TRUTH),
     Stop("listed", "isinstance(a, list)", example("(= (count c w (same c c)) 3)", w="abc"), "a list is wanted",
          because=WORD),
     Stop("whole", "isinstance(a, Fraction)", example("(= (len (list (item x (= 1 1)))) 1)", x=LIST), "a whole number",
@@ -211,4 +215,40 @@ EXAMPLES = [
     Stop("check_example", "reader.holds(code, given)", example("(= 1 2)"), "it does not hold"),
 ]  # fmt: skip
 
-STOPS = {"structures": STRUCTURES, "graphs": GRAPHS, "losses": LOSSES, "values": VALUES, "examples": EXAMPLES}
+
+def claim(quantifier: str, show: str, shows: str, given: tuple[str, ...] = (), names: str = "x", **at: Any) -> Node:
+    """A claim about a number between 1 and 9, settled at a value of it."""
+    statement = {"quantifier": quantifier, "define": [["word", "a", "a"]], "names": names.split(), "given": list(given),
+                 "where": ["(in x (range 10))"] * bool(names), "show": show}  # fmt: skip
+    return certificate("claim", statement, {"at": at, "bits": 64, "shows": shows})
+
+
+CLAIMS = [
+    Stop("check_claim", "quantifier in ('every', 'some')", claim("most", "(> x 5)", "refutes", x="1"), "wrong names",
+         because="no such quantifier"),
+    Stop("check_claim", "len(set(names)) == len(names)", claim("every", "(> x 5)", "refutes", names="x x", x="1"),
+         "wrong names", because="a name that means two things"),
+    Stop("check_claim", "set(proof['at']) == set(names)", claim("every", "(> x 5)", "refutes", x="1", y="7"),
+         "other names are given values", because="the line shows a value of what the claim does not name"),
+    Stop("check_claim", "not set(names) & set(reader.defined)", claim("every", "(> x 5)", "refutes", names="x word",
+         x="1", word="1"), "a word as well", because="a name that means two things"),
+    Stop("check_claim", "reader.holds(code, given)", claim("every", "(< x 10)", "refutes", x="12"),
+         "the witness is none",
+         because="12 is no number from 0 to 9"),
+    Stop("settled", "not statement['names'] or decisive", claim("every", "(> x 5)", "proves", x="7"), "does not settle",
+         because="7 is above 5, and 1 is not"),
+    Stop("settled", "not statement['names'] or decisive", claim("some", "(= (* x x) 4)", "refutes", x="3"),
+         "does not settle", because="the square of 2 is 4"),
+    Stop("settled", "proof['shows'] == ('proves' if holds else 'refutes')", claim("every", "(= 1 2)", "proves",
+         names=""),
+         "settled the other way", because="1 is not 2"),
+]  # fmt: skip
+
+STOPS = {
+    "structures": STRUCTURES,
+    "graphs": GRAPHS,
+    "losses": LOSSES,
+    "values": VALUES,
+    "examples": EXAMPLES,
+    "claims": CLAIMS,
+}
