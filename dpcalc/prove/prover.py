@@ -17,6 +17,7 @@ import z3
 from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure, SwapSatisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
+from dpcalc.language.claims import Statement
 from dpcalc.prove.argued import argued
 from dpcalc.prove.decided import decide_inequality
 from dpcalc.prove.defined import requirements
@@ -27,6 +28,7 @@ from dpcalc.prove.scripts.ratio_scripts import prove_ratio
 from dpcalc.prove.scripts.swap_budget import prove_premise, prove_swap_budget
 from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.prove.shape import noted
+from dpcalc.prove.statements import as_inequality
 from dpcalc.prove.structures.every_size import prove_structure, refute_existence
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
@@ -43,6 +45,8 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
     """
     if isinstance(claim, Reduction):
         return _by_reduction(claim, effort)
+    if isinstance(claim, Statement):
+        return _as_numbers(claim, effort)
     if isinstance(claim, EveryStructure):
         return noted(claim, prove_structure(claim, effort))
     if isinstance(claim, SomeStructure):
@@ -54,6 +58,14 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
     scripts = (prove_premise, prove_ratio, prove_gap)
     scripted = next((found for script in scripts if (found := script(claim)) is not None), None)
     return noted(claim, decide_inequality(claim, effort, solve) if scripted is None else scripted)
+
+
+def _as_numbers(claim: Statement, effort: Effort) -> Verdict:
+    """Prove or refute a statement about numbers."""
+    try:
+        return prove_claim(as_inequality(claim), effort)
+    except UnsupportedExpression as error:
+        return Unknown((Attempt("read the statement as an inequality", str(error)),))
 
 
 def solve(claim: Inequality, effort: Effort) -> Verdict:

@@ -12,7 +12,7 @@ from typing import Any
 
 from dpcalc.language.reader import read
 from dpcalc.language.sorts import Sort
-from dpcalc.language.terms import Name, Term
+from dpcalc.language.terms import Name, Term, substituted
 
 Members = Callable[..., Iterator[tuple[Any, ...]]]
 
@@ -22,8 +22,9 @@ class Family:
     """A kind of value. ``members(count, size, *arguments, **options)`` yields tuples of ``count`` values of one size.
 
     ``parameters`` are the sorts of its arguments. ``condition`` says in the language what a member ``it`` is, given the
-    parameters by their names; ``together`` what two neighbours ``it`` and ``next`` of one binder have in common.
-    ``words`` says what is enumerated, with ``{size}`` and the options in braces. ``latex`` is the set, for a binder.
+    parameters by their names; ``together`` what two neighbours ``it`` and ``next`` of one binder have in common;
+    ``bound`` is the condition on a finite number of a known sort. ``words`` says what is enumerated, with ``{size}``
+    and the options in braces. ``latex`` is the set, for a binder.
     """
 
     name: str
@@ -34,7 +35,12 @@ class Family:
     together: str = ""
     parameters: Mapping[str, Sort] = field(default_factory=dict)
     options: Mapping[str, int] = field(default_factory=dict)
+    bound: str = ""
     latex: str = ""
+
+    def bounds(self, names: tuple[str, ...]) -> Iterator[Term]:
+        """What bounds names that are finite numbers; that a number is whole is said by its sort."""
+        return (substituted(read(self.bound), {"it": Name(name)}) for name in names if self.bound)
 
     def conditions(
         self, names: tuple[str, ...], arguments: Mapping[str, Term]

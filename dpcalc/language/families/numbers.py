@@ -44,27 +44,37 @@ def _reals(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
 
 
 FAMILIES: Final = (
-    Family("whole", WHOLE, "is_whole(it)", _whole, "whole numbers below {size}", latex=r"\mathbb N"),
+    Family(
+        "whole",
+        WHOLE,
+        "is_whole(it)",
+        _whole,
+        "whole numbers below {size}",
+        bound="it >= 0",
+        latex=r"\mathbb N",
+    ),
     Family(
         "rates",
         NUMBER,
         "0 <= it and it <= 1",
         _rates,
         "rationals in [0, 1] with denominators up to {size}",
+        bound="0 <= it and it <= 1",
         latex="[0,1]",
     ),
     Family(
         "amounts",
         NUMBER,
-        "it >= 0",
+        "0 <= it and it < inf",
         _amounts,
         "rationals from 0 up with numerators and denominators up to {size}",
+        bound="it >= 0",
         latex=r"[0,\infty)",
     ),
     Family(
         "reals",
         NUMBER,
-        "it = it",
+        "it < inf",
         _reals,
         "rationals with numerators and denominators up to {size}",
         latex=r"\mathbb R",

@@ -1,0 +1,72 @@
+"""Statements about numbers alone go to the prover as they are written, and mean there what evaluation makes of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.errors import UnsupportedExpression
+from dpcalc.language.claims import Every, Some
+from dpcalc.language.instances import Instances
+from dpcalc.prove.prover import prove_claim
+from dpcalc.prove.statements import as_inequality
+from dpcalc.symbolic.signs import decide_condition
+
+TRUE = (
+    Every(all="x in reals", given={"above": "x > -1"}, show="log(1 + x) <= x"),
+    Every(all="n in whole", show="2 ^ n >= n + 1"),
+    Every(all="t in rates; n in whole", given={"inside": "0 < t"}, show="t^n <= 1"),
+    Every(all="a, b in amounts", show="max(a, b) <= a + b and min(a, b) <= a"),
+    Every(all="x in reals", show="let s = square(x): s >= 0 and (if x < 0 then -x else x) = abs(x)"),
+)
+FALSE = (
+    Every(all="x in reals", given={"above": "x > -1"}, show="log(1 + x) <= x / 2"),
+    Every(all="n in whole", show="n <= 1000"),
+    Every(all="a, b in amounts", show="a - b >= 0"),
+)
+
+
+@pytest.mark.parametrize("claim", TRUE, ids=lambda claim: str(claim.show))
+def test_what_holds_is_never_refuted_and_agrees_with_evaluation(claim: Every) -> None:
+    assert prove_claim(claim, DEFAULT_EFFORT).name in ("proved", "unknown")
+    inequality = as_inequality(claim)
+    variables = {s.name: s for s in (*inequality.integers, *inequality.reals)}
+    compared = 0
+    for size in range(1, 4):
+        for values in Instances(claim, {}).of_size(size):
+            point = {variables[name]: value for name, value in zip(claim.meaning.names, values, strict=True)}
+            assert decide_condition(inequality.where, point)
+            assert decide_condition(inequality.relation, point) is Instances(claim, {}).conclusion(*values)
+            compared += 1
+    assert compared >= 3
+
+
+def test_the_daily_bread_is_proved_by_the_kernel() -> None:
+    trusts = [prove_claim(claim, DEFAULT_EFFORT).rows()[1] for claim in TRUE[:2]]
+    assert trusts == [("trust", "kernel")] * 2
+
+
+@pytest.mark.parametrize("claim", FALSE, ids=lambda claim: str(claim.show))
+def test_what_fails_is_refuted_at_a_point(claim: Every) -> None:
+    assert prove_claim(claim, DEFAULT_EFFORT).name == "refuted"
+
+
+def test_what_has_no_value_somewhere_is_not_proved() -> None:
+    assert prove_claim(Every(all="a in amounts", show="1 / a >= 0"), DEFAULT_EFFORT).name != "proved"
+
+
+@pytest.mark.parametrize(
+    ("claim", "why"),
+    [
+        (Every(all="x in reals; n in whole", show="x^n = x^n"), "variable exponent"),
+        (Every(all="P in laws", show="P = P"), "more than numbers"),
+        (Some(all="x in reals", show="x > 0"), "not about every number"),
+        (Every(all="x in reals", show="x < inf"), "infinity"),
+        (Every(all="n in whole", show="(sum k in range(n): k) >= 0"), "no function of numbers"),
+        (Every(all="n in range(3)", show="n >= 0"), "not about every number"),
+        (Every(all="e in reals", show="e > 2"), "more than numbers"),
+    ],
+)
+def test_what_is_not_about_numbers_is_refused(claim: Every | Some, why: str) -> None:
+    with pytest.raises(UnsupportedExpression, match=why):
+        as_inequality(claim)

@@ -1,0 +1,82 @@
+"""What is printed as text reads back as the same term; what is wrong is refused with the place where it is wrong."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcalc.errors import TheoremError
+from dpcalc.language.claims import Every
+from dpcalc.language.reader import read
+from dpcalc.language.terms import CONNECTIVES, RELATIONS, Name, Node, Number, Term
+from dpcalc.language.to_latex import Latex
+from dpcalc.language.to_text import printed
+from dpcalc.language.words import VOCABULARY
+
+LEAVES = st.sampled_from([Name("x"), Name("y'"), Number(read("1/2").value), Number(read("7").value), read("inf")])  # type: ignore[union-attr] # numerals
+
+
+def _nodes(parts: st.SearchStrategy[Term]) -> st.SearchStrategy[Term]:
+    two = st.tuples(parts, parts)
+    infix = st.sampled_from([*RELATIONS, "+", "-", "*", "^", "=>", "<=>", "and", "or", "in", "equivalent", "product"])
+    binders = st.sampled_from(["every", "sum", "keep", "let"])
+    return st.one_of(
+        st.builds(Node, infix, two),
+        st.builds(lambda part: Node("not", (part,)), parts),
+        st.builds(lambda a, b, c: Node("if", (a, b, c)), parts, parts, parts),
+        st.builds(lambda head, pair, name: Node(head, pair, (name,)), binders, two, st.sampled_from("uvw")),
+        st.builds(lambda pair: Node("item", pair), two),
+        st.builds(lambda pair: Node("list", pair), two),
+        st.builds(lambda pair: Node("MULT", pair), two),
+    )  # fmt: skip
+
+
+@given(st.recursive(LEAVES, _nodes, max_leaves=12))
+def test_text_reads_back(term: Term) -> None:
+    assert _plain(read(printed(term))) == _plain(term)
+
+
+def _plain(term: Term) -> Term:
+    """A term with nested conjunctions and disjunctions opened, as the reader has them."""
+    if not isinstance(term, Node):
+        return term
+    parts = tuple(map(_plain, term.parts))
+    if term.head in ("and", "or"):
+        opened = [part.parts if isinstance(part, Node) and part.head == term.head else (part,) for part in parts]
+        parts = tuple(each for part in opened for each in part)
+    return Node(term.head, parts, term.names)
+
+
+def test_every_word_reads_back_and_is_typeset() -> None:
+    seen = 0
+    for word in VOCABULARY.words.values():
+        text = printed(word.body)
+        assert printed(read(text)) == text, word.name
+        shown = Latex(VOCABULARY).printed(word.body)
+        assert shown.count("{") == shown.count("}"), word.name
+        seen += 1
+    assert seen > 60
+    assert CONNECTIVES
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ({"all": "P in laws", "show": "D(P, P) = 0"}, "show column 1: nobody defines 'D'"),
+        ({"all": "P, Q in laws", "show": "MULT(P, P) = 0"}, "nothing is said of 'Q'"),
+        ({"all": "P in laws", "show": "MULT(P, 1) = 0"}, "a list of number is wanted"),
+        ({"all": "P in laws", "show": "MULT(P P) = 0"}, "column 8 of .*: a comma or '\\)' is missing"),
+        ({"all": "P in laws", "show": "MULT(P, P)"}, "a truth is wanted"),
+        ({"all": "P in laws", "show": "every P in P: P = 0"}, "has a meaning already"),
+        ({"all": "P in laws", "show": "MULT(P, P) = 0", "let": {"extra": "1"}}, "'extra' is defined and not used"),
+        ({"all": "P in laws", "show": "MULT(P, P) = 0", "let": {"KL": "MULT"}}, "is a word of the language already"),
+        ({"all": "MULT in laws", "show": "MULT = MULT"}, "has a meaning already"),
+        ({"all": "P in laws", "show": "MULT(P, P) = 0 $"}, "no part of the language"),
+        ({"all": "x in 3", "show": "x = x"}, "a family or a list is wanted"),
+        ({"all": "x in kernels(2)", "show": "x = x"}, "takes 2 arguments"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_refused_when_it_is_read(arguments: dict[str, object], complaint: str) -> None:
+    with pytest.raises(TheoremError, match=complaint):
+        Every(**arguments)  # type: ignore[arg-type] # wrong on purpose
