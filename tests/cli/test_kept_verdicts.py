@@ -166,3 +166,29 @@ def test_what_is_imported_counts_wherever_it_stands(tmp_path: Path) -> None:
             file.write("OTHER = 1\n")
         before, key = key, verdict_cache.key_of(path)
         assert key != before, changed
+
+
+def test_list_shows_readings_marks_and_what_repairs(dpcalc: Runner, library: Path) -> None:
+    """The marks are known without deciding anything; the readings' verdicts are those that were kept."""
+    more = """
+from dpcalc.theorem import Mark, Reading
+THEOREMS = (
+    theorem("kept", small(5), reading="five", readings=(Reading("larger", "ten", small(10)),),
+            text=(Mark("slip", "5 for 10"), Mark("damaged", "page 3"))),
+    theorem("wrong", small(10), repairs="own/kept", fault="convention"),
+)
+"""
+    file = library / "own" / "own.py"
+    file.write_text(f"{file.read_text(encoding='utf-8')}\n{more}", encoding="utf-8")
+    marks = [{"mark": "slip", "words": "5 for 10"}, {"mark": "damaged", "words": "page 3"}]
+    for _ in range(2):  # from the file, and then from what is kept of it
+        before = listed(dpcalc)
+        assert before["own/kept"]["text"] == marks
+        assert before["own/kept"]["readings"] is None
+        assert (before["own/wrong"]["repairs"], before["own/wrong"]["fault"]) == ("own/kept", "convention")
+    assert dpcalc("verify", "own/kept").code == 0
+    assert listed(dpcalc)["own/kept"]["readings"] == [
+        {"name": "literal", "words": "five", "verdict": "refuted"},
+        {"name": "larger", "words": "ten", "verdict": "verified"},
+    ]
+    assert "1 of 2 readings" in dpcalc("list").out

@@ -89,7 +89,7 @@ def test_marks_are_the_verdicts(name: str, ids: tuple[str, ...]) -> None:
     verdicts = {decide(find(each), Effort(), twins=False).verdict.name for each in ids}
     marks = {recompute(cell).mark for cell in TABLES[name].cells}
     assert (Mark.DIFFERS in marks) == ("refuted" in verdicts)
-    assert verdicts <= {"proved", "refuted"}
+    assert "unknown" not in verdicts
 
 
 def test_counts_of_a_small_country() -> None:
