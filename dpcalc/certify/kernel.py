@@ -777,7 +777,7 @@ def replay(text: str) -> str:
         raise Reject(line(f"malformed: {type(error).__name__}: {error}")) from None
 
 def line(text: str, most: int = 600) -> str:  # one of plain characters, and marked where it is shortened
-    plain = " ".join(text.encode("ascii", "backslashreplace").decode().split())
+    plain = " ".join(text.split()).encode("unicode_escape").decode()
     return plain if len(plain) <= most else f"{plain[: most - 3]}..."
 
 def main(names: list[str]) -> int:

@@ -20,7 +20,8 @@ DIGITS = 6
 
 def line(command: str, fields: Mapping[str, object]) -> str:
     """One JSON object on one line, with the schema and the command first."""
-    return json.dumps({"schema": SCHEMA, "command": command, **fields}, ensure_ascii=False)
+    text = json.dumps({"schema": SCHEMA, "command": command, **fields}, ensure_ascii=False)
+    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)  # what a terminal would obey is escaped
 
 
 def exact(value: Extended | None) -> str | None:
