@@ -225,7 +225,10 @@ class Interval:
     """Enclosures at a fixed precision."""
     def __init__(self, bits: int) -> None: self.bits, self.one = bits, 1 << bits
 
+    def divided(self, bits: int) -> None: WORK.spend((bits >> 9) + (bits * bits >> 22))  # long division, or a root
+
     def number(self, low: Fraction, high: Fraction) -> Ball:
+        self.divided(self.bits + max(x.bit_length() for c in (low, high) for x in (c.numerator, c.denominator)))
         return (low.numerator << self.bits) // low.denominator, -((-high.numerator << self.bits) // high.denominator)
 
     def floor(self, x: int) -> Ball: return x >> self.bits << self.bits, x >> self.bits << self.bits
@@ -243,6 +246,7 @@ class Interval:
 
     def inverse(self, a: Ball) -> Ball:
         want(a[0] > 0 or a[1] < 0, "an interval divides by zero")
+        self.divided(2 * self.bits + a[1].bit_length())
         return (1 << 2 * self.bits) // a[1], -((-1 << 2 * self.bits) // a[0])
 
     def power(self, a: Ball, k: int) -> Ball:
@@ -299,6 +303,7 @@ class Interval:
 
     def root(self, x: int) -> Ball:
         want(x >= 0, "square root of an interval that is not positive")
+        self.divided(2 * self.bits + x.bit_length())
         low = isqrt(x << self.bits)
         return low, low + (low * low < x << self.bits)
 

@@ -12,7 +12,7 @@ HARD_LIMIT = 400
 SOFT_LIMIT = 250
 
 # The kernel is one file on purpose: whoever wants to trust it reads it from top to bottom.
-READ_IN_ONE_SITTING = {"dpcalc/certify/kernel.py": 799}
+READ_IN_ONE_SITTING = {"dpcalc/certify/kernel.py": 804}
 
 # Files of the package between the two limits, each with the reason why it is not split.
 EXCEPTIONS: dict[str, str] = {

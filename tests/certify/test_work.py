@@ -1,0 +1,132 @@
+"""What the kernel charges for its work grows as the work does: with the number of parts, and with their length.
+
+Nothing here is timed. ``growth`` is how often the operations on parts, or on machine words, double with the size.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Context, Goal, precision
+
+REALS = {f"x{i}": "real" for i in range(50)} | {"n": "integer"}
+
+
+def hypotheses(count: int) -> list[kernel.Expr]:
+    return [(">=", f"x{i % 50}", Fraction(i)) for i in range(count)]
+
+
+def context(count: int) -> Context:
+    return Context(REALS, hypotheses(count))
+
+
+def long(bits: int) -> Fraction:
+    return Fraction((1 << bits) + 1, (1 << bits) - 1)
+
+
+def wide(count: int, head: str = "+") -> kernel.Expr:
+    return (head, *(("log", ("+", f"x{i % 50}", Fraction(i))) for i in range(count)))
+
+
+def many(letter: str, count: int) -> kernel.Poly:
+    return {((f"{letter}{i}", 1),): Fraction(1) for i in range(count)}
+
+
+COUNTED: dict[str, Callable[[int], object]] = {
+    "parse": lambda n: kernel.parse(kernel.show(wide(n))),
+    "show": lambda n: kernel.show(wide(n)),
+    "variables": lambda n: kernel.variables(wide(n)),
+    "replace": lambda n: kernel.replace(wide(n), "x0", "x1"),
+    "derivative of a sum": lambda n: kernel.derivative(wide(n), "x0"),
+    "obligations": lambda n: list(kernel.obligations(wide(n))),
+    "ratio": lambda n: kernel.ratio(wide(n, "+")),
+    "p_add": lambda n: kernel.p_add({}, many("a", n)),
+    "p_mul": lambda n: kernel.p_mul(many("a", n), many("b", 8)),
+    "exactly": lambda n: kernel.exactly(("+", *(Fraction(i) for i in range(n)))),
+    "value": lambda n: precision(64).value(("+", *["x0"] * n), {"x0": (Fraction(1), Fraction(2))}),
+    "says": lambda n: [context(n).says((">", "x1", Fraction(-5))) for _ in range(9)],
+    "cases": lambda n: Goal(
+        Context(REALS, [(">=", "n", Fraction(0)), ("<=", "n", Fraction(n))]), (">=", "n", Fraction(0))
+    ).cases("n", 0, 1),
+    "have": lambda n: Goal(context(n), (">", "x0", Fraction(-1))).have(["(> x1 0)"] * 9),
+    "split": lambda n: Goal(context(n), (">", "x0", Fraction(-1))).split("x1"),
+}
+"""Functions and rules by the number of parts that they go through."""
+LENGTHS: dict[str, Callable[[int], object]] = {
+    "kept": lambda n: kernel.kept(long(n)),
+    "number": lambda n: precision(64).number(long(n), long(n)),
+    "a floor": lambda n: precision(64).value(("floor", "x0"), {"x0": (long(n), long(n))}),
+    "a sum of long numbers": lambda n: kernel.exactly(("+", long(n), Fraction(1))),
+    "a long maximum": lambda n: kernel.exactly(("max", long(n), long(n - 1))),
+}
+"""Functions by the length of a number."""
+PRECISE: dict[str, Callable[[int], object]] = {
+    "number": lambda n: precision(n).number(Fraction(1, 3), Fraction(2, 3)),
+    "inverse": lambda n: precision(n).inverse((3 << n - 2, 7 << n - 2)),
+    "root": lambda n: precision(n).root(5 << n),
+    "product": lambda n: precision(n).mul((3 << n, 5 << n), (3 << n, 5 << n)),
+    "exp": lambda n: precision(n).exp(3 << n - 2),
+    "log": lambda n: precision(n).log(3 << n),
+}
+"""Interval arithmetic by its precision."""
+
+
+def charged(function: Callable[[int], object], size: int) -> int:
+    """The steps that a call is charged."""
+    kernel.parse.cache_clear()
+    kernel.precision.cache_clear()
+    kernel.WORK.left = 10**12
+    function(size)
+    spent = 10**12 - kernel.WORK.left
+    kernel.WORK.left = kernel.MAX_WORK
+    return spent
+
+
+def calls(function: Callable[[int], object], size: int) -> int:
+    """The calls of Python and C functions that a call makes, none of them of ``spend``."""
+    count = 0
+
+    def seen(frame: object, event: str, _: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call") and getattr(getattr(frame, "f_code", None), "co_name", "") != "spend"
+
+    kernel.parse.cache_clear()
+    kernel.WORK.left = 10**12
+    before = sys.getprofile()
+    sys.setprofile(seen)
+    try:
+        function(size)
+    finally:
+        sys.setprofile(before)
+        kernel.WORK.left = kernel.MAX_WORK
+    return count
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_twice_the_parts_cost_twice_the_steps(name: str) -> None:
+    """The charge grows at least as the calls do, less what is spent whatever the size."""
+    function = COUNTED[name]
+    small, large = (charged(function, n) for n in (400, 800))
+    fewer, more = (calls(function, n) for n in (400, 800))
+    assert small > 0
+    assert large - small >= 0.3 * small
+    assert 20 * (large - small) >= more - fewer
+
+
+@pytest.mark.parametrize("name", LENGTHS)
+def test_long_numbers_cost_by_their_words(name: str) -> None:
+    """Long division and comparison take time by the square of the words: four times the charge for twice the length."""
+    small, large = (charged(LENGTHS[name], n) for n in (20_000, 40_000))
+    assert small >= 20_000 >> 9
+    assert large >= 2.5 * small
+
+
+@pytest.mark.parametrize("name", PRECISE)
+def test_precision_costs(name: str) -> None:
+    small, large = (charged(PRECISE[name], n) for n in (2_000, 4_000))
+    assert large > 1.5 * small > 0
