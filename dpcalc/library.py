@@ -105,12 +105,32 @@ def load_file(path: Path) -> tuple[Theorem, ...]:
     return theorems
 
 
+def _module_name(path: Path) -> str:
+    """The name under which a theorem file is run; that of a file of the library is its place in the package."""
+    try:
+        root = theorems_root()
+    except InputError:
+        root = None
+    if root is None or not path.is_relative_to(root):
+        return f"dpcalc_theorem_{hashlib.sha256(str(path).encode()).hexdigest()[:16]}"
+    _open_library(root)
+    return ".".join(("theorems", *path.relative_to(root).with_suffix("").parts))
+
+
+def _open_library(root: Path) -> None:
+    """Make the library the package ``theorems``, wherever it lies, without touching the path."""
+    package = sys.modules.get("theorems")
+    if package is None or str(root) not in list(package.__path__):
+        package = ModuleType("theorems")
+        package.__path__ = [str(root)]
+        sys.modules["theorems"] = package
+
+
 def _import(path: Path) -> ModuleType:
     """Run a theorem file; its folder's shared material (``_name.py``) can be imported from it by name."""
     if not path.is_file():
         raise InputError(f"there is no file {path}")
-    digest = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:16]
-    name = f"dpcalc_theorem_{digest}"
+    name = _module_name(path.resolve())
     if name in sys.modules:
         return sys.modules[name]
     spec = importlib.util.spec_from_file_location(name, path)

@@ -78,6 +78,9 @@ class _Scan:
             text = path.read_bytes()
             names = [Path(*name.split(".")).with_suffix(".py") for name in _imports(text)]
             files = [file for f in (path.parent, path.parent.parent) for n in names if (file := f / n).is_file()]
+            roots = [folder for folder in path.parents if folder.name in ("theorems", "_theorems")][:1]
+            inside = [Path(*name.parts[1:]) for name in names if name.parts[0] == "theorems" and len(name.parts) > 1]
+            files += [file for root in roots for name in inside if (file := root / name).is_file()]
             self.read[path] = hashlib.sha256(text).digest(), files
         return self.read[path]
 
