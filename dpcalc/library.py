@@ -131,9 +131,10 @@ def _import(path: Path) -> ModuleType:
     if not path.is_file():
         raise InputError(f"there is no file {path}")
     name = _module_name(path.resolve())
-    if name in sys.modules:
-        return sys.modules[name]
-    spec = importlib.util.spec_from_file_location(name, path)
+    known = sys.modules.get(name)
+    if known is not None and known.__file__ == str(path.resolve()):
+        return known
+    spec = importlib.util.spec_from_file_location(name, path.resolve())
     if spec is None or spec.loader is None:
         raise TheoremError("the file cannot be read as Python", where=str(path))
     module = importlib.util.module_from_spec(spec)
