@@ -8,10 +8,10 @@ from itertools import permutations
 from time import perf_counter
 
 from dpcalc.decide.instances import hamming
-from dpcalc.decide.stratum import StratumUniverse, universes_of_size
 from dpcalc.decide.stratum_loss import losses_of_size, stratum_loss, worst
 from dpcalc.effort import Effort
 from dpcalc.exact import LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.mechanisms.swapping_literal import literal_law
 
 RATE = Fraction(1, 4)

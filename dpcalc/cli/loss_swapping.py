@@ -12,11 +12,11 @@ from fractions import Fraction
 from math import prod
 
 from dpcalc.cli.spec_file import SpecFile
-from dpcalc.decide.stratum import StratumUniverse, universes_of_size
 from dpcalc.decide.stratum_loss import StratumLoss, losses_of_size, stratum_loss
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.mechanisms.swapping_law import possible_output, probability
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.spec.domain import RecordDomain

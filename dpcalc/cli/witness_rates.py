@@ -12,9 +12,9 @@ from dpcalc.cli.loss_rows import rows_at
 from dpcalc.cli.loss_swapping import fixed_margins, possible_b, shape, shapes, unit_scale
 from dpcalc.cli.spec_file import SpecFile
 from dpcalc.decide.pieces import Piece, pieces
-from dpcalc.decide.stratum import StratumUniverse, universe_of
 from dpcalc.effort import Effort
 from dpcalc.exact import LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse, universe_of
 from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.search.exceeding import Question

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
-from dpcalc.decide.stratum import StratumUniverse, output_representatives, partitions
+from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.verdict import Table
 
 Records = tuple[tuple[int, int], ...]

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import flint
 
-from dpcalc.decide.stratum import StratumUniverse, circuits, output_representatives
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.mechanisms.stratum import StratumUniverse, circuits, output_representatives
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.verdict import Table
 

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dpcalc.decide.stratum import StratumUniverse, circuits, output_representatives, universes_of_size
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.exact import INFINITY, LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse, circuits, output_representatives, universes_of_size
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.mechanisms.swapping_law import rate_weights
 from dpcalc.verdict import Table

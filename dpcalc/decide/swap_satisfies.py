@@ -21,13 +21,13 @@ from dpcalc.decide.budgets import budget_at, budget_for
 from dpcalc.decide.pieces import Piece, pieces
 from dpcalc.decide.roots import positive_roots
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse, universes_of_size
 from dpcalc.decide.stratum_loss import StratumLoss, stratum_loss
 from dpcalc.decide.swap_claim import check_claim, samples_of
 from dpcalc.decide.thresholds import claimed_at
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.exact import LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.signs import compare

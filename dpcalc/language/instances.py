@@ -11,6 +11,7 @@ from dpcalc.errors import TheoremError
 from dpcalc.exact import Infinity
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
+from dpcalc.language.joins import Joins
 from dpcalc.language.meaning import Group
 from dpcalc.language.reals import Real
 from dpcalc.language.terms import RELATIONS, Node, Term, free_names
@@ -74,7 +75,7 @@ class Instances:
     def _last_sized(self) -> int:
         """The number of groups up to the last one that has sizes."""
         groups = self.statement.meaning.groups
-        return max((i + 1 for i, group in enumerate(groups) if group.family is not None), default=0)
+        return max((i + 1 for i, group in enumerate(groups) if group.family and group.family.sized), default=0)
 
     @cached_property
     def _levels(self) -> list[_Level]:
@@ -111,6 +112,7 @@ class _Level:
     group: Group
     arguments: tuple[Callable[..., Any], ...]
     options: Mapping[str, int]
+    joins: Joins
     tests: tuple[Callable[..., bool], ...]
 
     @staticmethod
@@ -119,26 +121,44 @@ class _Level:
         words = of.statement.meaning.vocabulary
         sources = group.arguments if group.source is None else (group.source,)
         known = {} if group.family is None else group.family.options
+        joins = Joins.of(group, before, ready, words)
         return _Level(
             group,
             tuple(compiled(before, term, words) for term in sources),
             {name: of.options.get(name, usual) for name, usual in known.items()},
-            tuple(compiled(now, term, words) for term in ready),
+            joins,
+            tuple(compiled(now, term, words) for term in ready if term not in joins.taken),
         )
 
     def sizes(self, size: int, must: bool) -> range:
         """The sizes that values of this binder may have."""
-        if self.group.family is None:
+        if self.group.family is None or not self.group.family.sized:
             return range(1, 2)
         return range(size if must else 1, size + 1)
 
     def members(self, values: Values, size: int) -> Iterator[Values]:
         """The values of the names of this binder."""
         arguments = [argument(*values) for argument in self.arguments]
-        count = len(self.group.names)
-        if self.group.family is not None:
-            return self.group.family.members(count, size, *arguments, **self.options)
+        count, family = len(self.group.names), self.group.family
+        if self.joins.taken:
+            return self._joined(values, size, arguments)
+        if family is not None:
+            return family.members(count, size, *arguments, **self.options)
         return _tuples(arguments[0], count)
+
+    def _joined(self, values: Values, size: int, arguments: list[Any]) -> Iterator[Values]:
+        """The values that meet the hypotheses on keys."""
+        family = self.group.family
+        if family is None:
+            return self.joins.tuples(values, arguments[0])
+        single = [
+            (member, here)
+            for here in range(1, size + 1)
+            for (member,) in family.members(1, here, *arguments, **self.options)
+        ]
+        sizes = dict(single)
+        found = self.joins.tuples(values, [member for member, _ in single])
+        return (each for each in found if any(sizes[member] == size for member in each)) if family.sized else found
 
 
 def _tuples(elements: Values, count: int) -> Iterator[Values]:

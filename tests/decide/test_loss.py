@@ -13,13 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.decide.loss import Loss, binding, privacy_loss, privacy_losses
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY, Extended, LogRatio
 from dpcalc.mechanisms.base import Law
 from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_law import stratum_law
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.mult import MULT

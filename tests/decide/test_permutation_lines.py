@@ -9,10 +9,10 @@ import pytest
 
 from dpcalc.decide.instances import moved
 from dpcalc.decide.permutation_lines import Line, is_upper_envelope, lies_below, lines
-from dpcalc.decide.stratum import universes_of_size
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import Infinity, LogRatio
 from dpcalc.mechanisms.derangements import derangement_number
+from dpcalc.mechanisms.stratum import universes_of_size
 
 
 def value(line: Line, odds: Fraction) -> tuple[Fraction, int]:

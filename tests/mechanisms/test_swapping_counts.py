@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.decide.instances import moved, permuted, records_of, table_of
-from dpcalc.decide.stratum import StratumUniverse, universes_of_size
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.derangements import derangement_number, derangement_numbers
+from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.mechanisms.swapping_counts import column_sums, moved_counts, row_sums, transpose
 from dpcalc.mechanisms.swapping_law import probability, rate_weights, stratum_law, symbolic_probability, total_weight
 from dpcalc.mechanisms.swapping_literal import literal_law

@@ -7,8 +7,8 @@ from fractions import Fraction
 import sympy
 from sympy import Eq, Max, Piecewise, log
 
-from dpcalc.decide.stratum import StratumUniverse, universes_of_size
 from dpcalc.decide.stratum_loss import StratumLoss, losses_of_size, stratum_loss
+from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.search.exceeding import Question
 from dpcalc.search.tightness import sharpest_by_records, tightness, where_attained

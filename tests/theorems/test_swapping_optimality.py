@@ -45,10 +45,10 @@ from hypothesis import strategies as st
 
 from dpcalc.decide.instances import hamming, moved
 from dpcalc.decide.pieces import pieces
-from dpcalc.decide.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.published_gap import INSIDE
+from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.mechanisms.swapping_law import probability, weight
 from dpcalc.mechanisms.swapping_literal import literal_law
 from dpcalc.symbolic.enclose import compare

@@ -31,11 +31,11 @@ from bailie2025._variants import (
 )
 
 from dpcalc.decide.instances import hamming, records_of, stratum_universes, table_of
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.derive.swapping import published_value
 from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.mechanisms.derangements import derangement_number
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.mechanisms.swapping_literal import literal_law
 from dpcalc.spec.multiverse import InducedBy

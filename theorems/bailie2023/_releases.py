@@ -14,7 +14,7 @@ from bailie2025._variants import Draws, Law, arrangements, laws, selecting, unor
 from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Records, permuted, stratum_universes
-from dpcalc.decide.stratum import StratumUniverse
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.verdict import Witness
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10))

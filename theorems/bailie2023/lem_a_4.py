@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bailie2025.lem_b_3_4 import always, by_permutation, lemma, two_datasets
+from bailie2025._law_arguments import fewest_moved
+from bailie2025.lem_b_3_4 import ONE_STRATUM, STRATA
 
-from dpcalc.claim import ForAll
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
+
+LEMMA = STRATA.assuming(different="hamming_s(x, x') > 0")
 
 THEOREM = Theorem(
     id="bailie2023/lem-a.4",
@@ -14,20 +15,24 @@ THEOREM = Theorem(
     statement=r"""For $X=[(J_i,K_i,L_i)]_i$ and a permutation $\sigma$ within the matching strata write
 $\sigma(X)=[(J_i,K_{\sigma(i)},L_i)]_i$. If $X,X'$ lie in one universe of $\mathcal D_{c_{\rm Swap}}$ and $d^u_{\rm
 HamS}(X,X')=m>0$, then some $\sigma$ that fixes $|X|-m$ records has $\sigma(X)=X'$ up to the order of records.""",
-    claim=always(),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
-    source="bailie2023",
+    claim=AllOf(
+        {
+            "two strata": fewest_moved(LEMMA),
+            "one stratum": fewest_moved(ONE_STRATUM.assuming(different="hamming_s(x, x') > 0")),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)), Prove()),
     lines="932-972",
     reading=(
-        "'Fixes |X| - m records' is read as: exactly that many. With one stratum the permutations are counted; with "
-        "two they are enumerated on the records themselves."
+        "'Fixes |X| - m records' is read as: exactly that many. With one stratum, of any number of values, the "
+        "permutations are counted; with two they are looked through."
     ),
     twins=(
-        Twin("one record more is fixed", "|X| - m + 1 records are fixed", lemma(extra=1)),
+        Twin("one record more is fixed", "|X| - m + 1 records are fixed", LEMMA.put(extra="1")),
         Twin(
             "two universes",
             "X and X' have the same size but need not lie in one universe",
-            ForAll("two datasets of one size", two_datasets(False), by_permutation(0)),
+            LEMMA.without("one universe").assuming(size="len(x) = len(x')"),
         ),
     ),
 )

@@ -13,8 +13,8 @@ from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import records_of, stratum_universes
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.theorem import Enumerate, Prove, Reading, Theorem
 from dpcalc.verdict import Witness
 

@@ -10,8 +10,8 @@ from bailie2025._derangement_arguments import one_dataset as single
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 

@@ -24,7 +24,7 @@ from dpcalc.decide.instances import (
     table_of,
 )
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import output_representatives
+from dpcalc.mechanisms.stratum import output_representatives
 from dpcalc.mechanisms.swapping_law import stratum_law, weight_polynomial
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Table, Witness

@@ -17,9 +17,9 @@ from sympy import And, Gt, Le, Lt, log
 from dpcalc.claim import AllOf, Claim, ForAll, Instance, Reduction, SwapSatisfies
 from dpcalc.decide.instances import hamming, stratum_universes
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse, output_representatives
 from dpcalc.derive.swapping import ODDS
 from dpcalc.mechanisms.derangements import derangement_lcm
+from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.mechanisms.swapping_law import rate_weights
 from dpcalc.search.scope import DatasetScope

@@ -16,8 +16,8 @@ from sympy import And, Gt, Lt, Max, log
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance, Reduction, SwapSatisfies
 from dpcalc.decide.instances import stratum_universes
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p, symbol
 from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin

@@ -18,8 +18,8 @@ from bailie2025._variants import arrangements, members, released, unordered
 
 from dpcalc.claim import Instance
 from dpcalc.decide.instances import Permutation, Records, moved, permuted
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.exact import Infinity
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.verdict import Witness
 
 Orbits = dict[Records, frozenset[Records]]

@@ -9,11 +9,11 @@ from functools import cache
 from bailie2025._optimality import LOG_ODDS, Floor, Region, largest_mixed, rate_below, rate_over
 
 from dpcalc.decide.pieces import Piece, pieces
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.effort import Effort
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.published_gap import GAP, INSIDE
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.symbolic.enclose import enclose
 from dpcalc.symbolic.symbols import b
 

@@ -18,9 +18,9 @@ from bailie2025._variants import Law, Worst, laws, members, worst_pair
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Instance
 from dpcalc.decide.instances import Records
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.verdict import Evidence, Witness
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10))

@@ -29,7 +29,7 @@ from dpcalc.certify.counterexample import swapping
 from dpcalc.certify.evidence import example as example_of
 from dpcalc.claim import Claim, Exists, ForAll, Instance
 from dpcalc.decide.instances import Records, stratum_universes
-from dpcalc.decide.stratum import StratumUniverse
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.verdict import Evidence, Witness
 
 RATE = Fraction(1, 3)

@@ -16,11 +16,12 @@ from sympy import And, Eq, Expr, Max, Min, log, symbols
 
 from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Reduction
 from dpcalc.errors import TheoremError
+from dpcalc.theory import Every
 
 
 def reduced(claim: Claim, lemmas: Mapping[str, Claim], because: str) -> Reduction:
     """A claim on instances with its lemmas by name. Raises ``TheoremError`` for any other claim."""
-    if not isinstance(claim, ForAll):
+    if not isinstance(claim, ForAll | Every):
         raise TheoremError("only a claim on all instances is reduced to lemmas")
     return Reduction(claim, AllOf(lemmas), because)
 

@@ -18,10 +18,10 @@ from bailie2025._optimality import LOG_ODDS, Floor, derangement_floor, floor_hol
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Instance
 from dpcalc.decide.instances import Pair, Triple, dataset_triples, hamming, records_of
-from dpcalc.decide.stratum import StratumUniverse, output_representatives, universes_of_size
 from dpcalc.decide.stratum_loss import stratum_loss, worst
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.derangements import derangement_lcm, derangement_number
+from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, universes_of_size
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.mechanisms.swapping_law import weight, weight_polynomial
 from dpcalc.verdict import Evidence, Witness

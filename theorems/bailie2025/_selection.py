@@ -18,7 +18,7 @@ import flint
 
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Instance
-from dpcalc.decide.stratum import partitions
+from dpcalc.mechanisms.stratum import partitions
 from dpcalc.verdict import Evidence, Witness
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10))

@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import combinations, permutations
 
 from dpcalc.decide.instances import Permutation, Records, permuted, records_of
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.exact import INFINITY, LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse
 
 Draws = list[tuple[Permutation, Fraction]]
 Law = dict[Records, Fraction]

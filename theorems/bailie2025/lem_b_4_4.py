@@ -30,7 +30,7 @@ from dpcalc.decide.instances import (
     table_of,
 )
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Evidence, Witness

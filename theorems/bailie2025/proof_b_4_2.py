@@ -14,9 +14,9 @@ from bailie2025._ratio_arguments import no_pair
 from dpcalc.claim import AllOf, Exists, ForAll, Inequality, Instance
 from dpcalc.decide.instances import stratum_universes
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.symbolic.symbols import derangements, k
 from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness

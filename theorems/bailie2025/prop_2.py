@@ -13,9 +13,9 @@ from bailie2025._swapping_law import largest_ratio, literal_law
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.instances import stratum_universes
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import INFINITY
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 

@@ -15,8 +15,8 @@ from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.instances import Records, permuted, records_of
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse, universe_of
 from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.mechanisms.stratum import StratumUniverse, universe_of
 from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Evidence, Table, Witness

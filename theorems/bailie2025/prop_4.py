@@ -13,7 +13,7 @@ from bailie2025._optimality import LOG_ODDS, Floor, Margin, any_margin, floor_ho
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.pieces import Piece
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 

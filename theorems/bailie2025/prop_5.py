@@ -25,7 +25,7 @@ from dpcalc.certify.evidence import example as example_of
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.decide.instances import table_of
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse, universe_of
+from dpcalc.mechanisms.stratum import StratumUniverse, universe_of
 from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Evidence, Witness
 

@@ -13,7 +13,7 @@ from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Exists, ForAll, Instance
 from dpcalc.decide.instances import records_of
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 

@@ -14,7 +14,7 @@ from bailie2025._stratum_arguments import always_different, swaps_needed
 from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.instances import Triple, dataset_triples, permuted, records_of, stratum_universes, table_of
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
 

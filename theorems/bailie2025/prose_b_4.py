@@ -24,8 +24,8 @@ from dpcalc.claim import AllOf, Exists, ForAll, Instance
 from dpcalc.decide.instances import stratum_universes
 from dpcalc.decide.pieces import Piece, pieces
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 

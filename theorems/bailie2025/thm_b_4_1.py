@@ -13,8 +13,8 @@ from bailie2025._two_records import MINUS_LOG_ODDS, at_two_records
 
 from dpcalc.claim import AllOf, Claim, Exists, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 

@@ -16,9 +16,9 @@ from bailie2025._ratio_arguments import even_sizes, infimum
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance
 from dpcalc.decide.instances import hamming, stratum_universes
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_literal import literal_law
 from dpcalc.symbolic.symbols import b
 from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin

@@ -10,10 +10,10 @@ from sympy import Max, log
 
 from dpcalc.claim import ForAll, Instance, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse, universes_of_size
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.derive.swapping import ODDS
 from dpcalc.exact import Infinity, LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.symbolic.symbols import b
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness

@@ -9,9 +9,9 @@ from sympy import And, Max, symbols
 
 from dpcalc.claim import AllOf, ForAll, Inequality, Reduction
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum import StratumUniverse, universes_of_size
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import Infinity, LogRatio
+from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.symbolic.symbols import derangements, n, o
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness

@@ -25,6 +25,8 @@ class Family:
     parameters by their names; ``together`` what two neighbours ``it`` and ``next`` of one binder have in common;
     ``bound`` is the condition on a finite number of a known sort. ``words`` says what is enumerated, with ``{size}``
     and the options in braces. ``latex`` is the set, for a binder.
+    ``free``: tuples of a size are all tuples of members up to it, one of that size, in the order of single members.
+    A family is not ``sized`` where its arguments leave finitely many members; these are all visited, at size 1.
     """
 
     name: str
@@ -37,6 +39,8 @@ class Family:
     options: Mapping[str, int] = field(default_factory=dict)
     bound: str = ""
     latex: str = ""
+    free: bool = False
+    sized: bool = True
 
     def bounds(self, names: tuple[str, ...]) -> Iterator[Term]:
         """What bounds names that are finite numbers; that a number is whole is said by its sort."""

@@ -27,5 +27,6 @@ FAMILIES: Final = (
         "swapping values",
         options={"match": 2, "hold": 2, "swap": 2},
         latex=r"\mathcal X",
+        free=True,
     ),
 )

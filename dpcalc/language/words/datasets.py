@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import lru_cache
 from itertools import permutations, product
 from typing import Any, Final
 
@@ -30,14 +31,27 @@ def _exchanged(x: Dataset, g: tuple[int, ...], V: tuple[int, ...]) -> Dataset:
     return tuple(tuple(x[g[i]][k] if k in V else value for k, value in enumerate(record)) for i, record in enumerate(x))
 
 
-def _within(x: Dataset, V: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Permutations that keep the values of the variables V at every place."""
-    places: dict[tuple[Any, ...], list[int]] = {}
-    for i, record in enumerate(x):
-        places.setdefault(tuple(record[k] for k in V), []).append(i)
+def _keeping(x: Dataset, V: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return _keeping_keys(tuple(tuple(record[k] for k in V) for record in x))
+
+
+def _within(x: Dataset) -> tuple[tuple[int, ...], ...]:
+    return _keeping_keys(tuple(record[0] for record in x))
+
+
+def _swapped(x: Dataset, g: tuple[int, ...]) -> Dataset:
+    return tuple([(*record[:2], x[j][2], *record[3:]) for record, j in zip(x, g, strict=True)])
+
+
+@lru_cache(maxsize=1000)
+def _keeping_keys(keys: tuple[Any, ...]) -> tuple[tuple[int, ...], ...]:
+    """Permutations that keep the key at every place."""
+    places: dict[Any, list[int]] = {}
+    for i, key in enumerate(keys):
+        places.setdefault(key, []).append(i)
     found = []
     for images in product(*(permutations(block) for block in places.values())):
-        g = [0] * len(x)
+        g = [0] * len(keys)
         for block, image in zip(places.values(), images, strict=True):
             for i, j in zip(block, image, strict=True):
                 g[i] = j
@@ -88,7 +102,9 @@ largest_mixed(x: dataset): whole =
         "symmetric_difference": _symmetric_difference,
         "hamming_s": _hamming_s,
         "exchanged": _exchanged,
-        "keeping": _within,
+        "swapped": _swapped,
+        "keeping": _keeping,
+        "within": _within,
     },
     latex={
         "symmetric_difference": r"d_{\mathrm{SymDiff}}({0},{1})",
@@ -103,6 +119,8 @@ largest_mixed(x: dataset): whole =
         "symmetric_difference": "x, y in datasets",
         "hamming_s": "x, y in datasets",
         "exchanged": "x in datasets; g in permutations(len(x)); V in functions(1, 3)",
+        "swapped": "x in datasets; g in permutations(len(x))",
         "keeping": "x in datasets; V in functions(1, 3)",
+        "within": "x in datasets",
     },
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from dpcalc.language.compiled import whole
 from dpcalc.language.vocabulary import words
+from dpcalc.mechanisms.derangements import derangement_numbers
 
 Permutation = tuple[int, ...]
 
@@ -27,6 +28,7 @@ deranged(k: whole): whole = count g in permutations(k): moved(g) = k
         "permutations": lambda n: tuple(permutations(range(whole(n)))),
         "moved": lambda g: sum([i != j for i, j in enumerate(g)]),
         "after": lambda g, r: tuple([g[i] for i in r]),
+        "deranged": lambda k: derangement_numbers(whole(k))[whole(k)],
     },
     latex={
         "permutations": "S_{{0}}",
@@ -35,5 +37,10 @@ deranged(k: whole): whole = count g in permutations(k): moved(g) = k
         "identity": r"\mathrm{id}_{{0}}",
         "deranged": "d({0})",
     },
-    tried={"permutations": "n in range(5)", "moved": "g in permutations(4)", "after": "g, r in permutations(3)"},
+    tried={
+        "permutations": "n in range(5)",
+        "moved": "g in permutations(4)",
+        "after": "g, r in permutations(3)",
+        "deranged": "k in range(6)",
+    },
 )

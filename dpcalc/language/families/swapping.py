@@ -1,0 +1,102 @@
+"""Families of swapping: datasets of a single stratum with any values, universes of the invariants, permutations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import permutations, product
+from typing import Any, Final
+
+from dpcalc.errors import TheoremError
+from dpcalc.language.families.base import Family
+from dpcalc.language.sorts import SORTS
+from dpcalc.language.words.swapping import universe
+from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
+from dpcalc.verdict import Table
+
+Dataset = tuple[Any, ...]
+
+
+@cache
+def _of_one_stratum(n: int, hold: int, swap: int) -> tuple[Dataset, ...]:
+    """Datasets of one stratum of n records up to renaming of values; universes with fewer cells first."""
+    shapes = [(rows, columns) for rows in partitions(n, hold) for columns in partitions(n, swap)]
+    ordered = sorted(shapes, key=lambda shape: (len(shape[0]) * len(shape[1]), shape))
+    tables = (table for shape in ordered for table in output_representatives(StratumUniverse(*shape)))
+    return tuple(tuple(_records(table)) for table in tables)
+
+
+def _records(table: Table) -> Iterator[tuple[int, int, int]]:
+    return ((0, h, s) for h, row in enumerate(table) for s, count in enumerate(row) for _ in range(count))
+
+
+def _one_stratum(count: int, size: int, hold: int, swap: int) -> Iterator[tuple[Dataset, ...]]:
+    if count > 1:
+        raise TheoremError(
+            "values are named for one dataset at a time", hint='write "x in one_stratum; z in universe(x)"'
+        )
+    return ((x,) for x in _of_one_stratum(size - 1, hold, swap))
+
+
+def _universe(count: int, _: int, x: Dataset) -> Iterator[tuple[Dataset, ...]]:
+    return product(universe(tuple(sorted(x))), repeat=count)
+
+
+@cache
+def _types(n: int) -> tuple[tuple[int, ...], ...]:
+    """One permutation of each cycle type, those that move fewer places first."""
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for g in permutations(range(n)):
+        found.setdefault(_cycle_lengths(g), g)
+    return tuple(sorted(found.values(), key=lambda g: (sum(map(int.__ne__, g, range(n))), g)))
+
+
+def _cycle_lengths(g: tuple[int, ...]) -> tuple[int, ...]:
+    lengths, seen = [], set[int]()
+    for start in range(len(g)):
+        length, place = 0, start
+        while place not in seen:
+            seen.add(place)
+            place, length = g[place], length + 1
+        lengths.append(length)
+    return tuple(sorted(filter(None, lengths)))
+
+
+def _arrangements(count: int, size: int) -> Iterator[tuple[tuple[int, ...], ...]]:
+    if count > 1:
+        raise TheoremError(
+            "places are named for one permutation", hint='write "r in arrangements; g in permutations(len(r))"'
+        )
+    return ((g,) for g in _types(size - 1))
+
+
+FAMILIES: Final = (
+    Family(
+        "one_stratum",
+        SORTS["dataset"],
+        "every r in it: len(r) = 3 and r[MATCH] = 0",
+        _one_stratum,
+        "datasets of one stratum of fewer than {size} records with at most {hold} holding and {swap} swapping values, "
+        "up to renaming of values",
+        options={"hold": 99, "swap": 99},
+        latex=r"\mathcal X_{m_0}",
+    ),
+    Family(
+        "universe",
+        SORTS["dataset"],
+        "one_universe(x, it)",
+        _universe,
+        "every dataset of the universe, each in one order",
+        parameters={"x": SORTS["dataset"]},
+        latex=r"\mathcal D_{c_{\mathrm{Swap}}}({0})",
+        sized=False,
+    ),
+    Family(
+        "arrangements",
+        SORTS["permutation"],
+        "it in permutations(len(it))",
+        _arrangements,
+        "permutations of fewer than {size} places, one of each cycle type",
+        latex=r"\textstyle\bigcup_n S_n",
+    ),
+)

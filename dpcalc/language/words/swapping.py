@@ -1,0 +1,180 @@
+"""Words of permutation swapping: the strata of a dataset, the law of a drawn permutation, what is released and lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final
+
+from dpcalc.exact import INFINITY
+from dpcalc.language.compiled import whole
+from dpcalc.language.vocabulary import words
+from dpcalc.language.words.datasets import Dataset
+from dpcalc.mechanisms.derangements import derangement_numbers
+from dpcalc.mechanisms.swapping_counts import moved_counts
+from dpcalc.spec.counting import tables_with_margins
+from dpcalc.verdict import Table
+
+Strata = tuple[tuple[Any, tuple[Any, ...], tuple[Any, ...], Table], ...]
+
+
+def _strata(x: Dataset) -> tuple[tuple[int, ...], ...]:
+    found: dict[Any, list[int]] = {}
+    for place, record in enumerate(x):
+        found.setdefault(record[0], []).append(place)
+    return tuple(map(tuple, found.values()))
+
+
+@lru_cache(maxsize=100_000)
+def tables(x: Dataset) -> Strata:
+    """Each stratum by its matching value: the holding and swapping values in it, and its table of counts."""
+    counts: dict[Any, Counter[Any]] = {}
+    for match, hold, swap in x:
+        counts.setdefault(match, Counter())[hold, swap] += 1
+    found = []
+    for match, cells in sorted(counts.items()):
+        holds, swaps = (tuple(sorted({cell[k] for cell in cells})) for k in (0, 1))
+        found.append((match, holds, swaps, tuple(tuple(cells[h, s] for s in swaps) for h in holds)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=100_000)
+def universe(x: Dataset) -> tuple[Dataset, ...]:
+    """Every dataset with the swapping invariants of x, each in one order of its records."""
+    found: list[Dataset] = [()]
+    for match, holds, swaps, table in tables(x):
+        margins = [sum(row) for row in table], [sum(column) for column in zip(*table, strict=True)]
+        found = [
+            (*before, *(r for h, row in zip(holds, each, strict=True) for r in _row(match, h, swaps, row)))
+            for before in found
+            for each in tables_with_margins(*margins)
+        ]
+    return tuple(found)
+
+
+def _row(match: Any, hold: Any, swaps: tuple[Any, ...], counts: tuple[int, ...]) -> Dataset:
+    return tuple((match, hold, s) for s, count in zip(swaps, counts, strict=True) for _ in range(count))
+
+
+@lru_cache(maxsize=200_000)
+def _stratum_ways(x: Table, z: Table) -> tuple[int, ...]:
+    return moved_counts(x, z)
+
+
+def _ways_by_stratum(x: Dataset, z: Dataset) -> list[tuple[int, ...]] | None:
+    """Permutations of each stratum by how many records they move; ``None`` where none leads from x to z."""
+    here, there = tables(tuple(sorted(x))), tables(tuple(sorted(z)))
+    if len(here) != len(there):
+        return None
+    found = []
+    for (m, hs, ss, table), (n, gs, ts, other) in zip(here, there, strict=True):
+        sums = [(list(map(sum, t)), list(map(sum, zip(*t, strict=True)))) for t in (table, other)]
+        if (m, hs, ss) != (n, gs, ts) or sums[0] != sums[1]:
+            return None
+        found.append(_stratum_ways(table, other))
+    return found
+
+
+@lru_cache(maxsize=100_000)
+def _all_ways(x: Dataset, z: Dataset) -> tuple[int, ...]:
+    found, total = _ways_by_stratum(x, z), [1]
+    if found is None:
+        return ()
+    for counts in found:
+        after = [0] * (len(total) + len(counts) - 1)
+        for i, a in enumerate(total):
+            for j, b in enumerate(counts):
+                after[i + j] += a * b
+        total = after
+    return tuple(total)
+
+
+def _ways(x: Dataset, z: Dataset, k: Any) -> int:
+    counts = _all_ways(x, z)
+    return counts[int(k)] if k == int(k) and 0 <= k < len(counts) else 0
+
+
+@lru_cache(maxsize=10_000)
+def _drawn(n: Any, k: Any, p: Any) -> Any:
+    n, k = whole(n), whole(k)
+    if n < 2:
+        return 1
+    accepted = 1 - n * p * (1 - p) ** (n - 1)
+    return Fraction(p**k * (1 - p) ** (n - k)) / (accepted * derangement_numbers(k)[k])
+
+
+@lru_cache(maxsize=300_000)
+def _released(x: Dataset, z: Dataset, p: Any) -> Any:
+    found = _ways_by_stratum(x, z)
+    if found is None:
+        return 0
+    total: Any = 1
+    for counts in found:
+        n = len(counts) - 1
+        total *= sum(a * _drawn(n, k, p) for k, a in enumerate(counts) if a)
+    return total
+
+
+@lru_cache(maxsize=100_000)
+def _released_ratio(x: Dataset, y: Dataset, p: Any) -> Any:
+    worst: Any = 0
+    for z in {*universe(tuple(sorted(x))), *universe(tuple(sorted(y)))}:
+        one, other = _released(x, z, p), _released(y, z, p)
+        low, high = min(one, other), max(one, other)
+        if high:
+            worst = max(worst, Fraction(high) / low if low else INFINITY)
+    return worst
+
+
+WORDS: Final = words(
+    """
+strata(x: dataset): lists = distinct(map r in x: keep i in range(len(x)): x[i][MATCH] = r[MATCH])
+    -- the places of the records of each stratum
+ways(x: dataset, z: dataset, k: whole): whole = count g in within(x): moved(g) = k and swapped(x, g) ~ z
+    -- how many permutations within strata move k records and turn x into z, order forgotten
+odds(p: number): number = p / (1 - p)
+    -- the odds o of a swap rate
+drawn(n: whole, k: whole, p: number): number =
+    if n < 2 then 1 else p ^ k * (1 - p) ^ (n - k) / ((1 - n * p * (1 - p) ^ (n - 1)) * deranged(k))
+    -- the probability of each permutation of a stratum of n records that moves k, k not 1, in the Permutation
+    -- Swapping Algorithm at the swap rate p (bailie2025, proof of Theorem 3.2.4)
+draws(x: dataset, g: permutation, p: number): number =
+    product_of I in strata(x): drawn(len(I), (count i in I: g[i] != i), p)
+    -- the probability that the algorithm permutes x by g: its strata are permuted independently
+released(x: dataset, z: dataset, p: number): number =
+    sum g in within(x): if swapped(x, g) ~ z then draws(x, g, p) else 0
+    -- the probability that swapping turns x into z, order forgotten
+outputs(x: dataset): datasets = distinct(map g in within(x): swapped(x, g))
+    -- what swapping may turn x into
+released_ratio(x: dataset, y: dataset, p: number): number =
+    largest z in join([outputs(x), outputs(y)]):
+    max(ratio(released(x, z, p), released(y, z, p)), ratio(released(y, z, p), released(x, z, p)))
+    -- e to the multiplicative distance of the laws of the table released given x and given y
+swapping_factor(b: whole, p: number): number =
+    if b = 0 then 1 else if odds(p) ^ 2 < b + 1 then (b + 1) / odds(p) else odds(p)
+    -- e to the budget of Theorem 3.2.4 (bailie2025, (3.4)), for 0 < p < 1
+""",
+    native={
+        "strata": _strata,
+        "ways": _ways,
+        "drawn": _drawn,
+        "released": _released,
+        "released_ratio": _released_ratio,
+    },
+    latex={
+        "ways": r"A_{{2}}({0},{1})",
+        "odds": r"\frac{{0}}{1-{0}}",
+        "draws": r"P_{{0}}({1})",
+        "released": r"P_{{0}}(C({1}))",
+        "released_ratio": r"e^{D_{\mathrm{MULT}}[P_{{0}}(C(Z)),P_{{1}}(C(Z))]}",
+        "swapping_factor": r"e^{\varepsilon({0},{1})}",
+    },
+    tried={
+        "strata": "x in datasets",
+        "ways": "x, z in datasets; k in whole",
+        "drawn": "n in [3, 4]; k in [0, 2, 3]; p in [0, 1/3, 1]",
+        "released": "x, z in datasets; p in [0, 1/3, 1]",
+        "released_ratio": "x, y in datasets; p in [0, 1/3, 1]",
+    },
+)
