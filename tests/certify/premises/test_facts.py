@@ -10,7 +10,8 @@ from dpcalc.certify.replay import accepted
 from tests.certify.evaluating import counterexample
 from tests.certify.premises.facts import FALSE, REASONS
 from tests.certify.premises.guards import GRANTED_TEXT, kernel_of
-from tests.certify.premises.test_premises import failing, rejected
+from tests.certify.premises.test_premises import rejected
+from tests.certify.rejections import failing
 
 
 def hypotheses() -> set[tuple[str, int]]:

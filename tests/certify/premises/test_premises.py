@@ -15,23 +15,12 @@ from tests.certify.premises import instances, language, models, records, rules
 from tests.certify.premises.entries import Stop
 from tests.certify.premises.excused import EXCUSED
 from tests.certify.premises.guards import Guard, files, guards, kernel_of, kernel_without
+from tests.certify.rejections import failing
 
 STOPS: dict[str, list[Stop]] = {
     "kernel": [*language.STOPS, *rules.STOPS], **instances.STOPS, **models.STOPS, **records.STOPS,
 }  # fmt: skip
 ALL = [(file, stop) for file, stops in STOPS.items() for stop in stops]
-
-
-def failing(error: BaseException | None) -> str:
-    """The goal whose proof failed, from the traceback of a rejection: that of the innermost ``prove``."""
-    while error is not None and error.__context__ is not None:
-        error = error.__context__
-    goal, trace = "", error.__traceback__ if error is not None else None
-    while trace is not None:
-        if trace.tb_frame.f_code.co_name == "prove" and "goal" in trace.tb_frame.f_locals:
-            goal = kernel.show(trace.tb_frame.f_locals["goal"].show)
-        trace = trace.tb_next
-    return goal
 
 
 def claims_something_true(certificate: dict[str, Any]) -> bool:
