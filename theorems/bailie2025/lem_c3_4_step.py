@@ -1,47 +1,65 @@
-"""A step of the proof of Lemma C.3.4 (bailie2025): measures that are not mutually absolutely continuous."""
+"""A step of the proof of Lemma C.3.4 (bailie2025), and repaired: measures not mutually absolutely continuous."""
 
-from __future__ import annotations
+from dpcalc.claim import EveryStructure
+from dpcalc.structure.language import Every as AllSets
+from dpcalc.structure.language import Formula, Relation, Sort, Variable, both
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Reduction, Theorem, Twin
 
-from bailie2025._measure_distances import LOOK, Check, Measures, equivalent, every, probabilities
-
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
-from dpcalc.verdict import Witness
-
-OVER = "triples of laws P, Q, R on at most 3 points with common denominator n"
-RELATED = "mutually absolutely continuous"
-
-
-def related(*numbers: int, needed: bool = True) -> Check:
-    """Where P and R are not related, Q is related to so many of them; ``needed`` keeps the condition."""
-
-    def check(case: Measures) -> Witness | None:
-        first, second, third = case.measures
-        if needed and equivalent(first, third):
-            return None
-        one, other = equivalent(first, second), equivalent(second, third)
-        if one + other in numbers:
-            return None
-        holds = [f"{'' if found else '(not '}(same_support {pair}){'' if found else ')'}" for found, pair in (
-            (one, "P Q"), (other, "Q R"), (equivalent(first, third), "P R"))]  # fmt: skip
-        count = "both" if one and other else "neither"
-        return case.failure(f"Q is {RELATED} with {count} of P and R", "(are_laws (list P Q R))", *holds)
-
-    return check
+ROUTES = (Enumerate(EnumerateScope(up_to=3)), Prove())
+EITHER = Every(
+    all="P, Q, R in laws",
+    given={"P and R": "not same_support(P, R)"},
+    show="not (same_support(P, Q) <=> same_support(Q, R))",
+)
+NOT_BOTH = EITHER.showing("not (same_support(P, Q) and same_support(Q, R))")
+SET = Sort("measurable set", "S", as_points=True)
+S = Variable("S", SET)
+of_p, of_q, of_r = (Relation(f"null for {law}", (SET,)) for law in "PQR")
 
 
-THEOREM = Theorem(
-    id="bailie2025/lem-c3.4-step",
-    title="A step of the proof of Lemma C.3.4",
-    statement=r"""If probability measures $P$ and $R$ are not mutually absolutely continuous, then any probability
+def same_null_sets(first: Relation, second: Relation) -> Formula:
+    """Two measures have the same null sets."""
+    return AllSets((S,), both(first(S), second(S)))
+
+
+THEOREMS = (
+    Theorem(
+        id="bailie2025/lem-c3.4-step",
+        title="A step of the proof of Lemma C.3.4",
+        statement=r"""If probability measures $P$ and $R$ are not mutually absolutely continuous, then any probability
 measure $Q$ is mutually absolutely continuous with $P$ or with $R$, but not with both.""",
-    claim=every(OVER, probabilities(3), related(1)),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
-    source="bailie2025",
-    lines="4765-4768",
-    text=(Mark("slip", '"either ... or ..., but not both" for "not both", which is all that the next line uses'),),
-    reading="The conclusion that is drawn from it, an infinite distance from P to Q or from Q to R, holds.",
-    twins=(
-        Twin("any P and R", "the condition dropped", every(OVER, probabilities(3), related(1, needed=False)), LOOK),
+        claim=EITHER,
+        routes=ROUTES,
+        lines="4765-4768",
+        text=(Mark("slip", '"either ... or ..., but not both" for "not both", which is all that the next line uses'),),
+        reading="The conclusion that is drawn from it, an infinite distance from P to Q or from Q to R, holds.",
+        twins=(Twin("any P and R", "the condition dropped", EITHER.without("P and R")),),
+    ),
+    Theorem(
+        id="bailie2025/lem-c3.4-step-repaired",
+        title="A step of the proof of Lemma C.3.4, repaired",
+        statement=r"""If probability measures $P$ and $R$ are not mutually absolutely continuous, then no probability
+measure $Q$ is mutually absolutely continuous with both.""",
+        claim=Reduction(
+            NOT_BOTH,
+            AllOf(
+                {
+                    "an equivalence relation": EveryStructure(
+                        "families of measurable sets, null sets of three laws",
+                        same_null_sets(of_p, of_r),
+                        {"P and Q": same_null_sets(of_p, of_q), "Q and R": same_null_sets(of_q, of_r)},
+                    )
+                }
+            ),
+            "mutual absolute continuity says that both laws have the same null sets",
+        ),
+        routes=ROUTES,
+        lines="4765-4768",
+        repairs="bailie2025/lem-c3.4-step",
+        fault="slip",
+        twins=(
+            Twin("exactly one", "as printed: with one of them, too", EITHER),
+            Twin("any P and R", "the condition dropped", NOT_BOTH.without("P and R")),
+        ),
     ),
 )

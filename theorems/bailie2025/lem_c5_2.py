@@ -1,89 +1,45 @@
-"""Lemma C.5.2 (bailie2025): the largest log ratio over sets and over points."""
+"""Lemma C.5.2 (bailie2025), and repaired: the largest log ratio over sets and over points."""
 
-from __future__ import annotations
+from _law_lemmas import And, Eq, Max, c, p, pointwise, q, t
+from bailie2025._density_ratio import BY_POINTS, FINITE, POINTS_TO_SETS, SETS_TO_POINTS, THREE_POINTS
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from fractions import Fraction
-from typing import cast
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Reduction, Theorem, Twin
 
-from bailie2025._measure_distances import (
-    FINITE,
-    LOOK,
-    ROUTES,
-    Check,
-    Measures,
-    distance,
-    every,
-    mass,
-    measures,
-    reduces,
-    subsets,
+RELATED = {"not 0": "not is_null(mu) and not is_null(nu)", "same null sets": "same_support(mu, nu)"}
+SHARED = "some c in columns(mu, nu): c[0] * c[1] > 0"
+SETS = Every(
+    all="mu, nu in measures",
+    let={
+        "counted(mu: measure, nu: measure, S: event)": "true",
+        "over_sets(mu: measure, nu: measure)": "log(largest S in (keep S in events(mu): counted(mu, nu, S)): "
+        "quotient(mass(mu, S), mass(nu, S)))",
+        "over_points(mu: measure, nu: measure)": "log(largest c in (keep c in columns(mu, nu): c[0] * c[1] > 0): "
+        "c[0] / c[1])",
+    },
+    given=RELATED,
+    show="over_sets(mu, nu) = over_points(mu, nu)",
 )
-from bailie2025._suprema import (
-    BY_POINTS,
-    DEFINITIONS,
-    OVER,
-    POINTS_TO_SETS,
-    SETS_TO_POINTS,
-    nonzero,
-    nonzero_equivalent,
-    over_all_sets,
-    over_defined,
-    over_points,
-)
-
-from dpcalc.claim import Instance
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Reading, Theorem, Twin
-from dpcalc.verdict import Witness
-
-EXPONENTIALS = tuple(map(Fraction, ("1/3", "1/2", "1", "3/2", "2")))
-
-
-def agree(case: Measures) -> Witness | None:
-    """The largest ratio over all sets is the largest over points."""
-    mu, nu = case.measures
-    sets, points = over_all_sets(mu, nu), over_points(mu, nu)
-    if sets == points:
-        return None
-    return case.failure(
-        f"ln({sets}) over sets, of which the empty one has 0/0 = 1; ln({points}) over points",
-        "(every c (columns mu nu) (> (* (item c 0) (item c 1)) 0))",
-        "(!= (log (largest_over_sets mu nu)) (log (largest_over_points mu nu)))",
-        define=DEFINITIONS,
-    )
-
-
-def agree_where_defined(case: Measures) -> Witness | None:
-    """The largest ratio over the sets that have one is the largest over points."""
-    sets, points = over_defined(*case.measures), over_points(*case.measures)
-    return None if sets == points else case.failure(f"{distance(sets)} over sets, {distance(points)} by points")
-
-
+DEFINED = SETS.put(counted="mass(mu, S) > 0 or mass(nu, S) > 0")
 BOUND = f"both sides are at most ln c for the same numbers c > 0: {BY_POINTS}"
-WHERE_DEFINED = reduces(
-    every(OVER, measures(2, where=nonzero_equivalent), agree_where_defined),
+WHERE_DEFINED = Reduction(
+    DEFINED,
+    AllOf({"points to sets": POINTS_TO_SETS, "sets to points": SETS_TO_POINTS}),
     f"{BOUND}; a set of infinite mu and finite nu has no c, one of finite mu and infinite nu every c",
-    points_to_sets=POINTS_TO_SETS,
-    sets_to_points=SETS_TO_POINTS,
 )
-LEMMA = Theorem(
+PRINTED = Theorem(
     id="bailie2025/lem-c5.2",
     title="Lemma C.5.2: the largest log ratio over sets and over points",
     statement=r"""Let $\mu,\nu$ be sigma-finite, not $0$ and mutually absolutely continuous, with densities $f,g$ with
 respect to $\tau$. Then $\sup_{S\in\mathcal F}\ln\frac{\mu(S)}{\nu(S)}
 =\operatorname{ess\,sup}_{t\in\mathcal T^o}\ln\frac{f(t)}{g(t)}$, where $0/0=\infty/\infty=1$.""",
-    claim=every(OVER, measures(2, where=nonzero_equivalent), agree),
-    routes=(Enumerate(EnumerateScope(up_to=2)),),
-    source="bailie2025",
+    claim=SETS,
     lines="4946-4986",
     readings=(
         Reading(
             "sets with a ratio",
             "as the lemma prints it, where nothing gives 0/0 a value: a set of ratio 0/0 or inf/inf has none",
             WHERE_DEFINED,
-            ROUTES,
+            THREE_POINTS,
         ),
     ),
     reading=(
@@ -92,56 +48,78 @@ respect to $\tau$. Then $\sup_{S\in\mathcal F}\ln\frac{\mu(S)}{\nu(S)}
         "stands."
     ),
 )
-
-
-def with_exponentials(where: Callable[[Measures], bool]) -> Callable[[int], Iterator[Instance]]:
-    """Pairs of measures with each exp(a)."""
-    return lambda size: (replace(case, more=e) for case in measures(2, where=where)(size) for e in EXPONENTIALS)
-
-
-def step(*, strict: bool = True) -> Check:
-    """Some set has mu(S) > e^a nu(S) exactly where some point has f > e^a g."""
-
-    def check(case: Measures) -> Witness | None:
-        mu, nu = case.measures
-        both = [(mass(mu, points), mass(nu, points)) for points in subsets(len(mu))]
-        pairs = [(cast(Fraction, m), case.more * cast(Fraction, n)) for m, n in both]
-        sets = any(m > n if strict else m >= n for m, n in pairs)
-        columns = zip(mu, nu, strict=True)
-        points_too = any(m > 0 and n > 0 and m > case.more * n for m, n in columns)
-        if sets == points_too:
-            return None
-        yes = "some set has it and no point" if sets else "some point has it and no set"
-        return case.failure(f"exp(a) = {case.more}: {yes}")
-
-    return check
-
-
-STEP_OVER = f"{OVER}, exp(a) = 1/3, 1/2, 1, 3/2, 2"
+COMPARED = Every(
+    all="mu, nu in measures; c in amounts",
+    let={"above(a, b)": "a > b"},
+    given={**RELATED, "c = exp(a)": "c > 0"},
+    show="(some S in events(mu): above(mass(mu, S), c * mass(nu, S))) <=> "
+    "(some d in columns(mu, nu): d[0] > 0 and d[1] > 0 and d[0] > c * d[1])",
+)
 STEP = Theorem(
     id="bailie2025/lem-c5.2-step",
     title="A step of the proof of Lemma C.5.2",
     statement=r"""Let $\mu,\nu$ be sigma-finite, not $0$ and mutually absolutely continuous, with $\tau$-densities
 $f,g$; let $a\in\mathbb R$. There is an $S\in\mathcal F$ with $\mu(S)>e^a\nu(S)$ if and only if
 $\tau(\{0<f,g<\infty,f>e^ag\})>0$.""",
-    claim=reduces(
-        every(STEP_OVER, with_exponentials(nonzero_equivalent), step()),
+    claim=Reduction(
+        COMPARED,
+        AllOf({"points to sets": POINTS_TO_SETS, "sets to points": SETS_TO_POINTS}),
         f"with c = exp(a): {BY_POINTS}",
-        points_to_sets=POINTS_TO_SETS,
-        sets_to_points=SETS_TO_POINTS,
     ),
-    routes=ROUTES,
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="4956-4976",
-    reading=FINITE,
+    reading=f"c stands for exp(a). {FINITE}",
     twins=(
-        Twin("any measures", "absolute continuity dropped", every(STEP_OVER, with_exponentials(nonzero), step()), LOOK),
+        Twin("any measures", "absolute continuity dropped", COMPARED.without("same null sets")),
+        Twin("at least", "mu(S) >= e^a nu(S)", COMPARED.put(above="a >= b")),
+    ),
+)
+REPAIRED = Theorem(
+    id="bailie2025/lem-c5.2-repaired",
+    title="Lemma C.5.2, repaired",
+    statement=r"""Let $\mu,\nu$ be sigma-finite, not $0$ and mutually absolutely continuous, and
+$a=\operatorname{ess\,sup}_{t\in\mathcal T^o}\ln\frac{f(t)}{g(t)}$. Over the sets where $\mu(S)/\nu(S)$ is neither
+$0/0$ nor $\infty/\infty$, $\sup_S\ln\frac{\mu(S)}{\nu(S)}=a$; over all sets, with $0/0=\infty/\infty=1$, it is
+$\max\{a,0\}$, which is $a$ for probabilities.""",
+    claim=AllOf(
+        {
+            "sets with a ratio": WHERE_DEFINED,
+            "all sets": Reduction(
+                SETS.showing("over_sets(mu, nu) = max(over_points(mu, nu), 0)"),
+                AllOf(
+                    {
+                        "points to sets": POINTS_TO_SETS,
+                        "sets to points": SETS_TO_POINTS,
+                        "with one more": pointwise(And(Max(t, 1) >= t, Max(t, 1) >= 1), t > 0),
+                    }
+                ),
+                f"{BOUND}; the sets of ratio 0/0 or inf/inf add ln 1 = 0 to the numbers of which this is the supremum",
+            ),
+            "probabilities": Reduction(
+                SETS.over("mu, nu in laws").without("not 0"),
+                AllOf(
+                    {
+                        "the whole set": pointwise(c >= 1, And(p <= c * q, Eq(p, 1), Eq(q, 1))),
+                        "points to sets": POINTS_TO_SETS,
+                        "sets to points": SETS_TO_POINTS,
+                    }
+                ),
+                f"{BOUND}; the whole set has ratio 1, so the supremum over points is at least 0, and the maximum "
+                "with 0 is the supremum itself: if f <= c g almost everywhere, 1 <= c",
+            ),
+        }
+    ),
+    routes=THREE_POINTS,
+    lines="4946-4986",
+    repairs="bailie2025/lem-c5.2",
+    fault="convention",
+    twins=(
+        Twin("all sets for measures", "as printed", SETS),
         Twin(
-            "at least",
-            "mu(S) >= e^a nu(S)",
-            every(STEP_OVER, with_exponentials(nonzero_equivalent), step(strict=False)),
-            LOOK,
+            "absolute continuity",
+            "any measures that share a point",
+            DEFINED.without("same null sets", "not 0").assuming(a_point_is_shared=SHARED),
         ),
     ),
 )
-THEOREMS = (LEMMA, STEP)
+THEOREMS = (PRINTED, STEP, REPAIRED)

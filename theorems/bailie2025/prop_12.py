@@ -1,80 +1,83 @@
-"""Proposition 12 (bailie2025): the density ratio metric as a sum of two suprema over sets."""
+"""Proposition 12 (bailie2025), and repaired: the density ratio metric as a sum of two suprema over sets."""
 
-from __future__ import annotations
+from _law_lemmas import And, Eq, c, d, log, p, pointwise, positive, q
+from bailie2025._density_ratio import BY_POINTS, POINTS_TO_SETS, SETS_TO_POINTS, THREE_POINTS
 
-from collections.abc import Callable
+from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
 
-from _law_lemmas import And, Eq, p, pointwise, q
-from bailie2025._measure_distances import (
-    LOOK,
-    ONE,
-    ROUTES,
-    Check,
-    Masses,
-    Measures,
-    density_ratio,
-    distance,
-    every,
-    measures,
-    null,
-    reduces,
+SUM = Every(
+    all="mu, nu in measures",
+    let={
+        "counted(mu: measure, nu: measure, S: event)": "true",
+        "supremum(mu: measure, nu: measure)": "log(largest S in (keep S in events(mu): counted(mu, nu, S)): "
+        "quotient(mass(mu, S), mass(nu, S)))",
+    },
+    given={"not 0": "not is_null(mu) and not is_null(nu)"},
+    show="density_ratio(mu, nu) = supremum(mu, nu) + supremum(nu, mu)",
 )
-from bailie2025._suprema import DEFINITIONS, OVER, nonzero, over_all_sets
-
-from dpcalc.claim import AllOf
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.exact import INFINITY, Extended, product
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
-
-Sup = Callable[[Masses, Masses], Extended]
-
-
-def is_sum(sets: Sup, *, certified: bool = False) -> Check:
-    """The distance is the sum of the suprema of both log ratios over sets."""
-
-    def check(case: Measures) -> Witness | None:
-        mu, nu = case.measures
-        found, one, other = density_ratio(mu, nu), sets(mu, nu), sets(nu, mu)
-        if found == product(one, other):
-            return None
-        words = f"the metric is {distance(found)}, the suprema over sets ln({one}) and ln({other})"
-        holds = "(!= (density_ratio mu nu) (+ (log (largest_over_sets mu nu)) (log (largest_over_sets nu mu))))"
-        return case.failure(words, *([holds] if certified else []), define=DEFINITIONS)
-
-    return check
-
-
-SUM = Theorem(
+DEFINED = SUM.put(counted="mass(mu, S) > 0 or mass(nu, S) > 0")
+WORDS = (
+    "if the measures are not mutually absolutely continuous, some set is null for one alone, and the supremum that has "
+    "it below is infinite; the other is above -inf, as the measure above is positive on some set of finite measure "
+    "below. Else the numbers c with f <= c g almost everywhere are those with mu(S) <= c nu(S) for all sets: "
+    f"{BY_POINTS}. So the suprema are ln of the largest f/g and ln of the largest g/f, and the metric, the essential "
+    "supremum of ln(f(t)/g(t)) + ln(g(t')/f(t')) over pairs of points, is their sum"
+)
+LEMMAS = {
+    "points to sets": POINTS_TO_SETS,
+    "sets to points": SETS_TO_POINTS,
+    "a null set of one": pointwise(p > c * q, And(p > 0, Eq(q, 0), c >= 1)),
+    "logarithms": pointwise(Eq(log(c * d), log(c) + log(d)), positive(c, d)),
+}
+PRINTED = Theorem(
     id="bailie2025/prop-12a",
     title="Proposition 12: the density ratio metric as a sum of two suprema over sets",
     statement=r"""For sigma-finite $\mu,\nu$ that are not $0$, $d_{\mathrm{DR}}(\mu,\nu)
 =\sup_{S\in\mathcal F}\ln\frac{\mu(S)}{\nu(S)}+\sup_{S\in\mathcal F}\ln\frac{\nu(S)}{\mu(S)}$ (C.12), where
 $0/0=\infty/\infty=1$.""",
-    claim=every(OVER, measures(2, where=nonzero), is_sum(over_all_sets, certified=True)),
-    routes=(Enumerate(EnumerateScope(up_to=2)),),
-    source="bailie2025",
+    claim=SUM,
     lines="5041-5079",
     reading="The empty set is one of the sets, and its ratio is 1; for probabilities that changes nothing.",
 )
-
-
-def with_zeros(zeros: int) -> Callable[[Measures], bool]:
-    """Whether so many of the measures are 0."""
-    return lambda case: sum(null(each) for each in case.measures) == zeros
-
-
-def is_value(value: Extended) -> Check:
-    """The distance has that value."""
-
-    def check(case: Measures) -> Witness | None:
-        found = density_ratio(*case.measures)
-        return None if found == value else case.failure(f"the metric is {distance(found)}")
-
-    return check
-
-
-ZERO_OVER = "pairs of measures on at most 3 points, masses 0, ..., n"
+REPAIRED = Theorem(
+    id="bailie2025/prop-12a-repaired",
+    title="Proposition 12, repaired",
+    statement=r"""For sigma-finite $\mu,\nu$ that are not $0$, $d_{\mathrm{DR}}(\mu,\nu)
+=\sup_S\ln\frac{\mu(S)}{\nu(S)}+\sup_S\ln\frac{\nu(S)}{\mu(S)}$, where $S$ goes through the sets at which
+$\mu(S)/\nu(S)$ is neither $0/0$ nor $\infty/\infty$; for probabilities, through all sets, with $0/0=1$.""",
+    claim=AllOf(
+        {
+            "measures": Reduction(DEFINED, AllOf(LEMMAS), WORDS),
+            "probabilities": Reduction(
+                SUM.over("mu, nu in laws").without("not 0"),
+                AllOf({**LEMMAS, "the whole set": pointwise(Eq(log(p) - log(q), 0), And(Eq(p, 1), Eq(q, 1)))}),
+                f"{WORDS}; sets of ratio 0/0 add ln 1 = 0, which the whole set has as well",
+            ),
+        }
+    ),
+    routes=THREE_POINTS,
+    lines="5041-5079",
+    repairs="bailie2025/prop-12a",
+    fault="convention",
+    twins=(
+        Twin("all sets", "as printed: 0/0 = 1", SUM),
+        Twin(
+            "points for sets",
+            "largest ratios over T^o, for measures that share a point and may have different null sets",
+            SUM.put(
+                counted="(sum s in S: s) = 1 and mass(mu, S) > 0 and mass(nu, S) > 0",
+            ).assuming(not_0="some c in columns(mu, nu): c[0] * c[1] > 0"),
+        ),
+    ),
+)
+ONE = Every(
+    all="mu, nu in measures",
+    given={"one is 0": "not (is_null(mu) <=> is_null(nu))"},
+    show="density_ratio(mu, nu) = inf",
+)
+BOTH = Every(
+    all="mu, nu in measures", given={"both are 0": "is_null(mu) and is_null(nu)"}, show="density_ratio(mu, nu) = 0"
+)
 ZEROS = Theorem(
     id="bailie2025/prop-12b",
     title="Proposition 12: zero measures",
@@ -82,35 +85,30 @@ ZEROS = Theorem(
 $d_{\mathrm{DR}}(0,0)=0$.""",
     claim=AllOf(
         {
-            "one is 0": reduces(
-                every(f"{ZERO_OVER}, exactly one of them 0", measures(2, where=with_zeros(1)), is_value(INFINITY)),
+            "one is 0": Reduction(
+                ONE,
+                AllOf({"not null": pointwise(p > q, And(p > 0, Eq(q, 0)))}),
                 "the whole space is null for the zero measure and has some measure p > 0 = q under the other, so they "
                 "are not mutually absolutely continuous; the definition's last case applies",
-                not_null=pointwise(p > q, And(p > 0, Eq(q, 0))),
             ),
-            "both are 0": reduces(
-                every(f"{ZERO_OVER}, both 0", measures(2, where=with_zeros(2)), is_value(ONE)),
-                "the definition's first case",
-                null=pointwise(Eq(p, q), And(Eq(p, 0), Eq(q, 0))),
+            "both are 0": Reduction(
+                BOTH, AllOf({"null": pointwise(Eq(p, q), And(Eq(p, 0), Eq(q, 0)))}), "the definition's first case"
             ),
         }
     ),
-    routes=ROUTES,
-    source="bailie2025",
+    routes=THREE_POINTS,
     lines="5049-5051",
     twins=(
         Twin(
             "none is 0",
             "neither is 0, for one",
-            every(ZERO_OVER, measures(2, where=with_zeros(0)), is_value(INFINITY)),
-            LOOK,
+            ONE.without("one is 0").assuming(none_is_0="not is_null(mu) and not is_null(nu)"),
         ),
         Twin(
             "one is 0",
             "exactly one is 0, for both",
-            every(ZERO_OVER, measures(2, where=with_zeros(1)), is_value(ONE)),
-            LOOK,
+            BOTH.without("both are 0").assuming(one_is_0="not (is_null(mu) <=> is_null(nu))"),
         ),
     ),
 )
-THEOREMS = (SUM, ZEROS)
+THEOREMS = (PRINTED, ZEROS, REPAIRED)

@@ -1,56 +1,23 @@
 """Proposition 13 (bailie2025), its proof: probabilities on [-1, 1] at infinite distance."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from typing import cast
-
 from _law_lemmas import And, c, nonnegative, pointwise, t, u
 
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 
-
-def bounds(size: int) -> Iterator[Instance]:
-    """The number that ratios are to exceed."""
-    yield Fraction(size)
-
-
-def integral(constant: Fraction, slope: Fraction, start: Fraction, end: Fraction) -> Fraction:
-    """The integral of constant + slope x."""
-    return constant * (end - start) + slope * (end**2 - start**2) / 2
-
-
-def exceeded(slope: Fraction) -> Callable[[Instance], Witness | None]:
-    """P(S)/Q(S) > n for S = [-1, -1 + 1/n], and the density ratios of S against (0, 1] exceed n.
-
-    The densities are 2/3 and, for P, (2/3)(1 - slope x) on (0, 1]; for Q, (2/3)(1 + slope x) on [-1, 0].
-    """
-    height, steep = Fraction(2, 3), slope * Fraction(2, 3)
-
-    def check(instance: Instance) -> Witness | None:
-        bound = cast(Fraction, instance)
-        whole = integral(height, Fraction(0), Fraction(-1), Fraction(0)) + integral(
-            height, -steep, Fraction(0), Fraction(1)
-        )
-        end = -1 + 1 / bound
-        one = integral(height, Fraction(0), Fraction(-1), end)
-        other = integral(height, steep, Fraction(-1), end)
-        least_ratio = 1 / (1 + slope * end)
-        if whole == 1 and one > bound * other and least_ratio >= bound:
-            return None
-        found = f"P(S)/Q(S) = {one / other} for S = [-1, {end}], f/g >= {least_ratio} on S; the total is {whole}"
-        return Witness(f"n = {bound}: {found}", {"n": str(bound), "found": found})
-
-    return check
-
-
-OVER = "numbers n that ratios are to exceed"
+EXCEEDED = Every(
+    all="c in amounts",
+    let={
+        "slope": "1",
+        "integral_of(a, b, from, to)": "a * (to - from) + b * (to ^ 2 - from ^ 2) / 2",
+        "f_whole": "integral_of(2/3, 0, 0 - 1, 0) + integral_of(2/3, 0 - 2/3 * slope, 0, 1)",
+        "f_on(end)": "integral_of(2/3, 0, 0 - 1, end)",
+        "g_on(end)": "integral_of(2/3, 2/3 * slope, 0 - 1, end)",
+    },
+    given={"c": "c >= 1"},
+    show="f_whole = 1 and f_on(1 / c - 1) > c * g_on(1 / c - 1) and 1 / (1 + slope * (1 / c - 1)) >= c",
+)
 UNBOUNDED = Reduction(
-    ForAll(f"{OVER}, the sets S = [-1, -1 + 1/n]", bounds, exceeded(Fraction(1))),
+    EXCEEDED,
     AllOf(
         {
             "sets": pointwise(2 * u / 3 > c * u**2 / 3, And(u > 0, u * c <= 1)),
@@ -72,14 +39,8 @@ density $\frac23(1+x)$ on $[-1,0]$ and $\frac23$ on $(0,1]$. Then
 $D_{\mathrm{MULT}}(P,Q)=d_{\mathrm{DR}}(P,Q)=\infty$.""",
     claim=UNBOUNDED,
     routes=(Enumerate(EnumerateScope(up_to=20)), Prove()),
-    source="bailie2025",
     lines="5159-5167",
-    twins=(
-        Twin(
-            "a density away from 0",
-            "slopes 1/2 for 1",
-            ForAll(OVER, bounds, exceeded(Fraction(1, 2))),
-            (Enumerate(EnumerateScope(up_to=20)),),
-        ),
-    ),
+    reading="The claim says of every c that P(S) > c Q(S) for S = [-1, -1 + 1/c], and that f/g is at least c on S; "
+    "integral_of(a, b, from, to) is the integral of a + b x.",
+    twins=(Twin("a density away from 0", "slopes 1/2 for 1", EXCEEDED.put(slope="1/2")),),
 )

@@ -1,49 +1,46 @@
 """Proposition 8 (bailie2025): the density ratio metric is a pseudo-metric on sigma-finite measures."""
 
-from __future__ import annotations
-
-from functools import partial
-
-import bailie2025._density_ratio as ratio
-from bailie2025._measure_distances import FINITE, LOOK, ROUTES, every, measures, reduces
-
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Theorem, Twin
-
-OVER = "measures on at most 3 points, masses 0, ..., n"
-TRIPLES = "triples of measures on at most 2 points, masses 0, ..., n"
-PARTS = AllOf(
-    {
-        "0 to itself": reduces(every(OVER, measures(1), ratio.zero_to_itself), ratio.SELF_WORDS, equal=ratio.SELF),
-        "at least 0": reduces(
-            every(OVER, measures(2), ratio.not_negative), ratio.NOT_NEGATIVE_WORDS, inverse=ratio.NOT_NEGATIVE
-        ),
-        "symmetric": reduces(
-            every(OVER, measures(2), ratio.symmetric), ratio.SYMMETRIC_WORDS, exchanged=ratio.SYMMETRIC
-        ),
-        "triangle": reduces(
-            every(TRIPLES, measures(3, 2), ratio.triangle), ratio.TRIANGLE_WORDS, pair_by_pair=ratio.TRIANGLE
-        ),
-    }
+from _law_lemmas import Max, pointwise, x
+from bailie2025._density_ratio import (
+    EQUAL,
+    FINITE,
+    PAIRS,
+    SEPARATES,
+    SYMMETRIC_ARGUED,
+    THREE_POINTS,
+    TRIANGLE,
+    TRIANGLE_ARGUED,
 )
+
+from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
+
 THEOREM = Theorem(
     id="bailie2025/prop-8",
     title="Proposition 8: the density ratio metric is a pseudo-metric on measures",
     statement=r"""For sigma-finite $\mu,\nu,\tau$: $d_{\mathrm{DR}}(\mu,\mu)=0$, $d_{\mathrm{DR}}(\mu,\nu)\ge0$,
 $d_{\mathrm{DR}}(\mu,\nu)=d_{\mathrm{DR}}(\nu,\mu)$ and
 $d_{\mathrm{DR}}(\mu,\tau)\le d_{\mathrm{DR}}(\mu,\nu)+d_{\mathrm{DR}}(\nu,\tau)$.""",
-    claim=PARTS,
-    routes=ROUTES,
-    source="bailie2025",
+    claim=AllOf(
+        {
+            "0 to itself": Reduction(
+                Every(all="mu in measures", show="density_ratio(mu, mu) = 0"),
+                AllOf({"equal": EQUAL}),
+                f"{PAIRS}; of a measure and itself all logarithms are 0",
+            ),
+            "at least 0": Reduction(
+                Every(all="mu, nu in measures", show="density_ratio(mu, nu) >= 0"),
+                AllOf({"inverse": pointwise(Max(x, 1 / x) >= 1, x > 0)}),
+                f"{PAIRS}; at (t', t) the ratio is 1/x where it is x at (t, t')",
+            ),
+            "symmetric": SYMMETRIC_ARGUED,
+            "triangle": TRIANGLE_ARGUED,
+        }
+    ),
+    routes=THREE_POINTS,
     lines="4794-4803",
     reading=FINITE,
     twins=(
-        Twin("a metric", "0 for equal measures alone", every(OVER, measures(2), ratio.separates), LOOK),
-        Twin(
-            "an ultrametric",
-            "the larger of the two distances for their sum",
-            every(TRIPLES, measures(3, 2), partial(ratio.triangle, largest=True)),
-            LOOK,
-        ),
+        Twin("a metric", "0 for equal measures alone", SEPARATES),
+        Twin("an ultrametric", "the larger of the two distances for their sum", TRIANGLE.put(longest="max(a, b)")),
     ),
 )

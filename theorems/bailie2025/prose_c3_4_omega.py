@@ -1,53 +1,16 @@
 """Appendix C.3 (bailie2025), (C.7): what the density ratio metric lacks on sigma-finite measures."""
 
-from __future__ import annotations
+from _law_lemmas import p, pointwise
+from bailie2025._density_ratio import FINITE, PAIRS, SYMMETRIC_ARGUED, THREE_POINTS, TRIANGLE_ARGUED, TWICE
 
-import bailie2025._density_ratio as ratio
-from _law_lemmas import And, Eq, a, b, log, p, pointwise, positive, q
-from bailie2025._measure_distances import (
-    FINITE,
-    LOOK,
-    ROUTES,
-    Check,
-    Measures,
-    density_ratio,
-    distance,
-    every,
-    measures,
-    null,
-    reduces,
+from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
+
+DOUBLED = Every(
+    all="mu in measures",
+    let={"more(mu: measure)": "scaled(2, mu)"},
+    given={"not 0": "not is_null(mu)"},
+    show="density_ratio(mu, more(mu)) = 0 and mu != more(mu)",
 )
-
-from dpcalc.claim import AllOf
-from dpcalc.exact import INFINITY, Infinity
-from dpcalc.theorem import Theorem, Twin
-from dpcalc.verdict import Witness
-
-OVER = "measures on at most 3 points, masses 0, ..., n"
-PAIRS, TRIPLES = f"pairs of {OVER}", "triples of measures on at most 2 points, masses 0, ..., n"
-
-
-def doubled(*, at: int | None = None) -> Check:
-    """d(mu, 2 mu) = 0, and mu is not 2 mu; where a place is given, it alone is doubled."""
-
-    def check(case: Measures) -> Witness | None:
-        (mu,) = case.measures
-        more = tuple(
-            (INFINITY if isinstance(m, Infinity) else 2 * m) if at in (None, i) else m for i, m in enumerate(mu)
-        )
-        found = density_ratio(mu, more)
-        if found == 1 and mu != more:
-            return None
-        return case.failure(f"nu = ({', '.join(map(str, more))}), at distance {distance(found)}")
-
-    return check
-
-
-def nonzero(case: Measures) -> bool:
-    """Whether no measure is 0."""
-    return not any(null(each) for each in case.measures)
-
-
 THEOREM = Theorem(
     id="bailie2025/prose-c3.4-omega",
     title="The density ratio metric is no metric on sigma-finite measures",
@@ -55,28 +18,24 @@ THEOREM = Theorem(
 not $0$ for equal measures alone: for $\mu\ne0$ and $\nu=2\mu$, $d_{\mathrm{DR}}(\mu,\nu)=0$ and $\mu\ne\nu$.""",
     claim=AllOf(
         {
-            "symmetric": reduces(
-                every(PAIRS, measures(2), ratio.symmetric), ratio.SYMMETRIC_WORDS, exchanged=ratio.SYMMETRIC
-            ),
-            "triangle": reduces(
-                every(TRIPLES, measures(3, 2), ratio.triangle), ratio.TRIANGLE_WORDS, pair_by_pair=ratio.TRIANGLE
-            ),
-            "twice the measure": reduces(
-                every(f"{OVER}, one of them above 0", measures(1, where=nonzero), doubled()),
-                f"{ratio.PAIRS}; of mu and 2 mu all are 0, and a set of positive finite measure tells them apart",
-                no_logarithms=pointwise(
-                    Eq(log(p * b) - log(q * a), 0), And(positive(a, b, p, q), Eq(q, 2 * p), Eq(b, 2 * a))
-                ),
-                another_measure=pointwise(2 * p > p, p > 0),
+            "symmetric": SYMMETRIC_ARGUED,
+            "triangle": TRIANGLE_ARGUED,
+            "twice the measure": Reduction(
+                DOUBLED,
+                AllOf({"no logarithms": TWICE, "another measure": pointwise(2 * p > p, p > 0)}),
+                f"{PAIRS}; of mu and 2 mu all are 0, and a set of positive finite measure tells them apart",
             ),
         }
     ),
-    routes=ROUTES,
-    source="bailie2025",
+    routes=THREE_POINTS,
     lines="4787-4792",
     reading=FINITE,
     twins=(
-        Twin("mu = 0", "any mu", every(OVER, measures(1), doubled()), LOOK),
-        Twin("one mass", "one point's mass doubled", every(OVER, measures(1, where=nonzero), doubled(at=0)), LOOK),
+        Twin("mu = 0", "any mu", DOUBLED.without("not 0")),
+        Twin(
+            "one mass",
+            "one point's mass doubled",
+            DOUBLED.put(more="map t in range(len(mu)): if t = 0 then 2 * mu[t] else mu[t]"),
+        ),
     ),
 )

@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement, product
 from math import lcm
 from typing import Any, Final
 
+from dpcalc.exact import INFINITY
 from dpcalc.language.families.base import Family
 from dpcalc.language.sorts import SORTS, WHOLE
 from dpcalc.spec.law_enumeration import SmallLaw, laws_on, tuples_of_laws
@@ -48,8 +49,29 @@ def _measures(count: int, size: int, outcomes: int) -> Iterator[tuple[tuple[Frac
     for support in range(1, outcomes + 1):
         columns = list(product(range(size + 1), repeat=count))
         for chosen in combinations_with_replacement(columns, support):
-            if max(max(column) for column in chosen) == size:
+            if size == 1 or max(max(column) for column in chosen) == size:
                 yield tuple(tuple(map(Fraction, row)) for row in zip(*chosen, strict=True))
+
+
+def _any_measures(count: int, size: int, outcomes: int) -> Iterator[tuple[tuple[Any, ...], ...]]:
+    """The same with infinite masses as well."""
+    masses = [*map(Fraction, range(size + 1)), INFINITY]
+    for support in range(1, outcomes + 1):
+        for chosen in combinations_with_replacement(list(product(masses, repeat=count)), support):
+            if size == 1 or any(size in column for column in chosen):
+                yield tuple(zip(*chosen, strict=True))
+
+
+def _densities(count: int, size: int, mu: SmallLaw, tau: SmallLaw) -> Iterator[tuple[tuple[Any, ...], ...]]:
+    """The densities of mu by tau; where tau is null their values are whole up to the size, or infinite."""
+    if any(m and not t for m, t in zip(mu, tau, strict=True)):
+        return
+    anything = [*map(Fraction, range(size + 1)), INFINITY]
+    choices = [[Fraction(m) / t] if t else anything for m, t in zip(mu, tau, strict=True)]
+    free = [i for i, t in enumerate(tau) if not t]
+    for found in product(product(*choices), repeat=count):
+        if size == 1 or any(f[i] == size for f in found for i in free):
+            yield found
 
 
 def _tuples(count: int, size: int, of_size: Callable[[int], Iterable[Any]]) -> Iterator[tuple[Any, ...]]:
@@ -91,11 +113,30 @@ FAMILIES: Final = (
     Family(
         "measures",
         SORTS["measure"],
-        "every mass in it: mass >= 0",
+        "every m in it: m >= 0 and m < inf",
         _measures,
         "measures with whole masses up to {size} on at most {outcomes} outcomes",
         together="len(it) = len(next)",
         options={"outcomes": 2},
         latex=r"\mathcal M(\mathcal Z)",
+    ),
+    Family(
+        "any_measures",
+        SORTS["measure"],
+        "every m in it: m >= 0",
+        _any_measures,
+        "measures with whole masses up to {size}, or infinite ones, on at most {outcomes} outcomes",
+        together="len(it) = len(next)",
+        options={"outcomes": 2},
+        latex=r"\mathcal M_\infty(\mathcal Z)",
+    ),
+    Family(
+        "densities",
+        SORTS["vector"],
+        "len(it) = len(tau) and (every v in it: v >= 0) and weighted(it, tau) = mu",
+        _densities,
+        "densities, with whole values up to {size}, or infinite ones, at null points",
+        parameters={"mu": SORTS["measure"], "tau": SORTS["measure"]},
+        latex=r"\mathrm{densities}({0},{1})",
     ),
 )

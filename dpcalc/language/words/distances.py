@@ -20,6 +20,13 @@ def _exp_mult(P: Law, Q: Law) -> Any:
     return max(_largest_ratio(P, Q), _largest_ratio(Q, P))
 
 
+def _exp_density_ratio(P: Law, Q: Law) -> Any:
+    if any((not p) != (not q) for p, q in zip(P, Q, strict=True)):
+        return INFINITY
+    found = [p / q for p, q in zip(P, Q, strict=True) if p]
+    return max(found) / min(found) if found else Fraction(1)
+
+
 def _hockey_stick(P: Law, Q: Law, factor: Any) -> Any:
     return sum([max(0, p - factor * q) for p, q in zip(P, Q, strict=True)])
 
@@ -76,11 +83,13 @@ least_error(P: law, Q: law, size: number): number =
     -- the least type II error of a test of P against Q with a size: the trade-off function, in its dual form
 total_variation(P: law, Q: law): number = 1/2 * sum c in columns(P, Q): abs(c[0] - c[1])
     -- the total variation distance
-density_ratio(P: law, Q: law): number =
+exp_density_ratio(P: law, Q: law): number =
     if same_support(P, Q) then
-    let C = (keep c in columns(P, Q): c[0] > 0): log(largest c, d in C: (c[0] * d[1]) / (c[1] * d[0]))
+    let C = (keep c in columns(P, Q): c[0] > 0): max(1, largest c, d in C: (c[0] * d[1]) / (c[1] * d[0]))
     else inf
-    -- the density ratio metric (bailie2025, section 5.2)
+    -- e to the density ratio metric
+density_ratio(P: law, Q: law): number = log(exp_density_ratio(P, Q))
+    -- the density ratio metric, 0 between zero measures (bailie2025, section 5.2 and Proposition 7)
 KL(P: law, Q: law): number =
     sum c in columns(P, Q): if c[0] = 0 then 0 else if c[1] = 0 then inf else c[0] * log(c[0] / c[1])
     -- the Kullback-Leibler divergence
@@ -103,6 +112,8 @@ wasserstein(P: law, Q: law): number = sum k in range(len(P)): abs(sum i in range
         "largest_ratio": _largest_ratio,
         "exp_MULT": _exp_mult,
         "MULT": lambda P, Q: logarithm(_exp_mult(P, Q)),
+        "exp_density_ratio": _exp_density_ratio,
+        "density_ratio": lambda P, Q: logarithm(_exp_density_ratio(P, Q)),
         "hockey_stick": _hockey_stick,
         "total_variation": _total_variation,
     },
@@ -115,6 +126,7 @@ wasserstein(P: law, Q: law): number = sum k in range(len(P)): abs(sum i in range
         "MULT_delta": r"D_{\mathrm{MULT}}^{{2}}({0},{1})",
         "hockey_stick": r"H_{{2}}({0},{1})",
         "total_variation": r"D_{\mathrm{TV}}({0},{1})",
+        "exp_density_ratio": r"e^{D_{\mathrm{DR}}({0},{1})}",
         "density_ratio": r"D_{\mathrm{DR}}({0},{1})",
         "KL": r"D_{\mathrm{KL}}({0},{1})",
         "renyi": r"D_{{2}}({0},{1})",
@@ -128,6 +140,8 @@ wasserstein(P: law, Q: law): number = sum k in range(len(P)): abs(sum i in range
         "largest_ratio": "P, Q in laws",
         "exp_MULT": "P, Q in laws",
         "MULT": "P, Q in laws",
+        "exp_density_ratio": "P, Q in measures",
+        "density_ratio": "P, Q in measures",
         "hockey_stick": "P, Q in laws; factor in amounts",
         "total_variation": "P, Q in laws",
     },
