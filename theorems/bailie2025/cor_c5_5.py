@@ -39,7 +39,7 @@ $1-\inf_{S,S'\in\mathcal F^*}\frac{\mu(S)\nu(S')}{\mu(S')\nu(S)}$ with $\mathcal
             "the complement of S for S'",
             RELATED.showing(
                 "density_ratio(mu, nu) = (if COR(mu, nu) = 1 then inf else 0 - log(min(1, least S in reached(mu): "
-                "let T = (map s in S: 1 - s): if mass(mu, T) > 0 then odds(mu, nu, S, T) else 1)))"
+                "let T = (map s in S: 1 - s): if mass(mu, T) > 0 then odds_ratio(mu, nu, S, T) else 1)))"
             ),
         ),
     ),

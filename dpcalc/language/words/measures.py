@@ -63,13 +63,13 @@ plus(mu: measure, nu: measure): measure = map c in columns(mu, nu): c[0] + c[1]
     -- the sum of two measures
 weighted(f: vector, nu: measure): measure = map c in columns(f, nu): if c[0] = 0 or c[1] = 0 then 0 else c[0] * c[1]
     -- the measure with the density f with respect to nu, where 0 times infinity is 0
-odds(mu: measure, nu: measure, S: event, T: event): number = (mass(mu, S) * mass(nu, T)) / (mass(mu, T) * mass(nu, S))
+odds_ratio(mu: measure, nu: measure, S: event, T: event): number = (mass(mu, S) * mass(nu, T)) / (mass(mu, T) * mass(nu, S))
     -- mu(S) nu(T) / (mu(T) nu(S))
 reached(mu: measure): lists = keep S in events(mu): mass(mu, S) > 0
     -- the sets of positive measure
 constant_odds(mu: measure, nu: measure): number =
     if is_null(mu) and is_null(nu) then 0
-    else if same_support(mu, nu) then 1 - least S, T in reached(mu): odds(mu, nu, S, T) else 1
+    else if same_support(mu, nu) then 1 - least S, T in reached(mu): odds_ratio(mu, nu, S, T) else 1
     -- the constant odds ratio metric, 1 between measures with different null sets (bailie2025, Corollary C.5.5)
 linear_vacuous(P: law, Q: law): number = 1 - least A in reached(Q): chance(P, A) / chance(Q, A)
     -- the linear vacuous distorting function (bailie2025, Remark C.4.3)
@@ -94,7 +94,7 @@ linear_vacuous(P: law, Q: law): number = 1 - least A in reached(Q): chance(P, A)
         "scaled": "{0!}{1!}",
         "plus": "{0}+{1}",
         "weighted": r"{0!}\,{1!}",
-        "odds": r"\frac{{0!}({2}){1!}({3})}{{0!}({3}){1!}({2})}",
+        "odds_ratio": r"\frac{{0!}({2}){1!}({3})}{{0!}({3}){1!}({2})}",
         "reached": r"\{S:{0!}(S)>0\}",
         "constant_odds": r"d_{\mathrm{COR}}({0},{1})",
         "linear_vacuous": r"d_{\mathrm{LV}}({0},{1})",
