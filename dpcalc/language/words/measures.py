@@ -63,7 +63,8 @@ plus(mu: measure, nu: measure): measure = map c in columns(mu, nu): c[0] + c[1]
     -- the sum of two measures
 weighted(f: vector, nu: measure): measure = map c in columns(f, nu): if c[0] = 0 or c[1] = 0 then 0 else c[0] * c[1]
     -- the measure with the density f with respect to nu, where 0 times infinity is 0
-odds_ratio(mu: measure, nu: measure, S: event, T: event): number = (mass(mu, S) * mass(nu, T)) / (mass(mu, T) * mass(nu, S))
+odds_ratio(mu: measure, nu: measure, S: event, T: event): number =
+    (mass(mu, S) * mass(nu, T)) / (mass(mu, T) * mass(nu, S))
     -- mu(S) nu(T) / (mu(T) nu(S))
 reached(mu: measure): lists = keep S in events(mu): mass(mu, S) > 0
     -- the sets of positive measure
