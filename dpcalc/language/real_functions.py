@@ -61,6 +61,8 @@ def power(a: Exact, b: Exact) -> Exact:
 def _whole_power(a: Exact, k: int) -> Exact:
     if k == 0:
         return Fraction(1)
+    if isinstance(a, int) and 0 < k <= _MOST_POWER:
+        return int(a**k)
     if isinstance(a, Infinity):
         if k < 0:
             raise Undefined("a negative power of infinity")

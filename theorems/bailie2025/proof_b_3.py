@@ -2,136 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import permutations
-from typing import cast
-
-from bailie2025._pairs import Two, pairs, same_universe
 from bailie2025._permutation_arguments import left_over, one_left
 from bailie2025._ratio_arguments import difference_step
-from bailie2025._swapping import STANDARD, Records, distance, invariants, statistic_text
 
-from dpcalc.claim import Claim, ForAll, Instance
-from dpcalc.decide.instances import Pair, dataset_pairs
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Table, Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
-
-def table(records: Records) -> list[list[int]]:
-    """The counts of one stratum, three holding by three swapping values."""
-    return [[sum(1 for r in records if r[1:] == (h, s)) for s in range(3)] for h in range(3)]
-
-
-def zero_margins(matrix: list[list[int]], columns: bool) -> bool:
-    """Whether all row sums are zero, and all column sums if asked for."""
-    return all(sum(row) == 0 for row in matrix) and (not columns or all(sum(c) == 0 for c in zip(*matrix, strict=True)))
-
-
-def difference(x: Records, x_prime: Records) -> list[list[int]]:
-    """``C(x) - C(x')``."""
-    return [[a - b for a, b in zip(r, s, strict=True)] for r, s in zip(table(x), table(x_prime), strict=True)]
-
-
-def without(x: Records, common: Records) -> Records:
-    """The records of x that are not in ``common``, each counted as often as it occurs."""
-    left = list(common)
-    rest = []
-    for record in x:
-        if record in left:
-            left.remove(record)
-        else:
-            rest.append(record)
-    return tuple(rest)
-
-
-def star(columns: bool) -> Callable[[Instance], Witness | None]:
-    """Result (*): zero sums iff one universe; then the records not in common have the same difference and universe."""
-
-    def check(instance: Instance) -> Witness | None:
-        two = cast(Two, instance)
-        gap = difference(two.x, two.x_prime)
-        if zero_margins(gap, columns) != same_universe(two):
-            return Witness("zero sums and one universe do not go together", two.shown() | {"C(x) - C(x')": str(gap)})
-        rest = Two(without(two.x, two.x_prime), without(two.x_prime, two.x))
-        if same_universe(two) and not (same_universe(rest) and difference(rest.x, rest.x_prime) == gap):
-            return Witness("the records not in common differ in another way", two.shown())
-        return None
-
-    return check
-
-
-def star_claim(columns: bool = True) -> Claim:
-    """Result (*) for one stratum."""
-    return ForAll(
-        "two datasets of at most n records, 3 by 3 values", pairs((1, 3, 3), sizes_differ=True), star(columns)
-    )
-
-
-def apart(gap: int, margins: int) -> Callable[[Instance], Witness | None]:
-    """No two datasets at distance ``gap`` agree on the first ``margins`` of match*hold and match*swap."""
-
-    def check(instance: Instance) -> Witness | None:
-        two = cast(Two, instance)
-        if distance(two.x, two.x_prime) != gap:
-            return None
-        kept = invariants(two.x, STANDARD)
-        if kept[:margins] != invariants(two.x_prime, STANDARD)[:margins]:
-            return None
-        values = {name: statistic_text(m) for name, m in zip(("match*hold", "match*swap"), kept, strict=True)}
-        return Witness(f"two datasets of one universe at distance {gap}", two.shown() | values)
-
-    return check
-
-
-def apart_claim(gap: int = 1, margins: int = 2) -> Claim:
-    """No two datasets of one universe are at distance ``gap``."""
-    return ForAll("two datasets of n records, two values of each variable", pairs((2, 2, 2)), apart(gap, margins))
-
-
-def difference_matrices(n: int) -> Iterator[Instance]:
-    """Every integer matrix with zero row and column sums whose positive entries add up to n, up to empty lines."""
-    for pair in dataset_pairs(n):
-        if all(not a or not b for r, q in zip(pair.x, pair.x_prime, strict=True) for a, b in zip(r, q, strict=True)):
-            yield pair
-
-
-def norm(matrix: Table) -> int:
-    """The sum of absolute values."""
-    return sum(abs(entry) for row in matrix for entry in row)
-
-
-def induction(when_not_negative: int) -> Callable[[Instance], Witness | None]:
-    """Some two rows and columns show the signs, and every such choice lowers the norm by what is claimed."""
-
-    def check(instance: Instance) -> Witness | None:
-        pair = cast(Pair, instance)
-        a = tuple(tuple(u - v for u, v in zip(r, q, strict=True)) for r, q in zip(pair.x, pair.x_prime, strict=True))
-        choices = [
-            (i, j, s, t)
-            for i, j in permutations(range(len(a)), 2)
-            for s, t in permutations(range(len(a[0])), 2)
-            if a[i][s] > 0 and a[j][t] > 0 and a[j][s] < 0
-        ]
-        if not choices:
-            return Witness("no rows and columns show these signs", {"A": str(a)})
-        for i, j, s, t in choices:
-            cells = [list(row) for row in a]
-            for h, c, step in ((i, s, -1), (i, t, 1), (j, s, 1), (j, t, -1)):
-                cells[h][c] += step
-            lowered = norm(a) - norm(tuple(map(tuple, cells)))
-            if lowered != (4 if a[i][t] < 0 else when_not_negative):
-                where = f"rows {i}, {j}, columns {s}, {t}"
-                return Witness(f"the norm falls by {lowered}", {"A": str(a), "places": where, "A_12": str(a[i][t])})
-        return None
-
-    return check
-
-
-def induction_claim(when_not_negative: int = 2) -> Claim:
-    """The induction step."""
-    over = "integer matrices with zero row and column sums, positive entries adding up to n"
-    return ForAll(over, difference_matrices, induction(when_not_negative), first=2)
+ZERO_SUMS = Every(
+    all="x, x' in datasets",
+    let={
+        "values(x, x', k)": "distinct(map r in join([x, x']): r[k])",
+        "C(x, h, s)": "times_in([0, h, s], x)",
+        "no_rows(x, x')": "every h in values(x, x', HOLD): "
+        "(sum s in values(x, x', SWAP): C(x, h, s) - C(x', h, s)) = 0",
+        "no_columns(x, x')": "every s in values(x, x', SWAP): "
+        "(sum h in values(x, x', HOLD): C(x, h, s) - C(x', h, s)) = 0",
+        "no_sums(x, x')": "no_rows(x, x') and no_columns(x, x')",
+    },
+    given={"one stratum": "every r in join([x, x']): r[MATCH] = 0"},
+    show="no_sums(x, x') <=> one_universe(x, x')",
+)
+LEFT_OVER = Every(
+    all="x, x' in datasets",
+    let={"C(x, h, s)": "times_in([0, h, s], x)"},
+    given={"one stratum": "every r in join([x, x']): r[MATCH] = 0", "one universe": "one_universe(x, x')"},
+    show="let y = without(x, x'): let y' = without(x', x): one_universe(y, y') and "
+    "every r in join([x, x']): C(y, r[HOLD], r[SWAP]) - C(y', r[HOLD], r[SWAP]) = "
+    "C(x, r[HOLD], r[SWAP]) - C(x', r[HOLD], r[SWAP])",
+)
+APART = Every(
+    all="x, x' in datasets",
+    let={"gap": "1"},
+    given={"distance": "hamming_s(x, x') = gap"},
+    show="not one_universe(x, x')",
+)
+STEP = Every(
+    all="x in one_stratum; x' in universe(x)",
+    let={
+        "A(x, x')": "map h in range(len(x)): map s in range(len(x)): times_in([0, h, s], x) - times_in([0, h, s], x')",
+        "norm(B)": "sum row in B: sum a in row: abs(a)",
+        "changed(B, i, j, s, t)": "map h in range(len(B)): map c in range(len(B)): "
+        "B[h][c] + (if [h, c] in [[i, t], [j, s]] then 1 else 0) - (if [h, c] in [[i, s], [j, t]] then 1 else 0)",
+        "signs(B, i, j, s, t)": "B[i][s] > 0 and B[j][t] > 0 and B[j][s] < 0",
+        "otherwise": "2",
+    },
+    given={"not zero": "len(x) > 0", "nothing in common": "hamming_s(x, x') = len(x)"},
+    show="let B = A(x, x'): let n = range(len(x)): (some i, j, s, t in n: signs(B, i, j, s, t)) and "
+    "every i, j, s, t in n: signs(B, i, j, s, t) => "
+    "norm(B) - norm(changed(B, i, j, s, t)) = (if B[i][t] < 0 then 4 else otherwise)",
+)
 
 
 STAR = Theorem(
@@ -141,11 +59,16 @@ STAR = Theorem(
 $x_1\in\mathcal D_{c_{\rm Swap}}(x_2)$. If so, taking the records in common (as multisets) away from both leaves
 two datasets
 of one universe with the same difference of tables.""",
-    claim=left_over(star_claim()),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
-    source="bailie2025",
+    claim=AllOf({"zero sums": left_over(ZERO_SUMS), "without what is common": left_over(LEFT_OVER)}),
+    routes=(
+        Enumerate(
+            EnumerateScope(up_to=4, options={"match": 1, "hold": 3, "swap": 3}),
+            slow=EnumerateScope(up_to=5, options={"match": 1, "hold": 3, "swap": 3}),
+        ),
+        Prove(),
+    ),
     lines="4099",
-    twins=(Twin("rows alone", "only the row sums are zero", star_claim(columns=False)),),
+    twins=(Twin("rows alone", "only the row sums are zero", ZERO_SUMS.put(no_columns="true")),),
 )
 
 DISTANCE_ONE = Theorem(
@@ -153,13 +76,22 @@ DISTANCE_ONE = Theorem(
     title="No two datasets of one universe are at distance one",
     statement=r"""If $d_{\rm HamS}(x,x')=1$, then $x$ and $x'$ lie in different universes of $\mathscr D_{c_{\rm
 Swap}}$.""",
-    claim=one_left(apart_claim()),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
-    source="bailie2025",
+    claim=one_left(APART),
+    routes=(
+        Enumerate(
+            EnumerateScope(up_to=4),
+            slow=EnumerateScope(up_to=5),
+        ),
+        Prove(),
+    ),
     lines="4105",
     twins=(
-        Twin("distance two", "d_HamS(x, x') = 2 instead of 1", apart_claim(gap=2)),
-        Twin("one invariant", "only the margin match*hold is invariant", apart_claim(margins=1)),
+        Twin("distance two", "d_HamS(x, x') = 2 instead of 1", APART.put(gap="2")),
+        Twin(
+            "one invariant",
+            "only the margin match*hold is invariant",
+            APART.showing("not same_margin(x, x', [MATCH, HOLD])"),
+        ),
     ),
 )
 
@@ -171,11 +103,17 @@ reordered so that
 $A_{11},A_{22}>0$ and $A_{21}<0$. Replacing the top-left block by
 $\begin{bmatrix}A_{11}-1&A_{12}+1\\A_{21}+1&A_{22}-1\end{bmatrix}$ lowers $\ell_1(A)$ by 4 if $A_{12}<0$ and by 2 if
 $A_{12}\ge0$.""",
-    claim=difference_step(induction_claim()),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
-    source="bailie2025",
+    claim=difference_step(STEP),
+    routes=(
+        Enumerate(
+            EnumerateScope(up_to=6),
+            slow=EnumerateScope(up_to=7),
+        ),
+        Prove(),
+    ),
     lines="4113-4121",
-    twins=(Twin("always four", "the norm falls by 4 in both cases", induction_claim(when_not_negative=4)),),
+    twins=(Twin("always four", "the norm falls by 4 in both cases", STEP.put(otherwise="4")),),
+    reading="Such a matrix is the difference of the tables of two datasets of one universe without a common record.",
 )
 
 THEOREMS = (STAR, DISTANCE_ONE, INDUCTION)
