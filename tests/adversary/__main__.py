@@ -1,0 +1,34 @@
+"""The adversary's table: mutants of every theorem, what the engine says of them, and what an outsider says to that.
+
+    python -m tests.adversary [--every N]
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+
+from dpcalc.library import load_all
+from tests.adversary.trial import Trial, tried
+
+
+def main(every: int) -> int:
+    """Try every n-th mutant, print the table, and return 1 where a verdict is wrong."""
+    counts: Counter[tuple[str, str]] = Counter()
+    wrong: list[Trial] = []
+    for trial in tried(load_all(), every):
+        counts[trial.mutant.kind, trial.verdict] += 1
+        if trial.complaint:
+            wrong.append(trial)
+            print(f"WRONG {trial.mutant.theorem}: {trial.mutant.kind} {trial.mutant.change}: {trial.complaint}", flush=True)
+    kinds = sorted({kind for kind, _ in counts})
+    names = ("refuted", "unknown", "verified", "proved")
+    print(f"{'mutants':<12}" + "".join(f"{name:>10}" for name in names))
+    for kind in kinds:
+        print(f"{kind:<12}" + "".join(f"{counts[kind, name]:>10}" for name in names))
+    print(f"{sum(counts.values())} mutants, {len(wrong)} wrong verdicts")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[2]) if sys.argv[1:2] == ["--every"] else 1))

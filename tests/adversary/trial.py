@@ -1,0 +1,42 @@
+"""Mutants put to the engine, and its verdicts put to the judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from dpcalc.effort import Effort
+from dpcalc.errors import DpcalcError
+from dpcalc.library import run_routes
+from dpcalc.theorem import Theorem
+from tests.adversary.judge import complaint
+from tests.adversary.mutants import Mutant, mutants
+
+EFFORT = Effort(limit=20_000, rlimit=2_000_000)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A mutant, the name of the verdict on it, and what is wrong with that; empty where nothing is."""
+
+    mutant: Mutant
+    verdict: str
+    complaint: str
+
+
+def tried(theorems: Iterable[Theorem], every: int = 1, first: int = 0) -> Iterator[Trial]:
+    """Every n-th mutant of some theorems, tried."""
+    each = (mutant for theorem in theorems for mutant in mutants(theorem))
+    return map(trial_of, islice(each, first, None, every))
+
+
+def trial_of(mutant: Mutant) -> Trial:
+    """One mutant, decided and judged; a twin is never proved."""
+    try:
+        verdict = run_routes(mutant.claim, mutant.routes, EFFORT)
+    except DpcalcError as error:
+        return Trial(mutant, "unknown", "" if str(error) else "an error without words")
+    if mutant.kind == "twin" and verdict.name == "proved":
+        return Trial(mutant, verdict.name, "a twin is proved")
+    return Trial(mutant, verdict.name, complaint(mutant.claim, verdict))
