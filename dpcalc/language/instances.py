@@ -13,7 +13,7 @@ from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.joins import Joins
 from dpcalc.language.meaning import Group
-from dpcalc.language.reals import Real
+from dpcalc.language.reals import Real, Undefined
 from dpcalc.language.terms import RELATIONS, Node, Term, free_names
 from dpcalc.language.to_text import printed
 
@@ -101,7 +101,7 @@ class Instances:
         for here in level.sizes(size, must=last and not reached):
             for more in level.members(values, here):
                 found = values + more
-                if all(test(*found) for test in level.tests):
+                if all(_holds(test, found) for test in level.tests):
                     yield from self._from(place + 1, found, size, reached or here == size)
 
 
@@ -159,6 +159,14 @@ class _Level:
         sizes = dict(single)
         found = self.joins.tuples(values, [member for member, _ in single])
         return (each for each in found if any(sizes[member] == size for member in each)) if family.sized else found
+
+
+def _holds(test: Callable[..., bool], values: Values) -> bool:
+    """Whether a hypothesis holds; one that has no value does not."""
+    try:
+        return bool(test(*values))
+    except Undefined:
+        return False
 
 
 def _tuples(elements: Values, count: int) -> Iterator[Values]:

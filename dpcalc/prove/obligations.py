@@ -11,10 +11,12 @@ import sympy
 from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.language.claims import Statement
 from dpcalc.prove.defined import requirements
 from dpcalc.prove.prover import hypotheses, negation
 from dpcalc.prove.rungs.algebraic import clauses
 from dpcalc.prove.second_opinion import smtlib
+from dpcalc.prove.statements import as_inequality
 from dpcalc.prove.structures.every_size import structure_question
 from dpcalc.symbolic.to_z3 import to_z3
 
@@ -32,6 +34,8 @@ def obligations(claim: Claim) -> dict[str, str]:
     try:
         if isinstance(claim, EveryStructure | SomeStructure):
             return {"": structure_question(claim)}
+        if isinstance(claim, Statement):
+            return _of_inequality(as_inequality(claim))
         if isinstance(claim, Inequality):
             return _of_inequality(claim)
     except UnsupportedExpression:

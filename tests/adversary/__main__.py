@@ -1,6 +1,6 @@
 """The adversary's table: mutants of every theorem, what the engine says of them, and what an outsider says to that.
 
-    python -m tests.adversary [--every N]
+python -m tests.adversary [--every N]
 """
 
 from __future__ import annotations
@@ -20,14 +20,19 @@ def main(every: int) -> int:
         counts[trial.mutant.kind, trial.verdict] += 1
         if trial.complaint:
             wrong.append(trial)
-            print(f"WRONG {trial.mutant.theorem}: {trial.mutant.kind} {trial.mutant.change}: {trial.complaint}", flush=True)
-    kinds = sorted({kind for kind, _ in counts})
+            say(f"WRONG {trial.mutant.theorem}: {trial.mutant.kind} {trial.mutant.change}: {trial.complaint}")
     names = ("refuted", "unknown", "verified", "proved")
-    print(f"{'mutants':<12}" + "".join(f"{name:>10}" for name in names))
-    for kind in kinds:
-        print(f"{kind:<12}" + "".join(f"{counts[kind, name]:>10}" for name in names))
-    print(f"{sum(counts.values())} mutants, {len(wrong)} wrong verdicts")
+    say(f"{'mutants':<12}" + "".join(f"{name:>10}" for name in names))
+    for kind in sorted({kind for kind, _ in counts}):
+        say(f"{kind:<12}" + "".join(f"{counts[kind, name]:>10}" for name in names))
+    say(f"{sum(counts.values())} mutants, {len(wrong)} wrong verdicts")
     return bool(wrong)
+
+
+def say(line: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ def _points(claim: Inequality) -> Iterator[dict[sympy.Symbol, Fraction]]:
     size = 1
     for each in ranges:
         size *= len(each)
-    random = Random(7)
+    random = Random(7)  # noqa: S311 -- points to look at, drawn again in the same way
     drawn = (tuple(random.choice(each) for each in ranges) for _ in range(20 * POINTS))
     values = product(*ranges) if size <= 20 * POINTS else drawn
     points = (dict(zip(symbols, value, strict=True)) for value in values)
@@ -94,14 +94,11 @@ def _value(condition: sympy.Basic, point: Mapping[sympy.Symbol, Fraction]) -> bo
     if abs(gap) < close:
         exact = isinstance(condition, sympy.LessThan | sympy.GreaterThan | sympy.Equality)
         return True if exact else None
-    return {
-        sympy.LessThan: gap < 0,
-        sympy.StrictLessThan: gap < 0,
-        sympy.GreaterThan: gap > 0,
-        sympy.StrictGreaterThan: gap > 0,
-        sympy.Equality: False,
-        sympy.Unequality: True,
-    }[type(condition)]
+    if isinstance(condition, sympy.LessThan | sympy.StrictLessThan):
+        return bool(gap < 0)
+    if isinstance(condition, sympy.GreaterThan | sympy.StrictGreaterThan):
+        return bool(gap > 0)
+    return isinstance(condition, sympy.Unequality)
 
 
 def _number(side: sympy.Basic, point: Mapping[sympy.Symbol, Fraction]) -> Any:

@@ -8,6 +8,7 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.language.claims import Every, Some
 from dpcalc.language.instances import Instances
+from dpcalc.prove.obligations import obligations
 from dpcalc.prove.prover import prove_claim
 from dpcalc.prove.statements import as_inequality
 from dpcalc.symbolic.signs import decide_condition
@@ -49,6 +50,21 @@ def test_the_daily_bread_is_proved_by_the_kernel() -> None:
 @pytest.mark.parametrize("claim", FALSE, ids=lambda claim: str(claim.show))
 def test_what_fails_is_refuted_at_a_point(claim: Every) -> None:
     assert prove_claim(claim, DEFAULT_EFFORT).name == "refuted"
+
+
+def test_a_hypothesis_without_value_does_not_hold() -> None:
+    claim = Every(all="a in amounts", given={"inverse": "1 / a <= 1"}, show="a >= 1")
+    visited = [value for size in range(1, 4) for (value,) in Instances(claim, {}).of_size(size)]
+    assert visited
+    assert min(visited) == 1
+
+
+def test_questions_for_solvers_are_those_of_the_inequality() -> None:
+    claim = Every(all="a in reals", show="a * a >= 0")
+    found, known = obligations(claim), obligations(as_inequality(claim))
+    assert found.keys() == known.keys() == {""}
+    assert "(declare-fun a () Real)" in found[""]
+    assert "(check-sat)" in found[""]
 
 
 def test_what_has_no_value_somewhere_is_not_proved() -> None:

@@ -1,0 +1,60 @@
+"""A sample of the adversary's table: no mutant that is false is proved, none that holds is refuted."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from dpcalc.claim import Inequality
+from dpcalc.language.claims import Every
+from dpcalc.library import load_all
+from dpcalc.prove.inequality import inequality_of
+from dpcalc.verdict import Certificate, Proved, Trust
+from tests.adversary.judge import complaint, counterexample
+from tests.adversary.mutants import mutants
+from tests.adversary.trial import tried
+
+SAMPLE, SLOW_SAMPLE = 97, 7
+
+
+def test_a_sample_of_mutants() -> None:
+    _none_is_wrong(SAMPLE, at_least=20)
+
+
+@pytest.mark.slow
+def test_a_larger_sample_of_mutants() -> None:
+    _none_is_wrong(SLOW_SAMPLE, at_least=300)
+
+
+def _none_is_wrong(every: int, at_least: int) -> None:
+    found = list(tried(load_all(), every))
+    assert [(trial.mutant.theorem, trial.mutant.change, trial.complaint) for trial in found if trial.complaint] == []
+    assert len(found) >= at_least
+
+
+def test_there_are_many_mutants_of_each_kind() -> None:
+    counts = Counter(mutant.kind for theorem in load_all() for mutant in mutants(theorem))
+    assert sum(counts.values()) >= 1000
+    assert min(counts[kind] for kind in ("twin", "constant", "hypothesis")) >= 100
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        inequality_of("log(1 + x) <= x/2", "x > -1"),
+        inequality_of("x**2 >= 2*x"),
+        inequality_of("n <= 6", integers=["n"]),
+        Every(all="P, Q in laws", show="MULT(P, Q) <= 3"),
+        Every(all="n in whole", show="n < 5"),
+    ],
+    ids=str,
+)
+def test_the_judge_notices_a_false_proof(claim: Inequality | Every) -> None:
+    assert counterexample(claim)
+    assert "false at" in complaint(claim, Proved(Certificate("none", "nothing"), Trust.SOLVER))
+
+
+def test_the_judge_lets_truth_pass() -> None:
+    for claim in (inequality_of("log(1 + x) <= x", "x > -1"), Every(all="P, Q in laws", show="MULT(P, Q) >= 0")):
+        assert counterexample(claim) == ""
