@@ -16,8 +16,9 @@ from typing import Any, Final
 from dpcalc.errors import TheoremError
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language import real_functions
+from dpcalc.language.paths import Paths
 from dpcalc.language.reals import Undefined
-from dpcalc.language.terms import Name, Node, Number, Term
+from dpcalc.language.terms import Name, Node, Number, Term, free_names
 from dpcalc.language.vocabulary import Vocabulary, Word
 
 Value = Any
@@ -106,10 +107,18 @@ class _Functions:
         if term.head == "let":
             return f"(lambda {names[0]}: {self.source(term.parts[1])})({self.source(term.parts[0])})"
         if term.head == "shortest":
-            points, start, end = map(self.source, term.parts[:3])
-            return f"shortest({points}, {start}, {end}, lambda {', '.join(names)}: {self.source(term.parts[3])})"
+            return self.path(term, names)
         source, body = self.elements(term.parts[0]), self.source(term.parts[1])
         return _BINDERS[term.head].format(name=names[0], source=source, body=body)
+
+    def path(self, term: Node, ends: list[str]) -> str:
+        """A shortest path; what is known of the paths of a list is kept for the next pair of its points."""
+        points, start, end = map(self.source, term.parts[:3])
+        others = sorted(map(_variable, free_names(term.parts[3]) - set(term.names)))
+        step = f"lambda {', '.join([*ends, *others])}: {self.source(term.parts[3])}"
+        name = f"paths_{sum(known.startswith('paths_') for known in self.space)}"
+        self.space[name] = Paths(eval(compile(step, "<step>", "eval"), self.space))  # noqa: S307 -- source made here of a checked term
+        return f"{name}({', '.join([points, start, end, *others])})"
 
     def elements(self, source: Term) -> str:
         """A list that is gone through once, without its being made where that is not needed."""
@@ -203,28 +212,6 @@ def _joined(values: tuple[tuple[Value, ...], ...]) -> tuple[Value, ...]:
     return tuple(chain.from_iterable(values))
 
 
-def _shortest(points: Sequence[Value], start: Value, end: Value, step: Callable[[Value, Value], Value]) -> Value:
-    """The length of a shortest path from one point to another (Dijkstra); steps are numbers from 0 up."""
-    if start not in points or end not in points:
-        raise Undefined("a path leaves its list")
-    reached: dict[int, Value] = {i: 0 for i, point in enumerate(points) if point == start}
-    done = set[int]()
-    while pending := [i for i in reached if i not in done]:
-        here = min(pending, key=lambda i: reached[i])
-        if points[here] == end:
-            return reached[here]
-        done.add(here)
-        for there, point in enumerate(points):
-            if there not in done:
-                length = step(points[here], point)
-                if length < 0:
-                    raise Undefined("a step below 0")
-                through = reached[here] + length
-                if through < reached.get(there, INFINITY):
-                    reached[there] = through
-    return INFINITY
-
-
 _HELPERS: Final[dict[str, Any]] = {
     "INFINITY": INFINITY,
     "multiplied_all": _multiplied_all,
@@ -240,5 +227,4 @@ _HELPERS: Final[dict[str, Any]] = {
     "distinct": lambda values: tuple(dict.fromkeys(values)),
     "each_of_range": lambda n: range(whole(n)),
     "each_of_functions": lambda n, m: product(range(whole(m)), repeat=whole(n)),
-    "shortest": _shortest,
 }

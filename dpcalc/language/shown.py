@@ -64,6 +64,8 @@ def _enumerated(parts: list[str]) -> str:
 def _range(group: Group, latex: Latex) -> str:
     names = ",".join(map(named, group.names))
     if group.family is None:
+        if isinstance(group.source, Node) and group.source.head == "list" and len(group.source.parts) == 1:
+            return f"${names}={latex.printed(group.source.parts[0])}$"
         source = latex.printed(group.source) if group.source is not None else ""
         return rf"${names}\in {source}$"
     template = group.family.latex or rf"\text{{{group.family.name}}}"

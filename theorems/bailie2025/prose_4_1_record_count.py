@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from bailie2025._dataset_arguments import released_freely
-from bailie2025._datasets import UP_TO, up_to
-from bailie2025._neighbour_components import size_is_free
+from bailie2025._record_counts import R_BS, R_BV, R_US, R_UV, RELEASED, RELEASED_UNORDERED, ROUTES
 
-from dpcalc.claim import AllOf
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.premetrics.adjacency import (
-    BOUNDED_ORDERED,
-    BOUNDED_UNORDERED,
-    UNBOUNDED_ORDERED,
-    UNBOUNDED_UNORDERED,
-    Adjacent,
-)
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-
-VECTORS, MULTISETS = up_to(ordered=True), up_to(ordered=False)
+from dpcalc.theory import AllOf, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-4.1-record-count",
@@ -26,23 +14,14 @@ THEOREM = Theorem(
 $\varepsilon$-DP with neighbours that replace one record.""",
     claim=AllOf(
         {
-            "ordered": released_freely(size_is_free(Adjacent(BOUNDED_ORDERED), UP_TO, VECTORS)),
-            "unordered": released_freely(size_is_free(Adjacent(BOUNDED_UNORDERED), UP_TO, MULTISETS)),
+            "ordered": released_freely(RELEASED.put(d=R_BV)),
+            "unordered": released_freely(RELEASED_UNORDERED.put(d=R_BS)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
-    source="bailie2025",
+    routes=ROUTES,
     lines="1720",
     twins=(
-        Twin(
-            "unbounded, ordered",
-            "neighbours that insert or delete one record",
-            size_is_free(Adjacent(UNBOUNDED_ORDERED), UP_TO, VECTORS),
-        ),
-        Twin(
-            "unbounded, unordered",
-            "neighbours that add or remove one record",
-            size_is_free(Adjacent(UNBOUNDED_UNORDERED), UP_TO, MULTISETS),
-        ),
+        Twin("unbounded, ordered", "neighbours that insert or delete one record", RELEASED.put(d=R_UV)),
+        Twin("unbounded, unordered", "neighbours that add or remove one record", RELEASED_UNORDERED.put(d=R_US)),
     ),
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from typing import Any, Final
 
 from dpcalc.language.families.base import Family
-from dpcalc.language.sorts import SORTS
+from dpcalc.language.sorts import SORTS, WHOLE
 
 
 def _datasets(count: int, size: int, match: int, hold: int, swap: int) -> Iterator[tuple[Any, ...]]:
@@ -15,6 +15,28 @@ def _datasets(count: int, size: int, match: int, hold: int, swap: int) -> Iterat
     cells = list(product(range(match), range(hold), range(swap)))
     every = [dataset for n in range(size) for dataset in combinations_with_replacement(cells, n)]
     return (found for found in product(every, repeat=count) if max(map(len, found)) == size - 1)
+
+
+def _kinds(count: int, size: int, kinds: int) -> Iterator[tuple[Any, ...]]:
+    """How many kinds of records there are; all of it is small."""
+    return product(range(kinds + 1), repeat=count) if size == 1 else iter(())
+
+
+def _domains(count: int, size: int, kinds: int, records: int) -> Iterator[tuple[Any, ...]]:
+    """Tuples of sets of vectors, the largest of ``size`` vectors."""
+    points = [vector for n in range(records + 1) for vector in product(range(kinds), repeat=n)]
+    return _sets(count, size, points)
+
+
+def _multiset_domains(count: int, size: int, kinds: int, records: int) -> Iterator[tuple[Any, ...]]:
+    """Tuples of sets of multisets, the largest of ``size`` multisets."""
+    points = [found for n in range(records + 1) for found in combinations_with_replacement(range(kinds), n)]
+    return _sets(count, size, points)
+
+
+def _sets(count: int, size: int, points: list[Any]) -> Iterator[tuple[Any, ...]]:
+    every = [domain for n in range(1, size + 1) for domain in combinations(points, n)]
+    return (found for found in product(every, repeat=count) if max(map(len, found)) == size)
 
 
 FAMILIES: Final = (
@@ -28,5 +50,32 @@ FAMILIES: Final = (
         options={"match": 2, "hold": 2, "swap": 2},
         latex=r"\mathcal X",
         free=True,
+    ),
+    Family(
+        "kinds",
+        WHOLE,
+        "is_whole(it)",
+        _kinds,
+        "at most {kinds} kinds of records",
+        options={"kinds": 3},
+        latex=r"\mathbb N",
+    ),
+    Family(
+        "domains",
+        SORTS["datasets"],
+        "len(distinct(it)) = len(it)",
+        _domains,
+        "sets of up to {size} vectors of at most {records} records of {kinds} kinds",
+        options={"kinds": 2, "records": 2},
+        latex=r"\{\mathcal X\subset\bigcup_n\mathcal R^n\}",
+    ),
+    Family(
+        "multiset_domains",
+        SORTS["datasets"],
+        "len(distinct(it)) = len(it) and every x, x' in it: x ~ x' => x = x'",
+        _multiset_domains,
+        "sets of up to {size} multisets of at most {records} records of {kinds} kinds",
+        options={"kinds": 2, "records": 2},
+        latex=r"\{\mathcal X\subset\bigcup_n\mathcal R^n/S_n\}",
     ),
 )

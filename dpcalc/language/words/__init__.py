@@ -5,7 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from dpcalc.language.check import defined
-from dpcalc.language.words import datasets, distances, laws, measures, numbers, order, permutations, swapping
+from dpcalc.language.words import (
+    datasets,
+    distances,
+    laws,
+    measures,
+    neighbours,
+    numbers,
+    order,
+    permutations,
+    swapping,
+)
 
-ROOMS: Final = (numbers, order, laws, distances, measures, permutations, datasets, swapping)
+ROOMS: Final = (
+    numbers,
+    order,
+    laws,
+    distances,
+    measures,
+    permutations,
+    datasets,
+    neighbours,
+    swapping,
+)
 VOCABULARY: Final = defined(word for room in ROOMS for word in room.WORDS.values())

@@ -13,7 +13,7 @@ Law = tuple[Fraction, ...]
 
 
 def _largest_ratio(P: Law, Q: Law) -> Any:
-    return max([0 if not p else INFINITY if not q else p / q for p, q in zip(P, Q, strict=True)], default=0)
+    return max([0 if not p else INFINITY if not q else Fraction(p) / q for p, q in zip(P, Q, strict=True)], default=0)
 
 
 def _exp_mult(P: Law, Q: Law) -> Any:
@@ -32,7 +32,7 @@ def _hockey_stick(P: Law, Q: Law, factor: Any) -> Any:
 
 
 def _total_variation(P: Law, Q: Law) -> Any:
-    return sum([abs(p - q) for p, q in zip(P, Q, strict=True)]) / 2
+    return Fraction(1, 2) * sum([abs(p - q) for p, q in zip(P, Q, strict=True)])
 
 
 WORDS: Final = words(
