@@ -1,9 +1,25 @@
-"""What a claim says, printed from its data alone: nothing that is typed beside it goes in."""
+"""What a claim says in plain text, printed from its data alone.
+
+Nothing that is typed beside a claim goes in, but for claims that are code: these have words, which are marked.
+"""
 
 from __future__ import annotations
 
-from dpcalc.claim import EveryStructure, SomeStructure
+from dpcalc.claim import (
+    AllOf,
+    Claim,
+    EveryStructure,
+    Exists,
+    ForAll,
+    Inequality,
+    Printed,
+    PrintedCell,
+    Reduction,
+    SomeStructure,
+    SwapSatisfies,
+)
 from dpcalc.structure.text import every_text, some_text
+from dpcalc.symbolic.enclose import Computed
 
 
 def structure_text(claim: EveryStructure | SomeStructure) -> str:
@@ -11,3 +27,43 @@ def structure_text(claim: EveryStructure | SomeStructure) -> str:
     if isinstance(claim, EveryStructure):
         return every_text(claim.hypotheses, claim.then)
     return some_text(claim.sought)
+
+
+def claim_text(claim: Claim) -> str:
+    """A claim in plain text, with all that it assumes; of code, its words, marked as such."""
+    if isinstance(claim, EveryStructure | SomeStructure):
+        return structure_text(claim)
+    if isinstance(claim, ForAll):
+        return f"for all, decided by code, in words: {claim.over}"
+    if isinstance(claim, Exists):
+        return f"for some, decided by code, in words: {claim.over}"
+    if isinstance(claim, Reduction):
+        return claim_text(claim.claim)
+    if isinstance(claim, AllOf):
+        return " and ".join(f"[{claim_text(part)}]" for part in claim.parts.values())
+    if isinstance(claim, SwapSatisfies):
+        return _budget_text(claim)
+    if isinstance(claim, Printed):
+        cells = "; ".join(f"{_value(cell)} is {cell.printed}" for cell in claim.cells)
+        return f"rounded to the decimals printed: {cells}"
+    return _inequality_text(claim)
+
+
+def _inequality_text(claim: Inequality) -> str:
+    """A relation with its assumptions and the sorts of its variables."""
+    sorts = [f"integer {s.name}" for s in claim.integers] + [f"real {s.name}" for s in claim.reals]
+    given = "" if str(claim.where) == "True" else f" where {claim.where}"
+    return f"{claim.relation}{given}" + f" for all {', '.join(sorts)}" * bool(sorts)
+
+
+def _budget_text(claim: SwapSatisfies) -> str:
+    """A swapping budget with what restricts it."""
+    limits = [f"rates with {claim.rates}"] if str(claim.rates) != "True" else []
+    limits += [f"at most {n} {kind} values" for n, kind in ((claim.holds, "holding"), (claim.swaps, "swapping")) if n]
+    limits += [f"each differing record counts {claim.distance_scale}"] if claim.distance_scale != 1 else []
+    return f"permutation swapping satisfies the budget {claim.budget}" + f" ({'; '.join(limits)})" * bool(limits)
+
+
+def _value(cell: PrintedCell) -> str:
+    """What a cell should be; of code, the formula that it is said to compute."""
+    return f"code for {cell.value.formula}" if isinstance(cell.value, Computed) else str(cell.value)

@@ -11,6 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from types import ModuleType
 
+from dpcalc.bound.certificates import check_ties
 from dpcalc.claim import AllOf, Claim, SwapSatisfies
 from dpcalc.decide.enumerate import decide_by_enumeration, join
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -84,6 +85,14 @@ def theorems_root() -> Path:
         if candidate.is_dir():
             return candidate
     raise InputError("no theorem library is installed", hint="name a theorem file of your own")
+
+
+def in_library(path: Path) -> bool:
+    """Whether a file is of the library: a file of one's own is not, whatever ids it takes."""
+    try:
+        return path.resolve().is_relative_to(theorems_root().resolve())
+    except InputError:
+        return False
 
 
 def theorem_files(root: Path | None = None) -> list[Path]:
@@ -211,7 +220,10 @@ def _run(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:
 
 
 def decide(theorem: Theorem, effort: Effort = DEFAULT_EFFORT, slow: bool = False, twins: bool = True) -> Outcome:
-    """Decide a theorem in each of its readings and, unless told otherwise, its twins."""
+    """Decide a theorem in each of its readings and, unless told otherwise, its twins.
+
+    Raises ``DpcalcError`` where a certificate that a verdict carries is not tied to the claim.
+    """
     start = perf_counter()
     readings = tuple(
         ReadingOutcome(reading, run_routes(reading.claim, reading.routes or theorem.routes, effort, slow))
@@ -221,6 +233,10 @@ def decide(theorem: Theorem, effort: Effort = DEFAULT_EFFORT, slow: bool = False
         TwinOutcome(twin, run_routes(twin.claim, twin.routes or theorem.routes, effort, slow))
         for twin in (theorem.twins if twins else ())
     )
+    for read in readings:
+        check_ties(read.reading.claim, read.verdict)
+    for outcome in outcomes:
+        check_ties(outcome.twin.claim, outcome.verdict)
     verdict = over_readings([found.verdict for found in readings])
     return Outcome(theorem, verdict, outcomes, f"{perf_counter() - start:.3f}", readings)
 

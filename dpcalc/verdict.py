@@ -112,13 +112,13 @@ class Refuted(Verdict):
     ``replayable`` is the text of a certificate that the kernel accepted for it; empty where there is none. ``trust`` is
     that of the step from witness to verdict: ``KERNEL`` only where the certificate states the claim's own data, denied;
     ``INTERVAL`` where a check function said so, whatever example it wrote beside the claim. ``part`` names the conjunct
-    that fails, if the claim is a conjunction. Raises ``DpcalcError`` for the trust ``KERNEL`` without a certificate.
+    that fails, from the outside in. Raises ``DpcalcError`` for the trust ``KERNEL`` without a certificate.
     """
 
     witness: Witness
     replayable: str = field(default="", repr=False)
     trust: Trust = Trust.INTERVAL
-    part: str = ""
+    part: tuple[str, ...] = ()
     name: ClassVar[str] = "refuted"
 
     def __post_init__(self) -> None:

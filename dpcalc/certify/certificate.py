@@ -2,7 +2,8 @@
 
 A certificate has the fields ``format``, ``version``, ``kind``, ``statement``, ``proof``, ``about`` (words for people,
 which the kernel does not judge) and ``hash`` (SHA-256 of everything else, so that a changed copy is noticed; it is no
-signature). What each kind of statement and proof holds is said in ``kernel.py`` and docs/certificates.md.
+signature); one of a theorem has ``theorem`` as well. What each kind of statement and proof holds is said in
+``kernel.py`` and docs/certificates.md.
 """
 
 from __future__ import annotations
@@ -13,29 +14,54 @@ from pathlib import Path
 from typing import Any, Final
 
 from dpcalc.certify import kernel
-from dpcalc.certify.kinds import claims, derivations, examples, graphs, logic, losses, structures, swapping
+from dpcalc.certify.kinds import claims, examples, graphs, logic, losses, structures, swapping
 from dpcalc.errors import InputError, ReplayError
 
 KINDS: Final = frozenset(kernel.CHECKS).union(
-    *(module.CHECKS for module in (claims, derivations, examples, graphs, logic, losses, structures, swapping))
+    {"lemmas"}, *(module.CHECKS for module in (claims, examples, graphs, logic, losses, structures, swapping))
 )
+_LARGE = 2000
+"""Proofs of so many characters and more are shared, where certificates share them."""
 
 
 def certificate(
-    kind: str, statement: Mapping[str, object], proof: Mapping[str, object], about: str = ""
+    kind: str,
+    statement: Mapping[str, object],
+    proof: Mapping[str, object],
+    about: str = "",
+    theorem: Mapping[str, object] | None = None,
 ) -> dict[str, Any]:
     """A certificate as a JSON object, with its hash; whether it proves anything is for ``replay`` to say.
+
+    ``theorem`` says what it is of, in the form of ``kinds/theorems.py``; a statement alone has none.
 
     Raises ``InputError`` for an unknown kind, and for values that JSON does not know or that are floats.
     """
     if kind not in KINDS:
         raise InputError(f"there are no certificates of kind {kind!r}", hint=f"one of {', '.join(sorted(KINDS))}")
-    body = {"format": "dpcalc-certificate", "version": kernel.VERSION, "kind": kind, "about": about}
+    body: dict[str, object] = {"format": "dpcalc-certificate", "version": kernel.VERSION, "kind": kind, "about": about}
+    body |= {} if theorem is None else {"theorem": theorem}
     try:
         plain = kernel.load(json.dumps({**body, "statement": statement, "proof": proof}))
     except (TypeError, ValueError, kernel.Reject) as error:
         raise InputError(f"this cannot be part of a certificate: {error}", hint="texts, whole numbers, lists") from None
     return {**plain, "hash": kernel.digest(plain)}
+
+
+def with_shared_proofs(text: str) -> tuple[str, dict[str, str]]:
+    """A theorem's certificate with large proofs named by their hashes, and the texts of these by file name."""
+    data = kernel.load(text)
+    files: dict[str, str] = {}
+
+    def shared(proof: dict[str, Any]) -> dict[str, Any]:
+        if len(written := dumps(proof)) < _LARGE:
+            return proof
+        files[f"{(name := kernel.digest(proof)).removeprefix('sha256:')}.json"] = written
+        return {"shared": name}
+
+    proof = data["proof"]
+    few = {name: shared(each) for name, each in proof.items()} if data["kind"] == "lemmas" else shared(proof)
+    return dumps(certificate(data["kind"], data["statement"], few, data["about"], data["theorem"])), files
 
 
 def dumps(certificate: Mapping[str, object]) -> str:

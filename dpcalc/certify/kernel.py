@@ -731,7 +731,7 @@ def check_point(statement: Node, proof: Node) -> str:
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"inequality": check_inequality, "point": check_point}
 KINDS = ("structures", "graphs", "losses", "records", "swap_laws", "swapping", "values", "examples", "literals",
-         "logic", "derivations", "claims")  # files of the folder kinds; each imports those before it alone
+         "logic", "theorems", "claims")  # files of the folder kinds; each imports those before it alone
 
 def check(kind: str) -> Callable[[Node, Node], str]:
     """How certificates of a kind are checked; most of them by the files in the folder kinds."""
@@ -763,19 +763,19 @@ def load(text: str) -> Any:
         return int(digits)
     return json.loads(text, object_pairs_hook=once, parse_int=short, parse_float=short, parse_constant=short)
 
-def replay(text: str) -> str:
-    """Check one certificate; one line on what was shown. Raises ``Reject`` with one line on why not."""
+def replay(text: str, folder: str = "") -> str:
+    """Check one certificate; one line on what was shown, or ``Reject``. Shared proofs lie in ``folder`` or above."""
     WORK.left = MAX_WORK
     precision.cache_clear()
     parse.cache_clear()
     try:
         want(len(text) <= MAX_TEXT, "the certificate is too long")
         data = load(text)
-        fields(data, "format version kind statement proof about hash")
-        known = (data["format"], type(data["version"]), data["version"]) == ("dpcalc-certificate", int, VERSION)
-        want(known, "another format or version")
+        fields(data, "format version kind statement proof about hash" + " theorem" * ("theorem" in data))
+        want(f"{data['format']} {data['version']!r}" == f"dpcalc-certificate {VERSION}", "another format or version")
         want(isinstance(data["about"], str) and digest(data) == data["hash"], "the content does not match its hash")
-        return line(check(data["kind"])(data["statement"], data["proof"]))
+        parts = (data, {"folder": folder}) if "theorem" in data else (data["statement"], data["proof"])
+        return line(check("theorem" if "theorem" in data else data["kind"])(*parts))
     except Reject as error:
         raise Reject(line(str(error))) from None
     except (ValueError, TypeError, LookupError, AttributeError, RuntimeError, ArithmeticError, MemoryError) as error:
@@ -790,7 +790,7 @@ def main(names: list[str]) -> int:
     for name in names:
         try:
             with Path(name).open(encoding="utf-8", errors="surrogateescape") as file:
-                print(line(f"{name}: accepted: {replay(file.read(MAX_TEXT + 1))}"))
+                print(line(f"{name}: accepted: {replay(file.read(MAX_TEXT + 1), str(Path(name).absolute().parent))}"))
         except OSError as error:
             print(line(f"{name}: {error.strerror}"), file=sys.stderr)
             return 2

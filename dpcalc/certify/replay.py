@@ -10,20 +10,23 @@ from dpcalc.certify.certificate import dumps, read_text
 from dpcalc.errors import ReplayError
 
 
-def replay(certificate: str | Mapping[str, object]) -> str:
+def replay(certificate: str | Mapping[str, object], folder: Path | None = None) -> str:
     """Check a certificate, given as text or as its JSON object, and return in one line what it shows.
+
+    Proofs that it names by their hash are read from the folder ``proofs`` in ``folder`` or above.
 
     Raises ``ReplayError`` where the kernel does not accept it.
     """
     try:
-        return kernel.replay(certificate if isinstance(certificate, str) else dumps(certificate))
+        text = certificate if isinstance(certificate, str) else dumps(certificate)
+        return kernel.replay(text, "" if folder is None else str(folder.absolute()))
     except kernel.Reject as error:
         raise ReplayError(str(error)) from None
 
 
 def replay_file(path: Path) -> str:
     """Check the certificate in a file, as ``replay`` does. Raises ``InputError`` where there is no such file."""
-    return replay(read_text(path))
+    return replay(read_text(path), path.absolute().parent)
 
 
 def accepted(certificate: Mapping[str, object]) -> bool:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from dpcalc.bound.certificates import differences
+from dpcalc.certify import kernel
 from dpcalc.certify.certificate import read_text
 from dpcalc.certify.replay import replay
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object
 from dpcalc.cli.say import say
+from dpcalc.cli.theorem_index import file_of
 from dpcalc.errors import InputError, ReplayError
+from dpcalc.library import load_file
 
 
 def run(certificates: tuple[Path, ...], as_objects: bool) -> int:
@@ -23,14 +28,53 @@ def run(certificates: tuple[Path, ...], as_objects: bool) -> int:
         if not path.is_file():
             raise InputError("there is no such file", where=str(path), hint="name certificate files (.json)")
     for path in certificates:
+        tie = Tie()
         try:
-            words, good = replay(read_text(path)), True
+            text = read_text(path)
+            words, good = replay(text, path.absolute().parent), True
+            tie = tie_of(text)
         except ReplayError as error:
             words, good = error.message, False
         if as_objects:
-            print_object("replay", {"file": str(path), "accepted": good, "words": words})
+            print_object("replay", {"file": str(path), "accepted": good, "words": words, **asdict(tie)})
         else:
             say(f"{path}: {'accepted' if good else 'REJECTED'}: {words}")
-        if not good:
+            if tie.says:
+                say(f"  {tie.says}")
+        if not good or tie.library == "differs":
             return exits.REFUTED
     return exits.HOLDS
+
+
+@dataclass(frozen=True)
+class Tie:
+    """A certificate's theorem: its id and role, and whether the library's theorem of that id has this claim.
+
+    ``library`` is ``same``, ``differs`` or ``unknown`` (the library has no such id); ``None`` where none is named.
+    """
+
+    theorem: str | None = None
+    role: str | None = None
+    library: str | None = None
+    says: str = ""
+
+
+def tie_of(text: str) -> Tie:
+    """Hold a certificate that the kernel accepted against the library's theorem of the id that it names."""
+    data = kernel.load(text)
+    if "theorem" not in data:
+        return Tie(says="it names no theorem: what is true is what it states")
+    name, role = data["theorem"]["id"], data["theorem"]["role"]
+    shown = kernel.line(name, 100)
+    try:
+        theorem = next(theorem for theorem in load_file(file_of(name)) if theorem.id == name)
+    except (InputError, StopIteration):
+        return Tie(name, role, "unknown", f"the library has no theorem {shown}: whose claim it is, its file alone says")
+    wrong = differences(data, theorem)
+    if wrong:
+        words = f"NOT of the library's theorem {shown}, which differs in: {', '.join(wrong)}"
+        return Tie(name, role, "differs", words)
+    if not data["theorem"]["library"]:
+        words = f"written for a file that is not of the library; the library's theorem {shown} says the same"
+        return Tie(name, role, "same", words)
+    return Tie(name, role, "same", f"the library's theorem {shown} has this claim")

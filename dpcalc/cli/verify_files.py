@@ -9,7 +9,7 @@ from dpcalc.cli.files import write
 from dpcalc.cli.verify_pool import Task
 from dpcalc.library import load_file
 from dpcalc.prove.obligations import obligations
-from dpcalc.report.artefacts import file_names, labelled, question_with_heading
+from dpcalc.report.artefacts import file_names, question_with_heading
 from dpcalc.report.verdicts import Decided
 from dpcalc.theorem import Prove, Theorem
 
@@ -18,7 +18,7 @@ def write_certificates(decided: Decided, folder: Path) -> None:
     """Write the certificates of one decided theorem, a file each. Raises ``InputError`` where that fails."""
     texts = decided.certificates
     names = file_names(decided.id, texts, "json")
-    _write(folder, {names[part]: labelled(text, decided.id, part) for part, text in texts.items()})
+    _write(folder, {names[part]: text for part, text in texts.items()})
 
 
 def write_questions(tasks: Sequence[Task], folder: Path) -> None:

@@ -10,10 +10,11 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from dpcalc.bound.certificates import certificates
 from dpcalc.cli.progress import Display
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, TooLarge, Undecided
-from dpcalc.library import Outcome, decide, load_file
+from dpcalc.library import Outcome, decide, in_library, load_file
 from dpcalc.report.verdicts import Decided, ReadingData, TwinData, VerdictData, plain_verdict
 from dpcalc.theorem import Theorem
 
@@ -91,10 +92,15 @@ def _in_this_process(task: Task, settings: Settings, display: Display, name: str
 
 def decide_task(task: Task, settings: Settings, effort: Effort | None = None) -> Decided:
     """Decide one theorem; whatever stops it becomes part of the answer."""
+    return replace(_decided(task, settings, effort), library=in_library(task.path))
+
+
+def _decided(task: Task, settings: Settings, effort: Effort | None) -> Decided:
+    """One theorem, decided, or what stopped it."""
     theorem = next(theorem for theorem in load_file(task.path) if theorem.id == task.id)
     chosen = Effort(limit=settings.limit, rlimit=settings.rlimit) if effort is None else effort
     try:
-        return plain_outcome(decide(theorem, chosen, settings.slow, settings.twins))
+        return plain_outcome(decide(theorem, chosen, settings.slow, settings.twins), in_library(task.path))
     except (Undecided, TooLarge) as error:
         return _stopped(theorem, VerdictData("unknown", attempts=(("decide the claim", _one_line(error)),)), "")
     except DpcalcError as error:
@@ -119,15 +125,17 @@ def _one_line(error: Exception) -> str:
     return " ".join(str(error).split())[:_LINE]
 
 
-def plain_outcome(outcome: Outcome) -> Decided:
-    """A decided theorem as plain data."""
+def plain_outcome(outcome: Outcome, library: bool) -> Decided:
+    """A decided theorem as plain data, with its certificates; ``library`` says whether its file is of the library."""
     theorem = outcome.theorem
     twins = tuple(
         TwinData(t.twin.name, t.twin.change, t.twin.not_needed, t.as_expected, plain_verdict(t.verdict))
         for t in outcome.twins
     )
-    readings = tuple(ReadingData(r.reading.name, r.reading.words, plain_verdict(r.verdict)) for r in outcome.readings)
-    verdict = plain_verdict(outcome.verdict)
+    certified = [(r, certificates(theorem, r.reading, r.verdict, library)) for r in outcome.readings]
+    readings = tuple(ReadingData(r.reading.name, r.reading.words, plain_verdict(r.verdict, c)) for r, c in certified)
+    texts = next((found for r, found in certified if r.verdict is outcome.verdict), None)
+    verdict = plain_verdict(outcome.verdict, texts)
     seconds = str(outcome.seconds)
     return _about(
         theorem, Decided(theorem.id, theorem.title, theorem.source, seconds, verdict, twins, readings=readings)

@@ -56,7 +56,7 @@ def join(verdicts: dict[str, Verdict]) -> Verdict:
     for name, verdict in verdicts.items():
         if isinstance(verdict, Refuted):
             witness = replace(verdict.witness, summary=f"{name}: {verdict.witness.summary}")
-            return replace(verdict, witness=witness, part=f"{name}, {verdict.part}" if verdict.part else name)
+            return replace(verdict, witness=witness, part=(name, *verdict.part))
     arguments = tuple(a for v in verdicts.values() if isinstance(v, Verified | Unknown) for a in v.arguments)
     attempts = [a for v in verdicts.values() if isinstance(v, Unknown) for a in v.attempts]
     if attempts:

@@ -1,18 +1,25 @@
-"""Whether rational samples say all that is claimed of a budget, and whether anything is claimed at all."""
+"""What a budget claims at two datasets, and whether rational samples say all of it, or anything is claimed at all."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import Any
 
+import sympy
+
+from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.boundaries import BudgetCurve
-from dpcalc.decide.budgets import has_value
+from dpcalc.decide.budgets import budget_at, budget_for, has_value
 from dpcalc.decide.roots import Root, positive_roots, simplest_between
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.thresholds import claimed_at, follows_from_a_side, gaps, rate_of
-from dpcalc.effort import Effort
+from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
 from dpcalc.exact import fixed_point
+from dpcalc.symbolic.sexpr import dumps
+from dpcalc.symbolic.substitute import substitute
+from dpcalc.symbolic.symbols import b
 
 _ENDS = (Fraction(0), Fraction(1))
 
@@ -45,3 +52,17 @@ def check_claim(curves: Mapping[int, BudgetCurve], scope: EnumerateScope, effort
                 raise Undecided(f"a claim at one irrational rate, near p = {near}, is not settled at b = {b_value}")
     if curves and not claimed:
         raise Undecided("nothing is claimed at any of these rates")
+
+
+def claimed_statements(claim: SwapSatisfies, statement: Mapping[str, Any]) -> Iterator[dict[str, object]]:
+    """A statement that swapping loses more at two datasets, with what the claim allows there, made again of the claim.
+
+    b is the size of the largest stratum with two different records. Raises ``InputError`` where there is no value.
+    """
+    rate = Fraction(statement["rate"])
+    strata = [[count for row in table for count in row] for table in statement["x"]]
+    largest = max((sum(cells) for cells in strata if sum(count > 0 for count in cells) > 1), default=0)
+    scale = sympy.Rational(str(claim.distance_scale))
+    budget = budget_for(claim.budget, largest, DEFAULT_EFFORT)
+    if claimed_at(substitute(claim.rates, {b: sympy.Integer(largest)}), rate, DEFAULT_EFFORT):
+        yield {**statement, "claimed": dumps(scale * budget_at(budget, rate, DEFAULT_EFFORT))}

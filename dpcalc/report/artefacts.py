@@ -3,57 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-
-from dpcalc.certify import kernel
-from dpcalc.certify.certificate import certificate, dumps
-from dpcalc.verdict import Certificate, Proved, Refuted, Unknown, Verdict, Verified
+from collections.abc import Mapping
 
 _ASKED = "is there a counterexample (to a claim that something exists: an example)? unsat: there is none"
-
-
-def certificates_of(verdict: Verdict) -> dict[str, str]:
-    """The certificates that a verdict carries, by the part that they are of; the whole has no name."""
-    if isinstance(verdict, Refuted):
-        return {"": verdict.replayable} if verdict.replayable else {}
-    if isinstance(verdict, Proved):
-        return dict(_inside("", verdict.certificate))
-    found: dict[str, str] = {}
-    if isinstance(verdict, Verified | Unknown):
-        for argument in verdict.arguments:
-            lemmas = dict(step for name, lemma in argument.lemmas.items() for step in _inside(name, lemma.certificate))
-            if lemmas and len(lemmas) == len(argument.lemmas):
-                found[f"argument {len(found) + 1}" if found else ""] = _derivation(argument.words, lemmas)
-    if isinstance(verdict, Verified):
-        found |= {"": verdict.replayable} if verdict.replayable and not found else {}
-        for name, part in verdict.parts.items():
-            proofs = certificates_of(part) if isinstance(part, Proved) else {}
-            found |= {f"{name}, {inner}" if inner else name: text for inner, text in proofs.items()}
-    return found
-
-
-def _inside(name: str, proof: Certificate) -> Iterator[tuple[str, str]]:
-    """The certificate of a proof, or those of its parts."""
-    if proof.replayable:
-        yield name, proof.replayable
-    for part, inner in proof.parts.items():
-        yield from _inside(f"{name}, {part}" if name else part, inner)
-
-
-def _derivation(words: str, lemmas: Mapping[str, str]) -> str:
-    """One certificate for the lemmas that an argument in words rests on."""
-    steps = {name: kernel.load(text) for name, text in lemmas.items()}
-    parts = {name: {"kind": data["kind"], "statement": data["statement"]} for name, data in steps.items()}
-    statement = {"says": "the claim", "arguments": [words], "parts": parts}
-    proofs = {"parts": {name: data["proof"] for name, data in steps.items()}}
-    return dumps(certificate("derivation", statement, proofs, "lemmas of an argument in words"))
-
-
-def labelled(text: str, claim: str, part: str) -> str:
-    """A certificate with words in front that name the claim and the part that it settles."""
-    data = kernel.load(text)
-    words = f"{claim} ({part}): {data['about']}" if part else f"{claim}: {data['about']}"
-    return dumps(certificate(data["kind"], data["statement"], data["proof"], words))
 
 
 def question_with_heading(text: str, claim: str, part: str) -> str:

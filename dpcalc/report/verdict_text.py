@@ -67,7 +67,12 @@ def _print_verdict(console: Console, verdict: VerdictData) -> None:
 def about_text(decided: Decided) -> list[tuple[str, str]]:
     """How the words of the only reading were read, what is to be known of the text, and what is repaired by what."""
     only = decided.readings[0] if len(decided.readings) == 1 else None
-    lines = [("reading", shortened(only.words))] if only is not None and only.words else []
+    lines = (
+        []
+        if decided.library
+        else [("file", f"one of your own: this is not the library's {decided.id}, if there is one")]
+    )
+    lines += [("reading", shortened(only.words))] if only is not None and only.words else []
     lines += [(f"text, {kind}", words) for kind, words in decided.text]
     if decided.repairs:
         lines.append(("corrects", f"{decided.repairs} ({decided.fault})" if decided.fault else decided.repairs))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
-from dpcalc.report.artefacts import certificates_of
 from dpcalc.verdict import Argument, DatasetWitness, Proved, Refuted, Table, Trust, Unknown, Verdict, Verified, Witness
 
 _NUMBERS = ("rate", "probability_x", "probability_x_prime", "distance", "claimed", "actual")
@@ -71,8 +70,7 @@ class VerdictData:
             "attempts": [{"what": what, "why": why} for what, why in self.attempts],
             "method": self.method,
             "statement": self.statement,
-            "argument": list(self.argument),
-            "arguments": list(self.argument),
+            **dict.fromkeys(("argument", "arguments"), list(self.argument)),
             "lemmas": [asdict(lemma) for lemma in self.lemmas],
             "proved_parts": list(self.proved_parts),
             "replays": self.replays,
@@ -127,6 +125,7 @@ class Decided:
     readings: tuple[ReadingData, ...] = ()
     text: tuple[tuple[str, str], ...] = ()
     fault: str = ""
+    library: bool = True
 
     @property
     def among(self) -> str:
@@ -156,6 +155,7 @@ class Decided:
             "id": self.id,
             "title": self.title,
             "source": self.source,
+            "library": self.library,
             **self.verdict.fields(),
             "seconds": float(self.seconds),
             "readings": [reading.fields() for reading in self.readings],
@@ -173,9 +173,9 @@ def marks_fields(marks: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
     return [{"mark": kind, "words": words} for kind, words in marks]
 
 
-def plain_verdict(verdict: Verdict) -> VerdictData:
-    """A verdict as plain data."""
-    texts = certificates_of(verdict)
+def plain_verdict(verdict: Verdict, certificates: Mapping[str, str] | None = None) -> VerdictData:
+    """A verdict as plain data, with the certificates that it leaves."""
+    texts = dict(certificates or {})
     if isinstance(verdict, Refuted):
         kernel = verdict.trust is Trust.KERNEL
         return VerdictData(

@@ -43,8 +43,8 @@ def true_statement(certificate: dict[str, Any], count: int = 400) -> bool:
             return false_there(statement)
         case "impossible":
             return has_no_model(statement)
-        case "derivation":
-            parts = ({**part, "proof": proof["parts"][name]} for name, part in statement["parts"].items())
+        case "lemmas":
+            parts = ({**part, "proof": proof[name]} for name, part in statement["lemmas"].items())
             return all(true_statement(part, count) for part in parts)
     return False
 

@@ -1,49 +1,25 @@
-"""The golden certificates: written by ``make certificates``, read by the tests that replay and compare them."""
+"""The golden certificates: written by ``make certificates``, read by the tests that replay and compare them.
+
+Large proofs are shared: each stands once in ``certificates/proofs``, under its hash.
+"""
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 
-from dpcalc.certify.evaluated import statement_of
-from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Printed, Reduction, SomeStructure
+from dpcalc.certify.certificate import with_shared_proofs
 from dpcalc.cli.progress import progress
 from dpcalc.cli.verify_files import write_certificates
 from dpcalc.cli.verify_pool import Settings, decide_tasks
 from dpcalc.cli.verify_run import find_tasks
-from dpcalc.decide.numbers import shown_by
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.errors import UnsupportedExpression
-from dpcalc.prove.problem import problem_of
-from dpcalc.prove.structures.every_size import structure_question
-from dpcalc.prove.structures.first_order import first_order_statement
 from dpcalc.report.artefacts import file_names
-from dpcalc.structure.portable import structure_statement
 from tests.house.repository import ROOT
 
 FOLDER = ROOT / "certificates"
-
-
-def statements(claim: Claim) -> list[Mapping[str, object]]:
-    """What certificates may say of a claim: of each part, the counterexample or example looked for, or the relation."""
-    if isinstance(claim, AllOf):
-        return [statement for part in claim.parts.values() for statement in statements(part)]
-    if isinstance(claim, Reduction):
-        return statements(claim.lemma)
-    if isinstance(claim, EveryStructure | SomeStructure):
-        found: list[Mapping[str, object]] = [structure_statement(claim.sought)]
-        with suppress(UnsupportedExpression):
-            found.append(first_order_statement(structure_question(claim)))
-        return found
-    if isinstance(claim, Printed):
-        cells = [each for cell in claim.cells for each in shown_by(cell)]
-        return [statement_of(*cells), *map(statement_of, cells)] if cells else []
-    if isinstance(claim, Inequality):
-        with suppress(UnsupportedExpression):
-            return [problem_of(claim).statement]
-    return []
+PROOFS = FOLDER / "proofs"
 
 
 def write(targets: tuple[str, ...], jobs: int) -> None:
@@ -55,6 +31,26 @@ def write(targets: tuple[str, ...], jobs: int) -> None:
             for old in files_of(decided.id):
                 old.unlink()
             write_certificates(decided, FOLDER)
+            for path in files_of(decided.id):
+                text, proofs = with_shared_proofs(path.read_text(encoding="ascii"))
+                path.write_text(text, encoding="ascii")
+                PROOFS.mkdir(exist_ok=True)
+                for name, proof in proofs.items():
+                    (PROOFS / name).write_text(proof, encoding="ascii")
+    named = {proof for path in certificate_files() for proof in shared_by(path)}
+    for path in set(PROOFS.glob("*.json")) - named:
+        path.unlink()
+
+
+def certificate_files() -> list[Path]:
+    """The golden certificates, without the proofs that they share."""
+    return sorted(path for path in FOLDER.rglob("*.json") if path.parent != PROOFS)
+
+
+def shared_by(path: Path) -> list[Path]:
+    """The files of the proofs that a certificate names by their hash."""
+    names = re.findall(r'\{"shared":"sha256:([0-9a-f]{64})"\}', path.read_text(encoding="ascii"))
+    return [PROOFS / f"{name}.json" for name in names]
 
 
 def files_of(claim: str) -> list[Path]:

@@ -358,19 +358,41 @@ SWAPPING = certificate(
     {"bits": 64},
 )
 
-DERIVATION = certificate(
-    "derivation",
+
+def theorem(role: str, formal: object = None, argument: str = "") -> dict[str, Any]:
+    """What a certificate says of its theorem."""
+    words = {
+        "id": "own/steps",
+        "title": "Steps",
+        "statement": "Steps end.",
+        "source": "own",
+        "lines": "",
+        "reading": "",
+    }
+    bound = {"library": False, "part": [], "role": role, "argument": argument}
+    return {**words, **bound, "claim": {"text": "steps end", "formal": formal}}
+
+
+LEMMAS = certificate(
+    "lemmas",
     {
-        "says": "no structure steps downwards for ever from above 0",
-        "arguments": ["A step is of length 1 at least; so steps end."],
-        "parts": {
+        "lemmas": {
             "no steps": {"kind": "impossible", "statement": IMPOSSIBLE["statement"]},
             "a square": {"kind": "inequality", "statement": INEQUALITIES["square"]["statement"]},
         },
     },
-    {"parts": {"no steps": IMPOSSIBLE["proof"], "a square": INEQUALITIES["square"]["proof"]}},
+    {"no steps": IMPOSSIBLE["proof"], "a square": INEQUALITIES["square"]["proof"]},
+    "lemmas",
+    theorem("lemma", argument="A step is of length 1 at least; so steps end."),
+)
+PROVED = certificate(
+    "inequality",
+    INEQUALITIES["square"]["statement"],
+    INEQUALITIES["square"]["proof"],
+    "a square",
+    theorem("proves", INEQUALITIES["square"]["statement"]),
 )
 
 GOLDEN = {
-    **INEQUALITIES, **OTHERS, "impossible": IMPOSSIBLE, "swapping": SWAPPING, "derivation": DERIVATION,
+    **INEQUALITIES, **OTHERS, "impossible": IMPOSSIBLE, "swapping": SWAPPING, "lemmas": LEMMAS, "proved": PROVED,
 }  # fmt: skip

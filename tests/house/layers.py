@@ -25,7 +25,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"formal"}),
     frozenset({"derive", "decide", "prove", "search"}),
     frozenset({"theorem"}),
-    frozenset({"theory"}),
+    frozenset({"theory", "bound"}),
     frozenset({"report", "library", "theorems"}),
     frozenset({"cli", "pytest_plugin"}),
     frozenset({"roof"}),

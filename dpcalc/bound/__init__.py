@@ -1,0 +1,1 @@
+"""The ties between a theorem, its verdict and its certificates."""

@@ -1,0 +1,172 @@
+"""The ties between a theorem, its verdict and its certificates: what a certificate settles is held against the claim.
+
+A verdict carries texts that the kernel accepted. Here each becomes a certificate of the theorem, with its role, once
+what it states has been made again from the claim's data and found to be the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dpcalc.bound.statements import Node, arguments, formal, is_data, lemma_statements, part_of, plain
+from dpcalc.certify import kernel
+from dpcalc.certify.certificate import certificate, dumps
+from dpcalc.claim import AllOf, Claim, SwapSatisfies
+from dpcalc.errors import DpcalcError
+from dpcalc.formal import claim_text
+from dpcalc.theorem import Reading, Theorem
+from dpcalc.verdict import Certificate, Proved, Refuted, Trust, Unknown, Verdict, Verified
+
+PROVES, REFUTES, LEMMA, EXAMPLE = "proves", "refutes", "lemma", "example"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A text that the kernel accepted, or lemmas by name, and what it does for which part of the claim."""
+
+    part: tuple[str, ...]
+    claim: Claim
+    role: str
+    texts: Mapping[str, str]
+    argument: str = ""
+
+
+def pieces(claim: Claim, verdict: Verdict, part: tuple[str, ...] = ()) -> Iterator[Piece]:
+    """Every text that a verdict on a claim carries. Raises ``DpcalcError`` for a verdict that the claim cannot have."""
+    if isinstance(verdict, Refuted):
+        found = part_of(claim, verdict.part)
+        role = REFUTES if verdict.trust is Trust.KERNEL else EXAMPLE
+        if verdict.replayable and (role == REFUTES or not is_data(found)):
+            yield Piece((*part, *verdict.part), found, role, {"": verdict.replayable})
+    elif isinstance(verdict, Proved):
+        yield from _proofs(claim, verdict.certificate, verdict.trust, part)
+    elif isinstance(verdict, Verified) and isinstance(claim, AllOf) and verdict.parts:
+        for name, inner in verdict.parts.items():
+            yield from pieces(claim.parts[name], inner, (*part, name))
+    elif isinstance(verdict, Verified | Unknown):
+        if isinstance(verdict, Verified) and verdict.replayable:
+            yield Piece(part, claim, EXAMPLE, {"": verdict.replayable})
+        for argument in () if isinstance(claim, AllOf) else verdict.arguments:
+            texts = {n: t for name, lemma in argument.lemmas.items() for n, t in _texts(name, lemma.certificate)}
+            if texts:
+                yield Piece(part, claim, LEMMA, texts, argument.words)
+
+
+def _proofs(claim: Claim, proof: Certificate, trust: Trust, part: tuple[str, ...]) -> Iterator[Piece]:
+    """The texts of a proof. Raises ``DpcalcError`` where the claim is no data, or the kernel's word has no text."""
+    if isinstance(claim, AllOf):
+        for name, inner in claim.parts.items():
+            yield from _proofs(inner, proof.parts[name], Trust.SOLVER, (*part, name))
+        return
+    if not is_data(claim):
+        raise DpcalcError(f"a claim of kind {type(claim).__name__} cannot be proved", claim=claim)
+    if trust is Trust.KERNEL and not proof.replayable:
+        raise DpcalcError("the kernel vouches for nothing without a certificate", claim=claim)
+    if proof.replayable:
+        yield Piece(part, claim, PROVES, {"": proof.replayable})
+
+
+def _texts(name: str, proof: Certificate) -> Iterator[tuple[str, str]]:
+    """The texts of a lemma's proof, by name."""
+    if proof.replayable:
+        yield name, proof.replayable
+    for part, inner in proof.parts.items():
+        yield from _texts(f"{name}, {part}", inner)
+
+
+def body(piece: Piece) -> tuple[Node, Any]:
+    """Kind, statement and proof of a piece as one object, and the formal claim. Raises ``DpcalcError`` for no tie."""
+    parts = {name: kernel.load(text) for name, text in piece.texts.items()}
+    if piece.role != LEMMA:
+        data = parts[""]
+        settles = piece.role in (PROVES, REFUTES)
+        said = formal(piece.claim, data["kind"], piece.role, data["statement"]) if settles else None
+        return data, said
+    known = [plain(statement) for statement in lemma_statements(piece.claim)]
+    if piece.argument not in arguments(piece.claim) or any(data["statement"] not in known for data in parts.values()):
+        raise DpcalcError("a lemma or an argument that is not the claim's own", claim=piece.claim)
+    stated = {name: {"kind": data["kind"], "statement": data["statement"]} for name, data in parts.items()}
+    proofs = {name: data["proof"] for name, data in parts.items()}
+    return {"kind": "lemmas", "statement": {"lemmas": stated}, "proof": proofs, "about": "lemmas"}, None
+
+
+def theorem_object(theorem: Theorem, reading: Reading, piece: Piece, said: Any, library: bool) -> Node:
+    """What a certificate says of the theorem that it is of."""
+    return {
+        "id": theorem.id,
+        "title": theorem.title,
+        "statement": theorem.statement,
+        "source": theorem.source,
+        "lines": theorem.lines,
+        "reading": _reading(theorem, reading),
+        "library": library,
+        "part": list(piece.part),
+        "role": piece.role,
+        "argument": piece.argument,
+        "claim": {"text": claim_text(piece.claim), "formal": said},
+    }
+
+
+def check_ties(claim: Claim, verdict: Verdict) -> None:
+    """Raise ``DpcalcError`` where a certificate of a verdict is not tied to the claim."""
+    for piece in pieces(claim, verdict):
+        data, said = body(piece)
+        if piece.role in (PROVES, REFUTES) and not _settles(data, piece.role, said):
+            raise DpcalcError(f"a certificate that {piece.role} it states something else than the claim", claim=claim)
+
+
+def _settles(data: Node, role: str, said: Any) -> bool:
+    """Whether the kernel sees the tie."""
+    kernel.check("theorem")
+    from dpcalc.certify.kinds.theorems import bound
+
+    return bound(data["kind"], data["statement"], role, said)
+
+
+def certificates(theorem: Theorem, reading: Reading, verdict: Verdict, library: bool) -> dict[str, str]:
+    """The certificates of a theorem in one reading, by part; the whole has no name."""
+    found: dict[str, str] = {}
+    for piece in pieces(reading.claim, verdict):
+        data, said = body(piece)
+        of = theorem_object(theorem, reading, piece, said, library)
+        name, number = ", ".join(piece.part), 2
+        while name in found:
+            name, number = ", ".join((*piece.part, str(number))), number + 1
+        about = f"{theorem.id}: {data['about']}"
+        found[name] = dumps(certificate(data["kind"], data["statement"], data["proof"], about, of))
+    return found
+
+
+def differences(data: Node, theorem: Theorem) -> list[str]:
+    """The fields in which a certificate's account of a theorem differs from that theorem; none where it does not."""
+    of = data["theorem"]
+    readings = {_reading(theorem, reading): reading for reading in theorem.every_reading}
+    if of["reading"] not in readings:
+        return ["reading"]
+    reading = readings[of["reading"]]
+    try:
+        claim = part_of(reading.claim, of["part"])
+        if of["role"] == LEMMA:
+            parts = data["statement"]["lemmas"].values()
+            known = [plain(statement) for statement in lemma_statements(claim)]
+            strange = of["argument"] not in arguments(claim) or any(part["statement"] not in known for part in parts)
+            said = None
+        elif of["role"] == EXAMPLE:
+            strange, said = is_data(claim), None
+        else:
+            said = formal(claim, data["kind"], of["role"], data["statement"])
+            settled = isinstance(claim, SwapSatisfies) and of["role"] == REFUTES
+            strange = not (is_data(claim) or settled) or not _settles(data, of["role"], said)
+    except DpcalcError:
+        return ["claim"]
+    piece = Piece(tuple(of["part"]), claim, of["role"], {}, of["argument"])
+    expected = theorem_object(theorem, reading, piece, said, library=True)
+    wrong = [name for name in expected if name != "library" and expected[name] != of[name]]
+    return ["claim", *wrong] if strange and "claim" not in wrong else wrong
+
+
+def _reading(theorem: Theorem, reading: Reading) -> str:
+    """How a certificate names a reading."""
+    return f"{reading.name}: {reading.words}" if theorem.readings else reading.words

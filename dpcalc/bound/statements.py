@@ -1,0 +1,109 @@
+"""What the kernel may be told of a claim, made again from its data: the claim itself, its lemmas, its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from dpcalc.certify import kernel
+from dpcalc.certify.certificate import dumps
+from dpcalc.certify.evaluated import statement_of
+from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Printed, Reduction, SomeStructure, SwapSatisfies
+from dpcalc.decide.numbers import shown_by
+from dpcalc.decide.swap_claim import claimed_statements
+from dpcalc.errors import DpcalcError, InputError
+from dpcalc.mechanisms.swapping_envelope import REDUCTION, STRETCHES, envelope_below, lines_below
+from dpcalc.prove.scripts.scripted import inequality
+from dpcalc.prove.structures.every_size import structure_question
+from dpcalc.prove.structures.first_order import first_order_statement
+from dpcalc.structure.portable import portable, portable_signature
+from dpcalc.structure.walk import signature
+from dpcalc.symbolic.enclose import Computed
+
+Node = dict[str, Any]
+
+
+def part_of(claim: Claim, part: Sequence[str]) -> Claim:
+    """The part of a conjunction at some names, from the outside in."""
+    for name in part:
+        if not isinstance(claim, AllOf) or name not in claim.parts:
+            raise DpcalcError(f"the claim has no part {name!r}", claim=claim)
+        claim = claim.parts[name]
+    return claim
+
+
+def is_data(claim: Claim) -> bool:
+    """Whether a claim is data, so that a proof can have it as its conclusion."""
+    if isinstance(claim, Printed):
+        return not any(isinstance(cell.value, Computed) for cell in claim.cells)
+    return isinstance(claim, Inequality | EveryStructure | SomeStructure)
+
+
+def formal(claim: Claim, kind: str, role: str, statement: Node) -> Any:
+    """The claim in the kernel's language, made of its data alone, as ``role`` by a certificate of a kind needs it.
+
+    ``statement`` says of several cells or of a budget which one is spoken of. Raises ``DpcalcError`` for no such form.
+    """
+    if isinstance(claim, EveryStructure | SomeStructure) and kind == "structure":
+        known = portable_signature(signature(claim.sought))
+        if isinstance(claim, SomeStructure):
+            return plain({"signature": known, "having": [portable(f) for f in claim.sought]})
+        given = [portable(f) for f in claim.hypotheses]
+        return plain({"signature": known, "given": given, "then": portable(claim.then)})
+    if isinstance(claim, EveryStructure | SomeStructure) and kind == "impossible":
+        return plain(first_order_statement(structure_question(claim)))
+    for each in relations(claim, statement):
+        if plain(each) == statement:
+            return statement
+    raise DpcalcError(f"a certificate that {role} it states something else than the claim", claim=claim)
+
+
+def relations(claim: Claim, statement: Node) -> Iterator[Mapping[str, object]]:
+    """Statements about numbers that are the claim's own."""
+    with suppress(InputError):
+        if isinstance(claim, Inequality):
+            yield claim.problem.statement
+    with suppress(InputError):
+        if isinstance(claim, Inequality) and not claim.integers and not claim.reals:
+            yield statement_of(claim.relation)
+        elif isinstance(claim, Printed):
+            cells = [each for cell in claim.cells for each in shown_by(cell)]
+            yield from [statement_of(*cells), *map(statement_of, cells)]
+        elif isinstance(claim, SwapSatisfies) and "claimed" in statement:
+            yield from claimed_statements(claim, statement)
+
+
+def lemma_statements(claim: Claim) -> Iterator[Mapping[str, object]]:
+    """The statements of the lemmas that a claim names, or that its kind brings with it."""
+    if isinstance(claim, AllOf):
+        for part in claim.parts.values():
+            yield from lemma_statements(part)
+    elif isinstance(claim, Reduction):
+        yield from lemma_statements(claim.lemma)
+    elif isinstance(claim, SwapSatisfies):
+        with suppress(InputError):
+            for stretch in STRETCHES:
+                premises = [*envelope_below(stretch, claim.budget, claim.rates).values(), lines_below(stretch)]
+                yield from (inequality(premise).problem.statement for premise in premises)
+    elif isinstance(claim, EveryStructure | SomeStructure):
+        with suppress(InputError):
+            yield first_order_statement(structure_question(claim))
+    else:
+        yield from relations(claim, {})
+
+
+def arguments(claim: Claim) -> set[str]:
+    """The arguments in words that may stand beside a claim."""
+    if isinstance(claim, AllOf):
+        return {words for part in claim.parts.values() for words in arguments(part)}
+    if isinstance(claim, Reduction):
+        return {claim.because} | arguments(claim.lemma)
+    if isinstance(claim, Printed):
+        return {cell.value.because for cell in claim.cells if isinstance(cell.value, Computed)}
+    return {REDUCTION} if isinstance(claim, SwapSatisfies) else set()
+
+
+def plain(value: object) -> Any:
+    """A value as it comes back from JSON."""
+    return kernel.load(dumps({"value": value}))["value"]
