@@ -1,0 +1,160 @@
+"""Certificates of theorems: the kernel sees roles and ties, and replay holds each against the library's theorem."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dpcalc.bound.certificates import certificates, check_ties
+from dpcalc.certify import kernel
+from dpcalc.certify.certificate import dumps, with_shared_proofs
+from dpcalc.certify.replay import replay, replay_file
+from dpcalc.cli.main import run
+from dpcalc.cli.replay_run import tie_of
+from dpcalc.errors import DpcalcError, ReplayError
+from dpcalc.library import decide, find
+from dpcalc.verdict import Certificate, Proved, Refuted, Trust, Witness
+from tests.certify.handmade import GOLDEN, LEMMAS, PROVED, theorem
+
+Node = dict[str, Any]
+PROVED_ID, OTHER_ID, REFUTED_ID = "bailie2025/prop-2.4.13b", "bailie2025/eq-b.8", "bailie2025/prose-2.4.3-strictly"
+LEMMA_ID = "laws/kl-ray"
+
+
+def rehashed(data: Node, **changed: object) -> Node:
+    """A certificate with fields changed, and the hash that it then has."""
+    found = json.loads(json.dumps({**data, **changed}))
+    return {**found, "hash": kernel.digest(found)}
+
+
+def of(data: Node, **changed: object) -> Node:
+    """A certificate that says something else of its theorem."""
+    return rehashed(data, theorem={**data["theorem"], **changed})
+
+
+def made(theorem_id: str) -> list[Node]:
+    """The certificates of a theorem of the library, made now."""
+    found = find(theorem_id)
+    texts = certificates(found, found.every_reading[0], decide(found, twins=False).verdict, library=True)
+    return [kernel.load(text) for text in texts.values()]
+
+
+SQUARE = PROVED["statement"]
+REFUSED: dict[str, Node] = {
+    "the claim is another statement": of(PROVED, claim={"text": "", "formal": {**SQUARE, "assume": ["(> x 0)"]}}),
+    "no claim": of(PROVED, claim={"text": "", "formal": None}),
+    "a proof that refutes": of(PROVED, role="refutes"),
+    "an example that is bound": of(PROVED, role="example"),
+    "a lemma without an argument": of(PROVED, role="lemma"),
+    "a proof with an argument": of(PROVED, argument="because"),
+    "another role": of(PROVED, role="shows"),
+    "a field less": rehashed(PROVED, theorem={k: v for k, v in PROVED["theorem"].items() if k != "source"}),
+    "no name": of(PROVED, id=" "),
+    "library by a number": of(PROVED, library=1),
+    "lemmas that prove": of(LEMMAS, role="proves"),
+    "lemmas without words": of(LEMMAS, argument=" "),
+    "lemmas of nothing": {k: v for k, v in LEMMAS.items() if k != "theorem"},
+    "no lemmas": rehashed(LEMMAS, statement={"lemmas": {}}, proof={}),
+    "a lemma unproved": rehashed(LEMMAS, proof={"no steps": LEMMAS["proof"]["no steps"]}),
+    "a proof elsewhere": rehashed(PROVED, proof={"shared": f"sha256:{'0' * 64}"}),
+    "a proof outside": rehashed(PROVED, proof={"shared": "sha256:../../x"}),
+    "a certificate as a kind": rehashed(PROVED, kind="theorem"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_the_kernel_sees_what_a_certificate_cannot_be(name: str) -> None:
+    data = REFUSED[name]
+    with pytest.raises(ReplayError):
+        replay({**data, "hash": kernel.digest(data)})
+
+
+def test_the_kernel_says_whose_claim_it_is_and_what_it_did_for_it() -> None:
+    assert "own/steps, of a file that is not of the library: proves the claim: " in replay(PROVED)
+    assert "an argument in words, which is not judged" in replay(LEMMAS)
+    beside = of(GOLDEN["example"] if "example" in GOLDEN else PROVED, **theorem("example"))
+    assert "does not decide by itself" in replay(beside)
+
+
+def test_shared_proofs_are_found_by_their_hash_alone(tmp_path: Path) -> None:
+    path, text = tmp_path / "source" / "certificate.json", dumps(LEMMAS)
+    path.parent.mkdir()
+    large = {name: {**proof, "steps": proof.get("steps", [])} for name, proof in LEMMAS["proof"].items()}
+    assert set(large) == set(LEMMAS["proof"])
+    shared, files = with_shared_proofs(text)
+    assert (shared, files) == (text, {})
+    name = kernel.digest(PROVED["proof"])
+    (tmp_path / "proofs").mkdir()
+    proof = tmp_path / "proofs" / f"{name.removeprefix('sha256:')}.json"
+    path.write_text(dumps(rehashed(PROVED, proof={"shared": name})), encoding="ascii")
+    with pytest.raises(ReplayError, match="no file of the shared proof"):
+        replay_file(path)
+    proof.write_text(dumps(PROVED["proof"]), encoding="ascii")
+    assert replay_file(path) == replay(PROVED)
+    proof.write_text(dumps({**PROVED["proof"], "note": 1}), encoding="ascii")
+    with pytest.raises(ReplayError, match="another hash"):
+        replay_file(path)
+
+
+EXCHANGED: dict[str, Callable[[Node, Node], Node]] = {
+    "id": lambda mine, other: of(mine, id=other["theorem"]["id"]),
+    "the whole theorem": lambda mine, other: of(mine, **{**other["theorem"], "claim": mine["theorem"]["claim"]}),
+    "the words of the claim": lambda mine, other: of(
+        mine, claim={**mine["theorem"]["claim"], "text": other["theorem"]["claim"]["text"]}
+    ),
+    "the statement in words": lambda mine, other: of(mine, statement=other["theorem"]["statement"]),
+    "title": lambda mine, other: of(mine, title=other["theorem"]["title"]),
+}
+
+
+@pytest.mark.parametrize("what", EXCHANGED)
+def test_what_is_exchanged_between_theorems_is_noticed_by_replay(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (mine,), (other, *_), (lemmas,) = made(PROVED_ID), made(OTHER_ID), made(LEMMA_ID)
+    for one, two in ((mine, other), (other, mine), (lemmas, mine), (mine, lemmas)):
+        assert tie_of(dumps(one)).library == "same"
+        path = tmp_path / "exchanged.json"
+        path.write_text(dumps(EXCHANGED[what](one, two)), encoding="ascii")
+        assert run(["replay", str(path)]) == 1
+        assert "NOT of the library's theorem" in capsys.readouterr().out or "REJECTED" in capsys.readouterr().out
+
+
+def test_a_weaker_claim_under_a_library_s_id_is_noticed(tmp_path: Path) -> None:
+    """The kernel accepts it, for it is proved as it stands; it is of no theorem of the library."""
+    pretended = of(PROVED, id=OTHER_ID, library=True)
+    path = tmp_path / "pretended.json"
+    path.write_text(dumps(pretended), encoding="ascii")
+    assert replay_file(path).startswith(OTHER_ID)
+    assert run(["replay", str(path)]) == 1
+    assert tie_of(dumps(PROVED)).library == "unknown"
+
+
+def test_an_argument_that_the_library_does_not_make_is_noticed() -> None:
+    (lemmas,) = made(LEMMA_ID)
+    assert tie_of(dumps(of(lemmas, argument="because I say so"))).library == "differs"
+
+
+def test_a_verdict_whose_certificate_is_of_another_claim_is_not_made() -> None:
+    mine, other = find(PROVED_ID), find(OTHER_ID)
+    verdict = decide(mine, twins=False).verdict
+    assert isinstance(verdict, Proved)
+    check_ties(mine.claim, verdict)
+    with pytest.raises((DpcalcError, KeyError)):
+        check_ties(other.claim, verdict)
+    refuted = decide(find(REFUTED_ID), twins=False).verdict
+    assert isinstance(refuted, Refuted)
+    with pytest.raises(DpcalcError):
+        check_ties(mine.claim, refuted)
+
+
+def test_code_and_words_are_never_proved_nor_refuted_by_the_kernel() -> None:
+    argued = find("cho2024/lem-40").claim
+    with pytest.raises(DpcalcError, match="cannot be proved"):
+        check_ties(argued, Proved(Certificate("a method", "x", replayable=dumps(GOLDEN["square"])), Trust.KERNEL))
+    with pytest.raises(DpcalcError, match="something else"):
+        check_ties(argued, Refuted(Witness("no"), dumps(GOLDEN["square"]), Trust.KERNEL))
