@@ -18,6 +18,8 @@ from dpcalc.claim import (
     SomeStructure,
     SwapSatisfies,
 )
+from dpcalc.language.claims import Statement
+from dpcalc.language.shown import statement_text
 from dpcalc.structure.text import every_text, some_text
 from dpcalc.symbolic.enclose import Computed
 
@@ -33,6 +35,8 @@ def claim_text(claim: Claim) -> str:
     """A claim in plain text, with all that it assumes; of code, its words, marked as such."""
     if isinstance(claim, EveryStructure | SomeStructure):
         return structure_text(claim)
+    if isinstance(claim, Statement):
+        return statement_text(claim)
     if isinstance(claim, ForAll):
         return f"for all, decided by code, in words: {claim.over}"
     if isinstance(claim, Exists):

@@ -122,6 +122,8 @@ def _settles(data: Node, role: str, said: Any) -> bool:
     kernel.check("theorem")
     from dpcalc.certify.kinds.theorems import bound
 
+    if data["kind"] == "claim" and data["proof"].get("shows", role) != role:
+        return False
     return bound(data["kind"], data["statement"], role, said)
 
 

@@ -13,8 +13,11 @@ from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Printed, Redu
 from dpcalc.decide.numbers import shown_by
 from dpcalc.decide.swap_claim import claimed_statements
 from dpcalc.errors import DpcalcError, InputError
+from dpcalc.language.claims import Statement
+from dpcalc.language.evidence import claim_statement, closed_statement
 from dpcalc.mechanisms.swapping_envelope import REDUCTION, STRETCHES, envelope_below, lines_below
 from dpcalc.prove.scripts.scripted import inequality
+from dpcalc.prove.statements import as_inequality
 from dpcalc.prove.structures.every_size import structure_question
 from dpcalc.prove.structures.first_order import first_order_statement
 from dpcalc.structure.portable import portable, portable_signature
@@ -37,7 +40,7 @@ def is_data(claim: Claim) -> bool:
     """Whether a claim is data, so that a proof can have it as its conclusion."""
     if isinstance(claim, Printed):
         return not any(isinstance(cell.value, Computed) for cell in claim.cells)
-    return isinstance(claim, Inequality | EveryStructure | SomeStructure)
+    return isinstance(claim, Inequality | EveryStructure | SomeStructure | Statement)
 
 
 def formal(claim: Claim, kind: str, role: str, statement: Node) -> Any:
@@ -60,7 +63,13 @@ def formal(claim: Claim, kind: str, role: str, statement: Node) -> Any:
 
 
 def relations(claim: Claim, statement: Node) -> Iterator[Mapping[str, object]]:
-    """Statements about numbers that are the claim's own."""
+    """Statements that are the claim's own; of a budget, what it claims at the datasets that ``statement`` speaks of."""
+    if isinstance(claim, Statement):
+        for printed in (claim_statement, closed_statement):
+            with suppress(DpcalcError):
+                yield printed(claim)
+        with suppress(DpcalcError):
+            yield as_inequality(claim).problem.statement
     with suppress(InputError):
         if isinstance(claim, Inequality):
             yield claim.problem.statement

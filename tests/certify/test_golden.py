@@ -6,7 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from dpcalc.cli.verify_files import write_certificates
 from dpcalc.cli.verify_pool import Settings, Task, decide_task
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.library import load_file, theorem_files
+from dpcalc.theorem import Theorem
 from tests.certify.golden import FOLDER, PROOFS, certificate_files, files_of, shared_by
 from tests.house.repository import PACKAGE
 
@@ -29,6 +30,10 @@ SETTINGS = Settings(DEFAULT_EFFORT.limit, DEFAULT_EFFORT.rlimit, slow=False, twi
 def about_structures(claim: Claim) -> bool:
     parts = claim.parts.values() if isinstance(claim, AllOf) else (claim,)
     return any(isinstance(part, EveryStructure | SomeStructure | AllOf) for part in parts)
+
+
+def any_reading(holds: Callable[[Claim], bool], theorem: Theorem) -> bool:
+    return any(holds(reading.claim) for reading in theorem.every_reading)
 
 
 def test_the_kernel_alone_accepts_every_golden_certificate(tmp_path: Path) -> None:

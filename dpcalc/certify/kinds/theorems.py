@@ -76,7 +76,8 @@ def check_theorem(data: Node, place: Node) -> str:
         return (
             f"{name}: lemmas of an argument in words, which is not judged; they hold: {names}; the argument: {argument}"
         )
-    words = check(kind)(statement, shared(data["proof"], place["folder"]))
+    proof = shared(data["proof"], place["folder"])
+    words = check(kind)(statement, proof)
     if role == "example":
         want(formal is None, "an example is not bound to a claim")
         return f"{name}: an example that was written beside the claim, which it does not decide by itself: {words}"
