@@ -15,6 +15,7 @@ from dpcalc.cli import options
 def command(certificates: tuple[Path, ...], as_objects: bool) -> int:
     """Check certificates again with the kernel, a line each; stop at the first that fails, with exit code 1.
 
+    One of a theorem is held against the library's theorem of that id as well; exit code 1 where that has another claim.
     The kernel is one file that needs Python's standard library alone; without dpcalc, run
     `python -I -S kernel.py CERT.json ...`.
     """
