@@ -87,14 +87,6 @@ def theorems_root() -> Path:
     raise InputError("no theorem library is installed", hint="name a theorem file of your own")
 
 
-def in_library(path: Path) -> bool:
-    """Whether a file is of the library: a file of one's own is not, whatever ids it takes."""
-    try:
-        return path.resolve().is_relative_to(theorems_root().resolve())
-    except InputError:
-        return False
-
-
 def theorem_files(root: Path | None = None) -> list[Path]:
     """Every theorem file below ``root`` (shared material, whose names begin with an underscore, left out)."""
     folder = theorems_root() if root is None else root

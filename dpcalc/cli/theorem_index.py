@@ -23,6 +23,12 @@ def library_root() -> Path | None:
     return next((f for f in (package.parent / "theorems", package / "_theorems") if f.is_dir()), None)
 
 
+def in_library(path: Path) -> bool:
+    """Whether a file is of the library: a file of one's own is not, whatever ids it takes."""
+    root = library_root()
+    return root is not None and path.resolve().is_relative_to(root.resolve())
+
+
 def library_files(root: Path | None = None) -> list[Path]:
     """Every theorem file of the library, in order; shared material, whose names begin with an underscore, left out."""
     folder = library_root() if root is None else root

@@ -12,9 +12,10 @@ from pathlib import Path
 
 from dpcalc.bound.certificates import certificates
 from dpcalc.cli.progress import Display
+from dpcalc.cli.theorem_index import in_library
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, TooLarge, Undecided
-from dpcalc.library import Outcome, decide, in_library, load_file
+from dpcalc.library import Outcome, decide, load_file
 from dpcalc.report.verdicts import Decided, ReadingData, TwinData, VerdictData, plain_verdict
 from dpcalc.theorem import Theorem
 
