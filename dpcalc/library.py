@@ -212,10 +212,7 @@ def _run(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:
 
 
 def decide(theorem: Theorem, effort: Effort = DEFAULT_EFFORT, slow: bool = False, twins: bool = True) -> Outcome:
-    """Decide a theorem in each of its readings and, unless told otherwise, its twins.
-
-    Raises ``DpcalcError`` where a certificate that a verdict carries is not tied to the claim.
-    """
+    """Decide a theorem in each reading, and its twins; ``DpcalcError`` where a certificate is not tied to its claim."""
     start = perf_counter()
     readings = tuple(
         ReadingOutcome(reading, run_routes(reading.claim, reading.routes or theorem.routes, effort, slow))
