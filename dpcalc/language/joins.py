@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from dpcalc.language.compiled import compiled
@@ -111,4 +112,6 @@ def _link(
 
 def _key(names: tuple[str, ...], side: Term, as_multiset: bool, words: Vocabulary) -> Key:
     value = compiled(names, side, words)
-    return (lambda *values: frozenset(Counter(value(*values)).items())) if as_multiset else value
+    if not as_multiset:
+        return value
+    return lru_cache(maxsize=100_000)(lambda *values: frozenset(Counter(value(*values)).items()))

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from bailie2025._law_arguments import vacuous
-from bailie2025._pairs_of_records import same_both, same_either, same_swap, vacuous_exactly_if
+from bailie2025._vacuous import VACUOUS
 
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import (
+    Enumerate,
+    EnumerateScope,
+    Prove,
+    Theorem,
+    Twin,
+)
 
 THEOREM = Theorem(
     id="bailie2023/fn-13",
@@ -14,13 +19,22 @@ THEOREM = Theorem(
     statement=r"""A swap of two records of one matching category is vacuous if and only if the two records share
 the same values of
 $V_{\rm Swap}$ or the same values of $V_{\rm Hold}$.""",
-    claim=vacuous(vacuous_exactly_if(same_either, "agree in Swap or in Hold")),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
-    source="bailie2023",
+    claim=vacuous(VACUOUS),
+    routes=(
+        Enumerate(
+            EnumerateScope(up_to=5),
+            slow=EnumerateScope(up_to=6),
+        ),
+        Prove(),
+    ),
     lines="415",
     reading="Vacuous means that the dataset is the same up to the order of its records.",
     twins=(
-        Twin("and for or", "they share both", vacuous_exactly_if(same_both, "agree in Swap and in Hold")),
-        Twin("Swap alone", "they share the values of Swap", vacuous_exactly_if(same_swap, "agree in Swap")),
+        Twin(
+            "and for or",
+            "they share both",
+            VACUOUS.put(condition="x[i] = x[j]"),
+        ),
+        Twin("Swap alone", "they share the values of Swap", VACUOUS.put(condition="x[i][SWAP] = x[j][SWAP]")),
     ),
 )

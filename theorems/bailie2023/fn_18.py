@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from bailie2025._margins import World, kept
-from bailie2025._permutation_arguments import always_kept
-from bailie2025._swapping import STANDARD, Parts
+from bailie2025._permutation_arguments import margins_stay
 
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import (
+    Enumerate,
+    EnumerateScope,
+    Every,
+    Prove,
+    Theorem,
+    Twin,
+)
 
-NAMES = ("j", "l", "k")
+ORBIT = Every(all="x in datasets; g in within(x)", show="one_universe(x, swapped(x, g))")
+
 
 THEOREM = Theorem(
     id="bailie2023/fn-18",
     title="Footnote 18: orbits lie in universes",
     statement=r"""For every swapping procedure, with $G$ the set of its permissible swaps, $G\cdot
 X\subset\mathcal D_{c_{\rm Swap}}(X)$.""",
-    claim=always_kept(World(NAMES, (2, 3, 3), STANDARD), "j*l", "j*k"),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
-    source="bailie2023",
+    claim=margins_stay(ORBIT),
+    routes=(
+        Enumerate(
+            EnumerateScope(up_to=4, options={"match": 2, "hold": 3, "swap": 3}),
+            slow=EnumerateScope(up_to=5, options={"match": 2, "hold": 3, "swap": 3}),
+        ),
+        Prove(),
+    ),
     lines="479",
     reading=(
         "The permissible swaps are among the permutations of the swapping variable within matching strata; all are "
@@ -28,7 +38,7 @@ X\subset\mathcal D_{c_{\rm Swap}}(X)$.""",
         Twin(
             "across strata",
             "records of different matching categories may be swapped",
-            kept(World(NAMES, (2, 3, 3), Parts((), (0, 1), (2,))), "j*l", "j*k"),
+            ORBIT.over("x in datasets; g in permutations(len(x))"),
         ),
     ),
 )

@@ -23,6 +23,10 @@ def _symmetric_difference(x: Dataset, y: Dataset) -> int:
     return sum(map(abs, here.values()))
 
 
+def _margin(x: Dataset, V: tuple[int, ...]) -> Dataset:
+    return tuple([tuple([record[k] for k in V]) for record in x])
+
+
 def _hamming_s(x: Dataset, y: Dataset) -> Any:
     return Fraction(_symmetric_difference(x, y), 2) if len(x) == len(y) else INFINITY
 
@@ -35,11 +39,13 @@ def _keeping(x: Dataset, V: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return _keeping_keys(tuple(tuple(record[k] for k in V) for record in x))
 
 
-def _within(x: Dataset) -> tuple[tuple[int, ...], ...]:
+def within(x: Dataset) -> tuple[tuple[int, ...], ...]:
+    """The permutations within matching strata."""
     return _keeping_keys(tuple(record[0] for record in x))
 
 
-def _swapped(x: Dataset, g: tuple[int, ...]) -> Dataset:
+def swapped(x: Dataset, g: tuple[int, ...]) -> Dataset:
+    """The dataset with its swapping values permuted."""
     return tuple([(*record[:2], x[j][2], *record[3:]) for record, j in zip(x, g, strict=True)])
 
 
@@ -57,6 +63,14 @@ def _keeping_keys(keys: tuple[Any, ...]) -> tuple[tuple[int, ...], ...]:
                 g[i] = j
         found.append(tuple(g))
     return tuple(sorted(found))
+
+
+@lru_cache(maxsize=100_000)
+def _largest_mixed(x: Dataset) -> int:
+    strata: dict[Any, list[Any]] = {}
+    for record in x:
+        strata.setdefault(record[0], []).append(record)
+    return max((len(stratum) for stratum in strata.values() if len(set(stratum)) > 1), default=0)
 
 
 WORDS: Final = words(
@@ -101,10 +115,12 @@ largest_mixed(x: dataset): whole =
     native={
         "symmetric_difference": _symmetric_difference,
         "hamming_s": _hamming_s,
+        "margin": _margin,
         "exchanged": _exchanged,
-        "swapped": _swapped,
+        "swapped": swapped,
         "keeping": _keeping,
-        "within": _within,
+        "within": within,
+        "largest_mixed": _largest_mixed,
     },
     latex={
         "symmetric_difference": r"d_{\mathrm{SymDiff}}({0},{1})",
@@ -118,9 +134,11 @@ largest_mixed(x: dataset): whole =
     tried={
         "symmetric_difference": "x, y in datasets",
         "hamming_s": "x, y in datasets",
+        "margin": "x in datasets; V in functions(2, 3)",
         "exchanged": "x in datasets; g in permutations(len(x)); V in functions(1, 3)",
         "swapped": "x in datasets; g in permutations(len(x))",
         "keeping": "x in datasets; V in functions(1, 3)",
         "within": "x in datasets",
+        "largest_mixed": "x in datasets",
     },
 )

@@ -21,6 +21,9 @@ after(g: permutation, r: permutation): permutation = map i in range(len(g)): g[r
     -- one permutation applied after another: place i takes from g(r(i))
 identity(n: whole): permutation = range(n)
     -- the permutation that fixes every place
+transposition(n: whole, i: whole, j: whole): permutation =
+    map k in range(n): if k = i then j else if k = j then i else k
+    -- the permutation of n places that exchanges two of them
 deranged(k: whole): whole = count g in permutations(k): moved(g) = k
     -- the number d(k) of permutations of k places that fix none
 """,
@@ -35,6 +38,7 @@ deranged(k: whole): whole = count g in permutations(k): moved(g) = k
         "moved": r"m({0})",
         "after": r"{0!}\circ {1!}",
         "identity": r"\mathrm{id}_{{0}}",
+        "transposition": r"({1}\ {2})",
         "deranged": "d({0})",
     },
     tried={

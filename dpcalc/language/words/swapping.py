@@ -10,7 +10,7 @@ from typing import Any, Final
 from dpcalc.exact import INFINITY
 from dpcalc.language.compiled import whole
 from dpcalc.language.vocabulary import words
-from dpcalc.language.words.datasets import Dataset
+from dpcalc.language.words.datasets import Dataset, swapped, within
 from dpcalc.mechanisms.derangements import derangement_numbers
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.spec.counting import tables_with_margins
@@ -55,6 +55,11 @@ def universe(x: Dataset) -> tuple[Dataset, ...]:
 
 def _row(match: Any, hold: Any, swaps: tuple[Any, ...], counts: tuple[int, ...]) -> Dataset:
     return tuple((match, hold, s) for s, count in zip(swaps, counts, strict=True) for _ in range(count))
+
+
+@lru_cache(maxsize=10_000)
+def _outputs(x: Dataset) -> tuple[Dataset, ...]:
+    return tuple(dict.fromkeys(swapped(x, g) for g in within(x)))
 
 
 @lru_cache(maxsize=200_000)
@@ -159,6 +164,7 @@ swapping_factor(b: whole, p: number): number =
         "strata": _strata,
         "ways": _ways,
         "drawn": _drawn,
+        "outputs": _outputs,
         "released": _released,
         "released_ratio": _released_ratio,
     },
@@ -174,6 +180,7 @@ swapping_factor(b: whole, p: number): number =
         "strata": "x in datasets",
         "ways": "x, z in datasets; k in whole",
         "drawn": "n in [3, 4]; k in [0, 2, 3]; p in [0, 1/3, 1]",
+        "outputs": "x in datasets",
         "released": "x, z in datasets; p in [0, 1/3, 1]",
         "released_ratio": "x, y in datasets; p in [0, 1/3, 1]",
     },
