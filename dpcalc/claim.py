@@ -122,7 +122,7 @@ class Reduction:
     lemma that fails says nothing of the claim. Raises ``TheoremError`` where no reduction is given.
     """
 
-    claim: ForAll | Exists | Statement
+    claim: ForAll | Exists | Statement | AllOf
     lemma: Inequality | AllOf
     because: str
 

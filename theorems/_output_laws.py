@@ -1,10 +1,12 @@
-"""Theorems that an output premetric has a law, or lacks it: the statement, the routes and the twin of each law."""
+"""The laws of output premetrics that are suprema over all orders or tests, which the language has no words for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
 from typing import cast
+
+from _premetric_laws import LAWS, called
 
 from dpcalc.claim import AllOf, Exists, ForAll, Inequality, Instance, Reduction
 from dpcalc.decide.further_laws import in_turn, mixture
@@ -17,31 +19,6 @@ from dpcalc.spec.law_enumeration import product_law
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 
-STATEMENTS = {
-    "symmetric": r"$D(P,Q)=D(Q,P)$ for all laws $P,Q$",
-    "separates": r"$D(P,Q)=0$ only if $P=Q$",
-    "triangle": r"$D(P,R)\le D(P,Q)+D(Q,R)$ for all laws $P,Q,R$",
-    "post-processing": r"$D(f(P),f(Q))\le D(P,Q)$ for all laws $P,Q$ and every randomised map $f$ of outcomes",
-    "fresh-composition": r"$D(P\times P',Q\times Q')\le D(P,Q)+D(P',Q')$ for all laws",
-    "events-suffice": r"$D(P,Q)$ is the largest value of $D$ once outcomes are reduced to an event and its complement",
-    "infinite-when-disjoint": r"$D(P,Q)=\infty$ for all laws $P,Q$ without common support",
-    "extraneous-noise": r"$D(P\times R,Q\times R)=D(P,Q)$ for all laws $P,Q,R$",
-    "premetric": r"$D(P,P)=0$ for all laws $P$",
-    "group": r"$\sqrt{D(P,R)}\le\sqrt{D(P,Q)}+\sqrt{D(Q,R)}$ for all laws $P,Q,R$, so that $k$ steps of at most $D$ "
-    r"lead to at most $k^2D$",
-    "deterministic-post-processing": r"$D(f(P),f(Q))\le D(P,Q)$ for all laws $P,Q$ and every map $f$ of outcomes",
-    "adaptive-composition": r"$D(P\otimes K,Q\otimes L)\le D(P,Q)+\sup_zD(K_z,L_z)$ for all laws $P,Q$ of a first "
-    r"output $z$ and laws $K_z,L_z$ of a second one, given $z$",
-    "quadratic-composition": r"$D(P\times P',Q\times Q')^2\le D(P,Q)^2+D(P',Q')^2$ for all laws",
-    "convex": r"$D(\lambda P+(1-\lambda)P',\lambda Q+(1-\lambda)Q')\le\lambda D(P,Q)+(1-\lambda)D(P',Q')$ for all laws "
-    r"and $0\le\lambda\le1$",
-    "ray": r"For all $t_1,t_2,\dots,t_n\ge0$, up to the largest value of $D$, there are laws with "
-    r"$D(m_i,m_j)=|t_i-t_j|$",
-    "monotone": r"$D$ is monotone in its parameter",
-    "quasi-convex": r"$D(\lambda P+(1-\lambda)P',\lambda Q+(1-\lambda)Q')\le\max\{D(P,Q),D(P',Q')\}$ for all laws and "
-    r"$0\le\lambda\le1$",
-}
-"""Each law in LaTeX."""
 _SIZES = {
     "triangle": 3,
     "fresh-composition": 3,
@@ -75,7 +52,7 @@ def has(
     return Theorem(
         id=id,
         title=f"{names}: {law}",
-        statement=f"{STATEMENTS[law]}, where $D$ is {called(divergence, *more)}.",
+        statement=f"{LAWS[law].words}, where $D$ is {called(divergence.name, *(each.name for each in more))}.",
         claim=claim if lemma is None else Reduction(claim, lemma, because),
         routes=(scope,) if lemma is None else (scope, Prove()),
         source="laws",
@@ -105,7 +82,7 @@ def lacks(
     return Theorem(
         id=id,
         title=f"{divergence.name}: no {law}",
-        statement=f"It is not so that {STATEMENTS[law]}, where $D$ is {called(divergence)}.",
+        statement=f"It is not so that {LAWS[law].words}, where $D$ is {called(divergence.name)}.",
         claim=claim if lemma is None else Reduction(claim, lemma, because),
         routes=(scope,) if lemma is None else (scope, Prove()),
         source="laws",
@@ -113,12 +90,6 @@ def lacks(
         if shown_by
         else "The instance found has the least common denominator, and then the fewest outcomes.",
     )
-
-
-def called(*divergences: Divergence) -> str:
-    """The names of premetrics, in LaTeX."""
-    names = " or ".join(divergence.name for divergence in divergences).replace("^", r"\textasciicircum{}")
-    return rf"\textsf{{{names}}}"
 
 
 Check = Callable[[Case], Witness | None]

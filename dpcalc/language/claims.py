@@ -79,6 +79,11 @@ class Every(Statement):
 
     quantifier: ClassVar[str] = "every"
 
+    @property
+    def denied(self) -> Some:
+        """That it fails: some values meet every hypothesis, and the conclusion does not hold."""
+        return Some(self.all, f"not ({self.show})", self.given, self.let)
+
 
 class Some(Statement):
     """``show`` and every hypothesis hold for some values."""

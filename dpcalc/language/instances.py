@@ -202,6 +202,8 @@ class _Reason:
     def of(self, term: Term, given: Mapping[str, Any]) -> str:
         if not isinstance(term, Node):
             return printed(term)
+        if term.head == "not":
+            return self.of(term.parts[0], given)
         truth = bool(self.value(term, given))
         if term.head in RELATIONS and term.head != "in":
             sides = [f"{printed(part)} = {shown(self.value(part, given))}" for part in term.parts]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from math import isqrt, lcm
 from typing import Any, Final, TypeAlias
 
@@ -35,14 +34,20 @@ Opaque: TypeAlias = tuple[Any, ...]
 """A term that is no logarithm of a rational: its head (``^ exp log * inverse``) and its parts."""
 
 
+Key: TypeAlias = tuple[Fraction, frozenset[tuple[Fraction, Fraction]], frozenset[tuple[Opaque, Fraction]]]
+"""How a number is written, which may be compared without asking what it is worth."""
+
+
 class Real:
     """A finite real number that is not seen to be rational. Immutable; made by the functions of this file."""
 
-    __slots__ = ("_hash", "const", "logs", "others")
+    __slots__ = ("_hash", "const", "key", "logs", "others")
 
     def __init__(self, const: Fraction, logs: Mapping[Fraction, Fraction], others: Mapping[Opaque, Fraction]) -> None:
         self.const, self.logs, self.others = const, dict(logs), dict(others)
-        self._hash = hash((const, frozenset(self.logs.items()), frozenset(self.others.items())))
+        plain = ((tuple(p.key if isinstance(p, Real) else p for p in term), c) for term, c in self.others.items())
+        self.key: Key = (const, frozenset(self.logs.items()), frozenset(plain))
+        self._hash = hash(self.key)
 
     def __hash__(self) -> int:
         return self._hash
@@ -187,8 +192,21 @@ def sign(a: Exact) -> int:
     return (a > 0) - (a < 0) if isinstance(a, int | Fraction) else _sign(a)
 
 
-@lru_cache(maxsize=200_000)
+_SIGNS: dict[Key, int] = {}
+_MOST_SIGNS: Final = 200_000
+
+
 def _sign(a: Real) -> int:
+    """The sign of a number, kept by how it is written: to ask for equal numbers would be to ask for a sign."""
+    found = _SIGNS.get(a.key)
+    if found is None:
+        if len(_SIGNS) >= _MOST_SIGNS:
+            _SIGNS.clear()
+        found = _SIGNS[a.key] = _sign_of(a)
+    return found
+
+
+def _sign_of(a: Real) -> int:
     """Balls tell what is not 0; a sum of logarithms and a rational that is not 0 is never 0."""
     for bits in PRECISIONS:
         with precision(bits):

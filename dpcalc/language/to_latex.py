@@ -83,7 +83,9 @@ class Latex:
                 return self._filled(word.latex, term.parts)
             shown = ", ".join(self.printed(part) for part in term.parts)
             name = word.name.replace("_", r"\_")
-            return rf"\operatorname{{{name}}}({shown})" if term.parts else rf"\mathit{{{name}}}", _TIGHT
+            if not term.parts:
+                return rf"\mathit{{{name}}}", _TIGHT
+            return f"{name}({shown})" if len(name) == 1 else rf"\operatorname{{{name}}}({shown})", _TIGHT
         if term.names:
             return self._binder(term), _LOOSE
         if term.head in _RELATIONS:

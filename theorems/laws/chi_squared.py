@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import _law_lemmas as lemma
 from _law_lemmas import And, Eq, p, pointwise, positive, q, r, s, w
-from _output_laws import has, lacks
-from _rays import of_normal_laws
+from _premetric_laws import Premetric, has, lacks, normal_ray
 
-from dpcalc.claim import AllOf
-from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
+from dpcalc.theory import AllOf
 
+CHI_SQUARED = Premetric("chi-squared", "chi_squared(P, Q)")
 SUM = "the divergence is the sum of (p - q)^2/q over outcomes"
 
 THEOREMS = (
@@ -53,8 +52,8 @@ THEOREMS = (
     ),
     has(CHI_SQUARED, "premetric", id="laws/chi-squared-premetric", lemma=lemma.SAME_GAP, because=SUM),
     lacks(CHI_SQUARED, "group", id="laws/chi-squared-no-group"),
-    of_normal_laws(
-        CHI_SQUARED,
+    normal_ray(
+        CHI_SQUARED.name,
         id="laws/chi-squared-ray",
         because="Here the means are chosen otherwise. At a = 2 the divergence is exp(|m - r|^2) - 1, so |m - r|^2 = "
         "ln(1 + |s - t|) is wanted. For l >= 0, ln(1 + l) is the integral of (1 - exp(-l y)) exp(-y)/y over y > 0, and "

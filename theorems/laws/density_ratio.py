@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import _law_lemmas as lemma
 from _law_lemmas import And, Eq, a, b, c, log, nonnegative, p, pointwise, positive, q, r, s, u, v, x, y
-from _output_laws import has, lacks
-from _rays import logarithmic, of_laws
+from _premetric_laws import RAY, Premetric, has, lacks, ray
 
-from dpcalc.claim import AllOf
-from dpcalc.spec.divergences.density_ratio import DENSITY_RATIO as RATIO
+from dpcalc.theory import AllOf
 
+RATIO = Premetric("density-ratio", "density_ratio(P, Q)")
 PAIRS = "the distance is the largest ln(p b/(q a)) over pairs of outcomes"
 
 THEOREMS = (
@@ -77,15 +76,13 @@ THEOREMS = (
         because="noise multiplies both probabilities of an outcome by w, so bounds on ratios stay as they are",
     ),
     has(RATIO, "premetric", id="laws/density-ratio-premetric", lemma=lemma.SAME_RATIO, because=lemma.SAME_BECAUSE),
-    of_laws(
+    ray(
         RATIO,
-        lambda place, levels: (levels[place] / (1 + levels[place]), 1 / (1 + levels[place])),
-        logarithmic,
+        RAY.put(at="[t / (1 + t), 1 / (1 + t)]"),
         id="laws/density-ratio-ray",
         lemma=pointwise(Eq(p * b * v, q * a * u), And(positive(a, b, u, v), Eq(p, u * a), Eq(q, v * b))),
         because=f"{PAIRS}; the odds of the first outcome are p/a = u = exp(-s) and q/b = v = exp(-t), and p b/(q a) "
         f"is u/v",
-        formula="laws on two outcomes whose odds are exp(-t)",
     ),
     lacks(RATIO, "adaptive-composition", id="laws/density-ratio-no-adaptive-composition"),
     lacks(RATIO, "quadratic-composition", id="laws/density-ratio-no-quadratic-composition"),

@@ -5,18 +5,14 @@ T(P, Q)(a) is the least type II error of a test of P against Q whose size is at 
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from _law_lemmas import And, Eq, Max, a, b, c, d, k, m, nonnegative, pointwise, t, u, v, w, x, y
-from _output_laws import has, lacks
-from _parameters import monotone
+from _premetric_laws import Premetric, has, lacks, monotone
 
-from dpcalc.claim import AllOf
-from dpcalc.spec.divergences.tradeoff_shortfall import tradeoff_shortfall
+from dpcalc.theory import AllOf
 
-THIRD = tradeoff_shortfall(((0, 1), (Fraction(1, 3), Fraction(1, 3)), (1, 0)))
-FIFTH = tradeoff_shortfall(((0, Fraction(3, 4)), (Fraction(1, 5), Fraction(1, 5)), (Fraction(3, 4), 0), (1, 0)))
-TOTAL = tradeoff_shortfall(((0, 1), (1, 0)))
+THIRD = Premetric("f-DP[(0, 1) (1/3, 1/3) (1, 0)]", "f_dp(P, Q, [[1, -2], [1/2, -1/2]])")
+FIFTH = Premetric("f-DP[(0, 3/4) (1/5, 1/5) (3/4, 0) (1, 0)]", "f_dp(P, Q, [[3/4, -11/4], [3/11, -4/11], [0, 0]])")
+TOTAL = Premetric("f-DP[(0, 1) (1, 0)]", "f_dp(P, Q, [[1, -1]])")
 FALLS = "D(P, Q) <= d says that T(P, Q)(a) >= f(a) - d for all sizes a, and the same with P and Q exchanged"
 
 THEOREMS = (
@@ -88,8 +84,8 @@ THEOREMS = (
         "does not change; so T is the same",
     ),
     monotone(
-        "pairs of laws, a lower f and a higher one",
-        ((FIFTH, THIRD), (THIRD, TOTAL)),
+        (FIFTH, THIRD),
+        (THIRD, TOTAL),
         id="laws/f-dp-monotone",
         lemma=pointwise(u - t <= v - t, u <= v),
         because="the shortfall f - T rises with f",

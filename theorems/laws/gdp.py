@@ -8,7 +8,7 @@ from __future__ import annotations
 import _law_lemmas as lemma
 from _law_lemmas import And, Eq, a, c, k, m, nonnegative, p, pointwise, q, t, u, v, w, x, y
 from _output_laws import has, lacks
-from _rays import of_normal_laws
+from _premetric_laws import normal_ray
 
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.gaussian_privacy import GDP
@@ -55,8 +55,8 @@ THEOREMS = (
         "keeping P) and c under R, x = Phi^-1(1 - a), w = Phi^-1(b), y = Phi^-1(c): mu(P, Q) <= u says that w >= x - "
         "u, and mu(Q, R) <= v, for the same test, whose size under Q is 1 - b, that y >= w - v",
     ),
-    of_normal_laws(
-        GDP,
+    normal_ray(
+        GDP.name,
         id="laws/gdp-ray",
         because="One coordinate is enough: N(s, 1) and N(t, 1) are N(0, 1) and N(|s - t|, 1) after a shift, and a "
         "reflection where t < s, so mu is |s - t| by definition",

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import cast
-
 from _law_lemmas import And, Eq, a, b, c, d, k, m, nonnegative, pointwise, u, v, w, x, y
-from _output_laws import has, lacks
-from sympy import Add
+from _premetric_laws import TRIANGLE, Premetric, has, lacks
 
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.output_laws import Case, number
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.divergences.hellinger import HELLINGER
-from dpcalc.spec.divergences.values import Magnitude
-from dpcalc.spec.law_enumeration import triples_of_laws
-from dpcalc.symbolic.enclose import compare
-from dpcalc.theorem import Enumerate, Prove, Theorem
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Reduction, Theorem, Twin
 
+HELLINGER = Premetric("Hellinger", "hellinger(P, Q)")
 HALF = "the square of the distance is half the sum of (a - b)^2 over outcomes, a and b the roots of p and q"
 PRODUCTS = "the square of the distance is 1 less the sum of a b over outcomes, a and b the roots of p and q"
 MERGING = pointwise(
@@ -26,32 +15,18 @@ MERGING = pointwise(
 )
 
 
-def straight(instance: Instance) -> Witness | None:
-    """Three different laws, the second of which lies on a straight line between the others."""
-    case = cast(Case, instance)
-    first, second, third = case.laws
-    if len({first, second, third}) < 3:
-        return None
-    parts = [case.distance(first, second), case.distance(second, third)]
-    whole = case.distance(first, third)
-    if not isinstance(whole, Magnitude) or not all(isinstance(part, Magnitude) for part in parts):
-        return None
-    added = Add(*(part.expression() for part in parts if isinstance(part, Magnitude)))
-    return None if compare(whole.expression(), added, {}) < 0 else case.failure(f"{number(whole)} is the sum")
-
-
-def triples(size: int) -> Iterator[Instance]:
-    """Triples of laws."""
-    return (Case(HELLINGER, laws) for laws in triples_of_laws(size, 2))
-
-
+NEVER_STRAIGHT = (
+    TRIANGLE.put(D=HELLINGER.of)
+    .assuming(three_different_laws="P != Q and Q != R and P != R")
+    .showing("D(P, R) < D(P, Q) + D(Q, R)")
+)
 NO_RAY = Theorem(
     id="laws/hellinger-no-ray",
     title="Hellinger: no ray",
     statement=r"There are no levels $r<s<t$ and laws with $D(m_r,m_s)=s-r$, $D(m_s,m_t)=t-s$ and $D(m_r,m_t)=t-r$, "
     r"where $D$ is \textsf{Hellinger}: $D(P,R)<D(P,Q)+D(Q,R)$ for any three different laws.",
     claim=Reduction(
-        ForAll("triples of different laws on two outcomes", triples, straight),
+        NEVER_STRAIGHT,
         AllOf(
             {
                 "how far below": pointwise(
@@ -66,8 +41,8 @@ NO_RAY = Theorem(
         f"theirs, which add up to 1",
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
-    source="laws",
     reading="A ray has any three levels.",
+    twins=(Twin("any three laws", "that may be the same", NEVER_STRAIGHT.without("three different laws")),),
 )
 
 THEOREMS = (

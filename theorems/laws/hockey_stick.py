@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from _law_lemmas import Abs, And, Eq, Max, c, d, k, m, nonnegative, p, pointwise, q, r, s, t, u, v, w, x
-from _output_laws import has, lacks
-from _parameters import monotone
-from _rays import linear, of_laws, shifted_uniform
-from sympy import log
+from _premetric_laws import UNIFORM_RAY, Premetric, has, lacks, monotone, ray
 
-from dpcalc.spec.divergences.hockey_stick import hockey_stick
-
-TWO = hockey_stick(log(2))
-THREE = hockey_stick(log(3))
+TWO = Premetric("hockey-stick(log(2))", "hockey_stick(P, Q, 2)")
+THREE = Premetric("hockey-stick(log(3))", "hockey_stick(P, Q, 3)")
+ONE = Premetric("hockey-stick(0)", "hockey_stick(P, Q, 1)")
 EXCESS = "with c = exp(epsilon), the divergence is the sum of max(p - c q, 0) over outcomes"
 WEIGHTED = pointwise(
     k * p + m * r - c * (k * q + m * s) <= k * u + m * v, And(nonnegative(k, m), p - c * q <= u, r - c * s <= v)
@@ -30,16 +26,14 @@ THEOREMS = (
     lacks(TWO, "symmetric", id="laws/hockey-stick-no-symmetric"),
     lacks(TWO, "separates", id="laws/hockey-stick-no-separates"),
     lacks(TWO, "group", id="laws/hockey-stick-no-group"),
-    of_laws(
+    ray(
         TWO,
-        shifted_uniform,
-        linear,
+        UNIFORM_RAY,
         id="laws/hockey-stick-ray",
         lemma=pointwise(Eq(1 + s + t - 2 * Max(s, t), 1 - Abs(s - t)), nonnegative(s, t)),
         because="take uniform laws on the intervals from t to t + 1, for levels t up to 1: they agree on what "
         "intervals have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, where p does not exceed c q, and "
         "each has the rest, |s - t|, to itself",
-        formula="uniform laws on [t, t + 1]",
     ),
     has(
         TWO,
@@ -78,8 +72,8 @@ THEOREMS = (
         because=f"{EXCESS}; noise multiplies p - c q by w, of one sign, and summed over noise w adds up to 1",
     ),
     monotone(
-        "pairs of laws, epsilon = ln 3 and ln 2, or ln 2 and 0",
-        ((THREE, TWO), (TWO, hockey_stick(0))),
+        (THREE, TWO),
+        (TWO, ONE),
         id="laws/hockey-stick-monotone",
         lemma=pointwise(p - d * q <= p - c * q, And(q >= 0, c <= d)),
         because=f"{EXCESS}; a larger factor d leaves less of each outcome. The divergence falls with epsilon",

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import _law_lemmas as lemma
 from _law_lemmas import Abs, And, Eq, Max, a, b, c, k, m, nonnegative, p, pointwise, q, s, t, u, v, w
-from _output_laws import has, lacks
-from _parameters import monotone
-from _rays import linear, of_laws
+from _premetric_laws import LINEAR_RAY, Premetric, has, lacks, monotone, ray
 
-from dpcalc.spec.divergences.integral import integral
-
-LINE = integral([{0: 0, 1: 1, 2: 2}])
-TWO = integral([{0: 0, 1: 1, 2: 2}, {0: 1, 1: 0, 2: Fraction(1, 2)}])
+LINE = Premetric("IPM of 1 function", "integral(P, Q, [map z in range(len(P)): z])")
+TWO = Premetric(
+    "IPM of 2 functions",
+    "integral(P, Q, [map z in range(len(P)): z, map z in range(len(P)): abs(z - 1) / max(1, z)])",
+)
 MEANS = "the metric is the largest |u - v| over functions, u and v being means"
 
 THEOREMS = (
@@ -35,16 +32,14 @@ THEOREMS = (
         lemma=pointwise(u - w <= a + b, And(u - v <= a, v - w <= b)),
         because=f"{MEANS}; a and b are the two distances, and the same holds with the laws exchanged",
     ),
-    of_laws(
+    ray(
         LINE,
-        lambda place, levels: (1 - levels[place], levels[place]),
-        linear,
+        LINEAR_RAY.put(at="[1 - t, t]"),
         id="laws/ipm-ray",
         lemma=pointwise(Eq((1 - s) * a + s * b - ((1 - t) * a + t * b), (s - t) * (b - a)), nonnegative(s, t)),
         because="let b - a be the largest difference of two values of one function, which is positive; laws that "
         "choose between these two outputs with chances 1 - s and s are |s - t| (b - a) apart, and no function shows "
         "more",
-        formula="chances 1 - t and t of outputs with values 0 and 1",
     ),
     lacks(LINE, "deterministic-post-processing", id="laws/ipm-no-deterministic-post-processing"),
     has(
@@ -60,8 +55,7 @@ THEOREMS = (
     ),
     lacks(LINE, "infinite-when-disjoint", id="laws/ipm-no-infinite-when-disjoint"),
     monotone(
-        "pairs of laws, a class of functions and a larger one",
-        ((LINE, TWO),),
+        (LINE, TWO),
         id="laws/ipm-monotone",
         lemma=pointwise(u <= Max(u, v), nonnegative(u, v)),
         because=f"{MEANS}; a larger class has a larger maximum. The metric rises with the class",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import _law_lemmas as lemma
 from _law_lemmas import And, Eq, log, p, pointwise, positive, q, r, s, t, w
-from _output_laws import has, lacks
-from _rays import of_normal_laws
+from _premetric_laws import Premetric, has, lacks, normal_ray
 
-from dpcalc.claim import AllOf
-from dpcalc.spec.divergences.kullback_leibler import KL
+from dpcalc.theory import AllOf
+
+KL = Premetric("KL", "KL(P, Q)")
 
 THEOREMS = (
     lacks(KL, "symmetric", id="laws/kl-no-symmetric"),
@@ -57,7 +57,7 @@ THEOREMS = (
     ),
     has(KL, "premetric", id="laws/kl-premetric", lemma=lemma.SAME_RATIO, because=lemma.SAME_BECAUSE),
     lacks(KL, "group", id="laws/kl-no-group"),
-    of_normal_laws(KL, id="laws/kl-ray", because="With c = 2 that mean is |s - t|"),
+    normal_ray(KL.name, id="laws/kl-ray", because="With c = 2 that mean is |s - t|"),
     has(
         KL,
         "adaptive-composition",

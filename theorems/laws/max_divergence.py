@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import pairwise
-
 import _law_lemmas as lemma
 from _law_lemmas import Abs, And, Eq, nonnegative, pointwise, s, t, x
-from _output_laws import has, lacks
-from _rays import Levels, logarithmic, of_laws
+from _premetric_laws import RAY, Premetric, has, lacks, ray
 
-from dpcalc.claim import AllOf
-from dpcalc.spec.divergences.max_divergence import MAX
-from dpcalc.spec.law_enumeration import SmallLaw
+from dpcalc.theory import AllOf
 
+MAX = Premetric("max-divergence", "max_divergence(P, Q)")
 BOUND = "D(P, Q) <= ln c says that p <= c q at every outcome"
 SUM = "an output's probability is a sum over outcomes, which keeps the bound two by two"
 PAIR = "c for (P, Q) and d for (Q, R) bound the ratios of P to R by c d"
 NOISE = "an outcome with noise has the probabilities p w and q w, and some w is positive"
 
 
-def coarse_laplace(place: int, levels: Levels) -> SmallLaw:
-    """The probabilities of the intervals that exp(-level) cuts the line into, under the Laplace law at one level."""
-    here = levels[place]
-    below = [level / here / 2 if level <= here else 1 - here / level / 2 for level in levels]
-    steps = [Fraction(0), *below, Fraction(1)]
-    return tuple(high - low for low, high in pairwise(steps))
-
+LAPLACE_RAY = RAY.put(
+    at="let below = join([[0], map l in levels: if l <= t then l / t / 2 else 1 - t / l / 2, [1]]): "
+    "map i in range(len(levels) + 1): below[i + 1] - below[i]"
+)
+"""Laplace laws around the levels, as probabilities of the intervals between the levels."""
 
 THEOREMS = (
     lacks(MAX, "symmetric", id="laws/max-divergence-no-symmetric"),
@@ -97,10 +90,9 @@ THEOREMS = (
         because=f"{BOUND}; {lemma.MIXTURE_BECAUSE}",
     ),
     lacks(MAX, "convex", id="laws/max-divergence-no-convex"),
-    of_laws(
+    ray(
         MAX,
-        coarse_laplace,
-        logarithmic,
+        LAPLACE_RAY,
         id="laws/max-divergence-ray",
         lemma=AllOf(
             {
@@ -117,6 +109,5 @@ THEOREMS = (
         "densities is |x - t| - |x - s|, at most |s - t|, which is reached in both directions. Only in which of the "
         "intervals between levels the outcome lies is kept: the outermost ones keep the ratio, and no map makes it "
         "larger",
-        formula="Laplace laws around the levels, as probabilities of the intervals between levels",
     ),
 )

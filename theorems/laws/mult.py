@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import _law_lemmas as lemma
 from _law_lemmas import And, pointwise, u, v
-from _output_laws import has, lacks
-from _rays import logarithmic, of_laws
+from _premetric_laws import RAY, Premetric, has, lacks, ray
 from sympy import Rational
 
-from dpcalc.spec.divergences.mult import MULT
-
+MULT = Premetric("MULT", "MULT(P, Q)")
 BOUND = "MULT(P, Q) <= ln c says that p <= c q and q <= c p at every outcome"
 SUM = "an output's probability is a sum over outcomes, which keeps the bound two by two"
 PAIR = "c for (P, Q) and d for (Q, R) bound the ratios of P to R by c d"
@@ -84,14 +82,12 @@ THEOREMS = (
         because=f"{BOUND}; {lemma.MIXTURE_BECAUSE}; {lemma.BOTH}",
     ),
     lacks(MULT, "convex", id="laws/mult-no-convex"),
-    of_laws(
+    ray(
         MULT,
-        lambda place, levels: (levels[place] / 2, 1 - levels[place] / 2),
-        logarithmic,
+        RAY,
         id="laws/mult-ray",
         lemma=pointwise((1 - v) * v <= (1 - u) * u, And(v >= 0, v <= u, u <= Rational(1, 2))),
         because="the probabilities exp(-level)/2 of the first outcome, u and v < u, have the ratio of the "
         "exponentials; by the lemma the ratio (1 - v)/(1 - u) of the others is no larger. For all levels from 0 up",
-        formula="m_t = (exp(-t)/2, 1 - exp(-t)/2)",
     ),
 )

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from _law_lemmas import And, Eq, Max, c, d, k, m, nonnegative, p, pointwise, q, r, s, u, v, w, x
-from _output_laws import has, lacks
-from _parameters import monotone
-from _rays import MARKED, logarithmic, marked, of_laws
+from _premetric_laws import MARKED, MARKED_RAY, Premetric, has, lacks, monotone, ray
 
-from dpcalc.spec.divergences.mult_delta import mult_delta
-
-QUARTER = mult_delta(Fraction(1, 4))
-OTHER = mult_delta(Fraction(1, 10))
+QUARTER = Premetric("MULT^(1/4)", "MULT_delta(P, Q, 1/4)")
+OTHER = Premetric("MULT^(1/10)", "MULT_delta(P, Q, 1/10)")
+PURE = Premetric("MULT^0", "MULT_delta(P, Q, 0)")
 EXCESS = "MULT^delta(P, Q) <= ln c says that max(p - c q, 0) summed over outcomes is at most delta, in both directions"
 
 THEOREMS = (
@@ -74,16 +69,14 @@ THEOREMS = (
         because=f"{EXCESS}; with the same laws nothing exceeds c = 1",
     ),
     lacks(QUARTER, "group", id="laws/mult-delta-no-group"),
-    of_laws(
+    ray(
         QUARTER,
-        marked(Fraction(1, 4)),
-        logarithmic,
+        MARKED_RAY,
         id="laws/mult-delta-ray",
         lemma=MARKED,
         because=f"{EXCESS}. Let the output tell the level with probability delta, and otherwise be drawn from a ray "
         f"of MULT (laws/mult-ray), with probabilities p and q: at the mark the excess is delta whatever c is, so "
         f"there must be none elsewhere, which by the lemma is so iff ln c is at least the distance under MULT",
-        formula="with probability delta the level itself, else (exp(-t)/2, 1 - exp(-t)/2)",
     ),
     has(
         QUARTER,
@@ -98,8 +91,8 @@ THEOREMS = (
     ),
     lacks(QUARTER, "convex", id="laws/mult-delta-no-convex"),
     monotone(
-        "pairs of laws, delta = 1/4 and 1/10, or 1/10 and 0",
-        ((QUARTER, OTHER), (OTHER, mult_delta(0))),
+        (QUARTER, OTHER),
+        (OTHER, PURE),
         id="laws/mult-delta-monotone",
         lemma=pointwise(u <= v, And(u <= d, d <= v)),
         because=f"{EXCESS}; an excess u of at most one delta, d, is at most a larger one, v. The distance falls "

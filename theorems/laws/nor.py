@@ -5,7 +5,7 @@ from __future__ import annotations
 import _law_lemmas as lemma
 from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
 from _output_laws import has, lacks
-from _rays import of_normal_laws
+from _premetric_laws import normal_ray
 from sympy import Rational
 
 from dpcalc.claim import AllOf
@@ -119,7 +119,7 @@ THEOREMS = (
         lemma=lemma.SAME_RATIO,
         because=f"{lemma.SAME_BECAUSE}, so D_a is 0 at every order",
     ),
-    of_normal_laws(NOR, id="laws/nor-ray", because="One coordinate is enough: means sqrt(2) t give D_a/a = (s - t)^2"),
+    normal_ray(NOR.name, id="laws/nor-ray", because="One coordinate is enough: means sqrt(2) t give D_a/a = (s - t)^2"),
     has(
         NOR,
         "adaptive-composition",

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from _law_lemmas import And, Eq, Max, c, d, p, pointwise, positive, q, u, v, w
-from _output_laws import has, lacks
-from _parameters import monotone
-from _rays import MARKED, logarithmic, marked, of_laws
+from _premetric_laws import MARKED, MARKED_RAY, Premetric, has, lacks, monotone, ray
 
-from dpcalc.claim import AllOf
-from dpcalc.spec.divergences.probabilistic import probabilistic as probabilistic
+from dpcalc.theory import AllOf
 
-QUARTER = probabilistic(Fraction(1, 4))
-OTHER = probabilistic(Fraction(1, 10))
+QUARTER = Premetric("probabilistic(1/4)", "probabilistic(P, Q, 1/4)")
+OTHER = Premetric("probabilistic(1/10)", "probabilistic(P, Q, 1/10)")
+PURE = Premetric("probabilistic(0)", "probabilistic(P, Q, 0)")
 TAIL = (
     "D(P, Q) <= ln c says that outcomes with p > c q or q > c p have together at most probability delta, "
     "under P, and likewise under Q"
@@ -38,16 +34,14 @@ THEOREMS = (
     ),
     lacks(QUARTER, "separates", id="laws/probabilistic-no-separates"),
     lacks(QUARTER, "group", id="laws/probabilistic-no-group"),
-    of_laws(
+    ray(
         QUARTER,
-        marked(Fraction(1, 4)),
-        logarithmic,
+        MARKED_RAY,
         id="laws/probabilistic-ray",
         lemma=MARKED,
         because=f"{TAIL}. Let the output tell the level with probability delta, and otherwise be drawn from a ray of "
         "MULT (laws/mult-ray), with probabilities p and q: the mark has probability delta and an infinite ratio, so "
         "no other outcome may exceed c, which by the lemma is so iff ln c is at least the distance under MULT",
-        formula="with probability delta the level itself, else (exp(-t)/2, 1 - exp(-t)/2)",
     ),
     lacks(QUARTER, "deterministic-post-processing", id="laws/probabilistic-no-deterministic-post-processing"),
     lacks(QUARTER, "fresh-composition", id="laws/probabilistic-no-fresh-composition"),
@@ -78,8 +72,8 @@ THEOREMS = (
         "up to what it was",
     ),
     monotone(
-        "pairs of laws, delta = 1/4 and 1/10, or 1/10 and 0",
-        ((QUARTER, OTHER), (OTHER, probabilistic(0))),
+        (QUARTER, OTHER),
+        (OTHER, PURE),
         id="laws/probabilistic-monotone",
         lemma=pointwise(u <= v, And(u <= d, d <= v)),
         because=f"{TAIL}; a probability u of at most one delta, d, is at most a larger one, v. The distance falls with "

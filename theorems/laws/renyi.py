@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import _law_lemmas as lemma
 from _law_lemmas import And, Eq, log, pointwise, positive, t, u, v, w, x, y
-from _output_laws import has, lacks
-from _parameters import monotone
-from _rays import of_normal_laws
+from _premetric_laws import Premetric, has, lacks, monotone, normal_ray
 
-from dpcalc.claim import AllOf
-from dpcalc.spec.divergences.renyi import renyi
+from dpcalc.theory import AllOf
 
-TWO, THREE, FRACTION = renyi(2), renyi(3), renyi(Fraction(3, 2))
+TWO, THREE = Premetric("Renyi(2)", "renyi(P, Q, 2)"), Premetric("Renyi(3)", "renyi(P, Q, 3)")
+FRACTION = Premetric("Renyi(3/2)", "renyi(P, Q, 3/2)")
 POWER = "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2)"
 MOMENT = "(a - 1) D_a is the logarithm of the sum of p^a q^(1 - a) over outcomes"
 
@@ -83,7 +79,7 @@ THEOREMS = (
         because=f"{lemma.SAME_BECAUSE}, so the sum of q (p/q)^a is 1 and its logarithm 0",
     ),
     lacks(TWO, "group", id="laws/renyi-no-group"),
-    of_normal_laws(TWO, id="laws/renyi-ray", because="With c = 2/a, D_a = a c |s - t|/2 = |s - t|"),
+    normal_ray(TWO.name, id="laws/renyi-ray", because="With c = 2/a, D_a = a c |s - t|/2 = |s - t|"),
     has(
         TWO,
         "adaptive-composition",
@@ -111,8 +107,8 @@ THEOREMS = (
         because=f"{POWER}; {lemma.MIXED_POWER}, hence at most the larger",
     ),
     monotone(
-        "pairs of laws, orders 3/2 and 2, or 2 and 3",
-        ((FRACTION, TWO), (TWO, THREE)),
+        (FRACTION, TWO),
+        (TWO, THREE),
         id="laws/renyi-monotone",
         lemma=pointwise(u / x <= v / y, And(positive(x, y), x < y, u <= x / y * v)),
         because="ln of the sum of p^a q^(1 - a) is convex in a (Hoelder) and 0 at a = 1; so its value u at a = 1 + x "

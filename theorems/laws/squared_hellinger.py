@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from _law_lemmas import Abs, And, Eq, Max, a, b, c, d, k, m, nonnegative, pointwise, s, t, u, v, w, x, y
-from _output_laws import has, lacks
-from _rays import linear, of_laws, shifted_uniform
+from _premetric_laws import UNIFORM_RAY, Premetric, has, lacks, ray
 
-from dpcalc.claim import AllOf
-from dpcalc.spec.divergences.hellinger import SQUARED_HELLINGER as SQUARE
+from dpcalc.theory import AllOf
 
+SQUARE = Premetric("squared-Hellinger", "squared_hellinger(P, Q)")
 HALF = "the value is half the sum of (a - b)^2 over outcomes, a and b the roots of p and q"
 PRODUCTS = "the value is 1 less the sum of a b over outcomes, a and b the roots of p and q"
 
@@ -96,15 +95,13 @@ THEOREMS = (
         because=f"{PRODUCTS}; by the lemma that sum is, for mixtures with weights k and m, at least the mean of the "
         f"two",
     ),
-    of_laws(
+    ray(
         SQUARE,
-        shifted_uniform,
-        linear,
+        UNIFORM_RAY,
         id="laws/squared-hellinger-ray",
         lemma=pointwise(Eq(1 + s + t - 2 * Max(s, t), 1 - Abs(s - t)), nonnegative(s, t)),
         because="take uniform laws on the intervals from t to t + 1, for levels t up to 1: they agree on what "
         "intervals have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, and each has the rest, |s - t|, to "
         "itself; so the sum of a b is 1 - |s - t|",
-        formula="uniform laws on [t, t + 1]",
     ),
 )

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import _law_lemmas as lemma
 from _law_lemmas import Abs, And, Eq, Max, c, k, m, nonnegative, p, pointwise, q, r, s, t, u, v, w, x
-from _output_laws import has, lacks
-from _rays import linear, of_laws, shifted_uniform
+from _premetric_laws import UNIFORM_RAY, Premetric, has, lacks, ray
 
-from dpcalc.spec.divergences.total_variation import TV
-
+TV = Premetric("TV", "total_variation(P, Q)")
 HALF = "TV(P, Q) is half the sum of |p - q| over outcomes"
 MIXED = pointwise(k * p + m * r - (k * q + m * s) <= k * u + m * v, And(nonnegative(k, m), p - q <= u, r - s <= v))
 JOINT = pointwise(p * r - q * s <= u * r + q * v, And(nonnegative(q, r), p - q <= u, r - s <= v))
@@ -85,15 +83,13 @@ THEOREMS = (
         lemma=MIXED,
         because=f"{HALF}; {SIZES}; k and m are the weights of the mixtures",
     ),
-    of_laws(
+    ray(
         TV,
-        shifted_uniform,
-        linear,
+        UNIFORM_RAY,
         id="laws/total-variation-ray",
         lemma=lemma.pointwise(lemma.Eq(1 + s + t - 2 * Max(s, t), 1 - Abs(s - t)), nonnegative(s, t)),
         because="take uniform laws on the intervals from t to t + 1, for levels t up to 1: they agree on what "
         "intervals have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, and each has the rest, |s - t|, to "
         "itself",
-        formula="uniform laws on [t, t + 1]",
     ),
 )

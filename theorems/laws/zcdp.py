@@ -7,7 +7,7 @@ from fractions import Fraction
 import _law_lemmas as lemma
 from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, y
 from _output_laws import has, lacks
-from _rays import of_normal_laws
+from _premetric_laws import normal_ray
 
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.zero_concentrated import ZCDP
@@ -67,7 +67,7 @@ THEOREMS = (
         "with a and b the roots of D(P, Q) and D(Q, R) this is at most t (k a^2/(k - 1) + k b^2), and k = (a + b)/b "
         "makes it t (a + b)^2. Where a or b is 0 two of the laws are equal",
     ),
-    of_normal_laws(ZCDP, id="laws/zcdp-ray", because="With c = 2, D_a/a = |s - t| at every order"),
+    normal_ray(ZCDP.name, id="laws/zcdp-ray", because="With c = 2, D_a/a = |s - t| at every order"),
     has(
         ZCDP,
         "post-processing",

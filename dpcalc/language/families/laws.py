@@ -87,7 +87,7 @@ FAMILIES: Final = (
         SORTS["law"],
         "is_law(it)",
         _laws,
-        "finite laws with least common denominator up to {size} on at most {outcomes} outcomes",
+        "finite laws with least common denominator up to {size} on at most {outcomes} outcomes, in some order",
         together="len(it) = len(next)",
         options={"outcomes": 3},
         latex=r"\Delta(\mathcal Z)",

@@ -8,6 +8,7 @@ from typing import Any, Final
 from dpcalc.exact import INFINITY
 from dpcalc.language.real_functions import logarithm
 from dpcalc.language.vocabulary import words
+from dpcalc.spec.divergences.mult_delta import one_sided
 
 Law = tuple[Fraction, ...]
 
@@ -33,6 +34,25 @@ def _hockey_stick(P: Law, Q: Law, factor: Any) -> Any:
 
 def _total_variation(P: Law, Q: Law) -> Any:
     return Fraction(1, 2) * sum([abs(p - q) for p, q in zip(P, Q, strict=True)])
+
+
+def _mult_delta(P: Law, Q: Law, delta: Any) -> Any:
+    """The worst event holds the outcomes of the largest ratios."""
+    there, back = (one_sided([("", *row) for row in zip(*laws, strict=True)], delta)[0] for laws in ((P, Q), (Q, P)))
+    return logarithm(max(1, there, back))
+
+
+def _promised(F: tuple[Law, ...], size: Any) -> Any:
+    return max([line[0] + line[1] * size for line in F], default=0)
+
+
+def _shortfall(P: Law, Q: Law, F: tuple[Law, ...]) -> Any:
+    """The trade-off function has its corners at the outcomes of the largest ratios, and F is convex."""
+    size, kept, best = Fraction(0), Fraction(1), max(0, _promised(F, 0) - 1)
+    for p, q in sorted(zip(P, Q, strict=True), key=lambda row: (row[0] != 0, -row[1] / row[0] if row[0] else 0)):
+        size, kept = size + p, kept - q
+        best = max(best, _promised(F, size) - kept)
+    return best
 
 
 WORDS: Final = words(
@@ -114,7 +134,10 @@ wasserstein(P: law, Q: law): number = sum k in range(len(P)): abs(sum i in range
         "MULT": lambda P, Q: logarithm(_exp_mult(P, Q)),
         "exp_density_ratio": _exp_density_ratio,
         "density_ratio": lambda P, Q: logarithm(_exp_density_ratio(P, Q)),
+        "MULT_delta": _mult_delta,
         "hockey_stick": _hockey_stick,
+        "promised": _promised,
+        "shortfall": _shortfall,
         "total_variation": _total_variation,
     },
     latex={
@@ -142,7 +165,10 @@ wasserstein(P: law, Q: law): number = sum k in range(len(P)): abs(sum i in range
         "MULT": "P, Q in laws",
         "exp_density_ratio": "P, Q in measures",
         "density_ratio": "P, Q in measures",
+        "MULT_delta": "P, Q in laws; delta in rates",
         "hockey_stick": "P, Q in laws; factor in amounts",
+        "promised": "F in [[[1, -2], [1/2, -1/2]], [[0, 0]]]; size in rates",
+        "shortfall": "P, Q in laws; F in [[[1, -2], [1/2, -1/2]], [[3/4, -11/4], [3/11, -4/11], [0, 0]]]",
         "total_variation": "P, Q in laws",
     },
 )
