@@ -8,21 +8,15 @@ from itertools import pairwise, product
 import pytest
 from bailie2025._laplace import below, box, intervals
 from bailie2025._lipschitz import LAWS, at_all_distances, graphs, metrics, pure, worlds
-from bailie2025._measures import exp_mult, measures, scaled
+from bailie2025._measures import exp_mult
 from bailie2025._unbounded import bounded, inverse
-from bailie2025.eq_5_3 import exp_density_ratio
 from bailie2025.ex_5_2_3 import independent, one_for_all
 from bailie2025.fn_12 import densities
-from bailie2025.rem_5_3_6 import symmetric, total_variation_ball
-from bailie2025.rem_5_8_7 import constant_odds
 
 from dpcalc.certify.evidence import vouched
-from dpcalc.exact import INFINITY, Infinity, LogRatio
-from dpcalc.spec.divergences.density_ratio import DENSITY_RATIO
+from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.divergences.total_variation import TV
-from dpcalc.spec.divergences.values import Magnitude, symbolic
-from dpcalc.spec.law_enumeration import laws_on, pairs_of_laws
+from dpcalc.spec.law_enumeration import pairs_of_laws
 
 PAIRS = [pair for size in range(1, 6) for pair in pairs_of_laws(size)]
 
@@ -31,20 +25,6 @@ def test_distances_by_their_definition_are_those_of_the_library() -> None:
     for first, second in PAIRS:
         laws = dict(enumerate(first)), dict(enumerate(second))
         assert LogRatio(exp_mult(first, second), Fraction(1)) == MULT.of(*laws)
-        assert LogRatio(exp_density_ratio(first, second), Fraction(1)) == DENSITY_RATIO.of(*laws)
-
-
-def test_constant_odds_and_density_ratio() -> None:
-    for first, second in PAIRS:
-        ratio = exp_density_ratio(first, second)
-        assert constant_odds(first, second) == (1 if isinstance(ratio, Infinity) else 1 - 1 / ratio)
-
-
-def test_scaling_a_measure_is_seen_by_one_distance_alone() -> None:
-    for (mu,) in measures(3, 1):
-        if any(mu):
-            assert exp_mult(mu, scaled(Fraction(3), mu)) == 3
-            assert exp_density_ratio(mu, scaled(Fraction(3), mu)) == 1
 
 
 @pytest.mark.parametrize(("kinds", "number"), [(graphs, 2), (metrics, 5)])
@@ -90,19 +70,6 @@ def test_laws_with_an_unbounded_ratio() -> None:
     assert witness is not None
     assert vouched(witness)
     assert bounded((2, 2)) is None
-
-
-def test_the_ball_of_total_variation_is_the_interval() -> None:
-    low, high = (Fraction(1, 8), Fraction(0)), (Fraction(3, 4), Fraction(1))
-    ball = total_variation_ball(low, high)
-    assert ball is not None
-    centre, radius = ball
-    for law in laws_on(2, 16):
-        inside = all(a <= p <= b for a, p, b in zip(low, law, high, strict=True))
-        distance = TV.of(dict(enumerate(law)), dict(enumerate((centre, 1 - centre))))
-        assert (distance <= Magnitude(symbolic(radius))) == inside
-    assert not symmetric(low, high)
-    assert symmetric((Fraction(1, 4), Fraction(1, 4)), (Fraction(1), Fraction(1)))
 
 
 def test_densities_without_the_hypotheses_are_more() -> None:

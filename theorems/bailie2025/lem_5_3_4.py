@@ -1,22 +1,9 @@
 """Lemma 5.3.4 (bailie2025): the multiplicative distance and intervals of measures."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from fractions import Fraction
-from itertools import product
-from typing import cast
-
 from _law_lemmas import Abs, And, a, b, c, log, p, pointwise, positive, q
-from bailie2025._measures import EXPONENTIALS, Check, Measure, exp_mult, inside, measures, scaled, shown
 
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
 
-ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=4)), Prove())
-FACTORS = tuple(map(Fraction, ("1/2", "1")))
 EVENTS = (
     "where exactly one of mu(S) and nu(S) is 0, or exactly one is infinite, their distance is infinite and no bounds "
     "by finite positive factors hold; where both are 0 or both infinite the ratio is 1 and all such bounds hold. At "
@@ -33,73 +20,37 @@ WITHIN = AllOf(
 FARTHEST = pointwise(And(q <= c * p, p <= c * q), And(positive(p, q, a, b), c >= b, a * c >= 1, q >= a * p, q <= b * p))
 NEAREST = pointwise(And(q >= a * p, q <= b * p), And(positive(p, q, a, b), c <= b, a * c <= 1, q <= c * p, p <= c * q))
 """c is the larger, or the smaller, of 1/a and b."""
-OVER = "pairs of measures on one or two outcomes with whole masses"
-
-
-def pairs(size: int) -> Iterator[Instance]:
-    """Every pair of measures, with values of exp(eps)."""
-    return ((*pair, ratio) for pair, ratio in product(measures(size, 2), EXPONENTIALS))
-
-
-def pairs_with_bounds(size: int) -> Iterator[Instance]:
-    """Every pair of measures, with factors a <= 1 <= b."""
-    return ((*pair, low, 1 / high) for pair, low, high in product(measures(size, 2), FACTORS, FACTORS))
-
-
-def equivalent(lower: int, upper: int) -> Check:
-    """D(mu, nu) <= eps where exp(lower eps) mu <= nu <= exp(upper eps) mu, and only there."""
-
-    def check(instance: Instance) -> Witness | None:
-        mu, nu, ratio = cast(tuple[Measure, Measure, Fraction], instance)
-        member = inside(scaled(ratio**lower, mu), nu, scaled(ratio**upper, mu))
-        close = exp_mult(mu, nu) <= ratio
-        if member == close:
-            return None
-        return shown(f"in the interval: {member}, D <= eps: {close}", mu=mu, nu=nu, exp_eps=ratio)
-
-    return check
-
-
-def no_farther(most: str) -> Check:
-    """A member of the interval from a mu to b mu is at most the larger (smaller) of -ln a and ln b away."""
-
-    def check(instance: Instance) -> Witness | None:
-        mu, nu, low, high = cast(tuple[Measure, Measure, Fraction, Fraction], instance)
-        bound = max(1 / low, high) if most == "larger" else min(1 / low, high)
-        if not inside(scaled(low, mu), nu, scaled(high, mu)) or exp_mult(mu, nu) <= bound:
-            return None
-        return shown(f"exp D = {exp_mult(mu, nu)} > {bound}", mu=mu, nu=nu, a=low, b=high)
-
-    return check
-
-
-def within_reach(least: str) -> Check:
-    """A measure at most the smaller (larger) of -ln a and ln b away is in the interval from a mu to b mu."""
-
-    def check(instance: Instance) -> Witness | None:
-        mu, nu, low, high = cast(tuple[Measure, Measure, Fraction, Fraction], instance)
-        bound = min(1 / low, high) if least == "smaller" else max(1 / low, high)
-        if exp_mult(mu, nu) > bound or inside(scaled(low, mu), nu, scaled(high, mu)):
-            return None
-        return shown(f"exp D = {exp_mult(mu, nu)} <= {bound}", mu=mu, nu=nu, a=low, b=high)
-
-    return check
-
-
-EQUIVALENT = Reduction(ForAll(OVER, pairs, equivalent(-1, 1)), WITHIN, EVENTS)
+FACTORS = {"a": "0 < a and a <= 1", "b": "b >= 1"}
+BALL = Every(
+    all="mu, nu in measures; c in amounts",
+    let={"low": "1", "high": "1"},
+    given={"c = exp(eps)": "c > 1"},
+    show="inside(scaled((1 / c) ^ low, mu), nu, scaled(c ^ high, mu)) <=> exp_multiplicative(mu, nu) <= c",
+)
+NEAR = Every(
+    all="mu, nu in measures; a, b in amounts",
+    let={"bound(s, t)": "max(s, t)"},
+    given={**FACTORS, "nu is between": "inside(scaled(a, mu), nu, scaled(b, mu))"},
+    show="exp_multiplicative(mu, nu) <= bound(1 / a, b)",
+)
+MEMBER = Every(
+    all="mu, nu in measures; a, b in amounts",
+    let={"bound(s, t)": "min(s, t)"},
+    given={**FACTORS, "nu is near": "exp_multiplicative(mu, nu) <= bound(1 / a, b)"},
+    show="inside(scaled(a, mu), nu, scaled(b, mu))",
+)
 THEOREMS = (
     Theorem(
         id="bailie2025/lem-5.3.4a",
         title="Lemma 5.3.4: the interval of measures is the ball",
         statement=r"For $\sigma$-finite measures $\mu,\nu$ and $\varepsilon>0$: $\nu\in\mathcal I(e^{-\varepsilon}\mu,"
         r"e^\varepsilon\mu)$ if and only if $D_{\mathrm{MULT}}(\mu,\nu)\le\varepsilon$.",
-        claim=EQUIVALENT,
-        routes=ROUTES,
-        source="bailie2025",
+        claim=Reduction(BALL, WITHIN, EVENTS),
         lines="2148-2156, 5456-5485",
+        reading="In exponentials: c stands for exp(eps).",
         twins=(
-            Twin("a wider interval", "exp(2 eps) mu as upper measure", ForAll(OVER, pairs, equivalent(-1, 2))),
-            Twin("a narrower interval", "mu as lower measure", ForAll(OVER, pairs, equivalent(0, 1))),
+            Twin("a wider interval", "exp(2 eps) mu as upper measure", BALL.put(high="2")),
+            Twin("a narrower interval", "mu as lower measure", BALL.put(low="0")),
         ),
     ),
     Theorem(
@@ -107,21 +58,19 @@ THEOREMS = (
         title="Lemma 5.3.4 (1): members of an interval are near",
         statement=r"For $\sigma$-finite $\mu,\nu$ and $0<a\le1\le b<\infty$: $\nu\in\mathcal I(a\mu,b\mu)$ implies "
         r"$D_{\mathrm{MULT}}(\mu,\nu)\le\max(-\ln a,\ln b)$.",
-        claim=Reduction(ForAll(f"{OVER}, a, b", pairs_with_bounds, no_farther("larger")), FARTHEST, EVENTS),
-        routes=ROUTES,
-        source="bailie2025",
+        claim=Reduction(NEAR, AllOf({"the larger": FARTHEST}), EVENTS),
         lines="2148-2156, 5456-5485",
-        twins=(Twin("the smaller bound", "min for max", ForAll(OVER, pairs_with_bounds, no_farther("smaller"))),),
+        reading="In exponentials, of which the larger and the smaller bound are 1/a and b.",
+        twins=(Twin("the smaller bound", "min for max", NEAR.put(bound="min(s, t)")),),
     ),
     Theorem(
         id="bailie2025/lem-5.3.4c",
         title="Lemma 5.3.4 (2): near measures are members of an interval",
         statement=r"For $\sigma$-finite $\mu,\nu$ and $0<a\le1\le b<\infty$: $D_{\mathrm{MULT}}(\mu,\nu)\le\min(-\ln a,"
         r"\ln b)$ implies $\nu\in\mathcal I(a\mu,b\mu)$.",
-        claim=Reduction(ForAll(f"{OVER}, a, b", pairs_with_bounds, within_reach("smaller")), NEAREST, EVENTS),
-        routes=ROUTES,
-        source="bailie2025",
+        claim=Reduction(MEMBER, AllOf({"the smaller": NEAREST}), EVENTS),
         lines="2148-2156, 5456-5485",
-        twins=(Twin("the larger bound", "max for min", ForAll(OVER, pairs_with_bounds, within_reach("larger"))),),
+        reading="In exponentials, of which the larger and the smaller bound are 1/a and b.",
+        twins=(Twin("the larger bound", "max for min", MEMBER.put(bound="max(s, t)")),),
     ),
 )

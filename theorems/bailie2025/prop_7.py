@@ -14,6 +14,7 @@ BY_DENSITIES = Every(
         "DR(mu: measure, nu: measure, f: vector, g: vector, tau: measure)": "if is_null(mu) and is_null(nu) "
         "then 0 else if same_support(mu, nu) then log(largest s, t in To(f, g, tau): term(f, g, s, t)) else inf",
     },
+    given={"tau dominates": "dominated(mu, tau) and dominated(nu, tau)"},
     show="DR(mu, nu, f, g, tau) = density_ratio(mu, nu)",
 )
 WELL_DEFINED = Theorem(
@@ -52,7 +53,11 @@ $\infty$. This depends neither on the choice of $f,g$ nor on that of $\tau$.""",
 )
 NULL = Every(
     all="mu, tau_1, tau_2 in measures; f in densities(mu, plus(tau_1, tau_2)); E in events(mu)",
-    given={"mu << tau_1": "dominated(mu, tau_1)", "E is null for tau_1": "mass(tau_1, E) = 0"},
+    given={
+        "mu << tau_1": "dominated(mu, tau_1)",
+        "mu << tau": "dominated(mu, plus(tau_1, tau_2))",
+        "E is null for tau_1": "mass(tau_1, E) = 0",
+    },
     show="mass(plus(tau_1, tau_2), map t in range(len(f)): if f[t] > 0 then E[t] else 0) = 0",
 )
 STEP = Theorem(

@@ -1,45 +1,16 @@
 """Section 5.3 (bailie2025): intervals of measures and of probabilities are convex."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from typing import cast
-
 from _law_lemmas import And, Eq, a, nonnegative, p, pointwise, q, u, v
-from bailie2025._measures import Measure, at_most, inside, measures, shown
 
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 
-WEIGHTS = tuple(map(Fraction, ("1/3", "1/2", "1")))
-BEYOND = (Fraction(2),)
-OVER = "intervals of measures on one or two outcomes with two of their members, and weights of a mixture"
 MIXED = (1 - a) * p + a * q
-
-
-def members(weights: tuple[Fraction, ...]) -> Callable[[int], Iterator[Instance]]:
-    """Every interval of measures with two of its members, and weights of mixtures."""
-
-    def instances(size: int) -> Iterator[Instance]:
-        for lower, upper, one, other in measures(size, 4):
-            if at_most(lower, upper) and inside(lower, one, upper) and inside(lower, other, upper):
-                yield from ((lower, upper, one, other, weight) for weight in weights)
-
-    return instances
-
-
-def stays(instance: Instance) -> Witness | None:
-    """The mixture is in the interval, and has mass 1 if both members have."""
-    lower, upper, one, other, weight = cast(tuple[Measure, Measure, Measure, Measure, Fraction], instance)
-    mixture = tuple((1 - weight) * x + weight * y for x, y in zip(one, other, strict=True))
-    if inside(lower, mixture, upper) and (sum(mixture) == 1 or not sum(one) == sum(other) == 1):
-        return None
-    return shown("the mixture is outside", L=lower, U=upper, mu=one, nu=other, weight=weight)
-
-
+CONVEX = Every(
+    all="L, U, mu, nu in measures; w in rates",
+    let={"has_mass_1(mu: measure)": "(sum m in mu: m) = 1"},
+    given={"L <= U": "below(L, U)", "members": "inside(L, mu, U) and inside(L, nu, U)"},
+    show="inside(L, mix(w, mu, nu), U) and (has_mass_1(mu) and has_mass_1(nu) => has_mass_1(mix(w, mu, nu)))",
+)
 BETWEEN = And(nonnegative(p, q, u, v, a), a <= 1, u <= p, p <= v, u <= q, q <= v)
 THEOREM = Theorem(
     id="bailie2025/prose-5.3-convex",
@@ -47,7 +18,7 @@ THEOREM = Theorem(
     statement=r"For measures $L\le U$ the set $\mathcal I(L,U)$ of the measures between them is convex, and so is the "
     r"set $\mathcal I_1(L,U)$ of its probabilities.",
     claim=Reduction(
-        ForAll(OVER, members(WEIGHTS), stays),
+        CONVEX,
         AllOf(
             {
                 "the value of an event": pointwise(And(u <= MIXED, v >= MIXED), BETWEEN),
@@ -57,8 +28,7 @@ THEOREM = Theorem(
         "the value of an event under the mixture is the mixture of its values p and q, which lie between u = L(S) and "
         "v = U(S). Where U(S) is infinite there is no upper bound, and where L(S) is, both values are infinite",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=1), slow=EnumerateScope(up_to=2)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     lines="2112, 2120, 2207",
-    twins=(Twin("beyond the two", "the weights -1 and 2", ForAll(OVER, members(BEYOND), stays)),),
+    twins=(Twin("beyond the two", "any real weight", CONVEX.over("L, U, mu, nu in measures; w in reals")),),
 )

@@ -1,113 +1,45 @@
 """Remark C.4.3 (bailie2025): convexity is stronger than quasi-convexity; the linear vacuous distorting function."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
-from itertools import product as cartesian
-from typing import cast
-
 from _law_lemmas import And, Max, nonnegative, p, pointwise, q, r, s, t, w, x, y
-from bailie2025._convexity import (
-    WEIGHTS,
-    at_the_mixture,
-    average,
-    largest,
-    least,
-    linear_vacuous,
-    mixed,
-    positive_laws,
-    with_weights,
+
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+
+ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
+AVERAGE = "if w = 0 then t else if w = 1 then s else w * s + (1 - w) * t"
+BOUNDED = Every(
+    all="P1, P2, P3 in laws; w in rates",
+    let={"d": "linear_vacuous", "bound(w, s, t)": "max(s, t)"},
+    given={"no null points": "every p in join([P1, P2, P3]): p > 0"},
+    show="d(P1, mix(w, P2, P3)) <= bound(w, d(P1, P2), d(P1, P3))",
 )
-from bailie2025._measure_distances import every, numbers, reduces
-
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.exact import INFINITY, Extended
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
-
-ROUTES = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove())
-LOOK = (Enumerate(EnumerateScope(up_to=5)),)
-OVER = "triples of laws on at most 3 points without null points, weights 0, 1/3, 1/2, 3/4, 1"
-
-
-@dataclass(frozen=True)
-class Values:
-    """Distances at the second and third vector and at their mixture, and the weight of the second."""
-
-    second: Extended
-    third: Extended
-    at_mixture: Extended
-    weight: Fraction
-
-
-def values(size: int) -> Iterator[Instance]:
-    """Whole distances up to the size, and infinite ones, with each weight."""
-    amounts: tuple[Extended, ...] = (*map(Fraction, range(size + 1)), INFINITY)
-    return (Values(*found) for found in cartesian(amounts, amounts, amounts, WEIGHTS))
-
-
-def convex_is_quasi_convex(instance: Instance) -> Witness | None:
-    """Where (C.9) holds, (C.8) does."""
-    case = cast(Values, instance)
-    parts = case.weight, case.second, case.third
-    if case.at_mixture > average(*parts) or case.at_mixture <= largest(*parts):
-        return None
-    return Witness(f"(C.9) without (C.8) at {case}", {"case": str(case)})
-
-
-def quasi_convex_is_convex(instance: Instance) -> Witness | None:
-    """Where (C.8) holds, (C.9) does."""
-    case = cast(Values, instance)
-    parts = case.weight, case.second, case.third
-    if case.at_mixture > largest(*parts) or case.at_mixture <= average(*parts):
-        return None
-    return Witness(f"(C.8) without (C.9) at {case}", {"case": str(case)})
-
-
-QUASI_CONVEX = reduces(
-    every(OVER, with_weights(positive_laws), at_the_mixture(linear_vacuous, largest)),
+STRICTER = Every(
+    all="s, t, v in distances; w in rates",
+    let={"convex(w, s, t)": AVERAGE, "quasi_convex(w, s, t)": "max(s, t)"},
+    given={"(C.9)": "v <= convex(w, s, t)"},
+    show="v <= quasi_convex(w, s, t)",
+)
+QUASI_CONVEX = Reduction(
+    BOUNDED,
+    AllOf(
+        {
+            "points decide": pointwise(p + r >= x * (q + s), And(nonnegative(p, q, r, s, x), p >= x * q, r >= x * s)),
+            "average": pointwise(
+                p >= x * (w * q + (1 - w) * r), And(nonnegative(p, q, r, x, w), w <= 1, p >= x * q, p >= x * r)
+            ),
+        }
+    ),
     "d(P, Q) <= 1 - x if and only if p >= x q for the probabilities of every set, which single points decide, and "
     "d(P, Q) >= 0 (take the whole set). With d(P1, P2) and d(P1, P3) at most 1 - x, p is at least x q and x r at each "
     "point, and so at least x times their average",
-    points_decide=pointwise(p + r >= x * (q + s), And(nonnegative(p, q, r, s, x), p >= x * q, r >= x * s)),
-    average=pointwise(p >= x * (w * q + (1 - w) * r), And(nonnegative(p, q, r, x, w), w <= 1, p >= x * q, p >= x * r)),
 )
-UNIFORM, THIRD, HALF = (Fraction(1, 2), Fraction(1, 2)), (Fraction(7, 10), Fraction(3, 10)), Fraction(1, 2)
-LV = (
-    (
-        "linear_vacuous",
-        "P Q",
-        "(- 1 (least A (keep A (functions (len P) 2) (> (chance Q A) 0)) (/ (chance P A) (chance Q A))))",
-    ),
-)
-
-
-def printed() -> bool:
-    """The values at the mixture and the average are 1/6 and 1/7."""
-    there, others = linear_vacuous(UNIFORM, mixed(HALF, UNIFORM, THIRD)), (UNIFORM, THIRD)
-    mean = average(HALF, *(linear_vacuous(UNIFORM, other) for other in others))
-    return (there, mean) == (Fraction(1, 6), Fraction(1, 7)) and there > mean
-
-
-NOT_CONVEX = numbers(
-    "the linear vacuous distorting function at the laws named",
-    printed,
-    "(= (linear_vacuous P1 (map c (columns P2 P3) (+ (* 1/2 (item c 0)) (* 1/2 (item c 1))))) 1/6)",
-    "(= (+ (* 1/2 (linear_vacuous P1 P2)) (* 1/2 (linear_vacuous P1 P3))) 1/7)",
-    "(> 1/6 1/7)",
-    define=LV,
-    P1=UNIFORM,
-    P2=UNIFORM,
-    P3=THIRD,
+NOT_CONVEX = Every(
+    all="P1, P2 in [[1/2, 1/2]]; P3 in [[0.7, 0.3]]",
+    let={"d": "linear_vacuous"},
+    show="d(P1, mix(1/2, P2, P3)) = 1/6 and 1/6 > 1/7 and 1/7 = 1/2 * d(P1, P2) + 1/2 * d(P1, P3)",
 )
 STRONGER = Reduction(
-    ForAll(
-        "whole or infinite distances up to n at v2, v3 and the mixture, with weights", values, convex_is_quasi_convex
-    ),
-    pointwise(t <= Max(x, y), And(nonnegative(t, x, y, w), w <= 1, t <= w * x + (1 - w) * y)),
+    STRICTER,
+    AllOf({"an average": pointwise(t <= Max(x, y), And(nonnegative(t, x, y, w), w <= 1, t <= w * x + (1 - w) * y))}),
     "of two finite values an average is at most the larger; where one of them is infinite the larger is, and there is "
     "nothing to show",
 )
@@ -122,18 +54,17 @@ other way round.""",
             {"(C.9) implies (C.8)": STRONGER, "some d with (C.8)": QUASI_CONVEX, "which lacks (C.9)": NOT_CONVEX}
         ),
         routes=ROUTES,
-        source="bailie2025",
         lines="4842-4847",
         reading=(
             "Both are for vectors of a convex set, as the remark's examples are. The function with (C.8) and without "
-            "(C.9) is the linear vacuous one, the remark's own example."
+            "(C.9) is the linear vacuous one, the remark's own example. s, t and v are the distances at v2, v3 and the "
+            "mixture."
         ),
         twins=(
             Twin(
                 "the other way round",
                 "(C.8) implies (C.9) point by point",
-                ForAll("distances", values, quasi_convex_is_convex),
-                LOOK,
+                STRICTER.put(convex="max(s, t)", quasi_convex=AVERAGE),
             ),
         ),
     ),
@@ -144,20 +75,17 @@ other way round.""",
 $d_{\mathrm{LV}}(P,Q)=\max_{S\ne\emptyset}\frac{Q(S)-P(S)}{Q(S)}$ satisfies (C.8).""",
         claim=QUASI_CONVEX,
         routes=ROUTES,
-        source="bailie2025",
         lines="4850-4856",
         twins=(
             Twin(
                 "the least",
                 "the minimum for the maximum",
-                every(OVER, with_weights(positive_laws), at_the_mixture(linear_vacuous, least)),
-                LOOK,
+                BOUNDED.put(bound="min(s, t)"),
             ),
             Twin(
                 "convex",
                 "(C.9) for (C.8)",
-                every(OVER, with_weights(positive_laws), at_the_mixture(linear_vacuous, average)),
-                LOOK,
+                BOUNDED.put(bound=AVERAGE),
             ),
         ),
     ),
@@ -168,8 +96,6 @@ $d_{\mathrm{LV}}(P,Q)=\max_{S\ne\emptyset}\frac{Q(S)-P(S)}{Q(S)}$ satisfies (C.8
 $d_{\mathrm{LV}}(P_1,\alpha P_2+(1-\alpha)P_3)=\frac16>\frac17
 =\alpha d_{\mathrm{LV}}(P_1,P_2)+(1-\alpha)d_{\mathrm{LV}}(P_1,P_3)$.""",
         claim=NOT_CONVEX,
-        routes=ROUTES[:1],
-        source="bailie2025",
         lines="4854-4858",
     ),
 )

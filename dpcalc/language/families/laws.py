@@ -64,8 +64,6 @@ def _any_measures(count: int, size: int, outcomes: int) -> Iterator[tuple[tuple[
 
 def _densities(count: int, size: int, mu: SmallLaw, tau: SmallLaw) -> Iterator[tuple[tuple[Any, ...], ...]]:
     """The densities of mu by tau; where tau is null their values are whole up to the size, or infinite."""
-    if any(m and not t for m, t in zip(mu, tau, strict=True)):
-        return
     anything = [*map(Fraction, range(size + 1)), INFINITY]
     choices = [[Fraction(m) / t] if t else anything for m, t in zip(mu, tau, strict=True)]
     free = [i for i, t in enumerate(tau) if not t]
@@ -133,9 +131,10 @@ FAMILIES: Final = (
     Family(
         "densities",
         SORTS["vector"],
-        "len(it) = len(tau) and (every v in it: v >= 0) and weighted(it, tau) = mu",
+        "len(it) = len(tau) and (every v in it: v >= 0) and "
+        "every t in range(len(tau)): tau[t] > 0 => it[t] * tau[t] = mu[t]",
         _densities,
-        "densities, with whole values up to {size}, or infinite ones, at null points",
+        "densities of what has one, with whole values up to {size}, or infinite ones, at null points",
         parameters={"mu": SORTS["measure"], "tau": SORTS["measure"]},
         latex=r"\mathrm{densities}({0},{1})",
     ),

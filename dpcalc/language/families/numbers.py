@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 from math import gcd
-from typing import Final
+from typing import Any, Final
 
+from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.families.base import Family
 from dpcalc.language.sorts import NUMBER, WHOLE
 
@@ -35,6 +36,15 @@ def _rationals(size: int) -> list[Fraction]:
 def _amounts(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
     """Rationals from 0 up, the largest of numerators and denominators ``size``."""
     return (values for values in product(_rationals(size), repeat=count) if max(map(_height, values)) == size)
+
+
+def _distances(count: int, size: int) -> Iterator[tuple[Any, ...]]:
+    """The same, and infinity."""
+    every = [*_rationals(size), INFINITY]
+    for values in product(every, repeat=count):
+        finite = [value for value in values if not isinstance(value, Infinity)]
+        if size == 1 or any(_height(value) == size for value in finite):
+            yield values
 
 
 def _reals(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
@@ -70,6 +80,14 @@ FAMILIES: Final = (
         "rationals from 0 up with numerators and denominators up to {size}",
         bound="it >= 0",
         latex=r"[0,\infty)",
+    ),
+    Family(
+        "distances",
+        NUMBER,
+        "it >= 0",
+        _distances,
+        "rationals from 0 up with numerators and denominators up to {size}, and infinity",
+        latex=r"[0,\infty]",
     ),
     Family(
         "reals",
