@@ -40,7 +40,7 @@ def _amounts(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
 
 def _distances(count: int, size: int) -> Iterator[tuple[Any, ...]]:
     """The same, and infinity."""
-    every = [*_rationals(size), INFINITY]
+    every: list[Any] = [*_rationals(size), INFINITY]
     for values in product(every, repeat=count):
         finite = [value for value in values if not isinstance(value, Infinity)]
         if size == 1 or any(_height(value) == size for value in finite):
