@@ -2,88 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
-from fractions import Fraction
-from itertools import product
-from typing import cast
 
 import _law_lemmas as lemma
 from bailie2025._output_premetrics import MULT_POST, RATIOS, stronger
 from bailie2025.prose_7_2_composition import THEOREM as SAID_ELSEWHERE
-from kifer2022._losses import disagreement, is_private, named
 from kifer2022._text import RECONSTRUCTED
 
-from dpcalc.claim import ForAll, Instance, Reduction
 from dpcalc.decide.output_laws import law_holds
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.law_enumeration import SmallLaw, laws_on
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 
-Mixed = tuple[SmallLaw, SmallLaw, SmallLaw, SmallLaw, Fraction]
-LEVELS = tuple(map(Fraction, ("1", "2", "3")))
-OVER = (
-    "two pairs of laws with probabilities of denominator n on the same 2 outcomes, each private at exp(epsilon) = 1, 2 "
-    "or 3, mixed with chance 1/3 or 1/2"
+MIXED = Every(
+    all="P, Q in laws_on(2); P', Q' in laws_on(2); c in amounts; w in rates",
+    let={
+        "there(w)": "w",
+        "named(w, P: law, R: law)": "join([scaled(w, P), scaled(1 - w, R)])",
+    },
+    given={"c = exp(epsilon)": "c >= 1", "both are private": "private(P, Q, c, 0) and private(P', Q', c, 0)"},
+    show="private(mix(w, P, P'), mix(there(w), Q, Q'), c, 0) and "
+    "private(named(w, P, P'), named(there(w), Q, Q'), c, 0)",
 )
-
-
-def mixtures(size: int) -> Iterator[Instance]:
-    """Every two pairs of small laws with the chance of the first."""
-    yield from product(*[list(laws_on(2, size))] * 4, (Fraction(1, 2), Fraction(1, 3)))
-
-
-def mixed(weight: Fraction, first: SmallLaw, second: SmallLaw, *, name: bool) -> SmallLaw:
-    """The law of the output; with ``name``, of the output and which mechanism ran."""
-    one, other = [weight * p for p in first], [(1 - weight) * p for p in second]
-    return (*one, *other) if name else tuple(a + b for a, b in zip(one, other, strict=True))
-
-
-def keeps(*, other_weight: bool) -> Callable[[Instance], Witness | None]:
-    """Where both are private so is the mixture, with and without the name of the mechanism that ran.
-
-    With ``other_weight`` the chance of the first mechanism is another one at the second dataset.
-    """
-
-    def check(instance: Instance) -> Witness | None:
-        p1, q1, p2, q2, weight = cast(Mixed, instance)
-        there = 1 - weight if other_weight else weight
-        for level in LEVELS:
-            if not (is_private(p1, q1, level) and is_private(p2, q2, level)):
-                continue
-            for name in (True, False):
-                laws = mixed(weight, p1, p2, name=name), mixed(there, q1, q2, name=name)
-                if not is_private(*laws, level):
-                    values = {"chance of M1": f"{weight} at D1, {there} at D2", **named(*laws, level)}
-                    return disagreement(values, "both mechanisms are private, the mixture is not")
-        return None
-
-    return check
-
-
 CONVEX = Theorem(
     id="kifer2022/prose-4-convex",
     title="Section 4.2: pure differential privacy is convex",
     statement=r"If $M_1$ and $M_2$ are $\varepsilon$-differentially private, so is the mechanism that runs $M_1$ with "
     r"probability $p$ and $M_2$ otherwise; it is an adaptive composition whose first part is the choice.",
     claim=Reduction(
-        ForAll(OVER, mixtures, keeps(other_weight=False)),
-        lemma.RATIO_MIXTURE,
+        MIXED,
+        AllOf({"a mixture": lemma.RATIO_MIXTURE}),
         "The choice has the same law at both datasets, so an outcome together with the name of the mechanism that ran "
         "has probability k p at one dataset and k q at the other, with p <= c q kept; without the name the two are "
         "added, as in the lemma with k and m = 1 - k the chances of the two mechanisms, c = e^epsilon",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
-    source="kifer2022",
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="138",
     text=(RECONSTRUCTED,),
     twins=(
         Twin(
             "a choice that depends on the data",
             "the probability of running M1 differs between the datasets",
-            ForAll(OVER, mixtures, keeps(other_weight=True)),
+            MIXED.put(there="1 - w"),
         ),
     ),
 )

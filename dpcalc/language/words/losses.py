@@ -1,0 +1,37 @@
+"""Words of privacy losses: the logarithm of P/Q at an output of law P; levels are given by their exponentials."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+from dpcalc.language.vocabulary import words
+
+Law = tuple[Fraction, ...]
+
+
+def _tail(P: Law, Q: Law, t: Any) -> Fraction:
+    return sum([p for p, q in zip(P, Q, strict=True) if p and (not q or p >= t * q)], Fraction(0))
+
+
+WORDS: Final = words(
+    """
+private(P: law, Q: law, c: number, delta: number): truth =
+    every A in events(P): chance(P, A) <= c * chance(Q, A) + delta and chance(Q, A) <= c * chance(P, A) + delta
+    -- approximate privacy of two output laws, event by event, with c = e^epsilon
+loss_from(P: law, Q: law, t: number): number = sum c in (keep c in columns(P, Q): ratio(c[0], c[1]) >= t): c[0]
+    -- the probability that the privacy loss is at least ln t
+loss_below(P: law, Q: law, t: number): number = sum c in (keep c in columns(P, Q): ratio(c[0], c[1]) < t): c[0]
+    -- the probability that the privacy loss is below ln t
+least_delta(P: law, Q: law, c: number): number = max(hockey_stick(P, Q, c), hockey_stick(Q, P, c))
+    -- the least delta of two output laws at a level, with c = e^epsilon
+""",
+    native={"loss_from": _tail},
+    latex={
+        "private": r"{0!}\approx_{\ln {2},{3}}{1!}",
+        "loss_from": r"{0!}(L_{{0},{1}}\ge\ln {2})",
+        "loss_below": r"{0!}(L_{{0},{1}}<\ln {2})",
+        "least_delta": r"\delta_{{0},{1}}(\ln {2})",
+    },
+    tried={"loss_from": "P, Q in laws; t in amounts"},
+)
