@@ -65,7 +65,7 @@ def formal(claim: Claim, kind: str, role: str, statement: Node) -> Any:
 def relations(claim: Claim, statement: Node) -> Iterator[Mapping[str, object]]:
     """Statements that are the claim's own; of a budget, what it claims at the datasets that ``statement`` speaks of."""
     if isinstance(claim, Statement):
-        for printed in (claim_statement, closed_statement):
+        for printed in (claim_statement, *((closed_statement,) if claim.meaning.finite else ())):
             with suppress(DpcalcError):
                 yield printed(claim)
         with suppress(DpcalcError):

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from dpcalc.bound.certificates import certificates, check_ties
+from dpcalc.bound.statements import relations
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import dumps, with_shared_proofs
 from dpcalc.certify.replay import replay, replay_file
 from dpcalc.cli.main import run
 from dpcalc.cli.replay_run import tie_of
 from dpcalc.errors import DpcalcError, ReplayError
+from dpcalc.language.claims import Every
 from dpcalc.library import decide, find
 from dpcalc.verdict import Certificate, Proved, Refuted, Trust, Witness
 from tests.certify.handmade import GOLDEN, LEMMAS, PROVED, theorem
@@ -160,3 +162,11 @@ def test_code_and_words_are_never_proved_nor_refuted_by_the_kernel() -> None:
         check_ties(argued, Proved(Certificate("a method", "x", replayable=dumps(GOLDEN["square"])), Trust.KERNEL))
     with pytest.raises(DpcalcError, match="something else"):
         check_ties(argued, Refuted(Witness("no"), dumps(GOLDEN["square"]), Trust.KERNEL))
+
+
+def test_a_lemma_over_no_finite_list_is_tied_all_the_same() -> None:
+    """Its statements are the claim itself and an inequality; there is no closed formula of it."""
+    claim = Every(all="a in amounts", show="a * a >= 0")
+    texts = list(relations(claim, {}))
+    assert [text["quantifier"] for text in texts if "quantifier" in text] == ["every"]
+    assert len(texts) > 1
