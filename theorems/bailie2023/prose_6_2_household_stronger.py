@@ -1,31 +1,45 @@
-"""Section 6.2 (bailie2023): household distance against individual distance."""
+"""Section 6.2 (bailie2023): household distance against individual distance, as stated and where nobody moves."""
 
 from __future__ import annotations
 
-from bailie2025._resolutions import NAMED, household_implies_person, pairs_where, same_rosters
+from bailie2025._households import AS_MANY_HOUSEHOLDS, FIXED, FIXED_READING, IMPLIES, NAMED, OF_MECHANISMS
 
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Reading, Theorem
+from dpcalc.theory import Reading, Theorem, Twin
 
-THEOREM = Theorem(
+CLAIM = IMPLIES.put(**NAMED).assuming(**FIXED)
+AS_STATED = Theorem(
     id="bailie2023/prose-6.2-household-stronger",
     title="Sections 4.1 and 6.2: household distance is the stronger notion",
     statement=r"""$(\mathcal D,d^h_{\rm HamS},d_{\mathcal T})$ implies $(\mathcal D,d^p_{\rm HamS},d_{\mathcal T})$
 with the identity as accounting function.""",
-    claim=household_implies_person(),
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
-    source="bailie2023",
+    claim=IMPLIES,
+    routes=OF_MECHANISMS,
     lines="349, 736",
-    readings=(
-        Reading(
-            "fixed households",
-            "households and who lives in them are given; what changes is the data on them, of which the text speaks",
-            household_implies_person(pairs_where(same_rosters), NAMED),
-            (Enumerate(EnumerateScope(up_to=4)),),
-        ),
-    ),
+    readings=(Reading("fixed households", FIXED_READING, CLAIM),),
     reading=(
-        "Datasets are collections of households of persons, all of them in one universe, and the output divergence is "
-        "MULT. Where the household distance is the larger one, a mechanism keeps to it and breaks the other."
+        "Datasets are collections of households of persons, and the output divergence is MULT. It holds in every "
+        "universe if and only if it does in those of two datasets x, x', where a mechanism is two laws P and Q. Budgets are written ln t."
     ),
 )
+REPAIRED = Theorem(
+    id="bailie2023/prose-6.2-household-stronger-repaired",
+    title="Sections 4.1 and 6.2: household distance is the stronger notion if nobody moves",
+    statement=r"""If every household has the same members in all datasets, and a person's record names its
+household, then $(\mathcal D,d^h_{\rm HamS},d_{\mathcal T})$ implies $(\mathcal D,d^p_{\rm HamS},d_{\mathcal T})$
+with the identity as accounting function.""",
+    claim=CLAIM,
+    routes=OF_MECHANISMS,
+    lines="349, 736",
+    repairs="bailie2023/prose-6.2-household-stronger",
+    fault="missing hypothesis",
+    reading="The household distance is then the smaller one (bailie2025/prose-2.4.4-household-a-repaired).",
+    twins=(
+        Twin(
+            "members may come and go",
+            "as many households, with any numbers of members",
+            CLAIM.without("fixed households").assuming(**AS_MANY_HOUSEHOLDS),
+        ),
+        Twin("records name no household", "persons are told apart by nothing", IMPLIES.assuming(**FIXED)),
+    ),
+)
+THEOREMS = (AS_STATED, REPAIRED)

@@ -53,6 +53,11 @@ MECHANISM = (
 )
 
 
+def kept_by_the_mechanism(claim: Claim) -> Reduction:
+    """A claim that the mechanism keeps the budget ln 2 in records."""
+    return reduced(claim, LOSSES, MECHANISM)
+
+
 def more_than_the_budget(claim: Claim) -> Reduction:
     """A claim that some mechanism with a budget in records loses more than it on a donor."""
     words = (

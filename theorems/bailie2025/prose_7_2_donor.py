@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from bailie2025._datasets import ordered_hamming
-from bailie2025._donor_arguments import more_than_the_budget, nobody_changed, two_records
-from bailie2025._donors import loses_more, more_than_one, on_a_donor, on_a_respondent, one_record_is_nobody
+from bailie2025._donor_arguments import kept_by_the_mechanism, more_than_the_budget, nobody_changed, two_records
+from bailie2025._donor_claims import DIFFER, KEEPS, LOSES_MORE, OF_DONORS, ON_A_RESPONDENT, ONE_RECORD, ROUTES
 
-from dpcalc.claim import AllOf
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-7.2-donor",
@@ -19,13 +16,13 @@ the guarantee for a donor is weaker than for a post-imputed record when DP is ap
 dataset.""",
     claim=AllOf(
         {
-            "several records": two_records(more_than_one(ordered_hamming, on_a_donor)),
-            "a single record": nobody_changed(one_record_is_nobody()),
-            "weaker": more_than_the_budget(loses_more()),
+            "several records": two_records(DIFFER),
+            "a single record": nobody_changed(ONE_RECORD),
+            "a mechanism": kept_by_the_mechanism(KEEPS),
+            "weaker": more_than_the_budget(LOSES_MORE.assuming(**OF_DONORS)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
-    source="bailie2025",
+    routes=ROUTES,
     lines="3310-3314",
     reading=(
         "Of donors with at least one recipient. A change of one record, the donor's or a copy, leads to a file that no "
@@ -33,11 +30,11 @@ dataset.""",
     ),
     twins=(
         Twin(
-            "several records, anybody's",
-            "respondents without recipients",
-            more_than_one(ordered_hamming, on_a_respondent),
+            "several records, anybody's", "respondents without recipients", DIFFER.assuming(differ=ON_A_RESPONDENT)
         ),
-        Twin("a single record, anybody's", "respondents without recipients", one_record_is_nobody(donors_only=False)),
-        Twin("weaker, for anybody", "respondents without recipients", loses_more(donors_only=False)),
+        Twin(
+            "a single record, anybody's", "respondents without recipients", ONE_RECORD.without("a donor's or a copy")
+        ),
+        Twin("weaker, for anybody", "respondents without recipients", LOSES_MORE),
     ),
 )

@@ -54,12 +54,12 @@ RESPONSE = {
 KEPT = Every(
     all="n in whole; x, x' in vectors(2, n, n)",
     let={**RESPONSE, D: R_BV},
-    show="MULT(P(x), P(x')) <= log(3) * d(x, x')",
+    show="exp_MULT(P(x), P(x')) <= 3 ^ d(x, x')",
 )
 BROKEN = Every(
     all="k in whole",
     let={**RESPONSE, D: R_BS},
-    show="some n in 1..(k + 2): some x, x' in vectors(2, n, n): MULT(P(x), P(x')) > k * log(3) * d(x, x')",
+    show="some n in 1..(k + 2): some x, x' in vectors(2, n, n): exp_MULT(P(x), P(x')) > 3 ^ (k * d(x, x'))",
 )
 rest, told, lied, k = symbols("q t l k")
 ONE_ENTRY = Inequality(

@@ -39,6 +39,16 @@ def _sets(count: int, size: int, points: list[Any]) -> Iterator[tuple[Any, ...]]
     return (found for found in product(every, repeat=count) if max(map(len, found)) == size)
 
 
+def _homes(count: int, size: int, households: int, members: int, kinds: int) -> Iterator[tuple[Any, ...]]:
+    """Tuples of datasets of households, the largest of ``size - 1`` persons."""
+    home = [found for n in range(1, members + 1) for found in combinations_with_replacement(range(kinds), n)]
+    every = [found for n in range(households + 1) for found in product(home, repeat=n)]
+    small = [(found, persons) for found in every if (persons := sum(map(len, found))) < size]
+    for chosen in product(small, repeat=count):
+        if max(persons for _, persons in chosen) == size - 1:
+            yield tuple(found for found, _ in chosen)
+
+
 FAMILIES: Final = (
     Family(
         "datasets",
@@ -77,5 +87,15 @@ FAMILIES: Final = (
         "sets of up to {size} multisets of at most {records} records of {kinds} kinds",
         options={"kinds": 2, "records": 2},
         latex=r"\{\mathcal X\subset\bigcup_n\mathcal R^n/S_n\}",
+    ),
+    Family(
+        "homes",
+        SORTS["datasets"],
+        "every home in it: len(home) >= 1 and ascending(home)",
+        _homes,
+        "datasets of at most {households} households of at most {members} persons of {kinds} kinds, of fewer than "
+        "{size} persons in all",
+        options={"households": 3, "members": 2, "kinds": 2},
+        latex=r"\mathcal X_{\mathrm{CEF}}",
     ),
 )

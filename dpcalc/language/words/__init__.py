@@ -16,6 +16,7 @@ from dpcalc.language.words import (
     order,
     permutations,
     swapping,
+    units,
 )
 
 ROOMS: Final = (
@@ -28,6 +29,7 @@ ROOMS: Final = (
     permutations,
     datasets,
     neighbours,
+    units,
     swapping,
 )
 VOCABULARY: Final = defined(word for room in ROOMS for word in room.WORDS.values())

@@ -65,8 +65,10 @@ neighbour_premetric(x: dataset, y: dataset, related: truth): number = if x = y t
     -- the premetric of a relation: 1 between neighbours, 0 from a point to itself, else infinite (bailie2025, (A.2))
 vectors(k: whole, m: whole, n: whole): datasets = join(map s in m..n: functions(s, k))
     -- all vectors of m to n records of k kinds
+ascending(x: dataset): truth = every i in range(len(x)): i = 0 or x[i - 1] <= x[i]
+    -- that a list of numbers ascends: the one order in which a multiset is listed
 multisets(k: whole, m: whole, n: whole): datasets =
-    keep x in vectors(k, m, n): every i in range(len(x)): i = 0 or x[i - 1] <= x[i]
+    keep x in vectors(k, m, n): ascending(x)
     -- all multisets of m to n records of k kinds
 by_size(X: datasets): list = distinct(map x in X: keep y in X: len(y) = len(x))
     -- the multiverse of the number of records: all datasets with as many records as one of them
