@@ -7,7 +7,7 @@ from bailie2025._dataset_arguments import steps_of_insertions, steps_of_vectors
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
 
-BOUNDED = ORDERED.over("k in kinds; n in whole; X in [vectors(k, 0, n)]; x, x' in X")
+BOUNDED = ORDERED.over("k in few; n in whole; X in [vectors(k, 0, n)]; x, x' in X")
 THEOREM = Theorem(
     id="bailie2023/fn-10-ordered",
     title="Footnote 10: sharpenings of ordered neighbours",
@@ -16,7 +16,7 @@ $|X|=|X'|$ and $\infty$ otherwise, and $d^*_{r_u}$ the least $|I|+|J|$ with $X_{
     claim=AllOf(
         {"bounded": steps_of_vectors(BOUNDED), "unbounded": steps_of_insertions(BOUNDED.put(**INSERTED))},
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5, options={"kinds": 2})), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=5, options={"most": 2})), Prove()),
     lines="269-275",
     reading=f"All vectors of at most n records of k kinds, for every n and k. {WHOLE}",
     twins=(

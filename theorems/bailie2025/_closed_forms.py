@@ -14,9 +14,9 @@ UNORDERED = Every(
     show="(shortest u, v in X from x to x': d(u, v)) = closed(x, x')",
 )
 ORDERED = UNORDERED.over("X in domains; x, x' in X").put(r="bounded_ordered", closed="hamming")
-ALL_MULTISETS = UNORDERED.over("k in kinds; m, n in whole; X in [multisets(k, m, n)]; x, x' in X")
+ALL_MULTISETS = UNORDERED.over("k in few; m, n in whole; X in [multisets(k, m, n)]; x, x' in X")
 """On all multisets of m to n records of k kinds."""
-ALL_VECTORS = ORDERED.over("k in kinds; m, n in whole; X in [vectors(k, m, n)]; x, x' in X")
+ALL_VECTORS = ORDERED.over("k in few; m, n in whole; X in [vectors(k, m, n)]; x, x' in X")
 ADDED = {"r": "unbounded_unordered", "closed": "symmetric_difference"}
 """One record is added or taken away."""
 INSERTED = {"r": "unbounded_ordered", "closed": "insertions_and_deletions"}

@@ -17,9 +17,7 @@ IN_PERSONS = DIFFER.showing("(count i in range(n): D[i] = i and x[i] != x'[i]) <
 """The distance in real-world persons is less than that in records."""
 
 ONE_CHANGES = "every k in range(n): D[k] = i or x[k] = x'[k]"
-MECHANISM = {
-    "P(z: dataset, x: dataset, t: whole)": "let c = (1/2) ^ (1 + min(t, hamming(x, z))): [c, 1 - c]"
-}
+MECHANISM = {"P(z: dataset, x: dataset, t: whole)": "let c = (1/2) ^ (1 + min(t, hamming(x, z))): [c, 1 - c]"}
 """A mechanism with two answers; the first at z with probability 2^-f/2, f the distance from x or t if that is less."""
 KEEPS = Every(
     all="n in whole; x, z, w in vectors(2, n, n); t in 0..n",

@@ -62,16 +62,12 @@ of the imputed file, and donors receive strictly less protection than the nomina
         "protection: some mechanism with budget eps in records loses more than eps when that donor alone changes."
     ),
     twins=(
-        Twin(
-            "strictly everywhere", "files that differ on any respondent", IN_PERSONS.assuming(differ=ON_A_RESPONDENT)
-        ),
+        Twin("strictly everywhere", "files that differ on any respondent", IN_PERSONS.assuming(differ=ON_A_RESPONDENT)),
         Twin("respondents without recipients", "they too lose more", LOSES_MORE),
     ),
 )
 
-ONE_MORE = AllOf(
-    {"a mechanism": kept_by_the_mechanism(KEEPS), "its loss": one_donor_changed(LOSS.put(factor="r + 1"))}
-)
+ONE_MORE = AllOf({"a mechanism": kept_by_the_mechanism(KEEPS), "its loss": one_donor_changed(LOSS.put(factor="r + 1"))})
 ON_DONORS = LOSS.assuming(**OF_DONORS)
 FACTOR = Theorem(
     id="bailie2025/prose-2.4.4-donor-factor",

@@ -29,12 +29,8 @@ dataset.""",
         "responses produce. Weaker: a mechanism with budget eps in records can lose more than eps on a donor."
     ),
     twins=(
-        Twin(
-            "several records, anybody's", "respondents without recipients", DIFFER.assuming(differ=ON_A_RESPONDENT)
-        ),
-        Twin(
-            "a single record, anybody's", "respondents without recipients", ONE_RECORD.without("a donor's or a copy")
-        ),
+        Twin("several records, anybody's", "respondents without recipients", DIFFER.assuming(differ=ON_A_RESPONDENT)),
+        Twin("a single record, anybody's", "respondents without recipients", ONE_RECORD.without("a donor's or a copy")),
         Twin("weaker, for anybody", "respondents without recipients", LOSES_MORE),
     ),
 )

@@ -24,7 +24,7 @@ from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
 
 ON_ANY = (Enumerate(EnumerateScope(up_to=3)),)
 SMALLER = Every(
-    all="k in kinds; n in whole; X in [multisets(k, 0, n)]",
+    all="k in few; n in whole; X in [multisets(k, 0, n)]",
     let={
         D: R_BS,
         "d_u(x: dataset, x': dataset)": R_US,
@@ -35,7 +35,7 @@ SMALLER = Every(
     show="(every x, x' in X: joined(X, x, x') => joined_u(X, x, x'))"
     " and (some x, x' in X: joined_u(X, x, x') and not joined(X, x, x'))",
 )
-SMALLER_ORDERED = SMALLER.over("k in kinds; n in whole; X in [vectors(k, 0, n)]").put(d=R_BV, d_u=R_UV)
+SMALLER_ORDERED = SMALLER.over("k in few; n in whole; X in [vectors(k, 0, n)]").put(d=R_BV, d_u=R_UV)
 FEWER = Theorem(
     id="bailie2025/prose-a.4-bounded-fewer",
     title="Appendix A.4: bounded neighbours make fewer datasets comparable",

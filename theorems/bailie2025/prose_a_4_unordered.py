@@ -16,7 +16,7 @@ READING = (
     "1; where it were larger, two datasets and an output premetric would separate the flavors)."
 )
 NEARER = Every(
-    all="k in kinds; n in whole; x, x' in vectors(k, 0, n)",
+    all="k in few; n in whole; x, x' in vectors(k, 0, n)",
     let={D: R_BS, "d_v(x: dataset, x': dataset)": R_BV},
     show="d(x, x') <= d_v(x, x')",
 )

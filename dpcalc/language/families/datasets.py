@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import Any, Final
 
 from dpcalc.language.families.base import Family
-from dpcalc.language.sorts import SORTS, WHOLE
+from dpcalc.language.sorts import SORTS
 
 
 def _datasets(count: int, size: int, match: int, hold: int, swap: int) -> Iterator[tuple[Any, ...]]:
@@ -15,11 +15,6 @@ def _datasets(count: int, size: int, match: int, hold: int, swap: int) -> Iterat
     cells = list(product(range(match), range(hold), range(swap)))
     every = [dataset for n in range(size) for dataset in combinations_with_replacement(cells, n)]
     return (found for found in product(every, repeat=count) if max(map(len, found)) == size - 1)
-
-
-def _kinds(count: int, size: int, kinds: int) -> Iterator[tuple[Any, ...]]:
-    """How many kinds of records there are; all of it is small."""
-    return product(range(kinds + 1), repeat=count) if size == 1 else iter(())
 
 
 def _domains(count: int, size: int, kinds: int, records: int) -> Iterator[tuple[Any, ...]]:
@@ -60,15 +55,6 @@ FAMILIES: Final = (
         options={"match": 2, "hold": 2, "swap": 2},
         latex=r"\mathcal X",
         free=True,
-    ),
-    Family(
-        "kinds",
-        WHOLE,
-        "is_whole(it)",
-        _kinds,
-        "at most {kinds} kinds of records",
-        options={"kinds": 3},
-        latex=r"\mathbb N",
     ),
     Family(
         "domains",

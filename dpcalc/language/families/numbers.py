@@ -18,6 +18,11 @@ def _whole(count: int, size: int) -> Iterator[tuple[int, ...]]:
     return (values for values in product(range(size), repeat=count) if max(values) == size - 1)
 
 
+def _few(count: int, size: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Whole numbers up to a bound, all of the smallest size: what else is enumerated grows."""
+    return product(range(most + 1), repeat=count) if size == 1 else iter(())
+
+
 def _rates(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
     """Rationals in [0, 1], the largest denominator ``size``."""
     every = [Fraction(k, n) for n in range(1, size + 1) for k in range(n + 1) if gcd(k, n) == 1]
@@ -60,6 +65,16 @@ FAMILIES: Final = (
         "is_whole(it)",
         _whole,
         "whole numbers below {size}",
+        bound="it >= 0",
+        latex=r"\mathbb N",
+    ),
+    Family(
+        "few",
+        WHOLE,
+        "is_whole(it)",
+        _few,
+        "whole numbers up to {most}",
+        options={"most": 3},
         bound="it >= 0",
         latex=r"\mathbb N",
     ),

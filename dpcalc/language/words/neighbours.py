@@ -25,6 +25,12 @@ def _multisets(k: int, m: int, n: int) -> tuple[Dataset, ...]:
     return tuple(found for size in range(m, n + 1) for found in combinations_with_replacement(range(k), size))
 
 
+@cache
+def _relations(n: int) -> tuple[tuple[int, ...], ...]:
+    places = [(0,) if x == y else (0, 1) for x in range(n) for y in range(n)]
+    return tuple(product(*places))
+
+
 def _insertions(x: Dataset, y: Dataset) -> int:
     """What is not in a longest common subsequence, on both sides."""
     row = list(range(len(y) + 1))
@@ -70,6 +76,8 @@ ascending(x: dataset): truth = every i in range(len(x)): i = 0 or x[i - 1] <= x[
 multisets(k: whole, m: whole, n: whole): datasets =
     keep x in vectors(k, m, n): ascending(x)
     -- all multisets of m to n records of k kinds
+relations(n: whole): lists = keep R in functions(n * n, 2): every x in range(n): R[x * n + x] = 0
+    -- every relation between different ones of n points, row by row: 1 where x is related to y
 by_size(X: datasets): list = distinct(map x in X: keep y in X: len(y) = len(x))
     -- the multiverse of the number of records: all datasets with as many records as one of them
 allowed(MV: list, x: thing, y: thing, budget: number, distance: number): number =
@@ -82,6 +90,7 @@ allowed(MV: list, x: thing, y: thing, budget: number, distance: number): number 
         "insertions_and_deletions": _insertions,
         "vectors": lambda k, m, n: _vectors(whole(k), whole(m), whole(n)),
         "multisets": lambda k, m, n: _multisets(whole(k), whole(m), whole(n)),
+        "relations": lambda n: _relations(whole(n)),
         "by_size": _by_size,
     },
     latex={
@@ -100,6 +109,7 @@ allowed(MV: list, x: thing, y: thing, budget: number, distance: number): number 
         "insertions_and_deletions": "x, y in vectors(2, 0, 3)",
         "vectors": "k in range(3); m, n in range(4)",
         "multisets": "k in range(3); m, n in range(4)",
+        "relations": "n in range(4)",
         "by_size": "X in domains",
     },
 )
