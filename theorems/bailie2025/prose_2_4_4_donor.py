@@ -1,4 +1,4 @@
-"""Section 2.4.4 (bailie2025): donors, whose records are copied into those of others; their loss as stated and repaired."""
+"""Section 2.4.4 (bailie2025): donors, whose records are copied into those of others, and what they can lose."""
 
 from __future__ import annotations
 
