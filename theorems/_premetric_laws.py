@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from _law_lemmas import And, Eq, a, c, d, m, p, pointwise, q, r, x
 
+from dpcalc.errors import TheoremError
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Some, Theorem, Twin
 
 D = {"D(P: law, Q: law)": "MULT(P, Q)"}
@@ -21,6 +22,9 @@ class Premetric:
     of: str
 
 
+MULT = Premetric("MULT", "MULT(P, Q)")
+
+
 @dataclass(frozen=True)
 class Law:
     """A law: in LaTeX, as a claim, up to which size of instances, and a twin that asks a little more of D."""
@@ -31,6 +35,12 @@ class Law:
     change: str = ""
     stronger: Every | None = None
     options: Mapping[str, int] = field(default_factory=dict)
+
+    def twin(self, premetric: Premetric) -> Twin:
+        """The law made a little stronger, of a premetric."""
+        if self.stronger is None:
+            raise TheoremError(f"there is no twin of the law that {self.words}", hint="state one")
+        return Twin("a stronger law", self.change, self.stronger.put(D=premetric.of), (self.scope,))
 
     def denied(self, premetric: Premetric) -> Some:
         """That a premetric does not have it; mixtures show that where they are even."""
@@ -215,9 +225,7 @@ def has(
         statement=f"{known.words}, where $D$ is {called(*parts)}.",
         claim=Reduction(claim, lemma, because),
         routes=(known.scope, Prove()),
-        twins=()
-        if known.stronger is None
-        else (Twin("a stronger law", known.change, known.stronger.put(D=premetric.of), (known.scope,)),),
+        twins=() if known.stronger is None else (known.twin(premetric),),
     )
 
 

@@ -9,14 +9,13 @@ from typing import cast
 
 import _law_lemmas as lemma
 from _output_laws import TWINS
+from _premetric_laws import COMPOSITION, POST_PROCESSING
 
-from dpcalc.claim import ForAll, Instance, Reduction
+from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.output_laws import Case, law_holds
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.divergences.base import Divergence
-from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.divergences.mult_delta import mult_delta
 from dpcalc.spec.divergences.normalised_renyi import NOR
 from dpcalc.spec.law_enumeration import SmallLaw
 from dpcalc.theorem import Enumerate, Prove, Twin
@@ -29,17 +28,17 @@ EXCESS = "MULT^delta(P, Q) <= ln c says that max(p - c q, 0) summed over outcome
 POWER = "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2)"
 
 MULT_POST = Reduction(
-    law_holds("post-processing", MULT),
+    POST_PROCESSING,
     lemma.RATIO_POST,
     f"{RATIOS}; an output's probability is a sum over outcomes, which keeps the bound two by two",
 )
 MULT_PRODUCT = Reduction(
-    law_holds("fresh-composition", MULT),
+    COMPOSITION,
     lemma.RATIO_PRODUCT,
     f"{RATIOS}; an outcome of the product is a pair of outcomes",
 )
 DELTA_POST = Reduction(
-    law_holds("post-processing", *map(mult_delta, DELTAS)),
+    AllOf({f"delta = {delta}": POST_PROCESSING.put(D=f"MULT_delta(P, Q, {delta})") for delta in DELTAS}),
     lemma.pointwise(
         lemma.And(
             lemma.k * lemma.p + lemma.m * lemma.r - lemma.c * (lemma.k * lemma.q + lemma.m * lemma.s)

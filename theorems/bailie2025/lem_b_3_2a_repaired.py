@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import _law_lemmas as lemma
 from bailie2025._output_premetrics import RATIOS
-from bailie2025.lem_b_3_2 import OVER, almost_surely, in_law, separated, variables
+from bailie2025.lem_b_3_2 import ALMOST_SURELY, IN_LAW
 
-from dpcalc.claim import AllOf, ForAll, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Reduction, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/lem-b.3.2a-repaired",
@@ -16,14 +14,12 @@ THEOREM = Theorem(
     statement=r"$D_{\mathrm{MULT}}$ is symmetric, and $D_{\mathrm{MULT}}(X,Y)=0$ if and only if $X$ and $Y$ have the "
     r"same law: it is a metric on laws.",
     claim=Reduction(
-        ForAll(OVER, variables, separated(in_law)),
+        IN_LAW,
         AllOf({"symmetric": lemma.RATIO_SYMMETRIC, "separates": lemma.RATIO_SEPARATES}),
         f"of the laws P and Q of X and Y, {RATIOS}, which is symmetric in P and Q; at distance 0, c is 1",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
-    source="bailie2025",
     lines="4069-4071",
     repairs="bailie2025/lem-b.3.2a",
     fault="convention",
-    twins=(Twin("equal almost everywhere", "X = Y for equal laws", ForAll(OVER, variables, separated(almost_surely))),),
+    twins=(Twin("equal almost everywhere", "X = Y for equal laws", ALMOST_SURELY),),
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bailie2025._output_premetrics import MULT_POST, MULT_PRODUCT, ROUTES, stronger
+from _premetric_laws import LAWS, MULT
+from bailie2025._output_premetrics import MULT_POST, MULT_PRODUCT, ROUTES
 
-from dpcalc.spec.divergences.mult import MULT
-from dpcalc.theorem import Theorem
+from dpcalc.theory import Theorem
 
 PAIRWISE = "A flavor with this output premetric inherits the law pair of datasets by pair of datasets, whatever its "
 PAIRWISE += "domain, multiverse and input premetric. Laws with finite support are enumerated."
@@ -22,7 +22,7 @@ THEOREMS = (
         source="bailie2025",
         lines="1242-1242",
         reading=f"{PAIRWISE} Randomised maps are included.",
-        twins=(stronger("post-processing", MULT),),
+        twins=(LAWS["post-processing"].twin(MULT),),
     ),
     Theorem(
         id="bailie2025/prose-2.5-mult-comp",
@@ -34,6 +34,6 @@ THEOREMS = (
         source="bailie2025",
         lines="1242-1242",
         reading=PAIRWISE,
-        twins=(stronger("fresh-composition", MULT),),
+        twins=(LAWS["fresh-composition"].twin(MULT),),
     ),
 )

@@ -10,7 +10,7 @@ from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
-SCOPE = Enumerate(EnumerateScope(up_to=1), slow=EnumerateScope(up_to=2))
+SCOPE = Enumerate(EnumerateScope(up_to=2))
 THEOREM = Theorem(
     id="bailie2025/prose-7.2-postprocessing",
     title="Section 7.2: the post-processing theorem",

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import _law_lemmas as lemma
 from _law_lemmas import And, pointwise, u, v
-from _premetric_laws import RAY, Premetric, has, lacks, ray
+from _premetric_laws import MULT, RAY, has, lacks, ray
 from sympy import Rational
 
-MULT = Premetric("MULT", "MULT(P, Q)")
 BOUND = "MULT(P, Q) <= ln c says that p <= c q and q <= c p at every outcome"
 SUM = "an output's probability is a sum over outcomes, which keeps the bound two by two"
 PAIR = "c for (P, Q) and d for (Q, R) bound the ratios of P to R by c d"
