@@ -17,11 +17,11 @@ MIXED = Every(
     all="P, Q in laws_on(2); P', Q' in laws_on(2); c in amounts; w in rates",
     let={
         "there(w)": "w",
-        "named(w, P: law, R: law)": "join([scaled(w, P), scaled(1 - w, R)])",
+        "told_apart(w, P: law, R: law)": "join([scaled(w, P), scaled(1 - w, R)])",
     },
     given={"c = exp(epsilon)": "c >= 1", "both are private": "private(P, Q, c, 0) and private(P', Q', c, 0)"},
     show="private(mix(w, P, P'), mix(there(w), Q, Q'), c, 0) and "
-    "private(named(w, P, P'), named(there(w), Q, Q'), c, 0)",
+    "private(told_apart(w, P, P'), told_apart(there(w), Q, Q'), c, 0)",
 )
 CONVEX = Theorem(
     id="kifer2022/prose-4-convex",
