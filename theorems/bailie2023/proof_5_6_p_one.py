@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations_with_replacement, permutations, product
+from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import cast
 
 from bailie2025._derangement_arguments import one_way
+from bailie2025._optimality import two_singletons, universes
 from bailie2025._swapping import (
     STANDARD,
     Permutation,
@@ -27,13 +28,14 @@ from bailie2025._swapping import (
     unordered,
 )
 from bailie2025._swapping_law import literal_law
-from bailie2025.prop_3 import SingleSwap, seen_from_one_only, single_swaps
 
+from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import permuted, records_of, table_of
 from dpcalc.decide.scope import EnumerateScope
+from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Table, Witness
 
 NAMES = ("j", "l", "k")
 FIRST: Records = ((0, 0, 0), (0, 1, 1))
@@ -112,6 +114,62 @@ def records(choice: Choice = deranged_within, cells: tuple[Record, ...] = ALONE,
     """The claim on the records themselves, in two strata."""
     over = f"X and X' of n records in at most two strata, p = {rate}"
     return ForAll(over, pairs(choice, cells), only_from_one(rate), first=2)
+
+
+@dataclass(frozen=True)
+class SingleSwap:
+    """x with one record each in the cells (h0, s0) and (h0', s0'), and x' with their swapping values exchanged."""
+
+    x: Table
+    x_prime: Table
+
+
+def single_swaps(n: int) -> Iterator[Instance]:
+    """Every x and x' as in the proof; the first two holding and swapping values stand for any with one record."""
+    for universe in universes(n, two_singletons):
+        h = [i for i, count in enumerate(universe.rows) if count == 1][:2]
+        s = [i for i, count in enumerate(universe.columns) if count == 1][:2]
+        for x in universe.tables():
+            if x[h[0]][s[0]] == 1 == x[h[1]][s[1]]:
+                cells = [list(row) for row in x]
+                for row, place, step in ((0, 0, -1), (1, 1, -1), (0, 1, 1), (1, 0, 1)):
+                    cells[h[row]][s[place]] += step
+                yield SingleSwap(x, tuple(map(tuple, cells)))
+
+
+def seen_from_one_only(rate: Fraction) -> Callable[[Instance], Witness | None]:
+    """``P_x(C(x)) = 0`` and ``P_x'(C(x)) > 0``."""
+
+    def check(instance: Instance) -> Witness | None:
+        pair = cast(SingleSwap, instance)
+        own, other = (probability(start, pair.x, rate) for start in (pair.x, pair.x_prime))
+        if own == 0 and other > 0:
+            return None
+        values = {"x": str(pair.x), "x'": str(pair.x_prime), "P_x(C(x))": str(own), "P_x'(C(x))": str(other)}
+        n = sum(map(sum, pair.x))
+        summary = f"n = {n}, p = {rate}: P_x(C(x)) = {own} and P_x'(C(x)) = {other}"
+        return Witness(summary, values | {"p": str(rate)}, evidence=chances(pair, rate))
+
+    return check
+
+
+def chances(pair: SingleSwap, rate: Fraction) -> Evidence:
+    """The chances of x given x and given x', where two records of x with categories of their own exchange values."""
+    records, other = records_of(pair.x), sorted(records_of(pair.x_prime))
+    n = len(records)
+    exchanges = [tuple({i: j, j: i}.get(k, k) for k in range(n)) for i, j in combinations(range(n), 2)]
+    alone = [g for g in exchanges if all(_alone(records, i) for i, j in enumerate(g) if i != j)]
+    g = next(g for g in alone if sorted(permuted(records, g)) == other)
+    let: dict[str, Step] = {"x'": ("swap", "x", "g", [1])}
+    let |= {f"n{i}{v}": ("count", "x", [v], [records[i][v]]) for i, j in enumerate(g) if i != j for v in (0, 1)}
+    singles = [f"(= {name} 1)" for name in list(let)[1:]]
+    let |= {"own": ("chance", "x", "x", "p"), "other": ("chance", "x'", "x", "p")}
+    return swapping("(and (= own 0) (> other 0))", let, singles, x=records, g=g, p=rate)
+
+
+def _alone(records: Records, i: int) -> bool:
+    """Whether no other record has the holding value, or the swapping value, of record i."""
+    return all([record[v] for record in records].count(records[i][v]) == 1 for v in (0, 1))
 
 
 def tables(n: int) -> Iterator[Instance]:

@@ -20,19 +20,17 @@ from bailie2025._optimality import (
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import (
-    PermutedRecords,
     Records,
     hamming,
     moved,
     permuted,
-    permuted_records,
     records_of,
     table_of,
 )
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_counts import moved_counts
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, Every, Theorem, Twin
 from dpcalc.verdict import Evidence, Witness
 
 OVER = "universes of a stratum of b records"
@@ -138,46 +136,6 @@ def necessity(condition: Condition, wording: str, relation: str = "") -> Claim:
     return ForAll(OVER, all_universes, necessary(condition, wording, relation), first=2)
 
 
-def derangements(n: int) -> Iterator[Instance]:
-    """Every dataset of n records of one stratum with every derangement of them."""
-    return (case for case in permuted_records(n) if moved(case.permutation) == n)
-
-
-def pigeonhole(enough: Callable[[int, int], bool]) -> Callable[[Instance], Witness | None]:
-    """A swapping category with enough of the b records: some record of it receives the same value again."""
-
-    def check(instance: Instance) -> Witness | None:
-        case = cast(PermutedRecords, instance)
-        values = [s for _, s in case.records]
-        for s0 in sorted(set(values)):
-            again = any(values[i] == s0 == values[j] for i, j in enumerate(case.permutation))
-            if enough(values.count(s0), len(values)) and not again:
-                shown = {"records (h, s)": str(case.records), "g": str(case.permutation), "s0": str(s0)}
-                shown |= {"n_s0": str(values.count(s0)), "b": str(len(values))}
-                evidence = swapping(
-                    "(>= again 1)",
-                    {
-                        "b": ("size", "x"),
-                        "k": ("moved", "g"),
-                        "n": ("count", "x", [1], [s0]),
-                        "again": ("fixed", "x", "g", [1], [s0]),
-                    },
-                    ["(= k b)", *(["(>= (* 2 n) b)"] if 2 * values.count(s0) >= len(values) else [])],
-                    x=case.records,
-                    g=case.permutation,
-                )
-                summary = f"b = {len(values)}, n_s0 = {values.count(s0)}: no record keeps the value s0"
-                return Witness(summary, shown, evidence=evidence)
-        return None
-
-    return check
-
-
-def pigeonhole_claim(enough: Callable[[int, int], bool]) -> Claim:
-    """The pigeonhole step."""
-    return ForAll("datasets of b records of one stratum and derangements", derangements, pigeonhole(enough), first=2)
-
-
 def paired_records(n: int) -> Iterator[Instance]:
     """Records over three holding and three swapping values, two neighbours at a time with nothing in common."""
     if n % 2 == 0:
@@ -234,6 +192,13 @@ def exchanged_claim(wanted: Callable[[Records], bool]) -> Claim:
     return ForAll("lists of b records, three values of each variable", paired_records, exchanged(wanted), first=2)
 
 
+SENT_BACK = Every(
+    all="x in one_stratum; g in permutations(len(x)); s in distinct(margin(x, [SWAP]))",
+    let={"enough(n, b)": "2 * n >= b"},
+    given={"derangement": "moved(g) = len(x)", "enough": "enough(times_in(s, margin(x, [SWAP])), len(x))"},
+    show="some i in range(len(x)): s = [x[i][SWAP]] and x[g[i]][SWAP] = x[i][SWAP]",
+)
+
 SUFFICIENCY = Theorem(
     id="bailie2025/lem-b.4.4a",
     title="A derangement to a disjoint dataset exists",
@@ -273,11 +238,11 @@ PIGEONHOLE = Theorem(
     statement=r"""If a swapping category $s_0$ has $n_{m_0s_0}\ge b/2$, where $n_{m_0}=b$, then every derangement
 of $x_{m_0}$ sends
 some record with value $s_0$ to a record that also has value $s_0$.""",
-    claim=pigeonhole_claim(lambda count, b: 2 * count >= b),
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
+    claim=SENT_BACK,
+    routes=(Enumerate(EnumerateScope(up_to=6)),),
     source="bailie2025",
     lines="4394",
-    twins=(Twin("a third", "b/3 in place of b/2", pigeonhole_claim(lambda count, b: 3 * count >= b)),),
+    twins=(Twin("a third", "b/3 in place of b/2", SENT_BACK.put(enough="3 * n >= b")),),
 )
 
 PAIRS = Theorem(

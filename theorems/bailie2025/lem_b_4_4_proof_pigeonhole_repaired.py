@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from bailie2025._stratum_arguments import pigeonhole
-from bailie2025.lem_b_4_4 import pigeonhole_claim
+from bailie2025.lem_b_4_4 import SENT_BACK
 
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import (
+    Enumerate,
+    EnumerateScope,
+    Prove,
+    Theorem,
+    Twin,
+)
 
 THEOREM = Theorem(
     id="bailie2025/lem-b.4.4-proof-pigeonhole-repaired",
@@ -14,11 +19,16 @@ THEOREM = Theorem(
     statement=r"""If a swapping category $s_0$ has $n_{m_0s_0}>b/2$, where $n_{m_0}=b$, then every derangement of
 $x_{m_0}$ sends
 some record with value $s_0$ to a record that also has value $s_0$.""",
-    claim=pigeonhole(pigeonhole_claim(lambda count, b: 2 * count > b)),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
-    source="bailie2025",
+    claim=pigeonhole(SENT_BACK.put(enough="2 * n > b")),
+    routes=(
+        Enumerate(
+            EnumerateScope(up_to=7),
+            slow=EnumerateScope(up_to=8),
+        ),
+        Prove(),
+    ),
     lines="4394",
     repairs="bailie2025/lem-b.4.4-proof-pigeonhole",
     fault="wrong mathematics",
-    twins=(Twin("half", "n >= b/2 in place of n > b/2", pigeonhole_claim(lambda count, b: 2 * count >= b)),),
+    twins=(Twin("half", "n >= b/2 in place of n > b/2", SENT_BACK),),
 )

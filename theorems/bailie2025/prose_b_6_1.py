@@ -20,20 +20,20 @@ from bailie2025._keys import (
     smaller_stratum,
 )
 from bailie2025._law_arguments import vacuous
-from bailie2025._pairs_of_records import drawn_by_the_algorithm, same_both, same_either, vacuous_exactly_if
 from bailie2025._permutation_arguments import refined, smaller_b, undone_by_swaps, within_joint_strata
 from bailie2025._selection import RATES, close, equal_strata, independent, same_chance, single, strata, within_share
 from bailie2025._selection_arguments import variance_approached, variance_by_expected
-from bailie2025._swapping import STANDARD, Swapped, datasets, matched_permutations, swapped, text, unordered
+from bailie2025._vacuous import DRAWN
+from bailie2025._vacuous import VACUOUS as VACUOUS_IFF
 from sympy import Rational
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import Permutation
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
+from dpcalc.theory import Enumerate, Every, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 
-NAMES = ("m", "h", "s")
+MATCHING_VALUES = Every(all="x in datasets; g in within(x)", show="exchanged(x, g, [MATCH]) ~ x")
 
 APPROACHED = variance_approached(
     ForAll(
@@ -111,45 +111,21 @@ $\varepsilon$ (Theorem 3.2.4) is a conservative estimate of that of a PSA with a
 )
 
 
-def matching_swapped(matched: bool = True) -> Callable[[int], Iterator[Instance]]:
-    """Every dataset of n records, its matching values permuted (within strata, if ``matched``)."""
-
-    def of_size(size: int) -> Iterator[Instance]:
-        for records in datasets((2, 2, 2), size):
-            for image in matched_permutations(records, STANDARD.match if matched else ()):
-                yield Swapped(records, image, swapped(records, image, STANDARD.match))
-
-    return of_size
-
-
-def unchanged(instance: Instance) -> Witness | None:
-    """The dataset, its order forgotten, is the one before."""
-    case = cast(Swapped, instance)
-    if unordered(case.before) == unordered(case.after):
-        return None
-    return Witness(
-        "exchanging matching values changes the data",
-        {"x": text(case.before, NAMES), "permutation": str(case.permutation), "after": text(case.after, NAMES)},
-    )
-
-
 MATCHING = Theorem(
     id="bailie2025/prose-b.6.1-swap-matching-variables",
     title="Appendix B.6.1: matching variables may be swapped",
     statement=r"""Matching variables can be treated as swapping variables: exchanging their values between
 records of one matching
 stratum does not change the data.""",
-    claim=within_joint_strata(
-        ForAll("datasets over m, h, s, every permutation within strata", matching_swapped(), unchanged)
-    ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
+    claim=within_joint_strata(MATCHING_VALUES),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="4593",
     twins=(
         Twin(
             "across strata",
             "records of different strata may be exchanged",
-            ForAll("datasets over m, h, s, every permutation", matching_swapped(False), unchanged),
+            MATCHING_VALUES.over("x in datasets; g in permutations(len(x))"),
         ),
     ),
 )
@@ -247,19 +223,19 @@ PSA allows
 vacuous swaps.""",
     claim=AllOf(
         {
-            "not vacuous iff both differ": vacuous(vacuous_exactly_if(same_either, "agree in Swap or in Hold")),
-            "allowed": drawn_by_the_algorithm(),
+            "not vacuous iff both differ": vacuous(VACUOUS_IFF),
+            "allowed": DRAWN,
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="4601",
     twins=(
-        Twin("either differs", "they differ in Swap or in Hold", vacuous_exactly_if(same_both, "agree in both")),
+        Twin("either differs", "they differ in Swap or in Hold", VACUOUS_IFF.put(condition="x[i] = x[j]")),
         Twin(
             "any two records",
             "the two may belong to different strata",
-            vacuous_exactly_if(same_either, "agree in Swap or in Hold", matched=False),
+            VACUOUS_IFF.without("one stratum"),
             not_needed="the matching variables are holding variables, so records of different strata differ in Hold",
         ),
     ),

@@ -2,56 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from typing import cast
-
 from _law_lemmas import And, a, b, c, nonnegative, p, pointwise, q, r, s
-from kifer2022._losses import OVER, ROUTES, SLACKS, above, disagreement, events, loss_law, named, with_levels
 
-from dpcalc.claim import ForAll, Instance, Reduction
-from dpcalc.spec.law_enumeration import SmallLaw
-from dpcalc.theorem import Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import (
+    Enumerate,
+    EnumerateScope,
+    Every,
+    Prove,
+    Reduction,
+    Theorem,
+    Twin,
+)
 
-Case = tuple[SmallLaw, SmallLaw, Fraction, Fraction]
+RARE = Every(
+    all="P, Q in laws; c in [1, 3/2, 2, 3]; delta in [0, 1/6, 1/4, 1/3, 1/2]",
+    let={
+        "share": "1",
+        "private(P, Q, c, delta)": "every A in events(P): chance(P, A) <= c * chance(Q, A) + delta",
+    },
+    given={"of P": "mass_beyond(P, Q, c) <= delta", "of Q": "mass_beyond(Q, P, c) <= delta"},
+    show="private(P, Q, c, share * delta) and private(Q, P, c, share * delta)",
+)
 
-
-def cases(size: int) -> Iterator[Instance]:
-    """Every small pair of laws with values of exp(epsilon) and delta."""
-    for first, second, level in with_levels(size):
-        for slack in SLACKS:
-            yield first, second, level, slack
-
-
-def is_private(first: SmallLaw, second: SmallLaw, level: Fraction, slack: Fraction) -> bool:
-    """``P(E) <= exp(epsilon) Q(E) + delta`` for every event, in this order."""
-    return all(x <= level * y + slack for x, y in events(first, second))
-
-
-def suffices(
-    *, both_orders: bool, share: Fraction = Fraction(1), converse: bool = False
-) -> Callable[[Instance], Witness | None]:
-    """Where the complement of S has probability at most delta, privacy in both orders holds with ``share * delta``.
-
-    ``both_orders`` is whether the hypothesis is made for both; ``converse`` asks for the other direction too.
-    """
-
-    def check(instance: Instance) -> Witness | None:
-        first, second, level, slack = cast(Case, instance)
-        orders = ((first, second), (second, first))
-        rare = [above(loss_law(x, y), level) <= slack for x, y in orders]
-        given = all(rare) if both_orders else rare[0]
-        private = all(is_private(x, y, level, share * slack) for x, y in orders)
-        if private >= given and not (converse and private and not given):
-            return None
-        words = f"large ratios have probability at most delta: {rare}; private: {private}"
-        return disagreement({**named(first, second, level), "delta": str(slack)}, words)
-
-    return check
-
-
-PAIRS = f"{OVER}, exp(epsilon) = 1, 3/2, 2, 3, delta = 0, 1/6, 1/4, 1/3, 1/2"
 
 THEOREM = Theorem(
     id="das2024/lem-1",
@@ -60,7 +32,7 @@ THEOREM = Theorem(
     r"$\Pr(M(D)=o)/\Pr(M(D')=o)\le e^{\varepsilon}$. If $\Pr(M(D)\notin S)\le\delta$ for all ordered adjacent pairs, "
     r"then $M$ is $(\varepsilon,\delta)$-differentially private.",
     claim=Reduction(
-        ForAll(PAIRS, cases, suffices(both_orders=True)),
+        RARE,
         pointwise(
             p + r + a <= c * (q + s) + c * b + a,
             And(nonnegative(p, q, r, s, a, b), c >= 1, p <= c * q, r <= c * s),
@@ -70,14 +42,24 @@ THEOREM = Theorem(
         "is at most that of the complement of S, at most delta; and c b >= 0, with b the other probability of E "
         "outside S",
     ),
-    routes=ROUTES,
-    source="das2024",
+    routes=(
+        Enumerate(
+            EnumerateScope(up_to=3),
+            slow=EnumerateScope(up_to=5),
+        ),
+        Prove(),
+    ),
     lines="104",
     twins=(
-        Twin("one order", "the hypothesis for (D, D') alone", ForAll(PAIRS, cases, suffices(both_orders=False))),
+        Twin("one order", "the hypothesis for (D, D') alone", RARE.without("of Q")),
+        Twin("half of delta", "delta/2 for delta", RARE.put(share="1/2")),
         Twin(
-            "half of delta", "delta/2 for delta", ForAll(PAIRS, cases, suffices(both_orders=True, share=Fraction(1, 2)))
+            "the converse too",
+            "if and only if",
+            RARE.without("of P", "of Q").showing(
+                "mass_beyond(P, Q, c) <= delta and mass_beyond(Q, P, c) <= delta <=> "
+                "private(P, Q, c, share * delta) and private(Q, P, c, share * delta)"
+            ),
         ),
-        Twin("the converse too", "if and only if", ForAll(PAIRS, cases, suffices(both_orders=True, converse=True))),
     ),
 )
