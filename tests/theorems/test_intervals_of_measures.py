@@ -7,10 +7,9 @@ from itertools import pairwise, product
 
 import pytest
 from bailie2025._laplace import below, box, intervals
-from bailie2025._lipschitz import LAWS, at_all_distances, graphs, metrics, pure, worlds
+from bailie2025._lipschitz import graphs, metrics
 from bailie2025._measures import exp_mult
 from bailie2025._unbounded import bounded, inverse
-from bailie2025.ex_5_2_3 import independent, one_for_all
 from bailie2025.fn_12 import densities
 
 from dpcalc.certify.evidence import vouched
@@ -37,17 +36,6 @@ def test_graphs_on_three_points_are_metrics() -> None:
     assert set(graphs(3)) <= set(metrics(3))
 
 
-def test_three_laws_that_are_private_along_a_path_and_not_across() -> None:
-    """The laws enumerated are not too far apart to see group privacy: some chain of two steps has the product."""
-    chains = [(p, q, r) for p, q, r in product(LAWS, repeat=3) if exp_mult(p, q) == exp_mult(q, r) == 4]
-    assert any(exp_mult(p, r) == 16 for p, _, r in chains)
-
-
-def test_pure_privacy_is_an_interval_at_every_distance() -> None:
-    found = [(pure(world), at_all_distances(world)) for world in worlds(metrics)(2)]
-    assert set(found) == {(True, True), (False, False)}
-
-
 @pytest.mark.parametrize("base", [Fraction(2), Fraction(3, 2)])
 def test_intervals_of_the_laplace_mechanism(base: Fraction) -> None:
     cuts = (-1, 0, 2)
@@ -55,12 +43,6 @@ def test_intervals_of_the_laplace_mechanism(base: Fraction) -> None:
     assert sum(box((one, other), (0, 1), base) for one, other in product(apart, repeat=2)) == 1
     assert below(0, 0, base) == Fraction(1, 2)
     assert below(-2, 0, base) == 1 - below(2, 0, base) == 1 / base**2 / 2
-
-
-def test_coins() -> None:
-    for coins in (independent, one_for_all):
-        assert sum(coins(3, Fraction(1, 3)).values()) == 1
-    assert independent(2, Fraction(1, 3))[1, 0] == Fraction(2, 9)
 
 
 def test_laws_with_an_unbounded_ratio() -> None:

@@ -49,7 +49,7 @@ $M'([x],u)=M(r,u)$ for a point $r=r([x])$ of each component.""",
     fault="wrong mathematics",
     reading="The law of M'([x], .) is that of the point chosen from [x].",
     twins=(
-        Twin("the same function", "as printed: M itself for M'", THIRD, (Enumerate(EnumerateScope(up_to=2)),)),
+        Twin("the same function", "as printed: M itself for M'", THIRD, (Enumerate(EnumerateScope(up_to=4)),)),
         Twin("III dropped", "any mechanism", CLAIM.without("III"), LOOK),
         Twin("a point from elsewhere", "r need not lie in [x]", CLAIM.without(IN_COMPONENT), LOOK),
         Twin("several points", "r may differ within [x]", CLAIM.without("one for each"), LOOK),

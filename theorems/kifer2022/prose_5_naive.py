@@ -43,6 +43,11 @@ THEOREM = Theorem(
     text=(RECONSTRUCTED,),
     twins=(
         Twin("the larger delta", "max for the sum of the deltas", ADDS.put(deltas="max(a, b)")),
-        Twin("the larger epsilon", "max for the sum of the epsilons, of independent outputs", INDEPENDENT),
+        Twin(
+            "the larger epsilon",
+            "max for the sum of the epsilons, of independent outputs",
+            INDEPENDENT,
+            (Enumerate(EnumerateScope(up_to=3)),),
+        ),
     ),
 )
