@@ -17,8 +17,9 @@ from dpcalc.theory import (
 )
 
 CELLS = Every(
-    all="J in 1..2; K, L in fewest..3; j in range(J); l in range(L); k in range(K)",
+    all="J, K, L in whole; j in range(J); l in range(L); k in range(K)",
     let={"fewest": "1"},
+    given={"categories": "J >= 1 and K >= fewest and L >= fewest"},
     show="some l' in range(L): some k' in range(K): let c = [j, l, k]: let x = [c, [j, l', k']]: "
     "times_in(c, x) != times_in(c, swapped(x, [1, 0]))",
 )

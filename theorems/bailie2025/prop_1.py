@@ -10,7 +10,7 @@ INTERIOR = Some(all="x in datasets; g in within(x)", show="not same_margin(x, sw
 HOLD_SWAP = INTERIOR.showing("not same_margin(x, swapped(x, g), [HOLD, SWAP])")
 KEPT = Every(all="x in datasets; g in within(x)", let={"V": "[MATCH, SWAP]"}, show="same_margin(x, swapped(x, g), V)")
 MOVED = Every(
-    all="m, h, h', s, s' in range(2)",
+    all="m, h, h', s, s' in whole",
     let={
         "before(m, h, s, h', s')": "[[m, h, s], [m, h', s']]",
         "after_swap(m, h, s, h', s')": "swapped(before(m, h, s, h', s'), [1, 0])",
@@ -21,7 +21,7 @@ MOVED = Every(
     show="m = m or s = s' or four_cells_move(m, h, s, h', s')",
 )
 UNMOVED = Every(
-    all="m, h, h', s, s' in range(2)",
+    all="m, h, h', s, s' in whole",
     let={
         "before(m, h, s, h', s')": "[[m, h, s], [m, h', s']]",
         "after_swap(m, h, s, h', s')": "swapped(before(m, h, s, h', s'), [1, 0])",
