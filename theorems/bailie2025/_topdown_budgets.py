@@ -7,77 +7,29 @@ others exactly where the sum of rho^2 d^2 over these is at most its own at every
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
-from typing import cast
-
-from bailie2025._datasets import CERTIFIED, unordered_hamming
-from bailie2025._resolutions import (
-    NAMED,
-    PAIRS,
-    Homes,
-    Pairs,
-    Views,
-    pairs_where,
-    persons,
-    same_numbers,
-    same_rosters,
-    shown,
-)
+from bailie2025._households import FIXED, NAMED, VIEWS
 from sympy import And, Basic, Eq, symbols
 
-from dpcalc.certify.evidence import example
-from dpcalc.claim import Claim, ForAll, Inequality, Instance, Reduction
-from dpcalc.exact import product, total
-from dpcalc.verdict import Evidence, Witness
+from dpcalc.theory import AllOf, Every, Inequality, Reduction
 
 a, b, h, k, s = symbols("a b h k s")
-SAME_INVARIANTS = pairs_where(same_numbers)
-NOBODY_MOVES = pairs_where(same_rosters)
-Budgets = tuple[Fraction, Fraction]
-"""The sums of rho^2 of the releases on households, and of those on persons."""
-
-
-def budgets(households: Sequence[str], persons: Sequence[str]) -> Budgets:
-    """Printed budgets, added up."""
-    return sum(map(Fraction, households), Fraction(0)), sum(map(Fraction, persons), Fraction(0))
-
-
-def within(spent: Budgets, promised: Fraction, pairs: Pairs = SAME_INVARIANTS, views: Views = NAMED) -> ForAll:
-    """Releases with budgets for the household and the person distance keep a promise for the person distance."""
-    by_households, by_persons = spent
-
-    def check(instance: Instance) -> Witness | None:
-        x, y = cast(tuple[Homes, Homes], instance)
-        homes, heads = (unordered_hamming(view(x), view(y)) for view in views)
-        left = total((product(by_households, product(homes, homes)), product(by_persons, product(heads, heads))))
-        right = product(promised, product(heads, heads))
-        if left <= right:
-            return None
-        values = {
-            "x": shown(x),
-            "x'": shown(y),
-            "d^h": str(homes),
-            "d^p": str(heads),
-            "violated": f"{by_households} (d^h)^2 + {by_persons} (d^p)^2 = {left} > {promised} (d^p)^2 = {right}",
-        }
-        summary = f"{shown(x)} and {shown(y)} are {homes} apart by households, {heads} by persons"
-        return Witness(summary, values, evidence=_evidence(x, y, views, spent, promised))
-
-    return ForAll(PAIRS, pairs, check)
-
-
-def _evidence(x: Homes, y: Homes, views: Views, spent: Budgets, promised: Fraction) -> Evidence:
-    """Both distances, and the sum of squares beside the promise, for the kernel."""
-    name = CERTIFIED[unordered_hamming]
-    homes, heads = f"({name} x y)", f"({name} (persons x) (persons y))"
-    if views == NAMED:
-        homes, heads = f"({name} (named x) (named y))", f"({name} (named_persons x) (named_persons y))"
-    sides = f"(+ (* {spent[0]} (* {homes} {homes})) (* {spent[1]} (* {heads} {heads})))"
-    agree = ["(= (len x) (len y))"] if len(x) == len(y) else []
-    if persons(x) == persons(y):
-        agree.append("(= (len (persons x)) (len (persons y)))")
-    return example(*agree, f"(> {sides} (* {promised} (* {heads} {heads})))", x=x, y=y)
+WITHIN = Every(
+    all="x, x' in homes",
+    let={
+        **VIEWS,
+        "rho2_h": "0.07",
+        "rho2_p": "2.56",
+        "rho2": "2.63",
+        "d_h(x: datasets, x': datasets)": "hamming_s(by_home(x), by_home(x'))",
+        "d_p(x: datasets, x': datasets)": "hamming_s(by_person(x), by_person(x'))",
+    },
+    given={
+        "as many persons": "len(persons(x)) = len(persons(x'))",
+        "as many households": "len(x) = len(x')",
+    },
+    show="rho2_h * square(d_h(x, x')) + rho2_p * square(d_p(x, x')) <= rho2 * square(d_p(x, x'))",
+).put(**NAMED)
+"""Releases with budgets for the household and the person distance keep a promise for the person distance."""
 
 
 def _lemma(given: Basic, promised: Basic) -> Inequality:
@@ -95,16 +47,15 @@ _RECORDS = (
 )
 
 
-def repaired(spent: Budgets, promised: Fraction) -> Claim:
-    """The promise with four times the budget of households, for datasets of as many persons and households."""
-    words = _RECORDS.format("one", "h")
-    return Reduction(within(spent, promised), MOVES, words)
-
-
-def repaired_where_nobody_moves(spent: Budgets, promised: Fraction) -> Claim:
-    """The promise with the sum of the budgets, where every household has as many members in all datasets."""
-    words = _RECORDS.format("two, one of each dataset,", "2h")
-    return Reduction(within(spent, promised, NOBODY_MOVES), STAYS, words)
+def repaired(claim: Every, staying: str) -> AllOf:
+    """The promise where persons may move, and with a budget ``staying`` where nobody does."""
+    still = claim.put(rho2=staying).assuming(**FIXED)
+    return AllOf(
+        {
+            "persons may move": Reduction(claim, MOVES, _RECORDS.format("one", "h")),
+            "nobody moves": Reduction(still, STAYS, _RECORDS.format("two, one of each dataset,", "2h")),
+        }
+    )
 
 
 READING = (

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from bailie2025._resolutions import NAMED, pairs_where, person_below_households, same_numbers
+from bailie2025._households import PERSON_BELOW
 from sympy import And, Integer, symbols
 
-from dpcalc.claim import AllOf, ForAll, Inequality, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Inequality, Prove, Reduction, Theorem, Twin
 
 h, k, n, r = symbols("h k n r")
 LARGEST = Integer(99_999)
-SAME = pairs_where(same_numbers)
-ANY = cast(ForAll, person_below_households("d_HamS", SAME, NAMED))
+ANY = PERSON_BELOW.assuming(
+    as_many_households="len(x) = len(x')", as_many_persons="len(persons(x)) = len(persons(x'))"
+).showing("d(named_persons(x), named_persons(x')) <= (most_members(x, x') - less) * d(named(x), named(x'))")
 RECORDS = Inequality(r * k <= n * r * h, reals=(h, k, n, r), where=And(r >= 0, h >= 0, k >= 0, n >= 0, k <= n * h))
 WORDS = (
     "Of the records of persons of one dataset, those that the other lacks stand in households whose members differ; "
@@ -42,8 +39,7 @@ D_{\rm NoR})$ with $\rho$ multiplied by up to 99,999.""",
             "one household of 99,999": allowed(LARGEST),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="4511",
     reading="Group privacy: the loss of a change is at most rho times the person distance. Datasets agree on the "
     "numbers of persons and of housing units.",
@@ -51,7 +47,7 @@ D_{\rm NoR})$ with $\rho$ multiplied by up to 99,999.""",
         Twin(
             "one less",
             "one member less than the largest household has",
-            person_below_households("d_HamS", SAME, NAMED, 1),
+            ANY.put(less="1"),
         ),
         Twin("a smaller factor", "99,998", allowed(LARGEST - 1)),
     ),
