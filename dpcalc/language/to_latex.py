@@ -190,7 +190,10 @@ _FORMS: Final[dict[str, Form]] = {
         _TIGHT,
     ),
     "list": lambda latex, term: (rf"\left({', '.join(map(latex.printed, term.parts))}\right)", _TIGHT),
-    "item": lambda latex, term: (f"{{{latex.printed(term.parts[0], _TIGHT)}}}_{{{latex.printed(term.parts[1])}}}", _TIGHT),
+    "item": lambda latex, term: (
+        f"{{{latex.printed(term.parts[0], _TIGHT)}}}_{{{latex.printed(term.parts[1])}}}",
+        _TIGHT,
+    ),
     "len": lambda latex, term: (rf"\left|{latex.printed(term.parts[0])}\right|", _TIGHT),
     "range": lambda latex, term: (rf"\{{0,\dots,{latex.printed(term.parts[0])}-1\}}", _TIGHT),
 }
