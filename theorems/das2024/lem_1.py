@@ -18,10 +18,10 @@ RARE = Every(
     all="P, Q in laws; c in [1, 3/2, 2, 3]; delta in [0, 1/6, 1/4, 1/3, 1/2]",
     let={
         "share": "1",
-        "private(P, Q, c, delta)": "every A in events(P): chance(P, A) <= c * chance(Q, A) + delta",
+        "one_way(P, Q, c, delta)": "every A in events(P): chance(P, A) <= c * chance(Q, A) + delta",
     },
     given={"of P": "mass_beyond(P, Q, c) <= delta", "of Q": "mass_beyond(Q, P, c) <= delta"},
-    show="private(P, Q, c, share * delta) and private(Q, P, c, share * delta)",
+    show="one_way(P, Q, c, share * delta) and one_way(Q, P, c, share * delta)",
 )
 
 
@@ -58,7 +58,7 @@ THEOREM = Theorem(
             "if and only if",
             RARE.without("of P", "of Q").showing(
                 "mass_beyond(P, Q, c) <= delta and mass_beyond(Q, P, c) <= delta <=> "
-                "private(P, Q, c, share * delta) and private(Q, P, c, share * delta)"
+                "one_way(P, Q, c, share * delta) and one_way(Q, P, c, share * delta)"
             ),
         ),
     ),
