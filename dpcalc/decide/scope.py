@@ -15,6 +15,7 @@ class EnumerateScope:
     are the swap rates tried; ``None`` means every p in [0, 1], decided symbolically. ``ranges`` gives each integer
     variable of an inequality its least and largest value, by name. ``options`` narrow what the families of a statement
     enumerate (``outcomes``, ``categories``); where ``instances`` is given, sizes end before the one that exceeds it.
+    ``values`` are exact numbers that a name of a statement takes in turn, by name, in the place of a family's numbers.
     """
 
     up_to: int = 5
@@ -22,6 +23,7 @@ class EnumerateScope:
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     options: Mapping[str, int] = field(default_factory=dict)
     instances: int | None = None
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def describe_rates(self) -> str:
         """The swap rates in words."""

@@ -65,7 +65,7 @@ def _shown(visit: _Visit, text: str, statement: str) -> Verdict:
 
 def _visit(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit | Unknown:
     """Visit instances up to the scope's size, or until whole sizes hold as many instances as it asks for."""
-    instances = Instances(claim, scope.options)
+    instances = Instances(claim, scope.options, scope.values)
     holds, decisive = instances.conclusion, claim.quantifier == "some"
     before, count, last = 0, 0, 1 if instances.finite else scope.up_to
     values: tuple[Any, ...] = ()

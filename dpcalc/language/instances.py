@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from typing import Any
 
 from dpcalc.errors import TheoremError
-from dpcalc.exact import Infinity
+from dpcalc.exact import Infinity, rational
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.joins import Joins
@@ -24,11 +25,14 @@ Values = tuple[Any, ...]
 class Instances:
     """What a statement speaks of, enumerated; ``options`` narrow what its families enumerate.
 
-    Raises ``TheoremError`` for an option that no family of the statement has.
+    ``values`` are exact numbers, by the name that takes each of them in turn, in the place of a family's numbers; a list
+    keeps its own elements. Raises ``TheoremError`` for an option that no family of the statement has, and for values of
+    no name of it.
     """
 
     statement: Statement
     options: Mapping[str, int]
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse options that nobody reads."""
@@ -38,6 +42,14 @@ class Instances:
                 raise TheoremError(
                     f"no family here has an option {name!r}", hint=f"there are {', '.join(sorted(known))}"
                 )
+        for name in self.values:
+            group = next((group for group in self.statement.meaning.groups if name in group.names), None)
+            if group is None or not set(group.names) <= set(self.values):
+                raise TheoremError(f"{name!r} is no name that takes values", hint="give each name of its binder some")
+
+    def given(self, group: Group) -> bool:
+        """Whether the names of a binder take given values."""
+        return group.family is not None and group.names[0] in self.values
 
     @property
     def finite(self) -> bool:
@@ -60,6 +72,8 @@ class Instances:
             names = ", ".join(group.names)
             if group.family is None:
                 parts.append(f"{names} in {printed(group.source)}" if group.source is not None else names)
+            elif self.given(group):
+                parts.append("; ".join(f"{name} in {{{', '.join(self.values[name])}}}" for name in group.names))
             else:
                 known = {**group.family.options, **self.options, "size": size}
                 parts.append(f"{names}: {group.family.words.format(**known)}")
@@ -75,7 +89,8 @@ class Instances:
     def _last_sized(self) -> int:
         """The number of groups up to the last one that has sizes."""
         groups = self.statement.meaning.groups
-        return max((i + 1 for i, group in enumerate(groups) if group.family and group.family.sized), default=0)
+        sized = (i + 1 for i, g in enumerate(groups) if g.family and g.family.sized and not self.given(g))
+        return max(sized, default=0)
 
     @cached_property
     def _levels(self) -> list[_Level]:
@@ -114,6 +129,7 @@ class _Level:
     options: Mapping[str, int]
     joins: Joins
     tests: tuple[Callable[..., bool], ...]
+    taken: tuple[tuple[Any, ...], ...] = ()
 
     @staticmethod
     def of(group: Group, before: tuple[str, ...], now: tuple[str, ...], ready: list[Term], of: Instances) -> _Level:
@@ -121,23 +137,27 @@ class _Level:
         words = of.statement.meaning.vocabulary
         sources = group.arguments if group.source is None else (group.source,)
         known = {} if group.family is None else group.family.options
-        joins = Joins.of(group, before, ready, words)
+        kept = group.conditions if of.given(group) else ()
+        joins = Joins.of(group, before, () if of.given(group) else ready, words)
         return _Level(
             group,
             tuple(compiled(before, term, words) for term in sources),
             {name: of.options.get(name, usual) for name, usual in known.items()},
             joins,
-            tuple(compiled(now, term, words) for term in ready if term not in joins.taken),
+            tuple(compiled(now, term, words) for term in (*ready, *kept) if term not in joins.taken),
+            tuple(tuple(map(rational, of.values[name])) for name in group.names) if of.given(group) else (),
         )
 
     def sizes(self, size: int, must: bool) -> range:
         """The sizes that values of this binder may have."""
-        if self.group.family is None or not self.group.family.sized:
+        if self.group.family is None or not self.group.family.sized or self.taken:
             return range(1, 2)
         return range(size if must else 1, size + 1)
 
     def members(self, values: Values, size: int) -> Iterator[Values]:
         """The values of the names of this binder."""
+        if self.taken:
+            return product(*self.taken)
         arguments = [argument(*values) for argument in self.arguments]
         count, family = len(self.group.names), self.group.family
         if self.joins.taken:

@@ -104,7 +104,8 @@ class Latex:
         """A template; ``{0}`` stands for the first argument, ``{0!}`` for it in brackets where it is no single sign."""
 
         def argument(match: re.Match[str]) -> str:
-            return self.printed(parts[int(match[1])], _TIGHT if match[2] else _LOOSE)
+            text = self.printed(parts[int(match[1])], _TIGHT if match[2] else _LOOSE)
+            return f"{{{text}}}" if match[2] else text
 
         return re.sub(r"\{(\d)(!?)\}", argument, template), _TIGHT
 
@@ -169,7 +170,10 @@ _FORMS: Final[dict[str, Form]] = {
     "-": lambda latex, term: (f"{latex.printed(term.parts[0], _SUM)} - {latex.printed(term.parts[1], _PRODUCT)}", _SUM),
     "*": _times,
     "/": _fraction,
-    "^": lambda latex, term: (f"{latex.printed(term.parts[0], _TIGHT)}^{{{latex.printed(term.parts[1])}}}", _POWER),
+    "^": lambda latex, term: (
+        f"{{{latex.printed(term.parts[0], _TIGHT)}}}^{{{latex.printed(term.parts[1])}}}",
+        _POWER,
+    ),
     "log": _function(r"\ln"),
     "exp": lambda latex, term: (f"e^{{{latex.printed(term.parts[0])}}}", _POWER),
     "sqrt": lambda latex, term: (rf"\sqrt{{{latex.printed(term.parts[0])}}}", _TIGHT),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.errors import UnsupportedExpression
+from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.language.claims import Every, Some
 from dpcalc.language.instances import Instances
 from dpcalc.prove.obligations import obligations
@@ -86,3 +88,14 @@ def test_what_has_no_value_somewhere_is_not_proved() -> None:
 def test_what_is_not_about_numbers_is_refused(claim: Every | Some, why: str) -> None:
     with pytest.raises(UnsupportedExpression, match=why):
         as_inequality(claim)
+
+
+def test_values_narrow_the_scope_and_not_the_claim() -> None:
+    claim = Every(all="p in rates; n in whole", given={"inside": "0 < p"}, show="p^n <= 1")
+    narrowed = Instances(claim, {}, {"p": ("1/3", "1", "0")})
+    assert list(narrowed.of_size(1)) == [(Fraction(1, 3), 0), (Fraction(1), 0)]
+    assert narrowed.words(2) == "p in {1/3, 1, 0}; n: whole numbers below 2"
+    outside = Instances(claim, {}, {"p": ("2",)})
+    assert list(outside.of_size(1)) == [], "what is no member of the family is not tried"
+    with pytest.raises(TheoremError, match="no name that takes values"):
+        Instances(claim, {}, {"q": ("1",)})

@@ -6,8 +6,9 @@ from bailie2025._law_arguments import same_law_reordered
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
+RATES = {"p": ("0", "1/20", "1/2", "2/3", "1")}
 REORDERED = Every(
-    all="x, y in datasets; g in permutations(len(y)); p in [0, 1/20, 1/2, 2/3, 1]",
+    all="x, y in datasets; g in permutations(len(y)); p in rates",
     let={
         "gap": "0",
         "reordered(y, g)": "map i in g: y[i]",
@@ -24,7 +25,7 @@ THEOREM = Theorem(
     statement=r"""If $x'$ lists the records of $x$ in another order, that is $d_{\rm HamS}(x,x')=0$, then
 \[ D_{\rm MULT}\bigl[P_x(C(Z)),\,P_{x'}(C(Z))\bigr]=0 . \]""",
     claim=same_law_reordered(REORDERED),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=4, values=RATES), slow=EnumerateScope(up_to=5, values=RATES)), Prove()),
     lines="4085-4089",
     twins=(
         Twin("one record differs", "d_HamS(x, x') = 1 instead of 0", REORDERED.put(gap="1")),

@@ -12,7 +12,11 @@ IS_PREMETRIC = Every(
     let={"D(P: law, Q: law)": "total_variation(P, Q)"},
     show="D(P, P) = 0 and D(P, Q) >= 0",
 )
-RENYI = Every(all="P, Q in laws; alpha in [3/2, 2, 3]", show="renyi(P, P, alpha) = 0 and renyi(P, Q, alpha) >= 0")
+RENYI = Every(
+    all="P, Q in laws; alpha in amounts",
+    given={"order": "alpha > 1"},
+    show="renyi(P, P, alpha) = 0 and renyi(P, Q, alpha) >= 0",
+)
 INTEGRAL = Every(
     all="P, Q in laws; f, g in functions(len(P), 3)",
     show="integral(P, P, [f, g]) = 0 and integral(P, Q, [f, g]) >= 0",

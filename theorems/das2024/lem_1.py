@@ -14,14 +14,14 @@ from dpcalc.theory import (
     Twin,
 )
 
+VALUES = {"c": ("1", "3/2", "2", "3"), "delta": ("0", "1/6", "1/4", "1/3", "1/2")}
 RARE = Every(
-    all="P, Q in laws; c in [1, 3/2, 2, 3]; delta in [0, 1/6, 1/4, 1/3, 1/2]",
+    all="P, Q in laws; c in amounts; delta in rates",
     let={
         "share": "1",
-        "one_way(P, Q, c, delta)": "every A in events(P): chance(P, A) <= c * chance(Q, A) + delta",
     },
-    given={"of P": "mass_beyond(P, Q, c) <= delta", "of Q": "mass_beyond(Q, P, c) <= delta"},
-    show="one_way(P, Q, c, share * delta) and one_way(Q, P, c, share * delta)",
+    given={"factor": "c >= 1", "of P": "mass_beyond(P, Q, c) <= delta", "of Q": "mass_beyond(Q, P, c) <= delta"},
+    show="private(P, Q, c, share * delta)",
 )
 
 
@@ -44,8 +44,8 @@ THEOREM = Theorem(
     ),
     routes=(
         Enumerate(
-            EnumerateScope(up_to=3),
-            slow=EnumerateScope(up_to=5),
+            EnumerateScope(up_to=3, values=VALUES),
+            slow=EnumerateScope(up_to=5, values=VALUES),
         ),
         Prove(),
     ),
@@ -57,8 +57,7 @@ THEOREM = Theorem(
             "the converse too",
             "if and only if",
             RARE.without("of P", "of Q").showing(
-                "mass_beyond(P, Q, c) <= delta and mass_beyond(Q, P, c) <= delta <=> "
-                "one_way(P, Q, c, share * delta) and one_way(Q, P, c, share * delta)"
+                "mass_beyond(P, Q, c) <= delta and mass_beyond(Q, P, c) <= delta <=> private(P, Q, c, share * delta)"
             ),
         ),
     ),

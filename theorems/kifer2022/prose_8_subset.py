@@ -6,8 +6,9 @@ from kifer2022._text import RECONSTRUCTED
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 
 SUBSET = Every(
-    all="R, S in laws_on(2); P, Q in laws_on(2); P', Q' in laws_on(2); w in [2, 3]",
+    all="R, S in laws_on(2); P, Q in laws_on(2); P', Q' in laws_on(2); w in amounts",
     given={
+        "order": "w > 1",
         "all answers are possible": "every p in join([P, Q, P', Q', R, S]): p > 0",
         "the third query does not change": "R = S",
     },
