@@ -25,8 +25,8 @@ Values = tuple[Any, ...]
 class Instances:
     """What a statement speaks of, enumerated; ``options`` narrow what its families enumerate.
 
-    ``values`` are exact numbers, by the name that takes each of them in turn, in the place of a family's numbers; a list
-    keeps its own elements. Raises ``TheoremError`` for an option that no family of the statement has, and for values of
+    ``values`` are exact numbers, by the name that takes each of them in turn, in the place of a family's numbers; a
+    list keeps its own elements. Raises ``TheoremError`` for an option that no family of it has, and for values of
     no name of it.
     """
 

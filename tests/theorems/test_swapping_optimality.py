@@ -39,7 +39,6 @@ from bailie2025._optimality import (
     universes,
 )
 from bailie2025._swapping_law import stratum_permutations
-from bailie2025.eq_b_4 import derangements_counted
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,6 +46,7 @@ from dpcalc.decide.instances import hamming, moved
 from dpcalc.decide.pieces import pieces
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
+from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.published_gap import INSIDE
 from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.mechanisms.swapping_law import probability, weight
@@ -110,7 +110,7 @@ def test_monomials_are_compared_for_all_odds_at_once(left: Monomial, bounds: lis
 def test_derangements_by_permanent_and_by_enumeration(n: int) -> None:
     by_hand = sum(1 for image in permutations(range(n)) if moved(image) == n)
     permanent = sum((-1) ** r * comb(n, r) * (n - r) ** r * (n - r - 1) ** (n - r) for r in range(n + 1))
-    assert derangements_counted(n) == by_hand == permanent
+    assert derangement_number(n) == by_hand == permanent
 
 
 def disjoint(x: Table, z: Table) -> bool:
