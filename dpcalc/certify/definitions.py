@@ -144,14 +144,6 @@ without x I
 indels x y
     (least I (functions (len x) 2) (least J (functions (len y) 2)
         (if (same (without x I) (without y J)) (+ (sum i I i) (sum j J j)) inf)))
-persons x
-    (join x)
-named x
-    (map i (range (len x)) (list i (item x i)))
-named_persons x
-    (join (map i (range (len x)) (map p (item x i) (list i p))))
-total_difference x y
-    (if (= (len x) (len y)) (sum i (range (len x)) (abs (- (item x i) (item y i)))) inf)
 margin x V
     (map r x (map k V (item r k)))
 agree x y V
@@ -170,21 +162,10 @@ swap_weight g p
     (let k (moved g) (if (= k 1) 0 (/ (* (^ p k) (^ (- 1 p) (- (len g) k))) (deranged k))))
 swapped_into x z V p
     (sum g (permutations (len x)) (if (= (symmetric_difference (exchanged x g V) z) 0) (swap_weight g p) 0))
-clip_to_median x
-    (let median (least v (keep v x (>= (* 2 (count w x (<= w v))) (len x))) v) (map v x (min v median)))
-from_previous x
-    (map i (range (len x)) (let K (keep j (range (+ i 1)) (!= (item x j) 0))
-        (if (= (len K) 0) 0 (item x (largest j K j)))))
-rounded_to_even x
-    (map v x (largest k (keep k (range (+ v 1)) (<= (* 2 k) v)) (* 2 k)))
-scaled x
-    (let top (largest v x v) (if (> top 0) (map v x (/ v top)) x))
-at table x
-    (item (item (keep entry table (same (item entry 0) x)) 0) 1)
 """
-"""A dataset is a list, of records or of households that are lists of persons; a table is a list of pairs. V lists
-variables by their places in a record; in ``exchanged`` record i receives those of record g(i), and ``swapped_into`` is
-the chance that permutation swapping turns the stratum x into z, but for a factor that depends on its size alone."""
+"""A dataset is a list of records. V lists variables by their places in a record; in ``exchanged`` record i receives
+those of record g(i), and ``swapped_into`` is the chance that permutation swapping turns the stratum x into z, but for a
+factor that depends on its size alone."""
 _WORD = re.compile(r"[^\s()]+")
 
 

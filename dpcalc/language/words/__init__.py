@@ -16,6 +16,7 @@ from dpcalc.language.words import (
     numbers,
     order,
     permutations,
+    preprocessing,
     swapping,
     units,
 )
@@ -32,6 +33,7 @@ ROOMS: Final = (
     datasets,
     neighbours,
     units,
+    preprocessing,
     swapping,
 )
 VOCABULARY: Final = defined(word for room in ROOMS for word in room.WORDS.values())
