@@ -19,7 +19,10 @@ MIXED = Every(
         "there(w)": "w",
         "told_apart(w, P: law, R: law)": "join([scaled(w, P), scaled(1 - w, R)])",
     },
-    given={"c = exp(epsilon)": "c >= 1", "both are private": "private(P, Q, c, 0) and private(P', Q', c, 0)"},
+    given={
+        "c = exp(epsilon)": "c >= 1",
+        "both are private": "private(P, Q, c, 0) and private(P', Q', c, 0)",
+    },
     show="private(mix(w, P, P'), mix(there(w), Q, Q'), c, 0) and "
     "private(told_apart(w, P, P'), told_apart(there(w), Q, Q'), c, 0)",
 )
