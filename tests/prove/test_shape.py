@@ -103,7 +103,7 @@ EMPTY = {
     ("bailie2025/prose-2.4.5-premetrics", "Wasserstein, the lemma"),
     ("bailie2025/prose-3.2.3-fixed-number-of-swaps", "every number of swaps, the lemma, two datasets of two records"),
     ("bailie2025/prose-3.5.2d", "divided by the order"),
-    ("bailie2025/prose-5.2-desiderata", "symmetric, the lemma"),
+    ("bailie2025/prose-5.2-desiderata", "symmetric, the lemma, both ways"),
     ("cho2024/prose-6.1-epsilon", "groups of two"),
     ("cho2024/prose-6.1-epsilon", "the formula, rho = 64/25"),
     ("cho2024/prose-6.1-epsilon", "the formula, rho = 256/25"),
