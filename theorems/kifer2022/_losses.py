@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import chain, combinations
 
-from dpcalc.claim import Instance
 from dpcalc.decide.law_cases import text
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import INFINITY, Extended
-from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
+from dpcalc.spec.law_enumeration import SmallLaw
 from dpcalc.theorem import Enumerate, Prove
 from dpcalc.verdict import Witness
 
@@ -61,13 +60,6 @@ def events(first: SmallLaw, second: SmallLaw) -> Iterator[tuple[Fraction, Fracti
 def is_private(first: SmallLaw, second: SmallLaw, level: Fraction, slack: Fraction = Fraction(0)) -> bool:
     """``P(S) <= exp(epsilon) Q(S) + delta`` for every event and both orders of the two laws, by its definition."""
     return all(p <= level * q + slack and q <= level * p + slack for p, q in events(first, second))
-
-
-def with_levels(size: int) -> Iterator[Instance]:
-    """Every small pair of laws with a level of ``exp(epsilon)``."""
-    for first, second in pairs_of_laws(size):
-        for level in LEVELS:
-            yield first, second, level
 
 
 def disagreement(values: dict[str, str], what: str) -> Witness:
