@@ -11,7 +11,8 @@ from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.language.claims import Statement
 from dpcalc.language.evidence import at_witness, in_full
-from dpcalc.language.instances import Instances, reason, shown
+from dpcalc.language.instances import Instances
+from dpcalc.language.reasons import reason, shown
 from dpcalc.verdict import Attempt, Certificate, Proved, Scope, Trust, Unknown, Verdict, Verified, Witness
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from dpcalc.errors import DpcalcError
 from dpcalc.language.claims import Statement
-from dpcalc.language.instances import plain
 from dpcalc.language.meaning import terms_of, whole_formula
+from dpcalc.language.reasons import plain
 from dpcalc.language.to_kernel import definitions, printed
 from dpcalc.verdict import Evidence
 

@@ -9,13 +9,13 @@ from itertools import product
 from typing import Any
 
 from dpcalc.errors import TheoremError
-from dpcalc.exact import Infinity, rational
+from dpcalc.exact import rational
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.joins import Joins
 from dpcalc.language.meaning import Group
-from dpcalc.language.reals import Real, Undefined
-from dpcalc.language.terms import RELATIONS, Node, Term, free_names
+from dpcalc.language.reals import Undefined
+from dpcalc.language.terms import Term, free_names
 from dpcalc.language.to_text import printed
 
 Values = tuple[Any, ...]
@@ -193,66 +193,3 @@ def _tuples(elements: Values, count: int) -> Iterator[Values]:
     if count == 1:
         return ((element,) for element in elements)
     return ((element, *rest) for element in elements for rest in _tuples(elements, count - 1))
-
-
-# --- what is said of an instance --------------------------------------------------------------------------------------
-
-
-def shown(value: Any) -> str:
-    """A value as text."""
-    if isinstance(value, tuple):
-        return f"({', '.join(map(shown, value))})"
-    if isinstance(value, Real):
-        return f"{value} = {value.decimal()}"
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def reason(statement: Statement, values: Values) -> str:
-    """Why the conclusion holds, or fails, at an instance: the part that decides it, with the values of its sides."""
-    return _Reason(statement).of(statement.meaning.show, dict(zip(statement.meaning.names, values, strict=True)))
-
-
-class _Reason:
-    def __init__(self, statement: Statement) -> None:
-        self.words = statement.meaning.vocabulary
-
-    def value(self, term: Term, given: Mapping[str, Any]) -> Any:
-        return compiled(tuple(given), term, self.words)(*given.values())
-
-    def of(self, term: Term, given: Mapping[str, Any]) -> str:
-        if not isinstance(term, Node):
-            return printed(term)
-        if term.head == "not":
-            return self.of(term.parts[0], given)
-        truth = bool(self.value(term, given))
-        if term.head in RELATIONS and term.head != "in":
-            sides = [f"{printed(part)} = {shown(self.value(part, given))}" for part in term.parts]
-            return f"{'' if truth else 'not '}{printed(term)}, for {' and '.join(dict.fromkeys(sides))}"
-        if (term.head, truth) in (("and", False), ("or", True), ("=>", False)):
-            part = (
-                term.parts[1]
-                if term.head == "=>"
-                else next(p for p in term.parts if bool(self.value(p, given)) is truth)
-            )
-            return self.of(part, given)
-        if (term.head, truth) in (("every", False), ("some", True)):
-            name, body = term.names[0], term.parts[1]
-            for element in self.value(term.parts[0], given):
-                inner = {**given, name: element}
-                if bool(self.value(body, inner)) is truth:
-                    return f"at {name} = {shown(element)}: {self.of(body, inner)}"
-        if term.head == "let":
-            inner = {**given, term.names[0]: self.value(term.parts[0], given)}
-            return f"with {term.names[0]} = {shown(inner[term.names[0]])}: {self.of(term.parts[1], inner)}"
-        return f"{'' if truth else 'not '}{printed(term)}"
-
-
-def plain(value: Any) -> object:
-    """A value as certificates hold it: fractions as text, lists. Raises ``TheoremError`` for what is not exact."""
-    if isinstance(value, tuple):
-        return [plain(each) for each in value]
-    if isinstance(value, Infinity):
-        return "inf"
-    if isinstance(value, Real | bool):
-        raise TheoremError(f"{value} cannot be part of a witness")
-    return str(value)
