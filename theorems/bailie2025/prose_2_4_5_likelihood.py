@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from bailie2025._likelihood import any_premetric, cases, equivalent
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
 
-from dpcalc.claim import ForAll
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+LIKELIHOODS = Every(
+    all="P, Q in laws; c in [3/2, 2, 3]; there, back in [0, 1, 2, inf]",
+    let={"together": "true"},
+    show="(together => MULT(P, Q) <= log(c ^ there) and MULT(P, Q) <= log(c ^ back)) "
+    "<=> every z in columns(P, Q): z[0] <= c ^ there * z[1] and z[1] <= c ^ back * z[0]",
+)
+"""Laws at two datasets, the distances from one to the other and back; the budget is ln c."""
+SCOPE = (Enumerate(EnumerateScope(up_to=5)),)
 
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.5-likelihood",
     title="Pure privacy is a bound on likelihood ratios",
     statement=r"Pure $\varepsilon$-DP is equivalent to $\ln\frac{L(x\mid t)}{L(x'\mid t)}\le\varepsilon\,d_{\mathcal X}"
     r"(x,x')$ uniformly for almost all $t$ and all $x,x'\in\mathcal X$, where $L(x\mid t)=p_x(T=t)$.",
-    claim=ForAll("two datasets in one universe, their laws and distances", cases(any_premetric), equivalent),
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
-    source="bailie2025",
+    claim=LIKELIHOODS,
+    routes=SCOPE,
     lines="1145-1151",
     reading="The input premetric is any premetric (Definition 2.4.14 does not ask for symmetry), with one universe, "
     "the whole domain, since x and x' range over all of it. Where neither law is positive nothing is asked.",
@@ -23,11 +27,7 @@ THEOREM = Theorem(
         Twin(
             "different universes",
             "no universe holds both datasets",
-            ForAll(
-                "two datasets in different universes, their laws and distances",
-                cases(any_premetric, together=False),
-                equivalent,
-            ),
+            LIKELIHOODS.put(together="false"),
         ),
     ),
 )

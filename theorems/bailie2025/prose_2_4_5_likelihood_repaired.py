@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import _law_lemmas as lemma
-from bailie2025._likelihood import any_premetric, cases, equivalent, symmetric
+from bailie2025.prose_2_4_5_likelihood import LIKELIHOODS, SCOPE
 
-from dpcalc.claim import ForAll, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import Prove, Reduction, Theorem, Twin
+
+SYMMETRIC = LIKELIHOODS.assuming(symmetric="there = back")
 
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.5-likelihood-repaired",
@@ -15,13 +15,12 @@ THEOREM = Theorem(
     statement=r"If $d_{\mathcal X}$ is symmetric, pure $\varepsilon$-DP is equivalent to $\ln\frac{L(x\mid t)}"
     r"{L(x'\mid t)}\le\varepsilon\,d_{\mathcal X}(x,x')$ for almost all $t$ and all $x,x'$ of one universe.",
     claim=Reduction(
-        ForAll("two datasets in one universe, their laws and their distance", cases(symmetric), equivalent),
+        SYMMETRIC,
         lemma.RATIO_EVENTS,
         "with a symmetric distance the condition bounds both p/q and q/p by exp(eps d) at every outcome, which bounds "
         "the ratios of all events; single outcomes are events",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
-    source="bailie2025",
+    routes=(*SCOPE, Prove()),
     lines="1145-1151",
     repairs="bailie2025/prose-2.4.5-likelihood",
     fault="missing hypothesis",
@@ -29,18 +28,12 @@ THEOREM = Theorem(
         Twin(
             "any input premetric",
             "the distance need not be symmetric",
-            ForAll("two datasets in one universe, their laws and distances", cases(any_premetric), equivalent),
-            (Enumerate(EnumerateScope(up_to=5)),),
+            LIKELIHOODS,
         ),
         Twin(
             "different universes",
             "no universe holds both datasets",
-            ForAll(
-                "two datasets in different universes, their laws and their distance",
-                cases(symmetric, together=False),
-                equivalent,
-            ),
-            (Enumerate(EnumerateScope(up_to=5)),),
+            SYMMETRIC.put(together="false"),
         ),
     ),
 )

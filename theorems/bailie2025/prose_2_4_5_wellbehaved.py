@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
-
 from bailie2025._output_premetrics import (
     DELTA_POST,
     DELTAS,
@@ -13,32 +10,14 @@ from bailie2025._output_premetrics import (
     NOR_POST,
     NOR_PRODUCT,
     ROUTES,
-    every_case,
     stronger,
 )
-from bailie2025._two_deltas import BOTH_ADD_UP
+from bailie2025._two_deltas import BOTH_ADD_UP, ONE_DELTA, PAIRS
 
-from dpcalc.claim import AllOf, ForAll, Instance
-from dpcalc.decide.output_laws import CHECKS, OVER, Case, law_holds
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.mult_delta import mult_delta
 from dpcalc.spec.divergences.normalised_renyi import NOR
-from dpcalc.theorem import Reading, Theorem
-
-
-def with_each_delta(size: int) -> Iterator[Instance]:
-    """Two pairs of laws and a delta, all with denominators of at most the size, one of them equal to it."""
-    fresh = law_holds("fresh-composition", MULT).instances
-    for most in range(1, size + 1):
-        for case in fresh(most):
-            for bottom in range(2, size + 1):
-                if size in (most, bottom):
-                    yield Case(mult_delta(Fraction(1, bottom)), case.laws)
-
-
-DELTA_PRODUCT: ForAll = every_case(
-    f"{OVER['fresh-composition']}, and delta = 1/2, 1/3, ...", with_each_delta, CHECKS["fresh-composition"]
-)
+from dpcalc.theory import AllOf, Reading, Theorem
 
 THEOREMS = (
     Theorem(
@@ -47,8 +26,8 @@ THEOREMS = (
         statement=r"A flavor $(\mathcal X,\mathscr D,d_{\mathcal X},D)$ with $D=D_{\mathrm{MULT}}$, $D_{\mathrm{MULT}}^"
         r"\delta$ or $D_{\mathrm{NoR}}$ is always closed under linear, fresh self-composition: budgets "
         r"$\varepsilon^{(1)}$ and $\varepsilon^{(2)}$ compose to $\varepsilon^{(1)}+\varepsilon^{(2)}$.",
-        claim=AllOf({"MULT": MULT_PRODUCT, "NoR": NOR_PRODUCT, "MULT^delta": DELTA_PRODUCT}),
-        routes=ROUTES,
+        claim=AllOf({"MULT": MULT_PRODUCT, "NoR": NOR_PRODUCT, "MULT^delta": ONE_DELTA}),
+        routes=PAIRS,
         source="bailie2025",
         lines="1178-1178",
         reading="Closure under composition is that of Definition 2.5.1 with independent seeds: the flavor, delta "

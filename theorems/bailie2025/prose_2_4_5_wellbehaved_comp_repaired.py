@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bailie2025._output_premetrics import MULT_PRODUCT, NOR_PRODUCT, ROUTES
-from bailie2025._two_deltas import BOTH_ADD_UP, OVER, half_the_deltas, with_two_deltas
+from bailie2025._output_premetrics import MULT_PRODUCT, NOR_PRODUCT
+from bailie2025._two_deltas import ADD_UP, BOTH_ADD_UP, PAIRS
 
-from dpcalc.claim import AllOf, ForAll
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theory import AllOf, Theorem, Twin
 
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.5-wellbehaved-comp-repaired",
@@ -22,7 +21,7 @@ THEOREM = Theorem(
             "MULT^delta": BOTH_ADD_UP,
         }
     ),
-    routes=ROUTES,
+    routes=PAIRS,
     source="bailie2025",
     lines="1178-1178",
     repairs="bailie2025/prose-2.4.5-wellbehaved-comp",
@@ -31,8 +30,8 @@ THEOREM = Theorem(
         Twin(
             "half the deltas",
             "(delta_1 + delta_2)/2, which for two equal deltas is the delta of the claim as stated",
-            ForAll(OVER, with_two_deltas, half_the_deltas),
-            (ROUTES[0],),
+            ADD_UP.put(share="1/2"),
+            (PAIRS[0],),
         ),
     ),
 )

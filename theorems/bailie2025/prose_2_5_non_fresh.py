@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from bailie2025._joint import pairs_of_joint_laws, pairs_of_products, product_exceeds
-from bailie2025._output_premetrics import MULT_PRODUCT, ROUTES
+from bailie2025._output_premetrics import MULT_PRODUCT
 
-from dpcalc.claim import AllOf, Exists
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theory import AllOf, Some, Theorem, Twin
+
+EXCEEDS = Some(
+    all="J, K in laws_on(4)",
+    let={"first": "[1, 1, 0, 0]", "second": "[1, 0, 1, 0]"},
+    show="MULT(J, K) > MULT(event(J, first), event(K, first)) + MULT(event(J, second), event(K, second))",
+)
+"""Joint laws of two outputs of two values, 00, 01, 10 and 11, and the events that one of them is 0."""
+PRODUCTS_EXCEED = Some(
+    all="P, R, Q, S in bits",
+    let={"bits": "[[0, 1], [1, 0], [1/2, 1/2], [1/3, 2/3], [2/3, 1/3]]"},
+    show="exp_MULT(P @ R, Q @ S) > exp_MULT(P, Q) * exp_MULT(R, S)",
+)
 
 THEOREM = Theorem(
     id="bailie2025/prose-2.5-non-fresh",
@@ -16,13 +26,9 @@ THEOREM = Theorem(
     claim=AllOf(
         {
             "independent seeds": MULT_PRODUCT,
-            "dependent seeds": Exists(
-                "joint laws of two outputs of two values, at two datasets", pairs_of_joint_laws, product_exceeds
-            ),
+            "dependent seeds": EXCEEDS,
         }
     ),
-    routes=ROUTES,
-    source="bailie2025",
     lines="1214-1216",
     reading="Often says that there are such flavors. The joint laws are those of (T1, T2) at two datasets at distance "
     "1; their marginals keep budgets whose sum the joint laws exceed.",
@@ -30,7 +36,7 @@ THEOREM = Theorem(
         Twin(
             "independent seeds fail as well",
             "the joint laws are products of their marginals",
-            Exists("products of laws of two values, at two datasets", pairs_of_products, product_exceeds, last=3),
+            PRODUCTS_EXCEED,
         ),
     ),
 )
