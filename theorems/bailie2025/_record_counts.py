@@ -30,7 +30,7 @@ RELEASED = Every(
 """The mechanism that puts out the number of records, with a budget of 0."""
 RELEASED_UNORDERED = RELEASED.over("k in few; n in whole; x, x' in multisets(k, 0, n)").put(d=HAM_S)
 INVARIANT = Every(
-    all="k in few; n in whole; X in [vectors(k, 0, n)]; MV in [by_size(X)]; x, x' in X; eps in [0, 1/2, 1, inf]",
+    all="k in few; n in whole; X in [vectors(k, 0, n)]; MV in [by_size(X)]; x, x' in X; eps in distances",
     let={D: HAM, "d_held(x: dataset, x': dataset)": "d(x, x')"},
     show="allowed([X], x, x', eps, d(x, x')) = allowed(MV, x, x', eps, d_held(x, x'))",
 )

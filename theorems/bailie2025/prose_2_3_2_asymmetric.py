@@ -11,20 +11,22 @@ LET = {
 }
 """The definition: e to what is asked of the laws at related points is at most t, e to the budget."""
 IS_D_R = Every(
-    all="n in few; R in relations(n); t in [1, 2, 3]; M in kernels(n, 2)",
+    all="n in few; R in relations(n); t in amounts; M in kernels(n, 2)",
     let={
         **LET,
         "d(R: event, n: whole, x: whole, y: whole)": "if x = y then 0 else if R[x * n + y] = 1 then 1 else inf",
         "lipschitz(M: kernel, R: event, t)": "every x, y in range(len(M)): let s = d(R, len(M), x, y): "
         "s < inf => output(M[x], M[y]) <= t ^ s",
     },
+    given={"t is exp(eps)": "t >= 1"},
     show="keeps(M, R, t) <=> lipschitz(M, R, t)",
 )
 """Keeping the definition is the Lipschitz condition with d_r and an output premetric."""
 IS_SOME_D = Every(
-    all="n in few; R in relations(n); t in [1, 2, 3]; M, K in kernels(n, 2)",
+    all="n in few; R in relations(n); t in amounts; M, K in kernels(n, 2)",
     let={**LET, "asked": "largest_ratio"},
     given={
+        "t is exp(eps)": "t >= 1",
         "K keeps it": "keeps(K, R, t)",
         "M is nowhere farther apart": "every x, y in range(n): output(M[x], M[y]) <= output(K[x], K[y])",
     },
@@ -32,7 +34,7 @@ IS_SOME_D = Every(
 )
 """What follows if keeping the definition is the Lipschitz condition with any d at all."""
 ONE_WAY = IS_D_R.put(asked="largest_ratio")
-ROUTES = (Enumerate(EnumerateScope(up_to=2)),)
+ROUTES = (Enumerate(EnumerateScope(up_to=2, values={"t": ("1", "2", "3")})),)
 ASYMMETRIC = Theorem(
     id="bailie2025/prose-2.3.2-asymmetric",
     title="Section 2.3.2: other neighbour relations are choices of the input premetric",

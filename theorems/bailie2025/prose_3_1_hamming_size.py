@@ -35,8 +35,7 @@ Ham}(x,x')=\infty$ whenever $x$ and $x'$ have different numbers of records.""",
     lines="1292",
     reading=(
         "An invariant: holding |x| in the multiverse changes nothing of what is asked of any pair, at any budget, and "
-        "|x| can be released exactly without loss. Budgets 0, 1/2, 1 and infinity stand for all, with 0 times infinity "
-        "infinite."
+        "|x| can be released exactly without loss. 0 times infinity is infinite."
     ),
     twins=(
         Twin(

@@ -99,8 +99,7 @@ X\}$ and that of the sets of datasets with equally many records ask the same."""
     reading=(
         "The premetric stays the same, as in Proposition A.4.2. A specification asks, of each pair, at most the least "
         "of budget times distance over its universes; these are equal for every pair, so the specifications are "
-        "the same under every output premetric. Budgets 0, 1/2, 1 and infinity stand for all, with 0 times infinity "
-        "infinite."
+        "the same under every output premetric. 0 times infinity is infinite."
     ),
     twins=(
         Twin("unbounded distance", "the same with the symmetric difference", INVARIANT_UNORDERED.put(d=SYM_DIFF)),
