@@ -98,6 +98,8 @@ LITERAL: Final = "literal"
 
 USUAL = EnumerateScope(up_to=40, instances=3000)
 """The scope of a statement whose file names none: sizes as long as they hold some three thousand instances."""
+STRUCTURES = (SearchStructures(StructureScope(points=2, universes=2)), Prove(), SearchStructures())
+"""The routes of a statement on structures: a small counterexample first, a proof for every size, a larger search."""
 
 
 def _usual_routes(name: str, claim: Claim) -> tuple[Route, ...]:
@@ -107,7 +109,7 @@ def _usual_routes(name: str, claim: Claim) -> tuple[Route, ...]:
     if isinstance(claim, Reduction):
         return (*_usual_routes(name, claim.claim), Prove())
     if isinstance(claim, Statement):
-        return (Enumerate(USUAL), Prove())
+        return STRUCTURES if claim.meaning.of_structures else (Enumerate(USUAL), Prove())
     raise TheoremError(f"{name} names no route", hint="give at least one, Enumerate(), SearchStructures() or Prove()")
 
 

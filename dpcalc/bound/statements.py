@@ -20,11 +20,14 @@ from dpcalc.prove.scripts.scripted import inequality
 from dpcalc.prove.statements import as_inequality
 from dpcalc.prove.structures.every_size import structure_question
 from dpcalc.prove.structures.first_order import first_order_statement
+from dpcalc.prove.structures.stated import questions
 from dpcalc.structure.portable import portable, portable_signature
 from dpcalc.structure.walk import signature
 from dpcalc.symbolic.enclose import Computed
 
 Node = dict[str, Any]
+_EXCLUDES = {"every": "proves", "some": "refutes"}
+"""What it does to a statement that no structure settles it the other way."""
 
 
 def part_of(claim: Claim, part: Sequence[str]) -> Claim:
@@ -56,6 +59,11 @@ def formal(claim: Claim, kind: str, role: str, statement: Node) -> Any:
         return plain({"signature": known, "given": given, "then": portable(claim.then)})
     if isinstance(claim, EveryStructure | SomeStructure) and kind == "impossible":
         return plain(first_order_statement(structure_question(claim)))
+    if isinstance(claim, Statement) and kind == "impossible" and role == _EXCLUDES[claim.quantifier]:
+        for question in questions(claim):
+            stated = plain(first_order_statement(structure_question(question)))
+            if stated == statement:
+                return stated
     for each in relations(claim, statement):
         if plain(each) == statement:
             return statement

@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from dpcalc.errors import TheoremError
-from dpcalc.language.sorts import NUMBER, THING, TRUTH, WHOLE, Sort, fits, joined, listing
+from dpcalc.language.sorts import BUDGET, NUMBER, POINT, THING, TRUTH, WHOLE, Sort, fits, joined, listing
 from dpcalc.language.terms import BINDERS, Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary, Word
 
@@ -36,7 +36,7 @@ _FUNCTIONS: Final[dict[str, tuple[tuple[Sort, ...], Sort]]] = {
 _ARITHMETIC: Final = {"+": 2, "-": 2, "*": 2, "abs": 1, "max": None, "min": None}
 BUILT_IN: Final = frozenset(
     {*_FUNCTIONS, *_ARITHMETIC, *BINDERS, "and", "or", "=", "!=", "same", "in", "if", "let", "list", "join", "item"}
-    | {"distinct", "shortest"}
+    | {"distinct", "shortest", "at"}
 )
 """Heads that are no words."""
 
@@ -83,6 +83,8 @@ class _Checker:
             return self.name(term, names)
         if term.names:
             return self.binder(term, names)
+        if term.head in names:
+            return self.call(term, names)
         special: Callable[[Node, Names], tuple[Term, Sort]] | None = _SPECIAL.get(term.head, lambda *_: None)(self)
         if special is not None:
             return special(term, names)
@@ -98,6 +100,22 @@ class _Checker:
         if len(wanted) != len(term.parts):
             raise TheoremError(f"{term.head} takes {len(wanted)} arguments, not {len(term.parts)}", where=_place(term))
         return replace(term, parts=tuple(map(self.wanted, term.parts, wanted, [names] * len(wanted)))), sort
+
+    def call(self, term: Node, names: Names) -> tuple[Term, Sort]:
+        """A bound function at its arguments: ``d(x, y)`` of a matrix, ``eps(U)`` the budget of a universe."""
+        function = Name(term.head, term.column)
+        if names[term.head] == BUDGET and len(term.parts) == 1:
+            return self.term(Node("budget_of", (function, *term.parts), column=term.column), names)
+        return self.term(Node("at", (function, *term.parts), column=term.column), names)
+
+    def entry(self, term: Node, names: Names) -> tuple[Term, Sort]:
+        """``at(d, x, y)``: as many places as the table has directions."""
+        (function, sort), *places = (self.term(part, names) for part in term.parts)
+        for _, place in places:
+            if sort == THING or not fits(sort, ANY_LIST) or not (fits(place, NUMBER) or place == POINT):
+                raise TheoremError(f"a {sort} takes no {place}", where=_place(term))
+            sort = sort.of or THING
+        return replace(term, parts=(function, *(meant for meant, _ in places))), sort
 
     def near(self, name: str, names: Names) -> str:
         """What may have been meant."""
@@ -199,7 +217,7 @@ class _Checker:
         if len(found) != count or not fits(found[0][1], ANY_LIST):
             raise TheoremError(f"{term.head} has wrong arguments", where=_place(term))
         element = found[0][1].of or THING
-        if term.head == "item" and not fits(found[1][1], NUMBER):
+        if term.head == "item" and not fits(found[1][1], NUMBER) and found[1][1] != POINT:
             raise TheoremError("a place is a whole number", where=_place(term))
         sort = element if term.head in ("item", "join") else listing(element)
         if term.head == "join" and not fits(element, ANY_LIST):
@@ -215,4 +233,5 @@ _SPECIAL: Final[dict[str, Callable[[_Checker], Callable[[Node, Names], tuple[Ter
     "if": lambda c: c.choice,
     "list": lambda c: c.listed,
     **dict.fromkeys(("join", "distinct", "item"), lambda c: c.of_lists),
+    "at": lambda c: c.entry,
 }

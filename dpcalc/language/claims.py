@@ -24,6 +24,8 @@ class Statement:
 
     ``all`` are binders with semicolons between them; ``show`` is the conclusion; ``given`` are hypotheses by name;
     ``let`` defines names and words of this statement alone (``{"extra": "0", "D": "MULT", "gap(x, y)": "..."}``).
+    ``along`` helps a proof and is no part of what is claimed: what is carried along a path, from u to v, in claims on
+    structures (``"P(u) = P(v)"``, ``"M(u, v) <= e * step"``).
     Raises ``TheoremError``, with the column, for whatever is not in the language, has a wrong sort, or is not used.
     """
 
@@ -31,6 +33,7 @@ class Statement:
     show: str
     given: Mapping[str, str] = field(default_factory=dict)
     let: Mapping[str, str] = field(default_factory=dict)
+    along: tuple[str, ...] = ()
     quantifier: ClassVar[str] = ""
 
     def __post_init__(self) -> None:
@@ -40,7 +43,7 @@ class Statement:
     @cached_property
     def meaning(self) -> Meaning:
         """It, read and checked."""
-        return Maker(self.all, self.show, self.given, self.let).meaning()
+        return Maker(self.all, self.show, self.given, self.let, self.along).meaning()
 
     # --- changes, of which twins are made -----------------------------------------------------------------------------
 
@@ -68,6 +71,10 @@ class Statement:
     def showing(self: Some_, show: str) -> Some_:
         """The same with another conclusion."""
         return replace(self, show=show)
+
+    def carrying(self: Some_, *along: str) -> Some_:
+        """The same, with other help for its proof."""
+        return replace(self, along=along)
 
     def over(self: Some_, binders: str) -> Some_:
         """The same of other values."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from dpcalc.language.check import ANY_LIST, Names, checked, sorted_term
 from dpcalc.language.families import FAMILIES
 from dpcalc.language.families.base import Family
 from dpcalc.language.reader import Reader, read
-from dpcalc.language.sorts import THING, TRUTH, Sort, fits, sort_of
+from dpcalc.language.sorts import NUMBER, POINT, THING, TRUTH, Sort, fits, sort_of
 from dpcalc.language.terms import Name, Node, Term, both, free_names, substituted
 from dpcalc.language.vocabulary import Vocabulary, Word
 from dpcalc.language.words import VOCABULARY
@@ -43,6 +43,7 @@ class Meaning:
     show: Term
     vocabulary: Vocabulary
     local: tuple[str, ...]
+    along: tuple[Term, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -55,6 +56,11 @@ class Meaning:
         return tuple(condition for group in self.groups for condition in group.conditions)
 
     @property
+    def of_structures(self) -> bool:
+        """Whether it speaks of parts of structures: domains, multiverses, distances, of any size."""
+        return any(group.family is not None and group.family.structure for group in self.groups)
+
+    @property
     def finite(self) -> bool:
         """Whether every name ranges over a list, so that there are finitely many instances in all."""
         return all(group.family is None for group in self.groups)
@@ -63,8 +69,10 @@ class Meaning:
 class Maker:
     """Reads a statement part by part; every error names the part."""
 
-    def __init__(self, binders: str, show: str, given: Mapping[str, str], let: Mapping[str, str]) -> None:
-        self.binders, self.show, self.given, self.let = binders, show, given, let
+    def __init__(
+        self, binders: str, show: str, given: Mapping[str, str], let: Mapping[str, str], along: Sequence[str] = ()
+    ) -> None:
+        self.binders, self.show, self.given, self.let, self.along = binders, show, given, let, along
         self.vocabulary = VOCABULARY
 
     def meaning(self) -> Meaning:
@@ -79,7 +87,10 @@ class Maker:
                 given[name] = checked(read(text), names, self.vocabulary, TRUTH)
         with _at("show"):
             show = checked(read(self.show), names, self.vocabulary, TRUTH)
-        found = Meaning(groups, given, show, self.vocabulary, local)
+        with _at("along"):
+            steps = {**names, "u": POINT, "v": POINT, "step": NUMBER}
+            along = tuple(checked(read(text), steps, self.vocabulary, TRUTH) for text in self.along)
+        found = Meaning(groups, given, show, self.vocabulary, local, along)
         self.refuse_unused(found)
         return found
 

@@ -3,7 +3,9 @@
 ``number`` (extended real), ``whole`` (a whole number), ``truth``, ``name`` (a label that is only compared), ``thing``
 (anything: a record's value, a point), ``list of s``. The field's own sorts are lists: a ``law`` lists the probabilities
 of the outcomes 0, 1, 2, ...; a ``kernel`` lists laws; an ``event`` lists 0 or 1 for each outcome; a ``dataset`` lists
-records; a ``permutation`` lists where each place takes its value from.
+records; a ``permutation`` lists where each place takes its value from. Of structures: ``points`` are those of a set,
+the whole numbers from 0; a ``universe`` lists points, a ``multiverse`` universes; a ``distance`` is the matrix of
+d(x, y), a ``map`` the list of c(x); a ``budget`` lists pairs of a universe and its budget.
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ WHOLE: Final = Sort("whole")
 TRUTH: Final = Sort("truth")
 LABEL: Final = Sort("name")
 THING: Final = Sort("thing")
+POINT: Final = Sort("point")
 
 
 def listing(of: Sort) -> Sort:
@@ -39,6 +42,7 @@ def listing(of: Sort) -> Sort:
 
 
 NUMBERS: Final = listing(NUMBER)
+BUDGET: Final = Sort("budget", listing(THING))
 SORTS: Final[dict[str, Sort]] = {
     "number": NUMBER,
     "whole": WHOLE,
@@ -59,6 +63,13 @@ SORTS: Final[dict[str, Sort]] = {
     "dataset": listing(THING),
     "datasets": listing(listing(THING)),
     "lists": listing(listing(THING)),
+    "point": POINT,
+    "points": listing(POINT),
+    "universe": listing(POINT),
+    "multiverse": listing(listing(POINT)),
+    "distance": listing(NUMBERS),
+    "map": listing(POINT),
+    "budget": BUDGET,
 }
 """Sorts by the word that a definition writes."""
 
@@ -76,7 +87,7 @@ def fits(found: Sort, wanted: Sort) -> bool:
         return True
     if found.of is not None and wanted.of is not None:
         return fits(found.of, wanted.of)
-    return {found, wanted} == {NUMBER, WHOLE}
+    return {found, wanted} in ({NUMBER, WHOLE}, {POINT, WHOLE})
 
 
 def joined(first: Sort, second: Sort) -> Sort | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import Final
 
 from dpcalc.errors import UnsupportedExpression
@@ -58,6 +59,8 @@ def printed(term: Term, vocabulary: Vocabulary) -> str:
         return f"({head} {term.names[0]} {' '.join(parts)})"
     if head == "shortest":
         return f"(shortest {' '.join(term.names)} {' '.join(parts)})"
+    if head == "at":
+        return reduce(lambda table, place: f"(item {table} {place})", parts)
     if head in vocabulary.words or (head in _SAME and parts) or head == "list":
         return f"({' '.join([head, *parts])})"
     if head in ("and", "or"):

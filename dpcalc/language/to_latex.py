@@ -50,14 +50,28 @@ _BINDERS: Final = {
 _LOOSE, _SUM, _PRODUCT, _POWER, _TIGHT = 0, 3, 4, 5, 6
 
 
+_NAMES: Final = {"MV": r"\mathscr D", "eps": r"\varepsilon"}
+"""What names of blocks look like."""
+
+
 def named(name: str) -> str:
     """A name: Greek letters by name, digits and what follows an underscore below, primes as they are."""
     stem, primes = name.rstrip("'"), "'" * (len(name) - len(name.rstrip("'")))
     letters, _, below = stem.partition("_")
+    if letters in _NAMES:
+        letters = _NAMES[letters]
     match = re.fullmatch(r"([A-Za-z]+?)(\d+)", letters)
     if match and not below:
         letters, below = match[1], match[2]
-    shown = rf"\{letters}" if letters in _GREEK else letters if len(letters) == 1 else rf"\mathit{{{letters}}}"
+    shown = (
+        letters
+        if letters.startswith("\\")
+        else rf"\{letters}"
+        if letters in _GREEK
+        else letters
+        if len(letters) == 1
+        else rf"\mathit{{{letters}}}"
+    )
     return shown + primes + (rf"_{{{below.replace('_', ',')}}}" if below else "")
 
 
@@ -165,7 +179,13 @@ def _conjunction(mark: str, nothing: str) -> Form:
     return form
 
 
+def _entry(latex: Latex, term: Node) -> tuple[str, int]:
+    places = ",".join(map(latex.printed, term.parts[1:]))
+    return f"{latex.printed(term.parts[0], _TIGHT)}({places})", _TIGHT
+
+
 _FORMS: Final[dict[str, Form]] = {
+    "at": _entry,
     "+": _joined("+", _SUM, _SUM),
     "-": lambda latex, term: (f"{latex.printed(term.parts[0], _SUM)} - {latex.printed(term.parts[1], _PRODUCT)}", _SUM),
     "*": _times,

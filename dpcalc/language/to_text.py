@@ -23,6 +23,8 @@ _INFIX: Final[dict[str, tuple[int, str]]] = {
     "^": (10, "^"),
 }
 """How tightly each operator binds, and its mark."""
+CALLS: Final = frozenset({"at", "budget_of"})
+"""Heads that are written as a call of their first part."""
 _NOT, _SIGN, _TIGHT = 5, 9, 11
 
 
@@ -53,6 +55,8 @@ def _written(term: Term) -> tuple[str, int]:
         return f"{printed(term.parts[0], _TIGHT)}[{printed(term.parts[1])}]", _TIGHT
     if term.head in ("and", "or") and not term.parts:
         return "true" if term.head == "and" else "false", _TIGHT
+    if term.head in CALLS:
+        return f"{printed(term.parts[0], _TIGHT)}({', '.join(map(printed, term.parts[1:]))})", _TIGHT
     parts = ", ".join(map(printed, term.parts))
     if term.head == "list":
         return f"[{parts}]", _TIGHT

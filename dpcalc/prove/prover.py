@@ -30,6 +30,7 @@ from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.prove.shape import noted
 from dpcalc.prove.statements import as_inequality
 from dpcalc.prove.structures.every_size import prove_structure, refute_existence
+from dpcalc.prove.structures.stated import prove_statement
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
 from dpcalc.verdict import Argument, Attempt, Certificate, Proved, Refuted, Unknown, Verdict
@@ -46,7 +47,7 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
     if isinstance(claim, Reduction):
         return _by_reduction(claim, effort)
     if isinstance(claim, Statement):
-        return _as_numbers(claim, effort)
+        return prove_statement(claim, effort) if claim.meaning.of_structures else _as_numbers(claim, effort)
     if isinstance(claim, EveryStructure):
         return noted(claim, prove_structure(claim, effort))
     if isinstance(claim, SomeStructure):

@@ -22,6 +22,8 @@ def as_inequality(statement: Statement) -> Inequality:
     Raises ``UnsupportedExpression`` for a claim of existence, and for one that speaks of anything but numbers.
     """
     meaning = statement.meaning
+    if meaning.of_structures:
+        raise UnsupportedExpression("the claim speaks of structures, or of numbers that may be infinite")
     if statement.quantifier != "every" or any(group.family is None for group in meaning.groups):
         raise UnsupportedExpression("the claim is not about every number of some kind")
     sorts = {name: group.family.sort for group in meaning.groups if group.family for name in group.names}

@@ -6,29 +6,79 @@ hypotheses hold and the conclusion does not. What it finds is evaluated by the r
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
+from dpcalc.certify.evidence import denied, vouched
 from dpcalc.claim import Claim, EveryStructure, SomeStructure
 from dpcalc.effort import Effort
+from dpcalc.errors import DpcalcError, UnsupportedExpression
 from dpcalc.exact import Extended
+from dpcalc.language.claims import Statement
+from dpcalc.language.evidence import at_witness
+from dpcalc.language.instances import Instances
+from dpcalc.language.shown import statement_text
+from dpcalc.lowering.structures import Lowered, lowered
 from dpcalc.search.structure_scope import StructureScope
 from dpcalc.search.structure_shrink import simplest
 from dpcalc.structure.answers import counterexample, example
 from dpcalc.structure.finding import find_model
 from dpcalc.structure.language import Sort
+from dpcalc.structure.model import Model
 from dpcalc.structure.sizes import counted
 from dpcalc.structure.walk import signature
-from dpcalc.verdict import Attempt, Scope, Unknown, Verdict, Verified
+from dpcalc.structure.witness import structure_witness
+from dpcalc.verdict import Attempt, Certificate, Proved, Scope, Trust, Unknown, Verdict, Verified, Witness
 
 
 def search_structures(claim: Claim, scope: StructureScope, effort: Effort) -> Verdict:
     """Decide a statement about structures in a finite scope. A claim of another kind comes back unknown."""
+    if isinstance(claim, Statement):
+        return _stated(claim, scope, effort)
     if isinstance(claim, EveryStructure):
-        return _every(claim, scope, effort)
+        return _every(
+            claim, scope, effort, lambda model: counterexample(model, claim.standing, claim.given, claim.then)
+        )
     if isinstance(claim, SomeStructure):
-        return _some(claim, scope, effort)
+        return _some(claim, scope, effort, lambda model: example(model, claim.standing, claim.having))
     return Unknown((Attempt("search for structures", f"a claim of kind {type(claim).__name__} is about none"),))
 
 
-def _every(claim: EveryStructure, scope: StructureScope, effort: Effort) -> Verdict:
+def _stated(claim: Statement, scope: StructureScope, effort: Effort) -> Verdict:
+    """The same of a claim in the statement language: a structure that settles it is a witness of the claim itself."""
+    try:
+        found = lowered(claim)
+    except UnsupportedExpression as error:
+        return Unknown((Attempt("read the claim as one on structures", str(error)),))
+    sought = replace(found.claim, standing=(*found.claim.standing, *found.sets))
+    if isinstance(sought, EveryStructure):
+        return _every(sought, scope, effort, lambda model: denied(_witness(claim, found, model)))
+
+    def shown(model: Model) -> Verdict:
+        witness = _witness(claim, found, model)
+        text = vouched(witness)
+        proof = Certificate(f"an example: {witness.summary}", statement_text(claim), witness.values, text)
+        return Proved(proof, Trust.KERNEL if text else Trust.INTERVAL)
+
+    return _some(sought, scope, effort, shown)
+
+
+def _witness(claim: Statement, found: Lowered, model: Model) -> Witness:
+    """A structure with the values that it gives to the names of a claim.
+
+    Raises ``DpcalcError`` where the claim, evaluated there, says otherwise than the formulas.
+    """
+    values = found.values(model)
+    instances = Instances(claim, {})
+    if bool(instances.conclusion(*values)) == isinstance(found.claim, EveryStructure):
+        raise DpcalcError("the claim and its formulas disagree on a structure", model=model)
+    failed = found.claim.then if isinstance(found.claim, EveryStructure) else None
+    return replace(structure_witness(model, failed), evidence=at_witness(claim, values))
+
+
+def _every(
+    claim: EveryStructure, scope: StructureScope, effort: Effort, settled: Callable[[Model], Verdict]
+) -> Verdict:
     """Refute by a counterexample, or verify where there is none and the hypotheses can hold."""
     formulas = claim.sought
     symbols = signature(formulas)
@@ -42,8 +92,7 @@ def _every(claim: EveryStructure, scope: StructureScope, effort: Effort) -> Verd
         tried += 1
         found = find_model(formulas, sizes, effort)
         if found.model is not None:
-            model = simplest(found.model, formulas)
-            return counterexample(model, claim.standing, claim.given, claim.then)
+            return settled(simplest(found.model, formulas))
         if found.stopped:
             return Unknown((Attempt(f"structures with {_sizes(sizes)}", f"the solver stopped: {found.stopped}"),))
         grids += [] if found.grid is None else [found.grid]
@@ -57,7 +106,7 @@ def _every(claim: EveryStructure, scope: StructureScope, effort: Effort) -> Verd
     return Verified(Scope(words, scope.data() | {"sizes tried": tried}), tried)
 
 
-def _some(claim: SomeStructure, scope: StructureScope, effort: Effort) -> Verdict:
+def _some(claim: SomeStructure, scope: StructureScope, effort: Effort, settled: Callable[[Model], Verdict]) -> Verdict:
     """Prove by an example."""
     formulas = claim.sought
     symbols = signature(formulas)
@@ -70,7 +119,7 @@ def _some(claim: SomeStructure, scope: StructureScope, effort: Effort) -> Verdic
         tried += 1
         found = find_model(formulas, sizes, effort)
         if found.model is not None:
-            return example(simplest(found.model, formulas), claim.standing, claim.having)
+            return settled(simplest(found.model, formulas))
         if found.stopped:
             return Unknown((Attempt(f"structures with {_sizes(sizes)}", f"the solver stopped: {found.stopped}"),))
     words = scope.words(symbols)

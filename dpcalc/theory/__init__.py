@@ -3,7 +3,8 @@
 from dpcalc.claim import AllOf, Inequality, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.language.claims import Every, Some
-from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin
+from dpcalc.search.structure_scope import StructureScope
+from dpcalc.theorem import Enumerate, Mark, Prove, Reading, SearchStructures, Theorem, Twin
 
 __all__ = [
     "AllOf",
@@ -15,7 +16,9 @@ __all__ = [
     "Prove",
     "Reading",
     "Reduction",
+    "SearchStructures",
     "Some",
+    "StructureScope",
     "Theorem",
     "Twin",
 ]

@@ -22,7 +22,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"structure", "language"}),
     frozenset({"inequality"}),
     frozenset({"claim"}),
-    frozenset({"formal"}),
+    frozenset({"formal", "lowering"}),
     frozenset({"derive", "decide", "prove", "search"}),
     frozenset({"theorem"}),
     frozenset({"theory", "bound"}),

@@ -1,67 +1,25 @@
 """Proposition 2.4.11 (bailie2025): invariants cost nothing in their own multiverse, and too much outside it."""
 
-from __future__ import annotations
+from dpcalc.theory import Every, Theorem, Twin
 
-from dataclasses import replace
-
-from bailie2025._invariants import (
-    BETWEEN_VALUES,
-    MV_C,
-    TV_ONE,
-    agree,
-    differ,
-    has_pair,
-    infinite_without_common_support,
-    output_premetric,
-    released,
+RELEASE = "X, V in sets; c in maps(X, V); d in premetrics(X); D in premetrics(V)"
+"""Invariants c and the mechanism T(x) = c(x): D(v, w) is how far apart the point masses at v and w are."""
+ANY_D = "X, V in sets; c in maps(X, V); d in premetrics(X); D in any_distances(V)"
+NO_PREMETRIC = "X, V in sets; c in maps(X, V); d in any_distances(X); D in premetrics(V)"
+FIRST = Every(all=RELEASE, show="satisfies(between_images(D, c), induced(c), d, everywhere(0, induced(c)))")
+TV_ONE = "D(P, Q) is infinite whenever TV(P, Q) = 1"
+SECOND = Every(
+    all=f"{RELEASE}; MV in multiverses(X); eps in budgets(MV)",
+    given={TV_ONE: "every v, w in V: v = w or D(v, w) = inf"},
+    show="every U in MV: (some x, y in U: d(x, y) < inf and c(x) != c(y)) and eps(U) < inf"
+    " => not satisfies(between_images(D, c), MV, d, eps)",
 )
-from bailie2025._structures import MV, ROUTES, d, eps
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import INF, TRUE, ZERO, Element, Formula
-from dpcalc.structure.vocabulary import Universe, constant, for_points, premetric, satisfies
-from dpcalc.theorem import Theorem, Twin
-
-nothing = constant(ZERO)
-OUTPUT = {"D is a premetric": output_premetric(BETWEEN_VALUES)}
-OVER = "a domain, invariants c, the mechanism T(x) = c(x), an input premetric, an output premetric"
-FIRST = EveryStructure(OVER, satisfies(released, MV_C, d, nothing), OUTPUT, (premetric(d),))
-ANY_MULTIVERSE = replace(FIRST, over=f"{OVER}, a multiverse", then=satisfies(released, MV, d, nothing))
-
-TV_ONE_INFINITE = {TV_ONE: infinite_without_common_support()}
-
-
-def always(*_: Element) -> Formula:
-    """No condition on two datasets."""
-    return TRUE
-
-
-def not_satisfied(*, near: bool = True, different: bool = True, finite: bool = True) -> Formula:
-    """Where some universe D_0 holds such a pair and has a finite budget, T(x) = c(x) does not keep the budgets."""
-
-    def broken(universe: Universe) -> Formula:
-        budget = eps(universe) < INF if finite else TRUE
-        pair = has_pair(universe, differ if different else always, near=near)
-        return (pair & budget) >> ~satisfies(released, MV, d, eps)
-
-    return MV.every(broken)
-
-
-SECOND = EveryStructure(
-    f"{OVER}, a multiverse, a budget",
-    not_satisfied(),
-    TV_ONE_INFINITE,
-    (premetric(d), output_premetric(BETWEEN_VALUES)),
-)
-
-
-def constant_within(universe: Universe) -> Formula:
-    """That c is constant within a universe."""
-    return for_points(2, lambda x, y: (universe.has(x) & universe.has(y)) >> agree(x, y))
-
-
 CONSTANT = "c is constant within every universe"
-THIRD = replace(ANY_MULTIVERSE, given={CONSTANT: MV.every(constant_within), **OUTPUT})
+THIRD = Every(
+    all=f"{RELEASE}; MV in multiverses(X)",
+    given={CONSTANT: "every U in MV: every x, y in U: c(x) = c(y)"},
+    show="satisfies(between_images(D, c), MV, d, everywhere(0, MV))",
+)
 NOT_ZERO_ON_DIAGONAL = "D(P_x, P_x) = 0 is all that is asked of pairs with equal invariants, and 0 is within any bound"
 
 A = Theorem(
@@ -71,16 +29,14 @@ A = Theorem(
 satisfies $\varepsilon$-DP$(\mathcal X,\mathscr D_c,d,D)$ with $\varepsilon_{\mathcal D}=0$ for all
 $\mathcal D\in\mathscr D_c$.""",
     claim=FIRST,
-    routes=ROUTES,
-    source="bailie2025",
     lines="1034-1034,3887-3887",
     twins=(
-        Twin("another multiverse", "any multiverse in place of the induced one", ANY_MULTIVERSE),
-        Twin("D(P, P) above 0", "D any function of two laws", FIRST.without("D is a premetric")),
+        Twin("another multiverse", "any multiverse in place of the induced one", THIRD.without(CONSTANT)),
+        Twin("D(P, P) above 0", "D any function of two laws", FIRST.over(ANY_D)),
         Twin(
             "d(x, x) above 0",
             "d any function of two datasets",
-            replace(FIRST, standing=()),
+            FIRST.over(NO_PREMETRIC),
             not_needed=NOT_ZERO_ON_DIAGONAL,
         ),
     ),
@@ -92,18 +48,35 @@ B = Theorem(
 $x,x'$ with $d(x,x')<\infty$ and $c(x)\ne c(x')$. Then $T(x)=c(x)$ does not satisfy
 $\varepsilon$-DP$(\mathcal X,\mathscr D,d,D)$ for any $\varepsilon$ with $\varepsilon_{\mathcal D_0}<\infty$.""",
     claim=SECOND,
-    routes=ROUTES,
-    source="bailie2025",
     lines="1036-1036,3887-3887",
     reading="""The invariants are released exactly: the sigma-algebra on the outputs tells the values of c apart, as the
 Borel sigma-algebra does, so that TV is 1 between different values.""",
     twins=(
-        Twin("D may be finite", "D any output premetric", replace(SECOND, given={})),
+        Twin("D may be finite", "D any output premetric", SECOND.without(TV_ONE)),
         Twin(
-            "d(x, x') infinite", "any x, x' with different invariants", replace(SECOND, then=not_satisfied(near=False))
+            "d(x, x') infinite",
+            "any x, x' with different invariants",
+            SECOND.showing(
+                "every U in MV: (some x, y in U: c(x) != c(y)) and eps(U) < inf"
+                " => not satisfies(between_images(D, c), MV, d, eps)"
+            ),
         ),
-        Twin("equal invariants", "any x, x' at finite distance", replace(SECOND, then=not_satisfied(different=False))),
-        Twin("an infinite budget", "any budget of D_0", replace(SECOND, then=not_satisfied(finite=False))),
+        Twin(
+            "equal invariants",
+            "any x, x' at finite distance",
+            SECOND.showing(
+                "every U in MV: (some x, y in U: d(x, y) < inf) and eps(U) < inf"
+                " => not satisfies(between_images(D, c), MV, d, eps)"
+            ),
+        ),
+        Twin(
+            "an infinite budget",
+            "any budget of D_0",
+            SECOND.showing(
+                "every U in MV: (some x, y in U: d(x, y) < inf and c(x) != c(y))"
+                " => not satisfies(between_images(D, c), MV, d, eps)"
+            ),
+        ),
     ),
 )
 C = Theorem(
@@ -113,17 +86,15 @@ C = Theorem(
 satisfies $\varepsilon$-DP$(\mathcal X,\mathscr D,d,D)$ with $\varepsilon_{\mathcal D}=0$ throughout, for every $d$ and
 $D$.""",
     claim=THIRD,
-    routes=ROUTES,
-    source="bailie2025",
     lines="1038-1038",
     reading="The results of the proposition are those of its first half: its second half speaks of other multiverses.",
     twins=(
         Twin("c may vary", "any multiverse", THIRD.without(CONSTANT)),
-        Twin("D(P, P) above 0", "D any function of two laws", THIRD.without("D is a premetric")),
+        Twin("D(P, P) above 0", "D any function of two laws", THIRD.over(f"{ANY_D}; MV in multiverses(X)")),
         Twin(
             "d(x, x) above 0",
             "d any function of two datasets",
-            replace(THIRD, standing=()),
+            THIRD.over(f"{NO_PREMETRIC}; MV in multiverses(X)"),
             not_needed=NOT_ZERO_ON_DIAGONAL,
         ),
     ),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from dpcalc.language.families import datasets, laws, metrics, numbers, swapping
+from dpcalc.language.families import datasets, laws, metrics, numbers, structures, swapping
 from dpcalc.language.families.base import Family
 
 FAMILIES: Final[dict[str, Family]] = {
-    family.name: family for room in (numbers, laws, metrics, datasets, swapping) for family in room.FAMILIES
+    family.name: family for room in (numbers, laws, metrics, datasets, swapping, structures) for family in room.FAMILIES
 }

@@ -26,6 +26,7 @@ class Family:
     ``bound`` is the condition on a finite number of a known sort. ``words`` says what is enumerated, with ``{size}``
     and the options in braces. ``latex`` is the set, for a binder.
     ``free``: tuples of a size are all tuples of members up to it, one of that size, in the order of single members.
+    ``structure``: what it holds is a part of a structure (points, universes, distances), or may be infinite.
     A family is not ``sized`` where its arguments leave finitely many members; these are all visited, at size 1.
     """
 
@@ -41,6 +42,7 @@ class Family:
     latex: str = ""
     free: bool = False
     sized: bool = True
+    structure: bool = False
 
     def bounds(self, names: tuple[str, ...]) -> Iterator[Term]:
         """What bounds names that are finite numbers; that a number is whole is said by its sort."""

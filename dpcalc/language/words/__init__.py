@@ -17,6 +17,7 @@ from dpcalc.language.words import (
     order,
     permutations,
     preprocessing,
+    specifications,
     swapping,
     units,
 )
@@ -35,5 +36,6 @@ ROOMS: Final = (
     units,
     preprocessing,
     swapping,
+    specifications,
 )
 VOCABULARY: Final = defined(word for room in ROOMS for word in room.WORDS.values())

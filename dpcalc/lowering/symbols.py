@@ -1,0 +1,242 @@
+"""The names of a claim as symbols of structures, family by family, and their values in a structure that was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final
+
+from dpcalc.errors import UnsupportedExpression
+from dpcalc.exact import Extended
+from dpcalc.language.claims import Statement
+from dpcalc.language.meaning import Group
+from dpcalc.language.terms import Name, Node, Number, free_names
+from dpcalc.lowering.lists import as_list, key, member, quantified, same
+from dpcalc.lowering.meant import Branch, Function, Listed, Meant, domain
+from dpcalc.lowering.terms import Lowering
+from dpcalc.structure.families import POINT, Multiverse, fresh
+from dpcalc.structure.inductions import Induction, LinkInduction, PathInduction
+from dpcalc.structure.language import (
+    INF,
+    TRUE,
+    ZERO,
+    Element,
+    Every,
+    Formula,
+    Map,
+    Mapped,
+    Quantity,
+    Relation,
+    Sort,
+    Variable,
+)
+from dpcalc.structure.model import Model
+
+Values = tuple[Any, ...]
+
+
+@dataclass
+class Symbols:
+    """The symbols of a claim, made name by name."""
+
+    statement: Statement
+    names: dict[str, Meant] = field(default_factory=dict)
+    standing: list[Formula] = field(default_factory=list)
+    sets: list[Formula] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    readers: list[Callable[[Model, dict[str, Any]], Any]] = field(default_factory=list)
+    letters: list[str] = field(default_factory=list)
+
+    @property
+    def terms(self) -> Lowering:
+        """The reader of terms."""
+        return Lowering(self.statement.meaning.vocabulary)
+
+    def bind(self, name: str, group: Group) -> None:
+        """Make the symbol of one name. Raises ``UnsupportedExpression`` for a family that no structure holds."""
+        if group.family is None or group.family.name not in _KINDS:
+            raise UnsupportedExpression(f"{name} is no part of a structure")
+        arguments = [self.terms.meant(term, self.names) for term in group.arguments]
+        self.names[name] = _KINDS[group.family.name](self, name, *arguments)
+        self.words.append(f"{name} in {group.family.name}")
+
+    def inductions(self) -> Iterator[Induction]:
+        """What the claim says that a proof carries along paths, one rule for each of its points' sorts."""
+        for term in self.statement.meaning.along:
+            u, v = fresh(POINT), fresh(POINT)
+            names = {**self.names, "u": u, "v": v}
+            if "step" not in free_names(term):
+                yield LinkInduction(self.terms.formula(term, names), u, v)
+                continue
+            left, right = term.parts if isinstance(term, Node) and term.head == "<=" else (term, term)
+            factor = right.parts[0] if isinstance(right, Node) and right.head == "*" else Number(Fraction(1))
+            if right not in (Name("step"), Node("*", (factor, Name("step")))):
+                raise UnsupportedExpression("what is carried along a path has the form t <= e * step")
+            yield PathInduction(self.terms.value(left, names), self.terms.value(factor, self.names), u, v)
+
+    def read(self, model: Model) -> Values:
+        """The values of all names in a structure."""
+        found: dict[str, Any] = {}
+        for name, reader in zip(self.statement.meaning.names, self.readers, strict=True):
+            found[name] = reader(model, found)
+        return tuple(found.values())
+
+    def letter(self, wanted: str) -> str:
+        """A letter for the elements of a sort that no other sort has."""
+        return next(c for c in f"{wanted}vwkrstpqhmnefgijloyzbcd" if c not in self.letters)
+
+    # --- what names stand for -----------------------------------------------------------------------------------------
+
+    def set(self, name: str) -> Meant:
+        """The points; or another set, of which a structure needs no more elements than it has points."""
+        sort = Sort(name, self.letter(name[0].lower()), as_points=True) if self.letters else POINT
+        self.letters.append(sort.letter)
+        self.readers.append(lambda model, _: tuple(range(model.sizes.get(sort, 1))))
+        return domain(sort)
+
+    def multiverse(self, name: str, points: Meant) -> Meant:
+        """A multiverse on the points."""
+        _want(_sort(points) == POINT, name)
+        symbol = Multiverse(name, next(c for c in "UVWDEF" if c not in self.letters))
+        self.letters.append(symbol.sort.letter)
+        self.sets.append(symbol.distinct)
+
+        def at(universe: Element) -> tuple[Formula, Meant]:
+            there = Branch((POINT,), lambda x: (symbol.member(x, universe), x))
+            return TRUE, Listed((there,), ordered=True, mark=(name, (universe,)))
+
+        def read(model: Model, _: dict[str, Any]) -> Any:
+            table = model.relations.get(symbol.member, {})
+            size, points = model.sizes.get(symbol.sort, 0), range(model.sizes.get(POINT, 1))
+            return tuple(tuple(x for x in points if table.get((x, u), False)) for u in range(size))
+
+        self.readers.append(read)
+        return Listed((Branch((symbol.sort,), at),))
+
+    def distance(self, name: str, points: Meant, premetric: bool = False) -> Meant:
+        """A function of two points."""
+        sort = _sort(points)
+        symbol = Quantity(name, (sort, sort))
+
+        def row(x: Meant) -> Meant:
+            return Function(lambda y: symbol(_of(x), _of(y)), domain(sort))
+
+        if premetric:
+            self.standing.append(quantified(domain(sort), True, lambda x: symbol(_of(x), _of(x)) <= ZERO))
+        self.readers.append(lambda model, _: _table(model, symbol))
+        return Function(row, domain(sort))
+
+    def budget(self, name: str, multiverse: Meant) -> Meant:
+        """A budget on a multiverse: a named one, or one that is made from points."""
+        of = as_list(multiverse)
+        _want(len(of.branches) == 1, name)
+        branch = of.branches[0]
+        symbol = Quantity(name, branch.sorts)
+        mark = _mark_of(of)
+
+        def at(universe: Meant) -> Meant:
+            if not isinstance(universe, Listed) or universe.mark is None or universe.mark[0] != mark:
+                raise UnsupportedExpression(f"{name} is asked for the budget of a universe of another multiverse")
+            return symbol(*universe.mark[1])
+
+        variables, condition, one = branch.fresh()
+        others, _, other = branch.fresh()
+        _want(condition == TRUE, name)
+        if not all(sort.may_be_empty for sort in branch.sorts):
+            alike = same(as_list(one), as_list(other)) >> symbol(*variables).is_(symbol(*others))
+            self.standing.append(Every((*variables, *others), alike))
+        point = fresh(POINT)
+        inside = member(point, as_list(one))
+
+        def read(model: Model, _: dict[str, Any]) -> Any:
+            found: dict[tuple[int, ...], Extended] = {}
+            for place in model.places(branch.sorts):
+                at = dict(zip(variables, place, strict=True))
+                points = range(model.sizes.get(POINT, 1))
+                universe = tuple(x for x in points if model.holds(inside, {**at, point: x}))
+                found.setdefault(universe, model.quantities.get(symbol, {}).get(place, Fraction(1)))
+            return tuple(found.items())
+
+        self.readers.append(read)
+        return Function(at, of)
+
+    def map(self, name: str, source: Meant, target: Meant) -> Meant:
+        """A map from one set to another."""
+        symbol = Map(name, (_sort(source),), _sort(target))
+        self.readers.append(lambda model, _: _images(model, symbol))
+        return Function(lambda x: symbol(_of(x)), domain(_sort(source)))
+
+    def relation(self, name: str, points: Meant) -> Meant:
+        """For each point, the points that it is related to."""
+        sort = _sort(points)
+        symbol = Relation(name, (sort, sort))
+
+        def related(x: Meant) -> Meant:
+            return Listed((Branch((sort,), lambda y: (symbol(_of(x), y), y)),), ordered=True)
+
+        def read(model: Model, _: dict[str, Any]) -> Any:
+            table, every = model.relations.get(symbol, {}), range(model.sizes.get(sort, 1))
+            return tuple(tuple(y for y in every if table.get((x, y), False)) for x in every)
+
+        self.readers.append(read)
+        return Function(related, domain(sort))
+
+    def constant(self, name: str, finite: bool = False) -> Meant:
+        """A number in [0, inf], or a finite one."""
+        symbol = Quantity(name)
+        if finite:
+            self.standing.append(symbol() < INF)
+        self.readers.append(lambda model, _: model.quantities.get(symbol, {}).get((), Fraction(1)))
+        return symbol()
+
+
+_KINDS: Final[dict[str, Callable[..., Meant]]] = {
+    "sets": Symbols.set,
+    "multiverses": Symbols.multiverse,
+    "any_distances": Symbols.distance,
+    **dict.fromkeys(
+        ("premetrics", "output_distances"), lambda symbols, name, points: symbols.distance(name, points, premetric=True)
+    ),
+    "budgets": Symbols.budget,
+    "maps": Symbols.map,
+    "relations": Symbols.relation,
+    "extended": Symbols.constant,
+    "amounts": lambda symbols, name: symbols.constant(name, finite=True),
+}
+"""How the names of each family are told of a structure."""
+
+
+def _mark_of(multiverse: Listed) -> str:
+    """What tells a multiverse from others: its name, or how it is made."""
+    _, _, value = multiverse.branches[0].fresh()
+    mark = value.mark if isinstance(value, Listed) else None
+    return key(multiverse) if mark is None else mark[0]
+
+
+def _want(condition: bool, name: str) -> None:
+    if not condition:
+        raise UnsupportedExpression(f"{name} is no part of a structure")
+
+
+def _sort(points: Meant) -> Sort:
+    if isinstance(points, Listed) and points.domain:
+        return points.branches[0].sorts[0]
+    raise UnsupportedExpression("it speaks of functions on a part of the domain")
+
+
+def _of(value: Meant) -> Element:
+    if isinstance(value, Variable | Mapped):
+        return value
+    raise UnsupportedExpression("a point is wanted")
+
+
+def _table(model: Model, symbol: Quantity) -> Any:
+    size = model.sizes.get(symbol.sorts[0], 1)
+    table = model.quantities.get(symbol, {})
+    return tuple(tuple(table.get((x, y), Fraction(int(x != y))) for y in range(size)) for x in range(size))
+
+
+def _images(model: Model, symbol: Map) -> Any:
+    table = model.maps.get(symbol, {})
+    return tuple(table.get((x,), 0) for x in range(model.sizes.get(symbol.sorts[0], 1)))
