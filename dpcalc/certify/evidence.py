@@ -16,11 +16,16 @@ from dpcalc.verdict import Evidence, Refuted, Trust, Witness
 BITS = 64
 
 
+_OPEN = ("too close to call", "is no fraction", "infinity times what is not seen", "only what is given exactly")
+"""How the kernel says that it does not evaluate a term."""
+
+
 def vouched(witness: Witness) -> str:
     """The text of a certificate that the kernel accepted for a witness; empty where the witness has no evidence.
 
-    Empty as well where the kernel stops undecided: too many steps, or numbers that its intervals do not tell apart.
-    Raises ``ReplayError`` where it does not accept it for any other reason: it and the check contradict each other.
+    Empty as well where the kernel stops undecided: too many steps, numbers that its intervals do not tell apart, or a
+    term that it does not evaluate, such as the whole part of a root. Raises ``ReplayError`` where it does not accept it
+    for any other reason: it and the check contradict each other.
     """
     found = witness.evidence
     if found is None:
@@ -29,7 +34,7 @@ def vouched(witness: Witness) -> str:
     try:
         replay(text)
     except ReplayError as error:
-        if kernel.WORK.left < 0 or "too close to call" in str(error):
+        if kernel.WORK.left < 0 or any(words in str(error) for words in _OPEN):
             return ""
         raise
     return text

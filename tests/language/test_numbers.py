@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.statements import decide_statement
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.language.claims import Every, Some
@@ -14,6 +16,7 @@ from dpcalc.prove.obligations import obligations
 from dpcalc.prove.prover import prove_claim
 from dpcalc.prove.statements import as_inequality
 from dpcalc.symbolic.signs import decide_condition
+from dpcalc.verdict import Refuted, Trust
 
 TRUE = (
     Every(all="x in reals", given={"above": "x > -1"}, show="log(1 + x) <= x"),
@@ -99,3 +102,10 @@ def test_values_narrow_the_scope_and_not_the_claim() -> None:
     assert list(outside.of_size(1)) == [], "what is no member of the family is not tried"
     with pytest.raises(TheoremError, match="no name that takes values"):
         Instances(claim, {}, {"q": ("1",)})
+
+
+@pytest.mark.parametrize("show", ["floor(sqrt(2 + t)) < 1", "inf * log(2 + t) < 1", "[sqrt(2)] = [t]"])
+def test_what_the_kernel_does_not_evaluate_is_refuted_without_it(show: str) -> None:
+    verdict = decide_statement(Every(all="t in amounts", show=show), EnumerateScope(up_to=2), DEFAULT_EFFORT)
+    assert isinstance(verdict, Refuted)
+    assert verdict.trust is Trust.INTERVAL
