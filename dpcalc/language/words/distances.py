@@ -24,8 +24,8 @@ def _exp_mult(P: Law, Q: Law) -> Any:
 def _exp_density_ratio(P: Law, Q: Law) -> Any:
     if any((not p) != (not q) for p, q in zip(P, Q, strict=True)):
         return INFINITY
-    found = [p / q for p, q in zip(P, Q, strict=True) if p]
-    return max(found) / min(found) if found else Fraction(1)
+    found = [Fraction(p) / q for p, q in zip(P, Q, strict=True) if p]
+    return Fraction(max(found)) / min(found) if found else Fraction(1)
 
 
 def _hockey_stick(P: Law, Q: Law, factor: Any) -> Any:
@@ -49,7 +49,9 @@ def _promised(F: tuple[Law, ...], size: Any) -> Any:
 def _shortfall(P: Law, Q: Law, F: tuple[Law, ...]) -> Any:
     """The trade-off function has its corners at the outcomes of the largest ratios, and F is convex."""
     size, kept, best = Fraction(0), Fraction(1), max(0, _promised(F, 0) - 1)
-    for p, q in sorted(zip(P, Q, strict=True), key=lambda row: (row[0] != 0, -row[1] / row[0] if row[0] else 0)):
+    for p, q in sorted(
+        zip(P, Q, strict=True), key=lambda row: (row[0] != 0, Fraction(-row[1]) / row[0] if row[0] else 0)
+    ):
         size, kept = size + p, kept - q
         best = max(best, _promised(F, size) - kept)
     return best
