@@ -36,7 +36,7 @@ _FUNCTIONS: Final[dict[str, tuple[tuple[Sort, ...], Sort]]] = {
 _ARITHMETIC: Final = {"+": 2, "-": 2, "*": 2, "abs": 1, "max": None, "min": None}
 BUILT_IN: Final = frozenset(
     {*_FUNCTIONS, *_ARITHMETIC, *BINDERS, "and", "or", "=", "!=", "same", "in", "if", "let", "list", "join", "item"}
-    | {"distinct", "shortest", "at"}
+    | {"distinct", "shortest", "entry_at"}
 )
 """Heads that are no words."""
 
@@ -83,7 +83,7 @@ class _Checker:
             return self.name(term, names)
         if term.names:
             return self.binder(term, names)
-        if term.head in names:
+        if term.head in names and term.head not in self.vocabulary.words:
             return self.call(term, names)
         special: Callable[[Node, Names], tuple[Term, Sort]] | None = _SPECIAL.get(term.head, lambda *_: None)(self)
         if special is not None:
@@ -106,10 +106,10 @@ class _Checker:
         function = Name(term.head, term.column)
         if names[term.head] == BUDGET and len(term.parts) == 1:
             return self.term(Node("budget_of", (function, *term.parts), column=term.column), names)
-        return self.term(Node("at", (function, *term.parts), column=term.column), names)
+        return self.term(Node("entry_at", (function, *term.parts), column=term.column), names)
 
     def entry(self, term: Node, names: Names) -> tuple[Term, Sort]:
-        """``at(d, x, y)``: as many places as the table has directions."""
+        """``entry_at(d, x, y)``: as many places as the table has directions."""
         (function, sort), *places = (self.term(part, names) for part in term.parts)
         for _, place in places:
             if sort == THING or not fits(sort, ANY_LIST) or not (fits(place, NUMBER) or place == POINT):
@@ -233,5 +233,5 @@ _SPECIAL: Final[dict[str, Callable[[_Checker], Callable[[Node, Names], tuple[Ter
     "if": lambda c: c.choice,
     "list": lambda c: c.listed,
     **dict.fromkeys(("join", "distinct", "item"), lambda c: c.of_lists),
-    "at": lambda c: c.entry,
+    "entry_at": lambda c: c.entry,
 }

@@ -175,7 +175,7 @@ _FORMS: Final[dict[str, Callable[[list[str]], str]]] = {
     "min": lambda parts: f"min({', '.join(parts)})" if len(parts) > 1 else parts[0],
     "len": _call("len"),
     "item": _call("item"),
-    "at": lambda parts: reduce(lambda table, place: f"item({table}, {place})", parts),
+    "entry_at": lambda parts: reduce(lambda table, place: f"item({table}, {place})", parts),
     "join": _call("joined"),
     "distinct": _call("distinct"),
     "range": lambda parts: f"tuple(each_of_range({parts[0]}))",

@@ -59,7 +59,7 @@ def printed(term: Term, vocabulary: Vocabulary) -> str:
         return f"({head} {term.names[0]} {' '.join(parts)})"
     if head == "shortest":
         return f"(shortest {' '.join(term.names)} {' '.join(parts)})"
-    if head == "at":
+    if head == "entry_at":
         return reduce(lambda table, place: f"(item {table} {place})", parts)
     if head in vocabulary.words or (head in _SAME and parts) or head == "list":
         return f"({' '.join([head, *parts])})"

@@ -185,7 +185,7 @@ def _entry(latex: Latex, term: Node) -> tuple[str, int]:
 
 
 _FORMS: Final[dict[str, Form]] = {
-    "at": _entry,
+    "entry_at": _entry,
     "+": _joined("+", _SUM, _SUM),
     "-": lambda latex, term: (f"{latex.printed(term.parts[0], _SUM)} - {latex.printed(term.parts[1], _PRODUCT)}", _SUM),
     "*": _times,

@@ -23,7 +23,7 @@ _INFIX: Final[dict[str, tuple[int, str]]] = {
     "^": (10, "^"),
 }
 """How tightly each operator binds, and its mark."""
-CALLS: Final = frozenset({"at", "budget_of"})
+CALLS: Final = frozenset({"entry_at", "budget_of"})
 """Heads that are written as a call of their first part."""
 _NOT, _SIGN, _TIGHT = 5, 9, 11
 

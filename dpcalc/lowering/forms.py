@@ -148,7 +148,7 @@ FORMS: Final[dict[str, Callable[..., Meant]]] = {
     "*": lambda *parts: reduce(Times, map(as_value, parts)),
     "max": lambda *parts: reduce(_larger, parts),
     "min": lambda *parts: reduce(_smaller, parts),
-    "at": _at,
+    "entry_at": _at,
     "item": _item,
     "len": _length,
     "range": _range,

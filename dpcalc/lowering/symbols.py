@@ -200,7 +200,7 @@ _KINDS: Final[dict[str, Callable[..., Meant]]] = {
     ),
     "budgets": Symbols.budget,
     "maps": Symbols.map,
-    "relations": Symbols.relation,
+    "point_relations": Symbols.relation,
     "extended": Symbols.constant,
     "amounts": lambda symbols, name: symbols.constant(name, finite=True),
 }

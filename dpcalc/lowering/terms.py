@@ -13,7 +13,7 @@ from dpcalc.lowering.forms import FORMS, as_element, as_formula, as_value, budge
 from dpcalc.lowering.lists import as_list, extreme, kept, mapped, quantified
 from dpcalc.lowering.meant import Listed, Meant
 from dpcalc.structure.families import fresh
-from dpcalc.structure.language import INF, ZERO, Formula, Largest, Least, Linked, Or, Shortest, Term, Variable
+from dpcalc.structure.language import INF, ZERO, Formula, Largest, Least, Linked, Shortest, Term, Variable
 from dpcalc.structure.portable import portable
 
 Meanings = Mapping[str, Meant]
@@ -102,7 +102,7 @@ class Lowering:
         u, v, inner = self.steps(path, as_list(self.meant(path.parts[0], names)), names)
         link = self.formula(step.parts[0], inner)
         back = self.formula(step.parts[0], {**inner, path.names[0]: v, path.names[1]: u})
-        if _parts(link, u, v) != _parts(back, u, v):
+        if _plain(link, u, v) != _plain(back, u, v):
             return None
         found = Linked(start, end, u, v, link)
         return found if term.head == "<" else ~found
@@ -111,11 +111,13 @@ class Lowering:
 _STEP: Final = (Number(ZERO.value), Number(INF.value))
 
 
-def _parts(link: Formula, u: Variable, v: Variable) -> list[str]:
-    """A formula on two points as text that does not tell the order of its parts."""
-    if isinstance(link, Or):
-        return sorted(text for part in link.parts for text in _parts(part, u, v))
-    parts = link.parts if hasattr(link, "parts") else (link,)
-    if len(parts) == 1 or not hasattr(link, "parts"):
-        return [repr(portable(link, {u: "x0", v: "x1"}))]
-    return [repr(sorted(map(repr, (_parts(part, u, v) for part in parts))))]
+def _plain(link: Formula, u: Variable, v: Variable) -> object:
+    """A formula on two points as lists that do not tell the order of parts, or of sides."""
+    return _ordered(portable(link, {u: "x0", v: "x1"}))
+
+
+def _ordered(node: object) -> object:
+    if not isinstance(node, list):
+        return node
+    head, *parts = map(_ordered, node)
+    return [head, *(sorted(parts, key=repr) if head in ("and", "or", "same") else parts)]

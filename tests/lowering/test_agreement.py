@@ -71,8 +71,8 @@ CLAIMS: dict[str, Every | Some] = {
         all="X, V in sets; c in maps(X, V); d in premetrics(X); D in premetrics(V)",
         show="at_most_elsewhere(between_images(D, c), d)",
     ),
-    "a partition": Every(all="X in sets; r in relations(X)", show="is_partition(distinct(r), X)"),
-    "an equivalence": Every(all="X in sets; r in relations(X)", show="is_equivalence(r)"),
+    "a partition": Every(all="X in sets; r in point_relations(X)", show="is_partition(distinct(r), X)"),
+    "an equivalence": Every(all="X in sets; r in point_relations(X)", show="is_equivalence(r)"),
     "cases": Every(all=PLAIN, show="every x, y in X: if x = y then true else d(x, y) > 0"),
     "a name": Every(all=PLAIN, show="every x, y in X: let t = d(x, y) + 1: t != 2"),
     "hypotheses": Every(all=FLAVOR, given={"metric": "is_metric(d)"}, show="every U in MV: some x in U: true"),
@@ -180,7 +180,7 @@ def test_every_multiverse_of_two_points_is_visited() -> None:
         "MV in multiverses(X)": 16,
         "d in premetrics(X)": 16,
         "d in any_distances(X)": 256,
-        "r in relations(X)": 16,
+        "r in point_relations(X)": 16,
         "c in maps(X, X)": 4,
     }
     for binder, count in counted.items():

@@ -1,42 +1,18 @@
 """Proposition 4.4 (bailie2023): what varies within a universe of the invariants costs something there."""
 
-from __future__ import annotations
+from bailie2025.prop_2_4_12 import METRIC, SEPARATES
 
-from dataclasses import replace
+from dpcalc.theory import Every, Theorem, Twin
 
-from bailie2025._invariants import BETWEEN_LAWS, MV_C, VALUE, c, has_pair, law_distance, metric_laws, output_premetric
-from bailie2025._structures import ROUTES, d
-from bailie2025.prop_2_4_12 import SEPARATES, vary
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import TRUE, ZERO, Formula, Quantity, Term
-from dpcalc.structure.vocabulary import Link, Universe, premetric, satisfies
-from dpcalc.theorem import Theorem, Twin
-
-EPS = Quantity("eps", (VALUE,))
-
-
-def eps(universe: Universe) -> Term:
-    """The budget of a universe of D_c: one for each value of the invariants."""
-    return EPS(c(universe.index[0]))
-
-
-def costs(differ: Link, *, near: bool = True) -> Formula:
-    """Every universe of D_c with such a pair has a budget above 0 wherever the mechanism keeps the budgets."""
-
-    def positive(universe: Universe) -> Formula:
-        kept = satisfies(law_distance, MV_C, d, eps)
-        return (has_pair(universe, differ, near=near) & kept) >> (eps(universe) > ZERO)
-
-    return MV_C.every(positive)
-
-
-CLAIM = EveryStructure(
-    "data spaces, invariants c, budgets, mechanisms, data divergences, output metrics",
-    costs(vary),
-    metric_laws(),
-    (premetric(d), output_premetric(BETWEEN_LAWS)),
+KEPT = "satisfies(between_images(D, P), induced(c), d, eps)"
+CLAIM = Every(
+    all="X, V, L in sets; c in maps(X, V); P in maps(X, L); d in premetrics(X); D in premetrics(L);"
+    " eps in budgets(induced(c))",
+    given=METRIC,
+    show=f"every U in induced(c): (some x, y in U: d(x, y) < inf and P(x) != P(y)) and {KEPT} => eps(U) > 0",
 )
+"""L is a set of laws, P(x) the law of the output at x, and D an output metric."""
+AT_ANY_DISTANCE = CLAIM.showing(f"every U in induced(c): (some x, y in U: P(x) != P(y)) and {KEPT} => eps(U) > 0")
 THEOREM = Theorem(
     id="bailie2023/prop-4.4",
     title="Proposition 4.4",
@@ -44,12 +20,14 @@ THEOREM = Theorem(
 $d_{\mathcal X}(X,X')<\infty$ and $P_X\ne P_{X'}$. If $d_{\mathcal T}$ is a metric, $T$ satisfies $(\mathcal
 D_c,d_{\mathcal X},d_{\mathcal T})$ only if $\varepsilon_{\mathcal D_0}>0$.""",
     claim=CLAIM,
-    routes=ROUTES,
-    source="bailie2023",
     lines="389-393",
     twins=(
         Twin("0 between different laws", "one law of a metric dropped", CLAIM.without(SEPARATES)),
-        Twin("the laws may agree", "any X, X' at finite distance", replace(CLAIM, then=costs(lambda *_: TRUE))),
-        Twin("infinitely far", "any X, X' with different laws", replace(CLAIM, then=costs(vary, near=False))),
+        Twin(
+            "the laws may agree",
+            "any X, X' at finite distance",
+            CLAIM.showing(f"every U in induced(c): (some x, y in U: d(x, y) < inf) and {KEPT} => eps(U) > 0"),
+        ),
+        Twin("infinitely far", "any X, X' with different laws", AT_ANY_DISTANCE),
     ),
 )

@@ -1,21 +1,15 @@
 """Section 4.3 (bailie2023): what Propositions 4.3 and 4.4 are said to show together."""
 
-from __future__ import annotations
-
-from dataclasses import replace
-
+from bailie2023.prop_4_4 import AT_ANY_DISTANCE as SUFFICIENT
 from bailie2023.prop_4_4 import CLAIM as VARIES
-from bailie2023.prop_4_4 import costs
-from bailie2025._structures import ROUTES
+from bailie2023.prop_4_4 import THEOREM as PROP_4_4
+from bailie2025.prop_2_4_11 import AT_ANY_DISTANCE as NECESSARY
 from bailie2025.prop_2_4_11 import SECOND as RELEASE
-from bailie2025.prop_2_4_11 import not_satisfied
-from bailie2025.prop_2_4_12 import SEPARATES, vary
+from bailie2025.prop_2_4_11 import TV_ONE, B
+from bailie2025.prop_2_4_12 import SEPARATES
 
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Reading, Theorem, Twin
+from dpcalc.theory import AllOf, Reading, Theorem, Twin
 
-NECESSARY = replace(RELEASE, then=not_satisfied(near=False))
-SUFFICIENT = replace(VARIES, then=costs(vary, near=False))
 THEOREM = Theorem(
     id="bailie2023/prose-4.3-any-additional",
     title="Section 4.3: consequence of Propositions 4.3 and 4.4",
@@ -24,8 +18,6 @@ datasets with different invariants, releasing $c$ exactly takes $\varepsilon_{\m
 T}$ infinite wherever $d_{TV}=1$). And it is sufficient: under $\mathcal D_c$ a mechanism whose output laws differ
 within a universe $\mathcal D_0$ takes $\varepsilon_{\mathcal D_0}>0$ (for a metric $d_{\mathcal T}$).""",
     claim=AllOf({"necessary": NECESSARY, "sufficient, part 2": SUFFICIENT}),
-    routes=ROUTES,
-    source="bailie2023",
     lines="395",
     readings=(
         Reading(
@@ -39,7 +31,23 @@ within a universe $\mathcal D_0$ takes $\varepsilon_{\mathcal D_0}>0$ (for a met
         "is not repeated in the sentence, and is not assumed. Part 1 of 'sufficient' is bailie2023/prop-4.3a."
     ),
     twins=(
-        Twin("any output divergence", "of 'necessary'", replace(NECESSARY, given={})),
+        Twin("any output divergence", "of 'necessary'", NECESSARY.without(TV_ONE)),
         Twin("0 between different laws", "of 'sufficient'", SUFFICIENT.without(SEPARATES)),
     ),
 )
+REPAIRED = Theorem(
+    id="bailie2023/prose-4.3-any-additional-repaired",
+    title="Section 4.3, repaired: consequence of Propositions 4.3 and 4.4",
+    statement=r"""If some universe $\mathcal D_0$ holds datasets with different invariants at a finite distance,
+releasing $c$ exactly takes $\varepsilon_{\mathcal D_0}=\infty$ (for $d_{\mathcal T}$ infinite wherever $d_{TV}=1$).
+Under $\mathcal D_c$ a mechanism whose output laws differ at two datasets of a universe $\mathcal D_0$ at a finite
+distance takes $\varepsilon_{\mathcal D_0}>0$ (for a metric $d_{\mathcal T}$). (A divergence $d_{\mathcal X}$ that is
+infinite between datasets with different invariants does the same as $\mathcal D_c$, so $\mathcal D_c$ itself is not
+necessary.)""",
+    claim=AllOf({"necessary": RELEASE, "sufficient, part 2": VARIES}),
+    lines="395",
+    repairs="bailie2023/prose-4.3-any-additional",
+    fault="missing hypothesis",
+    twins=(*B.twins, *PROP_4_4.twins),
+)
+THEOREMS = (THEOREM, REPAIRED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bailie2025._structures import ROUTES
-from bailie2025.prop_2_4_11 import ANY_MULTIVERSE, FIRST
+from bailie2025.prop_2_4_11 import CONSTANT, FIRST, THIRD
 from sympy import And, Eq, symbols
 
 from dpcalc.claim import AllOf, Inequality
@@ -27,7 +27,7 @@ has the second step of TopDown, which post-processes it.""",
     "squares (bailie2025/prose-2.5-nor-comp), a and b being those of the measurements and of the invariants; "
     "post-processing is bailie2025/prose-2.5-nor-pp.",
     twins=(
-        Twin("another multiverse", "any multiverse in place of the induced one", ANY_MULTIVERSE),
+        Twin("another multiverse", "any multiverse in place of the induced one", THIRD.without(CONSTANT)),
         Twin(
             "a cost",
             "the invariants have a budget of their own",

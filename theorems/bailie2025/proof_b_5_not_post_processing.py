@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bailie2025._invariants import TV_ONE
 from bailie2025._structures import ROUTES
-from bailie2025.prop_2_4_11 import SECOND
+from bailie2025.prop_2_4_11 import SECOND, TV_ONE
 from bailie2025.prose_3_3 import ONE_UNIVERSE
 
 from dpcalc.claim import AllOf

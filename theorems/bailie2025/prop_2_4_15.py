@@ -1,51 +1,25 @@
 """Proposition 2.4.15 (bailie2025): what bounds between two input premetrics do to the budget."""
 
-from __future__ import annotations
+from dpcalc.theory import Every, Theorem, Twin
 
-from dataclasses import replace
-
-from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, d_prime, eps
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import INF, ONE, ZERO, Formula, Quantity, Term
-from dpcalc.structure.vocabulary import Budget, Distance, Universe, for_points, premetric, satisfies
-from dpcalc.theorem import Theorem, Twin
-
-LOWER, UPPER, ONE_OVER_LOWER = Quantity("l"), Quantity("u"), Quantity("1/l")
-l, u, one_over_l = LOWER(), UPPER(), ONE_OVER_LOWER()  # noqa: E741 -- the source's name
-RECIPROCAL = (
-    ((l > ZERO) & (l < INF) & (l * one_over_l).is_(ONE))
-    | (l.is_(ZERO) & one_over_l.is_(INF))
-    | (l.is_(INF) & one_over_l.is_(ZERO))
-)
-"""What 1/l means, at 0 and infinity too."""
 POSITIVE, ORDERED, BELOW, ABOVE = "0 < l", "l <= u", "l d <= d'", "d' <= u d"
+FLAVOR = "X in sets; MV in multiverses(X); d, d' in premetrics(X); D in output_distances(X); eps in budgets(MV)"
 BOUNDS = {
-    POSITIVE: l > ZERO,
-    ORDERED: l <= u,
-    BELOW: for_points(2, lambda x, y: l * d(x, y) <= d_prime(x, y)),
-    ABOVE: for_points(2, lambda x, y: d_prime(x, y) <= u * d(x, y)),
+    POSITIVE: "l > 0",
+    ORDERED: "l <= u",
+    BELOW: "every x, y in X: l * d(x, y) <= d'(x, y)",
+    ABOVE: "every x, y in X: d'(x, y) <= u * d(x, y)",
 }
-STANDING = (*PREMETRICS, premetric(d_prime), RECIPROCAL)
-OVER = "a domain, a multiverse, premetrics d and d', constants l and u, an output premetric, a mechanism, a budget"
-
-
-def times(factor: Term) -> Budget:
-    """The budget times a constant, in every universe."""
-
-    def scaled(universe: Universe) -> Term:
-        return factor * eps(universe)
-
-    return scaled
-
-
-def implies(first: Distance, second: Distance, budget: Budget) -> Formula:
-    """A mechanism that keeps the budget eps with the first premetric keeps the other budget with the second."""
-    return satisfies(D, MV, first, eps) >> satisfies(D, MV, second, budget)
-
-
-FIRST = EveryStructure(OVER, implies(d, d_prime, times(one_over_l)), BOUNDS, STANDING)
-SECOND = EveryStructure(OVER, implies(d_prime, d, times(u)), BOUNDS, STANDING)
+FIRST = Every(
+    all=f"{FLAVOR}; l, u, r in extended",
+    given={"r = 1/l": "is_reciprocal(r, l)", **BOUNDS},
+    show="satisfies(D, MV, d, eps) => satisfies(D, MV, d', multiplied_budget(r, MV, eps))",
+)
+SECOND = Every(
+    all=f"{FLAVOR}; l, u in extended",
+    given=BOUNDS,
+    show="satisfies(D, MV, d', eps) => satisfies(D, MV, d, multiplied_budget(u, MV, eps))",
+)
 READING = """Products follow 0 * inf = inf. Bounds hold for all pairs, those of a point with itself too, so that l is
 finite; where u is infinite the second budget is infinite too."""
 A = Theorem(
@@ -54,17 +28,23 @@ A = Theorem(
     statement=r"""Let $l\,d\le d'\le u\,d$ with constants $0<l\le u\le\infty$. Then
 $\mathcal M(\mathcal X,\mathscr D,d,D,\varepsilon)\subset\mathcal M(\mathcal X,\mathscr D,d',D,\varepsilon/l)$.""",
     claim=FIRST,
-    routes=ROUTES,
-    source="bailie2025",
     lines="1109-1115,3907-3911",
     reading=READING,
     twins=(
         Twin("no lower bound", "d' is at most u d, and may be less than l d", FIRST.without(BELOW)),
-        Twin("the same budget", "eps in place of eps / l", replace(FIRST, then=implies(d, d_prime, eps))),
+        Twin(
+            "the same budget",
+            "eps in place of eps / l",
+            Every(all=SECOND.all, given=BOUNDS, show="satisfies(D, MV, d, eps) => satisfies(D, MV, d', eps)"),
+        ),
         Twin(
             "no upper bound",
             "l d <= d' alone",
-            FIRST.without(ABOVE, ORDERED),
+            Every(
+                all=f"{FLAVOR}; l, r in extended",
+                given={"r = 1/l": "is_reciprocal(r, l)", POSITIVE: BOUNDS[POSITIVE], BELOW: BOUNDS[BELOW]},
+                show=FIRST.show,
+            ),
             not_needed="only the lower bound enters the first inclusion",
         ),
         Twin(
@@ -81,17 +61,19 @@ B = Theorem(
     statement=r"""Let $l\,d\le d'\le u\,d$ with constants $0<l\le u\le\infty$. Then
 $\mathcal M(\mathcal X,\mathscr D,d',D,\varepsilon)\subset\mathcal M(\mathcal X,\mathscr D,d,D,u\varepsilon)$.""",
     claim=SECOND,
-    routes=ROUTES,
-    source="bailie2025",
     lines="1109-1119,3907-3911",
     reading=READING,
     twins=(
         Twin("no upper bound", "d' is at least l d, and may be more than u d", SECOND.without(ABOVE)),
-        Twin("the same budget", "eps in place of u eps", replace(SECOND, then=implies(d_prime, d, eps))),
+        Twin(
+            "the same budget",
+            "eps in place of u eps",
+            SECOND.showing("satisfies(D, MV, d', eps) => satisfies(D, MV, d, eps)"),
+        ),
         Twin(
             "no lower bound",
             "d' <= u d alone",
-            SECOND.without(BELOW, ORDERED, POSITIVE),
+            Every(all=f"{FLAVOR}; u in extended", given={ABOVE: BOUNDS[ABOVE]}, show=SECOND.show),
             not_needed="only the upper bound enters the second inclusion",
         ),
     ),

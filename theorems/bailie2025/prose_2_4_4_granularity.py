@@ -1,21 +1,12 @@
 """Section 2.4.4 (bailie2025): a smaller input premetric is a stricter condition."""
 
-from __future__ import annotations
-
-from dataclasses import replace
-
-from bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, d_prime, eps
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.vocabulary import below, for_points, premetric, satisfies
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theory import Every, Theorem, Twin
 
 BELOW = "d <= d'"
-CLAIM = EveryStructure(
-    "a domain, a multiverse, premetrics d and d', an output premetric, a mechanism, a budget",
-    satisfies(D, MV, d, eps) >> satisfies(D, MV, d_prime, eps),
-    {BELOW: for_points(2, lambda x, y: d(x, y) <= d_prime(x, y))},
-    (*PREMETRICS, premetric(d_prime)),
+CLAIM = Every(
+    all="X in sets; MV in multiverses(X); d, d' in premetrics(X); D in output_distances(X); eps in budgets(MV)",
+    given={BELOW: "every x, y in X: d(x, y) <= d'(x, y)"},
+    show="satisfies(D, MV, d, eps) => satisfies(D, MV, d', eps)",
 )
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.4-granularity",
@@ -23,12 +14,10 @@ THEOREM = Theorem(
     statement=r"""If $d\le d'$, then
 $\mathcal M(\mathcal X,\mathscr D,d,D,\varepsilon)\subset\mathcal M(\mathcal X,\mathscr D,d',D,\varepsilon)$.""",
     claim=CLAIM,
-    routes=ROUTES,
-    source="bailie2025",
     lines="1121-1121",
     reading="Stricter means that no more mechanisms meet the condition; both may promise the same.",
     twins=(
         Twin("any d and d'", "no order between d and d'", CLAIM.without(BELOW)),
-        Twin("a larger premetric", "d' <= d", replace(CLAIM, given={"d' <= d": below(d_prime, d)})),
+        Twin("a larger premetric", "d' <= d", CLAIM.without(BELOW).assuming(**{"d' <= d": "at_most_elsewhere(d', d)"})),
     ),
 )

@@ -5,13 +5,11 @@ from __future__ import annotations
 from bailie2025._output_premetrics import NOR_POST, stronger
 from bailie2025._output_premetrics import ROUTES as LAW_ROUTES
 from bailie2025._structures import ROUTES as STRUCTURE_ROUTES
-from bailie2025._structures import d
-from bailie2025.prose_2_4_3_necessity_repaired import FINITE_DISTANCES, REFINEMENT
+from bailie2025.prose_2_4_3_necessity import FINITE_DISTANCES, REFINEMENT
 from bailie2025.prose_3_5_2 import different_invariants, pairs_of_people
 
 from dpcalc.claim import AllOf, Exists
 from dpcalc.spec.divergences.normalised_renyi import NOR
-from dpcalc.structure.vocabulary import metric
 from dpcalc.theorem import Enumerate, Reading, Theorem, Twin
 
 DERIVED = Theorem(
@@ -62,13 +60,7 @@ TDA}}$, or a refinement of it, as its multiverse.""",
         Twin(
             "a metric",
             "d a metric with values in [0, inf]",
-            type(NEEDED)(
-                NEEDED.over,
-                NEEDED.then,
-                {**NEEDED.given, "d is a metric": metric(d)},
-                NEEDED.standing,
-                NEEDED.inductions,
-            ),
+            NEEDED.assuming(**{"d is a metric": "is_metric(d)"}),
         ),
     ),
 )

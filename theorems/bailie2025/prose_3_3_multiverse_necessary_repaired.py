@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bailie2025.prose_2_4_3_necessity_repaired import FINITE_BUDGETS, FINITE_DISTANCES, REFINEMENT, RELEASED
+from bailie2025.prose_2_4_3_necessity import FINITE_BUDGETS, FINITE_DISTANCES, REFINEMENT, RELEASED
 from bailie2025.prose_3_3 import ONE_UNIVERSE, ROUTES
 
 from dpcalc.claim import AllOf

@@ -139,7 +139,7 @@ FAMILIES: Final = (
         structure=True,
     ),
     Family(
-        "relations",
+        "point_relations",
         SORTS["multiverse"],
         "is_relation(it, X)",
         _relations,

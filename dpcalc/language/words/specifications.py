@@ -59,10 +59,10 @@ largest_around(MV': multiverse, MV: multiverse, eps: budget): budget =
     -- the supremum of the same
 multiplied_budget(factor: number, MV: multiverse, eps: budget): budget = map U in MV: [U, factor * eps(U)]
     -- each budget times a number
-together(MV: multiverse, x: point, y: point): truth = some U in MV: x in U and y in U
+share_a_universe(MV: multiverse, x: point, y: point): truth = some U in MV: x in U and y in U
     -- that some universe has both points
 restricted(d: distance, MV: multiverse): distance =
-    map x in range(len(d)): map y in range(len(d)): if together(MV, x, y) then d(x, y) else inf
+    map x in range(len(d)): map y in range(len(d)): if share_a_universe(MV, x, y) then d(x, y) else inf
     -- the distance of points that share a universe; infinite elsewhere, on the diagonal too
 pair_weights(MV: multiverse, d: distance, eps: budget): distance =
     map x in range(len(d)): map y in range(len(d)): least U in (keep V in MV: x in V and y in V): eps(U) * d(x, y)
@@ -78,7 +78,8 @@ at_most_elsewhere(d: distance, d': distance): truth = every x, y in range(len(d)
     -- that one distance is at most another at each two different points
 at_finite_distance(d: distance, x: point, y: point): truth = x != y and (d(x, y) < inf or d(y, x) < inf)
     -- different points at a finite distance in some direction
-comparable(MV: multiverse, d: distance, x: point, y: point): truth = at_finite_distance(d, x, y) and together(MV, x, y)
+comparable(MV: multiverse, d: distance, x: point, y: point): truth =
+    at_finite_distance(d, x, y) and share_a_universe(MV, x, y)
     -- such points that share a universe (Definition A.1.1)
 joined_by_steps(MV: multiverse, d: distance, x: point, y: point): truth =
     (shortest u, v in range(len(d)) from x to y: if comparable(MV, d, u, v) then 0 else inf) < inf
@@ -86,7 +87,7 @@ joined_by_steps(MV: multiverse, d: distance, x: point, y: point): truth =
 between_images(D: distance, c: map): distance =
     map x in range(len(c)): map y in range(len(c)): D(c(x), c(y))
     -- how far apart the outputs at two points are, where c(x) is the output or its law: D(c(x), c(y))
-keeps(D: distance, U: universe, d: distance, e: number): truth = every x, y in U: D(x, y) <= e * d(x, y)
+keeps_in(D: distance, U: universe, d: distance, e: number): truth = every x, y in U: D(x, y) <= e * d(x, y)
     -- that a mechanism keeps a budget in one universe
 is_reciprocal(r: number, t: number): truth = if t = 0 then r = inf else if t = inf then r = 0 else r * t = 1
     -- that r = 1/t, with 1/0 infinite and 1/infinity 0
@@ -125,7 +126,7 @@ separates(d: distance): truth = every x, y in range(len(d)): d(x, y) = 0 => x = 
         "least_around": r"\bigl(\inf\{{2!}_{U}:{1!}\ni U\supset U'\}\bigr)_{U'\in {0}}",
         "largest_around": r"\bigl(\sup\{{2!}_{U}:{1!}\ni U\supset U'\}\bigr)_{U'\in {0}}",
         "multiplied_budget": r"{0!}\,{2!}",
-        "together": r"\exists U\in {0}:\ {1},{2}\in U",
+        "share_a_universe": r"\exists U\in {0}:\ {1},{2}\in U",
         "restricted": r"{0!}|_{{1}}",
         "pair_weights": r"W_{{0},{1},{2}}",
         "path_lengths": r"{0!}^{\to}",
