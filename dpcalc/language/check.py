@@ -54,10 +54,17 @@ def sorted_term(term: Term, names: Names, vocabulary: Vocabulary) -> tuple[Term,
     return _Checker(vocabulary).term(term, names)
 
 
+def refuse_built_in(name: str) -> None:
+    """Raise ``TheoremError`` for a name of one's own that the language has a fixed meaning for."""
+    if name in BUILT_IN:
+        raise TheoremError(f"{name!r} has a meaning already: it is part of the language", hint="choose another name")
+
+
 def defined(words: Iterable[Word]) -> Vocabulary:
     """Words in order, each checked by means of those before it. Raises ``TheoremError`` that names the word."""
     found = Vocabulary({})
     for word in words:
+        refuse_built_in(word.name)
         try:
             body = checked(word.body, dict(word.parameters), found, word.sort)
         except TheoremError as error:
@@ -139,6 +146,7 @@ class _Checker:
     def bound(self, term: Node, names: Names, sorts: Mapping[str, Sort]) -> Names:
         """The names inside a binder. Raises where one has a meaning already."""
         for name in term.names:
+            refuse_built_in(name)
             word = self.vocabulary.words.get(name)
             if name in names or (word is not None and not word.parameters):
                 raise TheoremError(f"{name!r} has a meaning already here", where=_place(term), hint="choose another")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from dpcalc.errors import DpcalcError, TheoremError
-from dpcalc.language.check import ANY_LIST, Names, checked, sorted_term
+from dpcalc.language.check import ANY_LIST, Names, checked, refuse_built_in, sorted_term
 from dpcalc.language.families import FAMILIES
 from dpcalc.language.families.base import Family
 from dpcalc.language.reader import Reader, read
@@ -132,6 +132,7 @@ class Maker:
 
     def add(self, word: Word) -> None:
         """Add a word of the statement's own."""
+        refuse_built_in(word.name)
         self.vocabulary = self.vocabulary.with_words({word.name: word})
 
     def groups(self) -> tuple[tuple[Group, ...], Names]:
@@ -145,6 +146,7 @@ class Maker:
                 reader.want("in")
                 source = reader.term()
                 for name in bound:
+                    refuse_built_in(name)
                     if name in names or bound.count(name) > 1 or name in self.vocabulary.words or name in FAMILIES:
                         raise TheoremError(f"{name!r} has a meaning already", hint="choose another name")
                 found.append(self.group(tuple(bound), source, names))
