@@ -1,45 +1,33 @@
 """Section 2.4.3 (bailie2025): refining the multiverse is redefining the input premetric."""
 
-from __future__ import annotations
+from dpcalc.theory import AllOf, Every, SearchStructures, StructureScope, Theorem, Twin
 
-from dataclasses import replace
-
-from bailie2025._structures import MV, MV_PRIME, PREMETRICS, ROUTES, D, d, eps, one_budget
-
-from dpcalc.claim import AllOf, EveryStructure
-from dpcalc.search.structure_scope import StructureScope
-from dpcalc.structure.language import INF, ZERO, Choose, Element, Formula, Same, Term, both
-from dpcalc.structure.vocabulary import Budget, least_budget, premetric, refines, restricted, satisfies, together
-from dpcalc.theorem import SearchStructures, Theorem, Twin
-
-REFINEMENT = {"MV' is a refinement of MV": refines(MV_PRIME, MV)}
-OVER = "multiverses MV and MV', a premetric d"
-
-
-def redefined(x: Element, y: Element) -> Term:
-    """D within the universes of MV', infinite elsewhere, 0 on the diagonal."""
-    return Choose(Same(x, y), ZERO, Choose(together(MV_PRIME)(x, y), d(x, y), INF))
-
-
-def same_promise(fine: Budget, coarse: Budget) -> Formula:
-    """A mechanism keeps to MV' with d iff it keeps to MV with the redefined premetric."""
-    return both(satisfies(D, MV_PRIME, d, fine), satisfies(D, MV, redefined, coarse))
-
-
-WEAKENS = EveryStructure(
-    f"{OVER}, an output premetric, a mechanism, a budget on MV",
-    satisfies(D, MV, d, eps) >> satisfies(D, MV_PRIME, d, least_budget(MV, eps)),
-    REFINEMENT,
-    PREMETRICS,
+REFINEMENT = "MV' is a refinement of MV"
+BINDERS = "X in sets; MV, MV' in multiverses(X); d in premetrics(X)"
+GIVEN = {REFINEMENT: "refines(MV', MV)"}
+REDEFINED = {
+    "redefined(d: distance, MV': multiverse)": "map x in range(len(d)): map y in range(len(d)):"
+    " if x = y then 0 else if share_a_universe(MV', x, y) then d(x, y) else inf"
+}
+"""d within the universes of MV', infinite elsewhere, 0 on the diagonal."""
+WEAKENS = Every(
+    all=f"{BINDERS}; D in output_distances(X); eps in budgets(MV)",
+    given=GIVEN,
+    show="satisfies(D, MV, d, eps) => satisfies(D, MV', d, least_around(MV', MV, eps))",
 )
-IS_PREMETRIC = EveryStructure(OVER, premetric(redefined), REFINEMENT, (premetric(d),))
-SAME = EveryStructure(
-    f"{OVER}, an output premetric, a mechanism, a budget that does not vary",
-    same_promise(one_budget, one_budget),
-    REFINEMENT,
-    PREMETRICS,
+IS_PREMETRIC = Every(all=BINDERS, given=GIVEN, let=REDEFINED, show="every x in X: redefined(d, MV')[x][x] = 0")
+SAME = Every(
+    all=f"{BINDERS}; D in output_distances(X); e in extended",
+    given=GIVEN,
+    let=REDEFINED,
+    show="satisfies(D, MV', d, everywhere(e, MV')) <=> satisfies(D, MV, redefined(d, MV'), everywhere(e, MV))",
 )
-VARYING = replace(SAME, then=satisfies(D, MV_PRIME, d, least_budget(MV, eps)) >> satisfies(D, MV, redefined, eps))
+VARYING = Every(
+    all=WEAKENS.all,
+    given=GIVEN,
+    let=REDEFINED,
+    show="satisfies(D, MV', d, least_around(MV', MV, eps)) => satisfies(D, MV, redefined(d, MV'), eps)",
+)
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.3-refine-is-d",
     title="Section 2.4.3: refining the multiverse as redefining d",
@@ -52,14 +40,12 @@ input premetric $d'$ with
 $\mathcal M(\mathcal X,\mathscr D',d,D,\varepsilon)=\mathcal M(\mathcal X,\mathscr D,d',D,\varepsilon)$: $d$ within the
 universes of $\mathscr D'$, and infinite between other datasets.""",
     claim=AllOf({"weakens": WEAKENS, "d' is a premetric": IS_PREMETRIC, "the same promise": SAME}),
-    routes=ROUTES,
-    source="bailie2025",
     lines="1059-1059",
     reading="""Every refinement is some redefinition of d (not the other way round: 2d comes from no refinement), at a
 constant budget as in Proposition A.3.1. Where budgets vary with the universe this redefinition does not do (a twin): a
 pair may keep a universe of MV with a small budget.""",
     twins=(
-        Twin("no refinement", "MV' is any multiverse", SAME.without("MV' is a refinement of MV")),
+        Twin("no refinement", "MV' is any multiverse", SAME.without(REFINEMENT)),
         Twin(
             "budgets that vary",
             "eps on MV, the infimum of Proposition 2.4.13 on MV'",
@@ -69,7 +55,7 @@ pair may keep a universe of MV with a small budget.""",
         Twin(
             "infinite on the diagonal",
             "d' infinite from a point in no universe of MV' to itself",
-            replace(IS_PREMETRIC, then=premetric(restricted(d, MV_PRIME))),
+            IS_PREMETRIC.put(redefined="restricted(d, MV')"),
         ),
     ),
 )

@@ -1,0 +1,74 @@
+"""Claims on structures are decided by search and proof, and what decides one is tied to it alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from dpcalc.bound.certificates import check_ties
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.errors import DpcalcError
+from dpcalc.language.claims import Every, Some
+from dpcalc.library import run_routes
+from dpcalc.prove.prover import prove_claim
+from dpcalc.theorem import STRUCTURES
+from dpcalc.verdict import Proved, Refuted, Trust, Unknown
+
+TRIANGLE = Every(
+    all="X in sets; d in premetrics(X)",
+    given={"metric": "has_triangle(d)"},
+    show="every x, y in X: d(x, y) <= path_lengths(d)[x][y]",
+    along=("d(u, v) <= step",),
+)
+SYMMETRIC = Every(all="X in sets; d in premetrics(X)", given={"symmetric": "is_symmetric(d)"}, show="has_triangle(d)")
+TWO_WAYS = Some(all="X in sets; d in premetrics(X)", given={"triangle": "has_triangle(d)"}, show="not is_symmetric(d)")
+NONE = Some(all="X in sets; d in premetrics(X)", given={"metric": "is_metric(d)"}, show="not has_triangle(d)")
+SETS = Every(
+    all="X in sets; MV in multiverses(X); eps in budgets(MV)",
+    show="every U, V in MV: same_points(U, V) => eps(U) <= eps(V)",
+)
+
+
+def test_a_proof_carries_what_is_said_along_a_path() -> None:
+    """Without the help there is no proof; the help is no part of what is claimed."""
+    proof = prove_claim(TRIANGLE, DEFAULT_EFFORT)
+    assert isinstance(proof, Proved)
+    assert proof.trust is Trust.KERNEL
+    assert "step" not in proof.certificate.statement
+    assert isinstance(prove_claim(TRIANGLE.carrying(), DEFAULT_EFFORT), Unknown)
+    assert isinstance(prove_claim(TRIANGLE.without("metric"), DEFAULT_EFFORT), Unknown)
+
+
+def test_the_kernel_denies_a_claim_at_a_structure() -> None:
+    verdict = run_routes(SYMMETRIC, STRUCTURES, DEFAULT_EFFORT)
+    assert isinstance(verdict, Refuted)
+    assert verdict.trust is Trust.KERNEL
+    assert verdict.witness.evidence is not None
+    assert set(verdict.witness.evidence.proof["at"]) == {"X", "d"}  # type: ignore[arg-type] # a mapping
+
+
+def test_existence_is_shown_by_an_example_and_refuted_by_a_proof() -> None:
+    shown, none = (run_routes(claim, STRUCTURES, DEFAULT_EFFORT) for claim in (TWO_WAYS, NONE))
+    assert isinstance(shown, Proved)
+    assert isinstance(none, Refuted)
+    assert (shown.trust, none.trust) == (Trust.KERNEL, Trust.KERNEL)
+
+
+def test_a_multiverse_is_a_set() -> None:
+    """A budget is a function of the universe: equal universes are one, in proofs and in counterexamples."""
+    verdict = run_routes(SETS, STRUCTURES, DEFAULT_EFFORT)
+    assert isinstance(verdict, Proved)
+    strict = SETS.showing("every U, V in MV: same_points(U, V) => eps(U) < inf")
+    assert isinstance(run_routes(strict, STRUCTURES, DEFAULT_EFFORT), Refuted)
+
+
+CLAIMS = {"triangle": TRIANGLE, "symmetric": SYMMETRIC, "two ways": TWO_WAYS, "none": NONE, "sets": SETS}
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_verdicts_are_tied_to_their_claims(name: str) -> None:
+    verdict = run_routes(CLAIMS[name], STRUCTURES, DEFAULT_EFFORT)
+    check_ties(CLAIMS[name], verdict)
+    for other, claim in CLAIMS.items():
+        if other != name:
+            with pytest.raises(DpcalcError, match="something else than the claim"):
+                check_ties(claim, verdict)
