@@ -140,9 +140,8 @@ def _import(path: Path) -> ModuleType:
         raise TheoremError("the file cannot be read as Python", where=str(path))
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
-    for folder in (path.resolve().parent.parent, path.resolve().parent):
-        if str(folder) not in sys.path:
-            sys.path.append(str(folder))
+    if not name.startswith("theorems.") and str(path.resolve().parent) not in sys.path:
+        sys.path.append(str(path.resolve().parent))  # what a person's own files share lies beside them
     try:
         spec.loader.exec_module(module)
     except DpcalcError as error:

@@ -5,7 +5,9 @@ The notation is that of ``_permutation_lemmas``: every lemma speaks of datasets 
 
 from __future__ import annotations
 
-from _permutation_lemmas import (
+from dpcalc.claim import EveryStructure
+from dpcalc.structure.language import Element, Every, Map, Relation, Same, Variable, both
+from theorems._permutation_lemmas import (
     MATCH,
     PERMUTATION,
     RECORD,
@@ -25,10 +27,7 @@ from _permutation_lemmas import (
     s_prime,
     t,
 )
-from _record_lemmas import ONE, OTHER, WHOLE, first, same_two, second, u, u_prime, v, v_prime
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import Element, Every, Map, Relation, Same, Variable, both
+from theorems._record_lemmas import ONE, OTHER, WHOLE, first, same_two, second, u, u_prime, v, v_prime
 
 after_rho = every(Same(m(r), m_prime(r)) & Same(h(r), h_prime(r)) & Same(s(r), s_prime(RHO(r))))
 

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import cast
 
-from _premetric_laws import LAWS, called
-
 from dpcalc.claim import AllOf, Exists, ForAll, Inequality, Instance, Reduction
 from dpcalc.decide.further_laws import in_turn, mixture
 from dpcalc.decide.output_laws import CHECKS, Case, law_fails, law_holds, number, pushed
@@ -18,6 +16,7 @@ from dpcalc.spec.divergences.values import order, rank
 from dpcalc.spec.law_enumeration import product_law
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._premetric_laws import LAWS, called
 
 _SIZES = {
     "triangle": 3,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from _law_lemmas import And, Eq, a, c, d, m, p, pointwise, q, r, x
-
 from dpcalc.errors import TheoremError
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Some, Theorem, Twin
+from theorems._law_lemmas import And, Eq, a, c, d, m, p, pointwise, q, r, x
 
 D = {"D(P: law, Q: law)": "MULT(P, Q)"}
 """The premetric of a claim, by its distance of two laws; ``put`` changes it."""

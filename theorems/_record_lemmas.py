@@ -5,7 +5,9 @@ The notation is that of ``_permutation_lemmas``: every lemma speaks of datasets 
 
 from __future__ import annotations
 
-from _permutation_lemmas import (
+from dpcalc.claim import EveryStructure
+from dpcalc.structure.language import Element, Every, Formula, Map, Same, Sort, Variable, both
+from theorems._permutation_lemmas import (
     BETA,
     EQUAL_MARGINS,
     GAMMA,
@@ -31,9 +33,6 @@ from _permutation_lemmas import (
     s_prime,
     t,
 )
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import Element, Every, Formula, Map, Same, Sort, Variable, both
 
 FINE = Sort("value of the finer key", "f")
 fine, fine_prime = Map("f", (RECORD,), FINE), Map("f'", (RECORD,), FINE)

@@ -6,10 +6,6 @@ lemma is a statement in first-order logic, or an induction along paths, for doma
 
 from __future__ import annotations
 
-from bailie2025._sharpening import A_PREMETRIC, D, d_r, r
-from bailie2025._structures import PREMETRICS, d, one_budget
-from bailie2025._structures import D as APART
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.inductions import LinkInduction
 from dpcalc.structure.language import (
@@ -39,6 +35,9 @@ from dpcalc.structure.vocabulary import (
     premetric,
     satisfies,
 )
+from theorems.bailie2025._sharpening import A_PREMETRIC, D, d_r, r
+from theorems.bailie2025._structures import PREMETRICS, d, one_budget
+from theorems.bailie2025._structures import D as APART
 
 NUMBER = Sort("number of records", "n", as_points=True)
 size = Map("size", (POINT,), NUMBER)

@@ -8,14 +8,21 @@ from fractions import Fraction
 from itertools import permutations, product
 from typing import Any
 
-from bailie2025._derangements import after, permutation_law
-from bailie2025._swapping import STANDARD, datasets, distance, largest_mixed_stratum, project, swapped, swaps_of
-from bailie2025._variants import selecting
-
 from dpcalc.decide.instances import moved, permuted, records_of, table_of
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.spec.tables import tables_with_margins
 from tests.certify.evaluating import read, surely
+from theorems.bailie2025._derangements import after, permutation_law
+from theorems.bailie2025._swapping import (
+    STANDARD,
+    datasets,
+    distance,
+    largest_mixed_stratum,
+    project,
+    swapped,
+    swaps_of,
+)
+from theorems.bailie2025._variants import selecting
 
 Law = dict[Any, Fraction]
 Laws = dict[Any, Law]

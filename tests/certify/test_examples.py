@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bailie2025._datasets import insertions_and_deletions, ordered_hamming, symmetric_difference, unordered_hamming
 
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate
@@ -42,6 +41,12 @@ from dpcalc.verdict import Evidence, Witness
 from tests.certify.compiled import example_holds
 from tests.certify.golden import FOLDER
 from tests.certify.mutating import corruptions
+from theorems.bailie2025._datasets import (
+    insertions_and_deletions,
+    ordered_hamming,
+    symmetric_difference,
+    unordered_hamming,
+)
 
 DIVERGENCES = (
     *(CHI_SQUARED, DENSITY_RATIO, HELLINGER, SQUARED_HELLINGER, KL, MAX, MULT, TV, WASSERSTEIN),

@@ -1,4 +1,4 @@
-"""The file of a theorem is named for its statement: ``theorems/<source>/<stem>.py`` holds ids that begin so."""
+"""The file of a theorem is named for its statement: ``theorems/<source>/<stem>.py``, or ``<chapter>/<stem>.py``."""
 
 from __future__ import annotations
 
@@ -28,6 +28,10 @@ def test_no_id_is_used_twice() -> None:
         ("bailie2025/thm_3_2_4.py", 'Theorem(id="bailie2025/thm-3.2.4")', None),
         ("bailie2025/thm_3_2_4_repaired.py", 'Theorem(id="bailie2025/thm-3.2.4-repaired")', None),
         ("bailie2025/prop_2_4_13.py", 'T(id="bailie2025/prop-2.4.13a"), T(id="bailie2025/prop-2.4.13b")', None),
+        ("bailie2025/chapter_3/thm_3_2_4.py", 'Theorem(id="bailie2025/thm-3.2.4")', None),
+        ("bailie2025/chapter_3/thm_3_2_4.py", 'Theorem(id="bailie2025/thm-3.2.5")', "does not begin with 'thm_3_2_4'"),
+        ("cho2024/chapter_3/thm_3_2_4.py", 'Theorem(id="bailie2025/thm-3.2.4")', "lies in the folder 'cho2024'"),
+        ("a/b/c/thm_3_2_4.py", 'Theorem(id="b/thm-3.2.4")', "in a chapter's folder there"),
         ("bailie2025/_shared.py", "", None),
         ("bailie2025/thm_3_2_4.py", 'Theorem(id="bailie2025/thm-3.2.5")', "does not begin with 'thm_3_2_4'"),
         ("bailie2025/thm_3_2.py", 'Theorem(id="bailie2025/thm-3.21")', "does not begin with 'thm_3_2'"),
@@ -65,16 +69,17 @@ def ids(path: Path) -> list[str]:
 
 def complaints(path: Path) -> list[str]:
     """What is wrong with the place or the name of a theorem file."""
-    if path.parents[1].name != "theorems":
-        return [f"{path}: a theorem file lies at theorems/<source>/<stem>.py"]
+    source = path.parents[0] if path.parents[1].name == "theorems" else path.parents[1]
+    if source.parent.name != "theorems":
+        return [f"{path}: a theorem file lies at theorems/<source>/<stem>.py, or in a chapter's folder there"]
     names = ids(path)
     if not names:
-        return [f"{path}: no id; write it out, as in id='{path.parent.name}/{path.stem.replace('_', '-')}'"]
+        return [f"{path}: no id; write it out, as in id='{source.name}/{path.stem.replace('_', '-')}'"]
     found = []
     for name in names:
-        source, _, label = name.partition("/")
-        if source != path.parent.name:
-            found.append(f"{path}: {name} lies in the folder '{path.parent.name}'")
+        owner, _, label = name.partition("/")
+        if owner != source.name:
+            found.append(f"{path}: {name} lies in the folder '{source.name}'")
         if not _begins(re.sub(r"[.-]", "_", label.lower()), path.stem):
             found.append(f"{path}: {name} does not begin with '{path.stem}'")
     return found

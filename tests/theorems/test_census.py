@@ -7,11 +7,19 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from bailie2023._nominal import TABLE_6_3
-from bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5, Row
-from bailie2025._topdown_counts import UNBOUNDED
-from bailie2025._zcdp import PARTS, PHSAFE, SAFETAB_H, SAFETAB_P
-from kifer2022._redistricting import (
+
+from dpcalc.cli.tables_files import PrintedTable, read_tables
+from dpcalc.decide.tables.cells import Mark, recompute
+from dpcalc.effort import Effort
+from dpcalc.language.instances import Instances
+from dpcalc.library import decide, find
+from dpcalc.theory import Every
+from tests.house.repository import ROOT
+from theorems.bailie2023._nominal import TABLE_6_3
+from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5, Row
+from theorems.bailie2025._topdown_counts import UNBOUNDED
+from theorems.bailie2025._zcdp import PARTS, PHSAFE, SAFETAB_H, SAFETAB_P
+from theorems.kifer2022._redistricting import (
     EVERYTHING,
     HOUSING_SHARES,
     LEVELS,
@@ -21,14 +29,6 @@ from kifer2022._redistricting import (
     TOTAL,
     budget,
 )
-
-from dpcalc.cli.tables_files import PrintedTable, read_tables
-from dpcalc.decide.tables.cells import Mark, recompute
-from dpcalc.effort import Effort
-from dpcalc.language.instances import Instances
-from dpcalc.library import decide, find
-from dpcalc.theory import Every
-from tests.house.repository import ROOT
 
 CENSUS = ROOT / "examples" / "census2020"
 TABLES = {table.name.partition(":")[0]: table for table in read_tables([CENSUS])}

@@ -6,16 +6,16 @@ from fractions import Fraction
 from itertools import pairwise, product
 
 import pytest
-from bailie2025._laplace import below, box, intervals
-from bailie2025._lipschitz import graphs, metrics
-from bailie2025._measures import exp_mult
-from bailie2025._unbounded import bounded, inverse
-from bailie2025.fn_12 import densities
 
 from dpcalc.certify.evidence import vouched
 from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.law_enumeration import pairs_of_laws
+from theorems.bailie2025._laplace import below, box, intervals
+from theorems.bailie2025._lipschitz import graphs, metrics
+from theorems.bailie2025._measures import exp_mult
+from theorems.bailie2025._unbounded import bounded, inverse
+from theorems.bailie2025.chapter_5.fn_12 import densities
 
 PAIRS = [pair for size in range(1, 6) for pair in pairs_of_laws(size)]
 

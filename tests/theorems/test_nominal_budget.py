@@ -8,7 +8,12 @@ from typing import cast
 
 import pytest
 import sympy
-from bailie2023._nominal import (
+
+from dpcalc.decide.budgets import budget_at, budget_for
+from dpcalc.decide.instances import hamming, moved
+from dpcalc.effort import Effort
+from dpcalc.symbolic.enclose import compare
+from theorems.bailie2023._nominal import (
     TABLE_6_3,
     Datasets,
     equation_5_1,
@@ -18,16 +23,11 @@ from bailie2023._nominal import (
     nominal_factor,
     universes_of_two_strata,
 )
-from bailie2023.proof_5_6_p_one import ALONE, EXCHANGED, FIRST, deranged_within, pairs
-from bailie2023.proof_5_6_singletons import Turned, turned
-from bailie2023.simplified_main_result import weights_without_reselection
-from bailie2025._swapping import STANDARD, invariants, published_factor
-from bailie2025._swapping_law import Steps, stratum_permutations
-
-from dpcalc.decide.budgets import budget_at, budget_for
-from dpcalc.decide.instances import hamming, moved
-from dpcalc.effort import Effort
-from dpcalc.symbolic.enclose import compare
+from theorems.bailie2023.proof_5_6_p_one import ALONE, EXCHANGED, FIRST, deranged_within, pairs
+from theorems.bailie2023.proof_5_6_singletons import Turned, turned
+from theorems.bailie2023.simplified_main_result import weights_without_reselection
+from theorems.bailie2025._swapping import STANDARD, invariants, published_factor
+from theorems.bailie2025._swapping_law import Steps, stratum_permutations
 
 RATES = (Fraction(1, 50), Fraction(1, 20), Fraction(1, 2), Fraction(3, 5), Fraction(10, 13), Fraction(9, 10))
 

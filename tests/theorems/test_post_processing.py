@@ -6,13 +6,6 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from bailie2025._experiments import FEW, NOISES, SMALL, uncomposed, unrealised
-from bailie2025._post_processing import randomised_results
-from bailie2025._tradeoffs import at_least, plain
-from bailie2025.prop_2_5_3 import products
-from bailie2025.prose_2_5_depends_on_dp import alone, loss, not_immune
-from bailie2025.prose_a_1_borel import topologies
-from bailie2025.prose_a_6_ftr import Candidate, laws_for
 
 from dpcalc.decide.blackwell import Maps, known_tradeoff
 from dpcalc.decide.enumerate import decide_by_enumeration
@@ -32,6 +25,13 @@ from dpcalc.library import decide, find
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.tradeoff import Tradeoff
 from dpcalc.verdict import Refuted
+from theorems.bailie2025._experiments import FEW, NOISES, SMALL, uncomposed, unrealised
+from theorems.bailie2025._post_processing import randomised_results
+from theorems.bailie2025._tradeoffs import at_least, plain
+from theorems.bailie2025.appendix_a.prose_a_1_borel import topologies
+from theorems.bailie2025.appendix_a.prose_a_6_ftr import Candidate, laws_for
+from theorems.bailie2025.chapter_2.prop_2_5_3 import products
+from theorems.bailie2025.chapter_2.prose_2_5_depends_on_dp import alone, loss, not_immune
 
 COIN = Experiment.discrete([1, 0], ["1/2", "1/2"])
 DISJOINT = Experiment.discrete([1, 0], [0, 1])

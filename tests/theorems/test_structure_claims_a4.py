@@ -7,7 +7,6 @@ from fractions import Fraction
 from itertools import pairwise, permutations, product
 
 import pytest
-from bailie2025 import _sharpening as sharpening
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from dpcalc.spec.law_enumeration import SmallLaw, laws_on, merged, mergers
 from dpcalc.structure.language import Formula
 from dpcalc.structure.model import Model
 from dpcalc.structure.vocabulary import LAW
+from theorems.bailie2025 import _sharpening as sharpening
 
 Matrix = Mapping[tuple[int, int], Extended]
 THREE = tuple((a, b) for a in range(3) for b in range(3) if a != b)

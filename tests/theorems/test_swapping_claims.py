@@ -7,8 +7,21 @@ from itertools import product
 from typing import cast
 
 import pytest
-from bailie2025 import _swap_rate, _topdown_worlds
-from bailie2025._swapping import (
+
+from dpcalc.decide.budgets import budget_at, budget_for
+from dpcalc.decide.instances import all_tables, hamming, records_of, stratum_universes
+from dpcalc.derive.swapping import theorem_budget
+from dpcalc.effort import Effort
+from dpcalc.exact import INFINITY
+from dpcalc.mechanisms.swapping_law import probability
+from dpcalc.mechanisms.swapping_literal import literal_law as library_literal_law
+from dpcalc.spec.domain import RecordDomain
+from dpcalc.spec.premetrics.hamming import Hamming
+from dpcalc.spec.statistics import LargestMixedStratum
+from dpcalc.spec.tables import ContingencyTable
+from dpcalc.symbolic.enclose import compare, decimal
+from theorems.bailie2025 import _swap_rate, _topdown_worlds
+from theorems.bailie2025._swapping import (
     STANDARD,
     Parts,
     Records,
@@ -24,7 +37,7 @@ from bailie2025._swapping import (
     swapped,
     unordered,
 )
-from bailie2025._swapping_law import (
+from theorems.bailie2025._swapping_law import (
     Steps,
     as_tables,
     largest_ratio,
@@ -34,22 +47,9 @@ from bailie2025._swapping_law import (
     univariate,
     univariate_categories,
 )
-from bailie2025._swapping_methods import Method, fixed_methods
-from bailie2025.prose_3_2_3_fixed_number_of_swaps import after_swaps, at_most, swaps_between
-from bailie2025.prose_3_2_3_weakly_tight import extreme
-
-from dpcalc.decide.budgets import budget_at, budget_for
-from dpcalc.decide.instances import all_tables, hamming, records_of, stratum_universes
-from dpcalc.derive.swapping import theorem_budget
-from dpcalc.effort import Effort
-from dpcalc.exact import INFINITY
-from dpcalc.mechanisms.swapping_law import probability
-from dpcalc.mechanisms.swapping_literal import literal_law as library_literal_law
-from dpcalc.spec.domain import RecordDomain
-from dpcalc.spec.premetrics.hamming import Hamming
-from dpcalc.spec.statistics import LargestMixedStratum
-from dpcalc.spec.tables import ContingencyTable
-from dpcalc.symbolic.enclose import compare, decimal
+from theorems.bailie2025._swapping_methods import Method, fixed_methods
+from theorems.bailie2025.chapter_3.prose_3_2_3_fixed_number_of_swaps import after_swaps, at_most, swaps_between
+from theorems.bailie2025.chapter_3.prose_3_2_3_weakly_tight import extreme
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10))
 CATEGORIES = (2, 2, 2)

@@ -8,7 +8,22 @@ from math import comb
 
 import pytest
 import sympy
-from bailie2025._derangements import (
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcalc.decide.instances import hamming, moved
+from dpcalc.decide.pieces import pieces
+from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.exact import LogRatio
+from dpcalc.mechanisms.derangements import derangement_number
+from dpcalc.mechanisms.published_gap import INSIDE
+from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
+from dpcalc.mechanisms.swapping_law import probability, weight
+from dpcalc.mechanisms.swapping_literal import literal_law
+from dpcalc.symbolic.enclose import compare
+from dpcalc.symbolic.symbols import b
+from dpcalc.verdict import Table
+from theorems.bailie2025._derangements import (
     Matched,
     Monomial,
     after,
@@ -18,8 +33,8 @@ from bailie2025._derangements import (
     permutation_law,
     rate_above,
 )
-from bailie2025._gap import inside
-from bailie2025._optimality import (
+from theorems.bailie2025._gap import inside
+from theorems.bailie2025._optimality import (
     LOG_ODDS,
     Floor,
     any_margin,
@@ -38,22 +53,7 @@ from bailie2025._optimality import (
     two_singletons,
     universes,
 )
-from bailie2025._swapping_law import stratum_permutations
-from hypothesis import given
-from hypothesis import strategies as st
-
-from dpcalc.decide.instances import hamming, moved
-from dpcalc.decide.pieces import pieces
-from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.exact import LogRatio
-from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.mechanisms.published_gap import INSIDE
-from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
-from dpcalc.mechanisms.swapping_law import probability, weight
-from dpcalc.mechanisms.swapping_literal import literal_law
-from dpcalc.symbolic.enclose import compare
-from dpcalc.symbolic.symbols import b
-from dpcalc.verdict import Table
+from theorems.bailie2025._swapping_law import stratum_permutations
 
 RATES = tuple(Fraction(k, 20) for k in range(1, 20))
 COUNTEREXAMPLE = StratumUniverse((3, 3, 1, 1), (2, 2, 2, 1, 1))

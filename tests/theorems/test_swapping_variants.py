@@ -7,28 +7,6 @@ from itertools import chain, combinations, permutations
 
 import pytest
 import sympy
-from bailie2023 import _orbits, _releases
-from bailie2025 import _actions, _changes, _invariance, _ratio, _selection
-from bailie2025._census import RATES, TABLE_3_5, extreme, settings
-from bailie2025._curve import curve, lowest_budget, lowest_rate
-from bailie2025._keys import CATEGORIES, COARSE, FINE
-from bailie2025._modifications import Modified, constant
-from bailie2025._preferences import PREFERENCES, proviso
-from bailie2025._swap_rate import expected_fraction, given_accepted, value
-from bailie2025._swapping import Parts, datasets, largest_mixed_stratum, published_budget_at
-from bailie2025._variants import (
-    Law,
-    arrangements,
-    disjoint_swaps,
-    distance,
-    laws,
-    members,
-    preferring,
-    released,
-    selecting,
-    without_vacuous,
-    worst_pair,
-)
 
 from dpcalc.decide.instances import hamming, records_of, stratum_universes, table_of
 from dpcalc.decide.stratum_loss import stratum_loss
@@ -44,6 +22,28 @@ from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.symbols import b, p
+from theorems.bailie2023 import _orbits, _releases
+from theorems.bailie2025 import _actions, _changes, _invariance, _ratio, _selection
+from theorems.bailie2025._census import RATES, TABLE_3_5, extreme, settings
+from theorems.bailie2025._curve import curve, lowest_budget, lowest_rate
+from theorems.bailie2025._keys import CATEGORIES, COARSE, FINE
+from theorems.bailie2025._modifications import Modified, constant
+from theorems.bailie2025._preferences import PREFERENCES, proviso
+from theorems.bailie2025._swap_rate import expected_fraction, given_accepted, value
+from theorems.bailie2025._swapping import Parts, datasets, largest_mixed_stratum, published_budget_at
+from theorems.bailie2025._variants import (
+    Law,
+    arrangements,
+    disjoint_swaps,
+    distance,
+    laws,
+    members,
+    preferring,
+    released,
+    selecting,
+    without_vacuous,
+    worst_pair,
+)
 
 ZERO, THIRD = Fraction(0), Fraction(1, 3)
 

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import combinations_with_replacement, product
 
-from bailie2025._swapping import Records, project
-from bailie2025._topdown_worlds import World
+from theorems.bailie2025._swapping import Records, project
+from theorems.bailie2025._topdown_worlds import World
 
 HOUSEHOLD = ("state", "block", "females", "males")
 HOUSEHOLDS = tuple(product((0, 1), (0, 1), (0, 1), (0, 1)))

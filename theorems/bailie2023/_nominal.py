@@ -13,9 +13,6 @@ from itertools import combinations
 from typing import cast
 
 import sympy
-from bailie2025._census import Row
-from bailie2025._curve import falling, log_odds
-from bailie2025._swapping_law import largest_ratio, product_law
 from sympy import And, Eq, Ge, Gt, Le, Max, Piecewise, Rational
 
 from dpcalc.claim import ForAll, Inequality, Instance
@@ -25,6 +22,9 @@ from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.symbols import b, p
 from dpcalc.verdict import Table, Witness
+from theorems.bailie2025._census import Row
+from theorems.bailie2025._curve import falling, log_odds
+from theorems.bailie2025._swapping_law import largest_ratio, product_law
 
 HALF = Rational(1, 2)
 CATEGORIES = {"match": 2, "hold": 2, "swap": 2}

@@ -8,15 +8,14 @@ from fractions import Fraction
 from itertools import combinations
 from typing import cast
 
-from bailie2025._actions import Action, actions
-from bailie2025._swapping_law import largest_ratio
-from bailie2025._variants import Law, arrangements, distance, released, unordered
-
 from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Records
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.verdict import Evidence, Witness
+from theorems.bailie2025._actions import Action, actions
+from theorems.bailie2025._swapping_law import largest_ratio
+from theorems.bailie2025._variants import Law, arrangements, distance, released, unordered
 
 Metric = Callable[[Law, Law], Extended]
 

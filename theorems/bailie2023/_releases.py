@@ -9,13 +9,12 @@ from itertools import permutations
 from math import factorial
 from typing import cast
 
-from bailie2025._variants import Draws, Law, arrangements, laws, selecting, unordered, worst_pair
-
 from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import Records, permuted, stratum_universes
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.verdict import Witness
+from theorems.bailie2025._variants import Draws, Law, arrangements, laws, selecting, unordered, worst_pair
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10))
 

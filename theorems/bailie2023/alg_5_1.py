@@ -9,8 +9,6 @@ from itertools import combinations, permutations
 from math import factorial
 from typing import cast
 
-from bailie2025._selection_arguments import step_by_step
-
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import Permutation, Records, all_tables, moved, records_of, table_of
 from dpcalc.decide.scope import EnumerateScope
@@ -18,6 +16,7 @@ from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.swapping_law import stratum_law
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Table, Witness
+from theorems.bailie2025._selection_arguments import step_by_step
 
 Formula = Callable[[int, int, Fraction], Fraction]
 

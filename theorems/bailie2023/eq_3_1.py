@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025._invariants import MV_C
-from bailie2025._partitions import MV_MORE, indexed, more
-from bailie2025._structures import MV, ROUTES
-from bailie2025.prose_2_4_3_partition import CLAIM, partition
-
 from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._invariants import MV_C
+from theorems.bailie2025._partitions import MV_MORE, indexed, more
+from theorems.bailie2025._structures import MV, ROUTES
+from theorems.bailie2025.chapter_2.prose_2_4_3_partition import CLAIM, partition
 
 THEOREM = Theorem(
     id="bailie2023/eq-3.1-partition",

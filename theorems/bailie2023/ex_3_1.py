@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from bailie2025._structures import ROUTES
-from bailie2025.ex_2_4_10 import at_pairs, of_any_shape, only_these, row_margins, same_margins, same_rows
-
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.bailie2025._structures import ROUTES
+from theorems.bailie2025.chapter_2.ex_2_4_10 import (
+    at_pairs,
+    of_any_shape,
+    only_these,
+    row_margins,
+    same_margins,
+    same_rows,
+)
 
 THEOREM = Theorem(
     id="bailie2023/ex-3.1",

@@ -6,7 +6,11 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import cast
 
-from bailie2023._households import (
+from dpcalc.claim import AllOf, Claim, Exists, Instance
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Witness
+from theorems.bailie2023._households import (
     HOUSEHOLD,
     HOUSEHOLDS,
     PEOPLE,
@@ -18,14 +22,9 @@ from bailie2023._households import (
     of_swapping,
     person_worlds,
 )
-from bailie2025._swapping import text
-from bailie2025._topdown_worlds import Invariants, World
-from bailie2025.ex_3_2_3 import every_split_keeps, no_split
-
-from dpcalc.claim import AllOf, Claim, Exists, Instance
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from theorems.bailie2025._swapping import text
+from theorems.bailie2025._topdown_worlds import Invariants, World
+from theorems.bailie2025.chapter_3.ex_3_2_3 import every_split_keeps, no_split
 
 Worlds = Callable[[], tuple[World, ...]]
 

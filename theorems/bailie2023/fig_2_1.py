@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from bailie2023._nominal import one_formula
-from bailie2025._curve import (
+from sympy import Gt, Integer, Rational, log
+
+from dpcalc.claim import AllOf, Claim, Inequality, Printed, PrintedCell
+from dpcalc.symbolic.symbols import b, p
+from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
+from theorems.bailie2023._nominal import one_formula
+from theorems.bailie2025._curve import (
     INSIDE,
     E,
     curve,
@@ -16,12 +21,7 @@ from bailie2025._curve import (
     reached_only_at,
     two_rates,
 )
-from bailie2025.prose_3_5_1 import PERCENT_AT_THREE
-from sympy import Gt, Integer, Rational, log
-
-from dpcalc.claim import AllOf, Claim, Inequality, Printed, PrintedCell
-from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
+from theorems.bailie2025.chapter_3.prose_3_5_1 import PERCENT_AT_THREE
 
 TEN, MILLION = Integer(10), Integer(10) ** 6
 ROUTES = (Enumerate(), Prove())

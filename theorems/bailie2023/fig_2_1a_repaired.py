@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bailie2023.fig_2_1 import ROUTES, TEN, smallest
-from bailie2025._curve import lowest_budget, lowest_rate
-
 from dpcalc.claim import AllOf, Printed, PrintedCell
 from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2023.fig_2_1 import ROUTES, TEN, smallest
+from theorems.bailie2025._curve import lowest_budget, lowest_rate
 
 B_ALONE = Printed(
     (

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bailie2023._nominal import nominal_at
-from bailie2025._curve import E, two_rates
-from bailie2025.prose_3_5_1g_repaired import printed
 from sympy import Gt, exp
 
 from dpcalc.claim import AllOf, Printed, PrintedCell
 from dpcalc.exact import rational
 from dpcalc.symbolic.symbols import b
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2023._nominal import nominal_at
+from theorems.bailie2025._curve import E, two_rates
+from theorems.bailie2025.chapter_3.prose_3_5_1g_repaired import printed
 
 PRINTED_RATES = Printed(
     tuple(

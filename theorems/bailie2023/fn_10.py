@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025._closed_forms import INSERTED, ON_SUBSETS, ORDERED, WHOLE
-from bailie2025._dataset_arguments import steps_of_insertions, steps_of_vectors
-
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
+from theorems.bailie2025._closed_forms import INSERTED, ON_SUBSETS, ORDERED, WHOLE
+from theorems.bailie2025._dataset_arguments import steps_of_insertions, steps_of_vectors
 
 BOUNDED = ORDERED.over("k in few; n in whole; X in [vectors(k, 0, n)]; x, x' in X")
 THEOREM = Theorem(

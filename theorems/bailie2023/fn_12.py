@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import _law_lemmas as lemma
-from _law_lemmas import And, Eq, a, c, d, p, pointwise, q
-from bailie2025.prose_2_4_3_tv import THEOREMS as SUPPORT
-
+import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf, Reduction
 from dpcalc.decide.output_laws import law_holds
 from dpcalc.decide.scope import EnumerateScope
@@ -17,6 +14,8 @@ from dpcalc.spec.divergences.normalised_renyi import NOR
 from dpcalc.spec.divergences.renyi import renyi
 from dpcalc.spec.divergences.total_variation import TV
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems._law_lemmas import And, Eq, a, c, d, p, pointwise, q
+from theorems.bailie2025.chapter_2.prose_2_4_3_tv import THEOREMS as SUPPORT
 
 CHOICES = (MULT, mult_delta(Fraction(1, 10)), mult_delta(Fraction(9, 10)), renyi("3/2"), renyi(2), renyi(3), NOR)
 MEANING = SUPPORT[0]

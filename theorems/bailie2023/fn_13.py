@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from bailie2025._law_arguments import vacuous
-from bailie2025._vacuous import VACUOUS
-
 from dpcalc.theory import (
     Enumerate,
     EnumerateScope,
@@ -12,6 +9,8 @@ from dpcalc.theory import (
     Theorem,
     Twin,
 )
+from theorems.bailie2025._law_arguments import vacuous
+from theorems.bailie2025._vacuous import VACUOUS
 
 THEOREM = Theorem(
     id="bailie2023/fn-13",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bailie2025._permutation_arguments import margins_stay
-
 from dpcalc.theory import (
     Enumerate,
     EnumerateScope,
@@ -12,6 +10,7 @@ from dpcalc.theory import (
     Theorem,
     Twin,
 )
+from theorems.bailie2025._permutation_arguments import margins_stay
 
 ORBIT = Every(all="x in datasets; g in within(x)", show="one_universe(x, swapped(x, g))")
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bailie2023._releases import as_a_list, equal_loss, no_larger_loss, sorted_list
-from bailie2025._selection_arguments import as_a_list as in_some_order
-
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Reading, Theorem
+from theorems.bailie2023._releases import as_a_list, equal_loss, no_larger_loss, sorted_list
+from theorems.bailie2025._selection_arguments import as_a_list as in_some_order
 
 THEOREM = Theorem(
     id="bailie2023/fn-20",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bailie2023._releases import as_a_list as in_order
-from bailie2023._releases import equal_loss, no_larger_loss, shuffled, sorted_before, sorted_list
-from bailie2025._selection_arguments import as_a_list
-
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2023._releases import as_a_list as in_order
+from theorems.bailie2023._releases import equal_loss, no_larger_loss, shuffled, sorted_before, sorted_list
+from theorems.bailie2025._selection_arguments import as_a_list
 
 THEOREM = Theorem(
     id="bailie2023/fn-20-repaired",

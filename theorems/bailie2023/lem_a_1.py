@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bailie2025._cells import COUNTS, cells_count, one_cell
-from bailie2025._dataset_arguments import over_cells
-from bailie2025._datasets import symmetric_difference, unordered_hamming
-
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2025._cells import COUNTS, cells_count, one_cell
+from theorems.bailie2025._dataset_arguments import over_cells
+from theorems.bailie2025._datasets import symmetric_difference, unordered_hamming
 
 THEOREM = Theorem(
     id="bailie2023/lem-a.1a",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025 import lem_b_3_2 as later
-from bailie2025.lem_b_3_2 import ALMOST_SURELY
-
 from dpcalc.theory import AllOf, Theorem
+from theorems.bailie2025.appendix_b import lem_b_3_2 as later
+from theorems.bailie2025.appendix_b.lem_b_3_2 import ALMOST_SURELY
 
 TRIANGLE = later.THEOREMS[1].claim
 THEOREM = Theorem(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2023.lem_a_2 import TRIANGLE
-from bailie2025.lem_b_3_2a_repaired import THEOREM as SEPARATION
-
 from dpcalc.claim import AllOf
+from theorems.bailie2023.lem_a_2 import TRIANGLE
+from theorems.bailie2025.appendix_b.lem_b_3_2a_repaired import THEOREM as SEPARATION
 
 THEOREM = replace(
     SEPARATION,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025._law_arguments import fewest_moved
-from bailie2025.lem_b_3_4 import ONE_STRATUM, STRATA
-
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
+from theorems.bailie2025._law_arguments import fewest_moved
+from theorems.bailie2025.appendix_b.lem_b_3_4 import ONE_STRATUM, STRATA
 
 LEMMA = STRATA.assuming(different="hamming_s(x, x') > 0")
 

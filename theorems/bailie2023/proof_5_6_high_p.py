@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from bailie2025._derangements import HIGH, Matched, Monomial, matched_permutations
-from bailie2025.proof_b_3_high_p import at_most_power
-
 from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Theorem
 from dpcalc.verdict import Evidence, Witness
+from theorems.bailie2025._derangements import HIGH, Matched, Monomial, matched_permutations
+from theorems.bailie2025.appendix_b.proof_b_3_high_p import at_most_power
 
 OVER = "permutations g and rho of n records with delta = Delta"
 

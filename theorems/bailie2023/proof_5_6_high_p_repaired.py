@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from bailie2023.proof_5_6_high_p import largest_at_delta, never_above, value_at_delta
-from bailie2025._derangements import matched_permutations
-from bailie2025._ratio_arguments import falling, falls_by_all, value_at_all
-
 from dpcalc.claim import AllOf, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2023.proof_5_6_high_p import largest_at_delta, never_above, value_at_delta
+from theorems.bailie2025._derangements import matched_permutations
+from theorems.bailie2025._ratio_arguments import falling, falls_by_all, value_at_all
 
 
 def negative_shift(n: int) -> Iterator[Instance]:

@@ -13,9 +13,16 @@ from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import cast
 
-from bailie2025._derangement_arguments import one_way
-from bailie2025._optimality import two_singletons, universes
-from bailie2025._swapping import (
+from dpcalc.certify.counterexample import Step, swapping
+from dpcalc.claim import AllOf, Claim, ForAll, Instance
+from dpcalc.decide.instances import permuted, records_of, table_of
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.mechanisms.swapping_law import probability
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Evidence, Table, Witness
+from theorems.bailie2025._derangement_arguments import one_way
+from theorems.bailie2025._optimality import two_singletons, universes
+from theorems.bailie2025._swapping import (
     STANDARD,
     Permutation,
     Record,
@@ -27,15 +34,7 @@ from bailie2025._swapping import (
     text,
     unordered,
 )
-from bailie2025._swapping_law import literal_law
-
-from dpcalc.certify.counterexample import Step, swapping
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
-from dpcalc.decide.instances import permuted, records_of, table_of
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.mechanisms.swapping_law import probability
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Evidence, Table, Witness
+from theorems.bailie2025._swapping_law import literal_law
 
 NAMES = ("j", "l", "k")
 FIRST: Records = ((0, 0, 0), (0, 1, 1))

@@ -6,9 +6,6 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from bailie2025._derangement_arguments import nothing_moves
-from bailie2025._optimality import largest_mixed
-
 from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.instances import records_of, stratum_universes
@@ -17,6 +14,8 @@ from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.theorem import Enumerate, Prove, Reading, Theorem
 from dpcalc.verdict import Witness
+from theorems.bailie2025._derangement_arguments import nothing_moves
+from theorems.bailie2025._optimality import largest_mixed
 
 ZERO = Fraction(0)
 

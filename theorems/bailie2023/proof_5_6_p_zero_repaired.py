@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from bailie2023.proof_5_6_p_zero import TWO_DATASETS, ZERO, b_at_least_two, no_finite_budget, two_datasets, universes
-from bailie2025._derangement_arguments import one_dataset as single
-
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.bailie2023.proof_5_6_p_zero import (
+    TWO_DATASETS,
+    ZERO,
+    b_at_least_two,
+    no_finite_budget,
+    two_datasets,
+    universes,
+)
+from theorems.bailie2025._derangement_arguments import one_dataset as single
 
 
 def one_dataset(universe: StratumUniverse) -> bool:

@@ -10,7 +10,6 @@ from itertools import permutations
 from typing import cast
 
 import flint
-from bailie2025._derangements import Monomial, permutation_law
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import (
@@ -28,6 +27,7 @@ from dpcalc.mechanisms.stratum import output_representatives
 from dpcalc.mechanisms.swapping_law import stratum_law, weight_polynomial
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Table, Witness
+from theorems.bailie2025._derangements import Monomial, permutation_law
 
 RATES = (Fraction(1, 20), Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025._inflation import BELOW, deflated, inflated
-from bailie2025._structures import ROUTES
-
 from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._inflation import BELOW, deflated, inflated
+from theorems.bailie2025._structures import ROUTES
 
 CLAIM = inflated()
 THEOREM = Theorem(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bailie2025._invariants import BETWEEN_LAWS, P, law_distance
-from bailie2025._structures import MV, ROUTES, d, eps
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import Element, Every, Formula, Quantity, Term
 from dpcalc.structure.vocabulary import LAW, fresh, premetric, satisfies
 from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._invariants import BETWEEN_LAWS, P, law_distance
+from theorems.bailie2025._structures import MV, ROUTES, d, eps
 
 SMALLER = Quantity("D'", (LAW, LAW))
 BELOW = "D' <= D"

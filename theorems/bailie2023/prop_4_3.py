@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025._structures import ROUTES
-from bailie2025.prop_2_4_11 import A, B, C
-
 from dpcalc.theorem import Theorem
+from theorems.bailie2025._structures import ROUTES
+from theorems.bailie2025.chapter_2.prop_2_4_11 import A, B, C
 
 FIRST = Theorem(
     id="bailie2023/prop-4.3a",

@@ -1,8 +1,7 @@
 """Proposition 4.4 (bailie2023): what varies within a universe of the invariants costs something there."""
 
-from bailie2025.prop_2_4_12 import METRIC, SEPARATES
-
 from dpcalc.theory import Every, Theorem, Twin
+from theorems.bailie2025.chapter_2.prop_2_4_12 import METRIC, SEPARATES
 
 KEPT = "satisfies(between_images(D, P), induced(c), d, eps)"
 CLAIM = Every(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025._structures import PREMETRICS, ROUTES, D, d
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import Formula, Quantity, Relation, Term
 from dpcalc.structure.vocabulary import POINT, Universe, classes, for_points, same_set, satisfies
 from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._structures import PREMETRICS, ROUTES, D, d
 
 holds, holds_smaller = Relation("D holds", (POINT, POINT)), Relation("D' holds", (POINT, POINT))
 """That a universe function's value at a dataset has another dataset."""

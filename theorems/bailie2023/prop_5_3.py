@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bailie2025._permutation_arguments import margins_stay
-
 from dpcalc.theory import (
     AllOf,
     Enumerate,
@@ -15,6 +13,7 @@ from dpcalc.theory import (
     Theorem,
     Twin,
 )
+from theorems.bailie2025._permutation_arguments import margins_stay
 
 CELLS = Every(
     all="J, K, L in whole; j in range(J); l in range(L); k in range(K)",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bailie2023.prop_5_3 import CELLS
-
 from dpcalc.theory import (
     Theorem,
     Twin,
 )
+from theorems.bailie2023.prop_5_3 import CELLS
 
 THEOREM = Theorem(
     id="bailie2023/prop-5.3a-repaired",

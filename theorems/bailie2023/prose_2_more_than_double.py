@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bailie2023.prose_6_2 import BY_SIZE, CENSUS_2010
-from bailie2025._curve import falling
-from bailie2025._zcdp import TOPDOWN, UNROUNDED_TOTAL, below, budgets, cells, epsilon
 from sympy import Integer, Rational
 
 from dpcalc.claim import AllOf
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2023.prose_6_2 import BY_SIZE, CENSUS_2010
+from theorems.bailie2025._curve import falling
+from theorems.bailie2025._zcdp import TOPDOWN, UNROUNDED_TOTAL, below, budgets, cells, epsilon
 
 PRINTED = Rational("52.83")
 LARGEST, SMALLEST = (falling(Integer(BY_SIZE.b), Rational(percent, 100)) for percent in (2, 4))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025._sharpening import (
+from dpcalc.claim import AllOf
+from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._sharpening import (
     LINEAR,
     SEPARATES,
     SYMMETRIC,
@@ -12,10 +14,7 @@ from bailie2025._sharpening import (
     sharpening_changes_nothing,
     sharpening_is_a_metric,
 )
-from bailie2025._structures import ROUTES
-
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._structures import ROUTES
 
 PATHS = sharpening_is_a_metric()
 SHARPEN = Theorem(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bailie2025._structures import ROUTES
-from bailie2025.prose_a_4_sharpen_only_if_repaired import IF, ONLY_IF
-from bailie2025.prose_a_4_sharpen_only_if_repaired import THEOREM as SHARED
-
 from dpcalc.claim import AllOf
 from dpcalc.theorem import Theorem
+from theorems.bailie2025._structures import ROUTES
+from theorems.bailie2025.appendix_a.prose_a_4_sharpen_only_if_repaired import IF, ONLY_IF
+from theorems.bailie2025.appendix_a.prose_a_4_sharpen_only_if_repaired import THEOREM as SHARED
 
 THEOREM = Theorem(
     id="bailie2023/prose-3.5-equivalence-repaired",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025._closed_forms import ADDED, ALL_MULTISETS, ON_ALL, ON_SUBSETS, SEVERAL, UNORDERED, WHOLE
-from bailie2025._dataset_arguments import steps_of_multisets, steps_of_one_record
-
 from dpcalc.theory import AllOf, Theorem, Twin
+from theorems.bailie2025._closed_forms import ADDED, ALL_MULTISETS, ON_ALL, ON_SUBSETS, SEVERAL, UNORDERED, WHOLE
+from theorems.bailie2025._dataset_arguments import steps_of_multisets, steps_of_one_record
 
 BOUNDED, UNBOUNDED = ALL_MULTISETS, ALL_MULTISETS.put(**ADDED).assuming(**SEVERAL)
 AS_STATED = Theorem(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025.prose_2_4_5_nor_metric import THEOREM as SAID_LATER
+from theorems.bailie2025.chapter_2.prose_2_4_5_nor_metric import THEOREM as SAID_LATER
 
 THEOREM = replace(
     SAID_LATER,

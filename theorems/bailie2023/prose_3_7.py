@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from bailie2025._output_premetrics import MULT_POST, MULT_PRODUCT, NOR_POST, ROUTES, stronger
-from bailie2025.prose_2_5_nor import FRESH, ORDERS
-
 from dpcalc.claim import AllOf, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.normalised_renyi import NOR
 from dpcalc.theorem import Enumerate, Prove, Theorem
+from theorems.bailie2025._output_premetrics import MULT_POST, MULT_PRODUCT, NOR_POST, ROUTES, stronger
+from theorems.bailie2025.chapter_2.prose_2_5_nor import FRESH, ORDERS
 
 PAIRWISE = "Pair of datasets by pair of datasets; the distances of inputs are the same on both sides."
 

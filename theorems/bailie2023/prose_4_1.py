@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bailie2025._inflation import BELOW, deflated, inflated
-from bailie2025._sharpening import LINEAR, linear_for_any_output, linear_group_privacy, only_metrics
-from bailie2025._structures import ROUTES
-
 from dpcalc.claim import AllOf
 from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._inflation import BELOW, deflated, inflated
+from theorems.bailie2025._sharpening import LINEAR, linear_for_any_output, linear_group_privacy, only_metrics
+from theorems.bailie2025._structures import ROUTES
 
 IF = linear_group_privacy()
 GROUP = "k steps of at most eps lead no further than k eps, in every space, for all r, eps and mechanisms"

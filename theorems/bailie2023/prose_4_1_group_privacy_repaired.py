@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025._sharpening import (
+from dpcalc.claim import AllOf
+from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._sharpening import (
     SEPARATES,
     SYMMETRIC,
     WEIGHTED,
@@ -10,10 +12,7 @@ from bailie2025._sharpening import (
     additive_group_privacy,
     only_metrics,
 )
-from bailie2025._structures import ROUTES
-
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._structures import ROUTES
 
 IF = additive_group_privacy()
 GROUP = "steps of at most eps_1, ..., eps_k lead no further than their sum"

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from bailie2025._households import AS_MANY_HOUSEHOLDS, FIXED, FIXED_READING, HOUSEHOLD_BELOW, NAMED, UP_TO_3, UP_TO_4
-
 from dpcalc.theory import Reading, Theorem, Twin
+from theorems.bailie2025._households import (
+    AS_MANY_HOUSEHOLDS,
+    FIXED,
+    FIXED_READING,
+    HOUSEHOLD_BELOW,
+    NAMED,
+    UP_TO_3,
+    UP_TO_4,
+)
 
 CLAIM = HOUSEHOLD_BELOW.put(**NAMED).assuming(**FIXED)
 AS_STATED = Theorem(

@@ -6,16 +6,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import cast
 
-import _law_lemmas as lemma
-from _law_lemmas import And, Eq, Max, c, d, nonnegative, p, pointwise, positive, q, s, u, y
-from bailie2023.prop_4_2 import BELOW, CLAIM, LARGE, SMALL, implies
-from bailie2025._measures import exp_mult
-from bailie2025._structures import ROUTES
-from bailie2025.prose_4_3_mult_delta_strict import NO_LARGER
-from bailie2025.prose_4_3_mult_delta_strict import THEOREM as SAID_LATER
-from cho2024.lem_39 import rho, shown
 from sympy import log
 
+import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.law_cases import Case
 from dpcalc.decide.scope import EnumerateScope
@@ -26,6 +19,13 @@ from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.symbolic.enclose import compare
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, Eq, Max, c, d, nonnegative, p, pointwise, positive, q, s, u, y
+from theorems.bailie2023.prop_4_2 import BELOW, CLAIM, LARGE, SMALL, implies
+from theorems.bailie2025._measures import exp_mult
+from theorems.bailie2025._structures import ROUTES
+from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import NO_LARGER
+from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import THEOREM as SAID_LATER
+from theorems.cho2024.lem_39 import rho, shown
 
 
 def concentrated(share: Fraction) -> ForAll:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025._invariants import MV_C, VALUE, agree
-from bailie2025._structures import ONE_BUDGET, PREMETRICS, ROUTES, D, d, one_budget
-
 from dpcalc.claim import AllOf, EveryStructure, SomeStructure
 from dpcalc.structure.language import INF, ZERO, Map, Same
 from dpcalc.structure.vocabulary import POINT, constant, for_points, induced, satisfies, some_points
 from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._invariants import MV_C, VALUE, agree
+from theorems.bailie2025._structures import ONE_BUDGET, PREMETRICS, ROUTES, D, d, one_budget
 
 INJECTIVE = "c is injective"
 more = Map("c'", (POINT,), VALUE)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from bailie2025._law_arguments import dual
-from bailie2025._permutation_arguments import constant_kind_stays
-
 from dpcalc.theory import (
     Enumerate,
     EnumerateScope,
@@ -13,6 +10,8 @@ from dpcalc.theory import (
     Theorem,
     Twin,
 )
+from theorems.bailie2025._law_arguments import dual
+from theorems.bailie2025._permutation_arguments import constant_kind_stays
 
 DUAL = Every(
     all="x in one_stratum",

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bailie2023._orbits import METRICS, covers
-from bailie2025._stratum_arguments import always_different, swaps_needed
-from bailie2025.prose_3_2_3_fixed_number_of_swaps import (
+from dpcalc.claim import AllOf, ForAll, Instance
+from dpcalc.decide.instances import Triple
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2023._orbits import METRICS, covers
+from theorems.bailie2025._stratum_arguments import always_different, swaps_needed
+from theorems.bailie2025.chapter_3.prose_3_2_3_fixed_number_of_swaps import (
     at_most,
     cases,
     every_universe,
@@ -17,11 +21,6 @@ from bailie2025.prose_3_2_3_fixed_number_of_swaps import (
     swaps_between,
     triples,
 )
-
-from dpcalc.claim import AllOf, ForAll, Instance
-from dpcalc.decide.instances import Triple
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 
 OUTPUTS = "X, X' one swap apart and Z in one universe of a stratum, Z one swap further from X' than from X"
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bailie2023._orbits import METRICS, MULT_ALONE, covers
-from bailie2025._budget_arguments import blindly
-from bailie2025._swapping_methods import free_methods, full_support
-
 from dpcalc.claim import ForAll
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2023._orbits import METRICS, MULT_ALONE, covers
+from theorems.bailie2025._budget_arguments import blindly
+from theorems.bailie2025._swapping_methods import free_methods, full_support
 
 SEEING = "universes of at most 3 datasets of n records, methods that draw from what the data are"
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bailie2025._zcdp import DHC_HOUSEHOLD, DHC_PERSON, PL_HOUSEHOLD, PL_PERSON, TOPDOWN, sums_to
-from bailie2025.prose_2_5_nor import THEOREMS as COMPOSITION
 from sympy import Rational
 
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2025._zcdp import DHC_HOUSEHOLD, DHC_PERSON, PL_HOUSEHOLD, PL_PERSON, TOPDOWN, sums_to
+from theorems.bailie2025.chapter_2.prose_2_5_nor import THEOREMS as COMPOSITION
 
 PL, DHC = Rational("2.63"), Rational("12.66")
 THEOREM = Theorem(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from _law_lemmas import And, c, m, p, pointwise, positive, q, r, s, t, u
-
 from dpcalc.claim import AllOf, Claim
 from dpcalc.theorem import Prove, Theorem, Twin
+from theorems._law_lemmas import And, c, m, p, pointwise, positive, q, r, s, t, u
 
 LOG_RATIO = u * t**2 - u * (t - m) ** 2
 """The logarithm of the ratio of normal densities of means m and 0, u = 1/(2 sigma^2), at t; also of discrete ones."""

@@ -5,10 +5,16 @@ from __future__ import annotations
 import operator
 from fractions import Fraction
 
-from bailie2023._nominal import TABLE_6_3, nominal_at, one_formula
-from bailie2025._census import HIGH_RATE, LOW_RATE, range_of, sizes
-from bailie2025._curve import falling
-from bailie2025._keys import (
+from sympy import And, Ge, Integer, Le, Rational
+
+from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Printed, PrintedCell
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.symbolic.symbols import p
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
+from theorems.bailie2023._nominal import TABLE_6_3, nominal_at, one_formula
+from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, range_of, sizes
+from theorems.bailie2025._curve import falling
+from theorems.bailie2025._keys import (
     OVER,
     compare_budgets,
     every_dataset,
@@ -17,13 +23,7 @@ from bailie2025._keys import (
     positive_budget,
     smaller_stratum,
 )
-from bailie2025._permutation_arguments import no_larger, smaller_b
-from sympy import And, Ge, Integer, Le, Rational
-
-from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Printed, PrintedCell
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.symbolic.symbols import p
-from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
+from theorems.bailie2025._permutation_arguments import no_larger, smaller_b
 
 STATE, BY_SIZE, FINEST = TABLE_6_3[0], TABLE_6_3[1], TABLE_6_3[-1]
 TWO_PERCENT, FOUR_PERCENT = Fraction(1, 50), Fraction(1, 25)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bailie2025._households import AS_MANY_HOUSEHOLDS, FIXED, FIXED_READING, IMPLIES, NAMED, OF_MECHANISMS
-
 from dpcalc.theory import Reading, Theorem, Twin
+from theorems.bailie2025._households import AS_MANY_HOUSEHOLDS, FIXED, FIXED_READING, IMPLIES, NAMED, OF_MECHANISMS
 
 CLAIM = IMPLIES.put(**NAMED).assuming(**FIXED)
 AS_STATED = Theorem(

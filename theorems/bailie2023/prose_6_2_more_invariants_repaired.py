@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import operator
 
-from bailie2023.prose_6_2 import NO_LARGER
-from bailie2025._keys import compare_budgets
-
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2023.prose_6_2 import NO_LARGER
+from theorems.bailie2025._keys import compare_budgets
 
 THEOREM = Theorem(
     id="bailie2023/prose-6.2-more-invariants-repaired",

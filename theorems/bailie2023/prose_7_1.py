@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import cast
 
-from bailie2025._permutation_arguments import duplicates_stay
-from bailie2025._swapping import (
+from dpcalc.claim import Claim, ForAll, Instance
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Witness
+from theorems.bailie2025._permutation_arguments import duplicates_stay
+from theorems.bailie2025._swapping import (
     STANDARD,
     Records,
     datasets,
@@ -16,11 +20,6 @@ from bailie2025._swapping import (
     strata,
     text,
 )
-
-from dpcalc.claim import Claim, ForAll, Instance
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
 
 CATEGORIES = (3, 2, 2)
 NAMES = ("j", "l", "k")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bailie2025.prose_4_3_mult_delta_strict_repaired import THEOREM as REPAIRED_LATER
+from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict_repaired import THEOREM as REPAIRED_LATER
 
 THEOREM = replace(
     REPAIRED_LATER,

@@ -9,9 +9,6 @@ from operator import mul
 from typing import cast
 
 import sympy
-from bailie2023._nominal import HALF, largest, several_strata
-from bailie2023.thm_5_6 import ADDED, on_strata
-from bailie2025._budget_arguments import one_alone_may_stay
 from sympy import And, Gt, Le, Lt, log
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance, Reduction, SwapSatisfies
@@ -26,6 +23,9 @@ from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
 from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.bailie2023._nominal import HALF, largest, several_strata
+from theorems.bailie2023.thm_5_6 import ADDED, on_strata
+from theorems.bailie2025._budget_arguments import one_alone_may_stay
 
 RATES = (Fraction(1, 20), Fraction(1, 3), Fraction(1, 2))
 SMALL_RATES = And(Gt(p, 0), Le(p, HALF))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bailie2023._nominal import TABLE_6_3
-from bailie2025._census import LOW_RATE, RATES, ends_at, range_of
-from bailie2025._zcdp import TOPDOWN, cells, without_two
-from bailie2025.table_3_4 import ROUNDED
-
 from dpcalc.claim import AllOf
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.bailie2023._nominal import TABLE_6_3
+from theorems.bailie2025._census import LOW_RATE, RATES, ends_at, range_of
+from theorems.bailie2025._zcdp import TOPDOWN, cells, without_two
+from theorems.bailie2025.chapter_3.table_3_4 import ROUNDED
 
 SWAPPING = Theorem(
     id="bailie2023/table-6.1b",

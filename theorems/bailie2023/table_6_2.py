@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bailie2025.table_3_3 import CONVERSION
-
 from dpcalc.theorem import Theorem
+from theorems.bailie2025.chapter_3.table_3_3 import CONVERSION
 
 THEOREM = Theorem(
     id="bailie2023/table-6.2",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bailie2025.table_3_3_repaired import THEOREM as THESIS
-
 from dpcalc.theorem import Theorem
+from theorems.bailie2025.chapter_3.table_3_3_repaired import THEOREM as THESIS
 
 THEOREM = Theorem(
     id="bailie2023/table-6.2-repaired",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2023._nominal import TABLE_6_3, nominal_at
-from bailie2025._census import rate_for_odds, sum_for_difference, table
-
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.bailie2023._nominal import TABLE_6_3, nominal_at
+from theorems.bailie2025._census import rate_for_odds, sum_for_difference, table
 
 THEOREM = Theorem(
     id="bailie2023/table-6.3",

@@ -7,10 +7,6 @@ from fractions import Fraction
 from typing import cast
 
 import sympy
-from bailie2023._nominal import HALF, equation_5_1, largest_mixed, nominal, nominal_factor, several_strata
-from bailie2025._certified_losses import told_apart
-from bailie2025._curve import falling, log_odds
-from bailie2025._optimality import largest_mixed as mixed_size
 from sympy import And, Gt, Lt, Max, log
 
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance, Reduction, SwapSatisfies
@@ -22,6 +18,10 @@ from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p, symbol
 from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.bailie2023._nominal import HALF, equation_5_1, largest_mixed, nominal, nominal_factor, several_strata
+from theorems.bailie2025._certified_losses import told_apart
+from theorems.bailie2025._curve import falling, log_odds
+from theorems.bailie2025._optimality import largest_mixed as mixed_size
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
 INSIDE = And(Gt(p, 0), Lt(p, 1))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bailie2025._topdown_counts import NOT_ALL, NOTHING, READING_OF_COUNTS, ROUTES, UNBOUNDED
-from bailie2025.thm_3_3_1 import A_REPAIRED, B_REPAIRED, BY_KINDS, C_REPAIRED, LIST
-from bailie2025.thm_3_3_1 import A as REDISTRICTING
-from bailie2025.thm_3_3_1 import B as DHC
-
 from dpcalc.theory import AllOf, Theorem, Twin
+from theorems.bailie2025._topdown_counts import NOT_ALL, NOTHING, READING_OF_COUNTS, ROUTES, UNBOUNDED
+from theorems.bailie2025.chapter_3.thm_3_3_1 import A_REPAIRED, B_REPAIRED, BY_KINDS, C_REPAIRED, LIST
+from theorems.bailie2025.chapter_3.thm_3_3_1 import A as REDISTRICTING
+from theorems.bailie2025.chapter_3.thm_3_3_1 import B as DHC
 
 BUDGETS = Theorem(
     id="bailie2023/thm-6.1a",

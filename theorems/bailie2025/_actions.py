@@ -12,15 +12,14 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from typing import cast
 
-from bailie2025._modifications import nontrivial
-from bailie2025._swapping_law import largest_ratio
-from bailie2025._variants import arrangements, members, released, unordered
-
 from dpcalc.claim import Instance
 from dpcalc.decide.instances import Permutation, Records, moved, permuted
 from dpcalc.exact import Infinity
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.verdict import Witness
+from theorems.bailie2025._modifications import nontrivial
+from theorems.bailie2025._swapping_law import largest_ratio
+from theorems.bailie2025._variants import arrangements, members, released, unordered
 
 Orbits = dict[Records, frozenset[Records]]
 

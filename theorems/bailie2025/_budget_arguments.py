@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import _dataset_lemmas as datasets
-import _law_lemmas as pointwise
-import _permutation_lemmas as permuted
-import _record_lemmas as records
-from bailie2025._law_arguments import COMPOSITION, FEWEST, FULL_SUPPORT, LAW, MATCHED, SUPPORT
-from bailie2025._permutation_arguments import SAME_UNIVERSE, UNIVERSES, reduced
 from sympy import And, Eq, log, symbols
 
+import theorems._dataset_lemmas as datasets
+import theorems._law_lemmas as pointwise
+import theorems._permutation_lemmas as permuted
+import theorems._record_lemmas as records
 from dpcalc.claim import Claim, Inequality, Reduction, SwapSatisfies
 from dpcalc.derive.swapping import theorem_budget
 from dpcalc.symbolic.symbols import b, derangements, k, o, symbol
+from theorems.bailie2025._law_arguments import COMPOSITION, FEWEST, FULL_SUPPORT, LAW, MATCHED, SUPPORT
+from theorems.bailie2025._permutation_arguments import SAME_UNIVERSE, UNIVERSES, reduced
 
 a, n, b_less = symbol("a"), symbol("n"), symbol("b_less")
 

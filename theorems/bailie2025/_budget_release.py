@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bailie2025._structures import MV, d, eps
-
 from dpcalc.structure.inductions import LinkInduction
 from dpcalc.structure.language import INF, ZERO, Element, Formula, Same, both
 from dpcalc.structure.vocabulary import (
@@ -22,6 +20,7 @@ from dpcalc.structure.vocabulary import (
     satisfies,
     some_points,
 )
+from theorems.bailie2025._structures import MV, d, eps
 
 LINKED: Link = component(comparable(MV, d))
 """Definition A.1.1: x' lies in [x], that is, x and x' are equal or implicitly comparable."""

@@ -7,12 +7,12 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, product
 from typing import cast
 
-from bailie2025._datasets import Distance
 from sympy import Abs, Eq, Max, Symbol
 
 from dpcalc.claim import Claim, ForAll, Inequality, Instance
 from dpcalc.spec.datasets import Multiset
 from dpcalc.verdict import Witness
+from theorems.bailie2025._datasets import Distance
 
 CELLS = tuple(product((0, 1), repeat=3))
 """The values (m, h, s) of a record."""

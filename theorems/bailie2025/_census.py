@@ -13,11 +13,11 @@ from itertools import product
 from typing import cast
 
 import sympy
-from bailie2025._swapping import published_budget_at, published_factor
 
 from dpcalc.certify.evidence import example
 from dpcalc.claim import Claim, ForAll, Instance, Printed, PrintedCell
 from dpcalc.verdict import Witness
+from theorems.bailie2025._swapping import published_budget_at, published_factor
 
 LOW_RATE, HIGH_RATE = Fraction(1, 20), Fraction(1, 2)
 RATES = (LOW_RATE, HIGH_RATE)

@@ -11,9 +11,6 @@ from fractions import Fraction
 from itertools import combinations
 from typing import cast
 
-from bailie2025._swapping import published_factor
-from bailie2025._swapping_law import largest_ratio
-
 from dpcalc.claim import Instance
 from dpcalc.decide.instances import hamming, stratum_universes
 from dpcalc.mechanisms.swapping_law import stratum_law
@@ -21,6 +18,8 @@ from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.verdict import Table, Witness
+from theorems.bailie2025._swapping import published_factor
+from theorems.bailie2025._swapping_law import largest_ratio
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
 CATEGORIES = {"match": 2, "hold": 2, "swap": 2}

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bailie2025._structures import MV, D, d, one_budget
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import INF, Element, Formula, Same, both
@@ -26,6 +24,7 @@ from dpcalc.structure.vocabulary import (
     some_points,
     together,
 )
+from theorems.bailie2025._structures import MV, D, d, one_budget
 
 in_component = component(comparable(MV, d))
 """That x' is in [x]."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import _count_lemmas as counts
-import _size_lemmas as sizes
-import _vector_lemmas as vectors
-from bailie2025._permutation_arguments import reduced
 from sympy import And, symbols
 
+import theorems._count_lemmas as counts
+import theorems._size_lemmas as sizes
+import theorems._vector_lemmas as vectors
 from dpcalc.claim import Claim, Inequality, Reduction
+from theorems.bailie2025._permutation_arguments import reduced
 
 # --- the number of records --------------------------------------------------------------------------------------------
 

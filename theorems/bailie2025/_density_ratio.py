@@ -1,8 +1,7 @@
 """The density ratio metric (bailie2025, appendix C): its laws as claims, and lemmas with their reductions."""
 
-from _law_lemmas import And, Eq, Max, a, b, c, log, nonnegative, p, pointwise, positive, q, r, s, x, y
-
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction
+from theorems._law_lemmas import And, Eq, Max, a, b, c, log, nonnegative, p, pointwise, positive, q, r, s, x, y
 
 THREE_POINTS = (Enumerate(EnumerateScope(up_to=2, options={"outcomes": 3})), Prove())
 """Pairs of measures on at most three points."""

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import _record_lemmas as records
-from _permutation_lemmas import PERMUTATION, RECORD, WITHIN, every, g, h, m, r, s, s_prime, t
-from bailie2025._budget_arguments import NOTHING_MOVES, no_bound
-from bailie2025._permutation_arguments import REACHED, SAME_UNIVERSE, UNIVERSES, reduced
 from sympy import And
 
+import theorems._record_lemmas as records
 from dpcalc.claim import Claim, EveryStructure, Inequality, Reduction
 from dpcalc.structure.language import Every, Relation, Same
 from dpcalc.symbolic.symbols import symbol
+from theorems._permutation_lemmas import PERMUTATION, RECORD, WITHIN, every, g, h, m, r, s, s_prime, t
+from theorems.bailie2025._budget_arguments import NOTHING_MOVES, no_bound
+from theorems.bailie2025._permutation_arguments import REACHED, SAME_UNIVERSE, UNIVERSES, reduced
 
 a, c = symbol("a"), symbol("c")
 ALONE = Relation("alone", (RECORD,))

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bailie2025._sharpening import law
-from bailie2025._structures import ONE_BUDGET, d, one_budget
-
 from dpcalc.structure.language import INF, ZERO, Element, Every, Formula, Quantity, Some, Sort, Term
 from dpcalc.structure.vocabulary import LAW, WHOLE, fresh, satisfies
+from theorems.bailie2025._sharpening import law
+from theorems.bailie2025._structures import ONE_BUDGET, d, one_budget
 
 EVENT = Sort("event", "S")
 DIST, MULT = Quantity("DIST", (LAW, LAW)), Quantity("MULT", (LAW, LAW))

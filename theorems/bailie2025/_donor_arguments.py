@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import _vector_lemmas as vectors
-from bailie2025._permutation_arguments import reduced
 from sympy import And, Min, Rational, log, symbols
 
+import theorems._vector_lemmas as vectors
 from dpcalc.claim import Claim, Inequality, Reduction
+from theorems.bailie2025._permutation_arguments import reduced
 
 c, f, g, t, u, v = symbols("c f g t u v")
 TWO: Mapping[str, Claim] = {"a donor's and a recipient's record": vectors.TWO_DIFFER}

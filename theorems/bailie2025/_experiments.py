@@ -8,8 +8,6 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeAlias, cast
 
-from bailie2025._reached import REACHED, Related, out_of_reach
-
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.blackwell import Maps
 from dpcalc.decide.every_premetric import OutputPremetric, counted, follows, rise, small_pairs, stock
@@ -18,6 +16,7 @@ from dpcalc.spec.experiments.experiment import AtomLaw, Experiment
 from dpcalc.spec.experiments.space import FiniteSpace, PointMap, final_space, point_maps, spaces
 from dpcalc.spec.law_enumeration import product_law
 from dpcalc.verdict import Witness
+from theorems.bailie2025._reached import REACHED, Related, out_of_reach
 
 SMALL = "two pairs of laws with denominators up to n on at most three atoms of one or two points"
 NOISES: tuple[tuple[FiniteSpace, AtomLaw], ...] = (

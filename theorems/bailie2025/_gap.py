@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 
-from bailie2025._optimality import LOG_ODDS, Floor, Region, largest_mixed, rate_below, rate_over
-
 from dpcalc.decide.pieces import Piece, pieces
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.effort import Effort
@@ -16,6 +14,7 @@ from dpcalc.mechanisms.published_gap import GAP, INSIDE
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.symbolic.enclose import enclose
 from dpcalc.symbolic.symbols import b
+from theorems.bailie2025._optimality import LOG_ODDS, Floor, Region, largest_mixed, rate_below, rate_over
 
 F = GAP
 """The function f of Theorem B.4.2, in nats, for integers b >= 2."""

@@ -8,11 +8,10 @@ from fractions import Fraction
 from itertools import product as cartesian
 from typing import TypeAlias, cast
 
-from bailie2025._output_premetrics import largest_ratio
-
 from dpcalc.claim import Instance
 from dpcalc.exact import Extended, Infinity
 from dpcalc.verdict import Witness
+from theorems.bailie2025._output_premetrics import largest_ratio
 
 Dataset: TypeAlias = tuple[int, ...]
 Law: TypeAlias = tuple[Fraction, ...]

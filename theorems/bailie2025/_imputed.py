@@ -11,10 +11,6 @@ from fractions import Fraction
 from itertools import combinations
 from typing import cast
 
-from bailie2025._modifications import Check, by_value, nontrivial
-from bailie2025._swapping import published_factor
-from bailie2025._variants import Law, Worst, laws, members, worst_pair
-
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Instance
 from dpcalc.decide.instances import Records
@@ -22,6 +18,9 @@ from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.verdict import Evidence, Witness
+from theorems.bailie2025._modifications import Check, by_value, nontrivial
+from theorems.bailie2025._swapping import published_factor
+from theorems.bailie2025._variants import Law, Worst, laws, members, worst_pair
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10))
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bailie2025._structures import MV, PREMETRICS, D, d, d_prime, eps
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import Formula
 from dpcalc.structure.vocabulary import Distance, for_points, premetric, satisfies
+from theorems.bailie2025._structures import MV, PREMETRICS, D, d, d_prime, eps
 
 BELOW = "d <= d'"
 OVER = "domains, multiverses, premetrics d and d', output premetrics, mechanisms, budgets"

@@ -11,8 +11,6 @@ and w are. Point masses at different values have no common support, TV = 1.
 
 from __future__ import annotations
 
-from bailie2025._structures import MV, d, eps
-
 from dpcalc.structure.language import (
     INF,
     ZERO,
@@ -26,6 +24,7 @@ from dpcalc.structure.language import (
     Term,
 )
 from dpcalc.structure.vocabulary import LAW, POINT, Link, Universe, fresh, induced, satisfies, some_points
+from theorems.bailie2025._structures import MV, d, eps
 
 VALUE = Sort("value of the invariants", "v", as_points=True)
 c = Map("c", (POINT,), VALUE)

@@ -11,7 +11,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
-from bailie2025._swapping import (
+from sympy import And, Ge, Gt, Le, Lt, Max, log
+
+from dpcalc.certify.counterexample import Step, swapping
+from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance
+from dpcalc.symbolic.symbols import p, symbol
+from dpcalc.verdict import Evidence, Witness
+from theorems.bailie2025._swapping import (
     Parts,
     Records,
     datasets,
@@ -21,12 +27,6 @@ from bailie2025._swapping import (
     published_factor,
     text,
 )
-from sympy import And, Ge, Gt, Le, Lt, Max, log
-
-from dpcalc.certify.counterexample import Step, swapping
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance
-from dpcalc.symbolic.symbols import p, symbol
-from dpcalc.verdict import Evidence, Witness
 
 NAMES = ("m", "v", "h", "s")
 CATEGORIES = (2, 2, 2, 2)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import _dataset_lemmas as datasets
-import _permutation_lemmas as permuted
-import _record_lemmas as records
-from bailie2025._permutation_arguments import REACHED, SAME_UNIVERSE, UNIVERSES, reduced
 from sympy import And
 
+import theorems._dataset_lemmas as datasets
+import theorems._permutation_lemmas as permuted
+import theorems._record_lemmas as records
 from dpcalc.claim import Claim, Inequality, Reduction
 from dpcalc.symbolic.symbols import derangements, k
+from theorems.bailie2025._permutation_arguments import REACHED, SAME_UNIVERSE, UNIVERSES, reduced
 
 LAW = (
     "In a stratum of n >= 2 records a permutation that moves k of them is drawn with the probability p^k "

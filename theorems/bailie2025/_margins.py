@@ -9,7 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from bailie2025._swapping import (
+from dpcalc.certify.counterexample import swapping
+from dpcalc.claim import Claim, Exists, ForAll, Instance
+from dpcalc.verdict import Witness
+from theorems.bailie2025._swapping import (
     Parts,
     Records,
     Swapped,
@@ -20,10 +23,6 @@ from bailie2025._swapping import (
     swapped,
     text,
 )
-
-from dpcalc.certify.counterexample import swapping
-from dpcalc.claim import Claim, Exists, ForAll, Instance
-from dpcalc.verdict import Witness
 
 
 @dataclass(frozen=True)

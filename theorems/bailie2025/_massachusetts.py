@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bailie2025._swapping import Named, Parts, Records, datasets, equivalent, invariants, project
-
 from dpcalc.claim import Claim
+from theorems.bailie2025._swapping import Named, Parts, Records, datasets, equivalent, invariants, project
 
 NAMES = ("state", "size", "ownership", "county")
 STATE, SIZE, OWNERSHIP, COUNTY = range(4)

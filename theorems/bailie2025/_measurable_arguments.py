@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import bailie2025._measurable_lemmas as measurable
-from bailie2025._permutation_arguments import reduced
-
+import theorems.bailie2025._measurable_lemmas as measurable
 from dpcalc.claim import Claim, Reduction
+from theorems.bailie2025._permutation_arguments import reduced
 
 
 def induced_is_largest(claim: Claim) -> Reduction:

@@ -7,8 +7,6 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-from bailie2025._datasets import CERTIFIED, Distance, Domain, Points, datasets, listed
-
 from dpcalc.certify.evidence import example
 from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
 from dpcalc.exact import INFINITY, Extended, Infinity, total
@@ -17,6 +15,7 @@ from dpcalc.spec.domain import Point
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.neighbour import Relation, Sharpened
 from dpcalc.verdict import Evidence, Witness
+from theorems.bailie2025._datasets import CERTIFIED, Distance, Domain, Points, datasets, listed
 
 Instances = Callable[[int], Iterator[Instance]]
 

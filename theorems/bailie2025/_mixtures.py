@@ -12,8 +12,6 @@ from fractions import Fraction
 from itertools import product as cartesian
 from typing import TypeAlias, cast
 
-from bailie2025._measure_distances import Definitions, shown
-
 from dpcalc.certify.evidence import example
 from dpcalc.claim import Instance
 from dpcalc.decide.blackwell import known_tradeoff
@@ -22,6 +20,7 @@ from dpcalc.spec.law_enumeration import pairs_of_laws, triples_of_laws
 from dpcalc.structure.language import Every, Formula, Map, Quantity, Sort, Variable
 from dpcalc.structure.vocabulary import LAW
 from dpcalc.verdict import Evidence, Witness
+from theorems.bailie2025._measure_distances import Definitions, shown
 
 Law: TypeAlias = tuple[Fraction, ...]
 HALF = Fraction(1, 2)

@@ -12,7 +12,13 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-from bailie2025._variants import (
+from dpcalc.certify.counterexample import swapping
+from dpcalc.certify.evidence import example as example_of
+from dpcalc.claim import Claim, Exists, ForAll, Instance
+from dpcalc.decide.instances import Records, stratum_universes
+from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.verdict import Evidence, Witness
+from theorems.bailie2025._variants import (
     Draws,
     Law,
     Sampler,
@@ -24,13 +30,6 @@ from bailie2025._variants import (
     without_vacuous,
     worst_pair,
 )
-
-from dpcalc.certify.counterexample import swapping
-from dpcalc.certify.evidence import example as example_of
-from dpcalc.claim import Claim, Exists, ForAll, Instance
-from dpcalc.decide.instances import Records, stratum_universes
-from dpcalc.mechanisms.stratum import StratumUniverse
-from dpcalc.verdict import Evidence, Witness
 
 RATE = Fraction(1, 3)
 CHANCES = (Fraction(1, 3), Fraction(2, 3))

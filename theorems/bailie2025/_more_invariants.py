@@ -8,10 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bailie2025._invariants import MV_C, agree
-from bailie2025._partitions import MV_MORE, all_agree, more
-from bailie2025._structures import ONE_BUDGET, d
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.inductions import PathInduction
 from dpcalc.structure.language import INF, ONE, ZERO, Choose, Element, Formula, Same, Term
@@ -24,6 +20,9 @@ from dpcalc.structure.vocabulary import (
     some_points,
     stronger_for_every_output,
 )
+from theorems.bailie2025._invariants import MV_C, agree
+from theorems.bailie2025._partitions import MV_MORE, all_agree, more
+from theorems.bailie2025._structures import ONE_BUDGET, d
 
 FINITE = {"0 < eps < inf": (ONE_BUDGET() > ZERO) & (ONE_BUDGET() < INF)}
 DIFFERENT = {"the multiverses differ": ~equal(MV_MORE, MV_C)}

@@ -7,11 +7,10 @@ under one and 0 under the other: their total variation distance is 1. Any mergin
 
 from __future__ import annotations
 
-from bailie2025._budget_release import LINKED
-from bailie2025._structures import MV, d, eps
-
 from dpcalc.structure.language import INF, ZERO, Element, Every, Formula, Map, Quantity, Same, Sort, Term
 from dpcalc.structure.vocabulary import LAW, POINT, for_points, fresh, premetric, satisfies
+from theorems.bailie2025._budget_release import LINKED
+from theorems.bailie2025._structures import MV, d, eps
 
 f = Map("f", (POINT,), Sort("output", "t", as_points=True))
 law = Map("law", (POINT,), LAW)

@@ -1,7 +1,7 @@
 """Odds of sets under two finite measures: Corollaries C.5.4 and C.5.5 (bailie2025)."""
 
-from _law_lemmas import Eq, log, p, pointwise, positive, q, r, s
-from bailie2025._density_ratio import BY_POINTS, POINTS_TO_SETS, SETS_TO_POINTS
+from theorems._law_lemmas import Eq, log, p, pointwise, positive, q, r, s
+from theorems.bailie2025._density_ratio import BY_POINTS, POINTS_TO_SETS, SETS_TO_POINTS
 
 WORDS = (
     "zero measures and those that are not mutually absolutely continuous have the same cases on both sides. Else mu "

@@ -7,15 +7,14 @@ from fractions import Fraction
 from itertools import pairwise, product
 from typing import cast
 
-import _law_lemmas as lemma
-from _law_lemmas import And, c, k, nonnegative, p, pointwise, q, r
-from bailie2025._measures import exp_mult
-
+import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.law_cases import text
 from dpcalc.exact import Infinity
 from dpcalc.spec.law_enumeration import SmallLaw, laws_on, product_law
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, c, k, nonnegative, p, pointwise, q, r
+from theorems.bailie2025._measures import exp_mult
 
 Answers = tuple[SmallLaw, SmallLaw]
 """The laws of a release where the bit in the sample is 0 and where it is 1."""

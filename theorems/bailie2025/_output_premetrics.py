@@ -7,10 +7,7 @@ from fractions import Fraction
 from itertools import chain, combinations
 from typing import cast
 
-import _law_lemmas as lemma
-from _output_laws import TWINS
-from _premetric_laws import COMPOSITION, POST_PROCESSING
-
+import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.output_laws import Case, law_holds
 from dpcalc.decide.scope import EnumerateScope
@@ -20,6 +17,8 @@ from dpcalc.spec.divergences.normalised_renyi import NOR
 from dpcalc.spec.law_enumeration import SmallLaw
 from dpcalc.theorem import Enumerate, Prove, Twin
 from dpcalc.verdict import Witness
+from theorems._output_laws import TWINS
+from theorems._premetric_laws import COMPOSITION, POST_PROCESSING
 
 DELTAS = tuple(Fraction(1, d) for d in (2, 4, 10))
 ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove())

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025._invariants import VALUE, agree, c
-
 from dpcalc.structure.language import Element, Formula, Map, Same, both
 from dpcalc.structure.vocabulary import POINT, Family, Link, classes, for_points, same_set
+from theorems.bailie2025._invariants import VALUE, agree, c
 
 more = Map("c''", (POINT,), VALUE)
 """Invariants that are added to c."""

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import _dataset_lemmas as datasets
-import _permutation_lemmas as permuted
-import _record_lemmas as records
-from bailie2025._margins import World, kept
 from sympy import And, Eq, Expr, Max, Min, log, symbols
 
+import theorems._dataset_lemmas as datasets
+import theorems._permutation_lemmas as permuted
+import theorems._record_lemmas as records
 from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Reduction
 from dpcalc.errors import TheoremError
 from dpcalc.theory import Every
+from theorems.bailie2025._margins import World, kept
 
 
 def reduced(claim: Claim, lemmas: Mapping[str, Claim], because: str) -> Reduction:

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from bailie2025._experiments import Noisy, noisy
-from bailie2025._premetric_values import at_two_points
-from bailie2025._structures import MV, ONE_BUDGET, PREMETRICS, D, d, eps, one_budget
-
 from dpcalc.claim import EveryStructure, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.randomised import RandomisedFunction, largest, with_null_seed
@@ -15,6 +11,9 @@ from dpcalc.spec.experiments.space import final_space
 from dpcalc.structure.vocabulary import WHOLE, for_points, premetric, premetric_quantity, satisfies
 from dpcalc.theorem import Enumerate
 from dpcalc.verdict import Witness
+from theorems.bailie2025._experiments import Noisy, noisy
+from theorems.bailie2025._premetric_values import at_two_points
+from theorems.bailie2025._structures import MV, ONE_BUDGET, PREMETRICS, D, d, eps, one_budget
 
 EXPERIMENTS = (Enumerate(EnumerateScope(up_to=2)),)
 """Routes for statements about pairs of small laws."""

@@ -10,13 +10,12 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from bailie2025._modifications import RATE, Check, Modified, constant, nontrivial, some_orders
-from bailie2025._variants import Draws, preferring, worst_pair
-
 from dpcalc.claim import Instance
 from dpcalc.decide.instances import Permutation, Records, moved
 from dpcalc.exact import LogRatio
 from dpcalc.verdict import Witness
+from theorems.bailie2025._modifications import RATE, Check, Modified, constant, nontrivial, some_orders
+from theorems.bailie2025._variants import Draws, preferring, worst_pair
 
 
 def preferences(by_value: bool) -> Callable[[int], Iterator[Instance]]:

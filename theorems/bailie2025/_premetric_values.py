@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sympy
-from bailie2025._structures import d
 
 from dpcalc.claim import Inequality
 from dpcalc.structure.language import INF, ONE, Formula, Same
 from dpcalc.structure.vocabulary import Link, for_points
+from theorems.bailie2025._structures import d
 
 a = sympy.Symbol("a")
 TWO_POINTS = (

@@ -13,7 +13,6 @@ from itertools import permutations
 from typing import cast
 
 import flint
-from bailie2025._optimality import LOG_ODDS, Floor, derangement_floor, floor_holds, piece, swapped_singletons
 
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Instance
@@ -25,6 +24,7 @@ from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, u
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.mechanisms.swapping_law import weight, weight_polynomial
 from dpcalc.verdict import Evidence, Witness
+from theorems.bailie2025._optimality import LOG_ODDS, Floor, derangement_floor, floor_holds, piece, swapped_singletons
 
 RATES = (Fraction(1, 2), Fraction(1, 20), Fraction(1, 3), Fraction(2, 3))
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import _record_lemmas as records
-from bailie2025._permutation_arguments import REACHED, reduced
 from sympy import Abs, And, Eq, Max, factorial, log, symbols
 
+import theorems._record_lemmas as records
 from dpcalc.claim import Claim, Inequality, Reduction
 from dpcalc.mechanisms import permutation_ratios as ratios
 from dpcalc.mechanisms import published_gap as gap
 from dpcalc.prove.scripts.scripted import inequality
 from dpcalc.symbolic.symbols import b, derangements, k, n, p, symbol
+from theorems.bailie2025._permutation_arguments import REACHED, reduced
 
 m, a, c, distance = symbol("m"), symbol("a"), symbol("c"), symbol("D")
 x, y, t, u = symbols("x y t u")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import _dataset_lemmas as datasets
-import _law_lemmas as pointwise
-from bailie2025._law_arguments import DERANGEMENTS_EXIST
-from bailie2025._permutation_arguments import reduced
 from sympy import And, Eq, Rational, exp, factorial, symbols
 
+import theorems._dataset_lemmas as datasets
+import theorems._law_lemmas as pointwise
 from dpcalc.claim import Claim, Inequality, Reduction
 from dpcalc.symbolic.symbols import p, symbol
+from theorems.bailie2025._law_arguments import DERANGEMENTS_EXIST
+from theorems.bailie2025._permutation_arguments import reduced
 
 x, chance, again, u, v, y, a, w, q = symbols("x c r u v y a w q")
 n = symbol("n")

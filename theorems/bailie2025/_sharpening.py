@@ -9,9 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bailie2025._structures import ONE_BUDGET, one_budget
-from bailie2025._structures import D as APART
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.inductions import PathInduction
 from dpcalc.structure.language import (
@@ -44,6 +41,8 @@ from dpcalc.structure.vocabulary import (
     sharpened,
     symmetric,
 )
+from theorems.bailie2025._structures import ONE_BUDGET, one_budget
+from theorems.bailie2025._structures import D as APART
 
 r = Relation("r", (POINT, POINT))
 law = Map("law", (POINT,), LAW)

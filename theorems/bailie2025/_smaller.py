@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bailie2025._structures import MV, MV_PRIME, ONE_BUDGET, PREMETRICS, D, d, one_budget
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import INF, ZERO, And, Element, Formula, Same
 from dpcalc.structure.vocabulary import refines, same_set, satisfies, subset, together
+from theorems.bailie2025._structures import MV, MV_PRIME, ONE_BUDGET, PREMETRICS, D, d, one_budget
 
 OVER = "a domain, multiverses MV and MV', a premetric d, a budget that does not vary"
 SMALLER = "MV' is MV with smaller universes"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import _dataset_lemmas as datasets
-import _law_lemmas as pointwise
-import _permutation_lemmas as permuted
-import _record_lemmas as records
-from bailie2025._law_arguments import LAW
-from bailie2025._permutation_arguments import reduced
 from sympy import And, Eq, exp, symbols
 
+import theorems._dataset_lemmas as datasets
+import theorems._law_lemmas as pointwise
+import theorems._permutation_lemmas as permuted
+import theorems._record_lemmas as records
 from dpcalc.claim import Claim, Inequality, Reduction
 from dpcalc.symbolic.symbols import derangements, k, symbol
+from theorems.bailie2025._law_arguments import LAW
+from theorems.bailie2025._permutation_arguments import reduced
 
 u, y, a, c, rest, total = symbols("u y a C R T")
 j = symbol("j")

@@ -12,11 +12,10 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from typing import TypeVar
 
-from bailie2025._swapping import Parts, Records, strata, stratum_tables, swapped, unordered
-
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.mechanisms.swapping_law import stratum_law
 from dpcalc.verdict import Table
+from theorems.bailie2025._swapping import Parts, Records, strata, stratum_tables, swapped, unordered
 
 Output = TypeVar("Output")
 Strata = tuple[Table, ...]

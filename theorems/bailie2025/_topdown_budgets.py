@@ -7,10 +7,10 @@ others exactly where the sum of rho^2 d^2 over these is at most its own at every
 
 from __future__ import annotations
 
-from bailie2025._households import FIXED, NAMED, VIEWS
 from sympy import And, Basic, Eq, symbols
 
 from dpcalc.theory import AllOf, Every, Inequality, Reduction
+from theorems.bailie2025._households import FIXED, NAMED, VIEWS
 
 a, b, h, k, s = symbols("a b h k s")
 WITHIN = Every(

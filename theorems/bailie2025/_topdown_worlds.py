@@ -12,10 +12,9 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import TypeVar, cast
 
-from bailie2025._swapping import Parts, Record, Records, Statistic, invariants, project, text
-
 from dpcalc.claim import Instance
 from dpcalc.verdict import Witness
+from theorems.bailie2025._swapping import Parts, Record, Records, Statistic, invariants, project, text
 
 UNIT = ("state", "block", "kind", "young", "others")
 STATE, BLOCK, KIND, YOUNG, OTHERS = range(5)

@@ -9,8 +9,6 @@ from itertools import product
 from typing import cast
 
 import sympy
-from bailie2025._experiments import Two
-from bailie2025._premetric_values import lemma
 
 from dpcalc.claim import AllOf, ForAll, Inequality, Instance
 from dpcalc.decide.blackwell import known_tradeoff
@@ -18,6 +16,8 @@ from dpcalc.spec.experiments.experiment import AtomLaw, Experiment, Kernel, expe
 from dpcalc.spec.experiments.space import FiniteSpace
 from dpcalc.spec.law_enumeration import laws_on
 from dpcalc.verdict import Witness
+from theorems.bailie2025._experiments import Two
+from theorems.bailie2025._premetric_values import lemma
 
 PLAIN = "two pairs of laws with denominators up to n on at most three points"
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-
+import theorems._law_lemmas as lemma
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction
 
 ADD_UP = Every(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bailie2025._ratio_arguments import DRAWN
 from sympy import And, Eq, log, symbols
 
 from dpcalc.claim import AllOf, Exists, ForAll, Inequality, Reduction
 from dpcalc.symbolic.symbols import p
+from theorems.bailie2025._ratio_arguments import DRAWN
 
 a = symbols("a")
 STAY, EXCHANGE = (1 - p) ** 2 / (1 - a), p**2 / (1 - a)

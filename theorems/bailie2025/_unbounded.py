@@ -8,11 +8,10 @@ from itertools import product
 from math import factorial
 from typing import cast
 
-from _law_lemmas import And, Eq, c, pointwise, t
-
 from dpcalc.certify.evidence import example
 from dpcalc.claim import ForAll, Instance
 from dpcalc.verdict import Evidence, Witness
+from theorems._law_lemmas import And, Eq, c, pointwise, t
 
 FIRST, SECOND = 1 / (t * (t + 1)), 4 / (t * (t + 1) * (t + 2))
 """Two laws on t = 1, 2, 3, ...: from t on their probabilities add up to 1/t and to 2/(t (t + 1))."""

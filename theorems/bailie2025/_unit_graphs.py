@@ -6,8 +6,6 @@ M(x, y) and M(y, x).
 
 from __future__ import annotations
 
-from bailie2025._structures import ONE_BUDGET, d
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.inductions import PathInduction
 from dpcalc.structure.language import INF, ONE, ZERO, Choose, Element, Formula, Same, Term
@@ -21,6 +19,7 @@ from dpcalc.structure.vocabulary import (
     symmetric,
     triangle,
 )
+from theorems.bailie2025._structures import ONE_BUDGET, d
 
 M = premetric_quantity("M")
 ASSUMPTION = "Assumption 5.3.3"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bailie2025._structures import MV, ONE_BUDGET, d
-
 from dpcalc.structure.language import INF, ZERO, Element, Formula, Same
 from dpcalc.structure.vocabulary import Distance, restricted, some_points, together
+from theorems.bailie2025._structures import MV, ONE_BUDGET, d
 
 NON_VACUOUS = "MV is not vacuous"
 FINITE = "0 < eps < inf"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bailie2025._structures import MV, PREMETRICS, D, d, eps
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import Formula, both
 from dpcalc.structure.vocabulary import (
@@ -18,6 +16,7 @@ from dpcalc.structure.vocabulary import (
     pairs,
     satisfies,
 )
+from theorems.bailie2025._structures import MV, PREMETRICS, D, d, eps
 
 NEAR_PAIRS = pairs(near(d))
 """The universes {x, x'} with d(x, x') < inf."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from _law_lemmas import Eq, a, b, k, m, nonnegative, p, pointwise, q
-
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Twin
+from theorems._law_lemmas import Eq, a, b, k, m, nonnegative, p, pointwise, q
 
 KEPT = Every(
     all="P, Q in laws; m in whole; K in kernels(len(P), m); size in rates",

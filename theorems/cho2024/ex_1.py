@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from bailie2025._dataset_arguments import metric_on_multisets, metric_on_vectors, steps_of_one_record, steps_of_vectors
-from bailie2025._datasets import EXACTLY, RESTRICTED, UP_TO, exactly, ordered_hamming, restricted, up_to
-from bailie2025._metrics import d_triangle, is_graph_distance, is_metric, squared
-from cho2024._text import RECONSTRUCTED
-
 from dpcalc.claim import AllOf
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2025._dataset_arguments import (
+    metric_on_multisets,
+    metric_on_vectors,
+    steps_of_one_record,
+    steps_of_vectors,
+)
+from theorems.bailie2025._datasets import EXACTLY, RESTRICTED, UP_TO, exactly, ordered_hamming, restricted, up_to
+from theorems.bailie2025._metrics import d_triangle, is_graph_distance, is_metric, squared
+from theorems.cho2024._text import RECONSTRUCTED
 
 VECTORS, MULTISETS = exactly(ordered=True), up_to(ordered=False)
 

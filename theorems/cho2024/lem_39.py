@@ -6,9 +6,6 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from _law_lemmas import And, Eq, a, b, pointwise, positive
-from cho2024._text import RECONSTRUCTED
-
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.law_cases import text
 from dpcalc.decide.scope import EnumerateScope
@@ -18,6 +15,8 @@ from dpcalc.spec.law_enumeration import SmallLaw, triples_of_laws
 from dpcalc.symbolic.enclose import Enclosure, decimal, enclose
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, Eq, a, b, pointwise, positive
+from theorems.cho2024._text import RECONSTRUCTED
 
 WIDTH = Fraction(1, 2**24)
 OVER = "three output laws with probabilities of denominator n on at most 3 outcomes, two steps apart"

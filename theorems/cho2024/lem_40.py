@@ -6,10 +6,6 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from _law_lemmas import And, Eq, a, b, c, nonnegative, p, pointwise, q, r, s, t, u
-from cho2024._text import RECONSTRUCTED
-from kifer2022._losses import OVER, disagreement, events, named
-from kifer2022.lem_3_5 import BECAUSE, MARKOV, upper_rho
 from sympy import exp, log, sqrt
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
@@ -19,6 +15,10 @@ from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.symbolic.enclose import decimal, enclose
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, Eq, a, b, c, nonnegative, p, pointwise, q, r, s, t, u
+from theorems.cho2024._text import RECONSTRUCTED
+from theorems.kifer2022._losses import OVER, disagreement, events, named
+from theorems.kifer2022.lem_3_5 import BECAUSE, MARKOV, upper_rho
 
 DELTAS = tuple(map(Fraction, ("1/100", "1/10", "1/4", "1/2", "9/10")))
 

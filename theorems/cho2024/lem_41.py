@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from itertools import product as tuples
 from typing import cast
 
-from cho2024._text import RECONSTRUCTED
-
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.experiment import experiments
@@ -15,6 +13,7 @@ from dpcalc.spec.experiments.tradeoff import IDENTITY, Tradeoff, tradeoff
 from dpcalc.spec.experiments.tradeoff_operations import chain, product
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.cho2024._text import RECONSTRUCTED
 
 Four = tuple[Tradeoff, Tradeoff, Tradeoff, Tradeoff]
 """f_1, f_2, g_1, g_2, each as a -> 1 - f(1 - a): the largest power at the size a, which is concave."""

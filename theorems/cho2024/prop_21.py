@@ -6,10 +6,6 @@ from collections.abc import Callable, Iterator
 from itertools import product as pairs
 from typing import cast
 
-from bailie2025._permutation_arguments import reduced
-from cho2024._text import RECONSTRUCTED
-from cho2024.prose_2_2_group_privacy import ONE_STEP, STEP_BY_STEP, power, tightest
-
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.tradeoff import Tradeoff
@@ -17,6 +13,9 @@ from dpcalc.spec.experiments.tradeoff_operations import group, product
 from dpcalc.spec.law_enumeration import SmallLaw, product_law, tuples_of_laws
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.bailie2025._permutation_arguments import reduced
+from theorems.cho2024._text import RECONSTRUCTED
+from theorems.cho2024.prose_2_2_group_privacy import ONE_STEP, STEP_BY_STEP, power, tightest
 
 STEPS = 2
 """The semi-adjacent parameter: datasets that agree on the invariant are at most so many steps apart."""

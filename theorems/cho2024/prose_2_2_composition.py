@@ -6,10 +6,6 @@ from collections.abc import Callable, Iterator
 from itertools import product as tuples
 from typing import cast
 
-from _law_lemmas import And, Eq, a, b, c, d, k, m, nonnegative, p, pointwise, q, x, y
-from cho2024._text import RECONSTRUCTED
-from cho2024.prose_2_2_group_privacy import power
-
 from dpcalc.claim import AllOf, ForAll, Inequality, Instance, Reduction
 from dpcalc.decide.further_laws import in_turn
 from dpcalc.decide.law_cases import text
@@ -19,6 +15,9 @@ from dpcalc.spec.experiments.tradeoff_operations import join, product
 from dpcalc.spec.law_enumeration import SmallLaw, tuples_of_laws
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, Eq, a, b, c, d, k, m, nonnegative, p, pointwise, q, x, y
+from theorems.cho2024._text import RECONSTRUCTED
+from theorems.cho2024.prose_2_2_group_privacy import power
 
 Pair = tuple[SmallLaw, SmallLaw]
 Promise = Callable[[Tradeoff, Tradeoff, Tradeoff], Tradeoff]

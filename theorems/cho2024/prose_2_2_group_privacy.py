@@ -8,8 +8,6 @@ from itertools import pairwise
 from typing import cast
 
 import sympy
-from bailie2025._permutation_arguments import reduced
-from cho2024._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, Claim, EveryStructure, ForAll, Inequality, Instance
 from dpcalc.decide.scope import EnumerateScope
@@ -20,6 +18,8 @@ from dpcalc.structure.language import Every, Map, Quantity, Relation, Sort, Vari
 from dpcalc.structure.vocabulary import LAW
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.bailie2025._permutation_arguments import reduced
+from theorems.cho2024._text import RECONSTRUCTED
 
 Applied = Callable[[Tradeoff, Fraction, int], Fraction]
 

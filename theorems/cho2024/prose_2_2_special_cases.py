@@ -8,12 +8,6 @@ from itertools import product
 from typing import cast
 
 import flint
-from _law_lemmas import And, Eq, a, b, c, d, p, pointwise, q, x
-from cho2024._text import RECONSTRUCTED
-from cho2024.prose_2_2_group_privacy import power
-from kifer2022._losses import LEVELS, SLACKS, disagreement, is_private, named
-from kifer2022._normal import FAR, ball, mass, phi, quantile
-from kifer2022.ex_5_10 import THEOREMS as GAUSSIAN
 from sympy import log
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
@@ -25,6 +19,12 @@ from dpcalc.spec.divergences.values import Enclosed, symbolic
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, Eq, a, b, c, d, p, pointwise, q, x
+from theorems.cho2024._text import RECONSTRUCTED
+from theorems.cho2024.prose_2_2_group_privacy import power
+from theorems.kifer2022._losses import LEVELS, SLACKS, disagreement, is_private, named
+from theorems.kifer2022._normal import FAR, ball, mass, phi, quantile
+from theorems.kifer2022.ex_5_10 import THEOREMS as GAUSSIAN
 
 OVER = "pairs of output laws with probabilities of denominator n on at most 3 outcomes"
 FACTORS = tuple(map(Fraction, ("1", "9/8", "5/4", "3/2", "2", "3", "4", "6", "12")))

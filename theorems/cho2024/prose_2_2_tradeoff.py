@@ -8,14 +8,13 @@ from fractions import Fraction
 from itertools import pairwise, product
 from typing import cast
 
-from cho2024._text import RECONSTRUCTED
-
 from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.experiment import Experiment, experiments
 from dpcalc.spec.experiments.tradeoff import tradeoff
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.cho2024._text import RECONSTRUCTED
 
 CONDITIONS = ("convex", "continuous", "non-decreasing", "at most the identity")
 

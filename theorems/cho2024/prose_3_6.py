@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from bailie2025._invariants import BETWEEN_LAWS, P, c
-from bailie2025._structures import ROUTES
-from cho2024._text import RECONSTRUCTED
-
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import Every, Formula, Quantity, Relation, Same
 from dpcalc.structure.vocabulary import LAW, POINT, for_points, fresh
 from dpcalc.theorem import Theorem, Twin
+from theorems.bailie2025._invariants import BETWEEN_LAWS, P, c
+from theorems.bailie2025._structures import ROUTES
+from theorems.cho2024._text import RECONSTRUCTED
 
 OTHER = Quantity("D'", (LAW, LAW))
 LEVEL, OTHER_LEVEL = Quantity("delta"), Quantity("delta'")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bailie2025._zcdp import PL_HOUSEHOLD, PL_PERSON, sums_to
-from cho2024._text import RECONSTRUCTED
 from sympy import Rational
 
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.bailie2025._zcdp import PL_HOUSEHOLD, PL_PERSON, sums_to
+from theorems.cho2024._text import RECONSTRUCTED
 
 TOTAL = Rational("2.63")
 THEOREM = Theorem(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bailie2025._zcdp import DELTA, PL_PERSON, below, epsilon
-from cho2024._text import RECONSTRUCTED
-from cho2024.lem_40 import THEOREM as LEMMA_40
 from sympy import Eq, Expr, Integer, Rational, log, sqrt
 
 from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2025._zcdp import DELTA, PL_PERSON, below, epsilon
+from theorems.cho2024._text import RECONSTRUCTED
+from theorems.cho2024.lem_40 import THEOREM as LEMMA_40
 
 STEPS = Integer(2)
 """The semi-adjacent parameter of a margin of one feature."""

@@ -6,11 +6,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import cast
 
-from _law_lemmas import CONVEX_BECAUSE, CONVEX_POWER, Eq, a, pointwise
-from bailie2025.prose_3_5_2d import COMPLETED, EXPONENT
-from cho2024._text import RECONSTRUCTED
-from cho2024.lem_39 import rho, shown
-
 from dpcalc.claim import AllOf, Exists, ForAll, Instance, Reduction
 from dpcalc.decide.law_cases import text
 from dpcalc.decide.scope import EnumerateScope
@@ -19,6 +14,10 @@ from dpcalc.spec.divergences.values import Enclosed
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import CONVEX_BECAUSE, CONVEX_POWER, Eq, a, pointwise
+from theorems.bailie2025.chapter_3.prose_3_5_2d import COMPLETED, EXPONENT
+from theorems.cho2024._text import RECONSTRUCTED
+from theorems.cho2024.lem_39 import rho, shown
 
 WIDTH = Fraction(1, 2**24)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from cho2024._processing import CLAIM, ROUTES, TWINS
-from cho2024._text import RECONSTRUCTED
-
 from dpcalc.theorem import Theorem
+from theorems.cho2024._processing import CLAIM, ROUTES, TWINS
+from theorems.cho2024._text import RECONSTRUCTED
 
 THEOREM = Theorem(
     id="cho2024/rem-33",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from _law_lemmas import And, a, b, c, nonnegative, p, pointwise, q, r, s
-
 from dpcalc.theory import (
     Enumerate,
     EnumerateScope,
@@ -13,6 +11,7 @@ from dpcalc.theory import (
     Theorem,
     Twin,
 )
+from theorems._law_lemmas import And, a, b, c, nonnegative, p, pointwise, q, r, s
 
 VALUES = {"c": ("1", "3/2", "2", "3"), "delta": ("0", "1/6", "1/4", "1/3", "1/2")}
 RARE = Every(

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 
-from kifer2022._redistricting import Affected, costs
 from sympy import Basic
 
 from dpcalc.claim import Printed, PrintedCell
 from dpcalc.decide.tables.powers import gaussian_power, gaussian_relations, sum_power, zcdp_power
 from dpcalc.symbolic.enclose import Computed, Enclosure
+from theorems.kifer2022._redistricting import Affected, costs
 
 LEVELS = ("0.01", "0.05", "0.10")
 Power = Callable[[Fraction], Enclosure]

@@ -7,15 +7,6 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-from _law_lemmas import And, d, k, pointwise
-from kifer2022._bounded import both_orders, deltas, inverse, is_bounded
-from kifer2022._losses import disagreement, named
-from kifer2022._text import RECONSTRUCTED
-from kifer2022.conv_f_pbdp import THEOREM as CONVERSION
-from kifer2022.rem_5_8 import OVER as MIXED
-from kifer2022.rem_5_8 import THEOREM as CONVEX
-from kifer2022.rem_5_8 import Pair, mixtures
-
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.tradeoff import Tradeoff
@@ -23,6 +14,14 @@ from dpcalc.spec.experiments.tradeoff_operations import mixture
 from dpcalc.spec.law_enumeration import pairs_of_laws
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, d, k, pointwise
+from theorems.kifer2022._bounded import both_orders, deltas, inverse, is_bounded
+from theorems.kifer2022._losses import disagreement, named
+from theorems.kifer2022._text import RECONSTRUCTED
+from theorems.kifer2022.conv_f_pbdp import THEOREM as CONVERSION
+from theorems.kifer2022.rem_5_8 import OVER as MIXED
+from theorems.kifer2022.rem_5_8 import THEOREM as CONVEX
+from theorems.kifer2022.rem_5_8 import Pair, mixtures
 
 OVER = "pairs of laws with probabilities of denominators up to n on at most 2 outcomes, and as many functions g"
 Deltas = Callable[[Tradeoff, Tradeoff], Iterable[Fraction]]

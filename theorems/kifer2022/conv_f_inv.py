@@ -8,13 +8,12 @@ from fractions import Fraction
 from itertools import pairwise, product
 from typing import cast
 
-from kifer2022._losses import disagreement
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.kifer2022._losses import disagreement
+from theorems.kifer2022._text import RECONSTRUCTED
 
 
 @dataclass(frozen=True)

@@ -6,17 +6,16 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from _law_lemmas import And, a, d, pointwise, s, t, v
-from kifer2022._bounded import both_orders, inverse, is_bounded
-from kifer2022._losses import OVER, disagreement, named
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.tradeoff import Tradeoff
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, a, d, pointwise, s, t, v
+from theorems.kifer2022._bounded import both_orders, inverse, is_bounded
+from theorems.kifer2022._losses import OVER, disagreement, named
+from theorems.kifer2022._text import RECONSTRUCTED
 
 DELTAS = tuple(map(Fraction, ("1/100", "1/4", "1/3", "1/2", "3/4", "9/10", "1")))
 Size = Callable[[Tradeoff, Fraction], Fraction]

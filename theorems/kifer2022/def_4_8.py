@@ -1,9 +1,8 @@
 """Definition 4.8 (kifer2022): pure differential privacy by events, and by privacy-loss random variables."""
 
-import _law_lemmas as lemma
-from kifer2022._text import RECONSTRUCTED
-
+import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
+from theorems.kifer2022._text import RECONSTRUCTED
 
 EVENTS = "private(P, Q, c, 0)"
 ABOVE, BELOW = "mass_beyond(P, Q, c) = 0", "loss_below(P, Q, 1 / c) = 0"

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.claim import AllOf
 from dpcalc.decide.output_laws import law_fails
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.divergences.hellinger import HELLINGER
 from dpcalc.spec.divergences.renyi import renyi
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.kifer2022._text import RECONSTRUCTED
 
 ORDERS = ("3/2", 2, 3, 5)
 

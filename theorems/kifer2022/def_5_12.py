@@ -6,9 +6,6 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from _law_lemmas import And, Eq, pointwise, r, t, u, v, w
-from kifer2022._losses import OVER, disagreement, loss_law, named
-from kifer2022._text import RECONSTRUCTED
 from sympy import log
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
@@ -19,6 +16,9 @@ from dpcalc.spec.divergences.values import Magnitude, order, symbolic
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, Eq, pointwise, r, t, u, v, w
+from theorems.kifer2022._losses import OVER, disagreement, loss_law, named
+from theorems.kifer2022._text import RECONSTRUCTED
 
 ORDERS = (2, 3)
 Moment = Callable[[SmallLaw, SmallLaw, int], Extended]

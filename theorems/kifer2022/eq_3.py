@@ -1,9 +1,8 @@
 """Equation (3) (kifer2022): approximate differential privacy by privacy-loss random variables."""
 
-from _law_lemmas import And, Max, c, nonnegative, p, pointwise, q, r, s
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
+from theorems._law_lemmas import And, Max, c, nonnegative, p, pointwise, q, r, s
+from theorems.kifer2022._text import RECONSTRUCTED
 
 EQUIVALENT = Every(
     all="P, Q in laws; c in amounts; delta in rates",

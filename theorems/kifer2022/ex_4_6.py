@@ -7,16 +7,15 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-from _law_lemmas import Eq, log, p, pointwise, positive, q, r, s
-from kifer2022._losses import disagreement, loss_law, named
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.claim import ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.spec.law_enumeration import SmallLaw, laws_on, product_law
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import Eq, log, p, pointwise, positive, q, r, s
+from theorems.kifer2022._losses import disagreement, loss_law, named
+from theorems.kifer2022._text import RECONSTRUCTED
 
 Four = tuple[SmallLaw, SmallLaw, SmallLaw, SmallLaw]
 OVER = "two pairs of laws with probabilities of denominator n on 2 outcomes each"

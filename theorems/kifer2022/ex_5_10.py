@@ -8,15 +8,15 @@ from itertools import product
 from typing import cast
 
 import flint
-from _law_lemmas import And, Eq, Max, a, b, c, nonnegative, p, pointwise, q, r, s, x
-from kifer2022._losses import disagreement
-from kifer2022._normal import FAR, ball, mass, phi, quantile
-from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, Eq, Max, a, b, c, nonnegative, p, pointwise, q, r, s, x
+from theorems.kifer2022._losses import disagreement
+from theorems.kifer2022._normal import FAR, ball, mass, phi, quantile
+from theorems.kifer2022._text import RECONSTRUCTED
 
 MEANS = tuple(map(Fraction, ("1/4", "1", "5/2", "4")))
 EPSILONS = tuple(map(Fraction, ("0", "1/2", "1", "4")))

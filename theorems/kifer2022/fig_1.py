@@ -7,14 +7,14 @@ from fractions import Fraction
 from typing import cast
 
 import flint
-from kifer2022._losses import disagreement
-from kifer2022._normal import ball, phi, quantile
-from kifer2022._text import RECONSTRUCTED
 
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.kifer2022._losses import disagreement
+from theorems.kifer2022._normal import ball, phi, quantile
+from theorems.kifer2022._text import RECONSTRUCTED
 
 RHO = Fraction("2.63")
 DELTAS = (*(Fraction(1, 10**k) for k in range(1, 13)), *(Fraction(k, 20) for k in range(1, 20)))

@@ -6,9 +6,6 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from _law_lemmas import And, Eq, p, pointwise, r, s, t, u, v, w
-from kifer2022._losses import OVER, at_least, disagreement, loss_law, named
-from kifer2022._text import RECONSTRUCTED
 from sympy import exp, log
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
@@ -21,6 +18,9 @@ from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.symbolic.enclose import compare, enclose
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, Eq, p, pointwise, r, s, t, u, v, w
+from theorems.kifer2022._losses import OVER, at_least, disagreement, loss_law, named
+from theorems.kifer2022._text import RECONSTRUCTED
 
 ORDERS = (2, 3)
 WIDTH = Fraction(1, 2**20)

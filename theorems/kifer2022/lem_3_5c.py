@@ -7,14 +7,9 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-import _law_lemmas as lemma
-from kifer2022._losses import OVER, at_least, disagreement, loss_law, named
-from kifer2022._text import RECONSTRUCTED
-from kifer2022.def_5_12 import of_loss
-from kifer2022.lem_3_5 import BECAUSE, MARKOV, ORDERS, upper_rho
-from kifer2022.lem_3_5 import THEOREMS as LEMMA
 from sympy import exp, log
 
+import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.law_cases import pushed, text
 from dpcalc.decide.scope import EnumerateScope
@@ -23,6 +18,11 @@ from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.symbolic.enclose import compare
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.kifer2022._losses import OVER, at_least, disagreement, loss_law, named
+from theorems.kifer2022._text import RECONSTRUCTED
+from theorems.kifer2022.def_5_12 import of_loss
+from theorems.kifer2022.lem_3_5 import BECAUSE, MARKOV, ORDERS, upper_rho
+from theorems.kifer2022.lem_3_5 import THEOREMS as LEMMA
 
 Pair = tuple[SmallLaw, SmallLaw]
 Holds = Callable[[Pair], Callable[[Fraction, Fraction], bool]]

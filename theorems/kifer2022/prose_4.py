@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import _law_lemmas as lemma
-from bailie2025._output_premetrics import MULT_POST, RATIOS, stronger
-from bailie2025.prose_7_2_composition import THEOREM as SAID_ELSEWHERE
-from kifer2022._text import RECONSTRUCTED
-
+import theorems._law_lemmas as lemma
 from dpcalc.decide.output_laws import law_holds
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems.bailie2025._output_premetrics import MULT_POST, RATIOS, stronger
+from theorems.bailie2025.chapter_7.prose_7_2_composition import THEOREM as SAID_ELSEWHERE
+from theorems.kifer2022._text import RECONSTRUCTED
 
 MIXED = Every(
     all="P, Q in laws_on(2); P', Q' in laws_on(2); c in amounts; w in rates",

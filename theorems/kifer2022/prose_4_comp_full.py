@@ -7,15 +7,14 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-import _law_lemmas as lemma
-from _law_lemmas import And, c, d, pointwise, q
-from kifer2022._losses import disagreement
-from kifer2022._text import RECONSTRUCTED
-
+import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, c, d, pointwise, q
+from theorems.kifer2022._losses import disagreement
+from theorems.kifer2022._text import RECONSTRUCTED
 
 History = tuple[int, ...]
 Plan = dict[History, Fraction]

@@ -8,7 +8,15 @@ from itertools import product
 from typing import cast
 
 import flint
-from _law_lemmas import (
+
+from dpcalc.claim import AllOf, ForAll, Instance, Reduction
+from dpcalc.decide.output_laws import law_holds
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.spec.divergences.renyi import renyi
+from dpcalc.spec.divergences.zero_concentrated import ZCDP
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Witness
+from theorems._law_lemmas import (
     CONVEX_BECAUSE,
     CONVEX_POWER,
     And,
@@ -25,18 +33,10 @@ from _law_lemmas import (
     w,
     x,
 )
-from bailie2025._output_premetrics import stronger
-from kifer2022._losses import disagreement
-from kifer2022._normal import FAR, ball
-from kifer2022._text import RECONSTRUCTED
-
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.output_laws import law_holds
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.divergences.renyi import renyi
-from dpcalc.spec.divergences.zero_concentrated import ZCDP
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from theorems.bailie2025._output_premetrics import stronger
+from theorems.kifer2022._losses import disagreement
+from theorems.kifer2022._normal import FAR, ball
+from theorems.kifer2022._text import RECONSTRUCTED
 
 ORDERS = tuple(map(Fraction, ("3/2", "2", "3", "5")))
 RHOS = tuple(map(Fraction, ("1/10", "1/2", "1", "263/100")))

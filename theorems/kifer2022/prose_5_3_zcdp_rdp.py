@@ -6,9 +6,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import cast
 
-from kifer2022._losses import OVER, disagreement, named
-from kifer2022._text import RECONSTRUCTED
-from kifer2022.lem_3_5 import upper_rho
 from sympy import Rational
 
 from dpcalc.claim import ForAll, Instance
@@ -18,6 +15,9 @@ from dpcalc.spec.divergences.values import Magnitude, order, symbolic
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.kifer2022._losses import OVER, disagreement, named
+from theorems.kifer2022._text import RECONSTRUCTED
+from theorems.kifer2022.lem_3_5 import upper_rho
 
 ORDERS = tuple(map(Fraction, ("17/16", "5/4", "3/2", "2", "3", "5", "9")))
 LESS = Rational(7, 8)

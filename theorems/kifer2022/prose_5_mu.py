@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kifer2022._redistricting import TOTAL, printed, rational
-from kifer2022._text import RECONSTRUCTED
 from sympy import sqrt
 
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.kifer2022._redistricting import TOTAL, printed, rational
+from theorems.kifer2022._text import RECONSTRUCTED
 
 PLACE = "mu at rho = 2.63"
 THEOREM = Theorem(

@@ -1,9 +1,8 @@
 """Section 5.1 (kifer2022): adaptive composition of approximate privacy, by single points of the curves."""
 
-from _law_lemmas import And, Max, b, c, d, nonnegative, p, pointwise, q, r, s
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems._law_lemmas import And, Max, b, c, d, nonnegative, p, pointwise, q, r, s
+from theorems.kifer2022._text import RECONSTRUCTED
 
 ADDS = Every(
     all="P, Q in laws_on(2); K, J in kernels(2, 2); c, d in amounts",

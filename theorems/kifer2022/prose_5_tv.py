@@ -1,9 +1,8 @@
 """Section 5.1 (kifer2022): at epsilon = 0 approximate privacy is total variation."""
 
-from _law_lemmas import Abs, And, Max, nonnegative, p, pointwise, q, r, s
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
+from theorems._law_lemmas import Abs, And, Max, nonnegative, p, pointwise, q, r, s
+from theorems.kifer2022._text import RECONSTRUCTED
 
 LEAST = Every(
     all="P, Q in laws",

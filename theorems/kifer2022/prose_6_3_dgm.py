@@ -8,8 +8,7 @@ from functools import reduce
 from itertools import permutations, product
 from typing import cast
 
-import _law_lemmas as lemma
-
+import theorems._law_lemmas as lemma
 from dpcalc.claim import ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.law_enumeration import SmallLaw, laws_on, product_law

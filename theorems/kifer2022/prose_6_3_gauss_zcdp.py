@@ -8,16 +8,16 @@ from itertools import product
 from typing import cast
 
 import flint
-from _law_lemmas import And, Eq, b, pointwise, t, u, w, x
-from kifer2022._losses import disagreement
-from kifer2022._normal import FAR, ball, mass, phi, quantile
-from kifer2022._text import RECONSTRUCTED
-from kifer2022.prose_5_3 import ORDERS, RHOS, integral
 
 from dpcalc.claim import AllOf, Claim, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, Eq, b, pointwise, t, u, w, x
+from theorems.kifer2022._losses import disagreement
+from theorems.kifer2022._normal import FAR, ball, mass, phi, quantile
+from theorems.kifer2022._text import RECONSTRUCTED
+from theorems.kifer2022.prose_5_3 import ORDERS, RHOS, integral
 
 SIZES = tuple(map(Fraction, ("1/100", "1/20", "1/2", "9/10")))
 GAPS = tuple(map(Fraction, ("-1", "1/2", "1")))

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import cast
 
-from bailie2025._dataset_arguments import recoded
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.bailie2025._dataset_arguments import recoded
+from theorems.kifer2022._text import RECONSTRUCTED
 
 VALUES = (0, 1, 2)
 Record = tuple[int, int]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from kifer2022._text import RECONSTRUCTED
-from kifer2022.prose_6_3_gauss_zcdp import ROUTES, WIDER, f_private, tradeoff
-
 from dpcalc.theorem import Theorem, Twin
+from theorems.kifer2022._text import RECONSTRUCTED
+from theorems.kifer2022.prose_6_3_gauss_zcdp import ROUTES, WIDER, f_private, tradeoff
 
 ONE = (Fraction(1),)
 

@@ -7,7 +7,11 @@ from fractions import Fraction
 from math import prod
 from typing import cast
 
-from kifer2022._redistricting import (
+from dpcalc.certify.evidence import example
+from dpcalc.claim import ForAll, Instance
+from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.verdict import Witness
+from theorems.kifer2022._redistricting import (
     EVERYTHING,
     OCCUPANCY,
     PERSON,
@@ -20,12 +24,7 @@ from kifer2022._redistricting import (
     printed,
     sums_to,
 )
-from kifer2022._text import RECONSTRUCTED
-
-from dpcalc.certify.evidence import example
-from dpcalc.claim import ForAll, Instance
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
+from theorems.kifer2022._text import RECONSTRUCTED
 
 CELLS = {
     "TOTAL": 1,

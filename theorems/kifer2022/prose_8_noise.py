@@ -8,7 +8,6 @@ from itertools import product
 from typing import cast
 
 import flint
-from kifer2022._text import RECONSTRUCTED
 from sympy import Eq, symbols
 
 from dpcalc.claim import ForAll, Inequality, Instance, Reduction
@@ -17,6 +16,7 @@ from dpcalc.errors import Undecided
 from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.kifer2022._text import RECONSTRUCTED
 
 RATES = tuple(map(Fraction, ("1/4", "1/2", "1", "2", "4")))
 """Costs of a query, which are the inverse scale parameters of its noise."""

@@ -8,15 +8,15 @@ from itertools import product
 from typing import cast
 
 import flint
-from kifer2022._losses import disagreement
-from kifer2022._normal import ball, phi, quantile
-from kifer2022._text import RECONSTRUCTED
-from kifer2022.ex_5_10 import DELTAS, LARGER
 
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.kifer2022._losses import disagreement
+from theorems.kifer2022._normal import ball, phi, quantile
+from theorems.kifer2022._text import RECONSTRUCTED
+from theorems.kifer2022.ex_5_10 import DELTAS, LARGER
 
 CLOSE = flint.arb(2) ** -20
 """For quotients of small probabilities, of which the balls are wide."""

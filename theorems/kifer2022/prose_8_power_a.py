@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kifer2022._text import RECONSTRUCTED
 from sympy import And, Eq, symbols
 
 from dpcalc.claim import Inequality
 from dpcalc.theorem import Prove, Theorem, Twin
+from theorems.kifer2022._text import RECONSTRUCTED
 
 m, s, x, z = symbols("m s x z")
 

@@ -1,9 +1,8 @@
 """Section 8 (kifer2022): pairs of neighbours at which only some queries can change."""
 
-import _law_lemmas as lemma
-from kifer2022._text import RECONSTRUCTED
-
+import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems.kifer2022._text import RECONSTRUCTED
 
 SUBSET = Every(
     all="R, S in laws_on(2); P, Q in laws_on(2); P', Q' in laws_on(2); w in amounts",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kifer2022._text import RECONSTRUCTED
 from sympy import And, Basic, erf, sqrt, symbols
 
 from dpcalc.claim import AllOf, Inequality
 from dpcalc.theorem import Prove, Theorem, Twin
+from theorems.kifer2022._text import RECONSTRUCTED
 
 r, s, u, v, z = symbols("r s u v z")
 

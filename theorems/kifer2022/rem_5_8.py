@@ -7,10 +7,6 @@ from fractions import Fraction
 from itertools import product
 from typing import cast
 
-from _law_lemmas import And, a, k, m, pointwise, u, v, x, y
-from kifer2022._losses import disagreement
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.claim import ForAll, Instance, Reduction
 from dpcalc.decide.law_cases import text
 from dpcalc.decide.scope import EnumerateScope
@@ -20,6 +16,9 @@ from dpcalc.spec.experiments.tradeoff_operations import join, mixture
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems._law_lemmas import And, a, k, m, pointwise, u, v, x, y
+from theorems.kifer2022._losses import disagreement
+from theorems.kifer2022._text import RECONSTRUCTED
 
 Pair = tuple[SmallLaw, SmallLaw]
 OVER = (

@@ -7,9 +7,6 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import cast
 
-from kifer2022._powers import LEVELS
-from kifer2022._redistricting import SCENARIOS, TOTAL, affected, budget, printed, rational
-from kifer2022._text import RECONSTRUCTED
 from sympy import And, Lt
 
 from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Instance
@@ -17,6 +14,9 @@ from dpcalc.decide.tables.powers import gaussian_power
 from dpcalc.errors import Undecided
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
+from theorems.kifer2022._powers import LEVELS
+from theorems.kifer2022._redistricting import SCENARIOS, TOTAL, affected, budget, printed, rational
+from theorems.kifer2022._text import RECONSTRUCTED
 
 RHO = {name: budget(chosen) for name, chosen in SCENARIOS.items()}
 TABLES = "The number is lost in the text at hand; Tables 3 to 5 and the accounting of section 8.1 give it. "

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from kifer2022._text import RECONSTRUCTED
-from kifer2022.tab_1 import row
-
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.kifer2022._text import RECONSTRUCTED
+from theorems.kifer2022.tab_1 import row
 
 PRINTED = "0.011 0.016 0.027 0.074 0.546"
 THEOREM = Theorem(

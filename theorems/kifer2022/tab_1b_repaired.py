@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from kifer2022._text import RECONSTRUCTED
-from kifer2022.tab_1 import one_line, row
-
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.kifer2022._text import RECONSTRUCTED
+from theorems.kifer2022.tab_1 import one_line, row
 
 PRINTED = "0.055 0.082 0.136 0.369 0.983"
 THEOREM = Theorem(

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from kifer2022._powers import any_release, discrete, gaussian
-from kifer2022._redistricting import EVERYTHING, TOTAL, affected
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.kifer2022._powers import any_release, discrete, gaussian
+from theorems.kifer2022._redistricting import EVERYTHING, TOTAL, affected
+from theorems.kifer2022._text import RECONSTRUCTED
 
 GAUSSIAN, ANY = ("0.49", "0.74", "0.84"), ("0.70", "0.95", "0.96")
 FORMULA = (

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from kifer2022._redistricting import HOUSING, PERSON, TOTAL, sums_to
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.kifer2022._redistricting import HOUSING, PERSON, TOTAL, sums_to
+from theorems.kifer2022._text import RECONSTRUCTED
 
 THEOREM = Theorem(
     id="kifer2022/tab-3",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from kifer2022._redistricting import HOUSING_SHARES, LEVELS, PERSON_SHARES, sums_to
-
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.kifer2022._redistricting import HOUSING_SHARES, LEVELS, PERSON_SHARES, sums_to
 
 ONE = Fraction(1)
 A = Theorem(

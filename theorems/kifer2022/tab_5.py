@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from kifer2022._redistricting import LEVELS, QUERIES, sums_to
-
 from dpcalc.claim import AllOf
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.kifer2022._redistricting import LEVELS, QUERIES, sums_to
 
 
 def columns(left_out: str = "") -> AllOf:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from kifer2022._powers import any_release, discrete, gaussian
-from kifer2022._redistricting import SCENARIOS, budget
-from kifer2022._text import RECONSTRUCTED
-
 from dpcalc.theorem import Enumerate, Theorem, Twin
+from theorems.kifer2022._powers import any_release, discrete, gaussian
+from theorems.kifer2022._redistricting import SCENARIOS, budget
+from theorems.kifer2022._text import RECONSTRUCTED
 
 BLOCKS, AND_GROUPS = SCENARIOS["A"], SCENARIOS["B"]
 RHO = budget(BLOCKS)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import And, Eq, p, pointwise, positive, q, r, s, w
-from _premetric_laws import Premetric, has, lacks, normal_ray
-
+import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf
+from theorems._law_lemmas import And, Eq, p, pointwise, positive, q, r, s, w
+from theorems._premetric_laws import Premetric, has, lacks, normal_ray
 
 CHI_SQUARED = Premetric("chi-squared", "chi_squared(P, Q)")
 SUM = "the divergence is the sum of (p - q)^2/q over outcomes"

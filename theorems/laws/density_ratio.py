@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import And, Eq, a, b, c, log, nonnegative, p, pointwise, positive, q, r, s, u, v, x, y
-from _premetric_laws import RAY, Premetric, has, lacks, ray
-
+import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf
+from theorems._law_lemmas import And, Eq, a, b, c, log, nonnegative, p, pointwise, positive, q, r, s, u, v, x, y
+from theorems._premetric_laws import RAY, Premetric, has, lacks, ray
 
 RATIO = Premetric("density-ratio", "density_ratio(P, Q)")
 PAIRS = "the distance is the largest ln(p b/(q a)) over pairs of outcomes"

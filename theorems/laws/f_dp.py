@@ -5,10 +5,9 @@ T(P, Q)(a) is the least type II error of a test of P against Q whose size is at 
 
 from __future__ import annotations
 
-from _law_lemmas import And, Eq, Max, a, b, c, d, k, m, nonnegative, pointwise, t, u, v, w, x, y
-from _premetric_laws import Premetric, has, lacks, monotone
-
 from dpcalc.theory import AllOf
+from theorems._law_lemmas import And, Eq, Max, a, b, c, d, k, m, nonnegative, pointwise, t, u, v, w, x, y
+from theorems._premetric_laws import Premetric, has, lacks, monotone
 
 THIRD = Premetric("f-DP[(0, 1) (1/3, 1/3) (1, 0)]", "f_dp(P, Q, [[1, -2], [1/2, -1/2]])")
 FIFTH = Premetric("f-DP[(0, 3/4) (1/5, 1/5) (3/4, 0) (1, 0)]", "f_dp(P, Q, [[3/4, -11/4], [3/11, -4/11], [0, 0]])")

@@ -5,13 +5,12 @@ T(P, Q)(a) is the least type II error of a test of P against Q whose size is at 
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import And, Eq, a, c, k, m, nonnegative, p, pointwise, q, t, u, v, w, x, y
-from _output_laws import has, lacks
-from _premetric_laws import normal_ray
-
+import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.gaussian_privacy import GDP
+from theorems._law_lemmas import And, Eq, a, c, k, m, nonnegative, p, pointwise, q, t, u, v, w, x, y
+from theorems._output_laws import has, lacks
+from theorems._premetric_laws import normal_ray
 
 MU = "mu(P, Q) <= u says that T(P, Q) >= G_u, and G_u falls as u rises"
 COMPOSED = (

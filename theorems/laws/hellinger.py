@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from _law_lemmas import And, Eq, a, b, c, d, k, m, nonnegative, pointwise, u, v, w, x, y
-from _premetric_laws import TRIANGLE, Premetric, has, lacks
-
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Reduction, Theorem, Twin
+from theorems._law_lemmas import And, Eq, a, b, c, d, k, m, nonnegative, pointwise, u, v, w, x, y
+from theorems._premetric_laws import TRIANGLE, Premetric, has, lacks
 
 HELLINGER = Premetric("Hellinger", "hellinger(P, Q)")
 HALF = "the square of the distance is half the sum of (a - b)^2 over outcomes, a and b the roots of p and q"

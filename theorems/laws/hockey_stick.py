@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from _law_lemmas import Abs, And, Eq, Max, c, d, k, m, nonnegative, p, pointwise, q, r, s, t, u, v, w, x
-from _premetric_laws import UNIFORM_RAY, Premetric, has, lacks, monotone, ray
+from theorems._law_lemmas import Abs, And, Eq, Max, c, d, k, m, nonnegative, p, pointwise, q, r, s, t, u, v, w, x
+from theorems._premetric_laws import UNIFORM_RAY, Premetric, has, lacks, monotone, ray
 
 TWO = Premetric("hockey-stick(log(2))", "hockey_stick(P, Q, 2)")
 THREE = Premetric("hockey-stick(log(3))", "hockey_stick(P, Q, 3)")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import Abs, And, Eq, Max, a, b, c, k, m, nonnegative, p, pointwise, q, s, t, u, v, w
-from _premetric_laws import LINEAR_RAY, Premetric, has, lacks, monotone, ray
+import theorems._law_lemmas as lemma
+from theorems._law_lemmas import Abs, And, Eq, Max, a, b, c, k, m, nonnegative, p, pointwise, q, s, t, u, v, w
+from theorems._premetric_laws import LINEAR_RAY, Premetric, has, lacks, monotone, ray
 
 LINE = Premetric("IPM of 1 function", "integral(P, Q, [map z in range(len(P)): z])")
 TWO = Premetric(

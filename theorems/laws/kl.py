@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import And, Eq, log, p, pointwise, positive, q, r, s, t, w
-from _premetric_laws import Premetric, has, lacks, normal_ray
-
+import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf
+from theorems._law_lemmas import And, Eq, log, p, pointwise, positive, q, r, s, t, w
+from theorems._premetric_laws import Premetric, has, lacks, normal_ray
 
 KL = Premetric("KL", "KL(P, Q)")
 

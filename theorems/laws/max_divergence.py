@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import Abs, And, Eq, nonnegative, pointwise, s, t, x
-from _premetric_laws import RAY, Premetric, has, lacks, ray
-
+import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf
+from theorems._law_lemmas import Abs, And, Eq, nonnegative, pointwise, s, t, x
+from theorems._premetric_laws import RAY, Premetric, has, lacks, ray
 
 MAX = Premetric("max-divergence", "max_divergence(P, Q)")
 BOUND = "D(P, Q) <= ln c says that p <= c q at every outcome"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import And, pointwise, u, v
-from _premetric_laws import MULT, RAY, has, lacks, ray
 from sympy import Rational
+
+import theorems._law_lemmas as lemma
+from theorems._law_lemmas import And, pointwise, u, v
+from theorems._premetric_laws import MULT, RAY, has, lacks, ray
 
 BOUND = "MULT(P, Q) <= ln c says that p <= c q and q <= c p at every outcome"
 SUM = "an output's probability is a sum over outcomes, which keeps the bound two by two"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from _law_lemmas import And, Eq, Max, c, d, k, m, nonnegative, p, pointwise, q, r, s, u, v, w, x
-from _premetric_laws import MARKED, MARKED_RAY, Premetric, has, lacks, monotone, ray
+from theorems._law_lemmas import And, Eq, Max, c, d, k, m, nonnegative, p, pointwise, q, r, s, u, v, w, x
+from theorems._premetric_laws import MARKED, MARKED_RAY, Premetric, has, lacks, monotone, ray
 
 QUARTER = Premetric("MULT^(1/4)", "MULT_delta(P, Q, 1/4)")
 OTHER = Premetric("MULT^(1/10)", "MULT_delta(P, Q, 1/10)")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
-from _output_laws import has, lacks
-from _premetric_laws import normal_ray
 from sympy import Rational
 
+import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.normalised_renyi import NOR
+from theorems._law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
+from theorems._output_laws import has, lacks
+from theorems._premetric_laws import normal_ray
 
 POWER = "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2)"
 MOMENT = "(a - 1) D_a is the logarithm of the sum of p^a q^(1 - a) over outcomes"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from _law_lemmas import And, Eq, Max, c, d, p, pointwise, positive, q, u, v, w
-from _premetric_laws import MARKED, MARKED_RAY, Premetric, has, lacks, monotone, ray
-
 from dpcalc.theory import AllOf
+from theorems._law_lemmas import And, Eq, Max, c, d, p, pointwise, positive, q, u, v, w
+from theorems._premetric_laws import MARKED, MARKED_RAY, Premetric, has, lacks, monotone, ray
 
 QUARTER = Premetric("one-sided-probabilistic(1/4)", "one_sided_probabilistic(P, Q, 1/4)")
 OTHER = Premetric("one-sided-probabilistic(1/10)", "one_sided_probabilistic(P, Q, 1/10)")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from _law_lemmas import And, Eq, Max, c, d, p, pointwise, positive, q, u, v, w
-from _premetric_laws import MARKED, MARKED_RAY, Premetric, has, lacks, monotone, ray
-
 from dpcalc.theory import AllOf
+from theorems._law_lemmas import And, Eq, Max, c, d, p, pointwise, positive, q, u, v, w
+from theorems._premetric_laws import MARKED, MARKED_RAY, Premetric, has, lacks, monotone, ray
 
 QUARTER = Premetric("probabilistic(1/4)", "probabilistic(P, Q, 1/4)")
 OTHER = Premetric("probabilistic(1/10)", "probabilistic(P, Q, 1/10)")

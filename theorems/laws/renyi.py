@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import And, Eq, log, pointwise, positive, t, u, v, w, x, y
-from _premetric_laws import Premetric, has, lacks, monotone, normal_ray
-
+import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf
+from theorems._law_lemmas import And, Eq, log, pointwise, positive, t, u, v, w, x, y
+from theorems._premetric_laws import Premetric, has, lacks, monotone, normal_ray
 
 TWO, THREE = Premetric("Renyi(2)", "renyi(P, Q, 2)"), Premetric("Renyi(3)", "renyi(P, Q, 3)")
 FRACTION = Premetric("Renyi(3/2)", "renyi(P, Q, 3/2)")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from _law_lemmas import Abs, And, Eq, Max, a, b, c, d, k, m, nonnegative, pointwise, s, t, u, v, w, x, y
-from _premetric_laws import UNIFORM_RAY, Premetric, has, lacks, ray
-
 from dpcalc.theory import AllOf
+from theorems._law_lemmas import Abs, And, Eq, Max, a, b, c, d, k, m, nonnegative, pointwise, s, t, u, v, w, x, y
+from theorems._premetric_laws import UNIFORM_RAY, Premetric, has, lacks, ray
 
 SQUARE = Premetric("squared-Hellinger", "squared_hellinger(P, Q)")
 HALF = "the value is half the sum of (a - b)^2 over outcomes, a and b the roots of p and q"

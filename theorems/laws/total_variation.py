@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import Abs, And, Eq, Max, c, k, m, nonnegative, p, pointwise, q, r, s, t, u, v, w, x
-from _premetric_laws import UNIFORM_RAY, Premetric, has, lacks, ray
+import theorems._law_lemmas as lemma
+from theorems._law_lemmas import Abs, And, Eq, Max, c, k, m, nonnegative, p, pointwise, q, r, s, t, u, v, w, x
+from theorems._premetric_laws import UNIFORM_RAY, Premetric, has, lacks, ray
 
 TV = Premetric("TV", "total_variation(P, Q)")
 HALF = "TV(P, Q) is half the sum of |p - q| over outcomes"

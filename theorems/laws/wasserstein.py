@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import _law_lemmas as lemma
-from _law_lemmas import Abs, And, Eq, c, k, m, nonnegative, p, pointwise, q, u, v, w
-from _premetric_laws import LINEAR_RAY, Premetric, has, lacks, ray
+import theorems._law_lemmas as lemma
+from theorems._law_lemmas import Abs, And, Eq, c, k, m, nonnegative, p, pointwise, q, u, v, w
+from theorems._premetric_laws import LINEAR_RAY, Premetric, has, lacks, ray
 
 WASSERSTEIN = Premetric("Wasserstein", "wasserstein(P, Q)")
 AREA = "the distance is the integral of |u - v| over the line, u and v the distribution functions"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import _law_lemmas as lemma
-from _law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, y
-from _output_laws import has, lacks
-from _premetric_laws import normal_ray
-
+import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.zero_concentrated import ZCDP
+from theorems._law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, y
+from theorems._output_laws import has, lacks
+from theorems._premetric_laws import normal_ray
 
 POWER = "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2)"
 MOMENT = "(a - 1) D_a is the logarithm of the sum of p^a q^(1 - a) over outcomes"

@@ -1,0 +1,44 @@
+"""Lemma B.3.2 (bailie2025): the multiplicative distance as a metric on random variables."""
+
+from __future__ import annotations
+
+import theorems._law_lemmas as lemma
+from dpcalc.theory import Every, Reduction, Theorem
+from theorems._premetric_laws import LAWS, MULT, TRIANGLE
+from theorems.bailie2025._output_premetrics import RATIOS
+
+ALMOST_SURELY = Every(
+    all="P in laws; X, Y in functions(len(P), len(P))",
+    let={
+        "D(P: law, X: wholes, Y: wholes)": "MULT(image(P, X, len(P)), image(P, Y, len(P)))",
+        "equal(P: law, X: wholes, Y: wholes)": "every i in range(len(P)): P[i] > 0 => X[i] = Y[i]",
+    },
+    show="D(P, X, Y) = D(P, Y, X) and (D(P, X, Y) = 0 <=> equal(P, X, Y))",
+)
+"""Two random variables on the points of a probability space, with as many values as there are points."""
+IN_LAW = ALMOST_SURELY.put(equal="image(P, X, len(P)) = image(P, Y, len(P))")
+
+THEOREMS = (
+    Theorem(
+        id="bailie2025/lem-b.3.2a",
+        title="Lemma B.3.2: distance 0 between random variables",
+        statement=r"$D_{\mathrm{MULT}}$ is symmetric, and $D_{\mathrm{MULT}}(X,Y)=0$ if and only if $X=Y$ almost "
+        r"everywhere, for random variables $X,Y$ on one probability space.",
+        claim=ALMOST_SURELY,
+        lines="4069-4071",
+        reading="The distance of random variables is that of their laws.",
+    ),
+    Theorem(
+        id="bailie2025/lem-b.3.2b",
+        title="Lemma B.3.2: triangle inequality",
+        statement=r"$D_{\mathrm{MULT}}(P,R)\le D_{\mathrm{MULT}}(P,Q)+D_{\mathrm{MULT}}(Q,R)$ for all probabilities.",
+        claim=Reduction(
+            TRIANGLE,
+            lemma.RATIO_TRIANGLE,
+            f"{RATIOS}; with c for (P, Q) and d for (Q, R), c d bounds the ratios of P and R. If one of the two on "
+            f"the right is infinite nothing is claimed",
+        ),
+        lines="4071-4079",
+        twins=(LAWS["triangle"].twin(MULT),),
+    ),
+)

@@ -1,0 +1,242 @@
+"""Appendix B.6.2 (bailie2025): modifications of the PSA towards the 2010 procedure, and which stay private."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dpcalc.claim import AllOf
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
+from theorems.bailie2025._actions import (
+    actions,
+    equivalent_to_group_transitive,
+    equivalent_to_transitive,
+    finite_needs_common_support,
+)
+from theorems.bailie2025._budget_arguments import (
+    BY_VALUE,
+    DIFFERENT_SUPPORTS,
+    NOT_VACUOUS,
+    blindly,
+    no_bound,
+    still_finite,
+    within_proviso,
+    without_constant_records,
+)
+from theorems.bailie2025._imputed import imputed_cases, no_worse_than_before, within_published
+from theorems.bailie2025._keys import monotone_in_b
+from theorems.bailie2025._modifications import (
+    CHANCES,
+    all_released,
+    chances_by_place,
+    chances_by_value,
+    claim,
+    example,
+    finite,
+    not_private,
+    pairwise,
+    pairwise_two_values,
+    vacuous_left_out,
+)
+from theorems.bailie2025._preferences import preferences, uneven, within_constant
+
+UNIVERSES = "universes of one stratum of n records, its datasets in several orders"
+METHODS = "universes of ordered datasets of n records, sets of permutations of places drawn from whatever the data"
+FOUR = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),)
+
+PAIRWISE = Theorem(
+    id="bailie2025/prose-b.6.2-pairwise",
+    title="Appendix B.6.2: disjoint pairwise swapping",
+    statement=r"""Disjoint pairwise swapping, in which each record takes part in at most one swap, is not a
+transitive action: its orbits
+need not be the whole universe that the swapping invariants induce. Hence it cannot satisfy differential privacy
+subject to
+these invariants with a finite budget.""",
+    claim=example(f"{UNIVERSES}, disjoint swaps of pairs drawn uniformly", pairwise, not_private),
+    routes=FOUR,
+    source="bailie2025",
+    lines="4607",
+    reading="'Not transitive' is read as: in some universe. Which disjoint swaps are drawn how often does not matter.",
+    twins=(
+        Twin(
+            "two swapping values",
+            "the swapping variable takes two values",
+            example("universes with two swapping values", pairwise_two_values, not_private, last=5),
+            (Enumerate(EnumerateScope(up_to=5)),),
+        ),
+    ),
+)
+
+SUPPORT = Theorem(
+    id="bailie2025/prose-b.6.2-common-support",
+    title="Appendix B.6.2: common support and transitivity",
+    statement=r"""A necessary condition for $\varepsilon$-DP with a finite budget is that $P_x$ and $P_{x'}$
+have common support for all
+$x,x'$ of one universe with $d_{\mathcal X}(x,x')<\infty$. For a random permutation of the records this is
+equivalent to its
+action being transitive on the universe.""",
+    claim=AllOf(
+        {
+            "necessary": no_bound(claim(METHODS, actions, finite_needs_common_support), DIFFERENT_SUPPORTS),
+            "equivalent": blindly(claim(METHODS, actions, equivalent_to_transitive)),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
+    source="bailie2025",
+    lines="4607",
+    reading=(
+        "The action is that of the permutations that may be drawn, as the source calls disjoint swaps not transitive: "
+        "transitive means that each dataset can become every other by one draw. The permutation is drawn from a law "
+        "that does not see the data. Up to three records all sets of permutations are tried, then those given by the "
+        "numbers of moved records."
+    ),
+    twins=(
+        Twin(
+            "the generated group",
+            "the group that the permutations generate is transitive",
+            claim(METHODS, actions, equivalent_to_group_transitive),
+        ),
+    ),
+)
+
+BY_VALUE_FINITE = still_finite(claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), finite), BY_VALUE)
+VARIABLE = Theorem(
+    id="bailie2025/prose-b.6.2-variable-probabilities",
+    title="Appendix B.6.2: variable swapping probabilities",
+    statement=r"""Let the PSA use its own swapping probability $p_i$ for each record $i$. As long as these are
+uniformly bounded away from
+zero and one, the modification satisfies the same flavor $(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm
+HamS},D_{\rm MULT})$ with
+a finite budget.""",
+    claim=claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_place(CHANCES), finite),
+    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    source="bailie2025",
+    lines="4609",
+    readings=(
+        Reading(
+            "by value",
+            "p_i goes with what the record says, since the flavor knows no order of the records",
+            BY_VALUE_FINITE,
+            (Enumerate(EnumerateScope(up_to=3)), Prove()),
+        ),
+    ),
+    reading=(
+        "p_i belongs to the i-th record of the dataset, as stated. The Hamming distance of the flavor forgets the "
+        "order of the records. A probability that goes with a record's values instead is "
+        "prose-b.6.2-variable-probabilities-repaired."
+    ),
+)
+
+NON_UNIFORM = Theorem(
+    id="bailie2025/prose-b.6.2-non-uniform",
+    title="Appendix B.6.2: non-uniform permutations",
+    statement=r"""Let the PSA draw the derangement of the selected records from a non-uniform distribution. It
+retains its flavor with a
+finite budget, provided that $P_x(\sigma=g)/P_{x'}(\sigma=g')\le\exp[O(|k_g-k_{g'}|)]$ uniformly for all
+derangements $g$ and
+$g'$ of $k_g$ and $k_{g'}$ records.""",
+    claim=within_proviso(claim(f"{UNIVERSES}, p = 1/3", preferences(by_value=False), within_constant(0, Fraction(1)))),
+    routes=(*FOUR, Prove()),
+    source="bailie2025",
+    lines="4611-4613",
+    reading=(
+        "The bound is exp(C |k_g - k_g'|) with one C for all; then the loss is at most C. For k_g = k_g' it leaves no "
+        "room: derangements of equally many records must be equally likely (see the variants), so that what it admits "
+        "is uniform."
+    ),
+    twins=(
+        Twin(
+            "a non-uniform example",
+            "some law meets the proviso and is not uniform among derangements of equally many records",
+            example(f"{UNIVERSES}, p = 1/3", preferences(by_value=False), uneven, last=4),
+        ),
+        Twin(
+            "a constant more",
+            "the bound is exp(C (|k_g - k_g'| + 1)), for draws that depend on the places of records",
+            claim(f"{UNIVERSES}, p = 1/3", preferences(by_value=False), within_constant(1, Fraction(3, 2))),
+        ),
+        Twin(
+            "a constant more, by value",
+            "the bound is exp(C (|k_g - k_g'| + 1)), for draws that depend on the values of records",
+            claim(f"{UNIVERSES}, p = 1/3", preferences(by_value=True), within_constant(1, Fraction(3, 2))),
+            not_needed=(
+                "different datasets of a universe are at least 2 apart, so that the constant costs half as much again"
+            ),
+        ),
+        Twin(
+            "a smaller budget",
+            "the loss is at most C/2",
+            claim(f"{UNIVERSES}, p = 1/3", preferences(by_value=False), within_constant(0, Fraction(1, 2))),
+        ),
+    ),
+)
+
+IMPUTED_OVER = "universes of one stratum of n records, some holding values imputed, p in {1/20, 1/2, 9/10}"
+NOMINAL = AllOf(
+    {
+        "Theorem 3.2.4 with b'": without_constant_records(
+            claim(IMPUTED_OVER, imputed_cases, within_published(lambda rest, _b: rest))
+        ),
+        "it grows with b": monotone_in_b(),
+    }
+)
+IMPUTED = Theorem(
+    id="bailie2025/prose-b.6.2-imputed",
+    title="Appendix B.6.2: imputed records are not swapped",
+    statement=r"""Let $p_i=0$ for imputed records, and let these be constant. If the PSA satisfies
+$\varepsilon_{\mathcal D}$-DP$(\mathcal X_{\rm CEF},\mathscr D_{c_{\rm Swap}},d^{hh}_{\rm HamS},D_{\rm MULT})$,
+then the
+modification satisfies the same with $d'$, which is infinite where two datasets differ on an imputed record, and
+a budget
+$\varepsilon'_{\mathcal D}\le\varepsilon_{\mathcal D}$, because the largest stratum size $b$ is reduced.""",
+    claim=claim(IMPUTED_OVER, imputed_cases, no_worse_than_before),
+    routes=FOUR,
+    source="bailie2025",
+    lines="4613-4617",
+    readings=(
+        Reading(
+            "nominal budgets",
+            "the two budgets are those of Theorem 3.2.4, which depend on the b that the sentence names",
+            NOMINAL,
+            (*FOUR, Prove()),
+        ),
+    ),
+    reading=(
+        "As stated: whatever budget the PSA keeps to in a universe, its least one included, the modification keeps to "
+        "there. Whether a record is imputed is part of its holding value. With the budgets of Theorem 3.2.4 on both "
+        "sides it is prose-b.6.2-imputed-repaired."
+    ),
+)
+
+NON_VACUOUS = Theorem(
+    id="bailie2025/prose-b.6.2-prohibit-vacuous",
+    title="Appendix B.6.2: vacuous swaps are not made",
+    statement=r"""Let the PSA put zero probability on vacuous derangements, which change nothing but the order
+of the records
+($0<p<1$, and no record at all may still be selected). The orbits of the non-vacuous derangements are still the
+whole universe,
+and the modification satisfies the flavor of the PSA with a finite budget.""",
+    claim=AllOf(
+        {
+            "the whole universe": still_finite(
+                claim(f"{UNIVERSES}, p = 1/3", vacuous_left_out(), all_released), NOT_VACUOUS
+            ),
+            "finite budget": still_finite(claim(f"{UNIVERSES}, p = 1/3", vacuous_left_out(), finite), NOT_VACUOUS),
+        }
+    ),
+    routes=(*FOUR, Prove()),
+    source="bailie2025",
+    lines="4619-4621",
+    reading=(
+        "Where all derangements of the selected records are vacuous, either they are selected again or nothing moves."
+    ),
+    twins=(
+        Twin(
+            "something must be selected",
+            "the selection of no record is ruled out too",
+            claim(f"{UNIVERSES}, p = 1/3", vacuous_left_out(none=False), finite),
+        ),
+    ),
+)
+
+THEOREMS = (PAIRWISE, SUPPORT, VARIABLE, NON_UNIFORM, IMPUTED, NON_VACUOUS)

@@ -1,0 +1,40 @@
+"""Appendix C.3 (bailie2025), (C.7): what the density ratio metric lacks on sigma-finite measures."""
+
+from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
+from theorems._law_lemmas import p, pointwise
+from theorems.bailie2025._density_ratio import FINITE, PAIRS, SYMMETRIC_ARGUED, THREE_POINTS, TRIANGLE_ARGUED, TWICE
+
+DOUBLED = Every(
+    all="mu in measures",
+    let={"more(mu: measure)": "scaled(2, mu)"},
+    given={"not 0": "not is_null(mu)"},
+    show="density_ratio(mu, more(mu)) = 0 and mu != more(mu)",
+)
+THEOREM = Theorem(
+    id="bailie2025/prose-c3.4-omega",
+    title="The density ratio metric is no metric on sigma-finite measures",
+    statement=r"""On sigma-finite measures $d_{\mathrm{DR}}$ is symmetric and satisfies the triangle inequality, but is
+not $0$ for equal measures alone: for $\mu\ne0$ and $\nu=2\mu$, $d_{\mathrm{DR}}(\mu,\nu)=0$ and $\mu\ne\nu$.""",
+    claim=AllOf(
+        {
+            "symmetric": SYMMETRIC_ARGUED,
+            "triangle": TRIANGLE_ARGUED,
+            "twice the measure": Reduction(
+                DOUBLED,
+                AllOf({"no logarithms": TWICE, "another measure": pointwise(2 * p > p, p > 0)}),
+                f"{PAIRS}; of mu and 2 mu all are 0, and a set of positive finite measure tells them apart",
+            ),
+        }
+    ),
+    routes=THREE_POINTS,
+    lines="4787-4792",
+    reading=FINITE,
+    twins=(
+        Twin("mu = 0", "any mu", DOUBLED.without("not 0")),
+        Twin(
+            "one mass",
+            "one point's mass doubled",
+            DOUBLED.put(more="map t in range(len(mu)): if t = 0 then 2 * mu[t] else mu[t]"),
+        ),
+    ),
+)

@@ -1,0 +1,52 @@
+"""Sections 2.3.2 and 2.4.5 (bailie2025): additive noise under pure privacy has heavy tails."""
+
+from __future__ import annotations
+
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems._law_lemmas import And, a, c, nonnegative, p, pointwise, positive, r, s, t, u
+
+TAIL = Every(
+    all="n in whole; steps in functions(n, 3)",
+    let={
+        "f(steps: wholes, k: whole)": "product_of i in range(k): [1/2, 1, 2][steps[i]]",
+        "shifts(n)": "n",
+    },
+    given={"beyond 0": "n >= 1"},
+    show="f(steps, n) >= f(steps, 0) * (1/2) ^ shifts(n)",
+)
+"""The density at 0, 1, ..., n, up to a constant, where shifts by 1 change it by a factor 1/2, 1 or 2 = exp(eps)."""
+SCALE = positive(s)
+LOG_RATIO = (2 * t + 1) / (2 * s)
+"""``ln f(t)/f(t + 1)`` for the normal density of variance s."""
+
+THEOREM = Theorem(
+    id="bailie2025/prose-2.3.2-fat-tail",
+    title="Additive noise under pure privacy has tails of at least exponential weight",
+    statement=r"If a query of sensitivity $1$ is released with additive noise of density $f$ and pure $\varepsilon$-DP "
+    r"holds, then $f(x)\ge f(0)\,e^{-\varepsilon\lceil|x|\rceil}$, so $f(x)=e^{-O(|x|)}$; Gaussian noise does not "
+    r"satisfy pure $\varepsilon$-DP for any $\varepsilon$.",
+    claim=AllOf(
+        {
+            "tail": Reduction(
+                TAIL,
+                pointwise(c * u * r >= p, And(nonnegative(p, r, t), u >= 1, c >= 1, u * t >= p, c * r >= t)),
+                "induction over shifts by 1: p is f(0), t the density after the shifts so far, r the one after the "
+                "next, u is exp(eps) to the power of the shifts so far and c is exp(eps); shorter shifts come last",
+            ),
+            "Gaussian": pointwise(a < LOG_RATIO, And(SCALE, a >= 0, t >= s * a)),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=7)), Prove()),
+    lines="837-837,1153-1153",
+    reading="Fat-tailed, with density e^(-O(|x|)), says that the density is at least exp(-C |x|) for large |x|. Every "
+    "shift of the query by at most 1 occurs. For the Gaussian, s is the variance and t a place, beyond which the log "
+    "ratio under a shift by 1 exceeds eps.",
+    twins=(
+        Twin("a lighter tail", "exp(-eps (n - 1)) for exp(-eps n)", TAIL.put(shifts="n - 1")),
+        Twin(
+            "a bounded range",
+            "Gaussian noise is looked at in a bounded range only",
+            pointwise(a < LOG_RATIO, And(SCALE, a >= 0, t >= 0)),
+        ),
+    ),
+)

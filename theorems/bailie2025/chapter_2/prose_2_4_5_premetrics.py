@@ -1,0 +1,89 @@
+"""Section 2.4.5 (bailie2025): the usual distances and divergences of laws are probability premetrics."""
+
+from __future__ import annotations
+
+import theorems._law_lemmas as lemma
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems._law_lemmas import a, b, p, q, t, u, v
+
+IS_PREMETRIC = Every(
+    all="P, Q in laws",
+    let={"D(P: law, Q: law)": "total_variation(P, Q)"},
+    show="D(P, P) = 0 and D(P, Q) >= 0",
+)
+RENYI = Every(
+    all="P, Q in laws; alpha in amounts",
+    given={"order": "alpha > 1"},
+    show="renyi(P, P, alpha) = 0 and renyi(P, Q, alpha) >= 0",
+)
+INTEGRAL = Every(
+    all="P, Q in laws; f, g in functions(len(P), 3)",
+    show="integral(P, P, [f, g]) = 0 and integral(P, Q, [f, g]) >= 0",
+)
+GAP = lemma.pointwise(lemma.Abs(u - v) >= 0, lemma.nonnegative(u, v))
+ROUTES = (Enumerate(EnumerateScope(up_to=3)), Prove())
+PARTS = {
+    "total variation": Reduction(
+        IS_PREMETRIC,
+        lemma.pointwise(lemma.Max(p - q, 0) >= 0, lemma.nonnegative(p, q)),
+        "it is the sum of max(p - q, 0), which is 0 where p = q",
+    ),
+    "Kullback-Leibler": Reduction(
+        IS_PREMETRIC.put(D="KL(P, Q)"),
+        AllOf(
+            {
+                "f falls before 1": lemma.pointwise(lemma.log(t) < 0, lemma.And(t > 0, t < 1)),
+                "f rises after 1": lemma.pointwise(lemma.log(t) > 0, t > 1),
+            }
+        ),
+        "it is the sum of q f(p/q), where f(t) = t ln t - t + 1 has derivative ln t and least value f(1) = 0",
+    ),
+    "Renyi": Reduction(
+        RENYI,
+        lemma.CONVEX_POWER,
+        "f(t) = t^a is convex by its second derivative a (a - 1) t^(a - 2), so the sum of q f(p/q) is at least f(1) = "
+        "1 (Jensen), with equality at p = q",
+    ),
+    "Hellinger": Reduction(
+        IS_PREMETRIC.put(D="hellinger(P, Q)"),
+        lemma.pointwise((a - b) ** 2 >= 0, lemma.nonnegative(a, b)),
+        "its square is half the sum of (a - b)^2, a and b the roots of p and q",
+    ),
+    "chi-squared": Reduction(
+        IS_PREMETRIC.put(D="chi_squared(P, Q)"),
+        lemma.pointwise((p - q) ** 2 / q >= 0, lemma.And(p >= 0, q > 0)),
+        "it is the sum of (p - q)^2/q",
+    ),
+    "integral metrics": Reduction(INTEGRAL, GAP, "it is a supremum of |u - v|, u and v two means"),
+    "Wasserstein": Reduction(
+        IS_PREMETRIC.put(D="wasserstein(P, Q)"),
+        GAP,
+        "it is the integral of |u - v|, u and v two distribution functions",
+    ),
+}
+
+THEOREM = Theorem(
+    id="bailie2025/prose-2.4.5-premetrics",
+    title="The usual distances and divergences are probability premetrics",
+    statement=r"Total variation, the KL divergence, the R\'enyi divergences, the Hellinger distance, the $\chi^2$ "
+    r"divergence, integral probability metrics and the Wasserstein distances are probability premetrics: they lie in "
+    r"$[0,\infty]$ and are $0$ for equal laws (with $\infty$ between laws on different measurable spaces).",
+    claim=AllOf(PARTS),
+    routes=ROUTES,
+    lines="1160-1162",
+    reading="The value between different spaces is the convention by which each is extended. Renyi divergences have an "
+    "order above 1, integral metrics take the absolute value of the difference of means, and the Wasserstein distance "
+    "is that of order 1 on the line.",
+    twins=(
+        Twin(
+            "a Renyi divergence of negative order",
+            "the formula at order -1, which is negative",
+            IS_PREMETRIC.put(D="if moment(Q, P, 2) = inf then inf else log(moment(Q, P, 2)) / -2"),
+        ),
+        Twin(
+            "integral metrics without the absolute value",
+            "the largest difference of two means, of either sign",
+            IS_PREMETRIC.put(D="sum z in range(len(P)): if z = 1 then P[z] - Q[z] else 0"),
+        ),
+    ),
+)

@@ -1,0 +1,56 @@
+"""Section 2.4.5 (bailie2025): flavors with MULT, MULT^delta or NoR are well-behaved."""
+
+from __future__ import annotations
+
+from dpcalc.spec.divergences.mult import MULT
+from dpcalc.spec.divergences.mult_delta import mult_delta
+from dpcalc.spec.divergences.normalised_renyi import NOR
+from dpcalc.theory import AllOf, Reading, Theorem
+from theorems.bailie2025._output_premetrics import (
+    DELTA_POST,
+    DELTAS,
+    MULT_POST,
+    MULT_PRODUCT,
+    NOR_POST,
+    NOR_PRODUCT,
+    ROUTES,
+    stronger,
+)
+from theorems.bailie2025._two_deltas import BOTH_ADD_UP, ONE_DELTA, PAIRS
+
+THEOREMS = (
+    Theorem(
+        id="bailie2025/prose-2.4.5-wellbehaved-comp",
+        title="Flavors with MULT, MULT^delta or NoR satisfy composition",
+        statement=r"A flavor $(\mathcal X,\mathscr D,d_{\mathcal X},D)$ with $D=D_{\mathrm{MULT}}$, $D_{\mathrm{MULT}}^"
+        r"\delta$ or $D_{\mathrm{NoR}}$ is always closed under linear, fresh self-composition: budgets "
+        r"$\varepsilon^{(1)}$ and $\varepsilon^{(2)}$ compose to $\varepsilon^{(1)}+\varepsilon^{(2)}$.",
+        claim=AllOf({"MULT": MULT_PRODUCT, "NoR": NOR_PRODUCT, "MULT^delta": ONE_DELTA}),
+        routes=PAIRS,
+        source="bailie2025",
+        lines="1178-1178",
+        reading="Closure under composition is that of Definition 2.5.1 with independent seeds: the flavor, delta "
+        "included, is one and the same for both mechanisms and for their composition. By Proposition 2.5.3 this is the "
+        "inequality (2.10), which is checked for laws on two outcomes.",
+        readings=(
+            Reading(
+                "deltas add up",
+                "delta is part of the budget, as in (epsilon, delta)-DP, so that the deltas are added up as well",
+                AllOf({"MULT": MULT_PRODUCT, "NoR": NOR_PRODUCT, "MULT^delta": BOTH_ADD_UP}),
+            ),
+        ),
+        twins=(stronger("fresh-composition", MULT, NOR),),
+    ),
+    Theorem(
+        id="bailie2025/prose-2.4.5-wellbehaved-pp",
+        title="Flavors with MULT, MULT^delta or NoR are immune to post-processing",
+        statement=r"A flavor $(\mathcal X,\mathscr D,d_{\mathcal X},D)$ with $D=D_{\mathrm{MULT}}$, $D_{\mathrm{MULT}}^"
+        r"\delta$ or $D_{\mathrm{NoR}}$ is always immune to post-processing.",
+        claim=AllOf({"MULT": MULT_POST, "MULT^delta": DELTA_POST, "NoR": NOR_POST}),
+        routes=ROUTES,
+        source="bailie2025",
+        lines="1178-1178",
+        reading="Pair of datasets by pair of datasets, whatever the rest of the flavor. Randomised maps are included.",
+        twins=(stronger("post-processing", MULT, *map(mult_delta, DELTAS), NOR),),
+    ),
+)

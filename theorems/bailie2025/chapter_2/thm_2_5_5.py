@@ -1,0 +1,130 @@
+"""Theorem 2.5.5 (bailie2025): immune to post-processing iff a non-decreasing function of the tradeoff function."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from dpcalc.claim import AllOf, ForAll, Instance, Reduction
+from dpcalc.decide.blackwell import Maps, NoKernel, find_kernel, known_tradeoff
+from dpcalc.decide.every_premetric import DISCRETE
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.spec.experiments.randomised import largest, randomised_function
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Witness
+from theorems.bailie2025._experiments import SMALL, Two, no_rise, no_rise_of, two
+from theorems.bailie2025._post_processing import IMMUNITY
+from theorems.bailie2025._structures import ROUTES as STRUCTURES
+from theorems.bailie2025._tradeoffs import DATA_PROCESSING, RULES, Transformed, at_least, kernels, no_more_power
+
+ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),)
+LARGER = "Tr(P, Q) >= Tr(P', Q') at every size"
+
+
+def smaller(first: Experiment, second: Experiment) -> bool:
+    """Whether the second pair's tradeoff function is at least the first's."""
+    return at_least(second, first)
+
+
+def any_function() -> ForAll:
+    """What is some function of the tradeoff function, and 0 for equal laws, does not rise under kernels."""
+
+    def check(instance: Instance) -> Witness | None:
+        case = cast(Transformed, instance)
+        before, after = known_tradeoff(case.experiment), known_tradeoff(case.result)
+        if before == after or case.result.equal:
+            return None
+        shown = {
+            "lambda": "0 at the identity, 1 at the first function, 2 elsewhere",
+            "P, Q": case.experiment.text(),
+            "after the kernel": case.result.text(),
+            "violated": "2 <= 1",
+        }
+        return Witness(f"lambda may rise from {before.text()} to {after.text()}", shown)
+
+    return ForAll(
+        "two laws with denominator n on at most three points and a kernel with rows in halves", kernels, check
+    )
+
+
+def kernels_are_random_functions() -> ForAll:
+    """A kernel between small experiments is a random function whose output has exactly the target's sigma-algebra."""
+
+    def check(instance: Instance) -> Witness | None:
+        pair = cast(Two, instance)
+        first, second = pair.first, pair.second
+        kernel = find_kernel(first, second)
+        if isinstance(kernel, NoKernel):
+            return Witness(f"no kernel from {first.text()} to {second.text()}")
+        function = randomised_function(first.space, kernel, second.space)
+        points = second.space.points
+        if largest(function, first.space, points) == second.space and function.output(first, points) == second:
+            return None
+        return Witness(
+            f"the random function from {first.text()} misses {second.text()}", {"image": str(function.image)}
+        )
+
+    return ForAll(f"a kernel from the first pair to the second ({SMALL})", two(at_least), check)
+
+
+THEOREMS = (
+    Theorem(
+        id="bailie2025/thm-2.5.5-if",
+        title="A non-decreasing function of the tradeoff function, so immune",
+        statement=r"""If $D=\lambda\circ\mathrm{Tr}$ on pairs over one space for some non-decreasing $\lambda$, then for
+all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to (randomised) post-processing.""",
+        claim=AllOf(
+            {
+                "no rise under random functions": Reduction(
+                    no_more_power(),
+                    AllOf(RULES),
+                    f"{DATA_PROCESSING}; so tradeoff functions, and what is non-decreasing in them, do not rise",
+                ),
+                "budgets": IMMUNITY,
+            }
+        ),
+        routes=(*STRUCTURES, Enumerate(EnumerateScope(up_to=3)), Prove()),
+        source="bailie2025",
+        lines="1240-1240",
+        reading=(
+            "Tr is the power of tests, as section 2.5 and Definition A.6.1 say; functions are random. The lemmas are "
+            "what happens at one outcome; that size and power then agree is in the words of the reduction, with "
+            "integrals for sums where outcomes are not countable."
+        ),
+        twins=(Twin("any function", "lambda need not be non-decreasing", any_function()),),
+    ),
+    Theorem(
+        id="bailie2025/thm-2.5.5-only-if",
+        title="Immune, so a non-decreasing function of the tradeoff function",
+        statement=r"""If for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to (randomised)
+post-processing, then $D=\lambda\circ\mathrm{Tr}$ on pairs over one space for some non-decreasing $\lambda$.""",
+        claim=AllOf(
+            {
+                "a larger tradeoff function, a larger distance": no_rise(LARGER, at_least, Maps.KERNELS),
+                "kernels are random functions": kernels_are_random_functions(),
+            }
+        ),
+        routes=ROUTES,
+        source="bailie2025",
+        lines="1240-1240",
+        reading=(
+            "Post-processing is randomised, with any seed; a lambda exists iff a larger tradeoff function never has "
+            "the smaller distance. On finite spaces: beyond standard Borel spaces Theorem A.6.2, on which this rests, "
+            "needs more than its words, and the premetric that is 1 on what comes out of a pair by random functions "
+            "and 2 elsewhere takes two values at one tradeoff function."
+        ),
+        twins=(
+            Twin("functions alone", "post-processing by functions alone", no_rise(LARGER, at_least, Maps.MEASURABLE)),
+            Twin(
+                "seeds without null events",
+                "every set of seeds is measurable: then the premetric named below is immune",
+                no_rise_of(DISCRETE, f"Dp = {DISCRETE.words}; {LARGER}", at_least),
+            ),
+            Twin(
+                "errors for power",
+                "Tr is the type II error of section 2.4.6: smaller power, larger distance",
+                no_rise("Tr(P, Q) <= Tr(P', Q') as powers at every size", smaller, Maps.KERNELS),
+            ),
+        ),
+    ),
+)

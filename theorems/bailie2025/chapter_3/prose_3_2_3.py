@@ -1,0 +1,147 @@
+"""Section 3.2.3 (bailie2025): the released table, and the budget as a function of b."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import cast
+
+import sympy
+from sympy import And, Piecewise, log, sqrt
+
+from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Instance
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.derive.swapping import ODDS
+from dpcalc.symbolic.symbols import b, p, symbol
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.verdict import Witness
+from theorems.bailie2025._permutation_arguments import cell_by_cell
+from theorems.bailie2025._swapping import STANDARD, Records, invariants, text
+
+NAMES = ("m", "h", "s")
+Released = Callable[[Records], object]
+
+b_1, b_2 = symbol("b_1"), symbol("b_2")
+
+
+def same_release(released: Released) -> Callable[[int], Iterator[Instance]]:
+    """For each value that may be released, the ordered lists of n records, two values a variable, that release it."""
+
+    def of_size(size: int) -> Iterator[Instance]:
+        groups: dict[object, list[Records]] = {}
+        for records in product(product((0, 1), repeat=3), repeat=size):
+            groups.setdefault(released(records), []).append(records)
+        yield from map(tuple, groups.values())
+
+    return of_size
+
+
+def table(records: Records) -> object:
+    """The fully saturated contingency table: the count in each cell."""
+    return tuple(records.count(cell) for cell in product((0, 1), repeat=3))
+
+
+def margins(records: Records) -> object:
+    """The swapping invariants alone."""
+    return invariants(records, STANDARD)
+
+
+def table_without_matching(records: Records) -> object:
+    """The counts by holding and swapping values."""
+    return tuple(sum(1 for record in records if record[1:] == cell) for cell in product((0, 1), repeat=2))
+
+
+def rearranged(instance: Instance) -> Witness | None:
+    """The lists are rearrangements of one another."""
+    first, *others = cast(tuple[Records, ...], instance)
+    for records in others:
+        left = list(first)
+        for record in records:
+            if record not in left:
+                values = {"Z": text(first, NAMES), "Z'": text(records, NAMES)}
+                return Witness("Z and Z' have the same release and are no rearrangements of each other", values)
+            left.remove(record)
+    return None
+
+
+def release(released: Released) -> Claim:
+    """What is released determines the dataset up to order."""
+    over = "tables that ordered lists of n records, two values of each variable, may release"
+    return ForAll(over, same_release(released), rearranged)
+
+
+def published(size: sympy.Symbol) -> Piecewise:
+    """The budget (3.4) at a stratum size b > 0, for 0 < p < 1."""
+    threshold = sqrt(size + 1) / (sqrt(size + 1) + 1)
+    return Piecewise((log(size + 1) - log(ODDS), p < threshold), (log(ODDS), True))
+
+
+def larger_size(budget: Callable[[sympy.Symbol], sympy.Expr], strictly: bool = False) -> Claim:
+    """A larger b > 0 has the larger budget, for every p in (0, 1)."""
+    relation = sympy.Gt if strictly else sympy.Ge
+    where = And(b_1 > 0, b_2 > b_1, p > 0, p < 1)
+    return Inequality(relation(budget(b_2), budget(b_1)), integers=(b_1, b_2), reals=(p,), where=where)
+
+
+TABLE = Theorem(
+    id="bailie2025/prose-3.2.3-table-determines-data",
+    title="The saturated table determines the swapped data",
+    statement=r"""The contingency table $C(Z)=[n^Z_{mhs}]$ determines $Z$ up to the order of its records.""",
+    claim=cell_by_cell(release(table)),
+    routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
+    source="bailie2025",
+    lines="1366",
+    twins=(
+        Twin("margins only", "the swapping invariants are released instead", release(margins)),
+        Twin("no matching variable", "the table of n_.hs is released instead", release(table_without_matching)),
+    ),
+)
+
+MONOTONE = Theorem(
+    id="bailie2025/prose-3.2.3-monotone-in-b",
+    title="The budget increases with b",
+    statement=r"""For fixed $0<p<1$ the budget $\varepsilon_{\mathcal D}$ of Theorem 3.2.4 increases (weakly) with
+$b$.""",
+    claim=AllOf(
+        {
+            "from b > 0 on": larger_size(published),
+            "from b = 0": Inequality(published(b) >= 0, integers=(b,), reals=(p,), where=And(b > 0, p > 0, p < 1)),
+        }
+    ),
+    routes=(Prove(),),
+    source="bailie2025",
+    lines="1379",
+    reading="Increasing is read as never decreasing: for large p the budget is ln o whatever b is.",
+    twins=(
+        Twin("strictly", "a larger b has a strictly larger budget", larger_size(published, strictly=True)),
+        Twin(
+            "b on the other side",
+            "the budget is ln o - ln(b+1)",
+            larger_size(lambda size: log(ODDS) - log(size + 1)),
+        ),
+    ),
+)
+
+HALF = Theorem(
+    id="bailie2025/prose-3.2.3-half",
+    title="The threshold exceeds one half",
+    statement=r"""For $b>0$ the threshold of Theorem 3.2.4 is $\sqrt{b+1}/(\sqrt{b+1}+1)>1/2$.""",
+    claim=Inequality(sqrt(b + 1) / (sqrt(b + 1) + 1) > sympy.Rational(1, 2), reals=(b,), where=b > 0),
+    routes=(Prove(),),
+    source="bailie2025",
+    lines="1381",
+    twins=(
+        Twin(
+            "b = 0 allowed",
+            "b >= 0",
+            Inequality(sqrt(b + 1) / (sqrt(b + 1) + 1) > sympy.Rational(1, 2), reals=(b,), where=b >= 0),
+        ),
+        Twin(
+            "a larger number",
+            "more than 3/5",
+            Inequality(sqrt(b + 1) / (sqrt(b + 1) + 1) > sympy.Rational(3, 5), reals=(b,), where=b > 0),
+        ),
+    ),
+)
+
+THEOREMS = (TABLE, MONOTONE, HALF)

@@ -1,0 +1,66 @@
+"""Section 3.3 (bailie2025): products derived from TopDown's, and whether its multiverse is needed."""
+
+from __future__ import annotations
+
+from dpcalc.claim import AllOf, Exists
+from dpcalc.spec.divergences.normalised_renyi import NOR
+from dpcalc.theorem import Enumerate, Reading, Theorem, Twin
+from theorems.bailie2025._output_premetrics import NOR_POST, stronger
+from theorems.bailie2025._output_premetrics import ROUTES as LAW_ROUTES
+from theorems.bailie2025._structures import ROUTES as STRUCTURE_ROUTES
+from theorems.bailie2025.chapter_2.prose_2_4_3_necessity import FINITE_DISTANCES, REFINEMENT
+from theorems.bailie2025.chapter_3.prose_3_5_2 import different_invariants, pairs_of_people
+
+DERIVED = Theorem(
+    id="bailie2025/prose-3.3-derived-products",
+    title="Section 3.3: derived products",
+    statement=r"""Products that are made from the intermediate or final outputs of the two TopDown runs add nothing to
+the privacy loss: what is promised of the runs holds of them.""",
+    claim=NOR_POST,
+    routes=LAW_ROUTES,
+    source="bailie2025",
+    lines="1503, 1615",
+    reading="A product is a function, randomised perhaps, of what the runs put out together; so its laws at two "
+    "datasets are no further apart under the normalised Renyi metric than theirs.",
+    twins=(stronger("post-processing", NOR),),
+)
+NEEDED = REFINEMENT.without(FINITE_DISTANCES)
+ROUTES = (*STRUCTURE_ROUTES, Enumerate())
+ONE_UNIVERSE = Exists(
+    "two datasets of at most two persons that differ in one", pairs_of_people, different_invariants, last=1
+)
+NECESSARY = Theorem(
+    id="bailie2025/prose-3.3-multiverse-necessary",
+    title="Section 3.3: TopDown's multiverse is necessary",
+    statement=r"""TopDown cannot satisfy $\rho$-zCDP with $d^p_{\rm HamS}$ for any finite $\rho$ without conditioning
+on its
+invariants; its flavor $(\mathcal X_{\rm CEF},\mathscr D,d^p_{\rm HamS},D_{\rm NoR})$ must have $\mathscr D_{c_{\rm
+TDA}}$, or a refinement of it, as its multiverse.""",
+    claim=AllOf(
+        {
+            "one universe": ONE_UNIVERSE,
+            "a refinement": NEEDED,
+        }
+    ),
+    routes=ROUTES,
+    source="bailie2025",
+    lines="1505",
+    readings=(
+        Reading(
+            "finite distances",
+            "of universes within which distances are finite, as in Proposition 2.4.11: nothing else is compared",
+            AllOf({"one universe": ONE_UNIVERSE, "a refinement": REFINEMENT}),
+        ),
+    ),
+    reading="Of TopDown this is used: its output tells the invariants, so laws at datasets with different ones are at "
+    "distance infinity. As stated, without the hypothesis that distances within universes are finite; the Hamming "
+    "distance between datasets with other numbers of persons is infinite.",
+    twins=(
+        Twin(
+            "a metric",
+            "d a metric with values in [0, inf]",
+            NEEDED.assuming(**{"d is a metric": "is_metric(d)"}),
+        ),
+    ),
+)
+THEOREMS = (DERIVED, NECESSARY)

@@ -1,0 +1,50 @@
+"""Theorem II.1 (bailie2025, section 4.4): the informal version of the budget of permutation swapping."""
+
+from __future__ import annotations
+
+from sympy import And, Expr, Gt, Lt, Piecewise, Rational, log
+
+from dpcalc.claim import AllOf, Claim, SwapSatisfies
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.derive.swapping import ODDS
+from dpcalc.symbolic.symbols import b, p
+from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
+from theorems.bailie2025._curve import lowest_rate
+from theorems.bailie2025._keys import monotone_in_b, positive_budget
+
+INSIDE = And(Gt(p, 0), Lt(p, 1))
+LOW = log(b + 1) - log(ODDS)
+
+
+def budget(low: Expr, threshold: Expr) -> Claim:
+    """The PSA keeps to ``low`` below a threshold and to ``ln o`` from there on, for 0 < p < 1."""
+    return SwapSatisfies(Piecewise((low, p < threshold), (log(ODDS), True)), INSIDE)
+
+
+THEOREM = Theorem(
+    id="bailie2025/thm-ii.1",
+    title="Theorem II.1 (informal): the budget of the PSA",
+    statement=r"""Subject to the invariants that it induces, the PSA is $\varepsilon$-differentially private with
+\[\varepsilon\le\begin{cases}\ln(b+1)-\ln o&0<p<\frac{\sqrt{b+1}}{\sqrt{b+1}+1},\\ \ln o&\text{for larger
+}p<1,\end{cases}\]
+where $o=p/(1-p)$ and $b$ is the size of the largest matching group.""",
+    claim=AllOf(
+        {
+            "b the largest group with two different records": budget(LOW, lowest_rate(b)),
+            "a larger group of equal records": monotone_in_b(),
+            "no two different records anywhere": positive_budget(),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
+    source="bailie2025",
+    lines="1850-1856",
+    text=(Mark("reconstructed", "the cases are cut off in the text that was read, and taken from Theorem 3.2.4"),),
+    reading=(
+        "The largest group need not hold two different records. A group of equal records loses nothing, and it can "
+        "only raise b; so the budget at the larger b must not be smaller, and it must not be negative."
+    ),
+    twins=(
+        Twin("b - 1", "ln(b-1) - ln o for small p", budget(log(b - 1) - log(ODDS), lowest_rate(b))),
+        Twin("ln o from one half on", "the threshold is 1/2", budget(LOW, Rational(1, 2))),
+    ),
+)

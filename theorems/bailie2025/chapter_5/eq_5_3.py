@@ -1,0 +1,75 @@
+"""Equation (5.3) (bailie2025): the multiplicative distance and the density ratio metric."""
+
+from dpcalc.claim import EveryStructure
+from dpcalc.structure.vocabulary import WHOLE, Budget, constant, for_points, premetric, premetric_quantity, satisfies
+from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
+from theorems._law_lemmas import And, c, nonnegative, p, pointwise, positive, q, r, s, u, v
+from theorems.bailie2025._structures import LOOK, ONE_BUDGET, ROUTES, d, one_budget
+
+BOTH = Every(
+    all="P, Q in laws",
+    let={"D": "multiplicative", "factor": "2"},
+    show="D(P, Q) <= density_ratio(P, Q) and density_ratio(P, Q) <= factor * D(P, Q)",
+)
+MULT, DENSITY_RATIO = premetric_quantity("M"), premetric_quantity("R")
+EQUATION = "(5.3)"
+
+
+def rescaled(budget: Budget) -> EveryStructure:
+    """A budget for one of the distances is one for the other, up to rescaling."""
+    there = satisfies(DENSITY_RATIO, WHOLE, d, one_budget) >> satisfies(MULT, WHOLE, d, one_budget)
+    back = satisfies(MULT, WHOLE, d, one_budget) >> satisfies(DENSITY_RATIO, WHOLE, d, budget)
+    equation = for_points(
+        2, lambda x, y: (MULT(x, y) <= DENSITY_RATIO(x, y)) & (DENSITY_RATIO(x, y) <= MULT(x, y) + MULT(x, y))
+    )
+    over = "data universes, metrics, mechanisms (M is the multiplicative distance, R the density ratio metric), eps"
+    return EveryStructure(over, there & back, {EQUATION: equation}, (premetric(d), premetric(MULT)))
+
+
+TWICE = rescaled(constant(ONE_BUDGET() + ONE_BUDGET()))
+THEOREMS = (
+    Theorem(
+        id="bailie2025/eq-5.3a",
+        title="Equation (5.3): strongly equivalent metrics",
+        statement=r"$D_{\mathrm{MULT}}(P,Q)\le d_{\mathrm{DR}}(P,Q)\le2D_{\mathrm{MULT}}(P,Q)$ for probabilities "
+        r"$P,Q$.",
+        claim=Reduction(
+            BOTH,
+            AllOf(
+                {
+                    "summed over the second outcome": pointwise(
+                        p * (s + u) <= c * q * (r + v),
+                        And(nonnegative(p, q, r, s, u, v), c >= 1, p * s <= c * q * r, p * u <= c * q * v),
+                    ),
+                    "both bounds at once": pointwise(
+                        p * s <= c * c * q * r, And(positive(p, q, r, s), c >= 1, p <= c * q, s <= c * r)
+                    ),
+                }
+            ),
+            "p, q are densities of P and Q at one outcome, r, s at another. If (p/q)/(r/s) is at most c for all pairs "
+            "of outcomes then, integrated over the second one, where both masses are 1, p is at most c q, and "
+            "likewise q at most c p: MULT is at most ln c. If MULT is at most ln c, then the quotient is at most c^2. "
+            "Where the two are not mutually absolutely continuous both distances are infinite",
+        ),
+        lines="2048-2052",
+        tight="The second inequality is an equality at (1/3, 2/3) and (2/3, 1/3).",
+        twins=(
+            Twin("3/2 for 2", "a smaller constant", BOTH.put(factor="3/2")),
+            Twin("measures", "masses other than 1", BOTH.over("P, Q in measures")),
+        ),
+    ),
+    Theorem(
+        id="bailie2025/eq-5.3b",
+        title="Footnote 3: privacy by the density ratio metric, up to rescaling",
+        statement=r"If $d_{\mathrm{DR}}(P_x,P_{x'})\le\varepsilon d(x,x')$ for all $x,x'$ then $M$ is "
+        r"$\varepsilon$-DP; if $M$ is $\varepsilon$-DP then $d_{\mathrm{DR}}(P_x,P_{x'})\le2\varepsilon d(x,x')$ for "
+        r"all $x,x'$.",
+        claim=TWICE,
+        routes=ROUTES,
+        lines="2048-2052",
+        twins=(
+            Twin("no rescaling", "eps for 2 eps", rescaled(one_budget), LOOK),
+            Twin("other distances", "(5.3) dropped", TWICE.without(EQUATION), LOOK),
+        ),
+    ),
+)

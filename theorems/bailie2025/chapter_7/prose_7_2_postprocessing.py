@@ -1,0 +1,35 @@
+"""Footnotes of section 7.2 (bailie2025): post-processing costs nothing."""
+
+from __future__ import annotations
+
+from dpcalc.claim import AllOf
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from theorems.bailie2025._output_premetrics import DELTA_POST, MULT_POST, NOR_POST
+from theorems.bailie2025._post_processing import IMMUNITY, UNKNOWN_FUNCTION
+from theorems.bailie2025._structures import LOOK
+
+SCOPE = Enumerate(EnumerateScope(up_to=2))
+THEOREM = Theorem(
+    id="bailie2025/prose-7.2-postprocessing",
+    title="Section 7.2: the post-processing theorem",
+    statement=r"Any function of a DP mechanism's output is DP with at most the same privacy loss; so a mechanism is "
+    r"DP if its preliminary steps are and its later steps use their outputs alone.",
+    claim=AllOf(
+        {
+            "pure privacy": MULT_POST,
+            "approximate privacy": DELTA_POST,
+            "zero-concentrated privacy": NOR_POST,
+            "a budget that is kept": IMMUNITY,
+        }
+    ),
+    routes=(SCOPE, Prove()),
+    source="bailie2025",
+    lines="3292-3292,3302-3302,3312-3312",
+    reading=(
+        "DP is pure, approximate or zero-concentrated. Functions, or later steps, may be random, and draw their noise "
+        "independently of what came before. Laws are no farther apart after them, and so every budget that is kept "
+        "before is kept after."
+    ),
+    twins=(Twin("later steps that use other data", "nothing is known of what comes after", UNKNOWN_FUNCTION, LOOK),),
+)
