@@ -19,7 +19,7 @@ MINUTES ?= 600
 # the folders that hold Python files today
 CODE := $(foreach folder,dpcalc theorems tests benchmarks examples,$(if $(shell find $(folder) -name '*.py' 2>/dev/null),$(folder)))
 
-.PHONY: help demo test test-slow bench bench-accountants mutants certificates lint format lock clean
+.PHONY: help demo test test-slow bench bench-accountants mutants certificates proofs lint format lock clean
 
 help:
 	@echo "make demo       see dpcalc decide published theorems"
@@ -29,6 +29,7 @@ help:
 	@echo "make bench-accountants  dpcalc beside the accountants in use (installs them apart)"
 	@echo "make mutants    which bugs the tests of a room would notice: ROOM=certify SAMPLE=200 SEED=1 MINUTES=60"
 	@echo "make certificates  decide the library and write its golden certificates again"
+	@echo "make proofs     let Rocq check every general proof again, and record them (needs Debian's coq, says what is missing)"
 	@echo "make lint       ruff and mypy"
 	@echo "make format     let ruff lay out the code"
 	@echo "make lock       write requirements.lock again (LOCK_ARGS=--upgrade for newer versions)"
@@ -72,6 +73,9 @@ mutants: $(READY)
 certificates: $(READY)
 	rm -rf certificates
 	$(BIN)/python -m tests.certify.golden
+
+proofs: $(READY)
+	$(BIN)/python -m dpcalc.cli.rocq_build
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -18,6 +18,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.notebook import Card, Entry, Shown
 from dpcalc.prove.prover import prove_claim
+from dpcalc.prove.rocq import by_rocq
 from dpcalc.prove.shape import noted
 from dpcalc.search.datasets import search_datasets
 from dpcalc.search.structures import search_structures
@@ -189,7 +190,7 @@ def run_routes(claim: Claim, routes: tuple[Route, ...], effort: Effort, slow: bo
         found.append(verdict)
         if isinstance(verdict, Refuted | Proved):
             break
-    return noted(claim, strongest(found))
+    return noted(claim, strongest([*found, *by_rocq(claim)]))
 
 
 def _run(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:

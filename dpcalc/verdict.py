@@ -38,7 +38,8 @@ __all__ = [
 class Trust(IntEnum):
     """Who vouches for a proof, strongest last in the numeric order.
 
-    ``KERNEL``: replayed by the standard-library kernel. ``INTERVAL``: rigorous ball or exact rational arithmetic.
+    ``KERNEL``: replayed by the standard-library kernel. ``ROCQ``: a proof of the claim as it is printed today, accepted
+    by Rocq when ``make proofs`` recorded it. ``INTERVAL``: rigorous ball or exact rational arithmetic.
     ``TWO_SOLVERS``: z3 and cvc5 agree on one SMT-LIB text, which dpcalc alone vouches for: two solvers,
     one opinion of the encoding. ``SOLVER``: z3 alone.
     """
@@ -46,7 +47,8 @@ class Trust(IntEnum):
     SOLVER = 1
     TWO_SOLVERS = 2
     INTERVAL = 3
-    KERNEL = 4
+    ROCQ = 4
+    KERNEL = 5
 
     @property
     def label(self) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from dpcalc.bound.statements import Node, arguments, formal, is_data, lemma_statements, part_of, plain
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
-from dpcalc.claim import AllOf, Claim, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
 from dpcalc.errors import DpcalcError
 from dpcalc.formal import claim_text
 from dpcalc.theorem import Reading, Theorem
@@ -56,6 +56,8 @@ def pieces(claim: Claim, verdict: Verdict, part: tuple[str, ...] = ()) -> Iterat
 
 def _proofs(claim: Claim, proof: Certificate, trust: Trust, part: tuple[str, ...]) -> Iterator[Piece]:
     """The texts of a proof. Raises ``DpcalcError`` where the claim is no data, or the kernel's word has no text."""
+    if trust is Trust.ROCQ and isinstance(claim, Reduction):
+        claim = claim.claim
     if isinstance(claim, AllOf):
         for name, inner in claim.parts.items():
             yield from _proofs(inner, proof.parts[name], Trust.SOLVER, (*part, name))

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from dpcalc import __version__
+from dpcalc.certify import rocq
 from dpcalc.cli import kept_file
 
 _ELSEWHERE = sys.stdlib_module_names | {"dpcalc", "flint", "sympy"}
@@ -108,6 +109,7 @@ def _engine() -> str:
     for path in sorted(package.rglob("*.py")):
         if path.relative_to(package).parts[0] not in ("cli", "report", "_theorems", "_examples"):
             digest.update(path.read_bytes())
+    digest.update(repr(rocq.record()).encode())
     return digest.hexdigest()
 
 

@@ -33,6 +33,7 @@ from dpcalc.verdict import (
 
 TRUST: Final[dict[Trust, str]] = {
     Trust.KERNEL: "the certificate was replayed by the kernel, which uses the standard library alone",
+    Trust.ROCQ: "Rocq accepted a proof of the claim",
     Trust.INTERVAL: "exact rational or ball arithmetic",
     Trust.TWO_SOLVERS: "two solvers agree on one encoding of it",
     Trust.SOLVER: "one solver's answer",

@@ -1,0 +1,244 @@
+"""``make proofs``: print claims and words, let Rocq compile each proof, bind it to its claim, and record what holds.
+
+A theorem of ``proofs/theorems/<source>/<file>.v`` reads ``Theorem name : claim_<id>. Proof. ... Qed.``, where ``<id>``
+is that of a theorem of the library with ``_`` for ``/``, ``-`` and the like. Everything is compiled in a folder
+of its own.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from collections.abc import Iterable, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+import click
+
+from dpcalc.certify import rocq
+from dpcalc.cli.rocq_instances import instance_files
+from dpcalc.errors import DpcalcError, TheoremError, UnsupportedExpression
+from dpcalc.language.rocq_words import printed_rooms, room_file
+from dpcalc.language.to_rocq import wrapped
+from dpcalc.library import load_all, theorems_root
+from dpcalc.prove.rocq import claim_proposition, key, statements
+from dpcalc.theorem import Theorem
+
+WANTED: Final = "apt-get install --no-install-recommends coq libcoq-mathcomp-ssreflect"
+_BLOCK: Final = re.compile(
+    r"^Theorem (?P<name>\w+) : claim_(?P<claim>\w+)\.\nProof\.(?P<script>.*?)\bQed\.$", re.M | re.S
+)
+_STRANGE: Final = re.compile(r"\b(Declare ML Module|Load|Drop|Admitted|admit|Axiom|Parameter|Conjecture|Unset Guard)\b")
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A theorem of Rocq: its file below ``theorems/`` without suffix, its name and script, and what it proves."""
+
+    module: str
+    name: str
+    script: str
+    theorem: Theorem
+
+    @property
+    def claim(self) -> str:
+        """The name of its proposition."""
+        return f"claim_{constant(self.theorem.id)}"
+
+
+def constant(theorem_id: str) -> str:
+    """A theorem's id as a part of a name."""
+    return re.sub(r"\W", "_", theorem_id, flags=re.ASCII)
+
+
+def by_constant(theorems: Iterable[Theorem]) -> dict[str, Theorem]:
+    """Theorems by their names. Raises ``TheoremError`` where two share one."""
+    found: dict[str, Theorem] = {}
+    for theorem in theorems:
+        if found.setdefault(constant(theorem.id), theorem) is not theorem:
+            raise TheoremError(f"{theorem.id} and {found[constant(theorem.id)].id} are one name in Rocq")
+    return found
+
+
+def theorems_with_proofs(folder: Path) -> list[Theorem]:
+    """The theorems of each source that has a folder of proofs."""
+    names = sorted(path.name for path in (folder / "theorems").iterdir() if path.is_dir())
+    return [theorem for name in names for theorem in load_all(theorems_root() / name)]
+
+
+def proofs_in(folder: Path, known: Mapping[str, Theorem]) -> list[Proof]:
+    """Every theorem below ``theorems/``. Raises ``TheoremError`` for one of no theorem of the library, or of two."""
+    found: list[Proof] = []
+    for path in sorted((folder / "theorems").rglob("*.v")):
+        module, text = path.relative_to(folder / "theorems").with_suffix("").as_posix(), path.read_text()
+        for match in _BLOCK.finditer(text):
+            if match["claim"] not in known:
+                raise TheoremError(f"there is no theorem claim_{match['claim']}", where=str(path))
+            found.append(Proof(module, match["name"], match["script"].strip(), known[match["claim"]]))
+    twice = [proof.claim for proof in found if sum(each.claim == proof.claim for each in found) > 1]
+    if twice:
+        raise TheoremError(f"two proofs of {twice[0]}")
+    return found
+
+
+def build(jobs: int = 2) -> rocq.Record:
+    """Compile, bind and record everything. Raises ``DpcalcError`` that says what Rocq does not accept."""
+    at, version = rocq.root(), rocq.version()
+    if at is None or not version:
+        raise DpcalcError("there is no Rocq here" if at else "there are no proofs here", hint=f"on Debian: {WANTED}")
+    for room in printed_rooms():
+        (at / "proofs" / "words" / f"{room}.v").write_text(room_file(room))
+    folder = at / "build" / "rocq"
+    shutil.rmtree(folder, ignore_errors=True)
+    for path in rocq.sources(at / "proofs"):
+        strange = _STRANGE.search(path.read_text())
+        if strange is not None:
+            raise DpcalcError(f"{path.name} holds {strange[0]!r}")
+        _write(folder / path.relative_to(at / "proofs"), path.read_text())
+    files = rocq.hashes(folder)
+    proofs = proofs_in(folder, by_constant(theorems_with_proofs(folder)))
+    for name, text in (*_generated(proofs), *instance_files()):
+        _write(folder / name, text)
+    said = compile_all(folder, jobs)
+    axioms = {module: rocq.assumptions(said[f"bound/{module}"]) for module in _modules(proofs)}
+    entries: dict[str, rocq.Recorded] = {}
+    for module, of in _modules(proofs).items():
+        if len(axioms[module]) != len(of):
+            raise DpcalcError(f"Rocq printed the assumptions of {len(axioms[module])} of {len(of)} proofs of {module}")
+        for proof, needed in zip(of, axioms[module], strict=True):
+            if set(needed) - rocq.AXIOMS:
+                raise DpcalcError(f"{proof.theorem.id} rests on {', '.join(sorted(set(needed) - rocq.AXIOMS))}")
+            entry = rocq.Recorded(proof.theorem.id, f"theorems/{module}.v", proof.name, needed, version)
+            entries.update({key(statement): entry for statement in statements(proof.theorem.claim)})
+    twins_fail(folder, _modules(proofs), jobs)
+    record = rocq.Record(version, files, entries)
+    rocq.record_file(at).write_text(record.dumps())
+    return record
+
+
+def _modules(proofs: list[Proof]) -> dict[str, list[Proof]]:
+    """Proofs by their files."""
+    return {module: [p for p in proofs if p.module == module] for module in dict.fromkeys(p.module for p in proofs)}
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+
+
+# --- what is generated ------------------------------------------------------------------------------------------------
+
+
+def _generated(proofs: list[Proof]) -> Iterable[tuple[str, str]]:
+    """The files of claims, which import the definitions alone; of their twins; and those that bind proofs to claims."""
+    words = " ".join(["language", *(f"words.{room}" for room in printed_rooms())])
+    head = (
+        "From Coq Require Import Reals.\nFrom mathcomp Require Import all_ssreflect.\n"
+        f"From {rocq.LIBRARY} Require Import {words}.\nOpen Scope R_scope.\n"
+    )
+    for module, of in _modules(proofs).items():
+        dotted = module.replace("/", ".")
+        claims = [f"Definition {p.claim} : Prop :=\n{wrapped(claim_proposition(p.theorem.claim))}.\n" for p in of]
+        twins = [f"Definition {name} : Prop :=\n{wrapped(text)}.\n" for p in of for name, text in twins_of(p).items()]
+        yield f"claims/{module}.v", "\n".join([head, *claims])
+        yield f"twins/{module}.v", "\n".join([head, *twins])
+        bound = [f"From {rocq.LIBRARY} Require claims.{dotted} theorems.{dotted}."]
+        for p in of:
+            stated, proved = (f"{rocq.LIBRARY}.{room}.{dotted}" for room in ("claims", "theorems"))
+            bound.append(f"Definition ok_{p.name} : {stated}.{p.claim} := {proved}.{p.name}.")
+            bound.append(f"Print Assumptions ok_{p.name}.")
+        yield f"bound/{module}.v", "\n".join(bound) + "\n"
+
+
+def twins_of(proof: Proof) -> dict[str, str]:
+    """The propositions of a theorem's twins that can be printed, by name."""
+    found = {}
+    for place, twin in enumerate(proof.theorem.twins):
+        try:
+            found[f"twin_{constant(proof.theorem.id)}_{place}"] = claim_proposition(twin.claim)
+        except UnsupportedExpression:
+            continue
+    return found
+
+
+# --- Rocq -------------------------------------------------------------------------------------------------------------
+
+
+def compile_all(folder: Path, jobs: int) -> dict[str, str]:
+    """What Rocq says of each file, each compiled once those that it needs are. Raises ``DpcalcError`` for a failure."""
+    wanted = {
+        path.relative_to(folder).with_suffix("").as_posix(): rocq.needs(path.read_text())
+        for path in rocq.sources(folder)
+    }
+    said: dict[str, str] = {}
+    running: dict[Future[tuple[bool, str]], str] = {}
+    with ThreadPoolExecutor(jobs) as pool:
+        while len(said) < len(wanted):
+            for name, before in wanted.items():
+                if name not in said and name not in running.values() and all(each in said for each in before):
+                    running[pool.submit(rocq.compiled, folder, f"{name}.v")] = name
+            if not running:
+                raise DpcalcError(
+                    f"files need each other, or one that is not there: {', '.join(set(wanted) - set(said))}"
+                )
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                name = running.pop(future)
+                accepted, said[name] = future.result()
+                if not accepted:
+                    raise DpcalcError(f"Rocq does not accept {name}.v:\n{said[name].strip()[-2000:]}")
+    return said
+
+
+def twins_fail(folder: Path, modules: Mapping[str, list[Proof]], jobs: int) -> None:
+    """Check that no script proves a twin, and that each proves its claim. Raises ``DpcalcError`` otherwise."""
+    with ThreadPoolExecutor(jobs) as pool:
+        for module, said in zip(modules, pool.map(lambda m: _tried(folder, m, modules[m]), modules), strict=True):
+            for proof in modules[module]:
+                if f"\nagain_{proof.name}\n" not in said:
+                    raise DpcalcError(f"the script of {proof.theorem.id} is not accepted a second time")
+                proved = [name for name in twins_of(proof) if f"\nagain_{name}\n" in said]
+                if proved:
+                    raise DpcalcError(f"the script of {proof.theorem.id} proves a twin: {', '.join(proved)}")
+
+
+def _tried(folder: Path, module: str, proofs: list[Proof]) -> str:
+    """What Rocq says to the scripts of a file, each tried on its claim and on its twins, after all else of the file."""
+    text = _BLOCK.sub("", (folder / "theorems" / f"{module}.v").read_text())
+    lines = [text, f"From {rocq.LIBRARY} Require Import twins.{module.replace('/', '.')}.", "Set Default Timeout 20."]
+    names = []
+    for proof in proofs:
+        for name, goal in ((proof.name, proof.claim), *((twin, twin) for twin in twins_of(proof))):
+            lines += [f"Lemma again_{name} : {goal}.", f"Proof. {proof.script} Qed.", "Abort All."]
+            names.append(name)
+    return "\n" + rocq.said_to(folder, "\n".join([*lines, *(f"Check again_{name}." for name in names)]) + "\n").replace(
+        "Coq < ", ""
+    )
+
+
+def main() -> int:
+    """Build, and say what was proved, with which axioms, and how long it took."""
+    start = perf_counter()
+    try:
+        record = build()
+    except DpcalcError as error:
+        click.echo(f"error: {error}" + (f"\nhint: {error.hint}" if error.hint else ""), err=True)
+        return 1
+    theorems = {proof.id for proof in record.proofs.values()}
+    axioms = sorted({axiom for proof in record.proofs.values() for axiom in proof.axioms})
+    at = rocq.root()
+    for room in ("language.v", "words", "rules", "theorems"):
+        files = [f for f in rocq.sources(at / "proofs") if f.relative_to(at / "proofs").parts[0] == room] if at else []
+        lines = sum(len(f.read_text().splitlines()) for f in files)
+        click.echo(f"{room.removesuffix('.v')}: {lines} lines in {len(files)} files")
+    click.echo(f"{len(theorems)} theorems proved by Rocq ({record.version}), {len(record.proofs)} propositions")
+    click.echo(f"axioms: {', '.join(axioms) or 'none'}")
+    click.echo(f"{perf_counter() - start:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

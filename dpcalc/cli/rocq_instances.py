@@ -1,0 +1,100 @@
+"""Instances of words: computed here by their native meaning, proved in Rocq from their printed one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
+from typing import Any, Final
+
+from dpcalc.errors import DpcalcError
+from dpcalc.exact import Infinity
+from dpcalc.language.check import sorted_term
+from dpcalc.language.claims import Every
+from dpcalc.language.compiled import compiled
+from dpcalc.language.instances import Instances
+from dpcalc.language.reader import read
+from dpcalc.language.rocq_words import known_words, printed_rooms
+from dpcalc.language.terms import heads
+from dpcalc.language.to_rocq import rooms
+from dpcalc.language.vocabulary import Word
+from dpcalc.language.words import VOCABULARY
+
+_MORE: Final = {
+    "is_law": "P in measures",
+    "image": "P in laws; f in functions(len(P), 2); n in [2]",
+    "in_turn": "P in laws; K in kernels(len(P), 2)",
+    "mixture": "P, Q in laws",
+    "mix": "t in rates; P, Q in laws",
+    "events": "P in laws",
+    "event": "P in laws; A in events(P)",
+    "same_support": "P, Q in laws",
+    "ratio": "p, q in amounts",
+    "total_variation": "P, Q in laws",
+    "chi_squared": "P, Q in laws",
+    "hockey_stick": "P, Q in laws; factor in amounts",
+    "square": "t in reals",
+    "factorial": "n in whole",
+    "times_in": "r in whole; x in measures",
+    "equivalent": "x, y in measures",
+}
+"""Over what words are tried here that name nothing, or more than Rocq takes, themselves."""
+_EACH: Final = 2
+_SIZES: Final = {"distances": (2,), "permutations": ()}
+_USUAL: Final = (2, 3)
+"""Sizes of instances by room; computing with permutations takes Rocq minutes."""
+_REAL: Final = frozenset({"log", "exp", "sqrt", "^"})
+"""Heads whose values are seldom rational."""
+
+
+def instance_files() -> Iterator[tuple[str, str]]:
+    """A file of instances for each room of words that are printed."""
+    for room in printed_rooms():
+        words = [VOCABULARY.words[name] for name in known_words() if rooms()[name] == room]
+        lines = [line for word in words for line in instances(word)]
+        before = " ".join(f"words.{each}" for each in printed_rooms())
+        head = (
+            "From Coq Require Import Reals Lra.\nFrom mathcomp Require Import all_ssreflect.\n"
+            f"From dpcalc Require Import language {before} rules.compute.\nOpen Scope R_scope.\n"
+        )
+        yield f"instances/{room}.v", "\n".join([head, *lines]) + "\n"
+
+
+def instances(word: Word) -> list[str]:
+    """Equations ``word arguments = value`` for Rocq, of the values that are rational."""
+    binders = _MORE.get(word.name, word.tried)
+    names = [name for name, _ in word.parameters]
+    bodies = [word.body, *(each.body for each in VOCABULARY.needed([word.body]))]
+    if not binders or any(heads(body) & _REAL for body in bodies):
+        return []
+    call = f"{word.name}({', '.join(names)})"
+    statement = Every(all=binders, show=f"{call} = {call}")
+    if list(statement.meaning.names) != names:
+        return []
+    term, _ = sorted_term(read(call), dict(word.parameters), VOCABULARY)
+    native = compiled(names, term, VOCABULARY)
+    found = []
+    for size in _SIZES.get(rooms()[word.name], _USUAL):
+        chosen = list(islice(Instances(statement, {}).of_size(size), 40))
+        for values in chosen[:: max(1, len(chosen) // _EACH)][:_EACH]:
+            try:
+                arguments, value = " ".join(map(shown, values)), shown(native(*values))
+            except DpcalcError:
+                continue
+            found.append(f"Goal {rooms()[word.name]}.{word.name} {arguments} = Some {value}.\nProof. computed. Qed.")
+    return list(dict.fromkeys(found))
+
+
+def shown(value: Any) -> str:
+    """A value as Rocq writes it. Raises ``DpcalcError`` for a number that is not rational."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Infinity):
+        return "Inf"
+    if isinstance(value, tuple):
+        return f"({' :: '.join([*map(shown, value), 'nil'])})"
+    if isinstance(value, int | Fraction):
+        exact = Fraction(value)
+        top = str(exact.numerator) if exact >= 0 else f"(- {-exact.numerator})"
+        return f"(Fin ({top} / {exact.denominator}))" if exact.denominator != 1 else f"(Fin {top})"
+    raise DpcalcError(f"{value} is not written for Rocq")

@@ -1,0 +1,60 @@
+"""The words of the language as definitions for Rocq: the files of ``proofs/words``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from dpcalc.errors import UnsupportedExpression
+from dpcalc.language.terms import heads
+from dpcalc.language.to_rocq import THING_TYPE, Rocq, rocq_type, rooms, safe, variable, wrapped
+from dpcalc.language.vocabulary import Vocabulary, Word
+from dpcalc.language.words import VOCABULARY
+
+
+def definition(word: Word, vocabulary: Vocabulary) -> str:
+    """A word of the language as a definition, with what it is above it. Raises ``UnsupportedExpression``."""
+    printer = Rocq(vocabulary)
+    printer.constant(word.name)
+    bound = "".join(f" ({variable(name)} : {rocq_type(sort, THING_TYPE)})" for name, sort in word.parameters)
+    head = f"Definition {safe(word.name)}{bound} : option {rocq_type(word.sort, THING_TYPE)} :="
+    about = " ".join(word.about.replace("(*", "( *").replace("*)", "* )").replace('"', "''").split())
+    return f"(** {about} *)\n{head}\n{wrapped(printer.term(word.body))}."
+
+
+def printed_rooms() -> list[str]:
+    """The rooms of words that are printed, each by means of those before it."""
+    return list(dict.fromkeys(rooms().values()))
+
+
+def room_file(room: str) -> str:
+    """The file of definitions of one room of words; those that Rocq is not told of are named at its end."""
+    names = printed_rooms()
+    before = [f"words.{each}" for each in names[: names.index(room)]]
+    lines = [
+        f"(** Words of the statement language on {room}, printed by dpcalc from dpcalc/language/words/{room}.py.",
+        "    Nobody edits this file: make proofs prints it anew. *)",
+        "From Coq Require Import Reals.",
+        "From mathcomp Require Import all_ssreflect.",
+        f"From dpcalc Require Import {' '.join(['language', *before])}.",
+        "Open Scope R_scope.",
+    ]
+    without = []
+    for name in (name for name, where in rooms().items() if where == room):
+        text = known_words().get(name)
+        lines += ["", text] if text is not None else []
+        without += [name] if text is None else []
+    return "\n".join([*lines, *([f"\n(** Not told: {', '.join(without)}. *)"] if without else [])]) + "\n"
+
+
+@cache
+def known_words() -> Mapping[str, str]:
+    """The definition of each word of the language that can be printed, and all of whose words can."""
+    found: dict[str, str] = {}
+    for word in VOCABULARY.words.values():
+        try:
+            if all(name in found for name in heads(word.body) & set(VOCABULARY.words)):
+                found[word.name] = definition(word, VOCABULARY)
+        except UnsupportedExpression:
+            continue
+    return found

@@ -1,0 +1,212 @@
+"""The printer to Rocq: what claims become, what it refuses, and that names capture nothing. None of this needs Rocq."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dpcalc.certify import rocq
+from dpcalc.errors import DpcalcError, UnsupportedExpression
+from dpcalc.language import rocq_words, to_rocq
+from dpcalc.language.sorts import LABEL, THING, Sort
+from dpcalc.language.terms import Name, Node
+from dpcalc.language.words import VOCABULARY
+from dpcalc.prove.rocq import by_rocq, key
+from dpcalc.theory import AllOf, Every, Some
+from dpcalc.verdict import Trust
+
+D = {"D(P: law, Q: law)": "MULT(P, Q)"}
+SYMMETRIC = Every(all="P, Q in laws", let=D, show="D(P, Q) = D(Q, P)")
+
+
+def flat(claim: Every | Some) -> str:
+    """A proposition on one line."""
+    return " ".join(to_rocq.proposition(claim).split())
+
+
+def test_a_claim_is_printed_whole() -> None:
+    assert flat(SYMMETRIC) == (
+        "let u_D := fun (v_P : (seq number)) (v_Q : (seq number)) => "
+        "((ap2 distances.MULT (Some v_P) (Some v_Q)) : option number) in "
+        "forall (v_P : (seq number)) (v_Q : (seq number)), "
+        "holds (ap1 laws.is_law (Some v_P)) -> holds (ap1 laws.is_law (Some v_Q)) -> "
+        "holds (same (len (Some v_P)) (len (Some v_Q))) -> "
+        "holds (same (ap2 u_D (Some v_P) (Some v_Q)) (ap2 u_D (Some v_Q) (Some v_P)))"
+    )
+
+
+def test_a_hypothesis_must_have_a_value() -> None:
+    claim = Every(all="x in reals", given={"defined": "1 / x > 0"}, show="x > 0")
+    assert "-> holds (entails (more (divided (num 1) (Some v_x)) (num 0)) (more (Some v_x) (num 0)))" in flat(claim)
+
+
+def test_some_is_a_conjunction() -> None:
+    claim = Some(all="x in reals", given={"positive": "x > 0"}, show="x < 1")
+    assert flat(claim) == (
+        "exists (v_x : number), holds (less (Some v_x) infinity) /\\ "
+        "holds (also (more (Some v_x) (num 0)) (less (Some v_x) (num 1)))"
+    )
+
+
+def test_what_a_family_is_given_must_have_a_value() -> None:
+    claim = Every(all="P in laws; K in kernels(len(P), 2)", show="is_law(push(P, K))")
+    assert "-> defined (len (Some v_P)) /\\ (forall (v_K : (seq (seq number)))," in flat(claim)
+
+
+def test_lists_are_gone_through() -> None:
+    assert flat(Every(all="x in [1, 3/2]", show="x < inf")) == (
+        "for_each (list_of ((num 1) :: (num (3 / 2)) :: nil)) (fun v_x => holds (less (Some v_x) infinity))"
+    )
+    assert flat(Some(all="x in range(3)", show="x = 2")).startswith("for_some (range (num 3)) (fun v_x => holds")
+
+
+def test_connectives_are_read_from_the_left() -> None:
+    x, y, z = (Node("<", (Name("x"), Name(name))) for name in "abc")
+    printed = to_rocq.Rocq(VOCABULARY).term(Node("and", (x, y, z)))
+    assert printed.index("v_a") < printed.index("v_b") < printed.index("v_c")
+    assert printed.startswith("(also (less (Some v_x) (Some v_a)) (also ")
+
+
+@pytest.mark.parametrize(
+    ("all_", "show", "said"),
+    [
+        ("x, y in datasets", "hamming(x, y) = hamming(y, x)", "thing|word 'hamming'"),
+        ("x in datasets", "len(x) >= 0", "what a thing is"),
+        ("n in whole", "(shortest u, v in range(n + 1) from 0 to n: 1) <= n", "binder 'shortest'"),
+    ],
+)
+def test_what_is_not_known_is_refused(all_: str, show: str, said: str) -> None:
+    with pytest.raises(UnsupportedExpression, match=said):
+        to_rocq.proposition(Every(all=all_, show=show))
+
+
+@pytest.mark.parametrize("head", ["gamma", "sin", "", "+ "])
+def test_unknown_heads_are_refused(head: str) -> None:
+    with pytest.raises(UnsupportedExpression, match="not told of"):
+        to_rocq.Rocq(VOCABULARY).term(Node(head, (Name("x"),)))
+
+
+@pytest.mark.parametrize("head", ["-", "/", "<=", "log", "item", "if"])
+def test_a_wrong_number_of_parts_is_refused(head: str) -> None:
+    with pytest.raises(UnsupportedExpression, match="not told of"):
+        to_rocq.Rocq(VOCABULARY).term(Node(head, (Name("x"),) * 4))
+
+
+@pytest.mark.parametrize("sort", [THING, LABEL])
+def test_sorts_that_are_not_known_are_refused(sort: Sort) -> None:
+    with pytest.raises(UnsupportedExpression, match="what a"):
+        to_rocq.rocq_type(sort)
+
+
+@pytest.mark.parametrize("name", ["x y", "x)", "é", "1x", "x.y", ""])
+def test_what_is_no_name_is_refused(name: str) -> None:
+    with pytest.raises(UnsupportedExpression, match="no name in Rocq"):
+        to_rocq.variable(name)
+
+
+def test_users_names_capture_nothing() -> None:
+    plain = flat(Every(all="P, Q in laws", let={"D(A: law, B: law)": "MULT(A, B)"}, show="D(P, Q) = D(Q, P)"))
+    odd = flat(
+        Every(all="num, holds in laws", let={"at_most(A: law, B: law)": "MULT(A, B)"}, show="at_most(num, holds) = 1")
+    )
+    assert odd.startswith("let u_at_most := ")
+    assert "holds (same (ap2 u_at_most (Some v_num) (Some v_holds)) (num 1))" in odd
+    assert not set(re.findall(r"(?:fun|forall|let) \(?(\w+)", odd + plain)) & to_rocq.CONSTANTS
+    assert not [name for name in to_rocq.CONSTANTS if name.startswith(("v_", "u_")) or "." in name]
+
+
+def test_names_with_primes_stay_apart() -> None:
+    found = flat(Every(all="x, x' in reals", show="x + x' = x' + x"))
+    assert "v_x'" in found
+    assert to_rocq.variable("x'") != to_rocq.variable("x_q")
+
+
+def test_every_constant_is_defined() -> None:
+    at = rocq.root()
+    assert at is not None
+    text = (at / "proofs" / "language.v").read_text()
+    defined = set(re.findall(r"^(?:Definition|Fixpoint|Inductive) (\w+)", text, re.M))
+    assert to_rocq.CONSTANTS - {"Some", "bool", "seq"} <= defined
+
+
+def test_the_words_of_recorded_proofs_stand_in_the_files_as_they_are_printed() -> None:
+    at, known = rocq.root(), rocq.record()
+    assert at is not None
+    assert known is not None, "a file of proofs/ has changed: run make proofs"
+    text = "\n".join((at / "proofs" / "words" / f"{room}.v").read_text() for room in rocq_words.printed_rooms())
+    for name in ("is_law", "columns", "product", "push", "mix", "MULT", "max_divergence", "total_variation", "KL"):
+        assert rocq_words.known_words()[name] in text, f"{name} has changed: run make proofs"
+
+
+def test_a_word_that_changes_has_another_key() -> None:
+    changed = SYMMETRIC.put(D="log(max(largest_ratio(P, Q), largest_ratio(Q, P)))")
+    keys = {
+        key(SYMMETRIC),
+        key(changed),
+        key(SYMMETRIC.showing("D(P, Q) <= D(Q, P)")),
+        key(SYMMETRIC.over("P, Q in measures")),
+    }
+    assert len(keys) == 4
+    assert key(SYMMETRIC) == key(Every(all="P, Q in laws", let=D, show="D(P, Q) = D(Q, P)"))
+
+
+# --- what Rocq says, and what is recorded -----------------------------------------------------------------------------
+
+
+def test_assumptions_are_read_line_by_line() -> None:
+    said = (
+        "Closed under the global context\nAxioms:\n"
+        "ClassicalDedekindReals.sig_not_dec : forall P : Prop, {~ ~ P} + {~ P}\n"
+        "FunctionalExtensionality.functional_extensionality_dep\n  : forall x, y\n"
+    )
+    assert rocq.assumptions(said) == [
+        (),
+        ("ClassicalDedekindReals.sig_not_dec", "FunctionalExtensionality.functional_extensionality_dep"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "said", ["foo : bar\n", "Closed under the global context\nfoo : bar\n", "Axioms:\nfoo is assumed to be guarded.\n"]
+)
+def test_what_is_not_understood_of_assumptions_is_refused(said: str) -> None:
+    with pytest.raises(DpcalcError, match="Rocq said"):
+        rocq.assumptions(said)
+
+
+def test_a_recorded_claim_is_proved_and_its_neighbours_are_not() -> None:
+    triangle = Every(all="P, Q, R in laws", let=D, show="D(P, R) <= D(P, Q) + D(Q, R)")
+    (found,) = by_rocq(triangle)
+    assert found.trust is Trust.ROCQ
+    assert "D(P, R) <= D(P, Q) + D(Q, R)" in found.certificate.statement
+    assert by_rocq(triangle.showing("D(P, R) <= max(D(P, Q), D(Q, R))")) == []
+    assert by_rocq(triangle.put(D="log(exp_MULT(P, Q))")) == []
+    assert len(by_rocq(AllOf({"one": triangle, "two": SYMMETRIC}))) == 1
+    assert by_rocq(AllOf({"one": triangle, "two": SYMMETRIC.showing("D(P, Q) < D(Q, P)")})) == []
+
+
+def test_another_axiom_or_a_changed_file_is_no_proof(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    known = rocq.record()
+    assert known is not None
+    entry = rocq.Recorded("x/y", "f.v", "p", ("wishful_thinking",))
+    with monkeypatch.context() as patch:
+        patch.setattr(rocq, "record", lambda: rocq.Record("8", {}, {key(SYMMETRIC): entry}))
+        assert by_rocq(SYMMETRIC) == []
+    at = rocq.root()
+    assert at is not None
+    shutil.copytree(at / "proofs", tmp_path / "proofs", ignore=shutil.ignore_patterns("*.vo*", "*.glob"))
+    (tmp_path / "certificates").mkdir()
+    rocq.record_file(tmp_path).write_text(known.dumps())
+    monkeypatch.setattr(rocq, "root", lambda: tmp_path)
+    rocq.record.cache_clear()
+    assert rocq.record() == known
+    (tmp_path / "proofs" / "language.v").write_text("(* empty *)")
+    rocq.record.cache_clear()
+    assert rocq.record() is None
+    rocq.record_file(tmp_path).write_text("[]")
+    rocq.record.cache_clear()
+    with pytest.raises(DpcalcError, match="no record of proofs"):
+        rocq.record()
+    rocq.record.cache_clear()
