@@ -75,11 +75,8 @@ class Inequality:
         return Witness(summary, {**shown, "violated": str(self.stated.relation)}, evidence=evidence)
 
     def _evidence(self, values: Mapping[str, Fraction]) -> Evidence | None:
-        """What the kernel accepts of a point: that it fails as written or, where a term has no value, as simplified."""
-        for form in (self.stated, self):
-            try:
-                if found := failing_at(form.simplified, values):
-                    return found
-            except UnsupportedExpression:
-                continue
-        return None
+        """What the kernel accepts of a point: that the claim fails there, as it is written."""
+        try:
+            return failing_at(self.problem, values)
+        except UnsupportedExpression:
+            return None

@@ -58,16 +58,22 @@ def formal(claim: Claim, kind: str, role: str, statement: Node) -> Any:
         given = [portable(f) for f in claim.hypotheses]
         return plain({"signature": known, "given": given, "then": portable(claim.then)})
     if isinstance(claim, EveryStructure | SomeStructure) and kind == "impossible":
-        return plain(first_order_statement(structure_question(claim)))
+        return _excluded(claim, plain(first_order_statement(structure_question(claim))))
     if isinstance(claim, Statement) and kind == "impossible" and role == _EXCLUDES[claim.quantifier]:
         for question in questions(claim):
             stated = plain(first_order_statement(structure_question(question)))
             if stated == statement:
-                return stated
+                return _excluded(claim, stated)
     for each in relations(claim, statement):
         if plain(each) == statement:
             return statement
     raise DpcalcError(f"a certificate that {role} it states something else than the claim", claim=claim)
+
+
+def _excluded(claim: EveryStructure | SomeStructure | Statement, stated: Node) -> Node:
+    """A claim as the statement that no structure settles it the other way."""
+    some = isinstance(claim, SomeStructure) or (isinstance(claim, Statement) and claim.quantifier == "some")
+    return {"quantifier": "some" if some else "every", "excluded": stated}
 
 
 def relations(claim: Claim, statement: Node) -> Iterator[Mapping[str, object]]:

@@ -129,7 +129,8 @@ class _Functions:
 
 
 def _variable(name: str) -> str:
-    return f"v_{name.replace(chr(39), '_q')}"
+    stem = name.rstrip("'")
+    return f"v{len(name) - len(stem)}_{stem}"  # the number of primes, and the rest
 
 
 _BINDERS: Final = {

@@ -14,9 +14,11 @@ from dpcalc.language.families.base import Family
 from dpcalc.language.reader import Reader, read
 from dpcalc.language.sorts import NUMBER, POINT, THING, TRUTH, Sort, fits, sort_of
 from dpcalc.language.terms import Name, Node, Term, both, free_names, substituted
+from dpcalc.language.tokens import KEYWORDS
 from dpcalc.language.vocabulary import Vocabulary, Word
 from dpcalc.language.words import VOCABULARY
 
+_PARAMETER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*'*")
 _LOCAL: Final = re.compile(r"(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?:\((?P<parameters>[^)]*)\))?")
 
 
@@ -111,6 +113,11 @@ class Maker:
             for parameter, _ in parameters:
                 if parameter in self.vocabulary.words:
                     raise TheoremError(f"{parameter!r} is a word already", hint="choose another name")
+                if not _PARAMETER.fullmatch(parameter) or parameter in KEYWORDS:
+                    raise TheoremError(f"{parameter!r} is no name", hint='write "name" or "name(x, y: sort)"')
+                refuse_built_in(parameter)
+            if len({parameter for parameter, _ in parameters}) < len(parameters):
+                raise TheoremError(f"{name} names a parameter twice")
             meant, sort = sorted_term(body, dict(parameters), self.vocabulary)
             self.add(Word(name, parameters, sort, meant, f"{key} = {text}"))
 
@@ -133,6 +140,8 @@ class Maker:
     def add(self, word: Word) -> None:
         """Add a word of the statement's own."""
         refuse_built_in(word.name)
+        if word.name in FAMILIES or word.name in KEYWORDS:
+            raise TheoremError(f"{word.name!r} has a meaning already", hint="choose another name")
         self.vocabulary = self.vocabulary.with_words({word.name: word})
 
     def groups(self) -> tuple[tuple[Group, ...], Names]:

@@ -41,16 +41,16 @@ Key: TypeAlias = tuple[Fraction, frozenset[tuple[Fraction, Fraction]], frozenset
 class Real:
     """A finite real number that is not seen to be rational. Immutable; made by the functions of this file."""
 
-    __slots__ = ("_hash", "const", "key", "logs", "others")
+    __slots__ = ("const", "key", "logs", "others")
 
     def __init__(self, const: Fraction, logs: Mapping[Fraction, Fraction], others: Mapping[Opaque, Fraction]) -> None:
         self.const, self.logs, self.others = const, dict(logs), dict(others)
         plain = ((tuple(p.key if isinstance(p, Real) else p for p in term), c) for term, c in self.others.items())
         self.key: Key = (const, frozenset(self.logs.items()), frozenset(plain))
-        self._hash = hash(self.key)
 
     def __hash__(self) -> int:
-        return self._hash
+        """One hash for all: equal numbers can be written differently, and equality is that of the numbers."""
+        return hash(Real)
 
     # --- arithmetic ---------------------------------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ def _times(a: Real, b: Real) -> Exact:
     if one is not None and other is not None and one[1][0] == other[1][0] == "^" and one[1][2] == other[1][2]:
         joined = root(one[1][1] * other[1][1], one[1][2])
         return joined * (one[0] * other[0])
-    first, second = sorted((a, b), key=lambda each: (str(each), hash(each)))
+    first, second = sorted((a, b), key=lambda each: (str(each), str(each.key)))
     return real(Fraction(0), {}, {("*", first, second): Fraction(1)})
 
 

@@ -28,7 +28,7 @@ from dpcalc.prove.scripts.ratio_scripts import prove_ratio
 from dpcalc.prove.scripts.swap_budget import prove_premise, prove_swap_budget
 from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.prove.shape import noted
-from dpcalc.prove.statements import as_inequality
+from dpcalc.prove.statements import as_inequality, fails_at
 from dpcalc.prove.structures.every_size import prove_structure, refute_existence
 from dpcalc.prove.structures.stated import prove_statement
 from dpcalc.symbolic.signs import decide_condition
@@ -62,11 +62,14 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
 
 
 def _as_numbers(claim: Statement, effort: Effort) -> Verdict:
-    """Prove or refute a statement about numbers."""
+    """Prove or refute a statement about numbers; a point at which it has no value does not refute it."""
     try:
-        return prove_claim(as_inequality(claim), effort)
+        verdict = prove_claim(as_inequality(claim), effort)
     except UnsupportedExpression as error:
         return Unknown((Attempt("read the statement as an inequality", str(error)),))
+    if isinstance(verdict, Refuted) and not fails_at(claim, verdict.witness.values):
+        return Unknown((Attempt(_METHOD, f"the claim has no value there: {verdict.witness.summary}"),))
+    return verdict
 
 
 def solve(claim: Inequality, effort: Effort) -> Verdict:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 import sympy
 
-from dpcalc.errors import DpcalcError, UnsupportedExpression
+from dpcalc.errors import DpcalcError, InputError, Undecided, UnsupportedExpression
+from dpcalc.exact import rational
 from dpcalc.inequality import Inequality
 from dpcalc.language.claims import Statement
+from dpcalc.language.compiled import compiled
 from dpcalc.language.sorts import NUMBER, WHOLE
 from dpcalc.language.to_sympy import above_zero, printed
 from dpcalc.prove.written import simplified
@@ -27,7 +31,8 @@ def as_inequality(statement: Statement) -> Inequality:
     if statement.quantifier != "every" or any(group.family is None for group in meaning.groups):
         raise UnsupportedExpression("the claim is not about every number of some kind")
     sorts = {name: group.family.sort for group in meaning.groups if group.family for name in group.names}
-    if set(sorts.values()) - {NUMBER, WHOLE} or set(sorts) & RESERVED:
+    finite = all(group.family is not None and group.family.finite for group in meaning.groups)
+    if not finite or set(sorts.values()) - {NUMBER, WHOLE} or set(sorts) & RESERVED:
         raise UnsupportedExpression("the claim speaks of more than numbers")
     symbols = {name: sympy.Symbol(name) for name in sorts}
     whole = tuple(symbols[name] for name, sort in sorts.items() if sort == WHOLE)
@@ -46,3 +51,18 @@ def as_inequality(statement: Statement) -> Inequality:
     written = Inequality(relation, whole, real, kept)
     found = Inequality(simplified(relation), whole, real, conjunction([simplified(part) for part in assumed]))
     return found if found == written else replace(found, written=written)
+
+
+def fails_at(statement: Statement, values: Mapping[str, str]) -> bool:
+    """Whether a statement has a value at a point, given as exact texts by name, and is false there."""
+    meaning = statement.meaning
+    holds = compiled(meaning.names, meaning.show, meaning.vocabulary)
+    try:
+        return not holds(*(_number(values[name]) for name in meaning.names))
+    except (InputError, KeyError, Undecided):
+        return False
+
+
+def _number(text: str) -> int | Fraction:
+    exact = rational(text)
+    return int(exact) if exact.denominator == 1 else exact

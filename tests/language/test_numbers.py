@@ -109,3 +109,27 @@ def test_what_the_kernel_does_not_evaluate_is_refuted_without_it(show: str) -> N
     verdict = decide_statement(Every(all="t in amounts", show=show), EnumerateScope(up_to=2), DEFAULT_EFFORT)
     assert isinstance(verdict, Refuted)
     assert verdict.trust is Trust.INTERVAL
+
+
+def test_equal_numbers_are_one_however_they_are_written() -> None:
+    claim = Every(all="a in [[log(4), 2 * log(2), log(2) + log(2)]]", show="len(distinct(a)) = 1")
+    verdict = decide_statement(claim, EnumerateScope(), DEFAULT_EFFORT)
+    assert verdict.name in ("verified", "proved")
+
+
+def test_names_with_primes_are_names_of_their_own() -> None:
+    claim = Every(all="x' in whole", show="every x_q in range(5): x' = x_q")
+    assert decide_statement(claim, EnumerateScope(up_to=2), DEFAULT_EFFORT).name == "refuted"
+
+
+def test_what_may_be_infinite_is_no_number_for_the_prover() -> None:
+    for claim in (
+        Every(all="n in whole; d in distances", show="n < 100000 or d < d + 1"),
+        Every(all="d in distances", show="d >= 0"),
+    ):
+        assert prove_claim(claim, DEFAULT_EFFORT).name == "unknown"
+
+
+def test_a_point_without_value_does_not_refute() -> None:
+    for show in ("sqrt(x)^2 = x", "1/x - 1/x = 0"):
+        assert prove_claim(Every(all="x in reals", show=show), DEFAULT_EFFORT).name == "unknown"

@@ -40,10 +40,17 @@ def shared(proof: Any, folder: str) -> Any:
     return found
 
 
+ROLES = {"inequality": "proves", "point": "refutes", "loss": "refutes"}
+EXCLUDES = {"every": "proves", "some": "refutes"}  # what it does to a claim that no structure settles it the other way
+
+
 def bound(kind: str, statement: Any, role: str, formal: Any) -> bool:
-    """Whether what is checked is the claim, or denies it."""
-    if kind in ("inequality", "point"):
-        return bool(role == {"inequality": "proves", "point": "refutes"}[kind] and formal == statement)
+    """Whether what is checked is the claim, or denies it, as the role says."""
+    if kind in ROLES:
+        return bool(role == ROLES[kind] and formal == statement)
+    if kind == "impossible":
+        fields(formal, "quantifier excluded")
+        return bool(role == EXCLUDES.get(formal["quantifier"]) and formal["excluded"] == statement)
     if kind == "structure":
         signature, formulas = statement["signature"], statement["formulas"]
         if role == "refutes":
@@ -51,7 +58,7 @@ def bound(kind: str, statement: Any, role: str, formal: Any) -> bool:
             return bool(formal["signature"] == signature and [*formal["given"], ["not", formal["then"]]] == formulas)
         fields(formal, "signature having")
         return bool(formal["signature"] == signature and formal["having"] == formulas)
-    return bool(formal == statement)
+    return bool(kind == "claim" and formal == statement)
 
 
 def check_theorem(data: Node, place: Node) -> str:
@@ -78,6 +85,7 @@ def check_theorem(data: Node, place: Node) -> str:
         )
     proof = shared(data["proof"], place["folder"])
     words = check(kind)(statement, proof)
+    want(kind != "claim" or proof["shows"] == role, "the proof shows something else than its role says")
     if role == "example":
         want(formal is None, "an example is not bound to a claim")
         return f"{name}: an example that was written beside the claim, which it does not decide by itself: {words}"

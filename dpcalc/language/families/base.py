@@ -23,8 +23,8 @@ class Family:
 
     ``parameters`` are the sorts of its arguments. ``condition`` says in the language what a member ``it`` is, given the
     parameters by their names; ``together`` what two neighbours ``it`` and ``next`` of one binder have in common;
-    ``bound`` is the condition on a finite number of a known sort. ``words`` says what is enumerated, with ``{size}``
-    and the options in braces. ``latex`` is the set, for a binder.
+    ``bound`` is the condition on members that are ``finite`` numbers. ``words`` says what is enumerated, with
+    ``{size}`` and the options in braces. ``latex`` is the set, for a binder.
     ``free``: tuples of a size are all tuples of members up to it, one of that size, in the order of single members.
     ``structure``: what it holds is a part of a structure (points, universes, distances), or may be infinite.
     A family is not ``sized`` where its arguments leave finitely many members; these are all visited, at size 1.
@@ -39,6 +39,7 @@ class Family:
     parameters: Mapping[str, Sort] = field(default_factory=dict)
     options: Mapping[str, int] = field(default_factory=dict)
     bound: str = ""
+    finite: bool = False
     latex: str = ""
     free: bool = False
     sized: bool = True

@@ -66,6 +66,7 @@ FAMILIES: Final = (
         _whole,
         "whole numbers below {size}",
         bound="it >= 0",
+        finite=True,
         latex=r"\mathbb N",
     ),
     Family(
@@ -85,6 +86,7 @@ FAMILIES: Final = (
         _rates,
         "rationals in [0, 1] with denominators up to {size}",
         bound="0 <= it and it <= 1",
+        finite=True,
         latex="[0,1]",
     ),
     Family(
@@ -94,6 +96,7 @@ FAMILIES: Final = (
         _amounts,
         "rationals from 0 up with numerators and denominators up to {size}",
         bound="it >= 0",
+        finite=True,
         latex=r"[0,\infty)",
     ),
     Family(
@@ -110,6 +113,7 @@ FAMILIES: Final = (
         "it < inf",
         _reals,
         "rationals with numerators and denominators up to {size}",
+        finite=True,
         latex=r"\mathbb R",
     ),
 )

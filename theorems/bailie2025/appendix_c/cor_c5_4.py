@@ -7,13 +7,13 @@ from theorems.bailie2025._odds import LEMMAS, WORDS
 FORMULA = Every(
     all="mu, nu in measures",
     let={
-        "sets(mu: measure)": "reached(mu)",
+        "all_sets(mu: measure)": "reached(mu)",
         "paired(S: event, T: event)": "true",
         "related(mu: measure, nu: measure)": "same_support(mu, nu)",
         "term(mu: measure, nu: measure, S: event, T: event)": "quotient(mass(mu, S), mass(nu, S)) * "
         "quotient(mass(nu, T), mass(mu, T))",
         "formula(mu: measure, nu: measure)": "if is_null(mu) and is_null(nu) then 0 else if related(mu, nu) then "
-        "log(largest S, T in sets(mu): if paired(S, T) then term(mu, nu, S, T) else 1) else inf",
+        "log(largest S, T in all_sets(mu): if paired(S, T) then term(mu, nu, S, T) else 1) else inf",
     },
     show="density_ratio(mu, nu) = formula(mu, nu)",
 )
@@ -27,7 +27,7 @@ $\mathcal F^*=\{S:\mu(S)>0\}$; else $\infty$.""",
     routes=THREE_POINTS,
     lines="5081-5099",
     twins=(
-        Twin("all sets", "F for F^*, with 0/0 = 1", FORMULA.put(sets="events(mu)")),
+        Twin("all sets", "F for F^*, with 0/0 = 1", FORMULA.put(all_sets="events(mu)")),
         Twin(
             "complements",
             "the complement of S for S'",

@@ -15,8 +15,8 @@ NO_LOSS = satisfies(output, WHOLE, d, constant(ZERO))
 """(5.2) with eps = 0."""
 EQUALITY = Every(
     all="mu, nu in measures",
-    let={"sets(mu: measure)": "events(mu)"},
-    show="(every S in sets(mu): quotient(mass(mu, S), mass(nu, S)) = 1) <=> mu = nu",
+    let={"all_sets(mu: measure)": "events(mu)"},
+    show="(every S in all_sets(mu): quotient(mass(mu, S), mass(nu, S)) = 1) <=> mu = nu",
 )
 ZERO_A = Theorem(
     id="bailie2025/prose-5.2-zero-a",
@@ -35,7 +35,7 @@ ZERO_A = Theorem(
         Twin(
             "two events",
             "the empty event and the whole space alone",
-            EQUALITY.put(sets="[map m in mu: 0, map m in mu: 1]"),
+            EQUALITY.put(all_sets="[map m in mu: 0, map m in mu: 1]"),
         ),
     ),
 )
