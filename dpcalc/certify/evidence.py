@@ -16,7 +16,17 @@ from dpcalc.verdict import Evidence, Refuted, Trust, Witness
 BITS = 64
 
 
-_OPEN = ("too close to call", "is no fraction", "infinity times what is not seen", "only what is given exactly")
+_OPEN = (
+    "too close to call",
+    "is no fraction",
+    "infinity times what is not seen",
+    "only what is given exactly",
+    "exp of a number above",
+    "no power",
+    "beyond bounds",
+    "too high",
+    "too deeply",
+)
 """How the kernel says that it does not evaluate a term."""
 
 
