@@ -117,6 +117,7 @@ def build(jobs: int = 2) -> rocq.Record:
     twins_fail(folder, _modules(proofs), jobs)
     record = rocq.Record(version, files, entries)
     rocq.record_file(at).write_text(record.dumps())
+    rocq.record.cache_clear()
     return record
 
 

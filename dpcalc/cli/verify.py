@@ -25,6 +25,7 @@ from dpcalc.cli.theorem_index import complete_ids
     help="Write a file for each certificate that the kernel accepted.",
 )
 @click.option("--smtlib", metavar="DIR", type=click.Path(), help="Write each question put to solvers as SMT-LIB.")
+@click.option("--rocq", is_flag=True, help="First let Rocq check every recorded proof again, as make proofs does.")
 @options.limit
 @options.rlimit
 @options.as_json
@@ -36,6 +37,7 @@ def command(
     slow: bool,
     certificates: str | None,
     smtlib: str | None,
+    rocq: bool,
     limit: int,
     rlimit: int,
     as_objects: bool,
@@ -50,5 +52,9 @@ def command(
     """
     from dpcalc.cli.verify_run import Request, run
 
+    if rocq:
+        from dpcalc.cli.rocq_build import build
+
+        build()
     folders = [None if name is None else Path(name) for name in (certificates, smtlib)]
     return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects, brief, *folders))

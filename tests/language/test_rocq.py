@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dpcalc.certify import rocq
+from dpcalc.cli.rocq_build import build
 from dpcalc.errors import DpcalcError, UnsupportedExpression
 from dpcalc.language import rocq_words, to_rocq
 from dpcalc.language.sorts import LABEL, THING, Sort
@@ -151,6 +152,13 @@ def test_a_word_that_changes_has_another_key() -> None:
     }
     assert len(keys) == 4
     assert key(SYMMETRIC) == key(Every(all="P, Q in laws", let=D, show="D(P, Q) = D(Q, P)"))
+
+
+def test_without_rocq_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    assert rocq.version() == ""
+    with pytest.raises(DpcalcError, match="no Rocq here"):
+        build()
 
 
 # --- what Rocq says, and what is recorded -----------------------------------------------------------------------------
