@@ -20,6 +20,7 @@ from typing import Final
 import click
 
 from dpcalc.certify import rocq
+from dpcalc.cli.files import write
 from dpcalc.cli.rocq_instances import instance_files
 from dpcalc.errors import DpcalcError, TheoremError, UnsupportedExpression
 from dpcalc.language.rocq_words import printed_rooms, room_file
@@ -91,18 +92,18 @@ def build(jobs: int = 2) -> rocq.Record:
     if at is None or not version:
         raise DpcalcError("there is no Rocq here" if at else "there are no proofs here", hint=f"on Debian: {WANTED}")
     for room in printed_rooms():
-        (at / "proofs" / "words" / f"{room}.v").write_text(room_file(room))
+        write(at / "proofs" / "words" / f"{room}.v", room_file(room))
     folder = at / "build" / "rocq"
     shutil.rmtree(folder, ignore_errors=True)
     for path in rocq.sources(at / "proofs"):
         strange = _STRANGE.search(path.read_text())
         if strange is not None:
             raise DpcalcError(f"{path.name} holds {strange[0]!r}")
-        _write(folder / path.relative_to(at / "proofs"), path.read_text())
+        write(folder / path.relative_to(at / "proofs"), path.read_text(), folder=True)
     files = rocq.hashes(folder)
     proofs = proofs_in(folder, by_constant(theorems_with_proofs(folder)))
     for name, text in (*_generated(proofs), *instance_files()):
-        _write(folder / name, text)
+        write(folder / name, text, folder=True)
     said = compile_all(folder, jobs)
     axioms = {module: rocq.assumptions(said[f"bound/{module}"]) for module in _modules(proofs)}
     entries: dict[str, rocq.Recorded] = {}
@@ -116,7 +117,7 @@ def build(jobs: int = 2) -> rocq.Record:
             entries.update({key(statement): entry for statement in statements(proof.theorem.claim)})
     twins_fail(folder, _modules(proofs), jobs)
     record = rocq.Record(version, files, entries)
-    rocq.record_file(at).write_text(record.dumps())
+    write(rocq.record_file(at), record.dumps())
     rocq.record.cache_clear()
     return record
 
@@ -124,11 +125,6 @@ def build(jobs: int = 2) -> rocq.Record:
 def _modules(proofs: list[Proof]) -> dict[str, list[Proof]]:
     """Proofs by their files."""
     return {module: [p for p in proofs if p.module == module] for module in dict.fromkeys(p.module for p in proofs)}
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text)
 
 
 # --- what is generated ------------------------------------------------------------------------------------------------
