@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import sympy
 
 from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction
+from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Statement
 from dpcalc.theorem import Route, Theorem
 
@@ -57,7 +59,8 @@ def _changed(claim: Claim) -> Iterator[tuple[str, str, Claim]]:
             yield "hypothesis", f"without {name}", claim.without(name)
     elif isinstance(claim, Statement):
         for name in claim.given:
-            yield "hypothesis", f"without {name}", claim.without(name)
+            with suppress(TheoremError):  # a definition or a name that the hypothesis alone speaks of is refused
+                yield "hypothesis", f"without {name}", claim.without(name)
         yield from _statements(claim)
 
 
