@@ -73,7 +73,7 @@ class _Functions:
         if word.name not in self.made:
             self.made.add(word.name)
             if self.native and word.native is not None:
-                self.space[name] = word.native
+                self.space[name] = _total(word.name, word.native)
             else:
                 self.space[name] = self.function(word.name, [p for p, _ in word.parameters], word.body)
         return name
@@ -196,11 +196,27 @@ def whole(value: Value) -> int:
     raise Undefined(f"{value} is no whole number from 0 up")
 
 
-def _item(values: tuple[Value, ...], place: Value) -> Value:
+def item(values: tuple[Value, ...], place: Value) -> Value:
+    """What a list has at a place. Raises ``Undefined`` where there is none."""
     at = whole(place)
     if at >= len(values):
         raise Undefined(f"a list of {len(values)} has no place {at}")
     return values[at]
+
+
+def _total(name: str, native: Callable[..., Value]) -> Callable[..., Value]:
+    """A native meaning that has a value, or none in the sense of the language."""
+
+    def value(*arguments: Value) -> Value:
+        try:
+            return native(*arguments)
+        except _NO_VALUE as error:
+            raise Undefined(f"{name} has no value here: {error}") from None
+
+    return value
+
+
+_NO_VALUE: Final = (ValueError, TypeError, IndexError, AttributeError, ZeroDivisionError, OverflowError)
 
 
 def _multiplied_all(values: Iterable[Value]) -> Value:
@@ -224,7 +240,7 @@ _HELPERS: Final[dict[str, Any]] = {
     "square_root": real_functions.square_root,
     "absolute": real_functions.absolute,
     "floored": real_functions.floored,
-    "item": _item,
+    "item": item,
     "joined": _joined,
     "distinct": lambda values: tuple(dict.fromkeys(values)),
     "each_of_range": lambda n: range(whole(n)),

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from dpcalc.language.compiled import compiled
 from dpcalc.language.meaning import Group
+from dpcalc.language.reals import Undefined
 from dpcalc.language.terms import Node, Term, free_names, heads, inside, substituted
 from dpcalc.language.vocabulary import Vocabulary
 
@@ -57,18 +58,25 @@ class Joins:
         if place == len(self.links):
             yield chosen
             return
-        wanted = tuple(key(*before, chosen[first]) for first, key, _ in self.links[place])
+        try:
+            wanted = tuple(key(*before, chosen[first]) for first, key, _ in self.links[place])
+        except Undefined:
+            return
         for member in tables[place].get(wanted, ()):
             yield from self._from(place + 1, before, (*chosen, member), tables)
 
 
 def _table(before: Values, members: Sequence[Any], links: Sequence[tuple[int, Key, Key]]) -> dict[Any, list[Any]]:
-    """Members by their own keys."""
+    """Members by their own keys; those with a key that has no value meet no hypothesis."""
     if not links:
         return {(): list(members)}
     found: dict[Any, list[Any]] = {}
     for member in members:
-        found.setdefault(tuple(key(*before, member) for _, _, key in links), []).append(member)
+        try:
+            keys = tuple(key(*before, member) for _, _, key in links)
+        except Undefined:
+            continue
+        found.setdefault(keys, []).append(member)
     return found
 
 

@@ -33,6 +33,8 @@ def divided(a: Exact, b: Exact) -> Exact:
     if isinstance(b, int | Fraction):
         if not b:
             raise Undefined("a division by 0")
+        if isinstance(a, int | Fraction):
+            return Fraction(a) / b
         return multiplied(a, 1 / Fraction(b)) if not isinstance(a, Infinity) or b > 0 else multiplied(a, -1)
     if isinstance(a, Infinity):
         return multiplied(a, sign(b))

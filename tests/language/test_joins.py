@@ -36,6 +36,12 @@ def test_what_is_no_key_stays_a_test(given: str) -> None:
     assert not any(level.joins.taken for level in Instances(claim, {})._levels)
 
 
+def test_what_has_no_key_meets_no_hypothesis() -> None:
+    claim = Every(all="a, b in range(4)", given={"link": "6 / a = 3 / b"}, show="a = 2 * b")
+    assert list(Instances(claim, {}).of_size(1)) == [(2, 1)]
+    assert any(level.joins.taken for level in Instances(claim, {})._levels)
+
+
 def test_a_universe_is_what_permutations_within_strata_reach() -> None:
     claim = Every(all="x, z in datasets", show="one_universe(x, z) <=> some g in within(x): swapped(x, g) ~ z")
     listed = Every(all="x in datasets; z in universe(x)", show="one_universe(x, z)")

@@ -12,6 +12,7 @@ from itertools import permutations, product
 from typing import Any, Final
 
 from dpcalc.exact import INFINITY
+from dpcalc.language.compiled import item
 from dpcalc.language.vocabulary import words
 
 Dataset = tuple[Any, ...]
@@ -24,7 +25,7 @@ def _symmetric_difference(x: Dataset, y: Dataset) -> int:
 
 
 def _margin(x: Dataset, V: tuple[int, ...]) -> Dataset:
-    return tuple([tuple([record[k] for k in V]) for record in x])
+    return tuple([tuple([item(record, k) for k in V]) for record in x])
 
 
 def _hamming_s(x: Dataset, y: Dataset) -> Any:
@@ -32,21 +33,24 @@ def _hamming_s(x: Dataset, y: Dataset) -> Any:
 
 
 def _exchanged(x: Dataset, g: tuple[int, ...], V: tuple[int, ...]) -> Dataset:
-    return tuple(tuple(x[g[i]][k] if k in V else value for k, value in enumerate(record)) for i, record in enumerate(x))
+    return tuple(
+        tuple(item(item(x, item(g, i)), k) if k in V else value for k, value in enumerate(record))
+        for i, record in enumerate(x)
+    )
 
 
 def _keeping(x: Dataset, V: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    return _keeping_keys(tuple(tuple(record[k] for k in V) for record in x))
+    return _keeping_keys(_margin(x, V))
 
 
 def within(x: Dataset) -> tuple[tuple[int, ...], ...]:
     """The permutations within matching strata."""
-    return _keeping_keys(tuple(record[0] for record in x))
+    return _keeping(x, (0,))
 
 
 def swapped(x: Dataset, g: tuple[int, ...]) -> Dataset:
     """The dataset with its swapping values permuted."""
-    return tuple([(*record[:2], x[j][2], *record[3:]) for record, j in zip(x, g, strict=True)])
+    return _exchanged(x, g, (2,))
 
 
 @lru_cache(maxsize=1000)

@@ -6,15 +6,22 @@ from fractions import Fraction
 from typing import Any, Final
 
 from dpcalc.exact import INFINITY
-from dpcalc.language.real_functions import logarithm
+from dpcalc.language.real_functions import absolute, divided, logarithm
+from dpcalc.language.reals import Undefined
 from dpcalc.language.vocabulary import words
+from dpcalc.language.words.laws import columns
 from dpcalc.spec.divergences.mult_delta import one_sided
 
 Law = tuple[Fraction, ...]
 
 
+def ratio(p: Any, q: Any) -> Any:
+    """The ratio of two probabilities, 0 where both are 0."""
+    return 0 if p == 0 else INFINITY if q == 0 else divided(p, q)
+
+
 def _largest_ratio(P: Law, Q: Law) -> Any:
-    return max([0 if not p else INFINITY if not q else Fraction(p) / q for p, q in zip(P, Q, strict=True)], default=0)
+    return max([ratio(p, q) for p, q in columns(P, Q)], default=0)
 
 
 def _exp_mult(P: Law, Q: Law) -> Any:
@@ -22,23 +29,30 @@ def _exp_mult(P: Law, Q: Law) -> Any:
 
 
 def _exp_density_ratio(P: Law, Q: Law) -> Any:
-    if any((not p) != (not q) for p, q in zip(P, Q, strict=True)):
+    if any((p == 0) != (q == 0) for p, q in columns(P, Q)):
         return INFINITY
-    found = [Fraction(p) / q for p, q in zip(P, Q, strict=True) if p]
-    return Fraction(max(found)) / min(found) if found else Fraction(1)
+    found = [(p, q) for p, q in columns(P, Q) if p > 0]
+    if any(p == INFINITY or q < 0 for p, q in found):
+        raise Undefined("a density ratio of what is no measure, or has infinite mass")
+    ratios = [divided(p, q) for p, q in found]
+    return divided(max(ratios), min(ratios)) if ratios else 1
 
 
 def _hockey_stick(P: Law, Q: Law, factor: Any) -> Any:
-    return sum([max(0, p - factor * q) for p, q in zip(P, Q, strict=True)])
+    return sum([max(0, p - factor * q) for p, q in columns(P, Q)])
 
 
 def _total_variation(P: Law, Q: Law) -> Any:
-    return Fraction(1, 2) * sum([abs(p - q) for p, q in zip(P, Q, strict=True)])
+    return Fraction(1, 2) * sum([absolute(p - q) for p, q in columns(P, Q)])
 
 
 def _mult_delta(P: Law, Q: Law, delta: Any) -> Any:
     """The worst event holds the outcomes of the largest ratios."""
-    there, back = (one_sided([("", *row) for row in zip(*laws, strict=True)], delta)[0] for laws in ((P, Q), (Q, P)))
+    rows = [("", Fraction(p), Fraction(q)) for p, q in zip(P, Q, strict=True)]
+    slack = Fraction(delta)
+    if slack < 0 or any(p < 0 or q < 0 for _, p, q in rows):
+        raise Undefined("a distance of what is no law, or a delta below 0")
+    there, back = (one_sided(each, slack)[0] for each in (rows, [(at, q, p) for at, p, q in rows]))
     return logarithm(max(1, there, back))
 
 
@@ -47,14 +61,12 @@ def _promised(F: tuple[Law, ...], size: Any) -> Any:
 
 
 def _shortfall(P: Law, Q: Law, F: tuple[Law, ...]) -> Any:
-    """The trade-off function has its corners at the outcomes of the largest ratios, and F is convex."""
-    size, kept, best = Fraction(0), Fraction(1), max(0, _promised(F, 0) - 1)
-    for p, q in sorted(
-        zip(P, Q, strict=True), key=lambda row: (row[0] != 0, Fraction(-row[1]) / row[0] if row[0] else 0)
-    ):
-        size, kept = size + p, kept - q
-        best = max(best, _promised(F, size) - kept)
-    return best
+    """The test that beats a line by most rejects the outcomes that it gains by."""
+    if INFINITY in Q:
+        raise Undefined("infinity is taken away")
+    rows = list(zip(P, Q, strict=True))
+    gains = [line[0] - 1 + sum([max(0, line[1] * p + q) for p, q in rows]) for line in F or ((0, 0),)]
+    return max(0, *gains)
 
 
 WORDS: Final = words(

@@ -5,21 +5,34 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
+from dpcalc.language.compiled import item
+from dpcalc.language.reals import Undefined
 from dpcalc.language.vocabulary import words
 
 Law = tuple[Fraction, ...]
+
+
+def columns(P: Law, Q: Law) -> tuple[tuple[Any, Any], ...]:
+    """The two values of each outcome of the first; ``Undefined`` where the second is shorter."""
+    if len(Q) < len(P):
+        raise Undefined(f"a list of {len(Q)} has no place {len(Q)}")
+    return tuple(zip(P, Q, strict=False))
 
 
 def _product(P: Law, R: Law) -> Law:
     return tuple([p * r for p in P for r in R])
 
 
-def _mixed(P: Law, K: tuple[Law, ...]) -> Law:
-    return tuple([sum(p * k for p, k in zip(P, column, strict=True)) for column in zip(*K, strict=True)])
+def _mixed(P: Law, K: tuple[Law, ...]) -> tuple[Any, ...]:
+    width = len(item(K, 0))
+    rows = columns(P, K) if width else ()
+    if any(len(row) < width for _, row in rows):
+        raise Undefined(f"a row of the kernel has no place {width - 1}")
+    return tuple([sum([p * row[k] for p, row in rows]) for k in range(width)])
 
 
 def _chance(P: Law, A: tuple[Any, ...]) -> Any:
-    return sum(a * p for a, p in zip(A, P, strict=True))
+    return sum([a * p for p, a in columns(P, A)])
 
 
 WORDS: Final = words(
@@ -57,11 +70,11 @@ same_support(P: law, Q: law): truth = every c in columns(P, Q): c[0] = 0 <=> c[1
 """,
     native={
         "is_law": lambda P: all(p >= 0 for p in P) and sum(P) == 1,
-        "columns": lambda P, Q: tuple(zip(P, Q, strict=True)),
+        "columns": columns,
         "product": _product,
         "push": _mixed,
         "chance": _chance,
-        "disjoint": lambda P, Q: all(not p or not q for p, q in zip(P, Q, strict=True)),
+        "disjoint": lambda P, Q: all(p * q == 0 for p, q in columns(P, Q)),
     },
     latex={
         "is_law": r"{0}\text{ is a law}",

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
 from typing import Any, Final
 
 from dpcalc.exact import INFINITY, Infinity
-from dpcalc.language.real_functions import logarithm
+from dpcalc.language.real_functions import divided, logarithm
 from dpcalc.language.vocabulary import words
+from dpcalc.language.words.laws import columns
 
 Measure = tuple[Any, ...]
 
 
 def _mass(mu: Measure, S: tuple[Any, ...]) -> Any:
-    return sum([m for m, s in zip(mu, S, strict=True) if s == 1], Fraction(0))
+    return sum([m for m, s in columns(mu, S) if s == 1])
 
 
 def _quotient(a: Any, b: Any) -> Any:
     if a == b:
-        return Fraction(1)
+        return 1
     if b == 0 or isinstance(a, Infinity):
         return INFINITY
-    return Fraction(0) if isinstance(b, Infinity) else Fraction(a) / b
+    return 0 if isinstance(b, Infinity) else divided(a, b)
 
 
 def _largest_quotient(mu: Measure, nu: Measure) -> Any:

@@ -19,8 +19,7 @@ square(t: number): number = t * t
     -- the square
 """,
     native={
-        "is_whole": lambda n: n >= 0 and n == int(n),
-        "from_to": lambda low, high: tuple(range(whole(low), int(high) + 1)),
+        "is_whole": lambda n: whole(n + 1) > 0,
         "square": lambda t: t * t,
     },
     latex={
@@ -29,5 +28,5 @@ square(t: number): number = t * t
         "factorial": "{0!}!",
         "square": "{0!}^2",
     },
-    tried={"is_whole": "n in whole", "from_to": "low, high in whole", "square": "t in reals"},
+    tried={"is_whole": "n in whole", "square": "t in reals"},
 )

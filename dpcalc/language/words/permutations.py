@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from dpcalc.language.compiled import whole
+from dpcalc.language.compiled import item, whole
 from dpcalc.language.vocabulary import words
+from dpcalc.language.words.laws import columns
 from dpcalc.mechanisms.derangements import derangement_numbers
 
 Permutation = tuple[int, ...]
@@ -30,7 +31,7 @@ deranged(k: whole): whole = count g in permutations(k): moved(g) = k
     native={
         "permutations": lambda n: tuple(permutations(range(whole(n)))),
         "moved": lambda g: sum([i != j for i, j in enumerate(g)]),
-        "after": lambda g, r: tuple([g[i] for i in r]),
+        "after": lambda g, r: tuple([item(g, i) for _, i in columns(g, r)]),
         "deranged": lambda k: derangement_numbers(whole(k))[whole(k)],
     },
     latex={

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
-from dpcalc.exact import INFINITY
 from dpcalc.language.compiled import whole
+from dpcalc.language.real_functions import divided, power
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.datasets import Dataset, swapped, within
+from dpcalc.language.words.distances import ratio
 from dpcalc.mechanisms.derangements import derangement_numbers
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.spec.counting import tables_with_margins
@@ -105,8 +105,8 @@ def _drawn(n: Any, k: Any, p: Any) -> Any:
     n, k = whole(n), whole(k)
     if n < 2:
         return 1
-    accepted = 1 - n * p * (1 - p) ** (n - 1)
-    return Fraction(p**k * (1 - p) ** (n - k)) / (accepted * derangement_numbers(k)[k])
+    accepted = 1 - n * p * power(1 - p, n - 1)
+    return divided(power(p, k) * power(1 - p, n - k), accepted * derangement_numbers(k)[k])
 
 
 @lru_cache(maxsize=300_000)
@@ -126,9 +126,7 @@ def _released_ratio(x: Dataset, y: Dataset, p: Any) -> Any:
     worst: Any = 0
     for z in {*universe(tuple(sorted(x))), *universe(tuple(sorted(y)))}:
         one, other = _released(x, z, p), _released(y, z, p)
-        low, high = min(one, other), max(one, other)
-        if high:
-            worst = max(worst, Fraction(high) / low if low else INFINITY)
+        worst = max(worst, ratio(one, other), ratio(other, one))
     return worst
 
 
