@@ -4,37 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from dpcalc.exact import Infinity
 from dpcalc.language.terms import Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary
 
-_GREEK: Final = frozenset(
-    [
-        "alpha",
-        "beta",
-        "gamma",
-        "delta",
-        "epsilon",
-        "lambda",
-        "mu",
-        "nu",
-        "pi",
-        "rho",
-        "sigma",
-        "tau",
-        "phi",
-        "psi",
-        "omega",
-        "theta",
-        "eta",
-        "kappa",
-        "xi",
-        "zeta",
-        "Delta",
-    ]
-)
+_GREEK: Final = frozenset([
+    "alpha", "beta", "gamma", "delta", "epsilon", "lambda", "mu", "nu", "pi", "rho", "sigma", "tau",
+    "phi", "psi", "omega", "theta", "eta", "kappa", "xi", "zeta", "Delta",
+])  # fmt: skip
 _RELATIONS: Final = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "=": "=", "!=": r"\ne", "same": "=", "in": r"\in"}
 _BINDERS: Final = {
     "every": r"\forall {names}\in {source}:\ {body}",
@@ -75,6 +55,26 @@ def named(name: str) -> str:
     return shown + primes + (rf"_{{{below.replace('_', ',')}}}" if below else "")
 
 
+_ARGUMENT: Final = re.compile(r"\{\d!?\}")
+_LOOKS: Final = (
+    (re.compile(r"\\exists|:"), _LOOSE),
+    (re.compile(r"=|\\(?:text|in|le|ll|ne|sim|approx|perp|subset|stackrel)(?![a-z])"), 2),
+    (re.compile(r"[+-]|\\(?:setminus|(?:bigcup|max|sup)_)"), _SUM),
+    (re.compile(r"\\(?:times|otimes|circ|t?frac)(?![a-z])|\\,|AA"), _PRODUCT),
+    (re.compile(r"\^2$|!$|^e\^"), _POWER),
+)
+"""What a template shows outside all brackets (``A`` for an argument), and how tightly the whole binds then."""
+
+
+@cache
+def _tightness(template: str) -> int:
+    """How tightly a template binds."""
+    left, shown = re.sub(r"\\lVert.*\\rVert", "", _ARGUMENT.sub("A", template)), ""
+    while left != shown:
+        shown, left = left, re.sub(r"\\?\{[^{}]*\}|\([^()]*\)|\[[^\[\]]*\]", "", left)
+    return next((binds for look, binds in _LOOKS if look.search(shown)), _TIGHT)
+
+
 class Latex:
     """The printer, with the looks of the words of a vocabulary."""
 
@@ -88,7 +88,7 @@ class Latex:
 
     def _written(self, term: Term) -> tuple[str, int]:
         if isinstance(term, Number):
-            return self._number(term), _TIGHT
+            return self._number(term)
         if isinstance(term, Name):
             return named(term.name), _TIGHT
         word = self.vocabulary.words.get(term.head)
@@ -108,20 +108,27 @@ class Latex:
         form = _FORMS.get(term.head)
         return form(self, term) if form is not None else self._call(term)
 
-    def _number(self, term: Number) -> str:
+    def _number(self, term: Number) -> tuple[str, int]:
+        """A number; one with a sign binds as a sum, a fraction as a product."""
         if isinstance(term.value, Infinity):
-            return r"\infty"
-        value = term.value
-        return str(value) if value.denominator == 1 else rf"\tfrac{{{value.numerator}}}{{{value.denominator}}}"
+            return r"\infty", _TIGHT
+        value = abs(term.value)
+        shown = str(value) if value.denominator == 1 else rf"\tfrac{{{value.numerator}}}{{{value.denominator}}}"
+        return (f"-{shown}", _SUM) if term.value < 0 else (shown, _TIGHT if value.denominator == 1 else _PRODUCT)
 
     def _filled(self, template: str, parts: tuple[Term, ...]) -> tuple[str, int]:
-        """A template; ``{0}`` stands for the first argument, ``{0!}`` for it in brackets where it is no single sign."""
+        """A template; ``{0}`` stands for the first argument, ``{0!}`` for it in brackets where it is no single sign.
+
+        It binds as what stands in it outside all brackets: as a relation or words, a sum, a product, or a power.
+        """
+        binds = _tightness(template)
+        plain = _SUM if _LOOSE < binds < _PRODUCT else _LOOSE
 
         def argument(match: re.Match[str]) -> str:
-            text = self.printed(parts[int(match[1])], _TIGHT if match[2] else _LOOSE)
+            text = self.printed(parts[int(match[1])], _TIGHT if match[2] else plain)
             return f"{{{text}}}" if match[2] else text
 
-        return re.sub(r"\{(\d)(!?)\}", argument, template), _TIGHT
+        return re.sub(r"\{(\d)(!?)\}", argument, template), binds
 
     def _call(self, term: Node) -> tuple[str, int]:
         shown = ", ".join(self.printed(part) for part in term.parts)
@@ -148,11 +155,19 @@ class Latex:
 Form = Callable[[Latex, Node], tuple[str, int]]
 
 
-def _joined(mark: str, binds: int, tighter: int) -> Form:
-    def form(latex: Latex, term: Node) -> tuple[str, int]:
-        return f" {mark} ".join(latex.printed(part, tighter) for part in term.parts), binds
+def _sum(latex: Latex, term: Node) -> tuple[str, int]:
+    first, *others = term.parts
+    shown = [latex.printed(first, _SUM)]
+    for part in others:
+        text = latex.printed(part, _SUM)
+        shown.append(latex.printed(part, _PRODUCT) if text.startswith("-") else text)
+    return " + ".join(shown), _SUM
 
-    return form
+
+def _implication(latex: Latex, term: Node) -> tuple[str, int]:
+    given, shown = term.parts
+    tightness = 1 if isinstance(shown, Node) and shown.head == "<=>" else _LOOSE
+    return rf"{latex.printed(given, 1)} \implies {latex.printed(shown, tightness)}", _LOOSE
 
 
 def _function(name: str) -> Form:
@@ -160,14 +175,15 @@ def _function(name: str) -> Form:
 
 
 def _fraction(latex: Latex, term: Node) -> tuple[str, int]:
-    return rf"\frac{{{latex.printed(term.parts[0])}}}{{{latex.printed(term.parts[1])}}}", _TIGHT
+    return rf"\frac{{{latex.printed(term.parts[0])}}}{{{latex.printed(term.parts[1])}}}", _PRODUCT
 
 
 def _times(latex: Latex, term: Node) -> tuple[str, int]:
-    shown = [latex.printed(part, _PRODUCT) for part in term.parts]
-    if shown[0] == "-1":
-        return "-" + r"\,".join(shown[1:]), _SUM
-    return (r"\cdot " if any(text[:1].isdigit() for text in shown[1:]) else r"\,").join(shown), _PRODUCT
+    first, others = term.parts[0], [latex.printed(part, _PRODUCT) for part in term.parts[1:]]
+    mark = r"\cdot " if any(text[:1].isdigit() for text in others) else r"\,"
+    if isinstance(first, Number) and first.value < 0:
+        return "-" + mark.join(others) if first.value == -1 else mark.join([latex.printed(first), *others]), _SUM
+    return mark.join([latex.printed(first, _PRODUCT), *others]), _PRODUCT
 
 
 def _conjunction(mark: str, nothing: str) -> Form:
@@ -186,7 +202,7 @@ def _entry(latex: Latex, term: Node) -> tuple[str, int]:
 
 _FORMS: Final[dict[str, Form]] = {
     "entry_at": _entry,
-    "+": _joined("+", _SUM, _SUM),
+    "+": _sum,
     "-": lambda latex, term: (f"{latex.printed(term.parts[0], _SUM)} - {latex.printed(term.parts[1], _PRODUCT)}", _SUM),
     "*": _times,
     "/": _fraction,
@@ -204,7 +220,7 @@ _FORMS: Final[dict[str, Form]] = {
     "and": _conjunction(r"\text{and}", r"\text{true}"),
     "or": _conjunction(r"\text{or}", r"\text{false}"),
     "not": lambda latex, term: (rf"\text{{not }}{latex.printed(term.parts[0], 2)}", 1),
-    "=>": lambda latex, term: (rf"{latex.printed(term.parts[0], 1)} \implies {latex.printed(term.parts[1])}", _LOOSE),
+    "=>": _implication,
     "<=>": lambda latex, term: (rf"{latex.printed(term.parts[0], 1)} \iff {latex.printed(term.parts[1], 1)}", _LOOSE),
     "if": lambda latex, term: (
         (
@@ -219,5 +235,5 @@ _FORMS: Final[dict[str, Form]] = {
         _TIGHT,
     ),
     "len": lambda latex, term: (rf"\left|{latex.printed(term.parts[0])}\right|", _TIGHT),
-    "range": lambda latex, term: (rf"\{{0,\dots,{latex.printed(term.parts[0])}-1\}}", _TIGHT),
+    "range": lambda latex, term: (rf"\{{0,\dots,{latex.printed(term.parts[0], _SUM)}-1\}}", _TIGHT),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -58,6 +60,50 @@ def test_every_word_reads_back_and_is_typeset() -> None:
         seen += 1
     assert seen > 60
     assert CONNECTIVES
+
+
+INFIX = [
+    *sorted(RELATIONS), "+", "-", "*", "/", "^", "=>", "<=>", "and", "or", "in", "equivalent", "without", "plus",
+    "scaled", "weighted", "product", "after", "disjoint", "dominated", "quotient", "mass",
+]  # fmt: skip
+SIGNS = [Name("a"), read("-3"), read("1/2"), read("7")]
+
+
+@pytest.mark.parametrize("outer", INFIX)
+def test_moved_brackets_are_seen_in_latex(outer: str) -> None:
+    """But for sums, products, conjunctions and disjunctions, whose value is the same."""
+    latex, hidden = Latex(VOCABULARY), []
+    same = {"+": {"+", "-", "plus"}, "plus": {"+", "-", "plus"}}.get(outer, {outer} & {"*", "and", "or"})
+    for inner in sorted(set(INFIX) - same):
+        for a, b, c in product(SIGNS, repeat=3):
+            right, left = Node(outer, (a, Node(inner, (b, c)))), Node(inner, (Node(outer, (a, b)), c))
+            if latex.printed(right) == latex.printed(left):
+                hidden.append(latex.printed(right))
+    assert hidden == []
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("5 + a*(-3) = 2", r"5 + a\,\left(-3\right) = 2"),
+        ("a + (-3)", r"a + \left(-3\right)"),
+        ("a - (-1) * b", r"a - \left(-b\right)"),
+        ("(-3)^2", r"{\left(-3\right)}^{2}"),
+        ("-3 ^ 2", r"-{3}^{2}"),
+        ("(1/2)^2", r"{\left(\tfrac{1}{2}\right)}^{2}"),
+        ("(a/b)^2", r"{\left(\frac{a}{b}\right)}^{2}"),
+        ("scaled(2, plus(mu, nu))", r"{2}{\left(\mu+\nu\right)}"),
+        ("plus(scaled(2, mu), nu)", r"{2}{\mu}+\nu"),
+        ("mass(plus(mu, nu), S)", r"{\left(\mu+\nu\right)}(S)"),
+        ("square(factorial(n))", r"{\left({n}!\right)}^2"),
+        ("odds(a - b)", r"\frac{a - b}{1-{\left(a - b\right)}}"),
+        ("a => (b <=> c)", r"a \implies \left(b \iff c\right)"),
+        ("a => b => c", r"a \implies b \implies c"),
+        ("is_null(mu) and not is_null(nu)", r"\mu=0\ \text{and}\ \left(\text{not }\nu=0\right)"),
+    ],
+)
+def test_latex_has_brackets_where_it_needs_them(text: str, shown: str) -> None:
+    assert Latex(VOCABULARY).printed(read(text)) == shown
 
 
 @pytest.mark.parametrize(

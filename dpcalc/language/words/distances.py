@@ -10,7 +10,7 @@ from dpcalc.language.real_functions import absolute, divided, logarithm
 from dpcalc.language.reals import Undefined
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.laws import columns
-from dpcalc.spec.divergences.mult_delta import one_sided
+from dpcalc.spec.divergences.mult_delta import Column, one_sided
 
 Law = tuple[Fraction, ...]
 
@@ -48,7 +48,7 @@ def _total_variation(P: Law, Q: Law) -> Any:
 
 def _mult_delta(P: Law, Q: Law, delta: Any) -> Any:
     """The worst event holds the outcomes of the largest ratios."""
-    rows = [("", Fraction(p), Fraction(q)) for p, q in zip(P, Q, strict=True)]
+    rows: list[Column] = [("", Fraction(p), Fraction(q)) for p, q in zip(P, Q, strict=True)]
     slack = Fraction(delta)
     if slack < 0 or any(p < 0 or q < 0 for _, p, q in rows):
         raise Undefined("a distance of what is no law, or a delta below 0")
@@ -60,7 +60,7 @@ def _promised(F: tuple[Law, ...], size: Any) -> Any:
     return max([line[0] + line[1] * size for line in F], default=0)
 
 
-def _shortfall(P: Law, Q: Law, F: tuple[Law, ...]) -> Any:
+def _shortfall(P: tuple[Any, ...], Q: tuple[Any, ...], F: tuple[tuple[Any, ...], ...]) -> Any:
     """The test that beats a line by most rejects the outcomes that it gains by."""
     if INFINITY in Q:
         raise Undefined("infinity is taken away")

@@ -12,7 +12,7 @@ from dpcalc.language.vocabulary import words
 Law = tuple[Fraction, ...]
 
 
-def columns(P: Law, Q: Law) -> tuple[tuple[Any, Any], ...]:
+def columns(P: tuple[Any, ...], Q: tuple[Any, ...]) -> tuple[tuple[Any, Any], ...]:
     """The two values of each outcome of the first; ``Undefined`` where the second is shorter."""
     if len(Q) < len(P):
         raise Undefined(f"a list of {len(Q)} has no place {len(Q)}")

@@ -28,10 +28,10 @@ least_delta(P: law, Q: law, c: number): number = max(hockey_stick(P, Q, c), hock
 """,
     native={"loss_from": _tail},
     latex={
-        "private": r"{0!}\approx_{\ln {2},{3}}{1!}",
-        "loss_from": r"{0!}(L_{{0},{1}}\ge\ln {2})",
-        "loss_below": r"{0!}(L_{{0},{1}}<\ln {2})",
-        "least_delta": r"\delta_{{0},{1}}(\ln {2})",
+        "private": r"{0!}\approx_{\ln {2!},{3}}{1!}",
+        "loss_from": r"{0!}(L_{{0},{1}}\ge\ln {2!})",
+        "loss_below": r"{0!}(L_{{0},{1}}<\ln {2!})",
+        "least_delta": r"\delta_{{0},{1}}(\ln {2!})",
     },
     tried={"loss_from": "P, Q in laws; t in amounts"},
 )

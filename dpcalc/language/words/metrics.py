@@ -26,7 +26,7 @@ component(d: matrix, i: whole): list = map j in range(len(d)): d[i][j] < inf
         "is_semimetric": r"{0}\text{ is a semimetric}",
         "is_metric": r"{0}\text{ is a metric}",
         "is_graph_distance": r"{0}\text{ is a graph distance}",
-        "is_pure": r"{1}\text{ is }\ln {2}\text{-DP}",
+        "is_pure": r"{1}\text{ is }\ln {2!}\text{-DP}",
         "component": r"[{1}]_{{0}}",
     },
 )

@@ -25,5 +25,5 @@ total_difference(x: vector, y: vector): number =
     if len(x) = len(y) then (sum i in range(len(x)): abs(x[i] - y[i])) else inf
     -- the absolute differences of the values, added up
 """,
-    latex={"total_difference": r"\lVert {0}-{1}\rVert_1"},
+    latex={"total_difference": r"\lVert {0}-{1!}\rVert_1"},
 )

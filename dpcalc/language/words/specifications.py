@@ -133,7 +133,7 @@ separates(d: distance): truth = every x, y in range(len(d)): d(x, y) = 0 => x = 
         "closure": r"{0!}^{*}",
         "at_most_elsewhere": r"{0!}\le {1!}",
         "between_images": r"{0!}\circ {1!}",
-        "is_reciprocal": r"{0}=1/{1}",
+        "is_reciprocal": r"{0}=1/{1!}",
         "agreeing": r"\mathcal D_{{0}}",
         "is_symmetric": r"{0}\text{ is symmetric}",
         "has_triangle": r"{0}\text{ has the triangle inequality}",

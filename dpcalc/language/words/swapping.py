@@ -168,7 +168,7 @@ swapping_factor(b: whole, p: number): number =
     },
     latex={
         "ways": r"A_{{2}}({0},{1})",
-        "odds": r"\frac{{0}}{1-{0}}",
+        "odds": r"\frac{{0}}{1-{0!}}",
         "draws": r"P_{{0}}({1})",
         "released": r"P_{{0}}(C({1}))",
         "released_ratio": r"e^{D_{\mathrm{MULT}}[P_{{0}}(C(Z)),P_{{1}}(C(Z))]}",
