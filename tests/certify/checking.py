@@ -8,7 +8,7 @@ from typing import Any
 from flint import arb, fmpq
 
 from dpcalc.mechanisms.swapping_literal import literal_probability
-from tests.certify.compiled import example_holds
+from tests.certify.compiled import claim_settled, example_holds
 from tests.certify.evaluating import counterexample, read, surely, value
 from tests.certify.first_order import has_no_model
 from tests.certify.recomputing import false_there
@@ -25,10 +25,8 @@ def true_statement(certificate: dict[str, Any], count: int = 400) -> bool:
             return counterexample(statement, count) is None
         case "point":
             return false_at(statement, {name: Fraction(text) for name, text in proof["at"].items()})
-        case "stronger":
-            return implied(statement)
-        case "separated":
-            return not implied(statement)
+        case "stronger" | "separated" as kind:
+            return implied(statement) is bool(kind == "stronger")
         case "structure":
             return all(formula_holds(f, statement["signature"], proof) for f in statement["formulas"])
         case "matrix":
@@ -37,6 +35,8 @@ def true_statement(certificate: dict[str, Any], count: int = 400) -> bool:
             return all(sum(row) == 1 for row in rows) and exceeds(rows[i][k], rows[j][k], statement["bound"], 1)
         case "example":
             return example_holds(statement)
+        case "claim":
+            return claim_settled(statement, proof)
         case "loss":
             return loses_more(statement)
         case "swapping":

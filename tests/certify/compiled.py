@@ -1,4 +1,4 @@
-"""The relations of certificates of kind ``example``, turned into Python's own expressions: no code of the kernel's."""
+"""The relations of examples and claims, turned into Python's own expressions: no code of the kernel's."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 from flint import arb, fmpq
 
 INF = math.inf
+UNDEFINED = (ArithmeticError, LookupError, TypeError, ValueError, NameError, AttributeError)
 BINDERS = {
     "every": "all({body} for {x} in {over})",
     "some": "any({body} for {x} in {over})",
@@ -20,6 +21,7 @@ BINDERS = {
     "keep": "[{x} for {x} in {over} if {body}]",
     "map": "[{body} for {x} in {over}]",
     "sum": "add(*({body} for {x} in {over}))",
+    "product_of": "times(Fraction(1), *({body} for {x} in {over}))",
     "largest": "best(max, [Fraction(0)], [{body} for {x} in {over}])",
     "least": "best(min, [INF], [{body} for {x} in {over}])",
 }
@@ -27,15 +29,35 @@ BINDERS = {
 
 def example_holds(statement: dict[str, Any]) -> bool:
     """Whether the relations hold, with real numbers as balls."""
-    names = dict(NAMES)
     try:
-        for name, parameters, body in statement["define"]:
-            heads = ", ".join(map(_named, parameters.split()))
-            names[f"f_{name}"] = eval(f"lambda {heads}: {_text(body)}", names)  # noqa: S307 -- words of this test alone
-        given = {_named(name): _object(data) for name, data in statement["objects"].items()}
-        return all(eval(_text(each), {**names, **given}) is True for each in statement["holds"])  # noqa: S307 -- as above
-    except (ArithmeticError, LookupError, TypeError, ValueError, NameError, AttributeError):
+        return all(_truths(statement["define"], statement["objects"], statement["holds"]))
+    except UNDEFINED:
         return False
+
+
+def claim_settled(statement: dict[str, Any], proof: dict[str, Any]) -> bool:
+    """Whether the values of a claim's names settle it the way that its proof says."""
+    try:
+        where = _truths(statement["define"], proof["at"], statement["where"])
+        given = _truths(statement["define"], proof["at"], statement["given"])
+        (show,) = _truths(statement["define"], proof["at"], [statement["show"]]) if all(given) else [True]
+    except UNDEFINED:
+        return False
+    if statement["names"]:
+        decisive = all(where) and all(given) and show == (statement["quantifier"] == "some")
+        return decisive and proof["shows"] == ("proves" if show else "refutes")
+    holds = show if all(given) else statement["quantifier"] == "every"
+    return bool(proof["shows"] == ("proves" if holds else "refutes"))
+
+
+def _truths(define: list[list[str]], objects: dict[str, Any], relations: list[str]) -> list[bool]:
+    """Whether each of some relations holds between objects, by definitions."""
+    names = dict(NAMES)
+    for name, parameters, body in define:
+        heads = ", ".join(map(_named, parameters.split()))
+        names[f"f_{name}"] = eval(f"lambda {heads}: {_text(body)}", names)  # noqa: S307 -- words of this test alone
+    given = {_named(name): _object(data) for name, data in objects.items()}
+    return [eval(_text(each), {**names, **given}) is True for each in relations]  # noqa: S307 -- as above
 
 
 def _named(word: str) -> str:
@@ -169,6 +191,8 @@ OPS: dict[str, Callable[..., Any]] = {
     "min": lambda *values: best(min, [], list(values)),
     "^": _power,
     "log": lambda a: INF if a is INF else _ball(a).log(),
+    "exp": lambda a: INF if a is INF else _ball(a).exp(),
+    "floor": lambda a: Fraction(math.floor(a)),
     "sqrt": lambda a: INF if a is INF else _ball(a).sqrt(),
     "abs": abs,
     "same": lambda a, b: a == b and type(a) is type(b),
@@ -183,4 +207,4 @@ OPS: dict[str, Callable[..., Any]] = {
     "functions": lambda n, m: [list(f) for f in product([Fraction(k) for k in range(int(m))], repeat=int(n))],
 }
 NAMES: dict[str, Any] = {"OPS": OPS, "INF": INF, "Fraction": Fraction, "best": best, "add": OPS["+"],
-                         "shortest": shortest}  # fmt: skip
+                         "times": OPS["*"], "shortest": shortest}  # fmt: skip

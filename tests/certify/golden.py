@@ -87,8 +87,8 @@ def _said_again(data: dict[str, Any], theorem: Theorem) -> dict[str, Any]:
 
 
 def certificate_files() -> list[Path]:
-    """The golden certificates, without the proofs that they share."""
-    return sorted(path for path in FOLDER.rglob("*.json") if path.parent != PROOFS)
+    """The golden certificates, one folder for each source, without the proofs that they share."""
+    return sorted(path for path in FOLDER.glob("*/*.json") if path.parent != PROOFS)
 
 
 def shared_by(path: Path) -> list[Path]:

@@ -218,16 +218,8 @@ def d(a: str, b: str) -> list[Any]:
 TRIANGLE = every("a b c", ["at-most", d("a", "c"), ["plus", d("a", "b"), d("b", "c")]])
 NEAR = ["at-most", d("u", "v"), ["number", "1"]]
 DISTANCES = {
-    "0,0": "0",
-    "0,1": "1",
-    "1,0": "1",
-    "1,1": "0",
-    "0,2": "inf",
-    "2,0": "5",
-    "1,2": "1",
-    "2,1": "1",
-    "2,2": "0",
-}
+    "0,0": "0", "0,1": "1", "0,2": "inf", "1,0": "1", "1,1": "0", "1,2": "1", "2,0": "5", "2,1": "1", "2,2": "0",
+}  # fmt: skip
 
 RELATIVE = (
     "(sum c (columns P Q) (let p (item c 0) (let q (item c 1) (if (= p 0) 0 (if (= q 0) inf (* p (log (/ p q))))))))"
@@ -302,6 +294,18 @@ OTHERS = {
          "holds": ["(and (> (KL P R) (+ (KL P Q) (KL Q R))) (= (KL Q P) inf))"]},
         {"bits": 64},
     ),
+    "claim": certificate(
+        "claim",
+        {"quantifier": "every", "define": [["half", "n", "(floor (/ n 2))"]], "names": ["m", "n"],
+         "where": ["(in m (range 5))", "(in n (range 5))"], "given": ["(> m n)"], "show": "(> (half m) (half n))"},
+        {"at": {"m": "3", "n": "2"}, "bits": 64, "shows": "refutes"},
+    ),
+    "claim-some": certificate(
+        "claim",
+        {"quantifier": "some", "define": [], "names": ["P"], "where": ["(in P (list (list 1/2 1/2) (list 1/3 2/3)))"],
+         "given": ["(= 1 (sum p P p))"], "show": "(< (product_of p P p) (- 1 (exp -2/7)))"},
+        {"at": {"P": ["1/3", "2/3"]}, "bits": 64, "shows": "proves"},
+    ),
     "datasets": certificate(
         "example",
         {"define": [["apart", "x y", PLACES]],
@@ -361,14 +365,8 @@ SWAPPING = certificate(
 
 def theorem(role: str, formal: object = None, argument: str = "") -> dict[str, Any]:
     """What a certificate says of its theorem."""
-    words = {
-        "id": "own/steps",
-        "title": "Steps",
-        "statement": "Steps end.",
-        "source": "own",
-        "lines": "",
-        "reading": "",
-    }
+    words = {"id": "own/steps", "title": "Steps", "statement": "Steps end.", "source": "own"}
+    words |= {"lines": "", "reading": ""}
     bound = {"library": False, "part": [], "role": role, "argument": argument}
     return {**words, **bound, "claim": {"text": "steps end", "formal": formal}}
 

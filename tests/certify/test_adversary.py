@@ -60,9 +60,24 @@ UNTRUE = {
 }  # fmt: skip
 
 
+NAMED = "a statement speaks of a name that the kernel gives"
+UNSEEN = "infinity times what is not seen to be at least 0"
+UNTRUE_BECAUSE = {
+    "a name that the kernel gives": NAMED,
+    "the element of a sort": NAMED,
+    "a fact in a statement": "there is no such fact",
+    "infinity times a number below 0": UNSEEN,
+    "infinity times a logarithm below 0": UNSEEN,
+    "a claim that is a relation": "a claim that is no number",
+    "a method that releases nothing": "an input without an output",
+    "a method that says two things": "an input stands twice",
+    "the size of words": "no list",
+}
+
+
 @pytest.mark.parametrize("name", UNTRUE)
 def test_untrue_statements_are_rejected(name: str) -> None:
-    with pytest.raises(kernel.Reject):
+    with pytest.raises(kernel.Reject, match=f"^{UNTRUE_BECAUSE[name]}$"):
         kernel.replay(dumps(UNTRUE[name]))
 
 
@@ -85,7 +100,7 @@ def test_no_words_of_its_own() -> None:
                     {"instances": [], "lemmas": [], "steps": []}),
         example("(> 1 0)", P="1) and (> 0 1) holds"),
     ):  # fmt: skip
-        with pytest.raises(kernel.Reject):
+        with pytest.raises(kernel.Reject, match=r"wrong sorts|a text that looks like a relation"):
             kernel.replay(dumps(bad))
 
 
@@ -135,7 +150,7 @@ UNPAID = {
     "a term in place of many": inequality(
         "x", [f"(= x (+ {'1 ' * 50_000}))"], f"(> (+ {'x ' * 50_000}) 0)", by("rewrite", by("evaluate"), using=0)
     ),
-    "long atoms": inequality("x", [], f"(> (log (+ {'1 ' * 100_000} x)) 0)", total({})),
+    "long atoms": inequality("x", [], f"(> (log (+ {'1 ' * 1_000_000} x)) 0)", total({}), total({})),
     "a path of long numbers": long_path(64),
     "an atom of many terms": wide_atom(30_000),
     "strata of long numbers": loss("0", ONE_RECORD * 2000, CROSSED * 2000, "1/" + "7" * 3900),
@@ -150,7 +165,7 @@ UNPAID = {
 @pytest.mark.parametrize("name", UNPAID)
 def test_all_work_is_paid_for(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "MAX_WORK", 3_000_000)
-    with pytest.raises(kernel.Reject):
+    with pytest.raises(kernel.Reject, match=r"more steps than|beyond bounds|wrong places"):
         kernel.replay(dumps(UNPAID[name]))
 
 
@@ -166,7 +181,7 @@ def test_numbers_of_atoms_keep_their_meaning() -> None:
 
     assert kernel.replay(stated(same, p, ["not", q], lemmas=[lemma]))
     for formulas in ([p, ["not", q]], [same, p], [same, ["not", p], ["not", q]]):
-        with pytest.raises(kernel.Reject):
+        with pytest.raises(kernel.Reject, match="not seen to contradict"):
             kernel.replay(stated(*formulas, lemmas=[lemma]))
-    with pytest.raises(kernel.Reject):
+    with pytest.raises(kernel.Reject, match="not seen to be impossible"):
         kernel.replay(stated(same, p, ["not", q], lemmas=[{"literals": lemma["literals"][1:], "sum": []}]))

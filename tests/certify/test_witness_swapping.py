@@ -29,7 +29,7 @@ from dpcalc.search.datasets import search_datasets
 from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
 from dpcalc.verdict import DatasetWitness, Refuted
-from tests.certify.golden import FOLDER
+from tests.certify.golden import certificate_files
 from tests.certify.mutating import corruptions
 from tests.certify.recomputing import FUNCTIONS as OURS
 from tests.certify.recomputing import false_there, law, tuples, up_to_names
@@ -47,7 +47,7 @@ REFUTATIONS = re.compile(r"(?P<label>.*?)(\.\.(literal|with-b-2)-reading)?")
 
 def golden() -> Iterator[tuple[Path, Node]]:
     """The golden certificates of this kind."""
-    for path in sorted(FOLDER.rglob("*.json")):
+    for path in certificate_files():
         data = json.loads(path.read_text(encoding="ascii"))
         if data["kind"] == "swapping":
             yield path, data
@@ -71,17 +71,31 @@ def refused(changed: Node) -> str:
     return str(caught.value)
 
 
+UNUSED = made("(= n 0)", ["n", "changing", 2, [1, 2, 2], [0, 0, 0]])
+"""The functions that no golden certificate uses: two records exchange their last values, and a count changes."""
+
+
 def test_there_are_golden_certificates_and_each_function_has_a_twin() -> None:
-    used = {step[1] for data in GOLDEN.values() for step in data["statement"]["let"]}
+    used = {step[1] for data in (*GOLDEN.values(), UNUSED) for step in data["statement"]["let"]}
     assert set(FUNCTIONS) == set(OURS) == used
     assert len(GOLDEN) >= 25
+
+
+def test_dpcalc_finds_the_same_by_the_functions_that_no_golden_certificate_uses() -> None:
+    assert false_there(UNUSED["statement"])
+    assert replay(UNUSED).startswith("false: ")
+    assert not false_there({**UNUSED["statement"], "show": "(> n 0)"})
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_dpcalc_finds_the_same_in_every_golden_certificate(path: Path) -> None:
     if path.name not in HEAVY:
         assert false_there(GOLDEN[path]["statement"])
-        assert replay(GOLDEN[path]).startswith("false: ")
+        of = GOLDEN[path]["theorem"]
+        assert of["role"] == "example"
+        said = replay(GOLDEN[path])
+        assert said.startswith(of["id"])
+        assert "does not decide by itself: false: " in said
 
 
 def refuted_by(path: Path) -> str:

@@ -58,7 +58,8 @@ KERNEL: Reasons = {
     ("premises_of", "type(value) in map(FIELDS.get, kinds)"): "a field of another type means the same, or nothing",
     ("relations", "all(map(is_condition, [goal, *hypotheses]))"): "no rule shows a term, and nothing follows from one",
     ("load.once", "len({k for k, _ in pairs}) == len(pairs)"): "what stands last is checked; people may read the first",
-    ("replay", "known"): "the format is a label, and no truth depends on it",
+    ("replay", "f\"{data['format']} {data['version']!r}\" == f'dpcalc-certificate {VERSION}'"):
+    "the format is a label, and no truth depends on it",
     ("replay", "isinstance(data['about'], str)"): "what it is about is not checked, and not printed",
     ("replay", "digest(data) == data['hash']"): "the hash guards against damage, and anybody can make it",
 }  # fmt: skip
@@ -154,10 +155,12 @@ LOGIC: Reasons = {
     ("lemma", "factor is None or factor[1] == 'number'"): "an equation may be multiplied by anything",
     ("lemma", "literals"): "nothing follows from nothing: a sum of nothing is 0, and no literal is strict",
 }  # fmt: skip
-DERIVATIONS: Reasons = {
-    ("words", "isinstance(value, str)"): SHAPE,
-    ("check_derivation", "isinstance(parts, dict)"): SHAPE,
-    ("check_derivation", "set(parts) == set(proof['parts'])"): SHAPE,
+THEOREMS: Reasons = {
+    **dict.fromkeys([("shared", "isinstance(name, str)"), ("shared", "path is not None"),
+                     ("shared", "isinstance(found, dict)"), ("lemmas", "isinstance(parts, dict)")], SHAPE),
+    **dict.fromkeys([("shared", "HASH.fullmatch(name)"), ("shared", "'hash' not in found")], OTHER),
+    ("shared", "len(text) <= MAX_TEXT"): WORK,
+    ("shared", "digest(found) == name"): "what stands in the file is checked as a proof, whatever it is called",
 }  # fmt: skip
 CLAIMS: Reasons = {
     ("check_claim", "all(map(fresh, names))"): PLAIN,
@@ -167,5 +170,5 @@ CLAIMS: Reasons = {
 EXCUSED = {
     "kernel": KERNEL, "structures": STRUCTURES, "graphs": GRAPHS, "losses": LOSSES, "records": RECORDS,
     "swap_laws": LAWS, "swapping": SWAPPING, "values": VALUES, "examples": EXAMPLES, "logic": LOGIC,
-    "derivations": DERIVATIONS, "claims": CLAIMS,
+    "theorems": THEOREMS, "claims": CLAIMS,
 }  # fmt: skip

@@ -1,11 +1,11 @@
-"""First-order logic and derivations: false certificates that one guard alone stops."""
+"""First-order logic: false certificates that one guard alone stops."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from dpcalc.certify.certificate import certificate
-from tests.certify.handmade import Node, by
+from tests.certify.handmade import Node
 from tests.certify.premises.entries import Stop
 
 P, Q, L, M = (["of", name] for name in "pqlm")
@@ -81,21 +81,4 @@ LITERALS = [
          lemma([True, UNIT], sums=[["1", [0, 0], ["number", "-1"]]])]), "no equation"),
 ]  # fmt: skip
 
-
-def derivation(says: str, parts: Node, **proofs: Node) -> Node:
-    return certificate("derivation", {"says": says, "arguments": [], "parts": parts}, {"parts": proofs})
-
-
-SEEN = {"kind": "inequality", "statement": {"variables": {}, "assume": [], "show": "(= 1 1)"}}
-PROOF = {"proofs": [by("evaluate")]}
-INNER = {"says": "all is well", "arguments": [], "parts": {"one": SEEN}}
-DERIVATIONS = [
-    Stop("words", "value.strip()", derivation(" ", {"one": SEEN}, one=PROOF), "words are wanted",
-         because="nothing is said"),
-    Stop("check_derivation", "parts", derivation("all is well", {}), "other parts", because="nothing is shown"),
-    Stop("check_derivation", "part['kind'] != 'derivation'", derivation("all is well", {"inner": {"kind": "derivation",
-         "statement": INNER}}, inner={"parts": {"one": PROOF}}), "inside a derivation",
-         because="words would count as a statement that holds"),
-]  # fmt: skip
-
-STOPS = {"logic": LOGIC, "literals": LITERALS, "derivations": DERIVATIONS}
+STOPS = {"logic": LOGIC, "literals": LITERALS}

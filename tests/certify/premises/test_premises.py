@@ -11,14 +11,14 @@ from dpcalc.certify import kernel
 from dpcalc.certify.certificate import dumps
 from dpcalc.errors import DpcalcError
 from tests.certify.checking import true_statement
-from tests.certify.premises import instances, language, models, records, rules
+from tests.certify.premises import instances, language, models, records, rules, theorems
 from tests.certify.premises.entries import Stop
 from tests.certify.premises.excused import EXCUSED
 from tests.certify.premises.guards import Guard, files, guards, kernel_of, kernel_without
 from tests.certify.rejections import failing
 
 STOPS: dict[str, list[Stop]] = {
-    "kernel": [*language.STOPS, *rules.STOPS], **instances.STOPS, **models.STOPS, **records.STOPS,
+    "kernel": [*language.STOPS, *rules.STOPS], **instances.STOPS, **models.STOPS, **records.STOPS, **theorems.STOPS,
 }  # fmt: skip
 ALL = [(file, stop) for file, stops in STOPS.items() for stop in stops]
 
