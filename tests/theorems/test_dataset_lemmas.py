@@ -33,7 +33,7 @@ def lemmas(kind: type[Claim]) -> dict[str, Claim]:
     return {
         f"{module}.{name}": claim
         for module in MODULES
-        for name, claim in vars(importlib.import_module(module)).items()
+        for name, claim in vars(importlib.import_module(f"theorems.{module}")).items()
         if isinstance(claim, kind)
     }
 

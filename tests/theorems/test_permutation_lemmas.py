@@ -18,7 +18,7 @@ load_all()
 LEMMAS = {
     name: lemma
     for module in ("_permutation_lemmas", "_record_lemmas", "_dataset_lemmas", "bailie2025._derangement_arguments")
-    for name, lemma in vars(importlib.import_module(module)).items()
+    for name, lemma in vars(importlib.import_module(f"theorems.{module}")).items()
     if isinstance(lemma, EveryStructure)
 }
 
