@@ -62,6 +62,9 @@ def _proofs(claim: Claim, proof: Certificate, trust: Trust, part: tuple[str, ...
         for name, inner in claim.parts.items():
             yield from _proofs(inner, proof.parts[name], Trust.SOLVER, (*part, name))
         return
+    if isinstance(claim, Reduction):
+        yield from _proofs(claim.claim, proof, trust, part)  # what is proved needs no argument
+        return
     if not is_data(claim):
         raise DpcalcError(f"a claim of kind {type(claim).__name__} cannot be proved", claim=claim)
     if trust is Trust.KERNEL and not proof.replayable:

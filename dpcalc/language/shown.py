@@ -47,14 +47,14 @@ def statement_latex(statement: Statement) -> str:
     start = {"every": "For all ", "some": "There are "}[statement.quantifier] if ranges else ""
     parts = [f"{start}{ranges}"] if ranges else []
     if meaning.given:
-        parts.append(f"with {_enumerated([f'${latex.printed(term)}$' for term in meaning.given.values()])}")
+        parts += [f"with\\[\\dpcalcfit{{{latex.printed(term)}}}\\]" for term in meaning.given.values()]
     text = (
-        " ".join(parts) + f":\n\\[{latex.printed(meaning.show)}.\\]"
+        " ".join(parts) + f":\n\\[\\dpcalcfit{{{latex.printed(meaning.show)}.}}\\]"
         if parts
-        else f"\\[{latex.printed(meaning.show)}.\\]"
+        else f"\\[\\dpcalcfit{{{latex.printed(meaning.show)}.}}\\]"
     )
     local = [_equation(meaning.vocabulary.words[name], latex) for name in meaning.local]
-    return text + (f"\nHere {_enumerated(local)}." if local else "")
+    return text + "".join(f"\nHere\\[\\dpcalcfit{{{each.strip('$')}.}}\\]" for each in local)
 
 
 def _enumerated(parts: list[str]) -> str:

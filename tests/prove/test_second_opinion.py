@@ -92,7 +92,7 @@ def test_that_nothing_exists_is_vouched_for_twice() -> None:
     absurd = {"d(x, x) > 0": ~for_points(1, lambda x: D(x, x) <= ZERO)}
     found = refute_existence(SomeStructure("d", absurd, (premetric(D),)), DEFAULT_EFFORT)
     assert isinstance(found, Refuted)
-    assert found.witness.values["trust"] == "two-solvers"
+    assert found.trust.label == "two-solvers"
 
 
 def test_the_questions_of_an_inequality_are_answered_alike() -> None:

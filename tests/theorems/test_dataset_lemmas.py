@@ -22,8 +22,8 @@ MODULES = (
     "bailie2025._measurable_lemmas",
     "bailie2025._donor_arguments",
     "bailie2025._two_records",
-    "bailie2025.prose_a_4_unordered",
-    "bailie2025.ex_2_4_10",
+    "bailie2025.appendix_a.prose_a_4_unordered",
+    "bailie2025.chapter_2.ex_2_4_10",
     "cho2024.prose_2_2_group_privacy",
 )
 
