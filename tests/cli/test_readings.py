@@ -129,8 +129,9 @@ def test_certificates_and_questions_are_named_after_their_reading(dpcalc: Runner
     names = ("literal-reading", "weak-reading", "away-from-zero-reading")
     assert {f"mixed..{name}.json" for name in names} <= written
     assert all(any(name in file for file in written if file.endswith(".smt2")) for name in names)
-    about = json.loads((folder / "own" / "mixed..literal-reading.json").read_text(encoding="ascii"))["about"]
-    assert about.startswith("own/mixed (literal reading)")
+    theorem = json.loads((folder / "own" / "mixed..literal-reading.json").read_text(encoding="ascii"))["theorem"]
+    assert theorem["id"] == "own/mixed"
+    assert theorem["reading"].startswith("literal: ")
     assert (folder / "own" / "single.json").is_file()
 
 
