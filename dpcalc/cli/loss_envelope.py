@@ -11,12 +11,12 @@ from dpcalc.cli.loss_swapping import complete, fixed_margins, has_swapping_invar
 from dpcalc.cli.spec_file import SpecFile
 from dpcalc.decide.envelope import Segment, upper_envelope
 from dpcalc.decide.pieces import Piece, pieces
-from dpcalc.decide.roots import Root
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.stratum import StratumUniverse, universe_of
 from dpcalc.report.segments import Breakpoint, PieceRow, in_rate
 from dpcalc.spec.tables import tables_with_margins
+from dpcalc.symbolic.roots import Root
 from dpcalc.symbolic.symbols import p
 from dpcalc.verdict import Table
 

@@ -9,10 +9,10 @@ from itertools import combinations
 import sympy
 
 from dpcalc.decide.pieces import Coefficients, Piece, difference, pieces
-from dpcalc.decide.roots import Root, positive_roots, samples, sign_at
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.symbolic.roots import Root, positive_roots, samples, sign_at
 from dpcalc.symbolic.symbols import p
 
 _GROUP = 6

@@ -12,6 +12,7 @@ from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.language.claims import Statement
 from dpcalc.language.evidence import at_witness, in_full
 from dpcalc.language.instances import Instances
+from dpcalc.language.rates import sampled
 from dpcalc.language.reasons import reason, shown
 from dpcalc.verdict import Attempt, Certificate, Proved, Scope, Trust, Unknown, Verdict, Verified, Witness
 
@@ -68,7 +69,7 @@ def _visit(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit | 
     """Visit instances up to the scope's size, or until whole sizes hold as many instances as it asks for."""
     instances = Instances(claim, scope.options, scope.values)
     holds, decisive = instances.conclusion, claim.quantifier == "some"
-    before, count, last = 0, 0, 1 if instances.finite else scope.up_to
+    before, count, last = 0, 0, scope.up_to if instances.sized else 1
     values: tuple[Any, ...] = ()
     for size in range(1, last + 1):
         try:
@@ -97,6 +98,7 @@ def _at(claim: Statement, values: tuple[Any, ...]) -> str:
 
 def _witness(claim: Statement, values: tuple[Any, ...]) -> Witness:
     """An instance that settles a claim: its values, and why it does."""
+    values = sampled(values)
     why = reason(claim, values)
     named = {name: shown(value) for name, value in zip(claim.meaning.names, values, strict=True)}
     at = _at(claim, values)

@@ -11,12 +11,12 @@ import sympy
 from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.boundaries import BudgetCurve
 from dpcalc.decide.budgets import budget_at, budget_for, has_value
-from dpcalc.decide.roots import Root, positive_roots, simplest_between
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.thresholds import claimed_at, follows_from_a_side, gaps, rate_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
 from dpcalc.exact import fixed_point
+from dpcalc.symbolic.roots import Root, positive_roots, simplest_between
 from dpcalc.symbolic.sexpr import dumps
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import b

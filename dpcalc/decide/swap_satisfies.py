@@ -19,7 +19,6 @@ from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.boundaries import BudgetCurve, budget_curve
 from dpcalc.decide.budgets import budget_at, budget_for
 from dpcalc.decide.pieces import Piece, pieces
-from dpcalc.decide.roots import positive_roots
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum_loss import StratumLoss, stratum_loss
 from dpcalc.decide.swap_claim import check_claim, samples_of
@@ -30,6 +29,7 @@ from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.symbolic.enclose import decimal
+from dpcalc.symbolic.roots import positive_roots
 from dpcalc.symbolic.signs import compare
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import b

@@ -15,9 +15,9 @@ import flint
 import sympy
 from sympy.core.relational import Relational
 
-from dpcalc.decide.roots import Root
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, UnsupportedExpression
+from dpcalc.symbolic.roots import Root
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.symbols import p
 

@@ -13,10 +13,11 @@ from functools import lru_cache, reduce
 from itertools import chain, product
 from typing import Any, Final
 
-from dpcalc.errors import TheoremError
+from dpcalc.errors import InputError, TheoremError
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language import real_functions
 from dpcalc.language.paths import Paths
+from dpcalc.language.rates import OfRate, of_rate
 from dpcalc.language.reals import Undefined
 from dpcalc.language.terms import Name, Node, Number, Term, free_names
 from dpcalc.language.vocabulary import Vocabulary, Word
@@ -193,6 +194,8 @@ def whole(value: Value) -> int:
         return value
     if isinstance(value, Fraction) and value.denominator == 1 and value >= 0:
         return int(value)
+    if isinstance(value, OfRate):
+        raise InputError(f"{value} in the place of a whole number stands for all numbers in (0, 1)")
     raise Undefined(f"{value} is no whole number from 0 up")
 
 
@@ -211,6 +214,8 @@ def _total(name: str, native: Callable[..., Value]) -> Callable[..., Value]:
         try:
             return native(*arguments)
         except _NO_VALUE as error:
+            if of_rate(arguments):
+                raise InputError(f"{name} is not known for all numbers in (0, 1) at once") from None
             raise Undefined(f"{name} has no value here: {error}") from None
 
     return value

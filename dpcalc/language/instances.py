@@ -57,6 +57,11 @@ class Instances:
         return self.statement.meaning.finite
 
     @property
+    def sized(self) -> bool:
+        """Whether there are more instances at larger sizes."""
+        return self._last_sized > 0
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names that an instance gives values to."""
         return self.statement.meaning.names

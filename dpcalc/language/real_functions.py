@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import INFINITY, Infinity
+from dpcalc.language.rates import OfRate
 from dpcalc.language.reals import PRECISIONS, Exact, Real, Undefined, precision, real, root, sign, single_term
 
 _MOST_POWER = 1_000_000
@@ -26,10 +28,14 @@ def multiplied(a: Exact, b: Exact) -> Exact:
         raise Undefined(str(error)) from None
 
 
-def divided(a: Exact, b: Exact) -> Exact:
+def divided(a: Exact | OfRate, b: Exact | OfRate) -> Any:
     """The quotient. Raises ``Undefined`` for a divisor that is 0 or infinite."""
     if isinstance(b, Infinity):
         raise Undefined("a division by infinity")
+    if isinstance(b, OfRate):
+        return b.__rtruediv__(a)
+    if isinstance(a, OfRate):
+        return a / b
     if isinstance(b, int | Fraction):
         if not b:
             raise Undefined("a division by 0")
@@ -41,12 +47,14 @@ def divided(a: Exact, b: Exact) -> Exact:
     return multiplied(a, power(b, Fraction(-1)))
 
 
-def power(a: Exact, b: Exact) -> Exact:
+def power(a: Exact | OfRate, b: Exact | OfRate) -> Any:
     """A power: a product where the exponent is whole (x^0 is 1), a root or real power of a base above 0 otherwise."""
     if isinstance(b, Infinity):
         if isinstance(a, int | Fraction) and a > 1:
             return INFINITY
         raise Undefined("a power with an infinite exponent")
+    if isinstance(a, OfRate) or isinstance(b, OfRate):
+        return _power_of_rate(a, b)
     if isinstance(b, int | Fraction) and Fraction(b).denominator == 1:
         return _whole_power(a, int(b))
     if isinstance(a, Infinity):
@@ -60,7 +68,7 @@ def power(a: Exact, b: Exact) -> Exact:
     return root(a, Fraction(b))
 
 
-def _whole_power(a: Exact, k: int) -> Exact:
+def _whole_power(a: Exact, k: int) -> Any:
     if k == 0:
         return Fraction(1)
     if isinstance(a, int) and 0 < k <= _MOST_POWER:
@@ -78,7 +86,7 @@ def _whole_power(a: Exact, k: int) -> Exact:
     return Fraction(a) ** k
 
 
-def _inverse(a: Exact) -> Exact:
+def _inverse(a: Exact) -> Any:
     if not isinstance(a, Real):
         return divided(1, a)
     if sign(a) == 0:
@@ -89,15 +97,17 @@ def _inverse(a: Exact) -> Exact:
     return real(Fraction(0), {}, {("inverse", a): Fraction(1)})
 
 
-def square_root(a: Exact) -> Exact:
+def square_root(a: Exact | OfRate) -> Any:
     """The square root. Raises ``Undefined`` below 0."""
+    a = _exact(a)
     if isinstance(a, Infinity):
         return a
     return power(a, Fraction(1, 2)) if sign(a) else Fraction(0)
 
 
-def logarithm(a: Exact) -> Exact:
+def logarithm(a: Exact | OfRate) -> Exact:
     """The natural logarithm. Raises ``Undefined`` for what is not positive."""
+    a = _exact(a)
     if isinstance(a, Infinity):
         return a
     if sign(a) <= 0:
@@ -108,8 +118,9 @@ def logarithm(a: Exact) -> Exact:
     return real(Fraction(0), {exact: Fraction(1)}, {}) if exact != 1 else Fraction(0)
 
 
-def exponential(a: Exact) -> Exact:
+def exponential(a: Exact | OfRate) -> Exact:
     """The exponential; of logarithms of rationals the product of their powers."""
+    a = _exact(a)
     if isinstance(a, Infinity):
         return a
     if not isinstance(a, Real):
@@ -123,13 +134,14 @@ def exponential(a: Exact) -> Exact:
     return multiplied(found, exponential(rest)) if rest else found
 
 
-def absolute(a: Exact) -> Exact:
+def absolute(a: Any) -> Any:
     """The absolute value."""
     return a if sign(a) >= 0 else multiplied(a, Fraction(-1))
 
 
-def floored(a: Exact) -> Exact:
+def floored(a: Exact | OfRate) -> Exact:
     """The largest whole number that is not above it. Raises ``Undecided`` where it is not seen."""
+    a = _exact(a)
     if isinstance(a, Infinity):
         return a
     if not isinstance(a, Real):
@@ -140,3 +152,20 @@ def floored(a: Exact) -> Exact:
         if found is not None:
             return Fraction(int(found))
     raise Undecided(f"the whole part of {a} is not seen")
+
+
+def _exact(a: Exact | OfRate) -> Exact:
+    """A number that stands for itself alone. Raises ``InputError`` for one that stands for all in (0, 1)."""
+    if isinstance(a, OfRate):
+        raise InputError(
+            f"a root, logarithm, exponential or whole part of {a}, which stands for all numbers in (0, 1)",
+            hint="compare powers in the place of roots, and exponentials in that of logarithms",
+        )
+    return a
+
+
+def _power_of_rate(a: Exact | OfRate, b: Exact | OfRate) -> Any:
+    """A whole power of a number that stands for all in (0, 1). Raises ``InputError`` for any other power."""
+    if isinstance(a, OfRate) and isinstance(b, int | Fraction) and Fraction(b).denominator == 1:
+        return a ** int(b)
+    raise InputError(f"{a} to the power {b}, where one stands for all numbers in (0, 1)", hint="compare whole powers")

@@ -189,7 +189,7 @@ def sign(a: Exact) -> int:
     """The sign of a number. Raises ``Undecided`` where it is not seen."""
     if isinstance(a, Infinity):
         return 1
-    return (a > 0) - (a < 0) if isinstance(a, int | Fraction) else _sign(a)
+    return _sign(a) if isinstance(a, Real) else (a > 0) - (a < 0)
 
 
 _SIGNS: dict[Key, int] = {}

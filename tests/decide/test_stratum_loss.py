@@ -10,13 +10,13 @@ import pytest
 from dpcalc.decide.envelope import envelope
 from dpcalc.decide.instances import hamming
 from dpcalc.decide.pieces import pieces
-from dpcalc.decide.roots import positive_roots, samples, simplest_between
 from dpcalc.decide.stratum_loss import losses_of_size, stratum_loss, worst
 from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.stratum import StratumUniverse, circuits, output_representatives, universes_of_size
 from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.mechanisms.swapping_literal import literal_law
+from dpcalc.symbolic.roots import positive_roots, samples, simplest_between
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(4, 5))
 

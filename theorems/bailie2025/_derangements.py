@@ -13,8 +13,8 @@ from functools import cache
 from itertools import combinations, permutations
 
 from dpcalc.decide.instances import Permutation, moved
-from dpcalc.decide.roots import simplest_between
 from dpcalc.exact import compare_logs
+from dpcalc.symbolic.roots import simplest_between
 
 LOW: tuple[Fraction, Fraction | None] = (Fraction(0), Fraction(1))
 """The odds of 0 < p < 1/2."""

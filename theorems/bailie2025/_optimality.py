@@ -17,13 +17,13 @@ import flint
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.decide.instances import hamming, records_of
 from dpcalc.decide.pieces import Piece, pieces
-from dpcalc.decide.roots import positive_roots, samples, sign_at
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.stratum import StratumUniverse, partitions
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.spec.tables import tables_with_margins
+from dpcalc.symbolic.roots import positive_roots, samples, sign_at
 from dpcalc.verdict import Evidence, Table, Witness
 
 Margin = tuple[int, ...]

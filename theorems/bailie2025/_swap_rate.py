@@ -15,7 +15,7 @@ import flint
 
 from dpcalc.certify.counterexample import swapping
 from dpcalc.claim import Instance
-from dpcalc.decide.roots import positive_roots, samples, sign_at
+from dpcalc.symbolic.roots import positive_roots, samples, sign_at
 from dpcalc.verdict import Evidence, Witness
 
 Formula = Callable[[int], tuple[flint.fmpz_poly, flint.fmpz_poly]]

@@ -10,9 +10,9 @@ from math import comb, factorial
 import flint
 
 from dpcalc.claim import ForAll
-from dpcalc.decide.roots import positive_roots, samples, sign_at
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.mechanisms.derangements import derangement_lcm, derangement_number
+from dpcalc.symbolic.roots import positive_roots, samples, sign_at
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
 

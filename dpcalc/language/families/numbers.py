@@ -1,4 +1,4 @@
-"""Families of numbers: whole ones, and rationals in the place of reals, by numerator and denominator."""
+"""Families of numbers: whole ones; rationals in the place of reals, by numerator and denominator; every rate."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from itertools import product
 from math import gcd
 from typing import Any, Final
 
+from dpcalc.errors import TheoremError
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.families.base import Family
+from dpcalc.language.rates import OfRate, every_rate
 from dpcalc.language.sorts import NUMBER, WHOLE
 
 
@@ -27,6 +29,15 @@ def _rates(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
     """Rationals in [0, 1], the largest denominator ``size``."""
     every = [Fraction(k, n) for n in range(1, size + 1) for k in range(n + 1) if gcd(k, n) == 1]
     return (values for values in product(every, repeat=count) if max(v.denominator for v in values) == size)
+
+
+def _every_rate(count: int, _: int) -> Iterator[tuple[OfRate, ...]]:
+    """Samples that settle a claim on all numbers in (0, 1)."""
+    if count > 1:
+        raise TheoremError(
+            "only one name can stand for all numbers in (0, 1)", hint='write "p in every_rate; q in rates"'
+        )
+    return ((p,) for p in every_rate())
 
 
 def _height(value: Fraction) -> int:
@@ -88,6 +99,17 @@ FAMILIES: Final = (
         bound="0 <= it and it <= 1",
         finite=True,
         latex="[0,1]",
+    ),
+    Family(
+        "every_rate",
+        NUMBER,
+        "0 < it and it < 1",
+        _every_rate,
+        "every number strictly between 0 and 1",
+        bound="0 < it and it < 1",
+        finite=True,
+        latex="(0,1)",
+        sized=False,
     ),
     Family(
         "amounts",

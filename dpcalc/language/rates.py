@@ -1,0 +1,267 @@
+"""A number of which only its place between 0 and 1 matters: claims on every such number at once, decided exactly.
+
+What is computed of it is a quotient of polynomials with whole coefficients. A comparison is answered at a sample, and
+the polynomial whose sign answered it is noted. As long as no noted polynomial has a root, every answer is the same; so
+one sample settles the stretch up to the next roots, and finitely many settle the whole interval, the roots included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final
+
+import flint
+
+from dpcalc.errors import InputError, Undecided
+from dpcalc.exact import Infinity
+from dpcalc.language.reals import Undefined
+from dpcalc.symbolic.roots import Root, positive_roots, sign_at, simplest_between
+
+_ONE: Final = flint.fmpz_poly([1])
+
+
+class Place:
+    """A number in (0, 1) that stands for those around it, and the polynomials whose signs were asked for there."""
+
+    def __init__(self, at: Root) -> None:
+        self.at, self.noted = at, set[tuple[int, ...]]()
+
+    def sign(self, polynomial: flint.fmpz_poly) -> int:
+        """The sign of a polynomial at the number; noted unless it is one everywhere."""
+        if polynomial.degree() <= 0:
+            return sign_at(polynomial, Fraction(1))
+        key = tuple(int(c) for c in polynomial.coeffs())
+        self.noted.add(key)
+        exact = self.at.rational
+        return sign_at(polynomial, exact) if exact is not None else _sign_at_root(polynomial, key, self.at)
+
+
+class OfRate:
+    """A quotient of two polynomials in a number at a ``Place``. Immutable; the divisor is not 0 there."""
+
+    __slots__ = ("above", "below", "place")
+
+    def __init__(self, above: flint.fmpz_poly, below: flint.fmpz_poly, place: Place) -> None:
+        self.above, self.below, self.place = above, below, place
+
+    def __hash__(self) -> int:
+        """One hash for all of a place: equal numbers can be written differently."""
+        return id(self.place)
+
+    @property
+    def rational(self) -> Fraction:
+        """The number itself. Raises ``Undecided`` where it is not rational."""
+        at = self.place.at.rational
+        if at is None:
+            raise Undecided("this is so at an irrational number, and not seen at any rational one")
+        top, bottom = (polynomial(flint.fmpq(at.numerator, at.denominator)) for polynomial in (self.above, self.below))
+        value = top / bottom
+        return Fraction(int(value.p), int(value.q))
+
+    def __repr__(self) -> str:
+        """It as a quotient of polynomials in p."""
+        return f"({self.above.str(var='p')})/({self.below.str(var='p')})"
+
+    # --- arithmetic ---------------------------------------------------------------------------------------------------
+
+    def __add__(self, other: Any) -> Any:
+        if isinstance(other, Infinity):
+            return other
+        top, bottom = self._parts(other)
+        return self._made(self.above * bottom + top * self.below, self.below * bottom)
+
+    __radd__ = __add__
+
+    def __neg__(self) -> Any:
+        return self._made(-self.above, self.below)
+
+    def __sub__(self, other: Any) -> Any:
+        if isinstance(other, Infinity):
+            raise Undefined("infinity is taken away")
+        top, bottom = self._parts(other)
+        return self._made(self.above * bottom - top * self.below, self.below * bottom)
+
+    def __rsub__(self, other: Any) -> Any:
+        return -self + other
+
+    def __mul__(self, other: Any) -> Any:
+        if isinstance(other, Infinity):
+            if self < 0:
+                raise Undefined("infinity times a number below 0")
+            return other
+        top, bottom = self._parts(other)
+        return self._made(self.above * top, self.below * bottom)
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: Any) -> Any:
+        top, bottom = self._parts(other)
+        if not self.place.sign(top):
+            raise Undefined("a division by 0")
+        return self._made(self.above * bottom, self.below * top)
+
+    def __rtruediv__(self, other: Any) -> Any:
+        if not self:
+            raise Undefined("a division by 0")
+        if isinstance(other, Infinity):
+            return self * other
+        if isinstance(other, OfRate):
+            return other / self
+        top, bottom = self._parts(other)
+        return self._made(top * self.below, bottom * self.above)
+
+    def __pow__(self, k: int) -> Any:
+        if k < 0:
+            return Fraction(1) / self**-k
+        return self._made(self.above**k, self.below**k) if k else Fraction(1)
+
+    # --- order --------------------------------------------------------------------------------------------------------
+
+    def __bool__(self) -> bool:
+        return self.place.sign(self.above) != 0
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Infinity) or (isinstance(other, OfRate) and other.place is not self.place):
+            return False
+        return self is other or self._order(other) == 0
+
+    def __lt__(self, other: Any) -> bool:
+        return isinstance(other, Infinity) or self._order(other) < 0
+
+    def __le__(self, other: Any) -> bool:
+        return isinstance(other, Infinity) or self._order(other) <= 0
+
+    def __gt__(self, other: Any) -> bool:
+        return not self <= other
+
+    def __ge__(self, other: Any) -> bool:
+        return not self < other
+
+    def _order(self, other: Any) -> int:
+        top, bottom = self._parts(other)
+        sign = self.place.sign
+        return sign(self.above * bottom - top * self.below) * sign(self.below) * sign(bottom)
+
+    def _parts(self, other: Any) -> tuple[flint.fmpz_poly, flint.fmpz_poly]:
+        """Dividend and divisor of another number."""
+        if isinstance(other, OfRate) and other.place is self.place:
+            return other.above, other.below
+        if isinstance(other, int | Fraction):
+            return flint.fmpz_poly([other.numerator]), flint.fmpz_poly([other.denominator])
+        raise InputError(
+            f"{other} beside a number that stands for all in (0, 1)", hint="write both sides without log, exp and sqrt"
+        )
+
+    def _made(self, above: flint.fmpz_poly, below: flint.fmpz_poly) -> Any:
+        """A quotient in its plainest form: a fraction where it is one everywhere."""
+        if not above:
+            return Fraction(0)
+        common = above.gcd(below)
+        above, below = above // common, below // common
+        if above.degree() == below.degree() == 0:
+            return Fraction(int(above[0]), int(below[0]))
+        return OfRate(above, below, self.place)
+
+
+def every_rate() -> Iterator[OfRate]:
+    """Samples of every stretch and every root in (0, 1), each asked for once what was noted at the one before is known.
+
+    The simplest rational numbers come first, roots last; whoever goes on has evaluated the claim at the last one.
+    """
+    open_stretches, roots = [(_exactly(Fraction(0)), _exactly(Fraction(1)))], list[Root]()
+    while open_stretches:
+        low, high = open_stretches.pop()
+        at = _between(low, high)
+        place = Place(_exactly(at))
+        yield _rate(place)
+        left, right = _around(place.noted, at)
+        if compare(low, left) < 0:
+            open_stretches.append((low, left))
+            roots.append(left)
+        if compare(right, high) < 0:
+            open_stretches.append((right, high))
+            roots += [right] if compare(left, right) else []
+    for root in roots:
+        yield _rate(Place(root))
+
+
+def _rate(place: Place) -> OfRate:
+    return OfRate(flint.fmpz_poly([0, 1]), _ONE, place)
+
+
+def sampled(value: Any) -> Any:
+    """A value with numbers at a place as the number there. Raises ``Undecided`` where that is not rational."""
+    if isinstance(value, tuple):
+        return tuple(map(sampled, value))
+    return value.rational if isinstance(value, OfRate) else value
+
+
+def of_rate(value: Any) -> bool:
+    """Whether a value holds a number at a place."""
+    return any(map(of_rate, value)) if isinstance(value, tuple) else isinstance(value, OfRate)
+
+
+# --- roots ------------------------------------------------------------------------------------------------------------
+
+
+def compare(a: Root, b: Root) -> int:
+    """The order of two numbers: -1, 0 or 1."""
+    while a.low <= b.high and b.low <= a.high:
+        if a.polynomial == b.polynomial and _common(a, b):
+            return 0
+        width = max(a.high - a.low, b.high - b.low) / 4
+        a, b = a.refined(width), b.refined(width)
+    return -1 if a.high < b.low else 1
+
+
+def _common(a: Root, b: Root) -> bool:
+    """Whether the intervals of two roots of one irreducible polynomial have a root of it in common."""
+    if a.rational is not None:
+        return True
+    polynomial = flint.fmpz_poly(list(a.polynomial))
+    return sign_at(polynomial, max(a.low, b.low)) != sign_at(polynomial, min(a.high, b.high))
+
+
+def _exactly(value: Fraction) -> Root:
+    return Root((-value.numerator, value.denominator), value, value)
+
+
+def _between(low: Root, high: Root) -> Fraction:
+    """The simplest rational number that is seen to lie between two."""
+    while low.high >= high.low:
+        width = max(low.high - low.low, high.high - high.low) / 4
+        low, high = low.refined(width), high.refined(width)
+    return simplest_between(low.high, high.low)
+
+
+@lru_cache(maxsize=100_000)
+def _roots(polynomial: tuple[int, ...]) -> tuple[Root, ...]:
+    """The roots in (0, 1)."""
+    one = _exactly(Fraction(1))
+    found = positive_roots([flint.fmpz_poly(list(polynomial))])
+    return tuple(root for root in found if compare(root, one) < 0)
+
+
+def _around(noted: set[tuple[int, ...]], at: Fraction) -> tuple[Root, Root]:
+    """The nearest roots on both sides of a number, itself twice where it is one; 0 and 1 where there is none."""
+    here, left, right = _exactly(at), _exactly(Fraction(0)), _exactly(Fraction(1))
+    for polynomial in noted:
+        for root in _roots(polynomial):
+            order = compare(root, here)
+            if order <= 0 and compare(left, root) < 0:
+                left = root
+            if order >= 0 and compare(root, right) < 0:
+                right = root
+    return left, right
+
+
+def _sign_at_root(polynomial: flint.fmpz_poly, key: tuple[int, ...], at: Root) -> int:
+    if polynomial.gcd(flint.fmpz_poly(list(at.polynomial))).degree() > 0:
+        return 0
+    others, width = _roots(key), at.high - at.low
+    while any(root.low <= at.high and at.low <= root.high for root in others):
+        width /= 4
+        at, others = at.refined(width), tuple(root.refined(width) for root in others)
+    return sign_at(polynomial, at.low)
