@@ -22,7 +22,7 @@ from dpcalc.prove.rocq import by_rocq
 from dpcalc.prove.shape import noted
 from dpcalc.search.datasets import search_datasets
 from dpcalc.search.structures import search_structures
-from dpcalc.theorem import Enumerate, Prove, Reading, Route, SearchDatasets, SearchStructures, Theorem, Twin
+from dpcalc.theorem import Enumerate, Prove, Reading, Route, SearchDatasets, SearchStructures, Theorem, Twin, routes_of
 from dpcalc.verdict import Attempt, Proved, Refuted, Unknown, Verdict, Verified, strongest
 
 
@@ -183,7 +183,8 @@ def run_routes(claim: Claim, routes: tuple[Route, ...], effort: Effort, slow: bo
     Each part of a conjunction is tried by itself, so that one part may be proved and another verified.
     """
     if isinstance(claim, AllOf):
-        return join({name: run_routes(part, routes, effort, slow) for name, part in claim.parts.items()})
+        own = {name: routes_of(routes, name, claim) for name in claim.parts}
+        return join({name: run_routes(part, own[name], effort, slow) for name, part in claim.parts.items()})
     found: list[Verdict] = []
     for route in routes:
         verdict = _run(claim, route, effort, slow)

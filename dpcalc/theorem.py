@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from dpcalc.claim import AllOf, Claim, Reduction
+from dpcalc.decide.parts import scopes_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Statement
@@ -22,6 +23,11 @@ class Enumerate:
 
     scope: EnumerateScope = field(default_factory=EnumerateScope)
     slow: EnumerateScope | None = None
+
+    def of_part(self, name: str, claim: AllOf) -> Enumerate:
+        """The same for one part of a conjunction, with the options and values that the part has."""
+        slow = None if self.slow is None else scopes_of(self.slow, claim.parts)[name]
+        return Enumerate(scopes_of(self.scope, claim.parts)[name], slow)
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,11 @@ MARKS: Final = {
     "reconstructed": "the text lost a formula, and it is reconstructed here",
 }
 """What can be said of the text that a theorem was taken from."""
+
+
+def routes_of(routes: tuple[Route, ...], name: str, claim: AllOf) -> tuple[Route, ...]:
+    """The routes for one part of a conjunction."""
+    return tuple(route.of_part(name, claim) if isinstance(route, Enumerate) else route for route in routes)
 
 
 @dataclass(frozen=True)

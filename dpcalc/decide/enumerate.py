@@ -17,6 +17,7 @@ from dpcalc.claim import (
     SwapSatisfies,
 )
 from dpcalc.decide.numbers import decide_inequality, decide_printed
+from dpcalc.decide.parts import scopes_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.small_structures import decide_structures
 from dpcalc.decide.statements import decide_statement
@@ -47,7 +48,8 @@ def decide_by_enumeration(claim: Claim, scope: EnumerateScope, effort: Effort) -
     if isinstance(claim, SwapSatisfies):
         return decide_swap_satisfies(claim, scope, effort)
     if isinstance(claim, AllOf):
-        return join({name: decide_by_enumeration(part, scope, effort) for name, part in claim.parts.items()})
+        scopes = scopes_of(scope, claim.parts)
+        return join({name: decide_by_enumeration(part, scopes[name], effort) for name, part in claim.parts.items()})
     raise TheoremError(f"no enumeration is known for a claim of kind {type(claim).__name__}")
 
 

@@ -15,7 +15,8 @@ class EnumerateScope:
     are the swap rates tried; ``None`` means every p in [0, 1], decided symbolically. ``ranges`` gives each integer
     variable of an inequality its least and largest value, by name. ``options`` narrow what the families of a statement
     enumerate (``outcomes``, ``categories``); where ``instances`` is given, sizes end before the one that exceeds it.
-    ``values`` are exact numbers that a name of a statement takes in turn, by name, in the place of a family's numbers.
+    ``values`` are exact numbers, or ``"inf"``, that a name of a statement takes in turn, by name, in the place of a
+    family's numbers.
     """
 
     up_to: int = 5

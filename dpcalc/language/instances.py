@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any
 
 from dpcalc.errors import TheoremError
-from dpcalc.exact import rational
+from dpcalc.exact import INFINITY, Extended, rational
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.joins import Joins
@@ -25,9 +25,9 @@ Values = tuple[Any, ...]
 class Instances:
     """What a statement speaks of, enumerated; ``options`` narrow what its families enumerate.
 
-    ``values`` are exact numbers, by the name that takes each of them in turn, in the place of a family's numbers; a
-    list keeps its own elements. Raises ``TheoremError`` for an option that no family of it has, and for values of
-    no name of it.
+    ``values`` are exact numbers or ``"inf"``, by the name that takes each of them in turn, in the place of a family's
+    numbers; a list keeps its own elements. Raises ``TheoremError`` for an option that no family of it has, and for
+    values of no name of it.
     """
 
     statement: Statement
@@ -68,7 +68,8 @@ class Instances:
 
     def of_size(self, size: int) -> Iterator[Values]:
         """The instances of one size at which every hypothesis holds."""
-        yield from self._from(0, (), size, not self._last_sized)
+        if self._last_sized or size == 1:
+            yield from self._from(0, (), size, not self._last_sized)
 
     def words(self, size: int) -> str:
         """What is enumerated up to a size, in words."""
@@ -150,7 +151,7 @@ class _Level:
             {name: of.options.get(name, usual) for name, usual in known.items()},
             joins,
             tuple(compiled(now, term, words) for term in (*ready, *kept) if term not in joins.taken),
-            tuple(tuple(map(rational, of.values[name])) for name in group.names) if of.given(group) else (),
+            tuple(tuple(map(_exact, of.values[name])) for name in group.names) if of.given(group) else (),
         )
 
     def sizes(self, size: int, must: bool) -> range:
@@ -184,6 +185,11 @@ class _Level:
         sizes = dict(single)
         found = self.joins.tuples(values, [member for member, _ in single])
         return (each for each in found if any(sizes[member] == size for member in each)) if family.sized else found
+
+
+def _exact(text: str) -> Extended:
+    """A number that a scope writes."""
+    return INFINITY if text == "inf" else rational(text)
 
 
 def _holds(test: Callable[..., bool], values: Values) -> bool:

@@ -8,14 +8,13 @@ from itertools import pairwise, product
 import pytest
 
 from dpcalc.certify.evidence import vouched
-from dpcalc.exact import INFINITY, LogRatio
+from dpcalc.exact import LogRatio
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.law_enumeration import pairs_of_laws
 from theorems.bailie2025._laplace import below, box, intervals
 from theorems.bailie2025._lipschitz import graphs, metrics
 from theorems.bailie2025._measures import exp_mult
 from theorems.bailie2025._unbounded import bounded, inverse
-from theorems.bailie2025.chapter_5.fn_12 import densities
 
 PAIRS = [pair for size in range(1, 6) for pair in pairs_of_laws(size)]
 
@@ -52,9 +51,3 @@ def test_laws_with_an_unbounded_ratio() -> None:
     assert witness is not None
     assert vouched(witness)
     assert bounded((2, 2)) is None
-
-
-def test_densities_without_the_hypotheses_are_more() -> None:
-    usual, wider = list(densities()(1)), list(densities(sigma_finite=False)(1))
-    assert set(usual) < set(wider)
-    assert all(INFINITY not in (f, g) for base, f, g in [case[0] for case in usual] if base)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
+from dpcalc.exact import INFINITY
+from dpcalc.language.reals import Undefined
 from dpcalc.language.vocabulary import words
 
 Law = tuple[Fraction, ...]
@@ -12,6 +14,14 @@ Law = tuple[Fraction, ...]
 
 def _tail(P: Law, Q: Law, t: Any) -> Fraction:
     return sum([p for p, q in zip(P, Q, strict=True) if p and (not q or p >= t * q)], Fraction(0))
+
+
+def _private(P: Law, Q: Law, c: Any, delta: Any) -> bool:
+    """The event that gains most holds the outcomes that gain."""
+    if len(P) != len(Q) or INFINITY in (*P, *Q, c):
+        raise Undefined("laws on different outcomes, or infinite masses")
+    rows = list(zip(P, Q, strict=True))
+    return all(sum([max(0, a - c * b) for a, b in each]) <= delta for each in (rows, [(q, p) for p, q in rows]))
 
 
 WORDS: Final = words(
@@ -26,12 +36,12 @@ loss_below(P: law, Q: law, t: number): number = sum c in (keep c in columns(P, Q
 least_delta(P: law, Q: law, c: number): number = max(hockey_stick(P, Q, c), hockey_stick(Q, P, c))
     -- the least delta of two output laws at a level, with c = e^epsilon
 """,
-    native={"loss_from": _tail},
+    native={"private": _private, "loss_from": _tail},
     latex={
         "private": r"{0!}\approx_{\ln {2!},{3}}{1!}",
         "loss_from": r"{0!}(L_{{0},{1}}\ge\ln {2!})",
         "loss_below": r"{0!}(L_{{0},{1}}<\ln {2!})",
         "least_delta": r"\delta_{{0},{1}}(\ln {2!})",
     },
-    tried={"loss_from": "P, Q in laws; t in amounts"},
+    tried={"private": "P, Q in laws; c in amounts; delta in rates", "loss_from": "P, Q in laws; t in amounts"},
 )

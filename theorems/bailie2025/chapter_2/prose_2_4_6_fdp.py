@@ -1,121 +1,105 @@
-"""Section 2.4.6 (bailie2025): f-DP as a specification whose premetric is the tradeoff function."""
+"""Section 2.4.6 (bailie2025): f-DP as a specification whose premetric is the tradeoff function, and repaired."""
 
-from __future__ import annotations
+import sympy
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from fractions import Fraction
-from typing import TypeAlias, cast
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems.bailie2025._premetric_values import a, lemma
 
-from dpcalc.certify.evidence import example
-from dpcalc.claim import AllOf, ForAll, Instance
-from dpcalc.decide.blackwell import known_tradeoff
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.spec.experiments.tradeoff import Tradeoff
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2025._tradeoffs import plain
-
-SIZES = tuple(Fraction(i, 6) for i in range(7))
-"""The corners of all tradeoff functions tried; in between they are linear."""
-
-Curve: TypeAlias = Callable[[Tradeoff, Fraction], Fraction]
-"""A value in [0, inf] for a tradeoff function and a size."""
-
-
-@dataclass(frozen=True)
-class Promise:
-    """Two laws at distance 1 and the least type II errors f that are promised: those of another pair."""
-
-    experiment: Experiment
-    promised: Experiment
+f, t = sympy.symbols("f t")
+ERRORS = "least_error(P, Q, a)"
+POWER = "1 - least_error(P, Q, a)"
+EXCESS = "1 - a - least_error(P, Q, a)"
+D = "D(P: law, Q: law, a: number)"
+"""The values of a premetric D(P, Q) at the sizes a."""
+ZERO_AT_EQUAL_LAWS = Every(
+    all="P, Q in laws; a in rates",
+    let={D: ERRORS},
+    show="D(P, Q, a) >= 0 and (P = Q => D(P, Q, a) = 0)",
+)
+SAME_PROMISE = Every(
+    all="P, Q in laws; P', Q' in laws",
+    let={
+        D: ERRORS,
+        "corners(P: law, Q: law)": "join([[0, 1], map c in columns(P, Q): "
+        "sum e in columns(P, Q): if e[1] * c[0] >= c[1] * e[0] then e[0] else 0])",
+        "f(P: law, Q: law, a: number)": "least_error(P, Q, a)",
+        "sizes(P: law, Q: law, P': law, Q': law)": "join([corners(P, Q), corners(P', Q')])",
+    },
+    show="(every a in sizes(P, Q, P', Q'): least_error(P, Q, a) >= f(P', Q', a)) "
+    "<=> every a in sizes(P, Q, P', Q'): D(P, Q, a) <= D(P', Q', a)",
+)
 
 
-def errors(function: Tradeoff, size: Fraction) -> Fraction:
-    """The least type II error."""
-    return function.type_two(size)
+def framework(premetric: str) -> AllOf:
+    """D is a premetric, and f-DP is the bound on it with the budget that it has where the least errors are f."""
+    return AllOf(
+        {"a premetric": ZERO_AT_EQUAL_LAWS.put(D=premetric), "the same promise": SAME_PROMISE.put(D=premetric)}
+    )
 
 
-def power(function: Tradeoff, size: Fraction) -> Fraction:
-    """The largest power."""
-    return function.at(size)
-
-
-def power_above_size(function: Tradeoff, size: Fraction) -> Fraction:
-    """How much the largest power exceeds the size."""
-    return function.at(size) - size
-
-
-CURVES: dict[Curve, str] = {
-    errors: "(least_error P Q size)",
-    power: "(- 1 (least_error P Q size))",
-    power_above_size: "(- (- 1 (least_error P Q size)) size)",
-}
-"""The values as certificates write them."""
-
-
-def zero_at_equal_laws(premetric: Curve) -> ForAll:
-    """The premetric is 0 at equal laws and nowhere negative."""
-
-    def check(instance: Instance) -> Witness | None:
-        experiment = cast(Experiment, instance)
-        for size in SIZES:
-            value = premetric(known_tradeoff(experiment), size)
-            if value < 0 or (experiment.equal and value):
-                shown = {"laws": experiment.text(), "size": str(size), "Dp": str(value), "violated": f"{value} = 0"}
-                wrong = f"(< {CURVES[premetric]} 0)" if value < 0 else f"(and (same P Q) (!= {CURVES[premetric]} 0))"
-                laws = {"P": experiment.p, "Q": experiment.q, "size": size}
-                evidence = example("(are_laws (list P Q))", wrong, about=laws)
-                return Witness(f"{experiment.text()}: Dp(P, Q)({size}) = {value}, not 0", shown, evidence=evidence)
-        return None
-
-    return ForAll("two laws with denominators up to n, sizes in sixths", lambda n: iter(plain(n)), check)
-
-
-def promises(size: int) -> Iterator[Instance]:
-    """Every two pairs of small laws: those released, and those whose tradeoff function is promised."""
-    return (Promise(x, y) for x in plain(size) for y in plain(size))
-
-
-def same_promise(premetric: Curve, budget: Curve) -> ForAll:
-    """f-DP (every test has type II error at least f) is Dp <= budget at distance 1, at every size."""
-
-    def check(instance: Instance) -> Witness | None:
-        case = cast(Promise, instance)
-        found, f = known_tradeoff(case.experiment), known_tradeoff(case.promised)
-        kept = all(found.type_two(size) >= f.type_two(size) for size in SIZES)
-        for_budget = all(premetric(found, size) <= budget(f, size) for size in SIZES)
-        if kept == for_budget:
-            return None
-        text = f"f-DP {'holds' if kept else 'fails'} and Dp <= budget {'holds' if for_budget else 'fails'}"
-        shown = {"laws": case.experiment.text(), "f": f"least type II errors of {case.promised.text()}"}
-        return Witness(f"{text}: {case.experiment.text()}; f of {case.promised.text()}", shown)
-
-    return ForAll("two laws at distance 1, and f the tradeoff function of two more", promises, check)
-
-
-def framework(premetric: Curve, budget: Curve) -> AllOf:
-    """Dp is a premetric, and satisfying f-DP is satisfying (2.3) with Dp and the budget."""
-    return AllOf({"a premetric": zero_at_equal_laws(premetric), "the same promise": same_promise(premetric, budget)})
-
-
-THEOREM = Theorem(
+ROUTE = Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3))
+TRADE_OFF = "f is the least type II error of P' against Q'. Where errors are linear between the sizes of likelihood "
+TRADE_OFF += "ratio tests, as they are on finitely many outcomes, these corners decide for all sizes."
+AS_STATED = Theorem(
     id="bailie2025/prose-2.4.6-fdp",
     title="f-DP with the tradeoff function as premetric",
     statement=r"""With $D(P,Q)=\mathrm{Tr}(P,Q)\in[0,1]^{[0,1]}$, the least type II error of tests of $P$ against $Q$ at
 each level, $f$-DP is the condition $D(P_x,P_{x'})\preccurlyeq\varepsilon\,d_{\mathcal X}(x,x')$ for a premetric with
 values in $[0,\infty]^{[0,1]}$ and the pointwise order.""",
-    claim=framework(errors, errors),
-    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),
-    source="bailie2025",
+    claim=framework(ERRORS),
+    routes=(ROUTE,),
     lines="1188-1188",
     reading=(
         "A multidimensional premetric is 0 at every size where both laws are equal, as Definition 2.4.16 asks in one "
-        "dimension. The budget is f, at distance 1. The order is wrong as well: f-DP asks for errors of at least f."
+        "dimension. The budget is f, at distance 1. The order is wrong as well: f-DP asks for errors of at least f. "
+        f"{TRADE_OFF}"
     ),
     twins=(
-        Twin("the order alone", "'at least f' read as (2.3) with budget f", same_promise(errors, errors)),
-        Twin("powers", "the power in place of the error", framework(power, power)),
+        Twin("the order alone", "'at least f' read as (2.3) with budget f", SAME_PROMISE),
+        Twin("powers", "the power in place of the error", framework(POWER)),
     ),
 )
+REPAIRED = Theorem(
+    id="bailie2025/prose-2.4.6-fdp-repaired",
+    title="f-DP with the excess of power over size as premetric",
+    statement=r"""With $D(P,Q)(\alpha)=1-\alpha-\mathrm{Tr}(P,Q)(\alpha)$, where $\mathrm{Tr}$ is the least type II
+error, $f$-DP is the condition $D(P_x,P_{x'})\preccurlyeq\varepsilon\,d_{\mathcal X}(x,x')$ for
+$\varepsilon(\alpha)=1-\alpha- f(\alpha)$ and neighbours at distance 1, and $D$ is a premetric with values in
+$[0,\infty]^{[0,1]}$.""",
+    claim=AllOf(
+        {
+            "a premetric": Reduction(
+                ZERO_AT_EQUAL_LAWS.put(D=EXCESS),
+                AllOf(
+                    {
+                        "never negative": lemma(1 - a - t >= 0, t <= 1 - a),
+                        "0 at equal laws": lemma(sympy.Eq(1 - a - t, 0), sympy.Eq(t, 1 - a)),
+                    }
+                ),
+                "rejecting with probability a, whatever is seen, has size a and type II error 1 - a, and for equal "
+                "laws no test of size a has a smaller error",
+            ),
+            "the same promise": Reduction(
+                SAME_PROMISE.put(D=EXCESS),
+                AllOf(
+                    {
+                        "from errors to Dp": lemma(1 - a - t <= 1 - a - f, t >= f),
+                        "from Dp to errors": lemma(t >= f, 1 - a - t <= 1 - a - f),
+                    }
+                ),
+                "the inequality is asked at every size a, with the least type II error t",
+            ),
+        }
+    ),
+    routes=(ROUTE, Prove()),
+    lines="1188-1188",
+    repairs="bailie2025/prose-2.4.6-fdp",
+    fault="convention",
+    reading="Points at distance inf are not compared; f is a tradeoff function, as in the definition of f-DP. "
+    f"{TRADE_OFF}",
+    twins=(
+        Twin("errors", "as printed: the type II error", framework(ERRORS)),
+        Twin("powers", "the power itself, which is not 0 for equal laws", framework(POWER)),
+    ),
+)
+THEOREMS = (AS_STATED, REPAIRED)

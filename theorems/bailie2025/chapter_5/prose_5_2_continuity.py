@@ -1,93 +1,38 @@
 """Section 5.2 (bailie2025): where the multiplicative distance is continuous in the supremum norm."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from fractions import Fraction
-from itertools import product
-from typing import cast
-
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.exact import INFINITY, Infinity
-from dpcalc.spec.law_enumeration import laws_on
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import Abs, And, Eq, c, d, m, p, pointwise, q, t, u
-from theorems.bailie2025._measures import EXPONENTIALS, Check, Measure, exp_mult, shown
 
-FAR = Fraction(2)
-
-
-def full(size: int) -> Iterator[Instance]:
-    """Laws nu1, nu2 with full support on two outcomes, and values of exp(eps)."""
-    laws = [law for law in laws_on(2, size) if all(law)]
-    return product(laws, laws, EXPONENTIALS)
-
-
-def steady(instance: Instance) -> Witness | None:
-    """With delta = (c - 1)/c times the least mass of nu2, laws within delta of it are as far from nu1, up to ln c."""
-    first, second, ratio = cast(tuple[Measure, Measure, Fraction], instance)
-    delta = (ratio - 1) / ratio * min(second)
-    for third in laws_on(2, 24):
-        if all(third) and max(abs(x - y) for x, y in zip(second, third, strict=True)) <= delta:
-            near, far = sorted(cast(tuple[Fraction, ...], (exp_mult(first, second), exp_mult(first, third))))
-            if far > ratio * near:
-                return shown("a law nearby is farther", nu1=first, nu2=second, nu3=third)
-    return None
-
-
-def numbers(size: int) -> Iterator[Instance]:
-    """Delta = 1/n."""
-    yield Fraction(1, size + 1)
-
-
-def jumps_at_the_boundary(instance: Instance) -> Witness | None:
-    """From nu1 = nu2 = (1, 0), the law (1 - u, u) with u = delta/2 is infinitely far."""
-    delta = cast(Fraction, instance)
-    law, near = (Fraction(1), Fraction(0)), (1 - delta / 2, delta / 2)
-    jumps = exp_mult(law, law) == 1 and exp_mult(law, near) == INFINITY
-    return None if jumps else shown("no jump", nu2=law, nu3=near)
-
-
-def mass(place: int) -> Fraction:
-    """The law 1/(t (t + 1)) on t = 1, 2, 3, ..."""
-    return Fraction(1, place * (place + 1))
-
-
-def jumps_far_out(instance: Instance) -> Witness | None:
-    """Doubling the mass at a place t with t delta > 1, at the cost of t = 1, changes it by less than delta."""
-    delta = cast(Fraction, instance)
-    place = max(2, delta.denominator // delta.numerator + 1)
-    moved = mass(place)
-    small, law = moved < delta and mass(1) - moved > 0, (mass(1), moved, 1 - mass(1) - moved)
-    ratio = exp_mult(law, (mass(1) - moved, 2 * moved, 1 - mass(1) - moved))
-    return None if small and ratio >= FAR else shown("no jump", place=Fraction(place), ratio=ratio)
-
-
-def elsewhere(size: int) -> Iterator[Instance]:
-    """Laws nu1, nu2 on two outcomes, not both with full support."""
-    laws = list(laws_on(2, size))
-    return (pair for pair in product(laws, laws) if not all((*pair[0], *pair[1])))
-
-
-def unsteady(instance: Instance) -> Witness | None:
-    """Some law within 1/100 of nu2 is at a distance from nu1 that differs by more than ln 2 from that of nu2."""
-    first, second = cast(tuple[Measure, Measure], instance)
-    here = exp_mult(first, second)
-    for step in map(Fraction, ("1/200", "-1/200")):
-        near = (second[0] + step, second[1] - step)
-        if min(near) < 0:
-            continue
-        there = exp_mult(first, near)
-        if (isinstance(here, Infinity) != isinstance(there, Infinity)) or (here < there and here == 1):
-            return None
-    return shown("the distance from nu1 is the same near nu2", nu1=first, nu2=second)
-
-
-CHECK: Check = steady
-OVER = "laws with full support on two outcomes, exp(eps) = 3/2, 2, 3"
-TINY = "delta = 1/2, 1/3, ..."
+STEADY = Every(
+    all="c in amounts; nu1, nu2, nu3 in laws",
+    given={
+        "eps = ln c above 0": "c > 1",
+        "full support": "every p in join([nu1, nu2, nu3]): p > 0",
+        "nu3 within delta of nu2": "every i in range(len(nu2)): "
+        "abs(nu2[i] - nu3[i]) <= (c - 1) / c * least p in nu2: p",
+    },
+    show="exp_MULT(nu1, nu2) <= c * exp_MULT(nu1, nu3) and exp_MULT(nu1, nu3) <= c * exp_MULT(nu1, nu2)",
+)
+AT_THE_BOUNDARY = Every(
+    all="delta in rates",
+    given={"positive": "delta > 0"},
+    show="let nu3 = [1 - delta / 2, delta / 2]: (every i in range(2): abs([1, 0][i] - nu3[i]) < delta) "
+    "and MULT([1, 0], [1, 0]) = 0 and MULT([1, 0], nu3) = inf",
+)
+FAR_OUT = Every(
+    all="delta in rates; t in whole",
+    given={"far out": "t >= 2 and t * delta > 1"},
+    let={"at(t: whole)": "1 / (t * (t + 1))"},
+    show="at(t) < delta and at(1) - at(t) > 0 "
+    "and MULT([at(1), at(t), 1 - at(1) - at(t)], [at(1) - at(t), 2 * at(t), 1 - at(1) - at(t)]) >= log(2)",
+)
+PAIR_BY_PAIR = Every(
+    all="nu1, nu2 in laws_on(2)",
+    given={"one lacks full support": "some p in join([nu1, nu2]): p = 0"},
+    show="some s in [1/200, -1/200]: let nu3 = [nu2[0] + s, nu2[1] - s]: nu3[0] >= 0 and nu3[1] >= 0 "
+    "and (MULT(nu1, nu2) = inf <=> MULT(nu1, nu3) < inf)",
+)
+SCOPE = EnumerateScope(up_to=8, options={"outcomes": 2}, values={"c": ("3/2", "2", "3")})
 THEOREM = Theorem(
     id="bailie2025/prose-5.2-continuity",
     title="Section 5.2: continuity in the supremum norm",
@@ -96,7 +41,7 @@ THEOREM = Theorem(
     claim=AllOf(
         {
             "finitely many outcomes, full support": Reduction(
-                ForAll(OVER, full, CHECK),
+                STEADY,
                 pointwise(
                     And(p <= c * q, q <= c * p),
                     And(m > 0, c > 1, p >= m, q > 0, c * (p - q) <= (c - 1) * m, c * (q - p) <= (c - 1) * m),
@@ -107,13 +52,13 @@ THEOREM = Theorem(
                 "densities with respect to another measure than counting, delta is divided by its largest mass)",
             ),
             "not where a support may be smaller": Reduction(
-                ForAll(TINY, numbers, jumps_at_the_boundary),
+                AT_THE_BOUNDARY,
                 pointwise(And(Abs(u) < d, u > 0), And(d > 0, Eq(2 * u, d))),
                 "nu1 = nu2 = (1, 0) and nu3 = (1 - u, u) are less than delta apart; D(nu1, nu2) = 0, D(nu1, nu3) is "
                 "infinite",
             ),
             "not with infinitely many outcomes": Reduction(
-                ForAll(TINY, numbers, jumps_far_out),
+                FAR_OUT,
                 pointwise(
                     And(1 / (t * (t + 1)) < d, 2 / (t * (t + 1)) < 1),
                     And(t >= 2, d > 0, t * d > 1),
@@ -124,19 +69,20 @@ THEOREM = Theorem(
             ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(SCOPE), Prove()),
     lines="2078",
     reading=(
         "Continuity is that of Appendix C.4, of a function on a set of laws, in its second argument: continuous on the "
-        "laws of full support of a finite space, and not if either restriction is removed. The twin reads it pair by "
-        "pair. Singletons are measurable."
+        "laws of full support of a finite space, with the delta that the first part names, and not if either "
+        "restriction is removed. On infinitely many outcomes all outcomes but 1 and t are taken together. The twin "
+        "reads it pair by pair. Singletons are measurable."
     ),
     twins=(
         Twin(
             "pair by pair",
             "not continuous at any pair of laws on two outcomes of which one lacks full support",
-            ForAll("pairs of laws on two outcomes, not both of full support", elsewhere, unsteady),
+            PAIR_BY_PAIR,
+            (Enumerate(EnumerateScope(up_to=5)),),
         ),
     ),
 )
