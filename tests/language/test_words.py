@@ -83,9 +83,11 @@ BEYOND = [
     "shortfall([1/2, 1/2], [1/4, 3/4], [[3, 2]])", "shortfall([1], [0 - 1], [[3, 2]])",
     "shortfall([1], [inf], [[3, 2]])",
     "MULT_delta([1], [1/2], 0 - 1)", "MULT_delta([0 - 1, 2], [1/2, 1/2], 0)", "promised([[1]], 1)",
-    "drawn(2, 0, 3)", "drawn(3, 4, 1/2)", "drawn(2, 3, 3)", "equivalent([log(4)], [2 * log(2)])", "deranged(0 - 1)",
+    "drawn(2, 0, 3)", "drawn(3, 4, 1/2)", "drawn(2, 3, 3)", "least_error([0 - 1], [1], 1/2)",
+    "least_error([1], [1, 0], 1/2)", "least_error([1], [1/2], inf)", "least_error([0, 1], [sqrt(2), 1], 1/3)",
+    "least_error([], [], 0)", "equivalent([log(4)], [2 * log(2)])", "deranged(0 - 1)",
 ]  # fmt: skip
-KEPT_BACK = {"from_to", "shortfall", "MULT_delta", "exp_density_ratio", "drawn"}
+KEPT_BACK = {"from_to", "shortfall", "MULT_delta", "exp_density_ratio", "drawn", "least_error"}
 """Words whose native meaning may refuse what is no law, no measure, no rate."""
 
 

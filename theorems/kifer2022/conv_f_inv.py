@@ -1,111 +1,54 @@
 """Footnote 8 (kifer2022): the generalised inverse of a trade-off function."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from fractions import Fraction
-from itertools import pairwise, product
-from typing import cast
-
-from dpcalc.claim import ForAll, Instance
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.kifer2022._losses import disagreement
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
-
-@dataclass(frozen=True)
-class Function:
-    """A function that is linear between its values at 0, 1/n, ..., 1 (from the right), and its value at 0 itself."""
-
-    at_zero: Fraction
-    values: tuple[Fraction, ...]
-
-    def at(self, place: Fraction) -> Fraction:
-        """The value at a place."""
-        if not place:
-            return self.at_zero
-        cell = min(int(place * self.cells), self.cells - 1)
-        low, high = self.values[cell : cell + 2]
-        return low + (high - low) * (place * self.cells - cell)
-
-    @property
-    def cells(self) -> int:
-        """The number of pieces."""
-        return len(self.values) - 1
-
-    def inverse(self, level: Fraction) -> Fraction:
-        """``inf {t: f(t) <= level}``."""
-        if min(self.at_zero, self.values[0]) <= level:
-            return Fraction(0)
-        for cell, (low, high) in enumerate(pairwise(self.values)):
-            if high <= level:
-                return (cell + (low - level) / (low - high)) / self.cells
-        return Fraction(1)
-
-    @property
-    def invertible(self) -> bool:
-        """Whether no two places have the same value."""
-        return all(a > b for a, b in pairwise(self.values))
-
-    def text(self) -> str:
-        """The values."""
-        return f"f(0) = {self.at_zero}, then ({', '.join(map(str, self.values))}) at multiples of 1/{self.cells}"
-
-
-def functions(*, continuous: bool) -> Callable[[int], Iterator[Instance]]:
-    """Convex, non-increasing functions with ``f(x) <= 1 - x``, values in quarters; maybe with a jump at 0."""
-
-    def of_size(size: int) -> Iterator[Instance]:
-        quarters = [Fraction(i, 4) for i in range(5)]
-        for at_zero, *values in product(quarters, repeat=size + 2):
-            steps = [b - a for a, b in pairwise(values)]
-            below = all(value <= 1 - Fraction(place, size) for place, value in enumerate(values))
-            fits = at_zero == values[0] if continuous else at_zero >= values[0]
-            if below and fits and steps == sorted(steps) and steps[-1] <= 0:
-                yield Function(at_zero, tuple(values))
-
-    return of_size
-
-
-def inverts(*, continuous: bool = True, invertible: bool = True, in_range: bool = True) -> ForAll:
-    """``f(f^-1(x)) <= x``, with equality for the functions and the values that are asked for."""
-
-    def check(instance: Instance) -> Witness | None:
-        f = cast(Function, instance)
-        for level in (Fraction(i, 12) for i in range(13)):
-            back = f.at(f.inverse(level))
-            equal = (f.invertible or not invertible) and (level <= f.at_zero or not in_range)
-            if back > level or (continuous and equal and back != level):
-                return disagreement({"f": f.text(), "x": str(level)}, f"f(f^-1(x)) = {back}")
-        return None
-
-    kind = "continuous" if continuous else "perhaps discontinuous"
-    over = f"{kind}, convex, non-increasing functions with n linear pieces and values in quarters, x = 0, 1/12, ..., 1"
-    return ForAll(over, functions(continuous=continuous), check)
-
-
+LEVELS = tuple(f"{i}/12" for i in range(13))
+INVERTS = Every(
+    all="n in whole; v in functions(n + 3, 5); x in rates",
+    let={
+        "pieces(v: wholes)": "len(v) - 2",
+        "f(v: wholes, t: number)": "if t = 0 then v[0] / 4 else let k = min(floor(t * pieces(v)), pieces(v) - 1): "
+        "1/4 * (v[k + 1] + (v[k + 2] - v[k + 1]) * (t * pieces(v) - k))",
+        "inverse_of(v: wholes, x: number)": "if v[0] <= 4 * x then 0 else "
+        "least k in (keep k in range(pieces(v)): v[k + 2] <= 4 * x): "
+        "(k + if v[k + 1] <= 4 * x then 0 else (v[k + 1] - 4 * x) / (v[k + 1] - v[k + 2])) / pieces(v)",
+        "is_invertible(v: wholes)": "every k in range(pieces(v)): v[k + 1] > v[k + 2]",
+        "in_its_range(v: wholes, x: number)": "x <= v[0] / 4",
+    },
+    given={
+        "convex": "v[0] >= v[1] and every k in range(pieces(v) - 1): v[k + 2] - v[k + 1] <= v[k + 3] - v[k + 2]",
+        "non-increasing": "every k in range(pieces(v)): v[k + 1] >= v[k + 2]",
+        "f(t) <= 1 - t": "every k in range(pieces(v) + 1): v[k + 1] / 4 <= 1 - k / pieces(v)",
+        "continuous": "v[0] = v[1]",
+    },
+    show="let t = inverse_of(v, x): f(v, t) <= x and (is_invertible(v) and in_its_range(v, x) => f(v, t) = x)",
+)
+"""f is linear between its values at 0, 1/n, ..., 1 (from the right), quarters all; v[0]/4 is its value at 0 itself."""
 THEOREM = Theorem(
     id="kifer2022/conv-f-inv",
     title="Footnote 8: the generalised inverse",
     statement=r"Let $f:[0,1]\to[0,1]$ be continuous, convex, non-increasing with $f(x)\le1-x$, and "
     r"$f^{-1}(x)=\inf\{t\in[0,1]:f(t)\le x\}$. Then $f(f^{-1}(x))\le x$, with equality where $f$ is invertible and "
     r"$x$ in its range.",
-    claim=inverts(),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
-    source="kifer2022",
+    claim=INVERTS,
+    routes=(
+        Enumerate(
+            EnumerateScope(up_to=3, values={"x": LEVELS}),
+            slow=EnumerateScope(up_to=4, values={"x": LEVELS}),
+        ),
+    ),
     lines="211-212",
     text=(RECONSTRUCTED,),
-    reading="For continuous f the set is closed, so its least element is in it; and f is at least x to its left.",
+    reading="For continuous f the set is closed, so its least element is in it; and f is at least x to its left. "
+    "Functions that are linear between multiples of 1/n, with quarters as values there.",
     twins=(
-        Twin("not continuous", "f may jump at 0, as a convex function may", inverts(continuous=False)),
-        Twin("beyond the range", "equality for every x", inverts(in_range=False)),
+        Twin("not continuous", "f may jump at 0, as a convex function may", INVERTS.without("continuous")),
+        Twin("beyond the range", "equality for every x", INVERTS.put(in_its_range="0 <= x")),
         Twin(
             "not invertible",
             "equality for every f, for x in its range",
-            inverts(invertible=False),
+            INVERTS.put(is_invertible="0 <= v[0]"),
             not_needed="the least place at which f is at most x has the value x by continuity, if any place has",
         ),
     ),

@@ -13,6 +13,7 @@ import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.law_cases import pushed, text
 from dpcalc.decide.scope import EnumerateScope
+from dpcalc.language.claims import Every
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
 from dpcalc.symbolic.enclose import compare
@@ -20,8 +21,7 @@ from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.kifer2022._losses import OVER, at_least, disagreement, loss_law, named
 from theorems.kifer2022._text import RECONSTRUCTED
-from theorems.kifer2022.def_5_12 import of_loss
-from theorems.kifer2022.lem_3_5 import BECAUSE, MARKOV, ORDERS, upper_rho
+from theorems.kifer2022.lem_3_5 import BECAUSE, MARKOV, upper_rho
 from theorems.kifer2022.lem_3_5 import THEOREMS as LEMMA
 
 Pair = tuple[SmallLaw, SmallLaw]
@@ -34,18 +34,6 @@ def pairs(size: int) -> Iterator[Instance]:
     for first, second in pairs_of_laws(size):
         if all(q or not p for p, q in zip(first, second, strict=True)):
             yield first, second
-
-
-def renyi_bound(share: int) -> Holds:
-    """``exp(-share (omega - 1)(epsilon - D_omega))`` at orders 2 and 3, where epsilon >= D_omega."""
-
-    def of_laws(pair: Pair) -> Callable[[Fraction, Fraction], bool]:
-        moments = [(order - 1, cast(Fraction, of_loss(*pair, order - 1))) for order in ORDERS]
-        return lambda ratio, chance: all(
-            ratio**power < moment or chance <= (moment / ratio**power) ** share for power, moment in moments
-        )
-
-    return of_laws
 
 
 def concentrated_bound(four: int) -> Holds:
@@ -63,11 +51,6 @@ def concentrated_bound(four: int) -> Holds:
         return holds
 
     return of_laws
-
-
-def own_tail(pair: Pair) -> Callable[[Fraction, Fraction], bool]:
-    """The probability that the mechanism's own loss is at least so large."""
-    return lambda ratio, chance: chance <= at_least(loss_law(*pair), ratio)
 
 
 def bounded_after(bound: Holds) -> ForAll:
@@ -89,7 +72,15 @@ def bounded_after(bound: Holds) -> ForAll:
     return ForAll(f"{OVER}, every map into two outputs, every epsilon at which the loss has mass", pairs, check)
 
 
-TWINS = Enumerate(EnumerateScope(up_to=4))
+RENYI = Every(
+    all="P, Q in laws; f in functions(len(P), 2); w in amounts; c in amounts",
+    let={"bound(P: law, Q: law, w: number, c: number)": "moment(P, Q, w) / c ^ (w - 1)"},
+    given={"omega": "w > 1", "epsilon = ln c is at least D_omega": "c > 0 and c ^ (w - 1) >= moment(P, Q, w)"},
+    show="loss_from(image(P, f, 2), image(Q, f, 2), c) <= bound(P, Q, w, c)",
+)
+SQUARED = RENYI.put(bound="(moment(P, Q, w) / c ^ (w - 1)) ^ 2")
+ORDERS = {"w": ("3/2", "2", "3")}
+TWINS = Enumerate(EnumerateScope(up_to=4, values=ORDERS))
 CONCENTRATED = cast(Reduction, LEMMA[1].claim)
 WORDS = (
     f"f(t) = t^a has the second derivative a (a - 1) t^(a - 2); {lemma.CONVEX_BECAUSE}. After any A, tau and rho are "
@@ -104,9 +95,7 @@ THEOREM = Theorem(
     r"So both are upper bounds on the $\delta$ of $(\varepsilon,\delta)$-pbdp.",
     claim=AllOf(
         {
-            "Renyi privacy": Reduction(
-                bounded_after(renyi_bound(1)), AllOf({**MARKOV.parts, "convexity": lemma.CONVEX_POWER}), WORDS
-            ),
+            "Renyi privacy": Reduction(RENYI, AllOf({**MARKOV.parts, "convexity": lemma.CONVEX_POWER}), WORDS),
             "concentrated privacy": Reduction(
                 bounded_after(concentrated_bound(4)),
                 AllOf({**cast(AllOf, CONCENTRATED.lemma).parts, "convexity": lemma.CONVEX_POWER}),
@@ -114,14 +103,24 @@ THEOREM = Theorem(
             ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=3, values=ORDERS), slow=EnumerateScope(up_to=5, values=ORDERS)), Prove()),
     source="kifer2022",
     lines="257,265",
     text=(RECONSTRUCTED,),
     reading="By Definition 5.2 the delta of pbdp is the least upper bound of P(L > epsilon) over post-processings.",
     twins=(
-        Twin("the tail itself", "P(L >= epsilon) of M for the bound", bounded_after(own_tail), (TWINS,)),
-        Twin("twice the exponent", "2 (omega - 1) for omega - 1", bounded_after(renyi_bound(2)), (TWINS,)),
-        Twin("a better constant", "2 rho for 4 rho", bounded_after(concentrated_bound(2)), (TWINS,)),
+        Twin("the tail itself", "P(L >= epsilon) of M for the bound", RENYI.put(bound="loss_from(P, Q, c)"), (TWINS,)),
+        Twin(
+            "twice the exponent",
+            "2 (omega - 1) for omega - 1",
+            RENYI.put(bound="(moment(P, Q, w) / c ^ (w - 1)) ^ 2"),
+            (TWINS,),
+        ),
+        Twin(
+            "a better constant",
+            "2 rho for 4 rho",
+            bounded_after(concentrated_bound(2)),
+            (Enumerate(EnumerateScope(up_to=4)),),
+        ),
     ),
 )

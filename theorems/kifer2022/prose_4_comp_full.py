@@ -1,84 +1,32 @@
 """Section 4.2 (kifer2022): budgets that depend on what has been released so far."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from itertools import product
-from typing import cast
-
 import theorems._law_lemmas as lemma
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, c, d, pointwise, q
-from theorems.kifer2022._losses import disagreement
 from theorems.kifer2022._text import RECONSTRUCTED
 
-History = tuple[int, ...]
-Plan = dict[History, Fraction]
-"""The odds, exp(budget), of the randomised response that comes next, by the outputs so far."""
-STEPS = 3
-HISTORIES: tuple[History, ...] = tuple(h for n in range(STEPS) for h in product((0, 1), repeat=n))
-ENDS: tuple[History, ...] = tuple(product((0, 1), repeat=STEPS))
-OVER = "three randomised responses about one bit, with odds 1 to n and reversed, chosen by the outputs so far"
-
-
-def plans(size: int) -> Iterator[Instance]:
-    """Every choice of odds after each history; the least size at which they are allowed."""
-    for chosen in product(range(1, size + 1), repeat=len(HISTORIES)):
-        if max(chosen) == size:
-            yield dict(zip(HISTORIES, map(Fraction, chosen), strict=True))
-
-
-def chance(plan: Plan, bit: int, outputs: History) -> Fraction:
-    """The probability of all outputs; a response tells the bit, or its opposite after an odd number of ones."""
-    whole = Fraction(1)
-    for place, output in enumerate(outputs):
-        odds, turned = plan[outputs[:place]], sum(outputs[:place]) % 2
-        whole *= (odds if output == (bit + turned) % 2 else Fraction(1)) / (1 + odds)
-    return whole
-
-
-def spent(plan: Plan, outputs: History) -> Fraction:
-    """The exponential of the sum of the budgets along the way."""
-    whole = Fraction(1)
-    for place in range(STEPS):
-        whole *= plan[outputs[:place]]
-    return whole
-
-
-def most(plan: Plan) -> Fraction:
-    """What no sequence of outputs exceeds."""
-    return max(spent(plan, outputs) for outputs in ENDS)
-
-
-def least(plan: Plan) -> Fraction:
-    """What some sequence of outputs keeps to."""
-    return min(spent(plan, outputs) for outputs in ENDS)
-
-
-def first_outputs(plan: Plan) -> Fraction:
-    """The same for sequences that begin with 0."""
-    return max(spent(plan, outputs) for outputs in ENDS if not outputs[0])
-
-
-def kept(bound: Callable[[Plan], Fraction]) -> Callable[[Instance], Witness | None]:
-    """All outputs together are private at that bound."""
-
-    def check(instance: Instance) -> Witness | None:
-        plan = cast(Plan, instance)
-        for outputs, bits in product(ENDS, ((0, 1), (1, 0))):
-            ratio = chance(plan, bits[0], outputs) / chance(plan, bits[1], outputs)
-            if ratio > bound(plan):
-                odds = {f"odds after {history}": str(value) for history, value in plan.items()}
-                return disagreement(odds, f"outputs {outputs} have the ratio {ratio}, above {bound(plan)}")
-        return None
-
-    return check
-
-
+TWO = Every(
+    all="P, Q in laws; K, L in kernels(len(P), 2)",
+    let={"first_outputs(P: law, Q: law)": "keep z in range(len(P)): P[z] + Q[z] > 0"},
+    show="MULT(in_turn(P, K), in_turn(Q, L)) <= largest z in first_outputs(P, Q): MULT(P, Q) + MULT(K[z], L[z])",
+)
+"""Any two mechanisms, the second chosen by the output z of the first."""
+THREE = Every(
+    all="n in whole; a in functions(7, n + 1)",
+    let={
+        "before(o: wholes, i: whole)": "2 ^ i - 1 + sum j in range(i): 2 ^ j * o[j]",
+        "odds_of(a: wholes, o: wholes, i: whole)": "1 + a[before(o, i)]",
+        "told(o: wholes, i: whole, bit: whole)": "let s = bit + sum j in range(i): o[j]: s - 2 * floor(s / 2)",
+        "chance_of(a: wholes, o: wholes, bit: whole)": "product_of i in range(3): "
+        "(if o[i] = told(o, i, bit) then odds_of(a, o, i) else 1) / (1 + odds_of(a, o, i))",
+        "spent(a: wholes, o: wholes)": "product_of i in range(3): odds_of(a, o, i)",
+        "allowed_odds(a: wholes)": "largest o in functions(3, 2): spent(a, o)",
+    },
+    show="let c = allowed_odds(a): every o in functions(3, 2): "
+    "chance_of(a, o, 0) <= c * chance_of(a, o, 1) and chance_of(a, o, 1) <= c * chance_of(a, o, 0)",
+)
+"""Three randomised responses about one bit. Their odds, exp(budget), are chosen by the outputs so far; a response tells
+the bit, or its opposite after an odd number of ones."""
 THEOREM = Theorem(
     id="kifer2022/prose-4-comp-full",
     title="Section 4.2: fully adaptive composition of pure differential privacy",
@@ -86,7 +34,7 @@ THEOREM = Theorem(
     r"far. If for all sequences of outputs the sum of the budgets is at most $\varepsilon$ with probability 1, "
     r"releasing all outputs is $\varepsilon$-differentially private.",
     claim=Reduction(
-        ForAll(OVER, plans, kept(most)),
+        AllOf({"two mechanisms": TWO, "three responses": THREE}),
         AllOf(
             {
                 "one step more": lemma.RATIO_PRODUCT,
@@ -99,11 +47,19 @@ THEOREM = Theorem(
         "the sum is larger have probability 0 under both datasets, for a bounded ratio makes both 0 or neither",
     ),
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
-    source="kifer2022",
     lines="135",
     text=(RECONSTRUCTED,),
+    reading="Enumerated for any two mechanisms, and for three randomised responses.",
     twins=(
-        Twin("some sequence", "the sum is at most epsilon for one sequence", ForAll(OVER, plans, kept(least))),
-        Twin("one first output", "for the sequences that begin with 0", ForAll(OVER, plans, kept(first_outputs))),
+        Twin(
+            "some sequence",
+            "the sum is at most epsilon for one sequence",
+            THREE.put(allowed_odds="least o in functions(3, 2): spent(a, o)"),
+        ),
+        Twin(
+            "one first output",
+            "for the sequences that begin with 0",
+            THREE.put(allowed_odds="largest o in (keep o in functions(3, 2): o[0] = 0): spent(a, o)"),
+        ),
     ),
 )

@@ -1,120 +1,31 @@
 """Section 6.3 (kifer2022): which pairs of neighbours the power of TopDown's noise has to be found for."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from functools import reduce
-from itertools import permutations, product
-from typing import cast
-
 import theorems._law_lemmas as lemma
-from dpcalc.claim import ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.law_enumeration import SmallLaw, laws_on, product_law
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 
-LEVELS = tuple(Fraction(k, 12) for k in (1, 3, 6, 9))
-Noise = tuple[Fraction, ...]
-"""The probabilities of the values -1, 0, 1 of a symmetric noise."""
-Moves = tuple[int, ...]
-"""By how much each count is higher at the second dataset: -1, 0 or 1."""
-MOVES: tuple[Moves, ...] = tuple(permutations((1, -1, 0)))
-"""The changes of a query of three cells."""
-
-
-def powers(first: SmallLaw, second: SmallLaw) -> list[Fraction]:
-    """The power of the likelihood ratio test at each level, ties rejected by a coin."""
-    ranked = sorted(zip(first, second, strict=True), key=lambda pair: _ratio(*pair), reverse=True)
-    found = []
-    for level in LEVELS:
-        left, power = level, Fraction(0)
-        for p, q in ranked:
-            share = Fraction(1) if p <= left else left / p
-            power, left = power + share * q, left - share * p
-            if share < 1:
-                break
-        found.append(power)
-    return found
-
-
-def _ratio(p: Fraction, q: Fraction) -> tuple[bool, Fraction]:
-    """The likelihood ratio, infinite where the first law gives nothing."""
-    return (p == 0 and q > 0, q / p if p else Fraction(0))
-
-
-def laws(noises: Sequence[Noise], moves: Moves) -> tuple[SmallLaw, SmallLaw]:
-    """The joint laws of the noisy counts at two datasets; a count of 0, or moved, with its own noise."""
-    first = [(Fraction(0), *noise, Fraction(0)) for noise in noises]
-    second = [tuple(law[(place - move) % 5] for place in range(5)) for law, move in zip(first, moves, strict=True)]
-    return reduce(product_law, first), reduce(product_law, second)
-
-
-def noises(size: int, symmetric: bool = True) -> Iterator[Noise]:
-    """Noises whose probabilities are multiples of ``1/size``."""
-    for law in laws_on(3, size):
-        if (law[0] == law[2]) is symmetric and law[1] > 0:
-            yield law
-
-
-def two_counts(size: int, symmetric: bool = True) -> Iterator[tuple[Noise, Noise]]:
-    """The noises of two counts, one for each query."""
-    for one, other in product(*([n for k in range(1, size + 1) for n in noises(k, symmetric)],) * 2):
-        if max(_denominator(one), _denominator(other)) == size:
-            yield one, other
-
-
-def _denominator(noise: Noise) -> int:
-    return max(p.denominator for p in noise)
-
-
-def more_moves_more_power(fewer: Moves, more: Moves) -> ForAll:
-    """A pair at which more counts change is no harder to tell apart, at any level."""
-
-    def check(instance: Instance) -> Witness | None:
-        found = cast(tuple[Noise, Noise], instance)
-        less, most = (powers(*laws(found, moves)) for moves in (fewer, more))
-        for level, one, other in zip(LEVELS, less, most, strict=True):
-            if one > other:
-                return Witness(
-                    f"at level {level} the power is {one} where {fewer} changes, {other} where {more} does",
-                    {"noises": str([list(map(str, noise)) for noise in found]), "level": str(level)},
-                )
-        return None
-
-    return ForAll("two counts with symmetric noise on -1, 0, 1, at levels 1/12, 1/4, 1/2, 3/4", two_counts, check)
-
-
-def equal_power(symmetric: bool = True, same_noise: bool = True) -> ForAll:
-    """Pairs at which every query changes have the same power, whichever cells change and in whichever direction.
-
-    One query of three cells, of which two change by one in opposite directions.
-    """
-
-    def instances(size: int) -> Iterator[Instance]:
-        for noise in noises(size, symmetric):
-            if _denominator(noise) == size:
-                others = (noise,) if same_noise else noises(size + 1)
-                yield from ((noise, noise, other) for other in others)
-
-    def check(instance: Instance) -> Witness | None:
-        found = cast(tuple[Noise, Noise, Noise], instance)
-        at_first = powers(*laws(found, MOVES[0]))
-        for moves in MOVES[1:]:
-            if (at_other := powers(*laws(found, moves))) != at_first:
-                return Witness(
-                    f"the powers differ where {MOVES[0]} and where {moves} change",
-                    {
-                        "noises": str([list(map(str, noise)) for noise in found]),
-                        "powers": str([list(map(str, listed)) for listed in (at_first, at_other)]),
-                    },
-                )
-        return None
-
-    return ForAll("a query of three cells with noise on -1, 0, 1, at levels 1/12, 1/4, 1/2, 3/4", instances, check)
-
-
+LEVELS = {"size": ("1/12", "1/4", "1/2", "3/4")}
+ROUTES = (Enumerate(EnumerateScope(up_to=4, values=LEVELS)),)
+COUNT = {"count_of(N: law, k: number)": "map i in range(5): sum j in range(3): if j + 1 + k = i then N[j] else 0"}
+"""The law of a noisy count, k more than at the first dataset, on -2, -1, 0, 1, 2; its noise N is on -1, 0, 1."""
+MORE_MOVES = Every(
+    all="N, M in laws_on(3); size in rates",
+    let={**COUNT, "fewer": "[1, 0]", "more": "[1, 1]"},
+    given={"symmetric noise": "N[0] = N[2] and M[0] = M[2]"},
+    show="let P = count_of(N, 0) @ count_of(M, 0): "
+    "least_error(P, count_of(N, more[0]) @ count_of(M, more[1]), size) <= "
+    "least_error(P, count_of(N, fewer[0]) @ count_of(M, fewer[1]), size)",
+)
+EQUAL_POWER = Every(
+    all="N, M in laws_on(3); size in rates; g in permutations(3)",
+    let={
+        **COUNT,
+        "cells(N: law, M: law, k: vector)": "count_of(N, k[0]) @ count_of(N, k[1]) @ count_of(M, k[2])",
+    },
+    given={"symmetric noise": "N[0] = N[2] and M[0] = M[2]", "one noise": "M = N"},
+    show="let P = cells(N, M, [0, 0, 0]): least_error(P, cells(N, M, map i in g: 1 - i), size) = "
+    "least_error(P, cells(N, M, [1, 0, 0 - 1]), size)",
+)
+"""One query of three cells, of which two change by one in opposite directions."""
 NOT_LOOKED_AT = lemma.pointwise(
     lemma.Max(lemma.q + lemma.s - lemma.c * (lemma.p + lemma.r), 0)
     <= lemma.Max(lemma.q - lemma.c * lemma.p, 0) + lemma.Max(lemma.s - lemma.c * lemma.r, 0),
@@ -133,9 +44,8 @@ B = Theorem(
     title="Section 6.3: maximal pairs suffice",
     statement=r"For the power of tests of TopDown's noisy measurements it is enough to look at pairs of neighbours for "
     r"which the largest number of queries have different answers.",
-    claim=Reduction(more_moves_more_power((1, 0), (1, 1)), NOT_LOOKED_AT, WORDS),
-    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
-    source="kifer2022",
+    claim=Reduction(MORE_MOVES, NOT_LOOKED_AT, WORDS),
+    routes=(*ROUTES, Prove()),
     lines="324-326",
     reading="Any independent symmetric noise. Whether a count is moved up or down does not matter then, so a pair at "
     "which fewer counts change is a pair at which more do, with some of the counts not looked at: that loses power, or "
@@ -145,7 +55,7 @@ B = Theorem(
         Twin(
             "fewer queries suffice",
             "a count that does not change for one that does",
-            more_moves_more_power((1, 1), (1, 0)),
+            MORE_MOVES.put(fewer="[1, 1]", more="[1, 0]"),
         ),
     ),
 )
@@ -154,9 +64,8 @@ C = Theorem(
     title="Section 6.3: maximal pairs are equivalent",
     statement=r"All pairs of neighbours for which all queries differ are equivalent for TopDown: the likelihood ratio "
     r"test has the same power at a given level.",
-    claim=equal_power(),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
-    source="kifer2022",
+    claim=EQUAL_POWER,
+    routes=ROUTES,
     lines="327-329",
     reading="The noise of all cells of a query at a level is the same and symmetric, and a change moves two cells of "
     "each query by one, in opposite directions. Enumerated for one query of three cells, with noise on -1, 0 and 1.",
@@ -164,10 +73,10 @@ C = Theorem(
         Twin(
             "asymmetric noise",
             "any noise of the same kind in all cells",
-            equal_power(symmetric=False),
+            EQUAL_POWER.without("symmetric noise"),
             not_needed="one cell moves up and one down, so exchanging cells of one noise takes each pair to each other",
         ),
-        Twin("other noise in one cell", "the third cell has another noise", equal_power(same_noise=False)),
+        Twin("other noise in one cell", "the third cell has another noise", EQUAL_POWER.without("one noise")),
     ),
 )
 THEOREMS = (B, C)

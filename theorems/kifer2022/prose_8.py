@@ -1,16 +1,8 @@
 """Section 8.1 (kifer2022): cells of the queries of the redistricting data, what one costs, and all."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from math import prod
-from typing import cast
 
-from dpcalc.certify.evidence import example
-from dpcalc.claim import ForAll, Instance
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import Enumerate, Every, Theorem, Twin
 from theorems.kifer2022._redistricting import (
     EVERYTHING,
     OCCUPANCY,
@@ -26,54 +18,18 @@ from theorems.kifer2022._redistricting import (
 )
 from theorems.kifer2022._text import RECONSTRUCTED
 
-CELLS = {
-    "TOTAL": 1,
-    "CENRACE": 63,
-    "HISPANIC": 2,
-    "VOTINGAGE": 2,
-    "HHINSTLEVELS": 3,
-    "HHGQ": 8,
-    "HISPANIC*CENRACE": 126,
-    "VOTINGAGE*CENRACE": 126,
-    "VOTINGAGE*HISPANIC": 4,
-    "VOTINGAGE*HISPANIC*CENRACE": 252,
-    "HHGQ*VOTINGAGE*HISPANIC*CENRACE": 2016,
-}
-"""The number of cells of each query, as printed."""
-RACES = 6
-"""The races of which a record names at least one."""
-CATEGORIES = {"CENRACE": 2**RACES - 1, "HISPANIC": 2, "VOTINGAGE": 2, "HHINSTLEVELS": 3, "HHGQ": 1 + 7}
-"""Hispanic or not; of voting age or not; household, institutional quarters, others; household or one of 7 quarters."""
+CELLS = Every(
+    all="row in [[1], [63, CENRACE], [2, HISPANIC], [2, VOTINGAGE], [3, HHINSTLEVELS], [8, HHGQ], "
+    "[126, HISPANIC, CENRACE], [126, VOTINGAGE, CENRACE], [4, VOTINGAGE, HISPANIC], "
+    "[252, VOTINGAGE, HISPANIC, CENRACE], [2016, HHGQ, VOTINGAGE, HISPANIC, CENRACE]]",
+    let={"CENRACE": "2 ^ 6 - 1", "HISPANIC": "2", "VOTINGAGE": "2", "HHINSTLEVELS": "3", "HHGQ": "1 + 7"},
+    show="row[0] = product_of k in from_to(1, len(row) - 1): row[k]",
+)
+"""The printed number of cells of each query on persons, and the categories of its variables.
 
-
-def _factors(categories: Mapping[str, int], query: str) -> list[int]:
-    """The categories of the variables of a query, filled up with ones to four."""
-    found = [categories[name] for name in query.split("*") if name != "TOTAL"]
-    return found + [1] * (4 - len(found))
-
-
-def counted(categories: Mapping[str, int]) -> ForAll:
-    """The cells of a query are the combinations of categories of its variables; TOTAL has one."""
-
-    def cells(query: str) -> int:
-        return prod(_factors(categories, query))
-
-    def instances(size: int) -> Iterator[Instance]:
-        if size == 1:
-            yield from CELLS
-
-    def check(instance: Instance) -> Witness | None:
-        query = cast(str, instance)
-        if cells(query) == CELLS[query]:
-            return None
-        values = {"query": query, "combinations": str(cells(query)), "printed": str(CELLS[query])}
-        return Witness(f"{query} has {cells(query)} combinations, printed {CELLS[query]}", values)
-
-    rows = [(_factors(categories, query), number) for query, number in CELLS.items()]
-    product = "(* (item (item r 0) 0) (item (item r 0) 1) (item (item r 0) 2) (item (item r 0) 3))"
-    whole = example(f"(every r R (= (item r 1) {product}))", R=rows)
-    return ForAll("the eleven queries on persons", instances, check, last=1, whole=whole)
-
+Of six races a record names at least one; Hispanic or not; of voting age or not; household, institutional quarters,
+others; household or one of seven quarters.
+"""
 
 A = Theorem(
     id="kifer2022/prose-8-cells",
@@ -82,13 +38,12 @@ A = Theorem(
     r"of their variables' categories: TOTAL 1, CENRACE 63, HISPANIC 2, VOTINGAGE 2, HHINSTLEVELS 3, HHGQ 8, "
     r"HISPANIC$\times$CENRACE 126, VOTINGAGE$\times$CENRACE 126, VOTINGAGE$\times$HISPANIC 4, "
     r"VOTINGAGE$\times$HISPANIC$\times$CENRACE 252, HHGQ$\times$VOTINGAGE$\times$HISPANIC$\times$CENRACE 2016.",
-    claim=counted(CATEGORIES),
+    claim=CELLS,
     routes=(Enumerate(),),
-    source="kifer2022",
     lines="454-488,506-516",
     twins=(
-        Twin("no race at all", "64 combinations of races", counted(CATEGORIES | {"CENRACE": 2**RACES})),
-        Twin("seven quarters", "HHGQ without households", counted(CATEGORIES | {"HHGQ": 7})),
+        Twin("no race at all", "64 combinations of races", CELLS.put(CENRACE="2 ^ 6")),
+        Twin("seven quarters", "HHGQ without households", CELLS.put(HHGQ="7")),
     ),
 )
 FAIRFAX = "VOTINGAGE x CENRACE in Fairfax County"
@@ -99,7 +54,6 @@ B = Theorem(
     r"$\rho_q=2.56\cdot\frac{447}{4099}\cdot\frac{28}{4097}\approx 0.00191$.",
     claim=printed(FAIRFAX, cost("County", "VOTINGAGE*CENRACE"), "0.00191"),
     routes=(Enumerate(),),
-    source="kifer2022",
     lines="454,492",
     text=(RECONSTRUCTED,),
     reading="The number is lost in the text at hand; the accounting of Tables 3 to 5 gives it.",
@@ -113,7 +67,6 @@ C = Theorem(
     r"$\rho_q=2.56\cdot\frac{1440}{4099}\cdot\frac{12}{4097}\approx 0.00263$.",
     claim=printed(NEW_YORK, cost("State", "VOTINGAGE*CENRACE"), "0.00263"),
     routes=(Enumerate(),),
-    source="kifer2022",
     lines="492",
     text=(RECONSTRUCTED,),
     reading="The number is lost in the text at hand; the accounting of Tables 3 to 5 gives it.",
@@ -132,7 +85,6 @@ D = Theorem(
     statement=r"Occupancy status in Fairfax County has $\rho_q=0.07\cdot\frac{7}{82}\approx 0.00598$.",
     claim=printed(COUNTY, cost("County", OCCUPANCY), "0.00598"),
     routes=(Enumerate(),),
-    source="kifer2022",
     lines="492",
     text=(RECONSTRUCTED,),
     reading="The number is lost in the text at hand; the accounting of Tables 3 to 5 gives it.",
@@ -147,7 +99,6 @@ E = Theorem(
     r"state that contain it, and at the national level, add up to $\rho=2.63$.",
     claim=sums_to(costs(EVERYTHING), TOTAL),
     routes=(Enumerate(),),
-    source="kifer2022",
     lines="519",
     text=(RECONSTRUCTED,),
     reading="A query costs the same in every unit of a level, so the sum is the same for every block.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from dpcalc.exact import INFINITY
+from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.real_functions import absolute, divided, logarithm
 from dpcalc.language.reals import Undefined
 from dpcalc.language.vocabulary import words
@@ -67,6 +67,18 @@ def _shortfall(P: tuple[Any, ...], Q: tuple[Any, ...], F: tuple[tuple[Any, ...],
     rows = list(zip(P, Q, strict=True))
     gains = [line[0] - 1 + sum([max(0, line[1] * p + q) for p, q in rows]) for line in F or ((0, 0),)]
     return max(0, *gains)
+
+
+def _least_error(P: Law, Q: Law, size: Any) -> Any:
+    """Likelihood ratios in order, with what a test loses that rejects above each of them."""
+    pairs = columns(P, Q)
+    if any(isinstance(v, Infinity) for v in (*P, *Q, size)) or any(p < 0 or q < 0 for p, q in pairs):
+        raise Undefined("an error under what is no law, or at an infinite size")
+    error, kept, most = 0, sum([p for p, _ in pairs]), 0
+    for t, p, q in sorted([(divided(q, p), p, q) for p, q in pairs if p > 0], key=lambda each: each[0]):
+        error, kept = error + q, kept - p
+        most = max(most, error + t * kept - t * size)
+    return most
 
 
 WORDS: Final = words(
@@ -153,6 +165,7 @@ wasserstein(P: law, Q: law): number = sum k in range(len(P)): abs(sum i in range
         "promised": _promised,
         "shortfall": _shortfall,
         "total_variation": _total_variation,
+        "least_error": _least_error,
     },
     latex={
         "ratio": r"\frac{{0}}{{1}}",
@@ -184,5 +197,6 @@ wasserstein(P: law, Q: law): number = sum k in range(len(P)): abs(sum i in range
         "promised": "F in [[[1, -2], [1/2, -1/2]], [[0, 0]]]; size in rates",
         "shortfall": "P, Q in laws; F in [[[1, -2], [1/2, -1/2]], [[3/4, -11/4], [3/11, -4/11], [0, 0]]]",
         "total_variation": "P, Q in laws",
+        "least_error": "P, Q in laws; size in rates",
     },
 )
