@@ -114,6 +114,9 @@ def lemma_statements(claim: Claim) -> Iterator[Mapping[str, object]]:
             yield first_order_statement(structure_question(claim))
     else:
         yield from relations(claim, {})
+        if isinstance(claim, Statement) and claim.meaning.of_structures:
+            with suppress(InputError):
+                yield from (first_order_statement(structure_question(question)) for question in questions(claim))
 
 
 def arguments(claim: Claim) -> set[str]:

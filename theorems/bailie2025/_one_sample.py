@@ -1,92 +1,36 @@
-"""Two releases about one and the same sample: a record drawn from a population of bits, and what both tell of it."""
+"""Two releases about one and the same sample: a record drawn from a population of bits, and what both tell of it.
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from itertools import pairwise, product
-from typing import cast
+A release lists its law where the bit in the sample is 0 and where it is 1. Losses are given by their exponentials.
+"""
 
 import theorems._law_lemmas as lemma
-from dpcalc.claim import AllOf, ForAll, Instance
-from dpcalc.decide.law_cases import text
-from dpcalc.exact import Infinity
-from dpcalc.spec.law_enumeration import SmallLaw, laws_on, product_law
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Every
 from theorems._law_lemmas import And, c, k, nonnegative, p, pointwise, q, r
-from theorems.bailie2025._measures import exp_mult
 
-Answers = tuple[SmallLaw, SmallLaw]
-"""The laws of a release where the bit in the sample is 0 and where it is 1."""
-Case = tuple[int, Answers, Answers]
-"""The size of the population, and two releases."""
-Bound = Callable[[Fraction, Fraction, Fraction], Fraction]
-"""From the rate and the exponentials of both losses on the sample."""
-
-
-def odds(answers: Answers) -> Fraction | None:
-    """The exponential of the loss on the sample, where it is finite."""
-    found = exp_mult(*answers)
-    return None if isinstance(found, Infinity) else found
-
-
-def releases(populations: tuple[int, ...]) -> Callable[[int], Iterator[Instance]]:
-    """Populations, with every two releases of one bit each with probabilities that are multiples of 1/size."""
-
-    def of_size(size: int) -> Iterator[Instance]:
-        laws = list(laws_on(2, size))
-        answers = [(zero, one) for zero, one in product(laws, repeat=2) if odds((zero, one)) is not None]
-        yield from product(populations, answers, answers)
-
-    return of_size
-
-
-def mixed(answers: Answers, ones: int, population: int) -> SmallLaw:
-    """The law where so many records have a 1."""
-    share = Fraction(ones, population)
-    return tuple((1 - share) * a + share * b for a, b in zip(*answers, strict=True))
-
-
-def one_seed(one: Answers, other: Answers) -> Answers:
-    """Both releases about the same record, with noise of their own."""
-    zero, first = (product_law(one[bit], other[bit]) for bit in (0, 1))
-    return zero, first
-
-
-def population_odds(answers: Answers, population: int) -> Fraction:
-    """The exponential of the loss on the population: the largest over neighbours, which differ in one record."""
-    laws = [mixed(answers, ones, population) for ones in range(population + 1)]
-    return max(cast(Fraction, exp_mult(*pair)) for pair in pairwise(laws))
-
-
-def total_at_most(bound: Bound, populations: tuple[int, ...], *, equal: bool = False) -> ForAll:
-    """Both releases together lose at most so much; with ``equal``, where they lose the same on the sample."""
-
-    def check(instance: Instance) -> Witness | None:
-        population, one, other = cast(Case, instance)
-        first, second = cast(Fraction, odds(one)), cast(Fraction, odds(other))
-        if equal and first != second:
-            return None
-        found, most = population_odds(one_seed(one, other), population), bound(Fraction(1, population), first, second)
-        if found <= most:
-            return None
-        return failure((population, one, other), f"both releases lose ln {found}, above ln {most}")
-
-    over = f"one of {' or '.join(map(str, populations))} records drawn, two releases of a bit about its bit"
-    return ForAll(over, releases(populations), check)
-
-
-def failure(case: Case, words: str) -> Witness:
-    """A witness that names the releases."""
-    population, *both = case
-    names = {f"T{i} at {bit}": text(law) for i, answers in enumerate(both, start=1) for bit, law in enumerate(answers)}
-    return Witness(words, {"records": str(population), **names})
-
-
-def amplified(rate: Fraction, factor: Fraction) -> Fraction:
-    """Theorem 6.4.1: the exponential of the loss on the population, from that on the sample."""
-    return 1 + rate * (factor - 1)
-
+LOSSES = {
+    "on_sample(A: kernel)": "exp_MULT(A[0], A[1])",
+    "mixed(A: kernel, ones: whole, n: whole)": "mix(ones / n, A[1], A[0])",
+    "loss(A: kernel, n: whole)": "largest i in range(n): exp_MULT(mixed(A, i, n), mixed(A, i + 1, n))",
+}
+"""The loss on the sample, the law where so many of n records have a 1, and the loss on populations of n records."""
+BOTH = {"both(A: kernel, B: kernel)": "[A[0] @ B[0], A[1] @ B[1]]"}
+"""Both releases about the record drawn, with noise of their own."""
+AMPLIFIED_LOSS = {"amplified(F: number, c: number)": "1 + F * (c - 1)"}
+"""Theorem 6.4.1: the loss on the population from that on the sample."""
+TOTAL = Every(
+    all="n, m in whole; A, B in kernels(2, m)",
+    given={"records": "n >= 1", "finite losses": "on_sample(A) < inf and on_sample(B) < inf"},
+    let={
+        **LOSSES,
+        **BOTH,
+        **AMPLIFIED_LOSS,
+        "bound(F: number, one: number, other: number)": "amplified(F, one * other)",
+    },
+    show="loss(both(A, B), n) <= bound(1 / n, on_sample(A), on_sample(B))",
+)
+"""Both releases together lose at most so much, from the rate and both losses on the sample."""
+TENTH = {"n": ("10",), "m": ("2",)}
+"""Populations of which one record is a tenth, and releases of a bit."""
 
 AMPLIFICATION = AllOf(
     {

@@ -1,24 +1,11 @@
 """Section 6.5.2 (bailie2025): amplification by sampling and composition."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from dataclasses import replace
-from fractions import Fraction
-from itertools import product
-from typing import cast
-
 from sympy import And, Rational, exp, log
 from sympy.core.basic import Basic
 
 import theorems._law_lemmas as lemma
-from dpcalc.claim import AllOf, Exists, Inequality, Instance, Printed, PrintedCell
-from dpcalc.decide.law_cases import text
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.law_enumeration import SmallLaw, product_law
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.claim import Printed, PrintedCell
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Inequality, Prove, Some, Theorem, Twin
 
 RATE = Rational(1, 10)
 
@@ -43,43 +30,21 @@ def numbers(rate: Rational, after: int) -> Printed:
 
 # --- one sample for two releases --------------------------------------------------------------------------------------
 
-
-def sampled(bits: tuple[int, int], odds: Fraction, *, same: bool) -> SmallLaw:
-    """Two answers by randomised response about a bit of a record drawn at random: the same record, or another draw."""
-    yes = [odds / (1 + odds) if bit else 1 / (1 + odds) for bit in bits]
-    single = [(1 - p, p) for p in yes]
-    if same:
-        both = [product_law(law, law) for law in single]
-        return tuple((a + b) / 2 for a, b in zip(*both, strict=True))
-    mixed = tuple((a + b) / 2 for a, b in zip(*single, strict=True))
-    return product_law(mixed, mixed)
-
-
-def designs(size: int) -> Iterator[Instance]:
-    """Odds of randomised response, and two neighbouring populations of two records with a bit each."""
-    for bits, other in product(product((0, 1), repeat=2), repeat=2):
-        if sum(a != b for a, b in zip(bits, other, strict=True)) == 1:
-            yield Fraction(size), bits, other
-
-
-def exceeded(*, same: bool) -> Exists:
-    """The loss of both releases is above the sum of the two losses, the largest over neighbours."""
-
-    def check(instance: Instance) -> Witness | None:
-        odds, x, y = cast(tuple[Fraction, tuple[int, int], tuple[int, int]], instance)
-        single = (1 + odds) / 2  # the amplified ratio: half of the draws see the changed record
-        laws = [sampled(bits, odds, same=same) for bits in (x, y)]
-        found = MULT.compare(dict(enumerate(laws[0])), dict(enumerate(laws[1])))
-        ratios = [max(a / b, b / a) for a, b in zip(*laws, strict=True)]
-        if max(ratios) <= single**2:
-            return None
-        values = {"population": str(x), "neighbour": str(y), "odds": str(odds)}
-        laws_shown = {f"law at {bits}": text(law) for bits, law in zip((x, y), laws, strict=True)}
-        words = f"both answers lose ln {max(ratios)} = {found.value.decimal()}, each alone ln {single}"
-        return Witness(f"populations {x} and {y}, odds {odds}: {words}", {**values, **laws_shown})
-
-    over = "two records with a bit each, one drawn at random, its bit told twice by randomised response with odds n"
-    return Exists(over, designs, check)
+EXCEEDED = Some(
+    all="o in whole; x, y in functions(2, 2)",
+    given={"odds": "o >= 1", "neighbours": "hamming(x, y) = 1"},
+    let={
+        "response(bit: whole, o: number)": "if bit = 1 then [1 / (1 + o), o / (1 + o)] else [o / (1 + o), 1 / (1 + o)]",
+        "single(x: dataset, o: number)": "mixture(response(x[0], o), response(x[1], o))",
+        "both(x: dataset, o: number)": "mixture(response(x[0], o) @ response(x[0], o), "
+        "response(x[1], o) @ response(x[1], o))",
+        "amplified(o: number)": "largest u, v in functions(2, 2): "
+        "if hamming(u, v) = 1 then exp_MULT(single(u, o), single(v, o)) else 1",
+    },
+    show="exp_MULT(both(x, o), both(y, o)) > amplified(o) ^ 2",
+)
+"""Two records with a bit each, one drawn at random, its bit told twice by randomised response with odds o."""
+INDEPENDENT = EXCEEDED.over("o in 1..4; x, y in functions(2, 2)").put(both="single(x, o) @ single(x, o)")
 
 
 def counts(where: Basic) -> Inequality:
@@ -96,9 +61,8 @@ THEOREMS = (
         title="Section 6.5.2: composition of amplified mechanisms is lost",
         statement=r"For $T_1'=T_1\circ S$ and $T_2'=T_2\circ S$ with the same sample, the loss of $(T_1',T_2')$ can "
         r"exceed the sum $\varepsilon_1'+\varepsilon_2'$ of the amplified losses, for instance for two Laplace counts.",
-        claim=AllOf({"randomised response": exceeded(same=True), "two Laplace counts": counts(SAMPLED)}),
+        claim=AllOf({"randomised response": EXCEEDED, "two Laplace counts": counts(SAMPLED)}),
         routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
-        source="bailie2025",
         lines="3192-3197",
         reading="Laplace counts: nobody in x is counted, one record of x' is counted by both. Outputs of 1 and more "
         "have the ratio 1 - F + F e^(eps_1 + eps_2), which is the right side of the second part; its left side is the "
@@ -108,7 +72,7 @@ THEOREMS = (
             Twin(
                 "independent samples",
                 "each release draws a sample of its own (odds up to 4)",
-                replace(exceeded(same=False), last=4),
+                INDEPENDENT,
             ),
         ),
     ),
@@ -119,7 +83,6 @@ THEOREMS = (
         r"and 0.49 at 2; their sum is 0.65; composed first ($\varepsilon=3$) the loss is 1.07.",
         claim=numbers(RATE, 3),
         routes=(Enumerate(),),
-        source="bailie2025",
         lines="3192-3197",
         twins=(
             Twin("another rate", "a fifth for a tenth", numbers(Rational(1, 5), 3)),
@@ -131,16 +94,15 @@ THEOREMS = (
         title="Section 6.5.2: dependent samples",
         statement=r"Where two mechanisms sample with dependent designs, the sum $\varepsilon_1'+\varepsilon_2'$ of "
         r"their losses on the population need not bound the loss of both.",
-        claim=exceeded(same=True),
+        claim=EXCEEDED,
         routes=(Enumerate(EnumerateScope(up_to=4)),),
-        source="bailie2025",
         lines="3199-3205",
         reading="Both use one and the same sample, of one record out of two.",
         twins=(
             Twin(
                 "independent samples",
                 "each release draws a sample of its own (odds up to 4)",
-                replace(exceeded(same=False), last=4),
+                INDEPENDENT,
             ),
         ),
     ),

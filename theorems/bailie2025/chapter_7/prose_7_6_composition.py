@@ -1,80 +1,25 @@
 """Section 7.6 (bailie2025): imputation row by row from a private estimate, and a private analysis."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from itertools import product
-from typing import cast
-
 import theorems._law_lemmas as lemma
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.law_cases import text
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.exact import Infinity
-from dpcalc.spec.law_enumeration import SmallLaw, laws_on
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2025._measures import exp_mult
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 
-Imputed = tuple[int, int]
-Analysis = dict[Imputed, SmallLaw]
-Observed = int | None
-"""The bit of the first record; ``None`` where it is missing. That of the second is missing throughout."""
-Model = Callable[[Observed, int], Imputed]
-"""The imputed dataset, from the first record and the estimate."""
-DATASETS: tuple[Imputed, ...] = tuple(product((0, 1), (0, 1)))
-CHANGES: tuple[tuple[Observed, Observed], ...] = ((0, 1), (0, None), (1, None))
-OVER = (
-    "two records, the second missing; a private estimate and analysis of a bit each, with probabilities k/n, 0 < k < n"
+ADDS_UP = Every(
+    all="r, r' in [0, 1, MISSING]; E, E' in laws_on(2); A in kernels(4, 2)",
+    given={
+        "one record changes": "r < r'",
+        "all outputs are possible": "every p in join([E, E', join(A)]): p > 0",
+    },
+    let={
+        "MISSING": "2",
+        "imputed(r: whole, t: whole)": "[if r = MISSING then t else r, t]",
+        "place(z: dataset)": "2 * z[0] + z[1]",
+        "both(r: whole, E: law, A: kernel)": "in_turn(E, map t in range(2): A[place(imputed(r, t))])",
+        "analysis(A: kernel)": "largest y, z in functions(2, 2): "
+        "if hamming(y, z) = 1 then exp_MULT(A[place(y)], A[place(z)]) else 1",
+        "bound(one: number, other: number)": "one * other",
+    },
+    show="exp_MULT(both(r, E, A), both(r', E', A)) <= bound(exp_MULT(E, E'), analysis(A))",
 )
-
-
-def pipelines(size: int) -> Iterator[Instance]:
-    """How the first record changes, the laws of the estimate at both datasets, those of the analysis."""
-    laws = [law for law in laws_on(2, size) if all(law)]
-    for change, *estimates in product(CHANGES, laws, laws):
-        for analysis in product(laws, repeat=len(DATASETS)):
-            yield change, tuple(estimates), dict(zip(DATASETS, analysis, strict=True))
-
-
-def by_row(first: Observed, estimate: int) -> Imputed:
-    """Each missing bit is the estimate."""
-    return (estimate if first is None else first, estimate)
-
-
-def hot_deck(first: Observed, estimate: int) -> Imputed:
-    """The second record gets the value of the first."""
-    value = estimate if first is None else first
-    return (value, value)
-
-
-def adds_up(model: Model, *, estimated: bool = True) -> ForAll:
-    """The estimate and the analysis lose at most the sum of their losses, or the latter alone."""
-
-    def check(instance: Instance) -> Witness | None:
-        change, estimates, analysis = cast(
-            tuple[tuple[Observed, Observed], tuple[SmallLaw, SmallLaw], Analysis], instance
-        )
-        first = exp_mult(*estimates) if estimated else Fraction(1)
-        neighbours = [
-            (x, y) for x, y in product(DATASETS, repeat=2) if sum(a != b for a, b in zip(x, y, strict=True)) == 1
-        ]
-        second = max(exp_mult(analysis[x], analysis[y]) for x, y in neighbours)
-        joint = [
-            tuple(chance * p for theta, chance in enumerate(law) for p in analysis[model(record, theta)])
-            for record, law in zip(change, estimates, strict=True)
-        ]
-        found = exp_mult(*joint)
-        if isinstance(first, Infinity) or isinstance(second, Infinity) or found <= first * second:
-            return None
-        values = {f"analysis at {x}": text(law) for x, law in analysis.items()}
-        shown = {"first record": str(change), "estimate": " and ".join(map(text, estimates)), **values}
-        return Witness(f"the loss is ln {found}, above ln {first} + ln {second}", shown)
-
-    return ForAll(OVER, pipelines, check)
-
-
 TWINS = Enumerate(EnumerateScope(up_to=4))
 THEOREM = Theorem(
     id="bailie2025/prose-7.6-composition",
@@ -83,7 +28,7 @@ THEOREM = Theorem(
     r"that $\hat\theta$ is computed by an $\varepsilon_1$-DP mechanism and the imputed data are analysed by an "
     r"$\varepsilon_2$-DP one. Then the overall privacy loss is $\varepsilon_1+\varepsilon_2$.",
     claim=Reduction(
-        adds_up(by_row),
+        ADDS_UP,
         AllOf({"random imputation": lemma.RATIO_MIXTURE, "estimate, then analysis": lemma.RATIO_PRODUCT}),
         "Given the estimate, datasets that differ in one record have imputed datasets that differ in this record at "
         "most, once the random draws of the other records are the same; for each of these draws the ratio of an "
@@ -93,12 +38,17 @@ THEOREM = Theorem(
         "post-processing",
     ),
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
-    source="bailie2025",
     lines="3380-3382",
-    reading="The overall loss is at most that. The estimate is released with the analysis, which loses no less than "
-    "without it.",
+    reading="Two records, the second missing throughout; the first is a bit, or missing. A private estimate of a bit, "
+    "and an analysis of the imputed dataset, by the exponentials of their losses. The overall loss is at most that. "
+    "The estimate is released with the analysis, which loses no less than without it.",
     twins=(
-        Twin("a hot deck", "the imputed value of one record is that of another", adds_up(hot_deck), (TWINS,)),
-        Twin("the analysis alone", "eps_2 for eps_1 + eps_2", adds_up(by_row, estimated=False)),
+        Twin(
+            "a hot deck",
+            "the imputed value of one record is that of another",
+            ADDS_UP.put(imputed="let v = (if r = MISSING then t else r): [v, v]"),
+            (TWINS,),
+        ),
+        Twin("the analysis alone", "eps_2 for eps_1 + eps_2", ADDS_UP.put(bound="other")),
     ),
 )
