@@ -1,15 +1,11 @@
 """Section 7.2.2 (bailie2025): composition and dependent noise."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import cast
 
-from dpcalc.claim import AllOf
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Twin
 from theorems.bailie2025.chapter_2.prose_2_5_non_fresh import THEOREM as SAID_EARLIER
-from theorems.bailie2025.chapter_6.prose_6_5_2 import exceeded
+from theorems.bailie2025.chapter_6.prose_6_5_2 import EXCEEDED, INDEPENDENT
 
 EARLIER = cast(AllOf, SAID_EARLIER.claim)
 
@@ -22,7 +18,7 @@ THEOREM = replace(
     claim=AllOf(
         {
             "dependent noise": EARLIER.parts["dependent seeds"],
-            "dependent sampling designs": exceeded(same=True),
+            "dependent sampling designs": EXCEEDED,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)),),
@@ -34,7 +30,7 @@ THEOREM = replace(
         Twin(
             "independent samples",
             "each release draws a sample of its own (odds up to 4)",
-            replace(exceeded(same=False), last=4),
+            INDEPENDENT,
         ),
     ),
 )
