@@ -201,6 +201,8 @@ def whole(value: Value) -> int:
 
 def item(values: tuple[Value, ...], place: Value) -> Value:
     """What a list has at a place. Raises ``Undefined`` where there is none."""
+    if type(place) is int and 0 <= place < len(values):
+        return values[place]
     at = whole(place)
     if at >= len(values):
         raise Undefined(f"a list of {len(values)} has no place {at}")

@@ -2,65 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
-from typing import cast
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
+from theorems.bailie2025._permutation_arguments import one_way_fixed
+from theorems.bailie2025._units_and_persons import NO_SPLIT, ONE_WAY, SMALL_PERSONS, SPLIT
 
-from dpcalc.claim import AllOf, Claim, Exists, Instance
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2023._households import (
-    HOUSEHOLD,
-    HOUSEHOLDS,
-    PEOPLE,
-    PERSON,
-    females_in,
-    household_worlds,
-    of_households,
-    of_people,
-    of_swapping,
-    person_worlds,
+SMALL = {"small": "map m in multisets(4, 1, 2): map k in m: let f = functions(2, 2)[k]: [0, f[0], f[1], 1 - f[1]]"}
+"""Datasets of one or two households of a state, in two blocks, with one person each."""
+HOUSEHOLDS = {
+    "people(x: dataset, s)": "sum u in x: if u[0] = s then u[2] + u[3] else 0",
+    "households(x: dataset, s, b)": "count u in x: u[0] = s and u[1] = b and u[2] + u[3] > 0",
+    "topdown(x: dataset, x': dataset)": "every u in join([x, x']): people(x, u[0]) = people(x', u[0]) "
+    "and households(x, u[0], u[1]) = households(x', u[0], u[1])",
+}
+"""A household is (state, block within the state, females, males); where it is empty the unit is vacant."""
+PERSONS = {
+    "households(x: dataset)": "distinct(map u in x: [u[0], u[1], u[2]])",
+    "topdown(x: dataset, x': dataset)": "same_margin(x, x', [0]) "
+    "and same_margin(households(x), households(x'), [0, 1])",
+}
+"""A person is (state, block, number of the household within the block, female or not)."""
+NO_CHOICE = Every("roles in functions(4, 3)", NO_SPLIT.show, let={**HOUSEHOLDS, **SMALL, **SPLIT})
+FEMALES_MOVE = Some(
+    all="x, x' in small",
+    let={**HOUSEHOLDS, **SMALL},
+    given={"the 2020 invariants": "topdown(x, x')"},
+    show="(sum u in x: u[2]) != sum u in x': u[2]",
 )
-from theorems.bailie2025._swapping import text
-from theorems.bailie2025._topdown_worlds import Invariants, World
-from theorems.bailie2025.chapter_3.ex_3_2_3 import every_split_keeps, no_split
-
-Worlds = Callable[[], tuple[World, ...]]
-
-
-def agreeing(worlds: Worlds, held: Invariants) -> Callable[[int], Iterator[Instance]]:
-    """Two datasets with equal invariants."""
-
-    def of_size(size: int) -> Iterator[Instance]:
-        groups: dict[object, list[World]] = {}
-        for world in worlds() if size == 1 else ():
-            groups.setdefault(held(world), []).append(world)
-        for members in groups.values():
-            yield from combinations(members, 2)
-
-    return of_size
-
-
-def females_differ(names: tuple[str, ...], places: tuple[int, ...]) -> Callable[[Instance], Witness | None]:
-    """The two have different numbers of females."""
-
-    def check(instance: Instance) -> Witness | None:
-        x, y = cast(tuple[World, World], instance)
-        counts = [females_in(places, world[0]) for world in (x, y)]
-        if counts[0] == counts[1]:
-            return None
-        return Witness(
-            f"equal invariants, {counts[0]} and {counts[1]} females", {"x": text(x[0], names), "x'": text(y[0], names)}
-        )
-
-    return check
-
-
-def females_move(names: tuple[str, ...], worlds: Worlds, held: Invariants, places: tuple[int, ...]) -> Claim:
-    """The invariants do not fix the number of females."""
-    return Exists("datasets of at most two records", agreeing(worlds, held), females_differ(names, places), last=1)
-
+OTHERS = {
+    "topdown(x: dataset, x': dataset)": "same_margin(x, x', [0, 1, 2]) and same_margin(x, x', [0, 1, 3])",
+    **SMALL,
+}
 
 THEOREM = Theorem(
     id="bailie2023/ex-5.5",
@@ -74,34 +45,38 @@ as the number of
 females, and the TDA does not.""",
     claim=AllOf(
         {
-            "records are households: no choice": no_split(HOUSEHOLD, household_worlds, of_households),
-            "records are households: margins are kept": every_split_keeps(HOUSEHOLD, HOUSEHOLDS),
-            "records are households: females in the TDA": females_move(
-                HOUSEHOLD, household_worlds, of_households, (2,)
+            "records are households: no choice": NO_CHOICE,
+            "margins are kept": one_way_fixed(ONE_WAY),
+            "records are households: females in the TDA": FEMALES_MOVE,
+            "records are persons: no choice": Every(
+                NO_CHOICE.all, NO_CHOICE.show, let={**PERSONS, **SMALL_PERSONS, **SPLIT}
             ),
-            "records are persons: no choice": no_split(PERSON, person_worlds, of_people),
-            "records are persons: margins are kept": every_split_keeps(PERSON, PEOPLE),
-            "records are persons: females in the TDA": females_move(PERSON, person_worlds, of_people, (3,)),
+            "records are persons: females in the TDA": Some(
+                FEMALES_MOVE.all,
+                "(sum u in x: u[3]) != sum u in x': u[3]",
+                FEMALES_MOVE.given,
+                {**PERSONS, **SMALL_PERSONS},
+            ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
-    source="bailie2023",
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
     lines="449",
     reading=(
         "Invariants correspond if the same pairs of datasets agree on them. Two records over few categories separate "
         "them, and are datasets of every larger domain. Every split of the variables into Match, Hold and Swap is "
-        "tried, empty parts included; with more variables, a choice still gives each of these a part."
+        "tried, empty parts included; with more variables, a choice still gives each of these a part. That margins "
+        "are kept is said once, for records of four variables: households and persons both are."
     ),
     twins=(
         Twin(
             "other invariants",
             "households by state, block and females, and by state, block and males, are kept instead",
-            no_split(HOUSEHOLD, household_worlds, of_swapping),
+            Every(NO_CHOICE.all, NO_CHOICE.show, let={**OTHERS, **SPLIT}),
         ),
         Twin(
             "females under those",
             "the invariants that leave females free are those of a swapping method",
-            females_move(HOUSEHOLD, household_worlds, of_swapping, (2,)),
+            Some(FEMALES_MOVE.all, FEMALES_MOVE.show, FEMALES_MOVE.given, OTHERS),
         ),
     ),
 )

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import operator
 from fractions import Fraction
 
 from sympy import And, Ge, Integer, Le, Rational
 
-from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Printed, PrintedCell
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import AllOf, Claim, Inequality, Printed, PrintedCell
 from dpcalc.symbolic.symbols import p
 from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
 from theorems.bailie2023._nominal import TABLE_6_3, nominal_at, one_formula
 from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, range_of, sizes
 from theorems.bailie2025._curve import falling
-from theorems.bailie2025._keys import (
-    OVER,
-    compare_budgets,
-    every_dataset,
-    every_rate_where_finer,
-    monotone_in_b,
-    positive_budget,
-    smaller_stratum,
+from theorems.bailie2025._nested_keys import (
+    MONOTONE_IN_B,
+    NO_LARGER_BUDGET,
+    POSITIVE_BUDGET,
+    ROUTES,
+    SMALLER_BUDGET,
+    SMALLER_WHERE_FINER,
 )
-from theorems.bailie2025._permutation_arguments import no_larger, smaller_b
+from theorems.bailie2025._permutation_arguments import no_larger
 
 STATE, BY_SIZE, FINEST = TABLE_6_3[0], TABLE_6_3[1], TABLE_6_3[-1]
 TWO_PERCENT, FOUR_PERCENT = Fraction(1, 50), Fraction(1, 25)
@@ -111,14 +108,16 @@ EXAMPLE = Printed(
     )
 )
 
-NO_LARGER = AllOf(
+FORMULA = "if b = 0 then 1 else if p <= 1/2 then (b + 1) / odds(p) else max(odds(p), (b + 1) / odds(p))"
+"""e to the budget (5.1)."""
+NO_LARGER = NO_LARGER_BUDGET.put(exp_budget=FORMULA)
+WEAK = AllOf(
     {
         "example": EXAMPLE,
-        "no larger": no_larger(compare_budgets(operator.le, "<=")),
-        "b does not grow": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
+        "no larger b, no larger budget": no_larger(NO_LARGER),
         "one formula for every p": one_formula(),
-        "the budget grows with b": monotone_in_b(),
-        "b = 0 is least": positive_budget(),
+        "the budget grows with b": MONOTONE_IN_B,
+        "b = 0 is least": POSITIVE_BUDGET,
     }
 )
 SMALLER = Theorem(
@@ -127,16 +126,12 @@ SMALLER = Theorem(
     statement=r"""At a fixed swap rate $p$, the more invariants the swapping mechanism induces (the finer $V_{\rm
 Match}$), the smaller the nominal $\epsilon$ of (5.1). In Table 6.3, $\epsilon=16.43$ across the counties of a state at
 $p=50\%$, and $12.31$ among households of one size within a block group at $p=5\%$.""",
-    claim=AllOf({"example": EXAMPLE, "smaller": compare_budgets(operator.lt, "<", every_rate_where_finer)}),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
-    source="bailie2023",
+    claim=AllOf({"example": EXAMPLE, "smaller": SMALLER_WHERE_FINER.put(exp_budget=FORMULA)}),
+    routes=ROUTES[:1],
     lines="715, 732",
     readings=(
         Reading(
-            "weak",
-            "'the more, the smaller' allows equality: a finer key never raises the nominal budget",
-            NO_LARGER,
-            (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
+            "weak", "'the more, the smaller' allows equality: a finer key never raises the nominal budget", WEAK, ROUTES
         ),
     ),
     reading=(
@@ -146,4 +141,26 @@ $p=50\%$, and $12.31$ among households of one size within a block group at $p=5\
     ),
 )
 
-THEOREMS = (RANGE, CENSUS_2010, SMALLER)
+REPAIRED = Theorem(
+    id="bailie2023/prose-6.2-more-invariants-repaired",
+    title="Section 6.2: more invariants, no larger nominal budget",
+    statement=r"""At a fixed swap rate $p$, a finer $V_{\rm Match}$ does not increase the nominal $\epsilon$ of (5.1):
+the largest stratum with two different records does not grow, and (5.1) does not decrease in its size. It stays the
+same where that stratum is not split, or where $p$ is so large that $\epsilon=\ln o$ for both keys. The two values of
+Table 6.3 are as printed.""",
+    claim=WEAK,
+    routes=ROUTES,
+    lines="715, 732",
+    repairs="bailie2023/prose-6.2-more-invariants",
+    fault="convention",
+    twins=(
+        Twin("strictly smaller", "the budget decreases to a smaller value", SMALLER_BUDGET.put(exp_budget=FORMULA)),
+        Twin(
+            "larger",
+            "the budget does not decrease",
+            NO_LARGER.showing("exp_budget(largest_mixed(fine(x)), p) >= exp_budget(largest_mixed(coarse(x)), p)"),
+        ),
+    ),
+)
+
+THEOREMS = (RANGE, CENSUS_2010, SMALLER, REPAIRED)

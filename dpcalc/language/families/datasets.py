@@ -7,12 +7,19 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import Any, Final
 
 from dpcalc.language.families.base import Family
-from dpcalc.language.sorts import SORTS
+from dpcalc.language.sorts import SORTS, WHOLE
 
 
 def _datasets(count: int, size: int, match: int, hold: int, swap: int) -> Iterator[tuple[Any, ...]]:
     """Datasets in one order of their records, the largest of ``size - 1`` records."""
     cells = list(product(range(match), range(hold), range(swap)))
+    every = [dataset for n in range(size) for dataset in combinations_with_replacement(cells, n)]
+    return (found for found in product(every, repeat=count) if max(map(len, found)) == size - 1)
+
+
+def _datasets_of(count: int, size: int, variables: int, categories: int) -> Iterator[tuple[Any, ...]]:
+    """Datasets in one order of their records, the largest of ``size - 1`` records."""
+    cells = list(product(range(categories), repeat=int(variables)))
     every = [dataset for n in range(size) for dataset in combinations_with_replacement(cells, n)]
     return (found for found in product(every, repeat=count) if max(map(len, found)) == size - 1)
 
@@ -54,6 +61,17 @@ FAMILIES: Final = (
         "swapping values",
         options={"match": 2, "hold": 2, "swap": 2},
         latex=r"\mathcal X",
+        free=True,
+    ),
+    Family(
+        "datasets_of",
+        SORTS["dataset"],
+        "every r in it: len(r) = v",
+        _datasets_of,
+        "datasets of fewer than {size} records, each in one order, over so many variables of {categories} values each",
+        parameters={"v": WHOLE},
+        options={"categories": 2},
+        latex=r"\mathcal X_{{0}}",
         free=True,
     ),
     Family(

@@ -14,6 +14,7 @@ from typing import Any, Final
 from dpcalc.exact import INFINITY
 from dpcalc.language.compiled import item
 from dpcalc.language.vocabulary import words
+from dpcalc.language.words.order import equivalent
 
 Dataset = tuple[Any, ...]
 
@@ -24,14 +25,25 @@ def _symmetric_difference(x: Dataset, y: Dataset) -> int:
     return sum(map(abs, here.values()))
 
 
+@lru_cache(maxsize=100_000)
 def _margin(x: Dataset, V: tuple[int, ...]) -> Dataset:
     return tuple([tuple([item(record, k) for k in V]) for record in x])
+
+
+@lru_cache(maxsize=100_000)
+def _cells(x: Dataset, V: tuple[int, ...]) -> Counter[Any]:
+    return Counter(_margin(x, V))
+
+
+def _same_margin(x: Dataset, y: Dataset, V: tuple[int, ...]) -> bool:
+    return _cells(x, V) == _cells(y, V) or equivalent(_margin(x, V), _margin(y, V))
 
 
 def _hamming_s(x: Dataset, y: Dataset) -> Any:
     return Fraction(_symmetric_difference(x, y), 2) if len(x) == len(y) else INFINITY
 
 
+@lru_cache(maxsize=10_000)
 def _exchanged(x: Dataset, g: tuple[int, ...], V: tuple[int, ...]) -> Dataset:
     return tuple(
         tuple(item(item(x, item(g, i)), k) if k in V else value for k, value in enumerate(record))
@@ -93,6 +105,10 @@ hamming_s(x: dataset, y: dataset): number = if len(x) = len(y) then 1/2 * symmet
 hamming(x: dataset, y: dataset): number =
     if len(x) = len(y) then (count i in range(len(x)): x[i] != y[i]) else inf
     -- the Hamming distance: at how many places two ordered datasets differ
+cross_classified(x: dataset, M: wholes, H: wholes, S: wholes): dataset =
+    map r in x: [map k in M: r[k], map k in H: r[k], map k in S: r[k]]
+    -- records of many variables as records of three: the matching variables M together, the holding variables H, the
+    -- swapping variables S (bailie2025, Proposition 1)
 margin(x: dataset, V: wholes): dataset = map r in x: map k in V: r[k]
     -- a dataset with the variables V alone; its order does not count
 same_margin(x: dataset, y: dataset, V: wholes): truth = margin(x, V) ~ margin(y, V)
@@ -120,6 +136,7 @@ largest_mixed(x: dataset): whole =
         "symmetric_difference": _symmetric_difference,
         "hamming_s": _hamming_s,
         "margin": _margin,
+        "same_margin": _same_margin,
         "exchanged": _exchanged,
         "swapped": swapped,
         "keeping": _keeping,
@@ -130,6 +147,7 @@ largest_mixed(x: dataset): whole =
         "symmetric_difference": r"d_{\mathrm{SymDiff}}({0},{1})",
         "hamming_s": r"d_{\mathrm{HamS}}({0},{1})",
         "hamming": r"d_{\mathrm{Ham}}({0},{1})",
+        "cross_classified": r"[{0!}_{{1}},{0!}_{{2}},{0!}_{{3}}]",
         "swapped": "{1!}({0})",
         "within": r"S({0})",
         "one_universe": r"c_{\mathrm{Swap}}({0})=c_{\mathrm{Swap}}({1})",
@@ -139,6 +157,7 @@ largest_mixed(x: dataset): whole =
         "symmetric_difference": "x, y in datasets",
         "hamming_s": "x, y in datasets",
         "margin": "x in datasets; V in functions(2, 3)",
+        "same_margin": "x, y in datasets; V in functions(2, 3)",
         "exchanged": "x in datasets; g in permutations(len(x)); V in functions(1, 3)",
         "swapped": "x in datasets; g in permutations(len(x))",
         "keeping": "x in datasets; V in functions(1, 3)",

@@ -15,6 +15,8 @@ from_to(low: whole, high: whole): wholes = map k in range(max(0, high + 1 - low)
     -- the whole numbers from one to another, both included
 factorial(n: whole): whole = product_of k in range(n): k + 1
     -- n!
+binomial(n: whole, k: whole): whole = if k > n then 0 else factorial(n) / (factorial(k) * factorial(n - k))
+    -- how many choices of k there are among n
 square(t: number): number = t * t
     -- the square
 """,
@@ -26,6 +28,7 @@ square(t: number): number = t * t
         "is_whole": r"{0}\in\mathbb N",
         "from_to": r"\{{0},\dots,{1}\}",
         "factorial": "{0!}!",
+        "binomial": r"\binom{{0}}{{1}}",
         "square": "{0!}^2",
     },
     tried={"is_whole": "n in whole", "square": "t in reals"},

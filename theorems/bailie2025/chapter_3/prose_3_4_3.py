@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import operator
-
-from dpcalc.claim import AllOf, ForAll, Printed, PrintedCell
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
+from dpcalc.claim import Printed, PrintedCell
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Some, Theorem, Twin
 from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5
-from theorems.bailie2025._keys import (
-    COARSE,
-    FINE,
-    OVER,
-    compare_budgets,
-    determines,
-    every_dataset,
-    every_rate_where_finer,
-    leaves_open,
-    monotone_in_b,
-    positive_budget,
-    smaller_stratum,
+from theorems.bailie2025._nested_keys import (
+    KEYS,
+    MONOTONE_IN_B,
+    NO_LARGER_BUDGET,
+    POSITIVE_BUDGET,
+    ROUTES,
+    SMALLER_BUDGET,
+    SMALLER_WHERE_FINER,
 )
-from theorems.bailie2025._permutation_arguments import no_larger, refined, smaller_b
+from theorems.bailie2025._permutation_arguments import no_larger, refined
 from theorems.bailie2025._swapping import published_budget_at
 
 STATE, FINEST = TABLE_3_5[0], TABLE_3_5[-1]
@@ -31,27 +24,43 @@ EXAMPLE = Printed(
         PrintedCell("same size within a block group, 5%", published_budget_at(FINEST.b, LOW_RATE), "11.37"),
     )
 )
-ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove())
+
+STRONGER = Every(
+    all="x, x' in datasets_of(4)",
+    let=KEYS,
+    given={"the finer key's invariants": "one_universe(fine(x), fine(x'))"},
+    show="one_universe(coarse(x), coarse(x'))",
+)
+PROPER = Some(
+    all="x, x' in datasets_of(4)",
+    let=KEYS,
+    given={"the coarse key's invariants": "one_universe(coarse(x), coarse(x'))"},
+    show="not one_universe(fine(x), fine(x'))",
+)
 
 NESTED = Theorem(
     id="bailie2025/prose-3.4.3-nested-keys",
     title="Section 3.4.3: nested swap keys induce nested invariants",
     statement=r"""Adding household size to $V_{\rm Match}$, with the same $V_{\rm Swap}$, induces a logically
 stronger set of invariants: the multiverse is a refinement of that of $V_{\rm Match}$ alone, and a proper one.""",
-    claim=AllOf({"stronger": refined(determines(FINE, COARSE)), "more constrained": leaves_open(COARSE, FINE)}),
-    routes=ROUTES,
-    source="bailie2025",
+    claim=AllOf({"stronger": refined(STRONGER), "more constrained": PROPER}),
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     lines="1623",
-    reading="The variable added to the key (v) is a holding variable otherwise, as household size is.",
-    twins=(Twin("the other way", "the coarse key's invariants determine the finer key's", determines(COARSE, FINE)),),
+    reading="The variable added to the key is a holding variable otherwise, as household size is.",
+    twins=(
+        Twin(
+            "the other way",
+            "the coarse key's invariants determine the finer key's",
+            Every(PROPER.all, "one_universe(fine(x), fine(x'))", PROPER.given, KEYS),
+        ),
+    ),
 )
 
 NO_LARGER = AllOf(
     {
-        "no larger": no_larger(compare_budgets(operator.le, "<=")),
-        "b does not grow": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
-        "the budget grows with b": monotone_in_b(),
-        "b = 0 is least": positive_budget(),
+        "no larger b, no larger budget": no_larger(NO_LARGER_BUDGET),
+        "the budget grows with b": MONOTONE_IN_B,
+        "b = 0 is least": POSITIVE_BUDGET,
     }
 )
 SMALLER = Theorem(
@@ -60,9 +69,8 @@ SMALLER = Theorem(
     statement=r"""At a fixed swap rate $p$, a finer $V_{\rm Match}$ (more invariants) decreases the nominal
 $\varepsilon$ of Theorem 3.2.4. In Table 3.5, $\varepsilon=16.42$ across the counties of a state at $p=50\%$,
 and $11.37$ among households of one size within a block group at $p=5\%$.""",
-    claim=AllOf({"example": EXAMPLE, "decreases": compare_budgets(operator.lt, "<", every_rate_where_finer)}),
+    claim=AllOf({"example": EXAMPLE, "decreases": SMALLER_WHERE_FINER}),
     routes=ROUTES,
-    source="bailie2025",
     lines="1635-1637",
     readings=(
         Reading(
@@ -78,4 +86,28 @@ and $11.37$ among households of one size within a block group at $p=5\%$.""",
     ),
 )
 
-THEOREMS = (NESTED, SMALLER)
+REPAIRED = Theorem(
+    id="bailie2025/prose-3.4.3-more-invariants-repaired",
+    title="Section 3.4.3: more invariants, no larger nominal budget",
+    statement=r"""At a fixed swap rate $p$, a finer $V_{\rm Match}$ does not increase the nominal $\varepsilon$
+of Theorem 3.2.4: the largest stratum with two different records does not grow, and $\varepsilon$ is a
+non-decreasing function of its size. It stays the same where that stratum is not split, or where $p$ is so large
+that $\varepsilon=\ln o$ for both keys.""",
+    claim=NO_LARGER,
+    routes=ROUTES,
+    lines="1635-1637",
+    repairs="bailie2025/prose-3.4.3-more-invariants",
+    fault="convention",
+    twins=(
+        Twin("strictly smaller", "the budget decreases to a smaller value", SMALLER_BUDGET),
+        Twin(
+            "larger",
+            "the budget does not decrease",
+            NO_LARGER_BUDGET.showing(
+                "exp_budget(largest_mixed(fine(x)), p) >= exp_budget(largest_mixed(coarse(x)), p)"
+            ),
+        ),
+    ),
+)
+
+THEOREMS = (NESTED, SMALLER, REPAIRED)
