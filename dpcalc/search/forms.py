@@ -45,12 +45,12 @@ class Quotient:
         Plainly false where the signs of coefficients alone forbid it.
         """
         gap = self._gap(question)
-        if relation is operator.gt and _at_most_zero(gap):
-            return z3.BoolVal(False)
-        if relation is operator.eq and any(gap) and (_at_most_zero(gap) or _at_least_zero(gap)):
-            return z3.BoolVal(False)
-        if relation is operator.eq or (_at_least_zero(self.top) and _at_least_zero(self.bottom)):
-            return relation(polynomial(gap), 0)
+        if relation is operator.eq:
+            one_sided = any(gap) and (_at_most_zero(gap) or _at_least_zero(gap))
+            return z3.BoolVal(False) if one_sided else polynomial(gap) == 0
+        if _at_least_zero(self.bottom):
+            plainly_not = relation is operator.gt and _at_most_zero(gap)
+            return z3.BoolVal(False) if plainly_not else relation(polynomial(gap), 0)
         turned = -1 if question.distance.numerator % 2 else 1
         bottom = polynomial(self.bottom)
         return z3.Or(
@@ -109,17 +109,19 @@ def positive(expression: sympy.Expr) -> Bool:
 def odds_fraction(expression: sympy.Expr) -> tuple[Coefficients, Coefficients]:
     """A rational function of p, not zero, as two integer polynomials in the odds, through ``p = o/(1+o)``.
 
-    Raises ``UnsupportedExpression`` where the coefficients are not rational.
+    The second has no negative coefficient, unless it has positive ones as well. Raises ``UnsupportedExpression`` where
+    the coefficients are not rational.
     """
-    fractions = sympy.fraction(sympy.cancel(sympy.together(expression)))
+    fraction = sympy.fraction(sympy.cancel(sympy.together(expression)))
     try:
-        top, bottom = (sympy.Poly(part, p, domain="ZZ") for part in fractions)
+        above, below = (sympy.Poly(part, p, domain="QQ") for part in fraction)
     except sympy.CoercionFailed as error:
         raise UnsupportedExpression(f"{expression} is not a rational function with rational coefficients") from error
-    degree = max(top.degree(), bottom.degree())
-    first, second = _in_odds(top, degree), _in_odds(bottom, degree)
-    common = first.gcd(second)
-    return coefficients(first // common), coefficients(second // common)
+    whole = above.cancel(below, include=True)
+    degree = max(part.degree() for part in whole)
+    top, bottom = (_in_odds(part, degree) for part in whole)
+    turned = -1 if _at_most_zero(coefficients(bottom)) else 1
+    return coefficients(turned * top), coefficients(turned * bottom)
 
 
 def _in_odds(poly: sympy.Poly, degree: int) -> flint.fmpz_poly:

@@ -47,7 +47,7 @@ def rechecked(
     above, below = (
         prod((_chance(t, z, rate) for t, z in zip(d, output, strict=True)), start=Fraction(1)) for d in (x, x_prime)
     )
-    if above <= below and above == 0:
+    if above == 0:
         raise DpcalcError("the output has no probability under x", x=x, output=output)
     ratio: Extended = INFINITY if below == 0 else above / below
     budget = _chosen(claim.budget, values, effort)

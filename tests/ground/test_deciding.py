@@ -259,7 +259,7 @@ def test_the_library_is_the_package_theorems_wherever_it_lies(installed: Path) -
 
 def test_another_file_of_one_name_is_not_taken_for_it(installed: Path, tmp_path: Path) -> None:
     """Whatever runs under a name of the library from elsewhere is not believed."""
-    sys.modules["theorems.first"] = SimpleNamespace(__file__="elsewhere.py", THEOREM=None)  # type: ignore[assignment]
+    sys.modules["theorems.first"] = SimpleNamespace(__file__="elsewhere.py", THEOREM=None)  # type: ignore[assignment]  # no module
     assert [theorem.id for theorem in load_file(installed / "first.py")] == ["own/first"]
     mine = tmp_path / "mine" / "first.py"
     mine.parent.mkdir()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 import sympy
 from sympy import Eq, Max, Piecewise, log
 
 from dpcalc.decide.stratum_loss import StratumLoss, losses_of_size, stratum_loss
+from dpcalc.errors import InputError
 from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.search.exceeding import Question
-from dpcalc.search.tightness import sharpest_by_records, tightness, where_attained
+from dpcalc.search.tightness import budget_at, sharpest_by_records, tightness, where_attained
 from dpcalc.symbolic.symbols import b, derangements, p
 
 ODDS = log(p / (1 - p))
@@ -113,3 +115,25 @@ def test_a_rate_at_which_the_ratio_is_the_largest_comes_first() -> None:
         assert found[Fraction(3, 4)] is True
     alone = where_attained([falling, rising], 2, ODDS + log(1 + (odds - sympy.Rational(1, 2)) ** 2))
     assert Fraction(1, 3) in [item.rate for item in alone]
+
+
+def test_of_a_budget_by_cases_the_first_that_applies_counts() -> None:
+    half = sympy.Rational(1, 2)
+    inner = Piecewise((log(5), p < half), (log(7), p < 2 * half))
+    budget = Piecewise((log(2), b < 3), (inner, p < sympy.Rational(3, 4)), (log(11), True))
+    at = [(2, "1/4"), (3, "1/4"), (3, "1/2"), (3, "3/4")]
+    found = [budget_at(budget, size, Fraction(rate)) for size, rate in at]
+    assert found == [log(2), log(5), log(7), log(11)]
+    with pytest.raises(InputError, match=r"no case of the budget applies at b = 3, p = 1/2"):
+        budget_at(Piecewise((log(5), p < half)), 3, Fraction(1, 2))
+    assert len(tightness(losses(3), RATE, budget, digits=2).gaps) == len([loss for loss in losses(3) if loss.x])
+    assert all(len(gap.decimal.partition(".")[2]) == 2 for gap in tightness(losses(3), RATE, budget, digits=2).gaps)
+
+
+def test_the_first_of_equal_gaps_is_the_closest() -> None:
+    two = [stratum_loss(StratumUniverse((1, 1), (1, 1)), RATE) for _ in "12"]
+    found = tightness(two, RATE, PUBLISHED)
+    assert found.closest is found.gaps[0]
+    reverse = tightness(losses(3), RATE, PUBLISHED)
+    assert reverse.closest is not None
+    assert all(sympy.N(gap.gap - reverse.closest.gap) >= 0 for gap in reverse.gaps)
