@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import permutations, product
+from itertools import product
 from typing import Any, Final
 
 from dpcalc.errors import TheoremError
 from dpcalc.language.families.base import Family
 from dpcalc.language.sorts import SORTS
+from dpcalc.language.words.permutations import one_of_each_type
 from dpcalc.language.words.swapping import universe
 from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.verdict import Table
@@ -42,32 +43,12 @@ def _universe(count: int, _: int, x: Dataset) -> Iterator[tuple[Dataset, ...]]:
     return product(universe(tuple(sorted(x))), repeat=count)
 
 
-@cache
-def _types(n: int) -> tuple[tuple[int, ...], ...]:
-    """One permutation of each cycle type, those that move fewer places first."""
-    found: dict[tuple[int, ...], tuple[int, ...]] = {}
-    for g in permutations(range(n)):
-        found.setdefault(_cycle_lengths(g), g)
-    return tuple(sorted(found.values(), key=lambda g: (sum(map(int.__ne__, g, range(n))), g)))
-
-
-def _cycle_lengths(g: tuple[int, ...]) -> tuple[int, ...]:
-    lengths, seen = [], set[int]()
-    for start in range(len(g)):
-        length, place = 0, start
-        while place not in seen:
-            seen.add(place)
-            place, length = g[place], length + 1
-        lengths.append(length)
-    return tuple(sorted(filter(None, lengths)))
-
-
 def _arrangements(count: int, size: int) -> Iterator[tuple[tuple[int, ...], ...]]:
     if count > 1:
         raise TheoremError(
             "places are named for one permutation", hint='write "r in arrangements; g in permutations(len(r))"'
         )
-    return ((g,) for g in _types(size - 1))
+    return ((g,) for g in one_of_each_type(size - 1))
 
 
 FAMILIES: Final = (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from itertools import permutations
 from typing import Final
 
@@ -11,6 +13,43 @@ from dpcalc.language.words.laws import columns
 from dpcalc.mechanisms.derangements import derangement_numbers
 
 Permutation = tuple[int, ...]
+
+
+@cache
+def one_of_each_type(n: int) -> tuple[Permutation, ...]:
+    """One permutation of each cycle type, those that move fewer places first."""
+    return tuple(sorted(_first_of_each_type(n), key=lambda g: (_moved(g), g)))
+
+
+@cache
+def _first_of_each_type(n: int) -> tuple[Permutation, ...]:
+    found: dict[tuple[int, ...], Permutation] = {}
+    for g in permutations(range(n)):
+        found.setdefault(_cycle_lengths(g), g)
+    return tuple(found.values())
+
+
+def _cycle_lengths(g: tuple[int, ...]) -> tuple[int, ...]:
+    lengths, seen = [], set[int]()
+    for start in range(len(g)):
+        length, place = 0, start
+        while place not in seen:
+            seen.add(place)
+            place, length = g[place], length + 1
+        lengths.append(length)
+    return tuple(sorted(filter(None, lengths)))
+
+
+@cache
+def _matched_counts(n: int) -> tuple[tuple[int, int, int], ...]:
+    """Permutations of one cycle type have the same counts."""
+    pairs = ((g, r) for r in _first_of_each_type(n) for g in permutations(range(n)))
+    return tuple(dict.fromkeys((_moved(r), _moved(g), _moved([g[i] for i in r])) for g, r in pairs))
+
+
+def _moved(g: Sequence[int]) -> int:
+    return sum([i != j for i, j in enumerate(g)])
+
 
 WORDS: Final = words(
     """
@@ -27,12 +66,16 @@ transposition(n: whole, i: whole, j: whole): permutation =
     -- the permutation of n places that exchanges two of them
 deranged(k: whole): whole = count g in permutations(k): moved(g) = k
     -- the number d(k) of permutations of k places that fix none
+matched_counts(n: whole): lists =
+    distinct(join(map r in permutations(n): map g in permutations(n): [moved(r), moved(g), moved(after(g, r))]))
+    -- how many places rho, g and g after rho move, for the permutations g and rho of n places
 """,
     native={
         "permutations": lambda n: tuple(permutations(range(whole(n)))),
-        "moved": lambda g: sum([i != j for i, j in enumerate(g)]),
+        "moved": _moved,
         "after": lambda g, r: tuple([item(g, i) for _, i in columns(g, r)]),
         "deranged": lambda k: derangement_numbers(whole(k))[whole(k)],
+        "matched_counts": lambda n: _matched_counts(whole(n)),
     },
     latex={
         "permutations": "S_{{0}}",
@@ -41,11 +84,13 @@ deranged(k: whole): whole = count g in permutations(k): moved(g) = k
         "identity": r"\mathrm{id}_{{0}}",
         "transposition": r"({1}\ {2})",
         "deranged": "d({0})",
+        "matched_counts": r"\{(m(\rho),m(g),m(g\circ\rho)):g,\rho\in S_{{0}}\}",
     },
     tried={
         "permutations": "n in range(5)",
         "moved": "g in permutations(4)",
         "after": "g, r in permutations(3)",
         "deranged": "k in range(6)",
+        "matched_counts": "n in range(4)",
     },
 )

@@ -2,57 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
-from itertools import permutations
-from typing import cast
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
+from theorems.bailie2025._ratio_arguments import at_the_end, largest_of_all_but_one
+from theorems.bailie2025.appendix_b.proof_b_3_low_p import LARGEST, NOT_ALL_BUT_ONE
 
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
-from dpcalc.decide.instances import moved
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2025._derangements import LOW, Matched, Monomial, rate_above
-from theorems.bailie2025._ratio_arguments import largest_of_all_but_one
-from theorems.bailie2025.appendix_b.proof_b_3_low_p import REALIZABLE, Change, changes, largest_at_the_end
-
-OVER = "permutations rho of the n records of a stratum, 0 < p <= 1/2"
-
-
-def all_but_one(n: int) -> Iterator[Instance]:
-    """Every rho that moves all records but one."""
-    return (change for change in changes(n) if moved(cast(Change, change).rho) == n - 1)
-
-
-def two_ends(instance: Instance) -> Witness | None:
-    """With ``Delta = n - 1``: at each p one of the two named permutations has the largest ratio, and both occur."""
-    rho = cast(Change, instance).rho
-    n = len(rho)
-    pairs = [Matched(g, rho) for g in permutations(range(n))]
-    claimed = {
-        (0, n - 1): Monomial(Fraction(derangement_number(n - 1)), -(n - 1)),
-        (2, n): Monomial(Fraction(derangement_number(n)), -(n - 2)),
-    }
-    for (k, k_prime), value in claimed.items():
-        if value not in [pair.ratio() for pair in pairs if (pair.k, pair.k_prime) == (k, k_prime)]:
-            return Witness(f"n = {n}: no g with k_g = {k}, k_g' = {k_prime} has the ratio {value}", {"rho": str(rho)})
-    for pair in pairs:
-        rate = rate_above(pair.ratio(), claimed.values(), LOW)
-        if rate is not None:
-            return Witness(f"at p = {rate} the ratio {pair.ratio()} exceeds both", pair.shown())
-    return None
-
-
-def repaired() -> Claim:
-    """Both cases."""
-    return AllOf(
-        {
-            "Delta other than n - 1": REALIZABLE,
-            "Delta equal to n - 1": largest_of_all_but_one(ForAll(OVER, all_but_one, two_ends, first=3)),
-        }
-    )
-
+TWO_ENDS = Every(
+    all="r in arrangements; p in every_rate",
+    let={
+        "o": "odds",
+        "moves(r)": "distinct(map g in permutations(len(r)): [moved(g), moved(after(g, r))])",
+        "ratio_of(r, k, p)": "drawn(len(r), k[0], p) / drawn(len(r), k[1], p)",
+        "first(r, p)": "deranged(len(r) - 1) / o(p) ^ (len(r) - 1)",
+        "second(r, p)": "deranged(len(r)) / o(p) ^ (len(r) - 2)",
+    },
+    given={"rho moves records": "moved(r) > 0", "small": "p <= 1/2", "all but one": "moved(r) = len(r) - 1"},
+    show="[0, len(r) - 1] in moves(r) and ratio_of(r, [0, len(r) - 1], p) = first(r, p) "
+    "and [2, len(r)] in moves(r) and ratio_of(r, [2, len(r)], p) = second(r, p) "
+    "and every k in moves(r): ratio_of(r, k, p) <= max(first(r, p), second(r, p))",
+)
 
 THEOREM = Theorem(
     id="bailie2025/proof-b.3-low-p-maximum-repaired",
@@ -63,17 +30,15 @@ n-1$, the ratio of
 permutation moves exactly $n-\Delta=1$ record, and the largest ratio is
 \[ \max\{\,o^{-(n-1)}\,d(n-1),\;o^{-(n-2)}\,d(n)\,\}, \]
 from $(k_g,k_{g'})=(0,n-1)$ or $(2,n)$.""",
-    claim=repaired(),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=7)), Prove()),
-    source="bailie2025",
+    claim=AllOf(
+        {
+            "Delta other than n - 1": at_the_end(NOT_ALL_BUT_ONE),
+            "Delta equal to n - 1": largest_of_all_but_one(TWO_ENDS),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=8)), Prove()),
     lines="4205-4207",
     repairs="bailie2025/proof-b.3-low-p-maximum",
     fault="convention",
-    twins=(
-        Twin(
-            "one formula for all",
-            "the first case is claimed for Delta = n - 1 too",
-            ForAll(OVER, changes, largest_at_the_end(LOW), first=2),
-        ),
-    ),
+    twins=(Twin("one formula for all", "the first case is claimed for Delta = n - 1 too", LARGEST),),
 )
