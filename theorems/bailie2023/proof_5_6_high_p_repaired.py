@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
-
-from dpcalc.claim import AllOf, Instance
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from theorems.bailie2023.proof_5_6_high_p import largest_at_delta, never_above, value_at_delta
-from theorems.bailie2025._derangements import matched_permutations
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
+from theorems.bailie2023.proof_5_6_high_p import LARGEST_AT_DELTA, NEVER_ABOVE, POWER_AT_DELTA
 from theorems.bailie2025._ratio_arguments import falling, falls_by_all, value_at_all
 
-
-def negative_shift(n: int) -> Iterator[Instance]:
-    """Matched pairs in which g' moves more records than g."""
-    return (pair for pair in matched_permutations(n) if pair.shift < 0)
-
+VALUE_AT_DELTA = POWER_AT_DELTA.showing("ratio_of(r, m, p) = o(p) ^ moved(r) / deranged(moved(r))")
+OTHER_DIRECTION = NEVER_ABOVE.put(full="m[0] < m[1]")
 
 THEOREM = Theorem(
     id="bailie2023/proof-5.6-high-p-repaired",
@@ -27,21 +17,18 @@ $o^\delta\,d(m_g-\delta)/d(m_g)$ is largest at $m_g=\Delta$, where it is $o^\Del
 $\Delta=2$ and less for $\Delta>2$. It is at most $o^\Delta$, as the proof needs.""",
     claim=AllOf(
         {
-            "never above": falling(never_above()),
-            "largest at m_g = Delta": falls_by_all(largest_at_delta()),
-            "o^Delta/d(Delta) at m_g = Delta": value_at_all(
-                value_at_delta(lambda delta: Fraction(1, derangement_number(delta)))
-            ),
+            "never above": falling(NEVER_ABOVE),
+            "largest at m_g = Delta": falls_by_all(LARGEST_AT_DELTA),
+            "o^Delta/d(Delta) at m_g = Delta": value_at_all(VALUE_AT_DELTA),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
-    source="bailie2023",
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     lines="1071",
     repairs="bailie2023/proof-5.6-high-p",
     fault="wrong mathematics",
-    reading="For every Delta that a permutation can move; the ratio is computed from the law of the algorithm.",
+    reading="m lists how many records g and g' move, for every rho.",
     twins=(
-        Twin("without d(Delta)", "o^Delta for every Delta", value_at_delta(lambda _delta: Fraction(1))),
-        Twin("the other direction", "delta is negative", never_above(negative_shift)),
+        Twin("without d(Delta)", "o^Delta for every Delta", POWER_AT_DELTA),
+        Twin("the other direction", "delta is negative", OTHER_DIRECTION),
     ),
 )
