@@ -2,10 +2,11 @@
 
 ``number`` (extended real), ``whole`` (a whole number), ``truth``, ``name`` (a label that is only compared), ``thing``
 (anything: a record's value, a point), ``list of s``. The field's own sorts are lists: a ``law`` lists the probabilities
-of the outcomes 0, 1, 2, ...; a ``kernel`` lists laws; an ``event`` lists 0 or 1 for each outcome; a ``dataset`` lists
-records; a ``permutation`` lists where each place takes its value from. Of structures: ``points`` are those of a set,
-the whole numbers from 0; a ``universe`` lists points, a ``multiverse`` universes; a ``distance`` is the matrix of
-d(x, y), a ``map`` the list of c(x); a ``budget`` lists pairs of a universe and its budget.
+of the outcomes 0, 1, 2, ...; a ``kernel`` lists laws; an ``event`` lists 0 or 1 for each outcome; a ``curve`` lists
+points [size, error] of a trade-off function; a ``dataset`` lists records; a ``permutation`` lists where each place
+takes its value from. Of structures: ``points`` are those of a set, the whole numbers from 0; a ``universe`` lists
+points, a ``multiverse`` universes; a ``distance`` is the matrix of d(x, y), a ``map`` the list of c(x); a ``budget``
+lists pairs of a universe and its budget.
 """
 
 from __future__ import annotations
@@ -57,6 +58,7 @@ SORTS: Final[dict[str, Sort]] = {
     "kernel": listing(NUMBERS),
     "laws": listing(NUMBERS),
     "matrix": listing(NUMBERS),
+    "curve": listing(NUMBERS),
     "permutation": listing(WHOLE),
     "wholes": listing(WHOLE),
     "record": listing(THING),

@@ -1,68 +1,19 @@
 """Section 2.2 (cho2024): adaptive composition of f-DP, and of Gaussian DP."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from itertools import product as tuples
-from typing import cast
-
-from dpcalc.claim import AllOf, ForAll, Inequality, Instance, Reduction
-from dpcalc.decide.further_laws import in_turn
-from dpcalc.decide.law_cases import text
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.experiments.tradeoff import Tradeoff
-from dpcalc.spec.experiments.tradeoff_operations import join, product
-from dpcalc.spec.law_enumeration import SmallLaw, tuples_of_laws
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, Eq, a, b, c, d, k, m, nonnegative, p, pointwise, q, x, y
 from theorems.cho2024._text import RECONSTRUCTED
-from theorems.cho2024.prose_2_2_group_privacy import power
 
-Pair = tuple[SmallLaw, SmallLaw]
-Promise = Callable[[Tradeoff, Tradeoff, Tradeoff], Tradeoff]
-"""From the functions (power against size) of the first output, and of the second after each value of the first."""
-OVER = "two laws of a first output, and two of a second for each value of it, with denominators up to n, on 2 outcomes"
-
-
-def in_turns(size: int) -> Iterator[Instance]:
-    """Every such laws, one of them at least with that denominator."""
-    smaller, known = ([p for n in range(1, most + 1) for p in tuples_of_laws(2, n, 2)] for most in (size - 1, size))
-    for first, *second in tuples(known, repeat=3):
-        if len(first[0]) == 2 and not all(pair in smaller for pair in (first, *second)):
-            yield first, *second
-
-
-def kept(promise: Promise) -> ForAll:
-    """Tests of both outputs have at most the power promised."""
-
-    def check(instance: Instance) -> Witness | None:
-        first, zero, one = cast(tuple[Pair, Pair, Pair], instance)
-        wide = [tuple((*law, *[law[0] * 0] * (2 - len(law))) for law in pair) for pair in (zero, one)]
-        joint = [in_turn(first[i], (wide[0][i], wide[1][i])) for i in (0, 1)]
-        promised, found = promise(power(*first), power(*zero), power(*one)), power(*joint)
-        size = promised.exceeded_by(found)
-        if size is None:
-            return None
-        values = {"M(X)": text(joint[0]), "M(X')": text(joint[1])}
-        return Witness(f"a test of size {size} has power {found.at(size)}, more than {promised.at(size)}", values)
-
-    return ForAll(OVER, in_turns, check)
-
-
-def tensor(first: Tradeoff, zero: Tradeoff, one: Tradeoff) -> Tradeoff:
-    """f_1 x f_2, where f_2 is the best function that the second mechanism keeps after either value."""
-    return product(first, join(zero, one))
-
-
-def after_zero(first: Tradeoff, zero: Tradeoff, _one: Tradeoff) -> Tradeoff:
-    """The same with what it keeps after the value 0."""
-    return product(first, zero)
-
-
-def larger(first: Tradeoff, zero: Tradeoff, one: Tradeoff) -> Tradeoff:
-    """Whichever tells more of f_1 and f_2."""
-    return join(first, zero, one)
+SMALL = {"outcomes": 2}
+KEPT = Every(
+    all="P, Q in laws; K, L in kernels(len(P), 2)",
+    let={
+        "in_second(K: kernel, L: kernel)": "corners(join(map z in range(len(K)): errors(K[z], L[z])))",
+        "promise(f: curve, g: curve)": "tensor(f, g)",
+    },
+    show="no_less(errors(in_turn(P, K), in_turn(Q, L)), promise(errors(P, Q), in_second(K, L)))",
+)
+"""The first output has the laws P and Q; after each value of it the second has the laws of a row of K and of L."""
 
 
 def gaussian(whole: object) -> Inequality:
@@ -80,7 +31,7 @@ THEOREM = Theorem(
     claim=AllOf(
         {
             "adaptive composition": Reduction(
-                kept(tensor),
+                KEPT,
                 pointwise(
                     Eq(p * (q * a + (1 - q) * b) + c * a, (p * q + c) * a + p * (1 - q) * b), nonnegative(p, q, a, b, c)
                 ),
@@ -95,16 +46,26 @@ THEOREM = Theorem(
             "Gaussian": gaussian(Eq(m**2, k**2 + d**2)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
-    source="cho2024",
+    routes=(
+        Enumerate(EnumerateScope(up_to=3, options=SMALL), slow=EnumerateScope(up_to=4, options=SMALL)),
+        Prove(),
+    ),
     lines="51-52",
     text=(RECONSTRUCTED,),
     reading="For the second part: k and d are the means, x and y the standardised outputs. The loss of both is the "
     "loss of one normal output t with mean m and variance 1, which t has under both laws; trade-off functions are "
     "those of the loss.",
     twins=(
-        Twin("one value", "the second mechanism keeps f_2 after one value of the first", kept(after_zero)),
-        Twin("the larger of two", "the composition is as private as the less private of the two", kept(larger)),
+        Twin(
+            "one value",
+            "the second mechanism keeps f_2 after one value of the first",
+            KEPT.put(in_second="errors(K[0], L[0])"),
+        ),
+        Twin(
+            "the larger of two",
+            "the composition is as private as the less private of the two",
+            KEPT.put(promise="corners(join([f, g]))"),
+        ),
         Twin("means add up", "mu = mu_1 + mu_2", gaussian(Eq(m, k + d))),
     ),
 )

@@ -12,6 +12,7 @@ from sympy import log
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.scope import EnumerateScope
+from dpcalc.language.claims import Every
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.divergences.gaussian_privacy import GDP
@@ -21,8 +22,7 @@ from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems._law_lemmas import And, Eq, a, b, c, d, p, pointwise, q, x
 from theorems.cho2024._text import RECONSTRUCTED
-from theorems.cho2024.prose_2_2_group_privacy import power
-from theorems.kifer2022._losses import LEVELS, SLACKS, disagreement, is_private, named
+from theorems.kifer2022._losses import disagreement, named
 from theorems.kifer2022._normal import FAR, ball, mass, phi, quantile
 from theorems.kifer2022.ex_5_10 import THEOREMS as GAUSSIAN
 
@@ -34,30 +34,16 @@ SIZES = tuple(map(Fraction, ("1/1000", "1/20", "1/2", "9/10")))
 CLOSE = flint.arb(2) ** -40
 
 
-def with_points(size: int) -> Iterator[Instance]:
-    """Every small pair of laws with values of exp(epsilon) and delta."""
-    for (first, second), level, slack in product(pairs_of_laws(size), LEVELS, SLACKS):
-        yield first, second, level, slack
-
-
-def approximate(*, both: bool = True) -> ForAll:
-    """Privacy by events against T(P, Q) >= f for both orders; ``both`` is whether f has its third part."""
-
-    def check(instance: Instance) -> Witness | None:
-        first, second, level, slack = cast(tuple[SmallLaw, SmallLaw, Fraction, Fraction], instance)
-        kept = True
-        for laws in ((first, second), (second, first)):
-            for size, found in power(*laws).corners:
-                at = 1 - size
-                f = max(Fraction(0), 1 - slack - level + level * at, (at - slack) / level if both else Fraction(0))
-                kept = kept and 1 - found >= f
-        private = is_private(first, second, level, slack)
-        if kept == private:
-            return None
-        words = f"private by events: {private}, by f: {kept}"
-        return disagreement({**named(first, second, level), "delta": str(slack)}, words)
-
-    return ForAll(f"{OVER}, exp(epsilon) = 1, 3/2, 2, 3, delta = 0, 1/6, 1/4, 1/3, 1/2", with_points, check)
+APPROXIMATE = Every(
+    all="P, Q in laws; c in amounts; delta in rates",
+    let={
+        "f(x: number, c: number, delta: number)": "max(0, 1 - delta - c + c * x, (x - delta) / c)",
+        "kept(P: law, Q: law, c: number, delta: number)": "every e in errors(P, Q): e[1] >= f(1 - e[0], c, delta)",
+    },
+    given={"c = e^epsilon": "c >= 1"},
+    show="kept(P, Q, c, delta) and kept(Q, P, c, delta) <=> private(P, Q, c, delta)",
+)
+POINTS = {"c": ("1", "3/2", "2", "3"), "delta": ("0", "1/6", "1/4", "1/3", "1/2")}
 
 
 def one_order(_size: int) -> Iterator[Instance]:
@@ -118,7 +104,7 @@ THEOREM = Theorem(
     claim=AllOf(
         {
             "approximate privacy": Reduction(
-                approximate(),
+                APPROXIMATE,
                 AllOf(
                     {
                         "the second part of f": pointwise(
@@ -161,7 +147,7 @@ THEOREM = Theorem(
             ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=3, values=POINTS), slow=EnumerateScope(up_to=5, values=POINTS)), Prove()),
     source="cho2024",
     lines="48",
     text=(RECONSTRUCTED,),
@@ -170,7 +156,7 @@ THEOREM = Theorem(
         Twin(
             "without the third part",
             "max{0, 1 - delta - e^eps + e^eps x} for one dataset",
-            approximate(both=False),
+            APPROXIMATE.put(f="max(0, 1 - delta - c + c * x)"),
             not_needed="datasets are compared in both orders, and the third part is the second one of the other order",
         ),
         Twin("the other sign", "Phi^-1(x) + mu", gaussian(-1)),

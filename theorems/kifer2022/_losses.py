@@ -11,18 +11,11 @@ from fractions import Fraction
 from itertools import chain, combinations
 
 from dpcalc.decide.law_cases import text
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.law_enumeration import SmallLaw
-from dpcalc.theorem import Enumerate, Prove
 from dpcalc.verdict import Witness
 
-ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove())
 OVER = "pairs of output laws with probabilities of denominator n on at most 3 outcomes"
-LEVELS = tuple(map(Fraction, ("1", "3/2", "2", "3")))
-"""Values of exp(epsilon)."""
-SLACKS = tuple(map(Fraction, ("0", "1/6", "1/4", "1/3", "1/2")))
-"""Values of delta."""
 
 
 def loss_law(first: SmallLaw, second: SmallLaw) -> dict[Extended, Fraction]:
@@ -35,19 +28,9 @@ def loss_law(first: SmallLaw, second: SmallLaw) -> dict[Extended, Fraction]:
     return found
 
 
-def above(law: dict[Extended, Fraction], level: Fraction) -> Fraction:
-    """The probability that ``exp(L)`` is above a level."""
-    return sum((chance for ratio, chance in law.items() if ratio > level), Fraction(0))
-
-
 def at_least(law: dict[Extended, Fraction], level: Fraction) -> Fraction:
     """The probability that ``exp(L)`` is at least a level."""
     return sum((chance for ratio, chance in law.items() if ratio >= level), Fraction(0))
-
-
-def below(law: dict[Extended, Fraction], level: Fraction) -> Fraction:
-    """The probability that ``exp(L)`` is below a level."""
-    return sum((chance for ratio, chance in law.items() if ratio < level), Fraction(0))
 
 
 def events(first: SmallLaw, second: SmallLaw) -> Iterator[tuple[Fraction, Fraction]]:
@@ -57,18 +40,12 @@ def events(first: SmallLaw, second: SmallLaw) -> Iterator[tuple[Fraction, Fracti
         yield sum((first[z] for z in event), Fraction(0)), sum((second[z] for z in event), Fraction(0))
 
 
-def is_private(first: SmallLaw, second: SmallLaw, level: Fraction, slack: Fraction = Fraction(0)) -> bool:
-    """``P(S) <= exp(epsilon) Q(S) + delta`` for every event and both orders of the two laws, by its definition."""
-    return all(p <= level * q + slack and q <= level * p + slack for p, q in events(first, second))
-
-
 def disagreement(values: dict[str, str], what: str) -> Witness:
     """A witness that names its numbers."""
     shown = ", ".join(f"{name} = {value}" for name, value in values.items())
     return Witness(f"{shown}: {what}", {**values, "violated": what})
 
 
-def named(first: SmallLaw, second: SmallLaw, level: Fraction | None = None) -> dict[str, str]:
-    """Two laws and a level, as text."""
-    values = {"M(D1)": text(first), "M(D2)": text(second)}
-    return values if level is None else {**values, "exp(epsilon)": str(level)}
+def named(first: SmallLaw, second: SmallLaw) -> dict[str, str]:
+    """Two laws, as text."""
+    return {"M(D1)": text(first), "M(D2)": text(second)}

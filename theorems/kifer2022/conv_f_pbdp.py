@@ -1,68 +1,31 @@
 """Section 5.2 (kifer2022): from f-differential privacy to probabilistically bounded privacy."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from typing import cast
-
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.experiments.tradeoff import Tradeoff
-from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, a, d, pointwise, s, t, v
-from theorems.kifer2022._bounded import both_orders, inverse, is_bounded
-from theorems.kifer2022._losses import OVER, disagreement, named
 from theorems.kifer2022._text import RECONSTRUCTED
 
-DELTAS = tuple(map(Fraction, ("1/100", "1/4", "1/3", "1/2", "3/4", "9/10", "1")))
-Size = Callable[[Tradeoff, Fraction], Fraction]
-"""The claimed ``delta/e^epsilon`` for a g and a delta."""
-
-
-def pairs(size: int) -> Iterator[Instance]:
-    """Every small pair of laws."""
-    yield from pairs_of_laws(size)
-
-
-def converts(size: Size) -> ForAll:
-    """Both forms of the definition hold, for the tests of a pair that has g as its largest power."""
-
-    def check(instance: Instance) -> Witness | None:
-        pair = cast(tuple[SmallLaw, SmallLaw], instance)
-        g = both_orders(*pair)
-        for delta in DELTAS:
-            level = size(g, delta)
-            if not level:
-                continue
-            corners = [(x, power) for x, power in g.corners if power > delta]
-            if not is_bounded(g, level, delta) or any(power * level > delta * x for x, power in corners):
-                values = {**named(*pair), "delta": str(delta), "delta/e^epsilon": str(level)}
-                return disagreement(values, f"the largest power at that size is {g.at(level)}")
-        return None
-
-    return ForAll(f"{OVER}, delta = {', '.join(map(str, DELTAS))}", pairs, check)
-
-
-def a_little_more(g: Tradeoff, delta: Fraction) -> Fraction:
-    """A size that is larger by a tenth, so an epsilon that is smaller."""
-    return min(inverse(g, delta) * Fraction(11, 10), Fraction(1))
-
-
-def from_identity(_g: Tradeoff, delta: Fraction) -> Fraction:
-    """The size at which the diagonal reaches delta: epsilon = 0."""
-    return delta
-
-
+DELTAS = {"delta": ("1/100", "1/4", "1/3", "1/2", "3/4", "9/10", "1")}
+CONVERTS = Every(
+    all="P, Q in laws; delta in rates",
+    let={
+        "inverse_at(F: curve, delta: number)": "inverse_tradeoff(F, 1 - delta)",
+        "rare(P: law, Q: law, t: number, delta: number)": "1 - tradeoff(errors(Q, P), t) <= delta",
+        "bounded(P: law, Q: law, t: number, delta: number)": "every A in events(P): "
+        "chance(P, A) > delta => chance(P, A) * t <= delta * chance(Q, A)",
+    },
+    given={"delta": "delta > 0", "f^-1(1 - delta) > 0": "inverse_at(kept_along([P, Q]), delta) > 0"},
+    show="let t = inverse_at(kept_along([P, Q]), delta): rare(P, Q, t, delta) and rare(Q, P, t, delta) and "
+    "bounded(P, Q, t, delta) and bounded(Q, P, t, delta)",
+)
+"""t is delta/e^epsilon. Tests that are made with a probability of at most t under one law are made with at most delta
+under the other (Definition 5.4), and events above delta have a bounded ratio (Definition 5.3)."""
 THEOREM = Theorem(
     id="kifer2022/conv-f-pbdp",
     title="Section 5.2: from f to the curve of probabilistically bounded privacy",
     statement=r"If $M$ is $f$-DP then for each $\delta>0$ with $f^{-1}(1-\delta)>0$ it is $(\varepsilon,\delta)$-pbdp "
     r"with $\varepsilon=\ln(\delta/f^{-1}(1-\delta))$.",
     claim=Reduction(
-        converts(inverse),
+        CONVERTS,
         AllOf(
             {
                 "a line through 0": pointwise(v * t <= d * s, And(t > 0, s >= t, a >= 0, d * s >= (s - t) * a + t * v)),
@@ -74,13 +37,23 @@ THEOREM = Theorem(
         "v = g(s); as g is concave, delta = g(t) >= ((s - t) g(0) + t g(s))/s, and by the lemma, with a = g(0), v <= "
         "s delta/t = s e^epsilon: that is Definition 5.3",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)), Prove()),
-    source="kifer2022",
+    routes=(
+        Enumerate(EnumerateScope(up_to=4, values=DELTAS), slow=EnumerateScope(up_to=6, values=DELTAS)),
+        Prove(),
+    ),
     lines="211-212",
     text=(RECONSTRUCTED,),
     reading="By Definitions 5.3 and 5.4. Each small pair is taken with the best f that it has.",
     twins=(
-        Twin("a smaller epsilon", "a tenth more for delta/e^epsilon", converts(a_little_more)),
-        Twin("epsilon = 0", "the inverse of 1 - x for that of f", converts(from_identity)),
+        Twin(
+            "a smaller epsilon",
+            "a tenth more for delta/e^epsilon",
+            CONVERTS.put(inverse_at="min(1, 11/10 * inverse_tradeoff(F, 1 - delta))"),
+        ),
+        Twin(
+            "epsilon = 0",
+            "the inverse of 1 - x for that of f",
+            CONVERTS.put(inverse_at="delta"),
+        ),
     ),
 )

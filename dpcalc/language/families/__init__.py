@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from dpcalc.language.families import datasets, laws, metrics, numbers, structures, swapping
+from dpcalc.language.families import datasets, laws, metrics, numbers, structures, swapping, tradeoffs
 from dpcalc.language.families.base import Family
 
 FAMILIES: Final[dict[str, Family]] = {
-    family.name: family for room in (numbers, laws, metrics, datasets, swapping, structures) for family in room.FAMILIES
+    family.name: family
+    for room in (numbers, laws, tradeoffs, metrics, datasets, swapping, structures)
+    for family in room.FAMILIES
 }

@@ -19,6 +19,7 @@ from dpcalc.language.words import (
     preprocessing,
     specifications,
     swapping,
+    tradeoffs,
     units,
 )
 
@@ -28,6 +29,7 @@ ROOMS: Final = (
     laws,
     distances,
     losses,
+    tradeoffs,
     measures,
     metrics,
     permutations,

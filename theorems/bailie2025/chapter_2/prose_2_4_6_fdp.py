@@ -20,10 +20,8 @@ SAME_PROMISE = Every(
     all="P, Q in laws; P', Q' in laws",
     let={
         D: ERRORS,
-        "corners(P: law, Q: law)": "join([[0, 1], map c in columns(P, Q): "
-        "sum e in columns(P, Q): if e[1] * c[0] >= c[1] * e[0] then e[0] else 0])",
         "f(P: law, Q: law, a: number)": "least_error(P, Q, a)",
-        "sizes(P: law, Q: law, P': law, Q': law)": "join([corners(P, Q), corners(P', Q')])",
+        "sizes(P: law, Q: law, P': law, Q': law)": "map c in join([errors(P, Q), errors(P', Q')]): c[0]",
     },
     show="(every a in sizes(P, Q, P', Q'): least_error(P, Q, a) >= f(P', Q', a)) "
     "<=> every a in sizes(P, Q, P', Q'): D(P, Q, a) <= D(P', Q', a)",
