@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import theorems._law_lemmas as lemma
-from dpcalc.decide.output_laws import law_holds
-from dpcalc.spec.divergences.mult import MULT
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems.bailie2025._output_premetrics import MULT_POST, RATIOS, stronger
+from theorems._premetric_laws import ADAPTIVE as IN_TURN
+from theorems._premetric_laws import LAWS, MULT
+from theorems.bailie2025._output_premetrics import MULT_POST, RATIOS
 from theorems.bailie2025.chapter_7.prose_7_2_composition import THEOREM as SAID_ELSEWHERE
 from theorems.kifer2022._text import RECONSTRUCTED
 
@@ -59,7 +59,7 @@ POST_PROCESSING = Theorem(
     lines="118-119,123",
     text=(RECONSTRUCTED,),
     reading="The least epsilon of a pair of neighbours is the multiplicative distance of the two output laws.",
-    twins=(stronger("post-processing", MULT),),
+    twins=(LAWS["post-processing"].twin(MULT),),
 )
 INDEPENDENT = replace(
     SAID_ELSEWHERE,
@@ -80,7 +80,7 @@ ADAPTIVE = Theorem(
     r"history, releasing $o_1,\dots,o_k$ is $\varepsilon$-differentially private for some "
     r"$\varepsilon\le\sum_i\varepsilon_i$.",
     claim=Reduction(
-        law_holds("adaptive-composition", MULT),
+        IN_TURN,
         lemma.RATIO_PRODUCT,
         f"{RATIOS}; the probability of two outputs in turn is that of the first times that of the second after it, so "
         "the lemma bounds the ratio by the product of c and of the bound d that holds after every first output; more "
@@ -90,6 +90,6 @@ ADAPTIVE = Theorem(
     source="kifer2022",
     lines="132",
     text=(RECONSTRUCTED,),
-    twins=(stronger("adaptive-composition", MULT),),
+    twins=(LAWS["adaptive-composition"].twin(MULT),),
 )
 THEOREMS = (CONVEX, POST_PROCESSING, INDEPENDENT, ADAPTIVE)

@@ -12,7 +12,7 @@ import flint
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
 from dpcalc.decide.output_laws import law_holds
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.divergences.renyi import renyi
+from dpcalc.language.claims import Every
 from dpcalc.spec.divergences.zero_concentrated import ZCDP
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
@@ -33,6 +33,7 @@ from theorems._law_lemmas import (
     w,
     x,
 )
+from theorems._premetric_laws import LAWS, Premetric
 from theorems.bailie2025._output_premetrics import stronger
 from theorems.kifer2022._losses import disagreement
 from theorems.kifer2022._normal import FAR, ball
@@ -75,7 +76,14 @@ def integral(order: Fraction, rho: Fraction) -> flint.arb:
     return flint.acb.integral(integrand, -FAR, FAR).real
 
 
-ALL = (renyi("3/2"), renyi(2), renyi(3), ZCDP)
+TWO = Premetric("Renyi(2)", "renyi(P, Q, 2)")
+
+
+def laws(law: str, *orders: str) -> dict[str, Every]:
+    """A law of the Renyi divergences of some orders."""
+    return {f"order {order}": LAWS[law].claim.put(D=f"renyi(P, Q, {order})") for order in orders}
+
+
 THEOREMS = (
     Theorem(
         id="kifer2022/prose-5.3-ppi",
@@ -83,16 +91,16 @@ THEOREMS = (
         statement=r"If $M$ is $(\omega,\tau)$-Renyi private, or $\rho$-zCDP, so is $A\circ M$ for every "
         r"post-processing $A$.",
         claim=Reduction(
-            law_holds("post-processing", *ALL),
+            AllOf({**laws("post-processing", "3/2", "2", "3"), "rho": law_holds("post-processing", ZCDP)}),
             CONVEX_POWER,
             "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2); "
             f"{CONVEX_BECAUSE}. What holds at every order holds for the supremum of D_a/a",
         ),
-        routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
+        routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
         source="kifer2022",
         lines="256",
         text=(RECONSTRUCTED,),
-        twins=(stronger("post-processing", renyi(2)), stronger("post-processing", ZCDP)),
+        twins=(LAWS["post-processing"].twin(TWO), stronger("post-processing", ZCDP)),
     ),
     Theorem(
         id="kifer2022/prose-5.3-gauss",
@@ -122,7 +130,7 @@ THEOREMS = (
         statement=r"For a fixed order $\omega$ the $\tau$ of independent and of adaptively chosen mechanisms add up; "
         r"the $\rho$ of zero-concentrated privacy add up.",
         claim=Reduction(
-            law_holds("adaptive-composition", renyi(2), renyi(3), renyi("3/2"), ZCDP),
+            AllOf({**laws("adaptive-composition", "3/2", "2", "3"), "rho": law_holds("adaptive-composition", ZCDP)}),
             AllOf(
                 {
                     "one first outcome": pointwise(u * w <= u * v, And(positive(u, v, w), w <= v)),
@@ -140,6 +148,6 @@ THEOREMS = (
         source="kifer2022",
         lines="256",
         text=(RECONSTRUCTED,),
-        twins=(stronger("adaptive-composition", renyi(2)),),
+        twins=(LAWS["adaptive-composition"].twin(TWO),),
     ),
 )
