@@ -16,6 +16,7 @@ from dpcalc.decide.pieces import pieces
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.derangements import derangement_number
+from dpcalc.mechanisms.disjoint_tables import disjoint_pair, smaller_group, tables_avoiding
 from dpcalc.mechanisms.published_gap import INSIDE
 from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.mechanisms.swapping_law import probability, weight
@@ -41,15 +42,12 @@ from theorems.bailie2025._optimality import (
     at_most_half,
     at_most_half_less_one,
     derangement_floor,
-    disjoint_pair,
     floor_holds,
     piece,
     rate_below,
     rate_over,
     room_on_both_sides,
-    smaller_group,
     swapped_singletons,
-    tables_avoiding,
     two_singletons,
     universes,
 )

@@ -7,10 +7,9 @@ polynomials whose signs are settled between their isolated roots.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 
 import flint
 
@@ -20,9 +19,9 @@ from dpcalc.decide.pieces import Piece, pieces
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.derangements import derangement_number
+from dpcalc.mechanisms.disjoint_tables import disjoint_pair, smaller_group
 from dpcalc.mechanisms.stratum import StratumUniverse, partitions
 from dpcalc.mechanisms.swapping_law import weight_polynomial
-from dpcalc.spec.tables import tables_with_margins
 from dpcalc.symbolic.roots import positive_roots, samples, sign_at
 from dpcalc.verdict import Evidence, Table, Witness
 
@@ -84,14 +83,6 @@ def two_singletons(margin: Margin) -> bool:
     return margin.count(1) >= 2
 
 
-def smaller_group(margin: Margin) -> int:
-    """The most records that both of two groups of categories can have at least: the best split into two groups."""
-    total, sums = sum(margin), {0}
-    for count in margin:
-        sums |= {size + count for size in sums}
-    return max(min(size, total - size) for size in sums)
-
-
 def room_on_both_sides(rows: Margin, columns: Margin) -> bool:
     """For each category of c records, the other variable's categories form two groups of at least c records each."""
     return max(rows) <= smaller_group(columns) and max(columns) <= smaller_group(rows)
@@ -111,40 +102,6 @@ def universes(
         if wanted(rows) and wanted(columns) and (holds != swaps or rows <= columns)
     ]
     return sorted(found, key=lambda u: (len(u.rows) * len(u.columns), u.rows, u.columns))
-
-
-@cache
-def disjoint_pair(rows: Margin, columns: Margin) -> tuple[Table, Table] | None:
-    """Two datasets with these margins that have no record in common, or ``None`` where every two have one."""
-    for x in tables_with_margins(rows, columns):
-        for z in tables_avoiding(x, rows, columns):
-            return x, z
-    return None
-
-
-def tables_avoiding(x: Table, rows: Margin, columns: Margin) -> Iterator[Table]:
-    """The tables with these margins that are zero wherever ``x`` is not."""
-    if not rows:
-        if not any(columns):
-            yield ()
-        return
-    open_places = [s for s, count in enumerate(x[0]) if count == 0]
-    for row in _placements(rows[0], open_places, columns):
-        left = tuple(c - r for c, r in zip(columns, row, strict=True))
-        for rest in tables_avoiding(x[1:], rows[1:], left):
-            yield (row, *rest)
-
-
-def _placements(total: int, places: list[int], room: Margin) -> Iterator[Margin]:
-    """Every way to put ``total`` records on some places with limited room."""
-    if not places:
-        if total == 0:
-            yield (0,) * len(room)
-        return
-    first, others = places[0], places[1:]
-    for count in range(min(total, room[first]), -1, -1):
-        for row in _placements(total - count, others, room):
-            yield (*row[:first], count, *row[first + 1 :])
 
 
 def piece(x: Table, x_prime: Table, output: Table) -> Piece:

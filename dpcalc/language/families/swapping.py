@@ -13,6 +13,7 @@ from dpcalc.language.sorts import SORTS
 from dpcalc.language.words.permutations import one_of_each_type
 from dpcalc.language.words.swapping import universe
 from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
+from dpcalc.spec.tables import tables_with_margins
 from dpcalc.verdict import Table
 
 Dataset = tuple[Any, ...]
@@ -21,10 +22,16 @@ Dataset = tuple[Any, ...]
 @cache
 def _of_one_stratum(n: int, hold: int, swap: int) -> tuple[Dataset, ...]:
     """Datasets of one stratum of n records up to renaming of values; universes with fewer cells first."""
+    tables = (table for universe in _universes_of_size(n, hold, swap) for table in output_representatives(universe))
+    return tuple(tuple(_records(table)) for table in tables)
+
+
+@cache
+def _universes_of_size(n: int, hold: int, swap: int) -> tuple[StratumUniverse, ...]:
+    """The universes of a stratum of n records; those with fewer cells first."""
     shapes = [(rows, columns) for rows in partitions(n, hold) for columns in partitions(n, swap)]
     ordered = sorted(shapes, key=lambda shape: (len(shape[0]) * len(shape[1]), shape))
-    tables = (table for shape in ordered for table in output_representatives(StratumUniverse(*shape)))
-    return tuple(tuple(_records(table)) for table in tables)
+    return tuple(StratumUniverse(*shape) for shape in ordered)
 
 
 def _records(table: Table) -> Iterator[tuple[int, int, int]]:
@@ -37,6 +44,15 @@ def _one_stratum(count: int, size: int, hold: int, swap: int) -> Iterator[tuple[
             "values are named for one dataset at a time", hint='write "x in one_stratum; z in universe(x)"'
         )
     return ((x,) for x in _of_one_stratum(size - 1, hold, swap))
+
+
+def _stratum_universes(count: int, size: int, hold: int, swap: int) -> Iterator[tuple[Dataset, ...]]:
+    if count > 1:
+        raise TheoremError("values are named for one dataset at a time", hint='write "x in stratum_universes"')
+    return (
+        (tuple(_records(next(iter(tables_with_margins(u.rows, u.columns))))),)
+        for u in _universes_of_size(size - 1, hold, swap)
+    )
 
 
 def _universe(count: int, _: int, x: Dataset) -> Iterator[tuple[Dataset, ...]]:
@@ -59,6 +75,16 @@ FAMILIES: Final = (
         _one_stratum,
         "datasets of one stratum of fewer than {size} records with at most {hold} holding and {swap} swapping values, "
         "up to renaming of values",
+        options={"hold": 99, "swap": 99},
+        latex=r"\mathcal X_{m_0}",
+    ),
+    Family(
+        "stratum_universes",
+        SORTS["dataset"],
+        "every r in it: len(r) = 3 and r[MATCH] = 0",
+        _stratum_universes,
+        "one dataset of each universe of one stratum of fewer than {size} records with at most {hold} holding and "
+        "{swap} swapping values, up to renaming of values",
         options={"hold": 99, "swap": 99},
         latex=r"\mathcal X_{m_0}",
     ),

@@ -12,6 +12,7 @@ from dpcalc.language.vocabulary import words
 from dpcalc.language.words.datasets import Dataset, swapped, within
 from dpcalc.language.words.distances import ratio
 from dpcalc.mechanisms.derangements import derangement_numbers
+from dpcalc.mechanisms.disjoint_tables import disjoint_pair, smaller_group
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.spec.counting import tables_with_margins
 from dpcalc.verdict import Table
@@ -95,6 +96,14 @@ def _all_ways(x: Dataset, z: Dataset) -> tuple[int, ...]:
     return tuple(total)
 
 
+def _leads_away(x: Dataset) -> bool:
+    """A permutation that leaves no record in common moves all of them."""
+    margins = (
+        [tuple(map(sum, t)) for t in (table, zip(*table, strict=True))] for *_, table in tables(tuple(sorted(x)))
+    )
+    return all(disjoint_pair(rows, columns) is not None for rows, columns in margins)
+
+
 def _ways(x: Dataset, z: Dataset, k: Any) -> int:
     counts = _all_ways(x, z)
     return counts[int(k)] if k == int(k) and 0 <= k < len(counts) else 0
@@ -150,6 +159,16 @@ released(x: dataset, z: dataset, p: number): number =
     -- the probability that swapping turns x into z, order forgotten
 outputs(x: dataset): datasets = distinct(map g in within(x): swapped(x, g))
     -- what swapping may turn x into
+counts(x: dataset, k: whole): wholes = let V = margin(x, [k]): map v in distinct(V): times_in(v, V)
+    -- how often each value of the variable k occurs
+even_split(c: wholes): whole =
+    largest s in functions(len(c), 2):
+    let t = (sum i in range(len(c)): s[i] * c[i]): min(t, (sum n in c: n) - t)
+    -- the most that both of two groups have at least, for the best split of some numbers into two groups
+leads_away(x: dataset): truth =
+    some y in outputs(x): some g in within(y):
+    moved(g) = len(y) and hamming_s(y, swapped(y, g)) = len(y)
+    -- whether swapping some dataset of the universe of x can move all records and leave it none in common
 released_ratio(x: dataset, y: dataset, p: number): number =
     largest z in join([outputs(x), outputs(y)]):
     max(ratio(released(x, z, p), released(y, z, p)), ratio(released(y, z, p), released(x, z, p)))
@@ -165,6 +184,8 @@ swapping_factor(b: whole, p: number): number =
         "outputs": _outputs,
         "released": _released,
         "released_ratio": _released_ratio,
+        "even_split": lambda c: smaller_group(tuple(map(whole, c))),
+        "leads_away": _leads_away,
     },
     latex={
         "ways": r"A_{{2}}({0},{1})",
@@ -181,5 +202,7 @@ swapping_factor(b: whole, p: number): number =
         "outputs": "x in datasets",
         "released": "x, z in datasets; p in [0, 1/3, 1]",
         "released_ratio": "x, y in datasets; p in [0, 1/3, 1]",
+        "even_split": "c in functions(3, 4)",
+        "leads_away": "x in datasets",
     },
 )

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import combinations_with_replacement, permutations, product
 from typing import cast
 
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.instances import (
-    Records,
     hamming,
-    moved,
-    permuted,
     records_of,
-    table_of,
 )
 from dpcalc.decide.scope import EnumerateScope
+from dpcalc.mechanisms.disjoint_tables import disjoint_pair, smaller_group
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.theory import Enumerate, Every, Theorem, Twin
-from dpcalc.verdict import Evidence, Witness
+from dpcalc.verdict import Witness
 from theorems.bailie2025._optimality import (
     Margin,
     any_margin,
     at_most_half,
     at_most_half_less_one,
-    disjoint_pair,
-    smaller_group,
     universes,
 )
 
@@ -96,99 +89,27 @@ def sufficient(condition: Condition) -> Callable[[Instance], Witness | None]:
     return check
 
 
-def far_away(universe: StratumUniverse, relation: str) -> Evidence | None:
-    """A dataset and a derangement that leads to distance b, where a relation between its sizes does not hold."""
-    found = disjoint_pair(universe.rows, universe.columns)
-    if found is None or not relation:
-        return None
-    records, wanted = records_of(found[0]), sorted(records_of(found[1]))
-    images = (g for g in permutations(range(universe.size)) if moved(g) == universe.size)
-    let: dict[str, Step] = {**SIZES, "z": ("swap", "x", "g", [1]), "k": ("moved", "g"), "d": ("distance", "x", "z")}
-    g = next(g for g in images if sorted(permuted(records, g)) == wanted)
-    return swapping(relation, let, ["(= k b)", "(= d b)"], x=records, g=g)
-
-
-def necessary(condition: Condition, wording: str, relation: str = "") -> Callable[[Instance], Witness | None]:
-    """Where x and g exist, the condition holds."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe = cast(StratumUniverse, instance)
-        if condition(universe.rows, universe.columns):
-            return None
-        found = deranged_away(universe)
-        if found is None:
-            return None
-        values = {"universe": universe.label(), "violated": wording} | found
-        summary = f"b = {universe.size}, {universe.label()}: a derangement leads to distance b"
-        return Witness(summary, values, evidence=far_away(universe, relation))
-
-    return check
-
-
 def sufficiency(condition: Condition) -> Claim:
     """Where a condition on the margins holds, x and g exist."""
     return ForAll(OVER, all_universes, sufficient(condition), first=2)
 
 
-def necessity(condition: Condition, wording: str, relation: str = "") -> Claim:
-    """Only where a condition holds do x and g exist; ``relation`` is the condition for certificates."""
-    return ForAll(OVER, all_universes, necessary(condition, wording, relation), first=2)
-
-
-def paired_records(n: int) -> Iterator[Instance]:
-    """Records over three holding and three swapping values, two neighbours at a time with nothing in common."""
-    if n % 2 == 0:
-        couples = [((h, s), (i, t)) for h, s, i, t in product(range(3), repeat=4) if h != i and s != t]
-        for chosen in combinations_with_replacement(couples, n // 2):
-            yield tuple(record for couple in chosen for record in couple)
-
-
-def exchanged(wanted: Callable[[Records], bool]) -> Callable[[Instance], Witness | None]:
-    """Exchanging the swapping values of each two neighbours moves b records and leads to distance b."""
-
-    def check(instance: Instance) -> Witness | None:
-        records = cast(Records, instance)
-        if not wanted(records):
-            return None
-        g = tuple(i + 1 if i % 2 == 0 else i - 1 for i in range(len(records)))
-        x, after = (table_of(r, 3, 3) for r in (records, permuted(records, g)))
-        if moved(g) == len(records) == hamming(x, after):
-            return None
-        values = {"records (h, s)": str(records), "g": str(g), "x": str(x), "g(x)": str(after)}
-        evidence = swapping(
-            "(and (= k b) (= d b))",
-            {
-                **SIZES,
-                "same_h": ("fixed", "x", "g", [0]),
-                "same_s": ("fixed", "x", "g", [1]),
-                "z": ("swap", "x", "g", [1]),
-                "k": ("moved", "g"),
-                "d": ("distance", "x", "z"),
-            },
-            ["(= same_h 0)", "(= same_s 0)", *([B9] if in_universe_b9(records) else [])],
-            x=records,
-            g=g,
-        )
-        summary = f"b = {len(records)}: d(g(x), x) = {hamming(x, after)}, k_g = {moved(g)}"
-        return Witness(summary, values, evidence=evidence)
-
-    return check
-
-
-def any_list(_: Records) -> bool:
-    """No further property."""
-    return True
-
-
-def in_universe_b9(records: Records) -> bool:
-    """The universe of the records satisfies (B.9)."""
-    margins = [tuple(Counter(record[i] for record in records).values()) for i in (0, 1)]
-    return all(map(at_most_half_less_one, margins))
-
-
-def exchanged_claim(wanted: Callable[[Records], bool]) -> Claim:
-    """The pairing step for lists of records with a further property."""
-    return ForAll("lists of b records, three values of each variable", paired_records, exchanged(wanted), first=2)
+NECESSARY = Every(
+    all="x in stratum_universes",
+    let={"most(b)": "b / 2 - 1"},
+    given={"two records": "len(x) >= 2", "a derangement away": "leads_away(x)"},
+    show="every k in [HOLD, SWAP]: every n in counts(x, k): n <= most(len(x))",
+)
+EXCHANGED = Every(
+    all="x in one_stratum; g in permutations(len(x))",
+    let={"b_at_least": "0", "places(x)": "range(len(x))"},
+    given={
+        "pairs": "every i in places(x): g[g[i]] = i and x[i][HOLD] != x[g[i]][HOLD] and x[i][SWAP] != x[g[i]][SWAP]",
+        "large": "len(x) >= b_at_least",
+    },
+    show="moved(g) = len(x) and hamming_s(x, swapped(x, g)) = len(x)",
+)
+WITH_B9 = EXCHANGED.assuming(B9="every k in [HOLD, SWAP]: every n in counts(x, k): n <= len(x) / 2 - 1")
 
 
 SENT_BACK = Every(
@@ -222,13 +143,11 @@ NECESSITY = Theorem(
     statement=r"""If $x\in\mathcal D_0$ and a derangement $g$ of $x_{m_0}$ with $d_{\rm
 HamS}(x_{m_0},g(x_{m_0}))=b=n_{m_0}$ exist,
 then (B.9) holds: $\max_hn_{m_0h}\le\tfrac b2-1$ and $\max_sn_{m_0s}\le\tfrac b2-1$.""",
-    claim=necessity(both(at_most_half_less_one), "max n_h <= b/2 - 1 and max n_s <= b/2 - 1", B9),
+    claim=NECESSARY,
     routes=(Enumerate(EnumerateScope(up_to=6)),),
     source="bailie2025",
     lines="4388, 4394-4400",
-    twins=(
-        Twin("a third", "b/3 in place of b/2 - 1", necessity(both(lambda m: 3 * max(m) <= sum(m)), "max n <= b/3")),
-    ),
+    twins=(Twin("a third", "b/3 in place of b/2 - 1", NECESSARY.put(most="b / 3")),),
 )
 
 PIGEONHOLE = Theorem(
@@ -250,15 +169,15 @@ PAIRS = Theorem(
     statement=r"""Let $b$ be even and let the records of $x$ in the stratum be listed so that $H_i\ne H_{i+1}$ and
 $S_i\ne S_{i+1}$ for all odd $i$. Let $g(i)=i+1$ for odd and $g(i)=i-1$ for even $i$. Then $k_g=b$ and
 $d_{\rm HamS}(g(x),x)=b$.""",
-    claim=AllOf({"universes with (B.9)": exchanged_claim(in_universe_b9), "every universe": exchanged_claim(any_list)}),
-    routes=(Enumerate(EnumerateScope(up_to=6)),),
-    source="bailie2025",
+    claim=AllOf({"universes with (B.9)": WITH_B9, "every universe": EXCHANGED}),
+    routes=(Enumerate(EnumerateScope(up_to=7, options={"hold": 3, "swap": 3})),),
     lines="4402-4408",
     reading=(
+        "A list with H_i and H_(i+1), S_i and S_(i+1) different for odd i is said by the g that exchanges i and i + 1. "
         "Of every x so listed: in universes with (B.9), where the proof says it, and in all. That each universe with "
         "(B.9) has some such x is Lemma B.4.4 itself."
     ),
-    twins=(Twin("large b", "claimed for b >= 6 only", exchanged_claim(lambda records: len(records) >= 6)),),
+    twins=(Twin("large b", "claimed for b >= 6 only", EXCHANGED.put(b_at_least="6")),),
 )
 
 THEOREMS = (SUFFICIENCY, NECESSITY, PIGEONHOLE, PAIRS)

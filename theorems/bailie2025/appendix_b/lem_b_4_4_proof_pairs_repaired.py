@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
-from dpcalc.decide.instances import Records
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025._stratum_arguments import exchanged_pairs
-from theorems.bailie2025.appendix_b.lem_b_4_4 import any_list, exchanged_claim
+from theorems.bailie2025.appendix_b.lem_b_4_4 import EXCHANGED
 
-
-def keep_apart(records: Records) -> bool:
-    """Any two pairs are equal, or have no holding value in common, or no swapping value."""
-    couples = [tuple(sorted(records[i : i + 2])) for i in range(0, len(records), 2)]
-    for first, second in combinations(couples, 2):
-        shared = [{r[i] for r in first} & {r[i] for r in second} for i in (0, 1)]
-        if first != second and all(shared):
-            return False
-    return True
-
+APART = Every(
+    all=EXCHANGED.all,
+    let={
+        "places(x)": "range(len(x))",
+        "shared(x, g, i, j, k)": "some a in [i, g[i]]: some c in [j, g[j]]: x[a][k] = x[c][k]",
+        "equal(x, g, i, j)": "[x[i], x[g[i]]] ~ [x[j], x[g[j]]]",
+    },
+    given={
+        "pairs": EXCHANGED.given["pairs"],
+        "pairs apart": "every i, j in places(x): "
+        "equal(x, g, i, j) or not shared(x, g, i, j, HOLD) or not shared(x, g, i, j, SWAP)",
+    },
+    show=EXCHANGED.show,
+)
 
 THEOREM = Theorem(
     id="bailie2025/lem-b.4.4-proof-pairs-repaired",
@@ -29,11 +29,11 @@ $S_i\ne S_{i+1}$ for all odd $i$. Suppose that any two of the pairs $(i,i+1)$, $
 holding value in
 common, or have no swapping value in common. Then exchanging the swapping values within each pair gives $k_g=b$ and
 $d_{\rm HamS}(g(x),x)=b$.""",
-    claim=exchanged_pairs(exchanged_claim(keep_apart)),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=8)), Prove()),
-    source="bailie2025",
+    claim=exchanged_pairs(APART),
+    routes=(Enumerate(EnumerateScope(up_to=7, options={"hold": 4, "swap": 3})), Prove()),
     lines="4402-4408",
     repairs="bailie2025/lem-b.4.4-proof-pairs",
     fault="missing hypothesis",
-    twins=(Twin("any pairs", "pairs may meet in any way", exchanged_claim(any_list)),),
+    reading="The pairs (i, i + 1) are those that g exchanges.",
+    twins=(Twin("any pairs", "pairs may meet in any way", EXCHANGED),),
 )

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from theorems.bailie2025._optimality import at_most_half, at_most_half_less_one, room_on_both_sides
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+from theorems.bailie2025._optimality import at_most_half, at_most_half_less_one
 from theorems.bailie2025.appendix_b.lem_b_4_4 import both, sufficiency
+
+SUFFICIENT = Every(
+    all="x in stratum_universes",
+    given={
+        "two records": "len(x) >= 2",
+        "room for holding values": "every n in counts(x, HOLD): n <= even_split(counts(x, SWAP))",
+        "room for swapping values": "every n in counts(x, SWAP): n <= even_split(counts(x, HOLD))",
+    },
+    show="leads_away(x)",
+)
 
 THEOREM = Theorem(
     id="bailie2025/lem-b.4.4a-repaired",
@@ -15,9 +24,8 @@ THEOREM = Theorem(
 swapping) of $c$ records the categories of the other variable can be put in two groups of at least $c$ records
 each. Then
 there are $x\in\mathcal D_0$ and a derangement $g$ of $x_{m_0}$ with $d_{\rm HamS}(x_{m_0},g(x_{m_0}))=b$.""",
-    claim=sufficiency(room_on_both_sides),
-    routes=(Enumerate(EnumerateScope(up_to=11), slow=EnumerateScope(up_to=14)),),
-    source="bailie2025",
+    claim=SUFFICIENT,
+    routes=(Enumerate(EnumerateScope(up_to=12), slow=EnumerateScope(up_to=15)),),
     lines="4384-4386, 4402-4421",
     repairs="bailie2025/lem-b.4.4a",
     fault="wrong mathematics",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import AllOf
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from theorems.bailie2025._optimality import at_most_half, at_most_half_less_one, room_on_both_sides
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025._stratum_arguments import two_groups
-from theorems.bailie2025.appendix_b.lem_b_4_4 import both, necessity
+from theorems.bailie2025.appendix_b.lem_b_4_4 import NECESSARY
 
-TWO_GROUPS = "each category of c records leaves two groups of at least c records among the other variable's categories"
+TWO_GROUPS = Every(
+    all=NECESSARY.all,
+    given=NECESSARY.given,
+    show="(every n in counts(x, HOLD): n <= even_split(counts(x, SWAP))) "
+    "and every n in counts(x, SWAP): n <= even_split(counts(x, HOLD))",
+)
 
 THEOREM = Theorem(
     id="bailie2025/lem-b.4.4b-repaired",
@@ -21,22 +23,17 @@ records
 each; in particular $\max_hn_{m_0h}\le\tfrac b2$ and $\max_sn_{m_0s}\le\tfrac b2$.""",
     claim=AllOf(
         {
-            "half": two_groups(necessity(both(at_most_half), "max n_h <= b/2 and max n_s <= b/2")),
-            "two groups": two_groups(necessity(room_on_both_sides, TWO_GROUPS)),
+            "half": two_groups(NECESSARY.put(most="b / 2")),
+            "two groups": two_groups(TWO_GROUPS),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=8), slow=EnumerateScope(up_to=9)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=9), slow=EnumerateScope(up_to=10)), Prove()),
     lines="4388, 4394-4400",
     repairs="bailie2025/lem-b.4.4b",
     fault="wrong mathematics",
     reading="Two groups are needed as x and g(x) share no record: one holds the category's records in x, one in g(x).",
     twins=(
-        Twin(
-            "less than half",
-            "max n < b/2 in place of max n <= b/2",
-            necessity(both(lambda margin: 2 * max(margin) < sum(margin)), "max n < b/2"),
-        ),
-        Twin("as printed", "b/2 - 1 in place of b/2", necessity(both(at_most_half_less_one), "max n <= b/2 - 1")),
+        Twin("less than half", "max n < b/2 in place of max n <= b/2", NECESSARY.put(most="(b - 1) / 2")),
+        Twin("as printed", "b/2 - 1 in place of b/2", NECESSARY),
     ),
 )
