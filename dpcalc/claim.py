@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 import sympy
 
+from dpcalc.declared import Declared
 from dpcalc.errors import TheoremError
 from dpcalc.inequality import Inequality as Inequality
 from dpcalc.language.claims import Statement
@@ -26,7 +27,7 @@ Instance: TypeAlias = Any
 
 
 @dataclass(frozen=True)
-class SwapSatisfies:
+class SwapSatisfies(Declared):
     """The Permutation Swapping Algorithm satisfies a budget in (b, p) under its own invariants.
 
     The flavor is fixed by bailie2025, Theorem 3.2.4: any domain of datasets over matching, holding and swapping
@@ -44,13 +45,14 @@ class SwapSatisfies:
 
     def __post_init__(self) -> None:
         """Refuse symbols other than b and p."""
+        super().__post_init__()
         names = {s.name for s in self.budget.free_symbols | self.rates.free_symbols}
         if names - {"b", "p"}:
             raise TheoremError(f"a swapping budget depends on b and p alone, not on {sorted(names - {'b', 'p'})}")
 
 
 @dataclass(frozen=True)
-class ForAll:
+class ForAll(Declared):
     """A statement about every structure of some kind: every universe, every pair of datasets, every permutation.
 
     ``over`` says in words what the instances are. ``instances(size)`` yields those of one size, smallest structures
@@ -68,7 +70,7 @@ class ForAll:
 
 
 @dataclass(frozen=True)
-class Exists:
+class Exists(Declared):
     """A statement that some structure has a property; ``check`` returns the witness where an instance has it.
 
     An instance found verifies the claim, which is code. Where ``last`` is given and none is found, it is refuted.
@@ -82,7 +84,7 @@ class Exists:
 
 
 @dataclass(frozen=True)
-class PrintedCell:
+class PrintedCell(Declared):
     """One number as a source prints it: where it stands, what it should be, and what is printed (``"17.08"``).
 
     A claim in per cent is stated with the expression times 100.
@@ -94,26 +96,27 @@ class PrintedCell:
 
 
 @dataclass(frozen=True)
-class Printed:
+class Printed(Declared):
     """Every cell, computed exactly and rounded to as many decimals as are printed, shows the printed digits."""
 
     cells: tuple[PrintedCell, ...]
 
 
 @dataclass(frozen=True)
-class AllOf:
+class AllOf(Declared):
     """Several claims at once, each with a name; refuted if one is, proved only if all are."""
 
     parts: Mapping[str, Claim] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse a conjunction of nothing."""
+        super().__post_init__()
         if not self.parts:
             raise TheoremError("a conjunction of no claims says nothing", hint="name its parts")
 
 
 @dataclass(frozen=True)
-class Reduction:
+class Reduction(Declared):
     """A statement about structures of every size, or that there is one, with a lemma and why it should follow.
 
     ``because`` says in words how ``claim`` follows from ``lemma`` (an ``Inequality``, or several claims in ``AllOf``:
@@ -128,12 +131,13 @@ class Reduction:
 
     def __post_init__(self) -> None:
         """Refuse a reduction that says nothing."""
+        super().__post_init__()
         if not self.because.strip():
             raise TheoremError("a reduction without a reason", hint="say how the statement follows from the lemma")
 
 
 @dataclass(frozen=True)
-class EveryStructure:
+class EveryStructure(Declared):
     """A statement about all domains, multiverses, premetrics, budgets and mechanisms of some kind.
 
     ``over`` says in words what they are. ``standing`` says in formulas what the words mean (a premetric is 0 on the
@@ -150,6 +154,7 @@ class EveryStructure:
 
     def __post_init__(self) -> None:
         """Refuse variables that nobody quantifies, and names with two meanings."""
+        super().__post_init__()
         _refuse_ambiguous((*self.hypotheses, self.then))
 
     @property
@@ -171,7 +176,7 @@ class EveryStructure:
 
 
 @dataclass(frozen=True)
-class SomeStructure:
+class SomeStructure(Declared):
     """A statement that some structure of some kind has all the properties ``having``, each with a name."""
 
     over: str
@@ -180,6 +185,7 @@ class SomeStructure:
 
     def __post_init__(self) -> None:
         """Refuse variables that nobody quantifies, and names with two meanings."""
+        super().__post_init__()
         _refuse_ambiguous(self.sought)
 
     @property

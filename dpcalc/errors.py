@@ -44,6 +44,10 @@ class UnsupportedLaw(DpcalcError):
     """A premetric was asked for a law (symmetry, triangle inequality, ...) that it is not known to have."""
 
 
+class Undefined(InputError):
+    """A term has no value: a division by 0, the logarithm of what is not positive, a place that is not there."""
+
+
 class TooLarge(InputError):
     """The work asked for is larger than the effort allows; ``objects['estimate']`` holds its size."""
 

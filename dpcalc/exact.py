@@ -16,7 +16,7 @@ from typing import Any, ClassVar, TypeAlias
 import flint
 import sympy
 
-from dpcalc.errors import InputError
+from dpcalc.errors import InputError, Undefined
 from dpcalc.logarithms import ball, compare_quotients, log_ball
 
 
@@ -55,23 +55,23 @@ class Infinity:
         return self
 
     def __mul__(self, other: Any) -> Infinity:
-        """Infinity times a number from 0 up, 0 included. Raises ``InputError`` for one below 0."""
+        """Infinity times a number from 0 up, 0 included. Raises ``Undefined`` for one below 0."""
         if isinstance(other, Infinity) or other >= 0:
             return self
-        raise InputError("infinity times a number below 0 has no value")
+        raise Undefined("infinity times a number below 0 has no value")
 
     __radd__ = __add__
     __rmul__ = __mul__
 
     def __sub__(self, other: object) -> Infinity:
-        """Infinity less a number. Raises ``InputError`` where infinity is taken away."""
+        """Infinity less a number. Raises ``Undefined`` where infinity is taken away."""
         if isinstance(other, Infinity):
-            raise InputError("infinity is taken away, which has no value")
+            raise Undefined("infinity is taken away, which has no value")
         return self
 
     def __rsub__(self, other: object) -> Infinity:
         """Refuse to take infinity away."""
-        raise InputError("infinity is taken away, which has no value")
+        raise Undefined("infinity is taken away, which has no value")
 
     def __reduce__(self) -> tuple[type[Infinity], tuple[()]]:
         """Pickle to the one instance."""

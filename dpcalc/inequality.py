@@ -11,6 +11,7 @@ from sympy.core.relational import Relational
 
 from dpcalc.certify.evidence import denied
 from dpcalc.certify.problem import Problem, failing_at, problem
+from dpcalc.declared import Declared
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.symbolic.enclose import decimal
@@ -18,7 +19,7 @@ from dpcalc.verdict import Evidence, Refuted, Witness
 
 
 @dataclass(frozen=True)
-class Inequality:
+class Inequality(Declared):
     """``relation`` (a SymPy relational or boolean) holds for all values of the variables that satisfy ``where``.
 
     ``integers`` and ``reals`` are the plain symbols quantified over; side conditions belong in ``where``. An equality
@@ -34,6 +35,7 @@ class Inequality:
 
     def __post_init__(self) -> None:
         """Refuse free symbols that nobody quantifies, and one name for two."""
+        super().__post_init__()
         symbols = (*self.integers, *self.reals)
         loose = (self.relation.free_symbols | self.where.free_symbols) - set(symbols)
         if loose or len({s.name for s in symbols}) < len(symbols):

@@ -1,21 +1,17 @@
-"""Finding theorem files and deciding them: the claim by its routes, and every twin."""
+"""Deciding theorems: the claim by its routes, and every twin."""
 
 from __future__ import annotations
 
-import hashlib
-import importlib.util
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from types import ModuleType
 
 from dpcalc.bound.certificates import check_ties
 from dpcalc.claim import AllOf, Claim, SwapSatisfies
 from dpcalc.decide.enumerate import decide_by_enumeration, join
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import DpcalcError, InputError, TheoremError
+from dpcalc.errors import InputError, TheoremError
 from dpcalc.notebook import Card, Entry, Shown
 from dpcalc.prove.prover import prove_claim
 from dpcalc.prove.rocq import by_rocq
@@ -23,6 +19,9 @@ from dpcalc.prove.shape import noted
 from dpcalc.search.datasets import search_datasets
 from dpcalc.search.structures import search_structures
 from dpcalc.theorem import Enumerate, Prove, Reading, Route, SearchDatasets, SearchStructures, Theorem, Twin, routes_of
+from dpcalc.theorem_files import load_file as load_file
+from dpcalc.theorem_files import theorem_files as theorem_files
+from dpcalc.theorem_files import theorems_root as theorems_root
 from dpcalc.verdict import Attempt, Proved, Refuted, Unknown, Verdict, Verified, strongest
 
 
@@ -74,84 +73,6 @@ class Outcome(Shown):
         standing = sum(not isinstance(found.verdict, Refuted) for found in self.readings)
         among = f" in {standing} of {len(self.readings)} readings" if 0 < standing < len(self.readings) else ""
         return Card(f"{self.theorem.id}: {self.verdict.name}{among}", rows)
-
-
-def theorems_root() -> Path:
-    """The folder of theorem files: beside the package in a checkout, inside it once installed.
-
-    Raises ``InputError`` where there is none.
-    """
-    package = Path(__file__).resolve().parent
-    for candidate in (package.parent / "theorems", package / "_theorems"):
-        if candidate.is_dir():
-            return candidate
-    raise InputError("no theorem library is installed", hint="name a theorem file of your own")
-
-
-def theorem_files(root: Path | None = None) -> list[Path]:
-    """Every theorem file below ``root`` (shared material, whose names begin with an underscore, left out)."""
-    folder = theorems_root() if root is None else root
-    return sorted(path for path in folder.rglob("*.py") if not path.name.startswith("_"))
-
-
-def load_file(path: Path) -> tuple[Theorem, ...]:
-    """The theorems of one file: its ``THEOREM``, or all of its ``THEOREMS``.
-
-    Raises ``TheoremError`` where the file does not run or holds none.
-    """
-    module = _import(path)
-    found = getattr(module, "THEOREMS", None) or (getattr(module, "THEOREM", None),)
-    theorems = tuple(t for t in found if isinstance(t, Theorem))
-    if not theorems:
-        raise TheoremError("the file holds no theorem", where=str(path), hint="name it THEOREM = Theorem(...)")
-    return theorems
-
-
-def _module_name(path: Path) -> str:
-    """The name under which a theorem file is run; that of a file of the library is its place in the package."""
-    try:
-        root = theorems_root()
-    except InputError:
-        root = None
-    if root is None or not path.is_relative_to(root):
-        return f"dpcalc_theorem_{hashlib.sha256(str(path).encode()).hexdigest()[:16]}"
-    _open_library(root)
-    return ".".join(("theorems", *path.relative_to(root).with_suffix("").parts))
-
-
-def _open_library(root: Path) -> None:
-    """Make the library the package ``theorems``, wherever it lies, without touching the path."""
-    package = sys.modules.get("theorems")
-    if package is None or str(root) not in list(package.__path__):
-        package = ModuleType("theorems")
-        package.__path__ = [str(root)]
-        sys.modules["theorems"] = package
-
-
-def _import(path: Path) -> ModuleType:
-    """Run a theorem file; its folder's shared material (``_name.py``) can be imported from it by name."""
-    if not path.is_file():
-        raise InputError(f"there is no file {path}")
-    name = _module_name(path.resolve())
-    known = sys.modules.get(name)
-    if known is not None and known.__file__ == str(path.resolve()):
-        return known
-    spec = importlib.util.spec_from_file_location(name, path.resolve())
-    if spec is None or spec.loader is None:
-        raise TheoremError("the file cannot be read as Python", where=str(path))
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    if not name.startswith("theorems.") and str(path.resolve().parent) not in sys.path:
-        sys.path.append(str(path.resolve().parent))  # what a person's own files share lies beside them
-    try:
-        spec.loader.exec_module(module)
-    except DpcalcError as error:
-        sys.modules.pop(name, None)
-        raise error.at(str(path)) from error
-    except (Exception, SystemExit) as error:
-        sys.modules.pop(name, None)
-        raise TheoremError(f"the file does not run: {type(error).__name__}: {error}", where=str(path)) from error
-    return module
 
 
 def load_all(root: Path | None = None) -> list[Theorem]:

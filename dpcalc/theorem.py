@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from dpcalc.claim import AllOf, Claim, Reduction
 from dpcalc.decide.parts import scopes_of
 from dpcalc.decide.scope import EnumerateScope
+from dpcalc.declared import Declared
 from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Statement
 from dpcalc.search.scope import DatasetScope
@@ -18,7 +19,7 @@ from dpcalc.search.structure_scope import StructureScope
 
 
 @dataclass(frozen=True)
-class Enumerate:
+class Enumerate(Declared):
     """Decide by visiting every instance of a finite scope exactly. ``slow`` is the larger scope of ``--slow`` runs."""
 
     scope: EnumerateScope = field(default_factory=EnumerateScope)
@@ -31,7 +32,7 @@ class Enumerate:
 
 
 @dataclass(frozen=True)
-class SearchDatasets:
+class SearchDatasets(Declared):
     """Look for datasets that violate the claimed budget, with z3, in a finite scope."""
 
     scope: DatasetScope = field(default_factory=DatasetScope)
@@ -39,7 +40,7 @@ class SearchDatasets:
 
 
 @dataclass(frozen=True)
-class SearchStructures:
+class SearchStructures(Declared):
     """Look for a structure that shows a statement to be false (or, of some structure, true), with z3."""
 
     scope: StructureScope = field(default_factory=StructureScope)
@@ -47,7 +48,7 @@ class SearchStructures:
 
 
 @dataclass(frozen=True)
-class Prove:
+class Prove(Declared):
     """Prove a statement for all values of its variables, or for structures of every size, with a solver."""
 
 
@@ -73,7 +74,7 @@ def routes_of(routes: tuple[Route, ...], name: str, claim: AllOf) -> tuple[Route
 
 
 @dataclass(frozen=True)
-class Mark:
+class Mark(Declared):
     """Something about the text of a claim: one of ``MARKS``, and ``words`` that say what and where.
 
     Raises ``TheoremError`` for another kind, or without words.
@@ -84,6 +85,7 @@ class Mark:
 
     def __post_init__(self) -> None:
         """Refuse a kind that is not known, and a mark that says nothing."""
+        super().__post_init__()
         if self.kind not in MARKS:
             raise TheoremError(f"a text cannot be marked {self.kind!r}", hint=f"the marks are {', '.join(MARKS)}")
         if not self.words.strip():
@@ -91,7 +93,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Reading:
+class Reading(Declared):
     """One way to read a text: a short ``name``, how its ``words`` are read, and the claim that they then make.
 
     ``routes`` are the theorem's where none are named.
@@ -125,7 +127,7 @@ def _usual_routes(name: str, claim: Claim) -> tuple[Route, ...]:
 
 
 @dataclass(frozen=True)
-class Twin:
+class Twin(Declared):
     """The same claim with a hypothesis dropped or a constant made too small; it must be refuted.
 
     ``change`` says what was changed. Where a hypothesis turns out not to be needed, ``not_needed`` says why, and the
@@ -140,7 +142,7 @@ class Twin:
 
 
 @dataclass(frozen=True)
-class Theorem:
+class Theorem(Declared):
     """One claim of one source.
 
     ``id`` is the catalogue's (``source/label``), ``statement`` is LaTeX in our own words, ``lines`` the place in the
@@ -173,6 +175,7 @@ class Theorem:
 
     def __post_init__(self) -> None:
         """Refuse an id without a source, what nothing can decide, readings that are not told apart, a fault of none."""
+        super().__post_init__()
         if self.id.count("/") != 1 or not all(self.id.split("/")):
             raise TheoremError(f"the id {self.id!r} is not of the form source/label")
         if not self.source:

@@ -104,6 +104,9 @@ def _decided(task: Task, settings: Settings, effort: Effort | None) -> Decided:
         return plain_outcome(decide(theorem, chosen, settings.slow, settings.twins), in_library(task.path))
     except (Undecided, TooLarge) as error:
         return _stopped(theorem, VerdictData("unknown", attempts=(("decide the claim", _one_line(error)),)), "")
+    except (MemoryError, RecursionError) as error:
+        why = "the memory is full" if isinstance(error, MemoryError) else "it is nested too deeply"
+        return _stopped(theorem, VerdictData("unknown", attempts=(("decide the claim", why),)), "")
     except DpcalcError as error:
         return _stopped(theorem, VerdictData("unknown"), _one_line(error))
     except Exception as error:  # noqa: BLE001 - whatever a theorem's own code raises becomes one clear line

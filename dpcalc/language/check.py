@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from dpcalc.errors import TheoremError
-from dpcalc.language.sorts import BUDGET, NUMBER, POINT, THING, TRUTH, WHOLE, Sort, fits, joined, listing
+from dpcalc.language.sorts import BUDGET, NUMBER, POINT, THING, TRUTH, WHOLE, Sort, certain, fits, joined, listing
 from dpcalc.language.terms import BINDERS, Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary, Word
 
@@ -43,10 +43,7 @@ BUILT_IN: Final = frozenset(
 
 def checked(term: Term, names: Names, vocabulary: Vocabulary, wanted: Sort) -> Term:
     """A term of the sort wanted, as it is meant. Raises ``TheoremError``, with the column, where it is wrong."""
-    meant, sort = sorted_term(term, names, vocabulary)
-    if not fits(sort, wanted):
-        raise TheoremError(f"a {wanted} is wanted, this is a {sort}", where=_place(term))
-    return meant
+    return _Checker(vocabulary).wanted(term, wanted, names)
 
 
 def sorted_term(term: Term, names: Names, vocabulary: Vocabulary) -> tuple[Term, Sort]:
@@ -130,10 +127,13 @@ class _Checker:
         return f"did you mean {', '.join(found)}?" if found else "define it with let="
 
     def wanted(self, term: Term, wanted: Sort, names: Names) -> Term:
-        meant, sort = self.term(term, names)
+        return self.fitting(*self.term(term, names), wanted, f"a {wanted} is wanted", term)
+
+    def fitting(self, meant: Term, sort: Sort, wanted: Sort, message: str, at: Term) -> Term:
+        """A term that has the sort wanted, or is asked for it when it is evaluated. Raises where it cannot have it."""
         if not fits(sort, wanted):
-            raise TheoremError(f"a {wanted} is wanted, this is a {sort}", where=_place(term))
-        return meant
+            raise TheoremError(f"{message}, this is a {sort}", where=_place(at))
+        return meant if isinstance(meant, Number) or certain(sort, wanted) else replace(meant, asked=wanted)
 
     def name(self, term: Name, names: Names) -> tuple[Term, Sort]:
         if term.name in names:
@@ -158,8 +158,7 @@ class _Checker:
             body, found = self.term(term.parts[1], self.bound(term, names, {term.names[0]: sort}))
             return replace(term, parts=(of, body)), found
         source, sort = self.term(term.parts[0], names)
-        if not fits(sort, ANY_LIST):
-            raise TheoremError(f"a list is wanted, this is a {sort}", where=_place(term.parts[0]))
+        source = self.fitting(source, sort, ANY_LIST, "a list is wanted", term.parts[0])
         element = sort.of or THING
         inner = self.bound(term, names, dict.fromkeys(term.names, element))
         if term.head == "shortest":
@@ -167,8 +166,7 @@ class _Checker:
             return replace(term, parts=(source, *ends, self.wanted(term.parts[3], NUMBER, inner))), NUMBER
         body, found = self.term(term.parts[1], inner)
         wanted = TRUTH if term.head in ("every", "some", "count", "keep") else THING if term.head == "map" else NUMBER
-        if not fits(found, wanted):
-            raise TheoremError(f"{term.head} wants a {wanted}, this is a {found}", where=_place(term.parts[1]))
+        body = self.fitting(body, found, wanted, f"{term.head} wants a {wanted}", term.parts[1])
         results = {"every": TRUTH, "some": TRUTH, "count": WHOLE, "keep": listing(element), "map": listing(found)}
         return replace(term, parts=(source, body)), results.get(term.head, found)
 
@@ -179,11 +177,12 @@ class _Checker:
         if count not in (None, len(term.parts)) or not term.parts:
             raise TheoremError(f"{term.head} has {len(term.parts)} arguments", where=_place(term))
         found = [self.term(part, names) for part in term.parts]
-        for part, (_, sort) in zip(term.parts, found, strict=True):
-            if not fits(sort, NUMBER):
-                raise TheoremError(f"a number is wanted, this is a {sort}", where=_place(part))
         whole = all(sort == WHOLE for _, sort in found) and term.head != "-"
-        return replace(term, parts=tuple(meant for meant, _ in found)), WHOLE if whole else NUMBER
+        parts = [
+            self.fitting(meant, sort, NUMBER, "a number is wanted", part)
+            for part, (meant, sort) in zip(term.parts, found, strict=True)
+        ]
+        return replace(term, parts=tuple(parts)), WHOLE if whole else NUMBER
 
     def connective(self, term: Node, names: Names) -> tuple[Term, Sort]:
         return replace(term, parts=tuple(self.wanted(part, TRUTH, names) for part in term.parts)), TRUTH
@@ -194,6 +193,9 @@ class _Checker:
             raise TheoremError(f"a {first} is never a {second}", where=_place(term))
         plain = {NUMBER, WHOLE} & {first, second}
         head = term.head if plain else "same"
+        if plain:
+            sides = ((left, first), (right, second))
+            left, right = (self.fitting(*side, NUMBER, "a number is wanted", term) for side in sides)
         meant = Node(head, (left, right), column=term.column)
         return (Node("not", (meant,), column=term.column) if term.head == "!=" and not plain else meant), TRUTH
 
@@ -201,7 +203,7 @@ class _Checker:
         (left, first), (right, second) = (self.term(part, names) for part in term.parts)
         if not fits(second, ANY_LIST) or not (second.of is None or fits(first, second.of) or fits(second.of, first)):
             raise TheoremError(f"a {first} is never in a {second}", where=_place(term))
-        return replace(term, parts=(left, right)), TRUTH
+        return replace(term, parts=(left, self.fitting(right, second, ANY_LIST, "a list is wanted", term))), TRUTH
 
     def choice(self, term: Node, names: Names) -> tuple[Term, Sort]:
         condition = self.wanted(term.parts[0], TRUTH, names)
@@ -230,7 +232,9 @@ class _Checker:
         sort = element if term.head in ("item", "join") else listing(element)
         if term.head == "join" and not fits(element, ANY_LIST):
             raise TheoremError("lists are joined", where=_place(term))
-        return replace(term, parts=tuple(meant for meant, _ in found)), sort
+        wanted = listing(ANY_LIST) if term.head == "join" else ANY_LIST
+        first = self.fitting(*found[0], wanted, f"{term.head} has wrong arguments", term)
+        return replace(term, parts=(first, *(meant for meant, _ in found[1:]))), sort
 
 
 _SPECIAL: Final[dict[str, Callable[[_Checker], Callable[[Node, Names], tuple[Term, Sort]]]]] = {

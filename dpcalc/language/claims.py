@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar, TypeVar
 
+from dpcalc.declared import Declared
 from dpcalc.errors import TheoremError
 from dpcalc.language.meaning import Maker, Meaning, stem
 
@@ -19,7 +20,7 @@ Some_ = TypeVar("Some_", bound="Statement")
 
 
 @dataclass(frozen=True)
-class Statement:
+class Statement(Declared):
     """What is common to ``Every`` and ``Some``.
 
     ``all`` are binders with semicolons between them; ``show`` is the conclusion; ``given`` are hypotheses by name;
@@ -38,6 +39,7 @@ class Statement:
 
     def __post_init__(self) -> None:
         """Read it at once, so that a wrong statement never loads."""
+        super().__post_init__()
         self.meaning  # noqa: B018 -- read for its errors
 
     @cached_property

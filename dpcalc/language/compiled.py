@@ -2,34 +2,45 @@
 
 Values are whole numbers, fractions, ``Real`` and infinity; truths; texts; tuples for lists. Connectives, ``if`` and
 quantifiers are read from left to right and no further than needed, as by the kernel. A term without value raises
-``InputError`` (``Undefined``), a comparison that cannot be settled ``Undecided``.
+``Undefined``, a comparison that cannot be settled ``Undecided``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache, reduce
-from itertools import chain, product
 from typing import Any, Final
 
-from dpcalc.errors import InputError, TheoremError
+from dpcalc.errors import InputError, TheoremError, TooLarge, Undecided, Undefined
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language import real_functions
 from dpcalc.language.paths import Paths
-from dpcalc.language.rates import OfRate, of_rate
-from dpcalc.language.reals import Undefined
+from dpcalc.language.rates import of_rate
 from dpcalc.language.terms import Name, Node, Number, Term, free_names
+from dpcalc.language.values import Value, item, joined, multiplied_all, of_sort, whole
 from dpcalc.language.vocabulary import Vocabulary, Word
-
-Value = Any
+from dpcalc.language.work import begin, choices, counted, gone_through
 
 
 def compiled(
     parameters: Sequence[str], term: Term, vocabulary: Vocabulary, native: bool = True
 ) -> Callable[..., Value]:
-    """A function of the parameters that computes a checked term; words by their definitions unless ``native``."""
-    return _functions(vocabulary, native).function("value", parameters, term)
+    """A function of the parameters that computes a checked term; words by their definitions unless ``native``.
+
+    It raises ``Undefined`` where the term has no value, and ``Undecided`` where its value is not seen, or takes more
+    work than one evaluation may do.
+    """
+    value = _functions(vocabulary, native).function("value", parameters, term)
+
+    def evaluated(*values: Value) -> Value:
+        begin()
+        try:
+            return value(*values)
+        except RecursionError:
+            raise Undecided("the term is nested too deeply to be evaluated") from None
+
+    return evaluated
 
 
 @lru_cache(maxsize=64)
@@ -80,10 +91,17 @@ class _Functions:
         return name
 
     def source(self, term: Term) -> str:
+        """Python that computes a term, and asks for its sort where that is not known beforehand."""
         if isinstance(term, Number):
             return self.constant(term.value)
-        if isinstance(term, Name):
-            return _variable(term.name)
+        found = _variable(term.name) if isinstance(term, Name) else self.node(term)
+        if term.asked is None:
+            return found
+        name = f"s_{'_'.join(str(term.asked).split())}"
+        self.space[name] = term.asked
+        return f"of_sort({found}, {name})"
+
+    def node(self, term: Node) -> str:
         if term.names:
             return self.binder(term)
         word = self.vocabulary.words.get(term.head)
@@ -126,7 +144,7 @@ class _Functions:
         if isinstance(source, Node) and source.head in ("range", "functions"):
             parts = ", ".join(map(self.source, source.parts))
             return f"each_of_{source.head}({parts})"
-        return self.source(source)
+        return f"gone_through({self.source(source)})"
 
 
 def _variable(name: str) -> str:
@@ -188,33 +206,14 @@ _FORMS: Final[dict[str, Callable[[list[str]], str]]] = {
 # --- what generated code calls ----------------------------------------------------------------------------------------
 
 
-def whole(value: Value) -> int:
-    """A whole number from 0 up. Raises ``Undefined`` for any other value."""
-    if isinstance(value, int) and value >= 0:
-        return value
-    if isinstance(value, Fraction) and value.denominator == 1 and value >= 0:
-        return int(value)
-    if isinstance(value, OfRate):
-        raise InputError(f"{value} in the place of a whole number stands for all numbers in (0, 1)")
-    raise Undefined(f"{value} is no whole number from 0 up")
-
-
-def item(values: tuple[Value, ...], place: Value) -> Value:
-    """What a list has at a place. Raises ``Undefined`` where there is none."""
-    if type(place) is int and 0 <= place < len(values):
-        return values[place]
-    at = whole(place)
-    if at >= len(values):
-        raise Undefined(f"a list of {len(values)} has no place {at}")
-    return values[at]
-
-
 def _total(name: str, native: Callable[..., Value]) -> Callable[..., Value]:
     """A native meaning that has a value, or none in the sense of the language."""
 
     def value(*arguments: Value) -> Value:
         try:
             return native(*arguments)
+        except (TooLarge, Undefined):
+            raise
         except _NO_VALUE as error:
             if of_rate(arguments):
                 raise InputError(f"{name} is not known for all numbers in (0, 1) at once") from None
@@ -223,23 +222,12 @@ def _total(name: str, native: Callable[..., Value]) -> Callable[..., Value]:
     return value
 
 
-_NO_VALUE: Final = (ValueError, TypeError, IndexError, AttributeError, ZeroDivisionError, OverflowError)
-
-
-def _multiplied_all(values: Iterable[Value]) -> Value:
-    total: Value = 1
-    for value in values:
-        total = total * value
-    return total
-
-
-def _joined(values: tuple[tuple[Value, ...], ...]) -> tuple[Value, ...]:
-    return tuple(chain.from_iterable(values))
+_NO_VALUE: Final = (InputError, ValueError, TypeError, IndexError, AttributeError, ZeroDivisionError, OverflowError)
 
 
 _HELPERS: Final[dict[str, Any]] = {
     "INFINITY": INFINITY,
-    "multiplied_all": _multiplied_all,
+    "multiplied_all": multiplied_all,
     "divided": real_functions.divided,
     "power": real_functions.power,
     "logarithm": real_functions.logarithm,
@@ -248,8 +236,10 @@ _HELPERS: Final[dict[str, Any]] = {
     "absolute": real_functions.absolute,
     "floored": real_functions.floored,
     "item": item,
-    "joined": _joined,
+    "joined": joined,
     "distinct": lambda values: tuple(dict.fromkeys(values)),
-    "each_of_range": lambda n: range(whole(n)),
-    "each_of_functions": lambda n, m: product(range(whole(m)), repeat=whole(n)),
+    "each_of_range": lambda n: counted(whole(n)),
+    "each_of_functions": lambda n, m: choices(whole(n), whole(m)),
+    "gone_through": gone_through,
+    "of_sort": of_sort,
 }

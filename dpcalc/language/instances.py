@@ -8,13 +8,13 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
-from dpcalc.errors import TheoremError
+from dpcalc.errors import TheoremError, Undefined
 from dpcalc.exact import INFINITY, Extended, rational
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.joins import Joins
 from dpcalc.language.meaning import Group
-from dpcalc.language.reals import Undefined
+from dpcalc.language.sorts import NUMBER, fits
 from dpcalc.language.terms import Term, free_names
 from dpcalc.language.to_text import printed
 
@@ -46,6 +46,9 @@ class Instances:
             group = next((group for group in self.statement.meaning.groups if name in group.names), None)
             if group is None or not set(group.names) <= set(self.values):
                 raise TheoremError(f"{name!r} is no name that takes values", hint="give each name of its binder some")
+            if group.family is not None and not fits(group.family.sort, NUMBER):
+                hint = f"values are numbers; write options= to narrow {group.family.name}, or a list in the claim"
+                raise TheoremError(f"values[{name!r}]: {name} is a {group.family.sort}, no number", hint=hint)
 
     def given(self, group: Group) -> bool:
         """Whether the names of a binder take given values."""

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+from dpcalc.errors import Undefined
 from dpcalc.language.compiled import compiled
 from dpcalc.language.meaning import Group
-from dpcalc.language.reals import Undefined
 from dpcalc.language.terms import Node, Term, free_names, heads, inside, substituted
 from dpcalc.language.vocabulary import Vocabulary
 

@@ -172,6 +172,7 @@ class Maker:
             meant, sort = sorted_term(source, names, self.vocabulary)
             if not fits(sort, ANY_LIST):
                 raise TheoremError(f"a family or a list is wanted, this is a {sort}")
+            meant = checked(source, names, self.vocabulary, ANY_LIST)
             names.update(dict.fromkeys(bound, sort.of or THING))
             conditions = tuple(Node("in", (Name(name), meant)) for name in bound)
             return Group(bound, None, (), meant, conditions)

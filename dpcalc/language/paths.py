@@ -7,8 +7,8 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 from typing import Any, Final
 
+from dpcalc.errors import Undefined
 from dpcalc.exact import INFINITY
-from dpcalc.language.reals import Undefined
 
 KEPT: Final = 8
 """How many lists of points are remembered."""

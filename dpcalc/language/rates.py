@@ -14,9 +14,8 @@ from typing import Any, Final
 
 import flint
 
-from dpcalc.errors import InputError, Undecided
+from dpcalc.errors import InputError, Undecided, Undefined
 from dpcalc.exact import Infinity
-from dpcalc.language.reals import Undefined
 from dpcalc.symbolic.roots import Root, positive_roots, sign_at, simplest_between
 
 _ONE: Final = flint.fmpz_poly([1])

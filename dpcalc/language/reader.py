@@ -17,10 +17,16 @@ from typing import Final
 
 from dpcalc.errors import TheoremError
 from dpcalc.exact import INFINITY
-from dpcalc.language.terms import BINDERS, RELATIONS, Name, Node, Number, Term
+from dpcalc.language.terms import BINDERS, RELATIONS, Name, Node, Number, Term, depth
 from dpcalc.language.tokens import KEYWORDS, Token, tokens
 
-MAX_NESTING: Final = 100
+MAX_NESTING: Final = 30
+"""How many brackets, quantifiers and signs may stand in each other."""
+MAX_DEPTH: Final = 80
+"""How many operators may stand in each other, those of a sum ``a + b + ...`` among them."""
+
+
+_LONGEST: Final = 300
 
 
 def read(text: str) -> Term:
@@ -28,6 +34,9 @@ def read(text: str) -> Term:
     reader = Reader(text)
     term = reader.term()
     reader.end()
+    if depth(term) > MAX_DEPTH:
+        hint = "give a part a name with let=, or take parts of a long sum together in brackets"
+        raise TheoremError(f"{brief(text)} is nested deeper than {MAX_DEPTH} levels", hint=hint)
     return term
 
 
@@ -70,7 +79,7 @@ class Reader:
         """An error at a token."""
         found = self.here if token is None else token
         seen = f", there is {found.text!r}" if found.text else ", the text ends"
-        return TheoremError(message + seen, where=f"column {found.column} of {self.text!r}")
+        return TheoremError(message + seen, where=f"column {found.column} of {brief(self.text)}")
 
     def end(self) -> None:
         """Refuse what is left."""
@@ -95,11 +104,16 @@ class Reader:
 
     def term(self) -> Term:
         """A term, as far as it goes."""
+        prefixed = self.sees(*BINDERS, "let", "if", "shortest")
+        return self._deeper(self._prefixed if prefixed else self._equivalence)
+
+    def _deeper(self, part: Callable[[], Term]) -> Term:
+        """A part of what is being read. Raises where it stands too deep inside."""
         self.depth += 1
         if self.depth > MAX_NESTING:
             raise self.fault(f"the text is nested deeper than {MAX_NESTING} levels")
         try:
-            return self._prefixed() if self.sees(*BINDERS, "let", "if", "shortest") else self._equivalence()
+            return part()
         finally:
             self.depth -= 1
 
@@ -177,7 +191,7 @@ class Reader:
         """The right side of a connective: a quantifier may stand there without brackets, and reaches to the end."""
         if self.sees(*BINDERS, "let", "if"):
             return self.term()
-        return lower()
+        return self._deeper(lower)
 
     def _negation(self) -> Term:
         if self.sees("not"):
@@ -267,6 +281,11 @@ class Reader:
                 return tuple(found)
             if not self.takes(","):
                 raise self.fault(f"a comma or {closing!r} is missing")
+
+
+def brief(text: str) -> str:
+    """A text for a message, cut where it is long."""
+    return repr(text) if len(text) <= _LONGEST else f"{text[:_LONGEST]!r}..."
 
 
 def _quotient(left: Term, right: Term) -> Number | None:

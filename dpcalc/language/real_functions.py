@@ -5,12 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from dpcalc.errors import InputError, Undecided
+from dpcalc.errors import InputError, Undecided, Undefined
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.rates import OfRate
-from dpcalc.language.reals import PRECISIONS, Exact, Real, Undefined, precision, real, root, sign, single_term
-
-_MOST_POWER = 1_000_000
+from dpcalc.language.reals import PRECISIONS, Exact, Real, brief, precision, real, root, sign, single_term
+from dpcalc.language.work import refuse_exponent, refuse_power
 
 
 def subtracted(a: Exact, b: Exact) -> Exact:
@@ -71,19 +70,24 @@ def power(a: Exact | OfRate, b: Exact | OfRate) -> Any:
 def _whole_power(a: Exact, k: int) -> Any:
     if k == 0:
         return Fraction(1)
-    if isinstance(a, int) and 0 < k <= _MOST_POWER:
-        return int(a**k)
     if isinstance(a, Infinity):
         if k < 0:
             raise Undefined("a negative power of infinity")
         return a
     if isinstance(a, Real):
-        return multiplied(a, _whole_power(a, k - 1)) if k > 0 else _inverse(_whole_power(a, -k))
+        return _repeated(a, k) if k > 0 else _inverse(_repeated(a, -k))
     if k < 0 and not a:
         raise Undefined("a division by 0")
-    if abs(k) > _MOST_POWER:
-        raise InputError(f"a power of {abs(k)} is beyond bounds")
-    return Fraction(a) ** k
+    refuse_power(a, k)
+    return int(a**k) if isinstance(a, int) and k > 0 else Fraction(a) ** k
+
+
+def _repeated(a: Exact, k: int) -> Exact:
+    """A product of k equal factors, k from 1 up."""
+    if k == 1:
+        return a
+    half = _repeated(a, k // 2)
+    return multiplied(multiplied(half, half), a) if k % 2 else multiplied(half, half)
 
 
 def _inverse(a: Exact) -> Any:
@@ -124,7 +128,10 @@ def exponential(a: Exact | OfRate) -> Exact:
     if isinstance(a, Infinity):
         return a
     if not isinstance(a, Real):
+        refuse_exponent(a)
         return real(Fraction(0), {}, {("exp", Fraction(a)): Fraction(1)}) if a else Fraction(1)
+    with precision(PRECISIONS[0]):
+        refuse_exponent(a.ball())
     found: Exact = Fraction(1)
     for base, c in a.logs.items():
         found = multiplied(found, power(base, c))
@@ -151,7 +158,7 @@ def floored(a: Exact | OfRate) -> Exact:
             found = a.ball().floor().unique_fmpz()
         if found is not None:
             return Fraction(int(found))
-    raise Undecided(f"the whole part of {a} is not seen")
+    raise Undecided(f"the whole part of {brief(a)} is not seen")
 
 
 def _exact(a: Exact | OfRate) -> Exact:

@@ -15,17 +15,15 @@ from typing import Any, Final, TypeAlias
 import flint
 import sympy
 
-from dpcalc.errors import InputError, Undecided
+from dpcalc.errors import InputError, Undecided, Undefined
 from dpcalc.exact import Infinity
+from dpcalc.language.work import refuse_number, refuse_power
 from dpcalc.logarithms import ball, log_ball
 from dpcalc.symbolic.signs import compare as compare_symbolically
 
 PRECISIONS: Final = (64, 128, 256, 512, 1024, 2048, 4096)
 _MOST_BITS: Final = 2_000_000
-
-
-class Undefined(InputError):
-    """A term has no value: a division by 0, the logarithm of what is not positive, a place that is not there."""
+_LONGEST: Final = 200
 
 
 Rational: TypeAlias = "int | Fraction"
@@ -41,12 +39,23 @@ Key: TypeAlias = tuple[Fraction, frozenset[tuple[Fraction, Fraction]], frozenset
 class Real:
     """A finite real number that is not seen to be rational. Immutable; made by the functions of this file."""
 
-    __slots__ = ("const", "key", "logs", "others")
+    __slots__ = ("_key", "const", "depth", "logs", "others", "parts")
 
     def __init__(self, const: Fraction, logs: Mapping[Fraction, Fraction], others: Mapping[Opaque, Fraction]) -> None:
         self.const, self.logs, self.others = const, dict(logs), dict(others)
-        plain = ((tuple(p.key if isinstance(p, Real) else p for p in term), c) for term, c in self.others.items())
-        self.key: Key = (const, frozenset(self.logs.items()), frozenset(plain))
+        self._key: Key | None = None
+        inner = [part for term in self.others for part in term if isinstance(part, Real)]
+        self.parts: int = len(self.others) + sum(part.parts for part in inner)
+        self.depth: int = 1 + max((part.depth for part in inner), default=0)
+        refuse_number(len(self.logs) + len(self.others), self.parts, self.depth)
+
+    @property
+    def key(self) -> Key:
+        """How it is written."""
+        if self._key is None:
+            plain = ((tuple(p.key if isinstance(p, Real) else p for p in term), c) for term, c in self.others.items())
+            self._key = (self.const, frozenset(self.logs.items()), frozenset(plain))
+        return self._key
 
     def __hash__(self) -> int:
         """One hash for all: equal numbers can be written differently, and equality is that of the numbers."""
@@ -157,8 +166,17 @@ def _times(a: Real, b: Real) -> Exact:
     if one is not None and other is not None and one[1][0] == other[1][0] == "^" and one[1][2] == other[1][2]:
         joined = root(one[1][1] * other[1][1], one[1][2])
         return joined * (one[0] * other[0])
-    first, second = sorted((a, b), key=lambda each: (str(each), str(each.key)))
+    first, second = sorted((a, b), key=_text)
     return real(Fraction(0), {}, {("*", first, second): Fraction(1)})
+
+
+def _text(a: Any) -> str:
+    """How a number is written: equal texts, equal numbers."""
+    if not isinstance(a, Real):
+        return str(a)
+    logs = sorted(f"{c} log {base}" for base, c in a.logs.items())
+    others = sorted(f"{c} ({' '.join(map(_text, term))})" for term, c in a.others.items())
+    return " + ".join([str(a.const), *logs, *others])
 
 
 def single_term(a: Real) -> tuple[Fraction, Opaque] | None:
@@ -167,6 +185,15 @@ def single_term(a: Real) -> tuple[Fraction, Opaque] | None:
         return None
     ((term, c),) = a.others.items()
     return c, term
+
+
+def brief(a: object) -> str:
+    """A value as text for a message, cut where it is long."""
+    try:
+        text = str(a)
+    except ValueError:  # Python writes no integer of more than 4300 digits
+        return "a very long number"
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 
 # --- signs ------------------------------------------------------------------------------------------------------------
@@ -217,7 +244,7 @@ def _sign_of(a: Real) -> int:
             return -1
         if bits == PRECISIONS[0] and _is_zero(a):
             return 0
-    raise Undecided(f"the sign of {a} is not seen at {PRECISIONS[-1]} bits")
+    raise Undecided(f"the sign of {brief(a)} is not seen at {PRECISIONS[-1]} bits")
 
 
 def _is_zero(a: Real) -> bool:
@@ -254,6 +281,7 @@ def root(a: int | Fraction | Real, b: Fraction) -> Exact:
         return real(Fraction(0), {}, {("^", a, b): Fraction(1)})
     whole, rest = divmod(b, 1)
     exact = Fraction(a)
+    refuse_power(exact, int(whole))
     if rest == Fraction(1, 2):
         top, bottom = isqrt(exact.numerator), isqrt(exact.denominator)
         if (top * top, bottom * bottom) == (exact.numerator, exact.denominator):

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from dpcalc.errors import TheoremError
 from dpcalc.exact import Infinity
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
-from dpcalc.language.reals import Real
+from dpcalc.language.reals import Real, brief
 from dpcalc.language.terms import RELATIONS, Node, Term
 from dpcalc.language.to_text import printed
 
 Values = tuple[Any, ...]
+_MOST_BITS: Final = 14_000
+"""Python writes no integer of more than 4300 digits."""
 
 
 def shown(value: Any) -> str:
@@ -21,8 +23,8 @@ def shown(value: Any) -> str:
     if isinstance(value, tuple):
         return f"({', '.join(map(shown, value))})"
     if isinstance(value, Real):
-        return f"{value} = {value.decimal()}"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+        return f"{brief(value)} = {value.decimal()}"
+    return str(value).lower() if isinstance(value, bool) else brief(value)
 
 
 def reason(statement: Statement, values: Values) -> str:
@@ -73,4 +75,8 @@ def plain(value: Any) -> object:
         return "inf"
     if isinstance(value, Real | bool):
         raise TheoremError(f"{value} cannot be part of a witness")
+    if isinstance(value, str):
+        return value
+    if max(abs(value.numerator), value.denominator).bit_length() > _MOST_BITS:
+        raise TheoremError("a number is too long to be part of a witness")
     return str(value)

@@ -92,10 +92,21 @@ def fits(found: Sort, wanted: Sort) -> bool:
     return {found, wanted} in ({NUMBER, WHOLE}, {POINT, WHOLE})
 
 
+def certain(found: Sort, wanted: Sort) -> bool:
+    """Whether what fits is seen to do so; that a number is whole is always left to evaluation."""
+    if wanted == THING or found == wanted:
+        return True
+    if found.of is not None and wanted.of is not None:
+        return certain(found.of, wanted.of)
+    return found != THING and found.of is None
+
+
 def joined(first: Sort, second: Sort) -> Sort | None:
     """A sort that holds both; ``None`` where there is none."""
-    if {first, second} == {NUMBER, WHOLE}:
-        return NUMBER
+    if first == second:
+        return first
     if not fits(first, second):
         return None
-    return second if first == THING else first
+    if first.of is not None and second.of is not None:
+        return listing(joined(first.of, second.of) or THING)
+    return NUMBER if {first, second} == {NUMBER, WHOLE} else THING

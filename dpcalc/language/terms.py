@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from dpcalc.exact import Extended
+from dpcalc.language.sorts import Sort
 
 BINDERS: Final = frozenset({"every", "some", "sum", "product_of", "largest", "least", "count", "keep", "map"})
 """Heads that bind one name to each element of a list: parts are the list and the body."""
@@ -28,20 +29,28 @@ class Number:
 
 @dataclass(frozen=True)
 class Name:
-    """A bound name or a parameter. ``column`` is where it stands in its text, from 1."""
+    """A bound name or a parameter. ``column`` is where it stands in its text, from 1.
+
+    ``asked`` is the sort that a value has to turn out to have, where that is not seen before it is computed.
+    """
 
     name: str
     column: int = field(default=0, compare=False)
+    asked: Sort | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
 class Node:
-    """A head with its parts. ``names`` are bound in the last part alone (``let``, ``shortest`` and ``BINDERS``)."""
+    """A head with its parts. ``names`` are bound in the last part alone (``let``, ``shortest`` and ``BINDERS``).
+
+    ``asked`` is as for a name.
+    """
 
     head: str
     parts: tuple[Term, ...]
     names: tuple[str, ...] = ()
     column: int = field(default=0, compare=False)
+    asked: Sort | None = field(default=None, compare=False)
 
 
 Term: TypeAlias = Number | Name | Node
@@ -53,6 +62,14 @@ def inside(term: Term) -> Iterator[Term]:
     if isinstance(term, Node):
         for part in term.parts:
             yield from inside(part)
+
+
+def depth(term: Term) -> int:
+    """How many heads stand in each other at most."""
+    layer, found = [term], 0
+    while layer:
+        layer, found = [part for each in layer if isinstance(each, Node) for part in each.parts], found + 1
+    return found
 
 
 def heads(term: Term) -> set[str]:
@@ -81,7 +98,8 @@ def rebuilt(term: Term, change: Callable[[Term], Term]) -> Term:
 def substituted(term: Term, values: dict[str, Term]) -> Term:
     """A term with free names replaced. A bound name that would capture one is never made: texts forbid shadowing."""
     if isinstance(term, Name):
-        return values.get(term.name, term)
+        value = values.get(term.name, term)
+        return value if term.asked is None or isinstance(value, Number) else replace(value, asked=term.asked)
     if not isinstance(term, Node) or not values:
         return term
     kept = {name: value for name, value in values.items() if name not in term.names}

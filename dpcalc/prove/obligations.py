@@ -12,12 +12,12 @@ from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, So
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.language.claims import Statement
-from dpcalc.prove.defined import requirements
 from dpcalc.prove.prover import hypotheses, negation
 from dpcalc.prove.rungs.algebraic import clauses
 from dpcalc.prove.second_opinion import smtlib
 from dpcalc.prove.statements import as_inequality
 from dpcalc.prove.structures.every_size import structure_question
+from dpcalc.symbolic.defined import requirements
 from dpcalc.symbolic.to_z3 import to_z3
 
 

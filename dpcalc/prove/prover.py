@@ -20,7 +20,6 @@ from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.language.claims import Statement
 from dpcalc.prove.argued import argued
 from dpcalc.prove.decided import decide_inequality
-from dpcalc.prove.defined import requirements
 from dpcalc.prove.encoding import check_encoding, holding, variables
 from dpcalc.prove.rungs.algebraic import Clause, clauses
 from dpcalc.prove.scripts.gap_scripts import prove_gap
@@ -31,6 +30,7 @@ from dpcalc.prove.shape import noted
 from dpcalc.prove.statements import as_inequality, fails_at
 from dpcalc.prove.structures.every_size import prove_structure, refute_existence
 from dpcalc.prove.structures.stated import prove_statement
+from dpcalc.symbolic.defined import requirements
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
 from dpcalc.verdict import Argument, Attempt, Certificate, Proved, Refuted, Unknown, Verdict

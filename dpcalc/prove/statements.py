@@ -54,11 +54,18 @@ def as_inequality(statement: Statement) -> Inequality:
 
 
 def fails_at(statement: Statement, values: Mapping[str, str]) -> bool:
-    """Whether a statement has a value at a point, given as exact texts by name, and is false there."""
+    """Whether a statement has a value at a point, given as exact texts by name, and is false there.
+
+    Every hypothesis has a value there, and holds.
+    """
     meaning = statement.meaning
-    holds = compiled(meaning.names, meaning.show, meaning.vocabulary)
+    given, show = (
+        [compiled(meaning.names, term, meaning.vocabulary) for term in terms]
+        for terms in (meaning.given.values(), [meaning.show])
+    )
     try:
-        return not holds(*(_number(values[name]) for name in meaning.names))
+        point = [_number(values[name]) for name in meaning.names]
+        return all(holds(*point) for holds in given) and not show[0](*point)
     except (InputError, KeyError, Undecided):
         return False
 

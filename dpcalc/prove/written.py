@@ -9,8 +9,8 @@ from typing import Any, Final
 import sympy
 from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 
-from dpcalc.prove.defined import total
 from dpcalc.symbolic import construct, unevaluated
+from dpcalc.symbolic.defined import total
 from dpcalc.symbolic.reader import FUNCTIONS, Reader
 from dpcalc.symbolic.symbols import RESERVED
 from dpcalc.symbolic.whitelist import RELATIONS, Handlers, kind, walk

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from dpcalc.declared import Declared
 from dpcalc.errors import InputError
 
 Margins = tuple[tuple[int, ...], tuple[int, ...]]
@@ -12,7 +13,7 @@ Margins = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 @dataclass(frozen=True)
-class DatasetScope:
+class DatasetScope(Declared):
     """The datasets that a search covers.
 
     Without ``size`` and ``margins`` these are all datasets whose strata have at most ``records`` records each. With
@@ -32,6 +33,7 @@ class DatasetScope:
 
     def __post_init__(self) -> None:
         """Refuse empty scopes."""
+        super().__post_init__()
         for name in ("records", "holds", "swaps", "matches"):
             value = getattr(self, name)
             if value is not None and value < 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from dpcalc.declared import Declared
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.structure.language import Formula, Sort
@@ -16,7 +17,7 @@ _PER_SIZE, _PER_PART = 1000, 5
 
 
 @dataclass(frozen=True)
-class StructureScope:
+class StructureScope(Declared):
     """All structures with at most ``points`` points and ``universes`` universes in each multiverse; any weights.
 
     ``sizes`` fixes the number of elements of other sorts, by name. Sorts that follow the points (laws, values of an
@@ -30,6 +31,7 @@ class StructureScope:
 
     def __post_init__(self) -> None:
         """Refuse empty scopes."""
+        super().__post_init__()
         if self.points < 1 or self.universes < 0 or min(self.sizes.values(), default=1) < 1:
             raise InputError("a scope needs at least one point", hint="write StructureScope(points=3, universes=3)")
 

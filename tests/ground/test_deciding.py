@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 import sympy
 
-from dpcalc import library
+from dpcalc import library, theorem_files
 from dpcalc.claim import AllOf, ForAll, Inequality, Reduction, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -230,7 +230,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     (root / "_shared.py").write_text(FILE, encoding="utf-8")
     for name, path in (("first", root / "first.py"), ("second", root / "chapter" / "second.py")):
         path.write_text(f"from theorems._shared import theorem\nTHEOREM = theorem('own/{name}')\n", encoding="utf-8")
-    monkeypatch.setattr(library, "__file__", str(tmp_path / "dpcalc" / "library.py"))
+    monkeypatch.setattr(theorem_files, "__file__", str(tmp_path / "dpcalc" / "theorem_files.py"))
     known = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "theorems"}
     searched = list(sys.path)
     for name in known:
@@ -287,7 +287,7 @@ def test_an_installed_package_holds_the_library_itself(installed: Path, tmp_path
 def test_what_a_file_gets_wrong_is_told_with_its_place(tmp_path: Path) -> None:
     path = tmp_path / "wrong.py"
     path.write_text("from dpcalc.errors import InputError\nraise InputError('no such thing')\n", encoding="utf-8")
-    with pytest.raises(InputError, match=r"wrong\.py: no such thing"):
+    with pytest.raises(InputError, match=r"wrong\.py line 2: no such thing"):
         load_file(path)
     assert not any(getattr(module, "__file__", None) == str(path) for module in list(sys.modules.values()))
 

@@ -12,7 +12,7 @@ from itertools import permutations, product
 from typing import Any, Final
 
 from dpcalc.exact import INFINITY
-from dpcalc.language.compiled import item
+from dpcalc.language.values import item
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.order import equivalent
 

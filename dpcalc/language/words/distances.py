@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
+from dpcalc.errors import Undefined
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.real_functions import absolute, divided, logarithm
-from dpcalc.language.reals import Undefined
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.laws import columns
 from dpcalc.spec.divergences.mult_delta import Column, one_sided

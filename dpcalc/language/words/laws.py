@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from dpcalc.language.compiled import item
-from dpcalc.language.reals import Undefined
+from dpcalc.errors import Undefined
+from dpcalc.language.values import item
 from dpcalc.language.vocabulary import words
 
 Law = tuple[Fraction, ...]

@@ -5,15 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
-from dpcalc.exact import INFINITY
-from dpcalc.language.reals import Undefined
+from dpcalc.errors import Undefined
+from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.vocabulary import words
+from dpcalc.language.words.laws import columns
 
 Law = tuple[Fraction, ...]
 
 
 def _tail(P: Law, Q: Law, t: Any) -> Fraction:
-    return sum([p for p, q in zip(P, Q, strict=True) if p and (not q or p >= t * q)], Fraction(0))
+    pairs = [(p, q) for p, q in columns(P, Q) if p]
+    if any(isinstance(q, Infinity) for _, q in pairs):
+        raise Undefined("a quotient by infinity")
+    return sum([p for p, q in pairs if not q or p >= t * q], Fraction(0))
 
 
 def _private(P: Law, Q: Law, c: Any, delta: Any) -> bool:

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Any, Final
 
-from dpcalc.language.compiled import whole
+from dpcalc.language.values import whole
 from dpcalc.language.vocabulary import words
 
 Dataset = tuple[Any, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dpcalc.language.compiled import whole
+from dpcalc.language.values import whole
 from dpcalc.language.vocabulary import words
 
 WORDS: Final = words(

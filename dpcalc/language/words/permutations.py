@@ -7,7 +7,7 @@ from functools import cache
 from itertools import permutations
 from typing import Final
 
-from dpcalc.language.compiled import item, whole
+from dpcalc.language.values import item, whole
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.laws import columns
 from dpcalc.mechanisms.derangements import derangement_numbers

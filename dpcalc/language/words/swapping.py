@@ -6,8 +6,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, Final
 
-from dpcalc.language.compiled import whole
 from dpcalc.language.real_functions import divided, power
+from dpcalc.language.values import whole
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.datasets import Dataset, swapped, within
 from dpcalc.language.words.distances import ratio

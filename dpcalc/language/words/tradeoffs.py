@@ -11,9 +11,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
+from dpcalc.errors import Undefined
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.real_functions import divided
-from dpcalc.language.reals import Undefined
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.laws import columns
 

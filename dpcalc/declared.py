@@ -1,0 +1,130 @@
+"""Values that are of the types that their fields declare: what a person writes in a theorem file is held against these.
+
+A field of the wrong shape would fail later, somewhere inside, with a message about dpcalc instead of about the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from fractions import Fraction
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from dpcalc.errors import TheoremError
+
+_SHORT: Final = 60
+
+
+class Declared:
+    """A dataclass whose values are of the declared types. Raises ``TheoremError`` that names the field."""
+
+    def __post_init__(self) -> None:
+        """Refuse a field of another type."""
+        kind: Any = type(self)
+        for name, wanted in _types(kind).items():
+            for place, found, part in _misfits(getattr(self, name), wanted, name):
+                what = "nothing is given" if found is None else f"{_short(found)} is {_kind(found)}"
+                hint = f"write {_example(part)} there: {name}={_example(wanted)}" if part != wanted else ""
+                raise TheoremError(
+                    f"{place}: {what}, not {_named(part)}",
+                    where=type(self).__name__,
+                    hint=hint or f"write {name}={_example(wanted)}",
+                )
+
+
+@cache
+def _types(kind: type[Any]) -> dict[str, Any]:
+    """The declared types of the fields of a class."""
+    hints = get_type_hints(kind)
+    return {each.name: hints[each.name] for each in fields(kind)}
+
+
+def _misfits(value: Any, wanted: Any, place: str) -> Iterator[tuple[str, Any, Any]]:
+    """Where a value is not of a type: the place, what is there, and what should be."""
+    origin, parts = get_origin(wanted), get_args(wanted)
+    if origin in (Union, UnionType):
+        tried = [list(_misfits(value, part, place)) for part in parts]
+        if all(tried):
+            deeper = [found for found in tried if found[0][0] != place]
+            yield deeper[0][0] if deeper else (place, value, wanted)
+    elif origin is tuple:
+        fixed = parts[-1] is not Ellipsis
+        if not isinstance(value, tuple) or (fixed and len(value) != len(parts)):
+            yield place, value, wanted
+        else:
+            for at, each in enumerate(value):
+                yield from _misfits(each, parts[at] if fixed else parts[0], f"{place}[{at}]")
+    elif origin is not None and issubclass(origin, Mapping):
+        if not isinstance(value, Mapping):
+            yield place, value, wanted
+        else:
+            for key, each in value.items():
+                yield from _misfits(key, parts[0], f"a key of {place}")
+                yield from _misfits(each, parts[1], f"{place}[{_short(key)}]")
+    elif not _is(value, wanted if origin is None else origin):
+        yield place, value, wanted
+
+
+def _is(value: Any, kind: Any) -> bool:
+    """Whether a value is of a plain type: a whole number is a fraction as well, and a truth is no number."""
+    if kind is Any:
+        return True
+    if kind in (int, Fraction):
+        return isinstance(value, int | kind) and not isinstance(value, bool)
+    return callable(value) if kind is Callable else isinstance(value, kind)
+
+
+def _short(value: object) -> str:
+    """A value as it is written, cut where it is long: an error is one line."""
+    text = " ".join(repr(value).split())
+    return text if len(text) <= _SHORT else f"{text[:_SHORT]}..."
+
+
+_KINDS: Final[dict[Any, str]] = {
+    str: "text",
+    bool: "a truth value",
+    int: "a whole number",
+    Fraction: "an exact number",
+    tuple: "a tuple",
+    list: "a list",
+    dict: "a mapping",
+    set: "a set",
+}
+
+
+def _kind(value: object) -> str:
+    """What a value is, in words."""
+    name = f"the class {value.__name__}" if isinstance(value, type) else f"of type {type(value).__name__}"
+    return _KINDS.get(type(value), name)
+
+
+def _named(wanted: Any) -> str:
+    """A type in words."""
+    origin, parts = get_origin(wanted), get_args(wanted)
+    if origin in (Union, UnionType):
+        return " or ".join(_named(part) for part in parts if part is not NoneType)
+    if origin is tuple:
+        return f"a tuple of {_named(parts[0])}" if parts[-1] is Ellipsis else f"a tuple of {len(parts)}"
+    if origin is not None and issubclass(origin, Mapping):
+        return f"a mapping from {_named(parts[0])} to {_named(parts[1])}"
+    kind = wanted if origin is None else origin
+    return "a function" if kind is Callable else _KINDS.get(kind, str(getattr(kind, "__name__", kind)))
+
+
+_EXAMPLES: Final[dict[Any, str]] = {str: '"..."', bool: "True", int: "3", Fraction: "Fraction(1, 20)"}
+
+
+def _example(wanted: Any) -> str:
+    """What may be written instead."""
+    origin, parts = get_origin(wanted), get_args(wanted)
+    if origin in (Union, UnionType):
+        return " or ".join(_example(part) for part in parts if part is not NoneType)
+    if origin is tuple:
+        inner = [_example(part) for part in parts if part is not Ellipsis]
+        return f"({', '.join(inner)}{',' if len(inner) == 1 else ''})"
+    if origin is not None and issubclass(origin, Mapping):
+        return f"{{{_example(parts[0])}: {_example(parts[1])}}}"
+    kind = wanted if origin is None else origin
+    return "a function" if kind is Callable else _EXAMPLES.get(kind, f"{getattr(kind, '__name__', kind)}(...)")

@@ -1,0 +1,86 @@
+"""How much one evaluation may do: an instance that asks for more ends undecided, and never runs on without end.
+
+What is counted are the elements of lists that are gone through or made, and the size of powers and of real numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sized
+from fractions import Fraction
+from itertools import product
+from typing import Any, Final, TypeVar
+
+from dpcalc.errors import Undecided
+
+ELEMENTS: Final = 30_000_000
+"""How many elements of lists one evaluation goes through at most."""
+BITS: Final = 4_000_000
+"""How long the numerator or the denominator of a power may become."""
+EXPONENT: Final = 1_000_000
+"""The exponential is computed of numbers up to this size, of either sign."""
+TERMS: Final = 1_000
+"""How many different terms a sum of real numbers may have."""
+PARTS: Final = 5_000
+"""Of how many parts, with theirs, a real number may be made."""
+DEPTH: Final = 40
+"""How deeply the parts of a real number may be nested."""
+
+List = TypeVar("List", bound=Sized)
+
+
+class _Left:
+    elements = ELEMENTS
+
+
+def begin() -> None:
+    """Another evaluation begins."""
+    _Left.elements = ELEMENTS
+
+
+def spend(elements: int) -> None:
+    """Count elements. Raises ``Undecided`` where they are too many."""
+    _Left.elements -= elements
+    if _Left.elements < 0:
+        raise Undecided(f"the evaluation goes through more than {ELEMENTS:,} elements of lists")
+
+
+def gone_through(values: List) -> List:
+    """A list that is gone through once."""
+    _Left.elements -= len(values)
+    if _Left.elements < 0:
+        spend(0)
+    return values
+
+
+def counted(length: int) -> Iterable[int]:
+    """The numbers 0, ..., length - 1, to be gone through once."""
+    spend(length)
+    return range(length)
+
+
+def choices(length: int, values: int) -> Iterator[tuple[int, ...]]:
+    """All lists of so many of the numbers 0, ..., values - 1, to be gone through once."""
+    if values > 1 and length > ELEMENTS.bit_length():
+        spend(ELEMENTS + 1)
+    spend(values**length if values > 1 else length)
+    return product(range(values), repeat=length)
+
+
+def refuse_power(base: Fraction | int, exponent: int) -> None:
+    """Raise ``Undecided`` for a power that is too long to be written out."""
+    length = max(abs(base.numerator).bit_length(), base.denominator.bit_length()) - 1
+    if length * abs(exponent) > BITS:
+        raise Undecided(f"a power of more than {BITS:,} bits is not computed")
+
+
+def refuse_number(terms: int, parts: int, depth: int) -> None:
+    """Raise ``Undecided`` for a real number that is made of too much."""
+    for found, most, what in ((terms, TERMS, "terms"), (parts, PARTS, "parts"), (depth, DEPTH, "parts in each other")):
+        if found > most:
+            raise Undecided(f"a real number of more than {most:,} {what} is not computed")
+
+
+def refuse_exponent(a: Any) -> None:
+    """Raise ``Undecided`` where an exponential (of a fraction, or of a ball) would be too large, or too small."""
+    if not abs(a) <= EXPONENT:
+        raise Undecided(f"the exponential of a number beyond {EXPONENT:,} is not computed")
