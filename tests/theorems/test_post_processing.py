@@ -23,13 +23,11 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.exact import INFINITY
 from dpcalc.library import decide, find
 from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.spec.experiments.tradeoff import Tradeoff
 from dpcalc.verdict import Refuted
 from theorems.bailie2025._experiments import FEW, NOISES, SMALL, uncomposed, unrealised
 from theorems.bailie2025._post_processing import randomised_results
 from theorems.bailie2025._tradeoffs import at_least, plain
 from theorems.bailie2025.appendix_a.prose_a_1_borel import topologies
-from theorems.bailie2025.appendix_a.prose_a_6_ftr import Candidate, laws_for
 from theorems.bailie2025.chapter_2.prop_2_5_3 import products
 from theorems.bailie2025.chapter_2.prose_2_5_depends_on_dp import alone, loss, not_immune
 
@@ -91,14 +89,6 @@ def test_a_null_event_in_the_seed_is_what_gives_coarser_sigma_algebras() -> None
 def test_tradeoff_functions_order_what_every_immune_premetric_orders() -> None:
     for first, second in product(plain(2), repeat=2):
         assert (follows(first, second, Maps.KERNELS) is None) == at_least(first, second)
-
-
-def test_functions_with_the_four_properties_have_laws() -> None:
-    third = Fraction(1, 3)
-    laws = laws_for(Candidate(third, (third, Fraction(1))))
-    assert laws is not None
-    assert known_tradeoff(laws) == Tradeoff(((Fraction(0), third), (Fraction(1), Fraction(1))))
-    assert laws_for(Candidate(Fraction(0), (third, Fraction(1)))) is None
 
 
 def test_the_number_of_topologies() -> None:
