@@ -24,7 +24,8 @@ ENOUGH = Every(
     },
     show="let P = join([[0], map k in range(n): 1 / n]): "
     "let Q = join([[f[0] / N], map k in range(n): (f[k + 1] - f[k]) / N]): "
-    "is_law(Q) and least_error(P, Q, 0) = 1 - z / N and every k in range(n + 1): least_error(P, Q, k / n) = 1 - f[k] / N",
+    "is_law(Q) and least_error(P, Q, 0) = 1 - z / N "
+    "and every k in range(n + 1): least_error(P, Q, k / n) = 1 - f[k] / N",
 )
 """Q's density is the slope of the function, and what it is above 0 is off P."""
 FAST = EnumerateScope(up_to=3, values={"n": ("1", "2", "3"), "N": ("3",)})
