@@ -23,7 +23,7 @@ from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.symbols import b, p
 from theorems.bailie2023 import _orbits, _releases
-from theorems.bailie2025 import _actions, _changes, _invariance, _ratio, _selection
+from theorems.bailie2025 import _actions, _changes, _invariance, _selection
 from theorems.bailie2025._census import RATES, TABLE_3_5, extreme, settings
 from theorems.bailie2025._curve import curve, lowest_budget, lowest_rate
 from theorems.bailie2025._keys import CATEGORIES, COARSE, FINE
@@ -148,7 +148,7 @@ def _roles(parts: Parts, names: tuple[str, ...]) -> Roles:
 
 @pytest.mark.parametrize("b_value", [2, 3, 4])
 def test_where_all_records_differ_the_ratio_is_that_of_derangements(b_value: int) -> None:
-    universe, rate = _ratio.all_different(b_value), Fraction(2, 7)
+    universe, rate = StratumUniverse((1,) * b_value, (1,) * b_value), Fraction(2, 7)
     odds = rate / (1 - rate)
     for x, y, z in permutations(universe.tables(), 3):
         k, k_prime = hamming(x, z), hamming(y, z)

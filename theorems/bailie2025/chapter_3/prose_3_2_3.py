@@ -2,72 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import product
-from typing import cast
+from collections.abc import Callable
 
 import sympy
 from sympy import And, Piecewise, log, sqrt
 
-from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Instance
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import Claim
 from dpcalc.derive.swapping import ODDS
 from dpcalc.symbolic.symbols import b, p, symbol
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
 from theorems.bailie2025._permutation_arguments import cell_by_cell
-from theorems.bailie2025._swapping import STANDARD, Records, invariants, text
-
-NAMES = ("m", "h", "s")
-Released = Callable[[Records], object]
 
 b_1, b_2 = symbol("b_1"), symbol("b_2")
 
 
-def same_release(released: Released) -> Callable[[int], Iterator[Instance]]:
-    """For each value that may be released, the ordered lists of n records, two values a variable, that release it."""
-
-    def of_size(size: int) -> Iterator[Instance]:
-        groups: dict[object, list[Records]] = {}
-        for records in product(product((0, 1), repeat=3), repeat=size):
-            groups.setdefault(released(records), []).append(records)
-        yield from map(tuple, groups.values())
-
-    return of_size
-
-
-def table(records: Records) -> object:
-    """The fully saturated contingency table: the count in each cell."""
-    return tuple(records.count(cell) for cell in product((0, 1), repeat=3))
-
-
-def margins(records: Records) -> object:
-    """The swapping invariants alone."""
-    return invariants(records, STANDARD)
-
-
-def table_without_matching(records: Records) -> object:
-    """The counts by holding and swapping values."""
-    return tuple(sum(1 for record in records if record[1:] == cell) for cell in product((0, 1), repeat=2))
-
-
-def rearranged(instance: Instance) -> Witness | None:
-    """The lists are rearrangements of one another."""
-    first, *others = cast(tuple[Records, ...], instance)
-    for records in others:
-        left = list(first)
-        for record in records:
-            if record not in left:
-                values = {"Z": text(first, NAMES), "Z'": text(records, NAMES)}
-                return Witness("Z and Z' have the same release and are no rearrangements of each other", values)
-            left.remove(record)
-    return None
-
-
-def release(released: Released) -> Claim:
-    """What is released determines the dataset up to order."""
-    over = "tables that ordered lists of n records, two values of each variable, may release"
-    return ForAll(over, same_release(released), rearranged)
+DETERMINED = Every(
+    all="Z, Z' in datasets",
+    let={"C(x: dataset)": "map c in distinct(x): [c, times_in(c, x)]"},
+    given={"the same release": "C(Z) ~ C(Z')"},
+    show="Z ~ Z'",
+)
+"""C(x) gives the count of each cell that is not empty."""
 
 
 def published(size: sympy.Symbol) -> Piecewise:
@@ -87,13 +42,20 @@ TABLE = Theorem(
     id="bailie2025/prose-3.2.3-table-determines-data",
     title="The saturated table determines the swapped data",
     statement=r"""The contingency table $C(Z)=[n^Z_{mhs}]$ determines $Z$ up to the order of its records.""",
-    claim=cell_by_cell(release(table)),
-    routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
-    source="bailie2025",
+    claim=cell_by_cell(DETERMINED),
+    routes=(Enumerate(EnumerateScope(up_to=7)), Prove()),
     lines="1366",
     twins=(
-        Twin("margins only", "the swapping invariants are released instead", release(margins)),
-        Twin("no matching variable", "the table of n_.hs is released instead", release(table_without_matching)),
+        Twin(
+            "margins only",
+            "the swapping invariants are released instead",
+            Every(DETERMINED.all, DETERMINED.show, {"the same release": "one_universe(Z, Z')"}),
+        ),
+        Twin(
+            "no matching variable",
+            "the table of n_.hs is released instead",
+            Every(DETERMINED.all, DETERMINED.show, {"the same release": "same_margin(Z, Z', [HOLD, SWAP])"}),
+        ),
     ),
 )
 
@@ -109,7 +71,6 @@ $b$.""",
         }
     ),
     routes=(Prove(),),
-    source="bailie2025",
     lines="1379",
     reading="Increasing is read as never decreasing: for large p the budget is ln o whatever b is.",
     twins=(
@@ -128,7 +89,6 @@ HALF = Theorem(
     statement=r"""For $b>0$ the threshold of Theorem 3.2.4 is $\sqrt{b+1}/(\sqrt{b+1}+1)>1/2$.""",
     claim=Inequality(sqrt(b + 1) / (sqrt(b + 1) + 1) > sympy.Rational(1, 2), reals=(b,), where=b > 0),
     routes=(Prove(),),
-    source="bailie2025",
     lines="1381",
     twins=(
         Twin(

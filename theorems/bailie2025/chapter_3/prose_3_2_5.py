@@ -2,98 +2,47 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
-from typing import cast
 
 import sympy
 from sympy import And, Rational, log
 
-from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Instance, Printed, PrintedCell
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import Claim, Printed, PrintedCell
 from dpcalc.derive.swapping import ODDS
 from dpcalc.symbolic.symbols import p
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
 from theorems.bailie2025._permutation_arguments import no_larger, same_classes
-from theorems.bailie2025._swapping import (
-    Named,
-    Parts,
-    Record,
-    Records,
-    equivalent,
-    invariants,
-    largest_mixed_stratum,
-    project,
-    published_budget_at,
-    published_factor,
-    text,
+from theorems.bailie2025._swapping import published_budget_at
+
+NO_LARGER = Every(
+    all="x in datasets_of(5); p in rates",
+    let={
+        "coarse(x: dataset)": "cross_classified(x, [0, 1], [2, 4], [3])",
+        "fine(x: dataset)": "cross_classified(x, [0, 1, 2], [4], [3])",
+    },
+    given={"rate": "0 < p < 1"},
+    show="largest_mixed(coarse(x)) >= largest_mixed(fine(x)) "
+    "and swapping_factor(largest_mixed(coarse(x)), p) >= swapping_factor(largest_mixed(fine(x)), p)",
 )
-
-NAMES = ("state", "persons", "adults", "block", "character")
-STATE, PERSONS, ADULTS, BLOCK, CHARACTER = range(5)
-HOUSEHOLDS: tuple[Record, ...] = tuple(
-    (state, persons, adults, block, character)
-    for state, block, character in product((0, 1), repeat=3)
-    for persons, adults in ((1, 1), (2, 1), (2, 2))
+"""Of households, by state, persons, adults, block and another variable: b with each key, and e to the budget."""
+RATES = {"p": ("1/50", "1/20", "1/2", "2/3", "9/10")}
+KEPT = Every(
+    all="x, x' in datasets_of(5)",
+    let={
+        "households(x: dataset)": "cross_classified(x, [0, 1], [2, 4], [3])",
+        "in_each_block": "[0, 3, 1]",
+        "in_each_state": "[0, 1, 2, 4]",
+    },
+    given={"the invariants": "one_universe(households(x), households(x'))"},
+    show="same_margin(x, x', in_each_block) and same_margin(x, x', in_each_state)",
 )
-"""A household of one or two persons in one of two blocks of one of two states."""
-
-COARSE, FINE = (STATE, PERSONS), (STATE, PERSONS, ADULTS)
-RATES = (Fraction(1, 50), Fraction(1, 20), Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
-
-
-def households(size: int) -> Iterator[Instance]:
-    """Every dataset of n households."""
-    return combinations_with_replacement(HOUSEHOLDS, size)
-
-
-def listed(size: int) -> Iterator[Records]:
-    """The same datasets."""
-    return combinations_with_replacement(HOUSEHOLDS, size)
-
-
-def bounds(coarse: tuple[int, ...], fine: tuple[int, ...]) -> Callable[[Instance], Witness | None]:
-    """The value of b, and the budget at each rate, for the first key is at least that for the second."""
-
-    def check(instance: Instance) -> Witness | None:
-        records = cast(Records, instance)
-        above, below = largest_mixed_stratum(records, coarse), largest_mixed_stratum(records, fine)
-        values = {"x": text(records, NAMES), "b, first key": str(above), "b, second key": str(below)}
-        if above < below:
-            return Witness(f"b is {above} for the first key and {below} for the second", values)
-        for rate in RATES:
-            if published_factor(above, rate) < published_factor(below, rate):
-                return Witness(f"the budget for the first key is smaller at p = {rate}", {**values, "p": str(rate)})
-        return None
-
-    return check
-
-
-PARTS_2010 = Parts(COARSE, (ADULTS, CHARACTER), (BLOCK,))
-
-
-SWAPPING = Named("c_Swap", lambda records: invariants(records, PARTS_2010))
-
-
-def described(name: str, *variables: int) -> Claim:
-    """The invariants are: households by some variables in each block, and all but geography together in each state."""
-
-    def value(records: Records) -> object:
-        blocks = Counter((record[STATE], record[BLOCK], *(record[i] for i in variables)) for record in records)
-        return frozenset(blocks.items()), project(records, (STATE, PERSONS, ADULTS, CHARACTER))
-
-    over = "datasets of n households, two values of each variable"
-    return equivalent(SWAPPING, Named(name, value), over, listed, NAMES)
-
-
-def larger_b(coarse: tuple[int, ...], fine: tuple[int, ...]) -> Claim:
-    """One swap key bounds the b and the budget of another."""
-    over = "datasets of n households, two values of each variable, p in {1/50, 1/20, 1/2, 2/3, 9/10}"
-    return ForAll(over, households, bounds(coarse, fine))
-
+"""Households by persons in each block, and by persons, adults and the other variable in each state."""
+FIXED = Every(
+    all=KEPT.all,
+    let=KEPT.let,
+    given={"the counts": KEPT.show},
+    show="one_universe(households(x), households(x'))",
+)
 
 LARGEST = {"b = 3.65 million": 3_650_000, "b = 3,653,802": 3_653_802}
 
@@ -123,13 +72,20 @@ COARSER = Theorem(
     statement=r"""For a fixed dataset, $b$ with $V_{\mathrm{Match}}$ = state $\times$ household size is at least $b$
 with the number of voting-age persons added to $V_{\mathrm{Match}}$; so the budget computed with the coarser key is
 at least the budget with the finer.""",
-    claim=no_larger(larger_b(COARSE, FINE)),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
-    source="bailie2025",
+    claim=no_larger(NO_LARGER),
+    routes=(Enumerate(EnumerateScope(up_to=4, values=RATES), slow=EnumerateScope(up_to=5, values=RATES)), Prove()),
     lines="1495",
     twins=(
-        Twin("the other way round", "the finer key bounds the coarser", larger_b(FINE, COARSE)),
-        Twin("keys not nested", "state and size against state and block", larger_b(COARSE, (STATE, BLOCK))),
+        Twin(
+            "the other way round",
+            "the finer key bounds the coarser",
+            NO_LARGER.put(coarse=NO_LARGER.let["fine(x: dataset)"], fine=NO_LARGER.let["coarse(x: dataset)"]),
+        ),
+        Twin(
+            "keys not nested",
+            "state and size against state and block",
+            NO_LARGER.put(fine="cross_classified(x, [0, 3], [1, 2], [4])"),
+        ),
     ),
 )
 
@@ -146,7 +102,6 @@ budget $\ln(b+1)-\ln o$ lies between $18.29$ and $19$.""",
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
-    source="bailie2025",
     lines="1495, 1874",
     reading="The two ends are rounded to the digits printed; unrounded they are 18.289... and 19.003...",
     twins=(
@@ -161,9 +116,8 @@ INVARIANTS = Theorem(
     statement=r"""With $V_{\mathrm{Match}}$ = state $\times$ household size and $V_{\mathrm{Swap}}$ the geography
 below the state, the invariants are the counts of households by number of occupants in each block, and all
 cross-classifications of the non-geographical variables in each state.""",
-    claim=same_classes(described("households by occupants in each block, all else by state", PERSONS)),
+    claim=AllOf({"kept": same_classes(KEPT), "nothing else": same_classes(FIXED)}),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
-    source="bailie2025",
     lines="1497",
     reading=(
         "One variable stands for the geography below the state, and one for the characteristics other than adults "
@@ -173,12 +127,12 @@ cross-classifications of the non-geographical variables in each state.""",
         Twin(
             "adults by block too",
             "households by occupants and adults in each block",
-            described("households by occupants and adults in each block, ...", PERSONS, ADULTS),
+            KEPT.put(in_each_block="[0, 3, 1, 2]"),
         ),
         Twin(
             "households by block",
             "the number of households in each block alone",
-            described("households in each block, ..."),
+            FIXED.put(in_each_block="[0, 3]"),
         ),
     ),
 )

@@ -6,11 +6,10 @@ from fractions import Fraction
 
 from sympy import And, Eq, Ge, Gt, Integer, Piecewise, Rational, exp, log, oo
 
-from dpcalc.claim import AllOf, ForAll, Inequality, Printed, PrintedCell, SwapSatisfies
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import Printed, PrintedCell, SwapSatisfies
 from dpcalc.derive.swapping import ODDS
 from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Mark, Prove, Reading, Theorem, Twin
 from theorems.bailie2025._budget_arguments import ONE_SWAP, quotient_of_distances, reached_alone
 from theorems.bailie2025._curve import (
     E,
@@ -24,23 +23,42 @@ from theorems.bailie2025._curve import (
     reached_at,
     two_rates,
 )
-from theorems.bailie2025._ratio import (
-    changed_tables,
-    largest_at_nearest,
-    loss_at_least,
-    maximum_at,
-    ratio_at_most,
-    selected,
-    sizes,
-    sizes_and_rates,
-    triples,
-    universes_at_large_rates,
-)
+from theorems.bailie2025._ratio import AS_MANY_AS_DIFFER, IN_GENERAL, RATIO_AT_MOST
 from theorems.bailie2025._swapping import published_budget_at
 
 TEN, MILLION = Integer(10), Integer(10) ** 6
 BRANCH = lowest_rate(b)
-LOSSES = "universes of at most b records in a stratum, p in {1/2, 1/20, 1/3, 2/3}"
+ATTAINED = Every(
+    all="b in whole; p in rates",
+    let={
+        "stratum_of(n: whole, b: whole)": "map m in multisets(b * b, n, n): "
+        "map k in m: [0, floor(k / b), k - b * floor(k / b)]",
+    },
+    given={"rate": "0 < p < 1", "two records": "b >= 2", "no trivial bound": "(b + 1) / odds(p) > 1"},
+    show="some n in 2..b: some x, y in stratum_of(n, b): one_universe(x, y) and not x ~ y "
+    "and released_ratio(x, y, p) >= ((b + 1) / odds(p)) ^ hamming_s(x, y)",
+)
+"""Some universe of a stratum of at most b records loses at least ln(b+1) - ln o."""
+LOSSES = {"p": ("1/2", "1/20", "1/3", "2/3")}
+NEAREST = Every(
+    all="x in one_stratum; p in rates",
+    let={"nearest": "0"},
+    given=IN_GENERAL,
+    show="some y, z in outputs(x): hamming_s(x, z) = nearest and hamming_s(x, y) > 0 "
+    "and released(y, z, p) = odds(p) ^ hamming_s(x, y) * released(x, z, p)",
+)
+"""Where all records differ, a z as near to x has the log-ratio ln o per record."""
+IN_EACH_UNIVERSE = Every(
+    all="x in one_stratum; p in rates",
+    let={
+        "quotient_at(y: dataset, y': dataset, z: dataset, p: number)": "released(y, z, p) / released(y', z, p)",
+    },
+    given={"two datasets": "some z in outputs(x): not x ~ z", "rate": "p < 1 and odds(p) ^ 2 > len(x) + 1"},
+    show="every y, y', z in outputs(x): y ~ y' or some v, v' in outputs(x): not v ~ v' "
+    "and quotient_at(y, y', z, p) ^ hamming_s(v, v') <= quotient_at(v, v', v', p) ^ hamming_s(y, y')",
+)
+"""In one universe the log-ratio per record is largest at some z = x'."""
+LARGE = {"p": ("4/5", "9/10", "400/401")}
 
 SMALLEST = Theorem(
     id="bailie2025/prose-3.5.1a",
@@ -56,7 +74,6 @@ larger $\varepsilon^{(b)}$.""",
         }
     ),
     routes=(Prove(),),
-    source="bailie2025",
     lines="1666-1670",
     reading="About the function, for real b > 0; at p = 0 and p = 1 its value is infinite (Theorem 3.2.4).",
     twins=(
@@ -80,7 +97,6 @@ $p^{(b)}=99.9\%$.""",
         )
     ),
     routes=(Enumerate(),),
-    source="bailie2025",
     lines="1670",
     twins=(
         Twin(
@@ -97,9 +113,8 @@ LOWER_BOUND = Theorem(
     statement=r"""For fixed $b$ some budgets are not attainable by the PSA: its budget must be at least
 $\ln(b+1)-\ln p+\ln(1-p)$, because $P_x(z)/P_{x'}(z)$ depends on $p$ and on the ratio $r$ of the numbers of
 derangements of $d_{\rm HamS}(x,z)$ and of $d_{\rm HamS}(x',z)$ records.""",
-    claim=ForAll(LOSSES, sizes_and_rates, loss_at_least(lambda n, odds: (n + 1) / odds, "ln(b+1) - ln o"), first=2),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
-    source="bailie2025",
+    claim=ATTAINED,
+    routes=(Enumerate(EnumerateScope(up_to=4, values=LOSSES)),),
     lines="1672",
     readings=(
         Reading(
@@ -123,14 +138,8 @@ SELECTED = Theorem(
     title="Section 3.5.1: how many records are selected",
     statement=r"""To turn $x$ into $z$ the PSA selects $d_{\rm HamS}(x,z)$ records, and then samples a
 derangement of that many records uniformly at random.""",
-    claim=ForAll(
-        "datasets x, z of one stratum of n records, in one universe and different",
-        changed_tables,
-        selected(True, True),
-        first=2,
-    ),
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
-    source="bailie2025",
+    claim=AS_MANY_AS_DIFFER,
+    routes=(Enumerate(EnumerateScope(up_to=6)),),
     lines="1672",
     reading="Every permutation with positive probability that takes x to z moves d(x, z) records.",
 )
@@ -140,28 +149,15 @@ RATIO = Theorem(
     title="Section 3.5.1: a bound on the derangement ratio",
     statement=r"""The ratio $r$ of the numbers of derangements of $d_{\rm HamS}(x,z)$ and of $d_{\rm
 HamS}(x',z)$ records is at most $(b+1)\,d_{\rm HamS}(x,x')$.""",
-    claim=ForAll(
-        "datasets x, x', z of one universe of b records",
-        triples,
-        ratio_at_most(lambda n, apart: (n + 1) * apart, "(b+1) d(x, x')", "(* (+ b 1) d)"),
-        first=2,
-    ),
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
-    source="bailie2025",
+    claim=RATIO_AT_MOST,
+    routes=(Enumerate(EnumerateScope(up_to=6)),),
     lines="1672",
     readings=(
         Reading(
             "a power",
             "(b+1)^d(x, x'), whose exponent the scan may have lost: the bound on epsilon drawn from it needs a power",
-            quotient_of_distances(
-                ForAll(
-                    "datasets x, x', z of one universe of b records",
-                    triples,
-                    ratio_at_most(lambda n, apart: (n + 1) ** apart, "(b+1)^d(x, x')"),
-                    first=2,
-                )
-            ),
-            (Enumerate(EnumerateScope(up_to=5)), Prove()),
+            quotient_of_distances(RATIO_AT_MOST.put(bound="(b + 1) ^ apart")),
+            (Enumerate(EnumerateScope(up_to=6)), Prove()),
         ),
     ),
     text=(
@@ -183,7 +179,6 @@ TWO_RATES = Theorem(
 $\max\{\ln o,\ln(b+1)-\ln o\}=\varepsilon$; $\ln o$ increases and $\ln(b+1)-\ln o$ decreases in $p$.""",
     claim=AllOf({"two rates": two_rates(Gt(E**2, b + 1)), "monotone": monotone_branches()}),
     routes=(Prove(),),
-    source="bailie2025",
     lines="1674",
     twins=(Twin("eps^(b) itself", "the smallest budget too has two rates", two_rates(equal_at_the_least())),),
 )
@@ -201,7 +196,6 @@ TWO_RATES_PRINTED = Theorem(
         )
     ),
     routes=(Enumerate(),),
-    source="bailie2025",
     lines="1674",
     readings=(
         Reading(
@@ -232,13 +226,13 @@ $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$."""
     claim=AllOf(
         {
             "never above ln o": SwapSatisfies(INFINITE_AT_THE_ENDS, Gt(p, BRANCH)),
-            "ln o where d(x', z) = 0": reached_alone(
-                ForAll("b different records, every p in (0, 1)", sizes, maximum_at(0), first=2), ONE_SWAP
-            ),
+            "ln o where d(x', z) = 0": reached_alone(NEAREST, ONE_SWAP),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
-    source="bailie2025",
+    routes=(
+        Enumerate(EnumerateScope(up_to=5, values=LARGE), slow=EnumerateScope(up_to=6, values=LARGE)),
+        Prove(),
+    ),
     lines="1674",
     reading=(
         "The maximum is over all universes whose largest mixed stratum has b records, as for the budget; the smallest "
@@ -249,12 +243,12 @@ $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$."""
         Twin(
             "each universe",
             "the maximum is over one universe alone",
-            ForAll("universes of b records", universes_at_large_rates, largest_at_nearest, first=2),
+            IN_EACH_UNIVERSE,
         ),
         Twin(
             "one swap away",
             "maximised where d(x', z) = 2",
-            ForAll("b different records, every p in (0, 1)", sizes, maximum_at(2), first=2),
+            NEAREST.put(nearest="2"),
         ),
     ),
 )
@@ -266,7 +260,6 @@ LARGER_B = Theorem(
 a higher $p$ for the same $\varepsilon$.""",
     claim=higher_rate_for_larger_b(),
     routes=(Prove(),),
-    source="bailie2025",
     lines="1678",
     reading="Stated as: with b_1 < b_2 and p_2 <= p_1 on the branch, the budget at (b_2, p_2) is the larger.",
     twins=(Twin("the other branch", "p >= p^(b)", higher_rate_for_larger_b("high")),),

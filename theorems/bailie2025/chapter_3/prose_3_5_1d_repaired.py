@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
 from theorems.bailie2025._budget_arguments import as_many_as_differ, reached_alone
-from theorems.bailie2025._ratio import changed_tables, changed_tables_all_different, selected
+from theorems.bailie2025._ratio import ALL_DIFFERENT, AS_MANY_AS_DIFFER
 
-OVER = "datasets x, z of one stratum of n records, in one universe and different"
-
-
-def moves(
-    minimum: bool, maximum: bool, offset: int = 0, instances: Callable[[int], Iterator[Instance]] = changed_tables
-) -> Claim:
-    """What the number of records moved on the way from x to z can be."""
-    return ForAll(OVER, instances, selected(minimum, maximum, offset), first=2)
-
+AT_LEAST = AS_MANY_AS_DIFFER.showing(
+    "ways(x, z, hamming_s(x, z)) > 0 and every k in range(len(x) + 1): ways(x, z, k) > 0 => k >= hamming_s(x, z)"
+)
+NO_MORE = AS_MANY_AS_DIFFER.assuming(**ALL_DIFFERENT)
 
 THEOREM = Theorem(
     id="bailie2025/prose-3.5.1d-repaired",
@@ -27,17 +18,20 @@ THEOREM = Theorem(
 may select exactly that many; where all records of a stratum differ in both variables it selects no more.""",
     claim=AllOf(
         {
-            "at least the distance, which is possible": as_many_as_differ(moves(True, False)),
-            "no more where all differ": reached_alone(moves(True, True, instances=changed_tables_all_different)),
+            "at least the distance, which is possible": as_many_as_differ(AT_LEAST),
+            "no more where all differ": reached_alone(NO_MORE),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)), Prove()),
     lines="1672",
     repairs="bailie2025/prose-3.5.1d",
     fault="wrong mathematics",
     twins=(
-        Twin("never more", "no more anywhere", moves(True, True)),
-        Twin("one more", "at least one record more than the distance", moves(True, False, offset=1)),
+        Twin("never more", "no more anywhere", AS_MANY_AS_DIFFER),
+        Twin(
+            "one more",
+            "at least one record more than the distance",
+            AS_MANY_AS_DIFFER.showing("every k in range(len(x) + 1): ways(x, z, k) > 0 => k >= hamming_s(x, z) + 1"),
+        ),
     ),
 )

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from dpcalc.claim import Claim, ForAll
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Prove, Theorem, Twin
 from theorems.bailie2025._budget_arguments import quotient_of_distances
-from theorems.bailie2025._ratio import ratio_at_most, triples
+from theorems.bailie2025._ratio import RATIO_AT_MOST
 
-
-def at_most(bound: Callable[[int, int], int], label: str) -> Claim:
-    """The ratio is at most a bound in b and d(x, x')."""
-    return ForAll("datasets x, x', z of one universe of b records", triples, ratio_at_most(bound, label), first=2)
-
+POWER = RATIO_AT_MOST.put(bound="(b + 1) ^ apart")
 
 THEOREM = Theorem(
     id="bailie2025/prose-3.5.1e-repaired",
@@ -22,18 +14,15 @@ THEOREM = Theorem(
     statement=r"""The ratio $r$ of the numbers of derangements of $d_{\rm HamS}(x,z)$ and of $d_{\rm HamS}(x',z)$
 records is at
 most $(b+1)^{d_{\rm HamS}(x,x')}$.""",
-    claim=quotient_of_distances(at_most(lambda b, apart: (b + 1) ** apart, "(b+1)^d(x, x')")),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
-    source="bailie2025",
+    claim=quotient_of_distances(POWER),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     lines="1672",
     repairs="bailie2025/prose-3.5.1e",
     fault="slip",
     reading="It follows from Lemma B.3.5, since the two distances to z differ by at most d(x, x').",
     twins=(
-        Twin("a product", "(b+1) times d(x, x')", at_most(lambda b, apart: (b + 1) * apart, "(b+1) d(x, x')")),
-        Twin(
-            "one exponent less", "(b+1)^(d(x, x') - 1)", at_most(lambda b, d: (b + 1) ** (d - 1), "(b+1)^(d(x, x')-1)")
-        ),
-        Twin("b - 2", "(b-2)^d(x, x')", at_most(lambda b, apart: (b - 2) ** apart, "(b-2)^d(x, x')")),
+        Twin("a product", "(b+1) times d(x, x')", RATIO_AT_MOST),
+        Twin("one exponent less", "(b+1)^(d(x, x') - 1)", RATIO_AT_MOST.put(bound="(b + 1) ^ (apart - 1)")),
+        Twin("b - 2", "(b-2)^d(x, x')", RATIO_AT_MOST.put(bound="(b - 2) ^ apart")),
     ),
 )
