@@ -13,11 +13,11 @@ BY_BLOCK = Every(
         "area(level: whole)": "keep k in [2, 3, 4]: k <= level",
         "swapping(level: whole)": "keep k in [2, 3, 4]: k > level",
         "in_block(x: dataset, r: record)": "keep s in x: s[2] = r[2] and s[3] = r[3] and s[4] = r[4]",
-        "people_in_block(x: dataset, r: record)": "[sum s in in_block(x, r): s[adults], "
+        "living_in(x: dataset, r: record)": "[sum s in in_block(x, r): s[adults], "
         "sum s in in_block(x, r): s[size] - s[adults], len(in_block(x, r))]",
     },
     given={"households": "every r in x: r[adults] <= r[size]"},
-    show="let y = exchanged(x, g, swapping(level)): every r in join([x, y]): people_in_block(x, r) = people_in_block(y, r)",
+    show="let y = exchanged(x, g, swapping(level)): every r in join([x, y]): living_in(x, r) = living_in(y, r)",
 )
 """Of the county, the tract in it and the block in that, those up to a level are V_g, and the others are swapped."""
 INSIDE = Every(
