@@ -160,6 +160,4 @@ def _constant(value: sympy.Expr, effort: Effort) -> dict[sympy.Expr, Fraction]:
     if found == 0:
         return {}
     content, quantity = value.as_content_primitive()
-    if quantity.could_extract_minus_sign() and sign(quantity, {}, effort) < 0:
-        content, quantity = -content, -quantity
     return {quantity: Fraction(int(content.p), int(content.q))}

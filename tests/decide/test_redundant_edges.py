@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, product
 
 import numpy as np
 from hypothesis import given, settings
@@ -132,3 +132,15 @@ def test_under_a_bounded_premetric_what_lies_beyond_the_bound_is_no_edge() -> No
         found = compare(held, held).redundancies()[0].edges
         assert found is not None
         assert (found.edges, found.count) == (edges, spare)
+
+
+def test_an_edge_of_length_zero_one_way_joins_no_class() -> None:
+    """All digraphs of three points with lengths 0, 1 and infinity: what is kept generates, and nothing is spare."""
+    weights: list[Extended] = [Fraction(0), Fraction(1), INFINITY]
+    for values in product(weights, repeat=6):
+        given = iter(values)
+        rows: list[list[Extended]] = [[Fraction(0) if i == j else next(given) for j in range(3)] for i in range(3)]
+        lengths = of_rows(rows)[0]
+        kept = {(i, j) for i, j in np.argwhere(generating(lengths, closure(lengths), ordered=True)).tolist()}
+        assert same(only(lengths, kept, ordered=True), lengths)
+        assert not any(same(only(lengths, kept - {edge}, ordered=True), lengths) for edge in kept)

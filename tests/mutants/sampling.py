@@ -76,7 +76,7 @@ def runs_otherwise(spec: MutationSpec) -> bool:
 
 
 def running(code: str) -> str:
-    """What of a file runs, as text: without annotations."""
+    """What of a file runs, as text: without annotations, and without how arguments are passed."""
     tree = ast.parse(code)
     for node in ast.walk(tree):
         for field in ("annotation", "returns"):
@@ -86,6 +86,8 @@ def running(code: str) -> str:
             node.value = ast.Constant(None)
         if isinstance(node, ast.AnnAssign):
             node.annotation = ast.Constant(None)
+        if isinstance(node, ast.arguments):  # by name or by place: the star and the stroke of a signature
+            node.posonlyargs, node.args, node.kwonlyargs = [], [*node.posonlyargs, *node.args, *node.kwonlyargs], []
     return ast.dump(tree)
 
 

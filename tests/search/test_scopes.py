@@ -47,6 +47,7 @@ def test_the_strata_of_datasets_of_one_size_are_all_visited(size: int, matches: 
     assert {(s.n, s.b) for s in found} == reachable(size, matches)
     for s in found:
         assert s.total == size == s.n + s.rest + (s.b if s.b > s.n else 0)
+        assert s.cells == s.rows * s.columns
         assert matches is None or 1 + (s.b > s.n) + (s.rest > 0) <= matches
     assert found == sorted(found, key=lambda s: (s.total, s.cells, s.rows, s.n, s.b))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 import pytest
@@ -10,11 +11,13 @@ from sympy import Eq, Max, Piecewise, log
 
 from dpcalc.decide.stratum_loss import StratumLoss, losses_of_size, stratum_loss
 from dpcalc.errors import InputError
+from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.search.exceeding import Question
-from dpcalc.search.tightness import budget_at, sharpest_by_records, tightness, where_attained
+from dpcalc.search.tightness import MeasuredLoss, budget_at, sharpest_by_records, tightness, where_attained
 from dpcalc.symbolic.symbols import b, derangements, p
+from dpcalc.verdict import Table
 
 ODDS = log(p / (1 - p))
 PUBLISHED = Max(ODDS, log(b + 1) - ODDS)
@@ -137,3 +140,30 @@ def test_the_first_of_equal_gaps_is_the_closest() -> None:
     reverse = tightness(losses(3), RATE, PUBLISHED)
     assert reverse.closest is not None
     assert all(sympy.N(gap.gap - reverse.closest.gap) >= 0 for gap in reverse.gaps)
+
+
+def test_the_largest_so_far_is_kept_for_all_larger_strata() -> None:
+    """Losses ln 2, ln 5, ln 3, ln 4, ln 9 of strata of 2 to 6 records."""
+    every: list[MeasuredLoss] = [
+        Measured(size, LogRatio(Fraction(r), Fraction(1))) for size, r in enumerate((2, 5, 3, 4, 9), 2)
+    ]
+    for order in (every, every[::-1]):
+        rows = sharpest_by_records(order, RATE)
+        assert [(row.b, str(row.least.ratio)) for row in rows] == [(2, "2"), (3, "5"), (4, "5"), (5, "5"), (6, "9")]
+        assert [row.measured.universe.size for row in rows] == [2, 3, 3, 3, 6]
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A loss of a universe of one size, and nothing else."""
+
+    size: int
+    loss: LogRatio
+    x: Table | None = ((1,),)
+    x_prime: Table | None = None
+    output: Table | None = None
+
+    @property
+    def universe(self) -> Measured:
+        """What has the size."""
+        return self
