@@ -103,7 +103,9 @@ def test_the_range_of_an_input_is_found_from_both_sides() -> None:
     falling = Cell("here", FORMULAS["zcdp-epsilon"], numbers, "4.1", frozenset({"delta"}))
     found = agreeing_range(falling, "delta")
     assert found is not None
-    values = [FORMULAS["zcdp-epsilon"].bounds({"rho": (Fraction(1),), "delta": (end,)}, DEFAULT_EFFORT) for end in found]
+    values = [
+        FORMULAS["zcdp-epsilon"].bounds({"rho": (Fraction(1),), "delta": (end,)}, DEFAULT_EFFORT) for end in found
+    ]
     assert abs(values[0].lower - Fraction("4.15")) < Fraction(1, 10**5), "the least delta has the largest epsilon"
     assert abs(values[1].lower - Fraction("4.05")) < Fraction(1, 10**5)
 
