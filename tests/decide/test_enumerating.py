@@ -115,7 +115,7 @@ def test_every_kind_of_claim_has_its_procedure() -> None:
     }
     for claim, expected in kinds.values():
         assert decide(claim, ranges={"n": (0, 3)}).name == expected
-    joined = decide(AllOf({"one": kinds["printed"][0], "two": kinds["inequality"][0]}), ranges={"n": (0, 3)})  # type: ignore[dict-item]  # claims
+    joined = decide(AllOf({"one": kinds["printed"][0], "two": kinds["inequality"][0]}), ranges={"n": (0, 3)})  # type: ignore[dict-item]  # both are claims
     assert isinstance(joined, Verified)
     assert joined.count == 4
     with pytest.raises(TheoremError, match="no enumeration is known for a claim of kind int"):
@@ -140,7 +140,7 @@ def test_statements_are_settled_by_instances_and_counted() -> None:
 
 
 def test_sizes_end_before_the_one_with_too_many_instances() -> None:
-    claim = Every(all="k, m in whole", show="k + m >= k")
+    claim = Every(all="k, m in whole; j in 1..3", show="k + m >= k or j = 1")
     counts = [decide(claim, up_to=last) for last in range(1, 7)]
     sizes = [found.count for found in counts if isinstance(found, Verified)]
     assert len(sizes) == 6
@@ -220,7 +220,7 @@ def turned(*group: object) -> frozenset[object]:
     first = group[0]
     assert isinstance(first, tuple)
     return frozenset(
-        tuple(tuple(tuple(t[i][j] for j in s) for i in h) for t in group)  # type: ignore[index]  # tables
+        tuple(tuple(tuple(t[i][j] for j in s) for i in h) for t in group)  # type: ignore[index]  # they are tables
         for h in permutations(range(len(first)))
         for s in permutations(range(len(first[0])))
     )
