@@ -2,114 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from itertools import combinations, product
-from typing import cast
-
 from sympy import And, symbols
 
-from dpcalc.certify.evidence import example
-from dpcalc.claim import ForAll, Inequality, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.mechanisms.permute_and_flip import probabilities
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Evidence, Witness
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Theorem, Twin
 
-FACTOR = Fraction(3, 2)
-MOST_CANDIDATES = 3
-
-
-@dataclass(frozen=True)
-class Move:
-    """Scores at two neighbours, and a set of candidates."""
-
-    scores: tuple[int, ...]
-    moved: tuple[int, ...]
-    chosen: tuple[int, ...]
-
-    @property
-    def chances(self) -> tuple[Fraction, Fraction]:
-        """The probability that one of them is selected, at both."""
-        first, second = (probabilities(scores, FACTOR) for scores in (self.scores, self.moved))
-        return sum((first[i] for i in self.chosen), Fraction(0)), sum((second[i] for i in self.chosen), Fraction(0))
-
-
-Least = Callable[[Fraction, Fraction], Fraction]
-"""From a probability at one dataset and exp(eps), the least probability at its neighbour."""
-
-
-def of_laplace(chance: Fraction, odds: Fraction) -> Fraction:
-    """By the trade-off function of Laplace noise."""
-    missed = 1 - chance
-    if chance <= missed:
-        return chance / odds
-    return 1 / (4 * odds * missed) if 2 * odds * missed >= 1 else 1 - odds * missed
-
-
-def of_bounded_range(chance: Fraction, odds: Fraction) -> Fraction:
-    """By the trade-off function of the exponential mechanism."""
-    return chance / (1 + (odds - 1) * (1 - chance))
-
-
-LEAST: dict[Least, str] = {
-    of_laplace: "(if (<= x (/ 1 2)) (/ x E) (if (>= (* 2 E (- 1 x)) 1) (/ 1 (* 4 E (- 1 x))) (- 1 (* E (- 1 x)))))",
-    of_bounded_range: "(/ x (+ 1 (* (- E 1) (- 1 x))))",
-}
-
-
-def moves(size: int) -> Iterator[Move]:
-    """Scores up to ``size - 1``, the least of them 0, moved by one at most."""
-    for count in range(2, MOST_CANDIDATES + 1):
-        for scores in product(range(size), repeat=count):
-            if min(scores) > 0 or max(scores) < size - 1:
-                continue
-            for steps in product((-1, 0, 1), repeat=count):
-                moved = tuple(score + step for score, step in zip(scores, steps, strict=True))
-                for some in range(1, count):
-                    for chosen in combinations(range(count), some):
-                        yield Move(scores, moved, chosen)
-
-
-def bounded_by(least: Least, odds: Fraction) -> ForAll:
-    """At neighbours a set is selected with at least that probability."""
-
-    def check(instance: Instance) -> Witness | None:
-        move = cast(Move, instance)
-        x, y = move.chances
-        needed = least(x, odds)
-        if y >= needed:
-            return None
-        values = {"scores": str(move.scores), "moved": str(move.moved), "P(A)": str(x), "P'(A)": str(y)}
-        summary = f"candidates {move.chosen} have {y} after {x}, less than {needed}"
-        return Witness(summary, values, evidence=certified(move, least, odds))
-
-    return ForAll("scores of two or three candidates, neighbours one step away, and sets of candidates", moves, check)
-
-
-def certified(move: Move, least: Least, odds: Fraction) -> Evidence:
-    """The two probabilities, from the coins of the mechanism, and what is larger than the second."""
-    chances = [f"(+ {' '.join(selected(scores, i) for i in move.chosen)} 0)" for scores in (move.scores, move.moved)]
-    return example(f"(let x {chances[0]} (< {chances[1]} {LEAST[least]}))", f=FACTOR, E=odds)
-
-
-def selected(scores: Sequence[int], winner: int) -> str:
-    """The probability of a candidate by inclusion and exclusion, in the language of certificates."""
-    weights = [f"(/ 1 (^ f {max(scores) - score}))" for score in scores]
-    others = [i for i in range(len(scores)) if i != winner]
-    terms = []
-    for some in range(len(others) + 1):
-        for chosen in combinations(others, some):
-            sign = "1" if some % 2 == 0 else "(- 0 1)"
-            terms.append(f"(/ (* {' '.join([sign, *(weights[i] for i in chosen)])} 1) {some + 1})")
-    return f"(* {weights[winner]} (+ {' '.join(terms)} 0))"
-
+BOUNDED = Every(
+    all="t in whole; n in few; s in functions(n, t); d in functions(n, 3); A in functions(n, 2)",
+    let={
+        "f": "3 / 2",
+        "E": "f * f",
+        "moved_by(s, d)": "map i in range(len(s)): s[i] + d[i] - 1",
+        "coin(s, i)": "1 / f ^ ((largest v in s: v) - s[i])",
+        "heads(s, i, T)": "product_of j in range(len(s)): if T[j] = 1 and j != i then -coin(s, j) else 1",
+        "others(i, T)": "sum j in range(len(T)): if j = i then 0 else T[j]",
+        "taken(s, i)": "coin(s, i) * sum T in functions(len(s), 2): "
+        "if T[i] = 1 then 0 else heads(s, i, T) / (others(i, T) + 1)",
+        "chance_of(s, A)": "sum i in range(len(s)): A[i] * taken(s, i)",
+        "least_chance(x)": "if 2 * x <= 1 then x / E else "
+        "if 2 * E * (1 - x) >= 1 then 1 / (4 * E * (1 - x)) else 1 - E * (1 - x)",
+    },
+    given={"some, not all": "0 < (sum i in A: i) < n"},
+    show="chance_of(moved_by(s, d), A) >= least_chance(chance_of(s, A))",
+)
+"""f is exp(eps/(2 Delta)); s are scores below t, any t; d moves each by -1, 0 or 1. The higher a score, the likelier its
+candidate is taken when looked at."""
 
 a, b, x = symbols("a b x")
-SCOPE = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove())
-TWINS = Enumerate(EnumerateScope(up_to=3))
-
+SCOPE = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)), Prove())
 THEOREM = Theorem(
     id="dpcalc/permute-and-flip-curve",
     title="Permute-and-flip is no worse than Laplace noise",
@@ -118,7 +37,7 @@ THEOREM = Theorem(
     r"$\Delta$. For every set of candidates the probabilities at neighbours are those of an event under "
     r"$\mathrm{Lap}(0,1)$ and $\mathrm{Lap}(\varepsilon,1)$ at worst.",
     claim=Reduction(
-        bounded_by(of_laplace, FACTOR**2),
+        BOUNDED,
         Inequality(
             x * (1 - b) + (1 - a) * b <= a + b - a * b,
             reals=(a, b, x),
@@ -137,14 +56,14 @@ THEOREM = Theorem(
     routes=SCOPE,
     source="dpcalc",
     reading="Scores are whole numbers in the enumeration, with exp(eps/(2 Delta)) = 3/2; the event under Laplace laws "
-    "is the best one for its probability.",
+    "is the best one for its probability. The chance of a candidate is that its coin shows heads before the "
+    "others' do, by inclusion and exclusion.",
     twins=(
         Twin(
             "the exponential mechanism's curve",
             "bounded range, which permute-and-flip does not have",
-            bounded_by(of_bounded_range, FACTOR**2),
-            (TWINS,),
+            BOUNDED.put(least_chance="x / (1 + (E - 1) * (1 - x))"),
         ),
-        Twin("half the budget", "scores that all move the same way", bounded_by(of_laplace, FACTOR), (TWINS,)),
+        Twin("half the budget", "scores that all move the same way", BOUNDED.put(E="f")),
     ),
 )

@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, permutations, product
+from itertools import permutations, product
 from math import prod
 from typing import cast
 
 from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import LogRatio
-from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, Every, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._budget_arguments import strata_multiply
 from theorems.bailie2025._ratio_arguments import law_of_one
@@ -133,46 +132,23 @@ def strata_claim(combine: Callable[[list[int]], int]) -> Claim:
     return ForAll(over, reached, independent(combine))
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """A permutation of n records and a rate."""
-
-    g: Permutation
-    rate: Fraction
-
-
-def drawn(size: int) -> Iterator[Instance]:
-    """Every permutation of n records at each rate."""
-    for g in permutations(range(size)):
-        for rate in RATES:
-            yield Drawn(g, rate)
-
-
-def law_of_g(redrawn: bool) -> Callable[[Instance], Witness | None]:
-    """The chance of g, found by walking through the algorithm, against the formula; and the chance of a redraw."""
-
-    def check(instance: Instance) -> Witness | None:
-        case = cast(Drawn, instance)
-        n, k, p = len(case.g), moved(case.g), case.rate
-        actual = selections((n,), p).get(case.g, Fraction(0))
-        alone = sum((p ** len(s) * (1 - p) ** (n - len(s)) for s in combinations(range(n), 1)), Fraction(0))
-        formula = p**k * (1 - p) ** (n - k) / ((1 - alone if redrawn else 1) * derangement_number(k))
-        if actual == formula and alone == n * p * (1 - p) ** (n - 1):
-            return None
-        return Witness(
-            f"n = {n}, g = {case.g}, p = {p}: probability {actual}, formula {formula}",
-            {"probability": str(actual), "formula": str(formula), "one record selected": str(alone)},
-        )
-
-    return check
-
-
-def law_claim(redrawn: bool = True) -> Claim:
-    """The formula for P_x(sigma = g)."""
-    return ForAll(
-        f"permutations of n records, p in {{{', '.join(map(str, RATES))}}}", drawn, law_of_g(redrawn), first=2
-    )
-
+WALKED = Every(
+    all="g in arrangements; p in every_rate",
+    let={
+        "chosen(S)": "count i in S: i = 1",
+        "selected(S, p)": "p ^ chosen(S) * (1 - p) ^ (len(S) - chosen(S))",
+        "alone(n, p)": "sum S in functions(n, 2): if chosen(S) = 1 then selected(S, p) else 0",
+        "accepted(n, p)": "sum S in functions(n, 2): if chosen(S) = 1 then 0 else selected(S, p)",
+        "deranges(g, S)": "every i in range(len(S)): (S[i] = 1 <=> g[i] != i)",
+        "ways_to(S)": "count h in permutations(len(S)): deranges(h, S)",
+        "found(g, p)": "sum S in functions(len(g), 2): if deranges(g, S) then selected(S, p) / ways_to(S) else 0",
+        "redrawn(n, p)": "alone(n, p)",
+        "weight(g, p)": "p ^ moved(g) * (1 - p) ^ (len(g) - moved(g))",
+    },
+    given={"two records": "len(g) >= 2"},
+    show="found(g, p) / accepted(len(g), p) = weight(g, p) / ((1 - redrawn(len(g), p)) * deranged(moved(g))) "
+    "and alone(len(g), p) = len(g) * p * (1 - p) ^ (len(g) - 1)",
+)
 
 PRODUCT = Theorem(
     id="bailie2025/eq-b.3",
@@ -199,11 +175,16 @@ LAW = Theorem(
 probability
 \[ P_x(\sigma=g)=\frac{p^{k_g}(1-p)^{n-k_g}}{[1-P_x(\text{exactly one record selected})]\,d(k_g)},\qquad
 P_x(\text{exactly one record selected})=np(1-p)^{n-1}. \]""",
-    claim=law_of_one(law_claim()),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
+    claim=law_of_one(WALKED),
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="4186-4193",
-    twins=(Twin("no second draw", "the denominator 1 - P(exactly one record selected) is left out", law_claim(False)),),
+    reading="S marks the records selected: each by itself, again where it is one alone; then any derangement of them.",
+    twins=(
+        Twin(
+            "no second draw", "the denominator 1 - P(exactly one record selected) is left out", WALKED.put(redrawn="0")
+        ),
+    ),
 )
 
 THEOREMS = (PRODUCT, LAW)

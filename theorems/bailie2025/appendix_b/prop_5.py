@@ -6,19 +6,14 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from dpcalc.certify.counterexample import Step, swapping
-from dpcalc.certify.evidence import example as example_of
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
-from dpcalc.decide.instances import table_of
+from dpcalc.claim import AllOf, Claim, ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.mechanisms.stratum import StratumUniverse, universe_of
-from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin
-from dpcalc.verdict import Evidence, Witness
+from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.theory import Enumerate, Every, Mark, Prove, Reading, Some, Theorem, Twin
+from dpcalc.verdict import Witness
 from theorems.bailie2025._optimality import (
     Floor,
     Margin,
-    any_margin,
-    at_most_half,
     at_most_half_less_one,
     derangement_floor,
     floor_holds,
@@ -28,7 +23,6 @@ from theorems.bailie2025._optimality import (
 )
 from theorems.bailie2025._stratum_arguments import left_over_half
 
-EXAMPLE = ((0, 0), (1, 1), (2, 2), (2, 2), (3, 3), (3, 3))
 OVER = "universes whose largest stratum of different records has b records"
 
 
@@ -58,79 +52,36 @@ def bound(wanted: Callable[[Margin], bool] = b9_and_b10, floor: Callable[[int], 
     return ForAll(f"{OVER}, 0 < p < 1", every(wanted), reaches(floor), first=4)
 
 
-def has_properties(instance: Instance) -> Witness | None:
-    """The universe has (B.9) and (B.10)."""
-    universe = cast(StratumUniverse, instance)
-    if b9_and_b10(universe.rows) and b9_and_b10(universe.columns):
-        summary = f"{universe.label()} has (B.9) and (B.10) with b = {universe.size}"
-        return Witness(summary, evidence=_with_properties(universe))
-    return None
-
-
-def _with_properties(universe: StratumUniverse) -> Evidence:
-    """A dataset of the universe, with (B.9) and (B.10)."""
-    margins = ([v for v, n in enumerate(margin) for _ in range(n)] for margin in (universe.rows, universe.columns))
-    times = "(count u x (same (item u k) (item r k)))"
-    return example_of(
-        f"(every k (list 0 1) (every r x (<= {times} (- (/ (len x) 2) 1))))",
-        f"(every k (list 0 1) (>= (count r x (= {times} 1)) 2))",
-        x=list(zip(*margins, strict=True)),
-    )
-
-
-def existence(categories: int, last: int | None = None) -> Claim:
-    """Some universe with at most this many holding and swapping values has both properties."""
-    over = f"{OVER}, {categories} categories of each variable" + ("" if last is None else f", b at most {last}")
-    return Exists(over, every(any_margin, categories), has_properties, last=last)
-
-
-def example(_: int) -> Iterator[Instance]:
-    """The universe of the six records that the source gives."""
-    yield universe_of(table_of(EXAMPLE, 4, 4))
-
-
 def without_two(margin: Margin) -> Margin:
     """The margin once two records are gone that had categories of their own."""
     places = [i for i, count in enumerate(margin) if count == 1][:2]
     return tuple(count for i, count in enumerate(margin) if i not in places)
 
 
-def remainder(keeps: Callable[[Margin], bool], limit: str) -> Callable[[Instance], Witness | None]:
-    """The records other than the first two have a property, in both variables."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe = cast(StratumUniverse, instance)
-        rest = [without_two(margin) for margin in (universe.rows, universe.columns)]
-        if all(keeps(margin) for margin in rest):
-            return None
-        size = universe.size - 2
-        values = {"universe": universe.label(), "b": str(universe.size), "remaining rows": str(rest[0])}
-        values |= {"remaining columns": str(rest[1]), "claimed limit": f"{limit} with b - 2 = {size} in place of b"}
-        summary = f"b = {universe.size}: the {size} remaining records have a category of {max(map(max, rest))}"
-        return Witness(summary, values, evidence=_left_over(universe) if keeps is at_most_half_less_one else None)
-
-    return check
-
-
-def _left_over(universe: StratumUniverse) -> Evidence:
-    """A dataset whose first two records have categories of their own, and the largest categories of the others."""
-    places = [[v for v, n in sorted(enumerate(m), key=lambda part: part[1]) for _ in range(n)] for m in
-              (universe.rows, universe.columns)]  # fmt: skip
-    let: dict[str, Step] = {"y": ("without", "x", 2)}
-    for name in ("x", "y"):
-        let |= {f"b_{name}": ("size", name), f"h_{name}": ("most", name, [0]), f"s_{name}": ("most", name, [1])}
-    let |= {f"n{i}{v}": ("count", "x", [v], [places[v][i]]) for i in (0, 1) for v in (0, 1)}
-    b9 = {name: f"(and (<= h_{name} (+ (* 1/2 b_{name}) -1)) (<= s_{name} (+ (* 1/2 b_{name}) -1)))" for name in "xy"}
-    held = [b9["x"]] if all(map(at_most_half_less_one, (universe.rows, universe.columns))) else []
-    singles = [f"(= n{i}{v} 1)" for i in (0, 1) for v in (0, 1)]
-    return swapping(b9["y"], let, [*held, *singles], x=list(zip(*places, strict=True)))
-
-
-def remainder_claim(
-    keeps: Callable[[Margin], bool], limit: str, wanted: Callable[[Margin], bool] = b9_and_b10
-) -> Claim:
-    """What the remaining records keep."""
-    return ForAll(OVER, every(wanted), remainder(keeps, limit), first=4)
+HALF = "every k in [HOLD, SWAP]: every n in counts(x, k): n <= len(x) / 2 - 1"
+SINGLES = "every k in [HOLD, SWAP]: (count n in counts(x, k): n = 1) >= 2"
+SOME = Some(
+    all="x in stratum_universes",
+    given={"four categories": "every k in [HOLD, SWAP]: len(counts(x, k)) <= 4", "B9": HALF},
+    show=SINGLES,
+)
+SIX = Every(
+    all="x in [[[0, 0, 0], [0, 1, 1], [0, 2, 2], [0, 2, 2], [0, 3, 3], [0, 3, 3]]]", show=f"({HALF}) and {SINGLES}"
+)
+THREE = Some(
+    all="h in functions(3, 11)",
+    let={"b(h)": "sum n in h: n"},
+    show="(every n in h: n <= b(h) / 2 - 1) and (count n in h: n = 1) >= 2",
+)
+REST = Every(
+    all="x in stratum_universes",
+    let={
+        "limit(b)": "b / 2 - 1",
+        "rest(c)": "keep i in range(len(c)): not (c[i] = 1 and (count j in range(i): c[j] = 1) < 2)",
+    },
+    given={"B9": HALF, "B10": SINGLES},
+    show="every k in [HOLD, SWAP]: let c = counts(x, k): every i in rest(c): c[i] <= limit(len(x) - 2)",
+)
 
 
 def published(b: int) -> Floor:
@@ -148,24 +99,12 @@ have
 and, for some $h_1\ne h_2$ and $s_1\ne s_2$,
 \[ n_{m_0h_1}=n_{m_0h_2}=n_{m_0s_1}=n_{m_0s_2}=1; \tag{B.10} \]
 for example the universe of $(h_1,s_1),(h_2,s_2),(h_3,s_3),(h_3,s_3),(h_4,s_4),(h_4,s_4)$ in stratum $m_0$.""",
-    claim=AllOf(
-        {
-            "some universe": existence(4),
-            "the example": Exists("the universe of the six records", example, has_properties, last=1),
-        }
-    ),
-    routes=(Enumerate(EnumerateScope(up_to=6)),),
+    claim=AllOf({"some universe": SOME, "the example": SIX}),
+    routes=(Enumerate(EnumerateScope(up_to=7)),),
     source="bailie2025",
     lines="4355-4362, 4423-4427",
     reading="What holds with four categories holds with more: some stay empty.",
-    twins=(
-        Twin(
-            "three categories",
-            "|H|, |S| = 3, and at most 10 records",
-            existence(3, last=10),
-            routes=(Enumerate(EnumerateScope(up_to=10)),),
-        ),
-    ),
+    twins=(Twin("three categories", "the margin of a variable with three values, each of at most 10 records", THREE),),
 )
 
 BOUND = Theorem(
@@ -200,8 +139,8 @@ REMAINDER = Theorem(
     statement=r"""Let $\mathcal D_0$ have the properties (B.9) and (B.10), and let the first two records of $x$ be
 $(m_0,h_1,s_1)$
 and $(m_0,h_2,s_2)$. Then the other $b-2$ records of the stratum satisfy (B.9) with $b-2$ in place of $b$.""",
-    claim=remainder_claim(at_most_half_less_one, "b/2 - 1"),
-    routes=(Enumerate(EnumerateScope(up_to=10)),),
+    claim=REST,
+    routes=(Enumerate(EnumerateScope(up_to=11)),),
     source="bailie2025",
     lines="4443",
     called="with b - 2",
@@ -209,19 +148,15 @@ and $(m_0,h_2,s_2)$. Then the other $b-2$ records of the stratum satisfy (B.9) w
         Reading(
             "with b",
             "(B.9) as it is printed, with the b of the stratum: no category of theirs has more than b/2 - 1 records",
-            left_over_half(remainder_claim(at_most_half, "b/2")),
-            (Enumerate(EnumerateScope(up_to=10)), Prove()),
+            left_over_half(REST.put(limit="b / 2")),
+            (Enumerate(EnumerateScope(up_to=11)), Prove()),
         ),
     ),
     reading=(
         "(B.9) is asked of the b - 2 records with their own number, as Lemma B.4.4 needs it for them. With b left as "
         "it is, b/2 - 1 = (b-2)/2, that is prop-5-proof-remainder-repaired."
     ),
-    twins=(
-        Twin(
-            "without (B.9)", "only (B.10) is assumed", remainder_claim(at_most_half_less_one, "b/2 - 1", two_singletons)
-        ),
-    ),
+    twins=(Twin("without (B.9)", "only (B.10) is assumed", REST.without("B9")),),
 )
 
 THEOREMS = (EXISTENCE, BOUND, REMAINDER)
