@@ -24,8 +24,8 @@ BOUNDED = Every(
     given={"some, not all": "0 < (sum i in A: i) < n"},
     show="chance_of(moved_by(s, d), A) >= least_chance(chance_of(s, A))",
 )
-"""f is exp(eps/(2 Delta)); s are scores below t, any t; d moves each by -1, 0 or 1. The higher a score, the likelier its
-candidate is taken when looked at."""
+"""f is exp(eps/(2 Delta)); s are scores below t, any t; d moves each by -1, 0 or 1. The higher its score,
+the likelier a candidate is taken when it is looked at."""
 
 a, b, x = symbols("a b x")
 SCOPE = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=6)), Prove())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from itertools import combinations, product
 from typing import Any, Final
 
 from dpcalc.language.real_functions import divided, power
@@ -139,6 +140,34 @@ def _released_ratio(x: Dataset, y: Dataset, p: Any) -> Any:
     return worst
 
 
+def _loses(y: Dataset, x: Dataset, z: Dataset, p: Any, c: Any, k: Any) -> bool:
+    there = _released(y, z, p)
+    return bool(there > 0 and power(there, k) >= power(c, _apart(y, x)) * power(_released(x, z, p), k))
+
+
+def _loss_reaches(x: Dataset, p: Any, c: Any, k: Any) -> bool:
+    """Exchanges of two records are tried first: they attain the losses of small universes."""
+    if c <= 1:
+        return True
+    n = len(x)
+    for i, j in combinations(range(n), 2):
+        y = tuple(x[a][:2] + x[j if a == i else i if a == j else a][2:] for a in range(n)) if x[i][0] == x[j][0] else x
+        if _apart(x, y) and (_loses(y, x, x, p, c, k) or _loses(x, y, x, p, c, k)):
+            return True
+    every = universe(tuple(sorted(x)))
+    return any(_apart(y, other) and _loses(y, other, z, p, c, k) for y, other, z in product(every, repeat=3))
+
+
+def _loss_infinite(x: Dataset, p: Any) -> bool:
+    every = universe(tuple(sorted(x)))
+    return any(_released(y, z, p) > 0 and _released(other, z, p) == 0 for y, other, z in product(every, repeat=3))
+
+
+def _apart(x: Dataset, y: Dataset) -> int:
+    """The unordered Hamming distance of datasets of one size."""
+    return sum((Counter(x) - Counter(y)).values())
+
+
 WORDS: Final = words(
     """
 strata(x: dataset): lists = distinct(map r in x: keep i in range(len(x)): x[i][MATCH] = r[MATCH])
@@ -173,6 +202,15 @@ released_ratio(x: dataset, y: dataset, p: number): number =
     largest z in join([outputs(x), outputs(y)]):
     max(ratio(released(x, z, p), released(y, z, p)), ratio(released(y, z, p), released(x, z, p)))
     -- e to the multiplicative distance of the laws of the table released given x and given y
+loses(y: dataset, x: dataset, z: dataset, p: number, c: number, k: whole): truth =
+    released(y, z, p) > 0 and released(y, z, p) ^ k >= c ^ hamming_s(y, x) * released(x, z, p) ^ k
+    -- that the output z tells y from x at a loss per record of at least (ln c)/k
+loss_reaches(x: dataset, p: number, c: number, k: whole): truth =
+    c <= 1 or some y, y', z in outputs(x): hamming_s(y, y') > 0 and loses(y, y', z, p, c, k)
+    -- that the loss of the universe of x, the least budget that swapping keeps there, is at least (ln c)/k
+loss_infinite(x: dataset, p: number): truth =
+    some y, y', z in outputs(x): released(y, z, p) > 0 and released(y', z, p) = 0
+    -- that no finite budget is kept in the universe of x
 swapping_factor(b: whole, p: number): number =
     if b = 0 then 1 else if odds(p) ^ 2 < b + 1 then (b + 1) / odds(p) else odds(p)
     -- e to the budget of Theorem 3.2.4 (bailie2025, (3.4)), for 0 < p < 1
@@ -184,6 +222,8 @@ swapping_factor(b: whole, p: number): number =
         "outputs": _outputs,
         "released": _released,
         "released_ratio": _released_ratio,
+        "loss_reaches": _loss_reaches,
+        "loss_infinite": _loss_infinite,
         "even_split": lambda c: smaller_group(tuple(map(whole, c))),
         "leads_away": _leads_away,
     },
@@ -202,6 +242,8 @@ swapping_factor(b: whole, p: number): number =
         "outputs": "x in datasets",
         "released": "x, z in datasets; p in [0, 1/3, 1]",
         "released_ratio": "x, y in datasets; p in [0, 1/3, 1]",
+        "loss_reaches": "x in one_stratum; p in [0, 1/3, 3/4, 1]; c in [1/2, 3/2, 3]; k in [1, 2]",
+        "loss_infinite": "x in one_stratum; p in [0, 1/3, 1]",
         "even_split": "c in functions(3, 4)",
         "leads_away": "x in datasets",
     },
