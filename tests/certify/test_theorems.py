@@ -169,7 +169,7 @@ def test_a_verdict_whose_certificate_is_of_another_claim_is_not_made() -> None:
 
 
 def test_code_and_words_are_never_proved_nor_refuted_by_the_kernel() -> None:
-    argued = find("cho2024/lem-40").claim
+    argued = find("laws/gdp-symmetric").claim
     with pytest.raises(DpcalcError, match="cannot be proved"):
         check_ties(argued, Proved(Certificate("a method", "x", replayable=dumps(GOLDEN["square"])), Trust.KERNEL))
     with pytest.raises(DpcalcError, match="something else"):

@@ -25,7 +25,7 @@ from theorems.bailie2025._measures import exp_mult
 from theorems.bailie2025._structures import ROUTES
 from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import NO_LARGER
 from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import THEOREM as SAID_LATER
-from theorems.cho2024.lem_39 import rho, shown
+from theorems.cho2024._rho import rho, shown
 
 
 def concentrated(share: Fraction) -> ForAll:

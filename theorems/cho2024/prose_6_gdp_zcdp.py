@@ -16,8 +16,8 @@ from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems._law_lemmas import CONVEX_BECAUSE, CONVEX_POWER, Eq, a, pointwise
 from theorems.bailie2025.chapter_3.prose_3_5_2d import COMPLETED, EXPONENT
+from theorems.cho2024._rho import rho, shown
 from theorems.cho2024._text import RECONSTRUCTED
-from theorems.cho2024.lem_39 import rho, shown
 
 WIDTH = Fraction(1, 2**24)
 

@@ -11,16 +11,29 @@ from sympy import Rational
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.divergences.renyi import renyi
-from dpcalc.spec.divergences.values import Magnitude, order, symbolic
+from dpcalc.spec.divergences.values import Enclosed, Magnitude, order, symbolic
+from dpcalc.spec.divergences.zero_concentrated import ZCDP
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
+from dpcalc.symbolic.enclose import enclose
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.kifer2022._losses import OVER, disagreement, named
 from theorems.kifer2022._text import RECONSTRUCTED
-from theorems.kifer2022.lem_3_5 import upper_rho
 
 ORDERS = tuple(map(Fraction, ("17/16", "5/4", "3/2", "2", "3", "5", "9")))
 LESS = Rational(7, 8)
+WIDTH = Fraction(1, 2**20)
+"""How closely rho is bounded: the claim is made for its upper bound, which the mechanism keeps too."""
+
+
+def upper_rho(first: SmallLaw, second: SmallLaw) -> Fraction | None:
+    """A rational rho that the pair keeps; ``None`` where there is none, or the laws are equal."""
+    value = ZCDP.compare(dict(enumerate(first)), dict(enumerate(second))).value
+    if value.infinite or value.zero:
+        return None
+    if isinstance(value, Enclosed):
+        return value.bounds(WIDTH)[1]
+    return enclose(cast(Magnitude, value).power, {}).upper
 
 
 def pairs(size: int) -> Iterator[Instance]:
