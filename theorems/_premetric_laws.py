@@ -11,14 +11,30 @@ from theorems._law_lemmas import And, Eq, a, c, d, m, p, pointwise, q, r, x
 
 D = {"D(P: law, Q: law)": "MULT(P, Q)"}
 """The premetric of a claim, by its distance of two laws; ``put`` changes it."""
+AT_ORDER = "D(a: number, P: law, Q: law)"
+ORDERS = {"a": ("3/2", "2", "3")}
+SUPREMUM = "D is a supremum over orders a > 1; the law is claimed at every order, so it holds for the supremum."
 
 
 @dataclass(frozen=True)
 class Premetric:
-    """An output premetric by its name and by what D(P, Q) is."""
+    """An output premetric by its name and by what D(P, Q) is.
+
+    ``orders``: it is a supremum over orders a > 1, and ``of`` says what it is the supremum of. Its laws are claimed at
+    every order, from which those of the supremum follow.
+    """
 
     name: str
     of: str
+    orders: bool = False
+
+    def has(self, claim: Every) -> Every:
+        """A law of D as one of this premetric."""
+        if not self.orders:
+            return claim.put(D=self.of)
+        let = {**{key: text for key, text in claim.let.items() if not key.startswith("D(")}, AT_ORDER: self.of}
+        given = {**claim.given, "an order above 1": "a > 1"}
+        return Every(f"{claim.all}; a in amounts", claim.show.replace("D(", "D(a, "), given, let)
 
 
 MULT = Premetric("MULT", "MULT(P, Q)")
@@ -39,17 +55,17 @@ class Law:
         """The law made a little stronger, of a premetric."""
         if self.stronger is None:
             raise TheoremError(f"there is no twin of the law that {self.words}", hint="state one")
-        return Twin("a stronger law", self.change, self.stronger.put(D=premetric.of), (self.scope,))
+        return Twin("a stronger law", self.change, premetric.has(self.stronger), (self.scope_of(premetric),))
 
     def denied(self, premetric: Premetric) -> Some:
         """That a premetric does not have it; mixtures show that where they are even."""
         found = self.claim.put(D=premetric.of).denied
         return found.over(EVEN) if "t in rates" in found.all else found
 
-    @property
-    def scope(self) -> Enumerate:
+    def scope_of(self, premetric: Premetric) -> Enumerate:
         """The instances that are enumerated."""
-        return Enumerate(EnumerateScope(up_to=self.up_to, options=self.options))
+        values = ORDERS if premetric.orders else {}
+        return Enumerate(EnumerateScope(up_to=self.up_to, options=self.options, values=values))
 
 
 def _law(words: str, claim: Every, up_to: int = 5, change: str = "", show: str = "", **options: int) -> Law:
@@ -216,14 +232,15 @@ def has(
 ) -> Theorem:
     """The theorem that a premetric (and any others given) has a law, for which words argue from a lemma."""
     known = LAWS[law]
-    parts = {each.name: known.claim.put(D=each.of) for each in (premetric, *more)}
+    parts = {each.name: each.has(known.claim) for each in (premetric, *more)}
     claim = AllOf(parts) if more else parts[premetric.name]
     return Theorem(
         id=id,
         title=f"{', '.join(parts)}: {law}",
         statement=f"{known.words}, where $D$ is {called(*parts)}.",
         claim=Reduction(claim, lemma, because),
-        routes=(known.scope, Prove()),
+        routes=(known.scope_of(premetric), Prove()),
+        reading=SUPREMUM if premetric.orders else "",
         twins=() if known.stronger is None else (known.twin(premetric),),
     )
 

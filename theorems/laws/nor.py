@@ -8,9 +8,12 @@ import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.normalised_renyi import NOR
 from theorems._law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, x
-from theorems._output_laws import has, lacks
-from theorems._premetric_laws import normal_ray
+from theorems._output_laws import has as supremum_has
+from theorems._output_laws import lacks
+from theorems._premetric_laws import Premetric, has, normal_ray
 
+ROOT = Premetric("NoR", "sqrt(max(renyi(P, Q, a), renyi(Q, P, a)) / a)", orders=True)
+"""What NOR is the supremum of, at an order a."""
 POWER = "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2)"
 MOMENT = "(a - 1) D_a is the logarithm of the sum of p^a q^(1 - a) over outcomes"
 ANY_ORDER = "what holds for D_a at every order a > 1, in both directions, holds for the supremum of sqrt(D_a/a)"
@@ -20,20 +23,20 @@ MOST = Rational(4, 25)
 
 THEOREMS = (
     has(
-        NOR,
+        ROOT,
         "symmetric",
         id="laws/nor-symmetric",
         lemma=pointwise(Max(v, u) <= w, And(u <= w, v <= w)),
         because="the premetric is a supremum over both directions, u and v",
     ),
     has(
-        NOR,
+        ROOT,
         "separates",
         id="laws/nor-separates",
         lemma=lemma.CONVEX_POWER,
         because=f"{POWER}; so the sum of q f(p/q) is above 1 unless p = q everywhere, and D_a is positive",
     ),
-    has(
+    supremum_has(
         NOR,
         "triangle",
         id="laws/nor-triangle",
@@ -51,14 +54,14 @@ THEOREMS = (
         "t (a + b)^2. Where a or b is 0 two of the laws are equal",
     ),
     has(
-        NOR,
+        ROOT,
         "post-processing",
         id="laws/nor-post-processing",
         lemma=lemma.CONVEX_POWER,
         because=f"{ANY_ORDER}; {POWER}; {lemma.CONVEX_BECAUSE}",
     ),
     has(
-        NOR,
+        ROOT,
         "fresh-composition",
         id="laws/nor-fresh-composition",
         lemma=AllOf(
@@ -99,21 +102,21 @@ THEOREMS = (
         "4/25, below (ln 2)/4, for every event and order",
     ),
     has(
-        NOR,
+        ROOT,
         "infinite-when-disjoint",
         id="laws/nor-infinite-when-disjoint",
         lemma=lemma.APART,
         because=lemma.APART_BECAUSE,
     ),
     has(
-        NOR,
+        ROOT,
         "extraneous-noise",
         id="laws/nor-extraneous-noise",
         lemma=pointwise(Eq(log(u * w), log(u)), And(u > 0, Eq(w, 1))),
         because=f"{ANY_ORDER}; {MOMENT}; noise multiplies it by the sum of w^a w^(1 - a), which is 1",
     ),
     has(
-        NOR,
+        ROOT,
         "premetric",
         id="laws/nor-premetric",
         lemma=lemma.SAME_RATIO,
@@ -121,7 +124,7 @@ THEOREMS = (
     ),
     normal_ray(NOR.name, id="laws/nor-ray", because="One coordinate is enough: means sqrt(2) t give D_a/a = (s - t)^2"),
     has(
-        NOR,
+        ROOT,
         "adaptive-composition",
         id="laws/nor-adaptive-composition",
         lemma=AllOf(
@@ -139,7 +142,7 @@ THEOREMS = (
         "second ones",
     ),
     has(
-        NOR,
+        ROOT,
         "quadratic-composition",
         id="laws/nor-quadratic-composition",
         lemma=pointwise(u + v <= (a**2 + b**2) * t, And(nonnegative(a, b, u, v), t > 1, u <= a**2 * t, v <= b**2 * t)),
@@ -156,7 +159,7 @@ THEOREMS = (
         "divergence, so the square of their distance is at least u^2/2",
     ),
     has(
-        NOR,
+        ROOT,
         "quasi-convex",
         id="laws/nor-quasi-convex",
         lemma=lemma.CONVEX_POWER,

@@ -8,9 +8,12 @@ import theorems._law_lemmas as lemma
 from dpcalc.claim import AllOf
 from dpcalc.spec.divergences.zero_concentrated import ZCDP
 from theorems._law_lemmas import And, Eq, Max, a, b, log, nonnegative, pointwise, positive, t, u, v, w, y
-from theorems._output_laws import has, lacks
-from theorems._premetric_laws import normal_ray
+from theorems._output_laws import has as supremum_has
+from theorems._output_laws import lacks
+from theorems._premetric_laws import Premetric, has, normal_ray
 
+RHO = Premetric("zCDP", "max(renyi(P, Q, a), renyi(Q, P, a)) / a", orders=True)
+"""What ZCDP is the supremum of, at an order a."""
 POWER = "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2)"
 MOMENT = "(a - 1) D_a is the logarithm of the sum of p^a q^(1 - a) over outcomes"
 ANY_ORDER = "what holds for D_a at every order a > 1, in both directions, holds for the supremum of D_a/a"
@@ -21,21 +24,21 @@ QUARTER, HALF = Fraction(1, 4), Fraction(1, 2)
 
 THEOREMS = (
     has(
-        ZCDP,
+        RHO,
         "premetric",
         id="laws/zcdp-premetric",
         lemma=lemma.SAME_RATIO,
         because=f"{lemma.SAME_BECAUSE}, so D_a is 0 at every order",
     ),
     has(
-        ZCDP,
+        RHO,
         "symmetric",
         id="laws/zcdp-symmetric",
         lemma=pointwise(Max(v, u) <= w, And(u <= w, v <= w)),
         because="the premetric is a supremum over both directions, u and v",
     ),
     has(
-        ZCDP,
+        RHO,
         "separates",
         id="laws/zcdp-separates",
         lemma=lemma.CONVEX_POWER,
@@ -49,7 +52,7 @@ THEOREMS = (
         because="the premetric is the square of the normalised Renyi metric, which has a ray (laws/nor-ray): laws at "
         "the levels 0, a and a + b",
     ),
-    has(
+    supremum_has(
         ZCDP,
         "group",
         id="laws/zcdp-group",
@@ -68,14 +71,14 @@ THEOREMS = (
     ),
     normal_ray(ZCDP.name, id="laws/zcdp-ray", because="With c = 2, D_a/a = |s - t| at every order"),
     has(
-        ZCDP,
+        RHO,
         "post-processing",
         id="laws/zcdp-post-processing",
         lemma=lemma.CONVEX_POWER,
         because=f"{ANY_ORDER}; {POWER}; {lemma.CONVEX_BECAUSE}",
     ),
     has(
-        ZCDP,
+        RHO,
         "adaptive-composition",
         id="laws/zcdp-adaptive-composition",
         lemma=AllOf(
@@ -107,7 +110,7 @@ THEOREMS = (
         shown_by=((1, 0, 0), (1, 0, 0), (0, HALF, HALF), (0, QUARTER, 3 * QUARTER)),
     ),
     has(
-        ZCDP,
+        RHO,
         "quasi-convex",
         id="laws/zcdp-quasi-convex",
         lemma=lemma.CONVEX_POWER,
@@ -115,14 +118,14 @@ THEOREMS = (
     ),
     lacks(ZCDP, "events-suffice", id="laws/zcdp-no-events-suffice"),
     has(
-        ZCDP,
+        RHO,
         "infinite-when-disjoint",
         id="laws/zcdp-infinite-when-disjoint",
         lemma=lemma.APART,
         because=lemma.APART_BECAUSE,
     ),
     has(
-        ZCDP,
+        RHO,
         "extraneous-noise",
         id="laws/zcdp-extraneous-noise",
         lemma=pointwise(Eq(log(u * w), log(u)), And(u > 0, Eq(w, 1))),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import Any, Final
 
@@ -71,11 +72,12 @@ def _shortfall(P: tuple[Any, ...], Q: tuple[Any, ...], F: tuple[tuple[Any, ...],
 
 def _least_error(P: Law, Q: Law, size: Any) -> Any:
     """Likelihood ratios in order, with what a test loses that rejects above each of them."""
-    pairs = columns(P, Q)
+    pairs = Counter(columns(P, Q))
     if any(isinstance(v, Infinity) for v in (*P, *Q, size)) or any(p < 0 or q < 0 for p, q in pairs):
         raise Undefined("an error under what is no law, or at an infinite size")
-    error, kept, most = 0, sum([p for p, _ in pairs]), 0
-    for t, p, q in sorted([(divided(q, p), p, q) for p, q in pairs if p > 0], key=lambda each: each[0]):
+    rows = [(divided(q, p), n * p, n * q) for (p, q), n in pairs.items() if p > 0]
+    error, kept, most = 0, sum([p for _, p, _ in rows]), 0
+    for t, p, q in sorted(rows, key=lambda each: each[0]):
         error, kept = error + q, kept - p
         most = max(most, error + t * kept - t * size)
     return most
