@@ -10,10 +10,7 @@ from typing import cast
 import flint
 
 from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.output_laws import law_holds
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.language.claims import Every
-from dpcalc.spec.divergences.zero_concentrated import ZCDP
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems._law_lemmas import (
@@ -34,10 +31,10 @@ from theorems._law_lemmas import (
     x,
 )
 from theorems._premetric_laws import LAWS, Premetric
-from theorems.bailie2025._output_premetrics import stronger
 from theorems.kifer2022._losses import disagreement
 from theorems.kifer2022._normal import FAR, ball
 from theorems.kifer2022._text import RECONSTRUCTED
+from theorems.laws.zcdp import RHO
 
 ORDERS = tuple(map(Fraction, ("3/2", "2", "3", "5")))
 RHOS = tuple(map(Fraction, ("1/10", "1/2", "1", "263/100")))
@@ -76,12 +73,13 @@ def integral(order: Fraction, rho: Fraction) -> flint.arb:
     return flint.acb.integral(integrand, -FAR, FAR).real
 
 
-TWO = Premetric("Renyi(2)", "renyi(P, Q, 2)")
+RENYI = Premetric("Renyi", "renyi(P, Q, a)", orders=True)
+READING = "tau is the divergence of order a, rho the supremum of that over a, both ways; at every order a, so for rho."
 
 
-def laws(law: str, *orders: str) -> dict[str, Every]:
-    """A law of the Renyi divergences of some orders."""
-    return {f"order {order}": LAWS[law].claim.put(D=f"renyi(P, Q, {order})") for order in orders}
+def laws(law: str) -> AllOf:
+    """A law of the Renyi divergence and of rho, at every order a."""
+    return AllOf({each.name: each.has(LAWS[law].claim) for each in (RENYI, RHO)})
 
 
 THEOREMS = (
@@ -91,16 +89,16 @@ THEOREMS = (
         statement=r"If $M$ is $(\omega,\tau)$-Renyi private, or $\rho$-zCDP, so is $A\circ M$ for every "
         r"post-processing $A$.",
         claim=Reduction(
-            AllOf({**laws("post-processing", "3/2", "2", "3"), "rho": law_holds("post-processing", ZCDP)}),
+            laws("post-processing"),
             CONVEX_POWER,
             "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2); "
             f"{CONVEX_BECAUSE}. What holds at every order holds for the supremum of D_a/a",
         ),
-        routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
-        source="kifer2022",
+        routes=(LAWS["post-processing"].scope_of(RENYI), Prove()),
         lines="256",
         text=(RECONSTRUCTED,),
-        twins=(LAWS["post-processing"].twin(TWO), stronger("post-processing", ZCDP)),
+        reading=READING,
+        twins=(LAWS["post-processing"].twin(RENYI), LAWS["post-processing"].twin(RHO)),
     ),
     Theorem(
         id="kifer2022/prose-5.3-gauss",
@@ -130,7 +128,7 @@ THEOREMS = (
         statement=r"For a fixed order $\omega$ the $\tau$ of independent and of adaptively chosen mechanisms add up; "
         r"the $\rho$ of zero-concentrated privacy add up.",
         claim=Reduction(
-            AllOf({**laws("adaptive-composition", "3/2", "2", "3"), "rho": law_holds("adaptive-composition", ZCDP)}),
+            laws("adaptive-composition"),
             AllOf(
                 {
                     "one first outcome": pointwise(u * w <= u * v, And(positive(u, v, w), w <= v)),
@@ -144,10 +142,10 @@ THEOREMS = (
             "and b t. A second mechanism that does not look at the first outcome is a special case, and more "
             "mechanisms follow one by one",
         ),
-        routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
-        source="kifer2022",
+        routes=(LAWS["adaptive-composition"].scope_of(RENYI), Prove()),
         lines="256",
         text=(RECONSTRUCTED,),
-        twins=(LAWS["adaptive-composition"].twin(TWO),),
+        reading=READING,
+        twins=(LAWS["adaptive-composition"].twin(RENYI),),
     ),
 )
