@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sympy import And, Eq, log, symbols
 
-from dpcalc.claim import AllOf, Exists, ForAll, Inequality, Reduction
+from dpcalc.claim import AllOf, Claim, Inequality, Reduction
 from dpcalc.symbolic.symbols import p
 from theorems.bailie2025._ratio_arguments import DRAWN
 
@@ -23,7 +23,7 @@ WORDS = (
 )
 
 
-def at_two_records(claim: ForAll | Exists, bound: Inequality, further: str = "") -> Reduction:
+def at_two_records(claim: Claim, bound: Inequality, further: str = "") -> Reduction:
     """A claim that the loss in this universe reaches a bound at every rate."""
     words = f"{WORDS}. {further}" if further else WORDS
     return Reduction(claim, AllOf({"both chances": BOTH_CHANCES, "the loss": bound}), words)

@@ -2,97 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from fractions import Fraction
-from typing import cast
-
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
-from dpcalc.decide.pieces import Piece
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.mechanisms.stratum import StratumUniverse
-from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
-from dpcalc.verdict import Table, Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Some, Theorem, Twin
 from theorems.bailie2025._budget_arguments import ONE_SWAP, reached_alone
-from theorems.bailie2025._optimality import LOG_ODDS, Floor, Margin, any_margin, floor_holds, piece, universes
 
-OVER = "universes whose stratum m_0 has n records"
-
-
-def singles(margin: Margin) -> bool:
-    """No category has two records."""
-    return max(margin) == 1
-
-
-def every(wanted: Callable[[Margin], bool]) -> Callable[[int], Iterator[Instance]]:
-    """The universes both of whose margins have a property."""
-    return lambda n: iter(universes(n, wanted))
-
-
-def all_different(instance: Instance) -> Witness | None:
-    """No category of the universe has two records, and there are two records."""
-    universe = cast(StratumUniverse, instance)
-    if universe.size >= 2 and singles(universe.rows) and singles(universe.columns):
-        return Witness(universe.label(), {"universe": universe.label()})
-    return None
-
-
-def diagonal(n: int) -> Table:
-    """The dataset whose records all have values of their own, the i-th holding with the i-th swapping value."""
-    return tuple(tuple(int(h == s) for s in range(n)) for h in range(n))
-
-
-def first_two_swapped(x: Table) -> Table:
-    """The dataset with the first two holding values exchanged."""
-    return (x[1], x[0], *x[2:])
-
-
-def reaches(floor: Floor) -> Callable[[Instance], Witness | None]:
-    """The loss of the universe reaches the floor at every p; the pair of the proof is tried first."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe = cast(StratumUniverse, instance)
-        n, candidates = universe.size, list[Piece]()
-        if n >= 2 and singles(universe.rows) and singles(universe.columns):
-            x = diagonal(n)
-            candidates.append(piece(first_two_swapped(x), x, x))
-        return floor_holds(universe, floor, candidates)
-
-    return check
-
-
-def bound(wanted: Callable[[Margin], bool] = singles, floor: Floor = LOG_ODDS, first: int = 2) -> Claim:
-    """The necessary condition for universes with a property."""
-    return ForAll(f"{OVER}, 0 < p < 1", every(wanted), reaches(floor), first=first)
-
-
-@dataclass(frozen=True)
-class Exchange:
-    """A dataset of different records, and one at distance 2."""
-
-    x: Table
-    x_prime: Table
-
-
-def exchanges(n: int) -> Iterator[Instance]:
-    """The diagonal dataset of n records with every exchange of two swapping values; renaming gives all others."""
-    x = diagonal(n)
-    for i in range(n):
-        for j in range(i):
-            rows = list(x)
-            rows[i], rows[j] = rows[j], rows[i]
-            yield Exchange(x, tuple(rows))
-
-
-def squared_odds(instance: Instance) -> Witness | None:
-    """``P_x'(C(x)) / P_x(C(x)) = o**2`` as rational functions, with the distance 2."""
-    pair = cast(Exchange, instance)
-    found = piece(pair.x_prime, pair.x, pair.x)
-    if (found.above, found.below, found.distance) == ((0, 0, 1), (1,), 2):
-        return None
-    values = {"x": str(pair.x), "x'": str(pair.x_prime), "numerator": str(found.above), "denominator": str(found.below)}
-    return Witness("the ratio is not the square of the odds", values)
-
+SINGLES = "every k in [HOLD, SWAP]: every n in counts(x, k): n <= 1"
+EXISTENCE = Some(
+    all="x in stratum_universes",
+    given={"two categories": "every k in [HOLD, SWAP]: len(counts(x, k)) <= 2"},
+    show=f"len(x) >= 2 and {SINGLES}",
+)
+NECESSARY = Every(
+    all="x in stratum_universes; p in every_rate",
+    let={"o": "odds", "factor(p)": "o(p)", "most": "1"},
+    given={
+        "two records": "len(x) >= 2",
+        "two values": "every k in [HOLD, SWAP]: len(counts(x, k)) >= 2",
+        "all different": "every k in [HOLD, SWAP]: every n in counts(x, k): n <= most",
+    },
+    show="loss_reaches(x, p, factor(p), 1)",
+)
+RATIO = Every(
+    all="n in whole; i, j in range(n); p in every_rate",
+    let={"o": "odds", "x(n)": "map k in range(n): [0, k, k]", "y(n, i, j)": "swapped(x(n), transposition(n, i, j))"},
+    given={"two records": "i < j"},
+    show="hamming_s(x(n), y(n, i, j)) = 2 and released(y(n, i, j), x(n), p) = o(p) ^ 2 * released(x(n), x(n), p)",
+)
 
 THEOREM = Theorem(
     id="bailie2025/prop-4",
@@ -106,23 +40,18 @@ $\varepsilon_{\mathcal D_0}\ge\ln o$ for every such $\mathcal D_0$: for $x,x'$ a
 $P_{x'}(C(x))/P_x(C(x))=o^2$.""",
     claim=AllOf(
         {
-            "existence": Exists(
-                f"{OVER}, two categories", lambda n: iter(universes(n, any_margin, 2, 2)), all_different
-            ),
-            "necessary": reached_alone(bound(), ONE_SWAP),
-            "the ratio in the proof": reached_alone(
-                ForAll("n different records and two of them swapped", exchanges, squared_odds, first=2), ONE_SWAP
-            ),
+            "existence": EXISTENCE,
+            "necessary": reached_alone(NECESSARY, ONE_SWAP),
+            "the ratio in the proof": reached_alone(RATIO, ONE_SWAP),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=12), slow=EnumerateScope(up_to=30)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=13)), Prove()),
     lines="4341-4353",
     text=(Mark("reconstructed", "the range of p is lost in the text that was read, and taken from its context"),),
     reading="The loss of a dataset of several strata is that of its worst stratum, so stratum m_0 decides.",
     twins=(
-        Twin("twice as much", "2 ln o in place of ln o", bound(floor=Floor(Fraction(1), 2, 1, "2 ln o"))),
-        Twin("two records alike", "n_mh and n_ms may be 2", bound(lambda margin: max(margin) <= 2 <= len(margin))),
-        Twin("one record", "n_m0 may be 1", bound(first=1)),
+        Twin("twice as much", "2 ln o in place of ln o", NECESSARY.put(factor="o(p) ^ 2")),
+        Twin("two records alike", "n_mh and n_ms may be 2", NECESSARY.put(most="2")),
+        Twin("one record", "n_m0 may be 1", NECESSARY.without("two records", "two values")),
     ),
 )

@@ -2,26 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from typing import cast
-
-from dpcalc.claim import AllOf, Claim, Exists, Instance
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.mechanisms.stratum import StratumUniverse
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2025._certified_losses import told_apart
-from theorems.bailie2025._optimality import (
-    LOG_ODDS,
-    Floor,
-    any_margin,
-    derangement_floor,
-    floor_holds,
-    largest_mixed,
-    universes,
-)
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
 from theorems.bailie2025._two_records import LOG_ODDS as AT_LEAST_LOG_ODDS
 from theorems.bailie2025._two_records import MINUS_LOG_ODDS, at_two_records
 
@@ -35,64 +16,35 @@ READING = (
 ROUTES = (Enumerate(EnumerateScope(up_to=6)), Prove())
 
 
-def two_by_two(holds: int = 2) -> Callable[[int], Iterator[Instance]]:
-    """The universes of a stratum of n records with at most two swapping and ``holds`` holding values."""
-    return lambda n: iter(universes(n, any_margin, holds, 2))
-
-
-def infinite(rate: Fraction) -> Callable[[Instance], Witness | None]:
-    """The loss is infinite at a rate."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe = cast(StratumUniverse, instance)
-        found = stratum_loss(universe, rate)
-        if not found.loss.infinite:
-            return None
-        values = {"p": str(rate), "x": str(found.x), "x'": str(found.x_prime), "output": str(found.output)}
-        return Witness(f"p = {rate}, {universe.label()}: infinite loss", values, evidence=told_apart({rate: found}))
-
-    return check
-
-
-def reaches(floor: Callable[[int], Floor | None]) -> Callable[[Instance], Witness | None]:
-    """The loss reaches a floor that depends on b, at every p in (0, 1); where there is no such floor it does not."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe = cast(StratumUniverse, instance)
-        bound = floor(largest_mixed(universe))
-        if bound is None or floor_holds(universe, bound) is not None:
-            return None
-        return Witness(f"{universe.label()}: the loss is at least {bound.label} for every p in (0, 1)")
-
-    return check
-
-
-def in_b(b: int) -> Floor | None:
-    """``0.5 ln(d(b)/d(b-2)) - ln o`` where it makes sense: d(1) = 0, and b is 0 or at least 2."""
-    return derangement_floor(b) if b == 2 or b >= 4 else None
-
-
-def published(b: int) -> Floor | None:
-    """``ln(b+1) - ln o``."""
-    return Floor(Fraction(b + 1), -1, 1, f"ln({b + 1}) - ln o") if b else None
-
-
-def limit(last: int | None) -> str:
-    """The largest number of records in words, where there is one."""
-    return "" if last is None else f", at most {last} records"
-
-
-def some_infinite(rates: tuple[Fraction, ...], holds: int = 2, last: int | None = None) -> Claim:
-    """An infinite loss at each of some rates."""
-    over = f"universes of one stratum, {holds} holding and 2 swapping values" + limit(last)
-    return AllOf({f"p = {r}": Exists(f"{over}, p = {r}", two_by_two(holds), infinite(r), last=last) for r in rates})
-
-
-def some_floor(floor: Callable[[int], Floor | None], holds: int = 2, last: int | None = None) -> Exists:
-    """Some universe whose loss reaches the floor."""
-    over = f"universes of one stratum, {holds} holding and 2 swapping values, 0 < p < 1" + limit(last)
-    return Exists(over, two_by_two(holds), reaches(floor), last=last)
-
+INFINITE = Some(
+    all="x in stratum_universes; p in [0]",
+    given={"two values": "every k in [HOLD, SWAP]: len(counts(x, k)) <= 2"},
+    show="loss_infinite(x, p)",
+)
+TWO_RECORDS = Every(
+    all="x in [[[0, 0, 0], [0, 1, 1]]]; p in every_rate",
+    let={"o": "odds", "factor(b, p)": "o(p)"},
+    show="loss_reaches(x, p, factor(largest_mixed(x), p), 1)",
+)
+DERANGED = Every(
+    all=TWO_RECORDS.all,
+    let={"o": "odds", "b(x)": "largest_mixed(x)"},
+    show="loss_reaches(x, p, deranged(b(x)) / deranged(b(x) - 2) / o(p) ^ 2, 2)",
+)
+SMALL = {
+    "x(m, h)": "map k in m: [[0, 0, 0], [0, 0, 1], [0, h, 0], [0, h, 1]][k]",
+    "h": "1",
+}
+"""Datasets of one stratum with two swapping values, and the holding values 0 and h."""
+NEVER_INFINITE = Some(
+    all="n in range(3); m in functions(n, 4); p in [1/2]", let=SMALL, show="loss_infinite(x(m, h), p)"
+)
+NEVER_REACHED = Every(
+    all="p in every_rate",
+    let={**SMALL, "o": "odds", "factor(b, p)": "o(p) ^ 2"},
+    show="some n in range(3): some m in functions(n, 4): "
+    "largest_mixed(x(m, h)) > 0 and loss_reaches(x(m, h), p, factor(largest_mixed(x(m, h)), p), 1)",
+)
 
 A = Theorem(
     id="bailie2025/thm-b.4.1a",
@@ -100,15 +52,16 @@ A = Theorem(
     statement=SUPPOSE
     + r""" If $p\in\{0,1\}$, some $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ has
 $\varepsilon_{\mathcal D_0}=\infty$.""",
-    claim=some_infinite((Fraction(0), Fraction(1))),
+    claim=AllOf({"p = 0": INFINITE, "p = 1": INFINITE.over("x in stratum_universes; p in [1]")}),
     routes=ROUTES,
-    source="bailie2025",
     lines="4262-4270",
     reading=READING,
     twins=(
-        Twin("inside the range", "p = 1/2, strata of at most 6 records", some_infinite((Fraction(1, 2),), last=6)),
+        Twin("inside the range", "p = 1/2, strata of at most 2 records", NEVER_INFINITE),
         Twin(
-            "one holding value", "|H| = 1, strata of at most 6 records", some_infinite((Fraction(0),), holds=1, last=6)
+            "one holding value",
+            "|H| = 1, strata of at most 2 records",
+            NEVER_INFINITE.over("n in range(3); m in functions(n, 4); p in [0]").put(h="0"),
         ),
     ),
 )
@@ -119,20 +72,13 @@ B = Theorem(
     statement=SUPPOSE
     + r""" If $0<p<1$, some $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ has
 $\varepsilon_{\mathcal D_0}\ge\ln o$.""",
-    claim=at_two_records(some_floor(lambda _: LOG_ODDS), AT_LEAST_LOG_ODDS),
+    claim=at_two_records(TWO_RECORDS, AT_LEAST_LOG_ODDS),
     routes=ROUTES,
-    source="bailie2025",
     lines="4266-4271",
     reading=READING,
     twins=(
-        Twin(
-            "twice as much",
-            "2 ln o in place of ln o, strata of at most 6 records",
-            some_floor(lambda _: Floor(Fraction(1), 2, 1, "2 ln o"), last=6),
-        ),
-        Twin(
-            "one holding value", "|H| = 1, strata of at most 6 records", some_floor(lambda _: LOG_ODDS, holds=1, last=6)
-        ),
+        Twin("twice as much", "2 ln o in place of ln o, strata of at most 2 records", NEVER_REACHED),
+        Twin("one holding value", "|H| = 1, strata of at most 2 records", NEVER_REACHED.put(h="0", factor="o(p)")),
     ),
 )
 
@@ -142,16 +88,15 @@ C = Theorem(
     statement=SUPPOSE
     + r""" If $0<p<1$, some $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ has
 $\varepsilon_{\mathcal D_0}\ge\tfrac12\ln[d(b)/d(b-2)]-\ln o$ with $b=b(\mathcal D_0)$ as in Theorem 3.2.4.""",
-    claim=at_two_records(some_floor(in_b), MINUS_LOG_ODDS, "b = 2, and d(2)/d(0) = 1, so the bound is -ln o"),
+    claim=at_two_records(DERANGED, MINUS_LOG_ODDS, "b = 2, and d(2)/d(0) = 1, so the bound is -ln o"),
     routes=ROUTES,
-    source="bailie2025",
     lines="4266-4275",
     reading=READING + " Here b = 2 already serves, with the bound -ln o; what holds for larger b is in prop-5.",
     twins=(
         Twin(
             "the published budget",
-            "the bound is ln(b+1) - ln o, strata of at most 6 records",
-            some_floor(published, last=6),
+            "the bound is ln(b+1) - ln o, strata of at most 2 records",
+            NEVER_REACHED.put(factor="(b + 1) / o(p)"),
         ),
     ),
 )
