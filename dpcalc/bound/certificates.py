@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from dpcalc.bound.statements import Node, arguments, formal, is_data, lemma_statements, part_of, plain
 from dpcalc.certify import kernel
@@ -44,7 +44,7 @@ def pieces(claim: Claim, verdict: Verdict, part: tuple[str, ...] = ()) -> Iterat
         yield from _proofs(claim, verdict.certificate, verdict.trust, part)
     elif isinstance(verdict, Verified) and isinstance(claim, AllOf) and verdict.parts:
         for name, inner in verdict.parts.items():
-            yield from pieces(claim.parts[name], inner, (*part, name))
+            yield from pieces(part_of(claim, (name,)), inner, (*part, name))
     elif isinstance(verdict, Verified | Unknown):
         if isinstance(verdict, Verified) and verdict.replayable:
             yield Piece(part, claim, EXAMPLE, {"": verdict.replayable})
@@ -60,6 +60,8 @@ def _proofs(claim: Claim, proof: Certificate, trust: Trust, part: tuple[str, ...
         claim = claim.claim
     if isinstance(claim, AllOf):
         for name, inner in claim.parts.items():
+            if name not in proof.parts:
+                raise DpcalcError(f"a proof of the conjunction has no part {name!r}", claim=claim)
             yield from _proofs(inner, proof.parts[name], Trust.SOLVER, (*part, name))
         return
     if isinstance(claim, Reduction):
@@ -83,7 +85,22 @@ def _texts(name: str, proof: Certificate) -> Iterator[tuple[str, str]]:
 
 def body(piece: Piece) -> tuple[Node, Any]:
     """Kind, statement and proof of a piece as one object, and the formal claim. Raises ``DpcalcError`` for no tie."""
-    parts = {name: kernel.load(text) for name, text in piece.texts.items()}
+    try:
+        return _body(piece, {name: kernel.load(text) for name, text in piece.texts.items()})
+    except _MALFORMED as error:
+        raise _malformed(piece.claim, error) from None
+
+
+_MALFORMED: Final = (kernel.Reject, ValueError, TypeError, LookupError, AttributeError)
+
+
+def _malformed(claim: Claim, error: Exception) -> DpcalcError:
+    """The error of a certificate in a wrong form."""
+    what = f"{type(error).__name__}: {error}"
+    return DpcalcError(f"a certificate of the verdict is malformed: {what}", hint="let dpcalc write it", claim=claim)
+
+
+def _body(piece: Piece, parts: Mapping[str, Any]) -> tuple[Node, Any]:
     if piece.role != LEMMA:
         data = parts[""]
         settles = piece.role in (PROVES, REFUTES)
@@ -118,7 +135,11 @@ def check_ties(claim: Claim, verdict: Verdict) -> None:
     """Raise ``DpcalcError`` where a certificate of a verdict is not tied to the claim."""
     for piece in pieces(claim, verdict):
         data, said = body(piece)
-        if piece.role in (PROVES, REFUTES) and not _settles(data, piece.role, said):
+        try:
+            settled = piece.role not in (PROVES, REFUTES) or _settles(data, piece.role, said)
+        except _MALFORMED as error:
+            raise _malformed(claim, error) from None
+        if not settled:
             raise DpcalcError(f"a certificate that {piece.role} it states something else than the claim", claim=claim)
 
 
@@ -166,7 +187,7 @@ def differences(data: Node, theorem: Theorem) -> list[str]:
             said = formal(claim, data["kind"], of["role"], data["statement"])
             settled = isinstance(claim, SwapSatisfies) and of["role"] == REFUTES
             strange = not (is_data(claim) or settled) or not _settles(data, of["role"], said)
-    except DpcalcError:
+    except (DpcalcError, *_MALFORMED):
         return ["claim"]
     piece = Piece(tuple(of["part"]), claim, of["role"], {}, of["argument"])
     expected = theorem_object(theorem, reading, piece, said, library=True)

@@ -705,8 +705,8 @@ def relations(statement: Node) -> tuple[Goal, str]:
     want(all(map(is_name, sorts)) and set(sorts.values()) <= {"real", "integer"}, "wrong variables")
     want(all(map(is_condition, [goal, *hypotheses])), "what is assumed or shown is no relation")
     ctx, kinds = Context(sorts, hypotheses), ", ".join(f"{sort} {name}" for name, sort in sorts.items())
-    given = f" where {line(', '.join(assumed), 190)}" * bool(assumed) + f" for all {line(kinds, 100)}" * bool(kinds)
-    return Goal(ctx, ctx.declared(goal)), f"{line(statement['show'], 200)}{given}"
+    given = f" where {', '.join(assumed)}" * bool(assumed) + f" for all {kinds}" * bool(kinds)
+    return Goal(ctx, ctx.declared(goal)), f"{statement['show']}{given}"
 
 def check_inequality(statement: Node, proof: Node) -> str:
     """A relation for all values of its variables that satisfy the assumptions."""
@@ -777,13 +777,13 @@ def replay(text: str, folder: str = "") -> str:
         parts = (data, {"folder": folder}) if "theorem" in data else (data["statement"], data["proof"])
         return line(check("theorem" if "theorem" in data else data["kind"])(*parts))
     except Reject as error:
-        raise Reject(line(str(error))) from None
+        raise Reject(line(str(error), 600)) from None
     except (ValueError, TypeError, LookupError, AttributeError, RuntimeError, ArithmeticError, MemoryError) as error:
-        raise Reject(line(f"malformed: {type(error).__name__}: {error}")) from None
+        raise Reject(line(f"malformed: {type(error).__name__}: {error}", 600)) from None
 
-def line(text: str, most: int = 600) -> str:  # one of plain characters, and marked where it is shortened
+def line(text: str, most: int = MAX_TEXT) -> str:  # one of plain characters; how much is left out where it is shortened
     plain = " ".join(text.split()).encode("unicode_escape").decode()
-    return plain if len(plain) <= most else f"{plain[: most - 3]}..."
+    return plain if len(plain) <= most else f"{plain[:most]}... ({len(plain) - most} more characters, in the file)"
 
 def main(names: list[str]) -> int:
     """Replay files, a line each; 1 at the first that fails, 2 where there is nothing to read."""

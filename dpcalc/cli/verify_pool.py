@@ -126,7 +126,8 @@ def _about(theorem: Theorem, decided: Decided) -> Decided:
 
 def _one_line(error: Exception) -> str:
     """The message of an error, on one line."""
-    return " ".join(str(error).split())[:_LINE]
+    text = " ".join(str(error).split())
+    return text if len(text) <= _LINE else f"{text[:_LINE]}... ({len(text) - _LINE} more characters)"
 
 
 def plain_outcome(outcome: Outcome, library: bool) -> Decided:

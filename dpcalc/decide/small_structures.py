@@ -28,7 +28,7 @@ def decide_structures(claim: EveryStructure | SomeStructure, scope: EnumerateSco
     known = signature(claim.sought)
     universes = max(1, scope.up_to - 1)
     weights = ", weights 0, 1 and inf" if known.quantities else ""
-    words = f"{claim.over}: {scope_words(known, {}, scope.up_to, universes)}{weights}"
+    words = f"all structures with {scope_words(known, {}, scope.up_to, universes)}{weights}"
     sizes = number_of_sizes(known, {}, scope.up_to, universes)
     if sizes > effort.limit:
         return Unknown((Attempt(f"enumerate {words}", f"the scope has {sizes} sizes of structures"),))
@@ -36,7 +36,7 @@ def decide_structures(claim: EveryStructure | SomeStructure, scope: EnumerateSco
     try:
         for model in _models(wanted, known, scope.up_to, universes, budget):
             count += 1
-            effort.tick(claim.over, count)
+            effort.tick("structures", count)
             if isinstance(claim, SomeStructure):
                 return example(model, claim.standing, claim.having)
             if not model.holds(claim.then):

@@ -6,7 +6,7 @@ import re
 
 from dpcalc.language.claims import Statement
 from dpcalc.language.meaning import Group
-from dpcalc.language.terms import Node
+from dpcalc.language.terms import Name, Node
 from dpcalc.language.to_latex import Latex, named
 from dpcalc.language.to_text import printed
 from dpcalc.language.vocabulary import Word
@@ -42,7 +42,7 @@ def _definition(word: Word) -> str:
 def statement_latex(statement: Statement) -> str:
     """A statement as LaTeX text with displayed mathematics."""
     meaning = statement.meaning
-    latex = Latex(meaning.vocabulary)
+    latex = Latex(meaning.vocabulary, infinite=meaning.of_structures)
     ranges = ", ".join(_range(group, latex) for group in meaning.groups)
     start = {"every": "For all ", "some": "There are "}[statement.quantifier] if ranges else ""
     parts = [f"{start}{ranges}"] if ranges else []
@@ -53,7 +53,8 @@ def statement_latex(statement: Statement) -> str:
         if parts
         else f"\\[\\dpcalcfit{{{latex.printed(meaning.show)}.}}\\]"
     )
-    local = [_equation(meaning.vocabulary.words[name], latex) for name in meaning.local]
+    words = [meaning.vocabulary.words[name] for name in meaning.local]
+    local = [_equation(word, latex) for word in words if not word.latex]  # another name for a word looks as the word
     return text + "".join(f"\nHere\\[\\dpcalcfit{{{each.strip('$')}.}}\\]" for each in local)
 
 
@@ -75,5 +76,5 @@ def _range(group: Group, latex: Latex) -> str:
 
 
 def _equation(word: Word, latex: Latex) -> str:
-    left = named(word.name) + (f"({','.join(named(name) for name, _ in word.parameters)})" if word.parameters else "")
+    left = latex.printed(Node(word.name, tuple(Name(name) for name, _ in word.parameters)))
     return f"${left}={latex.printed(word.body)}$"

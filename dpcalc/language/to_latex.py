@@ -23,6 +23,8 @@ _BINDERS: Final = {
     "product_of": r"\prod_{{{names}\in {source}}} {body}",
     "largest": r"\max_{{{names}\in {source}}} {body}",
     "least": r"\min_{{{names}\in {source}}} {body}",
+    "supremum": r"\sup_{{{names}\in {source}}} {body}",
+    "infimum": r"\inf_{{{names}\in {source}}} {body}",
     "count": r"\#\{{{names}\in {source}: {body}\}}",
     "keep": r"\{{{names}\in {source}: {body}\}}",
     "map": r"\bigl({body}\bigr)_{{{names}\in {source}}}",
@@ -32,12 +34,19 @@ _LOOSE, _SUM, _PRODUCT, _POWER, _TIGHT = 0, 3, 4, 5, 6
 
 _NAMES: Final = {"MV": r"\mathscr D", "eps": r"\varepsilon"}
 """What names of blocks look like."""
+_BELOW: Final = re.compile(rf"([A-Za-z]|{'|'.join([*_GREEK, *_NAMES])})(_[A-Za-z0-9]+)+")
+_INFINITE: Final = {"largest": "supremum", "least": "infimum"}
 
 
 def named(name: str) -> str:
-    """A name: Greek letters by name, digits and what follows an underscore below, primes as they are."""
+    """A name: Greek letters by name, digits and what follows an underscore below, primes as they are.
+
+    What follows a letter alone stands below it; a longer name keeps its underscores.
+    """
     stem, primes = name.rstrip("'"), "'" * (len(name) - len(name.rstrip("'")))
     letters, _, below = stem.partition("_")
+    if "_" in stem and not _BELOW.fullmatch(stem):
+        return rf"\mathit{{{stem.replace('_', chr(92) + '_')}}}{primes}"
     if letters in _NAMES:
         letters = _NAMES[letters]
     match = re.fullmatch(r"([A-Za-z]+?)(\d+)", letters)
@@ -78,8 +87,9 @@ def _tightness(template: str) -> int:
 class Latex:
     """The printer, with the looks of the words of a vocabulary."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self.vocabulary = vocabulary
+    def __init__(self, vocabulary: Vocabulary, infinite: bool = False) -> None:
+        """``infinite`` says that lists may be infinite sets, which have suprema and infima."""
+        self.vocabulary, self.infinite = vocabulary, infinite
 
     def printed(self, term: Term, tightness: int = 0) -> str:
         """A term in mathematics, in brackets where it binds less tightly than what it stands in."""
@@ -98,7 +108,7 @@ class Latex:
             shown = ", ".join(self.printed(part) for part in term.parts)
             name = word.name.replace("_", r"\_")
             if not term.parts:
-                return rf"\mathit{{{name}}}", _TIGHT
+                return named(word.name), _TIGHT
             return f"{name}({shown})" if len(name) == 1 else rf"\operatorname{{{name}}}({shown})", _TIGHT
         if term.names:
             return self._binder(term), _LOOSE
@@ -149,7 +159,8 @@ class Latex:
             names, body = [*names, *body.names], body.parts[1]
         inner = self.printed(body, _PRODUCT if term.head in ("sum", "product_of", "largest", "least") else _LOOSE)
         source = self.printed(term.parts[0])
-        return _BINDERS[term.head].format(names=",".join(map(named, names)), source=source, body=inner)
+        head = _INFINITE.get(term.head, term.head) if self.infinite else term.head
+        return _BINDERS[head].format(names=",".join(map(named, names)), source=source, body=inner)
 
 
 Form = Callable[[Latex, Node], tuple[str, int]]

@@ -84,8 +84,8 @@ def _every(
     symbols = signature(formulas)
     refused = scope.refused(formulas, effort)
     if refused:
-        return Unknown((Attempt(f"structures: {claim.over}", refused),))
-    tried, met = 0, False
+        return Unknown((Attempt(f"look among {scope.words(symbols)}", refused),))
+    tried, met, words = 0, False, scope.words(symbols)
     grids: list[tuple[Extended, ...]] = []
     for sizes in scope.sizes_for(symbols):
         effort.tick("structures", tried)
@@ -98,8 +98,7 @@ def _every(
         grids += [] if found.grid is None else [found.grid]
         met = met or find_model(claim.hypotheses, sizes, effort).model is not None
     if not met:
-        return Unknown((Attempt(f"structures: {claim.over}", "the hypotheses hold in no structure of the scope"),))
-    words = f"{claim.over}: {scope.words(symbols)}"
+        return Unknown((Attempt(f"look among {words}", "the hypotheses hold in no structure of the scope"),))
     if grids:
         common = min(grids, key=len)
         words += f" (in {len(grids)} of {tried} sizes, weights {', '.join(map(str, common))} only)"
@@ -112,7 +111,7 @@ def _some(claim: SomeStructure, scope: StructureScope, effort: Effort, settled: 
     symbols = signature(formulas)
     refused = scope.refused(formulas, effort)
     if refused:
-        return Unknown((Attempt(f"structures: {claim.over}", refused),))
+        return Unknown((Attempt(f"look among {scope.words(symbols)}", refused),))
     tried = 0
     for sizes in scope.sizes_for(symbols):
         effort.tick("structures", tried)

@@ -161,7 +161,7 @@ def test_a_verdict_whose_certificate_is_of_another_claim_is_not_made() -> None:
     verdict = decide(mine, twins=False).verdict
     assert isinstance(verdict, Proved)
     check_ties(mine.claim, verdict)
-    with pytest.raises((DpcalcError, KeyError), match=r"at most|states something else"):
+    with pytest.raises(DpcalcError, match=r"malformed|no part .at most|states something else"):
         check_ties(other.claim, verdict)
     refuted = next(twin.verdict for twin in decide(mine).twins if isinstance(twin.verdict, Refuted))
     with pytest.raises(DpcalcError, match="states something else"):
@@ -182,3 +182,23 @@ def test_a_lemma_over_no_finite_list_is_tied_all_the_same() -> None:
     texts = list(relations(claim, {}))
     assert [text["quantifier"] for text in texts if "quantifier" in text] == ["every"]
     assert len(texts) > 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "[]", "5", "{}", '{"kind": "claim"}', '{"kind": "claim", "statement": 5}', '{"statement": {}}',
+        '{"kind": 5,',
+        '{"kind": "claim", "statement": {}, "proof": {}}', '{"kind": "impossible", "statement": {}, "proof": 3}',
+        '{"kind": "structure", "statement": {}, "proof": {}}', '{"kind": "inequality", "statement": [], "proof": {}}',
+        '{"kind": "value", "statement": {"cell": 7}, "proof": {}}', '{"kind": null, "statement": null, "proof": null}',
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("name", [PROVED_ID, OTHER_ID, "bailie2025/prop-a.3.3b", "bailie2025/thm-5.3.5d"])
+def test_a_malformed_certificate_is_an_error_of_the_tree(name: str, text: str) -> None:
+    claim = find(name).claim
+    shown = text or " "
+    with pytest.raises(DpcalcError, match=r"malformed|something else|no .*form|no part"):
+        check_ties(claim, Proved(Certificate("a method", "x", replayable=shown), Trust.KERNEL))
+    with pytest.raises(DpcalcError, match=r"malformed|something else|no .*form|no part"):
+        check_ties(claim, Refuted(Witness("no"), shown, Trust.KERNEL))

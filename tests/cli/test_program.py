@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -115,22 +116,35 @@ def test_a_reader_that_stops_early(asked: str) -> None:
 
 
 def test_the_keyboard_stops_processes_too(tmp_path: Path) -> None:
+    """Each process says in a pipe that it has begun, and then waits for what never comes: nothing depends on time."""
+    begun = tmp_path / "begun"
+    os.mkfifo(begun)
     slow = tmp_path / "slow.py"
     slow.write_text(
-        "import time\nfrom dpcalc.claim import ForAll\nfrom dpcalc.theorem import Enumerate, Theorem\n"
-        "def wait(_):\n    time.sleep(60)\n"
+        "import os, threading\nfrom dpcalc.claim import ForAll\nfrom dpcalc.theorem import Enumerate, Theorem\n"
+        f"def wait(_):\n    os.write(os.open({str(begun)!r}, os.O_WRONLY), b'.')\n    threading.Event().wait()\n"
         "THEOREMS = tuple(Theorem(id=f'own/{i}', title='', statement='', source='own', routes=(Enumerate(),),\n"
         "    claim=ForAll('numbers', lambda size: iter([size]), wait)) for i in range(3))\n",
         encoding="utf-8",
     )
     command = [*PROGRAM, "verify", str(slow), "--jobs", "2"]
     environment = {**os.environ, "DPCALC_CACHE": str(tmp_path)}
-    with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    ) as process:
-        time.sleep(4)
-        os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+    reading = os.open(begun, os.O_RDONLY | os.O_NONBLOCK)
+    os.set_blocking(reading, True)
+    holding = os.open(begun, os.O_WRONLY)  # so that reading waits
+    try:
+        with subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        ) as process:
+            for _ in range(2):
+                while not select.select([reading], [], [], 1)[0]:
+                    assert process.poll() is None, process.communicate()
+                assert os.read(reading, 1) == b"."
+            os.killpg(process.pid, signal.SIGINT)
+            out, err = process.communicate()
+    finally:
+        os.close(reading)
+        os.close(holding)
     assert process.returncode == 130, (out, err)
     assert "Traceback" not in err
 

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Every
 from dpcalc.language.reader import read
+from dpcalc.language.shown import statement_latex
 from dpcalc.language.terms import CONNECTIVES, RELATIONS, Name, Node, Term
-from dpcalc.language.to_latex import Latex
+from dpcalc.language.to_latex import Latex, named
 from dpcalc.language.to_text import printed
 from dpcalc.language.words import VOCABULARY
 
@@ -134,3 +135,39 @@ def test_latex_has_brackets_where_it_needs_them(text: str, shown: str) -> None:
 def test_what_is_wrong_is_refused_when_it_is_read(arguments: dict[str, object], complaint: str) -> None:
     with pytest.raises(TheoremError, match=complaint):
         Every(**arguments)  # type: ignore[arg-type] # wrong on purpose
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("least_rho", r"\mathit{least\_rho}"),
+        ("gap_of_x_1", r"\mathit{gap\_of\_x\_1}"),
+        ("_r", r"\mathit{\_r}"),
+        ("r_", r"\mathit{r\_}"),
+        ("x__y", r"\mathit{x\_\_y}"),
+        ("x_1", "x_{1}"),
+        ("x_max'", "x'_{max}"),
+        ("eps_0", r"\varepsilon_{0}"),
+    ],
+)
+def test_underscores_are_seen_in_latex(name: str, shown: str) -> None:
+    assert named(name) == shown
+
+
+@pytest.mark.parametrize("name", ["least_rho", "r_", "_r", "Z_max", "x__y"])
+def test_a_local_word_looks_the_same_where_it_is_defined_and_used(name: str) -> None:
+    for key, used in ((f"{name}(v, w)", f"{name}(v, w)"), (name, name)):
+        call = used.replace("v, w", "a, a")
+        claim = Every(all="a in rates", show=f"{call} + a >= 0", let={key: "1" if key == name else "v + w"})
+        called = Latex(claim.meaning.vocabulary).printed(claim.meaning.show).partition(" + ")[0]
+        text = statement_latex(claim)
+        assert text.count(called.replace("a, a", "v, w")) == 1 + (key == name)
+        assert "_r" not in text.replace(r"\_r", "")
+
+
+def test_extrema_over_sets_that_may_be_infinite_are_suprema_and_infima() -> None:
+    show = "(largest x in X: d(x, x)) <= a and (least x in X: d(x, x)) <= a"
+    sets = statement_latex(Every(all="X in sets; d in premetrics(X); a in extended", show=show))
+    assert (sets.count(r"\sup_"), sets.count(r"\inf_"), sets.count(r"\max_"), sets.count(r"\min_")) == (1, 1, 0, 0)
+    lists = statement_latex(Every(all="P in laws", show="(largest x in P: x) + (least x in P: x) <= 2"))
+    assert (lists.count(r"\sup_"), lists.count(r"\inf_"), lists.count(r"\max_"), lists.count(r"\min_")) == (0, 0, 1, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dpcalc.bound.certificates import check_ties
+from dpcalc.certify.replay import replay
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError
 from dpcalc.language.claims import Every, Some
@@ -74,3 +75,18 @@ def test_verdicts_are_tied_to_their_claims(name: str) -> None:
         if other != name:
             with pytest.raises(DpcalcError, match="something else than the claim"):
                 check_ties(claim, verdict)
+
+
+@pytest.mark.parametrize(
+    ("given", "show"),
+    [
+        ({"low": "1/2 <= a", "near": "every x, y in X: d(x, y) <= 3/7"}, "every x, y in X: d(x, y) <= a"),
+        ({"far": "every x, y in X: d(x, y) <= 0.25 * a", "a": "a <= 4/3"}, "every x, y in X: d(x, y) <= 1/3"),
+    ],
+)
+def test_fractions_go_to_the_kernel(given: dict[str, str], show: str) -> None:
+    claim = Every(all="X in sets; d in premetrics(X); a in extended", given=given, show=show)
+    verdict = prove_claim(claim, DEFAULT_EFFORT)
+    assert isinstance(verdict, Proved)
+    assert verdict.trust is Trust.KERNEL
+    assert "no structure, of any size" in replay(verdict.certificate.replayable)

@@ -183,7 +183,7 @@ def test_a_counterexample_has_the_fewest_points_and_the_plainest_numbers() -> No
     held = search(EveryStructure("distances", SYMMETRIC), 1)
     assert isinstance(held, Verified)
     assert (held.count, held.scope.data["sizes tried"], held.scope.data["points"]) == (1, 1, 1)
-    assert held.scope.words == "distances: all structures with at most 1 point, any weights"
+    assert held.scope.words == "all structures with at most 1 point, any weights"
 
 
 def test_hypotheses_that_cannot_hold_verify_nothing() -> None:

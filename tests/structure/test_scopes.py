@@ -34,7 +34,7 @@ def test_a_sort_of_its_own_has_a_size_of_its_own() -> None:
     assert isinstance(decide_structures(claim, EnumerateScope(up_to=2), DEFAULT_EFFORT), Refuted)
     few = search_structures(EveryStructure("kinds", TWO_KINDS), StructureScope(points=2), DEFAULT_EFFORT)
     assert isinstance(few, Verified)
-    assert few.scope.words == "kinds: all structures with at most 2 kinds"
+    assert few.scope.words == "all structures with at most 2 kinds"
     more = search_structures(EveryStructure("kinds", TWO_KINDS), StructureScope(points=3), DEFAULT_EFFORT)
     assert isinstance(more, Refuted)
 
@@ -46,7 +46,7 @@ def test_the_words_name_what_follows_the_points_and_what_was_fixed() -> None:
     claim = EveryStructure("two maps", some_points(2, lambda x, y: Same(f(x), g(y))), given)
     verdict = search_structures(claim, StructureScope(points=2), DEFAULT_EFFORT)
     assert isinstance(verdict, Verified)
-    assert verdict.scope.words == "two maps: all structures with at most 2 points, as many output laws"
+    assert verdict.scope.words == "all structures with at most 2 points, as many output laws"
     fixed = search_structures(claim, StructureScope(points=2, sizes={"output law": 4}), DEFAULT_EFFORT)
     assert isinstance(fixed, Refuted)
     found = signature([*given.values(), MV.some(lambda u: u.has(Variable("x", POINT)))])

@@ -45,7 +45,7 @@ def settled(statement: Node, proof: Node, holds: bool) -> str:
     want(proof["shows"] == ("proves" if holds else "refutes"), "the claim is settled the other way")
     kinds = f" {', '.join(statement['names'])} with {' and '.join(statement['where'])}" if statement["names"] else ""
     assumed = f" if {' and '.join(statement['given'])}" if statement["given"] else ""
-    claim = line(f"{statement['quantifier']}{kinds}{assumed}: {statement['show']}", 400)
+    claim = f"{statement['quantifier']}{kinds}{assumed}: {statement['show']}"
     at = line(", ".join(f"{name} = {text_of(data)}" for name, data in proof["at"].items()), 150)
     return f"{proof['shows']} the claim {claim}{' at ' * bool(at)}{at}"
 

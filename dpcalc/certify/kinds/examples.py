@@ -234,7 +234,7 @@ def check_example(statement: Node, proof: Node) -> str:
         reader.check(code, set(given))
         want(reader.holds(code, given), f"it does not hold that {text[:300]}")
     shown = sorted((f"{name} = {text_of(data)}" for name, data in statement["objects"].items()), key=len)
-    return f"{line(' and '.join(relations), 400)}{' where ' * bool(shown)}{line(', '.join(shown), 180)}"
+    return f"{' and '.join(relations)}{' where ' * bool(shown)}{line(', '.join(shown), 180)}"
 
 
 def text_of(data: Any) -> str:

@@ -150,14 +150,13 @@ def check_swapping(statement: Node, proof: Node) -> str:
         words.append(f"{name} = {function} {' '.join(map(told, arguments))}{value}")
     claim = {"variables": dict.fromkeys(numbers, "real"), "assume": statement["assume"], "show": statement["show"]}
     check_point(claim, {"at": {name: str(value) for name, value in numbers.items()}, "bits": proof["bits"]})
-    given = f" where {line(', '.join(statement['assume']), 190)}" if statement["assume"] else ""
-    return f"false: {line(statement['show'], 200)}{given}: {'; '.join(words)}"
+    given = f" where {', '.join(statement['assume'])}" if statement["assume"] else ""
+    return f"false: {statement['show']}{given}: {'; '.join(words)}"
 
 
 def told(value: Any) -> str:
     """Data as text, shortened."""
-    text = str(value).replace("'", "") if isinstance(value, list) else str(value)
-    return text if len(text) <= 150 else f"{text[:150]}..."
+    return line(str(value).replace("'", "") if isinstance(value, list) else str(value), 150)
 
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"swapping": check_swapping}

@@ -6,7 +6,7 @@ Definitions by cases inside a number (if-then-else) become cases of the atom tha
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from typing import Any, TypeAlias
 
 import z3
@@ -78,9 +78,8 @@ class _Reader:
     def _comparison(self, kind: int, parts: list[Any], names: tuple[str, ...]) -> Json:
         """An equation or inequality, with cases where a number has them."""
         if kind == z3.Z3_OP_DISTINCT:
-            if len(parts) > 2:
-                raise UnsupportedExpression("more than two different elements are not put to the kernel")
-            return ["not", self._comparison(z3.Z3_OP_EQ, parts, names)]
+            pairs = [self._comparison(z3.Z3_OP_EQ, list(pair), names) for pair in combinations(parts, 2)]
+            return ["and", *(["not", pair] for pair in pairs)] if len(pairs) > 1 else ["not", *pairs]
         if not z3.is_real(parts[0]):
             return ["=", *(self._value(part, names) for part in parts)]
         found = []
@@ -95,6 +94,8 @@ class _Reader:
         if z3.is_rational_value(e):
             return [((), ["number", str(Fraction(e.numerator_as_long(), e.denominator_as_long()))])]
         kind, parts = e.decl().kind(), e.children()
+        if kind == z3.Z3_OP_DIV and all(map(z3.is_rational_value, parts)) and parts[1].numerator_as_long():
+            return self.numbers(z3.simplify(e), names)
         if kind == z3.Z3_OP_ITE:
             condition = self.formula(parts[0], names)
             yes, no = self.numbers(parts[1], names), self.numbers(parts[2], names)
