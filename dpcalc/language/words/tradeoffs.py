@@ -15,7 +15,9 @@ from dpcalc.errors import Undefined
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.real_functions import divided
 from dpcalc.language.vocabulary import words
-from dpcalc.language.words.laws import columns
+from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.spec.experiments.tradeoff import Tradeoff, tradeoff
+from dpcalc.spec.experiments.tradeoff_operations import chain, product
 
 Law = tuple[Fraction, ...]
 Point = tuple[Any, ...]
@@ -55,39 +57,29 @@ def _tradeoff(F: Curve, size: Any) -> Any:
     return high + divided((low - high) * (size - a), b - a)
 
 
+@lru_cache(maxsize=100_000)
 def _errors(P: Law, Q: Law) -> Curve:
-    """Tests that reject where the likelihood ratio is at least so large."""
-    pairs = columns(P, Q)
-    if any(isinstance(v, Infinity) or v < 0 for pair in pairs for v in pair):
-        raise Undefined("an error under what is no law")
-    points: list[Point] = [(0, 1), (0, 1 - sum([q for p, q in pairs if p == 0]))]
-    rows = [(divided(q, p), p, q) for p, q in pairs if p > 0]
-    for _, p, q in sorted(rows, key=lambda each: each[0], reverse=True):
-        points.append((points[-1][0] + p, points[-1][1] - q))
-    return corners(tuple(points))
+    return _curve(tradeoff(Experiment.discrete(P, Q)))
+
+
+@lru_cache(maxsize=100_000)
+def _chained(F: Curve, G: Curve) -> Curve:
+    return _curve(chain(_function(F), _function(G)))
+
+
+def _function(F: Curve) -> Tradeoff:
+    """The function of a curve as the package has it, power by size. Raises ``InputError`` for no trade-off function."""
+    return Tradeoff(tuple((Fraction(size), 1 - Fraction(error)) for size, error in corners(F)))
+
+
+def _curve(function: Tradeoff) -> Curve:
+    return tuple((size, 1 - power) for size, power in function.corners)
 
 
 def _laws_of(F: Curve) -> tuple[Law, ...]:
     found = corners(F)
     first = (0, *(b[0] - a[0] for a, b in pairwise(found)))
     return first, (1 - found[0][1], *(a[1] - b[1] for a, b in pairwise(found)))
-
-
-@lru_cache(maxsize=100_000)
-def _tensor(F: Curve, G: Curve) -> Curve:
-    first, second = (
-        tuple(p * r for p in one for r in other) for one, other in zip(_laws_of(F), _laws_of(G), strict=True)
-    )
-    return _errors(first, second)
-
-
-@lru_cache(maxsize=100_000)
-def _chained(F: Curve, G: Curve) -> Curve:
-    sizes = [size for size, _ in F]
-    for u, v in pairwise(corners(F)):
-        inside = [w for w, _ in G if 1 - u[1] < w < 1 - v[1]]
-        sizes += [u[0] + divided((v[0] - u[0]) * (w - 1 + u[1]), u[1] - v[1]) for w in inside]
-    return corners(tuple((size, _tradeoff(G, 1 - _tradeoff(F, size))) for size in sizes))
 
 
 WORDS: Final = words(
@@ -134,7 +126,7 @@ is_tradeoff(F: curve): truth = F = corners(F) and F[0][0] = 0 and F[len(F) - 1] 
         "corners": corners,
         "errors": _errors,
         "laws_of": _laws_of,
-        "tensor": _tensor,
+        "tensor": lambda F, G: _curve(product(_function(F), _function(G))),
         "chained": _chained,
     },
     latex={
