@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sympy import And, Eq, log, symbols
 
-from dpcalc.claim import AllOf, Claim, Inequality, Reduction
+from dpcalc.claim import AllOf, Inequality, Reduction
+from dpcalc.language.claims import Statement
 from dpcalc.symbolic.symbols import p
 from theorems.bailie2025._ratio_arguments import DRAWN
 
@@ -23,7 +24,7 @@ WORDS = (
 )
 
 
-def at_two_records(claim: Claim, bound: Inequality, further: str = "") -> Reduction:
+def at_two_records(claim: Statement, bound: Inequality, further: str = "") -> Reduction:
     """A claim that the loss in this universe reaches a bound at every rate."""
     words = f"{WORDS}. {further}" if further else WORDS
     return Reduction(claim, AllOf({"both chances": BOTH_CHANCES, "the loss": bound}), words)
