@@ -14,7 +14,7 @@ from dpcalc.mechanisms.published_gap import GAP, INSIDE
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.symbolic.enclose import enclose
 from dpcalc.symbolic.symbols import b
-from theorems.bailie2025._optimality import LOG_ODDS, Floor, Region, largest_mixed, rate_below, rate_over
+from theorems.bailie2025._optimality import LOG_ODDS, Floor, Region, largest_mixed, rate_below
 
 F = GAP
 """The function f of Theorem B.4.2, in nats, for integers b >= 2."""
@@ -63,17 +63,3 @@ def gap_kept(universe: StratumUniverse) -> bool:
         return False
     found = pieces(universe)
     return within(universe, found, 1) is None and rate_below(found, LOG_ODDS, above_threshold(b_value)) is None
-
-
-def no_gap_from(universe: StratumUniverse, square: Fraction) -> Fraction | None:
-    """A rate with ``o**2 >= square`` where the published budget and the loss differ; ``None`` if they agree on all."""
-    b_value, found = largest_mixed(universe), pieces(universe)
-    start = Region(square, above=True)
-    above = Region(max(square, Fraction(b_value + 1)), above=True)
-    for rate in (rate_below(found, LOG_ODDS, above), rate_over(found, LOG_ODDS, above)):
-        if rate is not None:
-            return rate
-    if square >= b_value + 1:
-        return None
-    rate = rate_below(found, published(b_value), start)
-    return rate if rate is not None and (rate / (1 - rate)) ** 2 < b_value + 1 else None

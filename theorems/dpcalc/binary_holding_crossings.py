@@ -22,7 +22,7 @@ STEP = Every(
     given={"half": "2 * a <= n"},
     show="chance_of(f, p) <= max(o(p) ^ 2, pool * (n - 1) / o(p), (1 + share / o(p)) ^ 2) * chance_of(g, p)",
 )
-"""Bijections of t things avoid the forbidden images of q of them; those of k that avoid k are the derangements. Of the k
+"""Bijections of t things avoid the forbidden images of q of them; those of k that avoid k are the derangements. Of k
 records selected, i are of the a and stay on their side."""
 
 THEOREM = Theorem(

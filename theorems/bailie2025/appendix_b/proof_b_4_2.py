@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from fractions import Fraction
-from typing import cast
-
 import sympy
 
-from dpcalc.claim import AllOf, Exists, ForAll, Inequality, Instance
-from dpcalc.decide.instances import stratum_universes
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.exact import LogRatio
-from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.symbolic.symbols import derangements, k
-from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2025._gap import no_gap_from
-from theorems.bailie2025._optimality import any_margin, largest_mixed, universes
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reading, Some, Theorem, Twin
 from theorems.bailie2025._ratio_arguments import no_pair
 
 HALF = sympy.Rational(1, 2)
-OVER = "universes of one stratum of n records, four categories of each variable"
 
 
 def rounding(least: int, shift: sympy.Expr = HALF) -> Inequality:
@@ -32,60 +18,38 @@ def rounding(least: int, shift: sympy.Expr = HALF) -> Inequality:
     )
 
 
-def zero_loss(instance: Instance) -> Witness | None:
-    """Where b = 0 the loss is 0, like the budget."""
-    universe = cast(StratumUniverse, instance)
-    for rate in (Fraction(0), Fraction(1, 3), Fraction(1)):
-        if largest_mixed(universe) == 0 and stratum_loss(universe, rate).loss != LogRatio.ZERO:
-            return Witness(f"{universe.label()}: b = 0 with a loss at p = {rate}")
-    return None
-
-
-def both_infinite(rate: Fraction) -> Callable[[Instance], Witness | None]:
-    """A universe with b > 0, where the budget is infinite, with an infinite loss."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe = cast(StratumUniverse, instance)
-        if largest_mixed(universe) and stratum_loss(universe, rate).loss.infinite:
-            return Witness(f"{universe.label()}: budget and loss are infinite at p = {rate}")
-        return None
-
-    return check
-
-
-def agree(square: Callable[[int], Fraction]) -> Callable[[Instance], Witness | None]:
-    """A universe with b > 0 whose loss is the published budget wherever ``o**2 >= square(b)``."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe = cast(StratumUniverse, instance)
-        b = largest_mixed(universe)
-        if b and no_gap_from(universe, square(b)) is None:
-            return Witness(f"{universe.label()}: budget and loss agree where o^2 >= {square(b)}")
-        return None
-
-    return check
-
-
-def equality(square: Callable[[int], Fraction], last: int | None = None) -> AllOf:
-    """The three cases in which the gap is claimed to be zero."""
-
-    def small(n: int) -> list[StratumUniverse]:
-        return universes(n, any_margin, 4, 4)
-
-    return AllOf(
-        {
-            "b = 0": ForAll("universes of one stratum of n records", stratum_universes, zero_loss),
-            "p = 0": Exists(f"{OVER}, p = 0", lambda n: iter(small(n)), both_infinite(Fraction(0))),
-            "p = 1": Exists(f"{OVER}, p = 1", lambda n: iter(small(n)), both_infinite(Fraction(1))),
-            "large p": Exists(
-                f"{OVER}, large p" + ("" if last is None else f", n at most {last}"),
-                lambda n: iter(small(n)),
-                agree(square),
-                last=last,
-            ),
-        }
-    )
-
+ZERO = Every(
+    all="x in stratum_universes; p in [0, 1/3, 1]",
+    given={"b is 0": "largest_mixed(x) = 0"},
+    show="every y in outputs(x): released_ratio(x, y, p) = 1",
+)
+INFINITE = Some(
+    all="x in stratum_universes; p in [0]",
+    given={"four categories": "every k in [HOLD, SWAP]: len(counts(x, k)) <= 4", "b is not 0": "largest_mixed(x) > 0"},
+    show="loss_infinite(x, p)",
+)
+LET = {
+    "o": "odds",
+    "budget(x, p)": "swapping_factor(largest_mixed(x), p)",
+    "kept(x, c, p)": "every y, y', z in outputs(x): released(y, z, p) <= c ^ hamming_s(y, y') * released(y', z, p)",
+    "agree(x, p)": "kept(x, budget(x, p), p) and loss_reaches(x, p, budget(x, p), 1)",
+}
+AGREE = Every(
+    all="x in [[[0, 0, 0], [0, 1, 1]]]; p in every_rate",
+    let=LET,
+    given={"large": "o(p) ^ 2 >= largest_mixed(x) + 1"},
+    show="largest_mixed(x) > 0 and agree(x, p)",
+)
+FROM_HALF = Every(
+    all="p in every_rate",
+    let={
+        **{name: term for name, term in LET.items() if name != "o"},
+        "x(m)": "map k in m: [[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 1, 1]][k]",
+    },
+    given={"large": "p >= 1/2"},
+    show="some n in range(3): some m in functions(n, 4): largest_mixed(x(m)) > 0 and agree(x(m), p)",
+)
+"""Some universe, of at most two records, for each rate."""
 
 ROUNDING = Theorem(
     id="bailie2025/proof-b.4.2-rounding",
@@ -93,7 +57,6 @@ ROUNDING = Theorem(
     statement=r"""$d(k)=\lfloor k!/e+\tfrac12\rfloor$, for $k=b$ and $k=b-2$ with $b\ge2$, that is for all $k\ge0$.""",
     claim=rounding(0),
     routes=(Enumerate(EnumerateScope(ranges={"k": (0, 200)})),),
-    source="bailie2025",
     lines="4307-4313",
     readings=(
         Reading(
@@ -115,21 +78,19 @@ D_0}=0$ if $b=0$, or
 $p=0$, or $\frac{\sqrt{b+1}}{\sqrt{b+1}+1}\le p\le1$.""",
     claim=AllOf(
         {
-            name: no_pair(part) if name == "b = 0" else part
-            for name, part in equality(lambda b: Fraction(b + 1)).parts.items()
+            "b = 0": no_pair(ZERO),
+            "p = 0": INFINITE,
+            "p = 1": INFINITE.over("x in stratum_universes; p in [1]"),
+            "large p": AGREE,
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
     lines="4301-4305",
-    reading="At p = 0 and p = 1, with b > 0, budget and loss are both infinite, which is read as no gap.",
-    twins=(
-        Twin(
-            "from one half on",
-            "the gap is zero for p >= 1/2, strata of at most 4 records",
-            equality(lambda _: Fraction(1), last=4),
-        ),
+    reading=(
+        "At p = 0 and p = 1, with b > 0, budget and loss are both infinite, which is read as no gap. For large p the "
+        "universe of two different records serves every p."
     ),
+    twins=(Twin("from one half on", "the gap is zero for p >= 1/2, strata of at most 2 records", FROM_HALF),),
 )
 
 THEOREMS = (ROUNDING, EQUALITY)
