@@ -18,7 +18,6 @@ import flint
 
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Instance
-from dpcalc.mechanisms.stratum import partitions
 from dpcalc.verdict import Evidence, Witness
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10))
@@ -58,92 +57,9 @@ def swapped(n: int, rate: Fraction, *places: int) -> Fraction:
     return sum((chance for chosen, chance in selections(n, rate) if chosen.issuperset(places)), Fraction(0))
 
 
-def strata(size: int) -> Iterator[Instance]:
-    """Every way to put n records into strata, at each of some rates."""
-    for sizes in partitions(size):
-        for rate in RATES:
-            yield Strata(sizes, rate)
-
-
 def single(size: int) -> Iterator[Instance]:
     """All n records in one stratum."""
     return (Strata((size,), rate) for rate in RATES)
-
-
-def same_chance(between_strata: bool) -> Check:
-    """All records of a stratum (or, ``between_strata``, of the dataset) are swapped with the same probability."""
-
-    def check(instance: Instance) -> Witness | None:
-        case = cast(Strata, instance)
-        chances = [{swapped(n, case.rate, i) for i in range(n)} for n in case.sizes]
-        groups = [set[Fraction]().union(*chances)] if between_strata else chances
-        uneven = [group for group in groups if len(group) > 1]
-        if not uneven:
-            return None
-        found = ", ".join(map(str, sorted(uneven[0])))
-        n, m = (next(k for k in case.sizes if swapped(k, case.rate, 0) == c) for c in sorted(uneven[0])[:2])
-        evidence = swapping(
-            "(= first second)",
-            {
-                "first": ("selected", [str(case.rate)] * n, 0),
-                "second": ("selected", [str(case.rate)] * m, 0),
-            },
-        )
-        summary = f"{case.words()}: records are swapped with probabilities {found}"
-        return Witness(summary, {"probabilities": found}, evidence=evidence)
-
-    return check
-
-
-def independent(within_strata: bool) -> Check:
-    """Any two records (of different strata, or of one as well) are swapped independently of each other."""
-
-    def check(instance: Instance) -> Witness | None:
-        case = cast(Strata, instance)
-        for n in case.sizes if within_strata else ():
-            for i, j in combinations(range(n), 2):
-                both, product = swapped(n, case.rate, i, j), swapped(n, case.rate, i) * swapped(n, case.rate, j)
-                if both != product:
-                    return Witness(
-                        f"{case.words()}: two records of a stratum of {n} are both swapped with probability {both}",
-                        {"both": str(both), "product of the two": str(product), "violated": f"{both} = {product}"},
-                    )
-        for n, m in combinations(case.sizes, 2):
-            both = joint(n, m, case.rate)
-            if n and m and both != swapped(n, case.rate, 0) * swapped(m, case.rate, 0):
-                return Witness(f"{case.words()}: records of two strata are not independent", {"both": str(both)})
-        return None
-
-    return check
-
-
-def joint(n: int, m: int, rate: Fraction) -> Fraction:
-    """The probability that the first records of two strata are both swapped, from the two strata's selections."""
-    return sum(
-        (c * d for first, c in selections(n, rate) for second, d in selections(m, rate) if 0 in first and 0 in second),
-        Fraction(0),
-    )
-
-
-def chance_is(formula: Callable[[int, Fraction], Fraction], records: int) -> Check:
-    """In a stratum of n >= 2 records, ``records`` given ones are all swapped with the probability of the formula."""
-
-    def check(instance: Instance) -> Witness | None:
-        case = cast(Strata, instance)
-        (n,) = case.sizes
-        actual, claimed = swapped(n, case.rate, *range(records)), formula(n, case.rate)
-        if actual == claimed:
-            return None
-        return Witness(
-            f"{case.words()}: the probability is {actual}, not {claimed}", {"violated": f"{actual} = {claimed}"}
-        )
-
-    return check
-
-
-def accepted(n: int, rate: Fraction) -> Fraction:
-    """``1 - n p (1-p)^(n-1)``."""
-    return 1 - n * rate * (1 - rate) ** (n - 1)
 
 
 @cache

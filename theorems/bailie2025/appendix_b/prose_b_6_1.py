@@ -10,7 +10,7 @@ from typing import cast
 
 from sympy import Rational
 
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
+from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.instances import Permutation
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.theory import Enumerate, Every, Prove, Reading, Theorem, Twin
@@ -32,15 +32,18 @@ from theorems.bailie2025._selection import (
     RATES,
     close,
     equal_strata,
-    independent,
-    same_chance,
     single,
-    strata,
     within_share,
 )
 from theorems.bailie2025._selection_arguments import variance_approached, variance_by_expected
 from theorems.bailie2025._vacuous import DRAWN
 from theorems.bailie2025._vacuous import VACUOUS as VACUOUS_IFF
+from theorems.bailie2025.appendix_b.prose_b_6_1_constant_probability_repaired import (
+    BETWEEN_STRATA,
+    RECORDS_INDEPENDENT,
+    STRATA_INDEPENDENT,
+    WITHIN_STRATUM,
+)
 
 MATCHING_VALUES = Every(all="x in datasets; g in within(x)", show="exchanged(x, g, [MATCH]) ~ x")
 
@@ -196,25 +199,21 @@ PRODUCTS = Theorem(
 )
 
 
-def constant_and_independent(between_strata: bool, within_strata: bool) -> Claim:
-    """Records are swapped with one probability, and independently of each other."""
-    over = "n records in any strata, p in {1/20, 1/2, 9/10}"
-    return AllOf(
-        {
-            "the same for all": ForAll(over, strata, same_chance(between_strata)),
-            "independent": ForAll(over, strata, independent(within_strata)),
-        }
-    )
-
-
 CONSTANT = Theorem(
     id="bailie2025/prose-b.6.1-constant-probability",
     title="Appendix B.6.1: the swap probability of the PSA",
     statement=r"""In the PSA the probability of a household being swapped is constant, the same for all
 households, and independent
 of whether other households are swapped.""",
-    claim=constant_and_independent(between_strata=True, within_strata=True),
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
+    claim=AllOf(
+        {
+            "the same within a stratum": WITHIN_STRATUM,
+            "the same for all": BETWEEN_STRATA,
+            "strata are independent": STRATA_INDEPENDENT,
+            "independent": RECORDS_INDEPENDENT,
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=6)),),
     source="bailie2025",
     lines="4599",
     reading=(

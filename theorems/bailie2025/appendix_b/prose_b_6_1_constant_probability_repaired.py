@@ -2,28 +2,51 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from dpcalc.claim import AllOf, ForAll
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from theorems.bailie2025._selection import accepted as accepted_chance
-from theorems.bailie2025._selection import chance_is, independent, same_chance, single, strata
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025._selection_arguments import INDEPENDENCE, ONE_RECORD, SYMMETRY, TWO_RECORDS, accepted
 
-OVER = "n records in any strata, p in {1/20, 1/2, 9/10}"
-ONE = "one stratum of n records, p in {1/20, 1/2, 9/10}"
-
-
-def alone(n: int, p: Fraction) -> Fraction:
-    """``p (1 - q^(n-1)) / (1 - npq^(n-1))``."""
-    return p * (1 - (1 - p) ** (n - 1)) / accepted_chance(n, p)
-
-
-def both(n: int, p: Fraction) -> Fraction:
-    """``p^2 / (1 - npq^(n-1))``."""
-    return p**2 / accepted_chance(n, p)
-
+LET = {
+    "chosen(S)": "count i in S: i = 1",
+    "weight(S, p)": "p ^ chosen(S) * (1 - p) ^ (len(S) - chosen(S))",
+    "kept(n)": "keep S in functions(n, 2): chosen(S) != 1",
+    "all_in(I, S)": "every i in I: S[i] = 1",
+    "total(n, p)": "sum S in kept(n): weight(S, p)",
+    "chance_of(n, I, p)": "(sum S in kept(n): if all_in(I, S) then weight(S, p) else 0) / total(n, p)",
+}
+"""S marks the records of a stratum that are selected, each by itself; one alone is drawn again."""
+WITHIN_STRATUM = Every(
+    all="n in whole; i in range(n); p in every_rate", let=LET, show="chance_of(n, [i], p) = chance_of(n, [0], p)"
+)
+BETWEEN_STRATA = Every(
+    all="n in whole; m in 1..n; p in every_rate", let=LET, show="chance_of(n, [0], p) = chance_of(m, [0], p)"
+)
+STRATA_INDEPENDENT = Every(
+    all="n in whole; m in 1..(n - 1); p in every_rate",
+    let={
+        **LET,
+        "pairs(n, m, I, p)": "sum S in kept(n): sum T in kept(m): "
+        "if all_in(I, S) and all_in(I, T) then weight(S, p) * weight(T, p) else 0",
+    },
+    show="pairs(n - m, m, [0], p) / pairs(n - m, m, [], p) = chance_of(n - m, [0], p) * chance_of(m, [0], p)",
+)
+RECORDS_INDEPENDENT = Every(
+    all="n in whole; i, j in range(n); p in every_rate",
+    let=LET,
+    given={"two records": "i < j"},
+    show="chance_of(n, [i, j], p) = chance_of(n, [i], p) * chance_of(n, [j], p)",
+)
+ONE = Every(
+    all="n in whole; p in every_rate",
+    let={**LET, "value(n, p)": "p * (1 - (1 - p) ^ (n - 1)) / (1 - n * p * (1 - p) ^ (n - 1))"},
+    given={"two records": "n >= 2"},
+    show="chance_of(n, [0], p) = value(n, p)",
+)
+TWO = Every(
+    all=ONE.all,
+    let={**LET, "value(n, p)": "p ^ 2 / (1 - n * p * (1 - p) ^ (n - 1))"},
+    given=ONE.given,
+    show="chance_of(n, [0, 1], p) = value(n, p)",
+)
 
 THEOREM = Theorem(
     id="bailie2025/prose-b.6.1-constant-probability-repaired",
@@ -35,20 +58,19 @@ one stratum
 are both swapped with probability $p^2/(1-npq^{n-1})$, so that they are nearly independent where $n$ is large.""",
     claim=AllOf(
         {
-            "the same within a stratum": accepted(ForAll(OVER, strata, same_chance(False)), SYMMETRY),
-            "strata are independent": accepted(ForAll(OVER, strata, independent(False)), INDEPENDENCE),
-            "one record": accepted(ForAll(ONE, single, chance_is(alone, 1), first=2), ONE_RECORD),
-            "two records": accepted(ForAll(ONE, single, chance_is(both, 2), first=2), TWO_RECORDS),
+            "the same within a stratum": accepted(WITHIN_STRATUM, SYMMETRY),
+            "strata are independent": accepted(STRATA_INDEPENDENT, INDEPENDENCE),
+            "one record": accepted(ONE, ONE_RECORD),
+            "two records": accepted(TWO, TWO_RECORDS),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=9)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=8), slow=EnumerateScope(up_to=10)), Prove()),
     lines="4599",
     repairs="bailie2025/prose-b.6.1-constant-probability",
     fault="wrong mathematics",
     twins=(
-        Twin("across strata", "the same for all households", ForAll(OVER, strata, same_chance(True))),
-        Twin("within a stratum", "independent within a stratum too", ForAll(OVER, strata, independent(True))),
-        Twin("p itself", "the probability is p", ForAll(ONE, single, chance_is(lambda _n, p: p, 1), first=2)),
+        Twin("across strata", "the same for all households", BETWEEN_STRATA),
+        Twin("within a stratum", "independent within a stratum too", RECORDS_INDEPENDENT),
+        Twin("p itself", "the probability is p", ONE.put(value="p")),
     ),
 )
