@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any, Final
 
 import flint
 
 from dpcalc.errors import InputError, Undecided, Undefined
 from dpcalc.exact import Infinity
-from dpcalc.symbolic.roots import Root, positive_roots, sign_at, simplest_between
+from dpcalc.symbolic.algebraic import between, compare, exactly, roots_in_unit, sign_at_root
+from dpcalc.symbolic.roots import Root, sign_at
 
 _ONE: Final = flint.fmpz_poly([1])
 
@@ -34,7 +34,7 @@ class Place:
         key = tuple(int(c) for c in polynomial.coeffs())
         self.noted.add(key)
         exact = self.at.rational
-        return sign_at(polynomial, exact) if exact is not None else _sign_at_root(polynomial, key, self.at)
+        return sign_at(polynomial, exact) if exact is not None else sign_at_root(polynomial, self.at)
 
 
 class OfRate:
@@ -169,11 +169,11 @@ def every_rate() -> Iterator[OfRate]:
 
     The simplest rational numbers come first, roots last; whoever goes on has evaluated the claim at the last one.
     """
-    open_stretches, roots = [(_exactly(Fraction(0)), _exactly(Fraction(1)))], list[Root]()
+    open_stretches, roots = [(exactly(Fraction(0)), exactly(Fraction(1)))], list[Root]()
     while open_stretches:
         low, high = open_stretches.pop()
-        at = _between(low, high)
-        place = Place(_exactly(at))
+        at = between(low, high)
+        place = Place(exactly(at))
         yield _rate(place)
         left, right = _around(place.noted, at)
         if compare(low, left) < 0:
@@ -184,6 +184,19 @@ def every_rate() -> Iterator[OfRate]:
             roots += [right] if compare(left, right) else []
     for root in roots:
         yield _rate(Place(root))
+
+
+def _around(noted: set[tuple[int, ...]], at: Fraction) -> tuple[Root, Root]:
+    """The nearest roots on both sides of a number, itself twice where it is one; 0 and 1 where there is none."""
+    here, left, right = exactly(at), exactly(Fraction(0)), exactly(Fraction(1))
+    for polynomial in noted:
+        for root in roots_in_unit(polynomial):
+            order = compare(root, here)
+            if order <= 0 and compare(left, root) < 0:
+                left = root
+            if order >= 0 and compare(root, right) < 0:
+                right = root
+    return left, right
 
 
 def _rate(place: Place) -> OfRate:
@@ -200,67 +213,3 @@ def sampled(value: Any) -> Any:
 def of_rate(value: Any) -> bool:
     """Whether a value holds a number at a place."""
     return any(map(of_rate, value)) if isinstance(value, tuple) else isinstance(value, OfRate)
-
-
-# --- roots ------------------------------------------------------------------------------------------------------------
-
-
-def compare(a: Root, b: Root) -> int:
-    """The order of two numbers: -1, 0 or 1."""
-    while a.low <= b.high and b.low <= a.high:
-        if a.polynomial == b.polynomial and _common(a, b):
-            return 0
-        width = max(a.high - a.low, b.high - b.low) / 4
-        a, b = a.refined(width), b.refined(width)
-    return -1 if a.high < b.low else 1
-
-
-def _common(a: Root, b: Root) -> bool:
-    """Whether the intervals of two roots of one irreducible polynomial have a root of it in common."""
-    if a.rational is not None:
-        return True
-    polynomial = flint.fmpz_poly(list(a.polynomial))
-    return sign_at(polynomial, max(a.low, b.low)) != sign_at(polynomial, min(a.high, b.high))
-
-
-def _exactly(value: Fraction) -> Root:
-    return Root((-value.numerator, value.denominator), value, value)
-
-
-def _between(low: Root, high: Root) -> Fraction:
-    """The simplest rational number that is seen to lie between two."""
-    while low.high >= high.low:
-        width = max(low.high - low.low, high.high - high.low) / 4
-        low, high = low.refined(width), high.refined(width)
-    return simplest_between(low.high, high.low)
-
-
-@lru_cache(maxsize=100_000)
-def _roots(polynomial: tuple[int, ...]) -> tuple[Root, ...]:
-    """The roots in (0, 1)."""
-    one = _exactly(Fraction(1))
-    found = positive_roots([flint.fmpz_poly(list(polynomial))])
-    return tuple(root for root in found if compare(root, one) < 0)
-
-
-def _around(noted: set[tuple[int, ...]], at: Fraction) -> tuple[Root, Root]:
-    """The nearest roots on both sides of a number, itself twice where it is one; 0 and 1 where there is none."""
-    here, left, right = _exactly(at), _exactly(Fraction(0)), _exactly(Fraction(1))
-    for polynomial in noted:
-        for root in _roots(polynomial):
-            order = compare(root, here)
-            if order <= 0 and compare(left, root) < 0:
-                left = root
-            if order >= 0 and compare(root, right) < 0:
-                right = root
-    return left, right
-
-
-def _sign_at_root(polynomial: flint.fmpz_poly, key: tuple[int, ...], at: Root) -> int:
-    if polynomial.gcd(flint.fmpz_poly(list(at.polynomial))).degree() > 0:
-        return 0
-    others, width = _roots(key), at.high - at.low
-    while any(root.low <= at.high and at.low <= root.high for root in others):
-        width /= 4
-        at, others = at.refined(width), tuple(root.refined(width) for root in others)
-    return sign_at(polynomial, at.low)

@@ -12,7 +12,8 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Every
 from dpcalc.language.instances import Instances
-from dpcalc.language.rates import OfRate, compare, every_rate
+from dpcalc.language.rates import OfRate, every_rate
+from dpcalc.symbolic.algebraic import compare
 from dpcalc.symbolic.roots import Root
 from dpcalc.verdict import Refuted, Trust, Unknown, Verified
 

@@ -1,0 +1,60 @@
+"""Real algebraic numbers, given as roots: their order, the rationals between them, signs of polynomials at them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+import flint
+
+from dpcalc.symbolic.roots import Root, positive_roots, sign_at, simplest_between
+
+
+def compare(a: Root, b: Root) -> int:
+    """The order of two numbers: -1, 0 or 1."""
+    while a.low <= b.high and b.low <= a.high:
+        if a.polynomial == b.polynomial and _common(a, b):
+            return 0
+        width = max(a.high - a.low, b.high - b.low) / 4
+        a, b = a.refined(width), b.refined(width)
+    return -1 if a.high < b.low else 1
+
+
+def _common(a: Root, b: Root) -> bool:
+    """Whether the intervals of two roots of one irreducible polynomial have a root of it in common."""
+    if a.rational is not None:
+        return True
+    polynomial = flint.fmpz_poly(list(a.polynomial))
+    return sign_at(polynomial, max(a.low, b.low)) != sign_at(polynomial, min(a.high, b.high))
+
+
+def exactly(value: Fraction) -> Root:
+    """A rational number as a root."""
+    return Root((-value.numerator, value.denominator), value, value)
+
+
+def between(low: Root, high: Root) -> Fraction:
+    """The simplest rational number that is seen to lie between two."""
+    while low.high >= high.low:
+        width = max(low.high - low.low, high.high - high.low) / 4
+        low, high = low.refined(width), high.refined(width)
+    return simplest_between(low.high, high.low)
+
+
+@lru_cache(maxsize=100_000)
+def roots_in_unit(polynomial: tuple[int, ...]) -> tuple[Root, ...]:
+    """The roots in (0, 1)."""
+    one = exactly(Fraction(1))
+    found = positive_roots([flint.fmpz_poly(list(polynomial))])
+    return tuple(root for root in found if compare(root, one) < 0)
+
+
+def sign_at_root(polynomial: flint.fmpz_poly, at: Root) -> int:
+    """The sign of a polynomial at a root in (0, 1) of another."""
+    if polynomial.gcd(flint.fmpz_poly(list(at.polynomial))).degree() > 0:
+        return 0
+    others, width = roots_in_unit(tuple(int(c) for c in polynomial.coeffs())), at.high - at.low
+    while any(root.low <= at.high and at.low <= root.high for root in others):
+        width /= 4
+        at, others = at.refined(width), tuple(root.refined(width) for root in others)
+    return sign_at(polynomial, at.low)
