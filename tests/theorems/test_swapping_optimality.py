@@ -15,6 +15,7 @@ from dpcalc.decide.instances import hamming, moved
 from dpcalc.decide.pieces import pieces
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
+from dpcalc.language.words.permutations import one_of_each_type
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.disjoint_tables import disjoint_pair, smaller_group, tables_avoiding
 from dpcalc.mechanisms.published_gap import INSIDE
@@ -24,16 +25,7 @@ from dpcalc.mechanisms.swapping_literal import literal_law
 from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.symbols import b
 from dpcalc.verdict import Table
-from theorems.bailie2025._derangements import (
-    Matched,
-    Monomial,
-    after,
-    cycle_types,
-    draws_add_up,
-    matched_permutations,
-    permutation_law,
-    rate_above,
-)
+from theorems.bailie2025._derangements import after, draws_add_up, permutation_law
 from theorems.bailie2025._gap import inside
 from theorems.bailie2025._optimality import (
     LOG_ODDS,
@@ -56,9 +48,6 @@ from theorems.bailie2025._swapping_law import stratum_permutations
 RATES = tuple(Fraction(k, 20) for k in range(1, 20))
 COUNTEREXAMPLE = StratumUniverse((3, 3, 1, 1), (2, 2, 2, 1, 1))
 
-positive = st.fractions(min_value=Fraction(1, 9), max_value=9, max_denominator=9)
-monomials = st.builds(Monomial, positive, st.integers(-4, 4))
-
 
 @pytest.mark.parametrize("n", range(6))
 def test_the_law_of_the_permutation_is_that_of_the_algorithm_run_on_records(n: int) -> None:
@@ -78,30 +67,11 @@ def test_the_law_of_the_permutation_is_that_of_the_algorithm_run_on_records(n: i
 def test_one_permutation_of_each_cycle_type_reaches_all_by_renaming() -> None:
     for n in range(1, 6):
         conjugates = set()
-        for rho in cycle_types(n):
+        for rho in one_of_each_type(n):
             for names in permutations(range(n)):
                 back = tuple(names.index(i) for i in range(n))
                 conjugates.add(after(after(names, rho), back))
         assert len(conjugates) == len(list(permutations(range(n))))
-
-
-def test_matched_permutations_have_the_products_they_say() -> None:
-    for pair in matched_permutations(4):
-        assert pair.g_prime == tuple(pair.g[j] for j in pair.rho)
-        assert abs(pair.shift) <= pair.distance
-    assert Matched((1, 0, 2), (0, 2, 1)).k_prime == moved((1, 2, 0))
-
-
-@given(monomials, st.lists(monomials, max_size=4))
-def test_monomials_are_compared_for_all_odds_at_once(left: Monomial, bounds: list[Monomial]) -> None:
-    rate = rate_above(left, bounds)
-    grid = [*RATES, Fraction(1, 10**9), 1 - Fraction(1, 10**9)]
-    if rate is None:
-        odds = [p / (1 - p) for p in grid]
-        assert all(any(left.at(o) <= bound.at(o) for bound in bounds) for o in odds)
-    else:
-        o = rate / (1 - rate)
-        assert all(left.at(o) > bound.at(o) for bound in bounds)
 
 
 @pytest.mark.parametrize("n", range(8))
