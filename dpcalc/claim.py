@@ -113,6 +113,8 @@ class AllOf(Declared):
         super().__post_init__()
         if not self.parts:
             raise TheoremError("a conjunction of no claims says nothing", hint="name its parts")
+        if not all(name.strip() for name in self.parts):
+            raise TheoremError("a part of a conjunction has no name", hint="certificates call parts by their names")
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ A theorem file says what is claimed and never what the answer is.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -105,6 +106,7 @@ class Reading(Declared):
     routes: tuple[Route, ...] | None = None
 
 
+_ID: Final = re.compile(r"\w[\w.-]*/\w[\w.+-]*")
 LITERAL: Final = "literal"
 """The name of the reading that takes the words as they stand."""
 
@@ -176,8 +178,9 @@ class Theorem(Declared):
     def __post_init__(self) -> None:
         """Refuse an id without a source, what nothing can decide, readings that are not told apart, a fault of none."""
         super().__post_init__()
-        if self.id.count("/") != 1 or not all(self.id.split("/")):
-            raise TheoremError(f"the id {self.id!r} is not of the form source/label")
+        if not _ID.fullmatch(self.id):
+            hint = "write source/label, in letters, digits and . _ -"
+            raise TheoremError(f"the id {self.id!r} is not of the form source/label", hint=hint)
         if not self.source:
             object.__setattr__(self, "source", self.id.partition("/")[0])
         if not self.routes:

@@ -95,6 +95,8 @@ def find_tasks(targets: tuple[str, ...], everything: bool) -> list[Task]:
 
 def _tasks_of(target: str) -> list[Task]:
     """The theorems of one target."""
+    if not target.strip():
+        raise InputError("an empty target names nothing", hint="write an id, a file or a folder")
     path = Path(target)
     if path.is_dir():
         files = theorem_files(path)

@@ -12,13 +12,6 @@ from dpcalc.language.reals import PRECISIONS, Exact, Real, brief, precision, rea
 from dpcalc.language.work import refuse_exponent, refuse_power
 
 
-def subtracted(a: Exact, b: Exact) -> Exact:
-    """The difference. Raises ``Undefined`` where infinity is taken away."""
-    if isinstance(b, Infinity):
-        raise Undefined("infinity is taken away")
-    return a if isinstance(a, Infinity) else a - b
-
-
 def multiplied(a: Exact, b: Exact) -> Exact:
     """The product, with 0 times infinity infinite. Raises ``Undefined`` for infinity times what is below 0."""
     try:

@@ -58,10 +58,6 @@ def statement_latex(statement: Statement) -> str:
     return text + "".join(f"\nHere\\[\\dpcalcfit{{{each.strip('$')}.}}\\]" for each in local)
 
 
-def _enumerated(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
 def _range(group: Group, latex: Latex) -> str:
     names = ",".join(map(named, group.names))
     if group.family is None:

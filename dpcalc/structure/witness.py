@@ -26,9 +26,6 @@ from dpcalc.structure.sizes import counted
 from dpcalc.structure.text import formula_text, term_text
 from dpcalc.verdict import StructureWitness
 
-_LONGEST = 240
-"""The longest account of a formula, in characters."""
-
 
 def structure_witness(model: Model, failed: Formula | None) -> StructureWitness:
     """The structure in words and as tables; ``failed`` is a formula that is false in it, if that is the point."""
@@ -127,8 +124,7 @@ def failure(model: Model, formula: Formula, given: Environment) -> tuple[str, tu
 
 def _text(model: Model, formula: Formula, given: Environment) -> str:
     """A formula with the names of the elements chosen."""
-    text = formula_text(formula, _named(model, given))
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rpartition(' ')[0]} ..."
+    return formula_text(formula, _named(model, given))
 
 
 def _named(model: Model, given: Environment) -> dict[Variable, str]:

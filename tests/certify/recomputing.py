@@ -14,13 +14,11 @@ from dpcalc.spec.tables import tables_with_margins
 from tests.certify.evaluating import read, surely
 from theorems.bailie2025._derangements import after, permutation_law
 from theorems.bailie2025._swapping import (
-    STANDARD,
     datasets,
     distance,
     largest_mixed_stratum,
     project,
     swapped,
-    swaps_of,
 )
 from theorems.bailie2025._variants import selecting
 
@@ -58,11 +56,6 @@ def ways(x: Any, z: Any, k: Any) -> int:
         return 0
     counts = moved_counts(here, there)
     return counts[int(k)] if int(k) < len(counts) else 0
-
-
-def changing(n: Any, categories: Any, cell: Any) -> int:
-    """Swaps of datasets (m, h, s) that change a count."""
-    return sum(s.before.count(cell) != s.after.count(cell) for s in swaps_of(categories, int(n), STANDARD))
 
 
 def universe(x: Any) -> list[Any]:
@@ -161,7 +154,6 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
         moved(g) == k and moved(after(g, rho)) == there for g in permutations(range(len(rho)))
     ),
     "ways": ways,
-    "changing": changing,
     "datasets": lambda n, categories: list(datasets(categories, int(n))),
     "universe": universe,
     "orders": lambda members: sorted({order for x in members for order in permutations(x)}),

@@ -51,7 +51,7 @@ def test_wrong_arguments(dpcalc: Runner, arguments: list[str], complaint: str) -
 
 THEOREMS = [
     ("", "holds no theorem"),
-    ("THEOREM = 3", "holds no theorem"),
+    ("THEOREM = 3", "a theorem is wanted, this is of type int"),
     ("import nothing_of_that_name", "ModuleNotFoundError"),
     ("THEOREM = (", "SyntaxError"),
     ("raise SystemError('several\\nlines')", "several lines"),

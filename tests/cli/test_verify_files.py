@@ -21,6 +21,10 @@ def test_a_refutation_by_a_structure_leaves_a_certificate(dpcalc: Runner, tmp_pa
     ran = dpcalc("verify", REFUTED, "--json", "--certificates", str(folder))
     assert ran.code == 1
     assert ran.object["replays"] is True
+    violated = ran.object["witness"]["values"]["violated"]
+    assert violated.count("(") == violated.count(")") > 5, "it is there in full"
+    assert "..." not in violated
+    assert "(all of it: --json, dpcalc latex)" in dpcalc("verify", REFUTED).out
     (path,) = folder.rglob("*.json")
     assert path == folder / f"{REFUTED}.json"
     assert "hold in a structure" in replay_file(path)

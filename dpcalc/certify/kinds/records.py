@@ -179,20 +179,6 @@ def ways(x: Any, z: Any, k: Any) -> int:
     return sum(moved(g) == whole(k) and sorted(swap(start, g, [1])) == wanted for g in every(len(start)))
 
 
-def changing(n: Any, categories: Any, cell: Any) -> int:
-    """How many datasets of n records (m, h, s) and permutations of records with equal m change the count of a cell.
-
-    There are as many values of m, h, s as ``categories`` says.
-    """
-    wanted, total = places(cell), 0
-    want(len(wanted) == 3, "a cell has three values")
-    for x in datasets(n, categories):
-        for g in every(len(x)):
-            if fixed(x, g, [0]) == len(x):
-                total += count(swap(x, g, [2]), [0, 1, 2], wanted) != x.count(wanted)
-    return total
-
-
 # --- datasets in number -----------------------------------------------------------------------------------------------
 
 

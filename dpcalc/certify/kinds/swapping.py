@@ -18,7 +18,6 @@ from typing import Any
 from dpcalc.certify.kernel import WORK, ZERO, Node, check_point, fields, is_name, items, kept, line, want
 from dpcalc.certify.kinds.records import (
     after,
-    changing,
     count,
     datasets,
     distance,
@@ -119,7 +118,7 @@ def variation(laws: Any) -> Fraction:
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "size": size, "count": count, "most": most, "distance": distance, "largest": largest,
     "swap": swap, "fixed": fixed, "moved": moved, "after": after, "matched": matched,
-    "ways": ways, "changing": changing, "datasets": datasets, "without": without, "universe": universe,
+    "ways": ways, "datasets": datasets, "without": without, "universe": universe,
     "orders": orders, "farthest": farthest,
     "drawn": drawn, "selected": selected, "expected": expected, "chance": chance, "swapping": swapping,
     "in-order": in_order, "drawing": drawing, "choosing": choosing, "outputs-up-to-names": outputs_up_to_names,

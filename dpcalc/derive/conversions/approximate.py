@@ -135,7 +135,6 @@ def _needs_no_delta(source: Notion) -> bool:
 
 
 _FORMULA: Final = "delta = d0 + (1 - d0) (e^e0 - e^eps)/(1 + e^e0) for eps <= e0, d0 beyond"
-_AFFINITY: Final = "distance^2 = 1 - (1 - d0)/cosh(e0/2)"
 _EVENT: Final = "delta = d0/(1 - e^(e0 - eps)), and at most (e^e0 + d0 - 1)/(e^e0 - e^-eps)"
 _TAILS: Final = "delta = d0 from e0 on, and below at most (e^e0 + d0 - 1)/(e^e0 - e^-eps)"
 _WHY_TAILS: Final = "a tail of the loss lies in another, and both laws have total mass 1"

@@ -1,0 +1,49 @@
+"""An installed wheel answers as a checkout does: with the theorems, and Rocq's proofs with their record."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+from tests.house.repository import ROOT
+
+RECORDED = json.loads((ROOT / "certificates" / "rocq.json").read_text(encoding="utf-8"))["proofs"].values()
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what a wheel holds."""
+    folder = tmp_path_factory.mktemp("wheel")
+    for artifact in WheelBuilder(str(ROOT)).build(directory=str(folder)):
+        with ZipFile(artifact) as wheel:
+            wheel.extractall(folder / "site")
+    return folder / "site"
+
+
+def _asked(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(installed), "DPCALC_CACHE": str(installed.parent / "cache")}
+    command = [sys.executable, "-m", "dpcalc", *arguments]
+    return subprocess.run(command, env=environment, cwd=installed.parent, capture_output=True, text=True, check=False)
+
+
+def test_what_rocq_proved_is_proved_there_too(installed: Path) -> None:
+    name = next(str(proof["id"]) for proof in RECORDED)
+    ran = _asked(installed, "verify", name, "--json")
+    assert ran.returncode == 0, ran.stderr
+    (found,) = (json.loads(line) for line in ran.stdout.splitlines())
+    assert (found["verdict"], found["trust"]) == ("proved", "rocq")
+
+
+def test_certificates_are_written_and_replayed_there(installed: Path) -> None:
+    name = "bailie2025/prop-a.3.3-iff"
+    assert _asked(installed, "verify", name, "--brief", "--certificates", "out").returncode == 1
+    ran = _asked(installed, "replay", f"out/{name}.json")
+    assert ran.returncode == 0, ran.stderr
+    assert "the library's theorem bailie2025/prop-a.3.3-iff has this claim" in ran.stdout
