@@ -157,8 +157,9 @@ class OfRate:
         """A quotient in its plainest form: a fraction where it is one everywhere."""
         if not above:
             return Fraction(0)
-        common = above.gcd(below)
-        above, below = above // common, below // common
+        if below != _ONE:
+            common = above.gcd(below)
+            above, below = above // common, below // common
         if above.degree() == below.degree() == 0:
             return Fraction(int(above[0]), int(below[0]))
         return OfRate(above, below, self.place)

@@ -23,7 +23,7 @@ from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.symbols import b, p
 from theorems.bailie2023 import _orbits, _releases
-from theorems.bailie2025 import _actions, _changes, _invariance, _selection
+from theorems.bailie2025 import _actions, _changes, _invariance
 from theorems.bailie2025._census import RATES, TABLE_3_5, extreme, settings
 from theorems.bailie2025._curve import curve, lowest_budget, lowest_rate
 from theorems.bailie2025._keys import CATEGORIES, COARSE, FINE
@@ -100,17 +100,14 @@ def test_the_constant_of_the_proviso_for_two_records() -> None:
 
 
 @pytest.mark.parametrize("size", range(2, 8))
-def test_selection_by_lists_by_moments_and_by_polynomials(size: int) -> None:
-    for rate in _selection.RATES:
-        listed = _selection.selections(size, rate)
-        assert sum(chance for _, chance in listed) == 1
-        mean = sum(len(chosen) * chance for chosen, chance in listed)
-        square = sum(len(chosen) ** 2 * chance for chosen, chance in listed)
-        assert _selection.moments(size, rate) == (mean, square - mean**2)
+def test_expected_swaps_by_lists_of_selections_and_by_polynomials(size: int) -> None:
+    for rate in (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10)):
+        chosen = [c for k in range(size + 1) if k != 1 for c in combinations(range(size), k)]
+        chances = [rate ** len(c) * (1 - rate) ** (size - len(c)) for c in chosen]
+        mean = sum(len(c) * chance for c, chance in zip(chosen, chances, strict=True)) / sum(chances)
         odds = rate / (1 - rate)
-        for (above, below), expected in ((given_accepted(size), mean / size), (expected_fraction(size), mean / size)):
-            assert value(above, odds) / value(below, odds) == expected
-        assert _selection.swapped(size, rate, 0) * size == mean
+        for above, below in (given_accepted(size), expected_fraction(size)):
+            assert value(above, odds) / value(below, odds) == mean / size
 
 
 def test_budgets_of_the_table_are_the_library_s() -> None:

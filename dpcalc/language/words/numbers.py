@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from dpcalc.language.values import whole
@@ -23,6 +24,8 @@ square(t: number): number = t * t
     native={
         "is_whole": lambda n: whole(n + 1) > 0,
         "square": lambda t: t * t,
+        "factorial": lambda n: math.factorial(whole(n)),
+        "binomial": lambda n, k: math.comb(whole(n), whole(k)),
     },
     latex={
         "is_whole": r"{0}\in\mathbb N",
@@ -31,5 +34,5 @@ square(t: number): number = t * t
         "binomial": r"\binom{{0}}{{1}}",
         "square": "{0!}^2",
     },
-    tried={"is_whole": "n in whole", "square": "t in reals"},
+    tried={"factorial": "n in range(7)", "binomial": "n, k in whole", "is_whole": "n in whole", "square": "t in reals"},
 )

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from functools import reduce
 from itertools import permutations
 from typing import cast
-
-from sympy import Rational
 
 from dpcalc.claim import AllOf, ForAll, Instance
 from dpcalc.decide.instances import Permutation
@@ -28,14 +25,6 @@ from theorems.bailie2025._keys import (
 )
 from theorems.bailie2025._law_arguments import vacuous
 from theorems.bailie2025._permutation_arguments import refined, smaller_b, undone_by_swaps, within_joint_strata
-from theorems.bailie2025._selection import (
-    RATES,
-    close,
-    equal_strata,
-    single,
-    within_share,
-)
-from theorems.bailie2025._selection_arguments import variance_approached, variance_by_expected
 from theorems.bailie2025._vacuous import DRAWN
 from theorems.bailie2025._vacuous import VACUOUS as VACUOUS_IFF
 from theorems.bailie2025.appendix_b.prose_b_6_1_constant_probability_repaired import (
@@ -44,39 +33,18 @@ from theorems.bailie2025.appendix_b.prose_b_6_1_constant_probability_repaired im
     STRATA_INDEPENDENT,
     WITHIN_STRATUM,
 )
+from theorems.bailie2025.appendix_b.prose_b_6_1_variance_repaired import APPROACHED, HOW_FAST, STRATA
 
 MATCHING_VALUES = Every(all="x in datasets; g in within(x)", show="exchanged(x, g, [MATCH]) ~ x")
 
-APPROACHED = variance_approached(
-    ForAll(
-        "one stratum of n records, p in {1/20, 1/2, 9/10}, relative errors up to 1/100",
-        single,
-        close(Fraction(1, 100)),
-        first=200,
-    ),
-    *(Rational(rate.numerator, rate.denominator) for rate in RATES),
-)
-HOW_FAST = variance_by_expected(
-    ForAll(
-        "one stratum of n records, p in {1/20, 1/2, 9/10}, np >= 11, relative errors up to 14/(np)",
-        single,
-        within_share(Fraction(14), 11),
-        first=4,
-    ),
-)
 VARIANCE = Theorem(
     id="bailie2025/prose-b.6.1-variance",
     title="Appendix B.6.1: the variance of the realised swap rate",
     statement=r"""The PSA controls the expected swap rate: when the number $n$ of records is large the realised
 swap rate (the
 fraction of swapped records) is typically very close to $p$, its variance being approximately $p(1-p)/n$.""",
-    claim=ForAll(
-        "n records in strata of one size, p in {1/20, 1/2, 9/10}, relative errors up to 1/4",
-        equal_strata,
-        close(Fraction(1, 4)),
-        first=200,
-    ),
-    routes=(Enumerate(EnumerateScope(up_to=203)),),
+    claim=STRATA,
+    routes=(Enumerate(EnumerateScope(up_to=204)),),
     source="bailie2025",
     lines="4588-4590",
     readings=(
@@ -84,7 +52,7 @@ fraction of swapped records) is typically very close to $p$, its variance being 
             "one stratum",
             "of the records of one stratum, within which records are selected and swapped",
             AllOf({"approaches p and pq/n": APPROACHED, "how fast, every p": HOW_FAST}),
-            (Enumerate(EnumerateScope(up_to=205)), Prove()),
+            (Enumerate(EnumerateScope(up_to=206)), Prove()),
         ),
     ),
     reading=(
