@@ -14,9 +14,10 @@ from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.joins import Joins
 from dpcalc.language.meaning import Group
-from dpcalc.language.sorts import NUMBER, fits
+from dpcalc.language.sorts import NUMBER, WHOLE, fits
 from dpcalc.language.terms import Term, free_names
 from dpcalc.language.to_text import printed
+from dpcalc.language.values import whole
 
 Values = tuple[Any, ...]
 
@@ -169,6 +170,9 @@ class _Level:
             return product(*self.taken)
         arguments = [argument(*values) for argument in self.arguments]
         count, family = len(self.group.names), self.group.family
+        if family is not None:
+            wanted = family.parameters.values()
+            arguments = [whole(each) if sort == WHOLE else each for each, sort in zip(arguments, wanted, strict=True)]
         if self.joins.taken:
             return self._joined(values, size, arguments)
         if family is not None:

@@ -12,6 +12,7 @@ from dpcalc.exact import Infinity
 from dpcalc.language.rates import OfRate
 from dpcalc.language.reals import Real, brief
 from dpcalc.language.sorts import NUMBER, POINT, THING, TRUTH, WHOLE, Sort
+from dpcalc.language.work import refuse_product
 
 Value = Any
 
@@ -57,6 +58,8 @@ def multiplied_all(values: Iterable[Value]) -> Value:
     total: Value = 1
     for value in values:
         total = total * value
+        if isinstance(total, int | Fraction):
+            refuse_product(total)
     return total
 
 

@@ -16,6 +16,8 @@ ELEMENTS: Final = 30_000_000
 """How many elements of lists one evaluation goes through at most."""
 BITS: Final = 4_000_000
 """How long the numerator or the denominator of a power may become."""
+PRODUCT: Final = 1_000_000
+"""How long a product over a list may become."""
 EXPONENT: Final = 1_000_000
 """The exponential is computed of numbers up to this size, of either sign."""
 TERMS: Final = 1_000
@@ -71,6 +73,12 @@ def refuse_power(base: Fraction | int, exponent: int) -> None:
     length = max(abs(base.numerator).bit_length(), base.denominator.bit_length()) - 1
     if length * abs(exponent) > BITS:
         raise Undecided(f"a power of more than {BITS:,} bits is not computed")
+
+
+def refuse_product(value: Fraction | int) -> None:
+    """Raise ``Undecided`` for a product of many factors that has become too long."""
+    if max(value.numerator.bit_length(), value.denominator.bit_length()) > PRODUCT:
+        raise Undecided(f"a product of more than {PRODUCT:,} bits is not computed")
 
 
 def refuse_number(terms: int, parts: int, depth: int) -> None:

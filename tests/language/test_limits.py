@@ -88,6 +88,8 @@ ENDLESS = [
     "(product_of i in range(3000): exp(i * x) + 1) > 1",
     "let L = range(10^6): every i in L: every j in L: i + j + x >= 0",
     "floor(exp(10^6 * x) * 10^5000) > 1",
+    "factorial(10^6 * x) > 1",
+    "binomial(10^6, 500000 * x) > 1",
 ]
 
 
@@ -116,3 +118,15 @@ def test_a_number_too_long_to_be_written_out_is_said_to_be_one() -> None:
     verdict = decide_statement(Every(all="x in [1]", show="10^5000 * x < 3"), EnumerateScope(), EFFORT)
     assert verdict.name == "refuted"
     assert "a very long number" in dict(verdict.rows())["witness"]
+
+
+@pytest.mark.parametrize("size", ["1/2", "0 - 1", "inf"])
+def test_a_family_of_no_whole_size_has_no_value(size: str) -> None:
+    verdict = decide_statement(Every(all=f"P in laws_on({size})", show="len(P) = 1"), EnumerateScope(), EFFORT)
+    assert isinstance(verdict, Unknown)
+    assert "no whole number from 0 up" in verdict.attempts[0].why
+
+
+def test_there_are_no_laws_on_no_outcomes() -> None:
+    for family in ("laws_on(0)", "kernels(2, 0)"):
+        assert list(Instances(Every(all=f"P in {family}", show="len(P) = 1"), {}).of_size(2)) == []

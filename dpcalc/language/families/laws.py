@@ -22,7 +22,9 @@ def _laws(count: int, size: int, outcomes: int) -> Iterator[tuple[SmallLaw, ...]
 @cache
 def _of_denominator(outcomes: int, size: int) -> tuple[SmallLaw, ...]:
     """The laws on named outcomes whose least common denominator is ``size``."""
-    return tuple(law for law in laws_on(outcomes, size) if lcm(*(p.denominator for p in law)) == size)
+    return tuple(
+        law for law in (laws_on(outcomes, size) if outcomes else ()) if lcm(*(p.denominator for p in law)) == size
+    )
 
 
 def _laws_on(count: int, size: int, outcomes: int) -> Iterator[tuple[SmallLaw, ...]]:
