@@ -1,21 +1,26 @@
 """Example 1 (cho2024): the Hamming distance and the symmetric difference are adjacency metrics."""
 
-from __future__ import annotations
-
-from dpcalc.claim import AllOf
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
 from theorems.bailie2025._dataset_arguments import (
     metric_on_multisets,
     metric_on_vectors,
     steps_of_one_record,
     steps_of_vectors,
 )
-from theorems.bailie2025._datasets import EXACTLY, RESTRICTED, UP_TO, exactly, ordered_hamming, restricted, up_to
-from theorems.bailie2025._metrics import d_triangle, is_graph_distance, is_metric, squared
+from theorems.bailie2025._metrics import (
+    METRIC,
+    METRIC_ON_MULTISETS,
+    SQUARED,
+    STEPS,
+    STEPS_ON_MULTISETS,
+    STEPS_ON_VECTORS,
+)
 from theorems.cho2024._text import RECONSTRUCTED
 
-VECTORS, MULTISETS = exactly(ordered=True), up_to(ordered=False)
+ON_VECTORS = STEPS_ON_VECTORS.assuming(one_size="m = n")
+"""On R^n."""
+UP_TO_N = STEPS_ON_MULTISETS.assuming(from_none_on="m = 0 and n > 0")
+"""On the union over sizes, as far as n."""
 
 THEOREM = Theorem(
     id="cho2024/ex-1",
@@ -25,14 +30,15 @@ $n$ of the datasets of size $n$ are adjacency metrics: $d(X,X')$ is the least nu
 most $1$ apart.""",
     claim=AllOf(
         {
-            "Hamming, a metric": metric_on_vectors(is_metric(ordered_hamming, EXACTLY, VECTORS)),
-            "Hamming": steps_of_vectors(is_graph_distance(ordered_hamming, EXACTLY, VECTORS)),
-            "symmetric difference, a metric": metric_on_multisets(is_metric(d_triangle, UP_TO, MULTISETS)),
-            "symmetric difference": steps_of_one_record(is_graph_distance(d_triangle, UP_TO, MULTISETS)),
+            "Hamming, a metric": metric_on_vectors(
+                METRIC.assuming(one_size="len(x) = n and len(y) = n and len(z) = n")
+            ),
+            "Hamming": steps_of_vectors(ON_VECTORS),
+            "symmetric difference, a metric": metric_on_multisets(METRIC_ON_MULTISETS),
+            "symmetric difference": steps_of_one_record(UP_TO_N),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
-    source="cho2024",
+    routes=(Enumerate(EnumerateScope(up_to=4, options={"most": 2})), Prove()),
     lines="36-38",
     text=(RECONSTRUCTED,),
     reading="Steps of length 0 lead nowhere under a metric, so steps have length 1.",
@@ -40,13 +46,14 @@ most $1$ apart.""",
         Twin(
             "any domain",
             "some vectors only",
-            is_graph_distance(ordered_hamming, RESTRICTED, restricted(ordered=True)),
+            STEPS,
+            (Enumerate(EnumerateScope(up_to=3)),),
         ),
         Twin(
             "one size",
             "the symmetric difference on datasets of one size",
-            is_graph_distance(d_triangle, EXACTLY, exactly(ordered=False)),
+            STEPS_ON_MULTISETS.assuming(one_size="m = n"),
         ),
-        Twin("squared", "the square of the symmetric difference", is_graph_distance(squared, UP_TO, MULTISETS)),
+        Twin("squared", "the square of the symmetric difference", UP_TO_N.put(d=SQUARED)),
     ),
 )

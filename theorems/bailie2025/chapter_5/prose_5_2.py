@@ -1,16 +1,24 @@
 """Section 5.2 (bailie2025): the Hamming distance and the symmetric difference as metrics, and as graph distances."""
 
-from __future__ import annotations
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
+from theorems.bailie2025._dataset_arguments import (
+    metric_on_multisets,
+    metric_on_vectors,
+    steps_of_one_record,
+    steps_of_vectors,
+)
+from theorems.bailie2025._metrics import (
+    METRIC,
+    METRIC_ON_MULTISETS,
+    SQUARED,
+    STEPS,
+    STEPS_OF_MULTISETS,
+    STEPS_ON_MULTISETS,
+    STEPS_ON_VECTORS,
+    TRIANGLE,
+)
 
-from dpcalc.claim import AllOf
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from theorems.bailie2025._dataset_arguments import metric_on_multisets, metric_on_vectors
-from theorems.bailie2025._datasets import RESTRICTED, UP_TO, ordered_hamming, restricted, up_to
-from theorems.bailie2025._metrics import d_triangle, is_graph_distance, is_metric, one_sided, squared
-
-MULTISETS = up_to(ordered=False)
-
+SEVERAL = STEPS_ON_MULTISETS.assuming(several_sizes="m < n")
 METRICS = Theorem(
     id="bailie2025/prose-5.2-metrics",
     title="Section 5.2: two common metrics",
@@ -18,41 +26,45 @@ METRICS = Theorem(
 $d_\triangle(x,x')=|x\setminus x'|+|x'\setminus x|$ on multisets are metrics with values in $[0,\infty]$.""",
     claim=AllOf(
         {
-            "d_Ham": metric_on_vectors(is_metric(ordered_hamming, UP_TO, up_to(ordered=True))),
-            "d_triangle": metric_on_multisets(is_metric(d_triangle, UP_TO, MULTISETS)),
+            "d_Ham": metric_on_vectors(METRIC),
+            "d_triangle": metric_on_multisets(METRIC_ON_MULTISETS.put(d="len(without(x, y)) + len(without(y, x))")),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=4, options={"most": 2})), Prove()),
     lines="2054-2068",
     twins=(
-        Twin("one side", "|x \\ x'| alone", is_metric(one_sided, UP_TO, MULTISETS)),
-        Twin("squared", "the square of d_triangle", is_metric(squared, UP_TO, MULTISETS)),
-        Twin(
-            "vectors", "d_triangle on vectors, their order forgotten", is_metric(d_triangle, UP_TO, up_to(ordered=True))
-        ),
+        Twin("one side", "|x \\ x'| alone", METRIC_ON_MULTISETS.put(d="len(without(x, y))")),
+        Twin("squared", "the square of d_triangle", METRIC_ON_MULTISETS.put(d=SQUARED)),
+        Twin("vectors", "d_triangle on vectors, their order forgotten", METRIC.put(d=TRIANGLE)),
     ),
 )
-
 CLASS = Theorem(
     id="bailie2025/prose-5.2-class",
     title="Section 5.2: metrics that are graph distances",
     statement=r"""On a data universe $\mathcal X$, the metrics $d$ for which $d(x,x')$ is the length of a shortest
 path between $x$ and $x'$ in a graph on $\mathcal X$ with unit-length edges (Assumption 5.3.3) include $d_{\rm Ham}$ and
 $d_\triangle$.""",
-    claim=AllOf(
-        {
-            "d_Ham": is_graph_distance(ordered_hamming, RESTRICTED, restricted(ordered=True)),
-            "d_triangle": is_graph_distance(d_triangle, RESTRICTED, restricted(ordered=False)),
-        }
-    ),
+    claim=AllOf({"d_Ham": STEPS, "d_triangle": STEPS_OF_MULTISETS}),
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
-    source="bailie2025",
     lines="2072, 2189",
     reading=(
         "For every data universe, as it is stated; a data universe may leave datasets out (those that break an edit "
         "rule, or another invariant). For all datasets of some sizes see the repaired claim."
     ),
 )
-
-THEOREMS = (METRICS, CLASS)
+REPAIRED = Theorem(
+    id="bailie2025/prose-5.2-class-repaired",
+    title="Section 5.2: graph distances on all datasets of some sizes",
+    statement=r"""On all datasets of $m$ to $n$ records Assumption 5.3.3 holds for $d_{\rm Ham}$ if $m\le n$, and for
+$d_\triangle$ if $m<n$ ($n=\infty$ included).""",
+    claim=AllOf({"d_Ham": steps_of_vectors(STEPS_ON_VECTORS), "d_triangle": steps_of_one_record(SEVERAL)}),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+    lines="2072, 2189",
+    repairs="bailie2025/prose-5.2-class",
+    fault="missing hypothesis",
+    twins=(
+        Twin("one size", "d_triangle on one size", STEPS_ON_MULTISETS.assuming(one_size="m = n")),
+        Twin("squared", "the square of d_triangle", SEVERAL.put(d=SQUARED)),
+    ),
+)
+THEOREMS = (METRICS, CLASS, REPAIRED)
