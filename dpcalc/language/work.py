@@ -81,6 +81,13 @@ def refuse_product(value: Fraction | int) -> None:
         raise Undecided(f"a product of more than {PRODUCT:,} bits is not computed")
 
 
+def factors(count: int, largest: int) -> int:
+    """How many factors up to the largest are multiplied. Raises ``Undecided`` where the product may become too long."""
+    if count * largest.bit_length() > PRODUCT:
+        raise Undecided(f"a product of more than {PRODUCT:,} bits is not computed")
+    return count
+
+
 def refuse_number(terms: int, parts: int, depth: int) -> None:
     """Raise ``Undecided`` for a real number that is made of too much."""
     for found, most, what in ((terms, TERMS, "terms"), (parts, PARTS, "parts"), (depth, DEPTH, "parts in each other")):

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Any, Final
 
 from dpcalc.language.values import whole
 from dpcalc.language.vocabulary import words
+from dpcalc.language.work import factors
+
+
+def _binomial(n: Any, k: Any) -> int:
+    above, below = whole(n), whole(k)
+    factors(min(below, max(0, above - below)), above)
+    return math.comb(above, below)
+
 
 WORDS: Final = words(
     """
@@ -24,8 +32,8 @@ square(t: number): number = t * t
     native={
         "is_whole": lambda n: whole(n + 1) > 0,
         "square": lambda t: t * t,
-        "factorial": lambda n: math.factorial(whole(n)),
-        "binomial": lambda n, k: math.comb(whole(n), whole(k)),
+        "factorial": lambda n: math.factorial(factors(whole(n), whole(n))),
+        "binomial": _binomial,
     },
     latex={
         "is_whole": r"{0}\in\mathbb N",
