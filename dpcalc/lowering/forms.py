@@ -9,7 +9,7 @@ from typing import Final
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.exact import Infinity
 from dpcalc.language.terms import Number
-from dpcalc.lowering.lists import as_list, joined, member, same
+from dpcalc.lowering.lists import as_list, implied, joined, member, same
 from dpcalc.lowering.meant import Function, Length, Listed, Meant, Pair, conjunction
 from dpcalc.structure.language import (
     TRUE,
@@ -61,18 +61,15 @@ def budget_at(budget: Meant, universe: Meant) -> Meant:
     """The budget of a universe; it is known which of the multiverse the universe is."""
     if isinstance(budget, Function):  # a budget of a multiverse, or one made from elements of a domain
         return budget.at(universe)
+    if not isinstance(universe, Listed) or universe.mark is None:
+        raise UnsupportedExpression("it asks for the budget of what is no universe of a multiverse")
     for branch in as_list(budget).branches:
-        mark = universe.mark if isinstance(universe, Listed) else None
-        if mark is None or tuple(element.sort for element in mark[1]) != branch.sorts:
+        if tuple(element.sort for element in universe.mark[1]) != branch.sorts:
             continue
-        there, pair = branch.at(*mark[1])
-        if (
-            there == TRUE
-            and isinstance(pair, Pair)
-            and isinstance(pair.parts[0], Listed)
-            and pair.parts[0].mark == mark
-        ):
-            return pair.parts[1]
+        there, pair = branch.at(*universe.mark[1])
+        match pair:
+            case Pair((Listed(mark=mark), value)) if mark == universe.mark and implied(there, universe.known):
+                return value
     raise UnsupportedExpression("it asks for the budget of a universe of another multiverse")
 
 
@@ -122,7 +119,7 @@ def _smaller(first: Meant, second: Meant) -> Meant:
 def _equal(left: Meant, right: Meant) -> Formula:
     if isinstance(left, Length) and isinstance(right, Length) and _sorts(left) == _sorts(right):
         return TRUE  # tables on one domain
-    return as_value(left).is_(as_value(right)) if isinstance(left, Term) else same(left, right)
+    return same(left, right)
 
 
 def _sorts(length: Length) -> tuple[Sort, ...]:

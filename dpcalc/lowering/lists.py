@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.lowering.meant import Branch, Function, Listed, Meant, Pair, conjunction
@@ -27,6 +27,10 @@ from dpcalc.structure.language import (
     Variable,
 )
 from dpcalc.structure.portable import portable
+from dpcalc.structure.walk import free
+
+_MANY: Final = 10**6
+"""More than there are variables with a name of their own."""
 
 
 def quantified(listed: Listed, every: bool, body: Callable[[Meant], Formula]) -> Formula:
@@ -54,7 +58,12 @@ def extreme(listed: Listed, kind: type[Least] | type[Largest], body: Callable[[M
     for branch in listed.branches:
         variables, condition, value = taken(branch, listed)
         term = body(value)
-        one = kind(variables, condition, term) if variables else Choose(condition, term, nothing)
+        if not free(term).isdisjoint(variables):
+            one: Term = kind(variables, condition, term)
+        elif condition == TRUE and not any(variable.sort.may_be_empty for variable in variables):
+            one = term
+        else:  # the same for all elements, if there are any
+            one = Choose(Some(variables, condition) if variables else condition, term, nothing)
         if found is not None:
             first, second = (found, one) if kind is Least else (one, found)
             found = Choose(first <= second, found, one)
@@ -69,8 +78,9 @@ def kept(listed: Listed, condition: Callable[[Meant], Formula]) -> Listed:
     def narrowed(branch: Branch) -> Branch:
         def at(*elements: Element) -> tuple[Formula, Meant]:
             there, value = branch.at(*elements)
-            value = marked(value, listed, elements)
-            return conjunction(there, condition(value)), value
+            value = marked(value, listed, elements, there)
+            inside = conjunction(there, condition(value))
+            return inside, marked(value, listed, elements, inside)
 
         return Branch(branch.sorts, at)
 
@@ -83,7 +93,7 @@ def mapped(listed: Listed, body: Callable[[Meant], Meant]) -> Listed | Function:
     def sent(branch: Branch) -> Branch:
         def at(*elements: Element) -> tuple[Formula, Meant]:
             there, value = branch.at(*elements)
-            return there, body(marked(value, listed, elements))
+            return there, body(marked(value, listed, elements, there))
 
         return Branch(branch.sorts, at)
 
@@ -157,6 +167,10 @@ def same(left: Meant, right: Meant) -> Formula:
     """That two values are one. Raises ``UnsupportedExpression`` for lists whose order is not known."""
     if isinstance(left, Variable | Mapped) and isinstance(right, Variable | Mapped) and left.sort == right.sort:
         return Same(left, right)
+    if isinstance(left, Term) and isinstance(right, Term):
+        return left.is_(right)
+    if isinstance(left, Function) and isinstance(right, Function) and _on_one_domain(left, right):
+        return quantified(left.arguments, True, lambda z: same(left.at(z), right.at(z)))
     if isinstance(left, Listed) and isinstance(right, Listed):
         if left.mark and right.mark and left.mark[0] == right.mark[0] and len(left.mark[1]) == 1:
             (one,), (other,) = left.mark[1], right.mark[1]
@@ -168,6 +182,12 @@ def same(left: Meant, right: Meant) -> Formula:
     raise UnsupportedExpression("it compares lists whose order is not known")
 
 
+def _on_one_domain(left: Function, right: Function) -> bool:
+    """Whether two tables have the elements of one sort, all of them, as their arguments."""
+    first, second = left.arguments, right.arguments
+    return first.domain and second.domain and first.branches[0].sorts == second.branches[0].sorts
+
+
 def key(multiverse: Listed) -> str:
     """A text that tells a multiverse from others: equal for two that are built alike."""
     found: list[Any] = []
@@ -175,7 +195,7 @@ def key(multiverse: Listed) -> str:
         variables, condition, value = branch.fresh()
         names = {variable: f"x{i}" for i, variable in enumerate(variables)}
         inside = [_inside(each, names) for each in as_list(value).branches]
-        found.append([[sort.name for sort in branch.sorts], portable(condition, names), inside])
+        found.append([[sort.name for sort in branch.sorts], written(condition, names), inside])
     return repr(found)
 
 
@@ -183,19 +203,37 @@ def _inside(branch: Branch, names: dict[Variable, str]) -> list[Any]:
     """One kind of points of a universe, as lists."""
     variables, condition, value = branch.fresh()
     known = {**names, **{variable: f"x{len(names) + i}" for i, variable in enumerate(variables)}}
-    return [[s.name for s in branch.sorts], portable(condition, known), portable(same(value, value), known)]
+    return [[s.name for s in branch.sorts], written(condition, known), written(same(value, value), known)]
+
+
+def written(formula: Formula, names: Mapping[Variable, str]) -> list[object]:
+    """A formula as lists, some variables named, the others told by the number that each was made with."""
+    others = {each: f"x{_MANY + int(each.name.rpartition('.')[2])}" for each in free(formula) - set(names)}
+    return portable(formula, {**others, **names})
 
 
 def taken(branch: Branch, listed: Listed) -> tuple[tuple[Variable, ...], Formula, Meant]:
     """New elements of a list, with the mark of where a universe comes from."""
     variables, condition, value = branch.fresh()
-    return variables, condition, marked(value, listed, variables)
+    return variables, condition, marked(value, listed, variables, condition)
 
 
-def marked(value: Meant, multiverse: Listed, elements: Sequence[Element]) -> Meant:
-    """A universe with the mark of the multiverse that it is taken from, unless it has one."""
+def marked(value: Meant, multiverse: Listed, elements: Sequence[Element], known: Formula) -> Meant:
+    """A universe with the mark of the multiverse that it is taken from, unless it has one, and what is known of it."""
     if isinstance(value, Pair) and all(isinstance(part, Variable | Mapped) for part in value.parts):
         value = as_list(value)
-    if isinstance(value, Listed) and value.mark is None:
-        return replace(value, mark=(key(multiverse), tuple(elements)))
+    if isinstance(value, Listed):
+        return replace(value, mark=value.mark or (key(multiverse), tuple(elements)), known=known)
     return value
+
+
+def implied(condition: Formula, known: Formula) -> bool:
+    """Whether each part of a condition is among the parts of what is known, whatever bound variables are called."""
+    there = [written(part, {}) for part in _parts(known)]
+    return all(written(part, {}) in there for part in _parts(condition))
+
+
+def _parts(formula: Formula) -> tuple[Formula, ...]:
+    """The parts of a conjunction, or the formula itself."""
+    spread = conjunction(formula)
+    return spread.parts if isinstance(spread, And) else (spread,)

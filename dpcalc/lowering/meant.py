@@ -33,13 +33,15 @@ class Branch:
 class Listed:
     """A list. ``domain``: every element of one sort, in order; ``ordered``: points, each once, in that order.
 
-    ``mark`` says of a universe of which multiverse it is, and made from which elements.
+    ``mark`` says of a universe of which multiverse it is, and made from which elements; ``known`` what holds of these,
+    since the universe is one of a list.
     """
 
     branches: tuple[Branch, ...]
     domain: bool = False
     ordered: bool = False
     mark: tuple[str, tuple[Element, ...]] | None = None
+    known: Formula = TRUE
 
 
 @dataclass(frozen=True)

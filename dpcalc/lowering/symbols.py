@@ -127,6 +127,17 @@ class Symbols:
         self.readers.append(lambda model, _: _table(model, symbol))
         return Function(row, domain(sort))
 
+    def table(self, name: str, points: Meant, others: Meant) -> Meant:
+        """A function of an element of one set and an element of another."""
+        rows, columns = _sort(points), _sort(others)
+        symbol = Quantity(name, (rows, columns))
+
+        def row(x: Meant) -> Meant:
+            return Function(lambda y: symbol(_of(x), _of(y)), domain(columns))
+
+        self.readers.append(lambda model, _: _entries(model, symbol))
+        return Function(row, domain(rows))
+
     def budget(self, name: str, multiverse: Meant) -> Meant:
         """A budget on a multiverse: a named one, or one that is made from points."""
         of = as_list(multiverse)
@@ -198,6 +209,7 @@ _KINDS: Final[dict[str, Callable[..., Meant]]] = {
     **dict.fromkeys(
         ("premetrics", "output_distances"), lambda symbols, name, points: symbols.distance(name, points, premetric=True)
     ),
+    "amount_tables": Symbols.table,
     "budgets": Symbols.budget,
     "maps": Symbols.map,
     "point_relations": Symbols.relation,
@@ -235,6 +247,12 @@ def _table(model: Model, symbol: Quantity) -> Any:
     size = model.sizes.get(symbol.sorts[0], 1)
     table = model.quantities.get(symbol, {})
     return tuple(tuple(table.get((x, y), Fraction(int(x != y))) for y in range(size)) for x in range(size))
+
+
+def _entries(model: Model, symbol: Quantity) -> Any:
+    rows, columns = (range(model.sizes.get(sort, 1)) for sort in symbol.sorts)
+    table = model.quantities.get(symbol, {})
+    return tuple(tuple(table.get((x, y), Fraction(1)) for y in columns) for x in rows)
 
 
 def _images(model: Model, symbol: Map) -> Any:

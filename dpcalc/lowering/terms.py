@@ -10,11 +10,10 @@ from dpcalc.language.terms import Name, Node, Number
 from dpcalc.language.terms import Term as Stated
 from dpcalc.language.vocabulary import Vocabulary
 from dpcalc.lowering.forms import FORMS, as_element, as_formula, as_value, budget_at, constant
-from dpcalc.lowering.lists import as_list, extreme, kept, mapped, quantified
+from dpcalc.lowering.lists import as_list, extreme, kept, mapped, quantified, written
 from dpcalc.lowering.meant import Listed, Meant
 from dpcalc.structure.families import fresh
 from dpcalc.structure.language import INF, ZERO, Formula, Largest, Least, Linked, Shortest, Term, Variable
-from dpcalc.structure.portable import portable
 
 Meanings = Mapping[str, Meant]
 
@@ -113,7 +112,7 @@ _STEP: Final = (Number(ZERO.value), Number(INF.value))
 
 def _plain(link: Formula, u: Variable, v: Variable) -> object:
     """A formula on two points as lists that do not tell the order of parts, or of sides."""
-    return _ordered(portable(link, {u: "x0", v: "x1"}))
+    return _ordered(written(link, {u: "x0", v: "x1"}))
 
 
 def _ordered(node: object) -> object:

@@ -17,6 +17,7 @@ from dpcalc.prove.rungs.algebraic import clauses
 from dpcalc.prove.second_opinion import smtlib
 from dpcalc.prove.statements import as_inequality
 from dpcalc.prove.structures.every_size import structure_question
+from dpcalc.prove.structures.stated import questions
 from dpcalc.symbolic.defined import requirements
 from dpcalc.symbolic.to_z3 import to_z3
 
@@ -35,12 +36,18 @@ def obligations(claim: Claim) -> dict[str, str]:
         if isinstance(claim, EveryStructure | SomeStructure):
             return {"": structure_question(claim)}
         if isinstance(claim, Statement):
-            return _of_inequality(as_inequality(claim))
+            return {"": _of_sets(claim)} if claim.meaning.of_structures else _of_inequality(as_inequality(claim))
         if isinstance(claim, Inequality):
             return _of_inequality(claim)
     except UnsupportedExpression:
         pass
     return {}
+
+
+def _of_sets(claim: Statement) -> str:
+    """The question of a claim on structures, in which multiverses are sets: nothing more is assumed than is claimed."""
+    *_, exact = questions(claim)
+    return structure_question(exact)
 
 
 def _joined(name: str, part: str) -> str:

@@ -39,6 +39,7 @@ from dpcalc.structure.language import (
     Value,
     Variable,
 )
+from dpcalc.structure.portable import portable
 from dpcalc.structure.unbounded_symbols import Environment, UnboundedSymbols
 from dpcalc.structure.walk import free
 
@@ -130,7 +131,7 @@ class Unbounded(UnboundedSymbols):
     def _linked(self, u: Variable, v: Variable, step: Formula) -> z3.FuncDeclRef:
         """A relation with the laws of the least equivalence that holds along the steps."""
         _closed(step, (u, v))
-        key = (u, v, step)
+        key = _closure_of(u, v, step)
         if key in self._closures:
             return self._closures[key]
         point = self.sort(u.sort)
@@ -164,7 +165,7 @@ class Unbounded(UnboundedSymbols):
     def _shortest(self, u: Variable, v: Variable, step: Term) -> _Distance:
         """A distance with the laws of the largest one with the triangle inequality that no step exceeds."""
         _closed(step, (u, v))
-        key = (u, v, step)
+        key = _closure_of(u, v, step)
         if key not in self._closures:
             point = self.sort(u.sort)
             number = next(self.counter)
@@ -214,6 +215,11 @@ class _Distance:
     def __call__(self, x: z3.ExprRef, y: z3.ExprRef) -> Amount:
         """The distance between two points."""
         return Amount(self.infinite(x, y), self.value(x, y))
+
+
+def _closure_of(u: Variable, v: Variable, step: Term | Formula) -> tuple[object, ...]:
+    """What tells a closure from others: equal for equal steps, however their variables are called."""
+    return u.sort, repr(portable(step, {u: "x0", v: "x1"}))
 
 
 def _closed(node: Term | Formula, allowed: tuple[Variable, ...]) -> None:

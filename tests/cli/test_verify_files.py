@@ -13,7 +13,7 @@ from dpcalc.prove.second_opinion import second_opinion
 from dpcalc.report.artefacts import file_names
 from tests.cli.running import Runner
 
-PROVED, REFUTED, LEMMAS = "bailie2025/prop-a.3.3b", "bailie2025/prop-a.3.3-iff", "bailie2025/eq-b.8"
+PROVED, REFUTED, LEMMAS = "bailie2025/prop-2.4.13b", "bailie2025/prop-a.3.3-iff", "bailie2025/eq-b.8"
 
 
 def test_a_refutation_by_a_structure_leaves_a_certificate(dpcalc: Runner, tmp_path: Path) -> None:

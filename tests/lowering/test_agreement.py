@@ -72,6 +72,30 @@ CLAIMS: dict[str, Every | Some] = {
         show="at_most_elsewhere(between_images(D, c), d)",
     ),
     "a partition": Every(all="X in sets; r in point_relations(X)", show="is_partition(distinct(r), X)"),
+    "tables": Every(
+        all="X, V in sets; m in amount_tables(X, V)",
+        show="every x, y in X: m[x] = m[y] or some v in V: m[x][v] > m[y][v]",
+    ),
+    "related pairs": Every(
+        all="X in sets; r in point_relations(X); MV in multiverses(X)", show="same_universes(related_pairs(r), MV)"
+    ),
+    "classes": Every(
+        all="X in sets; r in point_relations(X); MV in multiverses(X)", show="refines(link_classes(r), MV)"
+    ),
+    "near": Every(
+        all=FLAVOR, show="every x, y in X: linked(near_points(d), x, y) => some U in MV: near_points(d)[x] = U"
+    ),
+    "intersections": Every(
+        all=f"{TWO}; D, d in premetrics(X); eps in budgets(MV)",
+        show="satisfies(D, intersections(MV, MV'), d, least_around(intersections(MV, MV'), MV, eps))",
+    ),
+    "one budget of all": Every(
+        all=f"{FLAVOR}; e in extended",
+        show="at_most_elsewhere(pair_weights(MV, d, everywhere(e, MV)), pair_weights([X], d, everywhere(e, [X])))",
+    ),
+    "two invariants": Every(
+        all="X, V, W in sets; c in maps(X, V); c' in maps(X, W)", show="refines(induced(c), induced_by_both(c, c'))"
+    ),
     "an equivalence": Every(all="X in sets; r in point_relations(X)", show="is_equivalence(r)"),
     "cases": Every(all=PLAIN, show="every x, y in X: if x = y then true else d(x, y) > 0"),
     "a name": Every(all=PLAIN, show="every x, y in X: let t = d(x, y) + 1: t != 2"),

@@ -42,6 +42,11 @@ def _tables(count: int, points: Points, diagonal: tuple[Extended, ...]) -> Itera
     return product(every, repeat=count)
 
 
+def _amount_tables(count: int, _: int, points: Points, others: Points) -> Iterator[tuple[Any, ...]]:
+    rows = list(product(_VALUES, repeat=len(others)))
+    return product(list(product(rows, repeat=len(points))), repeat=count)
+
+
 def _budgets(count: int, _: int, multiverse: tuple[Points, ...]) -> Iterator[tuple[Any, ...]]:
     every = [tuple(zip(multiverse, values, strict=True)) for values in product(_VALUES, repeat=len(multiverse))]
     return product(every, repeat=count)
@@ -91,6 +96,17 @@ FAMILIES: Final = (
         f"functions of two points {_GRID}",
         parameters={"X": SORTS["points"]},
         latex=r"[0,\infty]^{{0}\times {0}}",
+        sized=False,
+        structure=True,
+    ),
+    Family(
+        "amount_tables",
+        SORTS["matrix"],
+        "is_table(it, X, V)",
+        _amount_tables,
+        f"tables {_GRID}",
+        parameters={"X": SORTS["points"], "V": SORTS["points"]},
+        latex=r"[0,\infty]^{{0}\times {1}}",
         sized=False,
         structure=True,
     ),

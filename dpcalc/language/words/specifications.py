@@ -20,6 +20,9 @@ is_multiverse(MV: multiverse, X: points): truth =
 is_distance(d: distance, X: points): truth =
     len(d) = len(X) and every row in d: len(row) = len(X) and every v in row: v >= 0
     -- that a matrix gives each two points a value in [0, inf]
+is_table(m: matrix, X: points, V: points): truth =
+    len(m) = len(X) and every row in m: len(row) = len(V) and every v in row: v >= 0
+    -- that a matrix gives each element of one set and each of another a value in [0, inf]
 is_premetric(d: distance, X: points): truth = is_distance(d, X) and every x in X: d(x, x) = 0
     -- a premetric, 0 from a point to itself (Definition 2.4.14)
 is_budget(eps: budget, MV: multiverse): truth =
@@ -41,6 +44,9 @@ refines(MV': multiverse, MV: multiverse): truth = every U' in MV': some U in MV:
     -- that every universe of the first lies inside one of the second (Proposition 2.4.13, Definition 6.2.6)
 induced(c: map): multiverse = distinct(map x in range(len(c)): keep y in range(len(c)): c(y) = c(x))
     -- the multiverse of invariants: the points with the same value (equation (2.4))
+induced_by_both(c: map, c': map): multiverse =
+    distinct(map x in range(len(c)): keep y in range(len(c)): c(y) = c(x) and c'(y) = c'(x))
+    -- the multiverse of two invariants together
 satisfies(D: distance, MV: multiverse, d: distance, eps: budget): truth =
     every U in MV: every x, y in U: D(x, y) <= eps(U) * d(x, y)
     -- that a mechanism satisfies eps-DP(X, MV, d, D): in every universe its output laws are at most budget times
@@ -84,6 +90,31 @@ comparable(MV: multiverse, d: distance, x: point, y: point): truth =
 joined_by_steps(MV: multiverse, d: distance, x: point, y: point): truth =
     (shortest u, v in range(len(d)) from x to y: if comparable(MV, d, u, v) then 0 else inf) < inf
     -- that a path of comparable points leads from one point to another: y lies in [x] (Definition A.1.1)
+near_points(d: distance): multiverse = map x in range(len(d)): keep y in range(len(d)): d(x, y) < inf
+    -- the points at a finite distance from each point
+near_both_ways(d: distance): multiverse =
+    map x in range(len(d)): keep y in range(len(d)): d(x, y) < inf and d(y, x) < inf
+    -- the points at finite distances in both orders from each point
+linked(r: multiverse, x: point, y: point): truth =
+    (shortest u, v in range(len(r)) from x to y: if v in r(u) or u in r(v) then 0 else inf) < inf
+    -- that a path of related points leads from one point to another, its steps taken in either direction
+link_classes(r: multiverse): multiverse = map x in range(len(r)): keep y in range(len(r)): linked(r, x, y)
+    -- the points joined to each point: the classes of the least equivalence that has a relation
+related_pairs(r: multiverse): multiverse = join(map x in range(len(r)): map y in r(x): [x, y])
+    -- the universes {x, y} of related points
+intersections(MV: multiverse, MV': multiverse): multiverse =
+    keep W in join(map U in MV: map V in MV': keep x in U: x in V): some x in W: true
+    -- the nonempty intersections of a universe of each
+same_universes(MV: multiverse, MV': multiverse): truth =
+    (every U in MV: some V in MV': same_points(U, V)) and every V in MV': some U in MV: same_points(U, V)
+    -- that two multiverses hold the same universes
+budgets_of_component(MV: multiverse, d: distance, eps: budget, x: point): vector =
+    map U in (keep V in MV: some z in V: joined_by_steps(MV, d, x, z)): eps(U)
+    -- the budgets of the universes that meet [x]: b(x) (Corollary A.2.2)
+budgets_at(MV: multiverse, eps: budget, x: point): vector = map U in (keep V in MV: x in V): eps(U)
+    -- the budgets of the universes that have x itself: b'(x) (appendix A.2)
+same_elements(a: list, b: list): truth = (every i in a: i in b) and every i in b: i in a
+    -- that two lists have the same elements, in whatever order and however often
 between_images(D: distance, c: map): distance =
     map x in range(len(c)): map y in range(len(c)): D(c(x), c(y))
     -- how far apart the outputs at two points are, where c(x) is the output or its law: D(c(x), c(y))

@@ -1,42 +1,38 @@
-"""Proposition A.2.1 (bailie2025): functions with a finite privacy loss are the functions of [x]."""
+"""Proposition A.2.1 (bailie2025): functions with a finite privacy loss are the functions of [x].
 
-from __future__ import annotations
+By Definition A.1.2 a mechanism brings a sigma-algebra on its outputs for each component [x]. The law at x is the point
+mass at f(x) there. Two such laws are equal if no measurable set tells f(x) from f(x'), and else one set has mass 1
+under one and 0 under the other: their total variation distance is 1. Any merging of values arises from a sigma-algebra.
+"""
 
-from dataclasses import replace
+from dpcalc.theory import Every, Reading, Theorem, Twin
 
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import INF
-from dpcalc.structure.vocabulary import for_points, together
-from dpcalc.theorem import Reading, Theorem, Twin
-from theorems.bailie2025._budget_release import along_links
-from theorems.bailie2025._not_random import (
-    FINITE,
-    FUNCTION_OF_COMPONENT,
-    KEPT,
-    KEPT_WITH_ZERO,
-    STANDING,
-    TELLS_APART,
-    TOTAL_VARIATION,
-    same_value,
+POINT_MASSES = "equal values have equal laws"
+STANDING = {POINT_MASSES: "every x, y in X: joined_by_steps(MV, d, x, y) and f(x) = f(y) => P(x) = P(y)"}
+"""P(x) is the law at x, an element of the set L of laws, and Dp a premetric on these."""
+FUNCTION_OF_COMPONENT = "every x, y in X: joined_by_steps(MV, d, x, y) => f(x) = f(y)"
+FUNCTION, APART = "f is a function of [x]", "Dp = inf where TV = 1"
+KEPT, FINITE = "f satisfies the budget", "the budget is finite"
+ALL = "X, V, L in sets; MV in multiverses(X); d in premetrics(X); Dp in premetrics(L); f in maps(X, V); P in maps(X, L)"
+ONLY_IF = Every(
+    all=f"{ALL}; eps in budgets(MV)",
+    given={
+        **STANDING,
+        APART: "every x, y in X: P(x) = P(y) or Dp(P(x), P(y)) = inf",
+        KEPT: "satisfies(between_images(Dp, P), MV, d, eps)",
+        FINITE: "every U in MV: eps(U) < inf",
+    },
+    show=FUNCTION_OF_COMPONENT,
+    along=("f(u) = f(v)",),
 )
-from theorems.bailie2025._structures import MV, ROUTES, d
-
-ONLY_IF = EveryStructure(
-    "multiverses, premetrics d and Dp, non-random mechanisms f with their sigma-algebras, budgets",
-    FUNCTION_OF_COMPONENT,
-    {"Dp = inf where TV = 1": TOTAL_VARIATION, "f satisfies the budget": KEPT, "the budget is finite": FINITE},
-    STANDING,
-    (along_links(same_value),),
+TOLD_APART = "the sigma-algebras tell the values of f apart"
+RECOMMENDED = ONLY_IF.assuming(
+    **{TOLD_APART: "every x, y in X: joined_by_steps(MV, d, x, y) and P(x) = P(y) => f(x) = f(y)"}
 )
-RECOMMENDED = replace(ONLY_IF, given={**ONLY_IF.given, "the sigma-algebras tell the values of f apart": TELLS_APART})
-IF = EveryStructure(
-    "multiverses, premetrics d and Dp, non-random mechanisms f with their sigma-algebras",
-    KEPT_WITH_ZERO,
-    {"f is a function of [x]": FUNCTION_OF_COMPONENT},
-    STANDING,
-)
-FINITE_FROM_THE_FIRST = for_points(
-    2, lambda x, y: ((d(x, y) < INF) & (d(y, x) < INF) & together(MV)(x, y)) >> same_value(x, y)
+IF = Every(
+    all=ALL,
+    given={**STANDING, FUNCTION: FUNCTION_OF_COMPONENT},
+    show="satisfies(between_images(Dp, P), MV, d, everywhere(0, MV))",
 )
 A = Theorem(
     id="bailie2025/prop-a.2.1a",
@@ -46,8 +42,6 @@ $f:\mathcal X\to\mathcal T$ that is not random satisfies
 $\varepsilon_{\mathcal D}$-DP$(\mathcal X,\mathscr D,d,D_{\Pr})$ with all $\varepsilon_{\mathcal D}<\infty$, then $f$ is
 constant on each component $[x]$.""",
     claim=ONLY_IF,
-    routes=ROUTES,
-    source="bailie2025",
     lines="3608-3611,3940-3944",
     readings=(
         Reading(
@@ -62,6 +56,30 @@ constant on each component $[x]$.""",
         "repaired statement asks for sigma-algebras that tell the values apart, as those recommended there do."
     ),
 )
+A_REPAIRED = Theorem(
+    id="bailie2025/prop-a.2.1a-repaired",
+    title="Proposition A.2.1, (A) implies (B), where sigma-algebras tell values apart",
+    statement=r"""Suppose $D_{\Pr}(P,Q)=\infty$ whenever $d_{\mathrm{TV}}(P,Q)=1$. Let $f:\mathcal X\to\mathcal T$ be a
+mechanism that is not random, with $\sigma$-algebras in which any two values of $f$ on one component $[x]$ are told
+apart by a measurable set (in those of Definition A.1.4 every set is measurable). If $f$ satisfies
+$\varepsilon_{\mathcal D}$-DP$(\mathcal X,\mathscr D,d,D_{\Pr})$ with all $\varepsilon_{\mathcal D}<\infty$, then $f$ is
+constant on each $[x]$.""",
+    claim=RECOMMENDED,
+    lines="3608-3611,3940-3944",
+    repairs="bailie2025/prop-a.2.1a",
+    fault="missing hypothesis",
+    twins=(
+        Twin(f"without: {APART}", "this hypothesis is dropped", RECOMMENDED.without(APART)),
+        Twin(
+            f"without: {KEPT}",
+            "this hypothesis is dropped",
+            RECOMMENDED.without(KEPT),
+        ),
+        Twin(f"without: {FINITE}", "this hypothesis is dropped", RECOMMENDED.without(FINITE)),
+        Twin(f"without: {TOLD_APART}", "this hypothesis is dropped", ONLY_IF),
+        Twin("constant everywhere", "f is constant", RECOMMENDED.showing("every x, y in X: f(x) = f(y)")),
+    ),
+)
 B = Theorem(
     id="bailie2025/prop-a.2.1b",
     title="Proposition A.2.1, (B) implies (A) with zero loss",
@@ -69,16 +87,19 @@ B = Theorem(
 then it satisfies $\varepsilon_{\mathcal D}$-DP$(\mathcal X,\mathscr D,d,D_{\Pr})$ with $\varepsilon_{\mathcal D}=0$ for
 all $\mathcal D$, whatever $D_{\Pr}$.""",
     claim=IF,
-    routes=ROUTES,
-    source="bailie2025",
     lines="3608-3615,3938-3938",
     twins=(
-        Twin("any f", "f need not be a function of [x]", IF.without("f is a function of [x]")),
+        Twin("any f", "f need not be a function of [x]", IF.without(FUNCTION)),
         Twin(
             "finite in both orders",
             "f is only equal where d(x, x') and d(x', x) are both finite",
-            replace(IF, given={"f is equal where both distances are finite": FINITE_FROM_THE_FIRST}),
+            IF.without(FUNCTION).assuming(
+                **{
+                    "f is equal where both distances are finite": "every x, y in X:"
+                    " d(x, y) < inf and d(y, x) < inf and share_a_universe(MV, x, y) => f(x) = f(y)"
+                }
+            ),
         ),
     ),
 )
-THEOREMS = (A, B)
+THEOREMS = (A, A_REPAIRED, B)

@@ -1,85 +1,39 @@
 """Proposition A.3.3 (bailie2025): the invariants that an input premetric brings."""
 
-from __future__ import annotations
+from dpcalc.theory import Every, Prove, SearchStructures, StructureScope, Theorem, Twin
 
-from dpcalc.claim import EveryStructure
-from dpcalc.search.structure_scope import StructureScope
-from dpcalc.structure.language import INF, ZERO, Element, Formula, Linked, both
-from dpcalc.structure.vocabulary import (
-    POINT,
-    WHOLE,
-    Link,
-    Universe,
-    classes,
-    component,
-    equal,
-    for_points,
-    fresh,
-    inhabited,
-    meet,
-    premetric,
-    some_points,
+LOOK = (SearchStructures(),)
+BOTH_WAYS = "link_classes(near_both_ways(d))"
+ONE_BUDGET = Every(
+    all="X in sets; d in premetrics(X); D in output_distances(X); e in extended",
+    let={"classes(d: distance)": "link_classes(near_points(d))"},
+    show="satisfies(D, [X], d, everywhere(e, [X])) <=> satisfies(D, classes(d), d, everywhere(e, classes(d)))",
 )
-from dpcalc.theorem import Prove, SearchStructures, Theorem, Twin
-from theorems.bailie2025._structures import LOOK, MV, ROUTES, d, one_budget
-from theorems.bailie2025._with_premetric import CLASS, CLASSES, cut, instead_of_all
-
-MV_1 = meet(MV, CLASSES)
-"""The nonempty intersections of a universe of MV_0 with a class."""
-
-
-def at_zero(x: Element, y: Element) -> Formula:
-    """At distance 0."""
-    return d(x, y) <= ZERO
-
-
-def both_ways(x: Element, y: Element) -> Formula:
-    """At a finite distance in both orders."""
-    return (d(x, y) < INF) & (d(y, x) < INF)
-
-
-def within_class(universe: Universe) -> Link:
-    """That two points of a universe are in one connected component of the graph (D_0, ~cl)."""
-    return lambda x, y: universe.has(x) & universe.has(y) & CLASS(x, y)
-
-
-def is_component(universe: Universe, x: Element, part: Universe) -> Formula:
-    """That a set is the connected component of x in the graph (D_0, ~cl)."""
-    return for_points(1, lambda z: both(part.has(z), within_class(universe)(x, z)))
-
-
-def component_missing(universe: Universe) -> Formula:
-    """That a connected component of the universe is not a universe of MV_0."""
-    return some_points(1, lambda x: universe.has(x) & ~MV.some(lambda part: is_component(universe, x, part)))
-
-
-def component_missing_inside(universe: Universe) -> Formula:
-    """The same with the steps d(x, x') < inf inside the universe alone."""
-    u, v = fresh(POINT), fresh(POINT)
-    step = universe.has(u) & universe.has(v) & (d(u, v) < INF)
-
-    def part_of(x: Element, part: Universe) -> Formula:
-        return for_points(1, lambda z: both(part.has(z), Linked(x, z, u, v, step)))
-
-    return some_points(1, lambda x: universe.has(x) & ~MV.some(lambda part: part_of(x, part)))
-
-
-SOME_MISSING = MV.some(component_missing)
-NO_EMPTY = "the empty set is not in MV_0"
-OVER = "multiverses MV_0, premetrics"
-
-
-def missing_implies_different(missing: Formula) -> EveryStructure:
-    """That MV_1 is not MV_0 where some connected component is missing."""
-    return EveryStructure(OVER, ~equal(MV, MV_1), {"a component is not in MV_0": missing}, (premetric(d), MV.distinct))
-
-
-DIFFERENT = missing_implies_different(SOME_MISSING)
-EQUIVALENT = EveryStructure(
-    OVER,
-    both(~equal(MV, MV_1), SOME_MISSING),
-    {NO_EMPTY: MV.every(inhabited)},
-    (premetric(d), MV.distinct),
+ANY_BUDGET = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X); D in output_distances(X); eps in budgets(MV)",
+    let={
+        "classes(d: distance)": "link_classes(near_points(d))",
+        "cut(MV: multiverse, d: distance)": "intersections(MV, classes(d))",
+    },
+    show="satisfies(D, MV, d, eps) <=> satisfies(D, cut(MV, d), d, least_around(cut(MV, d), MV, eps))",
+)
+MISSING, NO_EMPTY = "a component is not in MV_0", "the empty set is not in MV_0"
+BY_CLASS = "some U in MV: some x in U: not some V in MV: same_points(V, keep z in U: linked(near_points(d), x, z))"
+"""The component of x in the graph on U whose links are ~cl, an equivalence, is no universe of MV_0."""
+INSIDE = (
+    "some U in MV: some x in U: not some V in MV: same_points(V, keep z in X: (shortest u, v in X from x to z:"
+    " if u in U and v in U and (d(u, v) < inf or d(v, u) < inf) then 0 else inf) < inf)"
+)
+"""That of the graph on U whose links are finite distances is none."""
+DIFFERENT = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X)",
+    given={MISSING: BY_CLASS},
+    show="not same_universes(MV, intersections(MV, link_classes(near_points(d))))",
+)
+EQUIVALENT = Every(
+    all=DIFFERENT.all,
+    given={NO_EMPTY: "every U in MV: some x in U: true"},
+    show=f"{DIFFERENT.show} <=> {BY_CLASS}",
 )
 A = Theorem(
     id="bailie2025/prop-a.3.3a",
@@ -88,17 +42,15 @@ A = Theorem(
 every constant budget $\varepsilon$,
 $\mathcal M(\mathcal X,\{\mathcal X\},d,D_{\Pr},\varepsilon)
 =\mathcal M(\mathcal X,\mathscr D_c,d,D_{\Pr},\varepsilon)$.""",
-    claim=instead_of_all(CLASSES, one_budget, WHOLE),
-    routes=ROUTES,
-    source="bailie2025",
+    claim=ONE_BUDGET,
     lines="3671-3676,3972-3978",
     twins=(
-        Twin("distance 0", "linked at distance 0 only", instead_of_all(classes(component(at_zero)), one_budget, WHOLE)),
         Twin(
-            "both orders",
-            "linked where both distances are finite",
-            instead_of_all(classes(component(both_ways)), one_budget, WHOLE),
+            "distance 0",
+            "linked at distance 0 only",
+            ONE_BUDGET.put(classes="link_classes(map x in range(len(d)): keep y in range(len(d)): d(x, y) = 0)"),
         ),
+        Twin("both orders", "linked where both distances are finite", ONE_BUDGET.put(classes=BOTH_WAYS)),
     ),
 )
 B = Theorem(
@@ -109,13 +61,18 @@ $\mathcal M(\mathcal X,\mathscr D_0,d,D_{\Pr},\varepsilon)
 =\mathcal M(\mathcal X,\mathscr D_1,d,D_{\Pr},\varepsilon')$ with
 $\mathscr D_1=\{\mathcal D_0\cap\mathcal D\neq\emptyset:\mathcal D_0\in\mathscr D_0,\mathcal D\in\mathscr D_c\}$ and
 $\varepsilon'_{\mathcal D'}=\inf\{\varepsilon_{\mathcal D}:\mathcal D'\subset\mathcal D\in\mathscr D_0\}$.""",
-    claim=cut(CLASSES),
-    routes=ROUTES,
-    source="bailie2025",
+    claim=ANY_BUDGET,
     lines="3678-3682,3972-3978",
     twins=(
-        Twin("the largest", "the supremum in place of the infimum", cut(CLASSES, largest=True), LOOK),
-        Twin("both orders", "linked where both distances are finite", cut(classes(component(both_ways)))),
+        Twin(
+            "the largest",
+            "the supremum in place of the infimum",
+            ANY_BUDGET.showing(
+                "satisfies(D, MV, d, eps) <=> satisfies(D, cut(MV, d), d, largest_around(cut(MV, d), MV, eps))"
+            ),
+            LOOK,
+        ),
+        Twin("both orders", "linked where both distances are finite", ANY_BUDGET.put(classes=BOTH_WAYS)),
     ),
 )
 C = Theorem(
@@ -124,15 +81,13 @@ C = Theorem(
     statement=r"""If for some $\mathcal D_0\in\mathscr D_0$ a connected component of the graph
 $(\mathcal D_0,\sim_{cl})$ is not in $\mathscr D_0$, then $\mathscr D_1\neq\mathscr D_0$.""",
     claim=DIFFERENT,
-    routes=ROUTES,
-    source="bailie2025",
     lines="3684-3684,3980-3982",
     twins=(
-        Twin("nothing missing", "any multiverse", DIFFERENT.without("a component is not in MV_0")),
+        Twin("nothing missing", "any multiverse", DIFFERENT.without(MISSING)),
         Twin(
             "links inside D_0",
             "components of the graph on D_0 with links d(x, x') < inf: a path may need points outside",
-            missing_implies_different(MV.some(component_missing_inside)),
+            DIFFERENT.assuming(**{MISSING: INSIDE}),
             LOOK,
         ),
     ),
@@ -145,11 +100,26 @@ $\mathcal D_0\in\mathscr D_0$ a connected component of the graph $(\mathcal D_0,
 $\mathscr D_0$.""",
     claim=EQUIVALENT,
     routes=(SearchStructures(StructureScope(points=2, universes=3)), Prove(), SearchStructures()),
-    source="bailie2025",
     lines="3982-3982",
     reading=(
         "Components with respect to the closure ~cl, as in the proposition and at the start of its proof. With links "
         "inside the universe alone the same structure is a counterexample."
     ),
 )
-THEOREMS = (A, B, C, IFF)
+NOT_CONNECTED = Every(
+    all=DIFFERENT.all,
+    given=EQUIVALENT.given,
+    show=f"{DIFFERENT.show} <=> some U in MV: some x, y in U: not linked(near_points(d), x, y)",
+)
+REPAIRED = Theorem(
+    id="bailie2025/prop-a.3.3-iff-repaired",
+    title="Proposition A.3.3: when the invariants change the multiverse",
+    statement=r"""Let $\emptyset\notin\mathscr D_0$. Then $\mathscr D_1\neq\mathscr D_0$ if and only if some
+$\mathcal D_0\in\mathscr D_0$ is not connected, that is, has points of two classes of $\sim_{cl}$.""",
+    claim=NOT_CONNECTED,
+    lines="3982-3982",
+    repairs="bailie2025/prop-a.3.3-iff",
+    fault="wrong mathematics",
+    twins=(Twin("with the empty set", "the empty set may be in MV_0", NOT_CONNECTED.without(NO_EMPTY)),),
+)
+THEOREMS = (A, B, C, IFF, REPAIRED)

@@ -1,65 +1,27 @@
 """Appendix A.3 (bailie2025): conditions that a specification implies, and pairs that it leaves alone."""
 
-from __future__ import annotations
+from dpcalc.theory import Every, SearchStructures, Theorem, Twin
 
-from dataclasses import replace
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import INF, ZERO, Element, Every, Formula, Same
-from dpcalc.structure.vocabulary import (
-    LAW,
-    WHOLE,
-    Link,
-    Universe,
-    closure,
-    disjoint,
-    equal,
-    for_points,
-    fresh,
-    premetric,
-    satisfies,
-    some_points,
-    symmetric,
-    triangle,
-    weight,
-)
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._not_random import Dp, law, loss
-from theorems.bailie2025._structures import LOOK, MV, PREMETRICS, ROUTES, D, d, eps, one_budget
-from theorems.bailie2025._with_premetric import CLASS, CLASSES, instead_of_all
+LOOK = (SearchStructures(),)
+ALL = "X in sets; MV in multiverses(X); d in premetrics(X); eps in budgets(MV)"
 
 # --- disjoint universes -----------------------------------------------------------------------------------------------
 
-
-def attained(x: Element, y: Element) -> Formula:
-    """That D(x, y) is as large as the specification allows: it keeps to all conditions, and attains one if finite."""
-
-    def shared(universe: Universe) -> Formula:
-        return universe.has(x) & universe.has(y)
-
-    kept = MV.every(lambda universe: shared(universe) >> (D(x, y) <= eps(universe) * d(x, y)))
-    met = MV.some(lambda universe: shared(universe) & (eps(universe) * d(x, y) <= D(x, y)))
-    return Same(x, y) | (kept & (D(x, y) >= INF)) | (kept & met)
-
-
-DISJOINT = MV.every(
-    lambda first: MV.every(lambda second: Same(first.index[0], second.index[0]) | disjoint(first, second))
-)
 NO_OVERLAP, TRIANGLE = "the universes do not overlap", "d has the triangle inequality"
-GIVEN = {NO_OVERLAP: DISJOINT, TRIANGLE: triangle(d)}
-STANDING = (premetric(d), MV.distinct)
-ALLOWED = EveryStructure(
-    "multiverses with budgets, a premetric; D(x, y) is as large as the specification allows, for all x and y",
-    triangle(D),
-    GIVEN,
-    (*STANDING, premetric(D), for_points(2, attained)),
+GIVEN = {NO_OVERLAP: "every U, V in MV: U = V or every x in U: not x in V", TRIANGLE: "has_triangle(d)"}
+LARGEST = "D(x, y) is as large as the specification allows"
+ALLOWED = Every(
+    all=f"{ALL}; D in output_distances(X)",
+    given={
+        **GIVEN,
+        LARGEST: "every x, y in X: x = y or"
+        " (every U in MV: x in U and y in U => D(x, y) <= eps(U) * d(x, y)) and"
+        " (D(x, y) = inf or some U in MV: x in U and y in U and eps(U) * d(x, y) <= D(x, y))",
+    },
+    show="has_triangle(D)",
 )
-W = weight(MV, d, eps)
-SYMMETRIC = EveryStructure(
-    "multiverses with budgets, a premetric",
-    for_points(2, lambda x, y: Same(x, y) | (W(x, y) <= closure(W)(x, y))),
-    GIVEN,
-    STANDING,
+SYMMETRIC = Every(
+    all=ALL, given=GIVEN, show="at_most_elsewhere(pair_weights(MV, d, eps), closure(pair_weights(MV, d, eps)))"
 )
 NO_IMPLICIT = Theorem(
     id="bailie2025/prose-a.3-no-implicit",
@@ -69,8 +31,6 @@ bound on $D_{\Pr}(P_x,P_{x'})$ follows from $\varepsilon_{\mathcal D}$-DP$(\math
 triangle inequality of $D_{\Pr}$ that is smaller than all $\varepsilon_{\mathcal D}\,d(x,x')$ with
 $x,x'\in\mathcal D$.""",
     claim=ALLOWED,
-    routes=ROUTES,
-    source="bailie2025",
     lines="3669-3669",
     reading=(
         "For all output premetrics with the triangle inequality, symmetric or not. Nothing is implied beyond what is "
@@ -78,12 +38,13 @@ $x,x'\in\mathcal D$.""",
         "is how far apart the laws of some mechanism are. Twins: output premetrics that are symmetric as well."
     ),
     twins=(
-        *(Twin(f"without: {name}", "this hypothesis is dropped", ALLOWED.without(name), LOOK) for name in GIVEN),
+        Twin(f"without: {NO_OVERLAP}", "this hypothesis is dropped", ALLOWED.without(NO_OVERLAP), LOOK),
+        Twin(f"without: {TRIANGLE}", "this hypothesis is dropped", ALLOWED.without(TRIANGLE), LOOK),
         Twin("symmetric outputs", "D is symmetric: a bound from x' to x is one from x to x'", SYMMETRIC),
         Twin(
             "symmetric outputs, symmetric d",
             "D and d are symmetric",
-            replace(ALLOWED, given={**GIVEN, "d is symmetric": symmetric(d)}, then=triangle(D) & symmetric(D)),
+            ALLOWED.assuming(**{"d is symmetric": "is_symmetric(d)"}).showing("has_triangle(D) and is_symmetric(D)"),
             not_needed="then the largest values allowed are symmetric as well",
         ),
     ),
@@ -91,71 +52,37 @@ $x,x'\in\mathcal D$.""",
 
 # --- pairs in different classes ---------------------------------------------------------------------------------------
 
-
-def chosen(near: Link, apart: Link) -> EveryStructure:
-    """That x and x' may have any two laws P and Q, where they are apart: the law is P near x and Q elsewhere."""
-    p, q = fresh(LAW), fresh(LAW)
-
-    def possible(x: Element, y: Element) -> Formula:
-        def designed(z: Element) -> Formula:
-            return (near(x, z) >> Same(law(z), p)) & (near(x, z) | Same(law(z), q))
-
-        promised = satisfies(loss, WHOLE, d, one_budget) & Same(law(x), p) & Same(law(y), q)
-        return (apart(x, y) & for_points(1, designed)) >> promised
-
-    return EveryStructure(
-        "premetrics d and Dp, laws P and Q, a budget; the mechanism with law P near x and Q elsewhere",
-        Every((p, q), for_points(2, possible)),
-        {},
-        (premetric(d), Every((p,), Dp(p, p) <= ZERO)),
-    )
-
-
-def other_class(x: Element, y: Element) -> Formula:
-    """That two points are in different universes of the invariant."""
-    return ~CLASS(x, y)
-
-
-def next_to(x: Element, y: Element) -> Formula:
-    """The same point, or one at a finite distance in some order."""
-    return Same(x, y) | (d(x, y) < INF) | (d(y, x) < INF)
-
-
-def not_next_to(x: Element, y: Element) -> Formula:
-    """Different points at infinite distances."""
-    return ~next_to(x, y)
-
-
-def from_the_first(x: Element, y: Element) -> Formula:
-    """The same point, or one at a finite distance from the first to the second."""
-    return Same(x, y) | (d(x, y) < INF)
-
-
-def not_from_the_first(x: Element, y: Element) -> Formula:
-    """At an infinite distance from the first to the second."""
-    return ~from_the_first(x, y)
-
-
+CHOSEN = Every(
+    all="X, L in sets; d in premetrics(X); Dp in premetrics(L); P in maps(X, L); e in extended",
+    let={"together(d: distance, x: point, y: point)": "linked(near_points(d), x, y)"},
+    show="every p, q in L: every x, y in X: not together(d, x, y) and"
+    " (every z in X: if together(d, x, z) then P(z) = p else P(z) = q)"
+    " => satisfies(between_images(Dp, P), [X], d, everywhere(e, [X])) and P(x) = p and P(y) = q",
+)
+"""P(z) is the law at z, an element of the set L of laws, and Dp a premetric on these."""
 UNRESTRICTED = Theorem(
     id="bailie2025/prose-a.3-unrestricted",
     title="Appendix A.3: pairs in different classes are not restricted",
     statement=r"""Let $\mathscr D_c$ be the classes of the least equivalence that has all $d(x,x')<\infty$. If $x$ and
 $x'$ are in different classes, then for all laws $P,Q$ on one measurable space some
 $T\in\mathcal M(\mathcal X,\{\mathcal X\},d,D_{\Pr},\varepsilon)$ has $P_x=P$ and $P_{x'}=Q$.""",
-    claim=chosen(CLASS, other_class),
-    routes=ROUTES,
-    source="bailie2025",
+    claim=CHOSEN,
     lines="3690-3690",
     reading=(
         "Not restricted, explicitly or implicitly: any two laws are possible, whatever the output premetric. The "
         "mechanism is given: law P on the class of x, law Q elsewhere."
     ),
     twins=(
-        Twin("not next to", "x and x' at infinite distances, law P next to x", chosen(next_to, not_next_to), LOOK),
+        Twin(
+            "not next to",
+            "x and x' at infinite distances, law P next to x",
+            CHOSEN.put(together="x = y or d(x, y) < inf or d(y, x) < inf"),
+            LOOK,
+        ),
         Twin(
             "one order",
             "d(x, x') infinite, and law P where d(x, z) is finite",
-            chosen(from_the_first, not_from_the_first),
+            CHOSEN.put(together="x = y or d(x, y) < inf"),
         ),
     ),
 )
@@ -163,32 +90,30 @@ $T\in\mathcal M(\mathcal X,\{\mathcal X\},d,D_{\Pr},\varepsilon)$ has $P_x=P$ an
 # --- a premetric that does not connect --------------------------------------------------------------------------------
 
 NOT_CONNECTED = "the graph of d(x, x') < inf is not connected"
-INDUCES = EveryStructure(
-    "a premetric, an output premetric, a mechanism, one budget for all universes",
-    instead_of_all(CLASSES, one_budget, WHOLE).then & ~equal(CLASSES, WHOLE),
-    {NOT_CONNECTED: some_points(2, other_class)},
-    PREMETRICS,
+INDUCES = Every(
+    all="X in sets; d in premetrics(X); D in output_distances(X); e in extended",
+    let={"classes(d: distance)": "link_classes(near_points(d))"},
+    given={NOT_CONNECTED: "some x, y in X: not linked(near_points(d), x, y)"},
+    show="(satisfies(D, [X], d, everywhere(e, [X])) <=> satisfies(D, classes(d), d, everywhere(e, classes(d))))"
+    " and not same_universes(classes(d), [X])",
 )
-THEOREMS = (
-    NO_IMPLICIT,
-    UNRESTRICTED,
-    Theorem(
-        id="bailie2025/prose-a.3-induces",
-        title="Appendix A.3: a premetric that does not connect brings invariants",
-        statement=r"""If the graph of $d(x,x')<\infty$ is not connected, then
+INDUCED = Theorem(
+    id="bailie2025/prose-a.3-induces",
+    title="Appendix A.3: a premetric that does not connect brings invariants",
+    statement=r"""If the graph of $d(x,x')<\infty$ is not connected, then
 $\mathcal M(\mathcal X,\{\mathcal X\},d,D_{\Pr},\varepsilon)=\mathcal M(\mathcal X,\mathscr D_c,d,D_{\Pr},\varepsilon)$
 for every constant budget, with $\mathscr D_c\neq\{\mathcal X\}$.""",
-        claim=INDUCES,
-        routes=ROUTES,
-        source="bailie2025",
-        lines="3686-3690",
-        twins=(
-            Twin("any premetric", "the graph may be connected", INDUCES.without(NOT_CONNECTED)),
-            Twin(
-                "some infinite distance",
-                "some distance is infinite",
-                replace(INDUCES, given={"d is infinite somewhere": some_points(2, not_from_the_first)}),
+    claim=INDUCES,
+    lines="3686-3690",
+    twins=(
+        Twin("any premetric", "the graph may be connected", INDUCES.without(NOT_CONNECTED)),
+        Twin(
+            "some infinite distance",
+            "some distance is infinite",
+            INDUCES.without(NOT_CONNECTED).assuming(
+                **{"d is infinite somewhere": "some x, y in X: x != y and d(x, y) = inf"}
             ),
         ),
     ),
 )
+THEOREMS = (NO_IMPLICIT, UNRESTRICTED, INDUCED)

@@ -1,62 +1,23 @@
 """Section 2.4.4 (bailie2025): a neighbour definition as a Lipschitz condition."""
 
-from __future__ import annotations
-
-from dataclasses import replace
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import (
-    INF,
-    ONE,
-    ZERO,
-    Choose,
-    Element,
-    Formula,
-    Number,
-    Relation,
-    Same,
-    Term,
-    both,
-    number,
-)
-from dpcalc.structure.vocabulary import POINT, WHOLE, Distance, for_points, premetric, satisfies
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._structures import ONE_BUDGET, ROUTES, D, one_budget
-
-NEIGHBOURS = Relation("neighbours", (POINT, POINT))
-
-
-def encoded(others: Number = INF, same: Number = ZERO) -> Distance:
-    """1 between neighbours, and other distances between other points and from a point to itself."""
-
-    def distance(x: Element, y: Element) -> Term:
-        return Choose(Same(x, y), same, Choose(NEIGHBOURS(x, y), ONE, others))
-
-    return distance
-
-
-def neighbour_condition() -> Formula:
-    """Definition 2.3.1: the laws at neighbours are at most eps apart."""
-    eps = ONE_BUDGET()
-    return for_points(2, lambda x, y: (NEIGHBOURS(x, y) & ~Same(x, y)) >> (D(x, y) <= eps))
-
-
-def trivial(distance: Distance) -> Formula:
-    """The condition at other pairs bounds nothing, even a D that is infinite."""
-    eps = ONE_BUDGET()
-    return for_points(2, lambda x, y: Same(x, y) | NEIGHBOURS(x, y) | (eps * distance(x, y)).is_(INF))
-
-
-def coincide(distance: Distance) -> Formula:
-    """The Lipschitz condition in the whole domain says the same as the neighbour condition."""
-    return both(satisfies(D, WHOLE, distance, one_budget), neighbour_condition())
-
+from dpcalc.theory import Every, Theorem, Twin
 
 OUTPUT = "D is a premetric"
-CLAIM = EveryStructure(
-    "a domain, a relation of neighbours, an output premetric, a mechanism, a budget",
-    trivial(encoded()) & coincide(encoded()),
-    {OUTPUT: premetric(D)},
+CLAIM = Every(
+    all="X in sets; r in point_relations(X); D in any_distances(X); e in extended",
+    let={
+        "others": "inf",
+        "same_point": "0",
+        "encoded(r: multiverse)": "map x in range(len(r)): map y in range(len(r)):"
+        " if x = y then same_point else if y in r(x) then 1 else others",
+    },
+    given={OUTPUT: "every x in X: D(x, x) = 0"},
+    show="(every x, y in X: x = y or y in r(x) or e * encoded(r)[x][y] = inf) and"
+    " (satisfies(D, [X], encoded(r), everywhere(e, [X]))"
+    " <=> every x, y in X: y in r(x) and x != y => D(x, y) <= e)",
+)
+COINCIDE = CLAIM.showing(
+    "satisfies(D, [X], encoded(r), everywhere(e, [X])) <=> every x, y in X: y in r(x) and x != y => D(x, y) <= e"
 )
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.4-neighbours-encoding",
@@ -65,21 +26,15 @@ THEOREM = Theorem(
 condition holds trivially at every other pair, and a mechanism satisfies
 $\varepsilon$-DP$(\mathcal X,\{\mathcal X\},d,D)$ iff $D(P_x,P_{x'})\le\varepsilon$ for all neighbours $x\ne x'$.""",
     claim=CLAIM,
-    routes=ROUTES,
-    source="bailie2025",
     lines="1123-1125",
     reading="Neighbours are given by any relation, symmetric or not; the budget may be 0 or infinite.",
     twins=(
-        Twin(
-            "a finite distance",
-            "2 between points that are no neighbours",
-            replace(CLAIM, then=coincide(encoded(number(2)))),
-        ),
+        Twin("a finite distance", "2 between points that are no neighbours", COINCIDE.put(others="2")),
         Twin("a point is its own neighbour", "D(P, P) may exceed 0", CLAIM.without(OUTPUT)),
         Twin(
             "infinite from a point to itself",
             "d(x, x) infinite",
-            replace(CLAIM.without(OUTPUT), then=coincide(encoded(same=INF))),
+            COINCIDE.put(same_point="inf").without(OUTPUT),
             not_needed="nothing is then asked of a point and itself, where D(P, P) = 0 anyway",
         ),
     ),

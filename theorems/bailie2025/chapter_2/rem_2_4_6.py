@@ -1,71 +1,35 @@
 """Remark 2.4.6 (bailie2025): whether a specification never controls pairs at an infinite distance."""
 
-from __future__ import annotations
+from dpcalc.theory import AllOf, Every, Reading, Theorem, Twin
 
-from dataclasses import replace
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import INF, ZERO, Element, Formula, both
-from dpcalc.structure.vocabulary import (
-    Universe,
-    closure,
-    for_points,
-    premetric,
-    premetric_quantity,
-    satisfies,
-    symmetric,
-    triangle,
-    weight,
+CLAIM = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X); eps in budgets(MV)",
+    show="every x, y in X: d(x, y) = inf => closure(pair_weights(MV, d, eps))[x][y] = inf",
 )
-from dpcalc.theorem import Reading, Theorem, Twin
-from theorems.bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
-
-promised = closure(weight(MV, d, eps))
-"""The largest D_MULT(P_x, P_x') of a mechanism that satisfies the specification."""
-CLAIM = EveryStructure(
-    "a domain, a multiverse, a premetric d, a budget, D = MULT",
-    for_points(2, lambda x, y: (d(x, y) >= INF) >> (promised(x, y) >= INF)),
-    {},
-    (premetric(d),),
-)
-
-
-def without_budget(universe: Universe) -> Formula:
-    """That the budget of a universe is 0."""
-    return eps(universe) <= ZERO
-
-
-SYMMETRIC, TRIANGLE, COMPLETE_PRIVACY = "d is symmetric", "d has the triangle inequality", "eps is 0 in every universe"
-OTHER = premetric_quantity("D'")
-"""How far apart the laws of another mechanism are."""
 AGREE = "the mechanisms differ only at pairs with d(x, x') infinite"
-
-
-def infinite(x: Element, y: Element) -> Formula:
-    """That the distance from x to y is infinite."""
-    return d(x, y) >= INF
-
-
-def differ_only_at(free: Formula, x: Element, y: Element) -> Formula:
-    """That the laws at x and y are as far apart for both mechanisms, unless the pair is free."""
-    return free | D(x, y).is_(OTHER(x, y))
-
-
-PAIR = EveryStructure(
-    "a domain, a multiverse, a premetric d, an output premetric, two mechanisms, a budget",
-    both(satisfies(D, MV, d, eps), satisfies(OTHER, MV, d, eps)),
-    {AGREE: for_points(2, lambda x, y: differ_only_at(infinite(x, y), x, y))},
-    (*PREMETRICS, premetric(OTHER)),
+PAIR = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X); D, D' in output_distances(X); eps in budgets(MV)",
+    given={AGREE: "every x, y in X: d(x, y) = inf or D(x, y) = D'(x, y)"},
+    show="satisfies(D, MV, d, eps) <=> satisfies(D', MV, d, eps)",
 )
-THEOREM = Theorem(
+SYMMETRIC, TRIANGLE = "d is symmetric", "d has the triangle inequality"
+SEPARATED = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X); eps in budgets(MV)",
+    let={
+        "parts(d: distance)": "map x in range(len(d)): map y in range(len(d)):"
+        " if linked(near_points(d), x, y) then 0 else inf"
+    },
+    given={SYMMETRIC: "is_symmetric(d)", TRIANGLE: "has_triangle(d)"},
+    show="satisfies(parts(d), MV, d, eps) and every x, y in X: d(x, y) = inf => parts(d)[x][y] = inf",
+    along=("d(u, v) < inf",),
+)
+B = Theorem(
     id="bailie2025/rem-2.4.6b",
     title="Remark 2.4.6: pairs at an infinite distance",
     statement=r"""With $0\times\infty=\infty$, a specification $\varepsilon$-DP$(\mathcal X,\mathscr D,d,D)$ never
 controls how far $P_x$ and $P_{x'}$ are apart where $d(x,x')=\infty$, whatever the budget, 0 included: the mechanisms
 that satisfy it leave $D(P_x,P_{x'})$ unbounded.""",
     claim=CLAIM,
-    routes=ROUTES,
-    source="bailie2025",
     lines="885-885",
     readings=(
         Reading(
@@ -79,16 +43,54 @@ for D = MULT, one of the output premetrics spoken of: the largest distance of th
 satisfy a specification is then the shortest path of the smaller weight of both directions. That the condition at the
 ordered pair by itself asks nothing is the repaired claim.""",
     twins=(
-        Twin("complete privacy", "a budget of 0", replace(CLAIM, given={COMPLETE_PRIVACY: MV.every(without_budget)})),
+        Twin("complete privacy", "a budget of 0", CLAIM.assuming(no_budget="every U in MV: eps(U) = 0")),
         Twin(
             "d symmetric",
             "d(x', x) infinite too: pairs at finite distances may lead from x to x'",
-            replace(CLAIM, given={SYMMETRIC: symmetric(d)}),
+            CLAIM.assuming(symmetric="is_symmetric(d)"),
         ),
         Twin(
             "d with the triangle inequality",
             "no such pairs: d(x', x) may be finite",
-            replace(CLAIM, given={TRIANGLE: triangle(d)}),
+            CLAIM.assuming(triangle="has_triangle(d)"),
         ),
     ),
 )
+REPAIRED = Theorem(
+    id="bailie2025/rem-2.4.6b-repaired",
+    title="Remark 2.4.6: the condition at a pair at an infinite distance",
+    statement=r"""With $0\times\infty=\infty$, condition (2.3) at an ordered pair $(x,x')$ with $d(x,x')=\infty$ asks
+nothing, whatever the budget, 0 included: mechanisms that differ only in $D(P_x,P_{x'})$ at such pairs satisfy the same
+specifications. If $d$ is symmetric and has the triangle inequality, the specification as a whole bounds nothing
+there either: some mechanism keeps every budget, and has laws without common support wherever $d(x,x')=\infty$.""",
+    claim=AllOf({"the condition at the pair": PAIR, "the whole promise": SEPARATED}),
+    lines="885-885",
+    repairs="bailie2025/rem-2.4.6b",
+    fault="convention",
+    reading="""The mechanism of the second part releases which points are joined to x by steps at finite distances: its
+laws are equal at joined points, and have no common support at others, where D is infinite (as MULT is).""",
+    twins=(
+        Twin(
+            "0 * inf = 0",
+            "the other convention for a budget of 0",
+            PAIR.showing(
+                "every U in MV: every x, y in U: D(x, y) <= (if eps(U) = 0 then 0 else eps(U) * d(x, y))"
+                " <=> D'(x, y) <= (if eps(U) = 0 then 0 else eps(U) * d(x, y))"
+            ),
+        ),
+        Twin(
+            "one way only",
+            "pairs with d(x, x') or d(x', x) infinite",
+            PAIR.without(AGREE).assuming(
+                agree_elsewhere="every x, y in X: d(x, y) = inf or d(y, x) = inf or D(x, y) = D'(x, y)"
+            ),
+        ),
+        Twin("d not symmetric", "d(x', x) may be finite", SEPARATED.without(SYMMETRIC)),
+        Twin(
+            "no triangle inequality",
+            "pairs at finite distances may lead from x to x'",
+            SEPARATED.without(TRIANGLE),
+        ),
+    ),
+)
+THEOREMS = (B, REPAIRED)

@@ -1,23 +1,15 @@
 """Section 3.4.1 (bailie2025): notes to Table 3.4 on constraints that always hold, and on inequality invariants."""
 
-from __future__ import annotations
-
-from dataclasses import replace
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import ZERO, Element, Every, Formula, Quantity, Same, Sort, both
-from dpcalc.structure.vocabulary import POINT, classes, equal, for_points, fresh, refines, satisfies
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._invariants import MV_C
-from theorems.bailie2025._partitions import MV_MORE, more
-from theorems.bailie2025._structures import PREMETRICS, ROUTES, D, d, one_budget
+from dpcalc.theory import Every, Theorem, Twin
 
 ALWAYS = "every dataset meets the constraints"
-SAME = EveryStructure(
-    "domains, invariants c, constraints c'', premetrics, output premetrics, mechanisms, constant budgets",
-    equal(MV_MORE, MV_C) & both(satisfies(D, MV_MORE, d, one_budget), satisfies(D, MV_C, d, one_budget)),
-    {ALWAYS: for_points(2, lambda x, y: Same(more(x), more(y)))},
-    PREMETRICS,
+SAME = Every(
+    all="X, V, W in sets; c in maps(X, V); c'' in maps(X, W); d in premetrics(X); D in output_distances(X);"
+    " e in extended",
+    given={ALWAYS: "every x, y in X: c''(x) = c''(y)"},
+    show="same_universes(induced_by_both(c, c''), induced(c)) and"
+    " (satisfies(D, induced_by_both(c, c''), d, everywhere(e, induced_by_both(c, c'')))"
+    " <=> satisfies(D, induced(c), d, everywhere(e, induced(c))))",
 )
 ZEROS = Theorem(
     id="bailie2025/prose-3.4.1-structural-zeros",
@@ -25,43 +17,37 @@ ZEROS = Theorem(
     statement=r"""If every $x\in\mathcal X$ meets the edit constraints and structural zeros, then to add them to the
 invariants changes neither the multiverse nor the specification: $\mathscr D_{c^+}=\mathscr D_c$.""",
     claim=SAME,
-    routes=ROUTES,
-    source="bailie2025",
     lines="1588-1600",
     reading="What is added is whether the constraints are met, which is the same for every dataset.",
     twins=(Twin("constraints that may fail", "some dataset breaks them", SAME.without(ALWAYS)),),
 )
-
-BLOCK = Sort("block", "B")
-units = Quantity("units", (POINT, BLOCK))
-
-
-def same_counts(x: Element, y: Element) -> Formula:
-    """That every block has as many housing units in both."""
-    block = fresh(BLOCK)
-    return Every((block,), units(x, block).is_(units(y, block)))
-
-
-def same_occupancy(x: Element, y: Element) -> Formula:
-    """That the same blocks have at least one housing unit."""
-    block = fresh(BLOCK)
-    return Every((block,), both(units(x, block) > ZERO, units(y, block) > ZERO))
-
-
-totals, inequality = classes(same_counts), classes(same_occupancy)
-COARSER = EveryStructure("datasets with numbers of housing units in blocks", refines(totals, inequality))
+COARSER = Every(
+    all="X, B in sets; units in amount_tables(X, B)",
+    let={
+        "same_counts(m: matrix)": "map x in range(len(m)): keep y in range(len(m)): m[y] = m[x]",
+        "same_occupancy(m: matrix)": "map x in range(len(m)): keep y in range(len(m)):"
+        " every j in range(len(m[x])): m[x][j] > 0 <=> m[y][j] > 0",
+    },
+    show="refines(same_counts(units), same_occupancy(units))",
+)
 INEQUALITY = Theorem(
     id="bailie2025/prose-3.4.1-inequality-invariants",
     title="Section 3.4.1, note 3: inequality invariants",
     statement=r"""The multiverse of the indicators of whether each block has at least one housing unit is coarser than
 the multiverse of the numbers of housing units of each block: every universe of the second lies in one of the first.""",
     claim=COARSER,
-    routes=ROUTES,
-    source="bailie2025",
     lines="1594, 1602",
     twins=(
-        Twin("the other way", "the indicators refine the totals", replace(COARSER, then=refines(inequality, totals))),
-        Twin("the same", "the two multiverses are equal", replace(COARSER, then=equal(inequality, totals))),
+        Twin(
+            "the other way",
+            "the indicators refine the totals",
+            COARSER.showing("refines(same_occupancy(units), same_counts(units))"),
+        ),
+        Twin(
+            "the same",
+            "the two multiverses are equal",
+            COARSER.showing("same_universes(same_occupancy(units), same_counts(units))"),
+        ),
     ),
 )
 THEOREMS = (ZEROS, INEQUALITY)

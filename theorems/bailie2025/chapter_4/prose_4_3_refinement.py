@@ -1,31 +1,16 @@
 """Section 4.3 (bailie2025): shattering a multiverse, and the budget of a fixed mechanism."""
 
-from __future__ import annotations
-
-from dataclasses import replace
-
-from dpcalc.claim import AllOf, EveryStructure
-from dpcalc.structure.language import Formula
-from dpcalc.structure.vocabulary import Family, classes, refines, satisfies
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._invariants import MV_C, agree
-from theorems.bailie2025._partitions import MV_MORE, either_agrees
-from theorems.bailie2025._structures import MV, MV_PRIME, PREMETRICS, ROUTES, D, d, one_budget
+from dpcalc.theory import AllOf, Every, Theorem, Twin
 
 SHATTERS = "MV is a refinement of MV'"
-
-
-def kept(coarse: Family, fine: Family) -> Formula:
-    """Every constant budget that a mechanism keeps with one multiverse it keeps with the other."""
-    return satisfies(D, coarse, d, one_budget) >> satisfies(D, fine, d, one_budget)
-
-
-ADDING = EveryStructure("domains, invariants c and c''", refines(MV_MORE, MV_C))
-NO_LARGER = EveryStructure(
-    "domains, multiverses, premetrics, output premetrics, mechanisms, constant budgets",
-    kept(MV_PRIME, MV),
-    {SHATTERS: refines(MV, MV_PRIME)},
-    PREMETRICS,
+ADDING = Every(
+    all="X, V, W in sets; c in maps(X, V); c'' in maps(X, W)",
+    show="refines(induced_by_both(c, c''), induced(c))",
+)
+NO_LARGER = Every(
+    all="X in sets; MV, MV' in multiverses(X); d in premetrics(X); D in output_distances(X); e in extended",
+    given={SHATTERS: "refines(MV, MV')"},
+    show="satisfies(D, MV', d, everywhere(e, MV')) => satisfies(D, MV, d, everywhere(e, MV))",
 )
 THEOREM = Theorem(
     id="bailie2025/prose-4.3-refinement",
@@ -34,17 +19,19 @@ THEOREM = Theorem(
 constant budget of a mechanism under $(\mathcal X,\mathscr D,d,D)$ is at most its smallest constant budget under
 $(\mathcal X,\mathscr D',d,D)$.""",
     claim=AllOf({"adding invariants refines": ADDING, "the budget is no larger": NO_LARGER}),
-    routes=ROUTES,
-    source="bailie2025",
     lines="1800",
     reading="Every constant budget kept under the coarser multiverse is kept under the finer one.",
     twins=(
         Twin("no refinement", "any two multiverses", NO_LARGER.without(SHATTERS)),
-        Twin("the other way", "what the finer keeps, the coarser keeps", replace(NO_LARGER, then=kept(MV, MV_PRIME))),
+        Twin(
+            "the other way",
+            "what the finer keeps, the coarser keeps",
+            NO_LARGER.showing("satisfies(D, MV, d, everywhere(e, MV)) => satisfies(D, MV', d, everywhere(e, MV'))"),
+        ),
         Twin(
             "one of two invariants",
             "c or c'' is kept, in place of both",
-            replace(ADDING, then=refines(classes(either_agrees), classes(agree))),
+            ADDING.showing("refines(map x in X: keep y in X: c(y) = c(x) or c''(y) = c''(x), induced(c))"),
         ),
     ),
 )

@@ -1,30 +1,14 @@
 """Lemma 6.2.7 (bailie2025): a coarser multiverse promises more."""
 
-from __future__ import annotations
+from dpcalc.theory import Every, Theorem, Twin
 
-from dataclasses import replace
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import TRUE, Formula
-from dpcalc.structure.vocabulary import Budget, largest_budget, least_budget, refines, satisfies
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._structures import MV, MV_PRIME, PREMETRICS, ROUTES, D, d, eps_prime
-
-COARSENING = {"MV <= MV'": refines(MV, MV_PRIME)}
-
-
-def implies(budget: Budget) -> Formula:
-    """A mechanism that keeps to MV' with the budget eps' keeps to MV with another budget."""
-    return satisfies(D, MV_PRIME, d, eps_prime) >> satisfies(D, MV, d, budget)
-
-
-CLAIM = EveryStructure(
-    "multiverses MV and MV', a premetric d, an output premetric, a mechanism, a budget on MV'",
-    implies(least_budget(MV_PRIME, eps_prime)),
-    COARSENING,
-    PREMETRICS,
+COARSENING = "MV <= MV'"
+CLAIM = Every(
+    all="X in sets; MV, MV' in multiverses(X); d in premetrics(X); D in output_distances(X); eps' in budgets(MV')",
+    given={COARSENING: "refines(MV, MV')"},
+    show="satisfies(D, MV', d, eps') => satisfies(D, MV, d, least_around(MV, MV', eps'))",
 )
-WITH_LARGEST = replace(CLAIM, then=implies(largest_budget(MV_PRIME, eps_prime)))
+WITH_LARGEST = CLAIM.showing("satisfies(D, MV', d, eps') => satisfies(D, MV, d, largest_around(MV, MV', eps'))")
 THEOREM = Theorem(
     id="bailie2025/lem-6.2.7",
     title="Lemma 6.2.7",
@@ -34,26 +18,24 @@ $\mathcal M(\mathcal D_0,\mathscr D',d,D,\varepsilon')\subset\mathcal M(\mathcal
 where $\varepsilon_{\mathcal D}=\inf\{\varepsilon'_{\mathcal D'}:
 \mathcal D'\in\mathscr D',\ \mathcal D\subset\mathcal D'\}$.""",
     claim=CLAIM,
-    routes=ROUTES,
-    source="bailie2025",
     lines="2900-2906,5732-5738",
     reading="Budgets and distances may be infinite, as in chapter 2; finite ones are among them.",
     twins=(
         Twin(
             "no coarsening",
             "MV' is any multiverse",
-            CLAIM.without("MV <= MV'"),
+            CLAIM.without(COARSENING),
             not_needed="a universe of MV inside none of MV' gets the infimum of nothing, which is infinite",
         ),
         Twin(
             "no coarsening, the largest budget",
             "the supremum for the infimum, MV' any multiverse",
-            WITH_LARGEST.without("MV <= MV'"),
+            WITH_LARGEST.without(COARSENING),
         ),
         Twin(
             "the least of all",
             "the infimum over every universe of MV'",
-            replace(CLAIM, then=implies(lambda _: MV_PRIME.least(lambda _: TRUE, eps_prime))),
+            CLAIM.showing("satisfies(D, MV', d, eps') => satisfies(D, MV, d, everywhere(least U in MV': eps'(U), MV))"),
         ),
     ),
 )
