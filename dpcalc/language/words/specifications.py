@@ -108,6 +108,12 @@ intersections(MV: multiverse, MV': multiverse): multiverse =
 same_universes(MV: multiverse, MV': multiverse): truth =
     (every U in MV: some V in MV': same_points(U, V)) and every V in MV': some U in MV: same_points(U, V)
     -- that two multiverses hold the same universes
+component_classes(MV: multiverse, d: distance): multiverse =
+    map x in range(len(d)): keep y in range(len(d)): joined_by_steps(MV, d, x, y)
+    -- the component [x] of each point under comparability (Definition A.1.1)
+cut_along_components(MV: multiverse, d: distance): multiverse =
+    join(map U in MV: map x in range(len(d)): keep y in U: joined_by_steps(MV, d, x, y))
+    -- the universes cut along the components, the empty ones too (Proposition A.4.2)
 budgets_of_component(MV: multiverse, d: distance, eps: budget, x: point): vector =
     map U in (keep V in MV: some z in V: joined_by_steps(MV, d, x, z)): eps(U)
     -- the budgets of the universes that meet [x]: b(x) (Corollary A.2.2)

@@ -17,7 +17,7 @@ ANY_BUDGET = Every(
     },
     show="satisfies(D, MV, d, eps) <=> satisfies(D, cut(MV, d), d, least_around(cut(MV, d), MV, eps))",
 )
-MISSING, NO_EMPTY = "a component is not in MV_0", "the empty set is not in MV_0"
+MISSING, NO_EMPTY = "a component is not in MV", "the empty set is not in MV"
 BY_CLASS = "some U in MV: some x in U: not some V in MV: same_points(V, keep z in U: linked(near_points(d), x, z))"
 """The component of x in the graph on U whose links are ~cl, an equivalence, is no universe of MV_0."""
 INSIDE = (
