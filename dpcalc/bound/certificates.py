@@ -56,8 +56,6 @@ def pieces(claim: Claim, verdict: Verdict, part: tuple[str, ...] = ()) -> Iterat
 
 def _proofs(claim: Claim, proof: Certificate, trust: Trust, part: tuple[str, ...]) -> Iterator[Piece]:
     """The texts of a proof. Raises ``DpcalcError`` where the claim is no data, or the kernel's word has no text."""
-    if trust is Trust.ROCQ and isinstance(claim, Reduction):
-        claim = claim.claim
     if isinstance(claim, AllOf):
         for name, inner in claim.parts.items():
             if name not in proof.parts:

@@ -9,6 +9,7 @@ from typing import Any
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import dumps
 from dpcalc.certify.evaluated import statement_of
+from dpcalc.certify.kinds.theorems import named
 from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Printed, Reduction, SomeStructure, SwapSatisfies
 from dpcalc.decide.numbers import shown_by
 from dpcalc.decide.swap_claim import claimed_statements
@@ -49,7 +50,8 @@ def is_data(claim: Claim) -> bool:
 def formal(claim: Claim, kind: str, role: str, statement: Node) -> Any:
     """The claim in the kernel's language, made of its data alone, as ``role`` by a certificate of a kind needs it.
 
-    ``statement`` says of several cells or of a budget which one is spoken of. Raises ``DpcalcError`` for no such form.
+    A claim that is the certificate's statement is named by its hash. ``statement`` says of several cells or of a budget
+    which one is spoken of. Raises ``DpcalcError`` for no such form.
     """
     if isinstance(claim, EveryStructure | SomeStructure) and kind == "structure":
         known = portable_signature(signature(claim.sought))
@@ -66,14 +68,14 @@ def formal(claim: Claim, kind: str, role: str, statement: Node) -> Any:
                 return _excluded(claim, stated)
     for each in relations(claim, statement):
         if plain(each) == statement:
-            return statement
+            return named(statement)
     raise DpcalcError(f"a certificate that {role} it states something else than the claim", claim=claim)
 
 
 def _excluded(claim: EveryStructure | SomeStructure | Statement, stated: Node) -> Node:
     """A claim as the statement that no structure settles it the other way."""
     some = isinstance(claim, SomeStructure) or (isinstance(claim, Statement) and claim.quantifier == "some")
-    return {"quantifier": "some" if some else "every", "excluded": stated}
+    return {"quantifier": "some" if some else "every", "excluded": named(stated)}
 
 
 def relations(claim: Claim, statement: Node) -> Iterator[Mapping[str, object]]:

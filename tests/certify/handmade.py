@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from typing import Any
 
 from dpcalc.certify.certificate import certificate
@@ -363,6 +365,12 @@ SWAPPING = certificate(
 )
 
 
+def named(statement: Node) -> str:
+    """The hash by which a formal claim names the statement beside it."""
+    written = json.dumps({"statement": statement}, sort_keys=True, separators=(",", ":"))
+    return "sha256:" + hashlib.sha256(written.encode()).hexdigest()
+
+
 def theorem(role: str, formal: object = None, argument: str = "") -> dict[str, Any]:
     """What a certificate says of its theorem."""
     words = {"id": "own/steps", "title": "Steps", "statement": "Steps end.", "source": "own"}
@@ -388,7 +396,7 @@ PROVED = certificate(
     INEQUALITIES["square"]["statement"],
     INEQUALITIES["square"]["proof"],
     "a square",
-    theorem("proves", INEQUALITIES["square"]["statement"]),
+    theorem("proves", named(INEQUALITIES["square"]["statement"])),
 )
 
 GOLDEN = {

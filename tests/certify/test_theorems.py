@@ -21,7 +21,7 @@ from dpcalc.errors import DpcalcError, ReplayError
 from dpcalc.language.claims import Every
 from dpcalc.library import decide, find
 from dpcalc.verdict import Certificate, Proved, Refuted, Trust, Witness
-from tests.certify.handmade import GOLDEN, LEMMAS, PROVED, theorem
+from tests.certify.handmade import GOLDEN, LEMMAS, PROVED, named, theorem
 
 Node = dict[str, Any]
 PROVED_ID, OTHER_ID = "bailie2025/prop-2.4.13b", "bailie2025/eq-b.8"
@@ -49,7 +49,10 @@ def made(theorem_id: str) -> list[Node]:
 
 SQUARE = PROVED["statement"]
 REFUSED: dict[str, Node] = {
-    "the claim is another statement": of(PROVED, claim={"text": "", "formal": {**SQUARE, "assume": ["(> x 0)"]}}),
+    "the claim is another statement": of(
+        PROVED, claim={"text": "", "formal": named({**SQUARE, "assume": ["(> x 0)"]})}
+    ),
+    "the statement itself for its hash": of(PROVED, claim={"text": "", "formal": SQUARE}),
     "no claim": of(PROVED, claim={"text": "", "formal": None}),
     "a proof that refutes": of(PROVED, role="refutes"),
     "an example that is bound": of(PROVED, role="example"),
@@ -72,7 +75,8 @@ REFUSED: dict[str, Node] = {
 
 NOT_BOUND, NO_LEMMAS = "not a proof or denial of the claim", "lemmas, and they alone"
 REFUSED_BECAUSE = {
-    **dict.fromkeys(["the claim is another statement", "no claim", "a proof that refutes", "another role"], NOT_BOUND),
+    **dict.fromkeys(["the claim is another statement", "the statement itself for its hash", "no claim",
+                     "a proof that refutes", "another role"], NOT_BOUND),
     **dict.fromkeys(["a lemma without an argument", "a proof with an argument", "lemmas that prove",
                      "lemmas without words", "a certificate as a kind"], NO_LEMMAS),
     "an example that is bound": "an example is not bound", "a field less": "exactly the fields",

@@ -2,9 +2,10 @@
 
 ``theorem`` has ``id``, ``title``, ``statement`` (words), ``source``, ``lines``, ``reading``, ``library`` (whether it is
 of dpcalc's library), ``part`` (names of conjuncts, from the outside in), ``role``, ``argument`` (words) and ``claim``:
-``text`` and ``formal``. The roles: ``proves`` and ``refutes`` the claim, whose formal statement is then what is checked
-here, or is denied by it; ``lemma``, statements from which the claim is argued in words, which are not judged;
-``example``, what was written beside the claim, so that it holds says nothing of the claim by itself.
+``text`` and ``formal``, which names the statement of the certificate by its hash where it is that very statement. The
+roles: ``proves`` and ``refutes`` the claim, whose formal statement is then what is checked here, or is denied by it;
+``lemma``, statements from which the claim is argued in words, which are not judged; ``example``, what was written
+beside the claim, so that it holds says nothing of the claim by itself.
 
 A proof may be ``{"shared": hash}``: it then stands in the file ``proofs/<hash>.json`` beside the certificate or above.
 """
@@ -40,6 +41,11 @@ def shared(proof: Any, folder: str) -> Any:
     return found
 
 
+def named(statement: Any) -> str:
+    """The hash by which a formal claim names a statement that stands beside it in full."""
+    return digest({"statement": statement})
+
+
 ROLES = {"inequality": "proves", "point": "refutes", "loss": "refutes"}
 EXCLUDES = {"every": "proves", "some": "refutes"}  # what it does to a claim that no structure settles it the other way
 
@@ -47,10 +53,10 @@ EXCLUDES = {"every": "proves", "some": "refutes"}  # what it does to a claim tha
 def bound(kind: str, statement: Any, role: str, formal: Any) -> bool:
     """Whether what is checked is the claim, or denies it, as the role says."""
     if kind in ROLES:
-        return bool(role == ROLES[kind] and formal == statement)
+        return bool(role == ROLES[kind] and formal == named(statement))
     if kind == "impossible":
         fields(formal, "quantifier excluded")
-        return bool(role == EXCLUDES.get(formal["quantifier"]) and formal["excluded"] == statement)
+        return bool(role == EXCLUDES.get(formal["quantifier"]) and formal["excluded"] == named(statement))
     if kind == "structure":
         signature, formulas = statement["signature"], statement["formulas"]
         if role == "refutes":
@@ -58,7 +64,7 @@ def bound(kind: str, statement: Any, role: str, formal: Any) -> bool:
             return bool(formal["signature"] == signature and [*formal["given"], ["not", formal["then"]]] == formulas)
         fields(formal, "signature having")
         return bool(formal["signature"] == signature and formal["having"] == formulas)
-    return bool(kind == "claim" and formal == statement)
+    return bool(kind == "claim" and formal == named(statement))
 
 
 def check_theorem(data: Node, place: Node) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dpcalc.certify import kernel
-from tests.certify.handmade import LEMMAS, OTHERS, PROVED, Node, theorem
+from tests.certify.handmade import LEMMAS, OTHERS, PROVED, Node, named, theorem
 from tests.certify.premises.entries import Stop
 
 
@@ -47,7 +47,7 @@ THEOREMS = [
     Stop("check_theorem", "(role == 'lemma') == bool(argument.strip())", of(PROVED, argument="as anybody sees"), ALONE,
          because="what is proved needs no words"),
     Stop("check_theorem", "kind != 'claim' or proof['shows'] == role",
-         changed(CLAIM, theorem=theorem("proves", CLAIM["statement"])), "something else than its role says",
+         changed(CLAIM, theorem=theorem("proves", named(CLAIM["statement"]))), "something else than its role says",
          because="it is refuted"),
     Stop("check_theorem", "formal is None", of(PROVED, role="example"), "not bound to a claim",
          because="it stands beside the claim, and holds a claim"),
@@ -56,7 +56,8 @@ THEOREMS = [
          "not a proof or denial",
          because="no such role"),
     Stop("check_theorem", "bound(kind, statement, role, formal)",
-         of(PROVED, claim={"text": "", "formal": {**PROVED["statement"], "show": "(> 0 1)"}}), "not a proof or denial",
+         of(PROVED, claim={"text": "", "formal": named({**PROVED["statement"], "show": "(> 0 1)"})}),
+         "not a proof or denial",
          because="something else is proved"),
     Stop("lemmas", "parts", lemmas({}, {}), "other lemmas", because="nothing is shown"),
     Stop("lemmas", "set(parts) == set(proof)", lemmas({NAME: SQUARE}, LEMMAS["proof"]), "other lemmas",
