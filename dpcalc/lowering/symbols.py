@@ -11,12 +11,12 @@ from dpcalc.errors import UnsupportedExpression
 from dpcalc.exact import Extended
 from dpcalc.language.claims import Statement
 from dpcalc.language.meaning import Group
-from dpcalc.language.terms import Name, Node, Number, free_names
+from dpcalc.lowering.along import inductions
 from dpcalc.lowering.lists import as_list, key, member, quantified, same
 from dpcalc.lowering.meant import Branch, Function, Listed, Meant, domain
 from dpcalc.lowering.terms import Lowering
 from dpcalc.structure.families import POINT, Multiverse, fresh
-from dpcalc.structure.inductions import Induction, LinkInduction, PathInduction
+from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import (
     INF,
     TRUE,
@@ -62,18 +62,8 @@ class Symbols:
         self.words.append(f"{name} in {group.family.name}")
 
     def inductions(self) -> Iterator[Induction]:
-        """What the claim says that a proof carries along paths, one rule for each of its points' sorts."""
-        for term in self.statement.meaning.along:
-            u, v = fresh(POINT), fresh(POINT)
-            names = {**self.names, "u": u, "v": v}
-            if "step" not in free_names(term):
-                yield LinkInduction(self.terms.formula(term, names), u, v)
-                continue
-            left, right = term.parts if isinstance(term, Node) and term.head == "<=" else (term, term)
-            factor = right.parts[0] if isinstance(right, Node) and right.head == "*" else Number(Fraction(1))
-            if right not in (Name("step"), Node("*", (factor, Name("step")))):
-                raise UnsupportedExpression("what is carried along a path has the form t <= e * step")
-            yield PathInduction(self.terms.value(left, names), self.terms.value(factor, self.names), u, v)
+        """What the claim says that a proof carries along paths."""
+        return inductions(self.statement.meaning.along, self.names, self.terms)
 
     def read(self, model: Model) -> Values:
         """The values of all names in a structure."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from typing import Any
 
 from dpcalc.certify.certificate import certificate
+from tests.certify.of_theorems import named, theorem
 
 Node = dict[str, Any]
 
@@ -365,20 +364,6 @@ SWAPPING = certificate(
 )
 
 
-def named(statement: Node) -> str:
-    """The hash by which a formal claim names the statement beside it."""
-    written = json.dumps({"statement": statement}, sort_keys=True, separators=(",", ":"))
-    return "sha256:" + hashlib.sha256(written.encode()).hexdigest()
-
-
-def theorem(role: str, formal: object = None, argument: str = "") -> dict[str, Any]:
-    """What a certificate says of its theorem."""
-    words = {"id": "own/steps", "title": "Steps", "statement": "Steps end.", "source": "own"}
-    words |= {"lines": "", "reading": ""}
-    bound = {"library": False, "part": [], "role": role, "argument": argument}
-    return {**words, **bound, "claim": {"text": "steps end", "formal": formal}}
-
-
 LEMMAS = certificate(
     "lemmas",
     {
@@ -391,12 +376,9 @@ LEMMAS = certificate(
     "lemmas",
     theorem("lemma", argument="A step is of length 1 at least; so steps end."),
 )
+SQUARE = INEQUALITIES["square"]
 PROVED = certificate(
-    "inequality",
-    INEQUALITIES["square"]["statement"],
-    INEQUALITIES["square"]["proof"],
-    "a square",
-    theorem("proves", named(INEQUALITIES["square"]["statement"])),
+    "inequality", SQUARE["statement"], SQUARE["proof"], "a square", theorem("proves", named(SQUARE["statement"]))
 )
 
 GOLDEN = {

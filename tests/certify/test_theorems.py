@@ -21,7 +21,8 @@ from dpcalc.errors import DpcalcError, ReplayError
 from dpcalc.language.claims import Every
 from dpcalc.library import decide, find
 from dpcalc.verdict import Certificate, Proved, Refuted, Trust, Witness
-from tests.certify.handmade import GOLDEN, LEMMAS, PROVED, named, theorem
+from tests.certify.handmade import GOLDEN, LEMMAS, PROVED
+from tests.certify.of_theorems import named, theorem
 
 Node = dict[str, Any]
 PROVED_ID, OTHER_ID = "bailie2025/prop-2.4.13b", "bailie2025/eq-b.8"

@@ -15,10 +15,10 @@ from dpcalc.language.instances import Instances
 from dpcalc.language.rates import OfRate, every_rate
 from dpcalc.symbolic.algebraic import compare
 from dpcalc.symbolic.roots import Root
-from dpcalc.verdict import Refuted, Trust, Unknown, Verified
+from dpcalc.verdict import Refuted, Trust, Unknown, Verdict, Verified
 
 
-def decided(show: str, binders: str = "p in every_rate", up_to: int = 3, **given: str):  # type: ignore[no-untyped-def]
+def decided(show: str, binders: str = "p in every_rate", up_to: int = 3, **given: str) -> Verdict:
     claim = Every(all=binders, show=show, given=given)
     return decide_statement(claim, EnumerateScope(up_to=up_to), DEFAULT_EFFORT)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dpcalc.certify import kernel
-from tests.certify.handmade import LEMMAS, OTHERS, PROVED, Node, named, theorem
+from tests.certify.handmade import LEMMAS, OTHERS, PROVED, Node
+from tests.certify.of_theorems import named, theorem
 from tests.certify.premises.entries import Stop
 
 
