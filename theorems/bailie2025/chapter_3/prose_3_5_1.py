@@ -23,7 +23,7 @@ from theorems.bailie2025._curve import (
     reached_at,
     two_rates,
 )
-from theorems.bailie2025._ratio import AS_MANY_AS_DIFFER, IN_GENERAL, RATIO_AT_MOST
+from theorems.bailie2025._ratio import AS_MANY_AS_DIFFER, AT_EVERY_RATE, RATIO_AT_MOST
 from theorems.bailie2025._swapping import published_budget_at
 
 TEN, MILLION = Integer(10), Integer(10) ** 6
@@ -41,9 +41,9 @@ ATTAINED = Every(
 """Some universe of a stratum of at most b records loses at least ln(b+1) - ln o."""
 LOSSES = {"p": ("1/2", "1/20", "1/3", "2/3")}
 NEAREST = Every(
-    all="x in one_stratum; p in rates",
+    all="x in one_stratum; p in every_rate",
     let={"nearest": "0"},
-    given=IN_GENERAL,
+    given=AT_EVERY_RATE,
     show="some y, z in outputs(x): hamming_s(x, z) = nearest and hamming_s(x, y) > 0 "
     "and released(y, z, p) = odds(p) ^ hamming_s(x, y) * released(x, z, p)",
 )
@@ -230,7 +230,7 @@ $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$."""
         }
     ),
     routes=(
-        Enumerate(EnumerateScope(up_to=5, values=LARGE), slow=EnumerateScope(up_to=6, values=LARGE)),
+        Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
         Prove(),
     ),
     lines="1674",
@@ -244,6 +244,7 @@ $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$."""
             "each universe",
             "the maximum is over one universe alone",
             IN_EACH_UNIVERSE,
+            (Enumerate(EnumerateScope(up_to=5, values=LARGE)),),
         ),
         Twin(
             "one swap away",
