@@ -25,7 +25,10 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         file = theorem_file(folder, *names)
         text = file.read_text(encoding="utf-8").replace('"own"', f'"{source}"')
         file.write_text(text.replace("own/{label}", f"{source}/{{label}}"), encoding="utf-8")
-    for name in ("dpcalc.cli.verify_run", "dpcalc.library"):  # the importer first: it is imported as it is patched
+    for name in (
+        "dpcalc.cli.verify_run",
+        "dpcalc.theorem_files",
+    ):  # the importer first: it is imported as it is patched
         monkeypatch.setattr(f"{name}.theorems_root", lambda: root)
     found = {"own/kept": "own", "own/wrong": "own", "other/proved": "other"}
     files = {name: root / source / "own.py" for name, source in found.items()}

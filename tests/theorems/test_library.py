@@ -182,7 +182,10 @@ def test_finding_a_theorem() -> None:
         ("x = 1\n", "no theorem"),
         ("raise ValueError('no')\n", "ValueError"),
         ("THEOREM = (\n", "SyntaxError"),
-        ("from dpcalc.theorem import Theorem\nTHEOREM = Theorem('x', '', '', None, (), '')\n", "source/label"),
+        (
+            "from dpcalc.theorem import Theorem\nTHEOREM = Theorem('x', '', '', None, (), '')\n",
+            "claim: nothing is given",
+        ),
     ],
 )
 def test_a_bad_theorem_file_gives_one_clear_line(tmp_path: Path, text: str, message: str) -> None:
