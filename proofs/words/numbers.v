@@ -18,6 +18,11 @@ Definition from_to (v_low : number) (v_high : number) : option (seq number) :=
 Definition factorial (v_n : number) : option number :=
   (product_of (range (Some v_n)) (fun v_k => (plus (Some v_k) (num 1)))).
 
+(** how many choices of k there are among n *)
+Definition binomial (v_n : number) (v_k : number) : option number :=
+  (chosen (more (Some v_k) (Some v_n)) (num 0) (divided (ap1 numbers.factorial (Some v_n)) (times (ap1
+  numbers.factorial (Some v_k)) (ap1 numbers.factorial (minus (Some v_n) (Some v_k)))))).
+
 (** the square *)
 Definition square (v_t : number) : option number :=
   (times (Some v_t) (Some v_t)).

@@ -30,3 +30,10 @@ Definition transposition (v_n : number) (v_i : number) (v_j : number) : option (
 Definition deranged (v_k : number) : option number :=
   (count_of (ap1 permutations.permutations (Some v_k)) (fun v_g => (same (ap1 permutations.moved (Some v_g)) (Some
   v_k)))).
+
+(** how many places rho, g and g after rho move, for the permutations g and rho of n places *)
+Definition matched_counts (v_n : number) : option (seq (seq number)) :=
+  (distinct (join (mapped (ap1 permutations.permutations (Some v_n)) (fun v_r => (mapped (ap1
+  permutations.permutations (Some v_n)) (fun v_g => (list_of ((ap1 permutations.moved (Some v_r)) :: (ap1
+  permutations.moved (Some v_g)) :: (ap1 permutations.moved (ap2 permutations.after (Some v_g) (Some v_r))) ::
+  nil)))))))).
