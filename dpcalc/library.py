@@ -104,7 +104,7 @@ def run_routes(claim: Claim, routes: tuple[Route, ...], effort: Effort, slow: bo
     Each part of a conjunction is tried by itself, so that one part may be proved and another verified.
     """
     if isinstance(claim, AllOf):
-        own = {name: routes_of(routes, name, claim) for name in claim.parts}
+        own = routes_of(routes, claim)
         return join({name: run_routes(part, own[name], effort, slow) for name, part in claim.parts.items()})
     found: list[Verdict] = []
     for route in routes:

@@ -6,6 +6,7 @@ A theorem file says what is claimed and never what the answer is.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -26,10 +27,11 @@ class Enumerate(Declared):
     scope: EnumerateScope = field(default_factory=EnumerateScope)
     slow: EnumerateScope | None = None
 
-    def of_part(self, name: str, claim: AllOf) -> Enumerate:
-        """The same for one part of a conjunction, with the options and values that the part has."""
-        slow = None if self.slow is None else scopes_of(self.slow, claim.parts)[name]
-        return Enumerate(scopes_of(self.scope, claim.parts)[name], slow)
+    def of_parts(self, claim: AllOf) -> dict[str, Enumerate]:
+        """The same for each part of a conjunction, with the options and values that the part has."""
+        fast = scopes_of(self.scope, claim.parts)
+        slow = dict.fromkeys(fast) if self.slow is None else scopes_of(self.slow, claim.parts)
+        return {name: Enumerate(scope, slow[name]) for name, scope in fast.items()}
 
 
 @dataclass(frozen=True)
@@ -69,9 +71,12 @@ MARKS: Final = {
 """What can be said of the text that a theorem was taken from."""
 
 
-def routes_of(routes: tuple[Route, ...], name: str, claim: AllOf) -> tuple[Route, ...]:
-    """The routes for one part of a conjunction."""
-    return tuple(route.of_part(name, claim) if isinstance(route, Enumerate) else route for route in routes)
+def routes_of(routes: tuple[Route, ...], claim: AllOf) -> dict[str, tuple[Route, ...]]:
+    """The routes for each part of a conjunction."""
+    own: list[Mapping[str, Route]] = [
+        route.of_parts(claim) if isinstance(route, Enumerate) else dict.fromkeys(claim.parts, route) for route in routes
+    ]
+    return {name: tuple(each[name] for each in own) for name in claim.parts}
 
 
 @dataclass(frozen=True)
