@@ -19,9 +19,7 @@ from dpcalc.prove.shape import noted
 from dpcalc.search.datasets import search_datasets
 from dpcalc.search.structures import search_structures
 from dpcalc.theorem import Enumerate, Prove, Reading, Route, SearchDatasets, SearchStructures, Theorem, Twin, routes_of
-from dpcalc.theorem_files import load_file as load_file
-from dpcalc.theorem_files import theorem_files as theorem_files
-from dpcalc.theorem_files import theorems_root as theorems_root
+from dpcalc.theorem_files import load_file, theorem_files
 from dpcalc.verdict import Attempt, Proved, Refuted, Unknown, Verdict, Verified, strongest
 
 

@@ -68,7 +68,7 @@ def _header(name: str, title: str, source: str, lines: str, repairs: str, fault:
 
 def _loaded(path: Path, key: str) -> list[Header]:
     """The headers of a file that is run."""
-    from dpcalc.library import load_file  # here, since it imports all that theorems need and is seldom wanted
+    from dpcalc.theorem_files import load_file  # here, since it imports all that theorems need and is seldom wanted
 
     return [
         Header(t.id, t.title, t.source, t.lines, t.repairs, t.fault, tuple((m.kind, m.words) for m in t.text), key)

@@ -15,11 +15,12 @@ from dpcalc.cli.say import say
 from dpcalc.cli.spec_file import read_spec
 from dpcalc.cli.theorem_index import file_of
 from dpcalc.effort import Effort
-from dpcalc.library import decide, load_file
+from dpcalc.library import decide
 from dpcalc.report.latex_document import compile_document, document
 from dpcalc.report.latex_specification import specification_latex
 from dpcalc.report.latex_theorem import theorem_latex
 from dpcalc.theorem import Theorem
+from dpcalc.theorem_files import load_file
 
 
 @dataclass(frozen=True)

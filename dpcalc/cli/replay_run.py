@@ -14,7 +14,7 @@ from dpcalc.cli.output import print_object
 from dpcalc.cli.say import say
 from dpcalc.cli.theorem_index import file_of
 from dpcalc.errors import InputError, ReplayError
-from dpcalc.library import load_file
+from dpcalc.theorem_files import load_file
 
 
 def run(certificates: tuple[Path, ...], as_objects: bool) -> int:

@@ -25,9 +25,10 @@ from dpcalc.cli.rocq_instances import instance_files
 from dpcalc.errors import DpcalcError, TheoremError, UnsupportedExpression
 from dpcalc.language.rocq_words import printed_rooms, room_file
 from dpcalc.language.to_rocq import wrapped
-from dpcalc.library import load_all, theorems_root
+from dpcalc.library import load_all
 from dpcalc.prove.rocq import claim_proposition, key, statements
 from dpcalc.theorem import Theorem
+from dpcalc.theorem_files import theorems_root
 
 WANTED: Final = "apt-get install --no-install-recommends coq libcoq-mathcomp-ssreflect"
 _BLOCK: Final = re.compile(

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from dpcalc.cli.files import write
 from dpcalc.cli.verify_pool import Task
-from dpcalc.library import load_file
 from dpcalc.prove.obligations import obligations
 from dpcalc.report.artefacts import file_names, question_with_heading
 from dpcalc.report.verdicts import Decided
 from dpcalc.theorem import Prove, Theorem
+from dpcalc.theorem_files import load_file
 
 
 def write_certificates(decided: Decided, folder: Path) -> None:

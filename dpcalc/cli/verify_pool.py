@@ -15,9 +15,10 @@ from dpcalc.cli.progress import Display
 from dpcalc.cli.theorem_index import in_library
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, TooLarge, Undecided
-from dpcalc.library import Outcome, decide, load_file
+from dpcalc.library import Outcome, decide
 from dpcalc.report.verdicts import Decided, ReadingData, TwinData, VerdictData, plain_verdict
 from dpcalc.theorem import Theorem
+from dpcalc.theorem_files import load_file
 
 _LINE = 500
 

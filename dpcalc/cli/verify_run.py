@@ -15,9 +15,9 @@ from dpcalc.cli.theorem_index import file_of
 from dpcalc.cli.verify_files import write_certificates, write_questions
 from dpcalc.cli.verify_pool import Settings, Task, decide_tasks
 from dpcalc.errors import InputError
-from dpcalc.library import load_file, theorem_files, theorems_root
 from dpcalc.report.verdict_text import print_brief, print_decided, summary
 from dpcalc.report.verdicts import Decided
+from dpcalc.theorem_files import load_file, theorem_files, theorems_root
 
 _MANY = 8
 

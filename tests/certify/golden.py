@@ -20,9 +20,9 @@ from dpcalc.cli.verify_pool import Settings, decide_tasks
 from dpcalc.cli.verify_run import find_tasks
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError
-from dpcalc.library import load_file, theorem_files
 from dpcalc.report.artefacts import file_names
 from dpcalc.theorem import Theorem
+from dpcalc.theorem_files import load_file, theorem_files
 from tests.house.repository import ROOT
 
 FOLDER = ROOT / "certificates"

@@ -17,8 +17,8 @@ from dpcalc.claim import AllOf, Claim, EveryStructure, SomeStructure
 from dpcalc.cli.verify_files import write_certificates
 from dpcalc.cli.verify_pool import Settings, Task, decide_task
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.library import load_file, theorem_files
 from dpcalc.theorem import Theorem
+from dpcalc.theorem_files import load_file, theorem_files
 from tests.certify.golden import FOLDER, PROOFS, certificate_files, files_of, shared_by
 from tests.house.repository import PACKAGE
 

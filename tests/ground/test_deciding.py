@@ -17,10 +17,11 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.language.claims import Every, Some
-from dpcalc.library import TwinOutcome, decide, decide_all, find, load_all, load_file, run_routes
+from dpcalc.library import TwinOutcome, decide, decide_all, find, load_all, run_routes
 from dpcalc.search.scope import DatasetScope
 from dpcalc.search.structure_scope import StructureScope
 from dpcalc.theorem import STRUCTURES, USUAL, Enumerate, Prove, SearchDatasets, SearchStructures, Theorem, Twin
+from dpcalc.theorem_files import load_file
 from dpcalc.verdict import (
     Attempt,
     Certificate,
@@ -244,7 +245,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 def test_the_library_is_the_package_theorems_wherever_it_lies(installed: Path) -> None:
     before = list(sys.path)
-    assert library.theorems_root() == installed
+    assert theorem_files.theorems_root() == installed
     assert [theorem.id for theorem in load_all()] == ["own/second", "own/first"]
     assert {"theorems.first", "theorems.chapter.second", "theorems._shared"} <= set(sys.modules)
     assert sys.path == before
@@ -273,12 +274,12 @@ def test_another_file_of_one_name_is_not_taken_for_it(installed: Path, tmp_path:
 def test_an_installed_package_holds_the_library_itself(installed: Path, tmp_path: Path) -> None:
     inside = tmp_path / "dpcalc" / "_theorems"
     inside.mkdir(parents=True)
-    assert library.theorems_root() == installed
+    assert theorem_files.theorems_root() == installed
     installed.rename(tmp_path / "elsewhere")
-    assert library.theorems_root() == inside
+    assert theorem_files.theorems_root() == inside
     inside.rmdir()
     with pytest.raises(InputError, match="no theorem library is installed"):
-        library.theorems_root()
+        theorem_files.theorems_root()
     own_file = tmp_path / "own.py"
     own_file.write_text(f"{FILE}\nTHEOREM = theorem('own/file')\n", encoding="utf-8")
     assert load_file(own_file)[0].id == "own/file", "a file of one's own needs no library"

@@ -29,11 +29,11 @@ from dpcalc.declared import Declared
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.language.claims import Every, Some
-from dpcalc.library import load_file
 from dpcalc.search.scope import DatasetScope
 from dpcalc.search.structure_scope import StructureScope
 from dpcalc.structure.language import TRUE
 from dpcalc.theorem import Enumerate, Mark, Prove, Reading, SearchDatasets, SearchStructures, Theorem, Twin
+from dpcalc.theorem_files import load_file
 
 CLAIM = Every(all="P in laws", show="MULT(P, P) = 0")
 N = sympy.Symbol("n")

@@ -11,7 +11,8 @@ import sympy
 
 from dpcalc.claim import SwapSatisfies
 from dpcalc.errors import DpcalcError, InputError, TheoremError
-from dpcalc.library import load_all, load_file, theorem_files
+from dpcalc.library import load_all
+from dpcalc.theorem_files import load_file, theorem_files
 
 HEADER = """
 import sympy

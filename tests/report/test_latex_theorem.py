@@ -7,12 +7,13 @@ import pytest
 from dpcalc.claim import Reduction
 from dpcalc.decide.enumerate import join
 from dpcalc.errors import DpcalcError
-from dpcalc.library import Outcome, TwinOutcome, load_all, load_file, theorem_files
+from dpcalc.library import Outcome, TwinOutcome, load_all
 from dpcalc.report.latex_claim import claim_latex
 from dpcalc.report.latex_document import document
 from dpcalc.report.latex_theorem import theorem_latex
 from dpcalc.report.latex_verdict import verdict_latex
 from dpcalc.theorem import Theorem
+from dpcalc.theorem_files import load_file, theorem_files
 from dpcalc.verdict import Argument, Certificate, Proved, Scope, Trust, Verified
 from tests.report.latex_source import faults, wide_lines
 from tests.report.outcomes import VERDICTS, Strange, outcome, theorem

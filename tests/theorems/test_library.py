@@ -10,8 +10,9 @@ import pytest
 
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TheoremError
-from dpcalc.library import decide, find, load_all, load_file, theorem_files
+from dpcalc.library import decide, find, load_all
 from dpcalc.theorem import Theorem
+from dpcalc.theorem_files import load_file, theorem_files
 
 THEOREMS = {theorem.id: theorem for theorem in load_all()}
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "findings.md"
