@@ -168,20 +168,22 @@ class Symbols:
         self.readers.append(lambda model, _: _images(model, symbol))
         return Function(lambda x: symbol(_of(x)), domain(_sort(source)))
 
-    def relation(self, name: str, points: Meant) -> Meant:
-        """For each point, the points that it is related to."""
-        sort = _sort(points)
-        symbol = Relation(name, (sort, sort))
+    def relation(self, name: str, points: Meant, others: Meant | None = None) -> Meant:
+        """For each element of a set, what it is related to: points of the same set, or elements of another."""
+        source, target = _sort(points), _sort(points if others is None else others)
+        symbol = Relation(name, (source, target))
 
         def related(x: Meant) -> Meant:
-            return Listed((Branch((sort,), lambda y: (symbol(_of(x), y), y)),), ordered=True)
+            there = Branch((target,), lambda y: (symbol(_of(x), y), y))
+            return Listed((there,), ordered=True, mark=(name, (_of(x),)))
 
         def read(model: Model, _: dict[str, Any]) -> Any:
-            table, every = model.relations.get(symbol, {}), range(model.sizes.get(sort, 1))
-            return tuple(tuple(y for y in every if table.get((x, y), False)) for x in every)
+            table = model.relations.get(symbol, {})
+            rows, columns = (range(model.sizes.get(sort, 1)) for sort in (source, target))
+            return tuple(tuple(y for y in columns if table.get((x, y), False)) for x in rows)
 
         self.readers.append(read)
-        return Function(related, domain(sort))
+        return Function(related, domain(source))
 
     def constant(self, name: str, finite: bool = False) -> Meant:
         """A number in [0, inf], or a finite one."""
@@ -203,6 +205,7 @@ _KINDS: Final[dict[str, Callable[..., Meant]]] = {
     "budgets": Symbols.budget,
     "maps": Symbols.map,
     "point_relations": Symbols.relation,
+    "relations_between": Symbols.relation,
     "extended": Symbols.constant,
     "amounts": lambda symbols, name: symbols.constant(name, finite=True),
 }

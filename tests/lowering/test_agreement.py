@@ -76,6 +76,14 @@ CLAIMS: dict[str, Every | Some] = {
         all="X, V in sets; m in amount_tables(X, V)",
         show="every x, y in X: m[x] = m[y] or some v in V: m[x][v] > m[y][v]",
     ),
+    "two sets": Every(
+        all="X, V in sets; r in relations_between(X, V); r' in relations_between(V, X)",
+        show="every x in X: some v in r(x): some x' in r'(v): x = x'",
+    ),
+    "budgets of a relation": Every(
+        all="X in sets; r in point_relations(X); eps in budgets(distinct(r)); D, d in premetrics(X)",
+        show="every x in X: keeps_in(D, r(x), d, eps(r(x)))",
+    ),
     "related pairs": Every(
         all="X in sets; r in point_relations(X); MV in multiverses(X)", show="same_universes(related_pairs(r), MV)"
     ),

@@ -1,38 +1,15 @@
 """Proposition 4.5 (bailie2023): smaller universes promise less."""
 
-from __future__ import annotations
-
-from dataclasses import replace
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import Formula, Quantity, Relation, Term
-from dpcalc.structure.vocabulary import POINT, Universe, classes, for_points, same_set, satisfies
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._structures import PREMETRICS, ROUTES, D, d
-
-holds, holds_smaller = Relation("D holds", (POINT, POINT)), Relation("D' holds", (POINT, POINT))
-"""That a universe function's value at a dataset has another dataset."""
-wide, narrow = classes(holds), classes(holds_smaller)
-EPS = Quantity("eps", (POINT,))
-
-
-def eps(universe: Universe) -> Term:
-    """The budget eps_{D(X)}, which is that of D'(X) too."""
-    return EPS(*universe.index)
-
-
-def implies() -> Formula:
-    """A mechanism that keeps a budget in the universes D(X) keeps it in the universes D'(X)."""
-    return satisfies(D, wide, d, eps) >> satisfies(D, narrow, d, eps)
-
+from dpcalc.theory import Every, Theorem, Twin
 
 NESTED = "D'(X) lies in D(X) for every X"
-OF_UNIVERSES = for_points(2, lambda x, y: same_set(wide.at(x), wide.at(y)) >> EPS(x).is_(EPS(y)))
-CLAIM = EveryStructure(
-    "data spaces, universe functions D and D', divergences, mechanisms, budgets",
-    implies(),
-    {NESTED: for_points(2, lambda x, y: holds_smaller(x, y) >> holds(x, y))},
-    (*PREMETRICS, OF_UNIVERSES),
+WIDE = "(every x in X: keeps_in(D, wide(x), d, eps(wide(x))))"
+NARROW = "(every x in X: keeps_in(D, narrow(x), d, eps(wide(x))))"
+CLAIM = Every(
+    all="X in sets; wide, narrow in point_relations(X); d in premetrics(X); D in output_distances(X);"
+    " eps in budgets(distinct(wide))",
+    given={NESTED: "every x in X: subset(narrow(x), wide(x))"},
+    show=f"{WIDE} => {NARROW}",
 )
 THEOREM = Theorem(
     id="bailie2023/prop-4.5",
@@ -42,8 +19,6 @@ X},d_{\mathcal T})$ implies $(\mathcal D',d_{\mathcal X},d_{\mathcal T})$: a mec
 $\varepsilon_{\mathcal D(X)}$ in the universes $\mathcal D(X)$ keeps $\varepsilon'_{\mathcal D'(X)}=
 \varepsilon_{\mathcal D(X)}$ in the universes $\mathcal D'(X)$.""",
     claim=CLAIM,
-    routes=ROUTES,
-    source="bailie2023",
     lines="399",
     reading=(
         "Budgets belong to universes. The new universe D'(X) is given the budget of D(X); where D'(X) = D'(Z) comes "
@@ -54,7 +29,7 @@ $\varepsilon_{\mathcal D(X)}$ in the universes $\mathcal D(X)$ keeps $\varepsilo
         Twin(
             "the other way",
             "what keeps a budget in the smaller universes keeps it in the larger ones",
-            replace(CLAIM, then=satisfies(D, narrow, d, eps) >> satisfies(D, wide, d, eps)),
+            CLAIM.showing(f"{NARROW} => {WIDE}"),
         ),
     ),
 )

@@ -20,9 +20,9 @@ from dpcalc.symbolic.enclose import compare
 from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems._law_lemmas import And, Eq, Max, c, d, nonnegative, p, pointwise, positive, q, s, u, y
-from theorems.bailie2023.prop_4_2 import BELOW, CLAIM, LARGE, SMALL, implies
+from theorems.bailie2023.prop_4_2 import BELOW, CLAIM, TURNED
+from theorems.bailie2023.prop_4_2 import THEOREM as SMALLER
 from theorems.bailie2025._measures import exp_mult
-from theorems.bailie2025._structures import ROUTES
 from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import NO_LARGER
 from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import THEOREM as SAID_LATER
 from theorems.cho2024._rho import rho, shown
@@ -71,13 +71,13 @@ APPROXIMATE = Theorem(
             "a smaller distance promises less": CLAIM,
         }
     ),
-    routes=(*ROUTES, Enumerate(EnumerateScope(up_to=4))),
+    routes=(*SMALLER.routes, Enumerate(EnumerateScope(up_to=4))),
     source="bailie2023",
     lines="369",
     reading="Stronger in the sense of Proposition 4.2, for every delta; that it is strictly so is another claim.",
     twins=(
         Twin("four fifths", "4/5 of exp(MULT)", LESS),
-        Twin("the other way", "approximate privacy implies pure privacy", implies("D'", LARGE, SMALL)),
+        Twin("the other way", "approximate privacy implies pure privacy", TURNED),
         Twin("any distance", "another distance for the approximate one", CLAIM.without(BELOW)),
     ),
 )

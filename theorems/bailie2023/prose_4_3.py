@@ -1,33 +1,24 @@
 """Section 4.3 (bailie2023): budgets under nested invariants, and injective ones."""
 
-from __future__ import annotations
+from dpcalc.theory import AllOf, Every, Some, Theorem, Twin
 
-from dataclasses import replace
-
-from dpcalc.claim import AllOf, EveryStructure, SomeStructure
-from dpcalc.structure.language import INF, ZERO, Map, Same
-from dpcalc.structure.vocabulary import POINT, constant, for_points, induced, satisfies, some_points
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._invariants import MV_C, VALUE, agree
-from theorems.bailie2025._structures import ONE_BUDGET, PREMETRICS, ROUTES, D, d, one_budget
-
-INJECTIVE = "c is injective"
-more = Map("c'", (POINT,), VALUE)
-NESTED = "c' is more constraining than c"
-nested = for_points(2, lambda x, y: Same(more(x), more(y)) >> agree(x, y))
-under_c = satisfies(D, MV_C, d, one_budget)
-under_more = satisfies(D, induced(more), d, one_budget)
-OVER = "data spaces, invariants c and c', divergences, mechanisms, constant budgets"
-NOT_SMALLER = EveryStructure(OVER, under_c >> under_more, {NESTED: nested}, PREMETRICS)
-LARGER = SomeStructure(
-    OVER,
-    {
-        NESTED: nested,
-        "strictly": some_points(2, lambda x, y: agree(x, y) & ~Same(more(x), more(y))),
-        "the budget is kept under c'": under_more & (ONE_BUDGET() < INF) & (ONE_BUDGET() > ZERO),
-        "it is not kept under c": ~under_c,
+INJECTIVE, NESTED = "c is injective", "c' is more constraining than c"
+UNDER_C = "satisfies(D, induced(c), d, everywhere(e, induced(c)))"
+UNDER_MORE = "satisfies(D, induced(c'), d, everywhere(e, induced(c')))"
+NOT_SMALLER = Every(
+    all="X, V, V' in sets; c in maps(X, V); c' in maps(X, V'); d in premetrics(X); D in output_distances(X);"
+    " e in extended",
+    given={NESTED: "every x, y in X: c'(x) = c'(y) => c(x) = c(y)"},
+    show=f"{UNDER_C} => {UNDER_MORE}",
+)
+LARGER = Some(
+    all=NOT_SMALLER.all,
+    given={
+        **NOT_SMALLER.given,
+        "strictly": "some x, y in X: c(x) = c(y) and c'(x) != c'(y)",
+        "a budget of use": "0 < e and e < inf",
     },
-    PREMETRICS,
+    show=f"{UNDER_MORE} and not {UNDER_C}",
 )
 NESTED_BUDGET = Theorem(
     id="bailie2023/prose-4.3-nested-budget",
@@ -35,8 +26,6 @@ NESTED_BUDGET = Theorem(
     statement=r"""Let the invariants $c'$ be more constraining than $c$. The smallest budget of a mechanism under
 $\mathcal D_c$ cannot be smaller than its smallest budget under $\mathcal D_{c'}$, and may be strictly larger.""",
     claim=AllOf({"it cannot be smaller": NOT_SMALLER, "it may be larger": LARGER}),
-    routes=ROUTES,
-    source="bailie2023",
     lines="397",
     reading="Budgets are constant; every budget that is kept under D_c is kept under D_c', and sometimes one more.",
     twins=(
@@ -44,15 +33,14 @@ $\mathcal D_c$ cannot be smaller than its smallest budget under $\mathcal D_{c'}
         Twin(
             "cannot be larger",
             "every budget that is kept under D_c' is kept under D_c",
-            replace(NOT_SMALLER, then=under_more >> under_c),
+            NOT_SMALLER.showing(f"{UNDER_MORE} => {UNDER_C}"),
         ),
     ),
 )
-NOTHING = EveryStructure(
-    "data spaces, injective invariants c, divergences, mechanisms",
-    satisfies(D, MV_C, d, constant(ZERO)),
-    {INJECTIVE: for_points(2, lambda x, y: agree(x, y) >> Same(x, y))},
-    PREMETRICS,
+NOTHING = Every(
+    all="X, V in sets; c in maps(X, V); d in premetrics(X); D in output_distances(X)",
+    given={INJECTIVE: "every x, y in X: c(x) = c(y) => x = y"},
+    show="satisfies(D, induced(c), d, everywhere(0, induced(c)))",
 )
 INJECTIVE_INVARIANTS = Theorem(
     id="bailie2023/prose-4.3-injective",
@@ -60,15 +48,13 @@ INJECTIVE_INVARIANTS = Theorem(
     statement=r"""If $c$ is injective, so that the universes are singletons, every mechanism satisfies $(\mathcal
 D_c,d_{\mathcal X},d_{\mathcal T})$ with budget $0$, whatever the divergences are.""",
     claim=NOTHING,
-    routes=ROUTES,
-    source="bailie2023",
     lines="397",
     twins=(
         Twin("any invariants", "c need not be injective", NOTHING.without(INJECTIVE)),
         Twin(
             "the output may be away from itself",
             "d_T is any function of two laws",
-            replace(NOTHING, standing=PREMETRICS[:1]),
+            NOTHING.over("X, V in sets; c in maps(X, V); d in premetrics(X); D in any_distances(X)"),
         ),
     ),
 )

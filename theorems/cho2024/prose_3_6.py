@@ -1,42 +1,21 @@
 """Section 3.6 (cho2024): conversions between privacy definitions hold for Semi-DP as well."""
 
-from __future__ import annotations
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import Every, Formula, Quantity, Relation, Same
-from dpcalc.structure.vocabulary import LAW, POINT, for_points, fresh
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._invariants import BETWEEN_LAWS, P, c
-from theorems.bailie2025._structures import ROUTES
+from dpcalc.theory import Every, Theorem, Twin
 from theorems.cho2024._text import RECONSTRUCTED
 
-OTHER = Quantity("D'", (LAW, LAW))
-LEVEL, OTHER_LEVEL = Quantity("delta"), Quantity("delta'")
-adjacent, otherwise = Relation("A", (POINT, POINT)), Relation("A'", (POINT, POINT))
 CONVERSION = "a conversion of output laws"
-
-
-def kept(distance: Quantity, level: Quantity, adjacency: Relation = adjacent) -> Formula:
-    """Laws at adjacent datasets with the same invariant are at most so far apart."""
-    return for_points(
-        2,
-        lambda x, y: (adjacency(x, y) & Same(c(x), c(y))) >> (distance(P(x), P(y)) <= level()),
-    )
-
-
-def conversion() -> Formula:
-    """Laws that are at most delta apart by the one are at most delta' apart by the other."""
-    p, q = fresh(LAW), fresh(LAW)
-    return Every((p, q), (BETWEEN_LAWS(p, q) <= LEVEL()) >> (OTHER(p, q) <= OTHER_LEVEL()))
-
-
-def carries(then: Formula, given: Formula) -> EveryStructure:
-    """What keeps the one level keeps the other."""
-    over = "a mechanism, invariants, an adjacency relation, two measures of how far apart laws are, and two levels"
-    return EveryStructure(over, given >> then, {CONVERSION: conversion()})
-
-
-CLAIM = carries(kept(OTHER, OTHER_LEVEL), kept(BETWEEN_LAWS, LEVEL))
+ALL = "X, V, L in sets; c in maps(X, V); P in maps(X, L); D, D' in any_distances(L); delta, delta' in extended"
+CLAIM = Every(
+    all=f"{ALL}; A in point_relations(X)",
+    let={
+        "kept(r: multiverse, c: map, P: map, D: distance, delta: number)": "every x, y in range(len(r)):"
+        " y in r(x) and c(x) = c(y) => D(P(x), P(y)) <= delta"
+    },
+    given={CONVERSION: "every p, q in L: D(p, q) <= delta => D'(p, q) <= delta'"},
+    show="kept(A, c, P, D, delta) => kept(A, c, P, D', delta')",
+)
+"""P(x) is the law at x, an element of the set L of laws; ``kept``: laws at related datasets with the same invariant are
+at most so far apart."""
 THEOREM = Theorem(
     id="cho2024/prose-3.6-conversions",
     title="Section 3.6: conversions remain valid",
@@ -44,8 +23,6 @@ THEOREM = Theorem(
     r"$(\varepsilon,\delta)$-DP, or "
     r"from zCDP to $(\varepsilon,\delta)$-DP) applies to Semi-DP guarantees with the same $(\mathcal D_t,A)$.",
     claim=CLAIM,
-    routes=ROUTES,
-    source="cho2024",
     lines="176",
     text=(RECONSTRUCTED,),
     reading="A guarantee is that the laws at adjacent datasets with the same value of the invariant are at most so "
@@ -55,7 +32,12 @@ THEOREM = Theorem(
         Twin(
             "another adjacency",
             "the converted guarantee is for another adjacency relation",
-            carries(kept(OTHER, OTHER_LEVEL, otherwise), kept(BETWEEN_LAWS, LEVEL)),
+            Every(
+                all=f"{ALL}; A, A' in point_relations(X)",
+                let=CLAIM.let,
+                given=CLAIM.given,
+                show="kept(A, c, P, D, delta) => kept(A', c, P, D', delta')",
+            ),
         ),
     ),
 )

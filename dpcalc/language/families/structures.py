@@ -60,6 +60,10 @@ def _relations(count: int, _: int, points: Points) -> Iterator[tuple[Any, ...]]:
     return product(list(product(subsets(points), repeat=len(points))), repeat=count)
 
 
+def _relations_between(count: int, _: int, points: Points, others: Points) -> Iterator[tuple[Any, ...]]:
+    return product(list(product(subsets(others), repeat=len(points))), repeat=count)
+
+
 def _extended(count: int, size: int) -> Iterator[tuple[Extended, ...]]:
     """Rationals from 0 up by their height, the largest of numerators and denominators; infinity has height 1."""
     pairs = product(range(size + 1), range(1, size + 1))
@@ -162,6 +166,17 @@ FAMILIES: Final = (
         "every relation of points, as the list of what each point is related to",
         parameters={"X": SORTS["points"]},
         latex=r"2^{{0}\times {0}}",
+        sized=False,
+        structure=True,
+    ),
+    Family(
+        "relations_between",
+        SORTS["multiverse"],
+        "is_relation_between(it, X, V)",
+        _relations_between,
+        "every relation of elements of two sets, as the list of what each of the first is related to",
+        parameters={"X": SORTS["points"], "V": SORTS["points"]},
+        latex=r"2^{{0}\times {1}}",
         sized=False,
         structure=True,
     ),

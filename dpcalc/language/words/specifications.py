@@ -32,6 +32,9 @@ is_map(c: map, X: points, V: points): truth = len(c) = len(X) and every v in c: 
     -- that a list gives each point an element of V
 is_relation(r: multiverse, X: points): truth = len(r) = len(X) and every U in r: U = (keep x in X: x in U)
     -- that a list gives each point the set of the points that it is related to
+is_relation_between(r: multiverse, X: points, V: points): truth =
+    len(r) = len(X) and every U in r: U = (keep v in V: v in U)
+    -- that a list gives each element of one set the set of those of another that it is related to
 budget_of(eps: budget, U: universe): number = (keep pair in eps: pair[0] = U)[0][1]
     -- the budget of a universe
 everywhere(e: number, MV: multiverse): budget = map U in MV: [U, e]

@@ -1,78 +1,43 @@
 """Section 7.2.2 (bailie2025): the later the invariant stage of a survey, the weaker the promise."""
 
-from __future__ import annotations
+from dpcalc.theory import AllOf, Every, Theorem, Twin
 
-from dpcalc.claim import AllOf, EveryStructure
-from dpcalc.structure.language import TRUE, Element, Every, Formula, Map, Relation, Some, Sort
-from dpcalc.structure.vocabulary import POINT, Family, fresh, induced, meet, satisfies
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._structures import PREMETRICS, ROUTES, D, d, one_budget
-
-POPULATION, FRAME, SAMPLE = (
-    Sort("population", "p", as_points=True),
-    Sort("frame", "f", as_points=True),
-    Sort("target sample", "s", as_points=True),
-)
-VALUE = Sort("value of the invariants", "v", as_points=True)
-builds = Relation("a frame of the population", (POPULATION, FRAME))
-draws = Relation("a target sample of the frame", (FRAME, SAMPLE))
-draws_data = Relation("a target sample (data) of the frame", (FRAME, POINT))
-responds = Relation("a responding sample of the target sample", (SAMPLE, POINT))
 FRAMES_COME, SAMPLES_COME = "every frame is one of some population", "every target sample is one of some frame"
-
-
-def direct(sort: Sort, step: Relation) -> Family:
-    """The universes of the data that come straight from each element of a sort."""
-    return Family((sort,), lambda _: TRUE, lambda point, start: step(start, point))
-
-
-def through(sort: Sort, step: Relation, later: Family) -> Family:
-    """The universes of the data obtainable from each element of a sort by a step, then as in a later multiverse."""
-
-    def contains(point: Element, start: Element) -> Formula:
-        middle = fresh(later.sorts[0])
-        return Some((middle,), step(start, middle) & later.contains(point, middle))
-
-    return Family((sort,), lambda _: TRUE, contains)
-
-
-RESP_SAMP = direct(SAMPLE, responds)
-RESP_FR = through(FRAME, draws, RESP_SAMP)
-RESP_PP = through(POPULATION, builds, RESP_FR)
-SAMP_FR = direct(FRAME, draws_data)
-SAMP_PP = through(POPULATION, builds, SAMP_FR)
-
-
-def comes(sort: Sort, step: Relation) -> Formula:
-    """That each element of a sort comes from the stage before by a step."""
-    later, earlier = fresh(sort), fresh(step.sorts[0])
-    return Every((later,), Some((earlier,), step(earlier, later)))
-
-
-PIPELINE = {FRAMES_COME: comes(FRAME, builds), SAMPLES_COME: comes(SAMPLE, draws)}
-
-
-def weaker(later: Family, earlier: Family) -> EveryStructure:
-    """What keeps to the multiverse of an earlier stage keeps to that of a later one, at the same constant budget."""
-    then = satisfies(D, earlier, d, one_budget) >> satisfies(D, later, d, one_budget)
-    return EveryStructure(OVER, then, PIPELINE, PREMETRICS)
-
-
-FIRST, SECOND = Map("c", (POINT,), VALUE), Map("c'", (POINT,), VALUE)
-OVER = "a survey pipeline, a premetric d, an output premetric, a mechanism, a budget that does not vary"
-MORE_INVARIANTS = EveryStructure(
-    "a domain, invariants c and c', a premetric d, an output premetric, a mechanism, a budget that does not vary",
-    satisfies(D, induced(FIRST), d, one_budget) >> satisfies(D, meet(induced(FIRST), induced(SECOND)), d, one_budget),
-    {},
-    PREMETRICS,
+BUDGET = "d in premetrics(X); D in output_distances(X); e in extended"
+RESPONSES = (
+    "X, PP, FR, SAMP in sets; builds in relations_between(PP, FR); sampled in relations_between(FR, SAMP);"
+    f" responds in relations_between(SAMP, X); {BUDGET}"
 )
-FEWER_INVARIANTS = EveryStructure(
-    MORE_INVARIANTS.over,
-    satisfies(D, meet(induced(FIRST), induced(SECOND)), d, one_budget) >> satisfies(D, induced(FIRST), d, one_budget),
-    {},
-    PREMETRICS,
+"""Responding samples X, populations, frames and target samples: what comes of each by the next step."""
+THROUGH = {
+    "through(r: multiverse, r': multiverse, X: points)": "map a in range(len(r)): keep x in X:"
+    " some b in r(a): x in r'(b)"
+}
+"""What comes of each element by one step and then another."""
+COME = {
+    FRAMES_COME: "every f in FR: some p in PP: f in builds(p)",
+    SAMPLES_COME: "every s in SAMP: some f in FR: s in sampled(f)",
+}
+KEPT = "satisfies(D, {0}, d, everywhere(e, {0}))"
+RESP_SAMP, RESP_FR = KEPT.format("responds"), KEPT.format("through(sampled, responds, X)")
+RESP_PP = KEPT.format("through(builds, through(sampled, responds, X), X)")
+SAMPLE_LAST = Every(
+    all="X, FR, SAMP in sets; sampled in relations_between(FR, SAMP); responds in relations_between(SAMP, X);"
+    f" {BUDGET}",
+    let=THROUGH,
+    given={SAMPLES_COME: COME[SAMPLES_COME]},
+    show=f"{RESP_FR} => {RESP_SAMP}",
 )
-SAMPLE_LAST, FRAME_NEXT, FRAME_LAST = weaker(RESP_SAMP, RESP_FR), weaker(RESP_FR, RESP_PP), weaker(SAMP_FR, SAMP_PP)
+FRAME_NEXT = Every(all=RESPONSES, let=THROUGH, given=COME, show=f"{RESP_PP} => {RESP_FR}")
+FRAME_LAST = Every(
+    all="X, PP, FR in sets; builds in relations_between(PP, FR); sampled in relations_between(FR, X); " + BUDGET,
+    let=THROUGH,
+    given={FRAMES_COME: COME[FRAMES_COME]},
+    show=f"{KEPT.format('through(builds, sampled, X)')} => {KEPT.format('sampled')}",
+)
+"""Target samples X: what keeps to the multiverse of the invariant population keeps to that of the invariant frame."""
+ONE, BOTH = KEPT.format("induced(c)"), KEPT.format("intersections(induced(c), induced(c'))")
+MORE_INVARIANTS = Every(all=f"X, V, W in sets; c in maps(X, V); c' in maps(X, W); {BUDGET}", show=f"{ONE} => {BOTH}")
 THEOREM = Theorem(
     id="bailie2025/prose-7.2-invariance-order",
     title="Section 7.2.2: invariants weaken the guarantee",
@@ -91,19 +56,23 @@ $\mathcal M_{\rm samp|pp}\subset\mathcal M_{\rm samp|fr}$.""",
             "target samples: population, frame": FRAME_LAST,
         }
     ),
-    routes=ROUTES,
-    source="bailie2025",
     lines="3322-3322",
     reading="""Weaker means that no fewer mechanisms meet the promise. Each phase's output is the next one's input,
 so that each
 frame comes from some population and each target sample from some frame.""",
     twins=(
-        Twin("fewer invariants", "the inclusion turned round", FEWER_INVARIANTS),
+        Twin("fewer invariants", "the inclusion turned round", MORE_INVARIANTS.showing(f"{BOTH} => {ONE}")),
         Twin("a target sample from nowhere", "target samples of no frame", SAMPLE_LAST.without(SAMPLES_COME)),
         Twin("a frame from nowhere", "frames of no population", FRAME_NEXT.without(FRAMES_COME)),
-        Twin("the other way", "what keeps to the target sample keeps to the frame", weaker(RESP_FR, RESP_SAMP)),
         Twin(
-            "the other way, the population", "what keeps to the frame keeps to the population", weaker(RESP_PP, RESP_FR)
+            "the other way",
+            "what keeps to the target sample keeps to the frame",
+            SAMPLE_LAST.showing(f"{RESP_SAMP} => {RESP_FR}"),
+        ),
+        Twin(
+            "the other way, the population",
+            "what keeps to the frame keeps to the population",
+            FRAME_NEXT.showing(f"{RESP_FR} => {RESP_PP}"),
         ),
     ),
 )
