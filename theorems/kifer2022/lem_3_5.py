@@ -3,7 +3,7 @@
 from sympy import exp
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, Eq, p, pointwise, r, s, t, u, v, w
+from theorems._law_lemmas import CONVEX_BECAUSE, CONVEX_POWER, And, Eq, p, pointwise, r, s, t, u, v, w
 from theorems.kifer2022._text import RECONSTRUCTED
 
 MARKOV = AllOf(
@@ -26,24 +26,43 @@ TAIL = Every(
     show="loss_from(P, Q, c) <= (moment(P, Q, w) / c ^ (w - 1)) ^ k",
 )
 CONCENTRATED_TAIL = Every(
-    all="P, Q in laws; w in amounts; c in amounts",
-    let={
-        "rho(c: number, w: number)": "log(c) / (2 * w - 1)",
-        "four": "4",
-        "both(P: law, Q: law, w: number)": "max(renyi(P, Q, w), renyi(Q, P, w))",
-    },
-    given={
-        "epsilon = ln c is above rho": "c > 1 and w > 1",
-        "rho-zCDP at order w": "both(P, Q, w) <= w * rho(c, w)",
-    },
-    show="loss_from(P, Q, c) <= exp(0 - square(log(c) - rho(c, w)) / (four * rho(c, w)))",
+    all="P, Q in laws; rho in amounts; c in amounts",
+    let={"four": "4"},
+    given={"epsilon = ln c is at least rho": "rho > 0 and c > 0 and log(c) >= rho", "zCDP": "concentrated(P, Q, rho)"},
+    show="loss_from(P, Q, c) <= exp(0 - square(log(c) - rho) / (four * rho))",
 )
-"""w is 1 + (epsilon - rho)/(2 rho), so rho is epsilon/(2 w - 1)."""
+AFTER = "loss_from(image(P, f, 2), image(Q, f, 2), c)"
+TAIL_AFTER = Every(
+    all="P, Q in laws; f in functions(len(P), 2); w in amounts; c in amounts",
+    let={"bound(P: law, Q: law, w: number, c: number)": "moment(P, Q, w) / c ^ (w - 1)"},
+    given=TAIL.given,
+    show=f"{AFTER} <= bound(P, Q, w, c)",
+)
+CONCENTRATED_AFTER = Every(
+    all="P, Q in laws; rho in amounts; f in functions(len(P), 2); c in amounts",
+    let=CONCENTRATED_TAIL.let,
+    given=CONCENTRATED_TAIL.given,
+    show=CONCENTRATED_TAIL.show.replace("loss_from(P, Q, c)", AFTER),
+)
 ORDERS = {"w": ("3/2", "2", "3")}
-ONE_ORDER = (
-    "The hypothesis bounds the divergences at all orders; one of them is enough here, so the claim that is enumerated "
-    "asks for less and says more."
+RATES = {
+    "rho": ("1/100", "1/50", "1/20", "1/10", "1/5", "1/3", "1/2", "1", "2"),
+    "c": ("9/8", "5/4", "3/2", "2", "3", "4", "6", "10"),
+}
+BEST_ORDER = {
+    "the best order": pointwise(
+        Eq((s - r) / (2 * r) * (s - (1 + (s - r) / (2 * r)) * r), (s - r) ** 2 / (4 * r)), r > 0
+    ),
+    "an order above 1": pointwise((s - r) / (2 * r) > 0, And(r > 0, s > r)),
+}
+THIS_ORDER = "here tau = omega rho with r = rho, and the order is omega = 1 + (epsilon - rho)/(2 rho)"
+PROCESSED = (
+    f"f(t) = t^a has the second derivative a (a - 1) t^(a - 2); {CONVEX_BECAUSE}. After any A, tau and rho are "
+    f"bounds as before, and Lemma 3.5 applies to A(M): {BECAUSE}"
 )
+POSITIVE_RHO = "Between equal laws, rho = 0, nothing is to be shown."
+
+
 THEOREMS = (
     Theorem(
         id="kifer2022/lem-3.5a",
@@ -68,25 +87,72 @@ THEOREMS = (
         r"$\varepsilon\ge\rho$.",
         claim=Reduction(
             CONCENTRATED_TAIL,
-            AllOf(
-                {
-                    **MARKOV.parts,
-                    "the best order": pointwise(
-                        Eq((s - r) / (2 * r) * (s - (1 + (s - r) / (2 * r)) * r), (s - r) ** 2 / (4 * r)), r > 0
-                    ),
-                    "an order above 1": pointwise((s - r) / (2 * r) > 0, And(r > 0, s > r)),
-                }
-            ),
-            f"{BECAUSE}; here tau = omega rho with r = rho, and the order is omega = 1 + (epsilon - rho)/(2 rho). At "
-            "epsilon = rho the bound is 1",
+            AllOf({**MARKOV.parts, **BEST_ORDER}),
+            f"{BECAUSE}; {THIS_ORDER}. At epsilon = rho the bound is 1",
         ),
         routes=(
-            Enumerate(EnumerateScope(up_to=4, values=ORDERS), slow=EnumerateScope(up_to=6, values=ORDERS)),
+            Enumerate(EnumerateScope(up_to=4, values=RATES), slow=EnumerateScope(up_to=6, values=RATES)),
             Prove(),
         ),
         lines="262-264",
         text=(RECONSTRUCTED,),
-        reading=ONE_ORDER,
-        twins=(Twin("a better constant", "2 rho for 4 rho", CONCENTRATED_TAIL.put(four="2")),),
+        reading=POSITIVE_RHO,
+        twins=(
+            Twin(
+                "a better constant",
+                "2 rho for 4 rho",
+                CONCENTRATED_TAIL.put(four="2"),
+                (Enumerate(EnumerateScope(up_to=6, values=RATES)),),
+            ),
+        ),
+    ),
+    Theorem(
+        id="kifer2022/lem-3.5c",
+        title="Section 5.3: upper bounds on probabilistic privacy",
+        statement=r"If $M$ is $(\omega,\tau)$-Renyi private then $P(L^{A\circ M}\ge\varepsilon)\le "
+        r"e^{-(\omega-1)(\varepsilon-\tau)}$ for all $\varepsilon\ge\tau$ and all post-processings $A$; if it is "
+        r"$\rho$-zCDP, $P(L^{A\circ M}\ge\varepsilon)\le e^{-(\varepsilon-\rho)^2/(4\rho)}$ for all "
+        r"$\varepsilon\ge\rho$. So both are upper bounds on the $\delta$ of $(\varepsilon,\delta)$-pbdp.",
+        claim=AllOf(
+            {
+                "Renyi privacy": Reduction(TAIL_AFTER, AllOf({**MARKOV.parts, "convexity": CONVEX_POWER}), PROCESSED),
+                "concentrated privacy": Reduction(
+                    CONCENTRATED_AFTER,
+                    AllOf({**MARKOV.parts, **BEST_ORDER, "convexity": CONVEX_POWER}),
+                    f"{PROCESSED}; {THIS_ORDER}",
+                ),
+            }
+        ),
+        routes=(
+            Enumerate(
+                EnumerateScope(up_to=3, values={**ORDERS, **RATES}),
+                slow=EnumerateScope(up_to=5, values={**ORDERS, **RATES}),
+            ),
+            Prove(),
+        ),
+        lines="257,265",
+        text=(RECONSTRUCTED,),
+        reading="By Definition 5.2 the delta of pbdp is the least upper bound of P(L > epsilon) over "
+        f"post-processings. {POSITIVE_RHO}",
+        twins=(
+            Twin(
+                "the tail itself",
+                "P(L >= epsilon) of M for the bound",
+                TAIL_AFTER.put(bound="loss_from(P, Q, c)"),
+                (Enumerate(EnumerateScope(up_to=4, values=ORDERS)),),
+            ),
+            Twin(
+                "twice the exponent",
+                "2 (omega - 1) for omega - 1",
+                TAIL_AFTER.put(bound="(moment(P, Q, w) / c ^ (w - 1)) ^ 2"),
+                (Enumerate(EnumerateScope(up_to=4, values=ORDERS)),),
+            ),
+            Twin(
+                "a better constant",
+                "2 rho for 4 rho",
+                CONCENTRATED_AFTER.put(four="2"),
+                (Enumerate(EnumerateScope(up_to=6, values={"rho": ("1/10", "1/3"), "c": ("2", "3")})),),
+            ),
+        ),
     ),
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from dpcalc.language.check import defined
 from dpcalc.language.words import (
+    concentrated,
     datasets,
     distances,
     laws,
@@ -28,6 +29,7 @@ ROOMS: Final = (
     order,
     laws,
     distances,
+    concentrated,
     losses,
     tradeoffs,
     measures,
