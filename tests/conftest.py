@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 # The same examples on every run and machine; no deadlines, for machines differ in speed.
 settings.register_profile("dpcalc", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("dpcalc")
+
+# `make mutants` asks whether a test fails, and not for the least example.
+settings.register_profile(
+    "mutants", settings.get_profile("dpcalc"), phases=(Phase.explicit, Phase.generate), database=None
+)

@@ -1,6 +1,7 @@
-"""The tests of a room on one mutant, those named after the mutated file first: python -m tests.mutants.suite ROOM.
+"""The tests of a room on one mutant: python -m tests.mutants.suite ROOM.
 
-It runs in a copy of the repository; ``DPCALC_ORIGINAL`` names the repository itself, to see which file differs.
+Those named after the mutated file come first, then those that import it, and only then are the others collected. It
+runs in a copy of the repository; ``DPCALC_ORIGINAL`` names the repository itself, to see which file differs.
 """
 
 from __future__ import annotations
@@ -18,16 +19,21 @@ import dpcalc
 HERE = Path(__file__).resolve().parents[2]
 
 
-def test_files(room: str, mutated: Iterable[str]) -> list[str]:
-    """The test files of a room in the order in which they are run."""
+def test_files(room: str, mutated: Iterable[str]) -> list[list[str]]:
+    """The test files of a room: those named after what was changed, those that import it, and the others."""
     listed = tomllib.loads((HERE / "tests/mutants/rooms.toml").read_text(encoding="utf-8"))[room]["tests"]
     found = [path for name in listed for path in ([HERE / name], sorted((HERE / name).rglob("test_*.py")))[
         (HERE / name).is_dir()]]  # fmt: skip
     files = list(dict.fromkeys(str(path.relative_to(HERE)) for path in found))
-    stems = [Path(name).stem for name in mutated]
-    return sorted(
-        files, key=lambda name: not any(stem in Path(name).stem or stem in Path(name).parts for stem in stems)
-    )
+    paths = [Path(name) for name in mutated]
+    modules = [".".join(path.with_suffix("").parts) for path in paths]
+
+    def distance(name: str) -> int:
+        if any(path.stem in Path(name).stem or path.stem in Path(name).parts for path in paths):
+            return 0
+        return 1 if any(module in (HERE / name).read_text(encoding="utf-8") for module in modules) else 2
+
+    return [[name for name in files if distance(name) == stage] for stage in range(3)]
 
 
 def mutated_files(room: str, original: Path) -> list[str]:
@@ -42,9 +48,12 @@ def main(room: str) -> int:
     """Run the tests of a room up to the first that fails; 0 where all pass."""
     if Path(dpcalc.__file__).resolve().parents[1] != HERE:
         sys.exit(f"dpcalc is imported from {dpcalc.__file__}, not from this copy")
-    files = test_files(room, mutated_files(room, Path(os.environ["DPCALC_ORIGINAL"])))
     options = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=line"]
-    return int(pytest.main([*options, *files]))
+    for files in test_files(room, mutated_files(room, Path(os.environ["DPCALC_ORIGINAL"]))):
+        found = pytest.main([*options, "--hypothesis-profile=mutants", *files]) if files else 0
+        if found not in (0, pytest.ExitCode.NO_TESTS_COLLECTED):
+            return int(found)
+    return 0
 
 
 if __name__ == "__main__":

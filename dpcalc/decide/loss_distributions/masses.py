@@ -105,5 +105,9 @@ def _cut(finite: flint.fmpz_poly, places: Iterable[int], tail: int) -> tuple[int
 
 
 def _shifted(product: flint.fmpz_poly, bits: int, *, up: bool) -> flint.fmpz_poly:
-    """Every coefficient divided by ``2**bits``, rounded up or down."""
-    return -(-product // (1 << bits)) if up else product // (1 << bits)
+    """Every coefficient, none negative, divided by ``2**bits``, rounded up or down.
+
+    FLINT takes a negative coefficient that is smaller than the divisor to 0, so nothing negative may be divided here.
+    """
+    unit = 1 << bits
+    return (product + flint.fmpz_poly([1] * product.length()) * (unit - 1) if up else product) // unit
