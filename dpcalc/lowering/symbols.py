@@ -14,6 +14,7 @@ from dpcalc.language.meaning import Group
 from dpcalc.lowering.along import inductions
 from dpcalc.lowering.lists import as_list, key, member, quantified, same
 from dpcalc.lowering.meant import Branch, Function, Listed, Meant, domain
+from dpcalc.lowering.readers import chosen, entries, images, neighbours, table, values
 from dpcalc.lowering.terms import Lowering
 from dpcalc.structure.families import POINT, Multiverse, fresh
 from dpcalc.structure.inductions import Induction
@@ -114,7 +115,7 @@ class Symbols:
 
         if premetric:
             self.standing.append(quantified(domain(sort), True, lambda x: symbol(_of(x), _of(x)) <= ZERO))
-        self.readers.append(lambda model, _: _table(model, symbol))
+        self.readers.append(lambda model, _: table(model, symbol))
         return Function(row, domain(sort))
 
     def table(self, name: str, points: Meant, others: Meant) -> Meant:
@@ -125,7 +126,7 @@ class Symbols:
         def row(x: Meant) -> Meant:
             return Function(lambda y: symbol(_of(x), _of(y)), domain(columns))
 
-        self.readers.append(lambda model, _: _entries(model, symbol))
+        self.readers.append(lambda model, _: entries(model, symbol))
         return Function(row, domain(rows))
 
     def budget(self, name: str, multiverse: Meant) -> Meant:
@@ -165,7 +166,7 @@ class Symbols:
     def map(self, name: str, source: Meant, target: Meant) -> Meant:
         """A map from one set to another."""
         symbol = Map(name, (_sort(source),), _sort(target))
-        self.readers.append(lambda model, _: _images(model, symbol))
+        self.readers.append(lambda model, _: images(model, symbol))
         return Function(lambda x: symbol(_of(x)), domain(_sort(source)))
 
     def relation(self, name: str, points: Meant, others: Meant | None = None) -> Meant:
@@ -177,13 +178,21 @@ class Symbols:
             there = Branch((target,), lambda y: (symbol(_of(x), y), y))
             return Listed((there,), ordered=True, mark=(name, (_of(x),)))
 
-        def read(model: Model, _: dict[str, Any]) -> Any:
-            table = model.relations.get(symbol, {})
-            rows, columns = (range(model.sizes.get(sort, 1)) for sort in (source, target))
-            return tuple(tuple(y for y in columns if table.get((x, y), False)) for x in rows)
-
-        self.readers.append(read)
+        self.readers.append(lambda model, _: neighbours(model, symbol))
         return Function(related, domain(source))
+
+    def universe(self, name: str, points: Meant) -> Meant:
+        """Some elements of a set."""
+        sort = _sort(points)
+        symbol = Relation(name, (sort,))
+        self.readers.append(lambda model, _: chosen(model, symbol))
+        return Listed((Branch((sort,), lambda x: (symbol(x), x)),), ordered=True)
+
+    def amounts(self, name: str, points: Meant) -> Meant:
+        """A function of an element of a set."""
+        symbol = Quantity(name, (_sort(points),))
+        self.readers.append(lambda model, _: values(model, symbol))
+        return Function(lambda x: symbol(_of(x)), domain(_sort(points)))
 
     def constant(self, name: str, finite: bool = False) -> Meant:
         """A number in [0, inf], or a finite one."""
@@ -202,6 +211,8 @@ _KINDS: Final[dict[str, Callable[..., Meant]]] = {
         ("premetrics", "output_distances"), lambda symbols, name, points: symbols.distance(name, points, premetric=True)
     ),
     "amount_tables": Symbols.table,
+    "universes": Symbols.universe,
+    "amount_lists": Symbols.amounts,
     "budgets": Symbols.budget,
     "maps": Symbols.map,
     "point_relations": Symbols.relation,
@@ -234,20 +245,3 @@ def _of(value: Meant) -> Element:
     if isinstance(value, Variable | Mapped):
         return value
     raise UnsupportedExpression("a point is wanted")
-
-
-def _table(model: Model, symbol: Quantity) -> Any:
-    size = model.sizes.get(symbol.sorts[0], 1)
-    table = model.quantities.get(symbol, {})
-    return tuple(tuple(table.get((x, y), Fraction(int(x != y))) for y in range(size)) for x in range(size))
-
-
-def _entries(model: Model, symbol: Quantity) -> Any:
-    rows, columns = (range(model.sizes.get(sort, 1)) for sort in symbol.sorts)
-    table = model.quantities.get(symbol, {})
-    return tuple(tuple(table.get((x, y), Fraction(1)) for y in columns) for x in rows)
-
-
-def _images(model: Model, symbol: Map) -> Any:
-    table = model.maps.get(symbol, {})
-    return tuple(table.get((x,), 0) for x in range(model.sizes.get(symbol.sorts[0], 1)))

@@ -4,9 +4,10 @@ from dpcalc.claim import AllOf, Inequality, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.language.claims import Every, Some
 from dpcalc.search.structure_scope import StructureScope
-from dpcalc.theorem import Enumerate, Mark, Prove, Reading, SearchStructures, Theorem, Twin
+from dpcalc.theorem import STRUCTURES, Enumerate, Mark, Prove, Reading, SearchStructures, Theorem, Twin
 
 __all__ = [
+    "STRUCTURES",
     "AllOf",
     "Enumerate",
     "EnumerateScope",

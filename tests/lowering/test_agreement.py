@@ -76,6 +76,15 @@ CLAIMS: dict[str, Every | Some] = {
         all="X, V in sets; m in amount_tables(X, V)",
         show="every x, y in X: m[x] = m[y] or some v in V: m[x][v] > m[y][v]",
     ),
+    "a function of one element": Every(
+        all="X, V in sets; c in maps(X, V); a in amount_lists(V); b in amount_lists(X)",
+        show="every x in X: b(x) <= a(c(x)) + 1",
+    ),
+    "a part": Every(
+        all="X, V in sets; A, B in universes(X); G in universes(V); c in maps(X, V)",
+        given={"inside": "subset(A, B)"},
+        show="every x in A: c(x) in G",
+    ),
     "two sets": Every(
         all="X, V in sets; r in relations_between(X, V); r' in relations_between(V, X)",
         show="every x in X: some v in r(x): some x' in r'(v): x = x'",

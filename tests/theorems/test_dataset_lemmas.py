@@ -8,6 +8,7 @@ import pytest
 
 from dpcalc.claim import Claim, EveryStructure, Inequality
 from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.language.claims import Every
 from dpcalc.library import load_all
 from dpcalc.prove.prover import prove_claim
 from dpcalc.search.structure_scope import StructureScope
@@ -28,17 +29,21 @@ MODULES = (
 )
 
 
-def lemmas(kind: type[Claim]) -> dict[str, Claim]:
-    """The lemmas of one kind that the modules define, by module and name."""
+def lemmas(*kinds: type[Claim]) -> dict[str, Claim]:
+    """The lemmas of some kinds that the modules define, by module and name."""
     return {
         f"{module}.{name}": claim
         for module in MODULES
         for name, claim in vars(importlib.import_module(f"theorems.{module}")).items()
-        if isinstance(claim, kind)
+        if isinstance(claim, kinds)
     }
 
 
-STRUCTURES = {name: lemma for name, lemma in lemmas(EveryStructure).items() if isinstance(lemma, EveryStructure)}
+STRUCTURES = {
+    name: lemma
+    for name, lemma in lemmas(EveryStructure, Every).items()
+    if isinstance(lemma, EveryStructure) or (isinstance(lemma, Every) and lemma.meaning.of_structures)
+}
 POINTWISE = {name: lemma for name, lemma in lemmas(Inequality).items() if not name.endswith(".LESS")}
 
 

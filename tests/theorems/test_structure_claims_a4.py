@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 from dpcalc.exact import INFINITY, Extended, total
 from dpcalc.exact import product as times
+from dpcalc.language.claims import Every
+from dpcalc.language.compiled import compiled
 from dpcalc.spec.law_enumeration import SmallLaw, laws_on, merged, mergers
-from dpcalc.structure.language import Formula
-from dpcalc.structure.model import Model
-from dpcalc.structure.vocabulary import LAW
 from theorems.bailie2025 import _sharpening as sharpening
 
 Matrix = Mapping[tuple[int, int], Extended]
@@ -43,11 +42,22 @@ def kept(apart: Matrix, distance: Matrix, eps: Extended) -> bool:
     return all(apart[pair] <= times(eps, distance[pair]) for pair in distance)
 
 
-def says(formula: Formula, apart: Matrix, laws: int) -> bool:
-    """Whether a formula about an output premetric holds of one."""
-    return Model({LAW: laws}, quantities={sharpening.D: {(a, b): value for (a, b), value in apart.items()}}).holds(
-        formula
-    )
+def says(claim: Every, name: str, apart: Matrix, laws: int) -> bool:
+    """Whether a hypothesis of a claim on the output premetrics D of a set L of laws holds of one."""
+    meaning = claim.meaning
+    holds = compiled(meaning.names, meaning.given[name], meaning.vocabulary)
+    points = range(laws)
+    return bool(holds(tuple(points), tuple(tuple(apart[a, b] for b in points) for a in points)))
+
+
+def linear(apart: Matrix) -> bool:
+    """Whether k steps of at most eps between three laws lead no further than k eps."""
+    return says(sharpening.ONLY_IF_LINEAR, sharpening.LINEAR, apart, 3)
+
+
+def additive(apart: Matrix) -> bool:
+    """Whether steps between three laws lead no further than their sum."""
+    return says(sharpening.ONLY_IF_ADDITIVE, sharpening.ADDITIVE, apart, 3)
 
 
 def with_diagonal(values: Mapping[tuple[int, int], Extended], size: int) -> dict[tuple[int, int], Extended]:
@@ -81,27 +91,29 @@ def equivalent_for_all(apart: Matrix) -> bool:
 def test_linear_is_equivalence_for_all_relations_of_symmetric_premetrics(entries: tuple[Extended, ...]) -> None:
     sides = dict(zip(((0, 1), (0, 2), (1, 2)), entries, strict=True))
     apart = with_diagonal({**sides, **{(b, a): value for (a, b), value in sides.items()}}, 3)
-    assert says(sharpening.LINEAR, apart, 3) == equivalent_for_all(apart)
+    assert linear(apart) == equivalent_for_all(apart)
 
 
 @settings(max_examples=25)
 @given(st.lists(st.sampled_from(VALUES), min_size=6, max_size=6))
 def test_linear_is_equivalence_for_all_relations(entries: list[Extended]) -> None:
     apart = with_diagonal(dict(zip(THREE, entries, strict=True)), 3)
-    assert says(sharpening.LINEAR, apart, 3) == equivalent_for_all(apart)
+    assert linear(apart) == equivalent_for_all(apart)
 
 
 @given(*(st.lists(st.sampled_from((Fraction(0), *VALUES)), min_size=6, max_size=6) for _ in range(2)))
 def test_weighted_is_equivalence_for_all_premetrics(entries: list[Extended], distances: list[Extended]) -> None:
     """With the triangle inequality no premetric tells d from d*; without it d = D does."""
     apart, distance = (with_diagonal(dict(zip(THREE, each, strict=True)), 3) for each in (entries, distances))
-    if says(sharpening.WEIGHTED, apart, 3):
+    if additive(apart):
         for eps in VALUES:
             assert kept(apart, distance, eps) == kept(apart, shortest(distance, 3), eps)
     else:
         assert kept(apart, apart, Fraction(1))
         assert not kept(apart, shortest(apart, 3), Fraction(1))
-    assert says(sharpening.WEIGHTED, apart, 3) == says(sharpening.TRIANGLE, apart, 3)
+    assert additive(apart) == all(
+        apart[a, c] <= total((apart[a, b], apart[b, c])) for a, b, c in product(range(3), repeat=3)
+    )
 
 
 def stepped(p: SmallLaw, q: SmallLaw) -> Fraction:

@@ -1,15 +1,21 @@
 """Section 4.1 (bailie2023): group privacy, and budgets that shrink as distances grow."""
 
-from __future__ import annotations
+from dpcalc.theory import AllOf, Theorem, Twin
+from theorems.bailie2023.prop_4_1 import BELOW, DEFLATED
+from theorems.bailie2023.prop_4_1 import CLAIM as INFLATED
+from theorems.bailie2025._sharpening import (
+    ADDITIVE,
+    GROUPS,
+    GROUPS_OF_ANY_OUTPUT,
+    MILD,
+    ONLY_IF_ADDITIVE,
+    ONLY_IF_LINEAR,
+    SEPARATES,
+    SUMS,
+    SUMS_OF_ANY_OUTPUT,
+    SYMMETRIC,
+)
 
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._inflation import BELOW, deflated, inflated
-from theorems.bailie2025._sharpening import LINEAR, linear_for_any_output, linear_group_privacy, only_metrics
-from theorems.bailie2025._structures import ROUTES
-
-IF = linear_group_privacy()
-GROUP = "k steps of at most eps lead no further than k eps, in every space, for all r, eps and mechanisms"
 GROUP_PRIVACY = Theorem(
     id="bailie2023/prose-4.1-group-privacy",
     title="Section 4.1: group privacy and metrics",
@@ -17,30 +23,42 @@ GROUP_PRIVACY = Theorem(
 neighbour relation, $\varepsilon$ and mechanism that is at most $\varepsilon$ apart between neighbours, it is at most
 $k\varepsilon$ apart between datasets joined by a path of $k$ neighbours. (2) $d_{\mathcal T}$ is a metric.""",
     claim=AllOf(
-        {"a metric has group privacy": IF, "only a metric has it": only_metrics(GROUP, LINEAR, mild=False)},
+        {"a metric has group privacy": GROUPS, "only a metric has it": ONLY_IF_LINEAR.without(*MILD)},
     ),
-    routes=ROUTES,
-    source="bailie2023",
     lines="345",
     reading="No assumption is made of the divergence here. A twin grants all of a metric but the triangle inequality.",
     twins=(
         Twin(
             "with mild assumptions",
             "the divergence is symmetric and 0 only between equal laws",
-            only_metrics(GROUP, LINEAR, mild=True),
+            ONLY_IF_LINEAR,
         ),
-        Twin("not a metric", "of the first half", linear_for_any_output()),
+        Twin("not a metric", "of the first half", GROUPS_OF_ANY_OUTPUT),
     ),
 )
-INFLATED = inflated()
+REPAIRED = Theorem(
+    id="bailie2023/prose-4.1-group-privacy-repaired",
+    title="Section 4.1, repaired: group privacy and metrics",
+    statement=r"""Let $d_{\mathcal T}$ be symmetric and $0$ only between equal laws. Then it is a metric if and only
+if bounds $\varepsilon_1,\dots,\varepsilon_k$ for the steps of a path always give the bound
+$\varepsilon_1+\dots+\varepsilon_k$ for its ends.""",
+    claim=AllOf({"a metric has it": SUMS, "only a metric has it": ONLY_IF_ADDITIVE}),
+    lines="345",
+    repairs="bailie2023/prose-4.1-group-privacy",
+    fault="wrong mathematics",
+    twins=(
+        Twin("need not be symmetric", "of the second half", ONLY_IF_ADDITIVE.without(SYMMETRIC)),
+        Twin("may be 0 between different laws", "of the second half", ONLY_IF_ADDITIVE.without(SEPARATES)),
+        Twin("bounds need not add up", "of the second half", ONLY_IF_ADDITIVE.without(ADDITIVE)),
+        Twin("not a metric", "of the first half", SUMS_OF_ANY_OUTPUT),
+    ),
+)
 INFLATING = Theorem(
     id="bailie2023/prose-4.1-inflating",
     title="Section 4.1: inflating the data divergence",
     statement=r"""If $d'_{\mathcal X}\ge d_{\mathcal X}$ then the smallest budget of a mechanism with $d'_{\mathcal
 X}$ is at most its smallest budget with $d_{\mathcal X}$.""",
     claim=INFLATED,
-    routes=ROUTES,
-    source="bailie2023",
     lines="347",
     reading=(
         "Every budget that the mechanism keeps with d it keeps with d', so the smallest one with d' is at most the "
@@ -48,7 +66,7 @@ X}$ is at most its smallest budget with $d_{\mathcal X}$.""",
     ),
     twins=(
         Twin("no inequality", "d and d' are any divergences", INFLATED.without(BELOW)),
-        Twin("the other way", "the smallest budget with d is at most that with d'", deflated()),
+        Twin("the other way", "the smallest budget with d is at most that with d'", DEFLATED),
     ),
 )
-THEOREMS = (GROUP_PRIVACY, INFLATING)
+THEOREMS = (GROUP_PRIVACY, REPAIRED, INFLATING)

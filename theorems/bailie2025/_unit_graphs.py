@@ -1,65 +1,25 @@
 """Pure privacy where distances are path lengths in a graph with unit edges (bailie2025, Assumption 5.3.3).
 
 ``M(x, y)`` is the supremum of ln P_x(S)/P_y(S) over events S, so that the multiplicative distance is the larger of
-M(x, y) and M(y, x).
+M(x, y) and M(y, x); ``apart`` says that it is at most a bound.
 """
 
-from __future__ import annotations
+from dpcalc.theory import Every
 
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.inductions import PathInduction
-from dpcalc.structure.language import INF, ONE, ZERO, Choose, Element, Formula, Same, Term
-from dpcalc.structure.vocabulary import (
-    POINT,
-    for_points,
-    fresh,
-    premetric,
-    premetric_quantity,
-    sharpened,
-    symmetric,
-    triangle,
-)
-from theorems.bailie2025._structures import ONE_BUDGET, d
-
-M = premetric_quantity("M")
-ASSUMPTION = "Assumption 5.3.3"
-TRIANGLE = "ratios multiply"
-
-
-def apart(x: Element, y: Element, most: Term) -> Formula:
-    """That the multiplicative distance, the larger of M(x, y) and M(y, x), is at most a bound."""
-    return (M(x, y) <= most) & (M(y, x) <= most)
-
-
-def edge(x: Element, y: Element) -> Term:
-    """The length of an edge: datasets at distance 1 are joined, as they must be."""
-    return Choose(Same(x, y), ZERO, Choose(d(x, y).is_(ONE), ONE, INF))
-
-
-GRAPH = for_points(2, lambda x, y: d(x, y).is_(sharpened(edge)(x, y)))
-"""Every distance is the length of a shortest path, of edges between datasets at distance 1."""
-PURE = for_points(2, lambda x, y: apart(x, y, ONE_BUDGET() * d(x, y)))
+ASSUMPTION, TRIANGLE = "Assumption 5.3.3", "ratios multiply"
+PURE = "(every x, y in X: apart(M, x, y, e * d(x, y)))"
 """(5.2) for all pairs."""
-SINGLE = for_points(2, lambda x, y: d(x, y).is_(ONE) >> apart(x, y, ONE_BUDGET()))
+SINGLE = "(every x, y in X: d(x, y) = 1 => apart(M, x, y, e))"
 """(5.2) for the pairs at distance 1."""
-STANDARD = for_points(2, lambda x, y: d(x, y).is_(ONE) >> (M(y, x) <= ONE_BUDGET()))
+STANDARD = "(every x, y in X: d(x, y) = 1 => M(y, x) <= e)"
 """P_x'(S) <= e^eps P_x(S) for all S and all pairs at distance 1."""
-GROUP = for_points(2, lambda x, y: (d(x, y) > ONE) >> apart(x, y, ONE_BUDGET() * d(x, y)))
+GROUP = "(every x, y in X: d(x, y) > 1 => apart(M, x, y, e * d(x, y)))"
 """(5.2) for the pairs at a distance above 1."""
-
-
-def along_paths() -> PathInduction:
-    """One-sided log ratios add up along paths."""
-    u, v = fresh(POINT), fresh(POINT)
-    return PathInduction(M(u, v), ONE_BUDGET(), u, v)
-
-
-def on_graphs(then: Formula) -> EveryStructure:
-    """A statement about all mechanisms on all data universes whose metric is a graph distance."""
-    return EveryStructure(
-        "data universes, metrics, mechanisms, eps >= 0 (M is the supremum of ln P_x(S)/P_y(S))",
-        then,
-        {ASSUMPTION: GRAPH, TRIANGLE: triangle(M)},
-        (premetric(d), symmetric(d), premetric(M), ONE_BUDGET() < INF),
-        (along_paths(),),
-    )
+ON_GRAPHS = Every(
+    all="X in sets; d in premetrics(X); M in output_distances(X); e in amounts",
+    let={"apart(M: distance, x: point, y: point, most: number)": "M(x, y) <= most and M(y, x) <= most"},
+    given={"d is symmetric": "is_symmetric(d)", ASSUMPTION: "is_graph_distance(d)", TRIANGLE: "has_triangle(M)"},
+    show=f"{PURE} <=> {SINGLE}",
+    along=("M(u, v) <= e * step",),
+)
+"""The two ways are one for all mechanisms on all data universes whose metric is a graph distance."""

@@ -47,6 +47,14 @@ def _amount_tables(count: int, _: int, points: Points, others: Points) -> Iterat
     return product(list(product(rows, repeat=len(points))), repeat=count)
 
 
+def _amount_lists(count: int, _: int, points: Points) -> Iterator[tuple[Any, ...]]:
+    return product(list(product(_VALUES, repeat=len(points))), repeat=count)
+
+
+def _universes(count: int, _: int, points: Points) -> Iterator[tuple[Any, ...]]:
+    return product(subsets(points), repeat=count)
+
+
 def _budgets(count: int, _: int, multiverse: tuple[Points, ...]) -> Iterator[tuple[Any, ...]]:
     every = [tuple(zip(multiverse, values, strict=True)) for values in product(_VALUES, repeat=len(multiverse))]
     return product(every, repeat=count)
@@ -89,6 +97,28 @@ FAMILIES: Final = (
         "every set of universes",
         parameters={"X": SORTS["points"]},
         latex=r"2^{2^{{0}}}",
+        sized=False,
+        structure=True,
+    ),
+    Family(
+        "universes",
+        SORTS["universe"],
+        "it = (keep x in X: x in it)",
+        _universes,
+        "every set of elements",
+        parameters={"X": SORTS["points"]},
+        latex=r"2^{{0}}",
+        sized=False,
+        structure=True,
+    ),
+    Family(
+        "amount_lists",
+        SORTS["vector"],
+        "len(it) = len(X) and every v in it: v >= 0",
+        _amount_lists,
+        f"functions of an element {_GRID}",
+        parameters={"X": SORTS["points"]},
+        latex=r"[0,\infty]^{{0}}",
         sized=False,
         structure=True,
     ),

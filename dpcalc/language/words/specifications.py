@@ -76,6 +76,12 @@ restricted(d: distance, MV: multiverse): distance =
 pair_weights(MV: multiverse, d: distance, eps: budget): distance =
     map x in range(len(d)): map y in range(len(d)): least U in (keep V in MV: x in V and y in V): eps(U) * d(x, y)
     -- what a specification asks of a pair: the least budget times distance over the universes that have both
+of_relation(r: multiverse): distance =
+    map x in range(len(r)): map y in range(len(r)): if x = y then 0 else if y in r(x) then 1 else inf
+    -- the premetric of a relation: 1 from a point to those that it is related to (equation (A.2))
+edge_lengths(r: multiverse): distance =
+    map x in range(len(r)): map y in range(len(r)): if x = y then 0 else if y in r(x) or x in r(y) then 1 else inf
+    -- the lengths of the edges of a relation's graph, which have no directions (Definition A.4.1)
 path_lengths(w: distance): distance =
     map x in range(len(w)): map y in range(len(w)): shortest u, v in range(len(w)) from x to y: w(u, v)
     -- the length of a shortest directed path (Definition A.4.1)
@@ -169,6 +175,7 @@ separates(d: distance): truth = every x, y in range(len(d)): d(x, y) = 0 => x = 
         "share_a_universe": r"\exists U\in {0}:\ {1},{2}\in U",
         "restricted": r"{0!}|_{{1}}",
         "pair_weights": r"W_{{0},{1},{2}}",
+        "of_relation": "d_{{0}}",
         "path_lengths": r"{0!}^{\to}",
         "closure": r"{0!}^{*}",
         "at_most_elsewhere": r"{0!}\le {1!}",

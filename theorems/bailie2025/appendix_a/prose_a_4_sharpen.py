@@ -1,47 +1,39 @@
-"""Appendix A.4 (bailie2025): a neighbour relation or its sharpening, and output premetrics that are metrics."""
+"""Appendix A.4 (bailie2025): relations, premetrics, their sharpenings, and output premetrics that are metrics."""
 
-from __future__ import annotations
-
-from dataclasses import replace
-
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theory import AllOf, Theorem, Twin
 from theorems.bailie2025._sharpening import (
-    LINEAR,
-    MILD_APART,
+    ADDITIVE,
+    CHANGES_NOTHING,
+    FOR_ANY_OUTPUT,
+    METRIC,
+    MILD_HERE,
+    ONLY_IF_ADDITIVE,
+    ONLY_IF_LINEAR,
     SEPARATES,
     SYMMETRIC,
-    TRIANGLE,
-    d_r,
-    only_metrics,
-    same_for_any_output,
-    sharpening_changes_nothing,
+    WEIGHTED_CHANGES_NOTHING,
+    WEIGHTED_FOR_ANY_OUTPUT,
 )
-from theorems.bailie2025._structures import ROUTES
 
-IF = sharpening_changes_nothing(d_r, "domains, relations, output premetrics, mechanisms, constant budgets")
-SAME = "d_r and its sharpening have the same mechanisms, for all X, r and eps"
-ONLY_IF = only_metrics(SAME, LINEAR, mild=True)
 FIRST = Theorem(
     id="bailie2025/prose-a.4-sharpen-if",
     title="Appendix A.4: for a metric D, d_r and its sharpening are equivalent",
     statement=r"""Let $D$ be a metric. For every relation $r$ on $\mathcal X$ and every budget $\varepsilon$,
 $\mathcal M(\mathcal X,\{\mathcal X\},d_r,D,\varepsilon)=\mathcal M(\mathcal X,\{\mathcal X\},d_r^*,D,\varepsilon)$.""",
-    claim=IF,
-    routes=ROUTES,
-    source="bailie2025",
+    claim=CHANGES_NOTHING,
     lines="3767-3771",
     reading="The relation may be one-sided; paths follow its direction.",
     twins=(
-        Twin("any output premetric", "D need not be a metric", same_for_any_output(d_r)),
+        Twin("any output premetric", "D need not be a metric", FOR_ANY_OUTPUT),
         Twin(
             "all but the triangle inequality",
             "D is symmetric and 0 only between equal laws",
-            same_for_any_output(d_r, given=MILD_APART),
+            FOR_ANY_OUTPUT.assuming(**MILD_HERE),
         ),
         Twin(
             "the triangle inequality alone",
             "D need be neither symmetric nor positive between different laws",
-            replace(IF, given={"D has the triangle inequality": TRIANGLE}),
+            CHANGES_NOTHING.without(METRIC).assuming(triangle="has_triangle(D)"),
             not_needed="paths are followed in their own direction, and distance 0 is no obstacle",
         ),
     ),
@@ -52,9 +44,7 @@ SECOND = Theorem(
     statement=r"""Let $D$ be an output premetric that is symmetric and $0$ only between equal laws. If $\mathcal
 M(\mathcal X,\{\mathcal X\},d_r,D,\varepsilon)=\mathcal M(\mathcal X,\{\mathcal X\},d_r^*,D,\varepsilon)$ for all
 $\mathcal X$, $r$ and $\varepsilon$, then $D$ is a metric.""",
-    claim=ONLY_IF,
-    routes=ROUTES,
-    source="bailie2025",
+    claim=ONLY_IF_LINEAR,
     lines="3767-3771",
     reading=(
         "The mild assumptions are not named. They are read as everything that a metric has besides the triangle "
@@ -64,8 +54,31 @@ $\mathcal X$, $r$ and $\varepsilon$, then $D$ is a metric.""",
         "help: some step functions of total variation have the property, and are no metrics."
     ),
     twins=(
-        Twin("D need not be symmetric", "one mild assumption dropped", ONLY_IF.without(SYMMETRIC)),
-        Twin("D may be 0 between different laws", "one mild assumption dropped", ONLY_IF.without(SEPARATES)),
+        Twin("D need not be symmetric", "one mild assumption dropped", ONLY_IF_LINEAR.without(SYMMETRIC)),
+        Twin("D may be 0 between different laws", "one mild assumption dropped", ONLY_IF_LINEAR.without(SEPARATES)),
     ),
 )
-THEOREMS = (FIRST, SECOND)
+REPAIRED = Theorem(
+    id="bailie2025/prose-a.4-sharpen-only-if-repaired",
+    title="Appendix A.4, repaired: weighted input premetrics",
+    statement=r"""Let $D$ be symmetric and $0$ only between equal laws. Then $\mathcal M(\mathcal X,\{\mathcal
+X\},d,D, \varepsilon)=\mathcal M(\mathcal X,\{\mathcal X\},d^*,D,\varepsilon)$ for all $\mathcal X$, all input
+premetrics $d$ and all $\varepsilon$ if and only if $D$ is a metric. (For the premetrics $d_r$ of relations it holds
+if and only if $D(P_0,P_k)\le k\max_i D(P_{i-1},P_i)$ for all laws, which is less than the triangle inequality.)""",
+    claim=AllOf({"if": WEIGHTED_CHANGES_NOTHING, "only if": ONLY_IF_ADDITIVE}),
+    lines="3767-3771",
+    reading="With laws for points, d = D and eps = 1 the equality says that no detour between laws is shorter.",
+    repairs="bailie2025/prose-a.4-sharpen-only-if",
+    fault="wrong mathematics",
+    twins=(
+        Twin("D need not be symmetric", "of the second half", ONLY_IF_ADDITIVE.without(SYMMETRIC)),
+        Twin("D may be 0 between different laws", "of the second half", ONLY_IF_ADDITIVE.without(SEPARATES)),
+        Twin("the flavors may differ", "of the second half", ONLY_IF_ADDITIVE.without(ADDITIVE)),
+        Twin(
+            "D need not be a metric",
+            "of the first half",
+            WEIGHTED_FOR_ANY_OUTPUT,
+        ),
+    ),
+)
+THEOREMS = (FIRST, SECOND, REPAIRED)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Enumerate, EnumerateScope, Theorem, Twin
 from theorems.bailie2025._closed_forms import ALL_MULTISETS, ON_SUBSETS, UNORDERED
 from theorems.bailie2025._dataset_arguments import steps_of_multisets
 from theorems.bailie2025._households import FIXED, HOUSEHOLD_BELOW, NAMED, PLAIN
-from theorems.bailie2025._sharpening import MILD_APART, d_r, same_for_any_output
-from theorems.bailie2025._structures import ROUTES
-from theorems.bailie2025.appendix_a.prose_a_4_sharpen import IF
+from theorems.bailie2025._sharpening import CHANGES_NOTHING, FOR_ANY_OUTPUT, MILD_HERE
 
 LIST = Enumerate(EnumerateScope(up_to=4))
 EQUIVALENCE = Theorem(
@@ -20,10 +18,10 @@ budget.""",
     claim=AllOf(
         {
             "the Hamming distance counts steps between neighbours": steps_of_multisets(ALL_MULTISETS),
-            "for a metric only steps matter": IF,
+            "for a metric only steps matter": CHANGES_NOTHING,
         }
     ),
-    routes=(*ROUTES, LIST),
+    routes=(*STRUCTURES, LIST),
     lines="4503",
     reading=(
         "Edit constraints and structural zeros say which household records there can be; every multiset of these is in "
@@ -36,7 +34,7 @@ budget.""",
         Twin(
             "no triangle inequality",
             "an output premetric that is symmetric and 0 only between equal laws",
-            same_for_any_output(d_r, given=MILD_APART),
+            FOR_ANY_OUTPUT.assuming(**MILD_HERE),
         ),
     ),
 )

@@ -1,32 +1,21 @@
 """Equation (5.3) (bailie2025): the multiplicative distance and the density ratio metric."""
 
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.vocabulary import WHOLE, Budget, constant, for_points, premetric, premetric_quantity, satisfies
 from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, c, nonnegative, p, pointwise, positive, q, r, s, u, v
-from theorems.bailie2025._structures import LOOK, ONE_BUDGET, ROUTES, d, one_budget
 
 BOTH = Every(
     all="P, Q in laws",
     let={"D": "multiplicative", "factor": "2"},
     show="D(P, Q) <= density_ratio(P, Q) and density_ratio(P, Q) <= factor * D(P, Q)",
 )
-MULT, DENSITY_RATIO = premetric_quantity("M"), premetric_quantity("R")
 EQUATION = "(5.3)"
-
-
-def rescaled(budget: Budget) -> EveryStructure:
-    """A budget for one of the distances is one for the other, up to rescaling."""
-    there = satisfies(DENSITY_RATIO, WHOLE, d, one_budget) >> satisfies(MULT, WHOLE, d, one_budget)
-    back = satisfies(MULT, WHOLE, d, one_budget) >> satisfies(DENSITY_RATIO, WHOLE, d, budget)
-    equation = for_points(
-        2, lambda x, y: (MULT(x, y) <= DENSITY_RATIO(x, y)) & (DENSITY_RATIO(x, y) <= MULT(x, y) + MULT(x, y))
-    )
-    over = "data universes, metrics, mechanisms (M is the multiplicative distance, R the density ratio metric), eps"
-    return EveryStructure(over, there & back, {EQUATION: equation}, (premetric(d), premetric(MULT)))
-
-
-TWICE = rescaled(constant(ONE_BUDGET() + ONE_BUDGET()))
+TWICE = Every(
+    all="X in sets; d in premetrics(X); M, R in output_distances(X); e in extended",
+    let={"factor": "2"},
+    given={EQUATION: "every x, y in X: M(x, y) <= R(x, y) and R(x, y) <= 2 * M(x, y)"},
+    show="(keeps_in(R, X, d, e) => keeps_in(M, X, d, e)) and (keeps_in(M, X, d, e) => keeps_in(R, X, d, factor * e))",
+)
+"""M is the multiplicative distance of the output laws at two points, R the density ratio metric of them."""
 THEOREMS = (
     Theorem(
         id="bailie2025/eq-5.3a",
@@ -65,11 +54,10 @@ THEOREMS = (
         r"$\varepsilon$-DP; if $M$ is $\varepsilon$-DP then $d_{\mathrm{DR}}(P_x,P_{x'})\le2\varepsilon d(x,x')$ for "
         r"all $x,x'$.",
         claim=TWICE,
-        routes=ROUTES,
         lines="2048-2052",
         twins=(
-            Twin("no rescaling", "eps for 2 eps", rescaled(one_budget), LOOK),
-            Twin("other distances", "(5.3) dropped", TWICE.without(EQUATION), LOOK),
+            Twin("no rescaling", "eps for 2 eps", TWICE.put(factor="1")),
+            Twin("other distances", "(5.3) dropped", TWICE.without(EQUATION)),
         ),
     ),
 )

@@ -33,7 +33,7 @@ from theorems._law_lemmas import (
 from theorems.bailie2025._laplace import BASES, Query, apart, boxes
 from theorems.bailie2025._lipschitz import Distances, graphs, metrics
 from theorems.bailie2025._measures import Check
-from theorems.bailie2025._unit_graphs import PURE, SINGLE, on_graphs
+from theorems.bailie2025._unit_graphs import ON_GRAPHS, PURE, SINGLE
 
 OVER = "queries with one or two coordinates among 0, ..., n, exp(1/b) = 2 or 3, products of intervals"
 
@@ -112,7 +112,7 @@ IN_WORDS = (
     "the densities, which are products over i, by at most the factor exp(Delta(q)/b); integrals over an event, a "
     "product of S_i or not, keep the factor"
 )
-ON_GRAPHS = "queries with the values 0, 1, 2 on n datasets, exp(1/b) = 4, intervals"
+WORLDS = "queries with the values 0, 1, 2 on n datasets, exp(1/b) = 4, intervals"
 THEOREMS = (
     Theorem(
         id="bailie2025/ex-5.2.2a",
@@ -146,13 +146,13 @@ THEOREMS = (
         statement=r"If $d$ is the length of a shortest path in a graph with unit edges, the Laplace mechanism "
         r"$M(x,L)=q(x)+(\Delta(q)/\varepsilon)L$ is $\varepsilon$-DP.",
         claim=Reduction(
-            ForAll(f"graphs, {ON_GRAPHS}", worlds(graphs), private, first=2),
+            ForAll(f"graphs, {WORLDS}", worlds(graphs), private, first=2),
             AllOf(
                 {
                     **POINTWISE,
                     "sums keep the factor": RATIO_EVENTS,
                     "ratios multiply": RATIO_TRIANGLE,
-                    "distance 1 is enough": on_graphs(SINGLE >> PURE),
+                    "distance 1 is enough": ON_GRAPHS.showing(f"{SINGLE} => {PURE}"),
                 }
             ),
             f"at distance 1, {IN_WORDS}. By section 5.2 (bailie2025/prose-5.2-converse) this is enough",
@@ -165,7 +165,7 @@ THEOREMS = (
             Twin(
                 "any metric",
                 "d need be no graph distance",
-                ForAll(f"metrics, {ON_GRAPHS}", worlds(metrics), private, first=2),
+                ForAll(f"metrics, {WORLDS}", worlds(metrics), private, first=2),
             ),
         ),
     ),

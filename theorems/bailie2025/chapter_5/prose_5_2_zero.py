@@ -1,18 +1,9 @@
 """Section 5.2 (bailie2025): when the privacy loss is 0."""
 
-from dataclasses import replace
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import ZERO, Same
-from dpcalc.structure.vocabulary import WHOLE, constant, for_points, metric, near, satisfies, some_points
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Reduction, Theorem, Twin
 from theorems._law_lemmas import RATIO_SEPARATES
-from theorems.bailie2025._sharpening import A_PREMETRIC, A_SEPARATING_ONE, law, output
-from theorems.bailie2025._structures import LOOK, ROUTES, d
 
 SEPARATES = "D is 0 only between equal laws"
-NO_LOSS = satisfies(output, WHOLE, d, constant(ZERO))
-"""(5.2) with eps = 0."""
 EQUALITY = Every(
     all="mu, nu in measures",
     let={"all_sets(mu: measure)": "events(mu)"},
@@ -39,23 +30,16 @@ ZERO_A = Theorem(
         ),
     ),
 )
-DEPENDS = some_points(2, lambda x, y: ~Same(law(x), law(y)))
-ZERO_B = EveryStructure(
-    "data universes, metrics, mechanisms, output premetrics that are 0 between equal laws alone",
-    DEPENDS >> ~NO_LOSS,
-    {SEPARATES: A_SEPARATING_ONE},
-    (A_PREMETRIC, metric(d)),
+NO_LOSS = "keeps_in(between_images(D, P), X, d, 0)"
+"""(5.2) with eps = 0; L is a set of laws, P(x) the law of the output at x, and D an output premetric."""
+ZERO_B = Every(
+    all="X, L in sets; P in maps(X, L); d in premetrics(X); D in premetrics(L)",
+    given={SEPARATES: "separates(D)", "d is a metric": "is_metric(d)"},
+    show=f"(some x, y in X: P(x) != P(y)) => not {NO_LOSS}",
 )
-WITHIN = replace(ZERO_B, then=some_points(2, lambda x, y: near(d)(x, y) & ~Same(law(x), law(y))) >> ~NO_LOSS)
-ZERO_C = EveryStructure(
-    ZERO_B.over,
-    NO_LOSS >> for_points(2, lambda x, y: near(d)(x, y) >> Same(law(x), law(y))),
-    ZERO_B.given,
-    ZERO_B.standing,
-)
-EVERYWHERE = EveryStructure(
-    ZERO_B.over, NO_LOSS >> for_points(2, lambda x, y: Same(law(x), law(y))), ZERO_B.given, ZERO_B.standing
-)
+WITHIN = ZERO_B.showing(f"(some x, y in X: d(x, y) < inf and P(x) != P(y)) => not {NO_LOSS}")
+ZERO_C = ZERO_B.showing(f"{NO_LOSS} => every x, y in X: d(x, y) < inf => P(x) = P(y)")
+EVERYWHERE = ZERO_B.showing(f"{NO_LOSS} => every x, y in X: P(x) = P(y)")
 THEOREMS = (
     ZERO_A,
     Theorem(
@@ -63,7 +47,6 @@ THEOREMS = (
         title="Section 5.2: dependence on the data costs privacy",
         statement=r"If the output $M(x,U)$ depends on $x$ then its privacy loss is positive: $M$ is not $0$-DP.",
         claim=ZERO_B,
-        routes=ROUTES,
         lines="2044",
         readings=(
             Reading(
@@ -79,17 +62,29 @@ THEOREMS = (
         ),
     ),
     Theorem(
+        id="bailie2025/prose-5.2-zero-b-repaired",
+        title="Section 5.2, repaired: dependence within a component costs privacy",
+        statement=r"If $P_x\ne P_{x'}$ for some $x,x'$ with $d(x,x')<\infty$ then the privacy loss of $M$ is positive.",
+        claim=WITHIN,
+        lines="2044",
+        repairs="bailie2025/prose-5.2-zero-b",
+        fault="missing hypothesis",
+        twins=(
+            Twin("any two datasets", "d(x, x') may be infinite", ZERO_B),
+            Twin("D may be 0 between different laws", "a hypothesis dropped", WITHIN.without(SEPARATES)),
+        ),
+    ),
+    Theorem(
         id="bailie2025/prose-5.2-zero-c",
         title="Section 5.2: complete privacy is a function of the component",
         statement=r"If $M$ is $0$-DP then $P_x$ depends on $x$ only through its connected component $[x]$.",
         claim=ZERO_C,
-        routes=ROUTES,
         lines="2044",
         reading="Proved for every output premetric that is 0 between equal laws alone; so is the multiplicative "
         "distance.",
         twins=(
-            Twin("the whole data universe", "X for [x]", EVERYWHERE, LOOK),
-            Twin("D may be 0 between different laws", "a hypothesis dropped", ZERO_C.without(SEPARATES), LOOK),
+            Twin("the whole data universe", "X for [x]", EVERYWHERE),
+            Twin("D may be 0 between different laws", "a hypothesis dropped", ZERO_C.without(SEPARATES)),
         ),
     ),
 )

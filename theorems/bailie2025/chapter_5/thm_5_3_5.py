@@ -1,10 +1,8 @@
 """Theorem 5.3.5 (bailie2025), and repaired: four ways of saying pure privacy."""
 
-from dpcalc.structure.language import both
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Some, Theorem, Twin
 from theorems._law_lemmas import RATIO_EVENTS, RATIO_TRIANGLE, And, c, nonnegative, p, pointwise, q, r, s
-from theorems.bailie2025._unit_graphs import PURE, STANDARD
-from theorems.bailie2025._unit_graphs import on_graphs as on_all_graphs
+from theorems.bailie2025._unit_graphs import ON_GRAPHS, PURE, STANDARD
 from theorems.bailie2025.chapter_5.lem_5_3_4 import EVENTS, WITHIN
 
 ROUTES = (Enumerate(EnumerateScope(up_to=2)), Prove())
@@ -62,7 +60,7 @@ I_AND_II = Reduction(
     I_II,
     AllOf(
         {
-            "along paths": on_all_graphs(both(PURE, STANDARD)),
+            "along paths": ON_GRAPHS.showing(f"{PURE} <=> {STANDARD}"),
             "ratios multiply": RATIO_TRIANGLE,
             **WITHIN.parts,
         }
