@@ -21,8 +21,9 @@ class Effort:
 
     ``seed`` drives every pseudo-random choice. ``precision`` and ``max_precision`` are bits of ball arithmetic.
     ``rlimit`` is z3's deterministic resource limit for one call (not wall clock). ``jobs`` is the number of processes.
-    ``limit`` bounds the instances (datasets, universes, pairs) that one enumeration may visit. ``observer`` is told
-    of progress. Raises ``InputError`` where a limit is not positive.
+    ``limit`` bounds the instances (datasets, universes, pairs) that one enumeration may visit, ``work`` the steps of
+    the search for one proof (about a microsecond each). ``observer`` is told of progress. Raises ``InputError`` where
+    a limit is not positive.
     """
 
     seed: int = 0
@@ -31,11 +32,12 @@ class Effort:
     rlimit: int = 50_000_000
     jobs: int = 1
     limit: int = 10_000_000
+    work: int = 10_000_000_000
     observer: Observer = silent
 
     def __post_init__(self) -> None:
         """Refuse limits that are not positive."""
-        for name in ("precision", "max_precision", "rlimit", "jobs", "limit"):
+        for name in ("precision", "max_precision", "rlimit", "jobs", "limit", "work"):
             if getattr(self, name) < 1:
                 raise InputError(f"{name} must be at least 1", hint=f"got {getattr(self, name)}")
 

@@ -102,27 +102,32 @@ class Climbed:
 def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Climbed | Attempt:
     """Look for a proof in rounds of growing fuel and work; its certificate is replayed before it is returned.
 
-    A conjunction gets both once for each of its parts. With less than the usual effort the longest rounds are left out.
+    A conjunction gets both once for each of its parts, and all rounds together the work of the effort. With less than
+    the usual effort the longest rounds are left out.
     """
     kernel.parse.cache_clear()
     samples.forget()
     kernel.WORK.left = kernel.MAX_WORK
     ctx = Context(dict(problem.sorts), problem.assume)
     why = "no rung finds a proof"
-    parts = len(problem.show) - 1 if problem.show[0] == "and" else 1
+    parts, left = len(problem.show) - 1 if problem.show[0] == "and" else 1, effort.work
     longest = MAX_WORK if effort.rlimit >= DEFAULT_EFFORT.rlimit else SHORT
     for fuel, steps, work in (rounds for rounds in plan if rounds[2] < longest):
-        search = Search(RUNGS, effort, steps * parts, work * parts)
+        if left <= 0:
+            return Attempt("the ladder of proofs for the kernel", f"no proof within {effort.work} steps of work in all")
+        most = min(work * parts, left)
+        search = Search(RUNGS, effort, steps * parts, most)
         try:
             premises = [*ctx.need(problem.show), (ctx, problem.show)]
             proofs = _all(search, premises, fuel)
         except Exhausted:
-            why = f"no proof within {steps * parts} goals and {work * parts} steps of work"
+            why = f"no proof within {steps * parts} goals and {most} steps of work"
             continue
         except (kernel.Reject, RecursionError) as error:
             return Attempt("the ladder", str(error))
         finally:
             kernel.WORK.left = kernel.MAX_WORK
+            left -= most - search.work
         if proofs is not None:
             return _accepted(problem, proofs)
     return Attempt("the ladder of proofs for the kernel", why)

@@ -6,8 +6,9 @@ statement about structures is said to be proved, a small counterexample is looke
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from itertools import islice, product
 from random import Random
 from typing import Any
@@ -81,9 +82,13 @@ def _value(condition: sympy.Basic, point: Mapping[sympy.Symbol, Fraction]) -> bo
     if condition is sympy.true or condition is sympy.false:
         return condition is sympy.true
     if isinstance(condition, sympy.And | sympy.Or):
-        answers = [_value(part, point) for part in condition.args]
         decisive = isinstance(condition, sympy.Or)
-        return decisive if decisive in answers else None if None in answers else not decisive
+        answers = set[bool | None]()
+        for part in condition.args:
+            answers.add(_value(part, point))
+            if decisive in answers:
+                return decisive
+        return None if None in answers else not decisive
     if isinstance(condition, sympy.Not):
         inside = _value(condition.args[0], point)
         return None if inside is None else not inside
@@ -105,12 +110,23 @@ def _number(side: sympy.Basic, point: Mapping[sympy.Symbol, Fraction]) -> Any:
     """A side at a point, with fifty digits; ``None`` where it is no real number."""
     with mpmath.workdps(_DIGITS):
         try:
-            names = list(point)
-            evaluate = sympy.lambdify(names, side, modules=["mpmath"])
-            value = mpmath.mpmathify(evaluate(*(mpmath.mpf(v.numerator) / v.denominator for v in point.values())))
+            value = mpmath.mpmathify(_evaluator(side, tuple(point))(*map(_digits, point.values())))
         except (ZeroDivisionError, ValueError, TypeError, OverflowError, NameError, KeyError):
             return None
         return value if isinstance(value, mpmath.mpf) and mpmath.isfinite(value) else None
+
+
+@lru_cache(maxsize=1024)
+def _digits(value: Fraction) -> Any:
+    """A fraction with fifty digits."""
+    with mpmath.workdps(_DIGITS):
+        return mpmath.mpf(value.numerator) / value.denominator
+
+
+@lru_cache(maxsize=64)
+def _evaluator(side: sympy.Basic, names: tuple[sympy.Symbol, ...]) -> Callable[..., Any]:
+    """A function of the variables' values, made once for all points; the numbers in it are exact until it is called."""
+    return sympy.lambdify(list(names), side, modules=["mpmath"])  # type: ignore[no-any-return]
 
 
 def _at_witness(claim: Inequality, verdict: Refuted) -> str:

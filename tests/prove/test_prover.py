@@ -10,11 +10,13 @@ from sympy import Abs, Max, Min, log, sqrt
 
 from dpcalc.certify.kernel import replay
 from dpcalc.claim import ForAll, Inequality, Reduction
-from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.prove.ladder import Climbed, climb
+from dpcalc.prove.problem import problem_of
 from dpcalc.prove.prover import prove_claim
 from dpcalc.prove.rungs.algebraic import clauses
 from dpcalc.symbolic.symbols import b, n, o, p
-from dpcalc.verdict import Proved, Refuted, Trust, Unknown
+from dpcalc.verdict import Attempt, Proved, Refuted, Trust, Unknown
 
 HALF = sympy.Rational(1, 2)
 x, y = sympy.symbols("x y")
@@ -151,3 +153,11 @@ def test_powers_with_a_symbol_for_exponent_are_an_honest_question() -> None:
     relation = sympy.Eq(p * sympy.exp((w - 1) * log(p / q)), p**w * q ** (1 - w))
     where = sympy.And(p > 0, q > 0, w > 1)
     assert prove_claim(Inequality(relation, reals=(p, q, w), where=where), DEFAULT_EFFORT).name in {"proved", "unknown"}
+
+
+def test_all_rounds_of_the_ladder_share_the_work_of_the_effort() -> None:
+    problem = problem_of(TRUE["minimum"])
+    assert isinstance(climb(problem, DEFAULT_EFFORT), Climbed)
+    stopped = climb(problem, Effort(work=500))
+    assert isinstance(stopped, Attempt)
+    assert "steps" in stopped.why
