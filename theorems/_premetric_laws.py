@@ -38,6 +38,9 @@ class Premetric:
 
 
 MULT = Premetric("MULT", "MULT(P, Q)")
+NOR = Premetric("NoR", "sqrt(max(renyi(P, Q, a), renyi(Q, P, a)) / a)", orders=True)
+RHO = Premetric("zCDP", "max(renyi(P, Q, a), renyi(Q, P, a)) / a", orders=True)
+"""The normalised Renyi metric, and its square, the rho of zero-concentrated privacy: what they are suprema of."""
 
 
 @dataclass(frozen=True)
@@ -250,15 +253,20 @@ def lacks(
     law: str,
     *,
     id: str,  # noqa: A002 -- the keyword under which theorems are found
+    lemma: Inequality | AllOf | None = None,
+    because: str = "",
 ) -> Theorem:
     """The theorem that a premetric does not have a law: some laws show it, and the smallest are looked for."""
     known = LAWS[law]
+    claim = known.denied(premetric)
     return Theorem(
         id=id,
         title=f"{premetric.name}: no {law}",
         statement=f"It is not so that {known.words}, where $D$ is {called(premetric.name)}.",
-        claim=known.denied(premetric),
-        routes=(Enumerate(EnumerateScope(up_to=7)),),
+        claim=claim if lemma is None else Reduction(claim, lemma, because),
+        routes=(Enumerate(EnumerateScope(up_to=7)),)
+        if lemma is None
+        else (Enumerate(EnumerateScope(up_to=7)), Prove()),
     )
 
 

@@ -24,6 +24,8 @@ _FUNCTIONS: Final[dict[str, tuple[tuple[Sort, ...], Sort]]] = {
     "log": ((NUMBER,), NUMBER),
     "exp": ((NUMBER,), NUMBER),
     "sqrt": ((NUMBER,), NUMBER),
+    "Phi": ((NUMBER,), NUMBER),
+    "Phi_inverse": ((NUMBER,), NUMBER),
     "floor": ((NUMBER,), WHOLE),
     "len": ((ANY_LIST,), WHOLE),
     "range": ((WHOLE,), listing(WHOLE)),

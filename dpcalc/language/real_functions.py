@@ -134,6 +134,38 @@ def exponential(a: Exact | OfRate) -> Exact:
     return multiplied(found, exponential(rest)) if rest else found
 
 
+def normal_probability(a: Exact | OfRate) -> Exact:
+    """The standard normal distribution function."""
+    a = _exact(a)
+    if isinstance(a, Infinity):
+        return Fraction(1)
+    where = sign(a)
+    if where == 0:
+        return Fraction(1, 2)
+    if where > 0:
+        return 1 - normal_probability(multiplied(a, Fraction(-1)))
+    single = single_term(a) if isinstance(a, Real) else None
+    if single is not None and single[1][0] == "Phi_inverse" and single[0] == 1:
+        return single[1][1]  # type: ignore[no-any-return]
+    return real(Fraction(0), {}, {("Phi", a if isinstance(a, Real) else Fraction(a)): Fraction(1)})
+
+
+def normal_quantile(a: Exact | OfRate) -> Exact:
+    """Where the standard normal distribution function has a value. Raises ``Undefined`` outside of (0, 1)."""
+    a = _exact(a)
+    if isinstance(a, Infinity) or sign(a) <= 0 or sign(1 - a) <= 0:
+        raise Undefined("a normal quantile of what does not lie between 0 and 1")
+    side = sign(Fraction(1, 2) - a)
+    if side == 0:
+        return Fraction(0)
+    if side < 0:
+        return multiplied(normal_quantile(1 - a), Fraction(-1))
+    single = single_term(a) if isinstance(a, Real) else None
+    if single is not None and single[1][0] == "Phi" and single[0] == 1:
+        return single[1][1]  # type: ignore[no-any-return]
+    return real(Fraction(0), {}, {("Phi_inverse", a if isinstance(a, Real) else Fraction(a)): Fraction(1)})
+
+
 def absolute(a: Any) -> Any:
     """The absolute value."""
     return a if sign(a) >= 0 else multiplied(a, Fraction(-1))

@@ -29,7 +29,10 @@ _LONGEST: Final = 200
 Rational: TypeAlias = "int | Fraction"
 Exact: TypeAlias = "int | Fraction | Real | Infinity"
 Opaque: TypeAlias = tuple[Any, ...]
-"""A term that is no logarithm of a rational: its head (``^ exp log * inverse``) and its parts."""
+"""A term that is no logarithm of a rational: its head (``^ exp log * inverse Phi Phi_inverse``) and its parts.
+
+Of the normal distribution function and its inverse values below 1/2 and below 0 are kept, and others told by them.
+"""
 
 
 Key: TypeAlias = tuple[Fraction, frozenset[tuple[Fraction, Fraction]], frozenset[tuple[Opaque, Fraction]]]
@@ -326,6 +329,8 @@ _BALLS: Final[dict[str, Callable[..., flint.arb]]] = {
     "log": lambda a: a.log(),
     "*": lambda a, b: a * b,
     "inverse": lambda a: 1 / a,
+    "Phi": lambda a: (-a / flint.arb(2).sqrt()).erfc() / 2,
+    "Phi_inverse": lambda a: -flint.arb(2).sqrt() * (2 * a).erfcinv(),
 }
 _EXPRESSIONS: Final[dict[str, Callable[..., sympy.Expr]]] = {
     "^": lambda a, b: a**b,
@@ -333,6 +338,8 @@ _EXPRESSIONS: Final[dict[str, Callable[..., sympy.Expr]]] = {
     "log": sympy.log,
     "*": lambda a, b: a * b,
     "inverse": lambda a: 1 / a,
+    "Phi": sympy.Function("Phi"),
+    "Phi_inverse": sympy.Function("Phi_inverse"),
 }
 
 

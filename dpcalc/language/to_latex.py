@@ -224,6 +224,8 @@ _FORMS: Final[dict[str, Form]] = {
     "log": _function(r"\ln"),
     "exp": lambda latex, term: (f"e^{{{latex.printed(term.parts[0])}}}", _POWER),
     "sqrt": lambda latex, term: (rf"\sqrt{{{latex.printed(term.parts[0])}}}", _TIGHT),
+    "Phi": _function(r"\Phi"),
+    "Phi_inverse": _function(r"\Phi^{-1}"),
     "abs": lambda latex, term: (rf"\left|{latex.printed(term.parts[0])}\right|", _TIGHT),
     "floor": lambda latex, term: (rf"\left\lfloor {latex.printed(term.parts[0])}\right\rfloor", _TIGHT),
     "max": _function(r"\max"),

@@ -1,25 +1,19 @@
 """Footnote 12 (bailie2023): total variation 1 makes the usual output divergences infinite."""
 
-from __future__ import annotations
-
-from fractions import Fraction
-
 import theorems._law_lemmas as lemma
-from dpcalc.claim import AllOf, Reduction
-from dpcalc.decide.output_laws import law_holds
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.divergences.mult_delta import mult_delta
-from dpcalc.spec.divergences.normalised_renyi import NOR
-from dpcalc.spec.divergences.renyi import renyi
-from dpcalc.spec.divergences.total_variation import TV
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, Eq, a, c, d, p, pointwise, q
+from theorems._premetric_laws import DISJOINT, NOR
+from theorems.bailie2025.chapter_2.prose_2_4_3_tv import FINITE, INFINITE
 from theorems.bailie2025.chapter_2.prose_2_4_3_tv import THEOREMS as SUPPORT
 
-CHOICES = (MULT, mult_delta(Fraction(1, 10)), mult_delta(Fraction(9, 10)), renyi("3/2"), renyi(2), renyi(3), NOR)
 MEANING = SUPPORT[0]
-LAW = "infinite-when-disjoint"
+RENYI = Every(
+    all="P, Q in laws; a in amounts",
+    given={"no common support": "disjoint(P, Q)", "an order above 1": "a > 1"},
+    show="renyi(P, Q, a) = inf",
+)
+CHOICES = {"MULT": INFINITE["MULT"], "MULT^delta": INFINITE["MULT^delta"], "Renyi": RENYI, "nor": NOR.has(DISJOINT)}
 
 THEOREM = Theorem(
     id="bailie2023/fn-12",
@@ -31,7 +25,7 @@ THEOREM = Theorem(
         {
             "what it means": MEANING.claim,
             "infinite": Reduction(
-                law_holds(LAW, *CHOICES),
+                AllOf(CHOICES),
                 AllOf(
                     {
                         "an outcome that one law alone reaches": lemma.APART,
@@ -49,11 +43,10 @@ THEOREM = Theorem(
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
-    source="bailie2023",
     lines="379",
     reading="All common choices are those that section 3.6 names.",
     twins=(
-        Twin("any choice", "total variation itself as the output divergence", law_holds(LAW, TV)),
+        Twin("any choice", "total variation itself as the output divergence", FINITE["total variation"]),
         *MEANING.twins,
     ),
 )

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import AllOf, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.divergences.normalised_renyi import NOR
-from dpcalc.theorem import Enumerate, Prove, Theorem
-from theorems.bailie2025._output_premetrics import MULT_POST, MULT_PRODUCT, NOR_POST, ROUTES, stronger
-from theorems.bailie2025.chapter_2.prose_2_5_nor import FRESH, ORDERS
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem
+from theorems._premetric_laws import LAWS, MULT, NOR, ORDERS, SUPREMUM
+from theorems.bailie2025._output_premetrics import AT_ORDERS, MULT_POST, MULT_PRODUCT, NOR_POST, SQUARES_ADD_UP
 
 PAIRWISE = "Pair of datasets by pair of datasets; the distances of inputs are the same on both sides."
 
@@ -19,11 +15,14 @@ POST_PROCESSING = Theorem(
     r"$D_{\mathrm{nor}}$, so does $f\circ T$ with the same budget, for every $f$, randomised or not, that does not "
     r"depend on the data.",
     claim=AllOf({"MULT": MULT_POST, "the normalised Renyi metric": NOR_POST}),
-    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=4)), Prove()),
+    routes=(
+        Enumerate(EnumerateScope(up_to=2, values=ORDERS), slow=EnumerateScope(up_to=4, values=ORDERS)),
+        Prove(),
+    ),
     source="bailie2023",
     lines="297-299",
-    reading=PAIRWISE,
-    twins=(stronger("post-processing", MULT), stronger("post-processing", NOR)),
+    reading=f"{PAIRWISE} {SUPREMUM}",
+    twins=(LAWS["post-processing"].twin(MULT), LAWS["post-processing"].twin(NOR)),
 )
 COMPOSITION = Theorem(
     id="bailie2023/prose-3.7-composition",
@@ -35,18 +34,13 @@ COMPOSITION = Theorem(
     claim=AllOf(
         {
             "MULT": MULT_PRODUCT,
-            "the normalised Renyi metric": Reduction(
-                FRESH,
-                ORDERS,
-                "the Renyi divergence of a product at an order t is the sum u + v of the two, in both directions; a "
-                "and b are the two distances",
-            ),
+            "the normalised Renyi metric": SQUARES_ADD_UP,
         }
     ),
-    routes=ROUTES,
+    routes=AT_ORDERS,
     source="bailie2023",
     lines="299",
-    reading=PAIRWISE,
-    twins=(stronger("fresh-composition", MULT),),
+    reading=f"{PAIRWISE} {SUPREMUM}",
+    twins=(LAWS["fresh-composition"].twin(MULT),),
 )
 THEOREMS = (POST_PROCESSING, COMPOSITION)

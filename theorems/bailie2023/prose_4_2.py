@@ -1,49 +1,17 @@
 """Section 4.2 (bailie2023): the multiplicative distance beside the approximate one and the normalised Renyi metric."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from fractions import Fraction
-from typing import cast
-
-from sympy import log
 
 import theorems._law_lemmas as lemma
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.law_cases import Case
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.exact import Infinity
-from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.divergences.values import symbolic
-from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
-from dpcalc.symbolic.enclose import compare
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, Eq, Max, c, d, nonnegative, p, pointwise, positive, q, s, u, y
 from theorems.bailie2023.prop_4_2 import BELOW, CLAIM, TURNED
 from theorems.bailie2023.prop_4_2 import THEOREM as SMALLER
-from theorems.bailie2025._measures import exp_mult
 from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import NO_LARGER
 from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import THEOREM as SAID_LATER
-from theorems.cho2024._rho import rho, shown
 
-
-def concentrated(share: Fraction) -> ForAll:
-    """The square of the normalised Renyi metric is at most that share of the square of the multiplicative distance."""
-
-    def check(instance: Instance) -> Witness | None:
-        first, second = cast(tuple[SmallLaw, SmallLaw], instance)
-        odds, least = exp_mult(first, second), rho(first, second)
-        if isinstance(odds, Infinity) or odds == 1:
-            return None
-        if least is not None and compare(symbolic(least.upper), symbolic(share) * log(symbolic(odds)) ** 2, {}) <= 0:
-            return None
-        words = f"MULT = ln {odds}, rho is {'infinite' if least is None else f'at least {shown(least.lower)}'}"
-        return Case(MULT, (first, second)).failure(words)
-
-    return ForAll("pairs of laws on at most 3 outcomes", pairs_of_laws, check)
-
-
+NORMALISED = Every(all="P, Q in laws", let={"share": "1/2"}, show="concentrated(P, Q, share * square(MULT(P, Q)))")
+"""The square of the normalised Renyi metric is at most half of that of the multiplicative distance."""
 LESS = NO_LARGER.over("P, Q in laws; delta in [1/10]").showing(
     "MULT_delta(P, Q, delta) <= log(max(1, 4/5 * exp_MULT(P, Q)))"
 )
@@ -88,7 +56,7 @@ CONCENTRATED = Theorem(
     title="Section 4.2: pure privacy implies zero-concentrated privacy",
     statement=r"$D_{\mathrm{nor}}(P,Q)\le 2^{-1/2}\,\mathrm{MULT}(P,Q)$ for all $P,Q$.",
     claim=Reduction(
-        concentrated(Fraction(1, 2)),
+        NORMALISED,
         AllOf(
             {
                 "from randomised response to P": pointwise(Eq((c * K + M) / (1 + c), p), c > 1),
@@ -113,6 +81,6 @@ CONCENTRATED = Theorem(
     lines="369",
     reading="With Proposition 4.2, pure privacy with budget eps implies zero-concentrated privacy, rho = eps/sqrt(2) "
     "here.",
-    twins=(Twin("a smaller constant", "19/40 for 1/2 in the square", concentrated(Fraction(19, 40))),),
+    twins=(Twin("a smaller constant", "19/40 for 1/2 in the square", NORMALISED.put(share="19/40")),),
 )
 THEOREMS = (STRICT, APPROXIMATE, CONCENTRATED)

@@ -30,11 +30,10 @@ from theorems._law_lemmas import (
     w,
     x,
 )
-from theorems._premetric_laws import LAWS, Premetric
+from theorems._premetric_laws import LAWS, RHO, Premetric
 from theorems.kifer2022._losses import disagreement
 from theorems.kifer2022._normal import FAR, ball
 from theorems.kifer2022._text import RECONSTRUCTED
-from theorems.laws.zcdp import RHO
 
 ORDERS = tuple(map(Fraction, ("3/2", "2", "3", "5")))
 RHOS = tuple(map(Fraction, ("1/10", "1/2", "1", "263/100")))

@@ -17,7 +17,7 @@ from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.real_functions import logarithm
 from dpcalc.language.vocabulary import words
 from dpcalc.spec.divergences.normalised_renyi import NOR
-from dpcalc.spec.divergences.values import Enclosed
+from dpcalc.spec.divergences.values import Bounds, Enclosed
 
 Law = tuple[Fraction, ...]
 _WIDTHS: Final = tuple(Fraction(1, 2**bits) for bits in (12, 24, 48, 96))
@@ -33,7 +33,7 @@ def _concentrated(P: Law, Q: Law, rho: Any) -> bool:
     if not isinstance(least, Enclosed):
         return bool(least <= rho)
     for width in _WIDTHS:
-        low, high = least.bounds(width)
+        low, high = _bounds(P, Q, width)
         if rho >= high or rho < low:
             return bool(rho >= high)
     raise Undecided(f"whether {rho} is at least the supremum of D_a/a is not seen")
@@ -46,6 +46,12 @@ def _least(P: Law, Q: Law) -> Any:
     if isinstance(found, Enclosed):
         return found
     return max(_kullback_leibler(P, Q), _kullback_leibler(Q, P))
+
+
+@lru_cache(maxsize=100_000)
+def _bounds(P: Law, Q: Law, width: Fraction) -> Bounds:
+    """Rationals around the least rho, where there is no exact number."""
+    return _least(P, Q).bounds(width)  # type: ignore[no-any-return]
 
 
 def _kullback_leibler(P: Law, Q: Law) -> Any:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.divergences.mult_delta import mult_delta
-from dpcalc.spec.divergences.normalised_renyi import NOR
 from dpcalc.theory import AllOf, Reading, Theorem
+from theorems._premetric_laws import LAWS, MULT, NOR, Premetric
 from theorems.bailie2025._output_premetrics import (
+    AT_ORDERS,
     DELTA_POST,
     DELTAS,
     MULT_POST,
     MULT_PRODUCT,
     NOR_POST,
     NOR_PRODUCT,
-    ROUTES,
-    stronger,
 )
 from theorems.bailie2025._two_deltas import BOTH_ADD_UP, ONE_DELTA, PAIRS
 
@@ -39,7 +36,7 @@ THEOREMS = (
                 AllOf({"MULT": MULT_PRODUCT, "NoR": NOR_PRODUCT, "MULT^delta": BOTH_ADD_UP}),
             ),
         ),
-        twins=(stronger("fresh-composition", MULT, NOR),),
+        twins=tuple(LAWS["fresh-composition"].twin(premetric) for premetric in (MULT, NOR)),
     ),
     Theorem(
         id="bailie2025/prose-2.4.5-wellbehaved-pp",
@@ -47,10 +44,13 @@ THEOREMS = (
         statement=r"A flavor $(\mathcal X,\mathscr D,d_{\mathcal X},D)$ with $D=D_{\mathrm{MULT}}$, $D_{\mathrm{MULT}}^"
         r"\delta$ or $D_{\mathrm{NoR}}$ is always immune to post-processing.",
         claim=AllOf({"MULT": MULT_POST, "MULT^delta": DELTA_POST, "NoR": NOR_POST}),
-        routes=ROUTES,
+        routes=AT_ORDERS,
         source="bailie2025",
         lines="1178-1178",
         reading="Pair of datasets by pair of datasets, whatever the rest of the flavor. Randomised maps are included.",
-        twins=(stronger("post-processing", MULT, *map(mult_delta, DELTAS), NOR),),
+        twins=tuple(
+            LAWS["post-processing"].twin(premetric)
+            for premetric in (MULT, *(Premetric(f"MULT^{d}", f"MULT_delta(P, Q, {d})") for d in DELTAS), NOR)
+        ),
     ),
 )

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dpcalc.claim import AllOf, Exists
-from dpcalc.spec.divergences.normalised_renyi import NOR
 from dpcalc.theorem import Enumerate, Reading, Theorem, Twin
-from theorems.bailie2025._output_premetrics import NOR_POST, stronger
-from theorems.bailie2025._output_premetrics import ROUTES as LAW_ROUTES
+from theorems._premetric_laws import LAWS, NOR
+from theorems.bailie2025._output_premetrics import AT_ORDERS, NOR_POST
 from theorems.bailie2025._structures import ROUTES as STRUCTURE_ROUTES
 from theorems.bailie2025.chapter_2.prose_2_4_3_necessity import FINITE_DISTANCES, REFINEMENT
 from theorems.bailie2025.chapter_3.prose_3_5_2 import different_invariants, pairs_of_people
@@ -17,12 +16,12 @@ DERIVED = Theorem(
     statement=r"""Products that are made from the intermediate or final outputs of the two TopDown runs add nothing to
 the privacy loss: what is promised of the runs holds of them.""",
     claim=NOR_POST,
-    routes=LAW_ROUTES,
+    routes=AT_ORDERS,
     source="bailie2025",
     lines="1503, 1615",
     reading="A product is a function, randomised perhaps, of what the runs put out together; so its laws at two "
     "datasets are no further apart under the normalised Renyi metric than theirs.",
-    twins=(stronger("post-processing", NOR),),
+    twins=(LAWS["post-processing"].twin(NOR),),
 )
 NEEDED = REFINEMENT.without(FINITE_DISTANCES)
 ROUTES = (*STRUCTURE_ROUTES, Enumerate())

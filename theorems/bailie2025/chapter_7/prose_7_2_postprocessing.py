@@ -1,15 +1,12 @@
 """Footnotes of section 7.2 (bailie2025): post-processing costs nothing."""
 
-from __future__ import annotations
-
-from dpcalc.claim import AllOf
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
+from theorems._premetric_laws import ORDERS, SUPREMUM
 from theorems.bailie2025._output_premetrics import DELTA_POST, MULT_POST, NOR_POST
 from theorems.bailie2025._post_processing import IMMUNITY, UNKNOWN_FUNCTION
 from theorems.bailie2025._structures import LOOK
 
-SCOPE = Enumerate(EnumerateScope(up_to=2))
+SCOPE = Enumerate(EnumerateScope(up_to=2, values=ORDERS))
 THEOREM = Theorem(
     id="bailie2025/prose-7.2-postprocessing",
     title="Section 7.2: the post-processing theorem",
@@ -24,12 +21,11 @@ THEOREM = Theorem(
         }
     ),
     routes=(SCOPE, Prove()),
-    source="bailie2025",
     lines="3292-3292,3302-3302,3312-3312",
     reading=(
         "DP is pure, approximate or zero-concentrated. Functions, or later steps, may be random, and draw their noise "
         "independently of what came before. Laws are no farther apart after them, and so every budget that is kept "
-        "before is kept after."
+        "before is kept after. Of zero-concentrated privacy: " + SUPREMUM
     ),
     twins=(Twin("later steps that use other data", "nothing is known of what comes after", UNKNOWN_FUNCTION, LOOK),),
 )
