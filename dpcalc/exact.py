@@ -199,13 +199,13 @@ class LogRatio:
 
     def __hash__(self) -> int:
         """Equal losses can have unequal parts, so the hash keeps only what all forms share."""
-        return hash(("LogRatio", self.infinite, self.ratio == 1))
+        return hash(("LogRatio", self.infinite, self.zero))
 
     def expression(self) -> sympy.Expr:
         """The exact SymPy form, ``log(ratio)/distance`` or ``oo``."""
         if isinstance(self.ratio, Infinity):
             return sympy.oo
-        inner = sympy.log(sympy.Rational(self.ratio.numerator, self.ratio.denominator), evaluate=self.ratio == 1)
+        inner = sympy.log(sympy.Rational(self.ratio.numerator, self.ratio.denominator), evaluate=self.zero)
         return inner / sympy.Rational(self.distance.numerator, self.distance.denominator)
 
     def decimal(self, digits: int = 6) -> str:
@@ -214,7 +214,7 @@ class LogRatio:
 
     def __str__(self) -> str:
         """Exact text: ``log(81)/2``."""
-        if isinstance(self.ratio, Infinity) or self.ratio == 1:
+        if self.infinite or self.zero:
             return "inf" if self.infinite else "0"
         return f"log({self.ratio})" if self.distance == 1 else f"log({self.ratio})/{parenthesised(self.distance)}"
 

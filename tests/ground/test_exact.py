@@ -11,8 +11,9 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpcalc.errors import InputError
+from dpcalc.errors import InputError, Undefined
 from dpcalc.exact import INFINITY, LogRatio, extended, fixed_point, product, rational, round_log, total
+from dpcalc.logarithms import exact_root, is_power
 
 ratios = st.fractions(1, 10**6, max_denominator=10**6)
 distances = st.fractions(Fraction(1, 50), 50, max_denominator=50)
@@ -63,6 +64,61 @@ def test_extended_reals() -> None:
     assert copy.deepcopy(INFINITY) is INFINITY
 
 
+def test_arithmetic_with_infinity() -> None:
+    for number in (0, 3, Fraction(1, 2), INFINITY):
+        assert INFINITY + number is number + INFINITY is INFINITY
+        assert INFINITY * number is number * INFINITY is INFINITY
+    for number in (-3, 0, Fraction(1, 2)):
+        assert INFINITY - number is INFINITY
+        assert INFINITY + number is INFINITY
+        assert number < INFINITY
+        assert number != INFINITY
+        assert number < INFINITY
+        assert not number >= INFINITY
+    assert INFINITY == INFINITY
+    assert INFINITY <= INFINITY
+    for negative in (-1, Fraction(-1, 2)):
+        with pytest.raises(Undefined, match="times a number below 0"):
+            INFINITY * negative
+        with pytest.raises(Undefined, match="times a number below 0"):
+            negative * INFINITY
+    for number in (INFINITY, 3, Fraction(1, 2)):
+        with pytest.raises(Undefined, match="taken away"):
+            number - INFINITY
+    assert hash(INFINITY) == hash(copy.copy(INFINITY))
+
+
+def test_infinite_losses_are_above_all_others_and_equal_each_other() -> None:
+    infinite = [LogRatio(INFINITY, Fraction(k)) for k in (1, 2)]
+    for loss in (LogRatio.ZERO, LogRatio(Fraction(10**9), Fraction(1, 7)), LogRatio(Fraction(2), Fraction(2))):
+        for top in infinite:
+            assert loss < top
+            assert top > loss
+            assert top != loss
+            assert not top.zero
+        assert not loss.infinite
+    assert infinite[0] == infinite[1]
+    assert hash(infinite[0]) == hash(infinite[1])
+    assert LogRatio(Fraction(2), Fraction(1)) == LogRatio(Fraction(4), Fraction(2))
+    assert len({LogRatio(Fraction(2) ** k, Fraction(k)) for k in range(1, 6)}) == 1
+    assert infinite[0].expression() == sympy.oo
+    assert LogRatio.ZERO.expression() == 0
+    assert (str(LogRatio.ZERO), str(LogRatio(Fraction(2), Fraction(1)))) == ("0", "log(2)")
+    assert LogRatio(Fraction(8), Fraction(3)).per(Fraction(1, 2)) == LogRatio(Fraction(64), Fraction(3))
+
+
+@given(st.fractions(Fraction(1, 40), 40, max_denominator=40), st.fractions(Fraction(1, 6), 6, max_denominator=6))
+def test_powers_with_rational_exponents_are_told_from_others(base: Fraction, exponent: Fraction) -> None:
+    first, second = base**exponent.numerator, base**exponent.denominator
+    assert is_power(first, second, exponent)
+    assert is_power(first + 1, second, exponent) == (first + 1 == second == 1)
+    assert exact_root(base**exponent.numerator, exponent.numerator) == base
+    assert exact_root(Fraction(1), 10**9) == 1
+    assert exact_root(Fraction(2) ** 70 + 1, 70) is None
+    assert exact_root(1 / (Fraction(2) ** 70 + 1), 70) is None
+    assert exact_root(Fraction(8, 9), 3) is exact_root(Fraction(9, 8), 3) is None
+
+
 @given(ratios, distances, ratios, distances)
 def test_order_of_losses_is_that_of_the_numbers(r: Fraction, d: Fraction, s: Fraction, e: Fraction) -> None:
     with mpmath.workdps(60):
@@ -103,8 +159,16 @@ def test_texts() -> None:
     assert LogRatio.ZERO.decimal(2) == "0.00"
     assert LogRatio(INFINITY, Fraction(1)).decimal() == str(LogRatio(INFINITY, Fraction(1))) == "inf"
     assert LogRatio(Fraction(81), Fraction(2)).expression() == sympy.log(81) / 2
-    assert fixed_point(-5, 2) == "-0.05"
-    with pytest.raises(InputError):
+    assert [fixed_point(n, 2) for n in (-5, 0, 7, 123, -4567)] == ["-0.05", "0.00", "0.07", "1.23", "-45.67"]
+    assert [fixed_point(n, 0) for n in (-5, 0, 70)] == ["-5", "0", "70"]
+    assert round_log(Fraction(1), Fraction(3), 0) == "0"
+    with pytest.raises(InputError, match="ratio of at least 1, got 1/2"):
         LogRatio(Fraction(1, 2), Fraction(1))
-    with pytest.raises(InputError):
-        LogRatio(Fraction(2), Fraction(0))
+    for distance in (0, -1):
+        with pytest.raises(InputError, match="positive distance"):
+            LogRatio(Fraction(2), Fraction(distance))
+    assert LogRatio(Fraction(1), Fraction(1, 9)).zero
+    with pytest.raises(InputError, match="more than 3000 characters"):
+        rational("1" * 3001)
+    assert rational("1" * 3000) == Fraction("1" * 3000)
+    assert rational("-2/4") == Fraction(-1, 2)
