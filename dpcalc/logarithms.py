@@ -41,8 +41,6 @@ def exact_root(number: Fraction, degree: int) -> Fraction | None:
     """The positive rational whose ``degree``-th power is ``number``, if there is one."""
     if number == 1:
         return number
-    if degree > max(number.numerator, number.denominator).bit_length():
-        return None
     top, top_exact = sympy.integer_nthroot(number.numerator, degree)
     bottom, bottom_exact = sympy.integer_nthroot(number.denominator, degree)
     return Fraction(int(top), int(bottom)) if top_exact and bottom_exact else None

@@ -157,6 +157,7 @@ def test_texts() -> None:
     assert str(LogRatio(Fraction(81), Fraction(2))) == "log(81)/2"
     assert str(LogRatio(Fraction(81), Fraction(2, 3))) == "log(81)/(2/3)"
     assert LogRatio.ZERO.decimal(2) == "0.00"
+    assert LogRatio(Fraction(2), Fraction(1)).decimal() == "0.693147"
     assert LogRatio(INFINITY, Fraction(1)).decimal() == str(LogRatio(INFINITY, Fraction(1))) == "inf"
     assert LogRatio(Fraction(81), Fraction(2)).expression() == sympy.log(81) / 2
     assert [fixed_point(n, 2) for n in (-5, 0, 7, 123, -4567)] == ["-0.05", "0.00", "0.07", "1.23", "-45.67"]

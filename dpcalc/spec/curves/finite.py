@@ -113,7 +113,7 @@ class FiniteCurve:
     def type_two(self, size: Fraction) -> Fraction:
         """The least type II error at a size in [0, 1]."""
         corners = self.function.corners
-        place = min(max(bisect_right(self._sizes, size) - 1, 0), len(corners) - 2)
+        place = min(bisect_right(self._sizes, size) - 1, len(corners) - 2)
         start, power = corners[place]
         return 1 - power - self._slopes[place] * (size - start)
 

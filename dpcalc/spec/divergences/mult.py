@@ -49,7 +49,7 @@ def ray(t: sympy.Expr) -> Mapping[str, sympy.Expr]:
     u = exp(-s)/2 and v = exp(-t)/2, the claim (1 - v)/(1 - u) <= u/v reads v - v^2 <= u - u^2, which holds since
     v <= u <= 1/2. At t = inf the output ``yes`` never occurs.
     """
-    yes = sympy.Integer(0) if t is sympy.oo else sympy.exp(-t) / 2
+    yes = sympy.exp(-t) / 2
     return {"yes": yes, "no": 1 - yes}
 
 
