@@ -15,7 +15,7 @@ from dpcalc.exact import INFINITY, Extended, Infinity
 
 Rows = list[list[Extended]]
 NOTHING: Extended = Fraction(0)
-numbers = st.sampled_from(
+numbers: st.SearchStrategy[Extended] = st.sampled_from(
     [Fraction(0), Fraction(1, 2), Fraction(2, 3), Fraction(7), Fraction(2**20), Fraction(2**70), INFINITY]
 )
 
@@ -23,9 +23,7 @@ numbers = st.sampled_from(
 @st.composite
 def squares(draw: st.DrawFn, count: int = 1) -> list[Rows]:
     size = draw(st.integers(1, 3))
-    return [
-        [[draw(numbers) if i != j else NOTHING for j in range(size)] for i in range(size)] for _ in range(count)
-    ]
+    return [[[draw(numbers) if i != j else NOTHING for j in range(size)] for i in range(size)] for _ in range(count)]
 
 
 @pytest.mark.parametrize(("dtype", "bits"), [(np.int16, 16), (np.int32, 32), (np.int64, 64)])
