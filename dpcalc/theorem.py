@@ -195,6 +195,10 @@ class Theorem(Declared):
             raise TheoremError(f"two readings of {self.id} share a name: {', '.join(names)}")
         if not all(reading.name.strip() and reading.words.strip() for reading in self.readings):
             raise TheoremError(f"a reading of {self.id} does not say how it reads the text", hint="give it words")
+        twins = [twin.name.strip() for twin in self.twins]
+        for name in twins:
+            if not name or twins.count(name) > 1:
+                raise TheoremError(f"{self.id} has several twins called {name!r}, or one without a name", hint="rename")
         if self.fault and (self.fault not in FAULTS or not self.repairs):
             hint = f"with repairs=, one of {', '.join(FAULTS)}"
             raise TheoremError(f"{self.id} cannot have the fault {self.fault!r}", hint=hint)

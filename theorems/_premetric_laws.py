@@ -58,7 +58,12 @@ class Law:
         """The law made a little stronger, of a premetric."""
         if self.stronger is None:
             raise TheoremError(f"there is no twin of the law that {self.words}", hint="state one")
-        return Twin("a stronger law", self.change, premetric.has(self.stronger), (self.scope_of(premetric),))
+        return Twin(
+            f"a stronger law of {premetric.name}",
+            self.change,
+            premetric.has(self.stronger),
+            (self.scope_of(premetric),),
+        )
 
     def denied(self, premetric: Premetric) -> Some:
         """That a premetric does not have it; mixtures show that where they are even."""

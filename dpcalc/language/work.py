@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sized
 from fractions import Fraction
 from itertools import product
+from math import comb
 from typing import Any, Final, TypeVar
 
 from dpcalc.errors import Undecided
 
 ELEMENTS: Final = 30_000_000
 """How many elements of lists one evaluation goes through at most."""
+MEMBERS: Final = 5_000_000
+"""How many elements the members of one size of a family have at most, with one more for each of them."""
 BITS: Final = 4_000_000
 """How long the numerator or the denominator of a power may become."""
 PRODUCT: Final = 1_000_000
@@ -28,6 +31,7 @@ DEPTH: Final = 40
 """How deeply the parts of a real number may be nested."""
 
 List = TypeVar("List", bound=Sized)
+Item = TypeVar("Item")
 
 
 class _Left:
@@ -60,10 +64,33 @@ def counted(length: int) -> Iterable[int]:
 
 def choices(length: int, values: int) -> Iterator[tuple[int, ...]]:
     """All lists of so many of the numbers 0, ..., values - 1, to be gone through once."""
+    spend_power(values, length)
+    return product(range(values), repeat=length)
+
+
+def spend_power(values: int, length: int) -> None:
+    """Count the lists of so many of so many values, and the elements of a long list."""
     if values > 1 and length > ELEMENTS.bit_length():
         spend(ELEMENTS + 1)
     spend(values**length if values > 1 else length)
-    return product(range(values), repeat=length)
+
+
+def spend_multisets(values: int, length: int) -> None:
+    """Count the lists of so many of so many values in ascending order, and the elements of a long one."""
+    if min(length, values - 1) > ELEMENTS.bit_length():
+        spend(ELEMENTS + 1)
+    spend(comb(max(values + length - 1, 0), length) + length)
+
+
+def made(values: Iterable[Item]) -> list[Item]:
+    """The members of a family, or what they are made of. Raises ``Undecided`` where they have too many elements."""
+    found, left = list[Item](), MEMBERS
+    for value in values:
+        left -= 1 + (len(value) if isinstance(value, tuple) else 0)
+        if left < 0:
+            raise Undecided(f"a family lists more than {MEMBERS:,} elements at one size")
+        found.append(value)
+    return found
 
 
 def refuse_power(base: Fraction | int, exponent: int) -> None:

@@ -99,3 +99,17 @@ def test_claims_and_theorems_are_not_changed_once_made(tmp_path: Path) -> None:
     assert changed == 2
     assert theorem.source == "mine"
     assert issubclass(TheoremError, DpcalcError)
+
+
+@pytest.mark.parametrize("names", [("smaller", "smaller"), ("smaller", " smaller"), ("smaller", " ")])
+def test_twins_of_a_theorem_are_told_apart_by_name(tmp_path: Path, names: tuple[str, str]) -> None:
+    text = """
+from dataclasses import replace
+from dpcalc.theorem import Twin
+TWINS = tuple(Twin(name, "less", SwapSatisfies(sympy.Integer(0))) for name in NAMES)
+THEOREM = replace(theorem("mine/one"), twins=TWINS)
+"""
+    with pytest.raises(TheoremError, match="mine/one has several twins called"):
+        load_file(written(tmp_path, "one.py", f"NAMES = {names}{text}"))
+    (theorem,) = load_file(written(tmp_path, "two.py", f"NAMES = ('smaller', 'larger'){text}"))
+    assert [twin.name for twin in theorem.twins] == ["smaller", "larger"]

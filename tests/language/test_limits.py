@@ -90,6 +90,11 @@ ENDLESS = [
     "floor(exp(10^6 * x) * 10^5000) > 1",
     "factorial(10^6 * x) > 1",
     "binomial(10^6, 500000 * x) > 1",
+    "len(vectors(100 * x, 100, 100)) > 1",
+    "len(vectors(1, 0, 10^9 * x)) > 1",
+    "len(multisets(100 * x, 100, 100)) > 1",
+    "len(multisets(2, 0, 10^9 * x)) > 1",
+    "len(relations(100 * x)) > 1",
 ]
 
 
@@ -118,6 +123,21 @@ def test_a_number_too_long_to_be_written_out_is_said_to_be_one() -> None:
     verdict = decide_statement(Every(all="x in [1]", show="10^5000 * x < 3"), EnumerateScope(), EFFORT)
     assert verdict.name == "refuted"
     assert "a very long number" in dict(verdict.rows())["witness"]
+
+
+@pytest.mark.parametrize("binder", ["K in kernels(50, 50)", "x in datasets_of(60)", "d in semimetrics(40)"])
+def test_a_family_of_too_many_members_is_undecided(binder: str) -> None:
+    claim = Every(all=binder, show=f"len({binder[0]}) >= 0")
+    verdict = decide_statement(claim, EnumerateScope(), EFFORT)
+    assert isinstance(verdict, Unknown)
+    assert "a family lists more than" in verdict.attempts[0].why
+
+
+def test_as_many_vectors_and_multisets_are_listed_as_there_are() -> None:
+    """3^2 + 3^3 vectors, 6 + 10 multisets, and the relations among 4 points."""
+    claim = Every(all="x in [3]", show="[len(vectors(x, 2, 3)), len(multisets(x, 2, 3)), len(relations(x + 1))] = "
+                  "[36, 16, 4096]")  # fmt: skip
+    assert Instances(claim, {}).conclusion(3)
 
 
 @pytest.mark.parametrize("size", ["1/2", "0 - 1", "inf"])

@@ -171,3 +171,25 @@ def test_extrema_over_sets_that_may_be_infinite_are_suprema_and_infima() -> None
     assert (sets.count(r"\sup_"), sets.count(r"\inf_"), sets.count(r"\max_"), sets.count(r"\min_")) == (1, 1, 0, 0)
     lists = statement_latex(Every(all="P in laws", show="(largest x in P: x) + (least x in P: x) <= 2"))
     assert (lists.count(r"\sup_"), lists.count(r"\inf_"), lists.count(r"\max_"), lists.count(r"\min_")) == (0, 0, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("binders", "show"),
+    [
+        ("a1, a_1 in reals", "a1 <= a_1"),
+        ("a1', a_1' in reals", "a1' <= a_1'"),
+        ("a_1 in reals", "(sum a1 in range(3): a1) > a_1"),
+    ],
+)
+def test_names_that_look_alike_are_refused(binders: str, show: str) -> None:
+    with pytest.raises(TheoremError, match=r"look alike in LaTeX"):
+        Every(all=binders, show=show)
+    apart = [text.replace("_1", "_2") for text in (binders, show)]
+    assert Every(all=apart[0], show=apart[1]).show == apart[1]
+
+
+def test_definitions_and_parameters_are_told_apart_as_well() -> None:
+    for let in ({"f(a1: number, a_1: number)": "a1 + a_1"}, {"x1(a: number, b: number)": "a + b"}):
+        head = next(iter(let)).partition("(")[0]
+        with pytest.raises(TheoremError, match="look alike in LaTeX"):
+            Every(all="x_1, y in reals", let=let, show=f"{head}(x_1, y) >= 0")

@@ -159,7 +159,7 @@ THEOREM = Theorem(
             APPROXIMATE.put(f="max(0, 1 - delta - c + c * x)"),
             not_needed="datasets are compared in both orders, and the third part is the second one of the other order",
         ),
-        Twin("the other sign", "Phi^-1(x) + mu", gaussian(-1)),
+        Twin("the other sign of mu", "Phi^-1(x) + mu", gaussian(-1)),
         Twin("one epsilon", "epsilon = ln 12 alone", by_curve(FACTORS[-1:])),
         *GAUSSIAN[0].twins,
     ),

@@ -8,43 +8,44 @@ from typing import Any, Final
 
 from dpcalc.language.families.base import Family
 from dpcalc.language.sorts import SORTS, WHOLE
+from dpcalc.language.work import made
 
 
 def _datasets(count: int, size: int, match: int, hold: int, swap: int) -> Iterator[tuple[Any, ...]]:
     """Datasets in one order of their records, the largest of ``size - 1`` records."""
     cells = list(product(range(match), range(hold), range(swap)))
-    every = [dataset for n in range(size) for dataset in combinations_with_replacement(cells, n)]
+    every = made(dataset for n in range(size) for dataset in combinations_with_replacement(cells, n))
     return (found for found in product(every, repeat=count) if max(map(len, found)) == size - 1)
 
 
 def _datasets_of(count: int, size: int, variables: int, categories: int) -> Iterator[tuple[Any, ...]]:
     """Datasets in one order of their records, the largest of ``size - 1`` records."""
-    cells = list(product(range(categories), repeat=int(variables)))
-    every = [dataset for n in range(size) for dataset in combinations_with_replacement(cells, n)]
+    cells = made(product(range(categories), repeat=int(variables)))
+    every = made(dataset for n in range(size) for dataset in combinations_with_replacement(cells, n))
     return (found for found in product(every, repeat=count) if max(map(len, found)) == size - 1)
 
 
 def _domains(count: int, size: int, kinds: int, records: int) -> Iterator[tuple[Any, ...]]:
     """Tuples of sets of vectors, the largest of ``size`` vectors."""
-    points = [vector for n in range(records + 1) for vector in product(range(kinds), repeat=n)]
+    points = made(vector for n in range(records + 1) for vector in product(range(kinds), repeat=n))
     return _sets(count, size, points)
 
 
 def _multiset_domains(count: int, size: int, kinds: int, records: int) -> Iterator[tuple[Any, ...]]:
     """Tuples of sets of multisets, the largest of ``size`` multisets."""
-    points = [found for n in range(records + 1) for found in combinations_with_replacement(range(kinds), n)]
+    points = made(found for n in range(records + 1) for found in combinations_with_replacement(range(kinds), n))
     return _sets(count, size, points)
 
 
 def _sets(count: int, size: int, points: list[Any]) -> Iterator[tuple[Any, ...]]:
-    every = [domain for n in range(1, size + 1) for domain in combinations(points, n)]
+    every = made(domain for n in range(1, size + 1) for domain in combinations(points, n))
     return (found for found in product(every, repeat=count) if max(map(len, found)) == size)
 
 
 def _homes(count: int, size: int, households: int, members: int, kinds: int) -> Iterator[tuple[Any, ...]]:
     """Tuples of datasets of households, the largest of ``size - 1`` persons."""
-    home = [found for n in range(1, members + 1) for found in combinations_with_replacement(range(kinds), n)]
-    every = [found for n in range(households + 1) for found in product(home, repeat=n)]
+    home = made(found for n in range(1, members + 1) for found in combinations_with_replacement(range(kinds), n))
+    every = made(found for n in range(households + 1) for found in product(home, repeat=n))
     small = [(found, persons) for found in every if (persons := sum(map(len, found))) < size]
     for chosen in product(small, repeat=count):
         if max(persons for _, persons in chosen) == size - 1:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from dpcalc.exact import INFINITY
 from dpcalc.language.families.base import Family
 from dpcalc.language.sorts import SORTS, WHOLE
+from dpcalc.language.work import made
 from dpcalc.spec.law_enumeration import SmallLaw, laws_on, tuples_of_laws
 
 
@@ -22,9 +23,8 @@ def _laws(count: int, size: int, outcomes: int) -> Iterator[tuple[SmallLaw, ...]
 @cache
 def _of_denominator(outcomes: int, size: int) -> tuple[SmallLaw, ...]:
     """The laws on named outcomes whose least common denominator is ``size``."""
-    return tuple(
-        law for law in (laws_on(outcomes, size) if outcomes else ()) if lcm(*(p.denominator for p in law)) == size
-    )
+    every = made(laws_on(outcomes, size)) if outcomes else []
+    return tuple(law for law in every if lcm(*(p.denominator for p in law)) == size)
 
 
 def _laws_on(count: int, size: int, outcomes: int) -> Iterator[tuple[SmallLaw, ...]]:
@@ -38,10 +38,10 @@ def _kernels(count: int, size: int, rows: int, outcomes: int) -> Iterator[tuple[
 @cache
 def _kernels_of(rows: int, outcomes: int, size: int) -> tuple[tuple[SmallLaw, ...], ...]:
     """The kernels whose entries have the least common denominator ``size``."""
-    every = [law for n in range(1, size + 1) for law in _of_denominator(outcomes, n)]
+    every = made(law for n in range(1, size + 1) for law in _of_denominator(outcomes, n))
     return tuple(
         kernel
-        for kernel in product(every, repeat=rows)
+        for kernel in made(product(every, repeat=rows))
         if max((lcm(*(p.denominator for p in row)) for row in kernel), default=1) == size
     )
 
@@ -49,7 +49,7 @@ def _kernels_of(rows: int, outcomes: int, size: int) -> tuple[tuple[SmallLaw, ..
 def _measures(count: int, size: int, outcomes: int) -> Iterator[tuple[tuple[Fraction, ...], ...]]:
     """Tuples of measures with whole masses up to ``size`` on at most so many outcomes, up to relabelling."""
     for support in range(1, outcomes + 1):
-        columns = list(product(range(size + 1), repeat=count))
+        columns = made(product(range(size + 1), repeat=count))
         for chosen in combinations_with_replacement(columns, support):
             if size == 1 or max(max(column) for column in chosen) == size:
                 yield tuple(tuple(map(Fraction, row)) for row in zip(*chosen, strict=True))
@@ -59,7 +59,7 @@ def _any_measures(count: int, size: int, outcomes: int) -> Iterator[tuple[tuple[
     """The same with infinite masses as well."""
     masses = [*map(Fraction, range(size + 1)), INFINITY]
     for support in range(1, outcomes + 1):
-        for chosen in combinations_with_replacement(list(product(masses, repeat=count)), support):
+        for chosen in combinations_with_replacement(made(product(masses, repeat=count)), support):
             if size == 1 or any(size in column for column in chosen):
                 yield tuple(zip(*chosen, strict=True))
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.language.families.base import Family
 from dpcalc.language.sorts import BUDGET, NUMBER, SORTS
+from dpcalc.language.work import made
 
 Points = tuple[int, ...]
 _VALUES: Final[tuple[Extended, ...]] = (Fraction(0), Fraction(1), Fraction(2), INFINITY)
@@ -27,28 +28,28 @@ def _sets(count: int, size: int) -> Iterator[tuple[Points, ...]]:
 
 def subsets(points: Points) -> list[Points]:
     """Every subset of some points, smaller ones first."""
-    return [chosen for n in range(len(points) + 1) for chosen in combinations(points, n)]
+    return made(chosen for n in range(len(points) + 1) for chosen in combinations(points, n))
 
 
 def _multiverses(count: int, _: int, points: Points) -> Iterator[tuple[tuple[Points, ...], ...]]:
     every = subsets(points)
-    return product([chosen for n in range(len(every) + 1) for chosen in combinations(every, n)], repeat=count)
+    return product(made(chosen for n in range(len(every) + 1) for chosen in combinations(every, n)), repeat=count)
 
 
 def _tables(count: int, points: Points, diagonal: tuple[Extended, ...]) -> Iterator[tuple[Any, ...]]:
     entries = [diagonal if x == y else _VALUES for x in points for y in points]
     n = len(points)
-    every = [tuple(flat[n * x : n * x + n] for x in points) for flat in product(*entries)]
+    every = made(tuple(flat[n * x : n * x + n] for x in points) for flat in product(*entries))
     return product(every, repeat=count)
 
 
 def _amount_tables(count: int, _: int, points: Points, others: Points) -> Iterator[tuple[Any, ...]]:
-    rows = list(product(_VALUES, repeat=len(others)))
-    return product(list(product(rows, repeat=len(points))), repeat=count)
+    rows = made(product(_VALUES, repeat=len(others)))
+    return product(made(product(rows, repeat=len(points))), repeat=count)
 
 
 def _amount_lists(count: int, _: int, points: Points) -> Iterator[tuple[Any, ...]]:
-    return product(list(product(_VALUES, repeat=len(points))), repeat=count)
+    return product(made(product(_VALUES, repeat=len(points))), repeat=count)
 
 
 def _universes(count: int, _: int, points: Points) -> Iterator[tuple[Any, ...]]:
@@ -56,20 +57,20 @@ def _universes(count: int, _: int, points: Points) -> Iterator[tuple[Any, ...]]:
 
 
 def _budgets(count: int, _: int, multiverse: tuple[Points, ...]) -> Iterator[tuple[Any, ...]]:
-    every = [tuple(zip(multiverse, values, strict=True)) for values in product(_VALUES, repeat=len(multiverse))]
+    every = made(tuple(zip(multiverse, values, strict=True)) for values in product(_VALUES, repeat=len(multiverse)))
     return product(every, repeat=count)
 
 
 def _maps(count: int, _: int, points: Points, values: Points) -> Iterator[tuple[Any, ...]]:
-    return product(list(product(values, repeat=len(points))), repeat=count)
+    return product(made(product(values, repeat=len(points))), repeat=count)
 
 
 def _relations(count: int, _: int, points: Points) -> Iterator[tuple[Any, ...]]:
-    return product(list(product(subsets(points), repeat=len(points))), repeat=count)
+    return product(made(product(subsets(points), repeat=len(points))), repeat=count)
 
 
 def _relations_between(count: int, _: int, points: Points, others: Points) -> Iterator[tuple[Any, ...]]:
-    return product(list(product(subsets(others), repeat=len(points))), repeat=count)
+    return product(made(product(subsets(others), repeat=len(points))), repeat=count)
 
 
 def _extended(count: int, size: int) -> Iterator[tuple[Extended, ...]]:

@@ -11,22 +11,40 @@ from typing import Any, Final
 
 from dpcalc.language.values import whole
 from dpcalc.language.vocabulary import words
+from dpcalc.language.work import spend_multisets, spend_power
 
 Dataset = tuple[Any, ...]
 
 
 @cache
-def _vectors(k: int, m: int, n: int) -> tuple[Dataset, ...]:
+def _listed_vectors(k: int, m: int, n: int) -> tuple[Dataset, ...]:
     return tuple(vector for size in range(m, n + 1) for vector in product(range(k), repeat=size))
 
 
+def _vectors(k: int, m: int, n: int) -> tuple[Dataset, ...]:
+    for size in range(m, n + 1):
+        spend_power(k, size)
+    return _listed_vectors(k, m, n)
+
+
 @cache
-def _multisets(k: int, m: int, n: int) -> tuple[Dataset, ...]:
+def _listed_multisets(k: int, m: int, n: int) -> tuple[Dataset, ...]:
     return tuple(found for size in range(m, n + 1) for found in combinations_with_replacement(range(k), size))
 
 
-@cache
+def _multisets(k: int, m: int, n: int) -> tuple[Dataset, ...]:
+    for size in range(m, n + 1):
+        spend_multisets(k, size)
+    return _listed_multisets(k, m, n)
+
+
 def _relations(n: int) -> tuple[tuple[int, ...], ...]:
+    spend_power(2, n * n)
+    return _listed_relations(n)
+
+
+@cache
+def _listed_relations(n: int) -> tuple[tuple[int, ...], ...]:
     places = [(0,) if x == y else (0, 1) for x in range(n) for y in range(n)]
     return tuple(product(*places))
 
