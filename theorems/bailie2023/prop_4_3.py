@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theorem import Theorem
-from theorems.bailie2025._structures import ROUTES
+from dpcalc.theory import STRUCTURES, Theorem
 from theorems.bailie2025.chapter_2.prop_2_4_11 import A, B, C
 
 FIRST = Theorem(
@@ -12,7 +11,7 @@ FIRST = Theorem(
     statement=r"""For all divergences $d_{\mathcal X}$ and $d_{\mathcal T}$, the mechanism $T(X)=c(X)$ satisfies
 $(\mathcal D_c,d_{\mathcal X},d_{\mathcal T})$ with budget $\varepsilon_{\mathcal D}=0$.""",
     claim=A.claim,
-    routes=ROUTES,
+    routes=STRUCTURES,
     source="bailie2023",
     lines="375",
     twins=A.twins,
@@ -24,7 +23,7 @@ SECOND = Theorem(
 $\mathcal D$ hold $X_1,X_2$ with $d_{\mathcal X}(X_1,X_2)<\infty$ and $c(X_1)\ne c(X_2)$. Then $T(X)=c(X)$ satisfies
 $(\mathcal D,d_{\mathcal X},d_{\mathcal T})$ for no $\varepsilon_{\mathcal D_0}<\infty$.""",
     claim=B.claim,
-    routes=ROUTES,
+    routes=STRUCTURES,
     source="bailie2023",
     lines="377-381",
     reading="Shown for every set of universes; the image of a universe function is one.",
@@ -36,7 +35,7 @@ THIRD = Theorem(
     statement=r"""If $c$ is constant within every universe of $\mathcal D$, then $T(X)=c(X)$ satisfies $(\mathcal
 D,d_{\mathcal X},d_{\mathcal T})$ with budget $0$.""",
     claim=C.claim,
-    routes=ROUTES,
+    routes=STRUCTURES,
     source="bailie2023",
     lines="383",
     reading=C.reading,

@@ -1,40 +1,40 @@
-"""Immunity to post-processing, for sections 2.5 and A.5 to A.7: values of the premetric before and after a function."""
+"""Immunity to post-processing, for sections 2.5 and A.5 to A.7: values of the premetric before and after a function.
+
+The laws of randomised post-processing stay code: sigma-algebras, and noise on them, have no words in the language.
+"""
 
 from __future__ import annotations
 
 from typing import cast
 
-from dpcalc.claim import EveryStructure, ForAll, Instance
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import ForAll, Instance
 from dpcalc.spec.experiments.randomised import RandomisedFunction, largest, with_null_seed
 from dpcalc.spec.experiments.space import final_space
-from dpcalc.structure.vocabulary import WHOLE, for_points, premetric, premetric_quantity, satisfies
-from dpcalc.theorem import Enumerate
+from dpcalc.theory import Enumerate, EnumerateScope, Every
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import Noisy, noisy
-from theorems.bailie2025._premetric_values import at_two_points
-from theorems.bailie2025._structures import MV, ONE_BUDGET, PREMETRICS, D, d, eps, one_budget
+from theorems.bailie2025._premetric_values import TWO_POINTS_ALONE
 
 EXPERIMENTS = (Enumerate(EnumerateScope(up_to=2)),)
 """Routes for statements about pairs of small laws."""
-AFTER = premetric_quantity("D'")
-"""How far apart the laws after post-processing are."""
 NOT_FARTHER = "laws are no farther apart after the function"
-IMMUNITY = EveryStructure(
-    "multiverses, premetrics, output premetrics, a mechanism, its budget and a function of its output",
-    satisfies(D, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
-    {NOT_FARTHER: for_points(2, lambda x, y: AFTER(x, y) <= D(x, y))},
-    (*PREMETRICS, premetric(AFTER)),
+IMMUNITY = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X); D, D' in output_distances(X); eps in budgets(MV)",
+    given={NOT_FARTHER: "every x, y in X: D'(x, y) <= D(x, y)"},
+    show="satisfies(D, MV, d, eps) => satisfies(D', MV, d, eps)",
 )
-"""A mechanism that keeps a budget keeps it after post-processing, if laws are no farther apart after it."""
+"""A mechanism that keeps a budget keeps it after post-processing, if laws are no farther apart after it.
+
+D(x, y) is how far apart the laws at x and y are before, and D'(x, y) after.
+"""
 UNKNOWN_FUNCTION = IMMUNITY.without(NOT_FARTHER)
 """The same for a function of which nothing is known."""
 KEPT_AFTER = "a budget that is kept before the function is kept after it"
-FROM_BUDGETS = EveryStructure(
-    "two points of one universe at distance 1, and inf the other way; laws there, and after a function",
-    at_two_points(lambda x, y: ONE_BUDGET().is_(D(x, y)) >> (AFTER(x, y) <= D(x, y))),
-    {KEPT_AFTER: satisfies(D, WHOLE, d, one_budget) >> satisfies(AFTER, WHOLE, d, one_budget)},
-    (*PREMETRICS, premetric(AFTER)),
+FROM_BUDGETS = Every(
+    all="X in sets; d in premetrics(X); D, D' in output_distances(X); e in extended",
+    let=TWO_POINTS_ALONE,
+    given={KEPT_AFTER: "keeps_in(D, X, d, e) => keeps_in(D', X, d, e)"},
+    show="every x, y in X: two_points_alone(X, d, x, y) and e = D(x, y) => D'(x, y) <= D(x, y)",
 )
 """What immunity of the flavor on two points says of the laws there, with the budget Dp(P, Q)."""
 WITHOUT_IMMUNITY = FROM_BUDGETS.without(KEPT_AFTER)

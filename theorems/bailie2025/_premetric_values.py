@@ -5,9 +5,6 @@ from __future__ import annotations
 import sympy
 
 from dpcalc.claim import Inequality
-from dpcalc.structure.language import INF, ONE, Formula, Same
-from dpcalc.structure.vocabulary import Link, for_points
-from theorems.bailie2025._structures import d
 
 a = sympy.Symbol("a")
 TWO_POINTS = (
@@ -16,6 +13,11 @@ TWO_POINTS = (
     "budgets then says, is proved; what the laws and sigma-algebras are is checked on small spaces."
 )
 """Why every pair of laws is that of a mechanism whose loss is their distance, and what of it is proved."""
+TWO_POINTS_ALONE = {
+    "two_points_alone(X: points, d: distance, x: point, y: point)": "x != y and (every z in X: z = x or z = y)"
+    " and d(x, y) = 1 and d(y, x) = inf"
+}
+"""That the domain has no points but x and y, with d(x, y) = 1 and d(y, x) = inf."""
 
 
 def lemma(relation: sympy.Basic, *where: sympy.Basic) -> Inequality:
@@ -23,14 +25,3 @@ def lemma(relation: sympy.Basic, *where: sympy.Basic) -> Inequality:
     symbols = sorted(sympy.And(relation, *where).free_symbols, key=str)
     bounds = [symbol >= 0 for symbol in symbols]
     return Inequality(relation, reals=tuple(symbols), where=sympy.And(*where, *bounds))
-
-
-def at_two_points(then: Link) -> Formula:
-    """That something holds of x1 and x2 where the domain has no other points, d(x1, x2) = 1 and d(x2, x1) = inf."""
-    return for_points(
-        2,
-        lambda x, y: (
-            (~Same(x, y) & for_points(1, lambda z: Same(z, x) | Same(z, y)) & d(x, y).is_(ONE) & d(y, x).is_(INF))
-            >> then(x, y)
-        ),
-    )

@@ -2,10 +2,6 @@
 
 import sympy
 
-from dpcalc.claim import EveryStructure
-from dpcalc.structure import language as structure
-from dpcalc.structure.language import Map, Quantity, Relation, Sort, Variable
-from dpcalc.structure.vocabulary import LAW
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
 from theorems.bailie2025._permutation_arguments import reduced
 from theorems.cho2024._text import RECONSTRUCTED
@@ -21,29 +17,19 @@ THREE = Every(
     show="no_less(errors(P, S), bound(kept_along([P, Q, R, S])))",
 )
 """Output laws along a path of neighbours; consecutive ones may be equal, so shorter paths are among them."""
-TEST, SIZE = Sort("test", "t"), Sort("size of a test", "s")
-chance = Quantity("number", (SIZE,))
-rejecting = Map("chance of rejecting", (TEST, LAW), SIZE)
-F = Map("F", (SIZE,), SIZE)
-neighbouring = Relation("neighbouring", (LAW, LAW))
-test, one, other = Variable("t", TEST), Variable("P", LAW), Variable("Q", LAW)
-a, b = Variable("a", SIZE), Variable("b", SIZE)
-ONE_STEP = EveryStructure(
-    "tests, output laws, functions F of sizes",
-    structure.Every(
-        (test, one, other, a),
-        (neighbouring(one, other) & (chance(rejecting(test, one)) <= chance(a)))
-        >> (chance(rejecting(test, other)) <= chance(F(a))),
-    ),
-    {
-        "F does not decrease": structure.Every((a, b), (chance(a) <= chance(b)) >> (chance(F(a)) <= chance(F(b)))),
-        "F bounds the power between neighbours": structure.Every(
-            (test, one, other),
-            neighbouring(one, other) >> (chance(rejecting(test, other)) <= chance(F(rejecting(test, one)))),
-        ),
+ONE_STEP = Every(
+    all="L, A in sets; size in amount_lists(A); power in maps(L, A); F in maps(A, A); neighbours in point_relations(L)",
+    given={
+        "F does not decrease": "every a, b in A: size(a) <= size(b) => size(F(a)) <= size(F(b))",
+        "F bounds the power between neighbours": "every P in L: every Q in neighbours(P):"
+        " size(power(Q)) <= size(F(power(P)))",
     },
+    show="every P in L: every Q in neighbours(P): every a in A:"
+    " size(power(P)) <= size(a) => size(power(Q)) <= size(F(a))",
 )
-"""If a test rejects P with chance a at most, it rejects a neighbour with chance F(a) at most."""
+"""If a test rejects P with chance a at most, it rejects a neighbour with chance F(a) at most.
+
+L is a set of output laws, A one of chances with their sizes, and power(P) the chance with which a test rejects P."""
 STEP_BY_STEP = (
     "Write F(a) = 1 - f(1 - a); it does not decrease, as f does not, and bounds the power of every test "
     "between neighbours. On a path P_0, ..., P_k a test of size a at P_0 rejects P_i with chance F^i(a) at most: for "

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import AllOf
 from dpcalc.decide.blackwell import Maps, reaches
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Theorem, Twin
 from theorems.bailie2025._experiments import no_rise
 from theorems.bailie2025._post_processing import (
     EXPERIMENTS,
@@ -16,7 +15,6 @@ from theorems.bailie2025._post_processing import (
 )
 from theorems.bailie2025._premetric_values import TWO_POINTS
 from theorems.bailie2025._randomised import RANDOMISED, randomised
-from theorems.bailie2025._structures import ROUTES
 
 THEOREMS = (
     Theorem(
@@ -31,7 +29,7 @@ for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to ran
                 "laws": randomised_results(null_event=False, any_algebra=False),
             }
         ),
-        routes=(*ROUTES, *EXPERIMENTS),
+        routes=(*STRUCTURES, *EXPERIMENTS),
         source="bailie2025",
         lines="3817-3822, 4006-4025",
         reading=(
@@ -59,7 +57,7 @@ $(\Omega,\mathscr F)$, all laws $Q$ on $(\Omega',\mathscr F')$ and all measurabl
                 "laws": randomised_results(null_event=True, any_algebra=True),
             }
         ),
-        routes=(*ROUTES, *EXPERIMENTS),
+        routes=(*STRUCTURES, *EXPERIMENTS),
         source="bailie2025",
         lines="3817-3822, 4006-4025",
         reading=(

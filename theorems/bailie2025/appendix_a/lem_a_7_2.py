@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from itertools import product
 from typing import cast
 
-from dpcalc.claim import AllOf, ForAll, Instance
+from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.blackwell import Maps
 from dpcalc.decide.every_premetric import follows
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import NOISES, Two, newest
 from theorems.bailie2025._post_processing import EXPERIMENTS, FROM_BUDGETS, WITHOUT_IMMUNITY, projections
 from theorems.bailie2025._premetric_values import TWO_POINTS
-from theorems.bailie2025._structures import ROUTES
 
 
 def noise_added(size: int) -> Iterator[Instance]:
@@ -47,7 +46,7 @@ post-processing, then $D(P_1\times Q,P_2\times Q)=D(P_1,P_2)$ for all laws.""",
             "their sigma-algebras": projections(),
         }
     ),
-    routes=(*ROUTES, *EXPERIMENTS),
+    routes=(*STRUCTURES, *EXPERIMENTS),
     source="bailie2025",
     lines="3990-4004",
     reading=(

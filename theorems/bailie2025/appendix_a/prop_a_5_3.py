@@ -2,39 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from dpcalc.claim import AllOf, EveryStructure
 from dpcalc.decide.blackwell import Maps, reaches
-from dpcalc.structure.language import Element, Formula
-from dpcalc.structure.vocabulary import for_points, premetric, premetric_quantity, satisfies
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Every, Theorem, Twin
 from theorems.bailie2025._experiments import no_rise
-from theorems.bailie2025._post_processing import AFTER, EXPERIMENTS, randomised_results
+from theorems.bailie2025._post_processing import EXPERIMENTS, randomised_results
 from theorems.bailie2025._randomised import RANDOMISED, randomised
-from theorems.bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
 
-NOISY = premetric_quantity("N")
-"""How far apart the laws of output and noise are."""
-INVARIANT = "noise leaves distances as they are"
-THIS_FLAVOR = "immune to functions"
-
-
-def with_noise(compare: Callable[[Element, Element], Formula]) -> EveryStructure:
-    """From functions to random functions for one flavor, its noise compared with its distances as given."""
-    return EveryStructure(
-        "multiverses, premetrics, output premetrics, a mechanism, its budget, noise and a function of output and noise",
-        satisfies(D, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
-        {
-            INVARIANT: for_points(2, compare),
-            THIS_FLAVOR: satisfies(NOISY, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
-        },
-        (*PREMETRICS, premetric(NOISY), premetric(AFTER)),
-    )
-
-
-FROM_FUNCTIONS = with_noise(lambda x, y: NOISY(x, y).is_(D(x, y)))
-
+INVARIANT, THIS_FLAVOR = "noise leaves distances as they are", "immune to functions"
+FROM_FUNCTIONS = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X); D, N, D' in output_distances(X); eps in budgets(MV)",
+    given={
+        INVARIANT: "every x, y in X: N(x, y) = D(x, y)",
+        THIS_FLAVOR: "satisfies(N, MV, d, eps) => satisfies(D', MV, d, eps)",
+    },
+    show="satisfies(D, MV, d, eps) => satisfies(D', MV, d, eps)",
+)
+"""N(x, y) is how far apart the laws of output and noise are, and D'(x, y) those of a function of both."""
+ANY_NOISE = FROM_FUNCTIONS.without(INVARIANT)
 THEOREM = Theorem(
     id="bailie2025/prop-a.5.3",
     title="Random functions and functions",
@@ -52,8 +36,7 @@ post-processing by functions.""",
             ),
         }
     ),
-    routes=(*ROUTES, *EXPERIMENTS),
-    source="bailie2025",
+    routes=(*STRUCTURES, *EXPERIMENTS),
     lines="3815-3815, 3984-3988",
     reading=(
         "For each flavor by itself, as stated. The mechanism that returns output and noise is one of the flavor, and "
@@ -79,12 +62,12 @@ post-processing by functions.""",
         Twin(
             "noise may raise Dp",
             "D <= N in place of D = N",
-            with_noise(lambda x, y: D(x, y) <= NOISY(x, y)),
+            ANY_NOISE.assuming(no_lower="every x, y in X: D(x, y) <= N(x, y)"),
         ),
         Twin(
             "noise may lower Dp",
             "N <= D in place of N = D",
-            with_noise(lambda x, y: NOISY(x, y) <= D(x, y)),
+            ANY_NOISE.assuming(no_higher="every x, y in X: N(x, y) <= D(x, y)"),
             not_needed="the proof uses only that noise does not raise Dp",
         ),
     ),

@@ -6,25 +6,17 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import cast
 
-from dpcalc.claim import EveryStructure, ForAll, Instance
+from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.every_premetric import TOTAL_VARIATION
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import INFINITY, product
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.space import FiniteSpace, final_space, generated, spaces
-from dpcalc.structure.language import Element, Every, Formula, Map, Relation, Sort
-from dpcalc.structure.vocabulary import POINT, for_points, fresh
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._measurable_arguments import all_equal, induced_is_largest
 from theorems.bailie2025._sigma_algebras import Seeded, seeded
-from theorems.bailie2025._structures import ROUTES
 
 COMPONENT = "a mechanism with at most n seeds and outputs on a component of two protection objects"
-SEED_SET = Sort("set of seeds", "A", as_points=True)
-OUTPUT_SET = Sort("set of outputs", "S", as_points=True)
-INVERSE = Map("inverse image under T(x, .)", (POINT, OUTPUT_SET), SEED_SET)
-SMALL, LARGE = (Relation(name, (SEED_SET,)) for name in ("in F_U", "in F_U'"))
 SUBSET = "F_U is part of F_U'"
 
 
@@ -74,25 +66,15 @@ def perfect_privacy(atoms: int) -> ForAll:
     return ForAll(f"{COMPONENT}, its seed uniform on atoms, outputs with {atoms} atom(s) at most", seeded, check)
 
 
-def grows(first: Relation, second: Relation) -> EveryStructure:
-    """What is measurable for all points of a component with the first family of seed sets is so with the second."""
-
-    def part(smaller: Relation, larger: Relation) -> Formula:
-        seeds = fresh(SEED_SET)
-        return Every((seeds,), smaller(seeds) >> larger(seeds))
-
-    def induced(family: Relation, outputs: Element) -> Formula:
-        return for_points(1, lambda x: family(INVERSE(x, outputs)))
-
-    outputs = fresh(OUTPUT_SET)
-    return EveryStructure(
-        "components, mechanisms, two families of sets of seeds",
-        Every((outputs,), induced(first, outputs) >> induced(second, outputs)),
-        {SUBSET: part(SMALL, LARGE)},
-    )
-
-
-GROWS = grows(SMALL, LARGE)
+FROM_SMALL, FROM_LARGE = "induced_by(inverses, F, s)", "induced_by(inverses, F', s)"
+GROWS = Every(
+    all="Z, S in sets; inverses in relations_between(S, Z); F, F' in universes(Z)",
+    let={"induced_by(inverses: multiverse, F: universe, s: point)": "subset(inverses(s), F)"},
+    given={SUBSET: "subset(F, F')"},
+    show=f"every s in S: {FROM_SMALL} => {FROM_LARGE}",
+)
+"""S and Z are the sets of outputs and of seeds, inverses(s) the inverse images of s under T(x, .) at the points x of a
+component, and F and F' stand for F_U and F_U'."""
 
 THEOREMS = (
     Theorem(
@@ -129,13 +111,15 @@ is, $D(P_x,P_{x'})=0$ for $x,x'$ in one component, and the budget $0$ is kept.""
         statement=r"""If $\mathscr F_{\mathcal U}\subset\mathscr F_{\mathcal U}'$, then $\mathscr F^{T,[x]}$ made from
 $\mathscr F_{\mathcal U}$ is part of that made from $\mathscr F_{\mathcal U}'$.""",
         claim=GROWS,
-        routes=ROUTES,
-        source="bailie2025",
         lines="3604-3604",
-        reading="Part of, not strictly: the points of the structure are those of one component.",
+        reading="Part of, not strictly.",
         twins=(
             Twin("unrelated", "the families of sets of seeds are unrelated", GROWS.without(SUBSET)),
-            Twin("backwards", "the larger family gives the smaller one", grows(LARGE, SMALL)),
+            Twin(
+                "backwards",
+                "the larger family gives the smaller one",
+                GROWS.showing(f"every s in S: {FROM_LARGE} => {FROM_SMALL}"),
+            ),
         ),
     ),
 )

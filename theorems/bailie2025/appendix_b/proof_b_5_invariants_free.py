@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from sympy import And, Eq, symbols
 
-from dpcalc.claim import AllOf, Inequality
-from dpcalc.theorem import Theorem, Twin
-from theorems.bailie2025._structures import ROUTES
+from dpcalc.theory import STRUCTURES, AllOf, Inequality, Theorem, Twin
 from theorems.bailie2025.chapter_2.prop_2_4_11 import CONSTANT, FIRST, THIRD
 
 a, b = symbols("a b")
@@ -20,7 +18,7 @@ D_{c_{\rm TDA}},d^p_{\rm HamS},D_{\rm NoR})$ with $\rho^2=0$; so $[T_{ph},c_{\rm
 so
 has the second step of TopDown, which post-processes it.""",
     claim=AllOf({"the invariants": FIRST, "the composition": ADDED}),
-    routes=ROUTES,
+    routes=STRUCTURES,
     source="bailie2025",
     lines="4503",
     reading="The first part is Proposition 2.4.11 for any invariants. Budgets compose by the root of the sum of "

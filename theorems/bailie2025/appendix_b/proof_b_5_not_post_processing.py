@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from theorems.bailie2025._structures import ROUTES
+from dpcalc.theory import STRUCTURES, AllOf, Enumerate, Theorem, Twin
 from theorems.bailie2025.chapter_2.prop_2_4_11 import SECOND, TV_ONE
 from theorems.bailie2025.chapter_3.prose_3_3 import ONE_UNIVERSE
 
@@ -16,7 +14,7 @@ invariants
 $c_{\rm TDA}$ cannot be released with a finite budget; so the second step of TopDown is not post-processing under
 it.""",
     claim=AllOf({"invariants that differ": SECOND, "there are such datasets": ONE_UNIVERSE}),
-    routes=(*ROUTES, Enumerate()),
+    routes=(*STRUCTURES, Enumerate()),
     source="bailie2025",
     lines="4509",
     reading="The first part is Proposition 2.4.11 for any invariants, and any output premetric that is infinite "

@@ -1,8 +1,5 @@
 """A step of the proof of Lemma C.3.4 (bailie2025), and repaired: measures not mutually absolutely continuous."""
 
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import Every as AllSets
-from dpcalc.structure.language import Formula, Relation, Sort, Variable, both
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Reduction, Theorem, Twin
 
 ROUTES = (Enumerate(EnumerateScope(up_to=3)), Prove())
@@ -12,16 +9,12 @@ EITHER = Every(
     show="not (same_support(P, Q) <=> same_support(Q, R))",
 )
 NOT_BOTH = EITHER.showing("not (same_support(P, Q) and same_support(Q, R))")
-SET = Sort("measurable set", "S", as_points=True)
-S = Variable("S", SET)
-of_p, of_q, of_r = (Relation(f"null for {law}", (SET,)) for law in "PQR")
-
-
-def same_null_sets(first: Relation, second: Relation) -> Formula:
-    """Two measures have the same null sets."""
-    return AllSets((S,), both(first(S), second(S)))
-
-
+EQUIVALENCE = Every(
+    all="L, F in sets; null in relations_between(L, F)",
+    show="every P, Q, R in L: same_points(null(P), null(Q)) and same_points(null(Q), null(R)) =>"
+    " same_points(null(P), null(R))",
+)
+"""null(P) are the null sets, among the measurable ones, of a law."""
 THEOREMS = (
     Theorem(
         id="bailie2025/lem-c3.4-step",
@@ -42,15 +35,7 @@ measure $Q$ is mutually absolutely continuous with $P$ or with $R$, but not with
 measure $Q$ is mutually absolutely continuous with both.""",
         claim=Reduction(
             NOT_BOTH,
-            AllOf(
-                {
-                    "an equivalence relation": EveryStructure(
-                        "families of measurable sets, null sets of three laws",
-                        same_null_sets(of_p, of_r),
-                        {"P and Q": same_null_sets(of_p, of_q), "Q and R": same_null_sets(of_q, of_r)},
-                    )
-                }
-            ),
+            AllOf({"an equivalence relation": EQUIVALENCE}),
             "mutual absolute continuity says that both laws have the same null sets",
         ),
         routes=ROUTES,

@@ -1,37 +1,43 @@
 """Proposition 15 (bailie2025): mechanisms with zero privacy loss."""
 
-from dpcalc.claim import EveryStructure
-from dpcalc.search.structure_scope import StructureScope
-from dpcalc.structure.language import both
-from dpcalc.theorem import SearchStructures
-from dpcalc.theory import Every, Prove, Theorem, Twin
-from theorems.bailie2025._complete_privacy import (
-    COMPLETE,
-    LAWS_APART,
-    LAWS_OF_OUTPUTS,
-    LAWS_THROUGH_COMPONENTS,
-    METRIC,
-    SEPARATES,
-    THROUGH_COMPONENTS,
-)
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, SearchStructures, StructureScope, Theorem, Twin
 
 ROUTES = (SearchStructures(StructureScope(points=2)), Prove())
 LOOK = (SearchStructures(StructureScope(points=3)),)
-METRIC_D = "D is 0 exactly for equal laws"
-FIRST = EveryStructure(
-    "a domain with a metric d, a mechanism, a distance D between its laws, of any size",
-    both(COMPLETE, LAWS_THROUGH_COMPONENTS),
-    {**METRIC, METRIC_D: LAWS_APART},
-    (SEPARATES,),
+ZERO_D, SYMMETRIC_D, TRIANGLE_D = "d(x, x) = 0", "d is symmetric", "d has the triangle inequality"
+METRIC = {ZERO_D: "every x in X: d(x, x) = 0", SYMMETRIC_D: "is_symmetric(d)", TRIANGLE_D: "has_triangle(d)"}
+SEPARATES, METRIC_D = "d is 0 only from a point to itself", "D is 0 exactly for equal laws"
+ONE_COMPONENT = {
+    "one_component(d: distance, x: point, y: point)": "every z in range(len(d)): d(x, z) < inf <=> d(y, z) < inf"
+}
+"""[x] = [y]: the same points are at a finite distance."""
+THROUGH_COMPONENTS = "(every x, y in X: one_component(d, x, y) => M(x) = M(y))"
+LAWS_THROUGH_COMPONENTS = "(every x, y in X: one_component(d, x, y) => P(x) = P(y))"
+"""M(x) is the function of the seed that a mechanism is at x, and P(x) the law of its output: elements of F and of L."""
+FIRST = Every(
+    all="X, L in sets; P in maps(X, L); d in any_distances(X); D in any_distances(L)",
+    let=ONE_COMPONENT,
+    given={**METRIC, SEPARATES: "separates(d)", METRIC_D: "every p, q in L: D(p, q) = 0 <=> p = q"},
+    show=f"keeps_in(between_images(D, P), X, d, 0) <=> {LAWS_THROUGH_COMPONENTS}",
 )
-SECOND = EveryStructure(
-    "a domain with a metric d, seeds, a mechanism and its laws, of any size",
-    LAWS_THROUGH_COMPONENTS,
-    {"II": THROUGH_COMPONENTS, "laws are those of the outputs": LAWS_OF_OUTPUTS},
-    (*METRIC.values(), SEPARATES),
+SECOND = Every(
+    all="X, F, L in sets; M in maps(X, F); P in maps(X, L); d in any_distances(X)",
+    let=ONE_COMPONENT,
+    given={"II": THROUGH_COMPONENTS, "laws are those of the outputs": "every x, y in X: M(x) = M(y) => P(x) = P(y)"},
+    show=LAWS_THROUGH_COMPONENTS,
 )
-
-
+IN_COMPONENT, ONE_FOR_EACH = "in its component", "one for each"
+CHOSEN = Every(
+    all="X, F, L in sets; M in maps(X, F); P in maps(X, L); r in maps(X, X); d in any_distances(X)",
+    let=ONE_COMPONENT,
+    given={
+        "III": LAWS_THROUGH_COMPONENTS,
+        IN_COMPONENT: "every x in X: d(x, r(x)) < inf",
+        ONE_FOR_EACH: "every x, y in X: one_component(d, x, y) => r(x) = r(y)",
+        **METRIC,
+    },
+    show="(every x in X: P(r(x)) = P(x)) and every x, y in X: one_component(d, x, y) => M(r(x)) = M(r(y))",
+)
 THIRD = Every(
     all="n in whole; M, M' in functions(n, n); d in distances",
     given={"one component": "0 < d and d < inf", "III": "M ~ M'"},
@@ -53,7 +59,7 @@ $D_{\mathrm{MULT}}(P_x,P_{x'})\le0\cdot d(x,x')$ for all $x,x'$ if and only if $
             Twin(
                 "a pseudo-metric",
                 "d may be 0 between different points",
-                EveryStructure(FIRST.over, FIRST.then, FIRST.given),
+                FIRST.without(SEPARATES),
                 not_needed="distances count only as far as they are finite",
             ),
         ),
@@ -72,7 +78,6 @@ $D_{\mathrm{MULT}}(P_x,P_{x'})\le0\cdot d(x,x')$ for all $x,x'$ if and only if $
                 "laws of something else",
                 "P_x need not be the law of M(x, .)",
                 SECOND.without("laws are those of the outputs"),
-                LOOK,
             ),
         ),
     ),
@@ -88,5 +93,31 @@ $M':\mathrm{Comp}(\mathcal X)\times[0,1]\to\mathcal T$.""",
         "which M(x, .) is constant: M and M' list the outputs at both points, whose laws are equal if each output "
         "appears as often.",
         twins=(Twin("III dropped", "any mechanism", THIRD.without("III")),),
+    ),
+    Theorem(
+        id="bailie2025/prop-15c-repaired",
+        title="Proposition 15, repaired: a mechanism with the same laws",
+        statement=r"""If $P_x=P_{x'}$ whenever $[x]=[x']$, then there is a function $M':\mathrm{Comp}(\mathcal
+X)\times[0,1] \to\mathcal T$ such that $M'([x],u)$, for a uniform seed $u$, has the law $P_x$ at every $x$: namely
+$M'([x],u)=M(r,u)$ for a point $r=r([x])$ of each component.""",
+        claim=CHOSEN,
+        routes=ROUTES,
+        lines="5256-5278",
+        repairs="bailie2025/prop-15c",
+        fault="wrong mathematics",
+        reading="The law of M'([x], .) is that of the point chosen from [x].",
+        twins=(
+            Twin("the same function", "as printed: M itself for M'", THIRD, (Enumerate(EnumerateScope(up_to=4)),)),
+            Twin("III dropped", "any mechanism", CHOSEN.without("III"), LOOK),
+            Twin("a point from elsewhere", "r need not lie in [x]", CHOSEN.without(IN_COMPONENT), LOOK),
+            Twin("several points", "r may differ within [x]", CHOSEN.without(ONE_FOR_EACH), LOOK),
+            *(Twin(name, f"dropped: {name}", CHOSEN.without(name), LOOK) for name in (SYMMETRIC_D, TRIANGLE_D)),
+            Twin(
+                ZERO_D,
+                f"dropped: {ZERO_D}",
+                CHOSEN.without(ZERO_D),
+                not_needed="from x to the point chosen and back is a finite distance, so d(x, x) is finite",
+            ),
+        ),
     ),
 )

@@ -1,109 +1,50 @@
-"""Proposition 2.5.3 (bailie2025): closed under linear, fresh self-composition iff subadditive on product laws."""
+"""Proposition 2.5.3 (bailie2025): closed under linear, fresh self-composition iff subadditive on product laws.
+
+That laws and sigma-algebras are those of mechanisms is checked by code: sigma-algebras have no words in the language.
+"""
 
 from __future__ import annotations
 
-from itertools import product as cartesian
 from typing import cast
 
-from dpcalc.claim import AllOf, EveryStructure, ForAll, Instance
-from dpcalc.decide.every_premetric import COUNT, TOTAL_VARIATION, OutputPremetric, total_variation
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import ForAll, Instance
+from dpcalc.decide.every_premetric import COUNT, TOTAL_VARIATION, OutputPremetric
 from dpcalc.exact import total
-from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.structure.language import Choose, Element, Formula, Quantity, Term
-from dpcalc.structure.vocabulary import (
-    WHOLE,
-    Budget,
-    Universe,
-    constant,
-    for_points,
-    premetric,
-    premetric_quantity,
-    satisfies,
-)
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import SMALL, Two, two, uncomposed, unrealised
-from theorems.bailie2025._premetric_values import TWO_POINTS, at_two_points
-from theorems.bailie2025._structures import MV, ROUTES, d
+from theorems.bailie2025._premetric_values import TWO_POINTS, TWO_POINTS_ALONE
 
-FIRST, SECOND, BOTH = (premetric_quantity(name) for name in ("D1", "D2", "D12"))
-"""How far apart the laws of the first mechanism, of the second, and of the composition are."""
-EPS_1, eps_1 = MV.budget("eps1")
-EPS_2, eps_2 = MV.budget("eps2")
-
-
-def larger(universe: Universe) -> Term:
-    """The larger of both budgets."""
-    one, other = eps_1(universe), eps_2(universe)
-    return Choose(one <= other, other, one)
-
-
-def composition(budget: Budget) -> EveryStructure:
-    """Two mechanisms that keep their budgets compose to one that keeps the budget given."""
-    return EveryStructure(
-        "multiverses, premetrics, output premetrics, two mechanisms with independent seeds and their budgets",
-        (satisfies(FIRST, MV, d, eps_1) & satisfies(SECOND, MV, d, eps_2)) >> satisfies(BOTH, MV, d, budget),
-        {"(2.10)": for_points(2, lambda x, y: BOTH(x, y) <= FIRST(x, y) + SECOND(x, y))},
-        tuple(premetric(distance) for distance in (d, FIRST, SECOND, BOTH)),
-    )
-
-
-def both_budgets(universe: Universe) -> Term:
-    """The sum of the budgets."""
-    return eps_1(universe) + eps_2(universe)
-
-
-CLOSED = composition(both_budgets)
-ONE, OTHER = Quantity("eps(1)"), Quantity("eps(2)")
-"""The budgets of two mechanisms on the flavor with one universe."""
-
-
-def distances_are_budgets(x: Element, y: Element) -> Formula:
-    """Where the budgets are how far apart the laws at x and y are, the composition's are no farther than the sum."""
-    tight = ONE().is_(FIRST(x, y)) & OTHER().is_(SECOND(x, y))
-    return tight >> (BOTH(x, y) <= FIRST(x, y) + SECOND(x, y))
-
-
+SUBADDITIVE = "(2.10)"
+CLOSED = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X); D1, D2, D12 in output_distances(X);"
+    " eps1, eps2 in budgets(MV)",
+    let={"combined(e: number, e': number)": "e + e'"},
+    given={SUBADDITIVE: "every x, y in X: D12(x, y) <= D1(x, y) + D2(x, y)"},
+    show="satisfies(D1, MV, d, eps1) and satisfies(D2, MV, d, eps2) =>"
+    " satisfies(D12, MV, d, map U in MV: [U, combined(eps1(U), eps2(U))])",
+)
+"""D1, D2 and D12 say how far apart the laws of the first mechanism, of the second, and of the composition are."""
 ADDS_UP = "two budgets that are kept add up to one that the composition keeps"
-KEPT_BY_BOTH = satisfies(FIRST, WHOLE, d, constant(ONE())) & satisfies(SECOND, WHOLE, d, constant(OTHER()))
-FROM_BUDGETS = EveryStructure(
-    "two points of one universe at distance 1, and inf the other way; two mechanisms there, and their composition",
-    at_two_points(distances_are_budgets),
-    {ADDS_UP: KEPT_BY_BOTH >> satisfies(BOTH, WHOLE, d, constant(ONE() + OTHER()))},
-    tuple(premetric(distance) for distance in (d, FIRST, SECOND, BOTH)),
+FROM_BUDGETS = Every(
+    all="X in sets; d in premetrics(X); D1, D2, D12 in output_distances(X); e1, e2 in extended",
+    let=TWO_POINTS_ALONE,
+    given={ADDS_UP: "keeps_in(D1, X, d, e1) and keeps_in(D2, X, d, e2) => keeps_in(D12, X, d, e1 + e2)"},
+    show="every x, y in X: two_points_alone(X, d, x, y) and e1 = D1(x, y) and e2 = D2(x, y) =>"
+    " D12(x, y) <= D1(x, y) + D2(x, y)",
 )
 """What closure of the flavor on two points says of the laws there, with the budgets Dp(P, Q) and Dp(P', Q')."""
-
-
-def dependent_seeds() -> ForAll:
-    """Two mechanisms with one fair coin as their common seed: total variation adds up."""
-
-    def check(instance: Instance) -> Witness | None:
-        first, second = cast(tuple[tuple[int, ...], tuple[int, ...]], instance)
-        alone = [total_variation(_laws([first])), total_variation(_laws([second]))]
-        together = total_variation(_laws([first, second]))
-        if together <= total((alone[0], alone[1])):
-            return None
-        shown = {"T1(x, u)": str(first), "T2(x, u)": str(second), "violated": f"{together} <= {alone[0]} + {alone[1]}"}
-        return Witness(
-            f"one coin u for T1 = {first} and T2 = {second} at (x, u) = 00, 01, 10, 11: total variation "
-            f"{together} > {alone[0]} + {alone[1]}",
-            shown,
-        )
-
-    over = (
-        "two mechanisms on X = {0, 1} with outputs 0 and 1 and one fair coin as their common seed, Dp total variation"
-    )
-    functions = tuple(cartesian((0, 1), repeat=4))
-    return ForAll(over, lambda _: cartesian(functions, repeat=2), check, last=1)
-
-
-def _laws(mechanisms: list[tuple[int, ...]]) -> Experiment:
-    """The joint output laws at x = 0 and x = 1 of mechanisms that share one fair coin."""
-    outputs = [sum(2**k * mechanism[i] for k, mechanism in enumerate(mechanisms)) for i in range(4)]
-    laws = [[f"{outputs[2 * x : 2 * x + 2].count(value)}/2" for value in range(4)] for x in (0, 1)]
-    return Experiment.discrete(*laws)
+ONE_COIN = Every(
+    all="T, T' in functions(4, 2)",
+    let={
+        "both(T: wholes, T': wholes, x: whole)": "map out in range(4):"
+        " 1/2 * count u in range(2): T[2 * x + u] + 2 * T'[2 * x + u] = out",
+        "alone(T: wholes, x: whole)": "map out in range(2): 1/2 * count u in range(2): T[2 * x + u] = out",
+    },
+    show="total_variation(both(T, T', 0), both(T, T', 1)) <="
+    " total_variation(alone(T, 0), alone(T, 1)) + total_variation(alone(T', 0), alone(T', 1))",
+)
+"""Two mechanisms on {0, 1} with the outputs T[2 x + u] and T'[2 x + u], and one fair coin u as their common seed."""
 
 
 def realisable() -> ForAll:
@@ -145,20 +86,22 @@ $\mathscr D$, $d_{\mathcal X}$ the flavor is closed under linear, fresh self-com
 $\varepsilon^{(1)}$ and $\varepsilon^{(2)}$ and independent seeds compose to one with budget
 $\varepsilon^{(1)}+\varepsilon^{(2)}$.""",
         claim=CLOSED,
-        routes=ROUTES,
-        source="bailie2025",
         lines="1226-1228, 3913-3919",
         reading=(
             "With independent seeds the laws of the composition are product laws on the product sigma-algebra "
             "(Definition A.5.5), so (2.10) bounds how far apart they are."
         ),
         twins=(
-            Twin("not subadditive", "(2.10) dropped", CLOSED.without("(2.10)")),
-            Twin("the larger budget", "the composition is to keep the larger of the budgets", composition(larger)),
+            Twin("not subadditive", "(2.10) dropped", CLOSED.without(SUBADDITIVE)),
+            Twin(
+                "the larger budget",
+                "the composition is to keep the larger of the budgets",
+                CLOSED.put(combined="max(e, e')"),
+            ),
             Twin(
                 "one seed for both",
                 "the seeds need not be independent",
-                dependent_seeds(),
+                ONE_COIN,
                 (Enumerate(EnumerateScope(up_to=1)),),
             ),
         ),
@@ -170,8 +113,7 @@ $\varepsilon^{(1)}+\varepsilon^{(2)}$.""",
 self-composition, then $D(P\times P',Q\times Q')\le D(P,Q)+D(P',Q')$ for all laws $P,Q$ on one space and $P',Q'$ on one
 space.""",
         claim=AllOf({"from budgets to distances": FROM_BUDGETS, "laws": realisable()}),
-        routes=(*ROUTES, Enumerate(EnumerateScope(up_to=2))),
-        source="bailie2025",
+        routes=(*STRUCTURES, Enumerate(EnumerateScope(up_to=2))),
         lines="1226-1228, 3921-3926",
         reading=(
             f"{TWO_POINTS} The laws of the composition of two such mechanisms at x1 and x2 are the products, on the "

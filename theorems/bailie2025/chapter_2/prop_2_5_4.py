@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dpcalc.decide.blackwell import Maps, reaches
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theory import STRUCTURES, Theorem, Twin
 from theorems.bailie2025._experiments import no_rise
 from theorems.bailie2025._post_processing import EXPERIMENTS, IMMUNITY, UNKNOWN_FUNCTION
 from theorems.bailie2025._reached import by
-from theorems.bailie2025._structures import ROUTES
 
 MEASURABLE_IMAGES = "the second pair comes out of the first by a measurable function"
 
@@ -18,7 +17,7 @@ THEOREMS = (
         statement=r"""If $D(P,Q)\ge D(f_\star P,f_\star Q)$ for all laws on one space and all measurable $f$, then for
 all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to post-processing.""",
         claim=IMMUNITY,
-        routes=ROUTES,
+        routes=STRUCTURES,
         source="bailie2025",
         lines="1230-1234, 3928-3932",
         reading=(

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from itertools import product
 from typing import cast
 
-from dpcalc.claim import AllOf, ForAll, Instance
+from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.blackwell import Maps, find_map, reaches
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.space import PointMap, point_maps
-from dpcalc.theorem import Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import SMALL, Two, newest, no_rise, two, unprocessed, unrealised
 from theorems.bailie2025._post_processing import EXPERIMENTS, FROM_BUDGETS, WITHOUT_IMMUNITY
 from theorems.bailie2025._premetric_values import TWO_POINTS
-from theorems.bailie2025._structures import ROUTES
 from theorems.bailie2025.chapter_2.prop_2_5_4 import MEASURABLE_IMAGES
 
 Processed = tuple[Experiment, PointMap, int]
@@ -79,7 +78,7 @@ are removed from the sigma-algebra.""",
             "measurable functions": factors(Maps.REMOVAL),
         }
     ),
-    routes=(*ROUTES, *EXPERIMENTS),
+    routes=(*STRUCTURES, *EXPERIMENTS),
     source="bailie2025",
     lines="1230-1234, 3934-3936, 3797-3805",
     repairs="bailie2025/prop-2.5.4-only-if",

@@ -2,50 +2,41 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import AllOf, EveryStructure
 from dpcalc.decide.blackwell import Maps
-from dpcalc.structure.language import ZERO
-from dpcalc.structure.vocabulary import constant, for_points, premetric, premetric_quantity, satisfies
-from dpcalc.theorem import Reading, Theorem, Twin
-from theorems.bailie2025._experiments import no_rise
-from theorems.bailie2025._post_processing import AFTER, EXPERIMENTS, randomised_results
+from dpcalc.theory import STRUCTURES, AllOf, Every, Reading, Theorem, Twin
+from theorems.bailie2025._experiments import FEW, no_rise, no_rise_of
+from theorems.bailie2025._post_processing import EXPERIMENTS, randomised_results
 from theorems.bailie2025._randomised import RANDOMISED, randomised
 from theorems.bailie2025._reached import by_random_function
-from theorems.bailie2025._structures import MV, PREMETRICS, ROUTES, D, d, eps
-from theorems.bailie2025.appendix_a.prop_a_5_3 import NOISY, THIS_FLAVOR
+from theorems.bailie2025.appendix_a.prop_a_5_3 import THIS_FLAVOR
 
-SEED = premetric_quantity("R")
-"""How far apart the laws of the seed alone are."""
-nothing = constant(ZERO)
 CLOSED, CONSTANT = "closed under composition with the seed", "the seed has one law"
-BUDGETS = EveryStructure(
-    "multiverses, premetrics, output premetrics, a mechanism, its budget, a seed and a function of output and seed",
-    satisfies(D, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
-    {
-        CLOSED: (satisfies(D, MV, d, eps) & satisfies(SEED, MV, d, nothing))
-        >> satisfies(NOISY, MV, d, lambda universe: eps(universe) + ZERO),
-        CONSTANT: for_points(2, lambda x, y: SEED(x, y) <= ZERO),
-        THIS_FLAVOR: satisfies(NOISY, MV, d, eps) >> satisfies(AFTER, MV, d, eps),
+BUDGETS = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X); D, R, N, D' in output_distances(X); eps in budgets(MV)",
+    given={
+        CLOSED: "satisfies(D, MV, d, eps) and satisfies(R, MV, d, everywhere(0, MV)) =>"
+        " satisfies(N, MV, d, map U in MV: [U, eps(U) + 0])",
+        CONSTANT: "every x, y in X: R(x, y) = 0",
+        THIS_FLAVOR: "satisfies(N, MV, d, eps) => satisfies(D', MV, d, eps)",
     },
-    (*PREMETRICS, *map(premetric, (NOISY, AFTER, SEED))),
+    show="satisfies(D, MV, d, eps) => satisfies(D', MV, d, eps)",
 )
-
+"""R(x, y) is how far apart the laws of the seed alone are, N(x, y) those of output and seed, D'(x, y) of a function."""
 COMPOSED = AllOf({"budgets": BUDGETS, "laws": randomised_results(null_event=False, any_algebra=False)})
-THEOREM = Theorem(
+FIRST = Theorem(
     id="bailie2025/prose-2.5-random-pp",
     title="Immune to functions, so immune to random functions",
     statement=r"""If a flavor is immune to post-processing by functions, then it is immune to post-processing by random
 functions, since the seed of the function has no privacy loss.""",
     claim=no_rise(RANDOMISED, randomised, Maps.POST_PROCESSING, by_random_function),
     routes=EXPERIMENTS,
-    source="bailie2025",
     lines="1236-1236",
     readings=(
         Reading(
             "as appendix A.5",
             "as the appendix says of this sentence: assuming that the seed can be composed without further loss",
             COMPOSED,
-            (*ROUTES, *EXPERIMENTS),
+            (*STRUCTURES, *EXPERIMENTS),
         ),
     ),
     reading=(
@@ -60,3 +51,32 @@ functions, since the seed of the function has no privacy loss.""",
         ),
     ),
 )
+REPAIRED = Theorem(
+    id="bailie2025/prose-2.5-random-pp-repaired",
+    title="Immune to functions and closed under fresh composition, so immune to random functions",
+    statement=r"""If a flavor is immune to post-processing by functions and closed under linear, fresh
+self-composition, then it is immune to post-processing by random functions.""",
+    claim=COMPOSED,
+    routes=(*STRUCTURES, *EXPERIMENTS),
+    lines="1236-1236",
+    repairs="bailie2025/prose-2.5-random-pp",
+    fault="missing hypothesis",
+    reading=(
+        "For each flavor by itself. The seed of the function is a mechanism with one law, which keeps the budget 0; "
+        "randomised post-processing is a function of output and seed, with the sigma-algebra that it has as such. The "
+        "budgets are treated for every size, the laws on small spaces. Invariance to extraneous noise in place of "
+        "closure does as well: Proposition A.5.3."
+    ),
+    twins=(
+        *(Twin(f"without: {name}", "this hypothesis is dropped", BUDGETS.without(name)) for name in BUDGETS.given),
+        Twin(
+            "no composition", "closure under composition dropped", no_rise(RANDOMISED, randomised, Maps.POST_PROCESSING)
+        ),
+        Twin(
+            "no post-processing",
+            "closed under composition, immunity to functions dropped",
+            no_rise_of(FEW, f"Dp = {FEW.words}, which is subadditive on products; {RANDOMISED}", randomised),
+        ),
+    ),
+)
+THEOREMS = (FIRST, REPAIRED)

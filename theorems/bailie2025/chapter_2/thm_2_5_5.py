@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
+from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.blackwell import Maps, NoKernel, find_kernel
 from dpcalc.decide.every_premetric import DISCRETE
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.randomised import largest, randomised_function
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Enumerate, EnumerateScope, Prove, Reduction, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import SMALL, Two, no_rise, no_rise_of, two
 from theorems.bailie2025._post_processing import IMMUNITY
-from theorems.bailie2025._structures import ROUTES as STRUCTURES
 from theorems.bailie2025._tradeoffs import DATA_PROCESSING, PROCESSED, RULES, at_least
 
 ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import AllOf, Exists
-from dpcalc.theorem import Enumerate, Reading, Theorem, Twin
+from dpcalc.claim import Exists
+from dpcalc.theory import STRUCTURES, AllOf, Enumerate, Reading, Theorem, Twin
 from theorems._premetric_laws import LAWS, NOR
 from theorems.bailie2025._output_premetrics import AT_ORDERS, NOR_POST
-from theorems.bailie2025._structures import ROUTES as STRUCTURE_ROUTES
 from theorems.bailie2025.chapter_2.prose_2_4_3_necessity import FINITE_DISTANCES, REFINEMENT
 from theorems.bailie2025.chapter_3.prose_3_5_2 import different_invariants, pairs_of_people
 
@@ -24,7 +23,7 @@ the privacy loss: what is promised of the runs holds of them.""",
     twins=(LAWS["post-processing"].twin(NOR),),
 )
 NEEDED = REFINEMENT.without(FINITE_DISTANCES)
-ROUTES = (*STRUCTURE_ROUTES, Enumerate())
+ROUTES = (*STRUCTURES, Enumerate())
 ONE_UNIVERSE = Exists(
     "two datasets of at most two persons that differ in one", pairs_of_people, different_invariants, last=1
 )

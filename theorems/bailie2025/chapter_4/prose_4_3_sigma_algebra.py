@@ -1,15 +1,6 @@
 """Section 4.3 (bailie2025): fewer events, smaller distances."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-
-from dpcalc.claim import EveryStructure
-from dpcalc.structure.language import Element, Formula, Quantity, Relation, Sort
-from dpcalc.structure.language import Every as Each
-from dpcalc.structure.vocabulary import POINT, Universe, for_points, fresh, premetric
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems.bailie2025._structures import LOOK, MV, d, eps
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, SearchStructures, Theorem, Twin
 
 COARSER = Every(
     all="P, Q in laws; f in functions(len(P), len(P)); delta in rates",
@@ -17,37 +8,15 @@ COARSER = Every(
 )
 """The atoms of a smaller sigma-algebra are the sets of outcomes with one value of f."""
 DELTAS = {"delta": ("0", "1/10", "1/4")}
-EVENT = Sort("event", "S")
-ratio = Quantity("R", (POINT, POINT, EVENT))
-"""The term of (4.3) of an event, at the laws at two points."""
-chosen = Relation("in G", (EVENT,))
-S = fresh(EVENT)
-
-
-def bounded(x: Element, y: Element, universe: Universe) -> Formula:
-    """That eps times the distance bounds the terms of all events."""
-    return Each((S,), ratio(x, y, S) <= eps(universe) * d(x, y))
-
-
-def bounded_in_part(x: Element, y: Element, universe: Universe) -> Formula:
-    """That it bounds those of the events in G."""
-    return Each((S,), chosen(S) >> (ratio(x, y, S) <= eps(universe) * d(x, y)))
-
-
-def kept(within: Callable[[Element, Element, Universe], Formula]) -> Formula:
-    """That bounds hold in every universe."""
-    return MV.every(
-        lambda universe: for_points(2, lambda x, y: (universe.has(x) & universe.has(y)) >> within(x, y, universe))
-    )
-
-
-FEWER_EVENTS = EveryStructure(
-    "multiverses, premetrics, budgets, terms R(x, y, S) for pairs of points and events, families G of events",
-    kept(bounded) >> kept(bounded_in_part),
-    {},
-    (premetric(d),),
+FEWER_EVENTS = Every(
+    all="A, F in sets; R in amount_tables(A, F); bound in amount_lists(A); G in universes(F)",
+    show="(every a in A: every S in F: R[a][S] <= bound(a)) => every a in A: every S in G: R[a][S] <= bound(a)",
 )
-MORE_EVENTS = EveryStructure(FEWER_EVENTS.over, kept(bounded_in_part) >> kept(bounded), {}, (premetric(d),))
+"""A is a set of pairs of points in universes, R[a][S] the term of (4.3) of the event S at the laws of the pair a, and
+bound(a) the budget times the distance of the pair."""
+MORE_EVENTS = FEWER_EVENTS.showing(
+    "(every a in A: every S in G: R[a][S] <= bound(a)) => every a in A: every S in F: R[a][S] <= bound(a)"
+)
 WORDS = (
     "the events of the smaller sigma-algebra are events of the larger one, so a bound on the terms of all events, "
     "which is one on their supremum, bounds those of fewer; take eps times the distance for a mechanism that keeps a "
@@ -70,6 +39,6 @@ THEOREM = Theorem(
             "the supremum falls",
             COARSER.showing("MULT_delta(image(P, f, len(P)), image(Q, f, len(P)), delta) < MULT_delta(P, Q, delta)"),
         ),
-        Twin("more events", "a bound for the events in G, of all events", MORE_EVENTS, LOOK),
+        Twin("more events", "a bound for the events in G, of all events", MORE_EVENTS, (SearchStructures(),)),
     ),
 )
