@@ -34,6 +34,7 @@ _EXCLUDES = {"every": "proves", "some": "refutes"}
 def part_of(claim: Claim, part: Sequence[str]) -> Claim:
     """The part of a conjunction at some names, from the outside in."""
     for name in part:
+        claim = claim.claim if isinstance(claim, Reduction) else claim
         if not isinstance(claim, AllOf) or name not in claim.parts:
             raise DpcalcError(f"the claim has no part {name!r}", claim=claim)
         claim = claim.parts[name]

@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sympy
 
 from dpcalc.bound.certificates import certificates, check_ties
-from dpcalc.bound.statements import relations
+from dpcalc.bound.statements import part_of, relations
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import dumps, with_shared_proofs
 from dpcalc.certify.replay import replay, replay_file
+from dpcalc.claim import AllOf, Inequality, Reduction
 from dpcalc.cli.main import run
 from dpcalc.cli.replay_run import tie_of
 from dpcalc.errors import DpcalcError, ReplayError
@@ -207,3 +209,12 @@ def test_a_malformed_certificate_is_an_error_of_the_tree(name: str, text: str) -
         check_ties(claim, Proved(Certificate("a method", "x", replayable=shown), Trust.KERNEL))
     with pytest.raises(DpcalcError, match=r"malformed|something else|no .*form|no part"):
         check_ties(claim, Refuted(Witness("no"), shown, Trust.KERNEL))
+
+
+def test_a_part_is_found_within_what_words_argue_for() -> None:
+    holds, fails = Every(all="x in reals", show="x = x"), Every(all="x in reals", show="x < 1")
+    lemma = Inequality(sympy.Symbol("x") ** 2 >= 0, reals=(sympy.Symbol("x"),))
+    claim = AllOf({"both": Reduction(AllOf({"holds": holds, "fails": fails}), lemma, "words")})
+    assert part_of(claim, ("both", "fails")) is fails
+    with pytest.raises(DpcalcError, match="no part 'neither'"):
+        part_of(claim, ("both", "neither"))

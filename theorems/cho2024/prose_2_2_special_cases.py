@@ -1,38 +1,10 @@
 """Section 2.2 (cho2024): approximate and Gaussian privacy as f-DP, and Gaussian privacy by its curve."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from fractions import Fraction
-from itertools import product
-from typing import cast
-
-import flint
-from sympy import log
-
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.language.claims import Every
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.divergences.gaussian_privacy import GDP
-from dpcalc.spec.divergences.values import Enclosed, symbolic
-from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, Eq, a, b, c, d, p, pointwise, q, x
 from theorems.cho2024._text import RECONSTRUCTED
-from theorems.kifer2022._losses import disagreement, named
-from theorems.kifer2022._normal import FAR, ball, mass, phi, quantile
+from theorems.kifer2022.ex_5_10 import POINTS as CURVE_POINTS
 from theorems.kifer2022.ex_5_10 import THEOREMS as GAUSSIAN
-
-OVER = "pairs of output laws with probabilities of denominator n on at most 3 outcomes"
-FACTORS = tuple(map(Fraction, ("1", "9/8", "5/4", "3/2", "2", "3", "4", "6", "12")))
-"""Values of exp(epsilon) at which the curves are compared."""
-MEANS = tuple(map(Fraction, ("1/4", "1", "5/2")))
-SIZES = tuple(map(Fraction, ("1/1000", "1/20", "1/2", "9/10")))
-CLOSE = flint.arb(2) ** -40
-
 
 APPROXIMATE = Every(
     all="P, Q in laws; c in amounts; delta in rates",
@@ -43,55 +15,28 @@ APPROXIMATE = Every(
     given={"c = e^epsilon": "c >= 1"},
     show="kept(P, Q, c, delta) and kept(Q, P, c, delta) <=> private(P, Q, c, delta)",
 )
-POINTS = {"c": ("1", "3/2", "2", "3"), "delta": ("0", "1/6", "1/4", "1/3", "1/2")}
-
-
-def one_order(_size: int) -> Iterator[Instance]:
-    """Means and sizes."""
-    yield from product(MEANS, SIZES)
-
-
-def gaussian(sign: int) -> ForAll:
-    """``Phi(Phi^-1(x) - mu)`` is the integrated type II error of N(0, 1) against N(mu, 1) at the size 1 - x."""
-
-    def check(instance: Instance) -> Witness | None:
-        mu, size = map(ball, cast(tuple[Fraction, Fraction], instance))
-        edge = -quantile(size)
-        error, formula = 1 - mass(mu, edge, edge + FAR), phi(quantile(1 - size) - sign * mu)
-        if (error - formula).abs_upper() < CLOSE:
-            return None
-        return disagreement({"mu": str(instance[0]), "1 - x": str(instance[1])}, f"the error is {error}, not {formula}")
-
-    return ForAll(f"mu = {', '.join(map(str, MEANS))}, 1 - x = {', '.join(map(str, SIZES))}", one_order, check)
-
-
-def pairs(size: int) -> Iterator[Instance]:
-    """Every small pair of laws with a finite mu above 0."""
-    for first, second in pairs_of_laws(size):
-        value = GDP.compare(dict(enumerate(first)), dict(enumerate(second))).value
-        if isinstance(value, Enclosed):
-            yield first, second, *value.bounds(Fraction(1, 2**20))
-
-
-def by_curve(factors: tuple[Fraction, ...]) -> ForAll:
-    """The least mu is enough for all (epsilon, delta(epsilon)), and three quarters of it for some alone."""
-
-    def check(instance: Instance) -> Witness | None:
-        first, second, low, high = cast(tuple[SmallLaw, SmallLaw, Fraction, Fraction], instance)
-        curves = [FiniteCurve.discrete(*laws) for laws in ((first, second), (second, first))]
-        found = [(factor, max(curve.at(factor) for curve in curves)) for factor in factors]
-
-        def kept(mu: Fraction) -> bool:
-            curve = GaussianCurve(symbolic(mu))
-            return all(delta <= curve.delta(log(symbolic(factor))).upper for factor, delta in found)
-
-        if kept(high) and not kept(low * Fraction(3, 4)):
-            return None
-        return disagreement(named(first, second), f"mu lies between {low} and {high}, and the curves disagree")
-
-    return ForAll(f"{OVER}, exp(epsilon) = {', '.join(map(str, factors))}", pairs, check)
-
-
+G_MU = Every(
+    all="mu in amounts; t in reals",
+    let={"G(mu: number, x: number)": "Phi(Phi_inverse(x) - mu)"},
+    given={"there is a difference": "mu > 0"},
+    show="let x = Phi(t): Phi(t - mu) = G(mu, x)",
+)
+"""The test that rejects above t has the size 1 - x, and the type II error Phi(t - mu) under N(mu, 1)."""
+TO_CURVE = Every(
+    all="P, Q in laws; mu in amounts; c in amounts",
+    given={"c = e^epsilon": "c >= 1", "G_mu-DP": "mu > 0 and gaussian_private(P, Q, mu)"},
+    show="least_delta(P, Q, c) <= gaussian_delta(mu, log(c))",
+)
+FROM_CURVE = Every(
+    all="P, Q in laws; mu in amounts",
+    let={"factors": "[1, 9/8, 5/4, 3/2, 2, 3, 4, 6, 12, 100, 10^4, 10^6]", "open": "4/3"},
+    given={"by the curve": "mu > 0 and every c in factors: least_delta(P, Q, c) <= gaussian_delta(mu, log(c))"},
+    show="gaussian_private(P, Q, open * mu)",
+)
+LEVELS = {"c": ("1", "3/2", "2", "3"), "delta": ("0", "1/6", "1/4", "1/3", "1/2")}
+MEANS = {"mu": ("1/8", "1/4", "1/2", "3/4", "1", "5/4", "3/2", "2", "5/2", "4")}
+THRESHOLDS = {**MEANS, "t": ("-3", "-1", "-1/2", "0", "1/3", "1", "5/2")}
+EVERYTHING = {**LEVELS, **CURVE_POINTS, **THRESHOLDS, "c": ("1", "9/8", "3/2", "2", "3", "6"), "t": CURVE_POINTS["t"]}
 GROWS = pointwise(Eq(x**2 / 2 - (x - b) ** 2 / 2, b * x - b**2 / 2), b > 0)
 THEOREM = Theorem(
     id="cho2024/prose-2.2-special-cases",
@@ -122,7 +67,7 @@ THEOREM = Theorem(
                 "mixtures of events",
             ),
             "G_mu": Reduction(
-                gaussian(1),
+                G_MU,
                 GROWS,
                 "The loss of N(b, 1) against N(0, 1), b = mu > 0, grows with the output by the lemma, so the best "
                 "test of the size 1 - x rejects above Phi^-1(x); N(b, 1) is below it with probability Phi(Phi^-1(x) - "
@@ -130,7 +75,7 @@ THEOREM = Theorem(
             ),
             "the curve": GAUSSIAN[0].claim,
             "by the curve": Reduction(
-                by_curve(FACTORS),
+                AllOf({"only if": TO_CURVE, "if": FROM_CURVE}),
                 AllOf(
                     {
                         "the loss grows with x": GROWS,
@@ -147,20 +92,34 @@ THEOREM = Theorem(
             ),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3, values=POINTS), slow=EnumerateScope(up_to=5, values=POINTS)), Prove()),
-    source="cho2024",
+    routes=(
+        Enumerate(EnumerateScope(up_to=3, values=EVERYTHING), slow=EnumerateScope(up_to=5, values=EVERYTHING)),
+        Prove(),
+    ),
     lines="48",
     text=(RECONSTRUCTED,),
-    reading="The argument of f is 1 minus the size of the test.",
+    reading="The argument of f is 1 minus the size of the test. The curve is compared at some epsilon, which "
+    "leave less than a third of mu open.",
     twins=(
         Twin(
             "without the third part",
             "max{0, 1 - delta - e^eps + e^eps x} for one dataset",
             APPROXIMATE.put(f="max(0, 1 - delta - c + c * x)"),
+            (Enumerate(EnumerateScope(up_to=3, values=LEVELS)),),
             not_needed="datasets are compared in both orders, and the third part is the second one of the other order",
         ),
-        Twin("the other sign of mu", "Phi^-1(x) + mu", gaussian(-1)),
-        Twin("one epsilon", "epsilon = ln 12 alone", by_curve(FACTORS[-1:])),
+        Twin(
+            "the other sign of mu",
+            "Phi^-1(x) + mu",
+            G_MU.put(G="Phi(Phi_inverse(x) + mu)"),
+            (Enumerate(EnumerateScope(up_to=1, values=THRESHOLDS)),),
+        ),
+        Twin(
+            "one epsilon",
+            "epsilon = ln 12 alone",
+            FROM_CURVE.put(factors="[12]"),
+            (Enumerate(EnumerateScope(up_to=3, values=MEANS)),),
+        ),
         *GAUSSIAN[0].twins,
     ),
 )

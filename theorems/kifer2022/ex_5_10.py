@@ -1,86 +1,44 @@
 """Example 5.10 (kifer2022): the approximate and the probabilistic curve of the Gaussian mechanism."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-from fractions import Fraction
-from itertools import product
-from typing import cast
-
-import flint
-
-from dpcalc.claim import AllOf, ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, Eq, Max, a, b, c, nonnegative, p, pointwise, q, r, s, x
-from theorems.kifer2022._losses import disagreement
-from theorems.kifer2022._normal import FAR, ball, mass, phi, quantile
 from theorems.kifer2022._text import RECONSTRUCTED
 
-MEANS = tuple(map(Fraction, ("1/4", "1", "5/2", "4")))
-EPSILONS = tuple(map(Fraction, ("0", "1/2", "1", "4")))
-DELTAS = tuple(map(Fraction, ("1/1000000", "1/100", "1/4", "3/4")))
-LARGER = tuple(map(Fraction, ("101/100", "5/4", "2", "10")))
-"""Probabilities beside delta, as multiples of it."""
-CLOSE = flint.arb(2) ** -40
-
-
-def curve_points(_size: int) -> Iterator[Instance]:
-    """Values of mu and epsilon."""
-    yield from product(MEANS, EPSILONS)
-
-
-def by_integration(sign: int) -> ForAll:
-    """The formula against ``P(S) - e^epsilon Q(S)``, both densities integrated, for ``S = {L > epsilon}``.
-
-    ``sign`` is that of mu/2 in the first argument.
-    """
-
-    def check(instance: Instance) -> Witness | None:
-        mu, epsilon = map(ball, cast(tuple[Fraction, Fraction], instance))
-        edge = epsilon / mu + mu / 2  # the densities have the means mu and 0
-        found = mass(mu, edge, edge + FAR) - epsilon.exp() * mass(ball(0), edge, edge + FAR)
-        formula = phi(sign * mu / 2 - epsilon / mu) - epsilon.exp() * phi(-mu / 2 - epsilon / mu)
-        if (found - formula).abs_upper() < CLOSE:
-            return None
-        return disagreement(
-            {"mu": str(instance[0]), "epsilon": str(instance[1])}, f"{found} by integration, not {formula}"
-        )
-
-    words = f"mu = {', '.join(map(str, MEANS))}, epsilon = {', '.join(map(str, EPSILONS))}"
-    return ForAll(words, curve_points, check)
-
-
-def levels(_size: int) -> Iterator[Instance]:
-    """Values of mu and delta, and probabilities above delta."""
-    for mu, delta, times in product(MEANS, DELTAS, LARGER):
-        if times * delta < 1:
-            yield mu, delta, times * delta
-
-
-def kept(shift: Fraction) -> ForAll:
-    """Events with P above delta have P <= e^epsilon Q for the best event of that P; both forms of epsilon agree.
-
-    ``shift`` is taken off mu in epsilon.
-    """
-
-    def check(instance: Instance) -> Witness | None:
-        mu, delta, chance = map(ball, cast(tuple[Fraction, Fraction, Fraction], instance))
-        least = phi(quantile(chance) - mu)
-        factor = delta / phi(quantile(delta) - (mu - ball(shift)))
-        same = 1 - phi(-quantile(delta) + (mu - ball(shift)))
-        if (delta / factor - same).abs_upper() < CLOSE and chance < factor * least:
-            return None
-        values = {"mu": str(instance[0]), "delta": str(instance[1]), "P(A)": str(instance[2])}
-        return disagreement(values, f"Q(A) can be {least}, below {chance / factor}")
-
-    words = (
-        f"mu = {', '.join(map(str, MEANS))}, delta = {', '.join(map(str, DELTAS))}, events up to ten times as likely"
-    )
-    return ForAll(words, levels, check)
-
-
+GAIN = {
+    "gain(mu: number, epsilon: number, t: number)": "Phi(mu - t) - exp(epsilon) * Phi(0 - t)",
+    "delta(mu: number, epsilon: number)": "gaussian_delta(mu, epsilon)",
+}
+"""P(S) - e^epsilon Q(S) for S = {x > t}, P = N(mu, 1) and Q = N(0, 1)."""
+NO_MORE = Every(
+    all="mu in amounts; epsilon in amounts; t in reals",
+    let=GAIN,
+    given={"there is a difference": "mu > 0"},
+    show="gain(mu, epsilon, t) <= delta(mu, epsilon)",
+)
+NO_LESS = Every(
+    all="mu in amounts; epsilon in amounts",
+    let=GAIN,
+    given=NO_MORE.given,
+    show="gain(mu, epsilon, epsilon / mu + mu / 2) = delta(mu, epsilon)",
+)
+PBDP = Every(
+    all="mu in amounts; delta in rates; level in rates",
+    let={
+        "epsilon(mu: number, delta: number)": "log(delta / (1 - Phi(Phi_inverse(1 - delta) + mu)))",
+        "other_form(mu: number, delta: number)": "log(delta / Phi(Phi_inverse(delta) - mu))",
+        "least_Q(mu: number, level: number)": "Phi(Phi_inverse(level) - mu)",
+    },
+    given={"an event above delta": "0 < delta and delta < level and level < 1"},
+    show="epsilon(mu, delta) = other_form(mu, delta) and level <= exp(epsilon(mu, delta)) * least_Q(mu, level)",
+)
+MEANS = {"mu": ("1/4", "1", "5/2", "4")}
+LEVELS = {**MEANS, "epsilon": ("0", "1/2", "1", "4")}
+POINTS = {**LEVELS, "t": ("-1", "0", "1/8", "1/2", "1", "5/4", "3/2", "2", "3", "5")}
+_DELTAS = ("1/1000000", "1/100", "1/4", "3/4")
+CHANCES = {
+    "delta": _DELTAS,
+    "level": ("101/100000000", "1/500000", "1/100000", "101/10000", "1/50", "1/10", "1/4", "5/16", "1/2", "303/400"),
+}
 THEOREMS = (
     Theorem(
         id="kifer2022/ex-5.10b",
@@ -90,7 +48,7 @@ THEOREMS = (
         r"$\delta(\varepsilon)=\Phi(\mu/2-\varepsilon/\mu)-e^{\varepsilon}\Phi(-\mu/2-\varepsilon/\mu)$, and with no "
         r"smaller $\delta$.",
         claim=Reduction(
-            by_integration(1),
+            AllOf({"no event gains more": NO_MORE, "one gains as much": NO_LESS}),
             AllOf(
                 {
                     "the loss grows with x": pointwise(Eq(x**2 / 2 - (x - b) ** 2 / 2, b * x - b**2 / 2), b > 0),
@@ -109,24 +67,39 @@ THEOREMS = (
             "1) as it is: by post-processing the excess does not fall as mu grows. It is continuous in mu, so its "
             "supremum over neighbours is the value at the supremum of mu, attained or not",
         ),
-        routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
-        source="kifer2022",
+        routes=(Enumerate(EnumerateScope(up_to=1, values=POINTS)), Prove()),
         lines="221-222",
         text=(RECONSTRUCTED,),
-        twins=(Twin("the other sign", "-mu/2 for mu/2", by_integration(-1)),),
+        reading="The events that are enumerated are those above a threshold, of which the best one is one.",
+        twins=(
+            Twin(
+                "the other sign",
+                "-mu/2 for mu/2",
+                NO_LESS.put(delta="Phi(0 - mu / 2 - epsilon / mu) - exp(epsilon) * Phi(0 - mu / 2 - epsilon / mu)"),
+                (Enumerate(EnumerateScope(up_to=1, values=LEVELS)),),
+            ),
+        ),
     ),
     Theorem(
         id="kifer2022/ex-5.10d",
         title="Example 5.10: the probabilistic privacy of Gaussian noise",
         statement=r"The Gaussian mechanism is $(\varepsilon,\delta)$-pbdp with "
         r"$\varepsilon=\ln(\delta/(1-\Phi(\Phi^{-1}(1-\delta)+\mu)))=\ln(\delta/\Phi(\Phi^{-1}(\delta)-\mu))$.",
-        claim=kept(Fraction(0)),
-        routes=(Enumerate(EnumerateScope(up_to=1)),),
-        source="kifer2022",
+        claim=PBDP,
+        routes=(Enumerate(EnumerateScope(up_to=1, values={**MEANS, **CHANCES})),),
         lines="226-228",
         text=(RECONSTRUCTED,),
         reading="By Definition 5.3: an event with P(A) > delta has P(A) <= e^epsilon Q(A). The least Q(A) for a given "
         "P(A) is that of the likelihood ratio test.",
-        twins=(Twin("a smaller mean", "mu - 1/10 for mu", kept(Fraction(1, 10))),),
+        twins=(
+            Twin(
+                "a smaller mean",
+                "mu - 1/10 for mu",
+                PBDP.put(
+                    epsilon="log(delta / (1 - Phi(Phi_inverse(1 - delta) + mu - 1/10)))",
+                    other_form="log(delta / Phi(Phi_inverse(delta) - mu + 1/10))",
+                ),
+            ),
+        ),
     ),
 )

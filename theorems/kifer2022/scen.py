@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
-from typing import cast
 
 from sympy import And, Lt
 
-from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Instance
-from dpcalc.decide.tables.powers import gaussian_power
-from dpcalc.errors import Undecided
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.kifer2022._powers import LEVELS
+from dpcalc.claim import Claim
+from dpcalc.theory import AllOf, Enumerate, Every, Inequality, Theorem, Twin
 from theorems.kifer2022._redistricting import SCENARIOS, TOTAL, affected, budget, printed, rational
 from theorems.kifer2022._text import RECONSTRUCTED
 
@@ -28,25 +22,14 @@ def cost(name: str, text: str, rho: Fraction | None = None) -> Claim:
     return printed(f"rho in Scenario {name}", RHO[name] if rho is None else rho, text)
 
 
-def within(gap: str, *pairs: tuple[Fraction, Fraction]) -> Claim:
-    """At every level the Gaussian powers of two budgets differ by at most ``gap``."""
-
-    def instances(size: int) -> Iterator[Instance]:
-        if size == 1:
-            yield from ((one, other, level) for one, other in pairs for level in LEVELS)
-
-    def check(instance: Instance) -> Witness | None:
-        one, other, level = cast(tuple[Fraction, Fraction, str], instance)
-        first, second = (gaussian_power(rho, Fraction(level)) for rho in (one, other))
-        least = max(first.lower - second.upper, second.lower - first.upper)
-        if max(first.upper - second.lower, second.upper - first.lower) <= Fraction(gap):
-            return None
-        if least <= Fraction(gap):
-            raise Undecided(f"powers at level {level} are about {gap} apart")
-        values = {"rho": str(one), "other rho": str(other), "level": level, "apart by more than": gap}
-        return Witness(f"the powers at level {level} differ by more than {gap}", values)
-
-    return ForAll("pairs of scenarios at the levels 0.01, 0.05 and 0.10", instances, check, last=1)
+def within(gap: str, *pairs: tuple[Fraction, Fraction]) -> Every:
+    """At the levels 0.01, 0.05 and 0.10 the powers of Gaussian noise with the rho of two scenarios are this close."""
+    listed = ", ".join(f"[{one}, {other}]" for one, other in pairs)
+    return Every(
+        all=f"rho in [{listed}]; level in [0.01, 0.05, 0.10]",
+        let={"power(rho: number, level: number)": "1 - Phi(Phi_inverse(1 - level) - sqrt(2 * rho))", "gap": gap},
+        show="abs(power(rho[0], level) - power(rho[1], level)) <= gap",
+    )
 
 
 def below(*rising: Fraction) -> Inequality:
