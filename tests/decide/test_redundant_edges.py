@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise, permutations, product
 
@@ -26,9 +27,11 @@ LENGTHS: list[Extended] = [Fraction(0), Fraction(1), Fraction(1), Fraction(2), F
 
 
 @st.composite
-def digraphs(draw: st.DrawFn, ordered: bool) -> Lengths:
-    size = draw(st.integers(1, 6))
-    rows = [[Fraction(0) if i == j else draw(st.sampled_from(LENGTHS)) for j in range(size)] for i in range(size)]
+def digraphs(
+    draw: st.DrawFn, ordered: bool, values: Sequence[Extended] = LENGTHS, sizes: tuple[int, int] = (1, 6)
+) -> Lengths:
+    size = draw(st.integers(*sizes))
+    rows = [[Fraction(0) if i == j else draw(st.sampled_from(values)) for j in range(size)] for i in range(size)]
     lengths = of_rows(rows)[0]
     return lengths if ordered else lengths.with_transpose()
 
@@ -82,10 +85,8 @@ def test_each_path_runs_along_kept_edges_and_is_no_longer(case: tuple[Lengths, b
 
 
 @settings(max_examples=100)
-@given(digraphs(ordered=False))
+@given(digraphs(ordered=False, values=LENGTHS[1:], sizes=(2, 4)))
 def test_without_zeros_the_least_set_is_found_by_greedy_removal_in_any_order(lengths: Lengths) -> None:
-    if (lengths.values + np.eye(lengths.size, dtype=np.int16) == 0).any() or lengths.size > 4:
-        return
     edges = [(i, j) for i, j in np.argwhere(np.triu(lengths.finite, 1)).tolist()]
     kept = {(i, j) for i, j in np.argwhere(generating(lengths, closure(lengths), ordered=False)).tolist()}
     for order in list(permutations(edges))[::97]:

@@ -51,7 +51,7 @@ def test_a_float_is_refused_with_the_fraction_to_write() -> None:
 
 def test_extended_reals() -> None:
     assert extended("inf") is INFINITY
-    assert extended("oo") is INFINITY
+    assert extended("oo") is extended(sympy.oo) is extended(INFINITY) is INFINITY
     with pytest.raises(InputError, match="negative"):
         extended("-1")
     assert product(Fraction(0), INFINITY) is INFINITY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from itertools import combinations_with_replacement, product
+from math import comb
 
 import pytest
 from hypothesis import given
@@ -87,8 +88,27 @@ def test_the_uncountable_is_refused_at_once(domain: type[SequenceDomain] | type[
     assert domain(["a"], [0, 10**9]).estimate() == 10**9 + 1
 
 
+def test_as_many_as_can_be_counted() -> None:
+    """At most a thousand bits: vectors of 1000 bits, and 111 counts of up to 9 bits."""
+    assert SequenceDomain(["0", "1"], 1000).estimate() == 2**1000
+    assert SequenceDomain(["a", "b", "c"], 500).estimate() == 3**500
+    many = [str(i) for i in range(300)]
+    assert MultisetDomain(many, 111).estimate() == comb(111 + 299, 299)
+    assert MultisetDomain(many[:111], 300).estimate() == comb(300 + 110, 110)
+    for letters, lengths in (("01", (1001, 1001)), ("abc", (0, 501))):
+        with pytest.raises(TooLarge, match="too many datasets of up to"):
+            SequenceDomain(list(letters), lengths)
+    for records, size in ((many, 112), (many[:112], 300)):
+        with pytest.raises(TooLarge, match="too many datasets of up to"):
+            MultisetDomain(records, size)
+
+
 def test_domains_describe_themselves() -> None:
     assert SequenceDomain(["0", "1"], (0, 3)).describe() == (
         "all vectors (ordered datasets) of 0 to 3 records out of 0, 1"
     )
     assert MultisetDomain(["0", "1"], 2).describe() == "all multisets (unordered datasets) of 2 records out of 0, 1"
+    letters = "abcdefghijklm"
+    assert MultisetDomain(list(letters[:12]), 2).describe().endswith(" out of " + ", ".join(letters[:12]))
+    assert MultisetDomain(list(letters), 2).describe().endswith(", ".join(letters[:12]) + ", ...")
+    assert MultisetDomain([], 0).describe().endswith("of 0 records out of none")
