@@ -94,6 +94,11 @@ FALSE: list[tuple[str, dict[str, Any]]] = [
         by("logs", total({"of": [0]}, {})))),
     ("logs", inequality("x", ["(> x 2)"], "(> (* (log x) (log x)) 1)", total({"of": [0]}, {"coefficient": "2"}),
         by("logs", total({"of": [0]}, {})))),
+    ("logs", inequality("x", ["(> x 1)"], "(> (+ (* 2 (log x) (log x)) (* -1 (log x))) 0)", total({"of": [0]},
+        {"coefficient": "1"}), by("logs", total({"of": [0, 0]}, {"of": [0]})))),
+    ("logs", inequality("x y", ["(> x 1)", "(> y 1)"], "(> (+ (* 2 (log x) (log y)) (* -1 (log x))) 0)",
+        total({"of": [0]}, {"coefficient": "1"}), total({"of": [1]}, {"coefficient": "1"}),
+        by("logs", total({"of": [0, 0]}, {"of": [0]})))),
     # a part of the box left out, a cut outside, an end that is only bounded on one side, a kink
     ("boxes", inequality("x", ["(>= x 0)", "(<= x 3)"], "(> (+ (exp x) (* -1 x) -1) 0)", by("boxes", bounds={"x": [0,
         1]}, tree=["x", "1", ["x", "1/2", 40, 40], 40], mean=True))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -103,6 +104,42 @@ def test_the_kernel_says_whose_claim_it_is_and_what_it_did_for_it() -> None:
     assert "does not decide by itself" in replay(beside)
 
 
+SIGNATURE = {"sorts": {"a": 1}}
+OTHERWISE: list[Node] = [{"given": []}, {"given": ["a"]}, {"given": ["c"]}, {"then": "a"}, {"then": "d"},
+                         {"given": ["b", "b"]}, {"signature": {}}]  # fmt: skip
+HAVING_OTHERS: list[Node] = [{"having": []}, {"having": ["a", ["not", "c"]]}, {"having": ["c", ["not", "c"]]},
+                             {"signature": {}}]  # fmt: skip
+STATED: Node = {"signature": SIGNATURE, "formulas": ["b", ["not", "c"]]}
+DENIED: Node = {"signature": SIGNATURE, "given": ["b"], "then": "c"}
+HAVING: Node = {"signature": SIGNATURE, "having": STATED["formulas"]}
+NO_MODEL = {"quantifier": "every", "excluded": named(STATED)}
+BOUND: list[tuple[str, str, Node | str | None]] = [
+    ("inequality", "proves", named(STATED)), ("point", "refutes", named(STATED)), ("loss", "refutes", named(STATED)),
+    ("claim", "proves", named(STATED)), ("claim", "refutes", named(STATED)), ("impossible", "proves", NO_MODEL),
+    ("impossible", "refutes", {**NO_MODEL, "quantifier": "some"}), ("structure", "refutes", DENIED),
+    ("structure", "proves", HAVING),
+]  # fmt: skip
+UNBOUND: list[tuple[str, str, Node | str | None]] = [
+    *((kind, "refutes" if role == "proves" else "proves", formal) for kind, role, formal in BOUND if kind in
+      ("inequality", "point", "loss", "impossible")),
+    *((kind, role, named({**STATED, "formulas": formulas})) for formulas in (["a"], ["c"], []) for kind, role, formal in
+      BOUND if isinstance(formal, str)),
+    ("impossible", "proves", {**NO_MODEL, "excluded": named(HAVING)}),
+    ("impossible", "proves", {**NO_MODEL, "quantifier": "most"}),
+    *(("structure", "refutes", {**DENIED, **other}) for other in OTHERWISE),
+    *(("structure", "proves", {**HAVING, **other}) for other in HAVING_OTHERS),
+    ("graph", "proves", named(STATED)), ("example", "refutes", named(STATED)), ("matrix", "proves", named(STATED)),
+]  # fmt: skip
+
+
+def test_a_statement_is_a_claim_or_its_denial_only_where_it_is_that_very_one() -> None:
+    kernel.check("theorem")
+    bound = sys.modules["dpcalc.certify.kinds.theorems"].bound
+    assert [case for case in BOUND if not bound(case[0], STATED, *case[1:])] == []
+    assert len(UNBOUND) > 30
+    assert [case for case in UNBOUND if bound(case[0], STATED, *case[1:])] == []
+
+
 def test_shared_proofs_are_found_by_their_hash_alone(tmp_path: Path) -> None:
     path, text = tmp_path / "source" / "certificate.json", dumps(LEMMAS)
     path.parent.mkdir()
@@ -110,6 +147,12 @@ def test_shared_proofs_are_found_by_their_hash_alone(tmp_path: Path) -> None:
     assert set(large) == set(LEMMAS["proof"])
     shared, files = with_shared_proofs(text)
     assert (shared, files) == (text, {})
+    long = rehashed(PROVED, proof={**PROVED["proof"], "note": "x" * 2000})
+    shared, files = with_shared_proofs(dumps(long))
+    ((file, written),) = files.items()
+    assert (file, written) == (f"{kernel.digest(long['proof'])[7:]}.json", dumps(long["proof"]))
+    assert kernel.load(shared)["proof"] == {"shared": kernel.digest(long["proof"])}
+    assert kernel.load(shared)["statement"] == long["statement"]
     name = kernel.digest(PROVED["proof"])
     (tmp_path / "proofs").mkdir()
     proof = tmp_path / "proofs" / f"{name.removeprefix('sha256:')}.json"

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from fractions import Fraction
 
 import pytest
 
 from dpcalc.certify import kernel
+from dpcalc.certify.certificate import dumps
 from dpcalc.certify.kernel import Context, Goal, precision
+from tests.certify.handmade import GOLDEN
+from tests.certify.premises import instances, models, records, rules
 
 REALS = {f"x{i}": "real" for i in range(50)} | {"n": "integer"}
 
@@ -130,3 +134,32 @@ def test_long_numbers_cost_by_their_words(name: str) -> None:
 def test_precision_costs(name: str) -> None:
     small, large = (charged(PRECISE[name], n) for n in (2_000, 4_000))
     assert large > 1.5 * small > 0
+
+
+class _NothingBack(kernel.Work):
+    """Refuses to give steps back."""
+
+    asked = 0
+
+    def spend(self, steps: int = 1) -> None:
+        assert type(steps) is int
+        assert steps >= 0, "a step costs nothing, or less"
+        self.asked += 1
+        super().spend(steps)
+
+
+def test_no_step_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every certificate written by hand, right and wrong: no charge is below 0, or no whole number."""
+    spent, replayed = _NothingBack(), 0
+    for module in [each for name, each in sys.modules.items() if name.startswith("dpcalc.certify.k")]:
+        if hasattr(module, "WORK"):
+            monkeypatch.setattr(module, "WORK", spent)
+    wrong = [
+        stop.certificate for file in (instances, models, records) for stops in file.STOPS.values() for stop in stops
+    ]
+    for certificate in (*GOLDEN.values(), *wrong, *(stop.certificate for stop in rules.STOPS)):
+        with suppress(kernel.Reject):
+            kernel.replay(dumps(certificate))
+        replayed += 1
+    assert replayed > 200
+    assert spent.asked > 10_000
