@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from dpcalc.bound.statements import Node, arguments, formal, is_data, lemma_statements, part_of, plain
 from dpcalc.certify import kernel
@@ -81,24 +81,25 @@ def _texts(name: str, proof: Certificate) -> Iterator[tuple[str, str]]:
         yield from _texts(f"{name}, {part}", inner)
 
 
-def body(piece: Piece) -> tuple[Node, Any]:
-    """Kind, statement and proof of a piece as one object, and the formal claim. Raises ``DpcalcError`` for no tie."""
+def tied(piece: Piece) -> tuple[Node, Any]:
+    """Kind, statement and proof of a piece as one object, and the formal claim, once the two are seen to be tied.
+
+    Raises ``DpcalcError`` where they are not, and for a certificate that is malformed.
+    """
     try:
-        return _body(piece, {name: kernel.load(text) for name, text in piece.texts.items()})
-    except _MALFORMED as error:
-        raise _malformed(piece.claim, error) from None
-
-
-_MALFORMED: Final = (kernel.Reject, ValueError, TypeError, LookupError, AttributeError)
-
-
-def _malformed(claim: Claim, error: Exception) -> DpcalcError:
-    """The error of a certificate in a wrong form."""
-    what = f"{type(error).__name__}: {error}"
-    return DpcalcError(f"a certificate of the verdict is malformed: {what}", hint="let dpcalc write it", claim=claim)
+        data, said = _body(piece, {name: kernel.load(text) for name, text in piece.texts.items()})
+        settled = piece.role not in (PROVES, REFUTES) or _settles(data, piece.role, said)
+    except (kernel.Reject, ValueError, TypeError, LookupError, AttributeError) as error:
+        what = f"{type(error).__name__}: {error}"
+        hint = "let dpcalc write it"
+        raise DpcalcError(f"a certificate of the verdict is malformed: {what}", hint=hint, claim=piece.claim) from None
+    if not settled:
+        raise DpcalcError(f"a certificate that {piece.role} it states something else than the claim", claim=piece.claim)
+    return data, said
 
 
 def _body(piece: Piece, parts: Mapping[str, Any]) -> tuple[Node, Any]:
+    """Kind, statement and proof as one object, and the formal claim, made again from the claim's data."""
     if piece.role != LEMMA:
         data = parts[""]
         settles = piece.role in (PROVES, REFUTES)
@@ -132,13 +133,7 @@ def theorem_object(theorem: Theorem, reading: Reading, piece: Piece, said: Any, 
 def check_ties(claim: Claim, verdict: Verdict) -> None:
     """Raise ``DpcalcError`` where a certificate of a verdict is not tied to the claim."""
     for piece in pieces(claim, verdict):
-        data, said = body(piece)
-        try:
-            settled = piece.role not in (PROVES, REFUTES) or _settles(data, piece.role, said)
-        except _MALFORMED as error:
-            raise _malformed(claim, error) from None
-        if not settled:
-            raise DpcalcError(f"a certificate that {piece.role} it states something else than the claim", claim=claim)
+        tied(piece)
 
 
 def _settles(data: Node, role: str, said: Any) -> bool:
@@ -155,7 +150,7 @@ def certificates(theorem: Theorem, reading: Reading, verdict: Verdict, library: 
     """The certificates of a theorem in one reading, by part; the whole has no name."""
     found: dict[str, str] = {}
     for piece in pieces(reading.claim, verdict):
-        data, said = body(piece)
+        data, said = tied(piece)
         of = theorem_object(theorem, reading, piece, said, library)
         name, number = ", ".join(piece.part), 2
         while name in found:
@@ -171,23 +166,17 @@ def differences(data: Node, theorem: Theorem) -> list[str]:
     readings = {_reading(theorem, reading): reading for reading in theorem.every_reading}
     if of["reading"] not in readings:
         return ["reading"]
-    reading = readings[of["reading"]]
+    reading, role = readings[of["reading"]], of["role"]
+    lemmas = data["statement"].get("lemmas", {}) if role == LEMMA else {"": data}
+    texts = {name: dumps({"proof": data["proof"], **part}) for name, part in lemmas.items()}
     try:
         claim = part_of(reading.claim, of["part"])
-        if of["role"] == LEMMA:
-            parts = data["statement"]["lemmas"].values()
-            known = [plain(statement) for statement in lemma_statements(claim)]
-            strange = of["argument"] not in arguments(claim) or any(part["statement"] not in known for part in parts)
-            said = None
-        elif of["role"] == EXAMPLE:
-            strange, said = is_data(claim), None
-        else:
-            said = formal(claim, data["kind"], of["role"], data["statement"])
-            settled = isinstance(claim, SwapSatisfies) and of["role"] == REFUTES
-            strange = not (is_data(claim) or settled) or not _settles(data, of["role"], said)
-    except (DpcalcError, *_MALFORMED):
+        piece = Piece(tuple(of["part"]), claim, role, texts, of["argument"])
+        _, said = tied(piece)
+    except DpcalcError:
         return ["claim"]
-    piece = Piece(tuple(of["part"]), claim, of["role"], {}, of["argument"])
+    refuted_budget = role == REFUTES and isinstance(claim, SwapSatisfies)
+    strange = role != LEMMA and is_data(claim) == (role == EXAMPLE) and not refuted_budget
     expected = theorem_object(theorem, reading, piece, said, library=True)
     wrong = [name for name in expected if name != "library" and expected[name] != of[name]]
     return ["claim", *wrong] if strange and "claim" not in wrong else wrong
