@@ -156,3 +156,56 @@ def test_grids_hold_exact_numbers() -> None:
     assert isinstance(found, Fault)
     assert found.places == (Fraction(1, 2),)
     assert Fraction(3, 4) in found.values[0]
+
+
+TINY = sympy.exp(-400)
+
+
+@pytest.mark.parametrize(
+    ("formula", "why"),
+    [
+        ((1 - SIZE) * (1 + TINY), "not shown to be 0 at 1 and at most 1 at 0"),
+        ((1 - SIZE) * (sympy.Rational(999, 1000) - SIZE), "nowhere negative"),
+        (sympy.Max((1 - SIZE) * (sympy.Rational(999, 1000) - SIZE), -(1 - SIZE) / 10**6), "nowhere negative"),
+    ],
+    ids=["above 1 at 0", "below 0 near 1", "below 0 near 1, largest of two"],
+)
+def test_faults_that_no_place_shows_are_not_legal(formula: sympy.Expr, why: str) -> None:
+    with pytest.raises(Undecided, match=why):
+        legal_tradeoff(formula)
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        sympy.Max(TINY, (1 + TINY) * (1 - sympy.exp(EPSILON) / 2)),
+        sympy.Max(0, 1 - (1 + TINY) * sympy.exp(EPSILON)),
+    ],
+    ids=["above 1 at 0", "steeper than 1"],
+)
+def test_profiles_that_are_off_by_less_than_bounds_show_are_not_legal(formula: sympy.Expr) -> None:
+    with pytest.raises(Undecided, match="not shown to be a profile"):
+        legal_profile(formula)
+
+
+def test_the_smallest_fault_beside_zero_is_seen() -> None:
+    odds = sympy.exp(EPSILON)
+    for formula in (sympy.Max(0, 1 - odds) + TINY * (1 - odds), sympy.Max(-TINY, 1 - odds)):
+        found = legal_profile(formula)
+        assert isinstance(found, Fault)
+        assert "below max(0, 1 - exp(epsilon))" in found.reason
+    above = legal_tradeoff((1 - SIZE) * (1 - 2 * TINY) + TINY)
+    assert isinstance(above, Fault)
+    assert above.reason == "at 1 it is above 1 - size"
+
+
+def test_legal_profiles_need_both_lines_and_nothing_more() -> None:
+    odds = sympy.exp(EPSILON)
+    assert isinstance(legal_profile(sympy.Max(0, 1 - odds)), Legal)
+    assert isinstance(legal_profile(sympy.Max(sympy.Rational(1, 10), 1 - odds, HALF - odds / 4)), Legal)
+    assert isinstance(legal_profile(sympy.Max(0, 1 - odds, 1 - sympy.sqrt(odds))), Legal)
+    assert isinstance(legal_profile(sympy.Integer(1)), Legal)
+    with pytest.raises(InputError, match="the formula holds x"):
+        legal_profile(sympy.Symbol("x") - odds)
+    jump = legal_tradeoff(sympy.Piecewise((1 - SIZE, SIZE <= sympy.Rational(7, 10)), ((1 - SIZE) / 2, True)))
+    assert isinstance(jump, Fault)
