@@ -207,5 +207,5 @@ def test_legal_profiles_need_both_lines_and_nothing_more() -> None:
     assert isinstance(legal_profile(sympy.Integer(1)), Legal)
     with pytest.raises(InputError, match="the formula holds x"):
         legal_profile(sympy.Symbol("x") - odds)
-    jump = legal_tradeoff(sympy.Piecewise((1 - SIZE, SIZE <= sympy.Rational(7, 10)), ((1 - SIZE) / 2, True)))
+    jump = legal_tradeoff(sympy.Piecewise((1 - SIZE, sympy.Rational(7, 10) >= SIZE), ((1 - SIZE) / 2, True)))
     assert isinstance(jump, Fault)
