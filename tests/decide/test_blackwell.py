@@ -15,6 +15,7 @@ from dpcalc.decide.every_premetric import (
     COUNT,
     DISCRETE,
     TOTAL_VARIATION,
+    OutputPremetric,
     check_premetric,
     follows,
     images_of,
@@ -24,7 +25,7 @@ from dpcalc.decide.every_premetric import (
 )
 from dpcalc.decide.feasible import Infeasible, Solution, solve
 from dpcalc.errors import DpcalcError, InputError
-from dpcalc.spec.experiments.experiment import Experiment, is_kernel
+from dpcalc.spec.experiments.experiment import Experiment, experiments, is_kernel
 from dpcalc.spec.experiments.space import FiniteSpace
 from dpcalc.spec.experiments.tradeoff import size_and_power, tradeoff
 from tests.spec.test_experiments import laws, pairs
@@ -121,5 +122,37 @@ def test_premetrics_and_the_maps_under_which_they_rise() -> None:
     for premetric, maps in ((COUNT, Maps.KERNELS), (DISCRETE, Maps.MEASURABLE)):
         with pytest.raises(DpcalcError, match="rises"):
             check_premetric(premetric, maps)
-    assert rise(COUNT, DISJOINT, SPLIT) is not None
+    up = rise(COUNT, DISJOINT, SPLIT)
+    assert up is not None
+    atoms = [sum(1 for p, q in zip(each.p, each.q, strict=True) if p or q) for each in (DISJOINT, SPLIT)]
+    assert (up.values["Dp before"], up.values["Dp after"]) == tuple(map(str, atoms))
+    assert up.values["violated"] == f"{atoms[1]} <= {atoms[0]}"
+    assert "checked" not in up.values
+    seen = rise(COUNT, DISJOINT, SPLIT, "some words")
+    assert seen is not None
+    assert seen.values["checked"] == "some words"
     assert rise(COUNT, SPLIT, DISJOINT) is None
+    assert rise(COUNT, SPLIT, SPLIT) is None
+
+
+def test_what_is_no_premetric_is_told() -> None:
+    constant = OutputPremetric("1 everywhere", lambda _: Fraction(1))
+    with pytest.raises(DpcalcError, match="not 0 at"):
+        check_premetric(constant, Maps.KERNELS)
+    assert TOTAL_VARIATION.value(Experiment.discrete(["1/2", "1/2", 0], [0, "1/4", "3/4"])) == Fraction(3, 4)
+    assert COUNT.value(Experiment.discrete(["1/2", "1/2", 0, 0], [0, "1/2", "1/2", 0])) == 3
+    one_class = Experiment(FiniteSpace.of_atoms([0, 0, 1]), (Fraction(1), Fraction(0)), (Fraction(0), Fraction(1)))
+    assert (DISCRETE.value(one_class), DISCRETE.value(DISJOINT)) == (Fraction(2), Fraction(1))
+
+
+def test_the_stock_holds_every_small_pair_of_laws_and_its_coarser_spaces() -> None:
+    plain = [each for each in stock(2) if each.space.is_discrete]
+    assert len(plain) == len(set(plain)) == sum(len(list(experiments(n, 3))) for n in (1, 2))
+    coarse = [each for each in stock(2) if not each.space.is_discrete]
+    assert len(coarse) == sum(each.space.atoms for each in plain)
+    assert stock(2)[: len(plain)] == tuple(plain)
+    pairs = list(small_pairs(2))
+    new = set(stock(2)) - set(stock(1))
+    assert len(pairs) == len(set(pairs)) == len(stock(2)) ** 2 - len(set(stock(1))) ** 2
+    assert all(a in new or b in new for a, b in pairs)
+    assert len(list(small_pairs(1))) == len(stock(1)) ** 2

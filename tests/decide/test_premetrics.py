@@ -255,7 +255,14 @@ def test_lipschitz_constants(
             ratios.append(INFINITY if isinstance(far, Infinity) or near == 0 else far / near)
     assert found.constant == constant == max(ratios, default=Fraction(0))
     assert (found.pair is None) == (constant == 0)
-    assert found.explain()
+    if found.pair is None:
+        assert found.explain() == "L = 0: the step makes equal whatever is at finite distance"
+        return
+    pair = found.pair
+    near, far = before.distance(pair.x, pair.y), after.distance(step(pair.x), step(pair.y))  # type: ignore[operator]
+    assert (pair.first, pair.second) == (near, far)
+    least = "no finite L" if constant == INFINITY else f"L = {constant}"
+    assert found.explain() == f"{least}: {pair.x} and {pair.y} are {near} apart, their images {far}"
 
 
 def test_too_many_pairs_are_refused_at_once() -> None:
