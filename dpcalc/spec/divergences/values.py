@@ -218,7 +218,7 @@ class Enclosed:
                 least, most = other.squares(width)
                 above, below = low > most, high < least
             else:
-                square = other.raised(2)
+                square = other.power ** sympy.Rational(2, other.root)
                 above, below = compare(symbolic(low), square, {}) > 0, compare(symbolic(high), square, {}) < 0
             if above or below:
                 return 1 if above else -1

@@ -1,0 +1,194 @@
+"""Values of three kinds against the numbers they stand for: order, quotients, decimals, and sums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from math import isqrt, log
+
+import pytest
+import sympy
+
+from dpcalc.errors import Undecided
+from dpcalc.exact import INFINITY, LogRatio
+from dpcalc.spec.divergences.sums import at_most_sum, at_most_sum_of_powers
+from dpcalc.spec.divergences.values import Enclosed, Magnitude, Value, order, rank
+
+OO = sympy.oo
+TWO = Fraction(2)
+
+
+def around(number: int | Fraction) -> Callable[[Fraction], tuple[Fraction, Fraction]]:
+    """Bounds on a number that are as wide as they may be, and hold it off their middle."""
+    return lambda width: (Fraction(number) - width / 3, Fraction(number) + 2 * width / 3)
+
+
+def enclosed(square: int | Fraction) -> Enclosed:
+    """The square root of a number, known by bounds on it."""
+    return Enclosed(around(square))
+
+
+def plain(number: int | Fraction) -> Enclosed:
+    """A number, known by bounds on itself."""
+    return Enclosed(around(number), root=1)
+
+
+def ratio(number: int) -> LogRatio:
+    return LogRatio(Fraction(number), Fraction(1))
+
+
+MAGNITUDES = [
+    (Magnitude(sympy.Integer(0)), 0.0),
+    (Magnitude(sympy.Integer(2)), 2.0),
+    (Magnitude(sympy.Integer(2), 2), 2**0.5),
+    (Magnitude(sympy.Integer(3), 3), 3 ** (1 / 3)),
+    (Magnitude(sympy.Integer(9), 2), 3.0),
+    (Magnitude(sympy.log(3), 1), log(3)),
+    (Magnitude(sympy.log(3), 2), log(3) ** 0.5),
+    (Magnitude(OO), float("inf")),
+    (Magnitude(OO, 2), float("inf")),
+]
+ENCLOSED = [(enclosed(2), 2**0.5), (enclosed(5), 5**0.5), (plain(2), 2.0), (plain(Fraction(7, 5)), 1.4),
+            (enclosed(8).per(Fraction(2, 3)), 8**0.5 * 1.5), (plain(2).per(Fraction(3)), 2 / 3)]  # fmt: skip
+
+
+def sign(a: float, b: float) -> int:
+    return (a > b) - (a < b)
+
+
+def test_order_is_that_of_the_numbers() -> None:
+    for (left, a), (right, b) in product(MAGNITUDES, repeat=2):
+        assert left.order(right) == sign(a, b)
+        assert (left < right, left == right, left > right) == (a < b, a == b, a > b)
+        assert order(left, right) == sign(a, b)
+        assert a != b or hash(left) == hash(right)
+    told = 0
+    for (known, a), (right, b) in product(ENCLOSED, MAGNITUDES):
+        if abs(a - b) > 1e-3:
+            assert known.order(right) == sign(a, b)
+            assert right.order(known) == sign(b, a)
+            assert order(known, right) == -order(right, known) == sign(a, b)
+            assert known != right
+            told += 1
+    for (one, a), (other, b) in product(ENCLOSED, repeat=2):
+        if one is other or abs(a - b) > 1e-3:
+            assert one.order(other) == sign(a, b)
+            assert (one == other) == (one is other)
+            told += 1
+    assert told > 70
+    assert sorted([value for value, _ in MAGNITUDES[:7]], key=rank) == sorted(
+        [value for value, _ in MAGNITUDES[:7]], key=lambda value: float(value.expression())
+    )
+
+
+def test_what_cannot_be_told_apart_is_not() -> None:
+    for other in (enclosed(2), Magnitude(sympy.Integer(2), 2), plain(Fraction(isqrt(2 * 10**40), 10**20))):
+        with pytest.raises(Undecided, match="too close to be told apart"):
+            enclosed(2).order(other)
+    near = Magnitude(2 + sympy.Rational(1, 2**47), 2)
+    assert enclosed(2).order(near) == -1  # the narrowest bounds are 2^-48 wide
+    one = enclosed(2)
+    assert one == Enclosed(one.bounds)
+    assert one.per(TWO) == one.per(TWO)
+    with pytest.raises(Undecided, match="too close"):
+        assert Enclosed(one.bounds, Fraction(1), root=2).per(TWO) == Enclosed(around(2), TWO)
+    assert hash(one) == hash(plain(3))
+
+
+def test_zeros_and_infinities_of_any_kind() -> None:
+    zeros: list[Value] = [LogRatio.ZERO, Magnitude(sympy.Integer(0))]
+    tops: list[Value] = [LogRatio(INFINITY, Fraction(1)), Magnitude(OO, 2)]
+    for zero, top in product(zeros, tops):
+        assert (order(zero, top), order(top, zero)) == (-1, 1)
+        for middle in (ratio(3), Magnitude(sympy.Integer(1)), enclosed(2)):
+            assert (order(zero, middle), order(middle, zero)) == (-1, 1)
+            assert (order(top, middle), order(middle, top)) == (1, -1)
+            assert not middle.zero
+            assert not middle.infinite
+    assert order(zeros[0], zeros[1]) == order(tops[0], tops[1]) == 0
+    assert (order(ratio(2), ratio(3)), order(ratio(3), ratio(2)), order(ratio(2), ratio(2))) == (-1, 1, 0)
+
+
+@pytest.mark.parametrize(("value", "number"), [*MAGNITUDES[1:7], *ENCLOSED])
+def test_quotients_and_decimals(value: Magnitude | Enclosed, number: float) -> None:
+    for distance in (Fraction(1), Fraction(2, 3), Fraction(5)):
+        assert float(value.per(distance).decimal(9)) == pytest.approx(number / float(distance), abs=1e-9)
+    assert value.decimal() == f"{number:.6f}"
+
+
+def test_texts_and_bounds() -> None:
+    assert str(Magnitude(sympy.Integer(2), 2)) == "sqrt(2)"
+    assert (str(Magnitude(OO)), Magnitude(OO, 2).decimal(), Magnitude(OO).per(TWO)) == ("inf", "inf", Magnitude(OO))
+    assert str(plain(2)).startswith("a number in [")
+    low, high = (Fraction(end) for end in str(enclosed(5)).removeprefix("sqrt of a number in [")[:-1].split(", "))
+    assert low <= 5 - Fraction(1, 3 * 10**9) < 5 + Fraction(2, 3 * 10**9) <= high
+    assert high - low <= Fraction(3, 10**8)
+    half = enclosed(5).per(TWO)
+    assert half.powers(Fraction(1, 100)) == (Fraction(1499, 1200), Fraction(1502, 1200))
+    assert half.squares(Fraction(1, 100)) == half.powers(Fraction(1, 100))
+    third = plain(5).per(Fraction(3))
+    low, high = third.powers(Fraction(1, 100))
+    assert third.squares(Fraction(1, 100)) == (low**2, high**2)
+    assert (low * 3, high * 3) == around(5)(Fraction(1, 100))
+    with pytest.raises(Undecided, match="the last decimal is not settled"):
+        enclosed(Fraction(9, 4)).decimal(0)  # 1.5 is halfway
+
+
+def kinds(square: int) -> list[Value]:
+    """The square root of a number, known exactly and by bounds."""
+    return [Magnitude(sympy.Integer(square), 2), enclosed(square)]
+
+
+def test_at_most_a_sum() -> None:
+    """sqrt(9) against sqrt(2) + sqrt(3) = 3.146, and sqrt(10) = 3.162; and logarithms."""
+    for two, three in product(kinds(2), kinds(3)):
+        for square, holds in ((9, True), (10, False), (1, True), (20, False)):
+            for value in kinds(square):
+                assert at_most_sum(value, [two, three]) == holds
+    assert at_most_sum(plain(3), [enclosed(2), enclosed(3)])
+    assert not at_most_sum(plain(Fraction(63, 20)), [enclosed(2), enclosed(3)])
+    assert at_most_sum(Magnitude(sympy.Integer(8), 2), [Magnitude(sympy.Integer(2), 2)] * 2)  # a tie, exactly
+    with pytest.raises(Undecided, match="too close"):
+        at_most_sum(enclosed(8), [enclosed(2), enclosed(2)])
+    assert at_most_sum(ratio(6), [ratio(2), ratio(3)])
+    assert not at_most_sum(ratio(7), [ratio(2), ratio(3)])
+    nothing, top = Magnitude(sympy.Integer(0)), Magnitude(OO)
+    for value in (ratio(7), Magnitude(sympy.Integer(7)), enclosed(7)):
+        assert at_most_sum(value, [nothing, top])
+        assert at_most_sum(nothing, [value])
+        assert at_most_sum(nothing, [])
+        assert not at_most_sum(value, [nothing, nothing])
+        assert not at_most_sum(value, [])
+        assert not at_most_sum(top, [value, value])
+        assert at_most_sum(top, [value, top])
+        assert at_most_sum(value, [nothing, value])
+    assert not at_most_sum(ratio(7), [LogRatio.ZERO, ratio(6)])
+
+
+@pytest.mark.parametrize("power", [Fraction(1), Fraction(2), Fraction(1, 2)])
+def test_at_most_a_sum_of_powers(power: Fraction) -> None:
+    compared = 0
+    for squares in product((1, 2, 5), repeat=3):
+        for weight in (1, 2):
+            numbers = [float(square) ** 0.5 for square in squares]
+            gap = sum(number ** float(power) for number in numbers[1:]) - weight * numbers[0] ** float(power)
+            for choice in ((0, 0, 0), (1, 1, 1), (0, 1, 0), (1, 0, 0)):
+                value, *parts = (kinds(square)[kind] for square, kind in zip(squares, choice, strict=True))
+                if abs(gap) > 1e-9:
+                    assert at_most_sum_of_powers(value, parts, power, weight) == (gap > 0)
+                    compared += 1
+                elif not any(choice):
+                    assert at_most_sum_of_powers(value, parts, power, weight)
+                    compared += 1
+    assert compared > 150
+    nothing, top, some = Magnitude(sympy.Integer(0)), Magnitude(OO), enclosed(2)
+    assert at_most_sum_of_powers(some, [top, nothing], power)
+    assert at_most_sum_of_powers(nothing, [], power)
+    assert at_most_sum_of_powers(some, [nothing, some], power)
+    assert not at_most_sum_of_powers(some, [nothing, some], power, 2)
+    assert not at_most_sum_of_powers(top, [some], power)
+    assert not at_most_sum_of_powers(some, [nothing], power)
+    if power == 2:
+        with pytest.raises(Undecided, match="too close"):
+            at_most_sum_of_powers(enclosed(3), [enclosed(1), enclosed(2)], power)
