@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from dpcalc.bound.certificates import LEMMA, Piece, body, differences, theorem_object
+from dpcalc.bound.certificates import LEMMA, Piece, differences, theorem_object, tied
 from dpcalc.bound.statements import arguments, part_of
 from dpcalc.certify.certificate import certificate, dumps, with_shared_proofs
 from dpcalc.cli.progress import progress
@@ -81,7 +81,7 @@ def _said_again(data: dict[str, Any], theorem: Theorem) -> dict[str, Any]:
     proofs = data["proof"] if of["role"] == LEMMA else {"": data["proof"]}
     texts = {name: dumps(certificate(p["kind"], p["statement"], proofs[name])) for name, p in parts.items()}
     piece = Piece(tuple(of["part"]), claim, of["role"], texts, argument if of["role"] == LEMMA else "")
-    made, said = body(piece)
+    made, said = tied(piece)
     fresh = theorem_object(theorem, reading, piece, said, library=True)
     return certificate(made["kind"], made["statement"], made["proof"], data["about"], fresh)
 
