@@ -1,49 +1,32 @@
 """Section 4.4 (bailie2025): what swapping keeps, several changed records, and the sketch of the 2010 Census."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from fractions import Fraction
-from typing import cast
 
-from dpcalc.claim import AllOf, Claim, ForAll, Instance, Printed, PrintedCell
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.claim import Printed, PrintedCell
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Some, Theorem, Twin
 from theorems.bailie2025._budget_arguments import any_pair
-from theorems.bailie2025._changes import RATES, at_most, several_strata, single_stratum
-from theorems.bailie2025._keys import COARSE, FINE, OVER, determines, every_dataset, monotone_in_b, smaller_stratum
-from theorems.bailie2025._margins import World, changed, kept, pairs
-from theorems.bailie2025._permutation_arguments import always_kept, margins_stay, refined, smaller_b
-from theorems.bailie2025._swapping import STANDARD, Parts, Records, invariants, published_budget_at, text
-from theorems.bailie2025._swapping_law import literal_law
+from theorems.bailie2025._nested_keys import KEYS, MONOTONE_IN_B
+from theorems.bailie2025._permutation_arguments import margins_stay, refined, smaller_b
+from theorems.bailie2025._swapping import published_budget_at
 
-PLAIN = World(("m", "h", "s"), (2, 2, 2), STANDARD)
-RATE = Fraction(1, 20)
-SMALL = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove())
-
-
-def apart(related: bool) -> Callable[[Instance], Witness | None]:
-    """Datasets whose invariants differ (or, with ``related``, any two) have no output in common."""
-
-    def check(instance: Instance) -> Witness | None:
-        x, y = cast(tuple[Records, Records], instance)
-        if not related and invariants(x, STANDARD) == invariants(y, STANDARD):
-            return None
-        common = set(literal_law(x, STANDARD, RATE)) & set(literal_law(y, STANDARD, RATE))
-        if not common:
-            return None
-        shown = {"x": text(x, PLAIN.names), "x'": text(y, PLAIN.names), "output": text(min(common), PLAIN.names)}
-        return Witness("an output is possible under both datasets", shown)
-
-    return check
-
-
-def disjoint(related: bool) -> Claim:
-    """The same for every two datasets."""
-    return ForAll("two datasets of n records over m, h, s (two categories each)", pairs(PLAIN), apart(related))
-
-
+INVARIANT = Every(
+    all="x in datasets; g in within(x)",
+    let={"margins": "[[MATCH], [SWAP], [HOLD], [MATCH, SWAP], [MATCH, HOLD]]"},
+    show="every V in margins: same_margin(x, swapped(x, g), V)",
+)
+NOISY = Some(all="x in datasets; g in within(x)", show="not same_margin(x, swapped(x, g), [HOLD, SWAP])")
+APART = Every(
+    all="x, x' in datasets; p in rates",
+    given={"rate": "0 < p and p < 1", "other invariants": "not one_universe(x, x')"},
+    show="every z in outputs(x): released(x', z, p) = 0",
+)
+"""Datasets with different invariants have no output in common."""
+RATE = {"p": ("1/20",)}
+SMALL = (
+    Enumerate(EnumerateScope(up_to=4, values=RATE), slow=EnumerateScope(up_to=5, values=RATE)),
+    Prove(),
+)
+LOOK = (Enumerate(EnumerateScope(up_to=4)),)
 MARGINALS = Theorem(
     id="bailie2025/prose-4.4-marginals",
     title="Section 4.4: the marginal distributions are invariant",
@@ -55,15 +38,14 @@ matching variables, are invariant. Swapping satisfies a DP specification only if
 invariants.""",
     claim=AllOf(
         {
-            "invariant": always_kept(PLAIN, "m", "s", "h", "m*s", "m*h"),
-            "the joint distribution gets noise": changed(PLAIN, "h*s"),
+            "invariant": margins_stay(INVARIANT),
+            "the joint distribution gets noise": NOISY,
             "other multiverses": margins_stay(
-                disjoint(False), "So an output has the invariants of the dataset that it comes from"
+                APART, "So an output has the invariants of the dataset that it comes from"
             ),
         }
     ),
     routes=SMALL,
-    source="bailie2025",
     lines="1842-1844",
     reading=(
         "Datasets with different invariants have laws on disjoint sets, so a universe that holds two of them at finite "
@@ -71,39 +53,39 @@ invariants.""",
         "p = 1/20; the argument holds at every rate."
     ),
     twins=(
-        Twin("swapping by holding", "the joint distribution of h and s is invariant too", kept(PLAIN, "h*s")),
-        Twin("any two datasets", "laws are disjoint whether or not invariants differ", disjoint(True)),
+        Twin(
+            "swapping by holding",
+            "the joint distribution of h and s is invariant too",
+            INVARIANT.put(margins="[[HOLD, SWAP]]"),
+            LOOK,
+        ),
+        Twin(
+            "any two datasets",
+            "laws are disjoint whether or not invariants differ",
+            APART.without("other invariants"),
+            SMALL[:1],
+        ),
     ),
 )
 
+CHANGED = Every(
+    all="x in stratum_universes; y, y' in universe(x); p in rates",
+    let={"n(y: dataset, y': dataset)": "hamming_s(y, y')"},
+    given={"rate": "0 < p and p < 1"},
+    show="released_ratio(y, y', p) <= swapping_factor(largest_mixed(y), p) ^ n(y, y')",
+)
+"""y' is y with n records changed, in one universe of one stratum."""
+IN_TWO_STRATA = CHANGED.over("x in datasets; y, y' in universe(x); p in rates")
+RATES = {"p": ("1/20", "1/2", "2/3", "9/10")}
+GROUP_SCOPE = EnumerateScope(up_to=5, values=RATES)
 GROUP = Theorem(
     id="bailie2025/prose-4.4-group",
     title="Section 4.4: n changed records",
     statement=r"""If $n$ records are changed, within one universe, the distribution of the PSA's output changes
 by at most
 $\varepsilon n$ as measured by $D_{\rm MULT}$.""",
-    claim=AllOf(
-        {
-            "one stratum": any_pair(
-                ForAll(
-                    f"universes of one stratum, all pairs, p in {{{', '.join(map(str, RATES))}}}",
-                    single_stratum,
-                    at_most(lambda n: n, "n"),
-                    first=2,
-                )
-            ),
-            "two strata": any_pair(
-                ForAll(
-                    "universes of two strata with two holding and two swapping values, all pairs, the same rates",
-                    several_strata,
-                    at_most(lambda n: n, "n"),
-                    first=2,
-                )
-            ),
-        }
-    ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
-    source="bailie2025",
+    claim=AllOf({"one stratum": any_pair(CHANGED), "two strata": any_pair(IN_TWO_STRATA)}),
+    routes=(Enumerate(GROUP_SCOPE, slow=EnumerateScope(up_to=6, values=RATES)), Prove()),
     lines="1864",
     reading=(
         "The number of changed records is the unordered Hamming distance (changing records in place can only be more), "
@@ -111,23 +93,32 @@ $\varepsilon n$ as measured by $D_{\rm MULT}$.""",
     ),
     twins=(
         Twin(
-            "n - 1",
-            "at most epsilon (n - 1)",
-            ForAll("universes of one stratum", single_stratum, at_most(lambda n: n - 1, "n - 1"), first=2),
+            "n - 1", "at most epsilon (n - 1)", CHANGED.put(n="max(0, hamming_s(y, y') - 1)"), (Enumerate(GROUP_SCOPE),)
         ),
         Twin(
             "once",
             "at most epsilon, however many records are changed",
-            ForAll("universes of one stratum", single_stratum, at_most(lambda _n: 1, "1"), first=2),
+            CHANGED.put(n="1"),
+            (Enumerate(GROUP_SCOPE),),
         ),
     ),
 )
 
-HOUSEHOLDS = ("state", "size", "county", "block", "other")
-COUNTY_ALONE = World(HOUSEHOLDS, (2,) * 5, Parts((0, 1), (3, 4), (2,)))
-
-GEOGRAPHY = World(HOUSEHOLDS, (2,) * 5, Parts((0, 1), (4,), (2, 3)))
-SETTING_ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove())
+COUNTY_ALONE = Every(
+    all="x in datasets_of(5); g in permutations(len(x))",
+    let={
+        "matched": "[0, 1]",
+        "exchanged_values": "[2]",
+        "margins": "[[0, 1, 4], [1, 4]]",
+    },
+    given={"within strata": "g in keeping(x, matched)"},
+    show="every V in margins: same_margin(x, exchanged(x, g, exchanged_values), V)",
+)
+"""Households by state, size, county, block (numbered within the county) and everything else; the county is swapped."""
+BY_BLOCK = COUNTY_ALONE.put(margins="[[0, 2, 3, 1]]")
+GEOGRAPHY = {"exchanged_values": "[2, 3]"}
+APART_FROM_COUNTIES = COUNTY_ALONE.put(margins="[[0, 1, 3, 4], [1, 3, 4]]")
+SETTING_ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove())
 SETTING_2010 = Theorem(
     id="bailie2025/prose-4.4-2010-invariants",
     title="Section 4.4: the invariants of the 2010 setting",
@@ -137,12 +128,11 @@ statistics at the state and national levels are invariant, as well as the counts
 block level.""",
     claim=AllOf(
         {
-            "state and nation": kept(COUNTY_ALONE, "state*size*other", "size*other"),
-            "block level": kept(COUNTY_ALONE, "state*county*block*size"),
+            "state and nation": COUNTY_ALONE,
+            "block level": BY_BLOCK,
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),
-    source="bailie2025",
+    routes=SETTING_ROUTES[:1],
     lines="1872-1874",
     readings=(
         Reading(
@@ -150,8 +140,8 @@ block level.""",
             "a household that changes county changes its block with it, as appendix B.6.1 says of this setting",
             AllOf(
                 {
-                    "state and nation": always_kept(GEOGRAPHY, "state*size*other", "size*other"),
-                    "block level": always_kept(GEOGRAPHY, "state*county*block*size"),
+                    "state and nation": margins_stay(COUNTY_ALONE.put(**GEOGRAPHY)),
+                    "block level": margins_stay(BY_BLOCK.put(**GEOGRAPHY)),
                 }
             ),
             SETTING_ROUTES,
@@ -159,7 +149,7 @@ block level.""",
         Reading(
             "blocks apart from counties",
             "the county alone is swapped, and blocks are told apart without it",
-            always_kept(COUNTY_ALONE, "state*size*block*other", "size*block*other"),
+            margins_stay(APART_FROM_COUNTIES),
             SETTING_ROUTES,
         ),
     ),
@@ -171,8 +161,44 @@ block level.""",
     ),
 )
 
+SETTING_2010_REPAIRED = Theorem(
+    id="bailie2025/prose-4.4-2010-invariants-repaired",
+    title="Section 4.4: the invariants of the 2010 setting, corrected",
+    statement=r"""With the matching variables set to the household's state and size and the swapping variables
+to its county and
+all geography below it, all statistics of the other variables at the state and national levels are invariant, as
+well as the
+counts of households by size at the block level. If the county alone is swapped, this holds of blocks that are a holding
+variable of their own, told apart without the county.""",
+    claim=AllOf(
+        {
+            "state and nation": margins_stay(COUNTY_ALONE.put(**GEOGRAPHY)),
+            "block level": margins_stay(BY_BLOCK.put(**GEOGRAPHY)),
+            "blocks apart from counties": margins_stay(APART_FROM_COUNTIES),
+        }
+    ),
+    routes=SETTING_ROUTES,
+    lines="1872-1874",
+    repairs="bailie2025/prose-4.4-2010-invariants",
+    fault="convention",
+    reading="A block is given by state, county and its number within the county.",
+    twins=(
+        Twin("the county alone", "only the county is swapped", BY_BLOCK),
+        Twin(
+            "size not matched",
+            "only the state is matched",
+            BY_BLOCK.put(**GEOGRAPHY, matched="[0]"),
+        ),
+        Twin(
+            "other statistics by block",
+            "not size alone",
+            COUNTY_ALONE.put(**GEOGRAPHY, margins="[[0, 2, 3, 4]]"),
+        ),
+    ),
+)
 
-def printed(low: str, high: str) -> Claim:
+
+def printed(low: str, high: str) -> Printed:
     """The budgets at 4% and 2% for b = 3.65 million, and for the b of bailie2023, Table 6.3."""
     cells = [
         PrintedCell(f"b = {b}, p = {rate}", published_budget_at(b, rate), shown)
@@ -182,6 +208,14 @@ def printed(low: str, high: str) -> Claim:
     return Printed(tuple(cells))
 
 
+SMALLER_B = Every(all="x in datasets_of(4)", let=KEYS, show="largest_mixed(fine(x)) <= largest_mixed(coarse(x))")
+DETERMINES = Every(
+    all="x, x' in datasets_of(4)",
+    let={**KEYS, "known(x: dataset)": "fine(x)", "wanted(x: dataset)": "coarse(x)"},
+    given={"one key's invariants": "one_universe(known(x), known(x'))"},
+    show="one_universe(wanted(x), wanted(x'))",
+)
+"""Datasets that agree on one key's invariants agree on the other's: the multiverse of the first is a refinement."""
 UPPER = Theorem(
     id="bailie2025/prose-4.4-2010-upper",
     title="Section 4.4: the 2010 budget is an upper bound",
@@ -192,13 +226,12 @@ invariants.""",
     claim=AllOf(
         {
             "the printed range": printed("18.29", "19"),
-            "b is no larger with the finer key": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
-            "the budget grows with b": monotone_in_b(),
-            "the coarser invariants are among the finer": refined(determines(FINE, COARSE)),
+            "b is no larger with the finer key": smaller_b(SMALLER_B),
+            "the budget grows with b": MONOTONE_IN_B,
+            "the coarser invariants are among the finer": refined(DETERMINES),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     lines="1876",
     reading=(
         "v is the number of voting-aged people: matched on in 2010, held in the coarser setting. The ends of the range "
@@ -206,8 +239,12 @@ invariants.""",
     ),
     twins=(
         Twin("more decimals", "the ends are 18.290 and 19.000", printed("18.290", "19.000")),
-        Twin("the finer among the coarser", "the invariants the other way round", determines(COARSE, FINE)),
+        Twin(
+            "the finer among the coarser",
+            "the invariants the other way round",
+            DETERMINES.put(known="coarse(x)", wanted="fine(x)"),
+        ),
     ),
 )
 
-THEOREMS = (MARGINALS, GROUP, SETTING_2010, UPPER)
+THEOREMS = (MARGINALS, GROUP, SETTING_2010, SETTING_2010_REPAIRED, UPPER)

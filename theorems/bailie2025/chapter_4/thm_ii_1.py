@@ -10,7 +10,7 @@ from dpcalc.derive.swapping import ODDS
 from dpcalc.symbolic.symbols import b, p
 from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
 from theorems.bailie2025._curve import lowest_rate
-from theorems.bailie2025._keys import monotone_in_b, positive_budget
+from theorems.bailie2025._nested_keys import MONOTONE_IN_B, POSITIVE_BUDGET
 
 INSIDE = And(Gt(p, 0), Lt(p, 1))
 LOW = log(b + 1) - log(ODDS)
@@ -31,8 +31,8 @@ where $o=p/(1-p)$ and $b$ is the size of the largest matching group.""",
     claim=AllOf(
         {
             "b the largest group with two different records": budget(LOW, lowest_rate(b)),
-            "a larger group of equal records": monotone_in_b(),
-            "no two different records anywhere": positive_budget(),
+            "a larger group of equal records": MONOTONE_IN_B,
+            "no two different records anywhere": POSITIVE_BUDGET,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
