@@ -16,14 +16,13 @@ from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.mechanisms.swapping_literal import literal_law
-from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.roles import Roles
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.symbols import b, p
 from theorems.bailie2023 import _orbits, _releases
-from theorems.bailie2025 import _actions, _changes, _invariance
+from theorems.bailie2025 import _actions, _invariance
 from theorems.bailie2025._census import RATES, TABLE_3_5, extreme, settings
 from theorems.bailie2025._curve import curve, lowest_budget, lowest_rate
 from theorems.bailie2025._keys import CATEGORIES, COARSE, FINE
@@ -181,15 +180,6 @@ def _indicator(text: str, shape: tuple[int, ...]) -> list[int]:
     return [
         int(all(dict(zip(("match", "hold", "swap"), c, strict=True))[k] == v for k, v in wanted.items())) for c in cells
     ]
-
-
-def test_universes_of_two_strata_have_one_b() -> None:
-    for instance in _changes.several_strata(3):
-        assert isinstance(instance, _changes.Universe)
-        tables = [ContingencyTable.from_strata(strata) for strata in instance.members]
-        assert {LargestMixedStratum().of(table) for table in tables} == {instance.b}
-        keys = {InducedBy(["match*hold", "match*swap"]).values(table) for table in tables}
-        assert len(keys) == 1
 
 
 @pytest.mark.parametrize("release", [_releases.as_a_list, _releases.sorted_list, _releases.shuffled])

@@ -16,7 +16,6 @@ import theorems._record_lemmas as records
 from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Reduction
 from dpcalc.errors import TheoremError
 from dpcalc.theory import Every
-from theorems.bailie2025._margins import World, kept
 
 
 def reduced(claim: Claim, lemmas: Mapping[str, Claim], because: str) -> Reduction:
@@ -41,15 +40,6 @@ SAME_MARGINS: Mapping[str, Claim] = {"records with values (m, s) before and afte
 def margins_stay(claim: Claim, further: str = "") -> Reduction:
     """A claim that swapping leaves sums of cells of n_mh. and of n_m.s alone."""
     return reduced(claim, SAME_MARGINS, f"{MARGINS}. {further}" if further else MARGINS)
-
-
-def always_kept(world: World, *margins: str) -> Reduction:
-    """Margins that every swap keeps. Raises ``TheoremError`` for one that is part of neither n_mh. nor n_m.s."""
-    match, hold, swap = (set(part) for part in (world.parts.match, world.parts.hold, world.parts.swap))
-    for margin in margins:
-        if not any(set(world.places(margin)) <= match | kind for kind in (hold, swap)):
-            raise TheoremError(f"the margin {margin} is part of neither match*hold nor match*swap")
-    return margins_stay(kept(world, *margins))
 
 
 REACHED = (

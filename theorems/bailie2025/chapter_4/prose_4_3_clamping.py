@@ -1,83 +1,22 @@
 """Section 4.3 (bailie2025): clamping the data reduces the sensitivity of what is released."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from fractions import Fraction
-from itertools import product
-from typing import cast
-
 from sympy import Abs, And, Max, Min, Or, log, symbols
 
-from dpcalc.claim import AllOf, ForAll, Inequality, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.spec.datasets import SequenceDomain, Vector
-from dpcalc.spec.premetrics.adjacency import bounded_ordered
-from dpcalc.spec.preprocessing import clip
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Theorem, Twin
 
-RECORDS = 2
-ALPHA = Fraction(1, 2)
-"""The noise is two-sided geometric: the probability of t is proportional to ALPHA to the |t - sum|."""
-
-
-@dataclass(frozen=True)
-class Clamp:
-    """Bounds for values that range from 0 to ``top``."""
-
-    low: int
-    high: int
-    top: int
-
-
-def clamps(size: int) -> Iterator[Instance]:
-    """Every narrower range of values from 0 to ``size``."""
-    for low, high in product(range(size + 1), repeat=2):
-        if low <= high and (low, high) != (0, size):
-            yield Clamp(low, high, size)
-
-
-def wide_enough(size: int) -> Iterator[Instance]:
-    """A range that holds all values already."""
-    yield Clamp(0, size + 1, size)
-
-
-def total(values: Vector) -> int:
-    """The sum of a vector of whole numbers."""
-    return sum(int(cast(Fraction, value)) for value in values)
-
-
-def factor(clamp: Clamp) -> Fraction:
-    """E to the budget of the released sum: the largest ratio of the noise between neighbours.
-
-    It is attained at the output t = sum(x), where it is 1/ALPHA to the difference of the sums.
-    """
-    points = [
-        Vector(values)
-        for values in SequenceDomain(range(clamp.top + 1), RECORDS).points()
-        if isinstance(values, Vector)
-    ]
-    step = clip(clamp.low, clamp.high)
-    changes = (abs(total(step(x)) - total(step(y))) for x, y in product(points, points) if bounded_ordered(x, y))
-    return 1 / ALPHA ** max(changes)
-
-
-def smaller_budget(ranges: Callable[[int], Iterator[Instance]]) -> ForAll:
-    """The same noise carries a smaller budget for the sum of the clamped values."""
-
-    def check(instance: Instance) -> Witness | None:
-        clamp = cast(Clamp, instance)
-        before, after = factor(Clamp(0, clamp.top, clamp.top)), factor(clamp)
-        if after < before:
-            return None
-        summary = f"values from 0 to {clamp.top}, clamped to [{clamp.low}, {clamp.high}]: e^eps is {after}"
-        return Witness(f"{summary}, not below {before}", {"clamped": str(after), "raw": str(before)})
-
-    return ForAll("ranges of values from 0 to n, by n", ranges, check)
-
-
+SMALLER_BUDGET = Every(
+    all="low, high, top in whole",
+    let={
+        "total(x: wholes, low: whole, high: whole)": "sum v in clipped(x, low, high): v",
+        "ratio_at(a: number, c: number, t: number)": "2 ^ (abs(t - c) - abs(t - a))",
+        "factor(low: whole, high: whole, top: whole)": "largest x, y in functions(2, top + 1): "
+        "if x = y or bounded_ordered(x, y) then let a = total(x, low, high): let c = total(y, low, high): "
+        "largest t in range(2 * top + 1): ratio_at(a, c, t) else 0",
+    },
+    given={"a narrower range": "low <= high and high <= top and (low > 0 or high < top)"},
+    show="factor(low, high, top) < factor(0, top, top)",
+)
+"""e to the budget: the largest ratio of the noise, proportional to 2^-|t - sum|, between neighbours of two records."""
 low, high, top, v, w, t = symbols("low high top v w t")
 LEMMAS = AllOf(
     {
@@ -107,13 +46,18 @@ THEOREM = Theorem(
     statement=r"""Topcoding or clamping forces the data into a domain $\mathcal X$ with a bounded range and so
 reduces the sensitivity of a subsequent release with additive noise: the same amount of noise carries a smaller
 budget.""",
-    claim=Reduction(smaller_budget(clamps), LEMMAS, BECAUSE),
-    routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
-    source="bailie2025",
+    claim=Reduction(SMALLER_BUDGET, LEMMAS, BECAUSE),
+    routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
     lines="1798",
     reading=(
-        "The release is a sum of two whole numbers between 0 and n with two-sided geometric noise, the premetric the "
-        "number of records that differ, and the bounds leave out some value that the data can take."
+        "The release is a sum of two whole numbers between 0 and n with two-sided geometric noise, alpha = 1/2, the "
+        "premetric the number of records that differ, and the bounds leave out some value that the data can take."
     ),
-    twins=(Twin("wide bounds", "the bounds leave out no value", smaller_budget(wide_enough)),),
+    twins=(
+        Twin(
+            "wide bounds",
+            "the bounds leave out no value",
+            SMALLER_BUDGET.assuming(**{"a narrower range": "low = 0 and high = top + 1"}),
+        ),
+    ),
 )
