@@ -20,20 +20,23 @@ HERE = Path(__file__).resolve().parents[2]
 
 
 def test_files(room: str, mutated: Iterable[str]) -> list[list[str]]:
-    """The test files of a room: those named after what was changed, those that import it, and the others."""
+    """The test files of a room: those named after what was changed, those that import it, their kin, and the others."""
     listed = tomllib.loads((HERE / "tests/mutants/rooms.toml").read_text(encoding="utf-8"))[room]["tests"]
     found = [path for name in listed for path in ([HERE / name], sorted((HERE / name).rglob("test_*.py")))[
         (HERE / name).is_dir()]]  # fmt: skip
     files = list(dict.fromkeys(str(path.relative_to(HERE)) for path in found))
     paths = [Path(name) for name in mutated]
     modules = [".".join(path.with_suffix("").parts) for path in paths]
+    kin = {word for path in paths for word in (*path.parts[2:-1], *path.stem.split("_")) if len(word) > 3}
 
     def distance(name: str) -> int:
         if any(path.stem in Path(name).stem or path.stem in Path(name).parts for path in paths):
             return 0
-        return 1 if any(module in (HERE / name).read_text(encoding="utf-8") for module in modules) else 2
+        if any(module in (HERE / name).read_text(encoding="utf-8") for module in modules):
+            return 1
+        return 2 if any(word in name for word in kin) else 3
 
-    return [[name for name in files if distance(name) == stage] for stage in range(3)]
+    return [[name for name in files if distance(name) == stage] for stage in range(4)]
 
 
 def mutated_files(room: str, original: Path) -> list[str]:
