@@ -8,17 +8,13 @@ from fractions import Fraction
 from itertools import permutations, product
 from typing import Any
 
-from dpcalc.decide.instances import moved, permuted, records_of, table_of
-from dpcalc.mechanisms.swapping_counts import moved_counts
+from dpcalc.decide.instances import permuted, records_of
 from dpcalc.spec.tables import tables_with_margins
 from tests.certify.evaluating import read, surely
-from theorems.bailie2025._derangements import after, permutation_law
 from theorems.bailie2025._swapping import (
-    datasets,
     distance,
     largest_mixed_stratum,
     project,
-    swapped,
 )
 from theorems.bailie2025._variants import selecting
 
@@ -42,22 +38,6 @@ def apart(x: Any, y: Any, at: Any = None) -> int:
     return distance(*(tuple(tuple(r[i] for i in kept) for r in z) for z in (x, y)))
 
 
-def fixed(x: Any, g: Any, at: Any, values: Any = None) -> int:
-    """Records that agree with the one whose values they get."""
-    pairs = [(tuple(x[i][v] for v in at), tuple(x[j][v] for v in at)) for i, j in enumerate(g)]
-    return len([1 for a, b in pairs if a == b and values in (None, a)])
-
-
-def ways(x: Any, z: Any, k: Any) -> int:
-    """Permutations from table to table, by counting."""
-    holds, swaps = (max(r[i] for r in (*x, *z)) + 1 for i in (0, 1))
-    here, there = table_of(x, holds, swaps), table_of(z, holds, swaps)
-    if any(Counter(r[i] for r in x) != Counter(r[i] for r in z) for i in (0, 1)):
-        return 0
-    counts = moved_counts(here, there)
-    return counts[int(k)] if int(k) < len(counts) else 0
-
-
 def universe(x: Any) -> list[Any]:
     """The datasets with the margins of x, from the tables with these margins."""
     names = [sorted({r[i] for r in x}) for i in (0, 1)]
@@ -66,32 +46,13 @@ def universe(x: Any) -> list[Any]:
     return sorted(tuple(sorted((names[0][h], names[1][s]) for h, s in records_of(t))) for t in tables)
 
 
-def drawn(g: Any, rate: Any) -> Fraction:
-    """The chance of a permutation, by a walk over the choices of the algorithm."""
-    p, n = Fraction(rate), len(g)
-    weights = {h: d.chance * p**d.selected * (1 - p) ** (n - d.selected) for h, d in permutation_law(n).items()}
-    return weights[g] / sum(weights.values())
-
-
-def chosen(value: Any, i: Any) -> Fraction:
-    """The chance that record i moves, by listing every draw."""
-    if len(value) == 1:
-        return Fraction(0)
-    return sum((c for g, c in selecting(rates(value, len(value))) if g[int(i)] != int(i)), Fraction(0))
-
-
-def law(x: Any, value: Any, ordered: bool = False) -> Law:
+def law(x: Any, value: Any) -> Law:
     """The law of the release, by listing every draw."""
     found: Law = {}
     for g, c in selecting(rates(value, len(x))) if len(x) > 1 else [((0,), Fraction(1))]:
-        z = permuted(x, g) if ordered else tuple(sorted(permuted(x, g)))
+        z = tuple(sorted(permuted(x, g)))
         found[z] = found.get(z, Fraction(0)) + c
     return {z: c for z, c in found.items() if c}
-
-
-def uniform(outputs: list[Any]) -> Law:
-    """Equally likely outputs."""
-    return {z: Fraction(outputs.count(z), len(outputs)) for z in outputs}
 
 
 def up_to_names(x: Any, rate: Any) -> Laws:
@@ -129,57 +90,20 @@ def reached(laws: Laws, held: Any, factor: Any, root: Any) -> int:
     return sum(d > 0 and p > 0 and p**k >= q**k * f**d for p, q, d in losses(laws, held))
 
 
-def variation(laws: Laws) -> Fraction:
-    """Total variation by half the sum of absolute differences."""
-    found = Fraction(0)
-    for x, y in permutations(laws, 2):
-        none = Fraction(0)
-        gap = sum((abs(laws[x].get(z, none) - laws[y].get(z, none)) for z in {*laws[x], *laws[y]}), none) / 2
-        found = max(found, gap / apart(x, y) if gap else gap)
-    return found
-
-
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "size": len,
     "count": lambda x, at, values: project(x, at).count(values),
     "most": lambda x, at: max(project(x, at).count(v) for v in project(x, at)),
     "distance": apart,
     "largest": largest_mixed_stratum,
-    "swap": swapped,
-    "without": lambda x, k: x[int(k) :],
-    "fixed": fixed,
-    "moved": moved,
-    "after": after,
-    "matched": lambda rho, k, there: sum(
-        moved(g) == k and moved(after(g, rho)) == there for g in permutations(range(len(rho)))
-    ),
-    "ways": ways,
-    "datasets": lambda n, categories: list(datasets(categories, int(n))),
     "universe": universe,
-    "orders": lambda members: sorted({order for x in members for order in permutations(x)}),
     "farthest": lambda members: max((apart(x, y) for x, y in product(members, repeat=2)), default=0),
-    "drawn": drawn,
-    "selected": chosen,
-    "expected": lambda sizes, rate: sum((n * chosen((rate,) * n, 0) for n in sizes), Fraction(0)),
     "chance": lambda x, z, value: law(x, value).get(tuple(sorted(z)), Fraction(0)),
     "swapping": lambda members, rate: {x: law(x, rate) for x in members},
-    "in-order": lambda members, rate: {x: law(x, rate, ordered=True) for x in members},
-    "drawing": lambda members, images: {
-        x: uniform([tuple(sorted(permuted(x, g))) for g in set(images)]) for x in members
-    },
-    "choosing": lambda method: {x: uniform([tuple(sorted(z)) for z in found]) for x, found in method},
     "outputs-up-to-names": up_to_names,
     "exceeding": over,
     "reaching": reached,
-    "separated": lambda laws, held: sum(p > q and (q == 0 or d == 0) for p, q, d in losses(laws, held)),
-    "never": lambda laws: sum(tuple(sorted(z)) not in laws[x] for x, z in _pairs(laws)),
-    "variation": variation,
 }
-
-
-def _pairs(laws: Laws) -> list[tuple[Any, Any]]:
-    """Each dataset with each dataset, the order of the second forgotten."""
-    return list(product(laws, {tuple(sorted(x)) for x in laws}))
 
 
 def false_there(statement: dict[str, Any]) -> bool:

@@ -41,7 +41,6 @@ def loss(claimed: str, x: Any = ONE_RECORD, y: Any = CROSSED, rate: str = "1/10"
 
 SOME = ["some", [["x", "s"]], ["of", "P", "x"]]
 EVERY = ["every", [["x", "s"]], ["of", "P", "x"]]
-PAIR = [[0, 0], [1, 1]], [[0, 1], [1, 0]]
 UNTRUE = {
     "a name that the kernel gives": impossible([SOME, ["not", ["of", "P", ["of", "$0"]]]], P=[["s"], "truth"]),
     "the element of a sort": impossible([EVERY, ["not", ["of", "P", ["of", "$ s"]]]], P=[["s"], "truth"]),
@@ -49,13 +48,6 @@ UNTRUE = {
     "infinity times a number below 0": example("(> (* -1 inf) 5)"),
     "infinity times a logarithm below 0": example("(> (* (log 1/2) inf) 5)"),
     "a claim that is a relation": loss("(> 1 0)"),
-    "a method that releases nothing": swapping(
-        {"m": [[PAIR[0], []], [PAIR[1], [PAIR[0]]]]}, ["l", "choosing", "m"], ["n", "never", "l"], show="(= n 2)"
-    ),
-    "a method that says two things": swapping(
-        {"m": [[PAIR[0], [PAIR[0]]], [PAIR[0], [PAIR[1]]], [PAIR[1], [PAIR[0]]]]},
-        ["l", "choosing", "m"], ["n", "never", "l"], show="(= n 0)",
-    ),
     "the size of words": swapping({}, ["n", "size", "12 records"], show="(= n 12)"),
 }  # fmt: skip
 
@@ -69,8 +61,6 @@ UNTRUE_BECAUSE = {
     "infinity times a number below 0": UNSEEN,
     "infinity times a logarithm below 0": UNSEEN,
     "a claim that is a relation": "a claim that is no number",
-    "a method that releases nothing": "an input without an output",
-    "a method that says two things": "an input stands twice",
     "the size of words": "no list",
 }
 

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate
 from dpcalc.certify.counterexample import swapping
 from dpcalc.certify.kinds.records import universe
-from dpcalc.certify.kinds.swap_laws import drawn, outcomes, outputs_up_to_names
+from dpcalc.certify.kinds.swap_laws import outcomes, outputs_up_to_names
 from dpcalc.certify.kinds.swapping import FUNCTIONS
 from dpcalc.certify.replay import accepted, replay
 from dpcalc.claim import SwapSatisfies
@@ -41,6 +40,8 @@ SMALL = ([[0, 0], [1, 1]], [[0, 0], [0, 1], [1, 0]], [[0, 0], [0, 0], [1, 1]], [
          [[0, 0], [1, 1], [2, 2]], [[0, 0], [0, 1], [1, 0], [1, 1]], [[3, 5], [3, 5], [7, 5]])  # fmt: skip
 RATES = ("0", "1/3", "1", "1/20")
 HEAVY = {"prop-5.json", "lem-b.4.4a.json", "prose-b.6.1-variance..literal-reading.json"}
+OF_VARIANTS = {"largest"}
+"""What a variant of a claim on two swap keys is refuted with; variants have no golden certificates."""
 REFUTATIONS = re.compile(r"(?P<label>.*?)(\.\.(literal|with-b-2)-reading)?")
 """The names of certificates of a refuted theorem, or of its first reading where it has several."""
 
@@ -71,11 +72,11 @@ def refused(changed: Node) -> str:
     return str(caught.value)
 
 
-def test_there_are_golden_certificates_and_each_function_has_a_twin() -> None:
+def test_each_function_of_the_kernel_is_used_by_a_golden_certificate_and_has_a_twin() -> None:
     used = {step[1] for data in GOLDEN.values() for step in data["statement"]["let"]}
-    assert set(FUNCTIONS) == set(OURS) >= used
-    assert len(used) >= 20
-    assert len(GOLDEN) >= 10
+    assert used | OF_VARIANTS == set(FUNCTIONS) == set(OURS)
+    assert not used & OF_VARIANTS
+    assert len(GOLDEN) >= 4
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
@@ -119,8 +120,7 @@ def test_nothing_false_is_accepted_after_a_corruption(path: Path) -> None:
 @pytest.mark.parametrize("rate", RATES)
 @pytest.mark.parametrize("x", SMALL, ids=str)
 def test_the_law_is_that_of_every_draw_listed(x: Any, rate: str) -> None:
-    for ordered in (False, True):
-        assert outcomes(x, rate, ordered) == law(tuples(x), rate, ordered)
+    assert outcomes(x, rate) == law(tuples(x), rate)
     chances = [str(Fraction(1, i + 2)) for i in range(len(x))]
     assert outcomes(x, chances) == law(tuples(x), tuple(chances))
     assert sum(outcomes(x, chances).values()) == 1
@@ -132,12 +132,6 @@ def test_one_output_for_all_that_differ_in_names_keeps_its_chances(x: Any) -> No
     assert len({z for found in outputs_up_to_names(x, "1/3").values() for z in found}) <= len(universe(x))
 
 
-def test_the_chances_of_all_permutations_add_up() -> None:
-    for n in (2, 3, 4):
-        images = [list(g) for g in permutations(range(n)) if sum(i != j for i, j in enumerate(g)) != 1]
-        assert sum(drawn(g, "2/7") for g in images) == 1
-
-
 FALSE = {
     "it holds": made("(= d 1)", ["d", "distance", [[0, 0]], [[0, 1]]]),
     "an assumption fails": made("(= d 0)", ["d", "distance", [[0, 0]], [[0, 1]]], assume=("(= d 2)",)),
@@ -147,27 +141,19 @@ FALSE = {
     "a name twice": made("(= p 1)", ["p", "size", [1, 0]], given={"p": "2"}),
     "an unknown function": made("(= p 1)", ["p", "__class__", [1, 0]]),
     "a function of the file that is none of the language": made("(= p 1)", ["p", "told", [1, 0]]),
-    "no permutation": made("(= k 0)", ["k", "moved", [1, 1]]),
     "no dataset": made("(= k 1)", ["k", "size", [[]]], ["m", "most", [[0], [0, 1]], [0]]),
     "a chance above 1": made("(= P 0)", ["P", "chance", [[0, 0], [1, 1]], [[0, 0], [1, 1]], "3/2"]),
     "never ends": made("(= P 1)", ["P", "chance", [[0, 0], [1, 1]], [[0, 0], [1, 1]], ["1", "0"]]),
-    "outside the universe": made("(= n 1)", ["l", "choosing", [[[[0, 0], [1, 1]], [[[0, 0], [1, 1]]]]]],
-                                 ["n", "never", "l"]),
-    "different laws at distance 0": made("(= v 9)", ["o", "orders", [[[0, 0], [0, 1], [1, 1]]]],
-                                         ["l", "drawing", "o", [[1, 0, 2]]], ["v", "variation", "l"]),
     "a loss below 0": made("(= n 1)", ["l", "swapping", [[[0, 0], [1, 1]]], "1/2"],
                            ["n", "exceeding", "l", [], "1/2", 1]),
     "too many records": made("(= P 0)", ["P", "chance", [[i, i] for i in range(13)], [[0, 0]], "1/2"]),
-    "too many permutations": made("(= n 0)", ["n", "matched", [1, 0, 2, 3, 4, 5, 6, 7, 8], 2, 2]),
     "long powers": made("(= n 0)", ["l", "swapping", [[[0, 0], [1, 1]], [[0, 1], [1, 0]]], f"1/{'7' * 3000}"],
                         ["n", "exceeding", "l", [], f"{'7' * 4000}", 100]),
     "long chances": made("(= P 0)", ["P", "chance", [[i, i] for i in range(12)], [[i, i] for i in range(12)],
                          [f"1/{'7' * 3000}1{i}" for i in range(12)]]),
-    "long choices": made("(= P 2)", ["P", "selected", [f"1/{'7' * 2000}1{i}" for i in range(12)], 0]),
-    "a variable that is none": made("(= d 1)", ["y", "swap", [[0, 0], [1, 1]], [1, 0], [2]],
-                                    ["d", "distance", "y", [[0, 0], [1, 1]]]),
+    "a variable that is none": made("(= n 1)", ["n", "count", [[0, 0], [1, 1]], [2], [0]]),
     "arguments that are missing": made("(= d 0)", ["d", "distance", [[0, 0]]]),
-    "one argument too many": made("(= k 0)", ["k", "moved", [0], [0]]),
+    "one argument too many": made("(= k 0)", ["k", "size", [0], [0]]),
 }  # fmt: skip
 
 
@@ -177,13 +163,12 @@ def test_what_is_not_so_or_too_large_is_refused(name: str) -> None:
 
 
 HEAVY_WORK = {
-    "datasets": made("(= n 0)", ["n", "datasets", 6, [10, 10]], ["m", "farthest", "n"]),
     "a universe": made("(= n 0)", ["U", "universe", [[i, i] for i in range(12)]], ["n", "farthest", "U"]),
     "a law": made("(= P 0)", ["P", "chance", [[i, i] for i in range(12)], [[i, i] for i in range(12)], "1/2"]),
-    "laws": made("(= n 0)", ["U", "datasets", 6, [3, 3]], ["l", "swapping", "U", "1/3"],
+    "laws": made("(= n 0)", ["U", "universe", [[i, i] for i in range(6)]], ["l", "swapping", "U", "1/3"],
                  ["n", "exceeding", "l", [], 2, 1]),
-    "orders": made("(= n 0)", ["U", "datasets", 6, [2, 3]], ["o", "orders", "U"], ["n", "farthest", "o"]),
-    "names": made("(= n 0)", ["l", "outputs-up-to-names", [[i, i] for i in range(6)], "1/3"], ["n", "never", "l"]),
+    "names": made("(= n 0)", ["l", "outputs-up-to-names", [[i, i] for i in range(7)], "1/3"],
+                  ["n", "exceeding", "l", [], 2, 1]),
 }  # fmt: skip
 
 

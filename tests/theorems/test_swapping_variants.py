@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import chain, combinations, permutations
+from itertools import combinations, permutations
 
 import pytest
 import sympy
@@ -11,7 +11,7 @@ import sympy
 from dpcalc.decide.instances import hamming, records_of, stratum_universes, table_of
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.derive.swapping import published_value
-from dpcalc.exact import INFINITY, LogRatio
+from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_law import probability
@@ -21,18 +21,14 @@ from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.symbols import b, p
-from theorems.bailie2023 import _orbits, _releases
-from theorems.bailie2025 import _actions, _invariance
+from theorems.bailie2025 import _actions
 from theorems.bailie2025._census import RATES, TABLE_3_5, extreme, settings
 from theorems.bailie2025._curve import curve, lowest_budget, lowest_rate
 from theorems.bailie2025._keys import CATEGORIES, COARSE, FINE
 from theorems.bailie2025._modifications import Modified, constant
 from theorems.bailie2025._preferences import PREFERENCES, proviso
-from theorems.bailie2025._swap_rate import expected_fraction, given_accepted, value
 from theorems.bailie2025._swapping import Parts, datasets, largest_mixed_stratum, published_budget_at
 from theorems.bailie2025._variants import (
-    Law,
-    arrangements,
     disjoint_swaps,
     distance,
     laws,
@@ -98,17 +94,6 @@ def test_the_constant_of_the_proviso_for_two_records() -> None:
     assert proviso(case, 1) == LogRatio(Fraction(4), Fraction(3))
 
 
-@pytest.mark.parametrize("size", range(2, 8))
-def test_expected_swaps_by_lists_of_selections_and_by_polynomials(size: int) -> None:
-    for rate in (Fraction(1, 20), Fraction(1, 2), Fraction(9, 10)):
-        chosen = [c for k in range(size + 1) if k != 1 for c in combinations(range(size), k)]
-        chances = [rate ** len(c) * (1 - rate) ** (size - len(c)) for c in chosen]
-        mean = sum(len(c) * chance for c, chance in zip(chosen, chances, strict=True)) / sum(chances)
-        odds = rate / (1 - rate)
-        for above, below in (given_accepted(size), expected_fraction(size)):
-            assert value(above, odds) / value(below, odds) == mean / size
-
-
 def test_budgets_of_the_table_are_the_library_s() -> None:
     for row, rate in settings(TABLE_3_5):
         assert published_value(row.b, rate, 4).decimal == decimal(published_budget_at(row.b, rate), {}, 4)
@@ -159,48 +144,3 @@ def test_generated_groups() -> None:
     universe = StratumUniverse((1, 1, 1), (1, 1, 1))
     assert _actions.Action(universe, ()).transitive(tuple(permutations(range(3))))
     assert not _actions.Action(universe, ()).transitive(((0, 1, 2), (1, 0, 2), (0, 2, 1), (2, 1, 0)))
-
-
-@pytest.mark.parametrize("size", [1, 2, 3])
-def test_removing_counts_by_ranks(size: int) -> None:
-    """Universes stay the same exactly where the counts left span those removed, the total count being known."""
-    for choose in (_invariance.single_counts, _invariance.one_of_each, _invariance.two_of_one_kind):
-        for instance in _invariance.removals(choose)(size):
-            assert isinstance(instance, _invariance.Removal)
-            shape, held = instance.domain.shape, (*instance.kept, *instance.removed)
-            rows = [_indicator(text, shape) for text in held]
-            total = [1] * len(rows[0])
-            rank = sympy.Matrix([*rows[: len(instance.kept)], total]).rank()
-            assert (_invariance.same_universes(instance) is None) == (rank == sympy.Matrix([*rows, total]).rank())
-
-
-def _indicator(text: str, shape: tuple[int, ...]) -> list[int]:
-    wanted = {part.split("[")[0]: int(part.split("[")[1][:-1]) for part in text.split("*")}
-    cells = [(m, h, s) for m in range(shape[0]) for h in range(shape[1]) for s in range(shape[2])]
-    return [
-        int(all(dict(zip(("match", "hold", "swap"), c, strict=True))[k] == v for k, v in wanted.items())) for c in cells
-    ]
-
-
-@pytest.mark.parametrize("release", [_releases.as_a_list, _releases.sorted_list, _releases.shuffled])
-def test_releases_are_laws_with_the_table_s_law_behind_them(release: _releases.Release) -> None:
-    records = ((1, 0), (0, 0), (0, 1))
-    draws = selecting((THIRD,) * 3)
-    law = release(records, draws)
-    assert sum(law.values()) == 1
-    behind: Law = {}
-    for output, chance in law.items():
-        key = tuple(sorted(output))
-        behind[key] = behind.get(key, Fraction(0)) + chance
-    assert behind == released(records, draws)
-
-
-def test_total_variation_is_the_largest_difference_of_events() -> None:
-    universe = StratumUniverse((2, 1), (1, 1, 1))
-    known = laws(arrangements(universe), lambda records: selecting([Fraction(1 + h, 3) for h, _ in records]))
-    for first, second in combinations(list(known.values())[:6], 2):
-        outputs = sorted({*first, *second})
-        events = chain.from_iterable(combinations(outputs, k) for k in range(len(outputs) + 1))
-        gaps = [abs(sum((first.get(z, ZERO) - second.get(z, ZERO) for z in event), ZERO)) for event in events]
-        assert _orbits.total_variation(first, second) == max(gaps)
-        assert (_orbits.multiplicative(first, second) == INFINITY) == (set(first) != set(second))

@@ -2,77 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
-from itertools import permutations
-from operator import mul
-from typing import cast
 
 import sympy
 from sympy import And, Gt, Le, Lt, log
 
-from dpcalc.claim import AllOf, Claim, ForAll, Instance, Reduction, SwapSatisfies
-from dpcalc.decide.instances import hamming, stratum_universes
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import SwapSatisfies
 from dpcalc.derive.swapping import ODDS
-from dpcalc.mechanisms.derangements import derangement_lcm
-from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives
-from dpcalc.mechanisms.swapping_counts import moved_counts
-from dpcalc.mechanisms.swapping_law import rate_weights
 from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2023._nominal import HALF, largest, several_strata
-from theorems.bailie2023.thm_5_6 import ADDED, on_strata
+from dpcalc.theorem import SearchDatasets
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems.bailie2023._nominal import HALF
+from theorems.bailie2023.thm_5_6 import ADDED, STRATA, on_strata
 from theorems.bailie2025._budget_arguments import one_alone_may_stay
 
-RATES = (Fraction(1, 20), Fraction(1, 3), Fraction(1, 2))
+RATES = {"p": ("1/20", "1/3", "1/2")}
+AT_RATES = (Enumerate(EnumerateScope(up_to=5, values=RATES)),)
 SMALL_RATES = And(Gt(p, 0), Le(p, HALF))
 SOME = (Enumerate(EnumerateScope(up_to=5, rates=(Fraction(1, 20), Fraction(1, 2), Fraction(9, 10)))),)
 BUDGET = (b + 1) * (1 - p) / p
 WHOLE = SwapSatisfies(log(b + 1) - log(ODDS), SMALL_RATES)
 
 
-def factor(size: int, rate: Fraction, plus: int = 1) -> Fraction:
-    """``(b + plus)(1-p)/p``."""
-    return (size + plus) * (1 - rate) / rate
-
-
-def with_rates(n: int) -> Iterator[Instance]:
-    """Every universe of one stratum with two datasets, at every rate."""
-    return ((universe, rate) for universe in stratum_universes(n) if not universe.trivial for rate in RATES)
-
-
-def weights_without_reselection(n: int, rate: Fraction) -> list[int]:
-    """Integers proportional to the chance of a permutation of n >= 2 records that moves k of them, k = 0..n.
-
-    A record that is selected alone stays, which adds to the chance of the identity.
-    """
-    selected, others = rate.numerator, rate.denominator - rate.numerator
-    weights = list(rate_weights(n, rate))
-    weights[0] += derangement_lcm(n) * n * selected * int(others ** (n - 1))
-    return weights
-
-
-def one_alone_stays(plus: int = 1) -> Claim:
-    """The budget where a record that is selected alone keeps its values, in place of a new selection."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe, rate = cast(tuple[StratumUniverse, Fraction], instance)
-        weights = weights_without_reselection(universe.size, rate)
-        allowed, tables = factor(universe.size, rate, plus), universe.tables()
-        for z in output_representatives(universe):
-            given = {x: sum(map(mul, moved_counts(x, z), weights)) for x in tables}
-            for x, y in permutations(tables, 2):
-                if given[x] > given[y] and given[x] > allowed ** hamming(x, y) * given[y]:
-                    ratio = Fraction(given[x], given[y])
-                    values = {"x": str(x), "x'": str(y), "z": str(z), "p": str(rate), "P_x(z)/P_x'(z)": str(ratio)}
-                    return Witness(f"p = {rate}, d(x, x') = {hamming(x, y)}: {ratio} exceeds {allowed}^d", values)
-        return None
-
-    over = f"universes of one stratum of n records, p in {{{', '.join(map(str, RATES))}}}"
-    return ForAll(over, with_rates, check, first=2)
+LARGEST = STRATA.put(size="largest r in x: len(stratum(x, r))", factor="(b + 1) / o(p)").assuming(small="p <= 1/2")
+STAYS = Every(
+    all="z in one_stratum; D in [members(z)]; p in rates; C in [map y in D: chance_of(y, z, p)]",
+    let={
+        "o": "odds",
+        "more": "1",
+        "selected(n, k, p)": "p ^ k * (1 - p) ^ (n - k)",
+        "draw(n, k, p)": "if k = 1 then 0 else selected(n, k, p) / deranged(k)",
+        "stay(n, k, p)": "if k = 0 then n * selected(n, 1, p) else 0",
+        "chance_of(y, z, p)": "let n = len(y): sum k in range(n + 1): ways(y, z, k) * (draw(n, k, p) + stay(n, k, p))",
+        "factor(b, p)": "(b + more) / o(p)",
+    },
+    given={"two records": "len(z) >= 2", "small": "0 < p <= 1/2"},
+    show="every i, j in range(len(D)): C[i] <= factor(len(z), p) ^ hamming_s(D[i], D[j]) * C[j]",
+)
+"""A record that is selected alone keeps its value, which adds to the probability that nothing moves."""
 
 
 def satisfies(argument: sympy.Expr, rates: sympy.Basic = SMALL_RATES, scale: Fraction = Fraction(1)) -> SwapSatisfies:
@@ -91,20 +59,19 @@ HamS},\epsilon)$-differentially private with $\epsilon\le\ln[(b+1)(1-p)/p]$.""",
         {
             "largest stratum with two different records": WHOLE,
             "largest stratum": Reduction(
-                several_strata(factor, RATES, largest),
+                LARGEST,
                 on_strata(WHOLE),
                 f"{ADDED}; with no fewer records in "
                 "the largest stratum of all than in the largest with two different records the budget is no smaller",
             ),
-            "one record selected alone stays": one_alone_may_stay(one_alone_stays()),
+            "one record selected alone stays": one_alone_may_stay(STAYS),
         }
     ),
     routes=(
-        Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
+        Enumerate(EnumerateScope(up_to=5, values=RATES), slow=EnumerateScope(up_to=6, values=RATES)),
         SearchDatasets(DatasetScope(records=3)),
         Prove(),
     ),
-    source="bailie2023",
     lines="70-82",
     reading=(
         "One record has no derangement; if exactly one is selected, the selection is repeated (Algorithm 5.1). The "
@@ -120,9 +87,7 @@ HamS},\epsilon)$-differentially private with $\epsilon\le\ln[(b+1)(1-p)/p]$.""",
             satisfies(BUDGET, scale=Fraction(1, 2)),
             SOME,
         ),
-        Twin(
-            "no b, two strata", "ln[(1-p)/p]", several_strata(lambda _b, rate: (1 - rate) / rate, RATES, largest), SOME
-        ),
-        Twin("b - 1, one record stays", "b - 1 for b + 1", one_alone_stays(-1), SOME),
+        Twin("no b, two strata", "ln[(1-p)/p]", LARGEST.put(factor="1 / o(p)"), AT_RATES),
+        Twin("b - 1, one record stays", "b - 1 for b + 1", STAYS.put(more="0 - 1"), AT_RATES),
     ),
 )

@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import cast
 
 import sympy
 from sympy import And, Gt, Lt, Max, log
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance, Reduction, SwapSatisfies
-from dpcalc.decide.instances import stratum_universes
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.claim import SwapSatisfies
 from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p, symbol
-from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2023._nominal import HALF, equation_5_1, largest_mixed, nominal, nominal_factor, several_strata
-from theorems.bailie2025._certified_losses import told_apart
+from dpcalc.theorem import SearchDatasets
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Some, Theorem, Twin
+from theorems.bailie2023._nominal import HALF, equation_5_1, nominal
 from theorems.bailie2025._curve import falling, log_odds
-from theorems.bailie2025._optimality import largest_mixed as mixed_size
 
-RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
 INSIDE = And(Gt(p, 0), Lt(p, 1))
 ODDS, LOW = log_odds(p), falling(b, p)
 SMALLER = log(b - 1) - ODDS
+RATES = {"p": ("1/20", "1/2", "2/3", "9/10")}
 SOME = (Enumerate(EnumerateScope(up_to=5, rates=(Fraction(1, 20), Fraction(1, 2), Fraction(3, 5), Fraction(9, 10)))),)
-OVER = "universes of a stratum of n records"
-
 
 FIRST, SECOND, APART, ALSO, EACH = (symbol(name) for name in ("L_1", "L_2", "d_1", "d_2", "budget"))
 STRATA_ADD_UP = Inequality(
@@ -55,49 +45,28 @@ def satisfies(low: sympy.Expr, high: sympy.Expr, upto: sympy.Expr = HALF) -> Swa
     return SwapSatisfies(nominal(low, high, upto), INSIDE)
 
 
-def mixed(n: int) -> Iterator[Instance]:
-    """Every universe of one stratum with b > 0."""
-    return (universe for universe in stratum_universes(n) if mixed_size(universe))
-
-
-def unbounded(*rates: Fraction) -> Callable[[Instance], Witness | None]:
-    """A witness where the loss is infinite at each of the rates: P_x(z) > 0 = P_x'(z) for some x, x', z."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe = cast(StratumUniverse, instance)
-        found = {rate: stratum_loss(universe, rate) for rate in rates}
-        if not all(one.loss.infinite for one in found.values()):
-            return None
-        values = {
-            f"p = {rate}": f"x = {one.x}, x' = {one.x_prime}, output {one.output} comes from x alone"
-            for rate, one in found.items()
-        }
-        return Witness(f"{universe.label()}: the loss is infinite", values, evidence=told_apart(found))
-
-    return check
-
-
-def bounded(rate: Fraction) -> Callable[[Instance], Witness | None]:
-    """A witness where the loss is finite."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe = cast(StratumUniverse, instance)
-        loss = stratum_loss(universe, rate).loss
-        return None if loss.infinite else Witness(f"{universe.label()}: the loss at p = {rate} is {loss}")
-
-    return check
-
-
-def some_universe(*rates: Fraction, last: int | None = None) -> Claim:
-    """Some universe with b > 0 has no finite budget at any of the rates."""
-    return Exists(f"{OVER} with b > 0", mixed, unbounded(*rates), first=2, last=last)
-
-
-def every_universe(rate: Fraction) -> Claim:
-    """No universe with b > 0 has a finite budget."""
-    return ForAll(f"{OVER} with b > 0, p = {rate}", mixed, bounded(rate), first=2)
-
-
+STRATA = Every(
+    all="x in datasets; x' in universe(x); p in rates",
+    let={
+        "o": "odds",
+        "size(x)": "largest_mixed(x)",
+        "factor(b, p)": "if b = 0 then 1 else if p <= 1/2 then (b + 1) / o(p) else max(o(p), (b + 1) / o(p))",
+    },
+    given={"rate": "0 < p < 1"},
+    show="released_ratio(x, x', p) <= factor(size(x), p) ^ hamming_s(x, x')",
+)
+"""In universes of several strata; the factor is e to the budget."""
+AT_ZERO = Some(
+    all="x in stratum_universes; p in [0]", given={"b is positive": "largest_mixed(x) > 0"}, show="loss_infinite(x, p)"
+)
+BOTH = Some(all="x in stratum_universes", given=AT_ZERO.given, show="loss_infinite(x, 0) and loss_infinite(x, 1)")
+EVERYWHERE = Every(all=AT_ZERO.all, given=AT_ZERO.given, show=AT_ZERO.show)
+INSIDE_THE_RANGE = Some(
+    all="n in range(3); f in functions(n, 4); p in [1/2]",
+    let={"x(f)": "map k in f: [[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 1, 1]][k]"},
+    given={"b is positive": "largest_mixed(x(f)) > 0"},
+    show="loss_infinite(x(f), p)",
+)
 WHOLE = SwapSatisfies(equation_5_1(), INSIDE)
 
 BUDGET = Theorem(
@@ -110,15 +79,14 @@ if $b=0$, and otherwise, with $o=p/(1-p)$, \[\epsilon_{\mathcal D}=\begin{cases}
     claim=AllOf(
         {
             "every universe": WHOLE,
-            "two strata": Reduction(several_strata(nominal_factor, RATES, largest_mixed), on_strata(WHOLE), ADDED),
+            "two strata": Reduction(STRATA, on_strata(WHOLE), ADDED),
         }
     ),
     routes=(
-        Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
+        Enumerate(EnumerateScope(up_to=5, values=RATES), slow=EnumerateScope(up_to=6, values=RATES)),
         SearchDatasets(DatasetScope(records=3)),
         Prove(),
     ),
-    source="bailie2023",
     lines="465-473",
     reading=(
         "The first part treats strata one by one: a dataset of several strata loses as much as its worst stratum. The "
@@ -138,8 +106,8 @@ if $b=0$, and otherwise, with $o=p/(1-p)$, \[\epsilon_{\mathcal D}=\begin{cases}
         Twin(
             "no b, two strata",
             "-ln o for every b, p <= 1/2",
-            several_strata(lambda _b, rate: (1 - rate) / rate, RATES[:2], largest_mixed),
-            SOME,
+            STRATA.put(factor="1 / o(p)").assuming(small="p <= 1/2"),
+            (Enumerate(EnumerateScope(up_to=5, values=RATES)),),
         ),
     ),
 )
@@ -151,19 +119,22 @@ ENDS = Theorem(
 Swap},d^u_{\rm HamS},\epsilon_{\mathcal D})$-DP with any finite $\epsilon_{\mathcal D}$.""",
     claim=AllOf(
         {
-            "p = 0": some_universe(Fraction(0)),
-            "p = 1": some_universe(Fraction(1)),
-            "one universe for both": some_universe(Fraction(0), Fraction(1)),
+            "p = 0": AT_ZERO,
+            "p = 1": AT_ZERO.over("x in stratum_universes; p in [1]"),
+            "one universe for both": BOTH,
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
-    source="bailie2023",
+    routes=(Enumerate(EnumerateScope(up_to=5)),),
     lines="473",
     reading="The universe may depend on p, or may not: both readings are parts.",
     twins=(
-        Twin("p = 1/2", "p = 1/2, strata of at most 4 records", some_universe(Fraction(1, 2), last=4)),
-        Twin("every universe, p = 0", "every universe with b > 0", every_universe(Fraction(0))),
-        Twin("every universe, p = 1", "every universe with b > 0", every_universe(Fraction(1))),
+        Twin("p = 1/2", "p = 1/2, strata of at most 2 records with two values each", INSIDE_THE_RANGE),
+        Twin("every universe, p = 0", "every universe with b > 0", EVERYWHERE),
+        Twin(
+            "every universe, p = 1",
+            "every universe with b > 0",
+            EVERYWHERE.over("x in stratum_universes; p in [1]"),
+        ),
     ),
 )
 

@@ -7,27 +7,20 @@ those of the source.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from itertools import combinations_with_replacement, permutations, product
-from typing import cast
 
 import sympy
 
-from dpcalc.certify.counterexample import Step, swapping
-from dpcalc.claim import ForAll, Instance
-from dpcalc.verdict import Evidence, Table, Witness
+from dpcalc.verdict import Table
 
 Record = tuple[int, ...]
 Records = tuple[Record, ...]
 Permutation = tuple[int, ...]
 Statistic = tuple[tuple[int, ...], ...]
 """A margin as the sorted list of what it sees of each record: two datasets have equal margins iff these are equal."""
-
-Information = Callable[[Records], object]
-"""What is known of a dataset once a statistic is known."""
 
 
 @dataclass(frozen=True)
@@ -41,15 +34,6 @@ class Parts:
 
 STANDARD = Parts((0,), (1,), (2,))
 """One variable of each kind, in the order (m, h, s) of Proposition 1."""
-
-
-@dataclass(frozen=True)
-class Swapped:
-    """A dataset, the permutation of its records, and the dataset that it leads to."""
-
-    before: Records
-    permutation: Permutation
-    after: Records
 
 
 def datasets(categories: Sequence[int], size: int) -> Iterator[Records]:
@@ -98,13 +82,6 @@ def swapped(records: Records, image: Permutation, swap: Sequence[int]) -> Record
     return tuple(after)
 
 
-def swaps_of(categories: Sequence[int], size: int, parts: Parts) -> Iterator[Swapped]:
-    """Every dataset of a size, with every permutation that a swapping algorithm may draw and its result."""
-    for records in datasets(categories, size):
-        for image in matched_permutations(records, parts.match):
-            yield Swapped(records, image, swapped(records, image, parts.swap))
-
-
 def largest_mixed_stratum(records: Records, match: Sequence[int]) -> int:
     """The number b of Theorem 3.2.4: the largest stratum with two records of different values, else 0."""
     blocks = strata(records, match)
@@ -145,14 +122,6 @@ def text(records: Records, names: Sequence[str]) -> str:
     return f"({', '.join(names)}): {rows}"
 
 
-def statistic_text(statistic: Statistic) -> str:
-    """A margin as text: each cell that occurs, with its count."""
-    counts: dict[tuple[int, ...], int] = {}
-    for cell in statistic:
-        counts[cell] = counts.get(cell, 0) + 1
-    return ", ".join(f"{' '.join(map(str, cell)) or 'all'}: {count}" for cell, count in counts.items()) or "empty"
-
-
 def published_budget_at(b: int, rate: Fraction) -> sympy.Expr:
     """The budget (3.4) at numbers b > 0 and 0 < p < 1.
 
@@ -169,70 +138,3 @@ def published_factor(b: int, rate: Fraction) -> Fraction:
     if b == 0:
         return Fraction(1)
     return (b + 1) / odds if odds * odds < b + 1 else odds
-
-
-@cache
-def subsets_of(places: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Every subset of some places, in the order of binary counting."""
-    found: list[tuple[int, ...]] = [()]
-    for place in places:
-        found += [(*chosen, place) for chosen in found]
-    return tuple(found)
-
-
-@dataclass(frozen=True)
-class Named:
-    """A statistic and its name; where it is a list of margins, also the variables of each."""
-
-    name: str
-    value: Information
-    margins: tuple[tuple[int, ...], ...] = ()
-
-
-@dataclass(frozen=True)
-class Agreeing:
-    """All datasets with one value of a statistic, and another statistic that must not tell them apart."""
-
-    known: Named
-    other: Named
-    listed: tuple[Records, ...]
-
-
-def equivalent(
-    first: Named, second: Named, over: str, listing: Callable[[int], Iterator[Records]], names: Sequence[str]
-) -> ForAll:
-    """Two statistics say the same: two datasets of n records agree on one iff they agree on the other."""
-
-    def instances(size: int) -> Iterator[Instance]:
-        everything = list(listing(size))
-        for known, other in ((first, second), (second, first)):
-            groups: dict[object, list[Records]] = {}
-            for records in everything:
-                groups.setdefault(known.value(records), []).append(records)
-            for group in groups.values():
-                yield Agreeing(known, other, tuple(group))
-
-    def check(instance: Instance) -> Witness | None:
-        case = cast(Agreeing, instance)
-        x = case.listed[0]
-        for x_prime in case.listed:
-            if case.other.value(x) != case.other.value(x_prime):
-                summary = f"x and x' agree on {case.known.name} and differ in {case.other.name}"
-                values = {"x": text(x, names), "x'": text(x_prime, names)}
-                return Witness(summary, values, evidence=_told_apart(case, x, x_prime))
-        return None
-
-    return ForAll(over, instances, check)
-
-
-def _told_apart(case: Agreeing, x: Records, x_prime: Records) -> Evidence | None:
-    """Two datasets that agree on some margins, and are claimed to agree on others."""
-    if not case.known.margins or not case.other.margins:
-        return None
-    let: dict[str, Step] = {}
-    relations: list[list[str]] = []
-    for name, margins in (("same", case.known.margins), ("other", case.other.margins)):
-        let |= {f"{name}{i}": ("distance", "x", "y", places) for i, places in enumerate(margins)}
-        relations.append([f"(= {name}{i} 0)" for i in range(len(margins))])
-    show = relations[1][0] if len(relations[1]) == 1 else f"(and {' '.join(relations[1])})"
-    return swapping(show, let, relations[0], x=x, y=x_prime)

@@ -2,89 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from typing import cast
-
 from sympy import Max, log
 
-from dpcalc.claim import ForAll, Instance, SwapSatisfies
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum_loss import stratum_loss
+from dpcalc.claim import SwapSatisfies
 from dpcalc.derive.swapping import ODDS
-from dpcalc.exact import Infinity, LogRatio
-from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.symbolic.symbols import b
-from dpcalc.theorem import Enumerate, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
 
-RATES = (Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fraction(7, 10))
-Case = tuple[StratumUniverse, Fraction]
-
-
-def two_by_two(n: int) -> Iterator[Case]:
-    """Every universe of n records with two holding and two swapping values, at each rate."""
-    for universe in universes_of_size(n, 2, 2):
-        for rate in RATES:
-            yield universe, rate
-
-
-def _within(case: Case, pool: Fraction) -> Witness | None:
-    """``exp(2 loss) <= max{o^2, pool (n-1)/o, (1+2/o)^2}``, exactly; the budget as stated has pool = 1."""
-    universe, rate = case
-    odds = rate / (1 - rate)
-    found = stratum_loss(universe, rate)
-    square = max(odds**2, pool * (universe.size - 1) / odds, (1 + 2 / odds) ** 2)
-    if isinstance(found.loss.ratio, Infinity) or found.loss > LogRatio(max(square, Fraction(1)), Fraction(2)):
-        values = {"p": str(rate), "universe": universe.label(), "x": str(found.x), "x'": str(found.x_prime)}
-        values |= {"output": str(found.output), "violated": f"{found.loss} <= log({square})/2"}
-        return Witness(
-            f"n = {universe.size}, p = {rate}, {universe.label()}: {found.loss} exceeds log({square})/2", values
-        )
-    return None
-
-
-def kept(case: Case) -> Witness | None:
-    """The budget as stated."""
-    return _within(case, Fraction(1))
-
-
-def kept_with_half(case: Case) -> Witness | None:
-    """The budget with half of b - 1."""
-    return _within(case, Fraction(1, 2))
-
-
-def balanced(n: int) -> Iterator[StratumUniverse]:
-    """The universe of n records, n even, with n/2 records in each of two holding and of two swapping values."""
-    half = (n // 2, n // 2)
-    return (u for u in universes_of_size(n, 2, 2) if n % 2 == 0 and u.rows == u.columns == half)
-
-
-def within_response(rates: tuple[Fraction, ...], share: int = 2) -> Callable[[Instance], Witness | None]:
-    """``exp(loss) <= 1 + share/o`` at each rate."""
-
-    def check(instance: Instance) -> Witness | None:
-        universe = cast(StratumUniverse, instance)
-        for rate in rates:
-            found, bound = stratum_loss(universe, rate), 1 + share * (1 - rate) / rate
-            if found.loss > LogRatio(bound, Fraction(1)):
-                values = {"p": str(rate), "x": str(found.x), "x'": str(found.x_prime), "output": str(found.output)}
-                values["violated"] = f"{found.loss} <= log({bound})"
-                return Witness(f"{universe.label()}, p = {rate}: {found.loss} exceeds log({bound})", values)
-        return None
-
-    return check
-
-
-def response(rates: tuple[Fraction, ...], share: int = 2) -> ForAll:
-    """Balanced strata lose no more than randomised response."""
-    listed = ", ".join(map(str, rates))
-    over = f"strata of n records, half of them in each of two holding and of two swapping values, p in {listed}"
-    return ForAll(over, balanced, within_response(rates, share), first=2)
-
-
-UP_TO_TWO_THIRDS = (Fraction(1, 100), Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fraction(2, 3))
-OVER = f"every universe of one stratum with two holding and two swapping values, p in {', '.join(map(str, RATES))}"
+TWO_VALUES = {"hold": 2, "swap": 2}
+LARGE = Every(
+    all="x in stratum_universes; p in rates",
+    let={
+        "o": "odds",
+        "share": "1",
+        "pool(n, p)": "share * (n - 1) / o(p)",
+        "squared(n, p)": "max(1, o(p) ^ 2, pool(n, p), (1 + 2 / o(p)) ^ 2)",
+    },
+    given={
+        "two records": "len(x) >= 2",
+        "two values": "every k in [HOLD, SWAP]: len(counts(x, k)) <= 2",
+        "rate": "0 < p < 1",
+    },
+    show="loss_within(x, p, squared(len(x), p), 2)",
+)
+"""The loss is at most half the logarithm of the square of e to the budget."""
+BALANCED = Every(
+    all=LARGE.all,
+    let={"o": "odds", "twice": "2"},
+    given={
+        "two records": "len(x) >= 2",
+        "half of the records each": "every k in [HOLD, SWAP]: every c in counts(x, k): 2 * c = len(x)",
+        "rate": "0 < p <= 2/3",
+    },
+    show="loss_within(x, p, 1 + twice / o(p), 1)",
+)
+LARGE_RATES = {"p": ("1/20", "1/4", "1/2", "7/10")}
+SMALL_RATES = {"p": ("1/100", "1/20", "1/4", "1/2", "2/3")}
 POOL = log((b - 1) / ODDS) / 2
 RESPONSE = log(1 + 2 / ODDS)
 STATEMENT = r"""With two holding values (and any number of swapping values) the Permutation Swapping Algorithm keeps the
@@ -100,7 +53,6 @@ THEOREMS = (
         statement=STATEMENT,
         claim=SwapSatisfies(Max(log(ODDS), POOL, RESPONSE), holds=2),
         routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=9)),),
-        source="dpcalc",
         reading="Found by looking at exact losses; nothing is known of it beyond the scopes stated. "
         "Holding and swapping variables may change places.",
         twins=(
@@ -115,10 +67,14 @@ THEOREMS = (
         id="dpcalc/binary-holding-large",
         title="Two holding and two swapping values, larger strata",
         statement=STATEMENT,
-        claim=ForAll(OVER, two_by_two, kept, first=2),
-        routes=(Enumerate(EnumerateScope(up_to=14), slow=EnumerateScope(up_to=30)),),
-        source="dpcalc",
-        twins=(Twin("half the pool", "b - 1 replaced by (b-1)/2", ForAll(OVER, two_by_two, kept_with_half, first=2)),),
+        claim=LARGE,
+        routes=(
+            Enumerate(
+                EnumerateScope(up_to=15, options=TWO_VALUES, values=LARGE_RATES),
+                slow=EnumerateScope(up_to=31, options=TWO_VALUES, values=LARGE_RATES),
+            ),
+        ),
+        twins=(Twin("half the pool", "b - 1 replaced by (b-1)/2", LARGE.put(share="1/2")),),
         tight="the middle term is approached by the universe with margins (1, n-1) and (1, n-1)",
     ),
     Theorem(
@@ -127,13 +83,22 @@ THEOREMS = (
         statement=r"""For $0 < p \le \frac23$ a stratum with half of its records in each of two holding values and in
 each of two swapping values loses at most $\ln(1+\frac2o) = \ln\frac{2-p}{p}$ under the Permutation Swapping Algorithm,
 however many records it has.""",
-        claim=response(UP_TO_TWO_THIRDS),
-        routes=(Enumerate(EnumerateScope(up_to=24), slow=EnumerateScope(up_to=40)),),
-        source="dpcalc",
+        claim=BALANCED,
+        routes=(
+            Enumerate(
+                EnumerateScope(up_to=25, options=TWO_VALUES, values=SMALL_RATES),
+                slow=EnumerateScope(up_to=41, options=TWO_VALUES, values=SMALL_RATES),
+            ),
+        ),
         reading="Found by looking at exact losses; nothing is known of it beyond the scope stated.",
         twins=(
-            Twin("p = 7/10", "a rate above 2/3", response((Fraction(7, 10),))),
-            Twin("1 for 2", "ln(1+2/o) made ln(1+1/o)", response(UP_TO_TWO_THIRDS, share=1)),
+            Twin(
+                "p = 7/10",
+                "a rate above 2/3",
+                BALANCED.over("x in stratum_universes; p in [7/10]").assuming(rate="0 < p < 1"),
+                (Enumerate(EnumerateScope(up_to=25, options=TWO_VALUES)),),
+            ),
+            Twin("1 for 2", "ln(1+2/o) made ln(1+1/o)", BALANCED.put(twice="1")),
         ),
     ),
 )

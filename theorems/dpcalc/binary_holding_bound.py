@@ -2,58 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-
 from sympy import And, Max, symbols
 
-from dpcalc.claim import AllOf, ForAll, Inequality, Reduction
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.exact import Infinity, LogRatio
-from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
 from dpcalc.symbolic.symbols import derangements, n, o
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Theorem, Twin
 
-RATES = (Fraction(1, 20), Fraction(1, 4), Fraction(1, 2), Fraction(7, 10), Fraction(19, 20))
-Case = tuple[StratumUniverse, Fraction]
-Square = Callable[[int, Fraction], Fraction]
-
-
-def two_rows(size: int) -> Iterator[Case]:
-    """Every universe of one stratum with two holding values and any number of swapping values, at each rate."""
-    for universe in universes_of_size(size, 2):
-        for rate in RATES:
-            yield universe, rate
-
-
-def within(square: Square) -> Callable[[Case], Witness | None]:
-    """``exp(2 loss)`` is at most a square, a function of b and o, exactly."""
-
-    def check(case: Case) -> Witness | None:
-        universe, rate = case
-        found, bound = stratum_loss(universe, rate), square(universe.size, rate / (1 - rate))
-        if not isinstance(found.loss.ratio, Infinity) and found.loss <= LogRatio(max(bound, Fraction(1)), Fraction(2)):
-            return None
-        values = {"p": str(rate), "universe": universe.label(), "x": str(found.x), "x'": str(found.x_prime)}
-        values |= {"output": str(found.output), "violated": f"{found.loss} <= log({bound})/2"}
-        return Witness(f"p = {rate}, {universe.label()}: {found.loss} exceeds log({bound})/2", values)
-
-    return check
-
-
-def budget(size: int, odds: Fraction, pool: int = 3, last: int = 4) -> Fraction:
-    """``max{o^2, 1 + 3 (b - 1)/o + 4/o^2}``."""
-    return max(odds**2, 1 + pool * (size - 1) / odds + last / odds**2)
-
-
-def kept(square: Square) -> ForAll:
-    """The budget is kept in every universe of one stratum with two holding values."""
-    rates = ", ".join(map(str, RATES))
-    over = f"every universe of one stratum with two holding values, p in {rates}; for all p where it is proved"
-    return ForAll(over, two_rows, within(square), first=2)
-
+KEPT = Every(
+    all="x in stratum_universes; p in rates",
+    let={
+        "o": "odds",
+        "pool": "3",
+        "last": "4",
+        "squared(n, p)": "max(1, o(p) ^ 2, 1 + pool * (n - 1) / o(p) + last / o(p) ^ 2)",
+    },
+    given={
+        "two records": "len(x) >= 2",
+        "two holding values": "len(counts(x, HOLD)) <= 2",
+        "rate": "0 < p < 1",
+    },
+    show="loss_within(x, p, squared(len(x), p), 2)",
+)
+"""The loss is at most half the logarithm of the square of e to the budget."""
+VALUES = {"p": ("1/20", "1/4", "1/2", "7/10", "19/20")}
+TWO = {"hold": 2}
 
 d = derangements
 r, i, j = symbols("r i j")
@@ -125,13 +96,20 @@ loses, under the Permutation Swapping Algorithm with $0 < p < 1$, at most
 \[\varepsilon = \max\bigl\{\ln o,\ \tfrac12\ln\bigl(1 + \tfrac{3(b-1)}{o} + \tfrac{4}{o^2}\bigr)\bigr\}
 \qquad\text{per record},\qquad o = \tfrac{p}{1-p},\]
 which grows like half of $\ln b$. Holding and swapping variables may change places.""",
-    claim=Reduction(kept(budget), LEMMAS, BECAUSE),
-    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=8)), Prove()),
-    source="dpcalc",
+    claim=Reduction(KEPT, LEMMAS, BECAUSE),
+    routes=(
+        Enumerate(
+            EnumerateScope(up_to=7, options=TWO, values=VALUES),
+            slow=EnumerateScope(up_to=9, options=TWO, values=VALUES),
+        ),
+        Prove(),
+    ),
     reading="A budget of the same form with smaller constants is seen to hold in all scopes tried: "
     "dpcalc/binary-holding.",
     twins=(
-        Twin("no pool", "3 (b-1)/o left out, and 4 made 1", kept(lambda b, o: budget(b, o, 0, 1))),
-        Twin("no ln o", "the term ln o left out", kept(lambda b, o: 1 + 3 * (b - 1) / o + 4 / o**2)),
+        Twin("no pool", "3 (b-1)/o left out, and 4 made 1", KEPT.put(pool="0", last="1")),
+        Twin(
+            "no ln o", "the term ln o left out", KEPT.put(squared="max(1, 1 + pool * (n - 1) / o(p) + last / o(p) ^ 2)")
+        ),
     ),
 )

@@ -1,26 +1,21 @@
-"""Datasets as lists of records, and permutations of them: what certificates about swapping compute by name.
+"""Datasets as lists of records: what certificates about swapping compute by name.
 
-A record is a list of values, the categories of its variables; a dataset is a list of records, a permutation a list of
-places, counted from 0: record i receives values of record g[i]. The functions take data as a certificate holds them, or
-as another function made them, and refuse what is none. Everything is computed in the plainest way, with Python's
-standard library alone; ``swapping.py`` says where it is used.
+A record is a list of values, the categories of its variables; a dataset is a list of records. The functions take data
+as a certificate holds them, or as another function made them, and refuse what is none. Everything is computed in the
+plainest way, with Python's standard library alone; ``swapping.py`` says where it is used.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations, combinations_with_replacement, permutations
-from itertools import product as tuples
-from math import prod
+from itertools import combinations
 from typing import Any
 
 from dpcalc.certify.kernel import WORK, parse, want
 
 Record = tuple[int, ...]
 Records = tuple[Record, ...]
-Image = tuple[int, ...]
 
 
 # --- reading data -----------------------------------------------------------------------------------------------------
@@ -55,13 +50,6 @@ def stratum(value: Any) -> Records:
     return records
 
 
-def permutation(value: Any) -> Image:
-    """A permutation of places counted from 0."""
-    image = places(value)
-    want(sorted(image) == list(range(len(image))), "no permutation")
-    return image
-
-
 def number(value: Any) -> Fraction:
     """A number, as text or as computed."""
     found = parse(value) if isinstance(value, str) else Fraction(value) if type(value) is int else value
@@ -82,7 +70,7 @@ def listed(value: Any) -> list[Any]:
     return list(value)
 
 
-# --- records and permutations -----------------------------------------------------------------------------------------
+# --- records ---------------------------------------------------------------------------------------------------------
 
 
 def projected(x: Records, at: Record) -> list[Record]:
@@ -93,7 +81,7 @@ def projected(x: Records, at: Record) -> list[Record]:
 
 
 def size(x: Any) -> int:
-    """The number of records of a dataset, or of places of a permutation."""
+    """The number of records of a dataset."""
     want(isinstance(x, list | tuple), "no list")
     return len(x)
 
@@ -125,72 +113,7 @@ def largest(x: Any, at: Any) -> int:
     return max((len(s) for s in strata.values() if len(set(s)) > 1), default=0)
 
 
-def without(x: Any, k: Any) -> Records:
-    """The dataset without its first k records."""
-    return dataset(dataset(x)[whole(k) :])
-
-
-def swap(x: Any, g: Any, at: Any) -> Records:
-    """The dataset once record i has received the values of record g[i] at these places."""
-    records, image, moving = dataset(x), permutation(g), places(at)
-    want(len(image) == len(records), "a permutation of another number of records")
-    want(all(v < len(records[0]) for v in moving), "there is no such variable")
-    WORK.spend(len(records) * len(records[0]))
-    return tuple(tuple(records[j][v] if v in moving else value for v, value in enumerate(r))
-                 for r, j in zip(records, image, strict=True))  # fmt: skip
-
-
-def fixed(x: Any, g: Any, at: Any, values: Any = None) -> int:
-    """How many records i (with these values, if any are named) agree with record g[i] at these places."""
-    seen, image = projected(dataset(x), places(at)), permutation(g)
-    want(len(seen) == len(image), "a permutation of another number of records")
-    return sum(seen[i] == seen[j] and (values is None or seen[i] == places(values)) for i, j in enumerate(image))
-
-
-def moved(g: Any) -> int:
-    """How many places a permutation moves."""
-    return sum(i != j for i, j in enumerate(permutation(g)))
-
-
-def after(g: Any, rho: Any) -> Image:
-    """First rho, then g."""
-    first, then = permutation(rho), permutation(g)
-    want(len(first) == len(then), "permutations of different numbers of places")
-    return tuple(then[i] for i in first)
-
-
-def every(n: int) -> Iterator[Image]:
-    """Every permutation of up to 8 places."""
-    want(n <= 8, "more than 8 places")
-    for image in permutations(range(n)):
-        WORK.spend(5 * n)
-        yield image
-
-
-def matched(rho: Any, k: Any, k_prime: Any) -> int:
-    """How many permutations g move k places while g after rho moves k'."""
-    first, here, there = permutation(rho), whole(k), whole(k_prime)
-    return sum(moved(g) == here and moved(after(g, first)) == there for g in every(len(first)))
-
-
-def ways(x: Any, z: Any, k: Any) -> int:
-    """How many permutations that move k records turn the stratum x into z, its order forgotten."""
-    wanted, start = sorted(dataset(z)), stratum(x)
-    return sum(moved(g) == whole(k) and sorted(swap(start, g, [1])) == wanted for g in every(len(start)))
-
-
 # --- datasets in number -----------------------------------------------------------------------------------------------
-
-
-def datasets(n: Any, categories: Any) -> list[Records]:
-    """Every dataset of n records over variables with these numbers of categories, order forgotten."""
-    counts = places(categories)
-    want(prod(counts) <= 100 and whole(n) <= 6, "too many datasets")
-    found: list[Records] = []
-    for x in combinations_with_replacement(list(tuples(*map(range, counts))), whole(n)):
-        WORK.spend(100)
-        found.append(x)
-    return found
 
 
 def universe(x: Any) -> list[Records]:
@@ -201,16 +124,6 @@ def universe(x: Any) -> list[Records]:
         left = [Counter(s for _, s in records) - Counter(s for _, s in y) for y in found]
         WORK.spend(20 * len(found) * (i + 1))
         found = {tuple(sorted((*y, (h, s)))) for y, rest in zip(found, left, strict=True) for s in rest}
-    return sorted(found)
-
-
-def orders(members: Any) -> list[Records]:
-    """Each of some datasets in every order of its records."""
-    found: set[Records] = set()
-    for x in map(dataset, listed(members)):
-        for g in every(len(x)):
-            WORK.spend(100)
-            found.add(tuple(x[i] for i in g))
     return sorted(found)
 
 

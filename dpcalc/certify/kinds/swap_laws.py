@@ -1,7 +1,7 @@
-"""Laws of permutation swapping, and of other methods, as certificates about swapping compute them.
+"""Laws of permutation swapping, as certificates about swapping compute them.
 
-Laws are of records (h, s) of one stratum, holding and swapping value, at most 12 of them. An output is the list of
-records that a release leads to, sorted where their order is not released. Everything is recomputed from its
+Laws are of records (h, s) of one stratum, holding and swapping value, at most 12 of them. An output is the sorted
+list of records that a release leads to. Everything is recomputed from its
 definition, with Python's standard library alone; ``swapping.py`` says where it is used.
 """
 
@@ -21,13 +21,8 @@ from dpcalc.certify.kinds.records import (
     chances,
     dataset,
     listed,
-    moved,
-    permutation,
-    places,
     stratum,
-    swap,
     universe,
-    whole,
 )
 
 Law = dict[Records, Fraction]
@@ -35,14 +30,6 @@ Laws = dict[Records, Law]
 
 
 # --- laws of permutation swapping -------------------------------------------------------------------------------------
-
-
-def drawn(g: Any, rate: Any) -> Fraction:
-    """The probability that the algorithm draws g: its moved records selected, and g among their derangements."""
-    image, (p,) = permutation(g), chances(rate, 1)
-    n, k = len(image), moved(g)
-    want(2 <= n <= 300, "a stratum of fewer than 2 records, or too large a one")
-    return kept(p**k * (1 - p) ** (n - k) / deranged(k)) / again(n * p * (1 - p) ** (n - 1))
 
 
 def product(factors: Iterable[Fraction]) -> Fraction:
@@ -59,26 +46,8 @@ def again(alone: Fraction) -> Fraction:
     return 1 - alone
 
 
-def selected(rates: Any, i: Any) -> Fraction:
-    """The probability that record i is selected; exactly one selected is drawn anew, a single record left alone."""
-    found, here, alone = chances(rates, len(listed(rates))), ZERO, ZERO
-    want(len(found) <= 12 and whole(i) < len(found), "more than 12 records, or no such record")
-    for chosen in tuples((False, True), repeat=len(found)):
-        WORK.spend(5 * len(found))
-        chance = product(p if c else 1 - p for p, c in zip(found, chosen, strict=True))
-        alone = kept(alone + chance * (sum(chosen) == 1))
-        here = kept(here + chance * (chosen[whole(i)] and sum(chosen) > 1))
-    return here / again(alone) if len(found) > 1 else ZERO
-
-
-def expected(sizes: Any, rate: Any) -> Fraction:
-    """The expected number of selected records in strata of these sizes."""
-    of_size = {n: selected([rate] * n, 0) for n in set(places(sizes))}
-    return sum((n * of_size[n] for n in places(sizes)), ZERO)
-
-
-def outcomes(x: Any, rates: Any, ordered: bool = False) -> Law:
-    """The law of permutation swapping of a stratum: the outputs, in the order of the input or without it.
+def outcomes(x: Any, rates: Any) -> Law:
+    """The law of permutation swapping of a stratum: the outputs, their order forgotten.
 
     Each record is selected with its chance, again from the start while exactly one is; a derangement of the selected
     ones, any as likely as any other, moves their swapping values. Here one record after another takes the swapping
@@ -96,8 +65,7 @@ def outcomes(x: Any, rates: Any, ordered: bool = False) -> Law:
         for (taken, out), by_moved in found.items():
             for j in (j for j in range(n) if not taken >> j & 1):
                 weight = 1 if one_rate else p[i] if i != j else 1 - p[i]
-                output = (*out, (h, records[j][1]))
-                place = (taken | 1 << j, output if ordered else tuple(sorted(output)))
+                place = (taken | 1 << j, tuple(sorted((*out, (h, records[j][1])))))
                 WORK.spend(10 + 2 * len(by_moved) + 150 * (place not in grown))
                 there = grown.setdefault(place, {})
                 for k, total in by_moved.items():
@@ -122,35 +90,6 @@ def chance(x: Any, z: Any, rates: Any) -> Fraction:
 def swapping(members: Any, rate: Any) -> Laws:
     """The law of the released table, for each of some datasets."""
     return {dataset(x): outcomes(x, rate) for x in listed(members)}
-
-
-def in_order(members: Any, rate: Any) -> Laws:
-    """The law of the list of records in the order of the input, for each of some datasets."""
-    return {dataset(x): outcomes(x, rate, ordered=True) for x in listed(members)}
-
-
-def drawing(members: Any, images: Any) -> Laws:
-    """The laws of a permutation drawn uniformly from a list, whatever the data."""
-    wanted = {permutation(g) for g in listed(images)}
-    want(wanted, "no permutation")
-    return {dataset(x): uniform(sorted(swap(x, g, [1])) for g in wanted) for x in listed(members)}
-
-
-def choosing(method: Any) -> Laws:
-    """The laws of a method given by [input, [output, ...]], outputs equally likely, for each dataset of a universe."""
-    want(all(found for _, found in listed(method)), "an input without an output")
-    laws = {dataset(x): uniform(dataset(z) for z in listed(found)) for x, found in listed(method)}
-    want(len(laws) == len(method), "an input stands twice")
-    members = set(universe(next(iter(laws), ())))
-    want({tuple(sorted(x)) for x in laws} == members and all(set(law) <= members for law in laws.values()),
-         "the inputs are no universe, or an output lies outside")  # fmt: skip
-    return laws
-
-
-def uniform(outputs: Iterator[Any]) -> Law:
-    """The law of one of some outputs, each as likely as any other."""
-    counts = Counter(tuple(sorted(z)) for z in outputs)
-    return {z: Fraction(c, counts.total()) for z, c in counts.items()}
 
 
 def outputs_up_to_names(x: Any, rate: Any) -> Laws:

@@ -1,4 +1,4 @@
-"""Certificates about swapping: records, permutations and laws in one instance, and a relation that is false there.
+"""Certificates about swapping: records and laws in one instance, and a relation that is false there.
 
 ``kernel.py`` reads this file, which stands beside it, when a certificate of kind ``swapping`` comes. A statement gives
 data by name (``given``), computes more from them (``let``: a name, a function of this file, of ``records.py`` or of
@@ -17,37 +17,22 @@ from typing import Any
 
 from dpcalc.certify.kernel import WORK, ZERO, Node, check_point, fields, is_name, items, kept, line, want
 from dpcalc.certify.kinds.records import (
-    after,
     count,
-    datasets,
     distance,
     farthest,
-    fixed,
     largest,
     listed,
-    matched,
     most,
-    moved,
     number,
-    orders,
     places,
     size,
-    swap,
     universe,
-    ways,
     whole,
-    without,
 )
 from dpcalc.certify.kinds.swap_laws import (
     Laws,
     chance,
-    choosing,
-    drawing,
-    drawn,
-    expected,
-    in_order,
     outputs_up_to_names,
-    selected,
     swapping,
 )
 
@@ -91,38 +76,13 @@ def allowed(factor: Any) -> list[Fraction]:
     return [kept(number(factor) ** d) for d in range(13)]
 
 
-def separated(laws: Any, held: Any) -> int:
-    """How many x, x', z have a loss that no budget bounds: z possible given x alone, or likelier at distance 0."""
-    return sum(q == 0 or d == 0 for _, q, d in compared(laws, held))
-
-
-def never(laws: Any) -> int:
-    """How many pairs of datasets there are of which the second is never released, given the first."""
-    return sum(law.get(z, ZERO) == 0 for law in laws.values() for z in {tuple(sorted(x)) for x in laws})
-
-
-def variation(laws: Any) -> Fraction:
-    """The largest total variation distance of two laws, a record of distance; laws at distance 0 must be equal."""
-    found = ZERO
-    for x, y in combinations(laws, 2):
-        WORK.spend(10 * len(laws[x]))
-        gap = sum((kept(max(p - laws[y].get(z, ZERO), ZERO)) for z, p in laws[x].items()), ZERO)
-        apart = distance(x, y)
-        want(apart or not gap, "orders of one dataset have different laws: no budget is finite")
-        found = max(found, gap / max(apart, 1))
-    return found
-
-
 # --- certificates -----------------------------------------------------------------------------------------------------
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "size": size, "count": count, "most": most, "distance": distance, "largest": largest,
-    "swap": swap, "fixed": fixed, "moved": moved, "after": after, "matched": matched,
-    "ways": ways, "datasets": datasets, "without": without, "universe": universe,
-    "orders": orders, "farthest": farthest,
-    "drawn": drawn, "selected": selected, "expected": expected, "chance": chance, "swapping": swapping,
-    "in-order": in_order, "drawing": drawing, "choosing": choosing, "outputs-up-to-names": outputs_up_to_names,
-    "exceeding": exceeding, "reaching": reaching, "separated": separated, "never": never, "variation": variation,
+    "universe": universe, "farthest": farthest,
+    "chance": chance, "swapping": swapping, "outputs-up-to-names": outputs_up_to_names,
+    "exceeding": exceeding, "reaching": reaching,
 }  # fmt: skip
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import combinations, permutations, product
 from typing import Any, Final
 
 from dpcalc.errors import TheoremError
 from dpcalc.language.families.base import Family
-from dpcalc.language.sorts import SORTS
+from dpcalc.language.sorts import SORTS, WHOLE
 from dpcalc.language.words.permutations import one_of_each_type
 from dpcalc.language.words.swapping import universe
 from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
@@ -67,6 +67,21 @@ def _arrangements(count: int, size: int) -> Iterator[tuple[tuple[int, ...], ...]
     return ((g,) for g in one_of_each_type(size - 1))
 
 
+def _permutation_sets(count: int, _: int, n: Any) -> Iterator[tuple[Any, ...]]:
+    return product(_sets_of_permutations(int(n)), repeat=count)
+
+
+@cache
+def _sets_of_permutations(n: int) -> tuple[Any, ...]:
+    """Every set up to three places; then those given by how many places are moved."""
+    every = list(permutations(range(n)))
+    blocks = [[g] for g in every]
+    if n > 3:
+        blocks = [[g for g in every if sum(i != j for i, j in enumerate(g)) == k] for k in range(n + 1) if k != 1]
+    chosen = (some for m in range(1, len(blocks) + 1) for some in combinations(blocks, m))
+    return tuple(tuple(g for block in some for g in block) for some in chosen)
+
+
 FAMILIES: Final = (
     Family(
         "one_stratum",
@@ -105,5 +120,15 @@ FAMILIES: Final = (
         _arrangements,
         "permutations of fewer than {size} places, one of each cycle type",
         latex=r"\textstyle\bigcup_n S_n",
+    ),
+    Family(
+        "permutation_sets",
+        SORTS["lists"],
+        "len(it) >= 1 and len(distinct(it)) = len(it) and every g in it: g in permutations(n)",
+        _permutation_sets,
+        "sets of permutations, from 4 places on those given by how many places are moved",
+        parameters={"n": WHOLE},
+        latex=r"2^{S_{{0}}}",
+        sized=False,
     ),
 )

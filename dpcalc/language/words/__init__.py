@@ -21,6 +21,7 @@ from dpcalc.language.words import (
     preprocessing,
     specifications,
     swapping,
+    swaps,
     tradeoffs,
     units,
 )
@@ -42,6 +43,7 @@ ROOMS: Final = (
     units,
     preprocessing,
     swapping,
+    swaps,
     specifications,
 )
 VOCABULARY: Final = defined(word for room in ROOMS for word in room.WORDS.values())

@@ -119,6 +119,16 @@ def _drawn(n: Any, k: Any, p: Any) -> Any:
     return divided(power(p, k) * power(1 - p, n - k), accepted * derangement_numbers(k)[k])
 
 
+def _by_counts(counts: tuple[int, ...], p: Any) -> Any:
+    n = len(counts) - 1
+    return sum(a * _drawn(n, k, p) for k, a in enumerate(counts) if a)
+
+
+def released_table(x: Table, z: Table, p: Any) -> Any:
+    """The probability that a stratum with the table x is released with the table z of its universe."""
+    return _by_counts(_stratum_ways(x, z), p)
+
+
 @lru_cache(maxsize=300_000)
 def _released(x: Dataset, z: Dataset, p: Any) -> Any:
     found = _ways_by_stratum(x, z)
@@ -126,8 +136,7 @@ def _released(x: Dataset, z: Dataset, p: Any) -> Any:
         return 0
     total: Any = 1
     for counts in found:
-        n = len(counts) - 1
-        total *= sum(a * _drawn(n, k, p) for k, a in enumerate(counts) if a)
+        total *= _by_counts(counts, p)
     return total
 
 
@@ -156,11 +165,6 @@ def _loss_reaches(x: Dataset, p: Any, c: Any, k: Any) -> bool:
             return True
     every = universe(tuple(sorted(x)))
     return any(_apart(y, other) and _loses(y, other, z, p, c, k) for y, other, z in product(every, repeat=3))
-
-
-def _loss_infinite(x: Dataset, p: Any) -> bool:
-    every = universe(tuple(sorted(x)))
-    return any(_released(y, z, p) > 0 and _released(other, z, p) == 0 for y, other, z in product(every, repeat=3))
 
 
 def _apart(x: Dataset, y: Dataset) -> int:
@@ -208,9 +212,6 @@ loses(y: dataset, x: dataset, z: dataset, p: number, c: number, k: whole): truth
 loss_reaches(x: dataset, p: number, c: number, k: whole): truth =
     c <= 1 or some y, y', z in outputs(x): hamming_s(y, y') > 0 and loses(y, y', z, p, c, k)
     -- that the loss of the universe of x, the least budget that swapping keeps there, is at least (ln c)/k
-loss_infinite(x: dataset, p: number): truth =
-    some y, y', z in outputs(x): released(y, z, p) > 0 and released(y', z, p) = 0
-    -- that no finite budget is kept in the universe of x
 swapping_factor(b: whole, p: number): number =
     if b = 0 then 1 else if odds(p) ^ 2 < b + 1 then (b + 1) / odds(p) else odds(p)
     -- e to the budget of Theorem 3.2.4 (bailie2025, (3.4)), for 0 < p < 1
@@ -223,7 +224,6 @@ swapping_factor(b: whole, p: number): number =
         "released": _released,
         "released_ratio": _released_ratio,
         "loss_reaches": _loss_reaches,
-        "loss_infinite": _loss_infinite,
         "even_split": lambda c: smaller_group(tuple(map(whole, c))),
         "leads_away": _leads_away,
     },
@@ -243,7 +243,6 @@ swapping_factor(b: whole, p: number): number =
         "released": "x, z in datasets; p in [0, 1/3, 1]",
         "released_ratio": "x, y in datasets; p in [0, 1/3, 1]",
         "loss_reaches": "x in one_stratum; p in [0, 1/3, 3/4, 1]; c in [1/2, 3/2, 3]; k in [1, 2]",
-        "loss_infinite": "x in one_stratum; p in [0, 1/3, 1]",
         "even_split": "c in functions(3, 4)",
         "leads_away": "x in datasets",
     },

@@ -93,18 +93,15 @@ LOSSES: Reasons = {
 }  # fmt: skip
 RECORDS: Reasons = {
     **dict.fromkeys([("whole", "number <= limit"), ("places", "len(value) <= 300"), ("dataset", "len(value) <= 300"),
-                     ("stratum", "len(records) <= 12"), ("listed", "len(value) <= 100000"), ("every", "n <= 8"),
-                     ("datasets", "prod(counts) <= 100"), ("datasets", "whole(n) <= 6")], WORK),
+                     ("stratum", "len(records) <= 12"), ("listed", "len(value) <= 100000")], WORK),
     **dict.fromkeys([("places", "isinstance(value, list | tuple)"), ("dataset", "isinstance(value, list | tuple)"),
                      ("dataset", "1 <= len(value)"), ("number", "isinstance(found, Fraction)"),
                      ("listed", "isinstance(value, list)"), ("projected", "i < len(x[0])"),
-                     ("swap", "len(image) == len(records)")], SHAPE),
+                     ("stratum", "len(records[0]) == 2")], SHAPE),
 }  # fmt: skip
 LAWS: Reasons = {
-    ("drawn", "2 <= n"): "a single record is left alone, which the formula says too",
-    **dict.fromkeys([("drawn", "n <= 300"), ("selected", "len(found) <= 12"), ("relabelled", "len(t) <= 6")], WORK),
+    ("relabelled", "len(t) <= 6"): WORK,
     ("again", "alone < 1"): SHAPE,
-    ("selected", "whole(i) < len(found)"): SHAPE,
 }  # fmt: skip
 SWAPPING: Reasons = {
     **dict.fromkeys([("check_swapping", "isinstance(statement['given'], dict)"),

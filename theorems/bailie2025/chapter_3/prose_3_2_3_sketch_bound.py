@@ -2,154 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from fractions import Fraction
-from typing import cast
-
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025._budget_arguments import ratio_of_two, sketched
-from theorems.bailie2025._swapping import moved
-from theorems.bailie2025._swapping_law import stratum_permutations
 
-Lengths = tuple[int, ...]
-RATES = (Fraction(1, 20), Fraction(1, 3), Fraction(1, 2))
-LITERAL = 6
-
-
-@dataclass(frozen=True)
-class Case:
-    """Records moved by sigma and by sigma' in each stratum, stratum sizes, and the distance k of the two datasets."""
-
-    moved: Lengths
-    moved_prime: Lengths
-    sizes: Lengths
-    distance: int
-
-
-def lengths(size: int) -> list[int]:
-    """How many records a permutation of a stratum can move."""
-    return [k for k in range(size + 1) if k != 1]
-
-
-def one_stratum(size: int, slack: int = 0) -> Iterator[Case]:
-    """All numbers with |k_sigma - k_sigma'| <= k + slack in a stratum of b records, with the least k.
-
-    A larger k only raises the bound, as (b+1)/o >= 1. Datasets at different places differ in two records at least.
-    """
-    for k in lengths(size):
-        for k_prime in lengths(size):
-            gap = abs(k - k_prime)
-            yield Case((k,), (k_prime,), (size,), max(2, gap - slack) if gap else 0)
-
-
-def single(slack: int = 0) -> Callable[[int], Iterator[Instance]]:
-    """The numbers of one stratum as instances."""
-    return lambda size: one_stratum(size, slack)
-
-
-def two_strata(size: int) -> Iterator[Instance]:
-    """Two strata of at most b records, one of b: the distance is the sum over strata, each within its own bound."""
-    for other in range(2, size + 1):
-        for first in one_stratum(size):
-            for second in one_stratum(other):
-                yield Case(
-                    first.moved + second.moved,
-                    first.moved_prime + second.moved_prime,
-                    (size, other),
-                    first.distance + second.distance,
-                )
-
-
-def ratio(case: Case, rate: Fraction) -> Fraction:
-    """P(sigma)/P(sigma') from the steps of the algorithm: chance of the selection over the number of derangements."""
-    result = Fraction(1)
-    for k, k_prime, size in zip(case.moved, case.moved_prime, case.sizes, strict=True):
-        result *= _chance(k, size, rate) / _chance(k_prime, size, rate)
-    return result
-
-
-def _chance(k: int, size: int, rate: Fraction) -> Fraction:
-    """The probability, up to one factor for all k, of a permutation that moves k records of a stratum."""
-    return rate**k * (1 - rate) ** (size - k) / derangement_number(k)
-
-
-def formula_one(case: Case, rate: Fraction) -> Fraction:
-    """``o^(k_sigma - k_sigma') d(k_sigma') / d(k_sigma)`` with the totals of moved records."""
-    odds, k, k_prime = rate / (1 - rate), sum(case.moved), sum(case.moved_prime)
-    return odds ** (k - k_prime) * Fraction(derangement_number(k_prime), derangement_number(k))
-
-
-def equality(instance: Instance) -> Witness | None:
-    """The ratio of probabilities is the formula; up to six records they are read off the algorithm's own choices."""
-    case = cast(Case, instance)
-    for rate in RATES:
-        actual, claimed = ratio(case, rate), formula_one(case, rate)
-        if len(case.sizes) == 1 and case.sizes[0] <= LITERAL:
-            actual = _literal(case.moved[0], case.sizes[0], rate) / _literal(case.moved_prime[0], case.sizes[0], rate)
-        if actual != claimed:
-            return _failure(case, rate, f"P(sigma)/P(sigma') = {actual}", f"= {claimed}")
-    return None
-
-
-_SEEN: dict[tuple[int, Fraction], dict[int, Fraction]] = {}
-
-
-def _literal(k: int, size: int, rate: Fraction) -> Fraction:
-    """The probability of a permutation that moves k records, from the literal enumeration of the algorithm."""
-    if (size, rate) not in _SEEN:
-        _SEEN[size, rate] = {moved(image): chance for image, chance in stratum_permutations(size, rate)}
-    return _SEEN[size, rate][k]
-
-
-def bounded(below: Callable[[int], Fraction]) -> Callable[[Instance], Witness | None]:
-    """The ratio is at most ``(below(b))^k o^(-k)`` for every o in (0, 1].
-
-    Times ``o^k`` the ratio is a constant times a power of o. Where the exponent is not negative the largest value is at
-    o = 1, which settles every o <= 1; where it is negative there is no bound, and a small o shows it.
-    """
-
-    def check(instance: Instance) -> Witness | None:
-        case = cast(Case, instance)
-        exponent = sum(case.moved) - sum(case.moved_prime) + case.distance
-        limit = below(max(case.sizes)) ** case.distance
-        constant = ratio(case, Fraction(1, 2))
-        odds = Fraction(1) if exponent >= 0 else min(Fraction(1), constant / limit / 2)
-        if constant * odds**exponent <= limit:
-            return None
-        rate = odds / (1 + odds)
-        claimed = f"<= ({below(max(case.sizes))})^{case.distance} o^(-{case.distance}) = {limit / odds**case.distance}"
-        return _failure(case, rate, f"P(sigma)/P(sigma') = {ratio(case, rate)}", claimed)
-
-    return check
-
-
-def _failure(case: Case, rate: Fraction, left: str, right: str) -> Witness:
-    """The numbers at which a claim fails."""
-    values = {
-        "moved by sigma": str(case.moved),
-        "moved by sigma'": str(case.moved_prime),
-        "stratum sizes": str(case.sizes),
-        "k": str(case.distance),
-        "p": str(rate),
-        "violated": f"{left} {right}",
-    }
-    return Witness(f"k_sigma = {sum(case.moved)}, k_sigma' = {sum(case.moved_prime)}: not {left} {right}", values)
-
-
-def bound(below: Callable[[int], Fraction], slack: int = 0) -> Claim:
-    """The bound in one stratum."""
-    over = "k_sigma, k_sigma', k in a stratum of b records, every o in (0, 1]"
-    return ForAll(over, single(slack), bounded(below), first=2)
-
-
-OVER_EQUALITY = "k_sigma, k_sigma' in a stratum of b records, p in {1/20, 1/3, 1/2}"
-TWO = "two strata of at most b records, every o in (0, 1]"
-SHORT = (Enumerate(EnumerateScope(up_to=8)),)
+LET = {"o": "odds", "ratio_of(b, k, m, p)": "drawn(b, k, p) / drawn(b, m, p)"}
+"""The probability of a permutation of b records that moves k of them, over that of one that moves m."""
+RATIO = Every(
+    all="b in whole; k, m in range(b + 1); p in rates",
+    let=LET,
+    given={"two records": "b >= 2", "no permutation moves one record": "k != 1 and m != 1", "rate": "0 < p < 1"},
+    show="ratio_of(b, k, m, p) = o(p) ^ (k - m) * deranged(m) / deranged(k)",
+)
+BOUND = Every(
+    all="b in whole; k, m, D in range(b + 1); p in rates",
+    let={**LET, "base(b)": "b + 1"},
+    given={
+        **RATIO.given,
+        "(3.6)": "abs(k - m) <= D",
+        "a distance": "D != 1",
+        "o is at most 1": "p <= 1/2",
+    },
+    show="ratio_of(b, k, m, p) <= base(b) ^ D / o(p) ^ D",
+)
+BOUND_OF_TWO = Every(
+    all="b in whole; c in 2..b; p in rates",
+    let={
+        **LET,
+        "numbers(b)": "keep k in range(b + 1): k != 1",
+        "apart(k, m)": "if k = m then 0 else max(2, abs(k - m))",
+        "chances(b, c, k, k', m, m', p)": "ratio_of(b, k, m, p) * ratio_of(c, k', m', p)",
+        "bound(b, D, p)": "(b + 1) ^ D / o(p) ^ D",
+    },
+    given={"two records": "b >= 2", "o is at most 1": "0 < p <= 1/2"},
+    show="every k, m in numbers(b): every k', m' in numbers(c): "
+    "chances(b, c, k, k', m, m', p) <= bound(b, apart(k, m) + apart(k', m'), p)",
+)
+"""Two strata, the larger of b records, with the least distances that (3.6) allows."""
+TOTALS = Every(
+    all=BOUND_OF_TWO.all,
+    let={name: text for name, text in BOUND_OF_TWO.let.items() if name[:5] not in ("apart", "bound")},
+    given=BOUND_OF_TWO.given,
+    show="every k, m in numbers(b): every k', m' in numbers(c): "
+    "chances(b, c, k, k', m, m', p) = o(p) ^ (k + k' - m - m') * deranged(m + m') / deranged(k + k')",
+)
+RATES = {"p": ("1/20", "1/3", "1/2")}
 
 THEOREM = Theorem(
     id="bailie2025/prose-3.2.3-sketch-bound",
@@ -158,27 +54,27 @@ THEOREM = Theorem(
 P(\sigma)/\mathsf P(\sigma')=o^{k_\sigma-k_{\sigma'}}\,d(k_{\sigma'})/d(k_\sigma)\le (b+1)^k o^{-k}$.""",
     claim=AllOf(
         {
-            "the ratio, one stratum": ratio_of_two(ForAll(OVER_EQUALITY, single(), equality, first=2)),
-            "the bound, one stratum": sketched(bound(lambda b: Fraction(b + 1))),
-            "the bound, two strata": sketched(ForAll(TWO, two_strata, bounded(lambda b: Fraction(b + 1)), first=2)),
+            "the ratio, one stratum": ratio_of_two(RATIO),
+            "the bound, one stratum": sketched(BOUND),
+            "the bound, two strata": sketched(BOUND_OF_TWO),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=8), slow=EnumerateScope(up_to=14)), Prove()),
-    source="bailie2025",
+    routes=(Enumerate(EnumerateScope(up_to=9, values=RATES), slow=EnumerateScope(up_to=12, values=RATES)), Prove()),
     lines="1433-1435",
     reading=(
         "The number of derangements of k records is that of one stratum, so the equality is stated for one stratum; "
-        "the bound is stated for two strata as well. All numbers allowed by (3.6) are tried, whether or not "
-        "datasets attain them."
+        "the bound is stated for two strata as well. k and m stand for the numbers of records that the two "
+        "permutations move, D for the distance k. All numbers allowed by (3.6) are tried, whether or not "
+        "datasets attain them. The ratio times o^D is a constant times a power of o that is not negative, so that of "
+        "the rates the largest decides."
     ),
     twins=(
-        Twin("b - 1 for b + 1", "the bound (b-1)^k o^(-k)", bound(lambda b: Fraction(b - 1))),
-        Twin("without (3.6)", "k_sigma and k_sigma' may differ by k + 1", bound(lambda b: Fraction(b + 1), slack=1)),
+        Twin("b - 1 for b + 1", "the bound (b-1)^k o^(-k)", BOUND.put(base="b - 1")),
         Twin(
-            "the ratio, two strata",
-            "the formula with the total numbers of moved records of two strata",
-            ForAll("two strata, p in {1/20, 1/3, 1/2}", two_strata, equality, first=2),
-            SHORT,
+            "without (3.6)",
+            "k_sigma and k_sigma' may differ by k + 1",
+            BOUND.assuming(**{"(3.6)": "abs(k - m) <= D + 1"}),
         ),
+        Twin("the ratio, two strata", "the formula with the total numbers of moved records of two strata", TOTALS),
     ),
 )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import Exists
 from dpcalc.theory import STRUCTURES, AllOf, Enumerate, Reading, Theorem, Twin
 from theorems._premetric_laws import LAWS, NOR
 from theorems.bailie2025._output_premetrics import AT_ORDERS, NOR_POST
-from theorems.bailie2025.chapter_2.prose_2_4_3_necessity import FINITE_DISTANCES, REFINEMENT
-from theorems.bailie2025.chapter_3.prose_3_5_2 import different_invariants, pairs_of_people
+from theorems.bailie2025.chapter_2.prose_2_4_3_necessity import FINITE_BUDGETS, FINITE_DISTANCES, REFINEMENT, RELEASED
+from theorems.bailie2025.chapter_3.prose_3_5_2 import ORIGINAL_TOPDOWN as ONE_UNIVERSE
 
 DERIVED = Theorem(
     id="bailie2025/prose-3.3-derived-products",
@@ -16,7 +15,6 @@ DERIVED = Theorem(
 the privacy loss: what is promised of the runs holds of them.""",
     claim=NOR_POST,
     routes=AT_ORDERS,
-    source="bailie2025",
     lines="1503, 1615",
     reading="A product is a function, randomised perhaps, of what the runs put out together; so its laws at two "
     "datasets are no further apart under the normalised Renyi metric than theirs.",
@@ -24,9 +22,6 @@ the privacy loss: what is promised of the runs holds of them.""",
 )
 NEEDED = REFINEMENT.without(FINITE_DISTANCES)
 ROUTES = (*STRUCTURES, Enumerate())
-ONE_UNIVERSE = Exists(
-    "two datasets of at most two persons that differ in one", pairs_of_people, different_invariants, last=1
-)
 NECESSARY = Theorem(
     id="bailie2025/prose-3.3-multiverse-necessary",
     title="Section 3.3: TopDown's multiverse is necessary",
@@ -41,7 +36,6 @@ TDA}}$, or a refinement of it, as its multiverse.""",
         }
     ),
     routes=ROUTES,
-    source="bailie2025",
     lines="1505",
     readings=(
         Reading(
@@ -61,4 +55,24 @@ TDA}}$, or a refinement of it, as its multiverse.""",
         ),
     ),
 )
-THEOREMS = (DERIVED, NECESSARY)
+REPAIRED = Theorem(
+    id="bailie2025/prose-3.3-multiverse-necessary-repaired",
+    title="Section 3.3, repaired: TopDown's multiverse",
+    statement=r"""TopDown cannot satisfy $\rho$-zCDP with $d^p_{\rm HamS}$ and the one universe $\mathcal X_{\rm CEF}$
+for any
+finite $\rho$. If a multiverse has finite distances within its universes (as many persons), it has to be $\mathscr
+D_{c_{\rm TDA}}$ or a refinement of it for TopDown to keep finite budgets.""",
+    claim=AllOf({"one universe": ONE_UNIVERSE, "a refinement": REFINEMENT}),
+    routes=ROUTES,
+    lines="1505",
+    repairs="bailie2025/prose-3.3-multiverse-necessary",
+    fault="missing hypothesis",
+    reading="Of TopDown this is used: its output tells the invariants, so laws at datasets with different ones are at "
+    "distance infinity.",
+    twins=(
+        Twin("infinite distances", "any premetric d", REFINEMENT.without(FINITE_DISTANCES)),
+        Twin("infinite budgets", "any budget", REFINEMENT.without(FINITE_BUDGETS)),
+        Twin("another mechanism", "a release that does not keep the budgets", REFINEMENT.without(RELEASED)),
+    ),
+)
+THEOREMS = (DERIVED, NECESSARY, REPAIRED)

@@ -1,75 +1,29 @@
-"""Section 3.5.2 (bailie2025): what invariants rule out, and what taking one of them away does."""
+"""Section 3.5.2 (bailie2025): what invariants rule out, and what taking some of them away does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
-from typing import cast
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Some, Theorem, Twin
+from theorems.bailie2025._stratum_arguments import neighbours_apart, redundant, told_apart
+from theorems.bailie2025._units_and_persons import PERSONS, SMALL_PERSONS
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance
-from dpcalc.decide.loss import privacy_losses
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.mechanisms.swapping import PermutationSwapping
-from dpcalc.spec.domain import RecordDomain
-from dpcalc.spec.flavor import Flavor
-from dpcalc.spec.multiverse import InducedBy, Multiverse, Vacuous
-from dpcalc.spec.premetrics.hamming import Hamming
-from dpcalc.spec.premetrics.neighbour import Neighbour, Relation
-from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2025._invariance import RATE, SHAPES, becomes_infinite, families, single_counts
-from theorems.bailie2025._stratum_arguments import neighbours_apart, told_apart
-from theorems.bailie2025._swapping import distance, text
-from theorems.bailie2025._topdown_worlds import PERSON, World, of_people, person_worlds
-
-ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove())
-
-
-def domains(size: int) -> Iterator[Instance]:
-    """Domains of datasets of n records."""
-    for match, hold, swap in SHAPES:
-        yield RecordDomain({"match": match, "hold": hold, "swap": swap}, size=size)
-
-
-def infinite_loss(multiverse: Multiverse) -> Callable[[Instance], Witness | None]:
-    """No finite budget bounds neighbours (one record differs) within the universes."""
-
-    def check(instance: Instance) -> Witness | None:
-        domain = cast(RecordDomain, instance)
-        points = list(domain.datasets())
-        neighbours = Neighbour(Relation.at_distance_one(points, Hamming()))
-        worst = privacy_losses(PermutationSwapping(RATE), Flavor(domain, neighbours, multiverse)).worst
-        if worst is not None and worst.loss.infinite:
-            return None
-        loss = "none" if worst is None else str(worst.loss)
-        return Witness(f"the largest loss between neighbours is {loss}", {"domain": domain.describe()})
-
-    return check
-
-
-def swapping(multiverse: Multiverse) -> Claim:
-    """The same for every domain."""
-    where = f"domains of n records with 1 or 2 strata and 2 or 3 categories, p = {RATE}"
-    return ForAll(where, domains, infinite_loss(multiverse))
-
-
-def pairs_of_people(size: int) -> Iterator[Instance]:
-    """Two worlds of persons that differ in one person and in no vacant unit."""
-    for x, y in combinations(person_worlds(), 2):
-        if x[1] == y[1] and len(x[0]) == len(y[0]) and distance(x[0], y[0]) == size:
-            yield x, y
-
-
-def different_invariants(instance: Instance) -> Witness | None:
-    """The TopDown invariants of the two differ, so that no output is possible under both."""
-    x, y = cast(tuple[World, World], instance)
-    if of_people(x) == of_people(y):
-        return None
-    return Witness(
-        "neighbours with different invariants, so with disjoint sets of outputs",
-        {"x": text(x[0], PERSON), "x'": text(y[0], PERSON), "c(x)": str(of_people(x)), "c(x')": str(of_people(y))},
-    )
-
+ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove())
+ORIGINAL_SWAPPING = Every(
+    all="x in datasets; p in every_rate",
+    let={
+        "changed(x, i, c)": "map j in range(len(x)): if j = i then c else x[j]",
+        "changes(x)": "join(map i in range(len(x)): map c in functions(3, 2): changed(x, i, c))",
+        "related(x, y)": "hamming_s(x, y) = 1",
+    },
+    given={"a record": "len(x) >= 1"},
+    show="some y in changes(x): related(x, y) and released_ratio(x, y, p) = inf",
+)
+"""No finite budget bounds all the datasets that differ in one record."""
+ORIGINAL_TOPDOWN = Some(
+    all="x, x' in small",
+    let={**PERSONS, **SMALL_PERSONS},
+    given={"one person differs": "hamming_s(x, x') = 1"},
+    show="not topdown(x, x')",
+)
 
 ORIGINAL = Theorem(
     id="bailie2025/prose-3.5.2a",
@@ -79,19 +33,11 @@ Steinke, and data
 swapping cannot satisfy the pure $\varepsilon$-DP specification of Dwork et al. (multiverse $\{\mathcal X\}$,
 datasets
 differing in one record), for any finite budget.""",
-    claim=AllOf(
-        {
-            "swapping": neighbours_apart(swapping(Vacuous())),
-            "TopDown": Exists(
-                "two datasets of at most two persons that differ in one", pairs_of_people, different_invariants, last=1
-            ),
-        }
-    ),
+    claim=AllOf({"swapping": neighbours_apart(ORIGINAL_SWAPPING), "TopDown": ORIGINAL_TOPDOWN}),
     routes=ROUTES,
-    source="bailie2025",
     lines="1686",
     reading=(
-        "Swapping is the PSA, enumerated at one rate; the argument holds at every rate. Of the TopDown Algorithm only "
+        "Swapping is the PSA. Of the TopDown Algorithm only "
         "this is used: its output agrees with the data on the invariants, so neighbours with different invariants "
         "have laws on disjoint sets, at infinite distance in both the multiplicative and the normalized Renyi metric."
     ),
@@ -99,9 +45,46 @@ differing in one record), for any finite budget.""",
         Twin(
             "subject to the invariants",
             "the multiverse is the one that the swapping invariants induce",
-            swapping(InducedBy(["match*hold", "match*swap"])),
+            ORIGINAL_SWAPPING.put(related="hamming_s(x, y) = 1 and one_universe(x, y)"),
         ),
     ),
+)
+
+COUNTS = {
+    "of(V, m, values)": "map v in range(values): [V, [m, v]]",
+    "of_stratum(V, m, shape)": "of(V, m, if HOLD in V then shape[1] else shape[2])",
+    "kinds": "[[MATCH, HOLD], [MATCH, SWAP]]",
+    "all_of(V, shape)": "join(map m in range(shape[0]): of_stratum(V, m, shape))",
+    "every_count(shape)": "join(map V in kinds: all_of(V, shape))",
+    "alike(x, y, c)": "times_in(c[1], margin(x, c[0])) = times_in(c[1], margin(y, c[0]))",
+    "alike_but(x, y, R, shape)": "every c in every_count(shape): c in R or alike(x, y, c)",
+    "cells(shape)": "join(map m in range(shape[0]): join(map h in range(shape[1]): map s in range(shape[2]): "
+    "[m, h, s]))",
+    "domain(n, shape)": "let C = cells(shape): map f in multisets(len(C), n, n): map k in f: C[k]",
+    "removals(shape)": "map c in every_count(shape): [c]",
+}
+"""A count is [V, c]: how many records have the values c of the variables V. The shape is the number of values of each
+variable; a domain holds the datasets of n records."""
+SHAPES = "n in whole; shape in [[1, 2, 2], [1, 3, 2], [2, 2, 2]]; R in removals(shape); X in [domain(n, shape)]"
+INFINITE = Every(
+    all=f"{SHAPES}; p in [1/20]",
+    let=COUNTS,
+    given={"two records": "n >= 2"},
+    show="some x, y in X: alike_but(x, y, R, shape) and released_ratio(x, y, p) = inf",
+)
+"""Without the counts R no finite budget is kept in a universe of the others."""
+UNCHANGED = Every(
+    all=SHAPES, let=COUNTS, show="every x, y in X: alike_but(x, y, R, shape) => alike_but(x, y, [], shape)"
+)
+FAMILIES = INFINITE.put(removals="map V in kinds: all_of(V, shape)")
+OF_A_STRATUM = INFINITE.put(removals="join(map V in kinds: map m in range(shape[0]): of_stratum(V, m, shape))")
+TWO_OF_A_KIND = INFINITE.put(
+    removals="join(map V in kinds: join(map c in all_of(V, shape): map c' in (keep c' in all_of(V, shape): "
+    "c != c' and c[1][0] = c'[1][0]): [c, c']))"
+)
+ONE_OF_EACH = INFINITE.put(
+    removals="join(map c in all_of([MATCH, HOLD], shape): map c' in (keep c' in all_of([MATCH, SWAP], shape): "
+    "c[1][0] = c'[1][0]): [c, c'])"
 )
 
 REMOVED = Theorem(
@@ -112,21 +95,54 @@ make up
 $c_{\rm Swap}$, from the PSA's specification $(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm HamS},D_{\rm MULT})$
 results in the
 budget $\varepsilon=\infty$.""",
-    claim=becomes_infinite("one count n_{mh.} or n_{m.s}", single_counts),
+    claim=INFINITE,
     routes=ROUTES,
-    source="bailie2025",
     lines="1698",
     readings=(
         Reading(
-            "a family",
-            "one invariant is one of the two margins, all n_{mh.} or all n_{m.s}",
-            told_apart(becomes_infinite("all n_{mh.} or all n_{m.s}", families)),
+            "a family", "one invariant is one of the two margins, all n_{mh.} or all n_{m.s}", told_apart(FAMILIES)
         ),
     ),
     reading=(
         "One invariant is one count, an entry of the vector c_Swap of Definition 3.2.2. One invariant as a whole "
-        "margin, all n_{mh.} or all n_{m.s}, is a part of prose-3.5.2f-repaired."
+        "margin, all n_{mh.} or all n_{m.s}, is a part of prose-3.5.2f-repaired. Enumerated at one rate; which losses "
+        "are infinite is the same at all rates between 0 and 1."
+    ),
+)
+REPAIRED = Theorem(
+    id="bailie2025/prose-3.5.2f-repaired",
+    title="Section 3.5.2: removing invariants, corrected",
+    statement=r"""Removing a single count $n_{mh\cdot}$ or $n_{m\cdot s}$ from the PSA's specification changes
+nothing: the other
+counts determine it. Removing all the counts $n_{mh\cdot}$, or all the $n_{m\cdot s}$, of one stratum or of every
+stratum, or
+two of one kind in one stratum, results in $\varepsilon=\infty$ (with at least two holding and two swapping
+values).""",
+    claim=AllOf(
+        {
+            "one count changes nothing": redundant(UNCHANGED),
+            "a whole family": told_apart(FAMILIES),
+            "a family in one stratum": told_apart(OF_A_STRATUM),
+            "two counts of one kind in one stratum": told_apart(TWO_OF_A_KIND),
+        }
+    ),
+    routes=ROUTES,
+    lines="1698",
+    repairs="bailie2025/prose-3.5.2f",
+    fault="convention",
+    reading=(
+        "The size of stratum m is the sum of its n_{m.s} and also of its n_{mh.}, so any one of these counts follows "
+        "from the others. Datasets of different sizes are at infinite distance, so the total is fixed as well."
+    ),
+    twins=(
+        Twin("one count", "removing one count is enough", INFINITE),
+        Twin(
+            "a family changes nothing",
+            "a whole family is removed",
+            UNCHANGED.put(removals="map V in kinds: all_of(V, shape)"),
+        ),
+        Twin("one of each kind", "one count of each kind, in one stratum, is enough", ONE_OF_EACH),
     ),
 )
 
-THEOREMS = (ORIGINAL, REMOVED)
+THEOREMS = (ORIGINAL, REMOVED, REPAIRED)
