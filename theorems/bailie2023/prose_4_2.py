@@ -7,8 +7,9 @@ from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduct
 from theorems._law_lemmas import And, Eq, Max, c, d, nonnegative, p, pointwise, positive, q, s, u, y
 from theorems.bailie2023.prop_4_2 import BELOW, CLAIM, TURNED
 from theorems.bailie2023.prop_4_2 import THEOREM as SMALLER
+from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import LITERAL as SAID_LATER
 from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import NO_LARGER
-from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import THEOREM as SAID_LATER
+from theorems.bailie2025.chapter_4.prose_4_3_mult_delta_strict import REPAIRED as REPAIRED_LATER
 
 NORMALISED = Every(all="P, Q in laws", let={"share": "1/2"}, show="concentrated(P, Q, share * square(MULT(P, Q)))")
 """The square of the normalised Renyi metric is at most half of that of the multiplicative distance."""
@@ -22,6 +23,17 @@ STRICT = replace(
     statement=r"For every $\delta>0$ and all probabilities $P,Q$: $\mathrm{MULT}(P,Q)>\mathrm{MULT}^\delta(P,Q)$.",
     source="bailie2023",
     lines="369",
+)
+STRICT_REPAIRED = replace(
+    REPAIRED_LATER,
+    id="bailie2023/prose-4.2-mult-strict-repaired",
+    title="Section 4.2, repaired: when MULT is above its approximate form",
+    statement=r"For every $\delta>0$: $\mathrm{MULT}\ge\mathrm{MULT}^\delta$, with $>$ where "
+    r"$0<\mathrm{MULT}(P,Q)<\infty$.",
+    source="bailie2023",
+    lines="369",
+    repairs="bailie2023/prose-4.2-mult-strict",
+    fault="convention",
 )
 APPROXIMATE = Theorem(
     id="bailie2023/prose-4.2-pure-implies-approximate",
@@ -83,4 +95,4 @@ CONCENTRATED = Theorem(
     "here.",
     twins=(Twin("a smaller constant", "19/40 for 1/2 in the square", NORMALISED.put(share="19/40")),),
 )
-THEOREMS = (STRICT, APPROXIMATE, CONCENTRATED)
+THEOREMS = (STRICT, STRICT_REPAIRED, APPROXIMATE, CONCENTRATED)

@@ -6,17 +6,15 @@ two swap rates. Rows and rates are compared through ``e`` to the budget, a ratio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import cast
 
 import sympy
 
-from dpcalc.certify.evidence import example
-from dpcalc.claim import Claim, ForAll, Instance, Printed, PrintedCell
-from dpcalc.verdict import Witness
+from dpcalc.claim import Printed, PrintedCell
+from dpcalc.theory import Every
 from theorems.bailie2025._swapping import published_budget_at, published_factor
 
 LOW_RATE, HIGH_RATE = Fraction(1, 20), Fraction(1, 2)
@@ -112,35 +110,14 @@ def sizes(rows: Sequence[Row], least: str, largest: str, least_unit: int = 1, la
     )
 
 
-def ends_at(rows: Sequence[Row], lowest: Setting, highest: Setting) -> Claim:
+def ends_at(rows: Sequence[Row], lowest: Setting, highest: Setting) -> Every:
     """Every setting other than the two named ones has a budget strictly between theirs."""
-
-    def instances(size: int) -> Iterator[Instance]:
-        if size == 1:
-            yield from settings(rows)
-
-    def check(instance: Instance) -> Witness | None:
-        found = cast(Setting, instance)
-        ends = {"lowest": lowest, "highest": highest}
-        value = published_factor(found[0].b, found[1])
-        values = {name: published_factor(row.b, rate) for name, (row, rate) in ends.items()}
-        if found in (lowest, highest) or values["lowest"] < value < values["highest"]:
-            return None
-        return Witness(
-            f"{found[0].place} at p = {percent(found[1])} is not strictly between the two ends",
-            {"e^budget": str(value), **{f"e^budget, {name}": str(v) for name, v in values.items()}},
-        )
-
-    between = "(and (< (factor (item lowest 0) (item lowest 1)) f) (< f (factor (item highest 0) (item highest 1))))"
-    whole = example(
-        f"(every s S (or (in s (list lowest highest)) (let f (factor (item s 0) (item s 1)) {between})))",
-        define=(FACTOR,),
-        S=[(row.b, rate) for row, rate in settings(rows)],
-        lowest=(lowest[0].b, lowest[1]),
-        highest=(highest[0].b, highest[1]),
+    listed = [f"[{row.b}, {rate}]" for row, rate in settings(rows)]
+    ends = {"lowest": lowest, "highest": highest}
+    return Every(
+        all=f"s in [{', '.join(listed)}]",
+        let={name: f"[{row.b}, {rate}]" for name, (row, rate) in ends.items()},
+        given={"another setting": "s != lowest and s != highest"},
+        show="swapping_factor(lowest[0], lowest[1]) < swapping_factor(s[0], s[1]) "
+        "and swapping_factor(s[0], s[1]) < swapping_factor(highest[0], highest[1])",
     )
-    return ForAll("the rows of the table at p = 5% and p = 50%", instances, check, last=1, whole=whole)
-
-
-FACTOR = ("factor", "b p", "(let o (/ p (- 1 p)) (if (= b 0) 1 (if (< (* o o) (+ b 1)) (/ (+ b 1) o) o)))")
-"""The exponential of the budget (3.4), for certificates."""

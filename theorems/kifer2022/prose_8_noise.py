@@ -1,4 +1,7 @@
-"""Section 8.1 (kifer2022): what a query with discrete Gaussian noise costs."""
+"""Section 8.1 (kifer2022): what a query with discrete Gaussian noise costs.
+
+The divergences are sums over all integers, of which the language has none: they stay code, enclosed by bounded tails.
+"""
 
 from __future__ import annotations
 
