@@ -150,22 +150,11 @@ agree x y V
     (= (symmetric_difference (margin x V) (margin y V)) 0)
 exchanged x g V
     (map i (range (len x)) (map k (range (len (item x i))) (item (item x (if (in k V) (item g i) i)) k)))
-within x g V
-    (every i (range (len x)) (every k V (same (item (item x i) k) (item (item x (item g i)) k))))
 permutations n
     (keep g (functions n n) (= (len (distinct g)) n))
-moved g
-    (count i (range (len g)) (!= (item g i) i))
-deranged k
-    (count g (permutations k) (= (moved g) k))
-swap_weight g p
-    (let k (moved g) (if (= k 1) 0 (/ (* (^ p k) (^ (- 1 p) (- (len g) k))) (deranged k))))
-swapped_into x z V p
-    (sum g (permutations (len x)) (if (= (symmetric_difference (exchanged x g V) z) 0) (swap_weight g p) 0))
 """
 """A dataset is a list of records. V lists variables by their places in a record; in ``exchanged`` record i receives
-those of record g(i), and ``swapped_into`` is the chance that permutation swapping turns the stratum x into z, but for a
-factor that depends on its size alone."""
+those of record g(i)."""
 _WORD = re.compile(r"[^\s()]+")
 
 
