@@ -19,7 +19,7 @@ Tree: TypeAlias = Any
 _MOST: Final = 200
 _TOKEN: Final = re.compile(r"[()]|[^\s()]+")
 _CONTRARY: Final = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
-_TRUE: Final[Tree] = ("=", "0", "0")
+_FALSE: Final[Tree] = ("<", "0", "0")
 
 
 def without_cases(text: str, assumed: bool) -> str:
@@ -131,7 +131,7 @@ def _contrary(condition: Tree) -> Tree:
 
 
 def _joined(head: str, parts: list[Tree]) -> Tree:
-    """A conjunction or disjunction, flat; a single part alone, a conjunction of nothing true."""
+    """A conjunction or disjunction, flat; a single part alone, a disjunction of nothing false."""
     flat = [piece for part in parts for piece in (part[1:] if part[0] == head else (part,))]
     flat = list(dict.fromkeys(flat))
-    return (head, *flat) if len(flat) > 1 else flat[0] if flat else _TRUE if head == "and" else ("<", "0", "0")
+    return (head, *flat) if len(flat) > 1 else flat[0] if flat else _FALSE

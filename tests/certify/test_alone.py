@@ -84,3 +84,10 @@ def test_a_file_that_is_no_text_proves_nothing(tmp_path: Path) -> None:
     (tmp_path / "c.json").write_bytes(b"\xff\xfe")
     with pytest.raises(ReplayError, match="is no text"):
         read_text(tmp_path / "c.json")
+
+
+def test_each_kind_has_one_check_and_is_read_once() -> None:
+    for name in (*kernel.CHECKS, "example", "structure", "loss", "theorem", "claim"):
+        assert kernel.check(name) is kernel.check(name)
+    with pytest.raises(kernel.Reject, match="unknown kind"):
+        kernel.check("axiom")

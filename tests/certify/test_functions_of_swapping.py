@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from dpcalc.certify.kernel import Reject
 from dpcalc.certify.kinds.losses import swapped
 from dpcalc.certify.kinds.swapping import FUNCTIONS
 from tests.certify.recomputing import FUNCTIONS as OURS
@@ -112,3 +113,13 @@ def test_one_permutation_after_the_other_gives_the_same_law() -> None:
                     assert swapped(table, output, rate) == chances.get(z, 0)
                     compared += 1
     assert compared > 150
+
+
+def test_roots_of_chances_are_whole_and_up_to_a_hundred() -> None:
+    members = next(found for found in map(list, universes()) if len(found) > 1)
+    drawn = FUNCTIONS["swapping"](list(map(list, members)), "1/3")
+    for count in ("exceeding", "reaching"):
+        assert FUNCTIONS[count](drawn, [], "2", 100) > 0
+        for root in (101, -1, Fraction(1, 2)):
+            with pytest.raises(Reject, match="no whole number"):
+                FUNCTIONS[count](drawn, [], "2", root)

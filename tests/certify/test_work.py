@@ -52,6 +52,7 @@ COUNTED: dict[str, Callable[[int], object]] = {
     "p_add": lambda n: kernel.p_add({}, many("a", n)),
     "p_mul": lambda n: kernel.p_mul(many("a", n), many("b", 8)),
     "exactly": lambda n: kernel.exactly(("+", *(Fraction(i) for i in range(n)))),
+    "a factorial": lambda n: kernel.exactly(("factorial", Fraction(n))),
     "value": lambda n: precision(64).value(("+", *["x0"] * n), {"x0": (Fraction(1), Fraction(2))}),
     "says": lambda n: [context(n).says((">", "x1", Fraction(-5))) for _ in range(9)],
     "cases": lambda n: Goal(

@@ -131,6 +131,7 @@ class Reader:
             self.check(part, names | bound)
 
     def value(self, code: Code, given: Given) -> Value:
+        """The value of code that was checked before, where names have some values."""
         WORK.spend(3)
         if isinstance(code, str):
             if NUMBER.fullmatch(code) or code == "inf":
@@ -148,7 +149,6 @@ class Reader:
             return self.value(then if self.holds(condition, given) else otherwise, given)
         if head == "let":
             name, of, body = args
-            want(fresh(name), "no name")
             WORK.spend(len(given))
             return self.value(body, {**given, name: self.value(of, given)})
         if head == "shortest":
@@ -160,7 +160,7 @@ class Reader:
         if head in SIGNS:
             return self.compared(head, *values)
         if head == "not":
-            want(len(values) == 1 and isinstance(values[0], bool), "only what is true or false is denied")
+            want(isinstance(values[0], bool), "only what is true or false is denied")
             return not values[0]
         return PLAIN[head](*values)
 
@@ -178,7 +178,6 @@ class Reader:
     def over(self, head: str, args: list[Code], given: Given) -> Value:
         """What is said of the elements of a list, one after the other."""
         name, source, body = args
-        want(fresh(name), "no name")
         elements = listed(self.value(source, given))
         inside = ({**given, name: each} for each in elements)
         WORK.spend(len(elements) * (1 + len(given)))
@@ -197,7 +196,6 @@ class Reader:
     def shortest(self, args: list[Code], given: Given) -> Value:
         """The length of a shortest path; steps are fractions from 0 up, or infinite."""
         u, v, source, start, end, step = args
-        want(fresh(u) and fresh(v) and u != v, "no names")
         points, first, last = listed(self.value(source, given)), self.value(start, given), self.value(end, given)
         want(any(same(first, p) for p in points) and any(same(last, p) for p in points), "a path leaves the list")
         WORK.spend((1 + len(given)) * len(points) ** 2)
