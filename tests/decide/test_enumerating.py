@@ -34,15 +34,11 @@ from dpcalc.decide.instances import (
     subsets,
     table_of,
 )
-from dpcalc.decide.output_laws import CHECKS, law_fails, law_holds
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.swap_claim import claimed_statements
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import TheoremError, TooLarge, UnsupportedLaw
+from dpcalc.errors import TheoremError, TooLarge
 from dpcalc.language.claims import Every, Some
-from dpcalc.spec.divergences.kullback_leibler import KL
-from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.divergences.total_variation import TV
 from dpcalc.structure.language import ONE, Quantity
 from dpcalc.structure.vocabulary import POINT, for_points, some_points
 from dpcalc.symbolic.sexpr import loads
@@ -254,30 +250,6 @@ def test_permutations_move_the_swapping_values_of_records() -> None:
     assert hamming(((2, 0), (0, 1)), ((0, 1), (2, 0))) == 3
     assert permuted(((0, 5), (1, 6), (2, 7)), (1, 2, 0)) == ((0, 6), (1, 7), (2, 5))
     assert list(subsets(2)) == [(), (0,), (1,), (0, 1)]
-
-
-# --- laws of output premetrics ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("divergence", [TV, MULT, KL], ids=lambda d: d.name)
-@pytest.mark.parametrize("law", [law for law in CHECKS if law not in ("adaptive-composition",)])
-def test_declared_laws_hold_on_small_laws_and_denied_ones_fail_on_some(law: str, divergence: object) -> None:
-    known = divergence.laws.known(law)  # type: ignore[attr-defined]  # an output premetric
-    size = 2 if known else 3
-    holds = decide(law_holds(law, divergence), up_to=size)  # type: ignore[arg-type]  # an output premetric
-    assert isinstance(holds, Verified) or not known
-    if known is False:
-        fails = decide(law_fails(law, divergence), up_to=4)  # type: ignore[arg-type]  # an output premetric
-        assert isinstance(fails, Verified)
-        assert fails.witness is not None
-        assert fails.witness.values["violated"]
-
-
-def test_an_unknown_law_is_refused() -> None:
-    with pytest.raises(UnsupportedLaw, match="no test of the law 'commutes'"):
-        law_holds("commutes", TV)
-    with pytest.raises(UnsupportedLaw, match="no test of the law 'commutes'"):
-        law_fails("commutes", TV)
 
 
 # --- swapping claims --------------------------------------------------------------------------------------------------

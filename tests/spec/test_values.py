@@ -1,4 +1,4 @@
-"""Values of three kinds against the numbers they stand for: order, quotients, decimals, and sums."""
+"""Values of three kinds against the numbers they stand for: order, quotients and decimals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import sympy
 
 from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, LogRatio
-from dpcalc.spec.divergences.sums import at_most_sum, at_most_sum_of_powers
 from dpcalc.spec.divergences.values import Enclosed, Magnitude, Value, order, rank
 
 OO = sympy.oo
@@ -138,57 +137,3 @@ def test_texts_and_bounds() -> None:
 def kinds(square: int) -> list[Value]:
     """The square root of a number, known exactly and by bounds."""
     return [Magnitude(sympy.Integer(square), 2), enclosed(square)]
-
-
-def test_at_most_a_sum() -> None:
-    """sqrt(9) against sqrt(2) + sqrt(3) = 3.146, and sqrt(10) = 3.162; and logarithms."""
-    for two, three in product(kinds(2), kinds(3)):
-        for square, holds in ((9, True), (10, False), (1, True), (20, False)):
-            for value in kinds(square):
-                assert at_most_sum(value, [two, three]) == holds
-    assert at_most_sum(plain(3), [enclosed(2), enclosed(3)])
-    assert not at_most_sum(plain(Fraction(63, 20)), [enclosed(2), enclosed(3)])
-    assert at_most_sum(Magnitude(sympy.Integer(8), 2), [Magnitude(sympy.Integer(2), 2)] * 2)  # a tie, exactly
-    with pytest.raises(Undecided, match="too close"):
-        at_most_sum(enclosed(8), [enclosed(2), enclosed(2)])
-    assert at_most_sum(ratio(6), [ratio(2), ratio(3)])
-    assert not at_most_sum(ratio(7), [ratio(2), ratio(3)])
-    nothing, top = Magnitude(sympy.Integer(0)), Magnitude(OO)
-    for value in (ratio(7), Magnitude(sympy.Integer(7)), enclosed(7)):
-        assert at_most_sum(value, [nothing, top])
-        assert at_most_sum(nothing, [value])
-        assert at_most_sum(nothing, [])
-        assert not at_most_sum(value, [nothing, nothing])
-        assert not at_most_sum(value, [])
-        assert not at_most_sum(top, [value, value])
-        assert at_most_sum(top, [value, top])
-        assert at_most_sum(value, [nothing, value])
-    assert not at_most_sum(ratio(7), [LogRatio.ZERO, ratio(6)])
-
-
-@pytest.mark.parametrize("power", [Fraction(1), Fraction(2), Fraction(1, 2)])
-def test_at_most_a_sum_of_powers(power: Fraction) -> None:
-    compared = 0
-    for squares in product((1, 2, 5), repeat=3):
-        for weight in (1, 2):
-            numbers = [float(square) ** 0.5 for square in squares]
-            gap = sum(number ** float(power) for number in numbers[1:]) - weight * numbers[0] ** float(power)
-            for choice in ((0, 0, 0), (1, 1, 1), (0, 1, 0), (1, 0, 0)):
-                value, *parts = (kinds(square)[kind] for square, kind in zip(squares, choice, strict=True))
-                if abs(gap) > 1e-9:
-                    assert at_most_sum_of_powers(value, parts, power, weight) == (gap > 0)
-                    compared += 1
-                elif not any(choice):
-                    assert at_most_sum_of_powers(value, parts, power, weight)
-                    compared += 1
-    assert compared > 150
-    nothing, top, some = Magnitude(sympy.Integer(0)), Magnitude(OO), enclosed(2)
-    assert at_most_sum_of_powers(some, [top, nothing], power)
-    assert at_most_sum_of_powers(nothing, [], power)
-    assert at_most_sum_of_powers(some, [nothing, some], power)
-    assert not at_most_sum_of_powers(some, [nothing, some], power, 2)
-    assert not at_most_sum_of_powers(top, [some], power)
-    assert not at_most_sum_of_powers(some, [nothing], power)
-    if power == 2:
-        with pytest.raises(Undecided, match="too close"):
-            at_most_sum_of_powers(enclosed(3), [enclosed(1), enclosed(2)], power)
