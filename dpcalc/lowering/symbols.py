@@ -8,13 +8,12 @@ from fractions import Fraction
 from typing import Any, Final
 
 from dpcalc.errors import UnsupportedExpression
-from dpcalc.exact import Extended
 from dpcalc.language.claims import Statement
 from dpcalc.language.meaning import Group
 from dpcalc.lowering.along import inductions
 from dpcalc.lowering.lists import as_list, key, member, quantified, same
 from dpcalc.lowering.meant import Branch, Function, Listed, Meant, domain
-from dpcalc.lowering.readers import chosen, entries, images, neighbours, table, values
+from dpcalc.lowering.readers import budget, chosen, entries, images, neighbours, results, table, universes, values
 from dpcalc.lowering.terms import Lowering
 from dpcalc.structure.families import POINT, Multiverse, fresh
 from dpcalc.structure.inductions import Induction
@@ -97,12 +96,7 @@ class Symbols:
             there = Branch((POINT,), lambda x: (symbol.member(x, universe), x))
             return TRUE, Listed((there,), ordered=True, mark=(name, (universe,)))
 
-        def read(model: Model, _: dict[str, Any]) -> Any:
-            table = model.relations.get(symbol.member, {})
-            size, points = model.sizes.get(symbol.sort, 0), range(model.sizes.get(POINT, 1))
-            return tuple(tuple(x for x in points if table.get((x, u), False)) for u in range(size))
-
-        self.readers.append(read)
+        self.readers.append(lambda model, _: universes(model, symbol.member, symbol.sort, POINT))
         return Listed((Branch((symbol.sort,), at),))
 
     def distance(self, name: str, points: Meant, premetric: bool = False) -> Meant:
@@ -151,16 +145,7 @@ class Symbols:
         point = fresh(POINT)
         inside = member(point, as_list(one))
 
-        def read(model: Model, _: dict[str, Any]) -> Any:
-            found: dict[tuple[int, ...], Extended] = {}
-            for place in model.places(branch.sorts):
-                at = dict(zip(variables, place, strict=True))
-                points = range(model.sizes.get(POINT, 1))
-                universe = tuple(x for x in points if model.holds(inside, {**at, point: x}))
-                found.setdefault(universe, model.quantities.get(symbol, {}).get(place, Fraction(1)))
-            return tuple(found.items())
-
-        self.readers.append(read)
+        self.readers.append(lambda model, _: budget(model, symbol, variables, inside, point))
         return Function(at, of)
 
     def map(self, name: str, source: Meant, target: Meant) -> Meant:
@@ -168,6 +153,17 @@ class Symbols:
         symbol = Map(name, (_sort(source),), _sort(target))
         self.readers.append(lambda model, _: images(model, symbol))
         return Function(lambda x: symbol(_of(x)), domain(_sort(source)))
+
+    def map_of_two(self, name: str, first: Meant, second: Meant, target: Meant) -> Meant:
+        """A map of an element of one set and one of another, to a third."""
+        rows, columns = _sort(first), _sort(second)
+        symbol = Map(name, (rows, columns), _sort(target))
+
+        def row(x: Meant) -> Meant:
+            return Function(lambda y: symbol(_of(x), _of(y)), domain(columns))
+
+        self.readers.append(lambda model, _: results(model, symbol))
+        return Function(row, domain(rows))
 
     def relation(self, name: str, points: Meant, others: Meant | None = None) -> Meant:
         """For each element of a set, what it is related to: points of the same set, or elements of another."""
@@ -215,6 +211,7 @@ _KINDS: Final[dict[str, Callable[..., Meant]]] = {
     "amount_lists": Symbols.amounts,
     "budgets": Symbols.budget,
     "maps": Symbols.map,
+    "maps_of_two": Symbols.map_of_two,
     "point_relations": Symbols.relation,
     "relations_between": Symbols.relation,
     "extended": Symbols.constant,

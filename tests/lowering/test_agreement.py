@@ -80,6 +80,10 @@ CLAIMS: dict[str, Every | Some] = {
         all="X, V in sets; c in maps(X, V); a in amount_lists(V); b in amount_lists(X)",
         show="every x in X: b(x) <= a(c(x)) + 1",
     ),
+    "a map of two elements": Every(
+        all="X, V, W in sets; m in maps_of_two(X, V, W); c in maps(X, W)",
+        show="every x in X: some v in V: m[x][v] = c(x)",
+    ),
     "a part": Every(
         all="X, V in sets; A, B in universes(X); G in universes(V); c in maps(X, V)",
         given={"inside": "subset(A, B)"},
@@ -194,6 +198,7 @@ def test_what_is_not_of_first_order_is_refused(name: str) -> None:
 def test_members_meet_the_condition(family) -> None:  # type: ignore[no-untyped-def] # a Family, by its name
     """Members are what the family says, each once."""
     binders = {"X": "X in sets; ", "MV": "X in sets; MV in multiverses(X); ", "V": "X, V in sets; "}
+    binders["W"] = "X, V, W in sets; "
     names = list(family.parameters)
     before = binders[names[-1]] if names else ""
     claim = Every(all=f"{before}it' in {family.name}{'(' + ', '.join(names) + ')' if names else ''}", show="it' = it'")

@@ -65,6 +65,11 @@ def _maps(count: int, _: int, points: Points, values: Points) -> Iterator[tuple[
     return product(made(product(values, repeat=len(points))), repeat=count)
 
 
+def _maps_of_two(count: int, _: int, points: Points, others: Points, values: Points) -> Iterator[tuple[Any, ...]]:
+    rows = list(product(values, repeat=len(others)))
+    return product(list(product(rows, repeat=len(points))), repeat=count)
+
+
 def _relations(count: int, _: int, points: Points) -> Iterator[tuple[Any, ...]]:
     return product(made(product(subsets(points), repeat=len(points))), repeat=count)
 
@@ -186,6 +191,17 @@ FAMILIES: Final = (
         "every map",
         parameters={"X": SORTS["points"], "V": SORTS["points"]},
         latex=r"{1}^{{0}}",
+        sized=False,
+        structure=True,
+    ),
+    Family(
+        "maps_of_two",
+        SORTS["multiverse"],
+        "len(it) = len(X) and every row in it: is_map(row, V, W)",
+        _maps_of_two,
+        "every map of two elements",
+        parameters={"X": SORTS["points"], "V": SORTS["points"], "W": SORTS["points"]},
+        latex=r"{2}^{{0}\times {1}}",
         sized=False,
         structure=True,
     ),
