@@ -153,15 +153,14 @@ def _close_band(values: Integers, start: int) -> Integers:
 
 
 def _through(tile: Integers, band: Integers, start: int) -> None:
-    """Shorten some rows by paths that go through the points of a band, in place."""
-    width = len(band)
-    direct = tile[:, start : start + width].copy()
-    first = direct.copy()
-    for k in range(width):
-        np.minimum(first, direct[:, k, None] + band[k, start : start + width], out=first)
+    """Shorten some rows by paths that go through the points of a band, in place.
+
+    After the first of these points, a path is as long as the row of the band says.
+    """
+    direct = tile[:, start : start + len(band)].copy()
     sums = np.empty_like(tile)
-    for k in range(width):
-        np.add(first[:, k, None], band[k], out=sums)
+    for k, row in enumerate(band):
+        np.add(direct[:, k, None], row, out=sums)
         np.minimum(tile, sums, out=tile)
 
 

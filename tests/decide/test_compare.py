@@ -112,6 +112,7 @@ def test_steps_make_a_line() -> None:
     found = compare(steps, line())
     assert (found.relation, found.every_divergence) == ("equivalent", "weaker")
     assert found.forward.through == {(0, 2): [(0, 1, 2)], (2, 0): [(2, 1, 0)]}
+    assert found.forward.through_count == 2
     redundant = found.redundancies()
     assert [entry.path for entry in redundant[0].implicit or ()] == [("a", "b", "c"), ("c", "b", "a")]
     assert redundant[1].implicit == ()

@@ -164,14 +164,17 @@ def test_only_pairs_whose_own_weight_is_too_large_are_listed_with_paths() -> Non
     apart = Matrix(points, [[0, 1, 2], [1, 0, 1], [2, 1, 0]])
     first = graph_of(points, apart, [(("a", "b"), EPS), (("b", "c"), EPS), (("a", "c"), ETA)])
     second = graph_of(points, apart, [(("a", "b"), EPS + ETA), (("b", "c"), EPS + ETA), (("a", "c"), EPS)])
-    through = Comparer(first, second, MULT).decide().through
+    found = Comparer(first, second, MULT).decide()
+    through = found.through
+    assert found.through_count == 2
     assert {pair: [(0, 1, 2) in paths or (2, 1, 0) in paths] for pair, paths in through.items()} == {
         (0, 2): [True],
         (2, 0): [True],
     }
     assumed = Comparer(first, second, MULT, assumptions=[ETA <= EPS]).decide()
     assert assumed.holds is True
-    assert assumed.through == {}
+    assert (assumed.through, assumed.through_count) == ({}, 0)
+    assert Comparer(second, first, MULT).decide().through_count == 0
 
 
 @pytest.mark.parametrize("huge", [Fraction(10) ** 30, Fraction(10) ** 400, INFINITY])
