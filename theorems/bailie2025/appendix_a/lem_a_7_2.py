@@ -1,4 +1,7 @@
-"""Lemma A.7.2 (bailie2025): immune to random functions, so invariant to extraneous noise."""
+"""Lemma A.7.2 (bailie2025): immune to random functions, so invariant to extraneous noise.
+
+Code: laws with noise stand on sigma-algebras of their own, which the statement language does not speak of.
+"""
 
 from __future__ import annotations
 

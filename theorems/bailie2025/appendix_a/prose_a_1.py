@@ -1,4 +1,7 @@
-"""Appendix A.1 (bailie2025): the sigma-algebra of a mechanism's output."""
+"""Appendix A.1 (bailie2025): the sigma-algebra of a mechanism's output.
+
+Code, but for the last claim: it quantifies over sigma-algebras, which the statement language does not speak of.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Appendix A.1 (bailie2025): continuous mechanisms and the Borel sigma-algebra."""
+"""Appendix A.1 (bailie2025): continuous mechanisms and the Borel sigma-algebra.
+
+Code: it quantifies over topologies and their Borel sets, which the statement language does not speak of.
+"""
 
 from __future__ import annotations
 

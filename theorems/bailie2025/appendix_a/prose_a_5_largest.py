@@ -1,4 +1,7 @@
-"""Appendix A.5 (bailie2025): the sigma-algebra of a post-processed output."""
+"""Appendix A.5 (bailie2025): the sigma-algebra of a post-processed output.
+
+Code: it quantifies over sigma-algebras, which the statement language does not speak of.
+"""
 
 from __future__ import annotations
 

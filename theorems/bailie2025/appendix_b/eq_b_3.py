@@ -1,4 +1,7 @@
-"""Equation (B.3) (bailie2025): strata are permuted independently; and the law of the permutation of one stratum."""
+"""Equation (B.3) (bailie2025): strata are permuted independently; and the law of the permutation of one stratum.
+
+The first claim is code: the draw of all strata at once has no word yet; `draws` takes strata one by one.
+"""
 
 from __future__ import annotations
 

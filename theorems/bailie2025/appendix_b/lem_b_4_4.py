@@ -1,4 +1,7 @@
-"""Lemma B.4.4 (bailie2025): when a derangement can lead to a dataset without a record in common."""
+"""Lemma B.4.4 (bailie2025): when a derangement can lead to a dataset without a record in common.
+
+The first claim is code: its counterexample has 12 records, too many permutations for the definition of a word.
+"""
 
 from __future__ import annotations
 

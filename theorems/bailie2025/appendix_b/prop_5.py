@@ -1,4 +1,7 @@
-"""Proposition 5 (bailie2025): a lower bound on the budget of universes with two singled-out records."""
+"""Proposition 5 (bailie2025): a lower bound on the budget of universes with two singled-out records.
+
+The bound is code: the outputs that the proof constructs are tried first, since universes have many tables.
+"""
 
 from __future__ import annotations
 

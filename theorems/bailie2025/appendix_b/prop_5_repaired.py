@@ -1,4 +1,7 @@
-"""Proposition 5 with the condition under which its construction exists."""
+"""Proposition 5 with the condition under which its construction exists.
+
+Code, as the bound of Proposition 5 is, in universes of up to 11 records.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Theorem B.4.2 (bailie2025): the smallest budget, and how close the published one comes to it."""
+"""Theorem B.4.2 (bailie2025): the smallest budget, and how close the published one comes to it.
+
+The first two claims are code: the least budget over all events, and a gap at all rates, have no words yet.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Proposition 2.5.4 (bailie2025): immune to post-processing iff push-forwards are no farther apart."""
+"""Proposition 2.5.4 (bailie2025): immune to post-processing iff push-forwards are no farther apart.
+
+The second half is code: it quantifies over functions between sigma-algebras and premetrics on all of these.
+"""
 
 from __future__ import annotations
 

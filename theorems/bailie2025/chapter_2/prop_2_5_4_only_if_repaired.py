@@ -1,4 +1,7 @@
-"""Proposition 2.5.4 (bailie2025), 'only if' repaired: with the sigma-algebra of post-processing."""
+"""Proposition 2.5.4 (bailie2025), 'only if' repaired: with the sigma-algebra of post-processing.
+
+The laws are code: functions between sigma-algebras have no words in the statement language.
+"""
 
 from __future__ import annotations
 

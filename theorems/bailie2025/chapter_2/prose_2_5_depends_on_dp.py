@@ -1,4 +1,7 @@
-"""Section 2.5 (bailie2025): immunity and closure as properties of the output premetric alone."""
+"""Section 2.5 (bailie2025): immunity and closure as properties of the output premetric alone.
+
+Code: it quantifies over output premetrics on laws with sigma-algebras, and compares flavors by all small functions.
+"""
 
 from __future__ import annotations
 

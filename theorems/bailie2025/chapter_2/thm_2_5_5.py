@@ -1,4 +1,7 @@
-"""Theorem 2.5.5 (bailie2025): immune to post-processing iff a non-decreasing function of the tradeoff function."""
+"""Theorem 2.5.5 (bailie2025): immune to post-processing iff a non-decreasing function of the tradeoff function.
+
+The second half is code: kernels between two pairs of laws are found by linear programs, and have sigma-algebras.
+"""
 
 from __future__ import annotations
 
