@@ -12,7 +12,7 @@ from dpcalc.certify.kernel import Box, Context, Expr
 from dpcalc.claim import Inequality
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError
-from dpcalc.prove import samples
+from dpcalc.prove import enclosures, samples
 from dpcalc.prove.problem import Problem
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.verdict import Refuted
@@ -27,19 +27,19 @@ def refute(claim: Inequality, problem: Problem, effort: Effort, thorough: bool =
     ctx = Context(dict(problem.sorts), problem.assume)
     kernel.WORK.left = kernel.MAX_WORK
     boxes = samples.points(ctx, 200 if thorough else 40, 2000 if thorough else 300)
-    failing = (box for box in boxes if samples.holds(problem.show, box) is False)
+    failing = (box for box in boxes if enclosures.holds(problem.show, box) is False)
     found = _confirmed(claim, failing, effort)
     if found is not None or not thorough:
         return found
     better = (box for relation in relations(problem.show) for box in _descended(ctx, relation, boxes))
-    return _confirmed(claim, (box for box in better if samples.holds(problem.show, box) is not True), effort)
+    return _confirmed(claim, (box for box in better if enclosures.holds(problem.show, box) is not True), effort)
 
 
 def satisfiable(problem: Problem) -> bool:
     """Whether some point is seen to satisfy every assumption."""
     ctx = Context(dict(problem.sorts), problem.assume)
     kernel.WORK.left = kernel.MAX_WORK
-    return any(all(samples.holds(h, box) is True for h in ctx.hypotheses) for box in samples.points(ctx))
+    return any(all(enclosures.holds(h, box) is True for h in ctx.hypotheses) for box in samples.points(ctx))
 
 
 def relations(goal: Expr) -> Iterator[Expr]:
@@ -81,8 +81,8 @@ def _descended(ctx: Context, relation: Expr, boxes: list[Box]) -> Iterator[Box]:
 
 def _score(term: Expr, box: Box) -> int | None:
     """How far a term is above 0, beside the size of its parts, in millionths of millionths."""
-    found = samples.ball(term, box)
-    parts = [samples.ball(part, box) for part in (term[1:] if isinstance(term, tuple) and term[0] == "+" else ())]
+    found = enclosures.ball(term, box)
+    parts = [enclosures.ball(part, box) for part in (term[1:] if isinstance(term, tuple) and term[0] == "+" else ())]
     if found is None or None in parts:
         return None
     size = sum(abs(part[0]) for part in parts if part is not None) + 1
@@ -100,7 +100,7 @@ def _descent(ctx: Context, term: Expr, box: Box, score: int) -> Box:
                 step = max(Fraction(round(steps[name])), Fraction(1)) if whole else steps[name]
                 at = (box[name][0] + direction * step).limit_denominator(10**9)
                 there = {**box, name: (at, at)}
-                if not all(samples.holds(h, there) is True for h in ctx.hypotheses):
+                if not all(enclosures.holds(h, there) is True for h in ctx.hypotheses):
                     continue
                 found = _score(term, there)
                 if found is not None and found < score:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from dpcalc.certify import kernel
 from dpcalc.claim import Inequality
-from dpcalc.effort import Effort
+from dpcalc.effort import Effort, silent
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.prove.counterexample import refute, satisfiable
 from dpcalc.prove.ladder import FULL, MEDIUM, QUICK, Climbed, climb
@@ -14,14 +15,23 @@ from dpcalc.prove.problem import Problem, problem_of
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict
 
 Solver = Callable[[Inequality, Effort], Verdict]
+_MOST_KNOWN = 1024
 
 
 def decide_inequality(claim: Inequality, effort: Effort, solver: Solver) -> Verdict:
     """Look for a proof that the kernel accepts, ask the solver, look for a point of failure.
 
     The solver's answer stands where no certificate is found. Nothing is proved where no point satisfies the
-    assumptions.
+    assumptions. A verdict depends on the claim as it is written and the effort alone: the parts that a twin has in
+    common with its theorem are not decided again.
     """
+    return _decided(claim, claim.written, effort.with_observer(silent), solver)
+
+
+@lru_cache(maxsize=_MOST_KNOWN)
+def _decided(claim: Inequality, written: Inequality | None, effort: Effort, solver: Solver) -> Verdict:
+    """What becomes of an inequality that is not known; equal ones may be written differently."""
+    del written
     kernel.WORK.left = kernel.MAX_WORK  # whatever an earlier question has left of it
     try:
         problem, plain = problem_of(claim), claim.simplified

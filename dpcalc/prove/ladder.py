@@ -9,7 +9,6 @@ from typing import Final
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import MAX_WORK, Context, Expr
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.prove import samples
 from dpcalc.prove.problem import Problem, written
 from dpcalc.prove.rungs.alternatives import alternatives, assumed_quotients, assumed_roots
 from dpcalc.prove.rungs.boxes import boxes
@@ -106,7 +105,6 @@ def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Cli
     the usual effort the longest rounds are left out.
     """
     kernel.parse.cache_clear()
-    samples.forget()
     kernel.WORK.left = kernel.MAX_WORK
     ctx = Context(dict(problem.sorts), problem.assume)
     why = "no rung finds a proof"

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from math import isqrt
 
 from dpcalc.certify import kernel
-from dpcalc.certify.kernel import Box, Context
+from dpcalc.certify.kernel import Box, Expr
 
 
-def given_value(ctx: Context, name: str, box: Box, choice: int) -> Fraction | None:
+def given_value(
+    equations: Iterable[tuple[Expr, frozenset[str]]], name: str, sort: str, box: Box, choice: int
+) -> Fraction | None:
     """A rational root of an equation of degree 1 or 2 in a variable, whose other variables have values.
 
-    ``None`` where no assumed equation is of that kind, or none has such a root. Of two roots ``choice`` says which.
+    The equations come with their other variables. ``None`` where none of them is of that kind, or has such a root. Of
+    two roots ``choice`` says which.
     """
-    for h in ctx.hypotheses:
-        names = kernel.variables(h) if h[0] == "=" else set()
-        if name not in names or not names <= {name, *box} or any(box[x][0] != box[x][1] for x in names - {name}):
+    for equation, names in equations:
+        if any(box[x][0] != box[x][1] for x in names):
             continue
-        term = kernel.gap(h)[0]
-        for x in names - {name}:
+        term = kernel.gap(equation)[0]
+        for x in names:
             term = kernel.replace(term, x, box[x][0])
         try:
-            found = [x for x in _roots(kernel.poly(term), name) if ctx.sorts[name] == "real" or x.denominator == 1]
+            found = [x for x in _roots(kernel.poly(term), name) if sort == "real" or x.denominator == 1]
         except (kernel.Reject, ArithmeticError):
             continue
         if found:

@@ -5,37 +5,21 @@ Values are intervals of the kernel's arithmetic around rational points. A guess 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from typing import Final
 
 from dpcalc.certify import kernel
-from dpcalc.certify.kernel import Ball, Box, Context, Expr
+from dpcalc.certify.kernel import Box, Context, Expr
+from dpcalc.prove.enclosures import BITS, Point, ball, holds
 from dpcalc.prove.on_equations import given_value
 
-_BITS = 96
-_REMEMBERED = 20_000
-
-
-class _Remembering(kernel.Interval):
-    """The kernel's arithmetic with a memory: at the same few points the same values are asked for again and again."""
-
-    @lru_cache(maxsize=_REMEMBERED)  # noqa: B019 -- there is one object of this class
-    def exp(self, x: int) -> Ball:
-        return super().exp(x)
-
-    @lru_cache(maxsize=_REMEMBERED)  # noqa: B019 -- there is one object of this class
-    def log(self, x: int) -> Ball:
-        return super().log(x)
-
-    @lru_cache(maxsize=_REMEMBERED)  # noqa: B019 -- there is one object of this class
-    def erf(self, x: int) -> Ball:
-        return super().erf(x)
-
-
-_ARITHMETIC = _Remembering(_BITS)
 _WANTED = 40
 _ATTEMPTS = 300
+_MOST_FOUND: Final = 64
+_FOUND: Final[dict[tuple[object, ...], tuple[list[Box], int]]] = {}
+"""Points that were found, and the kernel's work that it took, by what they were to satisfy."""
 _BETWEEN = tuple(
     Fraction(n)
     for n in (
@@ -84,101 +68,105 @@ _ANYWHERE = tuple(
 )
 
 
-def forget() -> None:
-    """Start without remembered values, so that what a search costs does not depend on earlier ones."""
-    for remembered in (_Remembering.exp, _Remembering.log, _Remembering.erf):
-        remembered.cache_clear()
-
-
-def ball(term: Expr, box: Box) -> Ball | None:
-    """An enclosure of a term at a point, or ``None`` where it has none."""
-    try:
-        return _ARITHMETIC.value(_counted(term, box), box)
-    except (kernel.Reject, ArithmeticError, ValueError, TypeError, RecursionError):
-        return None
-
-
-def _counted(term: Expr, box: Box) -> Expr:
-    """A term with numbers for the variables in its factorials, derangement numbers and binomial coefficients."""
-    if not isinstance(term, tuple):
-        return term
-    if term[0] not in ("factorial", "derangements", "binomial"):
-        return (term[0], *(_counted(part, box) for part in term[1:]))
-    for name in kernel.variables(term):
-        low, high = box[name]
-        if low == high:
-            term = kernel.replace(term, name, low)
-    return term
-
-
-def sign(term: Expr, box: Box) -> int | None:
-    """The sign of a term at a point: -1, 0 or 1, or ``None`` where it is not seen."""
-    found = ball(term, box)
-    if found is None or (found[0] <= 0 <= found[1] and found != (0, 0)):
-        return None
-    return (found[0] > 0) - (found[1] < 0)
-
-
-def holds(relation: Expr, box: Box) -> bool | None:
-    """Whether a relation holds at a point, or ``None`` where it is not seen."""
-    if relation[0] in ("and", "or"):
-        parts = [holds(part, box) for part in relation[1:]]
-        absorbing = relation[0] == "or"
-        return absorbing if absorbing in parts else None if None in parts else not absorbing
-    found = sign(kernel.minus(relation[1], relation[2]), box)
-    if found is None:
-        return None
-    return found in {"<": (-1,), "<=": (-1, 0), ">": (1,), ">=": (0, 1), "=": (0,), "!=": (-1, 1)}[str(relation[0])]
-
-
 def points(ctx: Context, wanted: int = _WANTED, attempts: int = _ATTEMPTS) -> list[Box]:
-    """Some points at which no hypothesis is seen to fail, the same ones every time."""
-    order = _order(ctx)
-    found: list[Box] = []
-    stream = _numbers()
-    for attempt in range(attempts if order else 1):
-        box = _attempt(ctx, order, attempt, stream)
-        if box is not None and box not in found:
-            found.append(box)
+    """Some points at which no hypothesis is seen to fail, the same ones every time.
+
+    What is asked again is not looked for again, but paid for in the kernel's work as if it were.
+    """
+    key = (tuple(ctx.hypotheses), tuple(ctx.sorts.items()), wanted, attempts)
+    known = _FOUND.get(key)
+    if known is None:
+        before = kernel.WORK.left
+        found = _found(ctx, wanted, attempts)
+        known = _FOUND[key] = found, before - kernel.WORK.left
+        if len(_FOUND) > _MOST_FOUND:
+            del _FOUND[next(iter(_FOUND))]
+    else:
+        kernel.WORK.spend(known[1])
+    return list(known[0])
+
+
+def _found(ctx: Context, wanted: int, attempts: int) -> list[Box]:
+    """Points that satisfy the hypotheses, as far as is seen."""
+    places, stream = _places(ctx), _numbers()
+    found: dict[tuple[tuple[Fraction, Fraction], ...], Box] = {}
+    for attempt in range(attempts if places else 1):
+        box = _attempt(ctx, places, attempt, stream)
+        if box is not None:
+            found.setdefault(tuple(box.values()), box)
             if len(found) >= wanted:
                 break
-    return found
+    return list(found.values())
 
 
-def _order(ctx: Context) -> list[tuple[str, Expr | None]]:
-    """The variables, those with a defining equation last and with their definitions."""
-    names = list(ctx.sorts)
+@dataclass(frozen=True)
+class _Place:
+    """A variable that gets a value after others: its definition, if it has one; the hypotheses that then can be tested.
+
+    ``bounds`` are the operators and terms by which hypotheses bound it, ``equations`` those that may give it a value;
+    ``toll`` is what looking at the hypotheses costs in the kernel's work.
+    """
+
+    name: str
+    definition: Expr | None
+    tests: tuple[Expr, ...]
+    bounds: tuple[tuple[str, Expr], ...]
+    equations: tuple[tuple[Expr, frozenset[str]], ...]
+    toll: int
+
+
+def _places(ctx: Context) -> list[_Place]:
+    """The variables in the order in which they get values, those with a defining equation last."""
+    names, before = list(ctx.sorts), kernel.WORK.left
+    used = {h: frozenset(kernel.variables(h)) for h in ctx.hypotheses}
+    toll = 2 * (before - kernel.WORK.left)
     equations = [h for h in ctx.hypotheses if h[0] == "=" and isinstance(h[1], str) and h[1] in ctx.sorts]
     defined = {h[1]: h[2] for h in equations if kernel.variables(h[2]) <= set(names[: names.index(h[1])])}
-    free: list[tuple[str, Expr | None]] = [(x, None) for x in ctx.sorts if x not in defined]
-    return [*free, *((x, defined[x]) for x in ctx.sorts if x in defined)]
+    order = [x for x in names if x not in defined] + [x for x in names if x in defined]
+    places = []
+    for number, name in enumerate(order):
+        earlier = frozenset(order[:number])
+        ready = tuple(h for h in ctx.hypotheses if name in used[h] and used[h] <= {name, *earlier})
+        solved = tuple((h, used[h] - {name}) for h in ready if h[0] == "=")
+        bounds = tuple(bound for h in ctx.hypotheses for bound in _bounds(h, name, earlier))
+        places.append(_Place(name, defined.get(name), ready, bounds, solved, toll))
+    return places
 
 
-def _attempt(ctx: Context, order: list[tuple[str, Expr | None]], attempt: int, stream: Iterator[int]) -> Box | None:
+def _bounds(h: Expr, name: str, earlier: frozenset[str]) -> Iterator[tuple[str, Expr]]:
+    """How a hypothesis bounds a variable by terms of earlier ones."""
+    if h[0] in kernel.FLIP:
+        for op, left, right in ((h[0], h[1], h[2]), (kernel.FLIP[h[0]], h[2], h[1])):
+            if left == name and kernel.variables(right) <= earlier:
+                yield op, right
+
+
+def _attempt(ctx: Context, places: list[_Place], attempt: int, stream: Iterator[int]) -> Box | None:
     """One point, or ``None`` where a hypothesis fails on the way."""
-    box: Box = {}
-    for place, (name, definition) in enumerate(order):
+    box = Point()
+    for place in places:
+        kernel.WORK.spend(place.toll)
         value: tuple[Fraction, Fraction] | None
-        if definition is not None:
-            found = ball(definition, box)
-            value = None if found is None else (Fraction(found[0], 1 << _BITS), Fraction(found[1], 1 << _BITS))
+        if place.definition is not None:
+            found = ball(place.definition, box)
+            value = None if found is None else (Fraction(found[0], 1 << BITS), Fraction(found[1], 1 << BITS))
         else:
-            choice = attempt if place == 0 and len(order) == 1 else next(stream)
-            number = _pick(ctx, name, box, choice)
+            choice = attempt if len(places) == 1 else next(stream)
+            number = _pick(ctx, place, box, choice)
             value = None if number is None else (number, number)
         if value is None:
             return None
-        box[name] = value
-        known = (h for h in ctx.hypotheses if name in kernel.variables(h) and kernel.variables(h) <= set(box))
-        if any(holds(h, box) is False for h in known):
+        box[place.name] = value
+        if any(holds(h, box) is False for h in place.tests):
             return None
     return box
 
 
-def _pick(ctx: Context, name: str, box: Box, choice: int) -> Fraction | None:
+def _pick(ctx: Context, place: _Place, box: Box, choice: int) -> Fraction | None:
     """A value of a variable within the bounds that the values before it put on it."""
-    low, high = _range(ctx, name, box)
-    solution = given_value(ctx, name, box, choice)
+    low, high = _range(place.bounds, box)
+    sort = ctx.sorts[place.name]
+    solution = given_value(place.equations, place.name, sort, box, choice)
     if solution is not None:
         return solution
     if low is not None and high is not None:
@@ -191,7 +179,7 @@ def _pick(ctx: Context, name: str, box: Box, choice: int) -> Fraction | None:
         number = high - _nth(_BEYOND, choice)
     else:
         number = _nth(_ANYWHERE, choice)
-    if ctx.sorts[name] == "integer":
+    if sort == "integer":
         number = Fraction(round(number))
         if low is not None and high is None and number > low + 12:
             number = low + choice % 13
@@ -206,22 +194,19 @@ def _nth(table: tuple[Fraction, ...], choice: int, bounded: bool = False) -> Fra
     return spread if bounded else spread * 3 * (1 if table is _BEYOND or choice % 2 else -1)
 
 
-def _range(ctx: Context, name: str, box: Box) -> tuple[Fraction | None, Fraction | None]:
-    """Bounds on a variable at a point of the others, where hypotheses state them plainly."""
+def _range(bounds: Iterable[tuple[str, Expr]], box: Box) -> tuple[Fraction | None, Fraction | None]:
+    """The range of a variable at a point of the others, where hypotheses state bounds plainly."""
     low: Fraction | None = None
     high: Fraction | None = None
-    for h in ctx.hypotheses:
-        for op, left, right in ((h[0], *h[1:]), (kernel.FLIP.get(h[0]), *h[:0:-1])) if h[0] in kernel.FLIP else ():
-            if left != name or not kernel.variables(right) <= set(box) or name in kernel.variables(right):
-                continue
-            found = ball(right, box)
-            if found is None:
-                continue
-            end = right if isinstance(right, Fraction) else Fraction(sum(found), 2 << _BITS)
-            if op in (">", ">="):
-                low = end if low is None else max(low, end)
-            else:
-                high = end if high is None else min(high, end)
+    for op, right in bounds:
+        found = ball(right, box)
+        if found is None:
+            continue
+        end = right if isinstance(right, Fraction) else Fraction(sum(found), 2 << BITS)
+        if op in (">", ">="):
+            low = end if low is None else max(low, end)
+        else:
+            high = end if high is None else min(high, end)
     return low, high
 
 
@@ -235,4 +220,4 @@ def _numbers() -> Iterator[int]:
 
 def plain_range(ctx: Context, name: str) -> tuple[Fraction | None, Fraction | None]:
     """The range that hypotheses with numbers give a variable."""
-    return _range(ctx, name, {})
+    return _range((bound for h in ctx.hypotheses for bound in _bounds(h, name, frozenset())), {})

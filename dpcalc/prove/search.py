@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Box, Context, Expr
 from dpcalc.effort import Effort
-from dpcalc.prove import samples
+from dpcalc.prove import enclosures, samples
 
 Node: TypeAlias = dict[str, Any]
 Last: TypeAlias = Callable[[Context, Expr], "Node | None"]
@@ -80,7 +80,7 @@ class Search:
         spent = self.failed.get(key)
         if fuel.depth <= 0 or (spent is not None and spent.slopes >= fuel.slopes and spent.splits >= fuel.splits):
             return None
-        if any(samples.holds(goal, box) is False for box in self.points(ctx)):
+        if any(enclosures.holds(goal, box) is False for box in self.points(ctx)):
             return None
         self.left -= 1
         if self.left < 0:
@@ -110,13 +110,13 @@ class Search:
             boxes = self._points.get((hypotheses[:known], sorts))
             if boxes is not None:
                 new = hypotheses[known:]
-                kept = [box for box in boxes if not any(samples.holds(h, box) is False for h in new)]
+                kept = [box for box in boxes if not any(enclosures.holds(h, box) is False for h in new)]
                 return kept if len(kept) >= _ENOUGH else []
         return []
 
     def signs(self, ctx: Context, term: Expr) -> set[int]:
         """The signs that a term is seen to take."""
-        found = {samples.sign(term, box) for box in self.points(ctx)}
+        found = {enclosures.sign(term, box) for box in self.points(ctx)}
         return {s for s in found if s is not None}
 
     def step(

@@ -266,12 +266,11 @@ def test_parities_tell_apart_what_a_change_of_sign_does() -> None:
 def test_points_on_equations_are_rational_and_whole_where_they_must_be() -> None:
     circle, line = kernel.parse("(= (+ (^ x 2) (^ y 2)) 1)"), kernel.parse("(= (* 2 x) (+ 3 y))")
     here = {"y": (Fraction(3, 5), Fraction(3, 5))}
-    reals = Context({"x": "real", "y": "real"}, [circle])
-    assert {given_value(reals, "x", here, k) for k in (0, 1)} == {Fraction(4, 5), Fraction(-4, 5)}
-    assert given_value(reals, "x", {"y": (Fraction(1, 2), Fraction(1, 2))}, 0) is None
-    whole = Context({"x": "integer", "y": "integer"}, [line])
-    assert given_value(whole, "x", {"y": (Fraction(1), Fraction(1))}, 0) == 2
-    assert given_value(whole, "x", {"y": (Fraction(2), Fraction(2))}, 0) is None
+    reals, whole = ([(equation, frozenset({"y"}))] for equation in (circle, line))
+    assert {given_value(reals, "x", "real", here, k) for k in (0, 1)} == {Fraction(4, 5), Fraction(-4, 5)}
+    assert given_value(reals, "x", "real", {"y": (Fraction(1, 2), Fraction(1, 2))}, 0) is None
+    assert given_value(whole, "x", "integer", {"y": (Fraction(1), Fraction(1))}, 0) == 2
+    assert given_value(whole, "x", "integer", {"y": (Fraction(2), Fraction(2))}, 0) is None
 
 
 def test_multiples_of_equations_found_by_division() -> None:

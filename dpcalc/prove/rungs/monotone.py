@@ -7,7 +7,7 @@ from typing import Any
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
-from dpcalc.prove import samples
+from dpcalc.prove import enclosures
 from dpcalc.prove.search import Fuel, Node, Search
 
 
@@ -83,4 +83,4 @@ def ends(ctx: Context, name: str, first: int | None = None) -> list[tuple[int, b
 
 def _plausible(search: Search, ctx: Context, slope: Expr, sign: int) -> bool:
     """Whether the slope is seen to have the sign, or none, wherever the hypotheses hold."""
-    return all(samples.sign(slope, box) in (sign, 0, None) for box in search.points(ctx))
+    return all(enclosures.sign(slope, box) in (sign, 0, None) for box in search.points(ctx))

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
-from dpcalc.prove import samples
+from dpcalc.prove import enclosures, samples
 from dpcalc.prove.search import Fuel, Node, Search, premises_of
 from dpcalc.prove.terms import constant, from_poly
 
@@ -23,7 +23,7 @@ def touching(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | Non
         values = [box[name][0] for box in boxes if box[name][0] == box[name][1]]
         for box in boxes:
             at = box[name][0]
-            if at == box[name][1] and samples.sign(term, box) in (0, None) and min(values) < at < max(values):
+            if at == box[name][1] and enclosures.sign(term, box) in (0, None) and min(values) < at < max(values):
                 found = _split(search, ctx, goal, fuel.less(splits=1), name, at)
                 if found is not None:
                     return found

@@ -12,7 +12,7 @@ from itertools import combinations, combinations_with_replacement
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Box, Context, Expr, Poly
-from dpcalc.prove import samples
+from dpcalc.prove import enclosures
 from dpcalc.prove.rungs.linear import EACH, ONE_TERM, SETUP, Term, Usable, combine, equations, products, usable, written
 from dpcalc.prove.search import Fuel, Node, Search
 from dpcalc.prove.terms import atoms, constant, degree
@@ -80,7 +80,7 @@ def _ratios(boxes: list[Box], term: Expr, names: list[str]) -> set[Fraction]:
     """Ratios of monomials of low degree where the goal is seen to be 0."""
     found: set[Fraction] = set()
     for box in boxes:
-        if samples.sign(term, box) != 0:
+        if enclosures.sign(term, box) != 0:
             continue
         values = [box[name][0] for name in names if name in box and box[name][0] == box[name][1]]
         for one, other in combinations([Fraction(1), *values], 2):

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
-from dpcalc.prove import samples
+from dpcalc.prove import enclosures
 from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.search import Fuel, Node, Search, index_of
 from dpcalc.prove.terms import ONE, ZERO, from_poly, headed, lowest_terms, new_names, plus, power, times
@@ -29,7 +29,7 @@ def log_groups(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
     groups, rest = taken
     bound = plus(*(times(m, kernel.minus(ONE, w)) for m, w, _ in groups), from_poly(rest))
     lemma = (op, bound, ZERO)
-    if any(samples.holds(lemma, box) is False for box in search.points(ctx)):
+    if any(enclosures.holds(lemma, box) is False for box in search.points(ctx)):
         return None
     return _shown(search, ctx, goal, fuel, groups, (op, from_poly(rest)))
 

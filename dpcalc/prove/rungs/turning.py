@@ -14,7 +14,7 @@ from typing import Any
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Box, Context, Expr, Poly
-from dpcalc.prove import samples
+from dpcalc.prove import enclosures
 from dpcalc.prove.rungs.monotone import ends
 from dpcalc.prove.search import Fuel, Node, Search, index_of
 from dpcalc.prove.terms import MINUS, ONE, ZERO, factors, from_poly, headed, lowest_terms, negated, plus, power, times
@@ -34,7 +34,7 @@ def turning(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None
             slope = kernel.derivative(term, name)
         except kernel.Reject:
             continue
-        signs = [(samples.sign(slope, box), box) for box in search.points(ctx)]
+        signs = [(enclosures.sign(slope, box), box) for box in search.points(ctx)]
         if not {-1, 1} <= {s for s, _ in signs}:
             continue
         for at in zeros(slope, name):
@@ -126,10 +126,10 @@ def _turns(term: Expr, name: str, at: Expr, signs: list[tuple[int | None, Box]])
     """Whether the slope is seen to be negative before a place and positive after it, and the term not below 0 there."""
     inside, lowest = False, kernel.replace(term, name, at)
     for sign, box in signs:
-        side = samples.sign(kernel.minus(name, at), box)
+        side = enclosures.sign(kernel.minus(name, at), box)
         if sign is not None and side is not None and sign * side < 0:
             return False
-        if samples.sign(lowest, box) == -1:
+        if enclosures.sign(lowest, box) == -1:
             return False
         inside = inside or side is not None
     return inside

@@ -12,7 +12,7 @@ from typing import Final
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Node, Poly
-from dpcalc.prove import samples
+from dpcalc.prove import enclosures
 from dpcalc.prove.scripts.derangement_growth import positive
 from dpcalc.prove.scripts.tactics import (
     Step,
@@ -145,7 +145,7 @@ def quotient(ctx: Context, goal: Expr) -> Node:
 
 def _negative(part: Poly) -> bool:
     """Whether a factor is negative far out."""
-    return samples.sign(from_poly(part), {"b": (FAR, FAR), "F": (FAR**3, FAR**3)}) == -1
+    return enclosures.sign(from_poly(part), {"b": (FAR, FAR), "F": (FAR**3, FAR**3)}) == -1
 
 
 def present(term: Expr) -> Step:
