@@ -103,7 +103,7 @@ def run_routes(claim: Claim, routes: tuple[Route, ...], effort: Effort, slow: bo
     """
     if isinstance(claim, AllOf):
         own = routes_of(routes, claim)
-        return join({name: run_routes(part, own[name], effort, slow) for name, part in claim.parts.items()})
+        return join((name, run_routes(part, own[name], effort, slow)) for name, part in claim.parts.items())
     found: list[Verdict] = []
     for route in routes:
         verdict = _run(claim, route, effort, slow)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
+from multiprocessing.context import BaseContext
 from pathlib import Path
+from threading import Timer
 
 from dpcalc.bound.certificates import certificates
 from dpcalc.cli.progress import Display
@@ -44,18 +48,24 @@ class Settings:
 def decide_tasks(
     tasks: Sequence[Task], settings: Settings, jobs: int, display: Display, seconds: Mapping[str, str]
 ) -> Iterator[Decided]:
-    """Decide theorems, in the order given; ``seconds`` says how long each took the last time, if that is known."""
+    """Decide theorems, in the order given; ``seconds`` says how long each took the last time, if that is known.
+
+    The theorems of a file are decided by one process, which decides once what they have in common.
+    """
     if jobs == 1 or len(tasks) < 2:
         for number, task in enumerate(tasks):
             yield _in_this_process(task, settings, display, f"{number + 1}/{len(tasks)} {task.id}")
         return
-    context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(min(jobs, len(tasks)), context, initializer=_ignore_interrupts)
+    groups: dict[Path, list[Task]] = {}
+    for task in tasks:
+        groups.setdefault(task.path, []).append(task)
+    longest = sorted(groups.values(), key=lambda group: -sum(float(seconds.get(task.id, "1")) for task in group))
+    executor = ProcessPoolExecutor(min(jobs, len(groups)), _context(), initializer=_ignore_interrupts)
     try:
-        longest = sorted(tasks, key=lambda task: -float(seconds.get(task.id, "1")))
-        futures = {task: executor.submit(decide_task, task, settings) for task in longest}
+        futures = {group[0].path: executor.submit(_decide_group, group, settings) for group in longest}
         for task in tasks:
-            yield _result(futures[task], list(futures.values()), display)
+            found = _result(futures[task.path], list(futures.values()), display)
+            yield found[groups[task.path].index(task)]
     except BrokenProcessPool:
         raise DpcalcError("a process ended before its time", hint="is the memory full? try --jobs 1") from None
     except BaseException:
@@ -66,10 +76,22 @@ def decide_tasks(
         executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _result(future: Future[Decided], every: Sequence[Future[Decided]], display: Display) -> Decided:
-    """Wait for one theorem, and tell how many are done meanwhile."""
+def _context() -> BaseContext:
+    """How processes begin: on Linux as copies of this one, which has read the theorems, where no other thread works."""
+    others = (thread for thread in threading.enumerate() if thread is not threading.main_thread())
+    alone = threading.current_thread() is threading.main_thread() and all(isinstance(each, Timer) for each in others)
+    return multiprocessing.get_context("fork" if sys.platform == "linux" and alone else "spawn")
+
+
+def _decide_group(tasks: Sequence[Task], settings: Settings) -> list[Decided]:
+    """Decide theorems one after the other."""
+    return [decide_task(task, settings) for task in tasks]
+
+
+def _result(future: Future[list[Decided]], every: Sequence[Future[list[Decided]]], display: Display) -> list[Decided]:
+    """Wait for the theorems of one file, and tell how many files are done meanwhile."""
     while True:
-        display("theorems", sum(f.done() for f in every), len(every))
+        display("files", sum(f.done() for f in every), len(every))
         try:
             return future.result(timeout=0.5)
         except TimeoutError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from dpcalc.claim import (
@@ -49,13 +50,18 @@ def decide_by_enumeration(claim: Claim, scope: EnumerateScope, effort: Effort) -
         return decide_swap_satisfies(claim, scope, effort)
     if isinstance(claim, AllOf):
         scopes = scopes_of(scope, claim.parts)
-        return join({name: decide_by_enumeration(part, scopes[name], effort) for name, part in claim.parts.items()})
+        return join((name, decide_by_enumeration(part, scopes[name], effort)) for name, part in claim.parts.items())
     raise TheoremError(f"no enumeration is known for a claim of kind {type(claim).__name__}")
 
 
-def join(verdicts: dict[str, Verdict]) -> Verdict:
-    """The verdict on a conjunction: refuted by any part, unknown if a part is, proved only if every part is."""
-    for name, verdict in verdicts.items():
+def join(found_of: Iterable[tuple[str, Verdict]]) -> Verdict:
+    """The verdict on a conjunction: refuted by any part, unknown if a part is, proved only if every part is.
+
+    The parts after one that is refuted are not decided.
+    """
+    verdicts = dict[str, Verdict]()
+    for name, verdict in found_of:
+        verdicts[name] = verdict
         if isinstance(verdict, Refuted):
             witness = replace(verdict.witness, summary=f"{name}: {verdict.witness.summary}")
             return replace(verdict, witness=witness, part=(name, *verdict.part))

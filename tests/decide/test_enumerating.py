@@ -76,7 +76,7 @@ def test_a_conjunction_is_as_strong_as_its_weakest_part() -> None:
     parts: tuple[Verdict, ...] = (REFUTED, UNKNOWN, VERIFIED, *PROVED)
     order = ["refuted", "unknown", "verified", "proved"]
     for chosen in product(parts, repeat=2):
-        found = join(dict(zip("ab", chosen, strict=True)))
+        found = join(zip("ab", chosen, strict=True))
         assert found.name == min((part.name for part in chosen), key=order.index)
         if isinstance(found, Refuted):
             first = "a" if chosen[0] is REFUTED else "b"
@@ -91,7 +91,7 @@ def test_a_conjunction_is_as_strong_as_its_weakest_part() -> None:
             assert isinstance(found, Proved)
             assert found.trust == min(part.trust for part in chosen if isinstance(part, Proved))
             assert list(found.certificate.parts) == ["a", "b"]
-    mixed = join({"a": PROVED[0], "b": VERIFIED})
+    mixed = join((("a", PROVED[0]), ("b", VERIFIED)))
     assert isinstance(mixed, Verified)
     assert mixed.scope == Scope("a: proved for all parameters; b: small", {"b": {"n": 3}})
 

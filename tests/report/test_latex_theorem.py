@@ -62,7 +62,7 @@ def test_witness_tables_have_margins() -> None:
 
 def test_the_datasets_of_a_refuted_part_are_shown() -> None:
     """A conjunction hands on the witness of its part as it is."""
-    shown = verdict_latex(join({"the first part": CHECKED, "the second part": VERDICTS["refuted"]}))
+    shown = verdict_latex(join({"the first part": CHECKED, "the second part": VERDICTS["refuted"]}.items()))
     assert "The second part: " in shown
     assert r"\begin{tabular}" in shown
 
