@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from dpcalc.certify.kernel import (
@@ -134,7 +135,7 @@ class Reader:
         """The value of code that was checked before, where names have some values."""
         WORK.spend(3)
         if isinstance(code, str):
-            if NUMBER.fullmatch(code) or code == "inf":
+            if code not in given and (NUMBER.fullmatch(code) or code == "inf"):
                 return number(code)
             want(code in given, f"nothing is called {code[:40]}")
             return given[code]
@@ -170,6 +171,10 @@ class Reader:
         return found is True
 
     def compared(self, op: str, a: Value, b: Value) -> bool:
+        if type(a) is Fraction and type(b) is Fraction:
+            WORK.spend(10)
+            difference = kept(a - b)
+            return (difference > 0) - (difference < 0) in SIGNS[op]
         numbers((a, b))
         if a is None or b is None:
             return (a is None) - (b is None) in SIGNS[op]
@@ -179,7 +184,8 @@ class Reader:
         """What is said of the elements of a list, one after the other."""
         name, source, body = args
         elements = listed(self.value(source, given))
-        inside = ({**given, name: each} for each in elements)
+        there = dict(given)
+        inside = (there for there[name] in elements)  # whatever is evaluated in it is done with it before the next
         WORK.spend(len(elements) * (1 + len(given)))
         if head in ("every", "some"):
             answers = (self.holds(body, there) for there in inside)
@@ -213,6 +219,7 @@ class Reader:
         return next(r for r, p in zip(reached, points, strict=True) if same(last, p))
 
 
+@cache
 def fresh(name: Any) -> bool:
     """Whether a word may name a value."""
     return isinstance(name, str) and bool(NAME.fullmatch(name)) and name != "inf"

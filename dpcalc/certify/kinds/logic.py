@@ -24,6 +24,9 @@ from dpcalc.certify.kernel import NAME, WORK, Node, fields, is_name, items, pars
 from dpcalc.certify.kinds.literals import Atom, Tree, impossible
 
 Known = dict[Atom, bool]
+Held = tuple[
+    Tree, frozenset[Atom]
+]  # a formula of which nothing more is plain, and atoms among which are all of its own
 MOST_DEPTH = 150
 
 
@@ -166,19 +169,36 @@ def reduced(f: Tree, known: Known) -> Tree | bool:
     return (f[0], *parts) if len(parts) > 1 else parts[0] if parts else not decisive
 
 
-def forced(formulas: list[Tree], known: Known) -> list[Tree] | None:
+def held(f: Tree) -> Held:
+    """A formula with its atoms, where what is true or false whatever these are is left out."""
+    plain = reduced(f, {})
+    f = plain if isinstance(plain, tuple) else ("and",) if plain else ("or",)
+    return f, frozenset(atoms(f))
+
+
+def atoms(f: Tree) -> list[Atom]:
+    """The atoms of a formula."""
+    return [f[2]] if f[0] == "is" else [atom for part in f[1:] for atom in atoms(part)]
+
+
+def forced(formulas: list[Held], known: Known) -> list[Held] | None:
     """What is left when every atom that is forced is read off (into ``known``), or None if that is contradictory."""
     while True:
-        before, left = len(known), list[Tree]()
-        for f in formulas:
+        before, left = len(known), list[Held]()
+        for formula in formulas:
+            WORK.spend()
+            f, among = formula
+            if f[0] == "or" and len(f) > 2 and known.keys().isdisjoint(among):
+                left.append(formula)
+                continue
             found = reduced(f, known)
             if found is False:
                 return None
-            parts = () if found is True else found[1:] if found[0] == "and" else (found,)
+            parts, rest = () if found is True else found[1:] if found[0] == "and" else (found,), among - known.keys()
             for part in parts:
                 if part[0] == "is" and known.setdefault(part[2], part[1]) is not part[1]:
                     return None
-                left += [part] if part[0] != "is" else []
+                left += [(part, rest)] if part[0] != "is" else []
         if len(known) == before and left == formulas:
             return left
         formulas = left
@@ -212,13 +232,13 @@ def check_impossible(statement: Node, proof: Node) -> str:
     formulas = [*world.formulas, *(world.instance(item) for item in items(proof, "instances"))]
     formulas += [lemma(world, item) for item in items(proof, "lemmas")]
     numbers = dict[Atom, int]()
-    formulas = [numbered(f, numbers) for f in formulas]
+    ready = [held(numbered(f, numbers)) for f in formulas]
     for item in items(proof, "steps"):
         formula = numbered(clause(world, item), numbers)
         denied = {atom: not truth for _, truth, atom in formula[1:]}
-        want(forced(formulas, denied) is None, "a step does not follow by what is forced alone")
-        formulas.append(formula)
-    want(forced(formulas, {}) is None, "the formulas are not seen to contradict each other")
+        want(forced(ready, denied) is None, "a step does not follow by what is forced alone")
+        ready.append(held(formula))
+    want(forced(ready, {}) is None, "the formulas are not seen to contradict each other")
     count = len(statement["formulas"])
     return f"no structure, of any size, makes {count} formulas true together, on {', '.join(world.sorts)}"
 

@@ -15,14 +15,15 @@ import z3
 from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.certify.kernel import WORK, Reject, replay
 from dpcalc.certify.kinds.literals import Atom, Tree
-from dpcalc.certify.kinds.logic import Known, World, forced
+from dpcalc.certify.kinds.logic import Held, Known, World, forced, held, numbered
 from dpcalc.effort import Effort
 from dpcalc.prove.structures.expressions import Expressions
 from dpcalc.prove.structures.instances import contradictory, implied
 from dpcalc.prove.structures.literal_sums import Literal, Summand, justified
+from dpcalc.symbolic import z3_terms
 
 _MOST_LEMMAS: Final = 400
-_WORK: Final = 20_000_000
+_WORK: Final = 10_000_000
 """The most steps of the kernel's own functions that the search may take."""
 _MOST_STEPS: Final = 150
 
@@ -85,7 +86,7 @@ class _Lemmas:
             if core is None or proof is None or len(lemmas) > _MOST_LEMMAS:
                 return None
             lemmas.append((core, proof))
-            choices.add(z3.Or([z3.Not(self._literal(*ls)) for ls in core]))
+            choices.add(z3_terms.any_of([z3_terms.not_so(self._literal(*ls)) for ls in core]))
         return lemmas
 
     def _name(self, atom: Atom) -> z3.BoolRef:
@@ -94,7 +95,7 @@ class _Lemmas:
         return self._names[atom]
 
     def _literal(self, truth: bool, atom: Atom) -> z3.BoolRef:
-        return self._name(atom) if truth else z3.Not(self._name(atom))
+        return self._name(atom) if truth else z3_terms.not_so(self._name(atom))
 
     def _skeleton(self, f: Tree) -> z3.BoolRef:
         """A formula with a name for each atom."""
@@ -103,7 +104,7 @@ class _Lemmas:
         parts = [self._skeleton(part) for part in f[1:]]
         if not parts:
             return z3.BoolVal(f[0] == "and", self._expressions.ctx)
-        return z3.And(parts) if f[0] == "and" else z3.Or(parts)
+        return z3_terms.all_of(parts) if f[0] == "and" else z3_terms.any_of(parts)
 
     def _chosen(self, model: z3.ModelRef) -> list[Literal]:
         """Literals, true in the model, that make the formulas true whatever the other atoms are."""
@@ -158,28 +159,30 @@ class _Lemmas:
 
 def _steps(formulas: list[Tree]) -> list[list[Literal]] | None:
     """Clauses, each forced by what is before it, after which the formulas contradict each other by what is forced."""
-    formulas, steps = list(formulas), list[list[Literal]]()
+    numbers, steps = dict[Atom, int](), list[list[Literal]]()
+    ready = [held(numbered(f, numbers)) for f in formulas]
+    atoms = list(numbers)
     weight: dict[Atom, int] = {}
-    while forced(formulas, {}) is not None:
+    while forced(ready, {}) is not None:
         if len(steps) > _MOST_STEPS:
             return None
-        chosen = _conflict(formulas, weight)
+        chosen = _conflict(ready, weight)
         if chosen is None:
             return None
         for literal in list(chosen):
             fewer = {atom: truth for atom, truth in chosen.items() if atom != literal}
-            if forced(formulas, dict(fewer)) is None:
+            if forced(ready, dict(fewer)) is None:
                 chosen = fewer
         step = [(not truth, atom) for atom, truth in chosen.items()]
         weight = {atom: w * 7 // 8 for atom, w in weight.items()}
         for _, atom in step:
             weight[atom] = weight.get(atom, 0) + 1000
-        steps.append(step)
-        formulas.append(("or", *(("is", truth, atom) for truth, atom in step)))
+        steps.append([(truth, atoms[atom[0]]) for truth, atom in step])
+        ready.append(held(("or", *(("is", truth, atom) for truth, atom in step))))
     return steps
 
 
-def _conflict(formulas: list[Tree], weight: dict[Atom, int]) -> Known | None:
+def _conflict(formulas: list[Held], weight: dict[Atom, int]) -> Known | None:
     """Choices of literals that force a contradiction; or ``None`` if all formulas become true."""
     chosen: Known = {}
     while True:
@@ -189,9 +192,10 @@ def _conflict(formulas: list[Tree], weight: dict[Atom, int]) -> Known | None:
             return chosen
         if not left:
             return None
-        atoms = [atom for f in sorted(left, key=_length) for _, atom in _literals(f)]
+        rest = [f for f, _ in left]
+        atoms = [atom for f in sorted(rest, key=_length) for _, atom in _literals(f)]
         best = max(atoms, key=lambda atom: weight.get(atom, 0))
-        chosen[best] = any(truth for f in left for truth, atom in _literals(f) if atom == best)
+        chosen[best] = any(truth for f in rest for truth, atom in _literals(f) if atom == best)
 
 
 def _length(f: Tree) -> int:
