@@ -17,6 +17,7 @@ import z3
 from dpcalc.decide.amounts import Form, quantity_bounds
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
+from dpcalc.symbolic import z3_terms
 from dpcalc.symbolic.enclose import decide_condition, sign
 from dpcalc.symbolic.solver_names import given, made
 from dpcalc.symbolic.to_z3 import to_z3
@@ -99,7 +100,7 @@ class Region:
 
     def _sum(self, form: Form) -> Any:
         """An amount as a z3 term."""
-        parts = [z3.Q(c.numerator, c.denominator) * self._terms[q] for q, c in form.terms]
+        parts = [z3_terms.number(c) * self._terms[q] for q, c in form.terms]
         return z3.Sum(parts) if parts else z3.RealVal(0)
 
     def _term(self, quantity: sympy.Expr) -> Any:
@@ -150,7 +151,7 @@ def _never_more(form: Form, target: Form, effort: Effort) -> bool:
 
 def _q(number: Fraction) -> Any:
     """A rational as a z3 constant."""
-    return z3.Q(number.numerator, number.denominator)
+    return z3_terms.number(number)
 
 
 def _fraction(value: Any) -> Fraction:

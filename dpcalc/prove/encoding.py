@@ -16,6 +16,7 @@ from dpcalc.claim import Inequality
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, InputError, Undecided
 from dpcalc.prove.rungs.algebraic import Clause
+from dpcalc.symbolic import z3_terms
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.solver_names import given
 from dpcalc.symbolic.to_z3 import to_z3
@@ -45,7 +46,7 @@ def check_encoding(claim: Inequality, cases: Iterable[Clause], effort: Effort) -
     """
     names, cases, compared = variables(claim), tuple(cases), 0
     for values in _points(claim):
-        at = [names[s] == z3.Q(value.numerator, value.denominator) for s, value in values.items()]
+        at = [names[s] == z3_terms.number(value) for s, value in values.items()]
         failing = [_sat([*(holding(f, names) for f in _denied(case)), *at], effort) for case in cases]
         shown = False if True in failing else None if None in failing else True
         said = {claim.where: _sat([holding(claim.where, names), *at], effort), claim.relation: shown}

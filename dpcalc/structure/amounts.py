@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 import z3
 
 from dpcalc.exact import INFINITY, Extended, Infinity
+from dpcalc.symbolic import z3_terms
 
 Truth: TypeAlias = Any
 """A Python ``bool`` where it is known, else a z3 formula."""
@@ -40,7 +41,7 @@ def conj(parts: Iterable[Truth]) -> Truth:
             return False
         if part is not True:
             kept.append(part)
-    return True if not kept else kept[0] if len(kept) == 1 else z3.And(*kept)
+    return True if not kept else kept[0] if len(kept) == 1 else z3_terms.all_of(kept)
 
 
 def disj(parts: Iterable[Truth]) -> Truth:
@@ -51,12 +52,12 @@ def disj(parts: Iterable[Truth]) -> Truth:
             return True
         if part is not False:
             kept.append(part)
-    return False if not kept else kept[0] if len(kept) == 1 else z3.Or(*kept)
+    return False if not kept else kept[0] if len(kept) == 1 else z3_terms.any_of(kept)
 
 
 def negate(part: Truth) -> Truth:
     """A negation, folded."""
-    return (not part) if isinstance(part, bool) else z3.Not(part)
+    return (not part) if isinstance(part, bool) else z3_terms.not_so(part)
 
 
 def pick(condition: Truth, then: Amount, otherwise: Amount) -> Amount:
@@ -74,7 +75,7 @@ def pick(condition: Truth, then: Amount, otherwise: Amount) -> Amount:
 def real(value: Any) -> z3.ArithRef:
     """A value as a z3 real."""
     if isinstance(value, Fraction | int):
-        return z3.RealVal(f"{Fraction(value).numerator}/{Fraction(value).denominator}")
+        return z3_terms.number(value)
     return value
 
 
@@ -83,7 +84,7 @@ def at_most(left: Amount, right: Amount) -> Truth:
     if isinstance(left.value, Fraction | int) and isinstance(right.value, Fraction | int):
         below: Truth = left.value <= right.value
     else:
-        below = real(left.value) <= real(right.value)
+        below = z3_terms.at_most(real(left.value), real(right.value))
     return disj((right.infinite, conj((negate(left.infinite), below))))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import reduce
 from typing import Any, Final, TypeAlias
 
@@ -19,6 +20,7 @@ from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.symbolic.solver_names import made
 from dpcalc.symbolic.whitelist import RELATIONS, Handler, Handlers, Visit, kind, shown, walk
+from dpcalc.symbolic.z3_terms import number
 
 Arith: TypeAlias = Any
 """A ``z3.ArithRef``; z3 ships no types."""
@@ -101,7 +103,7 @@ def _nothing(node: sympy.Basic, _visit: Visit[Translated]) -> Translated:
 
 def _number(node: sympy.Basic, _visit: Visit[Translated]) -> Translated:
     """An exact constant."""
-    return Translated(z3.IntVal(int(node.p)) if node.q == 1 else z3.Q(int(node.p), int(node.q)))
+    return Translated(z3.IntVal(int(node.p)) if node.q == 1 else number(Fraction(int(node.p), int(node.q))))
 
 
 def _join(combine: Callable[[list[Arith]], Arith]) -> Handler[Translated]:

@@ -17,6 +17,7 @@ from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.effort import Effort
 from dpcalc.prove.search import Fuel, Node, Rung, Search
 from dpcalc.prove.terms import atoms, constant, degree, from_poly, negated
+from dpcalc.symbolic import z3_terms
 
 _MOST = 160
 _RLIMIT = 3_000_000
@@ -117,7 +118,7 @@ def combine(
     for unknown, term in zip(factors, by, strict=True):
         solver.add(unknown >= 0)
         _enter(rows, unknown, negated(kernel.p_mul(term.poly, goal)))
-    solver.add(z3.Sum(factors) == 1, *(z3.Sum(row) == 0 for row in rows.values()))
+    solver.add(z3_terms.total(factors) == 1, *(z3_terms.total(row) == 0 for row in rows.values()))
     if strict:
         solver.add(z3.Sum([u for u, t in zip(unknowns, terms, strict=True) if t.strict]) > 0)
     if solver.check() != z3.sat:
@@ -133,7 +134,7 @@ def combine(
 def _enter(rows: dict[Monomial, list[z3.ArithRef]], unknown: z3.ArithRef, poly: Poly) -> None:
     """Enter an unknown multiple of a polynomial in the equations of the coefficients."""
     for monomial, c in poly.items():
-        rows.setdefault(monomial, []).append(z3.Q(c.numerator, c.denominator) * unknown)
+        rows.setdefault(monomial, []).append(z3_terms.product(z3_terms.number(c), unknown))
 
 
 def _exactly(model: z3.ModelRef, unknown: z3.ArithRef) -> Fraction:

@@ -197,8 +197,7 @@ class _View:
         """A function's value in the model."""
         key = (name, *arguments)
         if key not in self._known:
-            function = self._expressions.function(name)
-            image = function(*(self._elements[a] for a in arguments))
+            image = self._expressions.applied(name, [self._elements[a] for a in arguments])
             self._known[key] = self._plain(self._model.eval(image, model_completion=True))
         return self._known[key]
 
@@ -217,10 +216,12 @@ class _View:
 def _fewer(world: World, expressions: Expressions, core: list[Instance], effort: Effort) -> list[Instance]:
     """A contradictory part of contradictory instances from which none can be left out."""
     kept = list(core)
+    first = list(map(expressions.formula, world.formulas))
+    formulas = {instance: expressions.formula(implied(world, instance)) for instance in core}
     for instance in reversed(core):
         solver = expressions.solver(effort)
         rest = [i for i in kept if i != instance]
-        solver.add(*(expressions.formula(f) for f in (*world.formulas, *(implied(world, i) for i in rest))))
+        solver.add(*first, *(formulas[i] for i in rest))
         if solver.check() == z3.unsat:
             kept = rest
     return kept

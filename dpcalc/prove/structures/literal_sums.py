@@ -12,6 +12,7 @@ import z3
 from dpcalc.certify.kernel import UNIT, Poly, p_add, p_mul
 from dpcalc.certify.kinds.literals import Atom, Classes, Tree, impossible
 from dpcalc.effort import Effort
+from dpcalc.symbolic import z3_terms
 
 _DEGREES: Final = (1, 2, 3)
 Literal: TypeAlias = tuple[bool, Atom]
@@ -76,8 +77,8 @@ def _multipliers(products: list[_Product], strict: set[int], effort: Effort) -> 
     for unknown, (_, _, poly) in zip(unknowns, products, strict=True):
         solver.add(unknown >= 0)
         for monomial, c in poly.items():
-            rows.setdefault(monomial, []).append(z3.Q(c.numerator, c.denominator) * unknown)
-    solver.add(*(z3.Sum(row) == 0 for row in rows.values()))
+            rows.setdefault(monomial, []).append(z3_terms.product(z3_terms.number(c), unknown))
+    solver.add(*(z3_terms.total(row) == 0 for row in rows.values()))
     above = [u for u, (i, by, _) in zip(unknowns, products, strict=True) if by is None and set(i) <= strict]
     solver.add(z3.Sum(above) == 1)
     if solver.check() != z3.sat:
