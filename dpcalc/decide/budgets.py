@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 import sympy
 
@@ -36,6 +37,7 @@ def budget_for(budget: sympy.Expr, b_value: int, effort: Effort) -> sympy.Expr:
     return cases[0][0] if cases[0][1] is sympy.true else sympy.Piecewise(*cases, evaluate=False)
 
 
+@lru_cache(maxsize=4096)
 def budget_at(budget: sympy.Expr, rate: Fraction, effort: Effort) -> sympy.Expr:
     """The budget at a rational rate: the first case whose condition holds there, with p replaced.
 

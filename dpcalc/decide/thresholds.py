@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 import flint
 import sympy
@@ -112,6 +113,7 @@ def in_odds(polynomial: sympy.Poly, degree: int | None = None) -> flint.fmpz_pol
     return result
 
 
+@lru_cache(maxsize=4096)
 def claimed_at(where: sympy.Basic, rate: Fraction, effort: Effort) -> bool:
     """Whether a condition on p holds at a rate; where it has no value, it does not."""
     try:

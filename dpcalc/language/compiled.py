@@ -18,7 +18,7 @@ from dpcalc.language import real_functions
 from dpcalc.language.paths import Paths
 from dpcalc.language.rates import of_rate
 from dpcalc.language.terms import Name, Node, Number, Term, free_names
-from dpcalc.language.values import Value, item, joined, multiplied_all, of_sort, whole
+from dpcalc.language.values import Value, asking, item, joined, multiplied_all, whole
 from dpcalc.language.vocabulary import Vocabulary, Word
 from dpcalc.language.work import begin, choices, counted, gone_through
 
@@ -98,8 +98,8 @@ class _Functions:
         if term.asked is None:
             return found
         name = f"s_{'_'.join(str(term.asked).split())}"
-        self.space[name] = term.asked
-        return f"of_sort({found}, {name})"
+        self.space[name] = asking(term.asked)
+        return f"{name}({found})"
 
     def node(self, term: Node) -> str:
         if term.names:
@@ -245,5 +245,4 @@ _HELPERS: Final[dict[str, Any]] = {
     "each_of_range": lambda n: counted(whole(n)),
     "each_of_functions": lambda n, m: choices(whole(n), whole(m)),
     "gone_through": gone_through,
-    "of_sort": of_sort,
 }

@@ -7,7 +7,7 @@ one sample settles the stretch up to the next roots, and finitely many settle th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
@@ -22,19 +22,22 @@ _ONE: Final = flint.fmpz_poly([1])
 
 
 class Place:
-    """A number in (0, 1) that stands for those around it, and the polynomials whose signs were asked for there."""
+    """A number in (0, 1) that stands for those around it, and the signs of polynomials that were asked for there."""
 
     def __init__(self, at: Root) -> None:
-        self.at, self.noted = at, set[tuple[int, ...]]()
+        self.at, self.noted, self._exact = at, dict[tuple[int, ...], int](), at.rational
 
     def sign(self, polynomial: flint.fmpz_poly) -> int:
         """The sign of a polynomial at the number; noted unless it is one everywhere."""
         if polynomial.degree() <= 0:
             return sign_at(polynomial, Fraction(1))
-        key = tuple(int(c) for c in polynomial.coeffs())
-        self.noted.add(key)
-        exact = self.at.rational
-        return sign_at(polynomial, exact) if exact is not None else sign_at_root(polynomial, self.at)
+        key = tuple(map(int, polynomial.coeffs()))
+        found = self.noted.get(key)
+        if found is None:
+            exact = self._exact
+            found = sign_at_root(polynomial, self.at) if exact is None else sign_at(polynomial, exact)
+            self.noted[key] = found
+        return found
 
 
 class OfRate:
@@ -187,7 +190,7 @@ def every_rate() -> Iterator[OfRate]:
         yield _rate(Place(root))
 
 
-def _around(noted: set[tuple[int, ...]], at: Fraction) -> tuple[Root, Root]:
+def _around(noted: Iterable[tuple[int, ...]], at: Fraction) -> tuple[Root, Root]:
     """The nearest roots on both sides of a number, itself twice where it is one; 0 and 1 where there is none."""
     here, left, right = exactly(at), exactly(Fraction(0)), exactly(Fraction(1))
     for polynomial in noted:

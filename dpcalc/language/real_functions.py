@@ -11,6 +11,8 @@ from dpcalc.language.rates import OfRate
 from dpcalc.language.reals import PRECISIONS, Exact, Real, brief, precision, real, root, sign, single_term
 from dpcalc.language.work import refuse_exponent, refuse_power
 
+_ZERO, _ONE = Fraction(0), Fraction(1)
+
 
 def multiplied(a: Exact, b: Exact) -> Exact:
     """The product, with 0 times infinity infinite. Raises ``Undefined`` for infinity times what is below 0."""
@@ -22,6 +24,8 @@ def multiplied(a: Exact, b: Exact) -> Exact:
 
 def divided(a: Exact | OfRate, b: Exact | OfRate) -> Any:
     """The quotient. Raises ``Undefined`` for a divisor that is 0 or infinite."""
+    if b and type(a) is Fraction and type(b) is Fraction:
+        return a / b
     if isinstance(b, Infinity):
         raise Undefined("a division by infinity")
     if isinstance(b, OfRate):
@@ -111,8 +115,8 @@ def logarithm(a: Exact | OfRate) -> Exact:
         raise Undefined("a logarithm of what is not positive")
     if isinstance(a, Real):
         return real(Fraction(0), {}, {("log", a): Fraction(1)})
-    exact = Fraction(a)
-    return real(Fraction(0), {exact: Fraction(1)}, {}) if exact != 1 else Fraction(0)
+    exact = a if type(a) is Fraction else Fraction(a)
+    return real(_ZERO, {exact: _ONE}, {}) if exact != 1 else _ZERO
 
 
 def exponential(a: Exact | OfRate) -> Exact:

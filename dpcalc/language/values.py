@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import cache
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from dpcalc.errors import InputError, Undefined
 from dpcalc.exact import Infinity
@@ -15,6 +16,9 @@ from dpcalc.language.sorts import NUMBER, POINT, THING, TRUTH, WHOLE, Sort
 from dpcalc.language.work import refuse_product
 
 Value = Any
+_PLAIN: Final = frozenset((int, Fraction))
+_NUMBERS: Final = (int, Fraction, Real, Infinity, OfRate)
+_MOST_SEEN: Final = 10_000
 
 
 def whole(value: Value) -> int:
@@ -28,19 +32,51 @@ def whole(value: Value) -> int:
     raise Undefined(f"{brief(value)} is no whole number from 0 up")
 
 
-def of_sort(value: Value, sort: Sort) -> Value:
-    """A value of a sort. Raises ``Undefined`` for one of another."""
-    if not _has(value, sort):
-        raise Undefined(f"{brief(value)} is no {sort}")
-    return value
+@cache
+def asking(sort: Sort) -> Callable[[Value], Value]:
+    """A function that returns a value of a sort, and raises ``Undefined`` for one of another."""
+    has = _test(sort)
+
+    def asked(value: Value) -> Value:
+        if not has(value):
+            raise Undefined(f"{brief(value)} is no {sort}")
+        return value
+
+    return asked
 
 
-def _has(value: Value, sort: Sort) -> bool:
+def _test(sort: Sort) -> Callable[[Value], bool]:
+    """Whether a value is of a sort."""
     if sort.of is not None:
-        return isinstance(value, tuple) and (sort.of == THING or all(_has(each, sort.of) for each in value))
+        return _list_test(sort.of)
     if sort in (NUMBER, WHOLE, POINT):
-        return isinstance(value, int | Fraction | Real | Infinity | OfRate) and not isinstance(value, bool)
-    return isinstance(value, bool) if sort == TRUTH else isinstance(value, str) or sort == THING
+        return lambda v: type(v) in _PLAIN or (isinstance(v, _NUMBERS) and not isinstance(v, bool))
+    if sort == TRUTH:
+        return lambda v: isinstance(v, bool)
+    return lambda v: isinstance(v, str) or sort == THING
+
+
+def _list_test(sort: Sort) -> Callable[[Value], bool]:
+    """Whether a value is a list of values of a sort; of lists of lists it is remembered which were seen."""
+    if sort == THING:
+        return lambda v: isinstance(v, tuple)
+    one = _test(sort)
+    if sort.of is None:
+        plain = _PLAIN if sort in (NUMBER, WHOLE, POINT) else frozenset[type]()
+        return lambda v: isinstance(v, tuple) and (plain.issuperset(map(type, v)) or all(map(one, v)))
+    seen = dict[int, Value]()
+
+    def test(value: Value) -> bool:
+        if seen.get(id(value)) is value:
+            return True
+        if not isinstance(value, tuple) or not all(map(one, value)):
+            return False
+        if len(seen) >= _MOST_SEEN:
+            seen.clear()
+        seen[id(value)] = value
+        return True
+
+    return test
 
 
 def item(values: tuple[Value, ...], place: Value) -> Value:
