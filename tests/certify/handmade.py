@@ -350,11 +350,11 @@ IMPOSSIBLE = certificate(
 SWAPPING = certificate(
     "swapping",
     {
-        "given": {"x": [[0, 0], [0, 1]], "g": [1, 0], "p": "1/3"},
+        "given": {"x": [[0, 0], [0, 1]], "p": "1/3"},
         "let": [
             ["b", "size", "x"],
             ["n", "count", "x", [1], [0]],
-            ["again", "fixed", "x", "g", [1], [0]],
+            ["again", "distance", "x", "x"],
             ["P", "chance", "x", "x", "p"],
         ],
         "assume": ["(>= (* 2 n) b)", "(< p (log b))"],

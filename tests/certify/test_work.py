@@ -15,6 +15,7 @@ import pytest
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import dumps
 from dpcalc.certify.kernel import Context, Goal, precision
+from dpcalc.certify.kinds.values import PLAIN
 from tests.certify.handmade import GOLDEN
 from tests.certify.premises import instances, models, records, rules
 
@@ -164,3 +165,20 @@ def test_no_step_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
         replayed += 1
     assert replayed > 200
     assert spent.asked > 10_000
+
+
+SMALL: dict[str, Callable[[int], object]] = {
+    "a root": lambda _: PLAIN["sqrt"](Fraction(4, 9)),
+    "a sum": lambda n: PLAIN["+"](*map(Fraction, range(n))),
+    "a range": lambda n: PLAIN["range"](Fraction(n)),
+    "lists": lambda _: PLAIN["functions"](Fraction(3), Fraction(2)),
+    "a count": lambda _: kernel.exactly(("binomial", Fraction(9), Fraction(4))),
+    "a product": lambda _: precision(64).mul((3 << 64, 5 << 64), (3 << 64, 5 << 64)),
+    "an inverse": lambda _: precision(64).inverse((3 << 64, 5 << 64)),
+    "a relation": lambda _: kernel.parse("(<= (+ x 1) (* 2 y))"),
+}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_small_steps_cost_little(name: str) -> None:
+    assert 0 <= charged(SMALL[name], 9) <= 300
