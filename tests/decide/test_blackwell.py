@@ -51,6 +51,29 @@ def test_a_system_has_a_solution_or_weights_that_refuse_it(count: int, width: in
     assert isinstance(found, Solution | Infeasible)
 
 
+def in_the_cone(columns: tuple[tuple[int, int], ...], b: tuple[int, int]) -> bool:
+    """Whether one of the columns, or two independent ones, have b as a combination that is not negative."""
+    for p, q in product(columns, repeat=2):
+        determinant = p[0] * q[1] - p[1] * q[0]
+        shares = (b[0] * q[1] - b[1] * q[0], p[0] * b[1] - p[1] * b[0])
+        if determinant and min(share * determinant for share in shares) >= 0:
+            return True
+    along = (c for c in columns if c[0] * b[1] == c[1] * b[0] and c[0] * b[0] + c[1] * b[1] > 0)
+    return b == (0, 0) or any(True for _ in along)
+
+
+def test_every_small_system_of_two_equations() -> None:
+    solved = 0
+    for first, second, *b in product((-1, 0, 1, 2), (-1, 0, 1), (-2, -1, 0, 1), (-1, 0, 2), (-1, 0, 1), (-2, -1, 1)):
+        columns = ((first, b[0]), (second, b[1]))
+        right = (b[2], b[3])
+        rows = ((Fraction(first), Fraction(second)), (Fraction(b[0]), Fraction(b[1])))
+        found = solve(rows, (Fraction(right[0]), Fraction(right[1])))  # which checks what it returns
+        assert isinstance(found, Solution) == in_the_cone(columns, right)
+        solved += isinstance(found, Solution)
+    assert 300 < solved < 1000
+
+
 def test_a_system_of_wrong_shape() -> None:
     with pytest.raises(InputError, match="lengths"):
         solve(((Fraction(1),),), ())
