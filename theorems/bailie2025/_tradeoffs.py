@@ -1,4 +1,7 @@
-"""Tradeoff functions for the statements of sections 2.4.6, 2.5 and A.6: pairs of laws, kernels, and their powers."""
+"""Tradeoff functions for the statements of sections 2.4.6, 2.5 and A.6: pairs of laws, kernels, and their powers.
+
+Claims that there is a kernel or a function from one pair of laws to another stay code: they are searched for.
+"""
 
 from __future__ import annotations
 
