@@ -45,6 +45,7 @@ def problem(relation: sympy.Basic, where: sympy.Basic, sorts: Mapping[str, str])
 
     Raises ``UnsupportedExpression`` where it holds what the kernel does not speak of, such as infinities.
     """
+    kernel.WORK.left = kernel.MAX_WORK  # a replay before may have used up its steps
     condition = sympy.to_nnf(where) if where.has(sympy.Not) else where
     parts = condition.args if isinstance(condition, sympy.And) else () if condition is sympy.true else (condition,)
     assumed = tuple(_plain(_term(part, assumed=True)) for part in sorted(parts, key=sympy.default_sort_key))

@@ -11,11 +11,13 @@ from contextlib import suppress
 from fractions import Fraction
 
 import pytest
+from sympy import Symbol
 
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import dumps
 from dpcalc.certify.kernel import Context, Goal, precision
 from dpcalc.certify.kinds.values import PLAIN
+from dpcalc.certify.problem import problem
 from tests.certify.handmade import GOLDEN
 from tests.certify.premises import instances, models, records, rules
 
@@ -182,3 +184,13 @@ SMALL: dict[str, Callable[[int], object]] = {
 @pytest.mark.parametrize("name", SMALL)
 def test_small_steps_cost_little(name: str) -> None:
     assert 0 <= charged(SMALL[name], 9) <= 300
+
+
+def test_a_formula_is_read_whatever_a_replay_before_it_has_used_up() -> None:
+    x = Symbol("x")
+    kernel.WORK.left = -1
+    assert problem(x >= 0, x >= 1, {"x": "real"}).statement == {
+        "variables": {"x": "real"},
+        "assume": ["(>= x 1)"],
+        "show": "(>= x 0)",
+    }

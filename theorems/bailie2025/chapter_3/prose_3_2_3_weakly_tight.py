@@ -28,6 +28,8 @@ SIDES = Every(
 """All records differ in both variables. x and x' are at distance 2; for small p, z differs from x in b - 2 records and
 from x' in all, for large p in two records and in none."""
 LOGARITHMS = SIDES.showing("some b in sizes(j): right(b, p) >= left(b, p) and log(right(b, p) / left(b, p)) < 1 / j")
+AT_ONE, FEW = "j in [1]; p in rates", "4..5"
+"""Where delta is 1, strata of four or five records will do."""
 RATES = {"p": ("1/20", "1/4", "1/2", "9/10")}
 
 THEOREM = Theorem(
@@ -53,7 +55,15 @@ $k=d_{\mathrm{HamS}}(x,x')$, exceeds the left by less than $\delta$.""",
     ),
     twins=(
         Twin("b bounded", "strata of at most 5 records", LOGARITHMS.put(sizes="if j >= 1 then 4..5 else [4]")),
-        Twin("a larger budget", "the budget is ln(3/2) larger", LOGARITHMS.put(raised="3/2")),
-        Twin("a smaller budget", "the budget is ln(3/2) smaller", SIDES.put(raised="2/3")),
+        Twin(
+            "a larger budget",
+            "the budget is ln(3/2) larger, delta is 1 and strata have at most 5 records",
+            LOGARITHMS.over(AT_ONE).put(raised="3/2", sizes=FEW),
+        ),
+        Twin(
+            "a smaller budget",
+            "the budget is ln(3/2) smaller, delta is 1 and strata have at most 5 records",
+            SIDES.over(AT_ONE).put(raised="2/3", sizes=FEW),
+        ),
     ),
 )
