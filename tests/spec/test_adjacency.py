@@ -15,6 +15,7 @@ from dpcalc.spec.datasets import Multiset, MultisetDomain, SequenceDomain, Vecto
 from dpcalc.spec.domain import Point, PointDomain, RecordDomain
 from dpcalc.spec.premetrics import PREMETRICS
 from dpcalc.spec.premetrics.adjacency import ADJACENCIES, Adjacent, neighbouring
+from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
 from dpcalc.spec.premetrics.pullback import Pullback
@@ -164,3 +165,21 @@ def test_steps(step: Pullback, before: tuple[Point, ...], after: tuple[Point, ..
 def test_steps_need_exact_numbers() -> None:
     with pytest.raises(InputError, match="no exact number"):
         clip(0, 1)(Vector(("a",)))
+
+
+@pytest.mark.parametrize(
+    ("premetric", "points"),
+    [
+        (OrderedHamming(), list(SequenceDomain(["a", "b"], (0, 3)).points())),
+        (InsertDelete(), list(SequenceDomain(["a", "b"], (0, 3)).points())),
+        (Hamming(), list(MultisetDomain(["a", "b", "c"], (0, 3)).points())),
+        (SymmetricDifference(), list(MultisetDomain(["a", "b", "c"], (0, 3)).points())),
+    ],
+    ids=lambda each: type(each).__name__,
+)
+def test_distances_of_datasets_are_metrics_and_say_so(premetric: Premetric, points: list[Point]) -> None:
+    assert all(premetric.laws.known(law) for law in ("symmetric", "separates", "triangle"))
+    distance = {(x, y): premetric.distance(x, y) for x in points for y in points}
+    assert all(distance[x, y] == distance[y, x] for x, y in distance)
+    assert all((value == 0) == (x == y) for (x, y), value in distance.items())
+    assert all(distance[x, z] <= distance[x, y] + distance[y, z] for x, y in distance for z in points)

@@ -194,3 +194,23 @@ def test_an_order_that_needs_very_long_numbers_is_refused_at_once() -> None:
     with pytest.raises(TooLarge, match="bits"):
         renyi("1000001/1000000").of(law, other)
     assert not renyi(200).of(law, other).zero
+
+
+@pytest.mark.parametrize("zero", [True, False], ids=["a chance of 0 is written", "or is not"])
+def test_one_way_an_output_that_only_one_law_reaches_is_infinite(zero: bool) -> None:
+    """Half of the second law lies where the first has nothing: ln 2, or 1 for chi-squared; the other way infinity."""
+    part: Law = {"a": Fraction(1), "b": Fraction(0)} if zero else {"a": Fraction(1)}
+    whole: Law = {"a": Fraction(1, 2), "b": Fraction(1, 2)}
+    values = {"KL": log(2), "max-divergence": log(2), "chi-squared": 1.0, "Renyi(2)": log(2), "Renyi(3/2)": log(2)}
+    compared = 0
+    for premetric in EVERY:
+        if premetric.name in values:
+            assert float(premetric.of(part, whole).decimal(9)) == pytest.approx(values[premetric.name], abs=1e-8)
+            found = premetric.compare(whole, part)
+            assert found.value.infinite
+            assert found.output == "b"
+            compared += 1
+    assert compared == len(values)
+    ratio = DIVERGENCES["density-ratio"]
+    assert ratio.of(part, whole).infinite
+    assert ratio.of(whole, part).infinite
