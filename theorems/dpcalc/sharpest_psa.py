@@ -1,6 +1,6 @@
 """The sharpest budget of permutation swapping in b and p alone: every universe keeps it, and one attains it.
 
-Two claims are code: they compare lines in ln o for all o at once, up to b = 40, by the envelope that the prover uses too.
+Two claims are code: they compare lines in ln o for all o at once, by the envelope that the prover uses too.
 """
 
 from __future__ import annotations
