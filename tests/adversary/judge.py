@@ -126,7 +126,7 @@ def _digits(value: Fraction) -> Any:
 @lru_cache(maxsize=64)
 def _evaluator(side: sympy.Basic, names: tuple[sympy.Symbol, ...]) -> Callable[..., Any]:
     """A function of the variables' values, made once for all points; the numbers in it are exact until it is called."""
-    return sympy.lambdify(list(names), side, modules=["mpmath"])  # type: ignore[no-any-return]
+    return sympy.lambdify(list(names), side, modules=["mpmath"])  # type: ignore[no-any-return]  # lambdify is not typed
 
 
 def _at_witness(claim: Inequality, verdict: Refuted) -> str:
