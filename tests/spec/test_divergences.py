@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import INFINITY, Extended, LogRatio, product
 from dpcalc.spec.divergences import DIVERGENCES
-from dpcalc.spec.divergences.base import Law
+from dpcalc.spec.divergences.base import Divergence, Law
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.laws import Laws
 
@@ -109,3 +109,10 @@ def test_what_follows_from_laws_need_not_be_declared() -> None:
     assert lost.grounds("adaptive-composition") == (False, ("fresh-composition",))
     assert lost.grounds("metric") == (False, ("group",))
     assert lost.grounds("symmetric") is None
+
+
+def test_how_certificates_write_a_distance() -> None:
+    assert MULT.certified("P", "Q") == "(MULT P Q)"
+    parametrised = Divergence("made up", MULT.compare, Laws("made up"), "as MULT", definition=("name", "2"))
+    assert parametrised.certified("P", "Q") == "(name P Q 2)"
+    assert Divergence("made up", MULT.compare, Laws("made up"), "as MULT").certified("P", "Q") == ""

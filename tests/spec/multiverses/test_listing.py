@@ -1,0 +1,30 @@
+"""Masks of places, and how many pairs are looked at."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcalc.effort import Effort
+from dpcalc.errors import TooLarge
+from dpcalc.spec.multiverses.listing import check_pairs, lowest, mask, places_of
+
+
+@given(st.sets(st.integers(0, 300), max_size=150))
+def test_a_mask_holds_its_places(places: set[int]) -> None:
+    found = mask(sorted(places))
+    assert found == sum(2**place for place in places)
+    assert sorted(places_of(found)) == sorted(places)
+    if places:
+        assert lowest(found) == min(places)
+
+
+def test_as_many_pairs_as_are_allowed() -> None:
+    """A step looks at 64 pairs, unless told otherwise."""
+    check_pairs(80, Effort(limit=100))
+    check_pairs(10, Effort(limit=100), each=1)
+    with pytest.raises(TooLarge, match="81 points, which make 6561 pairs"):
+        check_pairs(81, Effort(limit=100))
+    with pytest.raises(TooLarge, match=r"11 points.*\(10 points\)"):
+        check_pairs(11, Effort(limit=100), each=1)
