@@ -34,7 +34,10 @@ def run(source: str | None, as_objects: bool) -> int:
     kept, note = verdict_cache.load()
     if note:
         say(f"note: {note}", err=True)
-    chosen = [header for header in headers(library_files()) if source in (None, header.source)]
+    every = sorted(
+        headers(library_files()), key=lambda header: header.source
+    )  # second citations stand in files of others
+    chosen = [header for header in every if source in (None, header.source)]
     rows = [fields(header, kept.get(header.id)) for header in chosen]
     if as_objects:
         for row in rows:

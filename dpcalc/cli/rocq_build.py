@@ -28,7 +28,6 @@ from dpcalc.language.to_rocq import wrapped
 from dpcalc.library import load_all
 from dpcalc.prove.rocq import claim_proposition, key, statements
 from dpcalc.theorem import Theorem
-from dpcalc.theorem_files import theorems_root
 
 WANTED: Final = "apt-get install --no-install-recommends coq libcoq-mathcomp-ssreflect"
 _BLOCK: Final = re.compile(
@@ -68,8 +67,8 @@ def by_constant(theorems: Iterable[Theorem]) -> dict[str, Theorem]:
 
 def theorems_with_proofs(folder: Path) -> list[Theorem]:
     """The theorems of each source that has a folder of proofs."""
-    names = sorted(path.name for path in (folder / "theorems").iterdir() if path.is_dir())
-    return [theorem for name in names for theorem in load_all(theorems_root() / name)]
+    names = {path.name for path in (folder / "theorems").iterdir() if path.is_dir()}
+    return [theorem for theorem in load_all() if theorem.source in names]
 
 
 def proofs_in(folder: Path, known: Mapping[str, Theorem]) -> list[Proof]:

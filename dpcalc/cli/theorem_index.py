@@ -36,12 +36,12 @@ def library_files(root: Path | None = None) -> list[Path]:
 
 
 def index(root: Path | None = None) -> dict[str, Path]:
-    """The file of each theorem id, in the library's order."""
+    """The file of each theorem id: source by source, in the order of the files."""
     found: dict[str, Path] = {}
     for path in library_files(root):
         for name in _ID.findall(path.read_text(encoding="utf-8", errors="replace")):
             found.setdefault(name, path)
-    return found
+    return dict(sorted(found.items(), key=lambda entry: entry[0].partition("/")[0]))
 
 
 def file_of(theorem_id: str) -> Path:

@@ -1,9 +1,10 @@
 """What a theorem file imports: theorems and their twins, claims as data, and the routes by which they are decided."""
 
-from dpcalc.claim import AllOf, Inequality, Reduction
+from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell, Reduction, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.language.claims import Every, Some
 from dpcalc.search.structure_scope import StructureScope
+from dpcalc.symbolic.symbols import b, p, symbol
 from dpcalc.theorem import STRUCTURES, Enumerate, Mark, Prove, Reading, SearchStructures, Theorem, Twin
 
 __all__ = [
@@ -14,12 +15,18 @@ __all__ = [
     "Every",
     "Inequality",
     "Mark",
+    "Printed",
+    "PrintedCell",
     "Prove",
     "Reading",
     "Reduction",
     "SearchStructures",
     "Some",
     "StructureScope",
+    "SwapSatisfies",
     "Theorem",
     "Twin",
+    "b",
+    "p",
+    "symbol",
 ]

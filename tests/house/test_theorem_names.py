@@ -1,4 +1,7 @@
-"""The file of a theorem is named for its statement: ``theorems/<source>/<stem>.py``, or ``<chapter>/<stem>.py``."""
+"""The file of a theorem is named for its statement: ``theorems/<source>/<stem>.py``, or ``<chapter>/<stem>.py``.
+
+The same statement in another source, a second citation, stands in the file of the first.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +40,7 @@ def test_no_id_is_used_twice() -> None:
         ("bailie2025/thm_3_2.py", 'Theorem(id="bailie2025/thm-3.21")', "does not begin with 'thm_3_2'"),
         ("cho2024/thm_3_2_4.py", 'Theorem(id="bailie2025/thm-3.2.4")', "lies in the folder 'cho2024'"),
         ("bailie2025/thm_3_2_4.py", "Theorem(id=NAME)", "no id"),
+        ("bailie2025/thm_3_2_4.py", 'T(id="bailie2025/thm-3.2.4"), T(id="bailie2023/thm-5.3")', None),
         ("thm_3_2_4.py", 'Theorem(id="bailie2025/thm-3.2.4")', "theorems/<source>/<stem>.py"),
     ],
 )
@@ -76,7 +80,8 @@ def complaints(path: Path) -> list[str]:
     if not names:
         return [f"{path}: no id; write it out, as in id='{source.name}/{path.stem.replace('_', '-')}'"]
     found = []
-    for name in names:
+    own = [name for name in names if name.startswith(f"{source.name}/")]
+    for name in own or names:
         owner, _, label = name.partition("/")
         if owner != source.name:
             found.append(f"{path}: {name} lies in the folder '{source.name}'")
