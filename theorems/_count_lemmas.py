@@ -9,7 +9,8 @@ from collections.abc import Mapping
 
 from sympy import Abs, And, Eq, Expr, Max, Min, symbols
 
-from dpcalc.claim import Claim, Inequality
+from dpcalc.claim import Claim
+from dpcalc.theory import Inequality
 
 a, b, c = symbols("a b c")
 COUNTS = And(a >= 0, b >= 0)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from sympy import Abs, And, Eq, Max, Ne, Symbol, log, symbols
 from sympy.core.basic import Basic
 
-from dpcalc.claim import AllOf, Inequality
+from dpcalc.theory import AllOf, Inequality
 
 a, b, c, d, k, m, p, q, r, s, t, u, v, w, x, y = symbols("a b c d k m p q r s t u v w x y")
 ALL = (a, b, c, d, k, m, p, q, r, s, t, u, v, w, x, y)

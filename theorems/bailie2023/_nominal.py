@@ -11,8 +11,7 @@ from fractions import Fraction
 import sympy
 from sympy import And, Eq, Ge, Gt, Le, Max, Piecewise, Rational
 
-from dpcalc.claim import Inequality
-from dpcalc.symbolic.symbols import b, p
+from dpcalc.theory import Inequality, b, p
 from theorems.bailie2025._census import Row
 from theorems.bailie2025._curve import falling, log_odds
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sympy import Gt, Integer, Rational, log
+from sympy import Gt, Integer, Rational, exp, log
 
-from dpcalc.claim import AllOf, Claim, Inequality, Printed, PrintedCell
-from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
-from theorems.bailie2023._nominal import one_formula
+from dpcalc.claim import Claim
+from dpcalc.exact import rational
+from dpcalc.theory import AllOf, Enumerate, Inequality, Mark, Printed, PrintedCell, Prove, Theorem, Twin, b, p
+from theorems.bailie2023._nominal import nominal_at, one_formula
 from theorems.bailie2025._curve import (
     INSIDE,
     E,
@@ -22,6 +22,7 @@ from theorems.bailie2025._curve import (
     two_rates,
 )
 from theorems.bailie2025.chapter_3.prose_3_5_1 import PERCENT_AT_THREE
+from theorems.bailie2025.chapter_3.prose_3_5_1g_repaired import printed
 
 TEN, MILLION = Integer(10), Integer(10) ** 6
 ROUTES = (Enumerate(), Prove())
@@ -134,4 +135,59 @@ AT_THREE = Theorem(
     ),
 )
 
-THEOREMS = (AT_TEN, AT_A_MILLION, SMALLEST, TWO_RATES, AT_THREE)
+B_ALONE = Printed(
+    (
+        PrintedCell("ln(b)/2", lowest_budget(TEN - 1), "1.15"),
+        PrintedCell("sqrt(b)/(sqrt(b)+1) in per cent", 100 * lowest_rate(TEN - 1), "76"),
+    )
+)
+"""The two numbers with 10 in place of 10 + 1."""
+
+REPAIRED = Theorem(
+    id="bailie2023/fig-2.1a-repaired",
+    title="Figure 2.1: the smallest budget for b = 10, corrected",
+    statement=r"""For $b=10$ the smallest value over $p\in(0,1)$ of the budget (5.1) is $\tfrac12\ln 11=1.20$, at
+$p=\sqrt{11}/(\sqrt{11}+1)=77\%$. (With $b$ in place of $b+1$ the printed $1.15$ and $76\%$ result.)""",
+    claim=AllOf({"corrected": smallest("1.20", "77", TEN), "b in place of b + 1": B_ALONE}),
+    routes=ROUTES,
+    source="bailie2023",
+    lines="100",
+    repairs="bailie2023/fig-2.1a",
+    fault="slip",
+    twins=(Twin("b for b + 1", "ln(b)/2 at sqrt(b)/(sqrt(b)+1)", smallest("1.20", "77", TEN, TEN - 1)),),
+)
+
+PRINTED_RATES = Printed(
+    tuple(
+        PrintedCell(f"budget at p = {rate}", nominal_at(10, rational(rate)), budget)
+        for rate, budget in (("0.332", "3.10"), ("0.952", "2.99"))
+    )
+)
+B_ALONE_REPAIRED = Printed((PrintedCell("10/(10 + e^3) in per cent", 1000 / (10 + exp(3)), "33.2"),))
+
+REPAIRED_2_1E = Theorem(
+    id="bailie2023/fig-2.1e-repaired",
+    title="Figure 2.1: the two swap rates for b = 10 and a budget of 3, corrected",
+    statement=r"""At $b=10$ the budget (5.1) is $3$ at the swap rates $11/(11+e^3)=35.4\%$ and $e^3/(1+e^3)=95.3\%$,
+and at no other. At the printed rates $33.2\%$ and $95.2\%$ it is $3.10$ and $2.99$; $10/(10+e^3)=33.2\%$ has $b$ in
+place of $b+1$.""",
+    claim=AllOf(
+        {
+            "two rates for every budget above eps_b": two_rates(Gt(E**2, b + 1)),
+            "rates": printed("35.4", "95.3"),
+            "budgets of the printed rates": PRINTED_RATES,
+            "b in place of b + 1": B_ALONE_REPAIRED,
+        }
+    ),
+    routes=(Enumerate(), Prove()),
+    source="bailie2023",
+    lines="105",
+    repairs="bailie2023/fig-2.1e",
+    fault="slip",
+    reading="To a whole number, both printed rates do have the budget 3.",
+    twins=(
+        Twin("lower rate as printed", "33.2% for the lower rate", printed("33.2", "95.3")),
+        Twin("higher rate as printed", "95.2% for the higher rate", printed("35.4", "95.2")),
+    ),
+)
+THEOREMS = (AT_TEN, AT_A_MILLION, SMALLEST, TWO_RATES, AT_THREE, REPAIRED, REPAIRED_2_1E)

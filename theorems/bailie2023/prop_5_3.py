@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theory import (
-    AllOf,
-    Enumerate,
-    EnumerateScope,
-    Every,
-    Prove,
-    Reading,
-    Some,
-    Theorem,
-    Twin,
-)
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Some, Theorem, Twin
 from theorems.bailie2025._permutation_arguments import margins_stay
 
 CELLS = Every(
@@ -83,4 +73,19 @@ swapping.""",
     ),
 )
 
-THEOREMS = (INTERIOR, MARGINS)
+REPAIRED = Theorem(
+    id="bailie2023/prop-5.3a-repaired",
+    title="Proposition 5.3: interior cells, corrected",
+    statement=r"""In the setting of Proposition 5.3 let $\mathcal K\ge2$ and $\mathcal L\ge2$. For every
+interior cell count $n_{jkl}$
+there are a dataset and a swap that change it. (With $\mathcal K=1$ it is the margin $n_{jl}$, with $\mathcal
+L=1$ the margin
+$n_{jk}$, both invariant.)""",
+    claim=CELLS.put(fewest="2"),
+    lines="425-427",
+    repairs="bailie2023/prop-5.3a",
+    fault="convention",
+    reading="Larger tables hold these: a dataset may leave further categories empty.",
+    twins=(Twin("one category", "K or L may be 1", CELLS),),
+)
+THEOREMS = (INTERIOR, MARGINS, REPAIRED)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from sympy import Integer, Rational
 
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, Prove, Theorem, Twin
 from theorems.bailie2023.prose_6_2 import BY_SIZE, CENSUS_2010
 from theorems.bailie2025._curve import falling
 from theorems.bailie2025._zcdp import TOPDOWN, UNROUNDED_TOTAL, below, budgets, cells, epsilon

@@ -1,12 +1,12 @@
 """Section 4.3 (bailie2023): what Propositions 4.3 and 4.4 are said to show together."""
 
 from dpcalc.theory import AllOf, Reading, Theorem, Twin
-from theorems.bailie2023.prop_4_4 import AT_ANY_DISTANCE as SUFFICIENT
-from theorems.bailie2023.prop_4_4 import CLAIM as VARIES
-from theorems.bailie2023.prop_4_4 import THEOREM as PROP_4_4
 from theorems.bailie2025.chapter_2.prop_2_4_11 import AT_ANY_DISTANCE as NECESSARY
 from theorems.bailie2025.chapter_2.prop_2_4_11 import SECOND as RELEASE
 from theorems.bailie2025.chapter_2.prop_2_4_11 import TV_ONE, B
+from theorems.bailie2025.chapter_2.prop_2_4_12 import AT_ANY_DISTANCE as SUFFICIENT
+from theorems.bailie2025.chapter_2.prop_2_4_12 import CLAIM_EARLIER as VARIES
+from theorems.bailie2025.chapter_2.prop_2_4_12 import EARLIER as PROP_4_4
 from theorems.bailie2025.chapter_2.prop_2_4_12 import SEPARATES
 
 THEOREM = Theorem(

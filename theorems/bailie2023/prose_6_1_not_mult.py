@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import AllOf, Claim
-from dpcalc.theorem import Prove, Theorem, Twin
+from dpcalc.claim import Claim
+from dpcalc.theory import AllOf, Prove, Theorem, Twin
 from theorems._law_lemmas import And, c, m, p, pointwise, positive, q, r, s, t, u
 
 LOG_RATIO = u * t**2 - u * (t - m) ** 2

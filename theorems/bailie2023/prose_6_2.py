@@ -6,9 +6,8 @@ from fractions import Fraction
 
 from sympy import And, Ge, Integer, Le, Rational
 
-from dpcalc.claim import AllOf, Claim, Inequality, Printed, PrintedCell
-from dpcalc.symbolic.symbols import p
-from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
+from dpcalc.claim import Claim
+from dpcalc.theory import AllOf, Enumerate, Inequality, Printed, PrintedCell, Prove, Reading, Theorem, Twin, p
 from theorems.bailie2023._nominal import TABLE_6_3, nominal_at, one_formula
 from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, range_of, sizes
 from theorems.bailie2025._curve import falling

@@ -7,12 +7,10 @@ from fractions import Fraction
 import sympy
 from sympy import And, Gt, Le, Lt, log
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.derive.swapping import ODDS
 from dpcalc.search.scope import DatasetScope
-from dpcalc.symbolic.symbols import b, p
 from dpcalc.theorem import SearchDatasets
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, SwapSatisfies, Theorem, Twin, b, p
 from theorems.bailie2023._nominal import HALF
 from theorems.bailie2023.thm_5_6 import ADDED, STRATA, on_strata
 from theorems.bailie2025._budget_arguments import one_alone_may_stay

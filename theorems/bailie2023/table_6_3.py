@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, Theorem, Twin
 from theorems.bailie2023._nominal import TABLE_6_3, nominal_at
 from theorems.bailie2025._census import rate_for_odds, sum_for_difference, table
 

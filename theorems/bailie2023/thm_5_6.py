@@ -7,11 +7,24 @@ from fractions import Fraction
 import sympy
 from sympy import And, Gt, Lt, Max, log
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.search.scope import DatasetScope
-from dpcalc.symbolic.symbols import b, p, symbol
 from dpcalc.theorem import SearchDatasets
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Some, Theorem, Twin
+from dpcalc.theory import (
+    AllOf,
+    Enumerate,
+    EnumerateScope,
+    Every,
+    Inequality,
+    Prove,
+    Reduction,
+    Some,
+    SwapSatisfies,
+    Theorem,
+    Twin,
+    b,
+    p,
+    symbol,
+)
 from theorems.bailie2023._nominal import HALF, equation_5_1, nominal
 from theorems.bailie2025._curve import falling, log_odds
 

@@ -13,9 +13,10 @@ import theorems._dataset_lemmas as datasets
 import theorems._law_lemmas as pointwise
 import theorems._permutation_lemmas as permuted
 import theorems._record_lemmas as records
-from dpcalc.claim import Claim, Inequality, Reduction, SwapSatisfies
+from dpcalc.claim import Claim
 from dpcalc.derive.swapping import theorem_budget
-from dpcalc.symbolic.symbols import b, derangements, k, o, symbol
+from dpcalc.symbolic.symbols import derangements, k, o
+from dpcalc.theory import Inequality, Reduction, SwapSatisfies, b, symbol
 from theorems.bailie2025._law_arguments import COMPOSITION, FEWEST, FULL_SUPPORT, LAW, MATCHED, SUPPORT
 from theorems.bailie2025._permutation_arguments import SAME_UNIVERSE, UNIVERSES, reduced
 

@@ -13,8 +13,7 @@ from itertools import product
 
 import sympy
 
-from dpcalc.claim import Printed, PrintedCell
-from dpcalc.theory import Every
+from dpcalc.theory import Every, Printed, PrintedCell
 from theorems.bailie2025._swapping import published_budget_at, published_factor
 
 LOW_RATE, HIGH_RATE = Fraction(1, 20), Fraction(1, 2)

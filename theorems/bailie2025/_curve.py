@@ -8,8 +8,8 @@ from __future__ import annotations
 import sympy
 from sympy import And, Eq, Ge, Gt, Le, Lt, Max, Ne, log, sqrt
 
-from dpcalc.claim import AllOf, Claim, Inequality
-from dpcalc.symbolic.symbols import b, p, symbol
+from dpcalc.claim import Claim
+from dpcalc.theory import AllOf, Inequality, b, p, symbol
 
 E = symbol("budget_power")
 """e to the budget."""

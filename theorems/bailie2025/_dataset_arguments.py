@@ -13,7 +13,8 @@ from sympy import And, symbols
 import theorems._count_lemmas as counts
 import theorems._size_lemmas as sizes
 import theorems._vector_lemmas as vectors
-from dpcalc.claim import Claim, Inequality, Reduction
+from dpcalc.claim import Claim
+from dpcalc.theory import Inequality, Reduction
 from theorems.bailie2025._permutation_arguments import reduced
 
 # --- the number of records --------------------------------------------------------------------------------------------

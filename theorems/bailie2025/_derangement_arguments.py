@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from sympy import And
 
 import theorems._record_lemmas as records
-from dpcalc.claim import Claim, EveryStructure, Inequality, Reduction
+from dpcalc.claim import Claim, EveryStructure
 from dpcalc.structure.language import Every, Relation, Same
-from dpcalc.symbolic.symbols import symbol
+from dpcalc.theory import Inequality, Reduction, symbol
 from theorems._permutation_lemmas import PERMUTATION, RECORD, WITHIN, every, g, h, m, r, s, s_prime, t
 from theorems.bailie2025._budget_arguments import NOTHING_MOVES, no_bound
 from theorems.bailie2025._permutation_arguments import REACHED, SAME_UNIVERSE, UNIVERSES, reduced

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from sympy import And, Min, Rational, log, symbols
 
 import theorems._vector_lemmas as vectors
-from dpcalc.claim import Claim, Inequality, Reduction
+from dpcalc.claim import Claim
+from dpcalc.theory import Inequality, Reduction
 from theorems.bailie2025._permutation_arguments import reduced
 
 c, f, g, t, u, v = symbols("c f g t u v")

@@ -13,7 +13,7 @@ from dpcalc.exact import LogRatio
 from dpcalc.mechanisms.published_gap import GAP, INSIDE
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.symbolic.enclose import enclose
-from dpcalc.symbolic.symbols import b
+from dpcalc.theory import b
 from theorems.bailie2025._optimality import LOG_ODDS, Floor, Region, largest_mixed, rate_below
 
 F = GAP

@@ -14,8 +14,8 @@ from typing import cast
 from sympy import And, Ge, Gt, Le, Lt, Max, log
 
 from dpcalc.certify.counterexample import Step, swapping
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance
-from dpcalc.symbolic.symbols import p, symbol
+from dpcalc.claim import Claim, Exists, ForAll, Instance
+from dpcalc.theory import AllOf, Inequality, p, symbol
 from dpcalc.verdict import Evidence, Witness
 from theorems.bailie2025._swapping import (
     Parts,

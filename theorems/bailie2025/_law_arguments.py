@@ -12,8 +12,9 @@ from sympy import And
 import theorems._dataset_lemmas as datasets
 import theorems._permutation_lemmas as permuted
 import theorems._record_lemmas as records
-from dpcalc.claim import Claim, Inequality, Reduction
+from dpcalc.claim import Claim
 from dpcalc.symbolic.symbols import derangements, k
+from dpcalc.theory import Inequality, Reduction
 from theorems.bailie2025._permutation_arguments import REACHED, SAME_UNIVERSE, UNIVERSES, reduced
 
 LAW = (

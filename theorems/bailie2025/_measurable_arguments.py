@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import theorems.bailie2025._measurable_lemmas as measurable
-from dpcalc.claim import Claim, Reduction
+from dpcalc.claim import Claim
+from dpcalc.theory import Reduction
 from theorems.bailie2025._permutation_arguments import reduced
 
 

@@ -15,11 +15,10 @@ from itertools import product as cartesian
 from typing import Any, TypeAlias, cast
 
 from dpcalc.certify.evidence import example
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import Claim, Exists, ForAll, Instance
 from dpcalc.exact import INFINITY, Extended, Infinity, total
 from dpcalc.spec.law_enumeration import pairs_of_laws, triples_of_laws
-from dpcalc.theorem import Enumerate, Prove
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Reduction
 from dpcalc.verdict import Evidence, Witness
 
 Definitions: TypeAlias = tuple[tuple[str, str, str], ...]

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from sympy import And, Ge, Gt, Le, Lt, Max, log
 
-from dpcalc.symbolic.symbols import p, symbol
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, p, symbol
 
 KEYS = {
     "coarse(x: dataset)": "cross_classified(x, [0], [1, 2], [3])",

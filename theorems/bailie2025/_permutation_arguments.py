@@ -13,9 +13,9 @@ from sympy import And, Eq, Expr, Max, Min, log, symbols
 import theorems._dataset_lemmas as datasets
 import theorems._permutation_lemmas as permuted
 import theorems._record_lemmas as records
-from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Reduction
+from dpcalc.claim import Claim, ForAll
 from dpcalc.errors import TheoremError
-from dpcalc.theory import Every
+from dpcalc.theory import AllOf, Every, Inequality, Reduction
 
 
 def reduced(claim: Claim, lemmas: Mapping[str, Claim], because: str) -> Reduction:

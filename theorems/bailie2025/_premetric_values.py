@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sympy
 
-from dpcalc.claim import Inequality
+from dpcalc.theory import Inequality
 
 a = sympy.Symbol("a")
 TWO_POINTS = (

@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from sympy import Abs, And, Eq, Max, factorial, log, symbols
 
 import theorems._record_lemmas as records
-from dpcalc.claim import Claim, Inequality, Reduction
+from dpcalc.claim import Claim
 from dpcalc.mechanisms import permutation_ratios as ratios
 from dpcalc.mechanisms import published_gap as gap
 from dpcalc.prove.scripts.scripted import inequality
-from dpcalc.symbolic.symbols import b, derangements, k, n, p, symbol
+from dpcalc.symbolic.symbols import derangements, k, n
+from dpcalc.theory import Inequality, Reduction, b, p, symbol
 from theorems.bailie2025._permutation_arguments import REACHED, reduced
 
 m, a, c, distance = symbol("m"), symbol("a"), symbol("c"), symbol("D")

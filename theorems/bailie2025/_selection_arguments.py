@@ -8,8 +8,8 @@ from sympy import And, Eq, Rational, exp, factorial, symbols
 
 import theorems._dataset_lemmas as datasets
 import theorems._law_lemmas as pointwise
-from dpcalc.claim import Claim, Inequality, Reduction
-from dpcalc.symbolic.symbols import p, symbol
+from dpcalc.claim import Claim
+from dpcalc.theory import Inequality, Reduction, p, symbol
 from theorems.bailie2025._law_arguments import DERANGEMENTS_EXIST
 from theorems.bailie2025._permutation_arguments import reduced
 

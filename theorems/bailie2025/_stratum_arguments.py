@@ -10,8 +10,9 @@ import theorems._dataset_lemmas as datasets
 import theorems._law_lemmas as pointwise
 import theorems._permutation_lemmas as permuted
 import theorems._record_lemmas as records
-from dpcalc.claim import Claim, Inequality, Reduction
-from dpcalc.symbolic.symbols import derangements, k, symbol
+from dpcalc.claim import Claim
+from dpcalc.symbolic.symbols import derangements, k
+from dpcalc.theory import Inequality, Reduction, symbol
 from theorems.bailie2025._law_arguments import LAW
 from theorems.bailie2025._permutation_arguments import reduced
 

@@ -11,10 +11,10 @@ from typing import cast
 
 import sympy
 
-from dpcalc.claim import AllOf, ForAll, Inequality, Instance
+from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.blackwell import known_tradeoff
 from dpcalc.spec.experiments.experiment import Experiment, experiments
-from dpcalc.theory import Every
+from dpcalc.theory import AllOf, Every, Inequality
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import Two
 from theorems.bailie2025._premetric_values import lemma

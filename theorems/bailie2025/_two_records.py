@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from sympy import And, Eq, log, symbols
 
-from dpcalc.claim import AllOf, Inequality, Reduction
 from dpcalc.language.claims import Statement
-from dpcalc.symbolic.symbols import p
+from dpcalc.theory import AllOf, Inequality, Reduction, p
 from theorems.bailie2025._ratio_arguments import DRAWN
 
 a = symbols("a")

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 import sympy
 from sympy import Expr, Integer, Rational
 
-from dpcalc.claim import Inequality, Printed, PrintedCell
 from dpcalc.decide.tables.formulas import zcdp_epsilon
+from dpcalc.theory import Inequality, Printed, PrintedCell
 
 DELTA = Rational(1, 10**10)
 PL_HOUSEHOLD, PL_PERSON, DHC_HOUSEHOLD, DHC_PERSON = map(Rational, ("0.07", "2.56", "7.70", "4.96"))

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from dpcalc.theorem import Mark
+from dpcalc.theory import Mark
 
 RECONSTRUCTED = Mark("reconstructed", "the text that was read has lost its formulas, restored in this statement")

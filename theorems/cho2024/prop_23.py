@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theorem import Theorem
+from dpcalc.theory import Theorem
 from theorems.cho2024._processing import CLAIM, ROUTES, TWINS
 from theorems.cho2024._text import RECONSTRUCTED
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sympy import Rational
 
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, Theorem, Twin
 from theorems.bailie2025._zcdp import PL_HOUSEHOLD, PL_PERSON, sums_to
 from theorems.cho2024._text import RECONSTRUCTED
 

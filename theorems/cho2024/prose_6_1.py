@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from sympy import Eq, Expr, Integer, Rational, log, sqrt
 
-from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Inequality, Printed, PrintedCell, Prove, Theorem, Twin
 from theorems.bailie2025._zcdp import DELTA, PL_PERSON, below, epsilon
 from theorems.cho2024._text import RECONSTRUCTED
 from theorems.cho2024.lem_40 import THEOREM as LEMMA_40

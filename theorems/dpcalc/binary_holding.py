@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from sympy import Max, log
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.derive.swapping import ODDS
-from dpcalc.symbolic.symbols import b
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, SwapSatisfies, Theorem, Twin, b
 
 TWO_VALUES = {"hold": 2, "swap": 2}
 LARGE = Every(

@@ -5,11 +5,10 @@ from __future__ import annotations
 import sympy
 from sympy import And
 
-from dpcalc.claim import Inequality
 from dpcalc.mechanisms.swapping_envelope import STRETCHES, Stretch, distance, lines_below, m
 from dpcalc.prove.scripts.scripted import inequality
-from dpcalc.symbolic.symbols import b, derangements, k, n, o
-from dpcalc.theorem import Prove, Theorem, Twin
+from dpcalc.symbolic.symbols import derangements, k, n, o
+from dpcalc.theory import Inequality, Prove, Theorem, Twin, b
 
 d = derangements
 

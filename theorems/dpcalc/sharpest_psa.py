@@ -12,18 +12,30 @@ import flint
 import sympy
 from sympy import And, Eq, Max, Ne, Or, Piecewise, log
 
-from dpcalc.claim import AllOf, ForAll, Inequality, Reduction, SwapSatisfies
+from dpcalc.claim import ForAll
 from dpcalc.decide.instances import hamming, table_of
 from dpcalc.decide.permutation_lines import Line, is_upper_envelope, lies_below, lines
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.derive.swapping import ODDS, sharpest_budget
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.swapping_envelope import STRETCHES, lines_below
 from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.prove.scripts.scripted import inequality
 from dpcalc.search.scope import DatasetScope
-from dpcalc.symbolic.symbols import b, derangements, n, symbol
-from dpcalc.theorem import Enumerate, Prove, SearchDatasets, Theorem, Twin
+from dpcalc.symbolic.symbols import derangements, n
+from dpcalc.theorem import SearchDatasets
+from dpcalc.theory import (
+    AllOf,
+    Enumerate,
+    EnumerateScope,
+    Inequality,
+    Prove,
+    Reduction,
+    SwapSatisfies,
+    Theorem,
+    Twin,
+    b,
+    symbol,
+)
 from dpcalc.verdict import Table, Witness
 
 FORM = r"""\[

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from sympy import Eq, Piecewise, log, oo, sqrt
 
-from dpcalc.claim import SwapSatisfies
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.derive.swapping import ODDS
-from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Prove, SwapSatisfies, Theorem, Twin, b, p
 
 
 def budget(shift: int) -> SwapSatisfies:

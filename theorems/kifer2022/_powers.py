@@ -8,9 +8,9 @@ from functools import partial
 
 from sympy import Basic
 
-from dpcalc.claim import Printed, PrintedCell
 from dpcalc.decide.tables.powers import gaussian_power, gaussian_relations, sum_power, zcdp_power
 from dpcalc.symbolic.enclose import Computed, Enclosure
+from dpcalc.theory import Printed, PrintedCell
 from theorems.kifer2022._redistricting import Affected, costs
 
 LEVELS = ("0.01", "0.05", "0.10")

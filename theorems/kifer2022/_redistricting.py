@@ -11,7 +11,7 @@ from fractions import Fraction
 
 import sympy
 
-from dpcalc.claim import Inequality, Printed, PrintedCell
+from dpcalc.theory import Inequality, Printed, PrintedCell
 
 PERSON, HOUSING = Fraction("2.56"), Fraction("0.07")
 TOTAL = Fraction("2.63")

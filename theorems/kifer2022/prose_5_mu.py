@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sympy import sqrt
 
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, Theorem, Twin
 from theorems.kifer2022._redistricting import TOTAL, printed, rational
 from theorems.kifer2022._text import RECONSTRUCTED
 

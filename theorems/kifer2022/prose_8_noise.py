@@ -13,11 +13,10 @@ from typing import cast
 import flint
 from sympy import Eq, symbols
 
-from dpcalc.claim import ForAll, Inequality, Instance, Reduction
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import ForAll, Instance
 from dpcalc.errors import Undecided
 from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Inequality, Prove, Reduction, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.kifer2022._text import RECONSTRUCTED
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from sympy import And, Eq, symbols
 
-from dpcalc.claim import Inequality
-from dpcalc.theorem import Prove, Theorem, Twin
+from dpcalc.theory import Inequality, Prove, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 m, s, x, z = symbols("m s x z")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from sympy import And, Basic, erf, sqrt, symbols
 
-from dpcalc.claim import AllOf, Inequality
-from dpcalc.theorem import Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Inequality, Prove, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 r, s, u, v, z = symbols("r s u v z")

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import sympy
 from sympy import Expr, Rational, exp
 
-from dpcalc.claim import Printed, PrintedCell
 from dpcalc.decide.tables.powers import pure_power
-from dpcalc.theorem import Enumerate, Mark, Theorem, Twin
+from dpcalc.theory import Enumerate, Mark, Printed, PrintedCell, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 EPSILONS = ("0.1", "0.5", "1", "2", "4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, Theorem, Twin
 from theorems.kifer2022._powers import any_release, discrete, gaussian
 from theorems.kifer2022._redistricting import EVERYTHING, TOTAL, affected
 from theorems.kifer2022._text import RECONSTRUCTED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, Theorem, Twin
 from theorems.kifer2022._redistricting import HOUSING, PERSON, TOTAL, sums_to
 from theorems.kifer2022._text import RECONSTRUCTED
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, Theorem, Twin
 from theorems.kifer2022._redistricting import HOUSING_SHARES, LEVELS, PERSON_SHARES, sums_to
 
 ONE = Fraction(1)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, Theorem, Twin
 from theorems.kifer2022._redistricting import LEVELS, QUERIES, sums_to
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, Theorem, Twin
 from theorems.kifer2022._powers import any_release, discrete, gaussian
 from theorems.kifer2022._redistricting import SCENARIOS, budget
 from theorems.kifer2022._text import RECONSTRUCTED

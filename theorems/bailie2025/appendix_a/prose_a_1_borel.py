@@ -12,9 +12,8 @@ from typing import cast
 
 from dpcalc.certify.evidence import example
 from dpcalc.claim import ForAll, Instance
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.space import FiniteSpace, MeasurableSet, PointMap, generated, point_maps
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Theorem, Twin
 from dpcalc.verdict import Evidence, Witness
 from theorems.bailie2025._sigma_algebras import Seeded
 
@@ -135,7 +134,7 @@ def borel(separated: bool, continuous: bool = True, surjective: bool = True) -> 
     return ForAll(over, steps(separated, continuous, surjective), check)
 
 
-THEOREM = Theorem(
+STATED = Theorem(
     id="bailie2025/prose-a.1-borel",
     title="Continuous and onto, so the Borel sigma-algebra",
     statement=r"""Let $\mathcal U=[0,1]$ with its Borel sets and $\mathcal T$ a topological space. If $T(x',\cdot)$ is
@@ -151,3 +150,26 @@ $\mathcal T$.""",
     ),
     twins=(Twin("not continuous", "continuity dropped", borel(separated=False, continuous=False)),),
 )
+
+REPAIRED = Theorem(
+    id="bailie2025/prose-a.1-borel-repaired",
+    title="Continuous and onto, so the Borel sigma-algebra, repaired",
+    statement=r"""Let $\mathcal U=[0,1]$ with its Borel sets and $\mathcal T$ a topological space with a countable base
+in which of two points one lies in an open set without the other (any metric space, for example). If $T(x',\cdot)$ is
+continuous for all $x'\in[x]$ and onto for some $x'\in[x]$, then $\mathscr F^{T,[x]}$ is the Borel sigma-algebra of
+$\mathcal T$.""",
+    claim=borel(separated=True),
+    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    source="bailie2025",
+    lines="3604-3604",
+    repairs="bailie2025/prose-a.1-borel",
+    fault="missing hypothesis",
+    reading=(
+        "Decided on finite spaces, where every set is then Borel. In general, a set S with Borel inverse image is the "
+        "image of a Borel set, and so is its complement: both are analytic once a countable base embeds the outputs in "
+        "a Cantor space, and a Borel set separates them (Lusin). Without 'onto', sets of outputs that never occur "
+        "need not be Borel, which finite spaces do not show."
+    ),
+    twins=(Twin("any topology", "as printed: any topological space", borel(separated=False)),),
+)
+THEOREMS = (STATED, REPAIRED)

@@ -9,6 +9,7 @@ from theorems.bailie2025._sharpening import (
     MILD_HERE,
     ONLY_IF_ADDITIVE,
     ONLY_IF_LINEAR,
+    PATHS,
     SEPARATES,
     SYMMETRIC,
     WEIGHTED_CHANGES_NOTHING,
@@ -81,4 +82,47 @@ if and only if $D(P_0,P_k)\le k\max_i D(P_{i-1},P_i)$ for all laws, which is les
         ),
     ),
 )
-THEOREMS = (FIRST, SECOND, REPAIRED)
+
+SHARPEN = Theorem(
+    id="bailie2023/prose-3.5-sharpen-metric",
+    title="Section 3.5: sharpening to a metric",
+    statement=r"""The divergence $d_r$ of a neighbour relation can be sharpened to a metric $d_r^*$ with values in
+$[0,\infty]$: the length of a shortest path in the graph with edges $r$.""",
+    claim=PATHS,
+    lines="239",
+    reading="r is any relation, and a path may use an edge of its graph either way; a twin takes them one way.",
+    twins=(Twin("directed paths", "edges are used from x to x' only", PATHS.put(graph="of_relation")),),
+)
+EQUIVALENCE = Theorem(
+    id="bailie2023/prose-3.5-equivalence",
+    title="Section 3.5: sharpening and equivalence",
+    statement=r"""Let $d_{\mathcal L}$ be symmetric and $0$ only between equal laws. Then $(\mathcal X,d_r,d_{\mathcal
+L})$ and $(\mathcal X,d_r^*,d_{\mathcal L})$ are equivalent for all $\mathcal X$ and $r$ if and only if $d_{\mathcal
+L}$ is a metric.""",
+    claim=AllOf({"if": CHANGES_NOTHING, "only if": ONLY_IF_LINEAR}),
+    lines="253",
+    reading=(
+        "The mild assumptions are not named. They are read as everything that a metric has besides the triangle "
+        "inequality; twins drop them. Equivalence for all spaces, relations and budgets is the condition that k steps "
+        "between laws, of at most eps each, lead no further than k eps."
+    ),
+    twins=(
+        Twin("need not be symmetric", "one mild assumption dropped", ONLY_IF_LINEAR.without(SYMMETRIC)),
+        Twin("may be 0 between different laws", "one mild assumption dropped", ONLY_IF_LINEAR.without(SEPARATES)),
+        Twin("not a metric", "of the first half", FOR_ANY_OUTPUT),
+    ),
+)
+REPAIRED_EARLIER = Theorem(
+    id="bailie2023/prose-3.5-equivalence-repaired",
+    title="Section 3.5, repaired: weighted divergences",
+    statement=r"""Let $d_{\mathcal L}$ be symmetric and $0$ only between equal laws. Then $(\mathcal X,d_{\mathcal
+X},d_{\mathcal L})$ and $(\mathcal X,d_{\mathcal X}^*,d_{\mathcal L})$ are equivalent for all $\mathcal X$ and all
+divergences $d_{\mathcal X}$ if and only if $d_{\mathcal L}$ is a metric.""",
+    claim=REPAIRED.claim,
+    lines="253",
+    reading=REPAIRED.reading,
+    repairs="bailie2023/prose-3.5-equivalence",
+    fault="wrong mathematics",
+    twins=REPAIRED.twins,
+)
+THEOREMS = (FIRST, SECOND, REPAIRED, SHARPEN, EQUIVALENCE, REPAIRED_EARLIER)

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from typing import cast
 
 from dpcalc.claim import ForAll, Instance
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.space import FiniteSpace, final_space, generated, spaces
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._sigma_algebras import Seeded, seeded
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import AllOf, Reduction
 from dpcalc.decide.blackwell import Maps, NoKernel, find_kernel, find_map, known_tradeoff
 from dpcalc.decide.cuts import kernel_by_cuts
 from dpcalc.decide.every_premetric import total_variation
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.theory import Enumerate, Every, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import Two
 from theorems.bailie2025._tradeoffs import (

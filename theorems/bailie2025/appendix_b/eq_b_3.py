@@ -14,9 +14,8 @@ from math import prod
 from typing import cast
 
 from dpcalc.claim import Claim, ForAll, Instance
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import LogRatio
-from dpcalc.theory import Enumerate, Every, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._budget_arguments import strata_multiply
 from theorems.bailie2025._ratio_arguments import law_of_one

@@ -5,9 +5,8 @@ from __future__ import annotations
 import sympy
 from sympy import And, Ge, Le, Max, Piecewise, log, sqrt
 
-from dpcalc.claim import AllOf, Claim, Inequality
-from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Prove, Theorem, Twin
+from dpcalc.claim import Claim
+from dpcalc.theory import AllOf, Inequality, Prove, Theorem, Twin, b, p
 
 LOG_ODDS = log(p / (1 - p))
 SMALL = log(b + 1) - LOG_ODDS

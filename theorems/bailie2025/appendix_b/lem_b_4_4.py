@@ -9,24 +9,15 @@ from collections.abc import Callable, Iterator
 from typing import cast
 
 from dpcalc.certify.counterexample import Step, swapping
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
-from dpcalc.decide.instances import (
-    hamming,
-    records_of,
-)
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import Claim, ForAll, Instance
+from dpcalc.decide.instances import hamming, records_of
 from dpcalc.mechanisms.disjoint_tables import disjoint_pair, smaller_group
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_counts import moved_counts
-from dpcalc.theory import Enumerate, Every, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
-from theorems.bailie2025._optimality import (
-    Margin,
-    any_margin,
-    at_most_half,
-    at_most_half_less_one,
-    universes,
-)
+from theorems.bailie2025._optimality import Margin, any_margin, at_most_half, at_most_half_less_one, universes
+from theorems.bailie2025._stratum_arguments import exchanged_pairs, pigeonhole, two_groups
 
 OVER = "universes of a stratum of b records"
 Condition = Callable[[Margin, Margin], bool]
@@ -183,4 +174,134 @@ $d_{\rm HamS}(g(x),x)=b$.""",
     twins=(Twin("large b", "claimed for b >= 6 only", EXCHANGED.put(b_at_least="6")),),
 )
 
-THEOREMS = (SUFFICIENCY, NECESSITY, PIGEONHOLE, PAIRS)
+APART = Every(
+    all=EXCHANGED.all,
+    let={
+        "places(x)": "range(len(x))",
+        "shared(x, g, i, j, k)": "some a in [i, g[i]]: some c in [j, g[j]]: x[a][k] = x[c][k]",
+        "equal(x, g, i, j)": "[x[i], x[g[i]]] ~ [x[j], x[g[j]]]",
+    },
+    given={
+        "pairs": EXCHANGED.given["pairs"],
+        "pairs apart": "every i, j in places(x): "
+        "equal(x, g, i, j) or not shared(x, g, i, j, HOLD) or not shared(x, g, i, j, SWAP)",
+    },
+    show=EXCHANGED.show,
+)
+
+REPAIRED = Theorem(
+    id="bailie2025/lem-b.4.4-proof-pairs-repaired",
+    title="The pairing step, repaired",
+    statement=r"""Let $b$ be even and let the records of $x$ in the stratum be listed so that $H_i\ne H_{i+1}$ and
+$S_i\ne S_{i+1}$ for all odd $i$. Suppose that any two of the pairs $(i,i+1)$, $i$ odd, are equal, or have no
+holding value in
+common, or have no swapping value in common. Then exchanging the swapping values within each pair gives $k_g=b$ and
+$d_{\rm HamS}(g(x),x)=b$.""",
+    claim=exchanged_pairs(APART),
+    routes=(Enumerate(EnumerateScope(up_to=7, options={"hold": 4, "swap": 3})), Prove()),
+    lines="4402-4408",
+    repairs="bailie2025/lem-b.4.4-proof-pairs",
+    fault="missing hypothesis",
+    reading="The pairs (i, i + 1) are those that g exchanges.",
+    twins=(Twin("any pairs", "pairs may meet in any way", EXCHANGED),),
+)
+
+REPAIRED_B_4_4_PROOF_PIGEONHOLE = Theorem(
+    id="bailie2025/lem-b.4.4-proof-pigeonhole-repaired",
+    title="The pigeonhole step, repaired",
+    statement=r"""If a swapping category $s_0$ has $n_{m_0s_0}>b/2$, where $n_{m_0}=b$, then every derangement of
+$x_{m_0}$ sends
+some record with value $s_0$ to a record that also has value $s_0$.""",
+    claim=pigeonhole(SENT_BACK.put(enough="2 * n > b")),
+    routes=(
+        Enumerate(
+            EnumerateScope(up_to=7),
+            slow=EnumerateScope(up_to=8),
+        ),
+        Prove(),
+    ),
+    lines="4394",
+    repairs="bailie2025/lem-b.4.4-proof-pigeonhole",
+    fault="wrong mathematics",
+    twins=(Twin("half", "n >= b/2 in place of n > b/2", SENT_BACK),),
+)
+
+SUFFICIENT = Every(
+    all="x in stratum_universes",
+    given={
+        "two records": "len(x) >= 2",
+        "room for holding values": "every n in counts(x, HOLD): n <= even_split(counts(x, SWAP))",
+        "room for swapping values": "every n in counts(x, SWAP): n <= even_split(counts(x, HOLD))",
+    },
+    show="leads_away(x)",
+)
+
+REPAIRED_B_4_4A = Theorem(
+    id="bailie2025/lem-b.4.4a-repaired",
+    title="A derangement to a disjoint dataset exists, repaired",
+    statement=r"""Let stratum $m_0$ of $\mathcal D_0$ have $b\ge2$ records, and suppose that for each category
+(holding or
+swapping) of $c$ records the categories of the other variable can be put in two groups of at least $c$ records
+each. Then
+there are $x\in\mathcal D_0$ and a derangement $g$ of $x_{m_0}$ with $d_{\rm HamS}(x_{m_0},g(x_{m_0}))=b$.""",
+    claim=SUFFICIENT,
+    routes=(Enumerate(EnumerateScope(up_to=12), slow=EnumerateScope(up_to=15)),),
+    lines="4384-4386, 4402-4421",
+    repairs="bailie2025/lem-b.4.4a",
+    fault="wrong mathematics",
+    reading=(
+        "The condition is also necessary (lem-b.4.4b-repaired). It implies that no category has more than b/2 records, "
+        "and it holds wherever no category has more than b/3."
+    ),
+    twins=(
+        Twin("half alone", "no category has more than b/2 records", sufficiency(both(at_most_half))),
+        Twin(
+            "as printed",
+            "no category has more than b/2 - 1 records",
+            sufficiency(both(at_most_half_less_one)),
+            routes=(Enumerate(EnumerateScope(up_to=12)),),
+        ),
+    ),
+)
+
+TWO_GROUPS = Every(
+    all=NECESSARY.all,
+    given=NECESSARY.given,
+    show="(every n in counts(x, HOLD): n <= even_split(counts(x, SWAP))) "
+    "and every n in counts(x, SWAP): n <= even_split(counts(x, HOLD))",
+)
+
+REPAIRED_B_4_4B = Theorem(
+    id="bailie2025/lem-b.4.4b-repaired",
+    title="What a derangement to a disjoint dataset implies",
+    statement=r"""If $x\in\mathcal D_0$ and a derangement $g$ of $x_{m_0}$ with $d_{\rm
+HamS}(x_{m_0},g(x_{m_0}))=b=n_{m_0}$ exist,
+then for each category of $c$ records the categories of the other variable can be put in two groups of at least $c$
+records
+each; in particular $\max_hn_{m_0h}\le\tfrac b2$ and $\max_sn_{m_0s}\le\tfrac b2$.""",
+    claim=AllOf(
+        {
+            "half": two_groups(NECESSARY.put(most="b / 2")),
+            "two groups": two_groups(TWO_GROUPS),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=9), slow=EnumerateScope(up_to=10)), Prove()),
+    lines="4388, 4394-4400",
+    repairs="bailie2025/lem-b.4.4b",
+    fault="wrong mathematics",
+    reading="Two groups are needed as x and g(x) share no record: one holds the category's records in x, one in g(x).",
+    twins=(
+        Twin("less than half", "max n < b/2 in place of max n <= b/2", NECESSARY.put(most="(b - 1) / 2")),
+        Twin("as printed", "b/2 - 1 in place of b/2", NECESSARY),
+    ),
+)
+THEOREMS = (
+    SUFFICIENCY,
+    NECESSITY,
+    PIGEONHOLE,
+    PAIRS,
+    REPAIRED,
+    REPAIRED_B_4_4_PROOF_PIGEONHOLE,
+    REPAIRED_B_4_4A,
+    REPAIRED_B_4_4B,
+)

@@ -7,10 +7,10 @@ from typing import cast
 
 from sympy import Integer
 
-from dpcalc.claim import AllOf
-from theorems.bailie2023.prose_6_1 import DHC, PL
-from theorems.bailie2023.prose_6_1 import THEOREM as SAID_EARLIER
+from dpcalc.theory import AllOf
 from theorems.bailie2025._zcdp import TOPDOWN, sums_to
+from theorems.bailie2025.chapter_2.prose_2_5_nor import DHC, PL
+from theorems.bailie2025.chapter_2.prose_2_5_nor import EARLIER as SAID_EARLIER
 
 EARLIER = cast(AllOf, SAID_EARLIER.claim)
 NOTHING = Integer(0)

@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-from dpcalc.claim import AllOf, Claim, ForAll, Instance
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.mechanisms.stratum import StratumUniverse
-from dpcalc.theory import Enumerate, Every, Mark, Prove, Reading, Some, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Reading, Some, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._optimality import (
     Floor,
@@ -20,6 +19,7 @@ from theorems.bailie2025._optimality import (
     at_most_half_less_one,
     derangement_floor,
     floor_holds,
+    room_on_both_sides,
     swapped_singletons,
     two_singletons,
     universes,
@@ -162,4 +162,63 @@ and $(m_0,h_2,s_2)$. Then the other $b-2$ records of the stratum satisfy (B.9) w
     twins=(Twin("without (B.9)", "only (B.10) is assumed", REST.without("B9")),),
 )
 
-THEOREMS = (EXISTENCE, BOUND, REMAINDER)
+HALF_REPAIRED = REST.put(limit="b / 2")
+
+REPAIRED = Theorem(
+    id="bailie2025/prop-5-proof-remainder-repaired",
+    title="What is left once two records are singled out, repaired",
+    statement=r"""Let $\mathcal D_0$ have the properties (B.9) and (B.10), and let the first two records of $x$ be
+$(m_0,h_1,s_1)$
+and $(m_0,h_2,s_2)$. Then no category has more than half of the other $b-2$ records of the stratum:
+$n_{m_0h}\le(b-2)/2$ and
+$n_{m_0s}\le(b-2)/2$ for the remaining $h$ and $s$.""",
+    claim=left_over_half(HALF_REPAIRED),
+    routes=(Enumerate(EnumerateScope(up_to=15), slow=EnumerateScope(up_to=19)), Prove()),
+    lines="4443",
+    repairs="bailie2025/prop-5-proof-remainder",
+    fault="convention",
+    twins=(Twin("without (B.9)", "only (B.10) is assumed", HALF_REPAIRED.without("B9")),),
+)
+
+
+def with_room(b: int) -> Iterator[Instance]:
+    """The universes with (B.9) and (B.10) whose records other than the two singled out have room on both sides."""
+    for universe in universes(b, b9_and_b10):
+        if room_on_both_sides(without_two(universe.rows), without_two(universe.columns)):
+            yield universe
+
+
+def repaired(floor: Callable[[int], Floor] = derangement_floor) -> Claim:
+    """The bound for these universes."""
+    return ForAll(f"{OVER}, 0 < p < 1", with_room, reaches(floor), first=4)
+
+
+REPAIRED_5 = Theorem(
+    id="bailie2025/prop-5-repaired",
+    title="A lower bound from two singled-out records, repaired",
+    statement=r"""Let $0<p<1$ and let $\mathcal D_0$ have the properties (B.9) and (B.10). Suppose further that,
+once the
+categories of (B.10) are left aside, for each category of $c$ records the categories of the other variable can be
+put in two
+groups of at least $c$ records each. Then
+\[ \varepsilon_{\mathcal D_0}\ge\tfrac12\ln\frac{d(b)}{d(b-2)}-\ln o \]
+is necessary for the PSA to satisfy
+$\varepsilon_{\mathcal D}$-DP$(\mathcal X_\times,\mathscr D_{c_{\rm Swap}},d_{\rm HamS},D_{\rm MULT})$.""",
+    claim=repaired(),
+    routes=(Enumerate(EnumerateScope(up_to=11), slow=EnumerateScope(up_to=12)),),
+    source="bailie2025",
+    lines="4355-4368",
+    repairs="bailie2025/prop-5",
+    fault="missing hypothesis",
+    reading="For |H| = |S| = 4 the further condition always holds: two categories of b/2 - 1 records are left.",
+    twins=(
+        Twin(
+            "without the condition",
+            "there need not be room on both sides",
+            bound(),
+            routes=(Enumerate(EnumerateScope(up_to=8)),),
+        ),
+        Twin("the published budget", "the bound is ln(b+1) - ln o", repaired(floor=published)),
+    ),
+)
+THEOREMS = (EXISTENCE, BOUND, REMAINDER, REPAIRED, REPAIRED_5)

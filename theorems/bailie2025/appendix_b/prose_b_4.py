@@ -10,13 +10,12 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import cast
 
-from dpcalc.claim import AllOf, Exists, ForAll, Instance
+from dpcalc.claim import Exists, ForAll, Instance
 from dpcalc.decide.instances import stratum_universes
 from dpcalc.decide.pieces import Piece, pieces
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.mechanisms.stratum import StratumUniverse
-from dpcalc.theorem import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._gap import above_threshold, below_threshold, published
 from theorems.bailie2025._optimality import (

@@ -7,10 +7,9 @@ from functools import reduce
 from itertools import permutations
 from typing import cast
 
-from dpcalc.claim import AllOf, ForAll, Instance
+from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.instances import Permutation
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theory import Enumerate, Every, Prove, Reading, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._keys import (
     COARSE,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from dpcalc.claim import AllOf
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Prove, Reading, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Reading, Theorem, Twin
 from theorems.bailie2025._actions import (
     actions,
     equivalent_to_group_transitive,
@@ -239,4 +237,88 @@ and the modification satisfies the flavor of the PSA with a finite budget.""",
     ),
 )
 
-THEOREMS = (PAIRWISE, SUPPORT, VARIABLE, NON_UNIFORM, IMPUTED, NON_VACUOUS)
+REPAIRED = Theorem(
+    id="bailie2025/prose-b.6.2-imputed-repaired",
+    title="Appendix B.6.2: imputed records are not swapped, corrected",
+    statement=r"""Let $p_i=0$ for imputed records, and let these be constant. The modification satisfies the flavor
+with $d'$ in place of $d^{hh}_{\rm HamS}$, and the budget of Theorem 3.2.4 with $b'\le b$ in place of $b$, where
+$b'$ is the largest number of not imputed records in a stratum with two different ones; it is not larger than the
+budget with $b$. (The least budget of the PSA may be smaller than that of the modification: imputed records can help
+to hide the others.)""",
+    claim=NOMINAL,
+    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
+    source="bailie2025",
+    lines="4613-4617",
+    repairs="bailie2025/prose-b.6.2-imputed",
+    fault="convention",
+    twins=(
+        Twin(
+            "the PSA's least budget",
+            "no larger than any budget of the PSA",
+            claim(IMPUTED_OVER, imputed_cases, no_worse_than_before),
+        ),
+        Twin(
+            "b' - 2",
+            "b' - 2 in place of b'",
+            claim(IMPUTED_OVER, imputed_cases, within_published(lambda rest, _b: rest - 2)),
+        ),
+    ),
+)
+
+UNIVERSES_REPAIRED = "universes of one stratum of n records, its datasets in several orders"
+
+REPAIRED_B_6_2_VARIABLE_PROBABILITIES = Theorem(
+    id="bailie2025/prose-b.6.2-variable-probabilities-repaired",
+    title="Appendix B.6.2: variable swapping probabilities, corrected",
+    statement=r"""Let the PSA select each record with a probability that is a function of the record's values,
+bounded away from zero and
+one. Then every dataset of a universe is released with positive probability given any other, and the
+modification satisfies
+the flavor $(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm HamS},D_{\rm MULT})$ with a finite budget.""",
+    claim=AllOf(
+        {
+            "every dataset is released": still_finite(
+                claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), all_released), BY_VALUE
+            ),
+            "finite budget": still_finite(
+                claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), finite), BY_VALUE
+            ),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
+    source="bailie2025",
+    lines="4609",
+    repairs="bailie2025/prose-b.6.2-variable-probabilities",
+    fault="convention",
+    reading=(
+        "The probability depends on the record's holding value, on its swapping value, or (where there are at most six "
+        "pairs of values) on both."
+    ),
+    twins=(
+        Twin(
+            "by place",
+            "the probability depends on the place",
+            claim(UNIVERSES_REPAIRED, chances_by_place(CHANCES), finite),
+        ),
+        Twin(
+            "zero",
+            "a probability may be 0",
+            claim(UNIVERSES_REPAIRED, chances_by_value((Fraction(0), Fraction(1, 2))), finite),
+        ),
+        Twin(
+            "one",
+            "a probability may be 1",
+            claim(UNIVERSES_REPAIRED, chances_by_value((Fraction(1, 2), Fraction(1))), finite),
+        ),
+    ),
+)
+THEOREMS = (
+    PAIRWISE,
+    SUPPORT,
+    VARIABLE,
+    NON_UNIFORM,
+    IMPUTED,
+    NON_VACUOUS,
+    REPAIRED,
+    REPAIRED_B_6_2_VARIABLE_PROBABILITIES,
+)

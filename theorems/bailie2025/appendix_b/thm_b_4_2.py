@@ -13,15 +13,26 @@ from typing import cast
 
 import sympy
 
-from dpcalc.claim import AllOf, Claim, Exists, ForAll, Inequality, Instance
+from dpcalc.claim import Claim, Exists, ForAll, Instance
 from dpcalc.decide.instances import hamming, stratum_universes
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
 from dpcalc.mechanisms.stratum import StratumUniverse
 from dpcalc.mechanisms.swapping_literal import literal_law
-from dpcalc.symbolic.symbols import b
-from dpcalc.theorem import Enumerate, Mark, Prove, Reading, Theorem, Twin
+from dpcalc.theory import (
+    AllOf,
+    Enumerate,
+    EnumerateScope,
+    Inequality,
+    Mark,
+    Printed,
+    PrintedCell,
+    Prove,
+    Reading,
+    Theorem,
+    Twin,
+    b,
+)
 from dpcalc.verdict import Table, Witness
 from theorems.bailie2025._gap import F, gap_kept, within
 from theorems.bailie2025._optimality import any_margin, swapped_singletons, universes
@@ -253,4 +264,24 @@ VALUE = Theorem(
     twins=(Twin("a smaller number", "0.147 in place of 0.148", value("0.147")),),
 )
 
-THEOREMS = (SMALLEST, GAP, SHAPE, VALUE)
+REPAIRED = Theorem(
+    id="bailie2025/thm-b.4.2d-repaired",
+    title="The bound on the gap from ten records on, rounded up",
+    statement=r"""With $f$ as in Theorem B.4.2, $f(b)\le0.1481$ for all $b\ge10$, and $f(b)\le0.148$ for all
+$b\ge11$; to three decimals $f(10)=0.148$.""",
+    claim=AllOf(
+        {
+            "from 10": value("0.1481"),
+            "from 11": Inequality(sympy.Le(F, sympy.Rational("0.148")), integers=(b,), where=sympy.Ge(b, 11)),
+            "at 10": Printed((PrintedCell("f(10)", F.subs(b, 10), "0.148"),)),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(ranges={"b": (10, 200)}), slow=EnumerateScope(ranges={"b": (10, 400)})), Prove()),
+    source="bailie2025",
+    lines="4291",
+    repairs="bailie2025/thm-b.4.2d",
+    fault="convention",
+    reading="f(10) is about 0.148007, which rounds to 0.148.",
+    twins=(Twin("rounded down", "0.148 in place of 0.1481", value()),),
+)
+THEOREMS = (SMALLEST, GAP, SHAPE, VALUE, REPAIRED)

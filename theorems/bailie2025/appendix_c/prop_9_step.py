@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems._law_lemmas import And, nonnegative, p, pointwise, positive, q, r, s, t, w
 
 RATIO_OF_A_SET = Every(
     all="mu, nu in measures; delta in amounts",
@@ -14,7 +15,7 @@ RATIO_OF_A_SET = Every(
     show="every S in events(mu): 1 in S => mass(nu, S) / mass(mu, S) <= bound(mu, S, delta)",
 )
 SCOPE = (Enumerate(EnumerateScope(up_to=4)),)
-THEOREM = Theorem(
+STATED = Theorem(
     id="bailie2025/prop-9-step",
     title="A step of the proof of Proposition 9: the ratio of a set",
     statement=r"""Let $\mathcal T$ be finite and $\nu_1,\nu_2$ measures that are positive at every point, with
@@ -26,3 +27,31 @@ every $S\ne\emptyset$.""",
     reading="The differences of the points of a set add up; the next bound of the proof holds without this one.",
     twins=(Twin("no delta", "delta = 0 in the bound", RATIO_OF_A_SET.put(bound="1")),),
 )
+
+BY_POINTS = RATIO_OF_A_SET.put(bound="largest i in (keep i in range(len(mu)): S[i] = 1): (mu[i] + delta) / mu[i]")
+REPAIRED = Theorem(
+    id="bailie2025/prop-9-step-repaired",
+    title="A step of the proof of Proposition 9, repaired",
+    statement=r"""Let $\mathcal T$ be finite and $\nu_1,\nu_2$ measures that are positive at every point, with
+$\sup_t|\nu_1(\{t\})-\nu_2(\{t\})|<\delta$. Then
+$\frac{\nu_2(S)}{\nu_1(S)}\le\max_{t\in S}\frac{\nu_1(\{t\})+\delta}{\nu_1(\{t\})}$ for every $S\ne\emptyset$.""",
+    claim=Reduction(
+        BY_POINTS,
+        AllOf(
+            {
+                "points": pointwise(q <= t * p, And(p > 0, q < p + w, p + w <= t * p)),
+                "sets": pointwise(
+                    q + s <= t * (p + r), And(positive(p, r), nonnegative(q, s, t), q <= t * p, s <= t * r)
+                ),
+            }
+        ),
+        "with t the largest of the ratios of points on the right, q < p + w <= t p at every point of the set, and such "
+        "bounds add up, two by two",
+    ),
+    routes=(*SCOPE, Prove()),
+    lines="4890-4900",
+    repairs="bailie2025/prop-9-step",
+    fault="wrong mathematics",
+    twins=(Twin("the whole set", "as printed: one delta for the whole set", RATIO_OF_A_SET),),
+)
+THEOREMS = (STATED, REPAIRED)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from sympy import Abs, Expr, Integer, Rational, exp, log
 
-from dpcalc.claim import AllOf, Printed, PrintedCell
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, Printed, PrintedCell, Theorem, Twin
 from theorems.bailie2025._zcdp import below
 
 EPSILON = Integer(19)

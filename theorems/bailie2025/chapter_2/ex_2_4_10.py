@@ -36,7 +36,7 @@ OF_ANY_SHAPE = Reduction(
     "the lemma two tables share a universe of (2.4) if and only if each row and each column has the same sum",
 )
 CLAIM = AllOf({"whatever the margins": ONLY_THESE, "tables with the margins of (2.5)": OF_ANY_SHAPE})
-THEOREM = Theorem(
+STATED = Theorem(
     id="bailie2025/ex-2.4.10",
     title="Example 2.4.10: tables with fixed margins",
     statement=r"""Let $\mathcal X$ be the $m\times n$ tables of non-negative integers and $c(x)$ the vector of column
@@ -58,3 +58,21 @@ of (2.4).""",
         Twin("row margins alone", "the universes of the row margins", ONLY_THESE.put(universes_of="induced(c)")),
     ),
 )
+
+EARLIER = Theorem(
+    id="bailie2023/ex-3.1",
+    title="Example 3.1: tables with fixed margins",
+    statement=r"""Let $\mathcal X$ be the $m\times n$ tables of non-negative integers and $c(X)$ the vector of column
+sums and row sums. To treat the margins as invariant, so that only datasets with the same margins are compared, is to
+use the universe function $\mathcal D_c(X)=\{X':c(X')=c(X)\}$.""",
+    claim=AllOf({"whatever the margins": ONLY_THESE, "column and row sums": OF_ANY_SHAPE}),
+    routes=STATED.routes,
+    lines="175-179",
+    reading=(
+        "Two parts: for any two functions as margins, a mechanism keeps a constant budget in the universes of D_c iff "
+        "condition (3.2) holds at the pairs that agree on both; and for tables, those pairs are the pairs within the "
+        "universes of (3.1)."
+    ),
+    twins=STATED.twins,
+)
+THEOREMS = (STATED, EARLIER)

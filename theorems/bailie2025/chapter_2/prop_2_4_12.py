@@ -16,7 +16,7 @@ CLAIM = Every(
     " and satisfies(between_images(D, P), MV, d, eps) => eps(U) > 0",
 )
 """L is a set of laws, P(x) the law of the output at x, and D an output metric."""
-THEOREM = Theorem(
+STATED = Theorem(
     id="bailie2025/prop-2.4.12",
     title="Proposition 2.4.12",
     statement=r"""Let some universe $\mathcal D_0\in\mathscr D$ hold $x,x'$ with $d(x,x')<\infty$ and
@@ -51,3 +51,34 @@ $\varepsilon_{\mathcal D_0}>0$.""",
         ),
     ),
 )
+
+KEPT = "satisfies(between_images(D, P), induced(c), d, eps)"
+CLAIM_EARLIER = Every(
+    all="X, V, L in sets; c in maps(X, V); P in maps(X, L); d in premetrics(X); D in premetrics(L);"
+    " eps in budgets(induced(c))",
+    given=METRIC,
+    show=f"every U in induced(c): (some x, y in U: d(x, y) < inf and P(x) != P(y)) and {KEPT} => eps(U) > 0",
+)
+"""L is a set of laws, P(x) the law of the output at x, and D an output metric."""
+AT_ANY_DISTANCE = CLAIM_EARLIER.showing(
+    f"every U in induced(c): (some x, y in U: P(x) != P(y)) and {KEPT} => eps(U) > 0"
+)
+EARLIER = Theorem(
+    id="bailie2023/prop-4.4",
+    title="Proposition 4.4",
+    statement=r"""Let $T$ vary within a universe $\mathcal D_0$ of $\mathcal D_c$: some $X,X'\in\mathcal D_0$ have
+$d_{\mathcal X}(X,X')<\infty$ and $P_X\ne P_{X'}$. If $d_{\mathcal T}$ is a metric, $T$ satisfies $(\mathcal
+D_c,d_{\mathcal X},d_{\mathcal T})$ only if $\varepsilon_{\mathcal D_0}>0$.""",
+    claim=CLAIM_EARLIER,
+    lines="389-393",
+    twins=(
+        Twin("0 between different laws", "one law of a metric dropped", CLAIM_EARLIER.without(SEPARATES)),
+        Twin(
+            "the laws may agree",
+            "any X, X' at finite distance",
+            CLAIM_EARLIER.showing(f"every U in induced(c): (some x, y in U: d(x, y) < inf) and {KEPT} => eps(U) > 0"),
+        ),
+        Twin("infinitely far", "any X, X' with different laws", AT_ANY_DISTANCE),
+    ),
+)
+THEOREMS = (STATED, EARLIER)

@@ -2,7 +2,8 @@
 
 import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._premetric_laws import DISJOINT
+from theorems._law_lemmas import And, Eq, a, c, d, p, pointwise, q
+from theorems._premetric_laws import DISJOINT, NOR
 
 LESSER = lemma.p - lemma.Max(lemma.p - lemma.q, 0)
 """The smaller of p and q."""
@@ -26,7 +27,7 @@ FINITE = {
     "Wasserstein": DISJOINT.put(D="wasserstein(P, Q)"),
 }
 
-THEOREMS = (
+STATED = (
     Theorem(
         id="bailie2025/prose-2.4.3-tv-meaning",
         title="Total variation 1 means no common support",
@@ -70,3 +71,48 @@ THEOREMS = (
         twins=(Twin("all of them", "all for most", AllOf({**INFINITE, **FINITE})),),
     ),
 )
+
+MEANING = STATED[0]
+RENYI = Every(
+    all="P, Q in laws; a in amounts",
+    given={"no common support": "disjoint(P, Q)", "an order above 1": "a > 1"},
+    show="renyi(P, Q, a) = inf",
+)
+CHOICES = {"MULT": INFINITE["MULT"], "MULT^delta": INFINITE["MULT^delta"], "Renyi": RENYI, "nor": NOR.has(DISJOINT)}
+
+EARLIER = Theorem(
+    id="bailie2023/fn-12",
+    title="Footnote 12: infinite where there is no common support",
+    statement=r"$d_{\mathrm{TV}}(P,Q)=1$ means that $P$ and $Q$ have no common support; and then $d_{\mathcal "
+    r"T}(P,Q)=\infty$ for every choice of $d_{\mathcal T}$ in section 3.6: MULT, $\mathrm{MULT}^\delta$ with "
+    r"$\delta<1$, the R\'enyi divergences and $D_{\mathrm{nor}}$.",
+    claim=AllOf(
+        {
+            "what it means": MEANING.claim,
+            "infinite": Reduction(
+                AllOf(CHOICES),
+                AllOf(
+                    {
+                        "an outcome that one law alone reaches": lemma.APART,
+                        "an event that one law alone reaches": pointwise(
+                            a - d > c * q, And(Eq(a, 1), Eq(q, 0), d >= 0, d < 1, c >= 0)
+                        ),
+                        "no ratio": pointwise(p > c * q, And(p > 0, Eq(q, 0), c >= 0)),
+                    }
+                ),
+                "P reaches some outcome, at which Q is 0 by the first lemma. The Renyi divergence of every order "
+                "above 1 is infinite there by definition, and D_nor with it; no c bounds p by c q, so MULT is "
+                "infinite. The outcomes that P reaches form an event of probabilities a = 1 and q = 0; so a - delta "
+                "exceeds every c q, and MULT^delta is infinite",
+            ),
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+    lines="379",
+    reading="All common choices are those that section 3.6 names.",
+    twins=(
+        Twin("any choice", "total variation itself as the output divergence", FINITE["total variation"]),
+        *MEANING.twins,
+    ),
+)
+THEOREMS = (*STATED, EARLIER)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+import theorems._law_lemmas as lemma
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 
 LIKELIHOODS = Every(
     all="P, Q in laws; c in [3/2, 2, 3]; there, back in [0, 1, 2, inf]",
@@ -13,7 +14,7 @@ LIKELIHOODS = Every(
 """Laws at two datasets, the distances from one to the other and back; the budget is ln c."""
 SCOPE = (Enumerate(EnumerateScope(up_to=5)),)
 
-THEOREM = Theorem(
+STATED = Theorem(
     id="bailie2025/prose-2.4.5-likelihood",
     title="Pure privacy is a bound on likelihood ratios",
     statement=r"Pure $\varepsilon$-DP is equivalent to $\ln\frac{L(x\mid t)}{L(x'\mid t)}\le\varepsilon\,d_{\mathcal X}"
@@ -31,3 +32,35 @@ THEOREM = Theorem(
         ),
     ),
 )
+
+SYMMETRIC = LIKELIHOODS.assuming(symmetric="there = back")
+
+REPAIRED = Theorem(
+    id="bailie2025/prose-2.4.5-likelihood-repaired",
+    title="Pure privacy is a bound on likelihood ratios, for a symmetric input premetric",
+    statement=r"If $d_{\mathcal X}$ is symmetric, pure $\varepsilon$-DP is equivalent to $\ln\frac{L(x\mid t)}"
+    r"{L(x'\mid t)}\le\varepsilon\,d_{\mathcal X}(x,x')$ for almost all $t$ and all $x,x'$ of one universe.",
+    claim=Reduction(
+        SYMMETRIC,
+        lemma.RATIO_EVENTS,
+        "with a symmetric distance the condition bounds both p/q and q/p by exp(eps d) at every outcome, which bounds "
+        "the ratios of all events; single outcomes are events",
+    ),
+    routes=(*SCOPE, Prove()),
+    lines="1145-1151",
+    repairs="bailie2025/prose-2.4.5-likelihood",
+    fault="missing hypothesis",
+    twins=(
+        Twin(
+            "any input premetric",
+            "the distance need not be symmetric",
+            LIKELIHOODS,
+        ),
+        Twin(
+            "different universes",
+            "no universe holds both datasets",
+            SYMMETRIC.put(together="false"),
+        ),
+    ),
+)
+THEOREMS = (STATED, REPAIRED)

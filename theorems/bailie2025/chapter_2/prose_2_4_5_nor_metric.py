@@ -1,5 +1,9 @@
 """Section 2.4.5 (bailie2025): the normalised Renyi metric is a metric."""
 
+from __future__ import annotations
+
+from dataclasses import replace
+
 import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Reduction, Theorem, Twin
 from theorems._concentrated_laws import HOELDER, HOELDER_BECAUSE, LARGER, LOOK, ROOTS, TRIANGLE
@@ -9,7 +13,7 @@ from theorems.bailie2025._output_premetrics import POWER
 
 SCOPE = EnumerateScope(up_to=3, values={**ORDERS, **ROOTS})
 ORDER_2 = {"D": "renyi(P, Q, 2)"}
-THEOREM = Theorem(
+STATED = Theorem(
     id="bailie2025/prose-2.4.5-nor-metric",
     title="The normalised Renyi metric is a metric",
     statement=r"$D_{\mathrm{NoR}}(P,Q)=\sup_{\alpha>1}\alpha^{-1/2}\max\{\sqrt{D_\alpha(P\|Q)},\sqrt{D_\alpha(Q\|P)}\}"
@@ -52,3 +56,14 @@ THEOREM = Theorem(
         Twin("a stronger triangle", "the larger of the two distances for their sum", LARGER, (LOOK,)),
     ),
 )
+
+EARLIER = replace(
+    STATED,
+    id="bailie2023/prose-3.6-dnor-metric",
+    title="Section 3.6: the normalised Renyi divergence is a metric",
+    statement=r"With the square root in its definition, $D_{\mathrm{nor}}$ is a metric on probabilities, with values "
+    r"in $[0,\infty]$.",
+    source="bailie2023",
+    lines="293",
+)
+THEOREMS = (STATED, EARLIER)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from sympy import sqrt
 
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Prove, Theorem, Twin
 from theorems._law_lemmas import And, nonnegative, pointwise, r, t, x
 
 RANGE = And(nonnegative(x, r), t > 1)
 RATE = sqrt(x / t)
 
-THEOREM = Theorem(
+STATED = Theorem(
     id="bailie2025/prose-2.4.5-zcdp-reparam",
     title="NoR at most r is zCDP with parameter r^2",
     statement=r"$D_{\mathrm{NoR}}(P,Q)\le r$ if and only if $D_\alpha(P\|Q)\le r^2\alpha$ and $D_\alpha(Q\|P)\le "
@@ -45,3 +44,19 @@ THEOREM = Theorem(
         ),
     ),
 )
+
+CITED = Theorem(
+    id="bailie2025/rem-3.3.2",
+    title="Remark 3.3.2: rho^2 is the usual budget",
+    statement=r"A mechanism satisfies $\rho$-DP$(\mathcal X,\mathscr D,d,D_{\rm NoR})$ at a pair with $d(x,x')=1$ if "
+    r"and only if $D_\alpha(P_x\|P_{x'})\le\rho^2\alpha$ and $D_\alpha(P_{x'}\|P_x)\le\rho^2\alpha$ for all "
+    r"$\alpha>1$: the usual budget of zCDP is the square of $\rho$.",
+    claim=STATED.claim,
+    routes=(Prove(),),
+    source="bailie2025",
+    lines="1578",
+    reading="At a pair at distance 1 the condition is that the normalised Renyi distance of the two laws is at most "
+    "rho, which is the claim of section 2.4.5.",
+    twins=STATED.twins[:1],
+)
+THEOREMS = (STATED, CITED)

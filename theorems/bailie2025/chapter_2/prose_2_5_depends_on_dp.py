@@ -13,13 +13,12 @@ from itertools import combinations, product
 from typing import TypeAlias, cast
 
 from dpcalc.certify.evidence import example
-from dpcalc.claim import AllOf, ForAll, Instance
+from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.every_premetric import COUNT, DISCRETE, TOTAL_VARIATION, OutputPremetric, stock
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.exact import INFINITY, Extended, Infinity, total
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.space import point_maps
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Theorem, Twin
 from dpcalc.verdict import Evidence, Witness
 
 Distances: TypeAlias = tuple[Extended, Extended]
@@ -182,7 +181,7 @@ def both_properties(symmetric: bool) -> AllOf:
     return AllOf({"immunity": agree(symmetric), "composition": agree(symmetric, composition=True)})
 
 
-THEOREM = Theorem(
+STATED = Theorem(
     id="bailie2025/prose-2.5-depends-on-dp",
     title="Immunity and closure depend on the output premetric alone",
     statement=r"""Except for trivial edge cases, whether a flavor $(\mathcal X,\mathscr D,d_{\mathcal X},D)$ is immune
@@ -204,3 +203,23 @@ to post-processing, or closed under linear, fresh composition, depends on $D$ al
         ),
     ),
 )
+
+REPAIRED = Theorem(
+    id="bailie2025/prose-2.5-depends-on-dp-repaired",
+    title="Immunity and closure depend on the output premetric alone, repaired",
+    statement=r"""Let $D$ be symmetric, $\mathcal X$ finite with distances above $0$ between different points, some two
+of which lie in one universe at a finite distance. Then whether the flavor is immune to post-processing, or closed under
+linear, fresh composition, depends on $D$ alone.""",
+    claim=both_properties(symmetric=True),
+    routes=(Enumerate(EnumerateScope(up_to=1)),),
+    source="bailie2025",
+    lines="1222-1222",
+    repairs="bailie2025/prose-2.5-depends-on-dp",
+    fault="missing hypothesis",
+    reading=(
+        "Two points are enough: give all points but one the same law. Then the loss is Dp(P, Q) over the least "
+        "distance, in every such flavor."
+    ),
+    twins=(Twin("not symmetric", "as printed: any output premetric", both_properties(symmetric=False)),),
+)
+THEOREMS = (STATED, REPAIRED)

@@ -1,8 +1,13 @@
 """Section 2.5 (bailie2025): post-processing and composition of the normalised Renyi metric."""
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
+from __future__ import annotations
+
+from sympy import Rational
+
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems._premetric_laws import LAWS, NOR, ORDERS, QUADRATIC, SUPREMUM
 from theorems.bailie2025._output_premetrics import AT_ORDERS, NOR_POST, SQUARES_ADD_UP
+from theorems.bailie2025._zcdp import DHC_HOUSEHOLD, DHC_PERSON, PL_HOUSEHOLD, PL_PERSON, TOPDOWN, sums_to
 
 TWO_OUTCOMES = Enumerate(EnumerateScope(up_to=4, options={"outcomes": 2}, values=ORDERS))
 DEPENDENT = Every(
@@ -17,7 +22,7 @@ DEPENDENT = Every(
     "+ square(D(a, event(J, second), event(K, second)))",
 )
 """Joint laws of two outputs of two values, 00, 01, 10 and 11, and the events that one of them is 0."""
-THEOREMS = (
+STATED = (
     Theorem(
         id="bailie2025/prose-2.5-nor-pp",
         title="NoR is immune to post-processing",
@@ -60,3 +65,26 @@ THEOREMS = (
         ),
     ),
 )
+
+PL, DHC = Rational("2.63"), Rational("12.66")
+EARLIER = Theorem(
+    id="bailie2023/prose-6.1-budget-addition",
+    title="Proof of Theorem 6.1: composition",
+    statement=r"By composition $[T_p,T_h]$ of the redistricting run has $\rho=0.07+2.56=2.63$, that of the DHC run "
+    r"$\rho=7.70+4.96=12.66$, and with the redistricting file $12.66+2.63=15.29$.",
+    claim=AllOf(
+        {
+            "redistricting": sums_to((PL_HOUSEHOLD, PL_PERSON), PL),
+            "DHC": sums_to((DHC_HOUSEHOLD, DHC_PERSON), DHC),
+            "both": sums_to((DHC, PL), TOPDOWN),
+            "budgets add": STATED[1].claim,
+        }
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
+    source="bailie2023",
+    lines="697-699",
+    reading="The usual rho is the square of that of the normalised Renyi distance; squares add up for independent "
+    "noise, pair of datasets by pair of datasets (bailie2025/prose-2.5-nor-comp).",
+    twins=(Twin("one run", "the DHC run alone", sums_to((DHC,), TOPDOWN)), *STATED[1].twins),
+)
+THEOREMS = (*STATED, EARLIER)

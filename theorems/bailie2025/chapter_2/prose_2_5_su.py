@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sympy
 
-from dpcalc.claim import Reduction
 from dpcalc.decide.blackwell import Maps, known_tradeoff
 from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.theorem import Prove, Reading, Theorem, Twin
+from dpcalc.theory import Prove, Reading, Reduction, Theorem, Twin
 from theorems.bailie2025._experiments import no_rise
 from theorems.bailie2025._post_processing import EXPERIMENTS
 from theorems.bailie2025._premetric_values import lemma
@@ -32,7 +31,7 @@ RANDOM = Reduction(
     "an outcome of some ratio to those of the same ratio in proportion to their probabilities p + q then leads "
     "from one pair to the other; and a kernel between finite spaces is a function of output and noise",
 )
-THEOREM = Theorem(
+STATED = Theorem(
     id="bailie2025/prose-2.5-su",
     title="No rise under functions, so a function of the tradeoff function",
     statement=r"""If $D(P,Q)\ge D(f_\star P,f_\star Q)$ for all laws and all measurable functions $f$, then
@@ -62,3 +61,30 @@ $\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies $D(P,Q)=D(P',Q')$.""",
         ),
     ),
 )
+
+REPAIRED = Theorem(
+    id="bailie2025/prose-2.5-su-repaired",
+    title="No rise under random functions, so a function of the tradeoff function",
+    statement=r"""On finite spaces, if $D(P_1,P_2)\ge D(f_\star(P_1\times Q),f_\star(P_2\times Q))$ for all laws and all
+measurable functions $f$ of output and noise, then $\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies
+$D(P,Q)=D(P',Q')$.""",
+    claim=RANDOM,
+    routes=(*EXPERIMENTS, Prove()),
+    source="bailie2025",
+    lines="1238-1238",
+    repairs="bailie2025/prose-2.5-su",
+    fault="missing hypothesis",
+    reading=(
+        "The lemma is that the kernel named takes P to P', outcome by outcome, and in the same way Q to Q'; that pairs "
+        "with one tradeoff function have such a kernel, and that it is a random function, is in the words of the "
+        "reduction."
+    ),
+    twins=(
+        Twin(
+            "functions alone",
+            "as printed: for functions of the output",
+            no_rise(ONE_TRADEOFF, same_tradeoff, Maps.MEASURABLE),
+        ),
+    ),
+)
+THEOREMS = (STATED, REPAIRED)

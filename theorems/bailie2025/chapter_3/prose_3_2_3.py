@@ -9,8 +9,7 @@ from sympy import And, Piecewise, log, sqrt
 
 from dpcalc.claim import Claim
 from dpcalc.derive.swapping import ODDS
-from dpcalc.symbolic.symbols import b, p, symbol
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin, b, p, symbol
 from theorems.bailie2025._permutation_arguments import cell_by_cell
 
 b_1, b_2 = symbol("b_1"), symbol("b_2")

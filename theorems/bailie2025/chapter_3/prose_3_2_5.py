@@ -7,10 +7,21 @@ from fractions import Fraction
 import sympy
 from sympy import And, Rational, log
 
-from dpcalc.claim import Claim, Printed, PrintedCell
+from dpcalc.claim import Claim
 from dpcalc.derive.swapping import ODDS
-from dpcalc.symbolic.symbols import p
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
+from dpcalc.theory import (
+    AllOf,
+    Enumerate,
+    EnumerateScope,
+    Every,
+    Inequality,
+    Printed,
+    PrintedCell,
+    Prove,
+    Theorem,
+    Twin,
+    p,
+)
 from theorems.bailie2025._permutation_arguments import no_larger, same_classes
 from theorems.bailie2025._swapping import published_budget_at
 

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import Printed, PrintedCell
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Some, Theorem, Twin
+from dpcalc.theory import (
+    AllOf,
+    Enumerate,
+    EnumerateScope,
+    Every,
+    Printed,
+    PrintedCell,
+    Prove,
+    Reading,
+    Some,
+    Theorem,
+    Twin,
+)
 from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5
 from theorems.bailie2025._nested_keys import (
     KEYS,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from sympy import Rational
 
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, Theorem, Twin
 from theorems.bailie2025._zcdp import TWO, budgets, cells, epsilon, sums_to, without_two
 
 NOMINAL = Rational("55.37")

@@ -6,10 +6,24 @@ from fractions import Fraction
 
 from sympy import And, Eq, Ge, Gt, Integer, Piecewise, Rational, exp, log, oo
 
-from dpcalc.claim import Printed, PrintedCell, SwapSatisfies
 from dpcalc.derive.swapping import ODDS
-from dpcalc.symbolic.symbols import b, p
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Mark, Prove, Reading, Theorem, Twin
+from dpcalc.theory import (
+    AllOf,
+    Enumerate,
+    EnumerateScope,
+    Every,
+    Inequality,
+    Mark,
+    Printed,
+    PrintedCell,
+    Prove,
+    Reading,
+    SwapSatisfies,
+    Theorem,
+    Twin,
+    b,
+    p,
+)
 from theorems.bailie2025._budget_arguments import ONE_SWAP, quotient_of_distances, reached_alone
 from theorems.bailie2025._curve import (
     E,

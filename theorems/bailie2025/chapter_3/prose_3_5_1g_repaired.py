@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from dpcalc.claim import AllOf, Claim, Printed, PrintedCell
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.claim import Claim
+from dpcalc.theory import AllOf, Enumerate, Printed, PrintedCell, Theorem, Twin
 from theorems.bailie2025._swapping import published_budget_at
 from theorems.bailie2025.chapter_3.prose_3_5_1 import PERCENT_AT_THREE
 

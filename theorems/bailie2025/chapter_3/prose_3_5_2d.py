@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import AllOf
-from dpcalc.theorem import Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Prove, Theorem, Twin
 from theorems._law_lemmas import And, Eq, a, c, d, m, pointwise, t
 
 EXPONENT = -a * (t - m) ** 2 / 2 - (1 - a) * t**2 / 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sympy import Expr, Integer, Rational, sqrt
 
-from dpcalc.claim import AllOf, Claim, Printed, PrintedCell
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.claim import Claim
+from dpcalc.theory import AllOf, Enumerate, Printed, PrintedCell, Theorem, Twin
 from theorems.bailie2025._zcdp import at_larger_delta, below, epsilon
 
 BUDGET, SWAPPING = Rational("55.371"), tuple(map(Rational, ("8.42", "19.36")))

@@ -8,9 +8,7 @@ from fractions import Fraction
 import sympy
 from sympy import Rational, log
 
-from dpcalc.claim import Printed, PrintedCell
-from dpcalc.decide.scope import EnumerateScope
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Printed, PrintedCell, Theorem, Twin
 from theorems.bailie2025._swapping import published_budget_at
 
 LARGEST_STRATUM = 264331

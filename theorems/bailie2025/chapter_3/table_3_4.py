@@ -5,13 +5,15 @@ from __future__ import annotations
 from sympy import Rational
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Reading, Theorem, Twin
-from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5, ends_at, range_of
+from theorems.bailie2023._nominal import TABLE_6_3
+from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, RATES, TABLE_3_5, ends_at, range_of
 from theorems.bailie2025._topdown_budgets import READING, WITHIN, repaired
 from theorems.bailie2025._zcdp import (
     PHSAFE,
     SAFETAB_H,
     SAFETAB_P,
     TOPDOWN,
+    UNROUNDED_TOTAL,
     at_larger_delta,
     budgets,
     cells,
@@ -124,4 +126,91 @@ $\rho^2=55.371$ if every household has as many members in all datasets.""",
     ),
 )
 
-THEOREMS = (OVERALL, CONVERTED, FLAVOR, FLAVOR_REPAIRED, SWAPPING)
+LARGEST = Rational("15.295")
+REPAIRED = Theorem(
+    id="bailie2025/table-3.4b-repaired",
+    title="Table 3.4, repaired: the row of TopDown",
+    statement=r"At $\rho^2=15.29$, $\varepsilon=52.82$; $52.83$ is the $\varepsilon$ of budgets from $15.2937$ to "
+    r"$15.295$, which round to $15.29$.",
+    claim=AllOf(
+        {
+            "at the printed budget": cells({"TopDown": (TOPDOWN, "52.82")}),
+            "at others": cells({f"rho^2 = {b}": (b, "52.83") for b in (Rational("15.2937"), UNROUNDED_TOTAL, LARGEST)}),
+            "which round to it": budgets({f"rho^2 = {b}": (b, "15.29") for b in (Rational("15.2937"), LARGEST)}),
+        }
+    ),
+    routes=(Enumerate(),),
+    source="bailie2025",
+    lines="1591",
+    repairs="bailie2025/table-3.4b",
+    fault="convention",
+    twins=(
+        Twin("a smaller budget", "15.2936", cells({"rho^2 = 15.2936": (Rational("15.2936"), "52.83")})),
+        Twin("a larger budget", "15.2951", budgets({"rho^2 = 15.2951": (Rational("15.2951"), "15.29")})),
+    ),
+)
+
+SWAPPING_EARLIER = Theorem(
+    id="bailie2023/table-6.1b",
+    title="Table 6.1: the row of swapping",
+    statement=r"""Swapping, with output divergence MULT and $d^h_{\rm HamS}$ (households), has $\epsilon$ between
+$9.37$ and $19.38$: the least and the largest budget of Table 6.3.""",
+    claim=AllOf(
+        {
+            "least and largest": range_of(TABLE_6_3, "9.37", "19.38"),
+            "all between": ends_at(TABLE_6_3, (TABLE_6_3[-1], RATES[1]), (TABLE_6_3[0], RATES[0])),
+        }
+    ),
+    routes=(Enumerate(),),
+    source="bailie2023",
+    lines="598",
+    twins=(
+        Twin("one rate", "at p = 5% alone", range_of(TABLE_6_3, "9.37", "19.38", (LOW_RATE,))),
+        Twin(
+            "the same rate",
+            "the largest budget at p = 50%",
+            ends_at(TABLE_6_3, (TABLE_6_3[-1], RATES[1]), (TABLE_6_3[0], RATES[1])),
+        ),
+    ),
+)
+
+ROW_EARLIER = {"TopDown": (TOPDOWN, "52.83")}
+TOPDOWN_ROW = Theorem(
+    id="bailie2023/table-6.1a",
+    title="Table 6.1: the rows of TopDown and SafeTab",
+    statement=r"""TopDown (redistricting file and DHC), with $D_{\rm nor}$ and persons as units, has $\rho=15.29$, that
+is
+$\epsilon=52.83$ at $\delta=10^{-10}$ by $\epsilon=\rho+2\sqrt{-\rho\ln\delta}$; SafeTab has $\rho=19.776$.""",
+    claim=cells(ROW_EARLIER),
+    routes=(Enumerate(),),
+    source="bailie2023",
+    lines="595-597, 610-614",
+    readings=(ROUNDED,),
+    reading="The two rho are inputs, taken as printed; epsilon is computed.",
+    twins=(Twin("without the 2", "rho + sqrt(-rho ln delta)", cells(ROW_EARLIER, without_two)),),
+)
+
+REPAIRED_EARLIER = Theorem(
+    id="bailie2023/table-6.1a-repaired",
+    title="Table 6.1, repaired: the row of TopDown",
+    statement=r"At $\rho=15.29$, $\epsilon=52.82$; $52.83$ is the $\epsilon$ of budgets from $15.2937$ to $15.295$, "
+    r"which round to $15.29$.",
+    claim=REPAIRED.claim,
+    routes=REPAIRED.routes,
+    source="bailie2023",
+    lines="595-597",
+    repairs="bailie2023/table-6.1a",
+    fault="convention",
+    twins=REPAIRED.twins,
+)
+THEOREMS = (
+    OVERALL,
+    CONVERTED,
+    FLAVOR,
+    FLAVOR_REPAIRED,
+    SWAPPING,
+    REPAIRED,
+    TOPDOWN_ROW,
+    SWAPPING_EARLIER,
+    REPAIRED_EARLIER,
+)

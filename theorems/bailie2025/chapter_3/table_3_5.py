@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theorem import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, Theorem, Twin
 from theorems.bailie2025._census import TABLE_3_5, rate_for_odds, sum_for_difference, table
 
 THEOREM = Theorem(

@@ -7,12 +7,10 @@ from fractions import Fraction
 import sympy
 from sympy import Eq, Piecewise, log, oo, sqrt
 
-from dpcalc.claim import SwapSatisfies
-from dpcalc.decide.scope import EnumerateScope
 from dpcalc.derive.swapping import ODDS, theorem_budget
 from dpcalc.search.scope import DatasetScope
-from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Mark, Prove, SearchDatasets, Theorem, Twin
+from dpcalc.theorem import SearchDatasets
+from dpcalc.theory import Enumerate, EnumerateScope, Mark, Prove, SwapSatisfies, Theorem, Twin, b, p
 
 HIGH = log(ODDS)
 THRESHOLD = sqrt(b + 1) / (sqrt(b + 1) + 1)

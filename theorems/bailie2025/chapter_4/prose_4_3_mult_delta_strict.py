@@ -1,5 +1,7 @@
 """Section 4.3 (bailie2025): the approximate distance is said to be smaller for any two laws."""
 
+from dataclasses import replace
+
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, Max, c, d, nonnegative, p, pointwise, q
 
@@ -66,4 +68,26 @@ REPAIRED = Theorem(
         Twin("distance 0", "strict where D is finite", WHERE_STRICT.put(between="d < inf")),
     ),
 )
-THEOREMS = (LITERAL, REPAIRED)
+
+STATED = replace(
+    LITERAL,
+    id="bailie2023/prose-7.1-strict",
+    title="Section 7.1: the approximate distance is strictly smaller",
+    statement=r"$\mathrm{MULT}^\delta$ is strictly smaller than $\mathrm{MULT}$ provided that $\delta>0$.",
+    source="bailie2023",
+    lines="764",
+    reading="For all probabilities P and Q, as section 4.2 has it; that it is nowhere larger and somewhere smaller is "
+    "prose-7.1-strict-repaired.",
+)
+CORRECTED = replace(
+    REPAIRED,
+    id="bailie2023/prose-7.1-strict-repaired",
+    title="Section 7.1, repaired: where the approximate distance is strictly smaller",
+    statement=r"For $\delta>0$, $\mathrm{MULT}^\delta(P,Q)\le\mathrm{MULT}(P,Q)$ for all $P,Q$, with $<$ where "
+    r"$0<\mathrm{MULT}(P,Q)<\infty$.",
+    source="bailie2023",
+    lines="764",
+    repairs="bailie2023/prose-7.1-strict",
+    fault="convention",
+)
+THEOREMS = (LITERAL, REPAIRED, STATED, CORRECTED)

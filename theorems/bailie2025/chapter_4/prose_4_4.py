@@ -2,8 +2,19 @@
 
 from fractions import Fraction
 
-from dpcalc.claim import Printed, PrintedCell
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Some, Theorem, Twin
+from dpcalc.theory import (
+    AllOf,
+    Enumerate,
+    EnumerateScope,
+    Every,
+    Printed,
+    PrintedCell,
+    Prove,
+    Reading,
+    Some,
+    Theorem,
+    Twin,
+)
 from theorems.bailie2025._budget_arguments import any_pair
 from theorems.bailie2025._nested_keys import KEYS, MONOTONE_IN_B
 from theorems.bailie2025._permutation_arguments import margins_stay, refined, smaller_b

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from sympy import And, Expr, Gt, Lt, Piecewise, Rational, log
 
-from dpcalc.claim import AllOf, Claim, SwapSatisfies
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import Claim
 from dpcalc.derive.swapping import ODDS
-from dpcalc.symbolic.symbols import b, p
-from dpcalc.theorem import Enumerate, Mark, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Mark, Prove, SwapSatisfies, Theorem, Twin, b, p
 from theorems.bailie2025._curve import lowest_rate
 from theorems.bailie2025._nested_keys import MONOTONE_IN_B, POSITIVE_BUDGET
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from sympy import Basic, Expr, exp
 
-from dpcalc.claim import AllOf, Inequality
-from dpcalc.theorem import Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Inequality, Prove, Theorem, Twin
 from theorems._law_lemmas import Abs, Eq, pointwise, q, t
 
 EPS = 2

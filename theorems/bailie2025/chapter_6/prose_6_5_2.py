@@ -4,8 +4,7 @@ from sympy import And, Rational, exp, log
 from sympy.core.basic import Basic
 
 import theorems._law_lemmas as lemma
-from dpcalc.claim import Printed, PrintedCell
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Inequality, Prove, Some, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Inequality, Printed, PrintedCell, Prove, Some, Theorem, Twin
 
 RATE = Rational(1, 10)
 
