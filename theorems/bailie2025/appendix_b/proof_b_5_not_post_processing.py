@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dpcalc.theory import STRUCTURES, AllOf, Enumerate, Theorem, Twin
 from theorems.bailie2025.chapter_2.prop_2_4_11 import SECOND, TV_ONE
-from theorems.bailie2025.chapter_3.prose_3_3 import ONE_UNIVERSE
+from theorems.bailie2025.chapter_3.prose_3_5_2 import ORIGINAL_TOPDOWN as ONE_UNIVERSE
 
 THEOREM = Theorem(
     id="bailie2025/proof-b.5-not-post-processing",
