@@ -141,9 +141,9 @@ def _settles(data: Node, role: str, said: Any) -> bool:
     kernel.check("theorem")
     from dpcalc.certify.kinds.theorems import bound
 
-    if data["kind"] == "claim" and "shared" not in data["proof"] and data["proof"]["shows"] != role:
-        return False  # what a shared proof shows is for the kernel, which reads it
-    return bound(data["kind"], data["statement"], role, said)
+    return (data["kind"] != "claim" or data["proof"]["shows"] == role) and bound(
+        data["kind"], data["statement"], role, said
+    )
 
 
 def certificates(theorem: Theorem, reading: Reading, verdict: Verdict, library: bool) -> dict[str, str]:

@@ -20,8 +20,6 @@ from dpcalc.errors import InputError, ReplayError
 KINDS: Final = frozenset(kernel.CHECKS).union(
     {"lemmas"}, *(module.CHECKS for module in (claims, examples, graphs, logic, losses, structures, swapping))
 )
-_LARGE = 2000
-"""Proofs of so many characters and more are shared, where certificates share them."""
 
 
 def certificate(
@@ -48,22 +46,6 @@ def certificate(
     return {**plain, "hash": kernel.digest(plain)}
 
 
-def with_shared_proofs(text: str) -> tuple[str, dict[str, str]]:
-    """A theorem's certificate with large proofs named by their hashes, and the texts of these by file name."""
-    data = kernel.load(text)
-    files: dict[str, str] = {}
-
-    def shared(proof: dict[str, Any]) -> dict[str, Any]:
-        if len(written := dumps(proof)) < _LARGE:
-            return proof
-        files[f"{(name := kernel.digest(proof)).removeprefix('sha256:')}.json"] = written
-        return {"shared": name}
-
-    proof = data["proof"]
-    few = {name: shared(each) for name, each in proof.items()} if data["kind"] == "lemmas" else shared(proof)
-    return dumps(certificate(data["kind"], data["statement"], few, data["about"], data["theorem"])), files
-
-
 def dumps(certificate: Mapping[str, object]) -> str:
     """The canonical text: keys in order, no spaces, plain characters, and a line's end."""
     return json.dumps(certificate, sort_keys=True, separators=(",", ":"), ensure_ascii=True) + "\n"
@@ -73,6 +55,20 @@ def write(certificate: Mapping[str, object], path: Path) -> None:
     """Write a certificate to a file; its folder is made if it is not there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(dumps(certificate), encoding="ascii")
+
+
+def in_full(text: str, folder: Path | None = None) -> dict[str, Any]:
+    """A certificate's object, with what it shares with others (``shared.json``) in its place.
+
+    Raises ``ReplayError`` where that is not to be found.
+    """
+    kernel.check("theorem")
+    from dpcalc.certify.kinds.theorems import whole
+
+    try:
+        return whole(kernel.load(text), "" if folder is None else str(folder.absolute()))
+    except (kernel.Reject, ValueError, RecursionError) as error:
+        raise ReplayError(kernel.line(str(error), 600)) from None
 
 
 def read_text(path: Path) -> str:

@@ -13,7 +13,7 @@ from dpcalc.errors import ReplayError
 def replay(certificate: str | Mapping[str, object], folder: Path | None = None) -> str:
     """Check a certificate, given as text or as its JSON object, and return in one line what it shows.
 
-    Proofs that it names by their hash are read from the folder ``proofs`` in ``folder`` or above.
+    What it shares with others is read from ``shared.json`` in ``folder`` or above.
 
     Raises ``ReplayError`` where the kernel does not accept it.
     """

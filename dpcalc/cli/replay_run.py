@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from dpcalc.bound.certificates import differences
 from dpcalc.certify import kernel
-from dpcalc.certify.certificate import read_text
+from dpcalc.certify.certificate import in_full, read_text
 from dpcalc.certify.replay import replay
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object
@@ -32,7 +33,7 @@ def run(certificates: tuple[Path, ...], as_objects: bool) -> int:
         try:
             text = read_text(path)
             words, good = replay(text, path.absolute().parent), True
-            tie = tie_of(text)
+            tie = tie_of(in_full(text, path.parent))
         except ReplayError as error:
             words, good = error.message, False
         if as_objects:
@@ -57,9 +58,8 @@ class Tie:
     says: str = ""
 
 
-def tie_of(text: str) -> Tie:
+def tie_of(data: dict[str, Any]) -> Tie:
     """Hold a certificate that the kernel accepted against the library's theorem of the id that it names."""
-    data = kernel.load(text)
     if "theorem" not in data:
         return Tie()
     name, role = data["theorem"]["id"], data["theorem"]["role"]

@@ -1,19 +1,17 @@
 """The golden certificates: written by ``make certificates``, read by the tests that replay and compare them.
 
-Large proofs are shared: each stands once in ``certificates/proofs``, under its hash.
+What they hold alike stands once, in ``certificates/shared.json``: a line for each value, under its hash.
 """
 
 from __future__ import annotations
 
-import json
-import re
 import sys
 from pathlib import Path
 from typing import Any
 
 from dpcalc.bound.certificates import LEMMA, Piece, differences, theorem_object, tied
 from dpcalc.bound.statements import arguments, part_of
-from dpcalc.certify.certificate import certificate, dumps, with_shared_proofs
+from dpcalc.certify.certificate import certificate, dumps, in_full, read_text
 from dpcalc.cli.progress import progress
 from dpcalc.cli.verify_files import write_certificates
 from dpcalc.cli.verify_pool import Settings, decide_tasks
@@ -23,10 +21,11 @@ from dpcalc.errors import DpcalcError
 from dpcalc.report.artefacts import file_names
 from dpcalc.theorem import Theorem
 from dpcalc.theorem_files import load_file, theorem_files
+from tests.certify.folding import folded
 from tests.house.repository import ROOT
 
 FOLDER = ROOT / "certificates"
-PROOFS = FOLDER / "proofs"
+SHARED = FOLDER / "shared.json"
 
 
 def write(targets: tuple[str, ...], jobs: int) -> None:
@@ -38,15 +37,22 @@ def write(targets: tuple[str, ...], jobs: int) -> None:
             for old in files_of(decided.id):
                 old.unlink()
             write_certificates(decided, FOLDER)
-            for path in files_of(decided.id):
-                text, proofs = with_shared_proofs(path.read_text(encoding="ascii"))
-                path.write_text(text, encoding="ascii")
-                PROOFS.mkdir(exist_ok=True)
-                for name, proof in proofs.items():
-                    (PROOFS / name).write_text(proof, encoding="ascii")
-    named = {proof for path in certificate_files() for proof in shared_by(path)}
-    for path in set(PROOFS.glob("*.json")) - named:
-        path.unlink()
+    fold()
+
+
+def fold() -> None:
+    """Write every golden certificate again so that what several hold alike is shared."""
+    full = {str(path): unfolded(path) for path in certificate_files()}
+    short, pieces = folded(full)
+    for name, data in short.items():
+        Path(name).write_text(dumps(data), encoding="ascii")
+    lines = ",\n".join(f'"{name}":{dumps(pieces[name]).rstrip()}' for name in sorted(pieces))
+    SHARED.write_text(f"{{\n{lines}\n}}\n", encoding="ascii")
+
+
+def unfolded(path: Path) -> dict[str, Any]:
+    """A golden certificate with what it shares in its place."""
+    return in_full(read_text(path), path.parent)
 
 
 def say_again() -> list[str]:
@@ -57,7 +63,7 @@ def say_again() -> list[str]:
     changed = []
     for theorem in (theorem for path in theorem_files() for theorem in load_file(path)):
         for path in files_of(theorem.id):
-            data = json.loads(path.read_text(encoding="ascii"))
+            data = unfolded(path)
             try:
                 new = data if "theorem" in data and not differences(data, theorem) else _said_again(data, theorem)
             except (DpcalcError, KeyError, StopIteration):
@@ -67,6 +73,7 @@ def say_again() -> list[str]:
                 changed.append(theorem.id)
             elif new != data:
                 path.write_text(dumps(new), encoding="ascii")
+    fold()
     return list(dict.fromkeys(changed))
 
 
@@ -87,14 +94,8 @@ def _said_again(data: dict[str, Any], theorem: Theorem) -> dict[str, Any]:
 
 
 def certificate_files() -> list[Path]:
-    """The golden certificates, one folder for each source, without the proofs that they share."""
-    return sorted(path for path in FOLDER.glob("*/*.json") if path.parent != PROOFS)
-
-
-def shared_by(path: Path) -> list[Path]:
-    """The files of the proofs that a certificate names by their hash."""
-    names = re.findall(r'\{"shared":"sha256:([0-9a-f]{64})"\}', path.read_text(encoding="ascii"))
-    return [PROOFS / f"{name}.json" for name in names]
+    """The golden certificates, one folder for each source."""
+    return sorted(FOLDER.glob("*/*.json"))
 
 
 def files_of(claim: str) -> list[Path]:
@@ -104,7 +105,9 @@ def files_of(claim: str) -> list[Path]:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--words"]:
+    if sys.argv[1:] == ["--fold"]:
+        fold()
+    elif sys.argv[1:] == ["--words"]:
         sys.stdout.write(f"to be decided again: {' '.join(say_again()) or 'none'}\n")
     else:
         write(tuple(sys.argv[1:]), jobs=2)

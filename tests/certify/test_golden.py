@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from dpcalc.bound.certificates import differences
+from dpcalc.certify.certificate import dumps
 from dpcalc.certify.definitions import DEFINITIONS
 from dpcalc.claim import AllOf, Claim, EveryStructure, SomeStructure
 from dpcalc.cli.verify_files import write_certificates
@@ -19,7 +20,8 @@ from dpcalc.cli.verify_pool import Settings, Task, decide_task
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.theorem import Theorem
 from dpcalc.theorem_files import load_file, theorem_files
-from tests.certify.golden import FOLDER, PROOFS, certificate_files, files_of, shared_by
+from tests.certify.folding import folded
+from tests.certify.golden import SHARED, certificate_files, files_of, unfolded
 from tests.house.repository import PACKAGE
 
 FILES = certificate_files()
@@ -49,7 +51,7 @@ def test_the_definitions_of_examples_are_those_of_the_package() -> None:
     """One name has one meaning in all golden certificates; the few further names belong to one theorem file each."""
     further: dict[str, set[str]] = {}
     for path in FILES:
-        data = json.loads(path.read_text(encoding="ascii"))
+        data = unfolded(path)
         for name, parameters, body in data["statement"]["define"] if data["kind"] == "example" else ():
             if name in DEFINITIONS:
                 assert DEFINITIONS[name] == (parameters, body), path
@@ -59,20 +61,25 @@ def test_the_definitions_of_examples_are_those_of_the_package() -> None:
     assert all(len(meanings) == 1 for meanings in further.values()), further
 
 
-def test_every_golden_certificate_belongs_to_a_theorem_and_every_proof_to_a_certificate() -> None:
+def test_every_golden_certificate_belongs_to_a_theorem() -> None:
     assert {path for name in THEOREMS for path in files_of(name)} == set(FILES)
-    assert {proof for path in FILES for proof in shared_by(path)} == set(PROOFS.glob("*.json"))
 
 
-def test_shared_proofs_make_the_golden_set_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.rglob("*.json")) < 8_000_000
+def test_what_certificates_hold_alike_is_written_once() -> None:
+    """The set is what folding makes of the certificates in full, and these are thrice as long."""
+    full = {str(path): unfolded(path) for path in FILES}
+    short, pieces = folded(full)
+    assert json.loads(SHARED.read_text(encoding="ascii")) == pieces
+    assert all(path.read_text(encoding="ascii") == dumps(short[str(path)]) for path in FILES)
+    sizes = [path.stat().st_size for path in (*FILES, SHARED)]
+    assert 3 * sum(sizes) < sum(len(dumps(data)) for data in full.values())
 
 
 @pytest.mark.parametrize("name", [n for n in THEOREMS if files_of(n)])
 def test_a_golden_certificate_is_of_the_library_s_theorem_as_it_is_today(name: str) -> None:
     _, theorem = THEOREMS[name]
     for path in files_of(name):
-        data = json.loads(path.read_text(encoding="ascii"))
+        data = unfolded(path)
         assert data["theorem"]["id"] == name
         assert data["theorem"]["library"] is True
         assert differences(data, theorem) == [], f"{path.name} is out of date: make certificates"
@@ -90,4 +97,4 @@ def test_what_is_certified_today_is_what_the_golden_certificates_say(name: str, 
 
 def _said(paths: Iterable[Path]) -> dict[str, object]:
     """What certificates state, by the names of their files: the proofs may differ with the solver's version."""
-    return {path.name: json.loads(path.read_text(encoding="ascii"))["statement"] for path in paths}
+    return {path.name: unfolded(path)["statement"] for path in paths}

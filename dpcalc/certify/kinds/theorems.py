@@ -7,38 +7,71 @@ roles: ``proves`` and ``refutes`` the claim, whose formal statement is then what
 ``lemma``, statements from which the claim is argued in words, which are not judged; ``example``, what was written
 beside the claim, so that it holds says nothing of the claim by itself.
 
-A proof may be ``{"shared": hash}``: it then stands in the file ``proofs/<hash>.json`` beside the certificate or above.
+A value in it may be ``{"shared": name}``: it then stands in ``shared.json``, beside the certificate or above, under
+that name, the beginning of its hash, and what it holds may be shared in turn.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from dpcalc.certify.kernel import MAX_TEXT, Node, check, digest, fields, load, want
 
 FIELDS = "id title statement source lines reading library part role argument claim"
-HASH = re.compile(r"sha256:[0-9a-f]{64}")
+SHORT = 16  # digits of a hash that are enough to name what is shared
 
 
-def shared(proof: Any, folder: str) -> Any:
-    """A proof, or the one whose hash stands in its place, from the files of proofs."""
-    if not (isinstance(proof, dict) and set(proof) == {"shared"}):
-        return proof
-    name = proof["shared"]
-    want(isinstance(name, str) and HASH.fullmatch(name), "a shared proof is named by its hash")
+class Shared:
+    """The values that certificates share, by name; each is made whole once."""
+
+    def __init__(self, values: Any) -> None:
+        want(isinstance(values, dict), "what is shared has no names")
+        self.values, self.made = values, dict[str, tuple[Any, int]]()
+
+    def whole(self, value: Any) -> tuple[Any, int]:
+        """A value with all that it shares in its place, and a bound from below on the length of its text."""
+        if isinstance(value, dict) and set(value) == {"shared"} and isinstance(value["shared"], str):
+            return self.named(value["shared"])
+        if not isinstance(value, dict | list):
+            return value, len(value) if isinstance(value, str) else 1
+        parts = [self.whole(each) for each in (value.values() if isinstance(value, dict) else value)]
+        length = sum(more for _, more in parts) + len(parts)
+        want(length <= MAX_TEXT, "the certificate is too long with what it shares")
+        full = [part for part, _ in parts]
+        return dict(zip(value, full, strict=True)) if isinstance(value, dict) else full, length
+
+    def named(self, name: str) -> tuple[Any, int]:
+        """The value of a name."""
+        if name not in self.made:
+            want(name in self.values, f"there is no shared value {name}")
+            found = self.whole(self.values[name])
+            want(
+                digest({"": found[0]}).startswith(f"sha256:{name}") and len(name) >= SHORT,
+                "a shared value has another hash",
+            )
+            self.made[name] = found
+        return self.made[name]
+
+
+@lru_cache(maxsize=1)
+def shared(text: str) -> Shared:
+    """The shared values in the text of a file."""
+    want(len(text) <= MAX_TEXT, "what is shared is too long")
+    return Shared(load(text))
+
+
+def whole(data: Node, folder: str) -> Node:
+    """A certificate with all that it shares in its place, from the file beside it or above."""
     above = [Path(folder), *Path(folder).parents] if folder else []
-    paths = [path / "proofs" / f"{name.removeprefix('sha256:')}.json" for path in above]
-    path = next((path for path in paths if path.is_file()), None)
-    want(path is not None, f"there is no file of the shared proof {name}")
-    with (path or Path()).open(encoding="utf-8", errors="surrogateescape") as file:
-        text = file.read(MAX_TEXT + 1)
-    want(len(text) <= MAX_TEXT, "a shared proof is too long")
-    found = load(text)
-    want(isinstance(found, dict) and "hash" not in found and digest(found) == name, "a shared proof has another hash")
-    return found
+    path = next((path / "shared.json" for path in above if (path / "shared.json").is_file()), None)
+    text = "{}"
+    if path:
+        with path.open(encoding="utf-8", errors="surrogateescape") as file:
+            text = file.read(MAX_TEXT + 1)
+    return dict(shared(text).whole(data)[0])
 
 
 def named(statement: Any) -> str:
@@ -70,7 +103,8 @@ def bound(kind: str, statement: Any, role: str, formal: Any) -> bool:
 def check_theorem(data: Node, place: Node) -> str:
     """A certificate of a theorem: its role is one that its statement can have, and its statement holds."""
     fields(data, "format version kind statement proof about hash theorem")
-    theorem, kind, statement = data["theorem"], data["kind"], data["statement"]
+    data = whole(data, place["folder"])
+    theorem, kind, statement, proof = data["theorem"], data["kind"], data["statement"], data["proof"]
     fields(theorem, FIELDS)
     fields(theorem["claim"], "text formal")
     role, formal, argument = theorem["role"], theorem["claim"]["formal"], theorem["argument"]
@@ -85,11 +119,10 @@ def check_theorem(data: Node, place: Node) -> str:
     part = f" ({', '.join(theorem['part'])})" * bool(theorem["part"])
     name = f"{theorem['id']}{part}{'' if theorem['library'] else ', of a file that is not of the library'}"
     if kind == "lemmas":
-        names = lemmas(statement, data["proof"], place["folder"])
+        names = lemmas(statement, proof)
         return (
             f"{name}: lemmas of an argument in words, which is not judged; they hold: {names}; the argument: {argument}"
         )
-    proof = shared(data["proof"], place["folder"])
     words = check(kind)(statement, proof)
     want(kind != "claim" or proof["shows"] == role, "the proof shows something else than its role says")
     if role == "example":
@@ -102,7 +135,7 @@ def check_theorem(data: Node, place: Node) -> str:
     return f"{name}: {role} the claim: {words}"
 
 
-def lemmas(statement: Any, proof: Any, folder: str) -> str:
+def lemmas(statement: Any, proof: Any) -> str:
     """Several statements, by name, each with a proof; their names."""
     fields(statement, "lemmas")
     parts = statement["lemmas"]
@@ -111,7 +144,7 @@ def lemmas(statement: Any, proof: Any, folder: str) -> str:
         want(part.strip(), "a lemma without a name")
         fields(lemma, "kind statement")
         want(lemma["kind"] not in ("lemmas", "theorem"), "lemmas inside lemmas")
-        check(lemma["kind"])(lemma["statement"], shared(proof[part], folder))
+        check(lemma["kind"])(lemma["statement"], proof[part])
     return "; ".join(parts)
 
 
