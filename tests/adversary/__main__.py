@@ -7,6 +7,7 @@ python -m tests.adversary [--every N]
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections import Counter
 
@@ -43,4 +44,6 @@ def say(line: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[2]) if sys.argv[1:2] == ["--every"] else 1))
+    options = argparse.ArgumentParser(description="The adversary's table.")
+    options.add_argument("--every", type=int, default=1, metavar="N", help="try every n-th mutant alone")
+    sys.exit(main(options.parse_args().every))
