@@ -21,11 +21,7 @@ ANY_LIST: Final = listing(THING)
 _FUNCTIONS: Final[dict[str, tuple[tuple[Sort, ...], Sort]]] = {
     "/": ((NUMBER, NUMBER), NUMBER),
     "^": ((NUMBER, NUMBER), NUMBER),
-    "log": ((NUMBER,), NUMBER),
-    "exp": ((NUMBER,), NUMBER),
-    "sqrt": ((NUMBER,), NUMBER),
-    "Phi": ((NUMBER,), NUMBER),
-    "Phi_inverse": ((NUMBER,), NUMBER),
+    **dict.fromkeys(("log", "exp", "sqrt", "Phi", "Phi_inverse"), ((NUMBER,), NUMBER)),
     "floor": ((NUMBER,), WHOLE),
     "len": ((ANY_LIST,), WHOLE),
     "range": ((WHOLE,), listing(WHOLE)),

@@ -11,10 +11,10 @@ from dpcalc.errors import DpcalcError, TheoremError
 from dpcalc.language.check import ANY_LIST, Names, checked, refuse_built_in, sorted_term
 from dpcalc.language.families import FAMILIES
 from dpcalc.language.families.base import Family
+from dpcalc.language.look_alikes import refuse_look_alikes
 from dpcalc.language.reader import Reader, read
 from dpcalc.language.sorts import NUMBER, POINT, THING, TRUTH, Sort, fits, sort_of
-from dpcalc.language.terms import Name, Node, Term, both, free_names, inside, substituted
-from dpcalc.language.to_latex import named
+from dpcalc.language.terms import Name, Node, Term, both, free_names, substituted
 from dpcalc.language.tokens import KEYWORDS
 from dpcalc.language.vocabulary import Vocabulary, Word
 from dpcalc.language.words import VOCABULARY
@@ -95,7 +95,8 @@ class Maker:
             along = tuple(checked(read(text), steps, self.vocabulary, TRUTH) for text in self.along)
         found = Meaning(groups, given, show, self.vocabulary, local, along)
         self.refuse_unused(found)
-        self.refuse_look_alikes(found)
+        own = [self.vocabulary.words[name] for name in local]
+        refuse_look_alikes((*found.names, *local), (show, *given.values()), own)
         return found
 
     def define(self, key: str, text: str) -> None:
@@ -202,18 +203,6 @@ class Maker:
         for name in found.local:
             if name not in words:
                 raise TheoremError(f"{name!r} is defined and not used", where="let", hint="leave it out")
-
-    def refuse_look_alikes(self, found: Meaning) -> None:
-        """Refuse two names that LaTeX shows alike, such as a1 and a_1."""
-        own = [self.vocabulary.words[name] for name in found.local]
-        terms = [found.show, *found.given.values(), *(word.body for word in own)]
-        bound = [name for term in terms for each in inside(term) if isinstance(each, Node) for name in each.names]
-        parameters = [name for word in own for name, _ in word.parameters]
-        shown = dict[str, str]()
-        for name in (*found.names, *found.local, *bound, *parameters):
-            other = shown.setdefault(named(name), name)
-            if other != name:
-                raise TheoremError(f"{other!r} and {name!r} look alike in LaTeX", hint="choose another name")
 
 
 def stem(key: str) -> str:

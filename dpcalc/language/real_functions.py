@@ -150,7 +150,7 @@ def normal_probability(a: Exact | OfRate) -> Exact:
         return 1 - normal_probability(multiplied(a, Fraction(-1)))
     single = single_term(a) if isinstance(a, Real) else None
     if single is not None and single[1][0] == "Phi_inverse" and single[0] == 1:
-        return single[1][1]  # type: ignore[no-any-return]
+        return single[1][1]  # type: ignore[no-any-return]  # parts of real numbers are plain tuples
     return real(Fraction(0), {}, {("Phi", a if isinstance(a, Real) else Fraction(a)): Fraction(1)})
 
 
@@ -166,7 +166,7 @@ def normal_quantile(a: Exact | OfRate) -> Exact:
         return multiplied(normal_quantile(1 - a), Fraction(-1))
     single = single_term(a) if isinstance(a, Real) else None
     if single is not None and single[1][0] == "Phi" and single[0] == 1:
-        return single[1][1]  # type: ignore[no-any-return]
+        return single[1][1]  # type: ignore[no-any-return]  # parts of real numbers are plain tuples
     return real(Fraction(0), {}, {("Phi_inverse", a if isinstance(a, Real) else Fraction(a)): Fraction(1)})
 
 

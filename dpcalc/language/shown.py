@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from dpcalc.language.claims import Statement
+from dpcalc.language.latex_names import named
 from dpcalc.language.meaning import Group
 from dpcalc.language.terms import Name, Node
-from dpcalc.language.to_latex import Latex, named
+from dpcalc.language.to_latex import Latex
 from dpcalc.language.to_text import printed
 from dpcalc.language.vocabulary import Word
 

@@ -8,14 +8,12 @@ from functools import cache
 from typing import Final
 
 from dpcalc.exact import Infinity
+from dpcalc.language.latex_names import named
 from dpcalc.language.terms import Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary
 
-_GREEK: Final = frozenset([
-    "alpha", "beta", "gamma", "delta", "epsilon", "lambda", "mu", "nu", "pi", "rho", "sigma", "tau",
-    "phi", "psi", "omega", "theta", "eta", "kappa", "xi", "zeta", "Delta",
-])  # fmt: skip
 _RELATIONS: Final = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "=": "=", "!=": r"\ne", "same": "=", "in": r"\in"}
+_LONG: Final = 6
 _BINDERS: Final = {
     "every": r"\forall {names}\in {source}:\ {body}",
     "some": r"\exists {names}\in {source}:\ {body}",
@@ -32,36 +30,7 @@ _BINDERS: Final = {
 _LOOSE, _SUM, _PRODUCT, _POWER, _TIGHT = 0, 3, 4, 5, 6
 
 
-_NAMES: Final = {"MV": r"\mathscr D", "eps": r"\varepsilon"}
-"""What names of blocks look like."""
-_BELOW: Final = re.compile(rf"([A-Za-z]|{'|'.join([*_GREEK, *_NAMES])})(_[A-Za-z0-9]+)+")
 _INFINITE: Final = {"largest": "supremum", "least": "infimum"}
-
-
-def named(name: str) -> str:
-    """A name: Greek letters by name, digits and what follows an underscore below, primes as they are.
-
-    What follows a letter alone stands below it; a longer name keeps its underscores.
-    """
-    stem, primes = name.rstrip("'"), "'" * (len(name) - len(name.rstrip("'")))
-    letters, _, below = stem.partition("_")
-    if "_" in stem and not _BELOW.fullmatch(stem):
-        return rf"\mathit{{{stem.replace('_', chr(92) + '_')}}}{primes}"
-    if letters in _NAMES:
-        letters = _NAMES[letters]
-    match = re.fullmatch(r"([A-Za-z]+?)(\d+)", letters)
-    if match and not below:
-        letters, below = match[1], match[2]
-    shown = (
-        letters
-        if letters.startswith("\\")
-        else rf"\{letters}"
-        if letters in _GREEK
-        else letters
-        if len(letters) == 1
-        else rf"\mathit{{{letters}}}"
-    )
-    return shown + primes + (rf"_{{{below.replace('_', ',')}}}" if below else "")
 
 
 _ARGUMENT: Final = re.compile(r"\{\d!?\}")
@@ -181,6 +150,15 @@ def _implication(latex: Latex, term: Node) -> tuple[str, int]:
     return rf"{latex.printed(given, 1)} \implies {latex.printed(shown, tightness)}", _LOOSE
 
 
+def _list(latex: Latex, term: Node) -> tuple[str, int]:
+    """Long lists may go over several lines."""
+    parts = [*map(latex.printed, term.parts)]
+    if len(parts) > _LONG:
+        between = r",\allowbreak "
+        return rf"\bigl({between.join(parts)}\bigr)", _TIGHT
+    return rf"\left({', '.join(parts)}\right)", _TIGHT
+
+
 def _function(name: str) -> Form:
     return lambda latex, term: (rf"{name}\left({', '.join(map(latex.printed, term.parts))}\right)", _TIGHT)
 
@@ -242,7 +220,7 @@ _FORMS: Final[dict[str, Form]] = {
         ),
         _TIGHT,
     ),
-    "list": lambda latex, term: (rf"\left({', '.join(map(latex.printed, term.parts))}\right)", _TIGHT),
+    "list": _list,
     "item": lambda latex, term: (
         f"{{{latex.printed(term.parts[0], _TIGHT)}}}_{{{latex.printed(term.parts[1])}}}",
         _TIGHT,

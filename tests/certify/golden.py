@@ -11,6 +11,7 @@ from typing import Any
 
 from dpcalc.bound.certificates import LEMMA, Piece, differences, theorem_object, tied
 from dpcalc.bound.statements import arguments, part_of
+from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps, in_full, read_text
 from dpcalc.cli.progress import progress
 from dpcalc.cli.verify_files import write_certificates
@@ -51,8 +52,9 @@ def fold() -> None:
 
 
 def unfolded(path: Path) -> dict[str, Any]:
-    """A golden certificate with what it shares in its place."""
-    return in_full(read_text(path), path.parent)
+    """A golden certificate with what it shares in its place, and the hash that it then has."""
+    data = in_full(read_text(path), path.parent)
+    return {**data, "hash": kernel.digest(data)}
 
 
 def say_again() -> list[str]:

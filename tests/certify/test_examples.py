@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -39,7 +38,7 @@ from dpcalc.spec.divergences.wasserstein import WASSERSTEIN
 from dpcalc.spec.law_enumeration import pairs_of_laws
 from dpcalc.verdict import Evidence, Witness
 from tests.certify.compiled import example_holds
-from tests.certify.golden import FOLDER
+from tests.certify.golden import FOLDER, unfolded
 from tests.certify.handmade import GOLDEN as HANDMADE
 from tests.certify.mutating import corruptions
 from theorems.bailie2025._datasets import (
@@ -231,7 +230,7 @@ GOLDEN = sorted(path for path in FOLDER.rglob("*.json") if '"kind":"example"' in
 
 def test_golden_examples_are_true_by_another_reading() -> None:
     """Those of the library (fewer, the more of its claims are data), and those written by hand."""
-    statements = {path.name: json.loads(path.read_text(encoding="ascii"))["statement"] for path in GOLDEN}
+    statements = {path.name: unfolded(path)["statement"] for path in GOLDEN}
     by_hand = {name: each["statement"] for name, each in HANDMADE.items() if each["kind"] == "example"}
     assert min(len(statements), len(by_hand)) > 0
     for name, statement in {**statements, **by_hand}.items():
@@ -244,7 +243,7 @@ def test_nothing_false_is_accepted_after_a_corruption_of_a_golden_example(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kernel, "MAX_WORK", 3_000_000)
-    changed = list(corruptions(json.loads(path.read_text(encoding="ascii"))))
+    changed = list(corruptions(unfolded(path)))
     rng = random.Random(path.stem)  # noqa: S311 -- random corruptions, not secrets
     for each in rng.sample(changed, min(60, len(changed))):
         assert each["kind"] != "example" or not accepted(each) or example_holds(each["statement"]), each

@@ -5,13 +5,12 @@ What is refuted of a claim with several readings is the first of them; a further
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 
 from dpcalc.library import find
-from tests.certify.golden import files_of
+from tests.certify.golden import files_of, unfolded
 from tests.house.repository import ROOT
 
 FALSE = re.findall(r"^\| `([^`]+)` \|", (ROOT / "docs" / "findings.md").read_text(encoding="utf-8"), re.MULTILINE)
@@ -26,7 +25,7 @@ def test_a_refuted_claim_has_one_certificate_of_an_instance_or_of_the_absence_of
     first = f"{theorem.every_reading[0].name}: " if theorem.readings else ""
     against = []
     for path in files_of(name):
-        data = json.loads(path.read_text(encoding="ascii"))
+        data = unfolded(path)
         of = data["theorem"]
         assert data["about"].startswith(f"{name}: ")
         assert (of["id"], of["library"]) == (name, True)

@@ -28,7 +28,7 @@ from dpcalc.search.datasets import search_datasets
 from dpcalc.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
 from dpcalc.verdict import DatasetWitness, Refuted
-from tests.certify.golden import certificate_files
+from tests.certify.golden import certificate_files, unfolded
 from tests.certify.mutating import corruptions
 from tests.certify.recomputing import FUNCTIONS as OURS
 from tests.certify.recomputing import false_there, law, tuples, up_to_names
@@ -49,7 +49,7 @@ REFUTATIONS = re.compile(r"(?P<label>.*?)(\.\.(literal|with-b-2)-reading)?")
 def golden() -> Iterator[tuple[Path, Node]]:
     """The golden certificates of this kind."""
     for path in certificate_files():
-        data = json.loads(path.read_text(encoding="ascii"))
+        data = unfolded(path)
         if data["kind"] == "swapping":
             yield path, data
 

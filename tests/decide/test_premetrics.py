@@ -259,7 +259,7 @@ def test_lipschitz_constants(
         assert found.explain() == "L = 0: the step makes equal whatever is at finite distance"
         return
     pair = found.pair
-    near, far = before.distance(pair.x, pair.y), after.distance(step(pair.x), step(pair.y))  # type: ignore[operator]
+    near, far = before.distance(pair.x, pair.y), after.distance(step(pair.x), step(pair.y))  # type: ignore[operator]  # as above
     assert (pair.first, pair.second) == (near, far)
     least = "no finite L" if constant == INFINITY else f"L = {constant}"
     assert found.explain() == f"{least}: {pair.x} and {pair.y} are {near} apart, their images {far}"

@@ -104,7 +104,7 @@ NATIVE = [word for word in VOCABULARY.words.values() if word.native is not None]
 STRICTER = {
     "from_to", "shortfall", "MULT_delta", "exp_density_ratio", "drawn", "ways", "released", "released_ratio",
     "private", "tradeoff", "corners", "errors", "laws_of", "tensor",
-    "leads_away", "loss_reaches", "loss_infinite",
+    "leads_away", "loss_reaches", "loss_infinite", "loss_within", "concentrated",
 }  # fmt: skip
 """Words whose native meaning may refuse what is no law, measure, rate or record, where the definition has a value."""
 

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Every
+from dpcalc.language.latex_names import named
 from dpcalc.language.reader import read
 from dpcalc.language.shown import statement_latex
 from dpcalc.language.terms import CONNECTIVES, RELATIONS, Name, Node, Term
-from dpcalc.language.to_latex import Latex, named
+from dpcalc.language.to_latex import Latex
 from dpcalc.language.to_text import printed
 from dpcalc.language.words import VOCABULARY
 

@@ -51,7 +51,7 @@ def _least(P: Law, Q: Law) -> Any:
 @lru_cache(maxsize=100_000)
 def _bounds(P: Law, Q: Law, width: Fraction) -> Bounds:
     """Rationals around the least rho, where there is no exact number."""
-    return _least(P, Q).bounds(width)  # type: ignore[no-any-return]
+    return _least(P, Q).bounds(width)  # type: ignore[no-any-return]  # what is enclosed comes without types
 
 
 def _kullback_leibler(P: Law, Q: Law) -> Any:

@@ -39,7 +39,8 @@ def _after_one(x: Dataset) -> frozenset[Dataset]:
 
 @lru_cache(maxsize=100_000)
 def _after(x: Dataset, m: int) -> frozenset[Dataset]:
-    return frozenset(z for y in _after(x, m - 1) for z in _after_one(y)) if m else frozenset({x})
+    near = _after_one(x)  # what holds no records has no value, even where nothing is swapped
+    return frozenset(z for y in near for z in _after(y, m - 1)) if m else frozenset({x})
 
 
 @lru_cache(maxsize=100_000)
