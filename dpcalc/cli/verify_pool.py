@@ -50,22 +50,23 @@ def decide_tasks(
 ) -> Iterator[Decided]:
     """Decide theorems, in the order given; ``seconds`` says how long each took the last time, if that is known.
 
-    The theorems of a file are decided by one process, which decides once what they have in common.
+    Where there are files enough, one process decides the theorems of a file, and once what they have in common.
     """
     if jobs == 1 or len(tasks) < 2:
         for number, task in enumerate(tasks):
             yield _in_this_process(task, settings, display, f"{number + 1}/{len(tasks)} {task.id}")
         return
-    groups: dict[Path, list[Task]] = {}
+    whole_files = len({task.path for task in tasks}) >= jobs
+    groups: dict[Path | Task, list[Task]] = {}
     for task in tasks:
-        groups.setdefault(task.path, []).append(task)
+        groups.setdefault(task.path if whole_files else task, []).append(task)
     longest = sorted(groups.values(), key=lambda group: -sum(float(seconds.get(task.id, "1")) for task in group))
     executor = ProcessPoolExecutor(min(jobs, len(groups)), _context(), initializer=_ignore_interrupts)
     try:
-        futures = {group[0].path: executor.submit(_decide_group, group, settings) for group in longest}
+        futures = {group[0]: executor.submit(_decide_group, group, settings) for group in longest}
         for task in tasks:
-            found = _result(futures[task.path], list(futures.values()), display)
-            yield found[groups[task.path].index(task)]
+            group = groups[task.path if whole_files else task]
+            yield _result(futures[group[0]], list(futures.values()), display)[group.index(task)]
     except BrokenProcessPool:
         raise DpcalcError("a process ended before its time", hint="is the memory full? try --jobs 1") from None
     except BaseException:
@@ -89,7 +90,7 @@ def _decide_group(tasks: Sequence[Task], settings: Settings) -> list[Decided]:
 
 
 def _result(future: Future[list[Decided]], every: Sequence[Future[list[Decided]]], display: Display) -> list[Decided]:
-    """Wait for the theorems of one file, and tell how many files are done meanwhile."""
+    """Wait for the theorems of one file, and tell how many are done meanwhile."""
     while True:
         display("files", sum(f.done() for f in every), len(every))
         try:

@@ -1,6 +1,6 @@
 """The file of a theorem is named for its statement: ``theorems/<source>/<stem>.py``, or ``<chapter>/<stem>.py``.
 
-The same statement in another source, a second citation, stands in the file of the first.
+The same statement elsewhere, a second citation, stands in the file of the first.
 """
 
 from __future__ import annotations
@@ -79,15 +79,12 @@ def complaints(path: Path) -> list[str]:
     names = ids(path)
     if not names:
         return [f"{path}: no id; write it out, as in id='{source.name}/{path.stem.replace('_', '-')}'"]
-    found = []
     own = [name for name in names if name.startswith(f"{source.name}/")]
-    for name in own or names:
-        owner, _, label = name.partition("/")
-        if owner != source.name:
-            found.append(f"{path}: {name} lies in the folder '{source.name}'")
-        if not _begins(re.sub(r"[.-]", "_", label.lower()), path.stem):
-            found.append(f"{path}: {name} does not begin with '{path.stem}'")
-    return found
+    if not own:
+        return [f"{path}: {names[0]} lies in the folder '{source.name}'"]
+    if not any(_begins(re.sub(r"[.-]", "_", name.partition("/")[2].lower()), path.stem) for name in own):
+        return [f"{path}: {own[0]} does not begin with '{path.stem}'"]
+    return []
 
 
 def _begins(label: str, stem: str) -> bool:

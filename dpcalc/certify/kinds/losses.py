@@ -67,6 +67,8 @@ def check_loss(statement: Node, proof: Node) -> str:
     want(isinstance(rate, Fraction) and 0 <= rate <= 1, "the rate is no number from 0 to 1")
     p, q, apart = ONE, ONE, ZERO
     for one, two, out in zip(x, y, z, strict=True):
+        tables = [[len(row) for row in t] for t in (one, two, out)]
+        want(tables[0] == tables[1] == tables[2] and len(set(tables[0])) == 1, "tables of different shapes")
         want(all(index(c, 10) for t in (one, two, out) for row in t for c in row), "a count that is none, or too large")
         margins = [([sum(row) for row in t], [sum(c) for c in zip(*t, strict=True)]) for t in (one, two)]
         want(margins[0] == margins[1], "the datasets lie in different universes")
