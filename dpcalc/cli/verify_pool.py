@@ -57,6 +57,7 @@ def decide_tasks(
             yield _in_this_process(task, settings, display, f"{number + 1}/{len(tasks)} {task.id}")
         return
     whole_files = len({task.path for task in tasks}) >= jobs
+    what = "files" if whole_files else "theorems"
     groups: dict[Path | Task, list[Task]] = {}
     for task in tasks:
         groups.setdefault(task.path if whole_files else task, []).append(task)
@@ -66,7 +67,7 @@ def decide_tasks(
         futures = {group[0]: executor.submit(_decide_group, group, settings) for group in longest}
         for task in tasks:
             group = groups[task.path if whole_files else task]
-            yield _result(futures[group[0]], list(futures.values()), display)[group.index(task)]
+            yield _result(futures[group[0]], list(futures.values()), display, what)[group.index(task)]
     except BrokenProcessPool:
         raise DpcalcError("a process ended before its time", hint="is the memory full? try --jobs 1") from None
     except BaseException:
@@ -89,10 +90,12 @@ def _decide_group(tasks: Sequence[Task], settings: Settings) -> list[Decided]:
     return [decide_task(task, settings) for task in tasks]
 
 
-def _result(future: Future[list[Decided]], every: Sequence[Future[list[Decided]]], display: Display) -> list[Decided]:
-    """Wait for the theorems of one file, and tell how many are done meanwhile."""
+def _result(
+    future: Future[list[Decided]], every: Sequence[Future[list[Decided]]], display: Display, what: str
+) -> list[Decided]:
+    """Wait for what one process decides, and tell how many of them are done meanwhile."""
     while True:
-        display("files", sum(f.done() for f in every), len(every))
+        display(what, sum(f.done() for f in every), len(every))
         try:
             return future.result(timeout=0.5)
         except TimeoutError:

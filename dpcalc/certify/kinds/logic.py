@@ -24,9 +24,7 @@ from dpcalc.certify.kernel import NAME, WORK, Node, fields, is_name, items, pars
 from dpcalc.certify.kinds.literals import Atom, Tree, impossible
 
 Known = dict[Atom, bool]
-Held = tuple[
-    Tree, frozenset[Atom]
-]  # a formula of which nothing more is plain, and atoms among which are all of its own
+Held = tuple[Tree, frozenset[Atom]]  # a formula of which nothing more is plain, and atoms, its own among them
 MOST_DEPTH = 150
 
 

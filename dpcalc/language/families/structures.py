@@ -5,8 +5,9 @@ A claim speaks of all sets, finite or not; enumerations and witnesses name the p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, product
 from math import gcd
 from typing import Any, Final
@@ -44,7 +45,12 @@ def _tables(count: int, points: Points, diagonal: tuple[Extended, ...]) -> Itera
 
 
 def _amount_tables(count: int, _: int, points: Points, others: Points) -> Iterator[tuple[Any, ...]]:
-    rows = made(product(_VALUES, repeat=len(others)))
+    return _grids(count, points, others, _VALUES)
+
+
+def _grids(count: int, points: Points, others: Points, values: Iterable[Any]) -> Iterator[tuple[Any, ...]]:
+    """Every table with a row for each point and a value in it for each of the others, of several names."""
+    rows = made(product(values, repeat=len(others)))
     return product(made(product(rows, repeat=len(points))), repeat=count)
 
 
@@ -66,8 +72,7 @@ def _maps(count: int, _: int, points: Points, values: Points) -> Iterator[tuple[
 
 
 def _maps_of_two(count: int, _: int, points: Points, others: Points, values: Points) -> Iterator[tuple[Any, ...]]:
-    rows = list(product(values, repeat=len(others)))
-    return product(list(product(rows, repeat=len(points))), repeat=count)
+    return _grids(count, points, others, values)
 
 
 def _relations(count: int, _: int, points: Points) -> Iterator[tuple[Any, ...]]:
@@ -85,6 +90,8 @@ def _extended(count: int, size: int) -> Iterator[tuple[Extended, ...]]:
     return (values for values in product(height, repeat=count) if max(height[v] for v in values) == size)
 
 
+_part: Final = partial(Family, sized=False, structure=True)
+"""A family of parts of a structure, whose size is that of its sets."""
 FAMILIES: Final = (
     Family(
         "sets",
@@ -95,7 +102,7 @@ FAMILIES: Final = (
         latex=r"\mathrm{Sets}",
         structure=True,
     ),
-    Family(
+    _part(
         "multiverses",
         SORTS["multiverse"],
         "is_multiverse(it, X)",
@@ -103,10 +110,8 @@ FAMILIES: Final = (
         "every set of universes",
         parameters={"X": SORTS["points"]},
         latex=r"2^{2^{{0}}}",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "universes",
         SORTS["universe"],
         "it = (keep x in X: x in it)",
@@ -114,10 +119,8 @@ FAMILIES: Final = (
         "every set of elements",
         parameters={"X": SORTS["points"]},
         latex=r"2^{{0}}",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "amount_lists",
         SORTS["vector"],
         "len(it) = len(X) and every v in it: v >= 0",
@@ -125,10 +128,8 @@ FAMILIES: Final = (
         f"functions of an element {_GRID}",
         parameters={"X": SORTS["points"]},
         latex=r"[0,\infty]^{{0}}",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "any_distances",
         SORTS["distance"],
         "is_distance(it, X)",
@@ -136,10 +137,8 @@ FAMILIES: Final = (
         f"functions of two points {_GRID}",
         parameters={"X": SORTS["points"]},
         latex=r"[0,\infty]^{{0}\times {0}}",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "amount_tables",
         SORTS["matrix"],
         "is_table(it, X, V)",
@@ -147,10 +146,8 @@ FAMILIES: Final = (
         f"tables {_GRID}",
         parameters={"X": SORTS["points"], "V": SORTS["points"]},
         latex=r"[0,\infty]^{{0}\times {1}}",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "premetrics",
         SORTS["distance"],
         "is_premetric(it, X)",
@@ -158,10 +155,8 @@ FAMILIES: Final = (
         f"premetrics {_GRID}",
         parameters={"X": SORTS["points"]},
         latex=r"\mathrm{Premetrics}({0})",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "output_distances",
         SORTS["distance"],
         "is_premetric(it, X)",
@@ -169,10 +164,8 @@ FAMILIES: Final = (
         f"how far apart the output laws of a mechanism are at two points, {_GRID}",
         parameters={"X": SORTS["points"]},
         latex=r"\{(x,x')\mapsto D(P_x,P_{x'})\}",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "budgets",
         BUDGET,
         "is_budget(it, MV)",
@@ -180,10 +173,8 @@ FAMILIES: Final = (
         f"budgets {_GRID}",
         parameters={"MV": SORTS["multiverse"]},
         latex=r"[0,\infty]^{{0}}",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "maps",
         SORTS["map"],
         "is_map(it, X, V)",
@@ -191,10 +182,8 @@ FAMILIES: Final = (
         "every map",
         parameters={"X": SORTS["points"], "V": SORTS["points"]},
         latex=r"{1}^{{0}}",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "maps_of_two",
         SORTS["multiverse"],
         "len(it) = len(X) and every row in it: is_map(row, V, W)",
@@ -202,10 +191,8 @@ FAMILIES: Final = (
         "every map of two elements",
         parameters={"X": SORTS["points"], "V": SORTS["points"], "W": SORTS["points"]},
         latex=r"{2}^{{0}\times {1}}",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "point_relations",
         SORTS["multiverse"],
         "is_relation(it, X)",
@@ -213,10 +200,8 @@ FAMILIES: Final = (
         "every relation of points, as the list of what each point is related to",
         parameters={"X": SORTS["points"]},
         latex=r"2^{{0}\times {0}}",
-        sized=False,
-        structure=True,
     ),
-    Family(
+    _part(
         "relations_between",
         SORTS["multiverse"],
         "is_relation_between(it, X, V)",
@@ -224,8 +209,6 @@ FAMILIES: Final = (
         "every relation of elements of two sets, as the list of what each of the first is related to",
         parameters={"X": SORTS["points"], "V": SORTS["points"]},
         latex=r"2^{{0}\times {1}}",
-        sized=False,
-        structure=True,
     ),
     Family(
         "extended",
