@@ -137,8 +137,6 @@ def extended(value: object, what: str = "value") -> Extended:
 
 def product(left: Extended, right: Extended) -> Extended:
     """The product of two extended non-negative reals, with ``0 * inf = inf * 0 = inf``."""
-    if isinstance(left, Infinity) or isinstance(right, Infinity):
-        return INFINITY
     return left * right
 
 
@@ -238,15 +236,12 @@ def compare_logs(ratio: Extended, distance: Fraction, other_ratio: Extended, oth
 
 
 def round_log(ratio: Fraction, distance: Fraction, digits: int) -> str:
-    """``ln(ratio)/distance`` rounded to ``digits`` decimals, ties (which only rationals have) to even.
+    """``ln(ratio)/distance`` rounded to ``digits`` decimals.
 
-    ``ln`` of a rational other than 1 is irrational, so raising the precision always settles the last digit.
+    It is 0 or irrational, so it lies between no two decimals evenly: raising the precision settles the last digit.
     """
-    if ratio == 1:
-        return f"{0:.{digits}f}"
     saved = flint.ctx.prec
     try:
-        flint.ctx.prec = 64 + 4 * digits
         while True:
             scaled = log_ball(ratio) / ball(distance) * flint.arb(10) ** digits + flint.arb(1) / 2
             whole = scaled.floor().unique_fmpz()

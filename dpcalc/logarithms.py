@@ -18,17 +18,21 @@ def compare_quotients(ratio: Fraction, distance: Fraction, other_ratio: Fraction
         return (ratio > other_ratio) - (ratio < other_ratio)
     saved = flint.ctx.prec
     try:
-        while True:
-            difference = log_ball(ratio) / ball(distance) - log_ball(other_ratio) / ball(other_distance)
-            if difference > 0:
-                return 1
-            if difference < 0:
-                return -1
-            if flint.ctx.prec == saved and is_power(ratio, other_ratio, distance / other_distance):
-                return 0
+        sign = sign_seen(ratio, distance, other_ratio, other_distance)
+        if not sign and is_power(ratio, other_ratio, distance / other_distance):
+            return 0
+        while not sign:
             flint.ctx.prec *= 2
+            sign = sign_seen(ratio, distance, other_ratio, other_distance)
+        return sign
     finally:
         flint.ctx.prec = saved
+
+
+def sign_seen(ratio: Fraction, distance: Fraction, other_ratio: Fraction, other_distance: Fraction) -> int:
+    """The sign of the difference of two quotients where the precision in force shows it, and else 0."""
+    difference = log_ball(ratio) / ball(distance) - log_ball(other_ratio) / ball(other_distance)
+    return int(difference > 0) - int(difference < 0)
 
 
 def is_power(first: Fraction, second: Fraction, exponent: Fraction) -> bool:
@@ -39,8 +43,6 @@ def is_power(first: Fraction, second: Fraction, exponent: Fraction) -> bool:
 
 def exact_root(number: Fraction, degree: int) -> Fraction | None:
     """The positive rational whose ``degree``-th power is ``number``, if there is one."""
-    if number == 1:
-        return number
     top, top_exact = sympy.integer_nthroot(number.numerator, degree)
     bottom, bottom_exact = sympy.integer_nthroot(number.denominator, degree)
     return Fraction(int(top), int(bottom)) if top_exact and bottom_exact else None

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpcalc.errors import InputError, Undefined
-from dpcalc.exact import INFINITY, LogRatio, extended, fixed_point, product, rational, round_log, total
+from dpcalc.exact import INFINITY, LogRatio, compare_logs, extended, fixed_point, product, rational, round_log, total
 from dpcalc.logarithms import exact_root, is_power
 
 ratios = st.fractions(1, 10**6, max_denominator=10**6)
@@ -35,8 +35,9 @@ def test_exact_text_is_read_exactly(text: object, value: object) -> None:
 
 @pytest.mark.parametrize(
     "bad",
-    [0.05, "x", "1/0", "nan", "inf", True, None, "1//2", "0x10", "1_0", b"1", [1], "9" * 6000, "9" * 4301, "1e4400"],
-)
+    [0.05, "x", "1/0", "nan", "inf", True, None, "1//2", "0x10", "1_0", b"1", [1], "9" * 6000, "9" * 4301, "1e4400",
+     float("inf"), -float("inf"), float("nan")],
+)  # fmt: skip
 def test_what_is_not_an_exact_number_is_refused_in_one_line(bad: object) -> None:
     with pytest.raises(InputError) as caught:
         rational(bad, "rate")
@@ -52,8 +53,11 @@ def test_a_float_is_refused_with_the_fraction_to_write() -> None:
 def test_extended_reals() -> None:
     assert extended("inf") is INFINITY
     assert extended("oo") is extended(sympy.oo) is extended(INFINITY) is INFINITY
-    with pytest.raises(InputError, match="negative"):
-        extended("-1")
+    for number in (0, Fraction(1, 2), Fraction(7)):
+        assert extended(str(number)) == number
+    for number in (-1, Fraction(-1, 2)):
+        with pytest.raises(InputError, match="negative"):
+            extended(str(number))
     assert product(Fraction(0), INFINITY) is INFINITY
     assert product(INFINITY, Fraction(0)) is INFINITY
     assert product(Fraction(2), Fraction(3)) == 6
@@ -92,6 +96,8 @@ def test_infinite_losses_are_above_all_others_and_equal_each_other() -> None:
     infinite = [LogRatio(INFINITY, Fraction(k)) for k in (1, 2)]
     for loss in (LogRatio.ZERO, LogRatio(Fraction(10**9), Fraction(1, 7)), LogRatio(Fraction(2), Fraction(2))):
         for top in infinite:
+            signs = [compare_logs(a.ratio, a.distance, b.ratio, b.distance) for a in (loss, top) for b in (loss, top)]
+            assert signs == [0, -1, 1, 0]
             assert loss < top
             assert top > loss
             assert top != loss
@@ -113,7 +119,7 @@ def test_powers_with_rational_exponents_are_told_from_others(base: Fraction, exp
     assert is_power(first, second, exponent)
     assert is_power(first + 1, second, exponent) == (first + 1 == second == 1)
     assert exact_root(base**exponent.numerator, exponent.numerator) == base
-    assert exact_root(Fraction(1), 10**9) == 1
+    assert exact_root(Fraction(1), 10**9) == exact_root(Fraction(1), 10**24) == 1
     assert exact_root(Fraction(2) ** 70 + 1, 70) is None
     assert exact_root(1 / (Fraction(2) ** 70 + 1), 70) is None
     assert exact_root(Fraction(8, 9), 3) is exact_root(Fraction(9, 8), 3) is None
@@ -127,6 +133,8 @@ def test_order_of_losses_is_that_of_the_numbers(r: Fraction, d: Fraction, s: Fra
         gap = left - right
     if abs(gap) > mpmath.mpf(10) ** -40:
         assert (LogRatio(r, d) < LogRatio(s, e)) == (gap < 0)
+        assert compare_logs(r, d, s, e) == mpmath.sign(gap)
+        assert compare_logs(1 / r, d, 1 / s, e) == -mpmath.sign(gap)
 
 
 def test_nearly_equal_distances_and_huge_ties_take_no_large_power() -> None:
@@ -162,7 +170,7 @@ def test_texts() -> None:
     assert LogRatio(Fraction(81), Fraction(2)).expression() == sympy.log(81) / 2
     assert [fixed_point(n, 2) for n in (-5, 0, 7, 123, -4567)] == ["-0.05", "0.00", "0.07", "1.23", "-45.67"]
     assert [fixed_point(n, 0) for n in (-5, 0, 70)] == ["-5", "0", "70"]
-    assert round_log(Fraction(1), Fraction(3), 0) == "0"
+    assert [round_log(Fraction(1), Fraction(3), digits) for digits in (0, 1, 12)] == ["0", "0.0", "0.000000000000"]
     with pytest.raises(InputError, match="ratio of at least 1, got 1/2"):
         LogRatio(Fraction(1, 2), Fraction(1))
     for distance in (0, -1):
