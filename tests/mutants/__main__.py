@@ -27,6 +27,8 @@ from tests.mutants.sampling import sample
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "mutants"
 WANTED = 90
+SECONDS = 7200
+"""What the tests may take on one mutant, most of all where other work keeps a machine busy; each test has its own."""
 
 
 def copied(tree: Path) -> str:
@@ -74,6 +76,11 @@ def survivors(db: WorkDB) -> Iterator[tuple[str, str, str]]:
             yield (str(item.mutations[0].module_path), *changed_lines(result.diff or ""))
 
 
+def is_stopped(result: WorkResult) -> bool:
+    """Whether a mutant was noticed by a test that did not end, and not by one that failed."""
+    return (result.output or "").rstrip().endswith("timeout")
+
+
 def report(room: str, db: WorkDB) -> bool:
     """Print the share killed and the survivors; whether the share is what is wanted."""
     found, known = sorted(survivors(db)), judged()
@@ -81,22 +88,23 @@ def report(room: str, db: WorkDB) -> bool:
     counted = tried - (len(found) - len(left))
     share = 100 * (counted - len(left)) / counted if counted else 0
     equal, waiting = len(found) - len(left), len(list(db.pending_work_items))
-    print(
-        f"{room}: {counted - len(left)} of {counted} mutants killed ({share:.0f} %), {equal} equal, {waiting} not tried"
-    )
+    killed, stopped = counted - len(left), sum(is_stopped(result) for _, result in db.results)
+    how = f"{killed - stopped} by a test that fails, {stopped} by one that does not end"
+    print(f"{room}: {killed} of {counted} mutants killed ({share:.0f} %), {how}; {equal} equal, {waiting} not tried")
     for file, line, mutant in left:
         print(f"\n[[survivor]]\nfile = '{file}'\nline = '''{line}'''\nmutant = '''{mutant}'''")
     return share >= WANTED
 
 
-def run(db: WorkDB, command: str, limit: float, until: float) -> None:
+def run(db: WorkDB, command: str, until: float) -> None:
     """Try the mutants that are left, in their order, up to a time."""
     for number, item in enumerate(sorted(db.pending_work_items, key=lambda item: hash_of(item.job_id)), 1):
         if time.monotonic() > until:
             return
-        result: WorkResult = mutate_and_test(item.mutations, command, limit)
+        result: WorkResult = mutate_and_test(item.mutations, command, SECONDS)
         db.set_result(item.job_id, result)
-        print(f"{number}: {result.test_outcome.value}: {item.job_id}", file=sys.stderr, flush=True)
+        how = "stopped" if is_stopped(result) else result.test_outcome.value
+        print(f"{number}: {how}: {item.job_id}", file=sys.stderr, flush=True)
 
 
 def hash_of(name: str) -> str:
@@ -106,23 +114,21 @@ def hash_of(name: str) -> str:
 
 def main(python: str, room: str, count: str, seed: str, minutes: str = "100000") -> int:
     """Sample, run and report."""
-    tree = BUILD / room
+    tree = BUILD / f"{room}-{seed}"
     digest = copied(tree)
     os.environ |= {"DPCALC_ORIGINAL": str(ROOT), "PYTHONPATH": str(tree),
-    "XDG_CACHE_HOME": str(BUILD / f"{room}-cache"),
+    "XDG_CACHE_HOME": str(BUILD / f"{room}-{seed}-cache"),
                    "PYTHONDONTWRITEBYTECODE": "1"}  # fmt: skip
     os.chdir(tree)
     command = f"nice -n 10 {python} -m tests.mutants.suite {room}"
     with use_db(BUILD / f"{room}-{count}-{seed}-{digest}.sqlite") as db:
         if db.num_work_items == 0:
             db.add_work_items(sample(sources(room), int(count), f"{room} {seed}"))
-        began = time.monotonic()
-        if db.pending_work_items:
-            if subprocess.run(command.split(), check=False, stdout=subprocess.DEVNULL).returncode:
-                print(f"{room}: its tests fail without a mutant: {command}", file=sys.stderr)
-                return 2
-            limit = 60 + 4 * (time.monotonic() - began)
-            run(db, command, limit, began + 60 * float(minutes))
+        until = time.monotonic() + 60 * float(minutes)
+        if not list(db.results) and subprocess.run(command.split(), check=False, stdout=subprocess.DEVNULL).returncode:
+            print(f"{room}: its tests fail without a mutant: {command}", file=sys.stderr)
+            return 2
+        run(db, command, until)
         return 0 if report(room, db) else 1
 
 

@@ -1,12 +1,14 @@
 """The tests of a room on one mutant: python -m tests.mutants.suite ROOM.
 
 Those named after the mutated file come first, then those that import it, and only then are the others collected. It
-runs in a copy of the repository; ``DPCALC_ORIGINAL`` names the repository itself, to see which file differs.
+runs in a copy of the repository; ``DPCALC_ORIGINAL`` names the repository itself, to see which file differs. A mutant
+with which a test does not end is stopped there, and the last word of the output is then ``timeout``.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import tomllib
 from collections.abc import Iterable
@@ -17,11 +19,25 @@ import pytest
 import dpcalc
 
 HERE = Path(__file__).resolve().parents[2]
+ROOMS = tomllib.loads((HERE / "tests/mutants/rooms.toml").read_text(encoding="utf-8"))
+SECONDS = 60
+"""What a test may take of the processor's time, if rooms.toml says nothing else; each should take a fraction of it."""
+
+
+class Patience:
+    """Sends a signal to a run in which a test, or what is between two, takes too long by the processor's clock."""
+
+    def __init__(self, seconds: int) -> None:
+        self.seconds = seconds
+        self.pytest_runtest_logstart()
+
+    def pytest_runtest_logstart(self) -> None:
+        signal.setitimer(signal.ITIMER_PROF, self.seconds)
 
 
 def test_files(room: str, mutated: Iterable[str]) -> list[list[str]]:
     """The test files of a room: those named after what was changed, those that import it, their kin, and the others."""
-    listed = tomllib.loads((HERE / "tests/mutants/rooms.toml").read_text(encoding="utf-8"))[room]["tests"]
+    listed = ROOMS[room]["tests"]
     found = [path for name in listed for path in ([HERE / name], sorted((HERE / name).rglob("test_*.py")))[
         (HERE / name).is_dir()]]  # fmt: skip
     files = list(dict.fromkeys(str(path.relative_to(HERE)) for path in found))
@@ -41,7 +57,7 @@ def test_files(room: str, mutated: Iterable[str]) -> list[list[str]]:
 
 def mutated_files(room: str, original: Path) -> list[str]:
     """The sources of a room that differ from those of the repository."""
-    listed = tomllib.loads((HERE / "tests/mutants/rooms.toml").read_text(encoding="utf-8"))[room]["sources"]
+    listed = ROOMS[room]["sources"]
     paths = [path for name in listed for path in ([HERE / name], (HERE / name).rglob("*.py"))[(HERE / name).is_dir()]]
     names = [path.relative_to(HERE) for path in paths]
     return [str(name) for name in names if (HERE / name).read_bytes() != (original / name).read_bytes()]
@@ -51,9 +67,21 @@ def main(room: str) -> int:
     """Run the tests of a room up to the first that fails; 0 where all pass."""
     if Path(dpcalc.__file__).resolve().parents[1] != HERE:
         sys.exit(f"dpcalc is imported from {dpcalc.__file__}, not from this copy")
+    child = os.fork()
+    if not child:
+        return tests_of(room)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        print("timeout" if os.WTERMSIG(status) == signal.SIGPROF else "broken off")
+    return os.waitstatus_to_exitcode(status)
+
+
+def tests_of(room: str) -> int:
+    """The same, in a process that is ended where a test does not end."""
     options = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=line"]
+    plugins = [Patience(ROOMS[room].get("seconds", SECONDS))]
     for files in test_files(room, mutated_files(room, Path(os.environ["DPCALC_ORIGINAL"]))):
-        found = pytest.main([*options, "--hypothesis-profile=mutants", *files]) if files else 0
+        found = pytest.main([*options, "--hypothesis-profile=mutants", *files], plugins) if files else 0
         if found not in (0, pytest.ExitCode.NO_TESTS_COLLECTED):
             return int(found)
     return 0
