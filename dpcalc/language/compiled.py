@@ -18,9 +18,9 @@ from dpcalc.language import real_functions
 from dpcalc.language.paths import Paths
 from dpcalc.language.rates import of_rate
 from dpcalc.language.terms import Name, Node, Number, Term, free_names
-from dpcalc.language.values import Value, asking, item, joined, multiplied_all, whole
+from dpcalc.language.values import Value, added_all, asking, item, joined, multiplied_all, whole
 from dpcalc.language.vocabulary import Vocabulary, Word
-from dpcalc.language.work import begin, choices, counted, gone_through
+from dpcalc.language.work import begin, choices, counted, gone_through, remembered
 
 
 def compiled(
@@ -85,9 +85,11 @@ class _Functions:
         if word.name not in self.made:
             self.made.add(word.name)
             if self.native and word.native is not None:
-                self.space[name] = _total(word.name, word.native)
+                found = _total(word.name, word.native)
             else:
-                self.space[name] = self.function(word.name, [p for p, _ in word.parameters], word.body)
+                found = self.function(word.name, [p for p, _ in word.parameters], word.body)
+            of_lists = any(sort.of is not None for _, sort in word.parameters)
+            self.space[name] = remembered(found) if of_lists else found
         return name
 
     def source(self, term: Term) -> str:
@@ -155,7 +157,7 @@ def _variable(name: str) -> str:
 _BINDERS: Final = {
     "every": "all({body} for {name} in {source})",
     "some": "any({body} for {name} in {source})",
-    "sum": "sum([{body} for {name} in {source}])",
+    "sum": "added_all([{body} for {name} in {source}])",
     "product_of": "multiplied_all([{body} for {name} in {source}])",
     "largest": "max([{body} for {name} in {source}], default=0)",
     "least": "min([{body} for {name} in {source}], default=INFINITY)",
@@ -229,6 +231,7 @@ _NO_VALUE: Final = (InputError, ValueError, TypeError, IndexError, AttributeErro
 
 _HELPERS: Final[dict[str, Any]] = {
     "INFINITY": INFINITY,
+    "added_all": added_all,
     "multiplied_all": multiplied_all,
     "divided": real_functions.divided,
     "power": real_functions.power,

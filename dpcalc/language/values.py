@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import chain
+from math import gcd
 from typing import Any, Final
 
 from dpcalc.errors import InputError, Undefined
@@ -19,6 +20,8 @@ Value = Any
 _PLAIN: Final = frozenset((int, Fraction))
 _NUMBERS: Final = (int, Fraction, Real, Infinity, OfRate)
 _MOST_SEEN: Final = 10_000
+_LONG: Final = 10_000
+"""How many bits a product may have before it is reduced."""
 
 
 def whole(value: Value) -> int:
@@ -89,14 +92,38 @@ def item(values: tuple[Value, ...], place: Value) -> Value:
     return values[at]
 
 
-def multiplied_all(values: Iterable[Value]) -> Value:
-    """The product of a list."""
-    total: Value = 1
+def added_all(values: Sequence[Value]) -> Value:
+    """The sum of a list; fractions are brought to one denominator, and reduced once."""
+    if not _PLAIN.issuperset(map(type, values)):
+        return sum(values)
+    above, below = 0, 1
     for value in values:
-        total = total * value
-        if isinstance(total, int | Fraction):
-            refuse_product(total)
-    return total
+        under = value.denominator
+        if under == below:
+            above += value.numerator
+        else:
+            common = gcd(under, below)
+            above = above * (under // common) + value.numerator * (below // common)
+            below *= under // common
+    return above if below == 1 else Fraction(above, below)
+
+
+def multiplied_all(values: Sequence[Value]) -> Value:
+    """The product of a list."""
+    if not _PLAIN.issuperset(map(type, values)):
+        total: Value = 1
+        for value in values:
+            total = total * value
+            if isinstance(total, int | Fraction):
+                refuse_product(total)
+        return total
+    above, below = 1, 1
+    for value in values:
+        above, below = above * value.numerator, below * value.denominator
+        if above.bit_length() + below.bit_length() > _LONG:
+            refuse_product(reduced := Fraction(above, below))
+            above, below = reduced.numerator, reduced.denominator
+    return above if below == 1 else Fraction(above, below)
 
 
 def joined(values: tuple[tuple[Value, ...], ...]) -> tuple[Value, ...]:

@@ -5,7 +5,7 @@ What is counted are the elements of lists that are gone through or made, and the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Callable, Iterable, Iterator, Sized
 from fractions import Fraction
 from itertools import product
 from math import comb
@@ -30,6 +30,9 @@ PARTS: Final = 5_000
 DEPTH: Final = 40
 """How deeply the parts of a real number may be nested."""
 
+KEPT: Final = 4_000
+"""How many values of one word are remembered."""
+
 List = TypeVar("List", bound=Sized)
 Item = TypeVar("Item")
 
@@ -48,6 +51,35 @@ def spend(elements: int) -> None:
     _Left.elements -= elements
     if _Left.elements < 0:
         raise Undecided(f"the evaluation goes through more than {ELEMENTS:,} elements of lists")
+
+
+def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function without effects that knows what it said of the very same objects, and charges for it again.
+
+    Where it is hardly ever asked the same twice, it stops to remember.
+    """
+    known = dict[tuple[int, ...], tuple[Any, int, tuple[Any, ...]]]()
+    again, useful = 0, True
+
+    def value(*arguments: Any) -> Any:
+        nonlocal again, useful
+        if not useful:
+            return function(*arguments)
+        key = tuple(map(id, arguments))
+        if key in known:
+            again += 1
+            found, cost, _ = known[key]
+            spend(cost)
+            return found
+        before = _Left.elements
+        found = function(*arguments)
+        if len(known) >= KEPT:
+            useful, again = again > KEPT // 4, 0
+            known.clear()
+        known[key] = found, before - _Left.elements, arguments  # these live on, so that nothing takes their place
+        return found
+
+    return value
 
 
 def gone_through(values: List) -> List:

@@ -94,6 +94,7 @@ COUNTS = {**dict.fromkeys([*OVER, "let", "if"], 3), "shortest": 6, **dict.fromke
 COUNTS |= {"-": 2, "/": 2, "^": 2, "same": 2, "in": 2, "item": 2, "functions": 2}
 COUNTS |= dict.fromkeys(["log", "exp", "sqrt", "abs", "floor", "join", "len", "range", "distinct"], 1)
 FOLDS = {"sum": ("+", ZERO), "product_of": ("*", ONE), "largest": ("max", ZERO), "least": ("min", None)}
+REMEMBERED = 3_000_000  # steps: all that is made in them can be kept
 KNOWN = {*PLAIN, *SIGNS, *OVER, "and", "or", "not", "if", "let", "shortest"}
 
 
@@ -102,6 +103,7 @@ class Reader:
 
     def __init__(self, define: list[Any], bits: Any) -> None:
         self.bits, self.defined = bits, dict[str, tuple[list[str], Code]]()
+        self.found, self.since = dict[tuple[Any, ...], tuple[Value, list[Value]]](), WORK.left
         precision(bits)
         for entry in define:
             want(isinstance(entry, list) and len(entry) == 3, "a definition has a name, parameters and a body")
@@ -156,14 +158,26 @@ class Reader:
             return self.shortest(args, given)
         values = [self.value(part, given) for part in args]
         if head in self.defined:
-            parameters, body = self.defined[head]
-            return self.value(body, dict(zip(parameters, values, strict=True)))
+            return self.applied(head, values)
         if head in SIGNS:
             return self.compared(head, *values)
         if head == "not":
             want(isinstance(values[0], bool), "only what is true or false is denied")
             return not values[0]
         return PLAIN[head](*values)
+
+    def applied(self, name: str, values: list[Value]) -> Value:
+        """The value of a definition; what it said of the very same objects is remembered for a while, and they too."""
+        if self.since - WORK.left > REMEMBERED:
+            self.found.clear()
+            self.since = WORK.left
+        key = (name, *map(id, values))
+        if key in self.found:
+            return self.found[key][0]
+        parameters, body = self.defined[name]
+        found = self.value(body, dict(zip(parameters, values, strict=True)))
+        self.found[key] = (found, values)
+        return found
 
     def holds(self, code: Code, given: Given) -> bool:
         found = self.value(code, given)

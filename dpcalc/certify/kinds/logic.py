@@ -202,6 +202,15 @@ def forced(formulas: list[Held], known: Known) -> list[Held] | None:
         formulas = left
 
 
+def follows(formula: Tree, left: list[Held] | None, known: Known) -> bool:
+    """Whether a clause is forced: denied, it contradicts what is known and left (``None``: these do so already)."""
+    WORK.spend(len(known))
+    denied = {atom: not truth for _, truth, atom in formula[1:]}
+    if left is None or any(known.get(atom, truth) is not truth for atom, truth in denied.items()):
+        return True
+    return forced(left, {**known, **denied}) is None
+
+
 def clause(world: World, item: Any) -> Tree:
     """That one of some literals is true, as a formula."""
     literals = [(truth, world.atom(atom, {}, [])) for truth, atom in item]
@@ -229,14 +238,13 @@ def check_impossible(statement: Node, proof: Node) -> str:
     world = World(statement)
     formulas = [*world.formulas, *(world.instance(item) for item in items(proof, "instances"))]
     formulas += [lemma(world, item) for item in items(proof, "lemmas")]
-    numbers = dict[Atom, int]()
-    ready = [held(numbered(f, numbers)) for f in formulas]
+    numbers, known = dict[Atom, int](), Known()
+    ready = forced([held(numbered(f, numbers)) for f in formulas], known)
     for item in items(proof, "steps"):
         formula = numbered(clause(world, item), numbers)
-        denied = {atom: not truth for _, truth, atom in formula[1:]}
-        want(forced(ready, denied) is None, "a step does not follow by what is forced alone")
-        ready.append(held(formula))
-    want(forced(ready, {}) is None, "the formulas are not seen to contradict each other")
+        want(follows(formula, ready, known), "a step does not follow by what is forced alone")
+        ready = None if ready is None else forced([*ready, held(formula)], known)
+    want(ready is None, "the formulas are not seen to contradict each other")
     count = len(statement["formulas"])
     return f"no structure, of any size, makes {count} formulas true together, on {', '.join(world.sorts)}"
 

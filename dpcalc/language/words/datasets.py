@@ -31,8 +31,8 @@ def _margin(x: Dataset, V: tuple[int, ...]) -> Dataset:
 
 
 @lru_cache(maxsize=100_000)
-def _cells(x: Dataset, V: tuple[int, ...]) -> Counter[Any]:
-    return Counter(_margin(x, V))
+def _cells(x: Dataset, V: tuple[int, ...]) -> dict[Any, int]:
+    return dict(Counter(_margin(x, V)))
 
 
 def _same_margin(x: Dataset, y: Dataset, V: tuple[int, ...]) -> bool:

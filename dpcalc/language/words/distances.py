@@ -9,6 +9,7 @@ from typing import Any, Final
 from dpcalc.errors import Undefined
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.real_functions import absolute, divided, logarithm
+from dpcalc.language.values import added_all
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.laws import columns
 from dpcalc.spec.divergences.mult_delta import Column, one_sided
@@ -40,11 +41,11 @@ def _exp_density_ratio(P: Law, Q: Law) -> Any:
 
 
 def _hockey_stick(P: Law, Q: Law, factor: Any) -> Any:
-    return sum([max(0, p - factor * q) for p, q in columns(P, Q)])
+    return added_all([max(0, p - factor * q) for p, q in columns(P, Q)])
 
 
 def _total_variation(P: Law, Q: Law) -> Any:
-    return Fraction(1, 2) * sum([absolute(p - q) for p, q in columns(P, Q)])
+    return Fraction(1, 2) * added_all([absolute(p - q) for p, q in columns(P, Q)])
 
 
 def _mult_delta(P: Law, Q: Law, delta: Any) -> Any:
@@ -66,7 +67,7 @@ def _shortfall(P: tuple[Any, ...], Q: tuple[Any, ...], F: tuple[tuple[Any, ...],
     if INFINITY in Q:
         raise Undefined("infinity is taken away")
     rows = list(zip(P, Q, strict=True))
-    gains = [line[0] - 1 + sum([max(0, line[1] * p + q) for p, q in rows]) for line in F or ((0, 0),)]
+    gains = [line[0] - 1 + added_all([max(0, line[1] * p + q) for p, q in rows]) for line in F or ((0, 0),)]
     return max(0, *gains)
 
 
@@ -76,7 +77,7 @@ def _least_error(P: Law, Q: Law, size: Any) -> Any:
     if any(isinstance(v, Infinity) for v in (*P, *Q, size)) or any(p < 0 or q < 0 for p, q in pairs):
         raise Undefined("an error under what is no law, or at an infinite size")
     rows = [(divided(q, p), n * p, n * q) for (p, q), n in pairs.items() if p > 0]
-    error, kept, most = 0, sum([p for _, p, _ in rows]), 0
+    error, kept, most = 0, added_all([p for _, p, _ in rows]), 0
     for t, p, q in sorted(rows, key=lambda each: each[0]):
         error, kept = error + q, kept - p
         most = max(most, error + t * kept - t * size)

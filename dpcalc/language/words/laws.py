@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from dpcalc.errors import Undefined
-from dpcalc.language.values import item
+from dpcalc.language.values import added_all, item
 from dpcalc.language.vocabulary import words
 
 Law = tuple[Fraction, ...]
@@ -28,11 +28,11 @@ def _mixed(P: Law, K: tuple[Law, ...]) -> tuple[Any, ...]:
     rows = columns(P, K) if width else ()
     if any(len(row) < width for _, row in rows):
         raise Undefined(f"a row of the kernel has no place {width - 1}")
-    return tuple([sum([p * row[k] for p, row in rows]) for k in range(width)])
+    return tuple([added_all([p * row[k] for p, row in rows]) for k in range(width)])
 
 
 def _chance(P: Law, A: tuple[Any, ...]) -> Any:
-    return sum([a * p for p, a in columns(P, A)])
+    return added_all([a * p for p, a in columns(P, A)])
 
 
 WORDS: Final = words(
@@ -69,7 +69,7 @@ same_support(P: law, Q: law): truth = every c in columns(P, Q): c[0] = 0 <=> c[1
     -- that both laws have the same support
 """,
     native={
-        "is_law": lambda P: all(p >= 0 for p in P) and sum(P) == 1,
+        "is_law": lambda P: all(p >= 0 for p in P) and added_all(P) == 1,
         "columns": columns,
         "product": _product,
         "push": _mixed,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import Any, Final
 
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.real_functions import divided, logarithm
+from dpcalc.language.values import added_all
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.laws import columns
 
@@ -14,7 +16,13 @@ Measure = tuple[Any, ...]
 
 
 def _mass(mu: Measure, S: tuple[Any, ...]) -> Any:
-    return sum([m for m, s in columns(mu, S) if s == 1])
+    return added_all([m for m, s in columns(mu, S) if s == 1])
+
+
+@lru_cache(maxsize=10_000)
+def _masses(mu: Measure) -> tuple[Any, ...]:
+    """The measures of all sets."""
+    return tuple([_mass(mu, S) for S in product((0, 1), repeat=len(mu))])
 
 
 def _quotient(a: Any, b: Any) -> Any:
@@ -27,12 +35,14 @@ def _quotient(a: Any, b: Any) -> Any:
 
 def _largest_quotient(mu: Measure, nu: Measure) -> Any:
     sets = product((0, 1), repeat=len(mu))
-    return max([_quotient(_mass(mu, S), _mass(nu, S)) for S in sets])
+    of_nu = _masses(nu) if len(nu) == len(mu) else [_mass(nu, S) for S in sets]
+    return max(map(_quotient, _masses(mu), of_nu))
 
 
 def _inside(L: Measure, mu: Measure, U: Measure) -> bool:
-    sets = product((0, 1), repeat=len(mu))
-    return all(_mass(L, S) <= _mass(mu, S) <= _mass(U, S) for S in sets)
+    if len(L) == len(mu) == len(U):
+        return all(low <= m <= high for low, m, high in zip(_masses(L), _masses(mu), _masses(U), strict=True))
+    return all(_mass(L, S) <= _mass(mu, S) <= _mass(U, S) for S in product((0, 1), repeat=len(mu)))
 
 
 WORDS: Final = words(

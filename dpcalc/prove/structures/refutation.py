@@ -159,43 +159,42 @@ class _Lemmas:
 
 def _steps(formulas: list[Tree]) -> list[list[Literal]] | None:
     """Clauses, each forced by what is before it, after which the formulas contradict each other by what is forced."""
-    numbers, steps = dict[Atom, int](), list[list[Literal]]()
-    ready = [held(numbered(f, numbers)) for f in formulas]
+    numbers, known, steps = dict[Atom, int](), Known(), list[list[Literal]]()
+    left = forced([held(numbered(f, numbers)) for f in formulas], known)
     atoms = list(numbers)
     weight: dict[Atom, int] = {}
-    while forced(ready, {}) is not None:
+    while left is not None:
         if len(steps) > _MOST_STEPS:
             return None
-        chosen = _conflict(ready, weight)
+        chosen = _conflict(left, known, weight)
         if chosen is None:
             return None
         for literal in list(chosen):
             fewer = {atom: truth for atom, truth in chosen.items() if atom != literal}
-            if forced(ready, dict(fewer)) is None:
+            if forced(left, {**known, **fewer}) is None:
                 chosen = fewer
         step = [(not truth, atom) for atom, truth in chosen.items()]
         weight = {atom: w * 7 // 8 for atom, w in weight.items()}
         for _, atom in step:
             weight[atom] = weight.get(atom, 0) + 1000
         steps.append([(truth, atoms[atom[0]]) for truth, atom in step])
-        ready.append(held(("or", *(("is", truth, atom) for truth, atom in step))))
+        left = forced([*left, held(("or", *(("is", truth, atom) for truth, atom in step)))], known)
     return steps
 
 
-def _conflict(formulas: list[Held], weight: dict[Atom, int]) -> Known | None:
+def _conflict(left: list[Held], known: Known, weight: dict[Atom, int]) -> Known | None:
     """Choices of literals that force a contradiction; or ``None`` if all formulas become true."""
-    chosen: Known = {}
-    while True:
-        known = dict(chosen)
-        left = forced(formulas, known)
-        if left is None:
-            return chosen
-        if not left:
-            return None
+    chosen, found = Known(), dict(known)
+    while left:
         rest = [f for f, _ in left]
         atoms = [atom for f in sorted(rest, key=_length) for _, atom in _literals(f)]
         best = max(atoms, key=lambda atom: weight.get(atom, 0))
-        chosen[best] = any(truth for f in rest for truth, atom in _literals(f) if atom == best)
+        chosen[best] = found[best] = any(truth for f in rest for truth, atom in _literals(f) if atom == best)
+        more = forced(left, found)
+        if more is None:
+            return chosen
+        left = more
+    return None
 
 
 def _length(f: Tree) -> int:

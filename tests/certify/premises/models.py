@@ -69,8 +69,8 @@ LOGIC = [
     Stop("lemma", "type(truth) is bool", impossible(TRUE, lemmas=[lemma([1, TRUE], [True, TRUE])]), "wrong literals"),
     Stop("lemma", "impossible(literals, terms)", impossible(TRUE, lemmas=[lemma([True, TRUE])]),
          "not seen to be impossible"),
-    Stop("check_impossible", "forced(ready, denied) is None", impossible(TRUE, steps=[[]]), "does not follow"),
-    Stop("check_impossible", "forced(ready, {}) is None", impossible(TRUE), "not seen to contradict"),
+    Stop("check_impossible", "follows(formula, ready, known)", impossible(TRUE, steps=[[]]), "does not follow"),
+    Stop("check_impossible", "ready is None", impossible(TRUE), "not seen to contradict"),
 ]  # fmt: skip
 
 LITERALS = [
