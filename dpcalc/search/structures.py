@@ -90,7 +90,7 @@ def _every(
     for sizes in scope.sizes_for(symbols):
         effort.tick("structures", tried)
         tried += 1
-        found = find_model(formulas, sizes, effort)
+        found = find_model(formulas, sizes, effort, rare=True)
         if found.model is not None:
             return settled(simplest(found.model, formulas))
         if found.stopped:

@@ -38,8 +38,8 @@ class Found:
     stopped: str = ""
 
 
-def find_model(formulas: Sequence[Formula], sizes: Mapping[Sort, int], effort: Effort) -> Found:
-    """A structure of the given sizes in which all formulas hold.
+def find_model(formulas: Sequence[Formula], sizes: Mapping[Sort, int], effort: Effort, rare: bool = False) -> Found:
+    """A structure of the given sizes in which all formulas hold; where it is ``rare``, it is first asked if there is one.
 
     Structures without special cases are tried first, then weights of 0, 1 and infinity, then all real weights; where
     the solver leaves those open, a few more rational ones. Raises ``DpcalcError`` if the reference evaluation
@@ -53,11 +53,18 @@ def find_model(formulas: Sequence[Formula], sizes: Mapping[Sort, int], effort: E
     if any(fact is False for fact in facts):
         return Found()
     some = replace(effort, rlimit=max(1, effort.rlimit // _SHARE))
+
+    def of_all_weights() -> Found:
+        return _solve(bounded, [*facts, *bounded.in_order()], formulas, some)
+
+    every = of_all_weights() if rare else None
+    if every == Found():
+        return every
     for grid in (bounded.generic(GENERIC, GENERIC[:2]), bounded.grid(PLAIN)):
         plain = _solve(bounded, [*facts, *grid], formulas, some)
         if plain.model is not None or plain.stopped:
             return plain
-    every = _solve(bounded, [*facts, *bounded.in_order()], formulas, some)
+    every = every or of_all_weights()
     if every.model is not None or not every.stopped:
         return every
     rich = _solve(bounded, [*facts, *bounded.in_order(), *bounded.grid(RICH)], formulas, some)

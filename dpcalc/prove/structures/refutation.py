@@ -23,9 +23,9 @@ from dpcalc.prove.structures.literal_sums import Literal, Summand, justified
 from dpcalc.symbolic import z3_terms
 
 _MOST_LEMMAS: Final = 400
-_WORK: Final = 10_000_000
+_WORK: Final = 5_000_000
 """The most steps of the kernel's own functions that the search may take."""
-_MOST_STEPS: Final = 150
+_MOST_STEPS: Final = 400
 
 
 def certificate_of(statement: dict[str, Any], effort: Effort, about: str = "") -> str | None:
