@@ -39,7 +39,7 @@ class Found:
 
 
 def find_model(formulas: Sequence[Formula], sizes: Mapping[Sort, int], effort: Effort, rare: bool = False) -> Found:
-    """A structure of the given sizes in which all formulas hold; where it is ``rare``, it is first asked if there is one.
+    """A structure of the given sizes in which all formulas hold; where that is ``rare``, it is first asked if it is so.
 
     Structures without special cases are tried first, then weights of 0, 1 and infinity, then all real weights; where
     the solver leaves those open, a few more rational ones. Raises ``DpcalcError`` if the reference evaluation
