@@ -36,3 +36,7 @@ Proof. exact: (rule_quasi_convex max_divergence_value (logs_quasi worst_ge1 wors
 (** At 0 the bound is 1: p <= q everywhere, and both add up to 1. *)
 Theorem max_divergence_separates : claim_laws_max_divergence_separates.
 Proof. exact: (rule_separates max_divergence_value separates_worst). Qed.
+
+(** The probabilities of a pair are products, and the largest bound of second laws holds after every first outcome. *)
+Theorem max_divergence_adaptive_composition : claim_laws_max_divergence_adaptive_composition.
+Proof. exact: (rule_adaptive max_divergence_value (logs_adaptive worst_ge1 worstP bounded_mul) 2). Qed.

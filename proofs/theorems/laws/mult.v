@@ -40,3 +40,7 @@ Proof. exact: (rule_symmetric MULT_value symmetric_both). Qed.
 (** At distance 0 the bound is 1. *)
 Theorem mult_separates : claim_laws_mult_separates.
 Proof. exact: (rule_separates MULT_value separates_both). Qed.
+
+(** The probabilities of a pair are products, and the largest bound of second laws holds after every first outcome. *)
+Theorem mult_adaptive_composition : claim_laws_mult_adaptive_composition.
+Proof. exact: (rule_adaptive MULT_value (logs_adaptive both_ge1 bothP alike_mul) 2). Qed.

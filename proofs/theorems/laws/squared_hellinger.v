@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.squared_hellinger.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.hellinger.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.hellinger rules.adaptive.
 Open Scope R_scope.
 
 (** p q = q p. *)
@@ -32,3 +32,7 @@ Proof. exact: (rule_premetric squared_hellinger_value (sums_diagonal hel_diagona
 (** A sum of homogeneous, subadditive functions is convex. *)
 Theorem squared_hellinger_convex : claim_laws_squared_hellinger_convex.
 Proof. exact: (rule_convex squared_hellinger_value (sums_convex hel0 hel_scale hel_add)). Qed.
+
+(** The distance of both is the first one and a sum of sqrt(p q) times second ones; the sum of sqrt(p q) is at most 1. *)
+Theorem squared_hellinger_adaptive_composition : claim_laws_squared_hellinger_adaptive_composition.
+Proof. exact: (rule_adaptive squared_hellinger_value hel_adaptive 2). Qed.

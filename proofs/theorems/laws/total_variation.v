@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.total_variation.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.adaptive.
 Open Scope R_scope.
 
 (** phi of a sum is at most the sum, and the outputs of an input add up to 1. *)
@@ -36,3 +36,7 @@ Proof. exact: (rule_separates total_variation_value (sums_tangent tv_above tv_to
 (** |p r - q u| <= r |p - q| + q |r - u|. *)
 Theorem total_variation_fresh_composition : claim_laws_total_variation_fresh_composition.
 Proof. exact: (rule_composition total_variation_value tv_composition). Qed.
+
+(** |p k - q l| <= l |p - q| + p |k - l|, and a mean over first outcomes is at most the largest. *)
+Theorem total_variation_adaptive_composition : claim_laws_total_variation_adaptive_composition.
+Proof. exact: (rule_adaptive total_variation_value tv_adaptive 2). Qed.
