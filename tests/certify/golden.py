@@ -6,6 +6,7 @@ What they hold alike stands once, in ``certificates/shared.json``: a line for ea
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,14 @@ def files_of(claim: str) -> list[Path]:
     """The golden files of one theorem: of the whole claim, or of its parts, whose names follow two dots."""
     whole = FOLDER / file_names(claim, {"": None}, "json")[""]
     return sorted(path for path in whole.parent.glob("*.json") if path.stem.split("..")[0] == whole.stem)
+
+
+def files_by_theorem(claims: Iterable[str]) -> dict[str, list[Path]]:
+    """The golden files of many theorems, by their ids; the folders are read once."""
+    known: dict[str, list[Path]] = {}
+    for path in certificate_files():
+        known.setdefault(f"{path.parent.name}/{path.stem.split('..')[0]}.json", []).append(path)
+    return {claim: known.get(file_names(claim, {"": None}, "json")[""], []) for claim in claims}
 
 
 if __name__ == "__main__":

@@ -49,9 +49,10 @@ REFUTATIONS = re.compile(r"(?P<label>.*?)(\.\.(literal|with-b-2)-reading)?")
 def golden() -> Iterator[tuple[Path, Node]]:
     """The golden certificates of this kind."""
     for path in certificate_files():
-        data = unfolded(path)
-        if data["kind"] == "swapping":
-            yield path, data
+        if '"kind":"swapping"' in path.read_text(encoding="ascii"):
+            data = unfolded(path)
+            if data["kind"] == "swapping":
+                yield path, data
 
 
 GOLDEN = dict(golden())
