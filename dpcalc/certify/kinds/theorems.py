@@ -21,6 +21,7 @@ from typing import Any
 from dpcalc.certify.kernel import MAX_TEXT, Node, check, digest, fields, load, want
 
 FIELDS = "id title statement source lines reading library part role argument claim"
+HELD = set[str]()  # the hashes of lemmas that were checked with their proofs
 SHORT = 16  # digits of a hash that are enough to name what is shared
 
 
@@ -144,7 +145,10 @@ def lemmas(statement: Any, proof: Any) -> str:
         want(part.strip(), "a lemma without a name")
         fields(lemma, "kind statement")
         want(lemma["kind"] not in ("lemmas", "theorem"), "lemmas inside lemmas")
-        check(lemma["kind"])(lemma["statement"], proof[part])
+        content = digest({"lemma": [lemma["kind"], lemma["statement"], proof[part]]})
+        if content not in HELD:  # what many certificates share is checked once
+            check(lemma["kind"])(lemma["statement"], proof[part])
+            HELD.add(content)
     return "; ".join(parts)
 
 
