@@ -8,13 +8,12 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.certify.certificate import certificate
+from dpcalc.certify.problem import BITS
 from dpcalc.certify.replay import accepted
 from dpcalc.errors import DpcalcError
 from dpcalc.symbolic.sexpr import dumps
 from dpcalc.verdict import Evidence, Table
 
-BITS = 64
-PRECISIONS = (64, 256, 1024)
 DRAWN = 7
 """The kernel draws every permutation of strata of at most so many records."""
 
@@ -30,7 +29,7 @@ def swapping(show: str, let: Mapping[str, Step], assume: Sequence[str] = (), **g
     """
     data = {name: str(value) if isinstance(value, int | Fraction) else _plain(value) for name, value in given.items()}
     steps = [[name, *map(_plain, step)] for name, step in let.items()]
-    return Evidence("swapping", {"given": data, "let": steps, "assume": list(assume), "show": show}, {"bits": BITS})
+    return Evidence("swapping", {"given": data, "let": steps, "assume": list(assume), "show": show}, {"bits": BITS[0]})
 
 
 def loses_more(
@@ -47,7 +46,7 @@ def loses_more(
     except DpcalcError:
         return None
     data = {"x": _plain(x), "x_prime": _plain(x_prime), "output": _plain(output), "rate": str(rate), "claimed": allowed}
-    for bits in PRECISIONS:
+    for bits in BITS:
         if accepted(certificate("loss", data, {"bits": bits})):
             return Evidence("loss", data, {"bits": bits})
     return None

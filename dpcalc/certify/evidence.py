@@ -8,13 +8,11 @@ from fractions import Fraction
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.certify.definitions import needed
+from dpcalc.certify.problem import BITS
 from dpcalc.certify.replay import replay
 from dpcalc.errors import InputError, ReplayError
 from dpcalc.exact import Infinity
 from dpcalc.verdict import Evidence, Refuted, Trust, Witness
-
-BITS = 64
-
 
 _OPEN = (
     "too close to call",
@@ -69,7 +67,7 @@ def example(
     """
     plain = {name: written(value) for name, value in {**objects, **(about or {})}.items()}
     known = [*needed([*holds, *(body for _, _, body in define)]), *map(list, define)]
-    return Evidence("example", {"define": known, "objects": plain, "holds": list(holds)}, {"bits": BITS})
+    return Evidence("example", {"define": known, "objects": plain, "holds": list(holds)}, {"bits": BITS[0]})
 
 
 def written(value: object) -> object:

@@ -194,7 +194,7 @@ OPS: dict[str, Callable[..., Any]] = {
     "exp": lambda a: INF if a is INF else _ball(a).exp(),
     "floor": lambda a: Fraction(math.floor(a)),
     "sqrt": lambda a: INF if a is INF else _ball(a).sqrt(),
-    "abs": abs,
+    "abs": lambda a: INF if a is INF else abs(a),
     "same": lambda a, b: a == b and type(a) is type(b),
     "not": lambda a: not a,
     "in": lambda a, b: a in b,

@@ -10,7 +10,7 @@ import sympy
 from sympy import Eq, Symbol, ceiling, exp, log
 
 from dpcalc.certify import kernel
-from dpcalc.certify.certificate import certificate
+from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.certify.counterexample import loses_more
 from dpcalc.certify.definitions import needed
 from dpcalc.certify.evaluated import false_one, true_ones
@@ -51,11 +51,10 @@ def test_a_statement_fails_at_a_point_as_precisely_as_is_needed() -> None:
     found = failing_at(near, {"x": Fraction(-1)})
     assert found == Evidence("point", near.statement, {"at": {"x": "-1"}, "bits": 64})
     assert failing_at(near, {"x": Fraction(1)}) is None
-    tiny = Fraction(1, 2**100)
     close = problem(exp(x) < 1, sympy.true, {"x": "real"})
-    precise = failing_at(close, {"x": tiny})
-    assert precise is not None
-    assert precise.proof["bits"] == 256
+    for size, bits in ((20, 64), (100, 256), (300, 1024), (1020, 1024), (1030, None)):
+        precise = failing_at(close, {"x": Fraction(1, 2**size)})
+        assert (precise and precise.proof["bits"]) == bits
     assert failing_at(problem(exp(x) < 1, x > 0, {"x": "real"}), {"x": Fraction(-1)}) is None
 
 
@@ -145,3 +144,15 @@ def test_certificates_hold_texts_and_whole_numbers_alone() -> None:
     with pytest.raises(InputError, match="cannot be part of a certificate"):
         certificate("point", {"show": 0.5}, {})
     assert not accepted(certificate("point", {}, {}))
+
+
+def test_a_certificate_is_one_line_of_plain_characters_that_reads_as_it_was() -> None:
+    about = "ε ≤ δ \u2028 \x1b[31m \n end"
+    made = certificate("point", {"b": [1, "é"], "a": {}}, {"z": "1", "y": 2}, about)
+    text = dumps(made)
+    assert text.isascii()
+    assert text.endswith("}\n")
+    assert text[:-1].isprintable()
+    assert json.loads(text) == made
+    assert made["about"] == about
+    assert dumps(dict(reversed(made.items()))) == text, "in one order"

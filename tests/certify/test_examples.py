@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,13 @@ def test_a_path_runs_through_the_list_alone() -> None:
     assert not true(f"(= (shortest u v X x y {step}) 0)", X=[ends["x"]], **ends)
 
 
+def test_a_text_is_itself_and_no_other() -> None:
+    texts = ("a", "b", "i", "inside", "infinity", "x1", "zoo")
+    for x, y in product(texts, repeat=2):
+        assert true("(same x y)", x=x, y=y) == (x == y)
+        assert true("(in x y)", x=x, y=[*texts[:3], y]) == (x in {*texts[:3], y})
+
+
 TRUE = [
     "(= (sum x (range 4) x) 6)",
     "(= (largest x (list) x) 0)",
@@ -68,7 +76,15 @@ WRONG = [
     *("(= (range -1) 1)", "(= (functions 2 -1) 1)", "((= 1 1))", "(= (log -1/2) 1)", "(= 1 1) (= 1 1)", "(= 1 (list))"),
     *("(< (* 0 (log (- (sqrt 2) 2))) 1)", "(= (+) 0)", "(= (^ -1 1/2) 1)", "(> (abs (list 1)) 0)", "(sum 1)", "(if)"),
     *("(let inf 2 (= inf inf))", "(shortest u u (list 1) 1 1 0)", "(= (shortest u v (list 1 2) 1 2 -1) 0)", "(< 1 1)"),
-    *("(in 1 2)", "(and)x", "(= (largest x 3 x) 0)", "(largest x (range 3) (= x 1))", "(= 1/0 1)", "(range 3)"),
+    *(
+        "(in 1 2)",
+        "(and)x",
+        "(= 1 1) (= 1",
+        "(= (largest x 3 x) 0)",
+        "(largest x (range 3) (= x 1))",
+        "(= 1/0 1)",
+        "(range 3)",
+    ),
 ]
 
 
@@ -182,7 +198,11 @@ def test_nothing_false_is_accepted_after_a_corruption_of_a_golden_example(
     "relation",
     ["(or (= 1 1) (f 1))", "(or (= 1 1) (= x 1))", "(if (= 1 1) (= 1 1) (every 1 (list) (= 1 1)))",
      "(or (= 1 1) (log 1 2))", "(or (= 1 1) (let x 1))", "(or (= 1 1) (shortest u u (list) 1 1 1))",
-     "(or (= 1 1) (range))"],
+     "(or (= 1 1) (range))", *(f"(or (= 1 1) {place.format('(f 1)')})" for place in
+     ("{} (= 1 1)", "(= 1 1) {}", "(every x {} (= 1 1))", "(every x (list) {})", "(let x {} (= 1 1))", "(let x 1 {})",
+      "(if {} (= 1 1) (= 1 1))", "(if (= 1 1) {} (= 1 1))", "(if (= 1 1) (= 1 1) {})", "(= 1 (+ 1 {} 1))",
+      "(= 1 (shortest u v {} 1 1 1))", "(= 1 (shortest u v (list 1) {} 1 1))", "(= 1 (shortest u v (list 1) 1 {} 1))",
+      "(= 1 (shortest u v (list 1) 1 1 {}))"))],
 )  # fmt: skip
 def test_what_is_ill_formed_is_rejected_even_where_it_is_not_evaluated(relation: str) -> None:
     assert not true(relation)

@@ -102,6 +102,7 @@ STATEMENTS = {
     "a term as assumption": inequality("x", ["x"], "(>= x x)", total()),
     "two expressions": inequality("x", [], "(>= x x) (>= x x)", total()),
     "no bracket": inequality("x", [], "(>= x x", total()),
+    "an expression and half of one": inequality("x", [], "(>= x x) (>= x", total()),
     "a float in an expression": inequality("x", [], "(>= (+ x 0.5) x)", total({"coefficient": "1/2"})),
     "an exponent in a number": inequality("x", [], "(>= (+ x 1e9) x)", total()),
     "infinity in an expression": inequality("", [], "(> inf 0)", by("evaluate")),

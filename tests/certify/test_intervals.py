@@ -70,6 +70,20 @@ def test_functions_enclose_their_values_at_many_points(name: str) -> None:
     assert enclosures(name, MANY, 2) == 0
 
 
+def test_logarithms_of_the_smallest_and_of_huge_numbers() -> None:
+    """By many doublings, each of which adds to the width: 2**k in [2**-4180, 2**1000000]."""
+    flint.ctx.prec = 4300
+    for bits in (4000, 4100, 4180):
+        for x in (1, 3):
+            low, high = Interval(bits).log(x)
+            assert rational(low, bits) < rational(x, bits).log() < rational(high, bits)
+            assert high - low <= 4 + (bits * bits >> 20)
+    flint.ctx.prec = 420
+    for bits, k in ((8, 10**6), (64, 10**5), (64, 123_457), (200, 10**6)):
+        low, high = kernel.precision(bits).log(1 << bits + k)
+        assert rational(low, bits) < arb(2).log() * k < rational(high, bits)
+
+
 def powers(count: int, seed: int) -> int:
     """Check whole powers of intervals at their ends and inside."""
     rng, wrong = random.Random(seed), 0  # noqa: S311 -- as above

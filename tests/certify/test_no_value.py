@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from dpcalc.certify.certificate import certificate
@@ -17,7 +19,7 @@ PLACES = (
     "(= inf (+ inf {t}))", "(= inf (max {t} inf))", "(= 1 (len (list {t})))", "(= 0 (item (list 0 {t}) 0))",
     "(let y {t} (= 1 1))", "(= (min inf 0) (- 0 (* 0 (len (list {t})))))", "(if (= {t} {t}) (= 1 1) (= 1 1))",
 )  # fmt: skip
-NO_VALUE = r"no value|not positive|no quotient|below 0|too close|divides by zero|root of"
+NO_VALUE = r"no value|not positive|no quotient|below 0|too close|divides by zero|root of|no rational value"
 
 
 def shown(relation: str) -> str:
@@ -35,6 +37,23 @@ def test_a_term_with_a_value_may_stand_anywhere(term: str, place: str) -> None:
 def test_a_term_without_a_value_may_stand_nowhere(term: str, place: str) -> None:
     with pytest.raises(ReplayError, match=NO_VALUE):
         shown(place.format(t=term))
+
+
+SIGNS = {"2": 1, "(log 2)": 1, "-2": -1, "(log 1/2)": -1, "0": 0, "(- (log 2) (log 2))": 0}
+"""Bases of powers, each once as a fraction and once as a term, with their signs."""
+
+
+@pytest.mark.parametrize("exponent", [-2, -1, 0, 1, 2, *(Fraction(k, 2) for k in (-3, -1, 1, 3))])
+@pytest.mark.parametrize("base", SIGNS)
+def test_a_power_has_a_value_by_the_sign_of_its_base_and_its_exponent(base: str, exponent: Fraction | int) -> None:
+    """Whole powers of what is not 0, powers from 0 up of anything, and every power of what is positive."""
+    whole = Fraction(exponent).denominator == 1
+    relation = f"(= 1 (len (list (^ {base} {exponent}))))"
+    if SIGNS[base] > 0 or (whole and (SIGNS[base] < 0 or exponent >= 0)):
+        assert shown(relation)
+    else:
+        with pytest.raises(ReplayError, match=NO_VALUE):
+            shown(relation)
 
 
 @pytest.mark.parametrize("term", NONE)

@@ -60,9 +60,15 @@ def test_a_map_keeps_to_its_sorts_and_a_structure_to_the_least_sizes() -> None:
 
 def test_formulas_have_no_parts_that_are_overlooked() -> None:
     golden = OTHERS["structure"]
-    for formula in (["not", ["or"], ["and"]], ["same", var("a")], ["at-most", ["number", "1"], ["number", "2"], 3]):
+    longer = every("a b", ["same", ["var", "a", "b"], var("a")])
+    for formula in (
+        ["not", ["or"], ["and"]],
+        ["same", var("a")],
+        longer,
+        ["at-most", ["number", "1"], ["number", "2"], 3],
+    ):
         statement = {**golden["statement"], "formulas": [formula]}
-        refused(certificate("structure", statement, golden["proof"]), "unknown formula|malformed")
+        refused(certificate("structure", statement, golden["proof"]), "unknown formula|malformed|no element")
     statement = {**golden["statement"], "formulas": []}
     refused(certificate("structure", statement, golden["proof"]), "does not hold")
 
@@ -83,6 +89,17 @@ def test_statements_hold_nothing_that_is_not_looked_at() -> None:
     golden = inequality("x", ["(> x 3)"], "(> x 3)", by("hypothesis"))
     refused(certificate("inequality", {**golden["statement"], "unless": "(> x 4)"}, golden["proof"]), "exactly")
     refused(certificate("inequality", golden["statement"], {**golden["proof"], "sketch": "clear"}), "exactly")
+
+
+@pytest.mark.parametrize("assume", [["(>= x 1)", "(<= x 2)"], ["(<= 1 x)", "(>= 2 x)"], ["(< 1 x)", "(> 2 x)"]])
+def test_a_bound_may_be_written_from_either_side(assume: list[str]) -> None:
+    below = by("boxes", bounds={"x": [0, 1]}, tree=30)
+    assert replay(inequality("x", assume, "(> (* 3 x) 2)", below))
+    refused(inequality("x", assume, "(> x 2)", below), "not seen to hold on a part")
+    refused(inequality("x", assume, "(> x 0)", by("boxes", bounds={"x": [1, 0]}, tree=30)), "no bounds on both sides")
+    rising = by("monotone", by("evaluate"), by("evaluate"), variable="x", from_=0)
+    assert replay(inequality("x", assume, "(>= (* 3 x) 3)", rising))
+    refused(inequality("x", assume, "(>= (* 3 x) 4)", rising), "not seen to hold")
 
 
 def test_the_line_says_what_is_assumed() -> None:

@@ -16,6 +16,7 @@ from sympy import Symbol
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import dumps
 from dpcalc.certify.kernel import Context, Goal, precision
+from dpcalc.certify.kinds.examples import Reader
 from dpcalc.certify.kinds.values import PLAIN
 from dpcalc.certify.problem import problem
 from tests.certify.handmade import GOLDEN
@@ -63,6 +64,14 @@ COUNTED: dict[str, Callable[[int], object]] = {
     ).cases("n", 0, 1),
     "have": lambda n: Goal(context(n), (">", "x0", Fraction(-1))).have(["(> x1 0)"] * 9),
     "split": lambda n: Goal(context(n), (">", "x0", Fraction(-1))).split("x1"),
+    "names": lambda n: Reader([], 64).check(["list", *["x0"] * 99], {f"x{i}" for i in range(n)}),
+    "a value": lambda n: Reader([], 64).value(["list", *["1"] * n], {}),
+    "a let": lambda n: [Reader([], 64).value(["let", "y", "1", "y"], dict.fromkeys(map(str, range(n)))) for _ in "abc"],
+    "every": lambda n: Reader([], 64).value(["every", "y", "L", ["=", "1", "1"]], {"L": [None] * n}),
+    "a path": lambda n: shortest(n // 40),
+    "lists of numbers": lambda n: PLAIN["functions"](Fraction(2), Fraction(n // 20)),
+    "the same lists": lambda n: PLAIN["same"]([Fraction(1)] * n, [Fraction(1)] * n),
+    "distinct": lambda n: PLAIN["distinct"](list(map(Fraction, range(n // 10)))),
 }
 """Functions and rules by the number of parts that they go through."""
 LENGTHS: dict[str, Callable[[int], object]] = {
@@ -82,6 +91,20 @@ PRECISE: dict[str, Callable[[int], object]] = {
     "log": lambda n: precision(n).log(3 << n),
 }
 """Interval arithmetic by its precision."""
+
+
+FACTORIALS: dict[str, Callable[[int], object]] = {
+    "factorial": lambda n: kernel.exactly(("factorial", Fraction(n))),
+    "derangements": lambda n: kernel.exactly(("derangements", Fraction(n))),
+    "binomial": lambda n: kernel.exactly(("binomial", Fraction(n), Fraction(n // 2))),
+}
+"""Counts by what they count: as many products as there are things, of numbers that grow as long as their number."""
+
+
+def shortest(n: int, names: int = 0) -> object:
+    """A path through a list of n numbers, where other names are given as well."""
+    ends, given = [str(k) for k in (0, n - 1)], dict.fromkeys(map(str, range(n, n + names)))
+    return Reader([], 64).value(["shortest", "u", "v", "L", *ends, "1"], {"L": list(map(Fraction, range(n))), **given})
 
 
 def charged(function: Callable[[int], object], size: int) -> int:
@@ -132,6 +155,24 @@ def test_long_numbers_cost_by_their_words(name: str) -> None:
     small, large = (charged(LENGTHS[name], n) for n in (20_000, 40_000))
     assert small >= 20_000 >> 9
     assert large >= 2.5 * small
+
+
+@pytest.mark.parametrize("name", FACTORIALS)
+def test_counts_cost_by_the_square_of_what_they_count(name: str) -> None:
+    small, large = (charged(FACTORIALS[name], n) for n in (1_000, 2_000))
+    assert small >= 1_000
+    assert large >= 2.5 * small
+
+
+def test_every_step_of_a_path_copies_the_names_that_are_given() -> None:
+    few, many = charged(shortest, 20), charged(lambda n: shortest(n, 1000), 20)
+    assert many - few >= 20**2 * 1000
+
+
+@pytest.mark.parametrize("name", ["inverse", "root"])
+def test_a_quotient_or_root_of_n_bits_divides_a_number_of_twice_as_many(name: str) -> None:
+    """And long division costs by the square of the length."""
+    assert charged(PRECISE[name], 4_000) >= charged(lambda n: precision(64).divided(n), 8_000) > 20
 
 
 @pytest.mark.parametrize("name", PRECISE)

@@ -2,8 +2,9 @@
 
 The mutants are cosmic-ray's. Left out are those that change nothing that runs (annotations, whether an argument is
 passed by name, the assertion in zip that its parts have one length), the operators that only ask for identity in the
-place of equality, and another factor or summand in what the kernel charges for a step: no truth depends on it, and
-tests/certify/test_work.py holds how charges grow.
+place of equality, another factor or summand in what the kernel charges for a step (no truth depends on it, and
+tests/certify/test_work.py holds how charges grow), another number where its name says that it bounds work (MAX, MOST), and
+how much of a text a message shows.
 """
 
 from __future__ import annotations
@@ -88,6 +89,12 @@ def running(code: str) -> str:
             node.value = ast.Constant(None)
         if isinstance(node, ast.AnnAssign):
             node.annotation = ast.Constant(None)
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            bounded(node)
+        if isinstance(node, ast.FormattedValue) and isinstance(node.value, ast.Subscript):
+            node.value.slice = _Rounded().visit(node.value.slice)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "line":
+            node.args = [*node.args[:1], *map(_Rounded().visit, node.args[1:])]
         if isinstance(node, ast.arguments):  # by name or by place: the star and the stroke of a signature
             node.posonlyargs, node.args, node.kwonlyargs = [], [*node.posonlyargs, *node.args, *node.kwonlyargs], []
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "zip":
@@ -99,6 +106,19 @@ def running(code: str) -> str:
         ):
             node.args = [_Rounded().visit(each) for each in node.args]
     return ast.dump(tree)
+
+
+def bounded(node: ast.Assign | ast.AnnAssign) -> None:
+    """Put 1 for every number that bounds work, by the name that it is assigned to."""
+    target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+    pairs = [(target, node.value)]
+    if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+        pairs = list(zip(target.elts, node.value.elts, strict=False))
+    for name, value in pairs:
+        if isinstance(name, ast.Name) and name.id.lstrip("_").startswith(("MAX", "MOST")) and value is not None:
+            for part in ast.walk(value):
+                if isinstance(part, ast.Constant) and type(part.value) is int:
+                    part.value = 1
 
 
 class _Rounded(ast.NodeTransformer):

@@ -200,7 +200,7 @@ class Reader:
         elements = listed(self.value(source, given))
         there = dict(given)
         inside = (there for there[name] in elements)  # whatever is evaluated in it is done with it before the next
-        WORK.spend(len(elements) * (1 + len(given)))
+        WORK.spend(len(elements) + len(given))
         if head in ("every", "some"):
             answers = (self.holds(body, there) for there in inside)
             return all(answers) if head == "every" else any(answers)
