@@ -56,6 +56,23 @@ def test_a_power_has_a_value_by_the_sign_of_its_base_and_its_exponent(base: str,
             shown(relation)
 
 
+NUMBERS = (
+    *(f"({head} {{}})" for head in ("log", "exp", "sqrt", "abs", "floor")),
+    *(f"({head} {pair})" for head in ("+", "*", "-", "/", "^", "max", "min") for pair in ("{} 2", "2 {}", "{} inf")),
+    *(f"({sign} {pair})" for sign in ("<", "<=", ">", ">=", "=", "!=") for pair in ("{} 2", "2 {}", "inf {}")),
+)
+
+
+@pytest.mark.parametrize("what", ["name", "(list 1)", "(= 1 1)"])
+@pytest.mark.parametrize("function", NUMBERS)
+def test_what_is_no_number_has_no_value_under_a_function_of_numbers(function: str, what: str) -> None:
+    """Even where nobody reads it."""
+    relation = f"(= 1 (len (list {function.format(what)})))"
+    data = {"objects": {"name": "somebody"}, "define": [], "holds": [relation]}
+    with pytest.raises(ReplayError, match=r"a number is wanted|no fraction|infinity is taken away"):
+        replay(certificate("example", data, {"bits": 64}))
+
+
 @pytest.mark.parametrize("term", NONE)
 def test_what_is_settled_leaves_the_rest_unread(term: str) -> None:
     for relation in (f"(or (= 1 1) (= {term} 0))", f"(if (= 1 1) (= 0 0) (= {term} 0))"):

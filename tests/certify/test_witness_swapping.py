@@ -158,9 +158,22 @@ FALSE = {
 }  # fmt: skip
 
 
+FALSE_BECAUSE = {
+    "it holds": "or the goal holds", "an assumption fails": "an assumption fails",
+    "too close to call": "too close to call",
+    "undefined": "no value there", "an unknown name": "nobody declares", "a name twice": "a wrong step",
+    "an unknown function": "unknown function", "no dataset": "records of different lengths",
+    "a function of the file that is none of the language": "unknown function", "a chance above 1": "between 0 and 1",
+    "never ends": "exactly one record is always selected", "a loss below 0": "a loss is at least 0",
+    "too many records": "at most 12 records", "long powers": "beyond bounds", "long chances": "more steps than",
+    "a variable that is none": "no such variable", "arguments that are missing": "missing 1 required",
+    "one argument too many": "takes 1 positional argument",
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("name", FALSE)
 def test_what_is_not_so_or_too_large_is_refused(name: str) -> None:
-    assert refused(FALSE[name])
+    assert FALSE_BECAUSE[name] in refused(FALSE[name])
 
 
 HEAVY_WORK = {

@@ -168,11 +168,11 @@ def test_assumptions_are_read_line_by_line() -> None:
     said = (
         "Closed under the global context\nAxioms:\n"
         "ClassicalDedekindReals.sig_not_dec : forall P : Prop, {~ ~ P} + {~ P}\n"
-        "FunctionalExtensionality.functional_extensionality_dep\n  : forall x, y\n"
+        "FunctionalExtensionality.functional_extensionality_dep\n  : forall x, y\nown.axiom : False\n"
     )
     assert rocq.assumptions(said) == [
         (),
-        ("ClassicalDedekindReals.sig_not_dec", "FunctionalExtensionality.functional_extensionality_dep"),
+        ("ClassicalDedekindReals.sig_not_dec", "FunctionalExtensionality.functional_extensionality_dep", "own.axiom"),
     ]
 
 

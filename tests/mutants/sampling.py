@@ -3,8 +3,8 @@
 The mutants are cosmic-ray's. Left out are those that change nothing that runs (annotations, whether an argument is
 passed by name, the assertion in zip that its parts have one length), the operators that only ask for identity in the
 place of equality, another factor or summand in what the kernel charges for a step (no truth depends on it, and
-tests/certify/test_work.py holds how charges grow), another number where its name says that it bounds work (MAX, MOST), and
-how much of a text a message shows.
+tests/certify/test_work.py holds how charges grow), another number where its name says that it bounds work (MAX, MOST),
+and how much of a text a message shows.
 """
 
 from __future__ import annotations

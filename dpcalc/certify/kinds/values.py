@@ -81,12 +81,14 @@ def difference(a: Value, b: Value) -> Value:
 
 
 def quotient(a: Value, b: Value) -> Value:
+    numbers((a, b))
     want(b is not None and b != ZERO and (a is not None or (isinstance(b, Fraction) and b > 0)), "no quotient")
     seen("!=", b)
     return combined("*", (a, 1 / b if isinstance(b, Fraction) else ("^", b, -ONE)))
 
 
 def power(a: Value, b: Value) -> Value:
+    numbers((a, b))
     if b is None and isinstance(a, Fraction) and a > 1:
         return None
     want(a is not None and isinstance(b, Fraction), "no power")
@@ -98,12 +100,14 @@ def power(a: Value, b: Value) -> Value:
 
 
 def logarithm(a: Value) -> Value:
+    numbers((a,))
     want(not isinstance(a, Fraction) or a > 0, "a logarithm of what is not positive")
     seen(">", a)
     return None if a is None else ZERO if a == ONE else ("log", a)
 
 
 def root(a: Value) -> Value:
+    numbers((a,))
     want(not isinstance(a, Fraction) or a >= 0, "a root of what is below 0")
     seen(">=", a)
     if isinstance(a, Fraction):
@@ -115,6 +119,7 @@ def root(a: Value) -> Value:
 
 
 def exponential(a: Value) -> Value:
+    numbers((a,))
     return None if a is None else ONE if a == ZERO else ("exp", a)
 
 
@@ -124,6 +129,7 @@ def floored(a: Value) -> Value:
 
 
 def absolute(a: Value) -> Value:
+    numbers((a,))
     return abs(a) if isinstance(a, Fraction) else None if a is None else ("abs", a)
 
 
