@@ -113,3 +113,29 @@ def test_one_seed_tells_all_of_two_coins() -> None:
     found = coupled((coin, coin), (coin, coin))
     assert found.distance == 1
     assert found.ratio == INFINITY
+
+
+@settings(max_examples=40, deadline=None)
+@given(LAWS, LAWS, LAWS, LAWS)
+def test_the_outputs_that_tell_most_have_the_largest_ratio_of_all(
+    p: dict[int, Fraction], q: dict[int, Fraction], r: dict[int, Fraction], s: dict[int, Fraction]
+) -> None:
+    found, zero = coupled((p, q), (r, s)), Fraction(0)
+    assert found.probabilities == (found.first.get(found.output, zero), found.second.get(found.output, zero))
+    for output in {*found.first, *found.second}:
+        low, high = sorted((found.first.get(output, zero), found.second.get(output, zero)))
+        ratio = INFINITY if low == 0 else high / low
+        assert ratio <= found.ratio
+        assert ratio < found.ratio or high <= max(found.probabilities), "of several, the likeliest"
+    events = [sum((max(zero, one.get(z, zero) - other.get(z, zero)) for z in one), zero)
+              for one, other in ((found.first, found.second), (found.second, found.first))]  # fmt: skip
+    assert found.distance == events[0] == events[1]
+
+
+def test_releases_that_fall_together_at_one_dataset_and_rise_apart_at_the_other() -> None:
+    """Three equal outcomes: at one dataset the second release is the first, at the other the first upside down."""
+    dice = {side: Fraction(1, 3) for side in range(3)}
+    found = coupled((dice, dice), (dice, dice))
+    assert found.first == {(side, side): Fraction(1, 3) for side in range(3)}
+    assert found.second == {(side, 2 - side): Fraction(1, 3) for side in range(3)}
+    assert found.distance == Fraction(2, 3)

@@ -7,8 +7,8 @@ With the softplus ``S(x) = ln(1 + e^x)``, the cumulant ``K(a) = ln(p^a q^(1-a) +
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 import flint
 
@@ -30,27 +30,14 @@ def log_odds(probability: Fraction) -> flint.arb:
     return log_ball(probability / (1 - probability))
 
 
-@dataclass(frozen=True)
-class Tilt:
-    """The cumulant of a pair at one order, with its derivatives by the order and by the log odds."""
-
-    cumulant: flint.arb
-    slope: flint.arb
-    curvature: flint.arb
-    by_u: flint.arb
-    by_v: flint.arb
-
-
 class Pair:
-    """Two laws on two outcomes, in balls."""
+    """Two laws on two outcomes, in balls. What takes an exponential is computed where it is asked for."""
 
     def __init__(self, u: flint.arb, v: flint.arb) -> None:
         """Take the log odds of P(yes) and Q(yes)."""
         self.u, self.v = u, v
         self.gap = u - v
         self.soft_u, self.soft_v = softplus(u), softplus(v)
-        self.p, self.q = share(u), share(v)
-        self.p_spread, self.q_spread = self.p * share(-u), self.q * share(-v)
 
     @classmethod
     def of(cls, p: Fraction, q: Fraction) -> Pair:
@@ -59,17 +46,29 @@ class Pair:
         pair.p, pair.q = ball(p), ball(q)
         return pair
 
+    @cached_property
+    def p(self) -> flint.arb:
+        """P(yes)."""
+        return share(self.u)
+
+    @cached_property
+    def q(self) -> flint.arb:
+        """Q(yes)."""
+        return share(self.v)
+
+    @property
+    def p_spread(self) -> flint.arb:
+        """P(yes) P(no)."""
+        return self.p * share(-self.u)
+
+    @property
+    def q_spread(self) -> flint.arb:
+        """Q(yes) Q(no)."""
+        return self.q * share(-self.v)
+
     def tilt(self, order: flint.arb) -> Tilt:
         """The cumulant at an order."""
-        z = order * self.u + (1 - order) * self.v
-        s, complement = share(z), share(-z)
-        return Tilt(
-            softplus(z) - order * self.soft_u - (1 - order) * self.soft_v,
-            s * self.gap - self.soft_u + self.soft_v,
-            s * complement * self.gap**2,
-            order * (s - self.p),
-            (1 - order) * (s - self.q),
-        )
+        return Tilt(self, order)
 
     @property
     def divergence(self) -> flint.arb:
@@ -80,3 +79,42 @@ class Pair:
     def reverse_divergence(self) -> flint.arb:
         """The Kullback-Leibler divergence of Q from P, less the slope of K at 0."""
         return -self.q * self.gap + self.soft_u - self.soft_v
+
+
+class Tilt:
+    """The cumulant of a pair at one order, with its derivatives by the order and by the log odds."""
+
+    def __init__(self, pair: Pair, order: flint.arb) -> None:
+        """Take the pair and the order."""
+        self.pair, self.order = pair, order
+        self.z = order * pair.u + (1 - order) * pair.v
+
+    @property
+    def cumulant(self) -> flint.arb:
+        """``K(a)``."""
+        return softplus(self.z) - self.order * self.pair.soft_u - (1 - self.order) * self.pair.soft_v
+
+    @cached_property
+    def share(self) -> flint.arb:
+        """The share of "yes" in it."""
+        return share(self.z)
+
+    @property
+    def slope(self) -> flint.arb:
+        """``K'(a)``."""
+        return self.share * self.pair.gap - self.pair.soft_u + self.pair.soft_v
+
+    @property
+    def curvature(self) -> flint.arb:
+        """``K''(a)``."""
+        return self.share * share(-self.z) * self.pair.gap**2
+
+    @property
+    def by_u(self) -> flint.arb:
+        """The derivative by u."""
+        return self.order * (self.share - self.pair.p)
+
+    @property
+    def by_v(self) -> flint.arb:
+        """The derivative by v."""
+        return (1 - self.order) * (self.share - self.pair.q)

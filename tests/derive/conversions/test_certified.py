@@ -1,0 +1,146 @@
+"""What is found without rigour is certified: a search that misses gives no answer, and never a wrong one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+import flint
+import pytest
+
+from dpcalc.derive.conversions import gaussian, monotone
+from dpcalc.derive.conversions.base import Question
+from dpcalc.derive.conversions.monotone import crossing
+from dpcalc.derive.conversions.one_event import solve
+from dpcalc.derive.conversions.one_event.bernoulli import Pair
+from dpcalc.derive.conversions.one_event.optimum import Optimum
+from dpcalc.derive.conversions.one_event.regions import Region, kullback_leibler_region, renyi_region
+from dpcalc.derive.conversions.one_event.roots import Function, bracket, root
+from dpcalc.derive.conversions.one_event.solve import (
+    Extreme,
+    delta_at_epsilon,
+    epsilon_at_delta,
+    epsilon_at_probability,
+    probability_at_epsilon,
+)
+from dpcalc.errors import Undecided
+from dpcalc.logarithms import ball
+from dpcalc.spec.notions import read_notion
+from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.ranges import working_precision
+
+DIGITS = 4
+Found = Callable[[Callable[[], Region], Callable[[], flint.arb], int], Extreme]
+
+
+def exactly(number: str) -> Callable[[], flint.arb]:
+    return lambda: ball(Fraction(number))
+
+
+Moved = Callable[[Function, flint.arb, flint.arb], flint.arb]
+
+
+def moved_by(share: str) -> Moved:
+    """A search for roots that misses by that share."""
+    return lambda function, low, high: (root(function, low, high) * (1 + ball(Fraction(share)))).mid()
+
+
+SEARCHES: list[tuple[Found, str]] = [
+    (delta_at_epsilon, "1"),
+    (epsilon_at_delta, "1/10"),
+    (probability_at_epsilon, "1"),
+    (epsilon_at_probability, "1/10"),
+]
+MAKERS: list[Callable[[], Region]] = [
+    lambda: kullback_leibler_region(ball(Fraction(1, 2))),
+    lambda: renyi_region(ball(Fraction(2)), ball(Fraction(1))),
+]
+
+
+def missed(search: Callable[..., Optimum], share: str) -> Callable[..., Optimum]:
+    """A search for an optimum that finds another event: the log odds of Q(yes) miss by that share."""
+
+    def found(*arguments: object) -> Optimum:
+        right = search(*arguments)
+        pair = right.place.pair
+        return replace(right, place=replace(right.place, pair=Pair(pair.u, pair.v * (1 + ball(Fraction(share))))))
+
+    return found
+
+
+@pytest.mark.parametrize("miss", ["1/10", "-1/10"])
+@pytest.mark.parametrize("region", MAKERS, ids=("kl", "renyi"))
+@pytest.mark.parametrize(("search", "at"), SEARCHES, ids=lambda x: getattr(x, "__name__", ""))
+def test_a_place_that_was_found_wrongly_is_not_certified(
+    search: Found,
+    at: str,
+    region: Callable[[], Region],
+    miss: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever found it: inside the region it attains too little, and outside it is not allowed."""
+    for name in (
+        "approximate_at_delta",
+        "approximate_at_epsilon",
+        "probabilistic_at_delta",
+        "probabilistic_at_epsilon",
+    ):
+        monkeypatch.setattr(solve, name, missed(getattr(solve, name), miss))
+    monkeypatch.setattr(solve, "_TRIES", 1)
+    with pytest.raises(Undecided, match="was not certified"):
+        search(region, exactly(at), DIGITS)
+
+
+@pytest.mark.parametrize("miss", ["1/10", "-1/10", "1e-9", "-1e-9"])
+def test_a_normal_event_that_was_found_wrongly_is_not_certified(miss: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Question(read_notion("gdp:mu=1"), read_notion("prob:eps=3"), 12)
+    monkeypatch.setattr(gaussian, "root", moved_by(miss))
+    edge = next(edge for edge in gaussian.EDGES if edge.end == "prob")
+    with pytest.raises(Undecided, match="not certified"):
+        edge.reply(asked)
+
+
+@pytest.mark.parametrize("miss", ["0", "1/3", "-1/3", "1e-9", "-1e-9", "-1e-20"])
+@pytest.mark.parametrize("level", ["9/10", "1/3", "1/1000", "2e-30"])
+def test_where_a_falling_curve_reaches_a_level_whatever_was_guessed(
+    miss: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The curve 1/(1 + x)^2, known up to a tiny share of it."""
+    monkeypatch.setattr(monotone, "root", moved_by(miss))
+
+    def curve(x: Fraction) -> Enclosure:
+        return Enclosure(1 / (1 + x) ** 2, (1 + Fraction(1, 10**40)) / (1 + x) ** 2)
+
+    found, goal = crossing(curve, Fraction(level), 8), Fraction(level)
+    assert 0 <= found.width <= Fraction(1, 10**10)
+    assert curve(found.lower).upper >= goal
+    assert curve(found.upper).lower <= goal
+
+
+def test_a_curve_that_starts_at_the_level_is_there_at_zero() -> None:
+    found = crossing(lambda x: Enclosure(1 / (2 + x), 1 / (2 + x)), Fraction(1, 2), 8)
+    assert found == Enclosure(Fraction(0), Fraction(0))
+    with pytest.raises(Undecided, match="not reached"):
+        crossing(lambda _: Enclosure(Fraction(1, 2), Fraction(1, 2)), Fraction(1, 3), 8)
+    with pytest.raises(Undecided, match="too wide"):
+        crossing(lambda x: Enclosure(1 / (2 + x), 2 / (2 + x)), Fraction(1, 5), 8)
+
+
+@pytest.mark.parametrize("place", ["1e-20", "1/3", "5", "1000000007", "1e20"])
+@pytest.mark.parametrize("rising", [1, -1])
+def test_a_bracket_holds_the_root_and_the_root_is_found(place: str, rising: int) -> None:
+    with working_precision(200):
+        goal = ball(Fraction(place))
+
+        def function(x: flint.arb) -> flint.arb:
+            return rising * (x**3 - goal**3)
+
+        for start, step in ((flint.arb(0), flint.arb(1)), (goal * 2 + 1, flint.arb(-1)), (goal - 1, flint.arb(1) / 8)):
+            near, far = bracket(function, start, step)
+            assert (function(near) > 0) != (function(far) > 0)
+            assert near.min(far) <= goal <= near.max(far)
+            found = root(function, near.min(far), near.max(far))
+            assert abs(found - goal) <= (1 + goal) * ball(Fraction(1, 10**50))
+        with pytest.raises(Undecided, match="no sign change"):
+            bracket(lambda x: x**2 + 1, flint.arb(0), flint.arb(1))
