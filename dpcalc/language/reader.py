@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from dpcalc.errors import TheoremError
@@ -29,6 +30,7 @@ MAX_DEPTH: Final = 80
 _LONGEST: Final = 300
 
 
+@lru_cache(maxsize=10_000)
 def read(text: str) -> Term:
     """The term that a text says. Raises ``TheoremError`` with the column where it says none."""
     reader = Reader(text)
