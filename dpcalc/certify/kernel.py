@@ -148,7 +148,7 @@ def p_add(p: Poly, q: Poly, weight: Fraction = ONE) -> Poly:
     WORK.spend(1 + (len(p) >> 3))
     out = dict(p)
     for m, c in q.items():
-        out[m] = kept(out.get(m, ZERO) + weight * c)
+        out[m] = kept(out[m] + weight * c if m in out else weight * c)
     return {m: c for m, c in out.items() if c}
 
 def p_mul(p: Poly, q: Poly) -> Poly:
@@ -162,7 +162,7 @@ def p_mul(p: Poly, q: Poly) -> Poly:
             for atom, k in n:
                 powers[atom] = powers.get(atom, 0) + k
             key = tuple(sorted(powers.items()))
-            out[key] = kept(out.get(key, ZERO) + c * d)
+            out[key] = kept(out[key] + c * d if key in out else c * d)
         want(len(out) <= MAX_TERMS, "a polynomial grows beyond bounds")
     return {m: c for m, c in out.items() if c}
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from operator import add
 from typing import TypeAlias
 
 from dpcalc.certify.kernel import Poly
@@ -72,9 +73,16 @@ def times(p: Plain, q: Plain) -> Plain:
     out: Plain = {}
     for m, c in p.items():
         for n, d in q.items():
-            key = tuple(a + b for a, b in zip(m, n, strict=True))
-            out[key] = out.get(key, Fraction(0)) + c * d
+            key = tuple(map(add, m, n))
+            out[key] = out[key] + c * d if key in out else c * d
     return {m: c for m, c in out.items() if c}
+
+
+def _support(p: Plain, q: Plain) -> set[Exponents]:
+    """The monomials of a product; where one of the two is a single one, nothing can cancel."""
+    if len(p) > 1 < len(q):
+        return set(times(p, q))
+    return {tuple(map(add, m, n)) for m in p for n in q}
 
 
 def plain(poly: Poly, names: list[str]) -> Plain:
@@ -133,7 +141,7 @@ def without_idle(question: Question) -> Question:
                 for m, c in times(scaled, one).items():
                     diagonal.setdefault(m, []).append((i, a, c > 0))
                 for other in block.basis[a + 1 :]:
-                    crossed |= times(scaled, other).keys()
+                    crossed |= _support(scaled, other)
         idle = {
             (i, a)
             for m, entries in diagonal.items()
