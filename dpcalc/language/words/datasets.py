@@ -9,10 +9,11 @@ from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations, product
+from operator import itemgetter
 from typing import Any, Final
 
 from dpcalc.exact import INFINITY
-from dpcalc.language.values import item
+from dpcalc.language.values import item, whole
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.order import equivalent
 
@@ -27,6 +28,10 @@ def _symmetric_difference(x: Dataset, y: Dataset) -> int:
 
 @lru_cache(maxsize=100_000)
 def _margin(x: Dataset, V: tuple[int, ...]) -> Dataset:
+    places = list(map(whole, V)) if x else []
+    if places and max(places) < min(map(len, x)):
+        taken = itemgetter(*places)
+        return tuple([(taken(r),) for r in x] if len(places) == 1 else map(taken, x))
     return tuple([tuple([item(record, k) for k in V]) for record in x])
 
 
