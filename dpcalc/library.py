@@ -99,18 +99,19 @@ def find(theorem_id: str) -> Theorem:
 def run_routes(claim: Claim, routes: tuple[Route, ...], effort: Effort, slow: bool = False) -> Verdict:
     """The strongest verdict that the routes reach, tried in order; a refutation or a proof ends the matter.
 
-    Each part of a conjunction is tried by itself, so that one part may be proved and another verified.
+    Where a proof by Rocq is recorded, nothing else is tried. Each part of a conjunction is tried by itself, so that one
+    part may be proved and another verified.
     """
     if isinstance(claim, AllOf):
         own = routes_of(routes, claim)
         return join((name, run_routes(part, own[name], effort, slow)) for name, part in claim.parts.items())
-    found: list[Verdict] = []
-    for route in routes:
+    found: list[Verdict] = [*by_rocq(claim)]
+    for route in () if found else routes:
         verdict = _run(claim, route, effort, slow)
         found.append(verdict)
         if isinstance(verdict, Refuted | Proved):
             break
-    return noted(claim, strongest([*found, *by_rocq(claim)]))
+    return noted(claim, strongest(found))
 
 
 def _run(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:

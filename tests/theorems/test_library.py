@@ -11,8 +11,10 @@ import pytest
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TheoremError
 from dpcalc.library import decide, find, load_all
+from dpcalc.prove.rocq import by_rocq
 from dpcalc.theorem import Theorem
 from dpcalc.theorem_files import load_file, theorem_files
+from dpcalc.verdict import Proved, Trust, Verified
 
 THEOREMS = {theorem.id: theorem for theorem in load_all()}
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "findings.md"
@@ -91,6 +93,16 @@ def test_the_larger_scope_agrees(theorem_id: str) -> None:
     small = decide(THEOREMS[theorem_id], Effort(), twins=False)
     large = decide(THEOREMS[theorem_id], Effort(), slow=True, twins=False)
     assert (small.verdict.name == "refuted") <= (large.verdict.name == "refuted")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theorem_id", [name for name, theorem in THEOREMS.items() if by_rocq(theorem.claim)])
+def test_what_rocq_proves_is_not_refuted_by_enumeration(theorem_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two readings of one claim: the proposition that is printed for Rocq, and the instances that Python visits."""
+    monkeypatch.setattr("dpcalc.library.by_rocq", lambda _: [])
+    verdict = decide(THEOREMS[theorem_id], Effort(), twins=False).verdict
+    assert verdict.name in {"verified", "proved"}
+    assert verdict.trust is not Trust.ROCQ if isinstance(verdict, Proved) else isinstance(verdict, Verified)
 
 
 def test_every_claim_said_to_be_false_is_a_theorem_with_a_repair() -> None:
