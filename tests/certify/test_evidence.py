@@ -35,6 +35,8 @@ def test_what_is_true_of_numbers_has_a_certificate_and_what_is_false_another() -
     together = json.loads(true_ones([less, Eq(TWO / 2, 1, evaluate=False)], "why"))
     assert together["statement"]["show"] == "(and (< (log 2) 7/10) (= 1 1))"
     assert replay(together)
+    within = json.loads(true_ones([sympy.Lt(log(log(3)), sympy.Rational(1, 10), evaluate=False)], ""))
+    assert len(within["proof"]["proofs"]) == 2, "the logarithm of 3 has to be positive"
     assert true_ones([more], "") == ""
     assert true_ones([less, more], "") == ""
     against = json.loads(false_one(more, "why"))

@@ -103,22 +103,6 @@ TWO = about(["some", [["x", "point"], ["y", "point"]], ["and", ["<=", F_X, ZERO]
 BELOW, LINK = ["<=", ["of", "f", A], ZERO], ["of", "R", A, B]
 
 
-NOTHING, ALWAYS = ["or"], ["and"]
-
-
-@pytest.mark.parametrize(
-    ("formula", "contradictory"),
-    [(NOTHING, True), (["not", ALWAYS], True), (["and", NOTHING], True), (["and", ALWAYS, NOTHING], True),
-     (["or", NOTHING, NOTHING], True), (["not", ["or", NOTHING, ALWAYS]], True), (["some", X, NOTHING], True),
-     (ALWAYS, False), (["not", NOTHING], False), (["or", NOTHING, ALWAYS], False), (["and", ALWAYS, ALWAYS], False),
-     (["every", X, ALWAYS], False), (["every", X, NOTHING], False)],
-)  # fmt: skip
-def test_what_has_no_atoms_is_true_or_false_by_itself(formula: Any, contradictory: bool) -> None:
-    """A fact about every element is no contradiction without an instance."""
-    assert accepted(forged(about(formula))) is contradictory
-    assert accepted(forged(about(["some", X, ["and", formula, ["of", "R", "x", "x"]]]))) is contradictory
-
-
 def test_a_step_must_follow() -> None:
     for step in ([[True, ["=", A, B]]], [[False, LINK]], []):
         with pytest.raises(ReplayError, match="does not follow"):
@@ -137,41 +121,6 @@ def test_only_its_own_language_is_read() -> None:
     ):  # fmt: skip
         with pytest.raises(ReplayError, match=r"wrong sorts|wrong name or sort|different sorts|written out|malformed"):
             replay(forged({**golden["statement"], **change}, **golden["proof"]))
-
-
-# --- what is forced ---------------------------------------------------------------------------------------------------
-
-
-def forced(clauses: list[list[tuple[bool, str]]]) -> bool:
-    """Whether clauses contradict each other by the only literal that is left in some of them, one after the other."""
-    known: dict[str, bool] = {}
-    while True:
-        left = [[(truth, atom) for truth, atom in c if known.get(atom, truth) is truth] for c in clauses
-                if not any(known.get(atom) is truth for truth, atom in c)]  # fmt: skip
-        if [] in left:
-            return True
-        fresh = {c[0][1]: c[0][0] for c in left if len(set(c)) == 1}
-        if not fresh:
-            return False
-        known |= fresh
-
-
-def test_what_is_forced_is_found_and_nothing_else() -> None:
-    """Random clauses on four truths, some of them joined: contradictory by what is forced, or not seen to be."""
-    chance, names = random.Random(6), "pqrs"  # noqa: S311 -- clauses, no secrets
-    found = []
-    for _ in range(400):
-        clauses = [[(chance.random() < 0.5, name) for name in chance.sample(names, chance.choice((1, 2, 2, 3)))]
-                   for _ in range(chance.randint(3, 12))]  # fmt: skip
-        told: list[Any] = [
-            ["or", *(["of", name] if truth else ["not", ["of", name]] for truth, name in c)] for c in clauses
-        ]
-        cut = chance.randint(0, len(told))
-        formulas = [["and", *told[:cut]], *told[cut:]]
-        statement = {"sorts": [], "functions": {name: [[], "truth"] for name in names}, "formulas": formulas}
-        found.append(accepted(forged(statement)))
-        assert found[-1] == forced(clauses), clauses
-    assert 100 < found.count(True) < 300
 
 
 # --- against brute force ----------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.certificate import dumps
 from dpcalc.certify.kernel import Context, Goal, precision
 from dpcalc.certify.kinds.examples import Reader
+from dpcalc.certify.kinds.logic import World
 from dpcalc.certify.kinds.values import PLAIN
 from dpcalc.certify.problem import problem
 from tests.certify.handmade import GOLDEN
@@ -167,6 +168,18 @@ def test_counts_cost_by_the_square_of_what_they_count(name: str) -> None:
 def test_every_step_of_a_path_copies_the_names_that_are_given() -> None:
     few, many = charged(shortest, 20), charged(lambda n: shortest(n, 1000), 20)
     assert many - few >= 20**2 * 1000
+
+
+def quantified(n: int) -> World:
+    """A formula about n variables, one inside the other."""
+    formula: list[object] = ["and"]
+    for k in range(n):
+        formula = ["every", [[f"x{k}", "s"]], formula]
+    return World({"sorts": ["s"], "functions": {}, "formulas": [formula]})
+
+
+def test_every_variable_of_a_formula_copies_those_before_it() -> None:
+    assert charged(quantified, 120) >= 2.5 * charged(quantified, 60) > 60**2
 
 
 @pytest.mark.parametrize("name", ["inverse", "root"])

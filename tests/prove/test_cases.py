@@ -16,6 +16,7 @@ from dpcalc.certify.cases import without_cases
 from dpcalc.certify.problem import problem
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.prove.inequality import prove
+from dpcalc.symbolic.sexpr import dumps
 from dpcalc.verdict import Proved, Refuted, Trust
 
 x, y, p, b, c, n = sympy.symbols("x y p b c n")
@@ -125,6 +126,17 @@ def test_negations_and_too_many_cases() -> None:
     many = sum((Piecewise((1, s > 0), (2, True)) for s in sympy.symbols("a0:9")), sympy.S.Zero)
     with pytest.raises(UnsupportedExpression, match="too many cases"):
         problem(many >= 9, sympy.true, {})
+
+
+@pytest.mark.parametrize("assumed", [True, False])
+@pytest.mark.parametrize("relation", [found[0] for found in (*TRUE, *FALSE)], ids=str)
+def test_conjunctions_and_disjunctions_are_flat_and_say_nothing_twice(relation: sympy.Basic, assumed: bool) -> None:
+    parts = [kernel.parse(without_cases(dumps(relation), assumed))]
+    for part in parts:
+        if part[0] in kernel.LOGIC:
+            assert len(set(part[1:])) == len(part) - 1 > 1
+            assert part[0] not in [inner[0] for inner in part[1:]]
+            parts += part[1:]
 
 
 def test_text_without_cases_is_left_alone() -> None:
