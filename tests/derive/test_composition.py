@@ -52,6 +52,39 @@ def test_budgets_add(texts: tuple[str, ...], target: str, form: str) -> None:
     assert sympy.simplify(found.form - sympy.sympify(form)) == 0
 
 
+@pytest.mark.parametrize(
+    ("texts", "target", "rule", "tight"),
+    [
+        (("zcdp:rho=1", "2*zcdp:rho=2"), "zcdp", "zcdp", True),  # normal laws
+        (("rr:p=3/4", "rr:p=3/4"), "pure", "pure", True),
+        (("pure:eps=1@2", "pure:eps=1"), "pure", "pure", True),  # geometric noise
+        (("gdp:mu=1", "gaussian:sigma=1"), "kl", "gdp", True),  # together they are normal laws again
+        (("gdp:mu=1", "2*gdp:mu=1"), "prob:delta=1/10", "gdp", False),  # which a post-processing may break
+        (("gdp:mu=1",), "prob:delta=1/10", "gdp", True),  # what the notion allows
+        (("pure:eps=1",), "kl", "pure", True),
+        (("pure:eps=1", "pure:eps=1"), "tv", "pure", False),  # twice randomised response is not that of twice eps
+        (("2*pure:eps=1",), "tv", "pure", False),
+        (("pure:eps=1@2",), "tv", "pure", False),  # two steps lose that much, but not with those laws
+        (("rr:p=3/4",), "tv", "pure", False),  # by its largest loss alone
+        (("zcdp:rho=1", "pure:eps=1"), "zcdp", "zcdp", False),  # pure privacy is more than its rho
+        (("tv:delta=1/4", "tv:delta=1/4"), "tv", "tv", False),
+        (("tv:delta=1/4",), "tv", "tv", True),
+        (("poisson:rate=1/4:rr:p=3/4", "poisson:rate=1/4:rr:p=3/4"), "pure", "pure", False),  # unlike directions
+    ],
+)
+def test_a_sum_is_tight_where_some_composition_attains_it(
+    texts: tuple[str, ...], target: str, rule: str, tight: bool
+) -> None:
+    sources = []
+    for text in texts:
+        times, star, rest = text.rpartition("*")
+        name, _, steps = rest.partition("@")
+        sources.append(apart(source(name, int(times) if star else 1), int(steps or 1)))
+    (found,) = [way for way in sums(sources, read_notion(target), 6) if way.name == rule]
+    assert found.tight == tight
+    assert found.lower <= found.upper
+
+
 def test_what_has_no_pure_budget_gives_none() -> None:
     sources = [source("zcdp:rho=1"), source("pure:eps=1")]
     assert all(way.upper == INFINITY for way in sums(sources, read_notion("pure")))
