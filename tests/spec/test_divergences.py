@@ -116,3 +116,12 @@ def test_how_certificates_write_a_distance() -> None:
     parametrised = Divergence("made up", MULT.compare, Laws("made up"), "as MULT", definition=("name", "2"))
     assert parametrised.certified("P", "Q") == "(name P Q 2)"
     assert Divergence("made up", MULT.compare, Laws("made up"), "as MULT").certified("P", "Q") == ""
+
+
+def test_a_law_that_is_not_known_is_refused_with_those_that_are() -> None:
+    with pytest.raises(UnsupportedLaw, match="is not known to have or to lack the law 'separates'") as raised:
+        Laws("some", frozenset({"triangle"}), frozenset({"symmetric"})).holds("separates")
+    assert raised.value.hint == "it declares symmetric, triangle"
+    with pytest.raises(UnsupportedLaw) as raised:
+        Laws("none").holds("separates")
+    assert raised.value.hint == "it declares none"

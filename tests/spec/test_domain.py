@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from math import comb
 
 import pytest
 
@@ -110,3 +111,13 @@ def test_domains_are_values() -> None:
     assert RecordDomain(RECORDS, 4) == RecordDomain(dict(RECORDS), 4)
     assert hash(RecordDomain(RECORDS, 4)) == hash(RecordDomain(dict(RECORDS), 4))
     assert RecordDomain(RECORDS, 4).records == RECORDS
+
+
+@pytest.mark.parametrize("size", range(4))
+def test_datasets_of_a_size_are_the_multisets_of_records(size: int) -> None:
+    """Of none as well: the empty dataset is one."""
+    domain = RecordDomain({"a": 2, "b": 3}, size=size)
+    points = list(domain.points())
+    assert len(set(points)) == len(points) == comb(size + 5, 5)
+    with pytest.raises(InputError, match="is not a number of records"):
+        RecordDomain({"a": 2}, size=-1 - size)

@@ -92,3 +92,11 @@ def test_what_is_no_pair_of_laws() -> None:
         with pytest.raises(InputError, match="the sensitivity is"):
             geometric(1, steps)
     assert len(geometric(1, MOST_ATOMS - 1).atoms) == MOST_ATOMS
+
+
+def test_laws_with_irrational_probabilities_sum_to_one_as_others_do() -> None:
+    root = sympy.sqrt(2) / 2
+    AtomsCurve("whole", [(root, 1 - root), (1 - root, root)])
+    for first, second in (((root, root), (1 - root, root)), ((root, 0), (root / 2, 1)), ((root, 0), (root, 1))):
+        with pytest.raises(InputError, match="a law sums to"):
+            AtomsCurve("odd", [first, second])

@@ -55,3 +55,12 @@ def test_the_ends() -> None:
         known.beta(1 / sympy.E)
     with pytest.raises(InputError, match="size lies in"):
         ProfileCurve("coin", randomised_response(1).delta, randomised_response(1).delta).beta(Fraction(2))
+
+
+@pytest.mark.parametrize("curve", CURVES, ids=lambda c: c.name)
+@pytest.mark.parametrize("epsilon", ["-40", "12", "60"])
+def test_profiles_lie_between_0_and_1(curve: Curve, epsilon: str) -> None:
+    """Far out a profile is nearly 0, or nearly 1: bounds on it say no more than that."""
+    found, exact = delta_from_beta(curve.beta, Fraction(epsilon)), curve.delta(Fraction(epsilon))
+    assert 0 <= found.lower <= exact.upper
+    assert exact.lower <= found.upper <= 1
