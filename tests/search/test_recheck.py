@@ -79,3 +79,12 @@ def test_larger_strata_are_counted_by_a_plain_sum(monkeypatch: pytest.MonkeyPatc
             assert recheck._chance(small, small, rate) == literal
     with pytest.raises(TooLarge):
         recheck._chance(((200, 200), (200, 200)), ((200, 200), (200, 200)), RATE)
+
+
+def test_an_output_that_one_dataset_never_has() -> None:
+    """At rate 1 both records are swapped for certain: their tables change places."""
+    claim = SwapSatisfies(sympy.Integer(5))
+    witness = rechecked(claim, [X], [Y], [Y], Fraction(1), Effort())
+    assert (witness.probability_x, witness.probability_x_prime) == ("1", "0")
+    with pytest.raises(DpcalcError, match="no probability under x"):
+        rechecked(claim, [Y], [X], [Y], Fraction(1), Effort())
