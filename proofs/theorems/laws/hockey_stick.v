@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.hockey_stick.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained.
 Open Scope R_scope.
 
 (** phi of a sum is at most the sum, and the outputs of an input add up to 1. *)
@@ -24,3 +24,10 @@ Proof. split; apply: (rule_premetric (hockey_stick_value _)); apply: sums_diagon
 (** A larger factor leaves less of each outcome. *)
 Theorem hockey_stick_monotone : claim_laws_hockey_stick_monotone.
 Proof. split; apply: (rule_monotone (hockey_stick_value _) (hockey_stick_value _)); apply: excess_monotone; lra. Qed.
+
+(** The event of p >= f q has the excess P(A) - f Q(A). *)
+Theorem hockey_stick_events_suffice : claim_laws_hockey_stick_events_suffice.
+Proof.
+split; apply: (rule_events (hockey_stick_value _) _ (excess_attained _));
+  exact: (split_post (hockey_stick_value _) (sums_post (excess0 _) (excess_scale _) (excess_add _))).
+Qed.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.max_divergence.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained.
 Open Scope R_scope.
 
 (** Equal laws are bounded by 1. *)
@@ -40,3 +40,10 @@ Proof. exact: (rule_separates max_divergence_value separates_worst). Qed.
 (** The probabilities of a pair are products, and the largest bound of second laws holds after every first outcome. *)
 Theorem max_divergence_adaptive_composition : claim_laws_max_divergence_adaptive_composition.
 Proof. exact: (rule_adaptive max_divergence_value (logs_adaptive worst_ge1 worstP bounded_mul) 2). Qed.
+
+(** The event of one outcome with the largest ratio. *)
+Theorem max_divergence_events_suffice : claim_laws_max_divergence_events_suffice.
+Proof.
+apply: (rule_events max_divergence_value _ worst_attained).
+exact: (split_post max_divergence_value (logs_post worst_ge1 worstP bounded0 bounded_scale bounded_add)).
+Qed.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.mult.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained rules.rays rules.ray_laws.
 Open Scope R_scope.
 
 (** Equal laws are bounded by 1. *)
@@ -44,3 +44,25 @@ Proof. exact: (rule_separates MULT_value separates_both). Qed.
 (** The probabilities of a pair are products, and the largest bound of second laws holds after every first outcome. *)
 Theorem mult_adaptive_composition : claim_laws_mult_adaptive_composition.
 Proof. exact: (rule_adaptive MULT_value (logs_adaptive both_ge1 bothP alike_mul) 2). Qed.
+
+(** The event of one outcome with the largest ratio. *)
+Theorem mult_events_suffice : claim_laws_mult_events_suffice.
+Proof.
+apply: (rule_events MULT_value _ both_attained).
+exact: (split_post MULT_value (logs_post both_ge1 bothP alike0 alike_scale alike_add)).
+Qed.
+
+(** Laws with the probabilities u/2 and 1 - u/2 for a level -ln u: the ratio of the first ones is the largest. *)
+Theorem mult_ray : claim_laws_mult_ray.
+Proof.
+apply: rule_ray => r s t r0 rs st t1 u v /(in_levels rs st) hu /(in_levels rs st) hv.
+have at_ w : r <= w <= t -> list_of [:: divided (Some (Fin w)) (num 2); minus (num 1) (divided (Some (Fin w)) (num 2))] =
+    Some (vec [:: true; false] (pair_ (w / 2))).
+  by move=> hw; rewrite /divided /minus /num !ap2E /= eqR_f //; lra.
+have law_ w : r <= w <= t -> law [:: true; false] (pair_ (w / 2)) by move=> hw; apply: pair_law; lra.
+rewrite !at_ // !ap2E MULT_value; try exact: law_.
+rewrite log_gap; try lra.
+apply/sameP; apply: (gap_holds (f := fun u v => logs both [:: true; false] (pair_ (u / 2)) (pair_ (v / 2)))); try lra.
+  exact: symmetric_both (law_ _ hu) (law_ _ hv).
+exact: both_pair.
+Qed.
