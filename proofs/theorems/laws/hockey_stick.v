@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.hockey_stick.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained rules.rays rules.uniform.
 Open Scope R_scope.
 
 (** phi of a sum is at most the sum, and the outputs of an input add up to 1. *)
@@ -30,4 +30,14 @@ Theorem hockey_stick_events_suffice : claim_laws_hockey_stick_events_suffice.
 Proof.
 split; apply: (rule_events (hockey_stick_value _) _ (excess_attained _));
   exact: (split_post (hockey_stick_value _) (sums_post (excess0 _) (excess_scale _) (excess_add _))).
+Qed.
+
+(** Uniform laws on [u, u + 1]: P has |u - v| that Q has not, and on the rest max(0, p - 2 p) = 0. *)
+Theorem hockey_stick_ray : claim_laws_hockey_stick_ray.
+Proof.
+apply: rule_linear_ray => r s t r0 rs st t1.
+apply: (uniform_fits r0 rs st t1 _ _ _ (hockey_stick_value 2)).
+- by apply: excess_diagonal; lra.
+- exact: excess_left.
+- by move=> *; apply: excess_right => //; lra.
 Qed.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.max_divergence.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained rules.rays rules.laplace.
 Open Scope R_scope.
 
 (** Equal laws are bounded by 1. *)
@@ -47,3 +47,7 @@ Proof.
 apply: (rule_events max_divergence_value _ worst_attained).
 exact: (split_post max_divergence_value (logs_post worst_ge1 worstP bounded0 bounded_scale bounded_add)).
 Qed.
+
+(** Laplace laws seen through the intervals between levels: the ratio of the outermost ones is the largest. *)
+Theorem max_divergence_ray : claim_laws_max_divergence_ray.
+Proof. apply: rule_ray => r s t r0 rs st t1; exact: laplace_fits. Qed.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.squared_hellinger.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.hellinger rules.adaptive rules.rooted.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.hellinger rules.adaptive rules.rooted rules.rays rules.uniform.
 Open Scope R_scope.
 
 (** p q = q p. *)
@@ -40,3 +40,10 @@ Proof. exact: (rule_adaptive squared_hellinger_value hel_adaptive 2). Qed.
 (** The roots are Hellinger's distance, which is a norm of differences. *)
 Theorem squared_hellinger_group : claim_laws_squared_hellinger_group.
 Proof. exact: (rule_triangle hellinger_value roots_triangle). Qed.
+
+(** Uniform laws on [u, u + 1]: of two of them each has |u - v| that the other has not. *)
+Theorem squared_hellinger_ray : claim_laws_squared_hellinger_ray.
+Proof.
+apply: rule_linear_ray => r s t r0 rs st t1.
+exact: (uniform_fits r0 rs st t1 hel_diagonal hel_left hel_right squared_hellinger_value).
+Qed.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.total_variation.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.adaptive rules.events rules.attained.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.adaptive rules.events rules.attained rules.rays rules.uniform.
 Open Scope R_scope.
 
 (** phi of a sum is at most the sum, and the outputs of an input add up to 1. *)
@@ -46,4 +46,11 @@ Theorem total_variation_events_suffice : claim_laws_total_variation_events_suffi
 Proof.
 apply: (rule_events total_variation_value _ tv_attained).
 exact: (split_post total_variation_value (sums_post tv0 tv_scale tv_add)).
+Qed.
+
+(** Uniform laws on [u, u + 1]: of two of them each has |u - v| that the other has not. *)
+Theorem total_variation_ray : claim_laws_total_variation_ray.
+Proof.
+apply: rule_linear_ray => r s t r0 rs st t1.
+exact: (uniform_fits r0 rs st t1 tv_diagonal tv_left tv_right total_variation_value).
 Qed.
