@@ -132,7 +132,9 @@ def test_order_of_losses_is_that_of_the_numbers(r: Fraction, d: Fraction, s: Fra
         right = mpmath.log(mpmath.mpf(s.numerator) / s.denominator) * e.denominator / e.numerator
         gap = left - right
     if abs(gap) > mpmath.mpf(10) ** -40:
-        assert (LogRatio(r, d) < LogRatio(s, e)) == (gap < 0)
+        one, other = LogRatio(r, d), LogRatio(s, e)
+        found = (one < other, one <= other, one == other, one != other, one >= other, one > other)
+        assert found == (gap < 0, gap <= 0, gap == 0, gap != 0, gap >= 0, gap > 0)
         assert compare_logs(r, d, s, e) == mpmath.sign(gap)
         assert compare_logs(1 / r, d, 1 / s, e) == -mpmath.sign(gap)
 
@@ -159,6 +161,13 @@ def test_rounding_against_mpmath(r: Fraction, d: int, digits: int) -> None:
         value = mpmath.log(mpmath.mpf(r.numerator) / r.denominator) / d
         found = mpmath.mpf(round_log(r, Fraction(d), digits))
         assert abs(found - value) <= mpmath.mpf(10) ** -digits / 2 + mpmath.mpf(10) ** -40
+
+
+def test_many_decimals_take_more_precision() -> None:
+    with mpmath.workdps(300):
+        for digits in (20, 50, 200):
+            found = mpmath.mpf(round_log(Fraction(2), Fraction(7), digits))
+            assert abs(found - mpmath.log(2) / 7) <= mpmath.mpf(10) ** -digits / 2
 
 
 def test_texts() -> None:
