@@ -14,6 +14,7 @@ from dpcalc.spec.curves.conjugate import ProfileCurve, delta_from_beta
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.curves.laplace import LaplaceCurve
+from dpcalc.symbolic.enclose import Enclosure
 
 CURVES: list[Curve] = [
     GaussianCurve(1),
@@ -64,3 +65,12 @@ def test_profiles_lie_between_0_and_1(curve: Curve, epsilon: str) -> None:
     found, exact = delta_from_beta(curve.beta, Fraction(epsilon)), curve.delta(Fraction(epsilon))
     assert 0 <= found.lower <= exact.upper
     assert exact.lower <= found.upper <= 1
+
+
+@pytest.mark.parametrize("error", ["1e-20", "1/100"])
+def test_bounds_on_a_trade_off_function_that_pass_1_give_a_profile_that_does_not_pass_0(error: str) -> None:
+    """Equal laws, of whose trade-off function ``1 - size`` only bounds are known."""
+    wide = Fraction(error)
+    found = delta_from_beta(lambda size, _effort: Enclosure(1 - size - wide, 1 - size + wide), Fraction(2))
+    assert found.lower == 0
+    assert 0 <= found.upper <= 10 * wide
