@@ -88,8 +88,7 @@ class _Functions:
                 found = _total(word.name, word.native)
             else:
                 found = self.function(word.name, [p for p, _ in word.parameters], word.body)
-            of_lists = any(sort.of is not None for _, sort in word.parameters)
-            self.space[name] = remembered(found) if of_lists else found
+            self.space[name] = remembered(found) if any(sort.of for _, sort in word.parameters) else found
         return name
 
     def source(self, term: Term) -> str:

@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dpcalc.certify.kernel import Node, fields, items, line, want
-from dpcalc.certify.kinds.examples import Reader, fresh, read, text_of, thing
+from dpcalc.certify.kinds.examples import Reader, fresh, read, thing
+from dpcalc.certify.kinds.values import text_of
 
 
 def check_claim(statement: Node, proof: Node) -> str:

@@ -54,6 +54,8 @@ from dpcalc.certify.kinds.values import (
     number,
     numbers,
     same,
+    spread,
+    text_of,
 )
 
 Code = Any  # a word, or a list of code
@@ -169,15 +171,12 @@ class Reader:
     def applied(self, name: str, values: list[Value]) -> Value:
         """The value of a definition; what it said of the very same objects is remembered for a while, and they too."""
         if self.since - WORK.left > REMEMBERED:
-            self.found.clear()
-            self.since = WORK.left
+            self.found, self.since = {}, WORK.left
         key = (name, *map(id, values))
-        if key in self.found:
-            return self.found[key][0]
-        parameters, body = self.defined[name]
-        found = self.value(body, dict(zip(parameters, values, strict=True)))
-        self.found[key] = (found, values)
-        return found
+        if key not in self.found:
+            parameters, body = self.defined[name]
+            self.found[key] = self.value(body, dict(zip(parameters, values, strict=True))), values
+        return self.found[key][0]
 
     def holds(self, code: Code, given: Given) -> bool:
         found = self.value(code, given)
@@ -221,15 +220,7 @@ class Reader:
         WORK.spend((1 + len(given)) * len(points) ** 2)
         steps = [[self.value(step, {**given, u: a, v: b}) for b in points] for a in points]
         want(all(s is None or (isinstance(s, Fraction) and s >= 0) for row in steps for s in row), "a wrong step")
-        reached: list[Fraction | None] = [ZERO if same(first, p) else None for p in points]
-        for _ in points:
-            for row, here in zip(steps, list(reached), strict=True):
-                WORK.spend(len(row))
-                for j, s in enumerate(row):
-                    there = reached[j]
-                    if here is not None and s is not None:
-                        length = kept(here + s)
-                        reached[j] = length if there is None or length < there else there
+        reached = spread(steps, [ZERO if same(first, p) else None for p in points])
         return next(r for r, p in zip(reached, points, strict=True) if same(last, p))
 
 
@@ -254,11 +245,6 @@ def check_example(statement: Node, proof: Node) -> str:
         want(reader.holds(code, given), f"it does not hold that {text[:300]}")
     shown = sorted((f"{name} = {text_of(data)}" for name, data in statement["objects"].items()), key=len)
     return f"{' and '.join(relations)}{' where ' * bool(shown)}{line(', '.join(shown), 180)}"
-
-
-def text_of(data: Any) -> str:
-    """An object as it is written."""
-    return f"({' '.join(map(text_of, data))})" if isinstance(data, list) else data
 
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"example": check_example}

@@ -206,9 +206,8 @@ def follows(formula: Tree, left: list[Held] | None, known: Known) -> bool:
     """Whether a clause is forced: denied, it contradicts what is known and left (``None``: these do so already)."""
     WORK.spend(len(known))
     denied = {atom: not truth for _, truth, atom in formula[1:]}
-    if left is None or any(known.get(atom, truth) is not truth for atom, truth in denied.items()):
-        return True
-    return forced(left, {**known, **denied}) is None
+    settled = left is None or any(known.get(atom, truth) is not truth for atom, truth in denied.items())
+    return settled or forced(left or [], {**known, **denied}) is None
 
 
 def clause(world: World, item: Any) -> Tree:
@@ -235,18 +234,17 @@ def lemma(world: World, item: Any) -> Tree:
 def check_impossible(statement: Node, proof: Node) -> str:
     """No structure of any size makes all formulas true."""
     fields(proof, "instances lemmas steps")
-    world = World(statement)
+    world, numbers, known = World(statement), dict[Atom, int](), Known()
     formulas = [*world.formulas, *(world.instance(item) for item in items(proof, "instances"))]
     formulas += [lemma(world, item) for item in items(proof, "lemmas")]
-    numbers, known = dict[Atom, int](), Known()
     ready = forced([held(numbered(f, numbers)) for f in formulas], known)
     for item in items(proof, "steps"):
         formula = numbered(clause(world, item), numbers)
         want(follows(formula, ready, known), "a step does not follow by what is forced alone")
         ready = None if ready is None else forced([*ready, held(formula)], known)
     want(ready is None, "the formulas are not seen to contradict each other")
-    count = len(statement["formulas"])
-    return f"no structure, of any size, makes {count} formulas true together, on {', '.join(world.sorts)}"
+    sorts, count = ", ".join(world.sorts), len(statement["formulas"])
+    return f"no structure, of any size, makes {count} formulas true together, on {sorts}"
 
 
 CHECKS: dict[str, Callable[[Node, Node], str]] = {"impossible": check_impossible}

@@ -180,10 +180,28 @@ def distinct(a: Value) -> Value:
     return found
 
 
+def text_of(data: Any) -> str:
+    """An object as it is written."""
+    return f"({' '.join(map(text_of, data))})" if isinstance(data, list) else data
+
+
 def functions(n: Value, m: Value) -> Value:
     size, values = whole(n, 64), counted_up(m)
     WORK.spend((10 + size) * len(values) ** size)
     return [list(each) for each in tuples(values, repeat=size)]
+
+
+def spread(steps: list[list[Fraction | None]], reached: list[Fraction | None]) -> list[Fraction | None]:
+    """The least sums of steps to each place, from those where something is reached; ``None`` is infinite."""
+    for _ in steps:
+        for row, here in zip(steps, list(reached), strict=True):
+            WORK.spend(len(row))
+            for j, s in enumerate(row):
+                there = reached[j]
+                if here is not None and s is not None:
+                    length = kept(here + s)
+                    reached[j] = length if there is None or length < there else there
+    return reached
 
 
 PLAIN: dict[str, Callable[..., Value]] = {
