@@ -77,6 +77,33 @@ Definition to_nat (a : number) : option nat :=
   | Fin x => let n := Z.to_nat (Int_part x) in if eqR (INR n) x then Some n else None
   end.
 
+(** * Things: where no sort says what a value is (a record, a value of a variable), it is a number or a list of things *)
+
+Inductive thing := Number of number | Listed of seq thing.
+
+Fixpoint eq_thing (a b : thing) : bool :=
+  match a, b with
+  | Number x, Number y => x == y
+  | Listed k, Listed l =>
+    (fix same_list (k l : seq thing) : bool :=
+      match k, l with
+      | [::], [::] => true
+      | x :: k', y :: l' => eq_thing x y && same_list k' l'
+      | _, _ => false
+      end) k l
+  | _, _ => false
+  end.
+
+Lemma eq_thingP : forall a b, reflect (a = b) (eq_thing a b).
+Proof.
+fix IH 1; case=> [x|k] [y|l] /=; try by constructor.
+  by apply: (iffP eqP) => [->|[->]].
+apply: (@iffP (k = l)) => [|->|[->]] //; move: k l; fix IHk 1; case=> [|x k] [|y l] /=; try by constructor.
+case: (IH x y) => [->|h]; last by constructor; case.
+by case: (IHk k l) => [->|h]; constructor; [ | case].
+Qed.
+Canonical thing_eqType := EqType thing (EqMixin eq_thingP).
+
 (** * Arguments first *)
 
 Definition bind A B (a : option A) (f : A -> option B) : option B := if a is Some x then f x else None.
@@ -85,6 +112,12 @@ Definition ap2 A B C (f : A -> B -> option C) a b := bind a (fun x => bind b (f 
 Definition ap3 A B C D (f : A -> B -> C -> option D) a b c := bind a (fun x => bind b (fun y => bind c (f x y))).
 Definition ap4 A B C D E (f : A -> B -> C -> D -> option E) a b c d :=
   bind a (fun x => bind b (fun y => bind c (fun z => bind d (f x y z)))).
+
+(** A thing where a number or a list is wanted has a value if it is one; what is known to be one may be any thing. *)
+Definition as_number := ap1 (fun a => if a is Number x then Some x else None).
+Definition as_list := ap1 (fun a => if a is Listed l then Some l else None).
+Definition of_number := ap1 (fun x => Some (Number x)).
+Definition of_list := ap1 (fun l => Some (Listed l)).
 
 (** * Arithmetic and comparisons *)
 

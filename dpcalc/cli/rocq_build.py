@@ -29,7 +29,7 @@ from dpcalc.library import load_all
 from dpcalc.prove.rocq import claim_proposition, key, statements
 from dpcalc.theorem import Theorem
 
-WANTED: Final = "apt-get install --no-install-recommends coq libcoq-mathcomp-ssreflect"
+WANTED: Final = "apt-get install --no-install-recommends coq libcoq-mathcomp-fingroup"
 _BLOCK: Final = re.compile(
     r"^Theorem (?P<name>\w+) : claim_(?P<claim>\w+)\.\nProof\.(?P<script>.*?)\bQed\.$", re.M | re.S
 )

@@ -15,11 +15,14 @@ from dpcalc.language.compiled import compiled
 from dpcalc.language.instances import Instances
 from dpcalc.language.reader import read
 from dpcalc.language.rocq_words import known_words, printed_rooms
+from dpcalc.language.sorts import NUMBER, THING, TRUTH, Sort
 from dpcalc.language.terms import heads
-from dpcalc.language.to_rocq import rooms
+from dpcalc.language.to_rocq import Rocq, rooms
 from dpcalc.language.vocabulary import Word
 from dpcalc.language.words import VOCABULARY
 
+_TWO: Final = "[[[0, 0, 1], [0, 1, 0]], [[0, 0, 0], [0, 1, 1]]]"
+_PAIR: Final = f"x in {_TWO}; y in [[[0, 0, 0], [0, 1, 1]]]"
 _MORE: Final = {
     "is_law": "P in measures",
     "image": "P in laws; f in functions(len(P), 2); n in [2]",
@@ -37,10 +40,44 @@ _MORE: Final = {
     "factorial": "n in whole",
     "times_in": "r in whole; x in measures",
     "equivalent": "x, y in measures",
+    "without": "x in [[1, 2, 2], [1]]; y in [[2, 3], [1, 1]]",
+    "symmetric_difference": _PAIR,
+    "hamming_s": _PAIR,
+    "hamming": _PAIR,
+    "cross_classified": f"x in {_TWO}; M in [[0]]; H in [[1, 0]]; S in [[2]]",
+    "same_margin": f"{_PAIR}; V in [[0, 1]]",
+    "margin": f"x in {_TWO}; V in [[0, 2]]",
+    "one_universe": _PAIR,
+    "stratum": "x in [[[0, 0, 1], [1, 1, 0]]]; r in [[0, 1, 1], [2, 0, 0]]",
+    "swapped": f"x in {_TWO}; g in [[1, 0]]",
+    "exchanged": f"x in {_TWO}; g in [[1, 0]]; V in [[1]]",
+    "keeping": f"x in {_TWO}; V in [[0], [1]]",
+    "within": "x in [[[0, 0, 1], [0, 1, 0]], [[0, 1, 0], [1, 1, 1]]]",
+    "largest_mixed": "x in [[[0, 0, 1], [0, 1, 0]], [[0, 1, 0], [0, 1, 0]]]",
+    "bounded_unordered": _PAIR,
+    "bounded_ordered": _PAIR,
+    "unbounded_unordered": _PAIR,
+    "without_place": "x in [[1, 2, 3]]; j in [0, 2]",
+    "unbounded_ordered": "x in [[1, 2]]; y in [[1], [2, 1]]",
+    "left_out": "x in [[1, 2, 3]]; I in [[0, 1, 0], [1, 0, 1]]",
+    "ascending": "x in [[1, 2, 2], [2, 1]]",
+    "strata": "x in [[[0, 0, 1], [1, 1, 0], [0, 0, 0]]]",
+    "ways": "x in [[[0, 0, 1], [0, 1, 0]]]; z in [[[0, 1, 1], [0, 0, 0]]]; k in [2]",
+    "outputs": "x in [[[0, 0, 1], [0, 1, 0]]]",
+    "counts": "x in [[[0, 0, 1], [1, 1, 0], [0, 0, 0]]]; k in [0, 2]",
+    "even_split": "c in [[2, 1]]",
+    "leads_away": "x in [[[0, 0, 1], [0, 1, 0]]]",
+    "members": "x in [[[0, 0, 1], [0, 1, 0]]]",
+    "one_swap": "x in [[[0, 0, 1], [0, 1, 0]]]; y in [[[0, 0, 0], [0, 1, 1]]]",
+    "leads_to": "x in [[[0, 0, 0], [0, 1, 1]]]; z in [[[0, 0, 0], [0, 1, 1]]]; G in [[[0, 1]]]",
 }
 """Over what words are tried here that name nothing, or more than Rocq takes, themselves."""
 _EACH: Final = 2
-_SIZES: Final = {"distances": (2,), "permutations": ()}
+_SIZES: Final = {
+    "distances": (2,),
+    "permutations": (),
+    **dict.fromkeys(("datasets", "neighbours", "swapping", "swaps"), (1, 3)),
+}
 _USUAL: Final = (2, 3)
 """Sizes of instances by room; computing with permutations takes Rocq minutes."""
 _REAL: Final = frozenset({"log", "exp", "sqrt", "^"})
@@ -73,26 +110,31 @@ def instances(word: Word) -> list[str]:
         return []
     term, _ = sorted_term(read(call), dict(word.parameters), VOCABULARY)
     native = compiled(names, term, VOCABULARY)
-    found = []
+    printer, found = Rocq(VOCABULARY), []
+    sorts = printer.parameters(word).values()
     for size in _SIZES.get(rooms()[word.name], _USUAL):
         chosen = list(islice(Instances(statement, {}).of_size(size), 40))
         for values in chosen[:: max(1, len(chosen) // _EACH)][:_EACH]:
             try:
-                arguments, value = " ".join(map(shown, values)), shown(native(*values))
+                arguments = " ".join(map(shown, values, sorts))
+                value = shown(native(*values), printer.result(word))
             except DpcalcError:
                 continue
             found.append(f"Goal {rooms()[word.name]}.{word.name} {arguments} = Some {value}.\nProof. computed. Qed.")
     return list(dict.fromkeys(found))
 
 
-def shown(value: Any) -> str:
-    """A value as Rocq writes it. Raises ``DpcalcError`` for a number that is not rational."""
-    if isinstance(value, bool):
+def shown(value: Any, sort: Sort) -> str:
+    """A value of a sort as Rocq writes it. Raises ``DpcalcError`` for a number that is not rational."""
+    if isinstance(value, bool) and sort == TRUTH:
         return str(value).lower()
+    if isinstance(value, tuple):
+        listed = f"({' :: '.join([*(shown(each, sort.of or THING) for each in value), 'nil'])})"
+        return f"(Listed {listed})" if sort == THING else listed
+    if sort == THING:
+        return f"(Number {shown(value, NUMBER)})"
     if isinstance(value, Infinity):
         return "Inf"
-    if isinstance(value, tuple):
-        return f"({' :: '.join([*map(shown, value), 'nil'])})"
     if isinstance(value, int | Fraction):
         exact = Fraction(value)
         top = str(exact.numerator) if exact >= 0 else f"(- {-exact.numerator})"

@@ -18,7 +18,7 @@ from dpcalc.language.vocabulary import Vocabulary, Word
 
 Names = Mapping[str, Sort]
 ANY_LIST: Final = listing(THING)
-_FUNCTIONS: Final[dict[str, tuple[tuple[Sort, ...], Sort]]] = {
+FUNCTIONS: Final[dict[str, tuple[tuple[Sort, ...], Sort]]] = {
     "/": ((NUMBER, NUMBER), NUMBER),
     "^": ((NUMBER, NUMBER), NUMBER),
     **dict.fromkeys(("log", "exp", "sqrt", "Phi", "Phi_inverse"), ((NUMBER,), NUMBER)),
@@ -31,9 +31,9 @@ _FUNCTIONS: Final[dict[str, tuple[tuple[Sort, ...], Sort]]] = {
     "not": ((TRUTH,), TRUTH),
 }
 """Heads whose sorts are always the same."""
-_ARITHMETIC: Final = {"+": 2, "-": 2, "*": 2, "abs": 1, "max": None, "min": None}
+ARITHMETIC: Final = {"+": 2, "-": 2, "*": 2, "abs": 1, "max": None, "min": None}
 BUILT_IN: Final = frozenset(
-    {*_FUNCTIONS, *_ARITHMETIC, *BINDERS, "and", "or", "=", "!=", "same", "in", "if", "let", "list", "join", "item"}
+    {*FUNCTIONS, *ARITHMETIC, *BINDERS, "and", "or", "=", "!=", "same", "in", "if", "let", "list", "join", "item"}
     | {"distinct", "shortest", "entry_at"}
 )
 """Heads that are no words."""
@@ -90,8 +90,8 @@ class _Checker:
         special: Callable[[Node, Names], tuple[Term, Sort]] | None = _SPECIAL.get(term.head, lambda *_: None)(self)
         if special is not None:
             return special(term, names)
-        if term.head in _FUNCTIONS:
-            wanted, sort = _FUNCTIONS[term.head]
+        if term.head in FUNCTIONS:
+            wanted, sort = FUNCTIONS[term.head]
         else:
             word = self.vocabulary.words.get(term.head)
             if word is None:
@@ -171,7 +171,7 @@ class _Checker:
     # --- heads with rules of their own --------------------------------------------------------------------------------
 
     def arithmetic(self, term: Node, names: Names) -> tuple[Term, Sort]:
-        count = _ARITHMETIC[term.head]
+        count = ARITHMETIC[term.head]
         if count not in (None, len(term.parts)) or not term.parts:
             raise TheoremError(f"{term.head} has {len(term.parts)} arguments", where=_place(term))
         found = [self.term(part, names) for part in term.parts]
@@ -236,7 +236,7 @@ class _Checker:
 
 
 _SPECIAL: Final[dict[str, Callable[[_Checker], Callable[[Node, Names], tuple[Term, Sort]]]]] = {
-    **dict.fromkeys(_ARITHMETIC, lambda c: c.arithmetic),
+    **dict.fromkeys(ARITHMETIC, lambda c: c.arithmetic),
     **dict.fromkeys(("and", "or"), lambda c: c.connective),
     **dict.fromkeys(("=", "!=", "same"), lambda c: c.equality),
     "in": lambda c: c.membership,

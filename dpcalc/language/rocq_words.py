@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.language.rocq_sorts import rocq_type
 from dpcalc.language.terms import heads
-from dpcalc.language.to_rocq import THING_TYPE, Rocq, rocq_type, rooms, safe, variable, wrapped
+from dpcalc.language.to_rocq import Rocq, rooms, safe, variable, wrapped
 from dpcalc.language.vocabulary import Vocabulary, Word
 from dpcalc.language.words import VOCABULARY
 
@@ -16,10 +17,11 @@ def definition(word: Word, vocabulary: Vocabulary) -> str:
     """A word of the language as a definition, with what it is above it. Raises ``UnsupportedExpression``."""
     printer = Rocq(vocabulary)
     printer.constant(word.name)
-    bound = "".join(f" ({variable(name)} : {rocq_type(sort, THING_TYPE)})" for name, sort in word.parameters)
-    head = f"Definition {safe(word.name)}{bound} : option {rocq_type(word.sort, THING_TYPE)} :="
+    names, sort = printer.parameters(word), printer.result(word)
+    bound = "".join(f" ({variable(name)} : {rocq_type(each)})" for name, each in names.items())
+    head = f"Definition {safe(word.name)}{bound} : option {rocq_type(sort)} :="
     about = " ".join(word.about.replace("(*", "( *").replace("*)", "* )").replace('"', "''").split())
-    return f"(** {about} *)\n{head}\n{wrapped(printer.term(word.body))}."
+    return f"(** {about} *)\n{head}\n{wrapped(printer.term(word.body, names, sort))}."
 
 
 def printed_rooms() -> list[str]:

@@ -10,16 +10,16 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Final
 
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.exact import Infinity
-from dpcalc.language.claims import Statement
-from dpcalc.language.meaning import Group, Meaning, terms_of
-from dpcalc.language.sorts import LABEL, NUMBER, THING, TRUTH, WHOLE, Sort
+from dpcalc.language.check import Names
+from dpcalc.language.rocq_sorts import holds_things, listed, of_numbers, rocq_type, sorts_at, taken_as
+from dpcalc.language.sorts import NUMBER, THING, TRUTH, Sort, joined, listing
 from dpcalc.language.terms import Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary, Word
 from dpcalc.language.words import ROOMS
@@ -70,30 +70,18 @@ _MOST_PARAMETERS: Final = 4
 CONSTANTS: Final = frozenset(
     {*_ONE.values(), *_TWO.values(), *_MANY.values(), *_BINDERS.values(), *_EMPTY.values()}
     | {"num", "infinity", "chosen", "bind", "list_of", "ap1", "ap2", "ap3", "ap4", "holds", "defined"}
-    | {"for_each", "for_some", "Some", "number", "bool", "seq"}
+    | {"for_each", "for_some", "Some", "number", "bool", "seq", "thing", "as_number", "as_list", "of_number", "of_list"}
 )
 """What is printed of ``language.v``."""
-THING_TYPE: Final = "number"
-"""Words of things are printed for numbers alone: where a claim uses one of other things, Rocq refuses its type. Nothing
-is quantified over things."""
 _IDENTIFIER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_']*", re.ASCII)
 
 
-def rocq_type(sort: Sort, thing: str = "") -> str:
-    """The type of a sort; things are what ``thing`` says. Raises ``UnsupportedExpression`` where none is known."""
-    if sort in (NUMBER, WHOLE):
-        return "number"
-    if sort == THING and thing:
-        return thing
-    if sort == TRUTH:
-        return "bool"
-    if sort.of is not None and sort != LABEL:
-        return f"(seq {rocq_type(sort.of, thing)})"
-    raise UnsupportedExpression(f"Rocq is not told what a {sort} is")
-
-
-_ROOMS: Final = frozenset({"numbers", "order", "laws", "distances", "permutations"})
-"""Rooms of words that are printed: those whose things are numbers."""
+_ROOMS: Final = frozenset(
+    {"numbers", "order", "laws", "distances", "permutations", "datasets", "neighbours", "swapping", "swaps"}
+)
+"""Rooms of words that are printed."""
+_OF_NUMBERS: Final = frozenset({"numbers", "laws", "distances"})
+"""Rooms of words whose things are numbers: where a claim uses one of another thing, it has no value."""
 
 
 @cache
@@ -108,38 +96,91 @@ class Rocq:
 
     def __init__(self, vocabulary: Vocabulary, local: tuple[str, ...] = ()) -> None:
         self.vocabulary, self.local = vocabulary, local
+        self._given: dict[str, list[Sort]] = {}
+        self._results: dict[str, Sort] = {}
 
-    def term(self, term: Term) -> str:
-        """A checked term. Raises ``UnsupportedExpression`` for a head or a name that is not known here."""
+    def parameters(self, word: Word) -> dict[str, Sort]:
+        """The sorts of a word's parameters; of a claim's own word, of things, what it is given all along."""
+        sorts = [sort for _, sort in word.parameters]
+        if word.name in self.local:
+            given = self._given.get(word.name, sorts)
+            sorts = [each if sort == THING else sort for sort, each in zip(sorts, given, strict=True)]
+        elif rooms().get(word.name) in _OF_NUMBERS:
+            sorts = list(map(of_numbers, sorts))
+        return {name: sort for (name, _), sort in zip(word.parameters, sorts, strict=True)}
+
+    def result(self, word: Word) -> Sort:
+        """The sort of a word's value: as it is declared, or what is seen of a thing, or of a list of them."""
+        if not holds_things(word.sort):
+            return word.sort
+        if word.name not in self._results:
+            found = self.printed(word.body, self.parameters(word))[1]
+            if word.name in self.local:
+                return found
+            self._results[word.name] = found
+        return self._results[word.name]
+
+    def learn(self, terms: Iterable[Term], names: Names) -> None:
+        """See what the claim's own words are given: in the claim, and then in each other, the last first."""
+        for term in terms:
+            self.printed(term, names)
+        for name in reversed(self.local):
+            word = self.vocabulary.words[name]
+            self.printed(word.body, self.parameters(word))
+
+    def term(self, term: Term, names: Names, wanted: Sort | None = None) -> str:
+        """A checked term, taken as a value of the sort wanted; ``names`` are those in reach, with their sorts.
+
+        Raises ``UnsupportedExpression`` for a head, a name or a sort that is not known here.
+        """
+        text, found = self.printed(term, names)
+        return text if wanted is None else taken_as(text, found, wanted)
+
+    def printed(self, term: Term, names: Names) -> tuple[str, Sort]:
+        """A checked term as it is, and its sort."""
         if isinstance(term, Number):
-            return _number(term.value)
+            return _number(term.value), NUMBER
         if isinstance(term, Name):
-            return f"(Some {variable(term.name)})"
+            if term.name not in names:
+                raise UnsupportedExpression(f"Rocq is not told of the name {term.name!r}")
+            return f"(Some {variable(term.name)})", names[term.name]
         if term.names:
-            return self.binder(term)
+            return self.binder(term, names)
         if term.head in self.vocabulary.words:
-            return self.call(term)
-        parts = list(map(self.term, term.parts))
-        if term.head in _ONE and len(parts) == 1:
-            return f"({_ONE[term.head]} {parts[0]})"
-        if term.head in _TWO and len(parts) == 2:
-            return f"({_TWO[term.head]} {parts[0]} {parts[1]})"
-        if term.head in _MANY and parts:
-            return _folded(_MANY[term.head], parts, right=term.head in _EMPTY)
-        if term.head in _EMPTY:
-            return _EMPTY[term.head]
-        if term.head == "if" and len(parts) == 3:
-            return f"(chosen {' '.join(parts)})"
-        if term.head == "list":
-            return f"(list_of ({' :: '.join([*parts, 'nil'])}))"
-        raise UnsupportedExpression(f"Rocq is not told of {term.head!r} with {len(parts)} parts")
+            return self.call(term, names)
+        found = [self.printed(part, names) for part in term.parts]
+        wanted, sort = sorts_at(term.head, [each for _, each in found])
+        parts = [taken_as(*each, want) for each, want in zip(found, wanted, strict=True)]
+        return self.headed(term.head, parts), sort
 
-    def call(self, term: Node) -> str:
+    def headed(self, head: str, parts: list[str]) -> str:
+        """A head at its printed parts."""
+        if head in _ONE and len(parts) == 1:
+            return f"({_ONE[head]} {parts[0]})"
+        if head in _TWO and len(parts) == 2:
+            return f"({_TWO[head]} {parts[0]} {parts[1]})"
+        if head in _MANY and parts:
+            return _folded(_MANY[head], parts, right=head in _EMPTY)
+        if head in _EMPTY:
+            return _EMPTY[head]
+        if head == "if" and len(parts) == 3:
+            return f"(chosen {' '.join(parts)})"
+        if head == "list":
+            return f"(list_of ({' :: '.join([*parts, 'nil' if parts else '(nil : seq (option thing))'])}))"
+        raise UnsupportedExpression(f"Rocq is not told of {head!r} with {len(parts)} parts")
+
+    def call(self, term: Node, names: Names) -> tuple[str, Sort]:
         """A word at its arguments, which are evaluated first."""
-        name, count = self.constant(term.head), len(term.parts)
-        if count != len(self.vocabulary.words[term.head].parameters) or count > _MOST_PARAMETERS:
+        name, count, word = self.constant(term.head), len(term.parts), self.vocabulary.words[term.head]
+        if count != len(word.parameters) or count > _MOST_PARAMETERS:
             raise UnsupportedExpression(f"Rocq is not told of {term.head} with {count} arguments")
-        return f"(ap{count} {name} {' '.join(map(self.term, term.parts))})" if count else name
+        found = [self.printed(part, names) for part in term.parts]
+        if term.head in self.local:
+            before = self._given.get(term.head, [each for _, each in found])
+            self._given[term.head] = [joined(old, new) or THING for old, (_, new) in zip(before, found, strict=True)]
+        wanted = self.parameters(word).values()
+        parts = [taken_as(*each, want) for each, want in zip(found, wanted, strict=True)]
+        return f"(ap{count} {name} {' '.join(parts)})" if count else name, self.result(word)
 
     def constant(self, name: str) -> str:
         """The constant that a word is."""
@@ -149,17 +190,29 @@ class Rocq:
             raise UnsupportedExpression(f"Rocq is not told of the word {name!r}")
         return f"{rooms()[name]}.{safe(name)}"
 
-    def binder(self, term: Node) -> str:
+    def binder(self, term: Node, names: Names) -> tuple[str, Sort]:
         """What binds a name in its last part."""
         if len(term.names) != 1 or len(term.parts) != 2 or term.head not in (*_BINDERS, "let"):
             raise UnsupportedExpression(f"Rocq is not told of the binder {term.head!r}")
-        head = "bind" if term.head == "let" else _BINDERS[term.head]
-        return f"({head} {self.term(term.parts[0])} (fun {variable(term.names[0])} => {self.term(term.parts[1])}))"
+        (name,), (source, body) = term.names, term.parts
+        text, sort = self.printed(source, names)
+        if term.head == "let":
+            inner, found = self.printed(body, {**names, name: sort})
+            return f"(bind {text} (fun {variable(name)} => {inner}))", found
+        whole = listed(sort)
+        inner, found = self.printed(body, {**names, name: whole.of or THING})
+        if term.head != "map":
+            wanted = TRUTH if term.head in ("every", "some", "count", "keep") else NUMBER
+            inner = taken_as(inner, found, wanted)
+        results = {"every": TRUTH, "some": TRUTH, "keep": whole, "map": listing(found)}
+        head = f"{_BINDERS[term.head]} {taken_as(text, sort, whole)}"
+        return f"({head} (fun {variable(name)} => {inner}))", results.get(term.head, NUMBER)
 
     def function(self, word: Word) -> str:
         """A word as a function of its parameters; without parameters, its value."""
-        bound = " ".join(f"({variable(name)} : {rocq_type(sort, THING_TYPE)})" for name, sort in word.parameters)
-        body = f"({self.term(word.body)} : option {rocq_type(word.sort, THING_TYPE)})"
+        names, sort = self.parameters(word), self.result(word)
+        bound = " ".join(f"({variable(name)} : {rocq_type(each)})" for name, each in names.items())
+        body = f"({self.term(word.body, names, sort)} : option {rocq_type(sort)})"
         return f"fun {bound} => {body}" if bound else body
 
 
@@ -191,59 +244,8 @@ def _folded(name: str, parts: list[str], right: bool) -> str:
     return found
 
 
-# --- statements -------------------------------------------------------------------------------------------------------
-
-
-def proposition(statement: Statement) -> str:
-    """A statement as one Rocq proposition. Raises ``UnsupportedExpression`` where it holds what is not known here.
-
-    A claim about every value says that whatever meets the conditions of its families meets the hypotheses' implication,
-    with a value all along: an instance at which a hypothesis or the conclusion has no value does not hold.
-    """
-    if statement.quantifier not in ("every", "some"):
-        raise UnsupportedExpression(f"Rocq is not told of {statement.quantifier!r}")
-    meaning, every = statement.meaning, statement.quantifier == "every"
-    printer = Rocq(meaning.vocabulary, meaning.local)
-    shown = printer.term(meaning.show)
-    for hypothesis in reversed(list(meaning.given.values())):
-        shown = f"({'entails' if every else 'also'} {printer.term(hypothesis)} {shown})"
-    text = f"holds {shown}"
-    for group in reversed(meaning.groups):
-        text = _quantified(group, text, printer, every)
-    for name in reversed(meaning.local):
-        text = f"let u_{safe(name)} := {printer.function(meaning.vocabulary.words[name])} in {text}"
-    return text
-
-
-def _quantified(group: Group, text: str, printer: Rocq, every: bool) -> str:
-    """A proposition about every value, or some value, of a group of names; what a family is given must have a value."""
-    if group.family is None:
-        if group.source is None:
-            raise UnsupportedExpression("a binder without a list")
-        head = "for_each" if every else "for_some"
-        for name in reversed(group.names):
-            text = f"{head} {printer.term(group.source)} (fun {variable(name)} => {text})"
-        return text
-    if group.family.structure:
-        raise UnsupportedExpression(f"Rocq is not told of {group.family.name}, which may be infinite")
-    joint = "->" if every else "/\\"
-    for condition in reversed(group.conditions):
-        text = f"holds {printer.term(condition)} {joint} {text}"
-    bound = " ".join(f"({variable(name)} : {rocq_type(group.family.sort)})" for name in group.names)
-    text = f"{'forall' if every else 'exists'} {bound}, {text}"
-    for argument in reversed(group.arguments):
-        if isinstance(argument, Node):
-            text = f"defined {printer.term(argument)} /\\ ({text})"
-    return text
-
-
 def wrapped(text: str, indent: str = "  ") -> str:
     """Rocq text in lines; where a line ends means nothing."""
     return textwrap.fill(
         text, 118, initial_indent=indent, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
     )
-
-
-def needed(meaning: Meaning) -> list[Word]:
-    """The words of the language that a statement uses, directly or not."""
-    return [word for word in meaning.vocabulary.needed(terms_of(meaning)) if word.name not in meaning.local]

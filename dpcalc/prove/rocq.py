@@ -7,8 +7,8 @@ from dpcalc.claim import AllOf, Claim, Reduction
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.formal import claim_text
 from dpcalc.language.claims import Statement
+from dpcalc.language.rocq_claims import needed, proposition
 from dpcalc.language.rocq_words import known_words
-from dpcalc.language.to_rocq import needed, proposition
 from dpcalc.verdict import Certificate, Proved, Trust
 
 

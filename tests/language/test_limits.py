@@ -14,8 +14,8 @@ from dpcalc.language.claims import Every
 from dpcalc.language.evidence import claim_statement
 from dpcalc.language.instances import Instances
 from dpcalc.language.reader import MAX_DEPTH, MAX_NESTING
+from dpcalc.language.rocq_claims import proposition
 from dpcalc.language.shown import statement_latex, statement_text
-from dpcalc.language.to_rocq import proposition
 from dpcalc.prove.prover import prove_claim
 from dpcalc.prove.statements import as_inequality
 from dpcalc.verdict import Unknown

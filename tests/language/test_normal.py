@@ -14,7 +14,7 @@ from dpcalc.language.compiled import compiled
 from dpcalc.language.evidence import at_witness, claim_statement
 from dpcalc.language.instances import Instances
 from dpcalc.language.reader import read
-from dpcalc.language.sorts import sort_of
+from dpcalc.language.sorts import NUMBER, sort_of
 from dpcalc.language.to_rocq import Rocq
 from dpcalc.language.to_sympy import printed
 from dpcalc.language.words import VOCABULARY
@@ -70,7 +70,7 @@ def test_what_knows_no_normal_law_says_so() -> None:
     with pytest.raises(UnsupportedExpression, match="Phi"):
         printed(claim.meaning.show, {}, claim.meaning.vocabulary)
     with pytest.raises(UnsupportedExpression, match="Phi"):
-        Rocq(claim.meaning.vocabulary).term(claim.meaning.show)
+        Rocq(claim.meaning.vocabulary).term(claim.meaning.show, {"x": NUMBER})
 
 
 def test_the_least_mu_is_that_of_the_premetric() -> None:

@@ -11,8 +11,8 @@ import pytest
 from dpcalc.certify import rocq
 from dpcalc.cli.rocq_build import build
 from dpcalc.errors import DpcalcError, UnsupportedExpression
-from dpcalc.language import rocq_words, to_rocq
-from dpcalc.language.sorts import LABEL, THING, Sort
+from dpcalc.language import rocq_claims, rocq_sorts, rocq_words, to_rocq
+from dpcalc.language.sorts import LABEL, NUMBER, POINT, SORTS, THING, TRUTH, Sort
 from dpcalc.language.terms import Name, Node
 from dpcalc.language.words import VOCABULARY
 from dpcalc.prove.rocq import by_rocq, key
@@ -25,7 +25,7 @@ SYMMETRIC = Every(all="P, Q in laws", let=D, show="D(P, Q) = D(Q, P)")
 
 def flat(claim: Every | Some) -> str:
     """A proposition on one line."""
-    return " ".join(to_rocq.proposition(claim).split())
+    return " ".join(rocq_claims.proposition(claim).split())
 
 
 def test_a_claim_is_printed_whole() -> None:
@@ -66,7 +66,7 @@ def test_lists_are_gone_through() -> None:
 
 def test_connectives_are_read_from_the_left() -> None:
     x, y, z = (Node("<", (Name("x"), Name(name))) for name in "abc")
-    printed = to_rocq.Rocq(VOCABULARY).term(Node("and", (x, y, z)))
+    printed = to_rocq.Rocq(VOCABULARY).term(Node("and", (x, y, z)), dict.fromkeys("xabc", NUMBER))
     assert printed.index("v_a") < printed.index("v_b") < printed.index("v_c")
     assert printed.startswith("(also (less (Some v_x) (Some v_a)) (also ")
 
@@ -74,32 +74,90 @@ def test_connectives_are_read_from_the_left() -> None:
 @pytest.mark.parametrize(
     ("all_", "show", "said"),
     [
-        ("x, y in datasets", "hamming(x, y) = hamming(y, x)", "thing|word 'hamming'"),
-        ("x in datasets", "len(x) >= 0", "what a thing is"),
+        ("X in sets", "len(X) >= 0", "word 'is_set'"),
+        ("n in whole", "[1, true] = [n, true]", "what is a number or a truth"),
         ("n in whole", "(shortest u, v in range(n + 1) from 0 to n: 1) <= n", "binder 'shortest'"),
     ],
 )
 def test_what_is_not_known_is_refused(all_: str, show: str, said: str) -> None:
     with pytest.raises(UnsupportedExpression, match=said):
-        to_rocq.proposition(Every(all=all_, show=show))
+        rocq_claims.proposition(Every(all=all_, show=show))
 
 
 @pytest.mark.parametrize("head", ["gamma", "sin", "", "+ "])
 def test_unknown_heads_are_refused(head: str) -> None:
     with pytest.raises(UnsupportedExpression, match="not told of"):
-        to_rocq.Rocq(VOCABULARY).term(Node(head, (Name("x"),)))
+        to_rocq.Rocq(VOCABULARY).term(Node(head, (Name("x"),)), {"x": NUMBER})
 
 
 @pytest.mark.parametrize("head", ["-", "/", "<=", "log", "item", "if"])
 def test_a_wrong_number_of_parts_is_refused(head: str) -> None:
-    with pytest.raises(UnsupportedExpression, match="not told of"):
-        to_rocq.Rocq(VOCABULARY).term(Node(head, (Name("x"),) * 4))
+    with pytest.raises(UnsupportedExpression, match="not told"):
+        to_rocq.Rocq(VOCABULARY).term(Node(head, (Name("x"),) * 4), {"x": THING})
 
 
-@pytest.mark.parametrize("sort", [THING, LABEL])
+@pytest.mark.parametrize("sort", [POINT, LABEL, SORTS["multiverse"]])
 def test_sorts_that_are_not_known_are_refused(sort: Sort) -> None:
     with pytest.raises(UnsupportedExpression, match="what a"):
-        to_rocq.rocq_type(sort)
+        rocq_sorts.rocq_type(sort)
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted", "text"),
+    [
+        (NUMBER, NUMBER, "t"),
+        (THING, NUMBER, "(as_number t)"),
+        (NUMBER, THING, "(of_number t)"),
+        (THING, SORTS["record"], "(as_list t)"),
+        (THING, SORTS["law"], "(mapped (as_list t) (fun e => (as_number (Some e))))"),
+        (SORTS["law"], THING, "(of_list (mapped t (fun e => (of_number (Some e)))))"),
+        (SORTS["lists"], SORTS["dataset"], "(mapped t (fun e => (of_list (Some e))))"),
+    ],
+)
+def test_things_are_taken_as_what_is_wanted(found: Sort, wanted: Sort, text: str) -> None:
+    assert rocq_sorts.taken_as("t", found, wanted) == text
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted"), [(TRUTH, THING), (THING, TRUTH), (NUMBER, SORTS["law"]), (SORTS["law"], NUMBER)]
+)
+def test_what_is_never_both_is_refused(found: Sort, wanted: Sort) -> None:
+    with pytest.raises(UnsupportedExpression, match="how a"):
+        rocq_sorts.taken_as("t", found, wanted)
+
+
+def test_a_word_that_is_not_told_is_refused() -> None:
+    with pytest.raises(UnsupportedExpression, match="not told of after_swaps"):
+        key(Every(all="x in datasets; n in whole", show="after_swaps(x, x, n)"))
+
+
+def test_records_are_things() -> None:
+    assert flat(Every(all="x in datasets", show="hamming_s(x, x) = 0")) == (
+        "forall (v_x : (seq thing)), "
+        "holds (every (Some v_x) (fun v_r => (same (len (as_list (Some v_r))) (num 3)))) -> "
+        "holds (same (ap2 datasets.hamming_s (Some v_x) (Some v_x)) (num 0))"
+    )
+    assert "(mapped (Some v_P) (fun e => (of_number (Some e))))" in flat(Every(all="P in laws", show="P ~ P"))
+
+
+def test_a_claims_own_words_take_what_they_are_given() -> None:
+    claim = Every(all="x in datasets; P in laws", let={"n(L)": "len(L)"}, show="n(x) >= 0 and n(P) >= 0")
+    assert flat(claim).startswith("let u_n := fun (v_L : (seq thing)) => ((len (Some v_L)) : option number) in ")
+    nested = Every(
+        all="P in laws", let={"first(L)": "L[0]", "f(L)": "first(L) + 0"}, show="f(P) = first(P) and P[0] >= 0"
+    )
+    assert flat(nested).startswith(
+        "let u_first := fun (v_L : (seq number)) => ((item (Some v_L) (num 0)) : option number) in "
+        "let u_f := fun (v_L : (seq number)) => ((plus (ap1 u_first (Some v_L)) (num 0)) : option number) in "
+    )
+
+
+def test_the_value_of_a_word_is_what_is_seen_of_it() -> None:
+    printer = to_rocq.Rocq(VOCABULARY)
+    assert rocq_sorts.rocq_type(printer.result(VOCABULARY.words["permutations"])) == "(seq (seq number))"
+    assert rocq_sorts.rocq_type(printer.result(VOCABULARY.words["outputs"])) == "(seq (seq (seq thing)))"
+    assert list(printer.parameters(VOCABULARY.words["times_in"]).values()) == [THING, SORTS["list"]]
+    assert list(printer.parameters(VOCABULARY.words["integral"]).values()) == [SORTS["law"]] * 2 + [SORTS["kernel"]]
 
 
 @pytest.mark.parametrize("name", ["x y", "x)", "é", "1x", "x.y", ""])
