@@ -16,8 +16,6 @@ Definition rows n (X : 'I_n -> triple) : seq thing := [seq rec (X i) | i <- enum
 Definition field (k : nat) (r : triple) : thing := nth r.2 [:: r.1.1; r.1.2; r.2] k.
 
 Lemma three : Fin 3 = nm 3. Proof. by rewrite /nm; congr Fin; simpl; lra. Qed.
-Lemma holds_every A (l : seq A) f : holds (every (Some l) f) -> forall x, List.In x l -> holds (f x).
-Proof. exact: everyP. Qed.
 Lemma dataset_rows x : holds (every (Some x) (fun v_r => same (len (as_list (Some v_r))) (num 3))) ->
   exists n (X : 'I_n -> triple), x = rows X.
 Proof.
@@ -332,9 +330,11 @@ Lemma one_universe_at n m (X : 'I_n -> triple) (Y : 'I_m -> triple) :
         perm_eq [seq swap_of X i | i <- enum 'I_n] [seq swap_of Y i | i <- enum 'I_m]).
 Proof.
 have same k : (k < 3)%N -> ap3 datasets.same_margin (Some (rows X)) (Some (rows Y)) (Some [:: nm 0; nm k]) =
-    Some (perm_eq [seq (field 0 (X i), field k (X i)) | i <- enum 'I_n] [seq (field 0 (Y i), field k (Y i)) | i <- enum 'I_m]).
+    Some (perm_eq [seq (field 0 (X i), field k (X i)) | i <- enum 'I_n]
+      [seq (field 0 (Y i), field k (Y i)) | i <- enum 'I_m]).
   move=> k3; rewrite /ap3 !bindE /datasets.same_margin !margin_at // ap2E equivalent_at; congr Some.
-  rewrite (map_comp pair_of (fun i => (field 0 (X i), field k (X i)))) (map_comp pair_of (fun i => (field 0 (Y i), field k (Y i)))).
+  rewrite (map_comp pair_of (fun i => (field 0 (X i), field k (X i)))).
+  rewrite (map_comp pair_of (fun i => (field 0 (Y i), field k (Y i)))).
   by apply/idP/idP; [exact: perm_map_inj pair_of_inj _ _ | exact: perm_map].
 rewrite /datasets.one_universe -[list_of [:: _; datasets.HOLD]]/(Some [:: nm 0; nm 1]).
 have -> : list_of [:: datasets.MATCH; datasets.SWAP] = Some [:: nm 0; nm 2] by rewrite -nm2.
@@ -344,7 +344,10 @@ by case: c.
 Qed.
 Lemma universe_size n m (X : 'I_n -> triple) (Y : 'I_m -> triple) :
   holds (datasets.one_universe (rows X) (rows Y)) -> n = m.
-Proof. by rewrite one_universe_at => -[] /andP [/perm_size + _]; rewrite (size_map _ (enum 'I_n)) (size_map _ (enum 'I_m)) !size_enum_ord. Qed.
+Proof.
+rewrite one_universe_at => -[] /andP [/perm_size + _].
+by rewrite (size_map _ (enum 'I_n)) (size_map _ (enum 'I_m)) !size_enum_ord.
+Qed.
 Lemma same_universe n (X Y : 'I_n -> triple) : holds (datasets.one_universe (rows X) (rows Y)) ->
   exists g, [/\ keeps X g, perm_eq (rows (swap X g)) (rows Y) &
     datasets.hamming_s (rows X) (rows Y) = Some (nm (moves g)) /\ forall i, g i != i -> X i != swap X g i].
