@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dpcalc.certify.rocq import digest, recorded
-from dpcalc.claim import AllOf, Claim, Reduction
+from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.formal import claim_text
 from dpcalc.language.claims import Statement
 from dpcalc.language.rocq_claims import needed, proposition
 from dpcalc.language.rocq_words import known_words
+from dpcalc.prove.swapping_statement import satisfied
 from dpcalc.verdict import Certificate, Proved, Trust
 
 
@@ -20,6 +21,8 @@ def statements(claim: Claim) -> list[Statement]:
         return [each for part in claim.parts.values() for each in statements(part)]
     if isinstance(claim, Statement):
         return [claim]
+    if isinstance(claim, SwapSatisfies):
+        return [satisfied(claim)]
     raise UnsupportedExpression(f"Rocq is not told of a claim of kind {type(claim).__name__}")
 
 
@@ -61,13 +64,14 @@ def _verdict(claim: Claim) -> Proved | None:
         certificates = {name: found.certificate for name, found in parts.items()}
         methods = dict.fromkeys(found.certificate.method for found in parts.values())
         return Proved(Certificate("; ".join(methods), claim_text(claim), parts=certificates), Trust.ROCQ)
-    return _recorded(claim) if isinstance(claim, Statement) else None
+    return _recorded(claim) if isinstance(claim, Statement | SwapSatisfies) else None
 
 
-def _recorded(claim: Statement) -> Proved | None:
+def _recorded(claim: Statement | SwapSatisfies) -> Proved | None:
     """The verdict on a statement of which a proof is recorded."""
     try:
-        proof = recorded(key(claim))
+        (statement,) = statements(claim)
+        proof = recorded(key(statement))
     except UnsupportedExpression:
         return None
     if proof is None:
@@ -78,5 +82,5 @@ def _recorded(claim: Statement) -> Proved | None:
         "axioms": ", ".join(proof.axioms) or "none",
     }
     return Proved(
-        Certificate(f"recorded of coqc {proof.version}: {data['proof']}", claim_text(claim), data), Trust.ROCQ
+        Certificate(f"recorded of coqc {proof.version}: {data['proof']}", claim_text(statement), data), Trust.ROCQ
     )
