@@ -106,7 +106,7 @@ FAMILIES: Final = (
     Family(
         "universe",
         SORTS["dataset"],
-        "one_universe(x, it)",
+        "(every record in it: len(record) = 3) and one_universe(x, it)",
         _universe,
         "every dataset of the universe, each in one order",
         parameters={"x": SORTS["dataset"]},
