@@ -31,10 +31,7 @@ _ONE: Final = {
     "abs": "absolute",
     "floor": "floored",
     "not": "negated",
-    "len": "len",
-    "range": "range",
-    "join": "join",
-    "distinct": "distinct",
+    **{head: head for head in ("len", "range", "join", "distinct")},
 }
 _TWO: Final = {
     "-": "minus",
