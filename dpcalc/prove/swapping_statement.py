@@ -12,7 +12,7 @@ from typing import Final
 import sympy
 
 from dpcalc.claim import SwapSatisfies
-from dpcalc.errors import UnsupportedExpression
+from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.language.claims import Every
 from dpcalc.symbolic.symbols import derangements
 
@@ -32,7 +32,10 @@ _FUNCTIONS: Final[dict[type, str]] = {sympy.log: "log", sympy.Max: "max", sympy.
 
 
 def satisfied(claim: SwapSatisfies) -> Every:
-    """The statement that a claim makes. Raises ``UnsupportedExpression`` where it bounds the number of categories."""
+    """The statement that a claim makes.
+
+    Raises ``UnsupportedExpression`` where it bounds the number of categories, or the language does not read its budget.
+    """
     if claim.holds is not None or claim.swaps is not None:
         raise UnsupportedExpression("a claim on few categories")
     given = {"one universe": "one_universe(x, x')"}
@@ -41,13 +44,14 @@ def satisfied(claim: SwapSatisfies) -> Every:
         let["claimed(b, p)"] = written(claim.rates)
         given["rates"] = "claimed(largest_mixed(x), p)"
     scale = "" if claim.distance_scale == 1 else f"{claim.distance_scale} * "
-    return Every(
-        all="x, x' in datasets; p in rates",
-        let=let,
-        given=given,
-        show="let U = members(x): MULT(law_of(x, U, p), law_of(x', U, p)) <= "
-        f"{scale}budget(largest_mixed(x), p) * hamming_s(x, x')",
+    show = (
+        "let U = members(x): MULT(law_of(x, U, p), law_of(x', U, p)) <= "
+        f"{scale}budget(largest_mixed(x), p) * hamming_s(x, x')"
     )
+    try:
+        return Every(all="x, x' in datasets; p in rates", let=let, given=given, show=show)
+    except TheoremError as error:
+        raise UnsupportedExpression(f"the language does not read it: {error}") from None
 
 
 def written(expression: sympy.Basic) -> str:

@@ -16,9 +16,11 @@ from dpcalc.derive.swapping import ODDS, sharpest_budget, theorem_budget
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.language.shown import statement_text
+from dpcalc.library import run_routes
 from dpcalc.prove.rocq import by_rocq, claim_proposition, statements
 from dpcalc.prove.swapping_statement import satisfied, written
 from dpcalc.symbolic.symbols import b, derangements, p
+from dpcalc.theorem import Enumerate
 from dpcalc.verdict import Refuted, Verified
 
 T = log(ODDS)
@@ -95,6 +97,14 @@ def test_few_categories_are_refused() -> None:
     with pytest.raises(UnsupportedExpression, match="few categories"):
         statements(SwapSatisfies(theorem_budget(), holds=2))
     assert by_rocq(SwapSatisfies(theorem_budget(), holds=2)) == []
+
+
+def test_a_budget_that_the_language_does_not_read_is_decided_all_the_same() -> None:
+    long = SwapSatisfies(budget(sum((log(b + k) for k in range(1, 120)), sympy.Integer(0))))
+    with pytest.raises(UnsupportedExpression, match=r"the language does not read it: .* nested deeper"):
+        statements(long)
+    found = run_routes(long, (Enumerate(EnumerateScope(up_to=3)),), DEFAULT_EFFORT)
+    assert isinstance(found, Refuted)  # near p = 0 every budget fails in which p has no part
 
 
 def test_rocq_is_told_of_it() -> None:
