@@ -32,17 +32,6 @@ Qed.
 
 (** * The word is that *)
 
-Lemma selected_map A B (h : A -> B) (f : B -> option bool) b (s : seq A) : (forall x, f (h x) = Some (b x)) ->
-  selected f [seq h x | x <- s] = Some [seq h x | x <- [seq x <- s | b x]].
-Proof. by move=> k; elim: s => //= x s ->; rewrite k /=; case: (b x). Qed.
-Lemma in_filter A (b : A -> bool) (s : seq A) x : List.In x [seq x <- s | b x] <-> List.In x s /\ b x.
-Proof.
-elim: s => /= [|y s [i j]]; first by split=> [[]|[]].
-split=> [h|[[->|k] l]]; last 2 first; [by rewrite l; left | by case: (b y); [right; exact: j | exact: j] |].
-case e : (b y) h => /= h; last by have [k l] := i h; split=> //; right.
-case: h => [<-|h]; first by split=> //; left.
-by have [k l] := i h; split=> //; right.
-Qed.
 Lemma top_in A B (h : A -> B) (s : seq A) (f : B -> option number) g :
   (forall x, List.In x s -> f (h x) = Some (g x)) -> language.largest (Some [seq h x | x <- s]) f = Some (top s g).
 Proof. by move=> k; rewrite /language.largest /mapped /= collect_map (collect_in k). Qed.

@@ -99,6 +99,13 @@ by rewrite /square_root ap1E /sqrt_number leR_t //; have := common_le1 hp hq; lr
 Qed.
 Lemma root_le a b : le a b -> le (root a) (root b).
 Proof. case: a b => [x|] [y|] //= /le_Fin h; apply/le_Fin; exact: sqrt_le_1_alt. Qed.
+Lemma root_add x y : le (Fin 0) x -> le (Fin 0) y -> le (root (add x y)) (add (root x) (root y)).
+Proof.
+case: x y => [x|] [y|] // /le_Fin hx /le_Fin hy; apply/le_Fin.
+apply: Rsqr_incr_0_var; last by apply: Rplus_le_le_0_compat; exact: sqrt_pos.
+rewrite Rsqr_sqrt; last lra.
+have := Rmult_le_pos _ _ (sqrt_pos x) (sqrt_pos y); rewrite /Rsqr; move: (sqrt_sqrt x hx) (sqrt_sqrt y hy); lra.
+Qed.
 Lemma roots_symmetric T (s : seq T) p q : law s p -> law s q -> roots s p q = roots s q p.
 Proof. by move=> *; rewrite /roots hel_symmetric. Qed.
 Lemma roots_premetric T (s : seq T) p : law s p -> roots s p p = Fin 0.

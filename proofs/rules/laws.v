@@ -30,6 +30,19 @@ Qed.
 
 Lemma iota1 n : iota 1 n = [seq i.+1 | i <- iota 0 n]. Proof. exact: (iotaDl 1 0 n). Qed.
 
+Lemma selected_map A B (h : A -> B) (f : B -> option bool) b (s : seq A) : (forall x, f (h x) = Some (b x)) ->
+  selected f [seq h x | x <- s] = Some [seq h x | x <- [seq x <- s | b x]].
+Proof. by move=> k; elim: s => //= x s ->; rewrite k /=; case: (b x). Qed.
+Lemma in_filter A (b : A -> bool) l x : List.In x (filter b l) <-> List.In x l /\ b x.
+Proof.
+elim: l => [|y l ih] /=; first by split=> // -[].
+case e : (b y) => /=; rewrite ih; split.
+- by case=> [<-|[]]; [split=> //; left | split=> //; right].
+- by case=> [[<-|i] k]; [left | right].
+- by case=> i k; split=> //; right.
+- by case=> [[e2|i] k]; [rewrite -e2 e in k | ].
+Qed.
+
 Section Lists.
 Variables (A B C : Type).
 Lemma collect_in (f : A -> option B) (g : A -> B) l :

@@ -47,8 +47,6 @@ End Levels.
 
 (** * Logarithms *)
 
-Lemma lnn_le a b : le (Fin 1) a -> le a b -> le (lnn a) (lnn b).
-Proof. by case: a b => [x|] [y|] // /le_Fin h /le_Fin k; apply/le_Fin; exact: ln_le. Qed.
 Lemma lnn_lt a b : le (Fin 1) a -> ~ le b a -> ~ le (lnn b) (lnn a).
 Proof.
 case: a b => [x|] [y|] // /le_Fin h k /le_Fin l; apply: k; apply/le_Fin.

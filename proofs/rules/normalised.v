@@ -11,13 +11,6 @@ Definition normalised (a : R) : functional := through root (concentrated a).
 Lemma root_0 : root (Fin 0) = Fin 0. Proof. by rewrite /= sqrt_0. Qed.
 Lemma root_zero x : le (Fin 0) x -> root x = Fin 0 -> x = Fin 0.
 Proof. by case: x => [x|] //= /le_Fin h [e]; congr Fin; exact: sqrt_eq_0. Qed.
-Lemma root_add x y : le (Fin 0) x -> le (Fin 0) y -> le (root (add x y)) (add (root x) (root y)).
-Proof.
-case: x y => [x|] [y|] // /le_Fin hx /le_Fin hy; apply/le_Fin.
-apply: Rsqr_incr_0_var; last by apply: Rplus_le_le_0_compat; exact: sqrt_pos.
-rewrite Rsqr_sqrt; last lra.
-have := Rmult_le_pos _ _ (sqrt_pos x) (sqrt_pos y); rewrite /Rsqr; move: (sqrt_sqrt x hx) (sqrt_sqrt y hy); lra.
-Qed.
 
 Section Normalised.
 Variable a : R.

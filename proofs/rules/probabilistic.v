@@ -37,18 +37,6 @@ elim: l {h} => [|y l [t i e]] /=; first by exists x => //; left.
 rewrite /= in e; rewrite e /min_number; case: ifP => _; first by exists y => //; right; left.
 by exists t => //; case: i => [->|i]; [left | right; right].
 Qed.
-Lemma in_filter A (b : A -> bool) l x : List.In x (filter b l) <-> List.In x l /\ b x.
-Proof.
-elim: l => [|y l ih] /=; first by split=> // -[].
-case e : (b y) => /=; rewrite ih; split.
-- by case=> [<-|[]]; [split=> //; left | split=> //; right].
-- by case=> [[<-|i] k]; [left | right].
-- by case=> i k; split=> //; right.
-- by case=> [[e2|i] k]; [rewrite -e2 e in k | ].
-Qed.
-Lemma selected_map A B (h : A -> B) (s : seq A) f b : (forall x, f (h x) = Some (b x)) ->
-  selected f [seq h x | x <- s] = Some [seq h x | x <- s & b x].
-Proof. by move=> k; elim: s => //= x s ->; rewrite k /=; case: (b x). Qed.
 Lemma selected_all A (l : seq A) f b : (forall x, f x = Some (b x)) -> selected f l = Some (filter b l).
 Proof. by move=> k; elim: l => //= x s ->; rewrite k. Qed.
 

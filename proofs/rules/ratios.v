@@ -37,6 +37,8 @@ Lemma ln_le x y : 1 <= x -> x <= y -> ln x <= ln y.
 Proof.
 by move=> h k; have [l|->] := Rle_lt_or_eq_dec _ _ k; [apply: Rlt_le; apply: ln_increasing; lra | lra].
 Qed.
+Lemma lnn_le a b : le (Fin 1) a -> le a b -> le (lnn a) (lnn b).
+Proof. by case: a b => [x|] [y|] // /le_Fin h /le_Fin k; apply/le_Fin; exact: ln_le. Qed.
 (** To bound m by m: any bound of the second is one of the first. *)
 Lemma m_le T U (s : seq T) (t : seq U) p q r u : law s p -> law s q -> law t r -> law t u ->
   (forall C, 1 <= C -> (forall y, List.In y t -> beta C (r y) (u y)) -> forall x, List.In x s -> beta C (p x) (q x)) ->

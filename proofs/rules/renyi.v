@@ -19,10 +19,6 @@ Proof. by case: x y => [x|] [y|] //=; rewrite Rmult_plus_distr_l. Qed.
 Lemma scale_0 w : scale w (Fin 0) = Fin 0. Proof. by rewrite /= Rmult_0_r. Qed.
 Lemma scale_eq0 w x : 0 < w -> scale w x = Fin 0 -> x = Fin 0.
 Proof. by move=> h; case: x => [x|] //= [e]; congr Fin; nra. Qed.
-Lemma lnn_le x y : le (Fin 1) x -> le x y -> le (lnn x) (lnn y).
-Proof.
-by case: x y => [x|] [y|] // /le_Fin h /le_Fin k; apply/le_Fin; exact: ln_le.
-Qed.
 Lemma per_le w x y : 0 < w -> le (Fin 1) x -> le x y -> le (per w x) (per w y).
 Proof. by move=> h hx k; apply: scale_le; [exact: Rlt_le (Rinv_0_lt_compat _ h) | exact: lnn_le]. Qed.
 Lemma per_1 w : per w (Fin 1) = Fin 0. Proof. by rewrite /per /= ln_1 Rmult_0_r. Qed.

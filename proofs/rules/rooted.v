@@ -115,13 +115,6 @@ Qed.
 
 (** * Composition *)
 
-Lemma root_add x y : le (Fin 0) x -> le (Fin 0) y -> le (root (add x y)) (add (root x) (root y)).
-Proof.
-case: x y => [x|] [y|] // /le_Fin hx /le_Fin hy; apply/le_Fin; apply: Rsqr_incr_0_var; last first.
-  by move: (sqrt_pos x) (sqrt_pos y); lra.
-rewrite Rsqr_plus !Rsqr_sqrt //; last lra.
-by have := Rmult_le_pos _ _ (sqrt_pos x) (sqrt_pos y); lra.
-Qed.
 Lemma roots_composes : composes_ roots.
 Proof. exact: (through_composes hel_ge0 (fun x y _ => @root_le x y) root_add hel_composition). Qed.
 Lemma roots_adaptive : adaptive_ roots.
