@@ -27,7 +27,7 @@ class Setting:
     columns: int
     n: int
     b: int
-    rest: int = 0
+    rest: int
     place: int = 0
     margins: Margins | None = None
 

@@ -50,6 +50,17 @@ def test_a_corrupted_one_raises(
         rechecked(CLAIM, x, x_prime, output, rate, Effort())
 
 
+def test_a_budget_below_none_is_exceeded_by_an_output_that_x_makes_rarer() -> None:
+    """The ratio 1/4 over the distance 2: its logarithm is printed as it is, though it is no privacy loss."""
+    witness = rechecked(SwapSatisfies(-log(4)), [Y], [X], [Y], RATE, Effort())
+    assert (witness.actual, witness.values["P_x(z)"], witness.values["P_x'(z)"]) == ("log(1/4)/2", "1/5", "4/5")
+    assert witness.summary.endswith("the loss log(1/4)/2 exceeds the claimed -log(4) = -1.386294")
+    even = rechecked(SwapSatisfies(sympy.Integer(-1)), [X], [Y], [X], Fraction(1, 2), Effort())
+    assert even.actual == str(even.values["violated"]).split(" = ")[0]
+    with pytest.raises(DpcalcError, match="not exceeded"):
+        rechecked(SwapSatisfies(-log(2)), [Y], [X], [Y], RATE, Effort())
+
+
 def test_more_categories_than_claimed_raise() -> None:
     wide: list[Table] = [((0, 1, 0), (1, 0, 0), (0, 0, 1))]
     turned: list[Table] = [((1, 0, 0), (0, 1, 0), (0, 0, 1))]

@@ -247,6 +247,12 @@ def test_a_structure_is_made_simpler_as_far_as_it_goes() -> None:
     assert simplest(plain, [some_near, SYMMETRIC, apart]).quantities == plain.quantities
 
 
+def test_a_number_becomes_three_where_nothing_plainer_will_do() -> None:
+    between = [for_points(1, lambda u: D(u, u) >= number(3)), for_points(1, lambda u: D(u, u) <= number(7))]
+    plain = simplest(Model({POINT: 1}, {}, {D: {(0, 0): Fraction(7)}}, {}), between)
+    assert plain.quantities[D] == {(0, 0): 3}
+
+
 @pytest.mark.parametrize("fields", [{"points": 0}, {"universes": -1}, {"sizes": {"kind": 0}}])
 def test_scopes_without_structures_are_refused(fields: dict[str, object]) -> None:
     with pytest.raises(InputError, match="at least one point"):

@@ -13,7 +13,7 @@ from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.curves.laplace import LaplaceCurve
 from dpcalc.spec.curves.operations import as_finite, composition, group, repeated
-from dpcalc.spec.curves.outer import above, below
+from dpcalc.spec.curves.outer import OuterCurves, above, below
 from dpcalc.symbolic.enclose import Enclosure
 
 COIN = FiniteCurve.discrete(["3/4", "1/4"], ["1/4", "3/4"], "coin")
@@ -68,3 +68,20 @@ def test_what_is_not_exact() -> None:
         group(LaplaceCurve(1), 2)
     with pytest.raises(InputError):
         repeated(GaussianCurve(1), 0)
+
+
+def test_an_outer_curve_comes_closer_at_each_corner_that_is_asked_for() -> None:
+    """More factors bring the finite curve nearer to the curve at a corner; what was known stays."""
+    source = GaussianCurve(1)
+    coarse = OuterCurves(source, pieces=3).curve()
+    assert len(coarse.function.corners) >= 6
+    compared = 0
+    for size, _ in coarse.function.corners[1:-1]:
+        finer = OuterCurves(source, pieces=3)
+        before = dict(finer.knots)
+        assert finer.refine([size]) == (finer.knots.items() > before.items())
+        errors = [curve.beta(size).upper for curve in (coarse, finer.curve(), source)]
+        assert errors == sorted(errors)
+        compared += errors[0] < errors[1]
+    assert compared >= 3
+    assert not OuterCurves(source, pieces=3).refine([Fraction(1, 7919)])

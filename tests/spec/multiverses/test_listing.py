@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
-from dpcalc.spec.multiverses.listing import check_pairs, lowest, mask, places_of
+from dpcalc.spec.multiverses.listing import Listing, check_pairs, lowest, mask, places_of
 
 
 @given(st.sets(st.integers(0, 300), max_size=150))
@@ -18,6 +18,15 @@ def test_a_mask_holds_its_places(places: set[int]) -> None:
     assert sorted(places_of(found)) == sorted(places)
     if places:
         assert lowest(found) == min(places)
+
+
+@pytest.mark.parametrize(("widths", "shown"), [((28, 28), 2), ((28, 29), 1), ((70, 1), 1), ((18, 18, 19), 2)])
+def test_a_universe_is_called_by_its_first_points_while_they_are_short(widths: tuple[int, ...], shown: int) -> None:
+    """The names and the commas after them take 60 characters, or the first name alone takes more."""
+    points = [chr(ord("a") + place) * width for place, width in enumerate(widths)]
+    rest = [] if shown == len(points) else [f"... {len(points)} points"]
+    called = Listing.of(points, [range(len(points))]).label(0)
+    assert called == "{" + ", ".join([*points[:shown], *rest]) + "}"
 
 
 def test_as_many_pairs_as_are_allowed() -> None:
