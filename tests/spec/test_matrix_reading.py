@@ -29,6 +29,14 @@ def test_what_is_not_an_exact_distance_is_refused_even_after_an_equal_number(wro
         Matrix(POINTS, [[0, 1, 1], [1, 0, wrong], [1, 1, 0]])
 
 
+@pytest.mark.parametrize("count", [0, 2, 4])
+def test_as_many_rows_and_entries_as_points(count: int) -> None:
+    with pytest.raises(InputError, match=f"{count} rows for 3 points"):
+        Matrix(POINTS, [[0, 1, 1]] * count)
+    with pytest.raises(InputError, match=f"the row of b has {count} entries for 3 points"):
+        Matrix(POINTS, [[0, 1, 1], [0] * count, [1, 1, 0]])
+
+
 def test_the_distances_of_some_points_in_another_order() -> None:
     matrix = Matrix(POINTS, [[0, 1, "5/2"], [3, 0, "inf"], [7, 2, 0]])
     lengths, unit = distances(matrix, ("c", "a"))
