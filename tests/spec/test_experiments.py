@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.errors import InputError
-from dpcalc.spec.experiments.experiment import Experiment, experiments
+from dpcalc.spec.experiments.experiment import Experiment, experiments, is_kernel
 from dpcalc.spec.experiments.randomised import largest, randomised_function
 from dpcalc.spec.experiments.space import FiniteSpace, final_space, generated, is_measurable, meet, point_maps, spaces
 from dpcalc.spec.experiments.tradeoff import (
@@ -132,3 +132,21 @@ def test_bad_experiments() -> None:
         Experiment(FiniteSpace.trivial(2), (Fraction(1),), (Fraction(1),)).pushed((0, 1), FiniteSpace.discrete(2))
     with pytest.raises(InputError, match=r"\[0, 1\]"):
         IDENTITY.at(Fraction(2))
+
+
+@pytest.mark.parametrize(
+    ("kernel", "is_one"),
+    [
+        ([["1/2", "1/2"], ["1", "0"]], True),
+        ([["1/2", "1/2"]], False),
+        ([["1/2", "1/2"], ["1", "0"], ["0", "1"]], False),
+        ([["1/2", "1/2"], ["1"]], False),
+        ([["1/2", "1/2"], ["1/2", "1/4", "1/4"]], False),
+        ([["1/2", "1/2"], ["3/2", "-1/2"]], False),
+        ([["1/2", "1/2"], ["1/2", "1/4"]], False),
+        ([["1/2", "3/4"], ["1/2", "1/2"]], False),
+    ],
+)
+def test_a_kernel_has_a_law_for_each_atom(kernel: list[list[str]], is_one: bool) -> None:
+    two = FiniteSpace.discrete(2)
+    assert is_kernel([tuple(map(Fraction, row)) for row in kernel], two, two) is is_one

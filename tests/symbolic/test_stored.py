@@ -128,6 +128,22 @@ def test_other_text_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "words", "column"),
+    [
+        ("(+ 1 a-b)", "'a-b' is neither a number nor a name", 6),
+        ("(log E)", "'E' is neither a number nor a name", 6),
+        ("(piecewise (1 (< b 2)) (b p))", r"piecewise takes pairs \(number condition\)", 24),
+        ("(+ 1 2) 3", "text after the end", 9),
+        ("(+ b (log b o))", "log with 2 arguments", 6),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_and_where(text: str, words: str, column: int) -> None:
+    with pytest.raises(InputError, match=words) as raised:
+        loads(text)
+    assert raised.value.where == f"column {column}"
+
+
+@pytest.mark.parametrize(
     "expr",
     [
         sympy.Symbol("x", nonnegative=True),
