@@ -129,6 +129,13 @@ def test_counting_functions() -> None:
         enclose(sympy.subfactorial(b - 2), {b: 1})
 
 
+@pytest.mark.parametrize("size", [30, 2000, 2001, 20_000])
+def test_counts_are_exact_up_to_two_thousand_and_enclosed_beyond(size: int) -> None:
+    enclosure = enclose(sympy.factorial(b), {b: size})
+    assert math.factorial(size) in enclosure
+    assert (enclosure.lower == enclosure.upper) is (size <= 2000)
+
+
 def test_large_derangement_numbers_are_not_taken_for_their_approximation() -> None:
     """At this precision the ball around k!/e is narrower than its distance from the integer."""
     enclosure = enclose(sympy.subfactorial(b), {b: 2001}, Effort(precision=24_000, max_precision=24_000))
