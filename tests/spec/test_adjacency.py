@@ -115,6 +115,14 @@ def test_the_order_can_be_forgotten() -> None:
         Pullback(OrderedHamming(), as_multiset, "forgetting the order").validate(SequenceDomain(["a"], 2))
 
 
+@pytest.mark.parametrize("inner", [Hamming(), InsertDelete(), OrderedHamming()])
+def test_a_pull_back_leaves_out_what_the_premetric_after_the_map_does(inner: Premetric) -> None:
+    pulled, words = Pullback(inner, as_multiset, "forgetting the order"), inner.incomparable()
+    assert pulled.incomparable() == ("after forgetting the order: " + words if words else "")
+    assert pulled.describe() == "after forgetting the order: " + inner.describe()
+    assert bool(words) is not isinstance(inner, InsertDelete)
+
+
 def test_persons_in_households() -> None:
     homes = households(["a", "b"], [1, 2])
     assert len(homes) == 5

@@ -149,4 +149,4 @@ def test_bad_experiments() -> None:
 )
 def test_a_kernel_has_a_law_for_each_atom(kernel: list[list[str]], is_one: bool) -> None:
     two = FiniteSpace.discrete(2)
-    assert is_kernel([tuple(map(Fraction, row)) for row in kernel], two, two) is is_one
+    assert is_kernel(tuple(tuple(map(Fraction, row)) for row in kernel), two, two) is is_one

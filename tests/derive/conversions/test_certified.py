@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import flint
 import pytest
+import sympy
 
 from dpcalc.derive.conversions import gaussian, monotone
 from dpcalc.derive.conversions.base import Question
@@ -24,10 +25,12 @@ from dpcalc.derive.conversions.one_event.solve import (
     epsilon_at_probability,
     probability_at_epsilon,
 )
+from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
 from dpcalc.logarithms import ball
+from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.notions import read_notion
-from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.enclose import Enclosure, compare, enclose
 from dpcalc.symbolic.ranges import working_precision
 
 DIGITS = 4
@@ -116,6 +119,23 @@ def test_where_a_falling_curve_reaches_a_level_whatever_was_guessed(
     assert 0 <= found.width <= Fraction(1, 10**10)
     assert curve(found.lower).upper >= goal
     assert curve(found.upper).lower <= goal
+
+
+@pytest.mark.parametrize("rate", [Fraction(1, 20), Fraction(1), Fraction(30)])
+@pytest.mark.parametrize("level", ["9/10", "1/3", "1/1000", "2e-30"])
+def test_a_good_guess_spares_the_halving(rate: Fraction, level: str) -> None:
+    """Secants of the logarithm of exp(-rate x) need few values; to halve up to 30 digits takes more than 100."""
+    asked = 0
+
+    def curve(x: Fraction) -> Enclosure:
+        nonlocal asked
+        asked += 1
+        return enclose(sympy.exp(-symbolic(rate * x)), {}, Effort(precision=400))
+
+    found = crossing(curve, Fraction(level), 30)
+    assert compare(-sympy.log(symbolic(Fraction(level))) / symbolic(rate), symbolic(found.lower), {}) >= 0
+    assert compare(-sympy.log(symbolic(Fraction(level))) / symbolic(rate), symbolic(found.upper), {}) <= 0
+    assert asked < 40
 
 
 def test_a_curve_that_starts_at_the_level_is_there_at_zero() -> None:

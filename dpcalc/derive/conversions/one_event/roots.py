@@ -59,6 +59,8 @@ def _illinois(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:
     kept, last = 0, low
     for step in range(_STEPS):
         middle = ((low * f_high - high * f_low) / (f_high - f_low)).mid()
+        if step and abs(middle - last) <= small * (1 + abs(middle)):
+            return last
         if step % 5 == 4 or not _inside(middle, low, high):
             middle = ((low + high) / 2).mid()
         value = function(middle).mid()
