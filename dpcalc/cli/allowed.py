@@ -33,10 +33,10 @@ class Judged:
 
     @property
     def gap(self) -> sympy.Expr:
-        """What the budget leaves unused, exactly, in nats; infinite where only the budget is, 0 where both are."""
+        """What the budget leaves unused, exactly; infinite where only the budget is, 0 where both are."""
         if self.budget is sympy.oo:
             return sympy.Integer(0) if self.row.loss.infinite else sympy.oo
-        return -sympy.oo if self.row.loss.infinite else self.budget - self.row.log_ratio.expression()
+        return -sympy.oo if self.row.loss.infinite else self.budget - self.row.expression
 
 
 def judge_rows(spec: SpecFile, claim: Budget, rows: Sequence[LossRow], effort: Effort) -> list[Judged]:
@@ -101,7 +101,7 @@ def _expression(amount: Amount) -> sympy.Expr:
 
 def _sign(row: LossRow, budget: sympy.Expr, effort: Effort) -> int:
     """The sign of loss minus budget."""
-    return compare_extended(row.log_ratio.expression(), budget, effort)
+    return compare_extended(row.expression, budget, effort)
 
 
 def compare_extended(first: sympy.Expr, second: sympy.Expr, effort: Effort) -> int:

@@ -10,7 +10,7 @@ from rich.markup import escape
 from dpcalc.cli import exits
 from dpcalc.cli.budget_closed import NAMES, closed_fields, closed_form, label, largest_b, notes, proofs
 from dpcalc.cli.loss_rows import loss_rows, worst
-from dpcalc.cli.loss_run import labels, title, unit
+from dpcalc.cli.loss_run import labels, measure, title, unit
 from dpcalc.cli.loss_swapping import fixed_margins, refines_swapping
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
@@ -28,7 +28,7 @@ from dpcalc.verdict import Verdict
 
 def run(path: Path, limit: int, as_objects: bool, prove: bool = False) -> int:
     """Derive the budget and show it."""
-    spec = read_spec(path)
+    spec = read_spec(path, any_output=True)
     spec.mechanism()
     if spec.swapping is not None and (fixed_margins(spec) is not None or refines_swapping(spec)):
         _show_closed(spec, as_objects, prove)
@@ -105,7 +105,7 @@ def _show_constant(spec: SpecFile, rows: list[LossRow], as_objects: bool) -> Non
         return
     console = results()
     console.print(f"[bold]Budget of {escape(title(spec))}[/bold]\n")
-    lines = [("budget", f"{value_text(found)}{'' if found.loss.infinite else f' nats per {unit(spec)}'}")]
+    lines = [("budget", f"{value_text(found)}{'' if found.loss.infinite else f' {measure(spec)}'}")]
     console.print(facts([*lines, *(("because", text) for text in conditions)]))
     console.print()
     console.print(rows_table(rows, "universe"))

@@ -57,7 +57,7 @@ def run(request: Request) -> int:
 def _content(request: Request, effort: Effort) -> tuple[str, str]:
     """The title and the sections."""
     if request.target.lower().endswith(".toml"):
-        result = specification_result(read_spec(Path(request.target)), effort)
+        result = specification_result(read_spec(Path(request.target), any_output=True), effort)
         return result.title, specification_latex(result)
     theorems = _theorems(request.target)
     sections = [theorem_latex(decide(theorem, effort, request.slow)) for theorem in theorems]

@@ -16,6 +16,7 @@ from dpcalc.cli.spec_file import SpecFile
 from dpcalc.cli.spec_release import Swapping
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
+from dpcalc.mechanisms.base import Mechanism, words_of
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.report.latex_losses import Allowance
 from dpcalc.report.latex_specification import ClosedForm, SpecificationResult
@@ -54,11 +55,16 @@ def _title(spec: SpecFile) -> str:
     if spec.release is None:
         return "A specification"
     if spec.swapping is None:
-        return "A mechanism given by its probabilities"
+        return _named(spec.release) or "A mechanism given by its probabilities"
     rate = spec.swapping.rate
     return (
         "Permutation swapping at every swap rate" if rate is None else f"Permutation swapping at the swap rate {rate}"
     )
+
+
+def _named(release: Mechanism | Swapping) -> str:
+    """The name of a mechanism that is not given by its probabilities, as a title."""
+    return "" if isinstance(release, FiniteMechanism | Swapping) else release.name.replace("-", " ").capitalize()
 
 
 def _words(spec: SpecFile) -> str:
@@ -67,7 +73,7 @@ def _words(spec: SpecFile) -> str:
     if release is None:
         return ""
     if not isinstance(release, Swapping):
-        return "the probabilities of the outputs, one row a point"
+        return words_of(release) if _named(release) else "the probabilities of the outputs, one row a point"
     rate = "p" if release.rate is None else f"p = {release.rate}"
     roles = release.roles
     parts = (("matching", roles.match), ("holding", roles.hold), ("swapping", roles.swap))
@@ -106,7 +112,7 @@ def _plain(closed: Closed) -> ClosedForm:
 
 
 def _with_losses(
-    spec: SpecFile, release: Swapping | FiniteMechanism, result: SpecificationResult, effort: Effort
+    spec: SpecFile, release: Swapping | Mechanism, result: SpecificationResult, effort: Effort
 ) -> SpecificationResult:
     """Add the exact losses, or the loss as a function of the rate; and what the claimed budget allows."""
     if isinstance(release, Swapping) and release.rate is None:

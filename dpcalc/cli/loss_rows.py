@@ -1,7 +1,7 @@
 """The losses of the mechanism of a specification, and which route computes them.
 
-Swapping under its own invariants is decided stratum by stratum; every other multiverse, and a matrix of probabilities,
-by the definition: all pairs of datasets, all outputs.
+Swapping under its own invariants is decided stratum by stratum, and under others by the definition: all pairs of
+datasets, all outputs. So is every other mechanism, which may say of itself what need not be looked at.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from fractions import Fraction
 from dpcalc.cli.loss_definition import rows_by_definition
 from dpcalc.cli.loss_swapping import fixed_margins, has_swapping_invariants, rows_of_shapes, rows_of_strata
 from dpcalc.cli.spec_file import SpecFile
-from dpcalc.decide.loss import privacy_loss
+from dpcalc.cli.spec_release import Swapping
+from dpcalc.decide.loss import Loss, losses
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.report.datasets import plain
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.spec.divergences.values import rank
 
@@ -23,8 +24,8 @@ from dpcalc.spec.divergences.values import rank
 def loss_rows(spec: SpecFile, effort: Effort) -> Iterator[LossRow]:
     """The losses of the mechanism, in a fixed order. Raises ``InputError`` for a swap rate that is a symbol."""
     release = spec.mechanism()
-    if isinstance(release, FiniteMechanism):
-        return _matrix_rows(spec, release, effort)
+    if not isinstance(release, Swapping):
+        return map(_row, losses(release, spec.flavor, effort))
     return rows_at(spec, numeric_rate(spec), effort)
 
 
@@ -46,21 +47,15 @@ def numeric_rate(spec: SpecFile) -> Fraction:
     return swapping.rate
 
 
-def _matrix_rows(spec: SpecFile, mechanism: FiniteMechanism, effort: Effort) -> Iterator[LossRow]:
-    """Every universe of points by the definition."""
-    for universe in spec.flavor.universes(effort):
-        found = privacy_loss(mechanism, spec.flavor, universe, effort)
-        pair = None
-        if found.distance is not None:
-            chances = (found.probability_x, found.probability_x_prime)
-            names = (
-                str(found.x),
-                str(found.x_prime),
-                None if found.event is None else ", ".join(map(str, found.event)),
-            )
-            ratio = None if found.event is None else found.ratio
-            pair = Pair(*names, ratio, found.distance, *chances)
-        yield LossRow(found.universe, found.loss, pair)
+def _row(found: Loss) -> LossRow:
+    """The loss of a universe, as a row."""
+    pair = None
+    if found.distance is not None:
+        output = None if found.event is None else ", ".join(map(str, found.event))
+        ratio = None if found.event is None else found.ratio
+        chances = (found.probability_x, found.probability_x_prime)
+        pair = Pair(plain(found.x), plain(found.x_prime), output, ratio, found.distance, *chances)
+    return LossRow(found.universe, found.loss, pair)
 
 
 def worst(rows: list[LossRow]) -> LossRow:

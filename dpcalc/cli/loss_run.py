@@ -16,7 +16,8 @@ from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
 from dpcalc.cli.spec_file import SpecFile, read_spec
 from dpcalc.effort import Effort
-from dpcalc.report.datasets import Labels, labels_of, print_datasets
+from dpcalc.mechanisms.kernels import KERNELS
+from dpcalc.report.datasets import Labels, labels_of, print_datasets, table_labels
 from dpcalc.report.loss_table import facts, print_pair, rows_table, value_text
 from dpcalc.report.losses import LossRow, loss_fields
 from dpcalc.report.segments import PieceRow, segment_fields, segments_table
@@ -54,7 +55,7 @@ def _show_loss(spec: SpecFile, rows: list[LossRow], every: bool, as_objects: boo
         return
     console = results()
     console.print(f"[bold]Privacy loss of {escape(title(spec))}[/bold]\n")
-    lines = [("loss", f"{value_text(found)}{'' if found.loss.infinite else f'{_nats(spec)} per {unit(spec)}'}")]
+    lines = [("loss", f"{value_text(found)}{'' if found.loss.infinite else f' {measure(spec)}'}")]
     lines.append(("compared", f"{len(rows)} {kind(spec, len(rows))}"))
     if len(rows) > 1:
         lines.append(("worst in", found.place))
@@ -102,14 +103,16 @@ def title(spec: SpecFile) -> str:
     """The mechanism, and the file."""
     swapping = spec.swapping
     if swapping is None:
-        return f"the mechanism in {spec.path}"
+        known = KERNELS.keys() & {getattr(spec.release, "name", "")}
+        return f"{next(iter(known), 'the mechanism').replace('-', ' ')} in {spec.path}"
     rate = "any swap rate p" if swapping.rate is None else f"swap rate p = {swapping.rate}"
     return f"permutation swapping in {spec.path}, {rate}"
 
 
-def _nats(spec: SpecFile) -> str:
-    """The unit of the loss, where the output premetric is a logarithm."""
-    return " nats" if spec.flavor.divergence == MULT else f" in {spec.flavor.divergence.name}"
+def measure(spec: SpecFile) -> str:
+    """The unit of losses and budgets: nats per record, or what the output premetric counts."""
+    kind = "nats" if spec.flavor.divergence == MULT else f"in {spec.flavor.divergence.name}"
+    return f"{kind} per {unit(spec)}"
 
 
 def unit(spec: SpecFile) -> str:
@@ -121,7 +124,10 @@ def labels(spec: SpecFile) -> Labels:
     """The names of strata, rows and columns."""
     if isinstance(spec.flavor.domain, RecordDomain):
         roles = spec.roles
-        return labels_of(spec.records.records, roles.match, roles.hold, roles.swap)
+        records = spec.records.records
+        if spec.release is not None and spec.swapping is None:
+            return table_labels(records)
+        return labels_of(records, roles.match, roles.hold, roles.swap)
     return Labels()
 
 

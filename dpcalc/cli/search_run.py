@@ -12,7 +12,7 @@ from rich.markup import escape
 from dpcalc.cli import exits
 from dpcalc.cli.allowed import Judged, judge_rows, value_at
 from dpcalc.cli.loss_rows import loss_rows
-from dpcalc.cli.loss_run import kind, labels, title, unit
+from dpcalc.cli.loss_run import kind, labels, measure, title, unit
 from dpcalc.cli.loss_swapping import fixed_margins, has_swapping_invariants, unit_scale
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
@@ -51,7 +51,7 @@ class Answer:
 
 def run(path: Path, limit: int, rlimit: int, as_objects: bool) -> int:
     """Search and show what was found."""
-    spec = read_spec(path)
+    spec = read_spec(path, any_output=True)
     spec.budget()
     spec.mechanism()
     with progress() as display:
@@ -150,18 +150,18 @@ def _print(spec: SpecFile, answer: Answer) -> None:
     else:
         console.print(f"{coloured('refuted')}: the budget is exceeded\n")
         print_pair(console, item.row.pair, labels(spec), unit(spec))
-        console.print(facts(exceeded(item, answer.rate, unit(spec))))
+        console.print(facts(exceeded(item, answer.rate, measure(spec))))
 
 
 def claimed_text(spec: SpecFile) -> str:
     """The claimed budget, as a formula where it is one."""
     claim = spec.budget()
     if isinstance(claim, Symbolic):
-        return f"{formula(claim.expression)} nats per {unit(spec)}"
+        return f"{formula(claim.expression)} {measure(spec)}"
     return claim.describe()
 
 
-def exceeded(item: Judged, rate: Fraction | None, unit_name: str) -> list[tuple[str, str]]:
+def exceeded(item: Judged, rate: Fraction | None, counted: str) -> list[tuple[str, str]]:
     """The two sides of a violated budget."""
     at = [f"b = {item.b_value}"] if item.b_value is not None else []
     at += [f"p = {rate}"] if rate is not None else []
@@ -169,6 +169,6 @@ def exceeded(item: Judged, rate: Fraction | None, unit_name: str) -> list[tuple[
     claimed = formula(item.budget)
     decimal = amount_decimal(item.budget)
     return [
-        ("claimed", f"{claimed if claimed == decimal else f'{claimed} = {decimal}'} nats per {unit_name}{place}"),
-        ("actual", f"{value_text(item.row)} nats per {unit_name}"),
+        ("claimed", f"{claimed if claimed == decimal else f'{claimed} = {decimal}'} {counted}{place}"),
+        ("actual", f"{value_text(item.row)} {counted}"),
     ]

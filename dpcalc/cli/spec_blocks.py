@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from dpcalc.cli.spec_toml import Section, located, refuse_float, shown
 from dpcalc.errors import InputError
 from dpcalc.spec.divergences import DIVERGENCES, FAMILIES
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
+from dpcalc.spec.premetrics.adjacency import BOUNDED_UNORDERED, Adjacent
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.matrix import Matrix
@@ -32,6 +34,7 @@ _RELATIONS: dict[str, Callable[[Relation, str], Premetric]] = {"neighbour": Neig
 _OF_RECORDS: dict[str, Callable[[str], Premetric]] = {
     "hamming": Hamming,
     "symmetric-difference": SymmetricDifference,
+    BOUNDED_UNORDERED: partial(Adjacent, BOUNDED_UNORDERED),
 }
 
 
@@ -53,6 +56,7 @@ def _records(section: Section, roles: Roles) -> RecordDomain:
     if not section.has("records"):
         section.has("size")
         section.has("margins")
+        section.has("largest")
         section.finish()
         raise section.fault("", "the domain has neither records nor points", f"write {_RECORDS} or {_POINTS}")
     value = section.value("records", _RECORDS)
@@ -63,12 +67,14 @@ def _records(section: Section, roles: Roles) -> RecordDomain:
         records[name] = section.whole(f"records.{name}", count, "the number of its categories, such as 2")
     size = section.whole("size", section.value("size", "size = 4"), "size = 4") if section.has("size") else None
     margins = _margins(section) if section.has("margins") else None
+    bounded, bound = section.has("largest"), "largest = 3, the most records that a cell holds"
+    largest = section.whole("largest", section.value("largest", bound), bound) if bounded else None
     section.finish()
     if margins is not None:
         with located(section.where("records")):
             roles.check(records)
     with located(section.where()):
-        return RecordDomain(records, size, margins, roles.match, roles.hold, roles.swap)
+        return RecordDomain(records, size, margins, roles.match, roles.hold, roles.swap, largest)
 
 
 def _margins(section: Section) -> dict[str, list[list[int]]]:

@@ -13,11 +13,11 @@ from dpcalc.cli.spec_blocks import read_divergences
 from dpcalc.cli.spec_datasets import of_datasets, read_dataset_multiverse
 from dpcalc.cli.spec_input import read_any_domain, read_any_premetric
 from dpcalc.cli.spec_multiverse import read_multiverse
-from dpcalc.cli.spec_release import Release, Swapping, read_claim, read_release, read_roles
+from dpcalc.cli.spec_release import SWAPPING, Release, Swapping, read_claim, read_name, read_release, read_roles
 from dpcalc.cli.spec_symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.cli.spec_toml import Section, located, read_toml
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.mechanisms.base import Mechanism
 from dpcalc.spec.budget import Budget
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.mult import MULT
@@ -54,7 +54,7 @@ class SpecFile:
         """The swapping mechanism, if that is what is released."""
         return self.release if isinstance(self.release, Swapping) else None
 
-    def mechanism(self) -> Swapping | FiniteMechanism:
+    def mechanism(self) -> Swapping | Mechanism:
         """The mechanism. Raises ``InputError`` where the file names none."""
         if self.release is None:
             raise InputError("the table [mechanism] is missing", where=self.path, hint="this command needs it")
@@ -81,9 +81,10 @@ def read_spec(path: Path, *, symbolic: bool = False, any_output: bool = False, s
     repeats = tables["claim"] is not None and "budgets" in tables["claim"].content
     domain_section = top.required_table("domain")
     mechanism = tables["mechanism"]
-    roles = read_roles(mechanism, domain_section.content.get("records"))
+    swapping = read_name(mechanism) == SWAPPING
+    roles = read_roles(mechanism if swapping else None, domain_section.content.get("records"))
     domain = read_any_domain(domain_section, roles)
-    if mechanism is not None and isinstance(domain, RecordDomain):
+    if swapping and isinstance(domain, RecordDomain):
         with located(domain_section.where("records")):
             roles.check(domain.records)
     if of_datasets(domain):

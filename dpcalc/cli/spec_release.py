@@ -12,7 +12,10 @@ from dpcalc.cli.spec_choices import CHOICES, read_choice
 from dpcalc.cli.spec_toml import Section, located, refuse_float, shown
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
+from dpcalc.mechanisms.base import Mechanism
 from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.mechanisms.kernels import KERNELS, kernel
+from dpcalc.mechanisms.parameters import Parameters, read_number
 from dpcalc.spec.budget import Budget, Constant, PerUniverse, Symbolic, read_amount
 from dpcalc.spec.domain import Domain, RecordDomain
 from dpcalc.spec.multiverse import Explicit, Multiverse
@@ -39,8 +42,15 @@ class Swapping:
     roles: Roles
 
 
-Release: TypeAlias = Swapping | FiniteMechanism | None
+Release: TypeAlias = Swapping | Mechanism | None
 """What is released; ``None`` where the file names no mechanism."""
+
+
+def read_name(section: Section | None) -> str | None:
+    """The name of the mechanism, one that is known; ``None`` where the file has no mechanism."""
+    if section is None:
+        return None
+    return section.one_of("name", section.text("name", _NAME), [SWAPPING, *KERNELS, MATRIX, *CHOICES])
 
 
 def read_roles(section: Section | None, variables: object) -> Roles:
@@ -59,10 +69,10 @@ def read_roles(section: Section | None, variables: object) -> Roles:
 
 
 def read_release(section: Section | None, domain: Domain, roles: Roles) -> Release:
-    """The mechanism: swapping of records, or at points a matrix of probabilities or a mechanism that makes one."""
-    if section is None:
+    """The mechanism: of tables of records, or at points a matrix of probabilities or a mechanism that makes one."""
+    name = read_name(section)
+    if section is None or name is None:
         return None
-    name = section.one_of("name", section.text("name", _NAME), [SWAPPING, MATRIX, *CHOICES])
     points = not isinstance(domain, RecordDomain)
     if name == SWAPPING:
         if points:
@@ -70,11 +80,29 @@ def read_release(section: Section | None, domain: Domain, roles: Roles) -> Relea
         rate = _rate(section)
         section.finish()
         return Swapping(rate, roles)
+    if name in KERNELS:
+        if points:
+            raise section.fault("name", f"{name} needs tables of records", "write records and size in [domain]")
+        return _kernel(section, name)
     if not points:
-        raise section.fault("name", f"{name} needs points", f'write points in [domain], or name = "{SWAPPING}"')
-    for part in ("match", "hold", "swap"):
-        section.known.remove(part)
+        known = " or ".join(f'"{known}"' for known in (SWAPPING, *KERNELS))
+        raise section.fault("name", f"{name} needs points", f"write points in [domain], or name = {known}")
     return _matrix(section, domain) if name == MATRIX else read_choice(section, name, domain)
+
+
+def _kernel(section: Section, name: str) -> Mechanism:
+    """A mechanism on tables by its name, with the parameters that stand beside it."""
+    given: dict[str, sympy.Expr] = {}
+    for key, value in section.content.items():
+        if key != "name":
+            refuse_float(value, section.where(key))
+            if isinstance(value, bool) or not isinstance(value, int | str):
+                raise section.fault(key, f"{shown(value)} is not a parameter", f"write {KERNELS[name].usage}")
+            with located(section.where(key)):
+                word = isinstance(value, str) and value.isidentifier()
+                given[key] = sympy.Symbol(str(value)) if word else read_number(str(value), key)
+    with located(section.where()):
+        return kernel(name, Parameters(name, given, KERNELS[name].usage))
 
 
 def _rate(section: Section) -> Fraction | None:
@@ -158,9 +186,12 @@ def _readable(value: object) -> object:
 def _formula(value: object, release: Release, symbols: tuple[sympy.Symbol, ...]) -> Symbolic:
     """A formula in b, p and the symbols declared. Numbers are formulas too."""
     readable = _readable(value)
-    expression = parse(str(readable), (b, p, *symbols))
+    own = release is None or isinstance(release, Swapping)
+    expression = parse(str(readable), (b, p, *symbols) if own else symbols)
     if not expression.free_symbols:
         read_amount(str(readable))
+    if not own:
+        return Symbolic(expression, (), dict.fromkeys(symbols))
     roles = release.roles if isinstance(release, Swapping) else Roles()
     rate = release.rate if isinstance(release, Swapping) else None
     return Symbolic(expression, (LargestMixedStratum(roles),), {p: rate, **dict.fromkeys(symbols)})

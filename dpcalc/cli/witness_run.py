@@ -17,7 +17,7 @@ from dpcalc.cli import exits
 from dpcalc.cli.allowed import Judged, compare_extended, judge_formula, judge_rows
 from dpcalc.cli.budget_closed import closed_form
 from dpcalc.cli.loss_rows import loss_rows, numeric_rate, worst
-from dpcalc.cli.loss_run import kind, labels, title, unit
+from dpcalc.cli.loss_run import kind, labels, measure, title, unit
 from dpcalc.cli.loss_swapping import fixed_margins, has_swapping_invariants
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
@@ -53,7 +53,7 @@ class Comparison:
 
 def run(path: Path, sizes: int | None, limit: int, as_objects: bool) -> int:
     """Compare and show; with ``sizes``, add the least budget for each b up to it."""
-    spec = read_spec(path)
+    spec = read_spec(path, any_output=True)
     spec.mechanism()
     if spec.swapping is None:
         spec.budget()
@@ -105,7 +105,7 @@ def compare_rows(spec: SpecFile, rows: list[LossRow], effort: Effort) -> Compari
     if own:
         sharpest = judge_formula(spec, closed_form(spec, "sharpest").budget, rows, effort)
     else:
-        sharpest = [Judged(row, top.log_ratio.expression(), 0 if row is top else -1) for row in rows]
+        sharpest = [Judged(row, top.expression, 0 if row is top else -1) for row in rows]
     return Comparison(name, by_gap(judged), by_gap(sharpest)[0])
 
 
@@ -163,7 +163,7 @@ def _print(console: Console, spec: SpecFile, found: Comparison) -> None:
     """Show the comparison to a person."""
     item, least = found.tightest, found.least
     console.print(f"[bold]How tight is the budget: {escape(title(spec))}[/bold]\n")
-    nats = f"nats per {unit(spec)}"
+    nats = measure(spec)
     place = f" at b = {item.b_value}" if item.b_value is not None else ""
     lines = [
         (f"{found.name} budget", f"{_amount(item.budget)} {nats}{place}"),

@@ -6,18 +6,22 @@ for 0 * inf = inf; a pair at distance 0 with different laws makes the loss infin
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from dpcalc.decide.pairs import Pairs
+from dpcalc.decide.renamed import up_to_renaming
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
-from dpcalc.mechanisms.base import Law, Mechanism, Output, check_law
-from dpcalc.spec.divergences.values import Value, order, rank
+from dpcalc.mechanisms.base import Mechanism, Output, cell_law_of
+from dpcalc.spec.divergences.base import Divergence
+from dpcalc.spec.divergences.values import Magnitude, Value, order, rank, symbolic
 from dpcalc.spec.domain import Point
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Universe
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 
 _INFINITE = LogRatio(INFINITY, Fraction(1))
 
@@ -37,10 +41,10 @@ class Loss:
     x: Point | None = None
     x_prime: Point | None = None
     output: Output | None = None
-    ratio: Extended = Fraction(1)
+    ratio: Extended | ExpNumber = Fraction(1)
     distance: Fraction | None = None
-    probability_x: Fraction | None = None
-    probability_x_prime: Fraction | None = None
+    probability_x: Number | None = None
+    probability_x_prime: Number | None = None
     event: tuple[Output, ...] | None = None
 
 
@@ -65,40 +69,68 @@ def privacy_loss(mechanism: Mechanism, flavor: Flavor, universe: Universe, effor
             hint="take a smaller universe, or raise the limit",
             estimate=pairs,
         )
-    laws = _Laws(mechanism)
-    worst: Loss | None = None
+    return _largest(mechanism, flavor, universe.label, _watched(universe, effort))
+
+
+def _watched(universe: Universe, effort: Effort) -> Iterator[tuple[Point, Point]]:
+    """Every pair of members, with word of how far it has come."""
+    members = universe.members
     for done, x in enumerate(members):
         effort.tick(f"privacy loss in {universe.label}", done, len(members))
         for y in members[done + 1 :]:
-            for first, second, distance in binding(flavor, x, y):
-                found = _pair_loss(universe.label, laws, flavor, first, second, distance)
-                if found is not None and (worst is None or order(found.loss, worst.loss) > 0):
-                    worst = found
-                    if worst.loss.infinite:
-                        return worst
-    return Loss(universe.label, LogRatio.ZERO) if worst is None else worst
+            yield x, y
+
+
+def _largest(
+    mechanism: Mechanism, flavor: Flavor, label: str, pairs: Iterable[tuple[Point, Point]], nearest_first: bool = False
+) -> Loss:
+    """The largest loss of the pairs, in either order, and the first pair that has it.
+
+    ``nearest_first`` says that distances do not fall from one pair to the next.
+    """
+    compared = Pairs(mechanism, flavor.divergence)
+    seen: set[Hashable] = set()
+    worst: _Found | None = None
+    near: Extended = INFINITY
+    far = False
+    for x, y in pairs:
+        for first, second, distance in binding(flavor, x, y):
+            if distance >= near:
+                far = nearest_first
+                continue
+            kind = (compared.kind(first, second), distance) if compared.alike else None
+            if kind is not None and kind in seen:
+                continue
+            seen.add(kind)
+            found = _pair_loss(compared, first, second, distance)
+            if found is not None and (worst is None or order(found.loss, worst.loss) > 0):
+                worst = found
+                if worst.loss.infinite:
+                    break
+                near = _reaching(flavor.divergence, worst.loss)
+        if far or (worst is not None and worst.loss.infinite):
+            break
+    return Loss(label, LogRatio.ZERO) if worst is None else worst.shown(label, compared)
 
 
 def privacy_losses(mechanism: Mechanism, flavor: Flavor, effort: Effort = DEFAULT_EFFORT) -> MultiverseLoss:
     """The exact loss in every universe of a flavor."""
-    losses = tuple(privacy_loss(mechanism, flavor, universe, effort) for universe in flavor.universes(effort))
-    return MultiverseLoss(max(losses, key=lambda loss: rank(loss.loss), default=None), losses)
+    found = tuple(losses(mechanism, flavor, effort))
+    return MultiverseLoss(max(found, key=lambda loss: rank(loss.loss), default=None), found)
 
 
-class _Laws:
-    """The laws asked for so far, each checked once."""
+def losses(mechanism: Mechanism, flavor: Flavor, effort: Effort = DEFAULT_EFFORT) -> Iterator[Loss]:
+    """The exact loss in every universe of a flavor, one after the other.
 
-    def __init__(self, mechanism: Mechanism) -> None:
-        self.mechanism = mechanism
-        self.known: dict[Point, Law] = {}
-
-    def at(self, dataset: Point) -> Law:
-        """The law at a dataset. Raises ``InputError`` where the mechanism returns none."""
-        if dataset not in self.known:
-            law = self.mechanism.law(dataset)
-            check_law(law, f"the law of {self.mechanism.name} at {dataset}")
-            self.known[dataset] = law
-        return self.known[dataset]
+    Where a mechanism releases the cells of tables alike, the domain is one universe, and distances count replaced
+    records, one pair of datasets is visited for all that differ in the names of cells alone.
+    """
+    pairs = up_to_renaming(flavor, effort) if cell_law_of(mechanism) is not None else None
+    if pairs is not None:
+        yield _largest(mechanism, flavor, "the domain", pairs, nearest_first=True)
+        return
+    for universe in flavor.universes(effort):
+        yield privacy_loss(mechanism, flavor, universe, effort)
 
 
 def binding(flavor: Flavor, x: Point, y: Point) -> Iterator[tuple[Point, Point, Fraction]]:
@@ -117,17 +149,43 @@ def binding(flavor: Flavor, x: Point, y: Point) -> Iterator[tuple[Point, Point, 
             yield first, second, distance
 
 
-def _pair_loss(label: str, laws: _Laws, flavor: Flavor, first: Point, second: Point, distance: Fraction) -> Loss | None:
+def _reaching(divergence: Divergence, loss: Value) -> Extended:
+    """A distance from which on no pair can have a larger loss, for the premetric takes no values above its top."""
+    if isinstance(divergence.top, Infinity) or not isinstance(loss, Magnitude):
+        return INFINITY
+    top, distance = Magnitude(symbolic(divergence.top)), 1
+    while order(top.per(Fraction(distance)), loss) > 0:
+        distance *= 2
+    return Fraction(distance)
+
+
+@dataclass(frozen=True)
+class _Found:
+    """The loss that an ordered pair forces, the first dataset being the one that makes the event more likely."""
+
+    loss: Value
+    first: Point
+    second: Point
+    distance: Fraction
+    turned: bool
+
+    def shown(self, label: str, compared: Pairs) -> Loss:
+        """With the event that shows it."""
+        x, x_prime = (self.second, self.first) if self.turned else (self.first, self.second)
+        seen = compared.shown(self.first, self.second)
+        if seen is None:
+            return Loss(label, self.loss, x, x_prime, distance=self.distance)
+        output = seen.event[0] if len(seen.event) == 1 else None
+        more = (seen.ratio, self.distance, seen.probability, seen.other, seen.event)
+        return Loss(label, self.loss, x, x_prime, output, *more)
+
+
+def _pair_loss(compared: Pairs, first: Point, second: Point, distance: Fraction) -> _Found | None:
     """The loss that one ordered pair forces; ``None`` where the laws are at distance 0."""
-    found = flavor.divergence.compare(laws.at(first), laws.at(second))
+    found = compared.compare(first, second)
     if found.value.zero:
         return None
-    x, x_prime = (first, second) if found.first_is_larger else (second, first)
     infinite = distance == 0 or found.value.infinite
-    loss = _INFINITE if infinite else found.value.per(distance)
-    event = (found.output,) if found.event is None and found.output is not None else found.event
-    if event is None:
-        return Loss(label, loss, x, x_prime, distance=distance)
-    chances = tuple(sum((Fraction(laws.at(z).get(output, 0)) for output in event), Fraction(0)) for z in (x, x_prime))
-    ratio = INFINITY if chances[1] == 0 else chances[0] / chances[1]
-    return Loss(label, loss, x, x_prime, found.output, ratio, distance, chances[0], chances[1], event)
+    return _Found(
+        _INFINITE if infinite else found.value.per(distance), first, second, distance, not found.first_is_larger
+    )

@@ -1,30 +1,71 @@
-"""What every mechanism answers: its exact output law at each dataset (bailie2025, Definition 2.4.3)."""
+"""What every mechanism is: a kernel, from datasets to exact laws of outputs (bailie2025, Definition 2.4.3).
+
+``law`` is all that a mechanism has to answer. What else it can say of itself are capabilities: methods that it may
+have, which are asked for by the functions below and by nothing else. An engine that is given a capability does less
+work, and finds the same.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
-from typing import Protocol
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Protocol
 
 from dpcalc.spec.divergences.base import Law, Output, check_law
 from dpcalc.spec.domain import Point
 
-__all__ = ["Law", "Mechanism", "Output", "check_law"]
+__all__ = ["Factors", "Law", "Mechanism", "Output", "cell_law_of", "check_law", "factors_of", "words_of"]
 
 
 class Mechanism(Protocol):
-    """A release: datasets go in, a random output with a known law comes out."""
+    """A release: datasets go in, a random output with a known law comes out.
+
+    The capabilities, each of which may be there or not:
+
+    - ``factors(dataset)``: the laws of independent parts, so that an output is a tuple with one outcome of each;
+      ``output(dataset, parts)`` is the output that such a tuple is. The number of parts is the same for all datasets
+      of a domain.
+    - ``cell_law(count)``: the law of one cell of a table, for a release of table cells that are independent and
+      treated alike: part i of ``factors(table)`` is ``cell_law(count of cell i)``.
+    - ``words()``: what is released, in a sentence without its full stop.
+    """
 
     @property
     def name(self) -> str:
         """The name used in specifications."""
 
     @property
-    def parameters(self) -> Mapping[str, Fraction]:
-        """The values of its parameters, by name (``p`` for a swap rate)."""
+    def parameters(self) -> Mapping[str, Any]:
+        """The values of its parameters, by name (``p`` for a swap rate): exact numbers."""
 
     def law(self, dataset: Point) -> Law:
         """The exact probability of each output given the dataset; they sum to 1, and outputs left out have 0.
 
         Raises ``InputError`` for a dataset that the mechanism does not accept.
         """
+
+
+class Factors(Protocol):
+    """The capability of a release in independent parts."""
+
+    def factors(self, dataset: Point) -> Sequence[Law]:
+        """The law of each part."""
+
+    def output(self, dataset: Point, parts: Sequence[Hashable]) -> Output:
+        """The output that consists of these outcomes, one for each part."""
+
+
+def factors_of(mechanism: Mechanism) -> Factors | None:
+    """The mechanism as a release in independent parts, if it says that it is one."""
+    asked: Any = mechanism
+    return asked if hasattr(asked, "factors") and hasattr(asked, "output") else None
+
+
+def cell_law_of(mechanism: Mechanism) -> Callable[[int], Law] | None:
+    """The law of one cell, if the mechanism releases all cells of a table alike and independently."""
+    return getattr(mechanism, "cell_law", None)
+
+
+def words_of(mechanism: Mechanism) -> str:
+    """What is released, in words; its name, where it has none."""
+    asked = getattr(mechanism, "words", None)
+    return mechanism.name if asked is None else str(asked())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from fractions import Fraction
 from typing import TypeAlias
@@ -77,6 +77,17 @@ class Parameters:
         if value.denominator != 1 or value < least:
             raise InputError(f"{key} is {value}", hint=f"it has to be a whole number, at least {least}")
         return int(value)
+
+    def choice(self, key: str, known: Sequence[str]) -> str:
+        """One of a few names, the first where none is given."""
+        if not self.has(key):
+            return known[0]
+        value = str(self.given[key])
+        if value not in known:
+            near = get_close_matches(value, known, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"write {', '.join(known)}"
+            raise InputError(f"{key} is {value!r}", hint=hint)
+        return value
 
     def finish(self) -> None:
         """Raise ``InputError`` where something is given that nobody asked for."""

@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from dpcalc.report.losses import Dataset
+from dpcalc.spec.tables import ContingencyTable
 from dpcalc.verdict import Table
 
 _GAP = 3
@@ -49,6 +50,28 @@ def labels_of(records: Mapping[str, int], match: Sequence[str], hold: Sequence[s
         variables=(",".join(hold), ",".join(swap)),
         row_numbers=_numbers(records, hold),
         column_numbers=_numbers(records, swap),
+    )
+
+
+def plain(point: object) -> Dataset:
+    """A dataset to be shown: a table as one grid, rows by its first variable (one row where it has no other)."""
+    if not isinstance(point, ContingencyTable):
+        return str(point)
+    width = point.shape[0] if len(point.shape) == 1 else len(point.counts) // point.shape[0]
+    return (tuple(point.counts[at : at + width] for at in range(0, len(point.counts), width)),)
+
+
+def table_labels(records: Mapping[str, int]) -> Labels:
+    """Labels of such grids."""
+    first, *others = records
+    if not others:
+        return Labels(columns=_categories(records, [first]), variables=("", first), row_numbers=("",))
+    return Labels(
+        rows=_categories(records, [first]),
+        columns=_categories(records, others),
+        variables=(first, ",".join(others)),
+        row_numbers=_numbers(records, [first]),
+        column_numbers=_numbers(records, others),
     )
 
 

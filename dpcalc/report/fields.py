@@ -11,6 +11,7 @@ import sympy
 
 from dpcalc.exact import Extended, Infinity, fixed_point
 from dpcalc.symbolic.enclose import decimal
+from dpcalc.symbolic.exp_numbers import ExpNumber
 
 SCHEMA = "dpcalc/1"
 """The version of the field names; it changes when a field changes its meaning or goes away."""
@@ -24,7 +25,7 @@ def line(command: str, fields: Mapping[str, object]) -> str:
     return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)  # what a terminal would obey is escaped
 
 
-def exact(value: Extended | None) -> str | None:
+def exact(value: Extended | ExpNumber | None) -> str | None:
     """An extended real as exact text."""
     return None if value is None else str(value)
 
@@ -34,10 +35,12 @@ def rounded(value: Extended, digits: int = DIGITS) -> str:
     return "inf" if isinstance(value, Infinity) else fixed_point(round(value * 10**digits), digits)
 
 
-def significant(value: Extended, digits: int = DIGITS) -> str:
+def significant(value: Extended | ExpNumber, digits: int = DIGITS) -> str:
     """An extended real rounded half to even to that many significant digits: ``0.0300300``, ``1.01054e-5``."""
     if isinstance(value, Infinity):
         return "inf"
+    if isinstance(value, ExpNumber):
+        return value.significant(digits)
     context = Context(prec=digits)
     return f"{context.divide(Decimal(value.numerator), Decimal(value.denominator))}".replace("E", "e")
 

@@ -62,8 +62,10 @@ def _letter_width(character: str) -> int:
 def datasets(named: Mapping[str, Dataset], labels: Labels) -> str:
     """Datasets under their names (LaTeX in mathematics mode), strata one below the other; named points as text."""
     tables = {name: dataset for name, dataset in named.items() if not isinstance(dataset, str)}
-    if len(tables) < len(named):
-        return ", ".join(f"${name}={{}}$\\,{code(str(dataset))}" for name, dataset in named.items())
+    texts = {name: dataset for name, dataset in named.items() if isinstance(dataset, str)}
+    if texts:
+        words = ", ".join(f"${name}={{}}$\\,{code(text)}" for name, text in texts.items())
+        return f"{datasets(tables, labels)}\n\n{words}" if tables else words
     height = max((len(table) for strata in tables.values() for table in strata), default=0)
     width = max((len(row) for strata in tables.values() for table in strata for row in table), default=0)
     rows = headings([_label(labels.rows, i, "hold") for i in range(height)], "r")

@@ -17,15 +17,20 @@ from dpcalc.exact import Extended, Infinity, LogRatio
 from dpcalc.report.datasets import Labels
 from dpcalc.report.fields import amount_decimal, significant
 from dpcalc.report.latex_datasets import datasets
-from dpcalc.report.latex_formula import digits
+from dpcalc.report.latex_formula import digits, mathematics
 from dpcalc.report.latex_tables import Column, long_table
 from dpcalc.report.latex_text import count, escape
 from dpcalc.report.losses import LossRow, Pair
+from dpcalc.spec.divergences.values import rank
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 
 MOST_ROWS: Final = 120
 """The largest number of universes that are listed."""
 _SHORT: Final = 16
 """The longest rational, in characters, that is set as a fraction."""
+
+
+_LOSS: Final = r"loss $\frac{1}{d(x,x')}\ln\frac{P_x(z)}{P_{x'}(z)}$"
 
 
 @dataclass(frozen=True)
@@ -46,8 +51,10 @@ def rational_latex(number: Extended) -> str:
     return rf"\tfrac{{{number.numerator}}}{{{number.denominator}}}"
 
 
-def cell(number: Extended) -> str:
-    """An extended rational on one line of a table, in text mode."""
+def cell(number: Extended | ExpNumber) -> str:
+    """An exact number on one line of a table, in text mode."""
+    if isinstance(number, ExpNumber):
+        return f"${mathematics(number.expression())}$"
     return r"$\infty$" if isinstance(number, Infinity) else f"${digits(str(number))}$"
 
 
@@ -61,14 +68,18 @@ def loss_latex(loss: LogRatio) -> str:
     return rf"{factor}\ln {ratio}" if whole else rf"{factor}\ln\bigl({ratio}\bigr)"
 
 
-def loss_value(loss: LogRatio) -> str:
+def loss_value(row: LossRow) -> str:
     """A loss in text mode: exact, and rounded where it is not rational."""
+    loss = row.loss
+    if not isinstance(loss, LogRatio):
+        exact = row.expression
+        return f"${mathematics(exact)}$" if exact.is_Integer else rf"${mathematics(exact)}\approx {loss.decimal()}$"
     if loss.infinite or loss.ratio == 1:
         return f"${loss_latex(loss)}$"
     return rf"${loss_latex(loss)}\approx {loss.decimal()}$"
 
 
-def pair_latex(pair: Pair, loss: LogRatio, labels: Labels, unit: str) -> str:
+def pair_latex(pair: Pair, row: LossRow, labels: Labels, unit: str) -> str:
     """The pair of datasets and the output that show a loss, and the numbers to check it by hand."""
     if pair.output is None or pair.ratio is None or pair.probability_x is None or pair.probability_x_prime is None:
         raise LatexError("no output or event shows the loss")
@@ -79,14 +90,16 @@ def pair_latex(pair: Pair, loss: LogRatio, labels: Labels, unit: str) -> str:
         ("$P_{x'}(z)$", _probability(pair.probability_x_prime)),
         ("ratio", cell(pair.ratio)),
         ("$d(x,x')$", f"{cell(pair.distance)} {units}"),
-        (r"loss $\frac{1}{d(x,x')}\ln\frac{P_x(z)}{P_{x'}(z)}$", loss_value(loss)),
+        (_LOSS if isinstance(row.loss, LogRatio) else "loss", loss_value(row)),
     ]
     return f"{shown}\n\n{long_table((Column('', 28), Column('', 72)), rows)}"
 
 
-def _probability(number: Fraction) -> str:
+def _probability(number: Number) -> str:
     """A probability, exact and rounded; in mathematics mode within dollar signs."""
     rounded = significant(number)
+    if isinstance(number, ExpNumber):
+        return rf"${mathematics(number.expression())}\approx {rounded}$"
     if number.denominator == 1 or Fraction(rounded) == number:
         return f"${number}$" if number.denominator == 1 else f"${number}={rounded}$"
     mantissa, _, exponent = rounded.partition("e")
@@ -100,14 +113,15 @@ def losses_table(rows: Sequence[LossRow], allowed: Sequence[Allowance], heading:
     Universes without two datasets to tell apart are counted only, and so are those beyond ``MOST_ROWS``.
     """
     real = [i for i, row in enumerate(rows) if row.pair is not None]
-    real.sort(key=lambda i: rows[i].loss, reverse=True)
+    real.sort(key=lambda i: rank(rows[i].loss), reverse=True)
     with_b = any(rows[i].b_values for i in real)
+    logarithms = all(isinstance(row.loss, LogRatio) for row in rows)
+    ratios = [Column("ratio $r$", 22 if allowed else 30), Column("$d$", align="r")]
     columns = [
         Column(escape(heading), 28 if allowed else 42),
         *([Column("$b$", align="r")] if with_b else []),
-        Column("ratio $r$", 22 if allowed else 30),
-        Column("$d$", align="r"),
-        Column(r"loss $\frac1d\ln r$", align="r"),
+        *(ratios if logarithms else []),
+        Column(r"loss $\frac1d\ln r$" if logarithms else "loss", align="r"),
         *([Column("allowed", align="r")] if allowed else []),
     ]
     body = [list(_row(rows[i], allowed[i] if allowed else None, with_b)) for i in real[:MOST_ROWS]]
@@ -129,8 +143,9 @@ def _row(row: LossRow, allowance: Allowance | None, with_b: bool) -> Iterator[st
     if with_b:
         ends = sorted(set(row.b_values))
         yield "" if not ends else str(ends[0]) if len(ends) == 1 else f"{ends[0]}--{ends[-1]}"
-    yield cell(row.log_ratio.ratio)
-    yield cell(row.log_ratio.distance)
+    if isinstance(row.loss, LogRatio):
+        yield cell(row.loss.ratio)
+        yield cell(row.loss.distance)
     yield r"$\infty$" if row.loss.infinite else row.loss.decimal()
     if allowance is not None:
         amount = amount_decimal(allowance.budget)

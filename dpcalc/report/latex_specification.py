@@ -26,6 +26,7 @@ from dpcalc.report.latex_tables import paragraph
 from dpcalc.report.latex_text import code, count, escape
 from dpcalc.report.losses import LossRow
 from dpcalc.report.segments import PieceRow
+from dpcalc.spec.divergences.values import rank
 from dpcalc.spec.flavor import Flavor
 
 NAME: Final = r"\varepsilon"
@@ -95,7 +96,13 @@ def _claim(result: SpecificationResult) -> str:
         return sentence(claim)
     if isinstance(claim, sympy.Piecewise):
         return "Claimed: the closed form below."
-    return rf"Claimed: $\varepsilon={mathematics(by_odds(claim))}$ nats per {escape(result.unit)}."
+    return rf"Claimed: $\varepsilon={mathematics(by_odds(claim))}$ {_measure(result)}."
+
+
+def _measure(result: SpecificationResult) -> str:
+    """The unit of losses and budgets."""
+    name = result.flavor.divergence.name
+    return f"{'nats' if name == 'MULT' else f'in {escape(name)}'} per {escape(result.unit)}"
 
 
 def _claimed(result: SpecificationResult) -> str:
@@ -152,16 +159,16 @@ def _loss(result: SpecificationResult) -> str:
         return paragraph("Exact privacy loss.", pieces_latex(result.pieces, result.labels, result.unit))
     if not result.rows:
         return paragraph("Exact privacy loss.", sentence(result.loss_note)) if result.loss_note else ""
-    worst = max(result.rows, key=lambda row: row.loss)
-    nats = "" if worst.loss.infinite else f" nats per {escape(result.unit)}"
+    worst = max(result.rows, key=lambda row: rank(row.loss))
+    nats = "" if worst.loss.infinite else f" {_measure(result)}"
     noun = escape(result.kind)
     among = f" (the largest of {count(len(result.rows))})" if len(result.rows) > 1 else ""
-    text = f"{loss_value(worst.log_ratio)}{nats}, in {escape(worst.place)}{among}."
+    text = f"{loss_value(worst)}{nats}, in {escape(worst.place)}{among}."
     parts = [paragraph("Exact privacy loss.", text)]
     if worst.pair is None:
         parts.append("No universe holds two datasets that can be told apart.")
     else:
-        pair = pair_latex(worst.pair, worst.log_ratio, result.labels, result.unit)
+        pair = pair_latex(worst.pair, worst, result.labels, result.unit)
         parts.append(f"It is attained at this pair of datasets and this output:\n\n{pair}")
         table = losses_table(result.rows, result.allowed, noun)
         parts.append(paragraph("Worst cases.", f"One row for each {noun}.\n{table}"))

@@ -9,7 +9,7 @@ from rich.console import Console, RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from dpcalc.exact import Infinity
+from dpcalc.exact import Infinity, LogRatio
 from dpcalc.report.datasets import Labels, print_datasets
 from dpcalc.report.fields import significant
 from dpcalc.report.losses import LossRow, Pair
@@ -40,7 +40,7 @@ def value_text(row: LossRow) -> str:
 def probability_text(value: object, decimal: str) -> str:
     """An exact probability beside its decimal; the decimal alone where the exact text is long."""
     exact = str(value)
-    if "/" not in exact:
+    if "/" not in exact and "exp" not in exact:
         return exact
     return f"{exact} = {decimal}" if len(exact) <= _LONGEST else decimal
 
@@ -72,7 +72,8 @@ def rows_table(rows: Sequence[LossRow], heading: str) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD, show_edge=False)
     table.add_column(heading, overflow="fold")
     table.add_column("loss", overflow="fold")
-    table.add_column("nats", justify="right", no_wrap=True)
+    logarithms = all(isinstance(row.loss, LogRatio) for row in rows)
+    table.add_column("nats" if logarithms else "decimal", justify="right", no_wrap=True)
     for row in rows:
         exact = str(row.loss)
         table.add_row(escape(row.place), exact if len(exact) <= _LONGEST else "", row.loss.decimal())

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
+import sympy
+
 from dpcalc.errors import UnsupportedLaw
 from dpcalc.exact import Extended, LogRatio
 from dpcalc.report.fields import exact
-from dpcalc.spec.divergences.values import Value
+from dpcalc.spec.divergences.values import Magnitude, Value
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 from dpcalc.verdict import Table
 
 Dataset: TypeAlias = tuple[Table, ...] | str
@@ -28,10 +31,10 @@ class Pair:
     x: Dataset
     x_prime: Dataset
     output: Dataset | None
-    ratio: Extended | None
+    ratio: Extended | ExpNumber | None
     distance: Fraction
-    probability_x: Fraction | None
-    probability_x_prime: Fraction | None
+    probability_x: Number | None
+    probability_x_prime: Number | None
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,13 @@ class LossRow:
     loss: Value
     pair: Pair | None = None
     b_values: tuple[int, ...] = ()
+
+    @property
+    def expression(self) -> sympy.Expr:
+        """The loss as an expression. Raises ``UnsupportedLaw`` where it is known between bounds alone."""
+        if not isinstance(self.loss, LogRatio | Magnitude):
+            raise UnsupportedLaw(f"the loss {self.loss} has no closed form")
+        return self.loss.expression()
 
     @property
     def log_ratio(self) -> LogRatio:
@@ -72,6 +82,6 @@ def loss_fields(row: LossRow) -> dict[str, object]:
     }
 
 
-def _text(probability: Fraction | None) -> str | None:
+def _text(probability: Number | None) -> str | None:
     """A probability as exact text, if there is one."""
     return None if probability is None else str(probability)

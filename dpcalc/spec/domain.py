@@ -17,7 +17,8 @@ from math import prod
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.spec.counting import (
-    compositions,
+    bounded_compositions,
+    count_bounded_compositions,
     count_compositions,
     count_tables_with_margins,
     estimate_tables_with_margins,
@@ -114,7 +115,8 @@ class RecordDomain(Domain):
     exactly these margins (one universe of the swapping invariants, bailie2025, Definition 3.2.2), and ``size`` may be
     left out.
     ``match``, ``hold`` and ``swap`` say which variables play these parts (a name, or several to cross-classify); match
-    defaults to none where no variable is called ``match``. Raises ``InputError`` for parts that do not fit together.
+    defaults to none where no variable is called ``match``. ``largest``, if given, bounds every cell. Raises
+    ``InputError`` for parts that do not fit together.
     """
 
     variables: Names
@@ -122,6 +124,7 @@ class RecordDomain(Domain):
     size: int
     stratum_margins: StratumMargins | None
     parts: Roles
+    largest: int | None
 
     def __init__(
         self,
@@ -131,6 +134,7 @@ class RecordDomain(Domain):
         match: str | Sequence[str] | None = None,
         hold: str | Sequence[str] = "hold",
         swap: str | Sequence[str] = "swap",
+        largest: int | None = None,
     ) -> None:
         if not isinstance(records, Mapping) or not records:
             raise InputError("records must name at least one variable", hint="write { hold = 2, swap = 2 }")
@@ -149,7 +153,19 @@ class RecordDomain(Domain):
             raise InputError("the domain has neither size nor margins", hint="write size = 4")
         if type(size) is not int or size < 0:
             raise InputError(f"size {size!r} is not a number of records", hint="write a whole number from 0 up")
-        values = {"variables": variables, "shape": shape, "size": size, "stratum_margins": fixed, "parts": parts}
+        if largest is not None and fixed is not None:
+            raise InputError("a domain has margins or largest, not both", hint="leave largest out")
+        if largest is not None and (type(largest) is not int or largest < 1 or largest * prod(shape) < size):
+            hint = f"{prod(shape)} cells have to hold {size} records"
+            raise InputError(f"no table has cells of at most {largest!r}", hint=hint)
+        values = {
+            "variables": variables,
+            "shape": shape,
+            "size": size,
+            "stratum_margins": fixed,
+            "parts": parts,
+            "largest": largest,
+        }
         for name, value in values.items():
             object.__setattr__(self, name, value)
 
@@ -163,12 +179,19 @@ class RecordDomain(Domain):
         """The matching, holding and swapping variables. Raises ``InputError`` where they don't name every variable."""
         return self.parts.check(self.variables)
 
+    @property
+    def most(self) -> int:
+        """The largest count that a cell can have."""
+        return self.size if self.largest is None else min(self.largest, self.size)
+
     def table(self, counts: Sequence[int]) -> ContingencyTable:
         """The dataset with these counts in row-major order; its size and margins are not checked."""
         return ContingencyTable(self.variables, self.shape, tuple(counts))
 
     def estimate(self) -> int:
         """Count the datasets; bound their number from above where margins are fixed and the bound is large."""
+        if self.largest is not None:
+            return count_bounded_compositions(self.size, (self.largest,) * prod(self.shape))
         if self.stratum_margins is None:
             return count_compositions(self.size, prod(self.shape))
         bound = prod(estimate_tables_with_margins(*pair) for pair in self.stratum_margins)
@@ -181,13 +204,15 @@ class RecordDomain(Domain):
         if not isinstance(point, ContingencyTable) or (point.variables, point.shape) != (self.variables, self.shape):
             return False
         if self.stratum_margins is None:
-            return point.size == self.size
+            return point.size == self.size and max(point.counts) <= self.most
         return margins_of(point, self.roles) == self.stratum_margins
 
     def describe(self) -> str:
         """State variables, size and margins in words."""
         variables = ", ".join(f"{name} ({size})" for name, size in self.records.items())
         words = f"all unordered datasets of {self.size} records over the variables {variables}"
+        if self.largest is not None:
+            return f"{words} with at most {self.largest} in a cell"
         if self.stratum_margins is None:
             return words
         sums = "; ".join(f"{list(rows)} by hold, {list(columns)} by swap" for rows, columns in self.stratum_margins)
@@ -201,7 +226,7 @@ class RecordDomain(Domain):
     def _iterate(self) -> Iterator[ContingencyTable]:
         """Visit compositions of the size, or products over strata of tables with the margins."""
         if self.stratum_margins is None:
-            for counts in compositions(self.size, prod(self.shape)):
+            for counts in bounded_compositions(self.size, (self.most,) * prod(self.shape)):
                 yield ContingencyTable.trusted(self.variables, self.shape, counts)
             return
         yield from tables_with_strata(self, self.stratum_margins)

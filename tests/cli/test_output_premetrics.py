@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -76,11 +77,25 @@ def test_bad_output_tables_give_one_line(dpcalc: Runner, tmp_path: Path, output:
     assert len(ran.err.strip().splitlines()) == 1
 
 
-@pytest.mark.parametrize("command", ["search", "witness", "budget", "latex"])
-def test_commands_for_the_multiplicative_distance_say_so(dpcalc: Runner, tmp_path: Path, command: str) -> None:
-    ran = dpcalc(command, spec(tmp_path, 'premetric = "TV"', LAW + '[claim]\nbudget = "1"\n'))
+@pytest.mark.parametrize(("claim", "code"), [("3/4", 0), ("1/2", 0), ("1/3", 1)])
+def test_a_budget_in_total_variation_is_judged(dpcalc: Runner, tmp_path: Path, claim: str, code: int) -> None:
+    """The laws (3/4, 1/4) and (1/4, 3/4) are 1/2 apart: budgets from 1/2 on are kept."""
+    path = spec(tmp_path, 'premetric = "TV"', LAW + f'[claim]\nbudget = "{claim}"\n')
+    searched, near = dpcalc("search", path, "--json"), dpcalc("witness", path, "--json")
+    assert (searched.code, near.code) == (code, code)
+    assert searched.object["found"] is (code == 1)
+    assert Fraction(near.object["gap"]) == Fraction(claim) - Fraction(1, 2)
+    assert near.object["attained"] is (claim == "1/2")
+    assert dpcalc("budget", path, "--json").object["budget"] == "1/2"
+    assert r"\frac{1}{2}\approx 0.500000" in dpcalc("latex", path).out
+
+
+@pytest.mark.parametrize("command", ["search", "witness"])
+def test_a_loss_between_bounds_is_not_judged(dpcalc: Runner, tmp_path: Path, command: str) -> None:
+    ran = dpcalc(command, spec(tmp_path, 'premetric = "GDP"', LAW + '[claim]\nbudget = "1"\n'))
     assert ran.code == 2
-    assert "MULT" in ran.err
+    assert "no closed form" in ran.err
+    assert ran.err.count("\n") == 1
 
 
 def test_the_wasserstein_distance_of_words_is_refused(dpcalc: Runner, tmp_path: Path) -> None:

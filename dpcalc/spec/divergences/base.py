@@ -13,17 +13,20 @@ from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.divergences.values import Value
 from dpcalc.spec.laws import Laws
+from dpcalc.symbolic.exp_numbers import ExpNumber
 
 Output: TypeAlias = Hashable
 Law: TypeAlias = Mapping[Any, Fraction]
 """A law with finite support: exact probabilities of hashable outputs; an output left out has probability 0."""
+ExactLaw: TypeAlias = Mapping[Any, Any]
+"""The same, where probabilities are fractions or ``ExpNumber``s, all of one kind."""
 
 
 def check_law(law: Law, what: str = "the law") -> None:
     """Raise ``InputError`` where probabilities are inexact or negative, or do not sum to 1."""
-    total = Fraction(0)
+    total: Any = Fraction(0)
     for output, probability in law.items():
-        if not isinstance(probability, Fraction) and type(probability) is not int:
+        if not isinstance(probability, Fraction | ExpNumber) and type(probability) is not int:
             raise InputError(f"{what} gives {output!r} the inexact probability {probability!r}", hint='use "1/20"')
         if probability < 0:
             raise InputError(f"{what} gives {output!r} the negative probability {probability}")
@@ -54,6 +57,7 @@ class Divergence:
     ``ray``, where there is one, gives for every t in [0, ``top``] a law m_t, as expressions by output, such that the
     distance of m_s and m_t is |s - t|; ``ray_formula`` says the same in a line. ``top`` is the largest value that the
     premetric takes. ``definition`` says what certificates call it: a name of ``certify/definitions.py`` and parameters.
+    ``powers_of_e`` says whether ``compare`` takes laws whose probabilities are made of powers of e as well.
     """
 
     name: str
@@ -65,6 +69,7 @@ class Divergence:
     top: Extended = INFINITY
     source: str = "bailie2025, Definition 2.4.16"
     definition: tuple[str, ...] = ()
+    powers_of_e: bool = False
 
     def of(self, first: Law, second: Law) -> Value:
         """The distance between two laws. Raises ``InputError`` where one of them is not a law."""
@@ -85,5 +90,10 @@ class Divergence:
 def columns(first: Law, second: Law) -> list[tuple[Output, Fraction, Fraction]]:
     """Every output that one of two laws reaches, with both of its probabilities."""
     outputs = [*first, *(output for output in second if output not in first)]
-    both = [(output, Fraction(first.get(output, 0)), Fraction(second.get(output, 0))) for output in outputs]
+    both = [(output, _exact(first.get(output, 0)), _exact(second.get(output, 0))) for output in outputs]
     return [(output, p, q) for output, p, q in both if p or q]
+
+
+def _exact(probability: Any) -> Any:
+    """A probability that can be divided."""
+    return Fraction(probability) if isinstance(probability, int) else probability

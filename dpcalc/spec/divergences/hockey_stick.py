@@ -11,11 +11,12 @@ import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
+from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, columns
 from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.laws import laws
 from dpcalc.symbolic.construct import exponential_function
 from dpcalc.symbolic.enclose import compare as compare_numbers
+from dpcalc.symbolic.exp_numbers import ExpNumber, exponential_of
 from dpcalc.symbolic.reader import parse
 
 
@@ -34,14 +35,20 @@ def hockey_stick(epsilon: object) -> Divergence:
     """The divergence at one epsilon of at least 0, in nats. Raises ``InputError`` for any other."""
     number = read_epsilon(epsilon)
     factor = exponential_function(number)
+    exact = exponential_of(number)
 
     def compare(first: Law, second: Law) -> Comparison:
         """The divergence, with the event of all outputs to which the first law gives more than the factor allows."""
-        rows = [(output, symbolic(p) - factor * symbolic(q)) for output, p, q in columns(first, second)]
-        above = [(output, gap) for output, gap in rows if compare_numbers(gap, sympy.Integer(0), {}) > 0]
-        event = tuple(output for output, _ in above)
-        output = event[0] if len(event) == 1 else None
-        return Comparison(Magnitude(sympy.Add(*(gap for _, gap in above))), output, True, event or None)
+        rows = columns(first, second)
+        powers = isinstance(exact, Fraction) or any(isinstance(chance, ExpNumber) for row in rows for chance in row[1:])
+        if exact is not None and powers:
+            exceeding = [(output, p - exact * q) for output, p, q in rows if p > exact * q]
+            return _found(
+                [output for output, _ in exceeding], symbolic(sum((gap for _, gap in exceeding), Fraction(0)))
+            )
+        gaps = [(output, symbolic(p) - factor * symbolic(q)) for output, p, q in rows]
+        above = [(output, gap) for output, gap in gaps if compare_numbers(gap, sympy.Integer(0), {}) > 0]
+        return _found([output for output, _ in above], sympy.Add(*(gap for _, gap in above)))
 
     positive = number != 0
     name = f"hockey-stick({number})"
@@ -69,4 +76,10 @@ def hockey_stick(epsilon: object) -> Divergence:
         f"approximate privacy at epsilon = {number})",
         source="bailie2025, section 2.4.5",
         top=Fraction(1),
+        powers_of_e=exact is not None,
     )
+
+
+def _found(event: list[Output], value: sympy.Expr) -> Comparison:
+    """The divergence, with the event that shows it."""
+    return Comparison(Magnitude(value), event[0] if len(event) == 1 else None, True, tuple(event) or None)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 import sympy
 
 from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output
+from dpcalc.spec.divergences.values import log_of
 from dpcalc.spec.laws import laws
 
 _INFINITE = LogRatio(INFINITY, Fraction(1))
@@ -21,7 +23,9 @@ _INFINITE = LogRatio(INFINITY, Fraction(1))
 def compare(first: Law, second: Law) -> Comparison:
     """The multiplicative distance, with the first output at which it is reached."""
     best: Output | None = None
-    larger, smaller, first_is_larger = 1, 1, True
+    larger: Any = 1
+    smaller: Any = 1
+    first_is_larger = True
     for output, left in first.items():
         right = second.get(output, 0)
         if left == right:
@@ -39,7 +43,8 @@ def compare(first: Law, second: Law) -> Comparison:
             return Comparison(_INFINITE, output, False)
     if larger == smaller:
         return Comparison(LogRatio.ZERO)
-    return Comparison(LogRatio(Fraction(larger, smaller), Fraction(1)), best, first_is_larger)
+    ratio = Fraction(larger, smaller) if isinstance(larger, int) and isinstance(smaller, int) else larger / smaller
+    return Comparison(log_of(ratio), best, first_is_larger)
 
 
 def ray(t: sympy.Expr) -> Mapping[str, sympy.Expr]:
@@ -76,6 +81,7 @@ MULT = Divergence(
     ),
     ray=ray,
     ray_formula="P(yes | x) = exp(-f(x))/2",
+    powers_of_e=True,
     source="bailie2025, equation (2.9)",
     words="the largest |ln(P(E)/Q(E))| over output events E (pure differential privacy)",
 )

@@ -13,6 +13,7 @@ from fractions import Fraction
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio, rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, columns
+from dpcalc.spec.divergences.values import log_of
 from dpcalc.spec.laws import laws
 
 Column = tuple[Output, Fraction, Fraction]
@@ -58,7 +59,7 @@ def mult_delta(delta: object) -> Divergence:
         if not isinstance(there, Infinity) and there <= 1:
             return Comparison(LogRatio.ZERO)
         output = event[0] if len(event) == 1 else None
-        return Comparison(LogRatio(there, Fraction(1)), output, first_is_larger, event)
+        return Comparison(log_of(there), output, first_is_larger, event)
 
     positive = slack > 0
     name = f"MULT^{slack}" if slack.denominator == 1 else f"MULT^({slack})"
@@ -85,5 +86,6 @@ def mult_delta(delta: object) -> Divergence:
         ),
         words=f"the largest |ln((P(E) - {slack})/Q(E))|, in both directions, over output events E (approximate "
         "differential privacy)",
+        powers_of_e=True,
         source="bailie2025, section 2.4.5",
     )

@@ -50,4 +50,5 @@ TV = Divergence(
     ray=ray,
     ray_formula="P(yes | x) = f(x)",
     top=Fraction(1),
+    powers_of_e=True,
 )

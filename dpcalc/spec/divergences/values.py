@@ -18,8 +18,9 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
-from dpcalc.exact import LogRatio
+from dpcalc.exact import Extended, LogRatio
 from dpcalc.symbolic.enclose import compare, decimal
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 
 __all__ = ["Enclosed", "LogRatio", "Magnitude", "Value", "order", "rank", "symbolic"]
 
@@ -57,10 +58,14 @@ class Value(Protocol):
         """Exact text, or the bounds of an enclosure."""
 
 
-def symbolic(number: Fraction | int) -> sympy.Rational:
-    """A rational as SymPy writes it."""
-    exact = Fraction(number)
-    return sympy.Rational(exact.numerator, exact.denominator)
+def symbolic(number: Number | int) -> sympy.Expr:
+    """An exact number as SymPy writes it."""
+    return exact_expression(number)
+
+
+def log_of(ratio: Extended | ExpNumber) -> LogRatio | Magnitude:
+    """The logarithm of a ratio of at least 1, as a distance of laws."""
+    return Magnitude(sympy.log(symbolic(ratio))) if isinstance(ratio, ExpNumber) else LogRatio(ratio, Fraction(1))
 
 
 def order(left: Value, right: Value) -> int:

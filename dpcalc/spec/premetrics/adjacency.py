@@ -15,14 +15,16 @@ from itertools import permutations
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.datasets import DatasetDomain, Multiset, Vector, as_multiset, as_vector
-from dpcalc.spec.domain import Domain, Point, PointDomain
+from dpcalc.spec.domain import Domain, Point, PointDomain, RecordDomain
 from dpcalc.spec.laws import Laws, laws
 from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.cells import difference
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.neighbour import Relation
 from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming, needs_vectors
 from dpcalc.spec.premetrics.pullback import Pullback
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
+from dpcalc.spec.tables import ContingencyTable
 
 BOUNDED_UNORDERED, BOUNDED_ORDERED = "bounded-unordered", "bounded-ordered"
 UNBOUNDED_UNORDERED, UNBOUNDED_ORDERED = "unbounded-unordered", "unbounded-ordered"
@@ -30,6 +32,8 @@ UNBOUNDED_UNORDERED, UNBOUNDED_ORDERED = "unbounded-unordered", "unbounded-order
 
 def bounded_unordered(x: Point, y: Point) -> bool:
     """As many records, one of them different (r_bs)."""
+    if isinstance(x, ContingencyTable) and isinstance(y, ContingencyTable):
+        return difference(x, y) == (0, 2)
     left, right = as_multiset(x).counter, as_multiset(y).counter
     return (left - right).total() == 1 == (right - left).total()
 
@@ -103,6 +107,12 @@ class Adjacent(Premetric):
             return Fraction(1)
         return Fraction(0) if x == y else INFINITY
 
+    def of_replaced(self, records: int) -> Extended | None:
+        """1 for one record, and infinity for more, where neighbours have as many records and no order."""
+        if self.kind != BOUNDED_UNORDERED:
+            return None
+        return Fraction(records) if records <= 1 else INFINITY
+
     def describe(self) -> str:
         """State which datasets are neighbours."""
         return f"1 between {_WORDS[self.kind].format(unit=self.unit)}; other pairs of datasets are not compared"
@@ -115,6 +125,8 @@ class Adjacent(Premetric):
         """Refuse points that are not datasets of records, or have no order where one is needed."""
         if self.kind in _ORDERED:
             needs_vectors(self.kind, domain)
+        elif isinstance(domain, RecordDomain) and self.kind == BOUNDED_UNORDERED:
+            return
         elif not isinstance(domain, DatasetDomain):
             points = domain.points() if isinstance(domain, PointDomain) else iter([None])
             if not all(isinstance(point, Multiset | tuple) for point in points):

@@ -40,6 +40,14 @@ class Premetric(ABC):
     def incomparable(self) -> str:
         """Which pairs are at infinite distance and hence never protected from each other, in plain words."""
 
+    def of_replaced(self, records: int) -> Extended | None:
+        """The distance of two tables of one size that differ by so many replaced records.
+
+        ``None`` where that does not depend on their number alone, or is not known to.
+        """
+        del records
+        return None
+
     def validate(self, domain: Domain) -> None:
         """Raise ``InputError`` where the premetric does not measure the points of the domain."""
         del domain

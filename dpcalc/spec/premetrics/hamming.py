@@ -38,6 +38,10 @@ class Hamming(Premetric):
         surplus, records = difference(x, y)
         return Fraction(records, 2) if surplus == 0 else INFINITY
 
+    def of_replaced(self, records: int) -> Extended:
+        """As many."""
+        return Fraction(records)
+
     def describe(self) -> str:
         """State the unit of change."""
         return f"the number of {self.unit}s that must change their values to turn one dataset into the other"

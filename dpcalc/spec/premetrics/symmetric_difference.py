@@ -37,6 +37,10 @@ class SymmetricDifference(Premetric):
         """The number of records to add or remove to turn x into y."""
         return Fraction(difference(x, y)[1])
 
+    def of_replaced(self, records: int) -> Extended:
+        """Twice as many."""
+        return Fraction(2 * records)
+
     def describe(self) -> str:
         """State the unit of change."""
         return f"the number of {self.unit}s that must be added or removed to turn one dataset into the other"

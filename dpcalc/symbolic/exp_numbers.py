@@ -1,0 +1,266 @@
+"""Numbers made of powers of e with rational exponents, by +, -, * and /: an exact ordered field.
+
+Such a number is a quotient of two polynomials, with rational coefficients, in ``t = exp(-1/step)``. As t is
+transcendental (Hermite, Lindemann), the number is 0 only where the numerator is the polynomial 0; every other sign is
+settled by balls of enough precision. So sums, order and equality are exact, as they are for fractions.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import total_ordering
+from itertools import count
+from math import gcd, lcm
+from typing import Any, TypeAlias
+
+import flint
+import sympy
+
+from dpcalc.errors import Undefined
+from dpcalc.exact import fixed_point
+from dpcalc.symbolic.ranges import working_precision
+
+Number: TypeAlias = "Fraction | ExpNumber"
+"""An exact probability, or what is computed of such: rational, or made of powers of e."""
+
+
+@total_ordering
+class ExpNumber:
+    """``top(t)/bottom(t)`` at ``t = exp(-1/step)``, in lowest terms: equal numbers have equal parts."""
+
+    __slots__ = ("bottom", "step", "top")
+
+    def __init__(self, top: flint.fmpq_poly, bottom: flint.fmpq_poly, step: int) -> None:
+        """The quotient, brought to lowest terms. Raises ``Undefined`` where the denominator is 0."""
+        if not bottom:
+            raise Undefined("a division by 0 has no value")
+        shared = top.gcd(bottom)
+        top, bottom = top / shared, bottom / shared
+        places = [place for part in (top, bottom) for place, value in enumerate(part.coeffs()) if value != 0]
+        thin = gcd(step, *places)
+        if thin > 1:
+            top, bottom = (flint.fmpq_poly(part.coeffs()[::thin]) for part in (top, bottom))
+        unit = next(value for value in bottom.coeffs() if value != 0)
+        self.top, self.bottom, self.step = top / unit, bottom / unit, step // thin
+
+    @classmethod
+    def of(cls, number: Number | int) -> ExpNumber:
+        """A rational, as a number of this field."""
+        if isinstance(number, ExpNumber):
+            return number
+        whole = Fraction(number)
+        return cls(flint.fmpq_poly([flint.fmpq(whole.numerator, whole.denominator)]), flint.fmpq_poly([1]), 1)
+
+    @classmethod
+    def exp(cls, exponent: Fraction | int) -> ExpNumber:
+        """The power of e."""
+        size = abs(Fraction(exponent))
+        power = flint.fmpq_poly([0] * size.numerator + [1])
+        one = flint.fmpq_poly([1])
+        return cls(*((one, power) if exponent > 0 else (power, one)), size.denominator)
+
+    @property
+    def numerator(self) -> ExpNumber:
+        """The number itself, over 1: so it can stand where a fraction is taken apart."""
+        return self
+
+    @property
+    def denominator(self) -> int:
+        """1."""
+        return 1
+
+    def _together(self, other: Any) -> tuple[ExpNumber, ExpNumber, int] | None:
+        """Both numbers, and the least step that serves both."""
+        if not isinstance(other, ExpNumber | Fraction | int) or isinstance(other, bool):
+            return None
+        read = ExpNumber.of(other)
+        return self, read, lcm(self.step, read.step)
+
+    def _parts(self, step: int) -> tuple[flint.fmpq_poly, flint.fmpq_poly]:
+        """Numerator and denominator for a multiple of the step."""
+        return _spread(self.top, step // self.step), _spread(self.bottom, step // self.step)
+
+    def __add__(self, other: Any) -> ExpNumber:
+        """The sum."""
+        both = self._together(other)
+        if both is None:
+            return NotImplemented
+        (a, b), (c, d), step = both[0]._parts(both[2]), both[1]._parts(both[2]), both[2]
+        return ExpNumber(a * d + c * b, b * d, step)
+
+    __radd__ = __add__
+
+    def __neg__(self) -> ExpNumber:
+        """The negative."""
+        return ExpNumber(-self.top, self.bottom, self.step)
+
+    def __sub__(self, other: Any) -> ExpNumber:
+        """The difference."""
+        difference: ExpNumber = self + -other
+        return difference
+
+    def __rsub__(self, other: Any) -> ExpNumber:
+        """A rational less the number."""
+        difference: ExpNumber = -self + other
+        return difference
+
+    def __mul__(self, other: Any) -> ExpNumber:
+        """The product."""
+        both = self._together(other)
+        if both is None:
+            return NotImplemented
+        (a, b), (c, d), step = both[0]._parts(both[2]), both[1]._parts(both[2]), both[2]
+        return ExpNumber(a * c, b * d, step)
+
+    __rmul__ = __mul__
+
+    def inverse(self) -> ExpNumber:
+        """One divided by the number. Raises ``Undefined`` at 0."""
+        return ExpNumber(self.bottom, self.top, self.step)
+
+    def __truediv__(self, other: Any) -> ExpNumber:
+        """The quotient."""
+        return self * ExpNumber.of(other).inverse()
+
+    def __rtruediv__(self, other: Any) -> ExpNumber:
+        """A rational divided by the number."""
+        quotient: ExpNumber = self.inverse() * other
+        return quotient
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are one number."""
+        both = self._together(other)
+        if both is None:
+            return NotImplemented
+        first, second, _ = both
+        return (first.step, first.top, first.bottom) == (second.step, second.top, second.bottom)
+
+    def __lt__(self, other: Any) -> bool:
+        """Whether it is the smaller of two numbers."""
+        if self._together(other) is None:
+            return NotImplemented
+        return (self - ExpNumber.of(other)).sign < 0
+
+    def __bool__(self) -> bool:
+        """Whether it is not 0."""
+        return bool(self.top)
+
+    def __hash__(self) -> int:
+        """That of the fraction, where it is rational."""
+        known = self.rational()
+        if known is not None:
+            return hash(known)
+        return hash((self.step, *(str(value) for value in (*self.top.coeffs(), "/", *self.bottom.coeffs()))))
+
+    def rational(self) -> Fraction | None:
+        """The number as a fraction, if it is one."""
+        if self.top.degree() > 0 or self.bottom.degree() > 0:
+            return None
+        value = self.top[0]
+        return Fraction(int(value.p), int(value.q))
+
+    @property
+    def sign(self) -> int:
+        """-1, 0 or 1."""
+        return _sign(self.top, self.step) * _sign(self.bottom, self.step)
+
+    def ball(self, bits: int) -> flint.arb:
+        """A ball that holds the number, computed at a precision of so many bits."""
+        with working_precision(bits):
+            return _at(self.top, self.step) / _at(self.bottom, self.step)
+
+    def decimal(self, digits: int = 6) -> str:
+        """The number rounded to so many decimals."""
+        known = self.rational()
+        if known is not None:
+            return fixed_point(round(known * 10**digits), digits)
+        for bits in (64 << more for more in count()):
+            with working_precision(bits):
+                whole = (self.ball(bits) * flint.arb(10) ** digits + flint.arb(1) / 2).floor().unique_fmpz()
+            if whole is not None:
+                return fixed_point(int(whole), digits)
+        raise AssertionError
+
+    def significant(self, digits: int = 6) -> str:
+        """The number rounded to so many significant digits, as in ``1.01054e-5``."""
+        zeros = 0
+        while self and abs(self) * 10**zeros < 1:
+            zeros += 1
+        if zeros <= digits:
+            return self.decimal(digits + max(zeros - 1, 0))
+        return f"{(self * 10**zeros).decimal(digits - 1)}e-{zeros}"
+
+    def __abs__(self) -> ExpNumber:
+        """The distance from 0."""
+        return -self if self.sign < 0 else self
+
+    def expression(self) -> sympy.Expr:
+        """The number in SymPy's form: a sum of powers of e, or a quotient of two."""
+        places = [place for place, value in enumerate(self.bottom.coeffs()) if value != 0]
+        if len(places) == 1:
+            return _written(self.top, self.step, places[0])
+        return _written(self.top, self.step, 0) / _written(self.bottom, self.step, 0)
+
+    def __str__(self) -> str:
+        """Exact text, as in ``1 - exp(-3/2)/4``."""
+        return str(self.expression())
+
+    __repr__ = __str__
+
+
+def exact_expression(number: Number | int) -> sympy.Expr:
+    """A number in SymPy's form."""
+    if isinstance(number, ExpNumber):
+        return number.expression()
+    whole = Fraction(number)
+    return sympy.Rational(whole.numerator, whole.denominator)
+
+
+def exponential_of(exponent: sympy.Expr) -> Number | None:
+    """``exp`` of a rational, or of a logarithm whose exponential is rational; ``None`` for any other number."""
+    if isinstance(exponent, sympy.Rational):
+        return ExpNumber.exp(Fraction(int(exponent.p), int(exponent.q))) if exponent else Fraction(1)
+    power = sympy.exp(exponent)
+    return Fraction(int(power.p), int(power.q)) if isinstance(power, sympy.Rational) else None
+
+
+def _spread(part: flint.fmpq_poly, times: int) -> flint.fmpq_poly:
+    """The polynomial in a root of the variable."""
+    if times == 1:
+        return part
+    values = part.coeffs()
+    spread = [flint.fmpq(0)] * (times * max(len(values) - 1, 0) + 1)
+    spread[::times] = values or [flint.fmpq(0)]
+    return flint.fmpq_poly(spread)
+
+
+def _at(part: flint.fmpq_poly, step: int) -> flint.arb:
+    """The value of a polynomial at ``exp(-1/step)``, at the working precision."""
+    t, value = (flint.arb(-1) / step).exp(), flint.arb(0)
+    for factor in reversed(part.coeffs()):
+        value = value * t + flint.arb(factor)
+    return value
+
+
+def _sign(part: flint.fmpq_poly, step: int) -> int:
+    """The sign of a polynomial at ``exp(-1/step)``; only the polynomial 0 vanishes there."""
+    if not part:
+        return 0
+    if part.degree() == 0:
+        return 1 if part[0] > 0 else -1
+    for bits in (64 << more for more in count()):
+        with working_precision(bits):
+            value = _at(part, step)
+        if value > 0 or value < 0:
+            return 1 if value > 0 else -1
+    raise AssertionError
+
+
+def _written(part: flint.fmpq_poly, step: int, less: int) -> sympy.Expr:
+    """A polynomial divided by a power of the variable, as a sum."""
+    terms = [
+        sympy.Rational(int(value.p), int(value.q)) * sympy.exp(sympy.Rational(less - place, step))
+        for place, value in enumerate(part.coeffs())
+        if value != 0
+    ]
+    return sympy.Add(*terms)

@@ -1,0 +1,84 @@
+"""Numbers made of powers of e: a field, its order, and its hashes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcalc.errors import Undefined
+from dpcalc.symbolic.enclose import decimal
+from dpcalc.symbolic.exp_numbers import ExpNumber, exact_expression, exponential_of
+from dpcalc.symbolic.reader import parse
+
+SMALL = st.fractions(min_value=-3, max_value=3, max_denominator=4)
+
+
+@st.composite
+def numbers(draw: st.DrawFn) -> ExpNumber:
+    parts = draw(st.lists(st.tuples(SMALL, SMALL), max_size=3))
+    return sum((a * ExpNumber.exp(q) for a, q in parts), start=ExpNumber.of(0))
+
+
+@given(numbers(), numbers(), numbers())
+def test_it_is_a_field(a: ExpNumber, b: ExpNumber, c: ExpNumber) -> None:
+    assert a + b == b + a
+    assert (a + b) + c == a + (b + c)
+    assert a * (b + c) == a * b + a * c
+    assert a - a == 0
+    assert b == 0 or a / b * b == a
+    assert a - Fraction(1, 3) == -(Fraction(1, 3) - a)
+
+
+@given(SMALL, SMALL)
+def test_exponents_add(q: Fraction, r: Fraction) -> None:
+    product = ExpNumber.exp(q) * ExpNumber.exp(r)
+    assert product == ExpNumber.exp(q + r)
+    assert hash(product) == hash(ExpNumber.exp(q + r))
+    assert (ExpNumber.exp(q) < ExpNumber.exp(r)) == (q < r)
+
+
+@given(numbers(), numbers())
+def test_order_and_decimals_are_those_of_the_expressions(a: ExpNumber, b: ExpNumber) -> None:
+    difference = a - b
+    assert difference.decimal(9) == decimal(difference.expression(), {}, 9)
+    assert (a < b) == (difference.sign < 0)
+    assert (a == b) == (difference.sign == 0)
+
+
+def test_rationals_are_found_again() -> None:
+    third = Fraction(1, 3)
+    again = third * ExpNumber.exp(2) * ExpNumber.exp(-2)
+    assert again == third
+    assert hash(again) == hash(third)
+    assert again.rational() == third
+    assert {again: "a"}[third] == "a"  # type: ignore[index]
+    assert ExpNumber.exp(1).rational() is None
+
+
+def test_a_close_call_is_settled() -> None:
+    near = Fraction(ExpNumber.exp(1).decimal(60))
+    off = ExpNumber.exp(1) - near
+    assert off != 0
+    assert abs(off) < Fraction(1, 10**60)
+    assert off.sign == (1 if parse("exp(1)", ()).evalf(90) > exact_expression(near) else -1)
+
+
+def test_small_numbers_keep_their_digits() -> None:
+    assert ExpNumber.exp(-20).significant() == "2.06115e-9"
+    assert ExpNumber.exp(-1).significant() == "0.367879"
+
+
+def test_a_division_by_0_has_no_value() -> None:
+    zero = ExpNumber.exp(1) - ExpNumber.exp(1)
+    with pytest.raises(Undefined):
+        1 / zero
+
+
+def test_exponentials_of_rationals_and_logarithms() -> None:
+    assert exponential_of(parse("1/2", ())) == ExpNumber.exp(Fraction(1, 2))
+    assert exponential_of(parse("log(3/2)", ())) == Fraction(3, 2)
+    assert exponential_of(parse("0", ())) == 1
+    assert exponential_of(parse("sqrt(2)", ())) is None
