@@ -14,6 +14,7 @@ from dpcalc.errors import TooLarge
 from dpcalc.exact import Infinity
 from dpcalc.spec.domain import Point, RecordDomain
 from dpcalc.spec.flavor import Flavor
+from dpcalc.spec.multiverse import InducedBy, Multiverse, Vacuous
 from dpcalc.spec.premetrics.base import Premetric
 
 Change = tuple[int, int]
@@ -26,10 +27,19 @@ def up_to_renaming(flavor: Flavor, effort: Effort) -> Iterator[tuple[Point, Poin
     records. Where both premetrics let it, a path of single replacements is no worse than its steps, and these suffice.
     """
     domain = flavor.domain
-    if not isinstance(domain, RecordDomain) or domain.stratum_margins is not None or not flavor.multiverse.whole:
+    if (
+        not isinstance(domain, RecordDomain)
+        or domain.stratum_margins is not None
+        or not _one_universe(flavor.multiverse)
+    ):
         return None
     reach = _reach(flavor.premetric, domain.size, flavor.divergence.laws.known("triangle"))
     return None if reach is None else _pairs(domain, reach, effort)
+
+
+def _one_universe(multiverse: Multiverse) -> bool:
+    """Whether the multiverse is seen to be one universe, the domain."""
+    return isinstance(multiverse, Vacuous | InducedBy) and not multiverse.invariants
 
 
 def _reach(premetric: Premetric, size: int, triangle: bool) -> int | None:

@@ -1,8 +1,7 @@
 """Domains: the protection objects that a specification speaks of (bailie2025, Definition 2.4.1).
 
 ``PointDomain`` lists named points; ``RecordDomain`` is all unordered datasets of a given size over categorical
-variables, or those with given margins in each stratum; ``AllRecords`` stands for all finite datasets and is never
-enumerated.
+variables, or those with given margins in each stratum.
 """
 
 from __future__ import annotations
@@ -239,34 +238,3 @@ def tables_with_strata(domain: RecordDomain, margins: StratumMargins) -> Iterato
         yield ContingencyTable.from_strata(
             strata, domain.variables, domain.shape, match=parts.match, hold=parts.hold, swap=parts.swap
         )
-
-
-@dataclass(frozen=True)
-class AllRecords(Domain):
-    """All finite unordered datasets over named variables, with any number of categories and of records.
-
-    It is used where a statement holds for every size; asking for its points raises ``InputError``.
-    """
-
-    variables: Names = ("match", "hold", "swap")
-
-    def __post_init__(self) -> None:
-        """Refuse names that repeat."""
-        check_variables(self.variables, (1,) * len(self.variables))
-
-    def contains(self, point: object) -> bool:
-        """Whether the point is a table over these variables."""
-        return isinstance(point, ContingencyTable) and point.variables == self.variables
-
-    def describe(self) -> str:
-        """State that nothing but the variables is fixed."""
-        return f"all finite unordered datasets over the variables {', '.join(self.variables)}"
-
-    def estimate(self) -> int:
-        """Refuse: there are infinitely many."""
-        raise InputError("the domain of all finite datasets is infinite", hint="give a scope: sizes and categories")
-
-    def _iterate(self) -> Iterator[Point]:
-        """Refuse likewise."""
-        self.estimate()
-        return iter(())

@@ -60,11 +60,6 @@ class Multiverse(ABC):
         """The invariants that induce it, if any."""
         return ()
 
-    @property
-    def whole(self) -> bool:
-        """Whether it is seen to be one universe, the domain."""
-        return False
-
     def left_out(self, domain: Domain) -> list[str]:
         """Which pairs of points no universe compares, apart from what the invariants say; one phrase each."""
         del domain
@@ -84,11 +79,6 @@ def _member(dataset: Point, domain: Domain) -> None:
 @dataclass(frozen=True)
 class Vacuous(Multiverse):
     """One universe, the domain: every pair of datasets is compared."""
-
-    @property
-    def whole(self) -> bool:
-        """It is."""
-        return True
 
     def universes(self, domain: Domain, effort: Effort = DEFAULT_EFFORT) -> list[Universe]:
         """List the domain as the one universe."""
@@ -195,11 +185,6 @@ class InducedBy(Multiverse):
     def invariants(self) -> tuple[Invariant, ...]:
         """The invariants held."""
         return self.held
-
-    @property
-    def whole(self) -> bool:
-        """It is where no invariant is held."""
-        return not self.held
 
     def values(self, dataset: Point) -> tuple[Value, ...]:
         """The value of each invariant at a dataset."""

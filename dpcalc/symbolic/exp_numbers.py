@@ -18,6 +18,7 @@ import sympy
 
 from dpcalc.errors import Undefined
 from dpcalc.exact import fixed_point
+from dpcalc.symbolic.exp_polynomials import sign_at, spread, value_at, written
 from dpcalc.symbolic.ranges import working_precision
 
 Number: TypeAlias = "Fraction | ExpNumber"
@@ -78,7 +79,7 @@ class ExpNumber:
 
     def _parts(self, step: int) -> tuple[flint.fmpq_poly, flint.fmpq_poly]:
         """Numerator and denominator for a multiple of the step."""
-        return _spread(self.top, step // self.step), _spread(self.bottom, step // self.step)
+        return spread(self.top, step // self.step), spread(self.bottom, step // self.step)
 
     def __add__(self, other: Any) -> ExpNumber:
         """The sum."""
@@ -162,12 +163,12 @@ class ExpNumber:
     @property
     def sign(self) -> int:
         """-1, 0 or 1."""
-        return _sign(self.top, self.step) * _sign(self.bottom, self.step)
+        return sign_at(self.top, self.step) * sign_at(self.bottom, self.step)
 
     def ball(self, bits: int) -> flint.arb:
         """A ball that holds the number, computed at a precision of so many bits."""
         with working_precision(bits):
-            return _at(self.top, self.step) / _at(self.bottom, self.step)
+            return value_at(self.top, self.step) / value_at(self.bottom, self.step)
 
     def decimal(self, digits: int = 6) -> str:
         """The number rounded to so many decimals."""
@@ -198,8 +199,8 @@ class ExpNumber:
         """The number in SymPy's form: a sum of powers of e, or a quotient of two."""
         places = [place for place, value in enumerate(self.bottom.coeffs()) if value != 0]
         if len(places) == 1:
-            return _written(self.top, self.step, places[0])
-        return _written(self.top, self.step, 0) / _written(self.bottom, self.step, 0)
+            return written(self.top, self.step, places[0])
+        return written(self.top, self.step, 0) / written(self.bottom, self.step, 0)
 
     def __str__(self) -> str:
         """Exact text, as in ``1 - exp(-3/2)/4``."""
@@ -222,45 +223,3 @@ def exponential_of(exponent: sympy.Expr) -> Number | None:
         return ExpNumber.exp(Fraction(int(exponent.p), int(exponent.q))) if exponent else Fraction(1)
     power = sympy.exp(exponent)
     return Fraction(int(power.p), int(power.q)) if isinstance(power, sympy.Rational) else None
-
-
-def _spread(part: flint.fmpq_poly, times: int) -> flint.fmpq_poly:
-    """The polynomial in a root of the variable."""
-    if times == 1:
-        return part
-    values = part.coeffs()
-    spread = [flint.fmpq(0)] * (times * max(len(values) - 1, 0) + 1)
-    spread[::times] = values or [flint.fmpq(0)]
-    return flint.fmpq_poly(spread)
-
-
-def _at(part: flint.fmpq_poly, step: int) -> flint.arb:
-    """The value of a polynomial at ``exp(-1/step)``, at the working precision."""
-    t, value = (flint.arb(-1) / step).exp(), flint.arb(0)
-    for factor in reversed(part.coeffs()):
-        value = value * t + flint.arb(factor)
-    return value
-
-
-def _sign(part: flint.fmpq_poly, step: int) -> int:
-    """The sign of a polynomial at ``exp(-1/step)``; only the polynomial 0 vanishes there."""
-    if not part:
-        return 0
-    if part.degree() == 0:
-        return 1 if part[0] > 0 else -1
-    for bits in (64 << more for more in count()):
-        with working_precision(bits):
-            value = _at(part, step)
-        if value > 0 or value < 0:
-            return 1 if value > 0 else -1
-    raise AssertionError
-
-
-def _written(part: flint.fmpq_poly, step: int, less: int) -> sympy.Expr:
-    """A polynomial divided by a power of the variable, as a sum."""
-    terms = [
-        sympy.Rational(int(value.p), int(value.q)) * sympy.exp(sympy.Rational(less - place, step))
-        for place, value in enumerate(part.coeffs())
-        if value != 0
-    ]
-    return sympy.Add(*terms)

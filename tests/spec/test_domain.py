@@ -9,7 +9,8 @@ import pytest
 
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.spec.domain import AllRecords, PointDomain, RecordDomain
+from dpcalc.spec.all_records import AllRecords
+from dpcalc.spec.domain import PointDomain, RecordDomain
 from dpcalc.spec.tables import ContingencyTable
 
 RECORDS = {"match": 2, "hold": 2, "swap": 2}

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import INFINITY, Extended, total
-from dpcalc.spec.domain import AllRecords, PointDomain, RecordDomain
+from dpcalc.spec.all_records import AllRecords
+from dpcalc.spec.domain import PointDomain, RecordDomain
 from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.premetrics import PREMETRICS
 from dpcalc.spec.premetrics.hamming import Hamming

@@ -8,8 +8,9 @@ import pytest
 
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY
+from dpcalc.spec.all_records import AllRecords
 from dpcalc.spec.budget import Constant, PerUniverse, Symbolic
-from dpcalc.spec.domain import AllRecords, PointDomain, RecordDomain
+from dpcalc.spec.domain import PointDomain, RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Explicit, InducedBy
 from dpcalc.spec.premetrics.hamming import Hamming

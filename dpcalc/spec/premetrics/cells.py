@@ -8,8 +8,9 @@ value, summed over cells (bailie2025, Lemma B.3.1).
 from __future__ import annotations
 
 from dpcalc.errors import InputError
+from dpcalc.spec.all_records import AllRecords
 from dpcalc.spec.datasets import Multiset, MultisetDomain
-from dpcalc.spec.domain import AllRecords, Domain, Point, PointDomain, RecordDomain
+from dpcalc.spec.domain import Domain, Point, PointDomain, RecordDomain
 from dpcalc.spec.tables import ContingencyTable
 
 
