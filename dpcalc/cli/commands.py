@@ -32,5 +32,6 @@ COMMANDS = (
     Entry("replay", "replay", "Check certificates again, with the kernel alone."),
     Entry("latex", "latex", "A theorem or a specification as LaTeX."),
     Entry("swap", "swap", "Permutation swapping of real records."),
+    Entry("suppress", "suppress", "Cell suppression of real records or counts, with a noisy threshold."),
     Entry("completion", "completion", "The script that lets your shell complete dpcalc's commands."),
 )

@@ -82,9 +82,7 @@ class CellSuppression(CellRelease):
 
     def _tail(self, r: Number, distance: int) -> Number:
         """The probability that the noise is at least so large, for a distance of at least 0 (geometric: 1)."""
-        power: Number = Fraction(1)
-        for _ in range(distance):
-            power = power * r
+        power = r**distance
         return power / 2 if self.noise == LAPLACE else power / (1 + r)
 
     def law_of_cell(self, count: int) -> ExactLaw:

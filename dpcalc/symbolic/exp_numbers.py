@@ -128,6 +128,22 @@ class ExpNumber:
         quotient: ExpNumber = self.inverse() * other
         return quotient
 
+    def __pow__(self, exponent: int) -> ExpNumber:
+        """A power with a whole exponent from 0 up."""
+        return ExpNumber(self.top**exponent, self.bottom**exponent, self.step)
+
+    def floor(self) -> int:
+        """The largest whole number that is not above the number."""
+        known = self.rational()
+        if known is not None:
+            return known.numerator // known.denominator
+        for bits in (64 << more for more in count()):
+            with working_precision(bits):
+                whole = self.ball(bits).floor().unique_fmpz()
+            if whole is not None:
+                return int(whole)
+        raise AssertionError
+
     def __eq__(self, other: object) -> bool:
         """Whether both are one number."""
         both = self._together(other)
@@ -175,12 +191,7 @@ class ExpNumber:
         known = self.rational()
         if known is not None:
             return fixed_point(round(known * 10**digits), digits)
-        for bits in (64 << more for more in count()):
-            with working_precision(bits):
-                whole = (self.ball(bits) * flint.arb(10) ** digits + flint.arb(1) / 2).floor().unique_fmpz()
-            if whole is not None:
-                return fixed_point(int(whole), digits)
-        raise AssertionError
+        return fixed_point((self * 10**digits + Fraction(1, 2)).floor(), digits)
 
     def significant(self, digits: int = 6) -> str:
         """The number rounded to so many significant digits, as in ``1.01054e-5``."""

@@ -1,0 +1,135 @@
+"""Cell suppression of a table of real records: the draw, exact for ideal random bits, and what it does on average."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from math import prod
+from typing import Final
+
+import numpy as np
+
+from dpcalc.cli.records.coding import CodedTable, cross_classify
+from dpcalc.decide.loss import losses
+from dpcalc.decide.pairs import Pairs
+from dpcalc.errors import TooLarge
+from dpcalc.mechanisms.cell_suppression import CellSuppression
+from dpcalc.mechanisms.utility import expectation, variance
+from dpcalc.spec.divergences.hockey_stick import hockey_stick
+from dpcalc.spec.domain import RecordDomain
+from dpcalc.spec.flavor import Flavor
+from dpcalc.spec.premetrics.adjacency import BOUNDED_UNORDERED, Adjacent
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+
+MOST_CELLS: Final = 1_000_000
+MOST_RECORDS: Final = 20_000
+_EXACT: Final = 24
+_WORD: Final = 1 << 64
+
+
+@dataclass(frozen=True)
+class Cells:
+    """A table of counts: for each cell the values of its columns, and how many records it holds, 0 included."""
+
+    columns: tuple[str, ...]
+    values: tuple[tuple[str, ...], ...]
+    counts: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Errors:
+    """How a release differs from its table: the sum of absolute biases, their range, and the largest variance."""
+
+    total: Number
+    fairness: Number
+    variance: Number
+
+
+def cells_of(table: CodedTable, names: tuple[str, ...]) -> Cells:
+    """The counts of all combinations of values that occur. Raises ``TooLarge`` at very many, or very large, counts."""
+    columns = table.pick(names)
+    kept = [sorted({column.values[code] for code in column.codes.tolist()}) for column in columns]
+    size = prod(map(len, kept))
+    if size > MOST_CELLS:
+        raise TooLarge(f"the table has {size} cells", hint=f"at most {MOST_CELLS}; name fewer columns", estimate=size)
+    labels, width = cross_classify(columns, table.rows)
+    tally = table.tally(labels, width)
+    firsts = np.unique(labels, return_index=True)[1].tolist()
+    found = {tuple(column.values[column.codes[row]] for column in columns): int(tally[labels[row]]) for row in firsts}
+    if max(found.values()) > MOST_RECORDS:
+        raise TooLarge(f"a cell holds {max(found.values())} records", hint=f"at most {MOST_RECORDS}; name more columns")
+    values: list[tuple[str, ...]] = [()]
+    for names_of_column in kept:
+        values = [(*value, name) for value in values for name in names_of_column]
+    return Cells(names, tuple(values), tuple(found.get(value, 0) for value in values))
+
+
+def draw(mechanism: CellSuppression, counts: tuple[int, ...], seed: int) -> tuple[int, ...]:
+    """What is released for each cell. A probability is compared with random binary digits, and never rounded."""
+    generator = np.random.Generator(np.random.PCG64(seed))
+    chances = {count: mechanism.suppressed(count) for count in set(counts)}
+    words = generator.integers(0, _WORD, size=len(counts), dtype=np.uint64)
+    return tuple(
+        mechanism.substitute if _falls(word, chances[count], generator) else count
+        for count, word in zip(counts, words.tolist(), strict=True)
+    )
+
+
+def _falls(word: int, chance: Number, generator: np.random.Generator) -> bool:
+    """Whether a random number in [0, 1), of which a word of binary digits is drawn, lies below a probability."""
+    digit, rest = _digit(chance)
+    if word != digit or not rest:
+        return word < digit
+    return _falls(int(generator.integers(0, _WORD, dtype=np.uint64)), rest, generator)
+
+
+def _digit(chance: Number) -> tuple[int, Number]:
+    """The first 64 binary digits of a probability as a number, and what is left of it after them."""
+    scaled = chance * _WORD
+    digit = scaled.floor() if isinstance(scaled, ExpNumber) else scaled.numerator // scaled.denominator
+    return digit, scaled - digit
+
+
+def expected(mechanism: CellSuppression, counts: tuple[int, ...]) -> Errors:
+    """The exact biases and variances of the release, over all draws."""
+    laws = {count: mechanism.cell_law(count) for count in set(counts)}
+    biases = {count: expectation(law) - count for count, law in laws.items()}
+    total: Number = Fraction(0)
+    for count, times in Counter(counts).items():
+        total = total + (biases[count] if biases[count] > 0 else -biases[count]) * times
+    fairness = max(biases.values()) - min(biases.values())
+    return Errors(total, fairness, max(variance(law) for law in laws.values()))
+
+
+@dataclass(frozen=True)
+class Delta:
+    """The delta of approximate privacy at epsilon: exact, or at least this, and the neighbours that show it."""
+
+    value: str
+    decimal: str
+    exact: bool
+    x: str
+    x_prime: str
+
+
+def delta_at(mechanism: CellSuppression, epsilon: str, cells: int, records: int, largest: int) -> Delta | None:
+    """For all tables of so many cells and records with at most ``largest`` in a cell; neighbours differ in one record.
+
+    Exact where cells are small; else that of one pair of neighbours, so delta is at least that. ``None`` where there
+    are no neighbours.
+    """
+    if cells < 2:
+        return None
+    width = min(cells, max(3, -(-records // largest) + 2))
+    domain = RecordDomain({"cell": width}, records, largest=largest)
+    flavor = Flavor(domain, Adjacent(BOUNDED_UNORDERED), divergence=hockey_stick(epsilon))
+    if largest <= _EXACT:
+        (found,) = losses(mechanism, flavor)
+        return Delta(str(found.loss), found.loss.decimal(), True, str(found.x), str(found.x_prime))
+    second = min(largest - 1, records - largest)
+    left = records - largest - second
+    rest = [min(largest, max(0, left - largest * place)) for place in range(width - 2)]
+    x, y = (domain.table([*pair, *rest]) for pair in ((largest, second), (largest - 1, second + 1)))
+    value = Pairs(mechanism, flavor.divergence).compare(x, y).value
+    return Delta(str(value), value.decimal(), False, str(x), str(y))

@@ -1,0 +1,41 @@
+"""``dpcalc suppress``: cell suppression of real records, with what it promises and what it does not (das2024)."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="suppress")
+@click.argument("data")
+@click.option("--by", multiple=True, metavar="A,B", help="Columns whose table of counts is released. Required.")
+@click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
+@click.option("--threshold", metavar="K", help="Counts below it are suppressed, a whole number. Required.")
+@click.option("--epsilon", metavar="E", help="The noise of the threshold has the scale 2/E. Required with noise.")
+@click.option("--noise", default="laplace", show_default=True, metavar="NOISE", help="laplace, geometric or none.")
+@click.option("--zeros", default="suppressed", show_default=True, metavar="Z", help="Of counts 0: suppressed or kept.")
+@click.option("--largest", metavar="B", help="The most records that a cell can hold; all of them, if not said.")
+@click.option("--seed", metavar="N", help="Whole number that fixes the random draw; keep it secret. Required.")
+@click.option("--out", metavar="OUT.csv", help="Where the released table goes. Required.")
+@click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
+def command(
+    data: str,
+    by: tuple[str, ...],
+    count: str | None,
+    threshold: str | None,
+    epsilon: str | None,
+    noise: str,
+    zeros: str,
+    largest: str | None,
+    seed: str | None,
+    out: str | None,
+    as_object: bool,
+) -> int:
+    """Suppress small counts in a table of DATA, a CSV file.
+
+    The records are counted by the columns of --by. Each count is released as it is where it reaches the threshold
+    once noise is added, and as half the threshold, rounded down, where it does not. Prints what this promises, what it
+    does not, and how far the released table is from the true one, in this draw and on average.
+    """
+    from dpcalc.cli.suppress_run import Request, run
+
+    return run(Request(data, by, count, threshold, epsilon, noise, zeros, largest, seed, out), as_object)

@@ -1,0 +1,142 @@
+"""``dpcalc suppress``: the release, its promise and its errors, against the definitions."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpcalc.cli.main import run
+from dpcalc.cli.records import suppressing
+from dpcalc.mechanisms.cell_suppression import CellSuppression
+from dpcalc.symbolic.exp_numbers import ExpNumber
+from tests.cli.running import Ran
+
+ROWS = [("young", "f")] * 2 + [("young", "m")] + [("old", "f")] * 5 + [("mid", "m")]
+ARGUMENTS = ("--by", "age,sex", "--threshold", "3", "--epsilon", "1/2", "--seed", "5")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    path = tmp_path / "data.csv"
+    path.write_text("age,sex,job\n" + "".join(f"{a},{s},x{i}\n" for i, (a, s) in enumerate(ROWS)), encoding="utf-8")
+    return path
+
+
+Suppress = Callable[..., Ran]
+
+
+@pytest.fixture
+def suppress(capsys: pytest.CaptureFixture[str]) -> Suppress:
+    def ran(data: Path, *arguments: str, out: Path | None = None) -> Ran:
+        place = data.with_name("out.csv") if out is None else out
+        code = run(["suppress", str(data), "--out", str(place), *arguments])
+        said = capsys.readouterr()
+        return Ran(code, said.out, said.err)
+
+    return ran
+
+
+def released(data: Path) -> dict[tuple[str, str], int]:
+    with data.with_name("out.csv").open(encoding="utf-8", newline="") as stream:
+        return {(row["age"], row["sex"]): int(row["count"]) for row in csv.DictReader(stream)}
+
+
+def test_every_cell_is_its_count_or_half_the_threshold(suppress: Suppress, data: Path) -> None:
+    found = suppress(data, *ARGUMENTS, "--json").object
+    counts, table = Counter(ROWS), released(data)
+    assert set(table) == set(product(("mid", "old", "young"), "fm"))
+    assert all(table[cell] in (counts[cell], 1) for cell in table)
+    assert found["error"] == sum(abs(table[cell] - counts[cell]) for cell in table)
+    assert found["changed"] == sum(table[cell] != counts[cell] for cell in table)
+    assert found["records"] == len(ROWS)
+
+
+def test_without_noise_the_table_is_suppressed_as_defined(suppress: Suppress, data: Path) -> None:
+    ran = suppress(data, "--by", "age,sex", "--threshold", "3", "--noise", "none", "--seed", "1")
+    counts = Counter(ROWS)
+    assert released(data) == {cell: counts[cell] if counts[cell] >= 3 else 1 for cell in released(data)}
+    assert "Nothing in the sense of differential privacy" in ran.out
+
+
+def test_counts_and_records_give_one_release(suppress: Suppress, data: Path) -> None:
+    suppress(data, *ARGUMENTS)
+    from_records = released(data)
+    lines = [f"{age},{sex},{times}\n" for (age, sex), times in Counter(ROWS).items()]
+    data.write_text("age,sex,n\n" + "".join(lines), encoding="utf-8")
+    suppress(data, *ARGUMENTS, "--count", "n")
+    assert released(data) == from_records
+
+
+def test_errors_are_expectations_over_all_draws(suppress: Suppress, data: Path) -> None:
+    found = suppress(data, *ARGUMENTS, "--json").object
+    mechanism = CellSuppression(3, ExpNumber.exp(Fraction(1, 4)))
+    counts = [Counter(ROWS)[cell] for cell in product(("mid", "old", "young"), "fm")]
+    biases = [mechanism.suppressed(count) * (1 - count) for count in counts]
+    total = sum((max(bias, -bias) for bias in biases), start=Fraction(0))
+    largest = max(mechanism.suppressed(c) * (1 - mechanism.suppressed(c)) * (c - 1) * (c - 1) for c in counts)
+    assert found["total_bias"]["decimal"] == ExpNumber.of(total).decimal()
+    assert found["fairness"]["decimal"] == ExpNumber.of(max(biases) - min(biases)).decimal()
+    assert found["largest_variance"]["decimal"] == ExpNumber.of(largest).decimal()
+
+
+def test_the_delta_is_that_of_the_worst_neighbours(suppress: Suppress, data: Path) -> None:
+    """Nine records, at most five in a cell: the worst counts to be told apart are 5 and 4, for 4 and 5."""
+    found = suppress(data, *ARGUMENTS, "--largest", "5", "--json").object["delta"]
+    tail = [ExpNumber.exp(Fraction(-(count - 3), 4)) / 2 for count in (5, 4)]
+    assert found["exact"] is True
+    assert found["decimal"] == (1 - tail[0] * tail[1]).decimal()
+
+
+def test_large_cells_get_a_lower_bound(suppress: Suppress, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suppressing, "_EXACT", 4)
+    ran = suppress(data, *ARGUMENTS, "--largest", "5")
+    assert "takes a delta of at least 0.881" in " ".join(ran.out.split())
+
+
+@pytest.mark.parametrize("chance", [Fraction(1, 3), Fraction(0), Fraction(1), ExpNumber.exp(-1)])
+def test_binary_digits_make_up_the_probability(chance: Any) -> None:
+    """Two words of digits leave less than 2^-128, and a word falls below the probability where it is smaller."""
+    first, rest = suppressing._digit(chance)
+    second, left = suppressing._digit(rest)
+    made = Fraction(first, 2**64) + Fraction(second, 2**128)
+    assert 0 <= chance - made < Fraction(1, 2**128)
+    assert left >= 0
+    generator = np.random.Generator(np.random.PCG64(1))
+    assert suppressing._falls(first + 1, chance, generator) is False
+    assert first == 0 or suppressing._falls(first - 1, chance, generator) is True
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--by", "age,sx"), "did you mean 'sex'"),
+        (("--by", "age"), "no threshold"),
+        (("--by", "age", "--threshold", "3"), "no epsilon"),
+        (("--by", "age", "--threshold", "0", "--epsilon", "1"), "threshold is 0"),
+        (("--by", "age", "--threshold", "3", "--epsilon", "half"), "not an exact number"),
+        (("--by", "age", "--threshold", "3", "--epsilon", "1", "--noise", "laplce"), "did you mean laplace"),
+        (("--by", "age", "--threshold", "3", "--epsilon", "1", "--noise", "none"), "no epsilon"),
+        (("--by", "age", "--threshold", "3", "--epsilon", "1", "--largest", "2"), "a cell holds 5"),
+        (("--threshold", "3", "--epsilon", "1"), "no column is named"),
+    ],
+)
+def test_what_is_wrong_is_said(suppress: Suppress, data: Path, arguments: tuple[str, ...], complaint: str) -> None:
+    ran = suppress(data, "--seed", "1", *arguments)
+    assert ran.code == 2
+    assert complaint in ran.err
+    assert ran.err.count("\n") == 1
+    assert not data.with_name("out.csv").exists()
+
+
+def test_the_data_are_never_overwritten(suppress: Suppress, data: Path) -> None:
+    before = data.read_bytes()
+    assert suppress(data, *ARGUMENTS, out=data).code == 2
+    assert data.read_bytes() == before
