@@ -247,6 +247,14 @@ def test_a_structure_is_made_simpler_as_far_as_it_goes() -> None:
     assert simplest(plain, [some_near, SYMMETRIC, apart]).quantities == plain.quantities
 
 
+def test_a_stratum_may_be_empty_and_its_margins_agree() -> None:
+    assert settings(DatasetScope(margins=(((), ()),))) == []
+    assert settings(DatasetScope(margins=(((0,), (0,)),))) == []
+    for rows, columns in (((1,), ()), ((), (1,)), ((2, -1), (1,)), ((1,), (-1, 2)), ((2,), (1,))):
+        with pytest.raises(InputError, match="sums are equal and not negative|no stratum has the margins"):
+            DatasetScope(margins=((rows, columns),))
+
+
 def test_a_number_becomes_three_where_nothing_plainer_will_do() -> None:
     between = [for_points(1, lambda u: D(u, u) >= number(3)), for_points(1, lambda u: D(u, u) <= number(7))]
     plain = simplest(Model({POINT: 1}, {}, {D: {(0, 0): Fraction(7)}}, {}), between)

@@ -153,6 +153,15 @@ def test_the_largest_so_far_is_kept_for_all_larger_strata() -> None:
         assert [row.measured.universe.size for row in rows] == [2, 3, 3, 3, 6]
 
 
+def test_a_universe_in_which_nothing_differs_has_no_loss_to_count() -> None:
+    two = LogRatio(Fraction(2), Fraction(1))
+    alone, other = Measured(3, LogRatio(Fraction(9), Fraction(1)), x=None), Measured(3, two)
+    for order in ([alone, other], [other, alone]):
+        (row,) = sharpest_by_records(order, RATE)
+        assert row.measured is other
+    assert sharpest_by_records([alone], RATE) == ()
+
+
 @dataclass(frozen=True)
 class Measured:
     """A loss of a universe of one size, and nothing else."""
