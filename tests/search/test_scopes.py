@@ -251,7 +251,7 @@ def test_a_stratum_may_be_empty_and_its_margins_agree() -> None:
     assert settings(DatasetScope(margins=(((), ()),))) == []
     assert settings(DatasetScope(margins=(((0,), (0,)),))) == []
     for rows, columns in (((1,), ()), ((), (1,)), ((2, -1), (1,)), ((1,), (-1, 2)), ((2,), (1,))):
-        with pytest.raises(InputError, match="sums are equal and not negative|no stratum has the margins"):
+        with pytest.raises(InputError, match="no stratum has the margins"):
             DatasetScope(margins=((rows, columns),))
 
 

@@ -97,7 +97,7 @@ def test_a_law_that_is_not_declared_is_not_assumed() -> None:
         Laws("odd", frozenset({"symmetric"}), frozenset({"symmetric"}))
     with pytest.raises(UnsupportedLaw, match="odd declares nice wrongly"):
         Laws("odd", frozenset({"nice"}))
-    with pytest.raises(UnsupportedLaw, match="odd declares .*convex.* wrongly"):
+    with pytest.raises(UnsupportedLaw, match=r"odd declares .*convex.* wrongly"):
         Laws("odd", frozenset({"convex"}), frozenset({"quasi-convex"}))
 
 
