@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from hypothesis import HealthCheck, Phase, settings
 
 # The same examples on every run and machine; no deadlines, for machines differ in speed.
@@ -12,3 +14,12 @@ settings.load_profile("dpcalc")
 settings.register_profile(
     "mutants", settings.get_profile("dpcalc"), phases=(Phase.explicit, Phase.generate), database=None
 )
+
+
+# Python looks for cycles more seldom, and never among the collected tests and theorems, of which there are very many.
+gc.set_threshold(50_000)
+
+
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()

@@ -6,6 +6,7 @@ Whatever goes wrong ends here as one line on stderr and an exit code (see ``exit
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -25,6 +26,8 @@ from dpcalc.errors import DpcalcError, Undecided
 
 _ENTRIES = {entry.name: entry for entry in COMMANDS}
 _LONGEST = 1000
+_YOUNG = 50_000
+"""How many new objects there are before Python looks for cycles among them: exact arithmetic makes few cycles."""
 
 
 class LazyCommands(click.Group):
@@ -81,6 +84,7 @@ def cli(ctx: click.Context) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the program on the given arguments (those of the process by default) and exit with its code."""
+    gc.set_threshold(_YOUNG)
     _prepare_output()
     sys.exit(run(arguments))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 import sys
@@ -62,7 +63,7 @@ def decide_tasks(
     for task in tasks:
         groups.setdefault(task.path if whole_files else task, []).append(task)
     longest = sorted(groups.values(), key=lambda group: -sum(float(seconds.get(task.id, "1")) for task in group))
-    executor = ProcessPoolExecutor(min(jobs, len(groups)), _context(), initializer=_ignore_interrupts)
+    executor = ProcessPoolExecutor(min(jobs, len(groups)), _context(), initializer=_begin)
     try:
         futures = {group[0]: executor.submit(_decide_group, group, settings) for group in longest}
         for task in tasks:
@@ -103,8 +104,9 @@ def _result(
                 return future.result()
 
 
-def _ignore_interrupts() -> None:
-    """Leave the keyboard to the process that started this one."""
+def _begin() -> None:
+    """Leave the keyboard to the process that started this one; what that one has read is not searched again."""
+    gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
