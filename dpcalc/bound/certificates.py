@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from dpcalc.bound.statements import Node, arguments, formal, is_data, lemma_statements, part_of, plain
@@ -16,6 +17,7 @@ from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
 from dpcalc.errors import DpcalcError
 from dpcalc.formal import claim_text
+from dpcalc.same import Same
 from dpcalc.theorem import Reading, Theorem
 from dpcalc.verdict import Certificate, Proved, Refuted, Trust, Unknown, Verdict, Verified
 
@@ -86,6 +88,13 @@ def tied(piece: Piece) -> tuple[Node, Any]:
 
     Raises ``DpcalcError`` where they are not, and for a certificate that is malformed.
     """
+    return _tied(Same(piece.claim), piece.role, tuple(piece.texts.items()), piece.argument)
+
+
+@lru_cache(maxsize=64)
+def _tied(claim: Same[Claim], role: str, texts: tuple[tuple[str, str], ...], argument: str) -> tuple[Node, Any]:
+    """The same once for each piece: it is asked for when a theorem is decided, and when its certificate is written."""
+    piece = Piece((), claim.it, role, dict(texts), argument)
     try:
         data, said = _body(piece, {name: kernel.load(text) for name, text in piece.texts.items()})
         settled = piece.role not in (PROVES, REFUTES) or _settles(data, piece.role, said)

@@ -21,6 +21,7 @@ from dpcalc.language.terms import Name, Node, Number, Term, free_names
 from dpcalc.language.values import Value, added_all, asking, item, joined, multiplied_all, whole
 from dpcalc.language.vocabulary import Vocabulary, Word
 from dpcalc.language.work import begin, choices, counted, gone_through, remembered
+from dpcalc.same import Same
 
 
 def compiled(
@@ -31,7 +32,7 @@ def compiled(
     It raises ``Undefined`` where the term has no value, and ``Undecided`` where its value is not seen, or takes more
     work than one evaluation may do.
     """
-    value = _functions(vocabulary, native).function("value", parameters, term)
+    value = _functions(Same(vocabulary), native).function("value", parameters, term)
 
     def evaluated(*values: Value) -> Value:
         begin()
@@ -44,25 +45,8 @@ def compiled(
 
 
 @lru_cache(maxsize=64)
-def _known(key: tuple[int, bool], vocabulary: _Held) -> _Functions:
-    return _Functions(vocabulary.it, key[1])
-
-
-class _Held:
-    """A vocabulary as a key: by identity."""
-
-    def __init__(self, it: Vocabulary) -> None:
-        self.it = it
-
-    def __hash__(self) -> int:
-        return id(self.it)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held) and other.it is self.it
-
-
-def _functions(vocabulary: Vocabulary, native: bool) -> _Functions:
-    return _known((id(vocabulary), native), _Held(vocabulary))
+def _functions(vocabulary: Same[Vocabulary], native: bool) -> _Functions:
+    return _Functions(vocabulary.it, native)
 
 
 class _Functions:

@@ -9,6 +9,7 @@ must hold in some small finite structure, so that nothing is proved of nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import z3
 
@@ -19,6 +20,7 @@ from dpcalc.formal import structure_text
 from dpcalc.prove.second_opinion import smtlib, trust_of
 from dpcalc.prove.structures.first_order import first_order_statement
 from dpcalc.prove.structures.refutation import certificate_of
+from dpcalc.same import Same
 from dpcalc.structure.finding import find_model
 from dpcalc.structure.language import Formula
 from dpcalc.structure.sizes import length_of, sizes_of
@@ -106,6 +108,12 @@ def structure_question(claim: EveryStructure | SomeStructure) -> str:
 
     Raises ``UnsupportedExpression`` where no rule puts the statement to a solver.
     """
+    return _question(Same(claim))
+
+
+@lru_cache(maxsize=64)
+def _question(held: Same[EveryStructure | SomeStructure]) -> str:
+    claim = held.it
     inductions = claim.inductions if isinstance(claim, EveryStructure) else ()
     world = Unbounded(inductions)
     facts = [world.truth(formula) for formula in claim.sought]

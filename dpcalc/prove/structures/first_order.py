@@ -6,6 +6,7 @@ Definitions by cases inside a number (if-then-else) become cases of the atom tha
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Any, TypeAlias
 
@@ -18,10 +19,12 @@ _KINDS = {z3.Z3_OP_AND: "and", z3.Z3_OP_OR: "or"}
 _ORDER = {z3.Z3_OP_LE, z3.Z3_OP_GE, z3.Z3_OP_LT, z3.Z3_OP_GT}
 
 
+@lru_cache(maxsize=64)
 def first_order_statement(text: str) -> dict[str, Json]:
     """The statement that no structure satisfies the assertions of a text, for the kernel's kind ``impossible``.
 
-    Raises ``UnsupportedExpression`` for what its language does not have.
+    It is for reading alone: who asks of the same text is given the same object. Raises ``UnsupportedExpression`` for
+    what its language does not have.
     """
     solver = z3.Solver(ctx=z3.Context())
     solver.from_string(text)

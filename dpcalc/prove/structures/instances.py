@@ -86,8 +86,10 @@ def proposed(world: World, effort: Effort) -> list[Instance]:
         step = stack.pop()
         if step.get_id() not in seen and z3.is_app(step):
             seen.add(step.get_id())
-            stack += step.children()
-            if step.decl().kind() == z3.Z3_OP_PR_QUANT_INST:
+            kind = step.decl().kind()
+            if z3.Z3_OP_PR_UNDEF <= kind <= z3.Z3_OP_PR_TH_LEMMA_ADD:  # formulas hold no further steps
+                stack += step.children()
+            if kind == z3.Z3_OP_PR_QUANT_INST:
                 found.update(dict.fromkeys(_bound(world, expressions, step)))
     return list(found)
 

@@ -6,8 +6,8 @@ of universes, in which one may stand twice, and so of multiverses, which are set
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.effort import Effort
@@ -17,15 +17,21 @@ from dpcalc.language.shown import statement_text
 from dpcalc.lowering.structures import lowered
 from dpcalc.prove.shape import noted
 from dpcalc.prove.structures.every_size import prove_structure, refute_existence
+from dpcalc.same import Same
 from dpcalc.verdict import Attempt, Proved, Unknown, Verdict
 
 
-def questions(claim: Statement) -> Iterator[EveryStructure | SomeStructure]:
+def questions(claim: Statement) -> tuple[EveryStructure | SomeStructure, ...]:
     """The claims on structures that settle a statement, once proved or excluded. Raises as ``lowered``."""
-    found = lowered(claim)
-    yield found.claim
-    if found.sets:
-        yield replace(found.claim, standing=(*found.claim.standing, *found.sets))
+    return _questions(Same(claim))
+
+
+@lru_cache(maxsize=64)
+def _questions(claim: Same[Statement]) -> tuple[EveryStructure | SomeStructure, ...]:
+    found = lowered(claim.it)
+    if not found.sets:
+        return (found.claim,)
+    return found.claim, replace(found.claim, standing=(*found.claim.standing, *found.sets))
 
 
 def prove_statement(claim: Statement, effort: Effort) -> Verdict:
