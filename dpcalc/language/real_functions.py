@@ -24,8 +24,11 @@ def multiplied(a: Exact, b: Exact) -> Exact:
 
 def divided(a: Exact | OfRate, b: Exact | OfRate) -> Any:
     """The quotient. Raises ``Undefined`` for a divisor that is 0 or infinite."""
-    if b and type(a) is Fraction and type(b) is Fraction:
-        return a / b
+    if (type(b) is int or type(b) is Fraction) and b:
+        if type(a) is Fraction:
+            return a / b
+        if type(a) is int:
+            return Fraction(a * b.denominator, b.numerator)
     if isinstance(b, Infinity):
         raise Undefined("a division by infinity")
     if isinstance(b, OfRate):

@@ -58,19 +58,20 @@ def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
 
     Where it is hardly ever asked the same twice, it stops to remember.
     """
-    known = dict[tuple[int, ...], tuple[Any, int, tuple[Any, ...]]]()
+    known = dict[int | tuple[int, ...], tuple[Any, int, tuple[Any, ...]]]()
     again, useful = 0, True
 
     def value(*arguments: Any) -> Any:
         nonlocal again, useful
         if not useful:
             return function(*arguments)
-        key = tuple(map(id, arguments))
-        if key in known:
+        key = id(arguments[0]) if len(arguments) == 1 else tuple(map(id, arguments))
+        kept = known.get(key)
+        if kept is not None:
             again += 1
-            found, cost, _ = known[key]
-            spend(cost)
-            return found
+            if kept[1]:
+                spend(kept[1])
+            return kept[0]
         before = _Left.elements
         found = function(*arguments)
         if len(known) >= KEPT:

@@ -50,6 +50,10 @@ def _hamming_s(x: Dataset, y: Dataset) -> Any:
 
 @lru_cache(maxsize=10_000)
 def _exchanged(x: Dataset, g: tuple[int, ...], V: tuple[int, ...]) -> Dataset:
+    one = len(V) == 1 and type(V[0]) is int and 0 <= V[0] < min(map(len, x), default=0)
+    if one and len(g) == len(x) and set(map(type, g)) == {int} and 0 <= min(g) <= max(g) < len(x):
+        (k,) = V
+        return tuple([(*record[:k], x[j][k], *record[k + 1 :]) for record, j in zip(x, g, strict=True)])
     return tuple(
         tuple(item(item(x, item(g, i)), k) if k in V else value for k, value in enumerate(record))
         for i, record in enumerate(x)
