@@ -50,6 +50,14 @@ Proof.
 rewrite -(sum_alone n) -(sum_chance n) -sum_sub; apply: sum_eq => l; case: eqP; lra.
 Qed.
 End Marks.
+Lemma chance_ge0 r l : 0 < r < 1 -> 0 <= chance r l.
+Proof. by move=> h; apply: Rmult_le_pos; apply: pow_le; lra. Qed.
+Lemma accepted_gt0 r n : 0 < r < 1 -> 0 < 1 - INR n * r * (1 - r) ^ (n - 1).
+Proof.
+move=> h; rewrite -sum_others; have q : 0 < (1 - r) ^ n by apply: pow_lt; lra.
+apply: Rlt_le_trans q _; rewrite -(sum_none r n); apply: sum_le => l; have := chance_ge0 l h.
+by case: (ones l) => [|[|k]] /=; lra.
+Qed.
 
 Lemma sum_pick (T : eqType) (L : seq T) a (f : T -> R) : uniq L -> a \in L ->
   sum L (fun c => if c == a then f c else 0) = f a.

@@ -19,15 +19,6 @@ exists r => //; split; apply: Rnot_le_lt => l; [apply: h | apply: k]; exact/leRP
 Qed.
 Lemma functions_at n : functions (Some (nm n)) (num 2) = Some [seq [seq nm i | i <- l] | l <- lists n 2].
 Proof. by rewrite /functions (_ : num 2 = Some (nm 2)) -?nm2 // ap2E nm2 !nm_to_nat !bindE all_functions_lists. Qed.
-Lemma chance_ge0 r l : 0 < r < 1 -> 0 <= chance r l.
-Proof. by move=> h; apply: Rmult_le_pos; apply: pow_le; lra. Qed.
-Lemma accepted_gt0 r n : 0 < r < 1 -> 0 < 1 - INR n * r * (1 - r) ^ (n - 1).
-Proof.
-move=> h; rewrite -sum_others; have q : 0 < (1 - r) ^ n by apply: pow_lt; lra.
-apply: Rlt_le_trans q _; rewrite -(sum_none r n); apply: sum_le => l; have := chance_ge0 r l h.
-by case: (ones l) => [|[|k]] /=; lra.
-Qed.
-
 (** A permutation that moves k places comes of one choice of marks, of chance p^k (1-p)^(n-k), and is one of the d(k)
     that move just these places; choices of a single place are drawn again. *)
 Theorem law_of_the_permutation : claim_bailie2025_eq_b_3_law.
