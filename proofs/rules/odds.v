@@ -24,6 +24,8 @@ Lemma ln_at x : 0 < x -> logarithm (Some (Fin x)) = Some (Fin (ln x)).
 Proof. by move=> h; rewrite /logarithm ap1E /= leR_f. Qed.
 Lemma sqrt_at x : 0 <= x -> square_root (Some (Fin x)) = Some (Fin (sqrt x)).
 Proof. by move=> h; rewrite /square_root ap1E /= leR_t. Qed.
+Lemma max_fin x y : max_number (Fin x) (Fin y) = Fin (Rmax x y).
+Proof. by rewrite /max_number /= /leR /Rmax; case: Rle_dec. Qed.
 Lemma same_real x y : same (Some (Fin x)) (num y) = Some (eqR x y). Proof. by []. Qed.
 Lemma less_real x y : less (Some (Fin x)) (Some (Fin y)) = Some (~~ leR y x). Proof. by []. Qed.
 
@@ -50,19 +52,22 @@ rewrite e' => l; apply: (Rmult_le_reg_r (1 - r)); first lra.
 by rewrite e; lra.
 Qed.
 
-Lemma ln_quotient x y : 0 < x -> 0 < y -> ln (x / y) = ln x - ln y.
-Proof. by move=> hx hy; rewrite /Rdiv ln_mult // ?ln_Rinv //; exact: Rinv_0_lt_compat. Qed.
+Lemma ln_up x y : 0 < x -> x <= y -> ln x <= ln y.
+Proof. by move=> h k; have [l|->] := Rle_lt_or_eq_dec _ _ k; [apply/Rlt_le/ln_increasing | lra]. Qed.
+Lemma exp_up x y : x <= y -> exp x <= exp y.
+Proof. by move=> k; have [l|->] := Rle_lt_or_eq_dec _ _ k; [apply/Rlt_le/exp_increasing | lra]. Qed.
+Lemma below_exp x y : 0 < y -> ln y <= x -> y <= exp x.
+Proof. by move=> y0 /exp_up; rewrite exp_ln. Qed.
+Lemma exp_odd r x : 0 < r < 1 -> exp x * odd r = exp (x + ln (odd r)).
+Proof. by move=> h; rewrite exp_plus exp_ln //; exact: odd_pos. Qed.
+Lemma allowed_bounded b r x : 0 < r < 1 -> bounded b (odd r) (exp x) -> allowed b r (Fin x).
+Proof. by move=> h B; right; right; exists x. Qed.
 (** What bounds the odds, and b, is allowed. *)
 Lemma allowed_simple b r x : (2 <= b)%N -> 0 < r < 1 -> ln (odd r) <= x -> ln (INR b) - ln (odd r) <= x -> allowed b r (Fin x).
 Proof.
-move=> b2 h ox bx; right; right; exists x => //; split=> //; have o0 := odd_pos h; have b0 := INR_2 b2.
-have up y : 0 < y -> ln y <= x -> y <= exp x.
-  by move=> y0 le; rewrite -(exp_ln y y0); have [l|->] := Rle_lt_or_eq_dec _ _ le; [apply/Rlt_le/exp_increasing | lra].
-apply: bounded_simple => //; rewrite -/(odd r); first exact: up.
-have : INR b / odd r <= exp x.
-  apply: up; first by apply: Rdiv_lt_0_compat; lra.
-  by rewrite ln_quotient //; lra.
-by move=> le; have := Rmult_le_compat_r _ _ _ (Rlt_le _ _ o0) le; rewrite /Rdiv Rmult_assoc Rinv_l; lra.
+move=> b2 h ox bx; have o0 := odd_pos h; have b0 := INR_2 b2; apply: allowed_bounded => //.
+apply: bounded_simple => //; first exact: below_exp.
+by rewrite exp_odd //; apply: below_exp; lra.
 Qed.
 
 (** * Cases of a budget *)
@@ -85,8 +90,6 @@ Lemma one_more b : plus (Some (nm b)) (num 1) = Some (Fin (INR b + 1)). Proof. b
 Lemma threshold_at s : 0 <= s ->
   times (Some (Fin s)) (divided (num 1) (plus (num 1) (Some (Fin s)))) = Some (Fin (s * (1 / (1 + s)))).
 Proof. by move=> h; rewrite /divided /plus !ap2E /= eqR_f //; lra. Qed.
-Lemma ln_up x y : 0 < x -> x <= y -> ln x <= ln y.
-Proof. by move=> h k; have [l|->] := Rle_lt_or_eq_dec _ _ k; [apply/Rlt_le/ln_increasing | lra]. Qed.
 Lemma ln_squared x : 0 < x -> ln (x * x) = 2 * ln x.
 Proof. by move=> h; rewrite ln_mult //; lra. Qed.
 (** Below the square root of c the budget ln c - ln o, from there on ln o, for c from b up. *)
