@@ -3,12 +3,8 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.numbers words.order words.permutations words.datasets claims.bailie2025.datasets.
 From dpcalc Require Import rules.numbers rules.laws rules.listings rules.whole_numbers rules.derangements rules.datasets.
+From dpcalc Require Import rules.universes.
 Open Scope R_scope.
-
-Lemma only_stratum_rows x : holds (every (Some x) (fun v_r => also (same (len (as_list (Some v_r))) (num 3))
-    (same (as_number (item (as_list (Some v_r)) datasets.MATCH)) (num 0)))) ->
-  holds (every (Some x) (fun v_r => same (len (as_list (Some v_r))) (num 3))).
-Proof. by move=> h; apply: every_intro => r i; have [] := alsoP (everyP h i). Qed.
 
 (** A record that is not moved is the same at its place. *)
 Theorem no_farther_than_moved : claim_bailie2025_lem_b_4_3.

@@ -58,7 +58,7 @@ have weight_at : u_weight (ps h) (Fin r) = Some (Fin (chance r (marks h))).
     by rewrite -[X in (_ <= X)%N](size_enum_ord n) count_size.
   rewrite -[minus (num 1) _]/(Some (Fin (1 - r))) /power !ap2E !pow_nm /chance ones_marks.
   by rewrite /marks size_map size_enum_ord.
-have acc := accepted_gt0 r n r01.
+have acc := accepted_gt0 n r01.
 rewrite -[len _]/(Some (nm (size (ps h)))) size_map size_enum_ord.
 have -> : at_least (Some (nm n)) (num 2) = Some (2 <= n)%N by rewrite /num nm2 /at_least /at_most ap2E le_nm.
 apply/entailsP => n2; apply: also_holds.
