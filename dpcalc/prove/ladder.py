@@ -10,6 +10,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import MAX_WORK, Context, Expr
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.prove.problem import Problem, written
+from dpcalc.prove.rungs.abstraction import abstraction
 from dpcalc.prove.rungs.alternatives import alternatives, assumed_quotients, assumed_roots
 from dpcalc.prove.rungs.boxes import boxes
 from dpcalc.prove.rungs.contrary import contrary, freed
@@ -19,18 +20,21 @@ from dpcalc.prove.rungs.exponents import exponents
 from dpcalc.prove.rungs.extremes import extremes
 from dpcalc.prove.rungs.factoring import factoring
 from dpcalc.prove.rungs.floors import floors
+from dpcalc.prove.rungs.homogeneous import homogeneous
 from dpcalc.prove.rungs.induction import by_induction
 from dpcalc.prove.rungs.levels import levels
 from dpcalc.prove.rungs.linear import linear
 from dpcalc.prove.rungs.logarithms import log_signs, log_tangents, logarithms
 from dpcalc.prove.rungs.logic import contradiction, equation, logic
 from dpcalc.prove.rungs.monotone import monotone, quotients
+from dpcalc.prove.rungs.reals import as_reals
 from dpcalc.prove.rungs.roots import square_roots
 from dpcalc.prove.rungs.semialgebraic import semidefinite
+from dpcalc.prove.rungs.sides import sides
 from dpcalc.prove.rungs.splitting import cuts, touching
 from dpcalc.prove.rungs.squares import squares
 from dpcalc.prove.rungs.sturm import sturm
-from dpcalc.prove.rungs.tails import erf_tails, reciprocal
+from dpcalc.prove.rungs.tails import erf_slopes, erf_tails, reciprocal
 from dpcalc.prove.rungs.tangents import log_groups
 from dpcalc.prove.rungs.turning import cancelled, turning
 from dpcalc.prove.search import Exhausted, Fuel, Node, Rung, Search
@@ -45,14 +49,19 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "floors bounded": floors,
     "induction": by_induction,
     "exponentials of logarithms": cancelled,
+    "logarithms by a name": abstraction,
+    "quotients by a name": homogeneous,
     "tangents of products": log_groups,
+    "slopes of error functions": erf_slopes,
     "tails of the error function": erf_tails,
     "signs of logarithms": log_signs,
     "logarithms taken together": logarithms,
+    "logarithms of products": sides,
     "logarithms of both sides at once": levels,
     "exponentials as powers of one": exponentials,
     "square roots named": square_roots,
     "square roots of assumptions": assumed_roots,
+    "whole variables as real ones": as_reals,
     "infinity brought to zero": reciprocal,
     "slopes of quotients": quotients,
     "denominators cleared": canonical,
@@ -122,7 +131,10 @@ def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Cli
             why = f"no proof within {steps * parts} goals and {most} steps of work"
             continue
         except (kernel.Reject, RecursionError) as error:
-            return Attempt("the ladder", str(error))
+            if kernel.WORK.left >= 0:
+                return Attempt("the ladder", str(error))
+            why = f"no proof within {most} steps of work"
+            continue
         finally:
             kernel.WORK.left = kernel.MAX_WORK
             left -= most - search.work

@@ -5,9 +5,9 @@ Nothing outside the tests and benchmarks reads them.
 
 from __future__ import annotations
 
-from tests.prove.table import elementary, noise, privacy
+from tests.prove.table import daily, elementary, noise, privacy
 from tests.prove.table.entry import Entry, symbols_of
 
 __all__ = ("FAILS", "HOLDS", "Entry", "symbols_of")
-HOLDS: tuple[Entry, ...] = (*elementary.HOLDS, *privacy.HOLDS, *noise.HOLDS)
-FAILS: tuple[Entry, ...] = (*elementary.FAILS, *privacy.FAILS, *noise.FAILS)
+HOLDS: tuple[Entry, ...] = (*elementary.HOLDS, *privacy.HOLDS, *noise.HOLDS, *daily.HOLDS)
+FAILS: tuple[Entry, ...] = (*elementary.FAILS, *privacy.FAILS, *noise.FAILS, *daily.FAILS)

@@ -28,6 +28,9 @@ QUICK = (
     "several answers, advantage", "amplification grows with p", "amplification is concave in p",
     "delta from a stronger pure budget", "hockey stick below total variation", "basic composition",
     "deltas of k steps", "delta of a group, plainly", "Laplace, Kullback and Leibler",
+    "randomised response at order 3", "compound interest", "n steps down", "nobody else is sampled",
+    "entropy is concave", "geometric below logarithmic", "triangular below Jeffreys", "a group's delta",
+    "concentrated to approximate by delta", "the sharper conversion of an order", "factorials above powers of 3",
 )  # fmt: skip
 LONG = ("compound interest, off", "Laplace noise, interval too wide")
 MISSED = [e for e in FAILS[::4] if e.name not in LONG]

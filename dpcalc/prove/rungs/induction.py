@@ -21,6 +21,8 @@ from dpcalc.prove.search import Fuel, Search
 from dpcalc.prove.terms import subterms
 
 _MOST = 6
+_FIRST = (1, 2, 4)
+"""How many cases are looked at one by one before an induction that fails at first."""
 
 
 def induction(ctx: Context, goal: Expr) -> Node:
@@ -33,7 +35,8 @@ def induction(ctx: Context, goal: Expr) -> Node:
         raise stuck(ctx, goal, "no whole variable with a number below it in a counting function or exponent")
     width = 2 if any(isinstance(e, tuple) and e[0] == "derangements" for e in subterms(goal)) else 1
     tactics = [_on(x, index, width, goal) for x, index in starts.items()]
-    return first(respelled(_known), *tactics)(ctx, goal)
+    later = [_later(x, index, width, count) for x, index in starts.items() for count in _FIRST]
+    return first(respelled(_known), *tactics, *later)(ctx, goal)
 
 
 def by_induction(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
@@ -70,6 +73,23 @@ def _on(variable: str, index: int, width: int, goal: Expr) -> Tactic:
         fields = {key: value for key, value in node.items() if key not in ("rule", "from")}
         proofs = [signs] * extra + [first(settle, respelled(settle))] * width + [_step(earlier)]
         return apply("induction", *proofs, from_=index, **fields)(ctx, wanted)
+
+    return run
+
+
+def _later(variable: str, index: int, width: int, count: int) -> Tactic:
+    """The first so many cases one by one, and induction from there on."""
+
+    def run(ctx: Context, wanted: Expr) -> Node:
+        last = int(ctx.hypotheses[index][2]) + count - 1
+        return apply("split", one_by_one, inductive, on=variable, at=str(last))(ctx, wanted)
+
+    def one_by_one(there: Context, wanted: Expr) -> Node:
+        fields = {"variable": variable, "low": index, "high": len(there.hypotheses) - 1}
+        return apply("cases", *[first(settle, respelled(settle))] * count, **fields)(there, wanted)
+
+    def inductive(there: Context, wanted: Expr) -> Node:
+        return _on(variable, len(there.hypotheses) - 1, width, wanted)(there, wanted)
 
     return run
 

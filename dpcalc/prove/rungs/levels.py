@@ -5,21 +5,25 @@ from __future__ import annotations
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.prove.lemmas import with_lemma
+from dpcalc.prove.rungs.denominators import canonical
 from dpcalc.prove.rungs.monotone import monotone
 from dpcalc.prove.rungs.splitting import touching
 from dpcalc.prove.rungs.turning import turning
-from dpcalc.prove.search import Fuel, Node, Search, index_of
-from dpcalc.prove.terms import MINUS, ONE, ZERO, atoms, degree, from_poly, negated, plus, times
+from dpcalc.prove.search import STUCK, Fuel, Node, Search, index_of
+from dpcalc.prove.terms import MINUS, ONE, ZERO, atoms, degree, from_poly, headed, negated, plus, times
 
 
 def levels(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Show a exp(g) >= b, with a and b seen to be positive and g of degree 2 or more, by g + log(a) >= log(b)."""
     if fuel.slopes <= 0 or goal[0] not in ("<=", ">="):
         return None
+    if not any(_bent(e[1]) for e in headed(("exp",), goal)):
+        return None
     try:
         poly = kernel.poly(kernel.gap(goal)[0])
     except kernel.Reject:
-        return None
+        cleared = canonical(search, ctx, goal, fuel) if any(map(_squared, headed(("exp",), goal))) else None
+        return None if cleared is STUCK else cleared
     for atom in atoms(poly):
         e = kernel.parse(atom)
         if isinstance(e, tuple) and e[0] == "exp" and _bent(e[1]):
@@ -35,6 +39,14 @@ def _bent(exponent: Expr) -> bool:
     """Whether an exponent is a polynomial of degree 2 or more."""
     try:
         return degree(kernel.poly(exponent)) >= 2
+    except kernel.Reject:
+        return False
+
+
+def _squared(e: Expr) -> bool:
+    """Whether the exponent of an exponential has a square in it."""
+    try:
+        return any(k >= 2 for m in kernel.poly(e[1]) for _, k in m)
     except kernel.Reject:
         return False
 
@@ -79,7 +91,7 @@ def _compared(search: Search, ctx: Context, goal: Expr, fuel: Fuel, g: Expr, a: 
             terms.append({"of": [index_of(there, ("=", ("exp", below), b))], "times": "1"})
         if a != ONE:
             apart = ("=", ("exp", ("+", g, ("log", a))), times(("exp", g), ("exp", ("log", a))))
-            terms.append({"of": [index_of(there, apart)], "times": "1"})
+            terms.append({"of": [index_of(there, apart)], "times": "-1"})
             factor = kernel.show(("*", MINUS, ("exp", g)))
             terms.append({"of": [index_of(there, ("=", ("exp", ("log", a)), a))], "times": factor})
         return search.leaf(there, wanted, "sum", terms=terms)

@@ -8,10 +8,27 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Context, Expr
 from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.rungs.levels import apart
+from dpcalc.prove.rungs.monotone import monotone
 from dpcalc.prove.search import Fuel, Node, Search, index_of
 from dpcalc.prove.terms import MINUS, ONE, ZERO, from_poly, headed, lowest_terms, new_names, power, times
 
 _FOUR = ONE * 4
+_SLOPES = 2
+
+
+def erf_slopes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Differentiate a goal in which error functions have constant factors, so that the slope is free of them."""
+    if fuel.slopes <= 0 or not headed(("erf",), goal):
+        return None
+    try:
+        poly = kernel.poly(kernel.gap(goal)[0])
+    except kernel.Reject:
+        return None
+    for e in headed(("erf",), goal):
+        parts = apart(poly, kernel.show(e))
+        if parts is None or kernel.variables(from_poly(parts[0])):
+            return None
+    return monotone(search, ctx, goal, Fuel(min(fuel.slopes, _SLOPES), min(fuel.splits, 1), fuel.depth))
 
 
 def erf_tails(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import reduce
+from itertools import combinations
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.prove import enclosures
 from dpcalc.prove.lemmas import with_lemma
 from dpcalc.prove.search import Fuel, Node, Search, index_of
-from dpcalc.prove.terms import ONE, ZERO, from_poly, headed, lowest_terms, new_names, plus, power, times
+from dpcalc.prove.terms import ONE, ZERO, from_poly, headed, lowest_terms, negated, new_names, plus, power, times
 
 _MOST = 6
 Group = tuple[Expr, Expr, Expr]
+Monomial = tuple[tuple[str, int], ...]
+Part = tuple[Expr, Fraction]
+"""The argument of a logarithm, and the number before it."""
+Sums = list[tuple[Poly, list[Part]]]
+"""Factors, each with the logarithms that it multiplies."""
 
 
 def log_groups(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
@@ -21,23 +29,30 @@ def log_groups(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
         return None
     term, op = kernel.gap(goal)
     try:
-        taken = _taken(search, ctx, kernel.poly(term))
+        ways = list(_ways(kernel.poly(term)))
     except kernel.Reject:
         return None
-    if taken is None:
-        return None
-    groups, rest = taken
-    bound = plus(*(times(m, kernel.minus(ONE, w)) for m, w, _ in groups), from_poly(rest))
-    lemma = (op, bound, ZERO)
-    if any(enclosures.holds(lemma, box) is False for box in search.points(ctx)):
-        return None
-    return _shown(search, ctx, goal, fuel, groups, (op, from_poly(rest)))
+    for sums, rest in ways:
+        try:
+            groups = _groups(search, ctx, sums)
+        except kernel.Reject:
+            continue
+        if groups is None or not groups:
+            continue
+        bound = plus(*(times(m, kernel.minus(ONE, w)) for m, w, _ in groups), from_poly(rest))
+        lemma = (op, bound, ZERO)
+        if all(enclosures.holds(lemma, box) is not False for box in search.points(ctx)):
+            found = _shown(search, ctx, goal, fuel, groups, (op, from_poly(rest)))
+            if found is not None:
+                return found
+    return None
 
 
-def _taken(search: Search, ctx: Context, poly: Poly) -> tuple[list[Group], Poly] | None:
-    """Groups of logarithms: their positive factor, 1/w, and the sum of logarithms that is -log(1/w); and the rest."""
-    sums: dict[tuple[tuple[str, int], ...], list[tuple[Expr, Fraction]]] = {}
+def _ways(poly: Poly) -> Iterator[tuple[Sums, Poly]]:
+    """Ways to take logarithms together, and the rest: by monomials before them, by whole factors, and factors split."""
     rest: Poly = {}
+    by_monomial: dict[Monomial, list[Part]] = {}
+    factors: dict[str, Poly] = {}
     for monomial, c in poly.items():
         logs = [(a, k) for a, k in monomial if a.startswith("(log ")]
         if not logs:
@@ -45,14 +60,45 @@ def _taken(search: Search, ctx: Context, poly: Poly) -> tuple[list[Group], Poly]
             continue
         others = tuple(item for item in monomial if item not in logs)
         if len(logs) > 1 or logs[0][1] != 1 or any("(log " in a for a, _ in others):
-            return None
-        sums.setdefault(others, []).append((kernel.parse(logs[0][0])[1], c))
-    if not 1 <= len(sums) <= _MOST or (not rest and set(sums) == {()}):
+            return
+        by_monomial.setdefault(others, []).append((kernel.parse(logs[0][0])[1], c))
+        factors.setdefault(logs[0][0], {})[others] = c
+    if rest or set(by_monomial) != {()}:
+        yield [({others: ONE}, parts) for others, parts in by_monomial.items()], rest
+    if any(len(factor) > 1 for factor in factors.values()):
+        whole = {kernel.parse(log)[1]: factor for log, factor in factors.items()}
+        yield _by_factor(whole.items()), rest
+        yield _by_factor(_split(whole)), rest
+
+
+def _by_factor(parts: Iterable[tuple[Expr, Poly]]) -> Sums:
+    """Logarithms whose factors are multiples of each other, together."""
+    found: dict[tuple[tuple[Monomial, Fraction], ...], list[Part]] = {}
+    for u, factor in parts:
+        scale = factor[min(factor)]
+        found.setdefault(tuple(sorted((m, c / scale) for m, c in factor.items())), []).append((u, scale))
+    return [(dict(key), logs) for key, logs in found.items()]
+
+
+def _split(whole: dict[Expr, Poly]) -> list[tuple[Expr, Poly]]:
+    """The same, a factor that is minus the sum of some others with fewer terms split into these."""
+    found = []
+    for u, factor in whole.items():
+        others = [other for other in whole.values() if len(other) < len(factor)]
+        sums = (chosen for size in (2, 3) for chosen in combinations(others, size))
+        chosen = next((c for c in sums if not reduce(kernel.p_add, (factor, *c))), ())
+        found += [(u, negated(part)) for part in chosen] or [(u, factor)]
+    return found
+
+
+def _groups(search: Search, ctx: Context, sums: Sums) -> list[Group] | None:
+    """Groups of logarithms: their positive factor, 1/w, and the sum of logarithms that is -log(1/w)."""
+    if not 1 <= len(sums) <= _MOST:
         return None
     groups = []
-    for others, parts in sums.items():
+    for others, parts in sums:
         scale = min((abs(c) for _, c in parts), default=ONE)
-        factor = from_poly({others: scale})
+        factor = from_poly({m: c * scale for m, c in others.items()})
         signs = search.signs(ctx, factor) - {0}
         if signs not in ({1}, {-1}) or any((c / scale).denominator != 1 or abs(c / scale) > _MOST for _, c in parts):
             return None
@@ -60,7 +106,7 @@ def _taken(search: Search, ctx: Context, poly: Poly) -> tuple[list[Group], Poly]
         inverse = times(*(power(u, int(-sign * c / scale)) for u, c in parts))
         total = plus(*(times(sign * c / scale, ("log", u)) for u, c in parts))
         groups.append((times(sign, factor) if sign < 0 else factor, _plain(inverse), total))
-    return groups, rest
+    return groups
 
 
 def _plain(term: Expr) -> Expr:
