@@ -8,20 +8,21 @@ import pytest
 import sympy
 from sympy import And, Eq, Max, Ne, Piecewise, log, oo, sqrt
 
-from dpcalc.claim import SwapSatisfies
+from dpcalc.bound.certificates import check_ties
+from dpcalc.claim import AllOf, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.statements import decide_statement
 from dpcalc.decide.swap_satisfies import decide_swap_satisfies
 from dpcalc.derive.swapping import ODDS, sharpest_budget, theorem_budget
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.errors import UnsupportedExpression
+from dpcalc.errors import DpcalcError, UnsupportedExpression
 from dpcalc.language.shown import statement_text
 from dpcalc.library import run_routes
 from dpcalc.prove.rocq import by_rocq, claim_proposition, statements
 from dpcalc.prove.swapping_statement import satisfied, written
 from dpcalc.symbolic.symbols import b, derangements, p
 from dpcalc.theorem import Enumerate
-from dpcalc.verdict import Refuted, Verified
+from dpcalc.verdict import Proved, Refuted, Trust, Verified
 
 T = log(ODDS)
 ENDS = Eq(p, 0) | Eq(p, 1)
@@ -112,3 +113,15 @@ def test_rocq_is_told_of_it() -> None:
         printed = claim_proposition(SwapSatisfies(value))
         assert "at_most (ap2 distances.MULT (ap3 u_law_of" in printed
         assert by_rocq(SwapSatisfies(value - 1)) == []
+
+
+@pytest.mark.parametrize("value", [theorem_budget(), sharpest_budget()])
+def test_budgets_that_rocq_has_proved_are_proved_and_smaller_ones_are_not(value: sympy.Expr) -> None:
+    claim = SwapSatisfies(value)
+    for each in (claim, AllOf({"one": claim, "again": claim})):
+        (found,) = by_rocq(each)
+        assert found.trust is Trust.ROCQ
+        check_ties(each, found)
+        with pytest.raises(DpcalcError, match="cannot be proved"):
+            check_ties(each, Proved(found.certificate, Trust.SOLVER))
+    assert by_rocq(SwapSatisfies(value, distance_scale=Fraction(1, 2))) == []
