@@ -20,6 +20,7 @@ from dpcalc.language.words import (
     permutations,
     preprocessing,
     specifications,
+    suppression,
     swapping,
     swaps,
     tradeoffs,
@@ -44,6 +45,7 @@ ROOMS: Final = (
     preprocessing,
     swapping,
     swaps,
+    suppression,
     specifications,
 )
 VOCABULARY: Final = defined(word for room in ROOMS for word in room.WORDS.values())
