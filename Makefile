@@ -29,7 +29,7 @@ help:
 	@echo "make bench-accountants  dpcalc beside the accountants in use (installs them apart)"
 	@echo "make mutants    which bugs the tests of a room would notice: ROOM=certify SAMPLE=200 SEED=1 MINUTES=60"
 	@echo "make certificates  decide the library and write its golden certificates again"
-	@echo "make proofs     let Rocq check every general proof again, and record them (needs Debian's coq, says what is missing)"
+	@echo "make proofs     let Rocq check every general proof and the kernel's certificates again (needs Debian's coq, says what is missing)"
 	@echo "make lint       ruff and mypy"
 	@echo "make format     let ruff lay out the code"
 	@echo "make lock       write requirements.lock again (LOCK_ARGS=--upgrade for newer versions)"
@@ -76,6 +76,7 @@ certificates: $(READY)
 
 proofs: $(READY)
 	$(BIN)/python -m dpcalc.cli.rocq_build
+	$(BIN)/python -m dpcalc.cli.rocq_replay
 
 lint: $(READY)
 	$(BIN)/ruff check .
