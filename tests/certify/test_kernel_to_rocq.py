@@ -18,6 +18,7 @@ from tests.certify.golden import FOLDER
 from tests.house.repository import ROOT
 
 Node = dict[str, Any]
+Pair = tuple[Node, Node]
 HYPOTHESIS: Node = {"rule": "hypothesis"}
 
 
@@ -25,15 +26,15 @@ def statement(show: str, *assume: str, **variables: str) -> Node:
     return {"variables": variables, "assume": list(assume), "show": show}
 
 
-PRODUCT = (
+PRODUCT: Pair = (
     statement("(> (* x y) x)", "(> x 0)", "(> y 1)", x="real", y="real"),
     {"proofs": [{"rule": "sum", "terms": [{"of": [0, 1]}]}]},
 )
-POWERS = {
+POWERS: Node = {
     "rule": "sum",
     "terms": [{"coefficient": "3", "of": [0, 0]}, {"coefficient": "6", "of": [0]}, {"coefficient": "2"}],
 }
-HALF = (
+HALF: Pair = (
     statement("(> (+ x (* 1/2 (^ x -1))) 0)", "(> x 0)", x="real"),
     {
         "proofs": [
@@ -47,7 +48,7 @@ HALF = (
         ]
     },
 )
-LOGARITHM = (
+LOGARITHM: Pair = (
     statement("(> (+ (log 3) (* 2 (log x))) 0)", "(> x 1)", x="real"),
     {
         "proofs": [
@@ -59,7 +60,7 @@ LOGARITHM = (
         ]
     },
 )
-GROWTH = (
+GROWTH: Pair = (
     statement("(>= (^ 2 1) (+ 1 (* -1 n)))", "(>= n 0)", n="integer"),
     {
         "proofs": [
@@ -75,7 +76,7 @@ GROWTH = (
         ]
     },
 )
-FACTORIAL = (
+FACTORIAL: Pair = (
     statement("(= (factorial (+ n 1)) (* (+ 1 n) (factorial n)))", "(>= n 0)", n="integer"),
     {
         "proofs": [
@@ -89,7 +90,7 @@ FACTORIAL = (
         ]
     },
 )
-CASES = (
+CASES: Pair = (
     statement("(or (= n 2) (= n 3))", "(> n 1)", "(< n 4)", n="integer"),
     {
         "proofs": [
@@ -108,14 +109,14 @@ CASES = (
         ]
     },
 )
-NUMBER = (statement("(< (log 2) 7/10)"), {"proofs": [{"rule": "evaluate", "bits": 80}]})
-TRUE = {
+NUMBER: Pair = (statement("(< (log 2) 7/10)"), {"proofs": [{"rule": "evaluate", "bits": 80}]})
+TRUE: dict[str, Pair] = {
     "product": PRODUCT, "half": HALF, "logarithm": LOGARITHM, "growth": GROWTH, "factorial": FACTORIAL,
     "cases": CASES, "number": NUMBER,
 }  # fmt: skip
 
 
-def changed(which: tuple[Node, Node], *path: Any, to: Any) -> tuple[Node, Node]:
+def changed(which: Pair, *path: Any, to: Any) -> Pair:
     """A statement and proof with one thing in another's place."""
     copied = copy.deepcopy(list(which))
     place: Any = copied
