@@ -10,6 +10,7 @@ from dpcalc.certify.kernel import HALF, Expr, exactly, is_whole, obligations
 from dpcalc.errors import UnsupportedExpression
 
 Names = Mapping[str, str]
+MOST_BITS = 2000
 HOLE = "?"
 """A place in a term that is not a variable of the kernel."""
 _FUNCTIONS = {
@@ -22,8 +23,10 @@ _TURNED = {">": "<", ">=": "<="}
 
 
 def number(value: Fraction | int) -> str:
-    """A rational number."""
+    """A rational number. Raises ``UnsupportedExpression`` for one that takes Rocq minutes to read."""
     value = Fraction(value)
+    if value.numerator.bit_length() + value.denominator.bit_length() > MOST_BITS:
+        raise UnsupportedExpression(f"a number of more than {MOST_BITS} bits")
     top = str(value.numerator) if value >= 0 else f"({value.numerator})"
     return top if value.denominator == 1 else f"({top} / {value.denominator})"
 
