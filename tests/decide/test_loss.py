@@ -16,7 +16,7 @@ from dpcalc.decide.loss import Loss, binding, privacy_loss, privacy_losses
 from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.exact import INFINITY, Extended, LogRatio
+from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
 from dpcalc.mechanisms.base import Law
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.mechanisms.stratum import StratumUniverse
@@ -87,6 +87,7 @@ def check(loss: Loss, release: FiniteMechanism, chosen: Flavor) -> None:
     }
     if not loss.loss.infinite:
         assert loss.distance is not None
+        assert isinstance(loss.ratio, Fraction | Infinity)
         assert loss.loss == LogRatio(loss.ratio, loss.distance)
 
 
