@@ -142,7 +142,15 @@ Lemma named (x : R) : exists y, y = x. Proof. now exists x. Qed.
 Lemma abs_0 x : 0 <= x -> Rabs x = x. Proof. apply Rabs_pos_eq. Qed.
 Lemma abs_1 x : 0 <= (-1) * x -> Rabs x = (-1) * x.
 Proof. intro H; rewrite Rabs_left1; lra. Qed.
-Ltac chosen := unfold Rmax, Rmin; repeat match goal with |- context [Rle_dec ?a ?b] => destruct (Rle_dec a b) end; lra.
+Ltac flat e := lazymatch e with context [Rmax _ _] => fail | context [Rmin _ _] => fail | _ => idtac end.
+(** Which argument a maximum or minimum is, from the inside out. *)
+Ltac chosen :=
+  repeat match goal with
+  | |- context [Rmax ?a ?b] => flat a; flat b; let H := fresh in
+      destruct (Rle_or_lt a b) as [H | H]; [rewrite (Rmax_right a b H) | rewrite (Rmax_left a b (Rlt_le _ _ H))]
+  | |- context [Rmin ?a ?b] => flat a; flat b; let H := fresh in
+      destruct (Rle_or_lt a b) as [H | H]; [rewrite (Rmin_left a b H) | rewrite (Rmin_right a b (Rlt_le _ _ H))]
+  end; lra.
 
 (** * Facts *)
 
