@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.ipm.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.distances rules.places.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.distances rules.places rules.rays.
 Open Scope R_scope.
 
 Definition first : nat -> R := INR.
@@ -48,4 +48,15 @@ Proof. split; [exact: (rule_convex D1_value (@means_convex _)) | exact: (rule_co
 Theorem ipm_monotone : claim_laws_ipm_monotone.
 Proof.
 apply: (rule_monotone D1_value D2_value) => T s p q hp hq; apply: means_monotone => // w [<-|//]; by left.
+Qed.
+
+(** Laws on 0 and 1 with the probability u of 1: the mean of the place is u. *)
+Theorem ipm_ray : claim_laws_ipm_ray.
+Proof.
+apply: (rule_linear_ray (D := D1)) => r s t r0 rs st t1 u v iu iv.
+have at_ w : list_of [:: minus (num 1) (Some (Fin w)); Some (Fin w)] = Some (vec [:: false; true] (pair_ w)) by [].
+have law_ w : List.In w [:: r; s; t] -> law [:: false; true] (pair_ w).
+  by move=> i; have h : 0 <= w <= 1; [case: i => [<-|[<-|[<-|//]]]; lra | split; [case=> /=; lra | rewrite /= /pair_; lra]].
+rewrite !at_ !ap2E D1_value; try exact: law_.
+by rewrite /minus ap2E /absolute ap1E; apply/sameP; congr (Fin (Rabs _)); rewrite /gap /= /first /=; lra.
 Qed.

@@ -3,7 +3,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.mult_delta.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.events rules.levels rules.approximate.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.events rules.levels rules.approximate rules.rays rules.marked.
 Open Scope R_scope.
 
 (** Both sums are bounded by delta. *)
@@ -41,4 +41,16 @@ Theorem mult_delta_events_suffice : claim_laws_mult_delta_events_suffice.
 Proof.
 split; apply: (rule_events (MULT_delta_value _)); try exact: but_reached;
   exact: (split_post (MULT_delta_value _) (@but_post _)).
+Qed.
+
+(** Laws that tell their level with probability 1/4, and have else the ratios of their levels: what is forgiven is the
+    level. *)
+Theorem mult_delta_ray : claim_laws_mult_delta_ray.
+Proof.
+apply: rule_ray => r s t r0 rs st t1; apply: (rule_marked r0 rs st t1 (MULT_delta_value (1 / 4))) => [w iw|u v iu iv n].
+  by apply: but_premetric; [lra | exact: mark_law].
+have [hu hv] := (mark_law r0 rs st t1 iu, mark_law r0 rs st t1 iv).
+split=> [|C C1]; first exact: max_l.
+rewrite (worst_but_level (1 / 4) hu hv).2 // /kept !over_marks //; last by move=> e; exact: n.
+by split=> [[h k] b i|h]; [split; [exact: h | exact: k] | split=> b i; have [] := h b i].
 Qed.

@@ -3,7 +3,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.one_sided_probabilistic.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.largest_ratios rules.levels rules.probabilistic.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.largest_ratios rules.levels rules.probabilistic rules.rays rules.ray_laws rules.marked.
 Open Scope R_scope.
 
 (** Both laws' masses count. *)
@@ -25,3 +25,12 @@ Proof. split; apply: (rule_noise (one_sided_value _)) => *; exact: (rare_noise _
 (** What is at most a smaller delta is at most a larger one. *)
 Theorem one_sided_probabilistic_monotone : claim_laws_one_sided_probabilistic_monotone.
 Proof. split; apply: (rule_monotone (one_sided_value _) (one_sided_value _)); apply: (rare_monotone quotient_larger); lra. Qed.
+
+(** Laws that tell their level with probability 1/4, where the ratio is infinite, and have else the ratios of their
+    levels. *)
+Theorem one_sided_probabilistic_ray : claim_laws_one_sided_probabilistic_ray.
+Proof.
+apply: rule_ray => r s t r0 rs st t1; apply: (rule_marked r0 rs st t1 (one_sided_value (1 / 4))) => [w iw|u v iu iv n].
+  by apply: (rare_premetric quotient_larger quotient_same); [lra | exact: mark_law].
+exact: (rare_marks r0 rs st t1 iu iv n quotient_larger quotient_inf quotient_scale quotient_alike).
+Qed.
