@@ -4,7 +4,7 @@
     taken away, a place that is not there). Arguments are evaluated first; connectives, choices and quantifiers are
     read from left to right and no further than needed. Nothing here is proved; dpcalc prints claims and words with
     these constants alone (dpcalc/language/to_rocq.py). *)
-From Coq Require Import Reals ZArith.
+From Coq Require Import Reals ZArith Classical_Prop ClassicalDedekindReals.
 From mathcomp Require Import all_ssreflect.
 Set Implicit Arguments.
 Unset Strict Implicit.
@@ -77,6 +77,30 @@ Definition to_nat (a : number) : option nat :=
   | Fin x => let n := Z.to_nat (Int_part x) in if eqR (INR n) x then Some n else None
   end.
 
+(** The standard normal law: 1/2, and the area from 0 on below exp(-t^2/2)/sqrt(2 pi). *)
+Definition bell (t : R) : R := exp (- (t * t) / 2).
+Lemma bell_continuous : continuity bell.
+Proof.
+by apply: (continuity_comp (fun t => - (t * t) / 2) exp); [reg | exact: derivable_continuous derivable_exp].
+Qed.
+Definition area (x : R) (h : 0 <= x) : R := RiemannInt (continuity_implies_RiemannInt h (fun t _ => bell_continuous t)).
+Definition normal_probability (x : R) : R :=
+  match Rle_dec 0 x, Rle_dec 0 (- x) with
+  | left h, _ => 1 / 2 + area h / sqrt (2 * PI)
+  | _, left h => 1 / 2 - area h / sqrt (2 * PI)
+  | _, _ => 0
+  end.
+(** The least upper bound of a set of reals that has an element and an upper bound. *)
+Definition supremum (E : R -> Prop) : option R :=
+  match sig_not_dec (bound E /\ exists x, E x) with
+  | left h => let (b, i) := NNPP _ h in Some (proj1_sig (completeness E b i))
+  | right _ => None
+  end.
+Definition phi_number (a : number) : number := match a with Inf => Fin 1 | Fin x => Fin (normal_probability x) end.
+(** Where the normal law has a probability; of 0 and 1 it has no value. *)
+Definition quantile_number (a : number) : option number :=
+  match a with Inf => None | Fin p => omap Fin (supremum (fun x => normal_probability x <= p)) end.
+
 (** * Things: where no sort says what a value is (a record, a value of a variable), it is a number or a list of things *)
 
 Inductive thing := Number of number | Listed of seq thing.
@@ -131,6 +155,8 @@ Definition power := ap2 pow_number.
 Definition logarithm := ap1 ln_number.
 Definition exponential := ap1 (fun a => Some (exp_number a)).
 Definition square_root := ap1 sqrt_number.
+Definition normal_up_to := ap1 (fun a => Some (phi_number a)).
+Definition normal_quantile := ap1 quantile_number.
 Definition absolute := ap1 (fun a => Some (abs_number a)).
 Definition floored := ap1 (fun a => Some (floor_number a)).
 Definition maximum := ap2 (fun a b => Some (max_number a b)).

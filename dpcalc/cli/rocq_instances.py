@@ -75,11 +75,11 @@ _MORE: Final = {
 _EACH: Final = 2
 _SIZES: Final = {
     "distances": (2,),
-    "permutations": (),
+    **dict.fromkeys(("permutations", "tradeoffs"), ()),
     **dict.fromkeys(("datasets", "neighbours", "swapping", "swaps"), (1, 3)),
 }
 _USUAL: Final = (2, 3)
-"""Sizes of instances by room; computing with permutations takes Rocq minutes."""
+"""Sizes of instances by room; computing with permutations or curves takes Rocq minutes."""
 _REAL: Final = frozenset({"log", "exp", "sqrt", "^"})
 """Heads whose values are seldom rational."""
 

@@ -31,6 +31,8 @@ _ONE: Final = {
     "abs": "absolute",
     "floor": "floored",
     "not": "negated",
+    "Phi": "normal_up_to",
+    "Phi_inverse": "normal_quantile",
     **{head: head for head in ("len", "range", "join", "distinct")},
 }
 _TWO: Final = {
@@ -73,12 +75,10 @@ CONSTANTS: Final = frozenset(
 _IDENTIFIER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_']*", re.ASCII)
 
 
-_ROOMS: Final = frozenset(
-    {"numbers", "order", "laws", "distances", "permutations", "datasets", "neighbours", "swapping", "swaps"}
-)
-"""Rooms of words that are printed."""
-_OF_NUMBERS: Final = frozenset({"numbers", "laws", "distances"})
+_OF_NUMBERS: Final = frozenset({"numbers", "laws", "distances", "tradeoffs", "normal", "measures"})
 """Rooms of words whose things are numbers: where a claim uses one of another thing, it has no value."""
+_ROOMS: Final = _OF_NUMBERS | {"order", "permutations", "datasets", "neighbours", "swapping", "swaps"}
+"""Rooms of words that are printed."""
 
 
 @cache

@@ -1,44 +1,12 @@
-(** Measures on finitely many outcomes, and their density ratio metric: ln of the least C >= 1 with
+(** The density ratio metric of measures on finitely many outcomes: ln of the least C >= 1 with
     p(x) q(y) <= C q(x) p(y) for all x and y, infinite where the supports differ. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances rules.numbers rules.laws rules.shapes rules.logic.
-From dpcalc Require Import rules.ratios rules.largest_ratios rules.levels rules.density_ratios.
+From dpcalc Require Import rules.ratios rules.largest_ratios rules.levels rules.density_ratios rules.masses.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
-
-(** * Lists of reals from 0 up *)
-
-Local Notation measure P := (holds (every (Some P) (fun m => also (at_least (Some m) (num 0)) (less (Some m) infinity)))).
-Lemma measure_vec P : measure P -> P = vec (places P) (prob P) /\ nonneg (prob P).
-Proof.
-move=> h; have k x : List.In x P -> exists2 r, x = Fin r & 0 <= r.
-  by move=> /(everyP h) /amount_real.
-split.
-  rewrite /vec /places /prob -[LHS](mkseq_nth (Fin 0)) /mkseq; apply/eq_in_map => i; rewrite mem_iota => /andP [_ l].
-  by have [r -> _] := k _ (nth_in (Fin 0) l).
-move=> i; rewrite /prob; case: (ltnP i (size P)) => l; last by rewrite nth_default //=; lra.
-by have [r -> r0] := k _ (nth_in (Fin 0) l).
-Qed.
-Lemma for_measure (C : seq number -> Prop) :
-  (forall (s : seq nat) p, nonneg p -> C (vec s p)) -> forall P, measure P -> C P.
-Proof. by move=> h P /measure_vec [e l]; rewrite e; apply: h. Qed.
-Lemma for_two_measures (C : seq number -> seq number -> Prop) :
-  (forall (s : seq nat) p q, nonneg p -> nonneg q -> C (vec s p) (vec s q)) ->
-  forall P Q, measure P -> measure Q -> holds (same (len (Some P)) (len (Some Q))) -> C P Q.
-Proof.
-move=> h P Q /measure_vec [eP hP] /measure_vec [eQ hQ] /same_places e; rewrite e in eQ.
-by rewrite eP eQ; apply: h.
-Qed.
-Lemma for_three_measures (C : seq number -> seq number -> seq number -> Prop) :
-  (forall (s : seq nat) p q r, nonneg p -> nonneg q -> nonneg r -> C (vec s p) (vec s q) (vec s r)) ->
-  forall P Q S, measure P -> measure Q -> holds (same (len (Some P)) (len (Some Q))) -> measure S ->
-  holds (same (len (Some Q)) (len (Some S))) -> C P Q S.
-Proof.
-move=> h P Q S /measure_vec [eP hP] /measure_vec [eQ hQ] /same_places e /measure_vec [eS hS] /same_places e2.
-by rewrite e2 e in eS; rewrite e in eQ; rewrite eP eQ eS; apply: h.
-Qed.
 
 (** * The metric *)
 
@@ -47,7 +15,7 @@ Variables (T : Type) (s : seq T).
 Implicit Types p q r : T -> R.
 Definition supports p q : bool := all (fun x => eqR (p x) 0 == eqR (q x) 0) s.
 Definition positive p : seq T := [seq x <- s | ~~ leR (p x) 0].
-Definition measures p q : number :=
+Definition ratio_of p q : number :=
   if supports p q then max_number (Fin 1) (top (positive p) (fun x => top (positive p) (fun y => Fin (p x * q y / (q x * p y)))))
   else Inf.
 Definition within (C : R) p q : Prop :=
@@ -72,9 +40,9 @@ Proof.
 move=> q0 /supportsP h i px; case: (Rle_lt_or_eq_dec _ _ (q0 x)) => // e.
 by have := proj2 (h x i) (esym e); lra.
 Qed.
-Lemma measures_word p q : nonneg p -> nonneg q -> distances.exp_density_ratio (vec s p) (vec s q) = Some (measures p q).
+Lemma ratio_word p q : nonneg p -> nonneg q -> distances.exp_density_ratio (vec s p) (vec s q) = Some (ratio_of p q).
 Proof.
-move=> p0 q0; rewrite /distances.exp_density_ratio ap2E same_support_value /chosen bindE /measures -/(supports p q).
+move=> p0 q0; rewrite /distances.exp_density_ratio ap2E same_support_value /chosen bindE /ratio_of -/(supports p q).
 case e : (supports p q) => //.
 rewrite ap2E columns_vec /kept bindE (selected_map (b := fun x => ~~ leR (p x) 0)); last first.
   by move=> x; rewrite item0 positive_more.
@@ -84,9 +52,9 @@ rewrite bindE -/(positive p) (top_in (g := fun x => top (positive p) (fun y => F
   by apply: Rgt_not_eq; apply: Rmult_lt_0_compat => //; exact: (positive_both q0 e).
 by [].
 Qed.
-Lemma measures_level p q : nonneg p -> nonneg q -> level 1 (measures p q) (fun C => within C p q).
+Lemma ratio_level p q : nonneg p -> nonneg q -> level 1 (ratio_of p q) (fun C => within C p q).
 Proof.
-move=> p0 q0; rewrite /measures /within; case e : (supports p q); last by split=> // C _; split=> // -[].
+move=> p0 q0; rewrite /ratio_of /within; case e : (supports p q); last by split=> // C _; split=> // -[].
 split=> [|C C1]; first exact: max_l.
 have C0 : 0 <= C by lra.
 have pos x y : 0 < p x -> 0 < p y -> List.In x s -> 0 < q x * p y.
@@ -108,22 +76,22 @@ apply: top_le => // x /(in_positive _ p0) [i px]; apply: top_le => // y /(in_pos
 have d0 := pos x y px py i.
 by apply: (Rmult_le_reg_r (q x * p y)) => //; rewrite /Rdiv Rmult_assoc Rinv_l; [have := h x y i j; lra | lra].
 Qed.
-Lemma measures_value p q : nonneg p -> nonneg q -> distances.density_ratio (vec s p) (vec s q) = Some (lnn (measures p q)).
+Lemma ratio_value p q : nonneg p -> nonneg q -> distances.density_ratio (vec s p) (vec s q) = Some (lnn (ratio_of p q)).
 Proof.
-move=> p0 q0; rewrite /distances.density_ratio ap2E measures_word // log_value //.
-exact: (measures_level p0 q0).1.
+move=> p0 q0; rewrite /distances.density_ratio ap2E ratio_word // log_value //.
+exact: (ratio_level p0 q0).1.
 Qed.
 
-Lemma measures_diagonal p : within 1 p p.
+Lemma ratio_diagonal p : within 1 p p.
 Proof. by split=> [|x y _ _]; [apply/supportsP | lra]. Qed.
-Lemma measures_symmetric C p q : within C p q <-> within C q p.
+Lemma ratio_symmetric C p q : within C p q <-> within C q p.
 Proof.
 have half a b : within C a b -> within C b a.
   move=> [/supportsP h k]; split; first by apply/supportsP => x i; have := h x i; tauto.
   by move=> x y i j; have := k y x j i; lra.
 by split; exact: half.
 Qed.
-Lemma measures_trans C E p q r : nonneg p -> nonneg q -> nonneg r -> 1 <= C -> 1 <= E ->
+Lemma ratio_trans C E p q r : nonneg p -> nonneg q -> nonneg r -> 1 <= C -> 1 <= E ->
   within C p q -> within E q r -> within (C * E) p r.
 Proof.
 move=> p0 q0 r0 C1 E1 [/supportsP a h] [/supportsP b k]; split.
@@ -139,3 +107,55 @@ have -> : q x * q y * (C * E * (r x * p y)) = (C * (q x * p y)) * (E * (r x * q 
 by apply: Rmult_le_compat; [exact: Rmult_le_pos | exact: Rmult_le_pos | exact: h | exact: k].
 Qed.
 End Metric.
+Lemma not_supports T (s : seq T) p q : ~~ supports s p q -> exists2 x, List.In x s & eqR (p x) 0 != eqR (q x) 0.
+Proof.
+rewrite /supports; elim: s => //= x l ih; rewrite negb_and => /orP [h|/ih [y i h]]; first by exists x => //; left.
+by exists y => //; right.
+Qed.
+
+(** * Beside the multiplicative distance *)
+
+Section Both.
+Variables (T : Type) (s : seq T).
+Implicit Types p q : T -> R.
+(** p(x) q(y) <= C q(x) E p(y). *)
+Lemma ratio_twice p q : nonneg p -> nonneg q -> le (lnn (ratio_of s p q)) (add (lnn (apart s p q)) (lnn (apart s p q))).
+Proof.
+move=> p0 q0; have lev := apart_level s p0 q0; apply: (level_add (ratio_level s p0 q0) lev lev) => C E C1 E1 hC hE; split.
+  by apply/supportsP => x i; have [h1 h2] := hC x i; split=> e; rewrite e in h1 h2; have := p0 x; have := q0 x; lra.
+move=> x y i j; have [h _] := hC x i; have [_ k] := hE y j.
+have -> : C * E * (q x * p y) = C * q x * (E * p y) by ring.
+exact: Rmult_le_compat.
+Qed.
+(** Of laws: summing p(x) q(y) <= C q(x) p(y) over y gives p <= C q. *)
+Lemma ratio_alike C p q : law s p -> law s q -> within s C p q -> alike_all s C p q.
+Proof.
+move=> [p0 p1] [q0 q1] [_ h] x i; split.
+  rewrite -(Rmult_1_r (p x)) -{1}q1 -sum_scale -(Rmult_1_r (q x)) -{1}p1 -sum_scale -sum_scale.
+  by apply: sum_le_in => y j; exact: h.
+rewrite -(Rmult_1_r (q x)) -{1}p1 -sum_scale -(Rmult_1_r (p x)) -{1}q1 -sum_scale -sum_scale.
+by apply: sum_le_in => y j; have := h y x j i; lra.
+Qed.
+Lemma apart_below p q : law s p -> law s q -> le (lnn (apart s p q)) (lnn (ratio_of s p q)).
+Proof.
+move=> hp hq; apply: lnn_le; first exact: (apart_level s hp.1 hq.1).1.
+by apply: level_le (apart_level s hp.1 hq.1) (ratio_level s hp.1 hq.1) _ => C _; exact: ratio_alike.
+Qed.
+Lemma twice a b : le a (add b b) -> exists2 t, times (num 2) (Some b) = Some t & le a t.
+Proof.
+case: b => [x|] h; last by exists Inf => //; rewrite /times /num ap2E /= leR_t //; lra.
+by exists (Fin (2 * x)) => //; apply: le_trans h _; apply/le_Fin; lra.
+Qed.
+Lemma once b : times (num 1) (Some b) = Some b.
+Proof. by rewrite /times /num ap2E; case: b => [x|] /=; [rewrite Rmult_1_l | rewrite leR_t //; lra]. Qed.
+Lemma at_most_twice p q : nonneg p -> nonneg q ->
+  holds (at_most (Some (lnn (ratio_of s p q))) (times (num 2) (Some (lnn (apart s p q))))).
+Proof. by move=> p0 q0; have [t -> h] := twice (ratio_twice p0 q0); apply/at_mostP. Qed.
+End Both.
+
+Lemma apart_law T (s : seq T) p q : law s p -> law s q -> apart s p q = both s p q.
+Proof.
+move=> hp hq; have lb : level 1 (both s p q) (fun C => alike_all s C p q).
+  by split=> [|C C1]; [exact: both_ge1 | apply: bothP => //; lra].
+by apply: level_eq (apart_level s hp.1 hq.1) lb _.
+Qed.
