@@ -71,6 +71,14 @@ def test_connectives_are_read_from_the_left() -> None:
     assert printed.startswith("(also (less (Some v_x) (Some v_a)) (also ")
 
 
+def test_the_normal_law_and_words_of_measures_are_printed() -> None:
+    claim = Every(all="x in rates; mu in measures", show="Phi(x) >= Phi_inverse(x) or is_null(mu)")
+    assert flat(claim).endswith(
+        "holds (either (at_least (normal_up_to (Some v_x)) (normal_quantile (Some v_x))) "
+        "(ap1 measures.is_null (Some v_mu)))"
+    )
+
+
 @pytest.mark.parametrize(
     ("all_", "show", "said"),
     [
