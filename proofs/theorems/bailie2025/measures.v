@@ -69,14 +69,6 @@ split; [ | split]; cbv zeta.
   apply: negatedI => [|/sameP /vec_eq e]; first exact: same_defined.
   by have [x i px] := not_null p0 n'; have := e x i; lra.
 Qed.
-(** The two inequalities, and mu beside 2 mu. *)
-Theorem strong_equivalence : claim_bailie2025_prose_c3_strong.
-Proof.
-split; [ | split; [ | exact: no_first_inequality]]; cbv zeta; apply: for_two => s p q hp hq; have [[p0 _] [q0 _]] := (hp, hq);
-  rewrite !ap2E ratio_value // multiplicative_word //; last exact: at_most_twice.
-by rewrite once; apply/at_mostP; exact: apart_below.
-Qed.
-
 (** * Distance 0 and infinity *)
 
 (** A law that is nowhere larger than another is the other. *)
