@@ -73,7 +73,7 @@ def test_small_numbers_keep_their_digits() -> None:
 
 def test_a_division_by_0_has_no_value() -> None:
     zero = ExpNumber.exp(1) - ExpNumber.exp(1)
-    with pytest.raises(Undefined):
+    with pytest.raises(Undefined, match="a division by 0 has no value"):
         1 / zero
 
 
