@@ -94,7 +94,8 @@ def test_what_is_measured() -> None:
     with pytest.raises(InputError, match="does not measure the point"):
         InsertDelete().validate(PointDomain(["a"]))
     with pytest.raises(InputError, match="does not measure"):
-        Adjacent("bounded-unordered").validate(RecordDomain({"x": 2}, 1))
+        Adjacent("unbounded-unordered").validate(RecordDomain({"x": 2}, 1))
+    Adjacent("bounded-unordered").validate(RecordDomain({"x": 2}, 1))
     with pytest.raises(InputError, match="unknown kind"):
         Adjacent("bounded")
     OrderedHamming().validate(PointDomain([Vector("ab")]))

@@ -54,7 +54,8 @@ def test_rationals_are_found_again() -> None:
     assert again == third
     assert hash(again) == hash(third)
     assert again.rational() == third
-    assert {again: "a"}[third] == "a"  # type: ignore[index]
+    kept: dict[object, str] = {again: "a"}
+    assert kept[third] == "a"
     assert ExpNumber.exp(1).rational() is None
 
 

@@ -35,7 +35,7 @@ suppression_bias(c: whole, k: whole, r: number, B: whole): number =
     -- the bias of a cell under cell suppression with a noisy threshold (das2024, section 2)
 """,
     latex={
-        "one_replaced": r"{0}\sim{1}",
+        "one_replaced": r"{0}\sim {1}",
         "suppressed": r"\operatorname{suppressed}_{{1}}({0})",
         "suppression_chance": r"\Pr({0!}+\eta<{1})",
         "independent_outputs": r"\textstyle\bigotimes {0!}",
