@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Any
 
 from dpcalc.mechanisms import laplace
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive
@@ -49,22 +50,29 @@ def permute_and_flip(eps: object) -> Release:
 
 
 def probabilities(scores: Sequence[int], factor: Fraction) -> list[Fraction]:
-    """The probability of each candidate: its q times the integral of the product of ``1 - q_j t`` over the others j.
-
-    At time t in [0, 1], each candidate has been looked at with probability t, independently of the others.
-    """
+    """The probability of each candidate, from its score and what one more unit of score is worth."""
     top = max(scores)
-    chances = [factor ** (score - top) for score in scores]
-    return [q * _integral(chances[:i] + chances[i + 1 :]) for i, q in enumerate(chances)]
+    return chosen([factor ** (score - top) for score in scores])
 
 
-def _integral(chances: Sequence[Fraction]) -> Fraction:
+def chosen(coins: Sequence[Any]) -> list[Any]:
+    """The probability of each candidate, from the probability with which each is taken when it is looked at.
+
+    It is a candidate's own q times the integral of the product of ``1 - q_j t`` over the others j: at time t in [0, 1],
+    each candidate has been looked at with probability t, independently of the others. The numbers are of any exact
+    field, one of them is 1.
+    """
+    listed = list(coins)
+    return [q * _integral(listed[:i] + listed[i + 1 :]) for i, q in enumerate(listed)]
+
+
+def _integral(coins: Sequence[Any]) -> Any:
     """The integral over [0, 1] of the product of ``1 - q t``."""
-    coefficients = [Fraction(1)]
-    for q in chances:
+    coefficients: list[Any] = [Fraction(1)]
+    for q in coins:
         longer = [*coefficients, Fraction(0)]
         for place, value in enumerate(coefficients):
-            longer[place + 1] -= q * value
+            longer[place + 1] = longer[place + 1] - q * value
         coefficients = longer
     return sum((value / (place + 1) for place, value in enumerate(coefficients)), Fraction(0))
 

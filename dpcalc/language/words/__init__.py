@@ -9,6 +9,7 @@ from dpcalc.language.words import (
     concentrated,
     datasets,
     distances,
+    donors,
     laws,
     losses,
     measures,
@@ -46,6 +47,7 @@ ROOMS: Final = (
     swapping,
     swaps,
     suppression,
+    donors,
     specifications,
 )
 VOCABULARY: Final = defined(word for room in ROOMS for word in room.WORDS.values())
