@@ -18,7 +18,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"verdict"}),
     frozenset({"symbolic"}),
     frozenset({"spec", "certify"}),
-    frozenset({"mechanisms"}),
+    frozenset({"mechanisms", "invariants"}),
     frozenset({"structure", "language"}),
     frozenset({"inequality"}),
     frozenset({"claim"}),

@@ -11,7 +11,7 @@ import pytest
 from tests.house.repository import PACKAGE, THEOREMS, name_of, parse, python_files
 
 VERDICT_FILES = ("exact.py", "verdict.py", "claim.py", "theorem.py")
-VERDICT_FOLDERS = ("symbolic", "spec", "certify", "mechanisms", "decide", "derive", "prove", "search")
+VERDICT_FOLDERS = ("symbolic", "spec", "certify", "mechanisms", "invariants", "decide", "derive", "prove", "search")
 
 # Files in these folders that may use floats, each with the reason.
 ALLOWED = {

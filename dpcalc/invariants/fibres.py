@@ -1,0 +1,93 @@
+"""Fibres: all tables of counts with one value of the invariant, how far apart they are, and what moves connect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import networkx as nx
+
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.invariants.differences import apart
+from dpcalc.invariants.lattice import Counts, LinearInvariant
+
+
+def check_table(invariant: LinearInvariant, table: Sequence[int]) -> Counts:
+    """The table. Raises ``InputError`` where it has another number of cells, or what is no count."""
+    counts = tuple(table)
+    if len(counts) != invariant.cells or any(type(v) is not int or v < 0 for v in counts):
+        raise InputError(f"a table here needs {invariant.cells} counts, got {table!r}", hint="whole numbers from 0 up")
+    return counts
+
+
+def fibre(invariant: LinearInvariant, table: Sequence[int], effort: Effort = DEFAULT_EFFORT) -> tuple[Counts, ...]:
+    """All tables with the same invariants as a table, in descending order of their counts.
+
+    Raises ``InputError`` for what is no table, ``TooLarge`` once there are more than ``effort.limit``.
+    """
+    target = invariant.value(check_table(invariant, table))
+    found: list[Counts] = []
+    for each in _tables(invariant, target):
+        if len(found) >= effort.limit:
+            hint = "raise the limit, or name margins of separate variables, for which there is a rule"
+            raise TooLarge(f"more than {effort.limit} tables have these invariants", hint=hint, estimate=effort.limit)
+        found.append(each)
+    return tuple(found)
+
+
+def _tables(invariant: LinearInvariant, target: Counts) -> Iterator[Counts]:
+    """Cell by cell, as long as what is left of each row lies between what the cells to come can give."""
+    cells, rows = invariant.cells, invariant.rows
+    low = [tuple(min(row[i:]) for row in rows) for i in range(cells)]
+    high = [tuple(max(row[i:]) for row in rows) for i in range(cells)]
+    columns = list(zip(*rows, strict=True))
+    stack: list[tuple[Counts, Counts]] = [((), target)]
+    while stack:
+        counts, left = stack.pop()
+        place, records = len(counts), left[0]
+        if place == cells:
+            if not any(left):
+                yield counts
+            continue
+        if any(not a * records <= v <= b * records for v, a, b in zip(left, low[place], high[place], strict=True)):
+            continue
+        column = columns[place]
+        stack.extend(
+            ((*counts, count), tuple(v - count * b for v, b in zip(left, column, strict=True)))
+            for count in range(records + 1)
+        )
+
+
+def graph(tables: Sequence[Counts], steps: Iterable[Counts]) -> nx.Graph:
+    """The graph on some tables whose edges join those that differ by one of the ``steps``, in either order."""
+    known = set(tables)
+    found = nx.Graph()
+    found.add_nodes_from(tables)
+    for step in steps:
+        if any(step):
+            for x in tables:
+                y = tuple(a + b for a, b in zip(x, step, strict=True))
+                if y in known:
+                    found.add_edge(x, y)
+    return found
+
+
+def components(tables: Sequence[Counts], steps: Iterable[Counts]) -> tuple[tuple[Counts, ...], ...]:
+    """The tables by which of them the steps lead to, without leaving these tables."""
+    return tuple(tuple(sorted(part, reverse=True)) for part in nx.connected_components(graph(tables, steps)))
+
+
+def within_components(tables: Sequence[Counts], distance: int) -> tuple[tuple[Counts, ...], ...]:
+    """The components where steps join tables at most so many records apart."""
+    found = nx.Graph()
+    found.add_nodes_from(tables)
+    for i, x in enumerate(tables):
+        for y in tables[:i]:
+            if separation(x, y) <= distance:
+                found.add_edge(x, y)
+    return tuple(tuple(sorted(part, reverse=True)) for part in nx.connected_components(found))
+
+
+def separation(x: Sequence[int], y: Sequence[int]) -> int:
+    """How many records separate two tables of as many records."""
+    return apart([a - b for a, b in zip(x, y, strict=True)])

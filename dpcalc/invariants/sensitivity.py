@@ -1,0 +1,89 @@
+"""How far a linear query moves between neighbours: its exact sensitivities in L1, L2, L-infinity and any gauge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
+from dpcalc.exact import Infinity
+from dpcalc.invariants.differences import apart, differences
+from dpcalc.invariants.fibres import check_table, fibre, separation
+from dpcalc.invariants.hull import Points, gauge
+from dpcalc.invariants.lattice import Counts, LinearInvariant
+
+
+@dataclass(frozen=True)
+class Sensitivities:
+    """The largest norms of a query's differences over neighbours, each with a difference of tables that attains it.
+
+    The Euclidean one is given by its square.
+    """
+
+    l1: int
+    l2_squared: int
+    largest: int
+    attained: tuple[Counts, Counts, Counts]
+
+
+def answers(query: Sequence[Sequence[int]], moves: Iterable[Counts]) -> tuple[Counts, ...]:
+    """What a query with these rows changes by, for each difference of tables. Raises ``InputError`` for lengths."""
+    found = []
+    for z in moves:
+        if any(len(row) != len(z) for row in query):
+            raise InputError(f"each row of the query needs {len(z)} numbers, one a cell")
+        found.append(tuple(sum(q * v for q, v in zip(row, z, strict=True)) for row in query))
+    return tuple(found)
+
+
+def sensitivities(query: Sequence[Sequence[int]], moves: Sequence[Counts]) -> Sensitivities:
+    """The sensitivities of a query over some differences of neighbouring tables, of which there is at least one."""
+    pairs = list(zip(moves, answers(query, moves), strict=True))
+    if not pairs:
+        raise InputError("a sensitivity needs at least one difference", hint="0 is always one")
+
+    def worst(norm: Callable[[Counts], int]) -> tuple[int, Counts]:
+        z, answer = max(pairs, key=lambda pair: norm(pair[1]))
+        return norm(answer), z
+
+    l1, by_l1 = worst(lambda u: sum(map(abs, u)))
+    l2, by_l2 = worst(lambda u: sum(v * v for v in u))
+    top, by_top = worst(lambda u: max(map(abs, u), default=0))
+    return Sensitivities(l1, l2, top, (by_l1, by_l2, by_top))
+
+
+def gauge_sensitivity(query: Sequence[Sequence[int]], moves: Sequence[Counts], ball: Points) -> Fraction | Infinity:
+    """The largest norm of the query's differences, where the hull of ``ball`` is the unit ball."""
+    return max((gauge(ball, u).value for u in frozenset(answers(query, moves))), default=Fraction(0))
+
+
+def neighbours_of(
+    invariant: LinearInvariant, table: Sequence[int], within: int, effort: Effort = DEFAULT_EFFORT
+) -> tuple[Counts, ...]:
+    """The differences of two tables of one universe, at most ``within`` records apart; 0 first."""
+    tables = fibre(invariant, table, effort)
+    found = {(0,) * invariant.cells: None}
+    for x in tables:
+        for y in tables:
+            if separation(x, y) <= within:
+                found[tuple(b - a for a, b in zip(x, y, strict=True))] = None
+    return tuple(found)
+
+
+def neighbours_by_margins(
+    invariant: LinearInvariant, table: Sequence[int], within: int, effort: Effort = DEFAULT_EFFORT
+) -> tuple[Counts, ...]:
+    """The same where the invariants are margins of separate sets of variables, without listing the universe.
+
+    Then there is a table with given margins wherever these are not negative and have one total; so a difference arises
+    in the universe if and only if the margins of its negative part are at most those of the table.
+    """
+    target = invariant.value(check_table(invariant, table))
+
+    def arises(z: Counts) -> bool:
+        lost = invariant.value([max(0, -v) for v in z])
+        return all(a <= b for a, b in zip(lost, target, strict=True))
+
+    return tuple(z for z in differences(invariant, min(within, sum(table)), effort) if apart(z) == 0 or arises(z))
