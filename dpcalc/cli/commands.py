@@ -33,5 +33,6 @@ COMMANDS = (
     Entry("latex", "latex", "A theorem or a specification as LaTeX."),
     Entry("swap", "swap", "Permutation swapping of real records."),
     Entry("suppress", "suppress", "Cell suppression of real records or counts, with a noisy threshold."),
+    Entry("neighbours", "neighbours", "Neighbours of a real table whose margins are published exactly; sensitivities."),
     Entry("completion", "completion", "The script that lets your shell complete dpcalc's commands."),
 )

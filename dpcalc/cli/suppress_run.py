@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 
 import sympy
@@ -14,9 +13,8 @@ from rich.markup import escape
 from dpcalc.cli import exits
 from dpcalc.cli.files import check_place, write
 from dpcalc.cli.output import print_object, results
-from dpcalc.cli.records.reader import read_header, read_records
-from dpcalc.cli.records.roles import Roles, split_names
-from dpcalc.cli.records.suppressing import Cells, Delta, Errors, cells_of, delta_at, draw, expected
+from dpcalc.cli.records.counted import COUNT, Cells, read_cells
+from dpcalc.cli.records.suppressing import MOST_RECORDS, Delta, Errors, delta_at, draw, expected
 from dpcalc.cli.swap import read_seed
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.cell_suppression import NAME, NONE, USAGE, ZEROS, CellSuppression, read
@@ -25,7 +23,6 @@ from dpcalc.report.fields import rounded
 from dpcalc.report.loss_table import facts
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 
-_COUNT = "count"
 _LONGEST = 60
 _OPEN = (
     "Large counts: far above the threshold a count is almost surely released as it is, so one record more is seen.",
@@ -63,14 +60,9 @@ def run(request: Request, as_object: bool) -> int:
     number = read_seed(request.seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
-    names = split_names(request.by, "--by")
-    if not names:
-        raise InputError("no column is named", hint="write --by A,B")
-    header = read_header(Path(data))
-    roles = _roles(header, names, request.count)
+    cells = read_cells(data, request.by, request.count, MOST_RECORDS)
     mechanism = _mechanism(request)
     check_place(Path(out), "--out", [Path(data)], "released.csv")
-    cells = cells_of(read_records(Path(data), header, roles), names)
     bound = _bound(request.largest, cells)
     delta = None
     if mechanism.noise != NONE and epsilon is not None:
@@ -103,20 +95,6 @@ def _mechanism(request: Request) -> CellSuppression:
     elif epsilon is not None:
         raise InputError("without noise there is no epsilon", hint="leave --epsilon or --noise none out")
     return read(Parameters(NAME, given, USAGE))
-
-
-def _roles(header: tuple[str, ...], names: tuple[str, ...], count: str | None) -> Roles:
-    """The columns that need a value: those of the table, and the counts."""
-    for name in (*names, *([count] if count else [])):
-        if name not in header:
-            near = get_close_matches(name, header, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"the columns are {', '.join(header)}"
-            raise InputError(f"no column {name!r}", hint=hint)
-    if count in names or _COUNT in names:
-        taken = count if count in names else _COUNT
-        raise InputError(f"column {taken!r} is used twice", hint="name another column in --by")
-    rest = tuple(name for name in header if name not in names and name != count)
-    return Roles((), names, (), rest, count)
 
 
 def _bound(text: str | None, cells: Cells) -> int:
@@ -193,7 +171,7 @@ def _csv(cells: Cells, released: tuple[int, ...]) -> str:
     """The released table: one row a cell, in the order of the values."""
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow([*cells.columns, _COUNT])
+    writer.writerow([*cells.columns, COUNT])
     writer.writerows([*values, count] for values, count in zip(cells.values, released, strict=True))
     return stream.getvalue()
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
-from math import prod
 from typing import Final
 
 import numpy as np
 
-from dpcalc.cli.records.coding import CodedTable, cross_classify
 from dpcalc.decide.loss import losses
 from dpcalc.decide.pairs import Pairs
-from dpcalc.errors import TooLarge
 from dpcalc.mechanisms.cell_suppression import CellSuppression
 from dpcalc.mechanisms.utility import expectation, variance
 from dpcalc.spec.divergences.hockey_stick import hockey_stick
@@ -22,19 +19,10 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.premetrics.adjacency import BOUNDED_UNORDERED, Adjacent
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 
-MOST_CELLS: Final = 1_000_000
 MOST_RECORDS: Final = 20_000
+"""The most records that a cell may hold."""
 _EXACT: Final = 24
 _WORD: Final = 1 << 64
-
-
-@dataclass(frozen=True)
-class Cells:
-    """A table of counts: for each cell the values of its columns, and how many records it holds, 0 included."""
-
-    columns: tuple[str, ...]
-    values: tuple[tuple[str, ...], ...]
-    counts: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -44,25 +32,6 @@ class Errors:
     total: Number
     fairness: Number
     variance: Number
-
-
-def cells_of(table: CodedTable, names: tuple[str, ...]) -> Cells:
-    """The counts of all combinations of values that occur. Raises ``TooLarge`` at very many, or very large, counts."""
-    columns = table.pick(names)
-    kept = [sorted({column.values[code] for code in column.codes.tolist()}) for column in columns]
-    size = prod(map(len, kept))
-    if size > MOST_CELLS:
-        raise TooLarge(f"the table has {size} cells", hint=f"at most {MOST_CELLS}; name fewer columns", estimate=size)
-    labels, width = cross_classify(columns, table.rows)
-    tally = table.tally(labels, width)
-    firsts = np.unique(labels, return_index=True)[1].tolist()
-    found = {tuple(column.values[column.codes[row]] for column in columns): int(tally[labels[row]]) for row in firsts}
-    if max(found.values()) > MOST_RECORDS:
-        raise TooLarge(f"a cell holds {max(found.values())} records", hint=f"at most {MOST_RECORDS}; name more columns")
-    values: list[tuple[str, ...]] = [()]
-    for names_of_column in kept:
-        values = [(*value, name) for value in values for name in names_of_column]
-    return Cells(names, tuple(values), tuple(found.get(value, 0) for value in values))
 
 
 def draw(mechanism: CellSuppression, counts: tuple[int, ...], seed: int) -> tuple[int, ...]:

@@ -1,0 +1,33 @@
+"""``dpcalc neighbours``: which tables are neighbours once margins are published exactly, and how far they are apart."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="neighbours")
+@click.argument("data")
+@click.option("--by", multiple=True, metavar="A,B", help="Columns whose table of counts is protected. Required.")
+@click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
+@click.option("--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly. None, if not said.")
+@click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
+@click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are asked for; the table, if not said.")
+@click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
+def command(
+    data: str,
+    by: tuple[str, ...],
+    count: str | None,
+    invariants: tuple[str, ...],
+    within: str | None,
+    query: tuple[str, ...],
+    as_object: bool,
+) -> int:
+    """Which tables are neighbours of that of DATA, a CSV file, when some of its margins are published exactly.
+
+    Datasets with the same margins form the universe. Its semi-adjacent parameter a(t) is how many records change
+    so that any one may take any value that the margins leave it (cho2024). Prints a(t), the universe and whether
+    steps between neighbours connect it, what neighbours differ by, and how far the query moves, exactly.
+    """
+    from dpcalc.cli.neighbours_run import Request, run
+
+    return run(Request(data, by, count, invariants, within, query), as_object)

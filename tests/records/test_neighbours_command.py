@@ -1,0 +1,86 @@
+"""``dpcalc neighbours``: what it says of a table against the room of invariants, and its refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dpcalc.cli.main import run
+from dpcalc.invariants.fibres import fibre
+from dpcalc.invariants.lattice import margins
+from dpcalc.invariants.reach import by_definition
+from dpcalc.invariants.sensitivity import neighbours_of
+from tests.cli.running import Ran
+
+COUNTS = (2, 0, 1, 1, 1, 0)
+HELD = ("--by", "a,b", "--count", "n", "--invariants", "a,b")
+Neighbours = Callable[..., Ran]
+
+
+@pytest.fixture
+def neighbours(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Neighbours:
+    path = tmp_path / "data.csv"
+    rows = [f"{a},{b},{COUNTS[3 * i + j]}\n" for i, a in enumerate("xy") for j, b in enumerate("pqr")]
+    path.write_text("a,b,n\n" + "".join(rows), encoding="utf-8")
+
+    def ran(*arguments: str) -> Ran:
+        code = run(["neighbours", str(path), *arguments])
+        said = capsys.readouterr()
+        return Ran(code, said.out, said.err)
+
+    return ran
+
+
+def test_the_answer_is_that_of_the_definitions(neighbours: Neighbours) -> None:
+    found = neighbours(*HELD, "--json").object
+    invariant = margins((2, 3), [(0,), (1,)])
+    worst = by_definition(invariant, COUNTS).value
+    moves = neighbours_of(invariant, COUNTS, worst)
+    assert (found["semi_adjacent"], found["within"]) == (worst, worst)
+    assert found["tables"] == len(fibre(invariant, COUNTS))
+    assert sum(found["differences"].values()) == len(moves)
+    assert found["sensitivities"]["L1"] == str(max(sum(map(abs, z)) for z in moves))
+    assert found["dimension"] == 2
+
+
+def test_without_invariants_neighbours_differ_in_one_record(neighbours: Neighbours) -> None:
+    found = neighbours("--by", "a,b", "--count", "n", "--json").object
+    assert (found["semi_adjacent"], found["dimension"]) == (1, 5)
+    assert found["sensitivities"]["L2"] == found["without_invariants"]["L2"] == "sqrt(2)"
+
+
+def test_a_query_that_is_published_does_not_move(neighbours: Neighbours) -> None:
+    found = neighbours(*HELD, "--query", "b", "--json").object
+    assert found["sensitivities"]["L1"] == "0"
+    assert found["without_invariants"]["L1"] != "0"
+
+
+def test_margins_that_overlap_are_listed_and_a_contained_one_left_out(neighbours: Neighbours) -> None:
+    found = neighbours(*HELD[:-1], "a*b,a", "--json").object
+    assert found["invariants"] == ["a*b"]
+    assert (found["semi_adjacent"], found["tables"], found["dimension"]) == (2, 1, 0)
+
+
+def test_a_person_reads_the_same(neighbours: Neighbours) -> None:
+    said = neighbours(*HELD).out
+    assert "published exactly: the margins a, b" in said
+    assert "without the invariants" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ((*HELD[:-1], "c"), "names 'c', which is not in the table"),
+        ((*HELD, "--within", "many"), "--within 'many' is not a number"),
+        ((*HELD, "--within", "7"), "not a number of records"),
+        (("--count", "n"), "no column is named"),
+        (("--by", "a,z"), "no column 'z'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(neighbours: Neighbours, arguments: tuple[str, ...], complaint: str) -> None:
+    ran = neighbours(*arguments)
+    assert ran.code == 2
+    assert complaint in ran.err
+    assert ran.err.count("\n") == 1
