@@ -96,6 +96,9 @@ def _kernel(section: Section, name: str) -> Mechanism:
     for key, value in section.content.items():
         if key != "name":
             refuse_float(value, section.where(key))
+            if isinstance(value, list) and all(isinstance(name, str) for name in value):
+                given[key] = sympy.Tuple(*map(sympy.Symbol, value))
+                continue
             if isinstance(value, bool) or not isinstance(value, int | str):
                 raise section.fault(key, f"{shown(value)} is not a parameter", f"write {KERNELS[name].usage}")
             with located(section.where(key)):

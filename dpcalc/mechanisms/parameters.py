@@ -89,6 +89,14 @@ class Parameters:
             raise InputError(f"{key} is {value!r}", hint=hint)
         return value
 
+    def names(self, key: str) -> tuple[str, ...]:
+        """One name, or several. Raises ``InputError`` where there are none."""
+        value = self.number(key)
+        listed = value.args if isinstance(value, sympy.Tuple) else (value,)
+        if not listed or not all(isinstance(name, sympy.Symbol) for name in listed):
+            raise InputError(f"{key} is {value}", hint=f"write {self.usage}")
+        return tuple(name.name for name in listed)
+
     def finish(self) -> None:
         """Raise ``InputError`` where something is given that nobody asked for."""
         for key in self.given:
