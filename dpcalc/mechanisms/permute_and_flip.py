@@ -74,7 +74,7 @@ def _integral(coins: Sequence[Any]) -> Any:
         for place, value in enumerate(coefficients):
             longer[place + 1] = longer[place + 1] - q * value
         coefficients = longer
-    return sum((value / (place + 1) for place, value in enumerate(coefficients)), Fraction(0))
+    return sum((value * Fraction(1, place + 1) for place, value in enumerate(coefficients)), Fraction(0))
 
 
 def read(parameters: Parameters) -> Release:
