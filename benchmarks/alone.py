@@ -8,8 +8,8 @@ from itertools import count
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Expr
 from dpcalc.effort import Effort
-from dpcalc.prove.problem import Problem
-from dpcalc.prove.second_opinion import second_opinion
+from dpcalc.proving.problem import Problem
+from dpcalc.proving.second_opinion import second_opinion
 
 
 class _Text:

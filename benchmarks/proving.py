@@ -22,11 +22,11 @@ from benchmarks.guarded import guarded
 from dpcalc.claim import Inequality
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError
-from dpcalc.prove.problem import problem_of
-from dpcalc.prove.prover import prove_claim, solve
+from dpcalc.proving.problem import problem_of
+from dpcalc.proving.prover import prove_claim, solve
 from dpcalc.symbolic.reader import parse_condition
 from dpcalc.verdict import Proved, Verdict
-from tests.prove.inequalities import FAILS, HOLDS, Entry, symbols_of
+from tests.proving.inequalities import FAILS, HOLDS, Entry, symbols_of
 
 _ALONE = Effort(rlimit=5_000_000)
 _GUARD, _GUARD_ALONE = 30.0, 3.0

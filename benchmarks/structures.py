@@ -17,8 +17,8 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.small_structures import decide_structures
 from dpcalc.effort import Effort
 from dpcalc.library import load_all
-from dpcalc.search.structure_scope import StructureScope
-from dpcalc.search.structures import search_structures
+from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.searching.structures import search_structures
 
 CHAPTER = re.compile(r"bailie2025/[a-z]+-(2|a)\.")
 

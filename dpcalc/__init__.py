@@ -1,3 +1,80 @@
-"""dpcalc: a symbolic proof-and-bounds engine for differential privacy."""
+"""dpcalc: a symbolic proof-and-bounds engine for differential privacy.
+
+Each question is a function, and each answer is an object that never changes: ``str(answer)`` is what the shell shows,
+``answer.fields`` what ``--json`` prints, ``answer.latex()`` is LaTeX, and a notebook draws it by itself.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from dpcalc.answers.base import Answer
+    from dpcalc.answers.budget import budget
+    from dpcalc.answers.compare import compare
+    from dpcalc.answers.compose import compose
+    from dpcalc.answers.convert import convert
+    from dpcalc.answers.latex import latex
+    from dpcalc.answers.loss import loss
+    from dpcalc.answers.multiverse import multiverse
+    from dpcalc.answers.neighbours import neighbours
+    from dpcalc.answers.premetric import premetric
+    from dpcalc.answers.prove import prove
+    from dpcalc.answers.search import search
+    from dpcalc.answers.suppress import suppress
+    from dpcalc.answers.swap import swap
+    from dpcalc.answers.tradeoff import tradeoff
+    from dpcalc.answers.verify import verify
+    from dpcalc.answers.witness import witness
+    from dpcalc.effort import Effort
+    from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
+    from dpcalc.spec_file.written import Specification
+
+__all__ = [
+    "Answer",
+    "DpcalcError",
+    "Effort",
+    "InputError",
+    "Specification",
+    "TooLarge",
+    "Undecided",
+    "__version__",
+    "budget",
+    "compare",
+    "compose",
+    "convert",
+    "latex",
+    "loss",
+    "multiverse",
+    "neighbours",
+    "premetric",
+    "prove",
+    "search",
+    "suppress",
+    "swap",
+    "tradeoff",
+    "verify",
+    "witness",
+]
+
+_PLACES: Final = {
+    "Answer": "dpcalc.answers.base",
+    "Effort": "dpcalc.effort",
+    "Specification": "dpcalc.spec_file.written",
+    **dict.fromkeys(("DpcalcError", "InputError", "TooLarge", "Undecided"), "dpcalc.errors"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for: the shell starts without the engines. Raises ``AttributeError`` for other names."""
+    if name not in __all__:
+        raise AttributeError(f"module 'dpcalc' has no attribute {name!r}")
+    found = getattr(import_module(_PLACES.get(name, f"dpcalc.answers.{name}")), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    """What the front door offers."""
+    return sorted(__all__)

@@ -13,11 +13,11 @@ from dpcalc.decide.enumerate import decide_by_enumeration, join
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TheoremError
 from dpcalc.notebook import Card, Entry, Shown
-from dpcalc.prove.prover import prove_claim
-from dpcalc.prove.rocq import by_rocq
-from dpcalc.prove.shape import noted
-from dpcalc.search.datasets import search_datasets
-from dpcalc.search.structures import search_structures
+from dpcalc.proving.prover import prove_claim
+from dpcalc.proving.rocq import by_rocq
+from dpcalc.proving.shape import noted
+from dpcalc.searching.datasets import search_datasets
+from dpcalc.searching.structures import search_structures
 from dpcalc.theorem import Enumerate, Prove, Reading, Route, SearchDatasets, SearchStructures, Theorem, Twin, routes_of
 from dpcalc.theorem_files import load_file, theorem_files
 from dpcalc.verdict import Attempt, Proved, Refuted, Unknown, Verdict, Verified, strongest

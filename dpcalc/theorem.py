@@ -16,8 +16,8 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.declared import Declared
 from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Statement
-from dpcalc.search.scope import DatasetScope
-from dpcalc.search.structure_scope import StructureScope
+from dpcalc.searching.scope import DatasetScope
+from dpcalc.searching.structure_scope import StructureScope
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import ClassVar, NoReturn
 
 from dpcalc.errors import DpcalcError
 from dpcalc.notebook import Card, Entry, Shown
-from dpcalc.witness import DatasetWitness, Evidence, StructureWitness, Table, Witness
+from dpcalc.witnesses import DatasetWitness, Evidence, StructureWitness, Table, Witness
 
 __all__ = [
     "NOT_CHECKED",

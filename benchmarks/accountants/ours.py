@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from benchmarks.accountants.cases import Case
-from dpcalc.cli.compose_input import read_source
+from dpcalc.answers.compose_input import read_source
 from dpcalc.decide.loss_distributions.account import Accuracy, delta_at, epsilon_at
 from dpcalc.decide.loss_distributions.parts import Part
 from dpcalc.derive.composition.base import pair

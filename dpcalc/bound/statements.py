@@ -17,11 +17,11 @@ from dpcalc.errors import DpcalcError, InputError
 from dpcalc.language.claims import Statement
 from dpcalc.language.evidence import claim_statement, closed_statement
 from dpcalc.mechanisms.swapping_envelope import REDUCTION, STRETCHES, envelope_below, lines_below
-from dpcalc.prove.scripts.scripted import inequality
-from dpcalc.prove.statements import as_inequality
-from dpcalc.prove.structures.every_size import structure_question
-from dpcalc.prove.structures.first_order import first_order_statement
-from dpcalc.prove.structures.stated import questions
+from dpcalc.proving.scripts.scripted import inequality
+from dpcalc.proving.statements import as_inequality
+from dpcalc.proving.structures.every_size import structure_question
+from dpcalc.proving.structures.first_order import first_order_statement
+from dpcalc.proving.structures.stated import questions
 from dpcalc.structure.portable import portable, portable_signature
 from dpcalc.structure.walk import signature
 from dpcalc.symbolic.enclose import Computed

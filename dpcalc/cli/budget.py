@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from dpcalc.cli import options
@@ -22,6 +20,7 @@ def command(spec: str, limit: int, as_objects: bool, prove: bool) -> int:
     and a smaller one. For any other invariants, and for a matrix of probabilities, it
     is the least constant that does, universe by universe.
     """
-    from dpcalc.cli.budget_run import run
+    from dpcalc.answers.budget import budget
+    from dpcalc.cli.asking import ask
 
-    return run(Path(spec), limit, as_objects, prove)
+    return ask(lambda effort: budget(spec, prove=prove, effort=effort), as_objects, limit)

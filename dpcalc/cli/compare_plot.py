@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from dpcalc.cli.files import check_place, write
 from dpcalc.cli.say import say
 from dpcalc.decide.compare import Comparison
 from dpcalc.decide.order import Order
+from dpcalc.files import check_place, write
 
 _WORDS = {
     "stronger": "A is stronger than B",

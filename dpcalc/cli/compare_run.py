@@ -1,33 +1,19 @@
-"""What ``dpcalc compare`` does: read specifications, compare them, show the answer, draw it."""
+"""What ``dpcalc compare`` adds to the answer: pictures, and a certificate."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
-import sympy
-from rich.markup import escape
-
+from dpcalc.answers.compare import Compared, ComparisonAnswer, Ordered, compare
 from dpcalc.cli import exits
 from dpcalc.cli.compare_plot import check_picture, write_graphs, write_order
-from dpcalc.cli.files import check_place, write
-from dpcalc.cli.output import print_object, results
+from dpcalc.cli.output import draw, print_object
 from dpcalc.cli.progress import progress
 from dpcalc.cli.say import say
-from dpcalc.cli.spec_file import SpecFile, read_spec
-from dpcalc.decide.compare import Comparison, compare
-from dpcalc.decide.comparison_certificate import comparison_certificate
-from dpcalc.decide.distances import check_size
-from dpcalc.decide.order import order
 from dpcalc.effort import Effort
-from dpcalc.errors import DpcalcError, InputError
-from dpcalc.report.comparison import comparison_fields
-from dpcalc.report.comparison_text import print_comparison
-from dpcalc.report.order import order_fields, print_order
-from dpcalc.report.redundancies import print_redundancies, redundancy_fields
-from dpcalc.spec.specification import Specification
+from dpcalc.errors import InputError
+from dpcalc.files import check_place, write
 
 
 @dataclass(frozen=True)
@@ -54,96 +40,41 @@ def run(request: Request) -> int:
     if request.certificate is not None:
         taken = [*request.files, *([] if request.picture is None else [request.picture])]
         check_place(request.certificate, "--certificate", taken, "comparison.json")
-    read = partial(read_spec, symbolic=True, any_output=True)
-    specs = [read(path) for path in request.files]
-    held = [_held(path, spec, request.limit) for path, spec in zip(request.files, specs, strict=True)]
-    if len(held) > 2:
-        return _several(request, specs, held)
-    names = [str(path) for path in request.files]
     with progress() as display:
         effort = Effort(limit=request.limit, observer=display)
-        found = compare(
-            held[0],
-            held[-1],
-            every_divergence=request.every,
-            assumptions=_assumptions(specs),
-            effort=effort,
-            paths=request.paths,
-        )
-        fields = comparison_fields(found) if len(held) == 2 else _alone(names[0], found)
+        found = compare(*request.files, every_divergence=request.every, paths=request.paths, effort=effort)
         if request.picture is not None:
-            write_graphs(found, names, request.picture)
-        missing = "" if request.certificate is None else _certify(found, names, request.certificate)
+            _picture(found, request.picture)
+        missing = "" if request.certificate is None else _certify(found, request.certificate)
     if request.as_objects:
-        written = None if request.certificate is None or missing else str(request.certificate)
-        certified = {"certificate": written, "certificate_missing": missing or None}
-        print_object("compare", {**fields, "plot": _name(request), **certified})
-    elif len(held) == 2:
-        print_comparison(results(), found, fields, (names[0], names[1]))
+        more: dict[str, object] = {"plot": None if request.picture is None else str(request.picture)}
+        if not isinstance(found, Ordered):
+            written = None if request.certificate is None or missing else str(request.certificate)
+            more |= {"certificate": written, "certificate_missing": missing or None}
+        for fields in found.objects():
+            print_object(found.question, {**fields, **more})
     else:
-        _print_alone(names[0], fields)
+        draw(found.sheet())
     if missing:
         say(f"note: {missing}", err=True)
-    code = {True: exits.HOLDS, False: exits.REFUTED, None: exits.UNKNOWN}
-    return code[found.forward.holds] if len(held) == 2 else exits.HOLDS
+    return exits.of_answer(found.holds)
 
 
-def _held(path: Path, spec: SpecFile, limit: int) -> Specification:
-    """The specification of a file. Raises what is wrong with it, a domain that is too large included, with the file."""
-    try:
-        check_size(spec.flavor.domain, Effort(limit=limit))
-        return Specification(spec.flavor, spec.budget())
-    except DpcalcError as error:
-        raise error.at(str(path)) from error
+def _picture(found: ComparisonAnswer, path: Path) -> None:
+    """The constraint graphs of one or two specifications, or the order of more."""
+    if isinstance(found, Ordered):
+        write_order(found.found, found.names, found.under, path)
+    else:
+        write_graphs(found.found, found.names if isinstance(found, Compared) else [found.name], path)
 
 
-def _certify(found: Comparison, names: list[str], path: Path) -> str:
+def _certify(found: ComparisonAnswer, path: Path) -> str:
     """Write the certificate of a comparison; where there is none, why."""
+    if not isinstance(found, Compared):
+        return "a certificate compares two specifications"
     try:
-        text = comparison_certificate(found, f"A = {names[0]}, B = {names[1]}; ")
+        text = found.certificate()
     except InputError as error:
         return error.message
     write(path, text, "--certificate")
     return ""
-
-
-def _alone(name: str, found: Comparison) -> dict[str, object]:
-    """One file: what it says twice."""
-    said = redundancy_fields(found.redundancies()[0])
-    return {"files": [name], "points": len(found.points), "redundant": said}
-
-
-def _print_alone(name: str, fields: Mapping[str, object]) -> None:
-    """The same for people."""
-    console = results()
-    console.print(f"[bold]A = {escape(name)}[/bold]: {fields['points']} points")
-    said = fields["redundant"]
-    if isinstance(said, Mapping):
-        print_redundancies(console, {"A": said})
-
-
-def _several(request: Request, specs: list[SpecFile], held: list[Specification]) -> int:
-    """More than two files: their order."""
-    names = [str(path) for path in request.files]
-    with progress() as display:
-        effort = Effort(limit=request.limit, observer=display)
-        found = order(held, every_divergence=request.every, assumptions=_assumptions(specs), effort=effort)
-    under = "every output premetric" if request.every else held[0].flavor.divergence.name
-    if request.picture is not None:
-        write_order(found, names, under, request.picture)
-    if request.as_objects:
-        divergence = "every" if request.every else under
-        print_object("compare", {**order_fields(found, names), "divergence": divergence, "plot": _name(request)})
-    else:
-        print_order(results(), found, names, under)
-    return exits.UNKNOWN if found.undecided else exits.HOLDS
-
-
-def _name(request: Request) -> str | None:
-    """The picture's name."""
-    return None if request.picture is None else str(request.picture)
-
-
-def _assumptions(specs: list[SpecFile]) -> list[sympy.Basic]:
-    """What the files assume of their symbols."""
-    return [assumption for spec in specs for assumption in spec.unknowns.assumptions]

@@ -41,19 +41,27 @@ def command(
     or --target, is a notion with one value open. Exit code 0: answered. 1: nothing finite holds, or (--shared) the sum
     does not. 2: the input is wrong. 3: not decided.
     """
-    from dpcalc.cli.compose_run import Asked, run
+    from dpcalc.answers.compose import Composition, compose
+    from dpcalc.answers.compose_input import split_target
+    from dpcalc.cli.output import show
 
-    return run(
-        Asked(
-            items,
-            target,
-            times,
-            group,
-            parallel,
-            shared,
-            sample,
-            width,
-            as_objects,
-            None if plot is None else Path(plot),
-        )
+    picture = None if plot is None else Path(plot)
+    if picture is not None:
+        from dpcalc.cli.compose_plot import check, draw
+
+        plain = times.isdigit() and not parallel and sample is None
+        check(picture, split_target(items, target)[1], plain=plain)
+    found = compose(
+        *items,
+        target=target,
+        times=times,
+        group=group,
+        parallel=parallel,
+        shared=shared,
+        sample=sample,
+        width=width,
     )
+    code = show(found, as_objects)
+    if picture is not None and isinstance(found, Composition):
+        draw(picture, found.sources, found.target, found.ways[0])
+    return code

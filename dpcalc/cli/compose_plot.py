@@ -7,14 +7,14 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-from dpcalc.cli.compose_answer import directed, worst_pairs
+from dpcalc.answers.compose_ways import directed, worst_pairs
 from dpcalc.cli.curve_plot import check_picture
-from dpcalc.cli.files import write
 from dpcalc.cli.say import say
 from dpcalc.decide.loss_distributions.profile import deltas_at
 from dpcalc.derive.composition.base import Source, Way
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
+from dpcalc.files import write
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import Enclosure, enclose
 

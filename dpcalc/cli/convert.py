@@ -27,10 +27,18 @@ def command(
     "pure:log(3)". Exit code 0: converted, or it follows. 1: nothing finite follows, or TO does not. 2: the input is
     wrong. 3: not decided.
     """
-    from dpcalc.cli.convert_input import Plot
-    from dpcalc.cli.convert_run import run
+    from dpcalc.answers.convert import convert
+    from dpcalc.cli.output import show
 
     if along is not None and plot is None:
         raise click.UsageError("--along says what --plot draws, and there is no --plot")
-    picture = None if plot is None else Plot(Path(plot), along)
-    return run(source, target, digits, picture, every=every, as_objects=as_objects)
+    if plot is None:
+        return show(convert(source, target, digits=digits, every=every), as_objects)
+    from dpcalc.cli.convert_plot import Plot, check, draw
+
+    picture = Plot(Path(plot), along)
+    check(source, target, picture)
+    found = convert(source, target, digits=digits, every=every)
+    code = show(found, as_objects)
+    draw(source, target, found.found, picture)
+    return code

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import sympy
 
-from dpcalc.cli.convert_input import Plot, read_source, read_target
+from dpcalc.answers.convert_input import read_source, read_target
 from dpcalc.cli.curve_plot import check_picture
-from dpcalc.cli.files import write
 from dpcalc.cli.say import say
 from dpcalc.derive.routes import Conversion, convert, question
 from dpcalc.errors import DpcalcError, InputError
+from dpcalc.files import write
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.mechanisms.releases import is_release, release
 from dpcalc.spec.curves.base import Curve
@@ -24,6 +26,14 @@ _POINTS: Final = 48
 _DIGITS: Final = 6
 _STEEP: Final = 20
 """Where the ends of a range are further apart than this factor, points are placed at equal ratios, and axes are so."""
+
+
+@dataclass(frozen=True)
+class Plot:
+    """Where a picture goes, and the range of a parameter that it is drawn along, as in ``sigma=1/2..4``."""
+
+    path: Path
+    along: str | None = None
 
 
 class Along(NamedTuple):

@@ -15,13 +15,12 @@ INTERRUPTED = 130
 BROKEN_PIPE = 141
 """Whoever read the results stopped reading."""
 
-_OF_VERDICT = {"refuted": REFUTED, "unknown": UNKNOWN, "verified": HOLDS, "proved": HOLDS}
 _WORST_FIRST = (WRONG_INPUT, REFUTED, UNKNOWN, HOLDS)
 
 
-def of_verdict(name: str) -> int:
-    """The exit code of a verdict's lower-case name."""
-    return _OF_VERDICT[name]
+def of_answer(holds: bool | None) -> int:
+    """The exit code of an answer: what is claimed holds, is refuted, or is not decided."""
+    return {True: HOLDS, False: REFUTED, None: UNKNOWN}[holds]
 
 
 def worst(codes: list[int]) -> int:

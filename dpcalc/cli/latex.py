@@ -6,12 +6,11 @@ from pathlib import Path
 
 import click
 
-from dpcalc.cli import options
-from dpcalc.cli.theorem_index import complete_ids
+from dpcalc.cli import exits, options
 
 
 @click.command(name="latex")
-@click.argument("target", metavar="(ID | SPEC.toml | FILE.py)", shell_complete=complete_ids)
+@click.argument("target", metavar="(ID | SPEC.toml | FILE.py)", shell_complete=options.complete_ids)
 @click.option("--document", "whole", is_flag=True, help="A document of its own instead of a section for yours.")
 @click.option(
     "-o", "--output", metavar="FILE", type=click.Path(), help="Write to a file; FILE.pdf is typeset with pdflatex."
@@ -26,6 +25,24 @@ def command(target: str, whole: bool, output: str | None, slow: bool, limit: int
     section needs the packages that its first line names; a document is complete. Exit code 0 means that the LaTeX was
     written, whatever the verdict in it.
     """
-    from dpcalc.cli.latex_run import Request, run
+    from dpcalc.answers.latex import latex
+    from dpcalc.cli.progress import progress
+    from dpcalc.cli.say import say
+    from dpcalc.effort import Effort
+    from dpcalc.files import check_place, write
 
-    return run(Request(target, whole, None if output is None else Path(output), slow, limit, rlimit))
+    place = None if output is None else Path(output)
+    if place is not None:
+        check_place(place, "-o", [Path(target)] if Path(target).is_file() else [], "theorem.pdf or theorem.tex")
+    with progress() as display:
+        found = latex(target, slow=slow, effort=Effort(limit=limit, rlimit=rlimit, observer=display))
+    tex = found.document() if whole else found.latex()
+    if place is None:
+        click.echo(tex, nl=False)
+    elif place.suffix.lower() == ".pdf":
+        write(place, found.pdf(), "-o")
+    else:
+        write(place, tex, "-o")
+    if place is not None:
+        say(f"wrote {place}", err=True)
+    return exits.HOLDS

@@ -9,11 +9,11 @@ from rich import box
 from rich.markup import escape
 from rich.table import Table
 
+from dpcalc.answers.theorem_index import library_files, sources
 from dpcalc.cli import exits, verdict_cache
 from dpcalc.cli.header_cache import Header, headers
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.say import say
-from dpcalc.cli.theorem_index import library_files, sources
 from dpcalc.errors import InputError
 from dpcalc.report.verdict_text import coloured
 from dpcalc.report.verdicts import marks_fields

@@ -6,7 +6,6 @@ import click
 from click.shell_completion import CompletionItem
 
 from dpcalc.cli import options
-from dpcalc.cli.theorem_index import complete_sources
 
 
 def complete_premetrics(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -18,7 +17,7 @@ def complete_premetrics(ctx: click.Context, parameter: click.Parameter, incomple
 
 
 @click.command(name="list")
-@click.option("--source", metavar="S", shell_complete=complete_sources, help="Only the theorems of one source.")
+@click.option("--source", metavar="S", shell_complete=options.complete_sources, help="Only the theorems of one source.")
 @click.option("--laws", is_flag=True, help="The table of output premetrics and their laws, with theorems.")
 @click.option(
     "--premetric", metavar="NAME", shell_complete=complete_premetrics, help="With --laws: only one output premetric."

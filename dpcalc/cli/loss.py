@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from dpcalc.cli import options
@@ -20,6 +18,7 @@ def command(spec: str, every: bool, limit: int, as_objects: bool) -> int:
     The loss is the least budget that the mechanism keeps to: the largest log ratio of the probabilities of an output
     under two datasets of one universe, for each unit of their distance. With rate = "p" it is a function of p.
     """
-    from dpcalc.cli.loss_run import run
+    from dpcalc.answers.loss import loss
+    from dpcalc.cli.asking import ask
 
-    return run(Path(spec), every, limit, as_objects)
+    return ask(lambda effort: loss(spec, universes=every, effort=effort), as_objects, limit)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from dpcalc.cli import options
@@ -22,6 +20,7 @@ def command(files: tuple[str, ...], limit: int, as_objects: bool) -> int:
 
     Exit code 0: shown. 2: the input is wrong.
     """
-    from dpcalc.cli.multiverse_run import run
+    from dpcalc.answers.multiverse import multiverse
+    from dpcalc.cli.asking import ask
 
-    return run([Path(file) for file in files], limit, as_objects)
+    return ask(lambda effort: multiverse(*files, effort=effort), as_objects, limit)

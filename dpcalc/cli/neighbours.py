@@ -28,6 +28,8 @@ def command(
     so that any one may take any value that the margins leave it (cho2024). Prints a(t), the universe and whether
     steps between neighbours connect it, what neighbours differ by, and how far the query moves, exactly.
     """
-    from dpcalc.cli.neighbours_run import Request, run
+    from dpcalc.answers.neighbours import neighbours
+    from dpcalc.cli.output import show
 
-    return run(Request(data, by, count, invariants, within, query), as_object)
+    found = neighbours(data, by=by, invariants=invariants, within=within, query=query, count=count)
+    return show(found, as_object)

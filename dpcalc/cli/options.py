@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
+from dpcalc.answers.theorem_index import index, sources
 from dpcalc.effort import DEFAULT_EFFORT
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -36,3 +38,16 @@ def rlimit(function: Function) -> Function:
 def specification(function: Function) -> Function:
     """The argument SPEC.toml."""
     return click.argument("spec", metavar="SPEC.toml", type=click.Path())(function)
+
+
+def complete_ids(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Theorem ids that begin as typed; files where there is none."""
+    del ctx, param
+    found = [CompletionItem(name) for name in index() if name.startswith(incomplete)]
+    return found or [CompletionItem(incomplete, type="file")]
+
+
+def complete_sources(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Sources that begin as typed."""
+    del ctx, param
+    return [CompletionItem(name) for name in sources() if name.startswith(incomplete)]

@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import click
-from rich.console import Console, ConsoleOptions, RenderableType
-from rich.segment import Segment
+from rich.console import Console
 
-from dpcalc.cli.say import visible
+from dpcalc.answers.base import Answer
+from dpcalc.cli import exits
 from dpcalc.report.fields import line
-
-_WIDTH = 110
-"""Columns used where the output is not a terminal."""
-
-
-class Results(Console):
-    """The console for results; a reader that stops early is the business of the program as a whole.
-
-    Names in files and on the command line are shown, never obeyed; colours are dpcalc's own.
-    """
-
-    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """Pieces of text, their control characters written out."""
-        for piece in super().render(renderable, options):
-            yield piece if piece.control else Segment(visible(piece.text), piece.style)
-
-    def on_broken_pipe(self) -> None:
-        """Pass it on."""
-        raise BrokenPipeError
+from dpcalc.report.sheet import Sheet
+from dpcalc.report.terminal import WIDTH, Terminal
 
 
 def results() -> Console:
     """The console that results are printed on."""
-    console = Results(highlight=False)
-    return console if console.is_terminal else Results(width=_WIDTH, highlight=False)
+    console = Terminal(highlight=False)
+    return console if console.is_terminal else Terminal(width=WIDTH, highlight=False)
+
+
+def draw(sheet: Sheet) -> None:
+    """Draw a sheet on stdout."""
+    sheet.draw(results())
+
+
+def show(answer: Answer, as_objects: bool) -> int:
+    """Print an answer, and return the exit code that goes with it."""
+    if as_objects:
+        for fields in answer.objects():
+            print_object(answer.question, fields)
+    else:
+        draw(answer.sheet())
+    return exits.of_answer(answer.holds)
 
 
 def print_object(command: str, fields: Mapping[str, object]) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from dpcalc.cli import options
@@ -24,6 +22,7 @@ def command(first: str, second: str | None, limit: int, as_objects: bool) -> int
     The files need only [domain] and [input]; whole specifications are read too. Exit code 0: done. 2: the input is
     wrong.
     """
-    from dpcalc.cli.premetric_run import run
+    from dpcalc.answers.premetric import premetric
+    from dpcalc.cli.asking import ask
 
-    return run(Path(first), None if second is None else Path(second), limit, as_objects)
+    return ask(lambda effort: premetric(first, second, effort=effort), as_objects, limit)

@@ -23,6 +23,18 @@ def command(
     A proof comes with a certificate that dpcalc replay checks; a refutation with an exact point. Exit code 0: proved.
     1: refuted. 2: the input is wrong. 3: not decided.
     """
-    from dpcalc.cli.prove_run import run
+    from dpcalc.answers.prove import prove
+    from dpcalc.cli.output import show
+    from dpcalc.cli.say import say
+    from dpcalc.files import check_place, write
 
-    return run(inequality, assume, integer, None if output is None else Path(output), as_objects)
+    if output is not None:
+        check_place(Path(output), "-o", example="proof.json")
+    found = prove(inequality, assume=assume, integer=integer)
+    if output is not None:
+        text = found.certificate
+        if text is None:
+            say(f"note: there is no certificate, so {output} is not written", err=True)
+        else:
+            write(Path(output), text, "-o")
+    return show(found, as_objects)

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from dpcalc.answers.theorem_index import file_of
 from dpcalc.bound.certificates import differences
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import in_full, read_text
@@ -13,7 +14,6 @@ from dpcalc.certify.replay import replay
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object
 from dpcalc.cli.say import say
-from dpcalc.cli.theorem_index import file_of
 from dpcalc.errors import InputError, ReplayError
 from dpcalc.theorem_files import load_file
 

@@ -20,13 +20,13 @@ from typing import Final
 import click
 
 from dpcalc.certify import rocq
-from dpcalc.cli.files import write
 from dpcalc.cli.rocq_instances import instance_files
 from dpcalc.errors import DpcalcError, TheoremError, UnsupportedExpression
+from dpcalc.files import write
 from dpcalc.language.rocq_words import printed_rooms, room_file
 from dpcalc.language.to_rocq import wrapped
 from dpcalc.library import load_all
-from dpcalc.prove.rocq import claim_proposition, key, statements
+from dpcalc.proving.rocq import claim_proposition, key, statements
 from dpcalc.theorem import Theorem
 
 WANTED: Final = "apt-get install --no-install-recommends coq libcoq-mathcomp-fingroup"

@@ -23,8 +23,8 @@ from dpcalc.certify import rocq
 from dpcalc.certify.kernel import Reject
 from dpcalc.certify.kernel_to_rocq.exported import Exported, exported, rules_in
 from dpcalc.certify.kernel_to_rocq.golden import Inequality, inequalities
-from dpcalc.cli.files import write
 from dpcalc.errors import DpcalcError, UnsupportedExpression
+from dpcalc.files import write
 
 MOST_RULES: Final = 2000
 """A proof of more rules takes Rocq long, and is not exported."""

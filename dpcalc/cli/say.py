@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import click
 
-
-def visible(text: str) -> str:
-    """The text with every character written out that a terminal would obey and not show, line ends excepted."""
-    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
+from dpcalc.report.visible import visible
 
 
 def say(text: str, *, err: bool = False) -> None:

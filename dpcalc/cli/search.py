@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from dpcalc.cli import options
@@ -23,6 +21,7 @@ def command(spec: str, limit: int, rlimit: int, as_objects: bool) -> int:
 
     Exit code 1 if datasets are found, 0 if there are none in the scope, 3 if the search did not settle it.
     """
-    from dpcalc.cli.search_run import run
+    from dpcalc.answers.search import search
+    from dpcalc.cli.asking import ask
 
-    return run(Path(spec), limit, rlimit, as_objects)
+    return ask(lambda effort: search(spec, effort=effort), as_objects, limit, rlimit)

@@ -36,6 +36,19 @@ def command(
     once noise is added, and as half the threshold, rounded down, where it does not. Prints what this promises, what it
     does not, and how far the released table is from the true one, in this draw and on average.
     """
-    from dpcalc.cli.suppress_run import Request, run
+    from dpcalc.answers.suppress import suppress
+    from dpcalc.cli.output import show
 
-    return run(Request(data, by, count, threshold, epsilon, noise, zeros, largest, seed, out), as_object)
+    found = suppress(
+        data,
+        by=by,
+        out=out,
+        threshold=threshold,
+        seed=seed,
+        epsilon=epsilon,
+        noise=noise,
+        zeros=zeros,
+        count=count,
+        largest=largest,
+    )
+    return show(found, as_object)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from dpcalc.cli.spec_toml import Section, located, refuse_float
 from dpcalc.decide.tables.cells import Number
+from dpcalc.spec_file.toml import Section, located, refuse_float
 
 _EXAMPLE = '["1/2", "1/2"]'
 _QUERY = '[63, "1/2", "1/2"], the number of cells and the share at each level'

@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
-from dpcalc.cli.spec_toml import Section, located, read_toml, refuse_float, shown
 from dpcalc.cli.tables_allocation import read_allocation
 from dpcalc.decide.tables.cells import Cell, Number
 from dpcalc.decide.tables.formulas import FORMULAS
 from dpcalc.errors import InputError
+from dpcalc.spec_file.toml import Section, located, read_toml, refuse_float, shown
 
 Parameters = dict[str, tuple[Number, ...]]
 _CELL = '{ place = "total", inputs = { terms = ["0.07", "2.56"] }, printed = "2.63" }'

@@ -14,12 +14,12 @@ from rich.text import Text
 
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object, results
-from dpcalc.cli.spec_toml import located
 from dpcalc.cli.tables_files import PrintedTable, read_tables
 from dpcalc.decide.tables.cells import Cell, Mark, Recomputed, recompute
 from dpcalc.decide.tables.inputs import Pinned, pinned
 from dpcalc.errors import InputError
 from dpcalc.exact import fixed_point
+from dpcalc.spec_file.toml import located
 
 _MORE: Final = 3
 """Decimals shown beyond those printed."""

@@ -37,6 +37,16 @@ def command(
     everywhere (Blackwell's order). Exit code 0: answered. 1: a file holds no trade-off function. 2: the input is wrong.
     3: not decided.
     """
-    from dpcalc.cli.tradeoff_run import Asked, run
+    from dpcalc.answers.tradeoff import Tradeoffs, tradeoff
+    from dpcalc.cli.output import show
 
-    return run(Asked(curves, sizes, epsilons, group, times, None if plot is None else Path(plot), as_objects))
+    picture = None if plot is None else Path(plot)
+    if picture is not None:
+        from dpcalc.cli.curve_plot import check_picture, write_tradeoffs
+
+        check_picture(picture)
+    found = tradeoff(*curves, sizes=sizes, epsilons=epsilons, group=group, times=times)
+    code = show(found, as_objects)
+    if picture is not None and isinstance(found, Tradeoffs):
+        write_tradeoffs([(row.text, row.curve) for row in found.rows], picture)
+    return code

@@ -7,11 +7,10 @@ from pathlib import Path
 import click
 
 from dpcalc.cli import options
-from dpcalc.cli.theorem_index import complete_ids
 
 
 @click.command(name="verify")
-@click.argument("targets", metavar="[ID | FILE | DIR]...", nargs=-1, shell_complete=complete_ids)
+@click.argument("targets", metavar="[ID | FILE | DIR]...", nargs=-1, shell_complete=options.complete_ids)
 @click.option("--all", "everything", is_flag=True, help="Decide every theorem of the library.")
 @click.option(
     "--jobs", type=click.IntRange(min=1), help="Processes to use; by default one, or one a core for many claims."

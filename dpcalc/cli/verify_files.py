@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from dpcalc.cli.files import write
-from dpcalc.cli.verify_pool import Task
-from dpcalc.prove.obligations import obligations
+from dpcalc.answers.verify_pool import Task
+from dpcalc.files import write
+from dpcalc.proving.obligations import obligations
 from dpcalc.report.artefacts import file_names, question_with_heading
 from dpcalc.report.verdicts import Decided
 from dpcalc.theorem import Prove, Theorem

@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
+from dpcalc.answers.verify import find_tasks, holds
+from dpcalc.answers.verify_pool import Settings, Task, decide_tasks
 from dpcalc.cli import exits, verdict_cache
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
 from dpcalc.cli.say import say
-from dpcalc.cli.theorem_index import file_of
 from dpcalc.cli.verify_files import write_certificates, write_questions
-from dpcalc.cli.verify_pool import Settings, Task, decide_tasks
 from dpcalc.errors import InputError
+from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import print_brief, print_decided, summary
 from dpcalc.report.verdicts import Decided
-from dpcalc.theorem_files import load_file, theorem_files, theorems_root
+from dpcalc.theorem_files import theorems_root
 
 _MANY = 8
 
@@ -58,10 +59,10 @@ def run(request: Request) -> int:
                     write_certificates(decided, request.certificates)
                 if request.as_objects:
                     print_object("verify", decided.fields())
-                elif request.brief:
-                    print_brief(console, decided)
                 else:
-                    print_decided(console, decided)
+                    sheet = Sheet()
+                    (print_brief if request.brief else print_decided)(sheet, decided)
+                    sheet.draw(console)
     finally:
         _keep(tasks, found)
     if not request.as_objects:
@@ -73,42 +74,7 @@ def code_of(decided: Decided) -> int:
     """The exit code for one theorem: a twin that is not as expected counts as unknown."""
     if decided.error:
         return exits.WRONG_INPUT
-    code = exits.of_verdict(decided.verdict.verdict)
-    return exits.UNKNOWN if decided.surprising and code == exits.HOLDS else code
-
-
-def find_tasks(targets: tuple[str, ...], everything: bool) -> list[Task]:
-    """The theorems that the targets name, each once, in the order named.
-
-    Raises ``InputError`` where a target is neither a theorem, nor a file, nor a folder.
-    """
-    if not targets and not everything:
-        raise InputError("nothing to decide is named", hint="write an id, a file or a folder, or --all")
-    tasks: dict[Task, None] = {}
-    if everything:
-        for path in theorem_files():
-            tasks.update((Task(path, theorem.id), None) for theorem in load_file(path))
-    for target in targets:
-        tasks.update((task, None) for task in _tasks_of(target))
-    return list(tasks)
-
-
-def _tasks_of(target: str) -> list[Task]:
-    """The theorems of one target."""
-    if not target.strip():
-        raise InputError("an empty target names nothing", hint="write an id, a file or a folder")
-    path = Path(target)
-    if path.is_dir():
-        files = theorem_files(path)
-        if not files:
-            raise InputError(f"the folder {target} holds no theorem file", hint="theorem files are Python files")
-        return [Task(file.resolve(), theorem.id) for file in files for theorem in load_file(file.resolve())]
-    if path.exists() or target.endswith(".py"):
-        return [Task(path.resolve(), theorem.id) for theorem in load_file(path.resolve())]
-    file = file_of(target)
-    if target not in [theorem.id for theorem in load_file(file)]:
-        raise InputError(f"{file} defines no theorem {target}")
-    return [Task(file, target)]
+    return exits.of_answer(holds(decided))
 
 
 def _keep(tasks: list[Task], found: list[Decided]) -> None:

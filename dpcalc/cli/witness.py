@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from dpcalc.cli import options
@@ -21,6 +19,7 @@ def command(spec: str, sizes: int | None, limit: int, as_objects: bool) -> int:
     file claims none), and with the least budget that would do. With rate = "p" it looks for rates at which the budget
     is attained. Exit code 1 if the budget is exceeded.
     """
-    from dpcalc.cli.witness_run import run
+    from dpcalc.answers.witness import witness
+    from dpcalc.cli.asking import ask
 
-    return run(Path(spec), sizes, limit, as_objects)
+    return ask(lambda effort: witness(spec, sizes=sizes, effort=effort), as_objects, limit)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rich import box
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
@@ -13,9 +12,10 @@ from dpcalc.decide.compare import Comparison
 from dpcalc.decide.separating import SeparatingMechanism
 from dpcalc.decide.strength import Implication
 from dpcalc.report.comparison import law_fields, separating_fields
-from dpcalc.report.datasets import labels_of, print_datasets
+from dpcalc.report.datasets import Datasets, labels_of
 from dpcalc.report.loss_table import facts
 from dpcalc.report.redundancies import print_redundancies
+from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import RecordDomain
 
 _MOST_ROWS = 12
@@ -35,20 +35,20 @@ _EVERY = {
 }
 
 
-def print_comparison(console: Console, found: Comparison, fields: Mapping[str, object], names: tuple[str, str]) -> None:
+def print_comparison(sheet: Sheet, found: Comparison, fields: Mapping[str, object], names: tuple[str, str]) -> None:
     """Print the relation, the budget that carries over, what separates, and what is said twice."""
-    console.print(f"[bold]A = {escape(names[0])}, B = {escape(names[1])}[/bold]\n")
+    sheet.print(f"[bold]A = {escape(names[0])}, B = {escape(names[1])}[/bold]\n")
     under = "every output premetric" if found.every else found.first.flavor.divergence.name
-    console.print(f"{_WORDS[found.relation]} (Under {under}.)\n")
+    sheet.print(f"{_WORDS[found.relation]} (Under {under}.)\n")
     rows = [("under every output premetric", _EVERY[found.every_divergence]), *_budget(found)]
-    console.print(facts(rows))
+    sheet.print(facts(rows))
     legend = _legend(found)
     if legend:
-        console.print(f"\n{legend}")
+        sheet.print(f"\n{legend}")
     for answer, forward in ((found.forward, True), (found.backward, False)):
-        _print_answer(console, found, answer, forward=forward)
+        _print_answer(sheet, found, answer, forward=forward)
     said_twice = {"A": fields["redundant"], "B": fields["redundant_converse"]}
-    print_redundancies(console, {name: found for name, found in said_twice.items() if isinstance(found, Mapping)})
+    print_redundancies(sheet, {name: found for name, found in said_twice.items() if isinstance(found, Mapping)})
 
 
 def _legend(found: Comparison) -> str:
@@ -79,31 +79,31 @@ def _budget(found: Comparison) -> list[tuple[str, str]]:
     return [("least budget for B", f"{text}: A implies B's flavor with this budget, and {smaller}{pair}")]
 
 
-def _print_answer(console: Console, found: Comparison, answer: Implication, *, forward: bool) -> None:
+def _print_answer(sheet: Sheet, found: Comparison, answer: Implication, *, forward: bool) -> None:
     """One direction: the mechanism that separates, or the paths that keep the pairs."""
     kept, broken = ("A", "B") if forward else ("B", "A")
     if answer.holds is None:
-        console.print(f"\n[bold]Whether {kept} implies {broken}[/bold] is not decided: {escape(answer.why)}.")
+        sheet.print(f"\n[bold]Whether {kept} implies {broken}[/bold] is not decided: {escape(answer.why)}.")
         return
     if answer.holds:
         if answer.through_count:
-            _print_path(console, found, answer, kept, broken)
+            _print_path(sheet, found, answer, kept, broken)
         return
     fields = separating_fields(found, answer, forward=forward) or {}
-    console.print(f"\n[bold]Keeps to {kept}, breaks {broken}[/bold]")
+    sheet.print(f"\n[bold]Keeps to {kept}, breaks {broken}[/bold]")
     values = fields.get("values")
     if isinstance(values, Mapping) and values:
-        console.print(f"For example where {', '.join(f'{name} = {value}' for name, value in values.items())}:")
-    x, x_prime = _print_datasets(console, found, fields)
+        sheet.print(f"For example where {', '.join(f'{name} = {value}' for name, value in values.items())}:")
+    x, x_prime = _print_datasets(sheet, found, fields)
     distance, allowed = (escape(str(fields[key])) for key in ("distance", "allowed"))
     if answer.mechanism is None:
-        _print_pair_alone(console, found, (x, x_prime, distance, allowed), (kept, broken))
+        _print_pair_alone(sheet, found, (x, x_prime, distance, allowed), (kept, broken))
         return
     apart = f"The laws at {x} and {x_prime} are then {distance} apart; {broken} allows {allowed}."
-    console.print(f"{_release(answer.mechanism)} {apart}")
-    console.print(_levels(answer.mechanism))
+    sheet.print(f"{_release(answer.mechanism)} {apart}")
+    sheet.print(_levels(answer.mechanism))
     if len(answer.mechanism.points) > _MOST_ROWS:
-        console.print(
+        sheet.print(
             f"Elsewhere f is the length of a shortest path in {kept} from where f is 0, cut off at the largest f shown."
         )
 
@@ -116,29 +116,29 @@ def _release(mechanism: SeparatingMechanism) -> str:
     return f"Given x, answer yes with probability {chance}, and no otherwise."
 
 
-def _print_datasets(console: Console, found: Comparison, fields: Mapping[str, object]) -> tuple[str, str]:
+def _print_datasets(sheet: Sheet, found: Comparison, fields: Mapping[str, object]) -> tuple[str, str]:
     """The pair as grids where they are tables; what they are called after that."""
     domain, x, x_prime = found.first.flavor.domain, fields["x"], fields["x_prime"]
     if isinstance(x, tuple) and isinstance(x_prime, tuple) and isinstance(domain, RecordDomain):
         roles = domain.roles
         labels = labels_of(domain.records, roles.match, roles.hold, roles.swap)
-        print_datasets(console, {"x": x, "x'": x_prime}, labels)
+        sheet.print(Datasets({"x": x, "x'": x_prime}, labels))
         return "x", "x'"
     return escape(str(x)), escape(str(x_prime))
 
 
 def _print_pair_alone(
-    console: Console, found: Comparison, texts: tuple[str, str, str, str], sides: tuple[str, str]
+    sheet: Sheet, found: Comparison, texts: tuple[str, str, str, str], sides: tuple[str, str]
 ) -> None:
     """A pair without a mechanism of two outputs."""
     x, x_prime, distance, allowed = texts
     if found.every:
-        console.print(
+        sheet.print(
             f"Release the data themselves, and let the output premetric put x and y as far apart as {sides[0]} allows. "
             f"From {x} to {x_prime} that is {distance}; {sides[1]} allows {allowed}."
         )
         return
-    console.print(f"The pair {x} and {x_prime}: {sides[0]} allows more than {allowed}, which {sides[1]} asks.")
+    sheet.print(f"The pair {x} and {x_prime}: {sides[0]} allows more than {allowed}, which {sides[1]} asks.")
 
 
 def _levels(mechanism: SeparatingMechanism) -> Table:
@@ -157,12 +157,12 @@ def _levels(mechanism: SeparatingMechanism) -> Table:
     return table
 
 
-def _print_path(console: Console, found: Comparison, answer: Implication, kept: str, broken: str) -> None:
+def _print_path(sheet: Sheet, found: Comparison, answer: Implication, kept: str, broken: str) -> None:
     """How many pairs are kept only by paths, and one of them."""
     pair, paths = next(iter(answer.through.items()))
     names = [str(found.points[place]) for place in pair]
     path = " - ".join(str(found.points[place]) for place in paths[0])
-    console.print(
+    sheet.print(
         f"\n[bold]{kept} implies {broken}[/bold] through other points for {answer.through_count} ordered pairs; "
         f"for example {escape(names[0])} and {escape(names[1])}: {escape(path)}."
     )

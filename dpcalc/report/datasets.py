@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from rich import box
-from rich.console import Console, Group
+from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -86,19 +86,27 @@ def _numbers(records: Mapping[str, int], names: Sequence[str]) -> tuple[str, ...
     return tuple(",".join(map(str, cell)) for cell in product(*(range(records[name]) for name in names)))
 
 
-def print_datasets(console: Console, datasets: Mapping[str, Dataset], labels: Labels, indent: int = 0) -> None:
-    """Print datasets beside one another under their headings, or one below the other where they are too wide."""
-    blocks = [_block(heading, dataset, labels) for heading, dataset in datasets.items()]
-    widths = [console.measure(block).maximum + _GAP for block in blocks]
-    if sum(widths) > console.width - indent:
-        for block in blocks:
-            console.print(Padding(block, (0, 0, 1, indent)))
-        return
-    row = Grid(box=None, show_header=False, padding=0)
-    for width in widths:
-        row.add_column(min_width=width, no_wrap=True)
-    row.add_row(*blocks)
-    console.print(Padding(row, (0, 0, 0, indent)))
+@dataclass(frozen=True)
+class Datasets:
+    """Datasets beside one another under their headings, or one below the other where they are too wide."""
+
+    named: Mapping[str, Dataset]
+    labels: Labels
+    indent: int = 0
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw them in the columns that there are."""
+        blocks = [_block(heading, dataset, self.labels) for heading, dataset in self.named.items()]
+        widths = [console.measure(block).maximum + _GAP for block in blocks]
+        if sum(widths) > options.max_width - self.indent:
+            for block in blocks:
+                yield Padding(block, (0, 0, 1, self.indent))
+            return
+        row = Grid(box=None, show_header=False, padding=0)
+        for width in widths:
+            row.add_column(min_width=width, no_wrap=True)
+        row.add_row(*blocks)
+        yield Padding(row, (0, 0, 0, self.indent))
 
 
 def _block(heading: str, dataset: Dataset, labels: Labels) -> Group:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rich import box
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.exact import Infinity, LogRatio
-from dpcalc.report.datasets import Labels, print_datasets
+from dpcalc.report.datasets import Datasets, Labels
 from dpcalc.report.fields import significant
 from dpcalc.report.losses import LossRow, Pair
+from dpcalc.report.sheet import Sheet
 
 _LONGEST = 60
 
@@ -59,12 +60,12 @@ def pair_facts(pair: Pair, unit: str) -> list[tuple[str, str]]:
     ]
 
 
-def print_pair(console: Console, pair: Pair, labels: Labels, unit: str) -> None:
+def print_pair(sheet: Sheet, pair: Pair, labels: Labels, unit: str) -> None:
     """Print two datasets and an output side by side, and their numbers."""
     shown = {"x": pair.x, "x'": pair.x_prime}
-    print_datasets(console, shown if pair.output is None else {**shown, "output": pair.output}, labels)
-    console.print()
-    console.print(facts(pair_facts(pair, unit)))
+    sheet.print(Datasets(shown if pair.output is None else {**shown, "output": pair.output}, labels))
+    sheet.print()
+    sheet.print(facts(pair_facts(pair, unit)))
 
 
 def rows_table(rows: Sequence[LossRow], heading: str) -> RenderableType:

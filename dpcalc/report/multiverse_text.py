@@ -8,12 +8,12 @@ from string import ascii_uppercase
 from typing import Any
 
 from rich import box
-from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
 from dpcalc.report.loss_table import facts
+from dpcalc.report.sheet import Sheet
 
 Fields = Mapping[str, Any]
 _MOST_ROWS = 6
@@ -34,33 +34,33 @@ def letters(names: Sequence[str]) -> dict[str, str]:
     return dict(zip(distinct, ascii_uppercase, strict=False))
 
 
-def print_multiverse(console: Console, fields: Fields, letter: str = "") -> None:
+def print_multiverse(sheet: Sheet, fields: Fields, letter: str = "") -> None:
     """Print what one multiverse does."""
     called = f"{letter} = " if letter else ""
-    console.print(f"[bold]{called}{escape(fields['specification'])}[/bold]\n")
-    console.print(facts([*_universes(fields), *_answers(fields), *_components(fields)]))
-    console.print()
-    _print_shown(console, fields)
+    sheet.print(f"[bold]{called}{escape(fields['specification'])}[/bold]\n")
+    sheet.print(facts([*_universes(fields), *_answers(fields), *_components(fields)]))
+    sheet.print()
+    _print_shown(sheet, fields)
 
 
-def print_order(console: Console, fields: Fields, called: Mapping[str, str]) -> None:
+def print_order(sheet: Sheet, fields: Fields, called: Mapping[str, str]) -> None:
     """Print how several multiverses, each called by a letter, stand to each other, and their meet."""
-    console.print("[bold]Order of refinement[/bold]\n")
+    sheet.print("[bold]Order of refinement[/bold]\n")
     for entry in fields["relations"]:
         names = {key: called[entry[key]] for key in ("first", "second")}
-        console.print(escape(_RELATIONS[entry["relation"]].format(**names)))
+        sheet.print(escape(_RELATIONS[entry["relation"]].format(**names)))
         for key, inner, outer in (("first_fails", "first", "second"), ("second_fails", "second", "first")):
             if entry[key] is not None:
                 text = _failure(entry[key], names[inner], names[outer])
-                console.print(Padding(escape(text), (0, 0, 0, 2)))
-    console.print("\n[bold]Meet: the universes that one of each have in common[/bold]\n")
+                sheet.print(Padding(escape(text), (0, 0, 0, 2)))
+    sheet.print("\n[bold]Meet: the universes that one of each have in common[/bold]\n")
     meet = fields["meet"]
     rows = [("universes", _count(meet))]
     if meet["equivalent_to"]:
         rows.append(("equivalent to", ", ".join(dict.fromkeys(called[name] for name in meet["equivalent_to"]))))
-    console.print(facts(rows))
-    console.print()
-    _print_shown(console, meet)
+    sheet.print(facts(rows))
+    sheet.print()
+    _print_shown(sheet, meet)
 
 
 def _universes(fields: Fields) -> list[tuple[str, str]]:
@@ -152,7 +152,7 @@ def _failure(entry: Fields, inner: str, outer: str) -> str:
     return f"{text}. No universe of {outer} holds both {' and '.join(entry['apart'])}."
 
 
-def _print_shown(console: Console, fields: Fields) -> None:
+def _print_shown(sheet: Sheet, fields: Fields) -> None:
     """The first few universes."""
     if not fields["shown"]:
         return
@@ -167,7 +167,7 @@ def _print_shown(console: Console, fields: Fields) -> None:
         table.add_row(escape(entry["universe"]), str(entry["size"]), "" if bare else escape(members))
     if fields["universes"] > len(shown):
         table.add_row("...", "", f"{fields['universes']} universes in all")
-    console.print(table)
+    sheet.print(table)
 
 
 def _count(fields: Fields) -> str:

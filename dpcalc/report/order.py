@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich import box
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.decide.order import Order
+from dpcalc.report.sheet import Sheet
 
 _SIGNS = {"stronger": ">", "weaker": "<", "equivalent": "=", "incomparable": "|", "unknown": "?"}
 
@@ -26,25 +26,25 @@ def order_fields(found: Order, names: Sequence[str]) -> dict[str, object]:
     }
 
 
-def print_order(console: Console, found: Order, names: Sequence[str], under: str) -> None:
+def print_order(sheet: Sheet, found: Order, names: Sequence[str], under: str) -> None:
     """Print the files by number, the table of relations, and what is equivalent."""
     for number, name in enumerate(names, 1):
-        console.print(f"[bold]{number}[/bold] = {escape(name)}")
-    console.print(f"\nUnder {escape(under)}, the file of the row against that of the column:")
+        sheet.print(f"[bold]{number}[/bold] = {escape(name)}")
+    sheet.print(f"\nUnder {escape(under)}, the file of the row against that of the column:")
     table = Table(box=box.SIMPLE_HEAD, show_edge=False)
     table.add_column("")
     for number in range(1, len(names) + 1):
         table.add_column(str(number), justify="center")
     for number, row in enumerate(found.relations, 1):
         table.add_row(str(number), *(_SIGNS[word] for word in row))
-    console.print(table)
-    console.print("> stronger, < weaker, = equivalent, | incomparable" + (", ? not decided" if found.undecided else ""))
+    sheet.print(table)
+    sheet.print("> stronger, < weaker, = equivalent, | incomparable" + (", ? not decided" if found.undecided else ""))
     for members in found.classes:
         if len(members) > 1:
-            console.print(f"Equivalent: {', '.join(str(i + 1) for i in members)}.")
+            sheet.print(f"Equivalent: {', '.join(str(i + 1) for i in members)}.")
     for upper, lower in found.covers:
         one, other = ("/".join(str(i + 1) for i in found.classes[place]) for place in (upper, lower))
         if found.relations[found.classes[upper][0]][found.classes[lower][0]] == "unknown":
-            console.print(f"{one} is at least as strong as {other}.")
+            sheet.print(f"{one} is at least as strong as {other}.")
         else:
-            console.print(f"{one} is stronger than {other}, with nothing between them.")
+            sheet.print(f"{one} is stronger than {other}, with nothing between them.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rich.console import Console
 from rich.markup import escape
 
 from dpcalc.decide.premetrics.bounds import Bounds, Extremal
@@ -11,6 +10,7 @@ from dpcalc.decide.premetrics.sharpening import Agreement
 from dpcalc.exact import Extended, Infinity
 from dpcalc.report.loss_table import facts
 from dpcalc.report.premetrics import MOST_MEMBERS, order
+from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.premetrics.base import Premetric
 
@@ -24,22 +24,22 @@ _ORDER = {
 }
 
 
-def print_profile(console: Console, found: Profile, path: str) -> None:
+def print_profile(sheet: Sheet, found: Profile, path: str) -> None:
     """Print laws, components and the sharpening."""
-    console.print(f"[bold]{escape(path)}[/bold]: {escape(found.premetric.describe())}\n")
+    sheet.print(f"[bold]{escape(path)}[/bold]: {escape(found.premetric.describe())}\n")
     rows = [("domain", f"{found.domain.describe()}; {counted(len(found.points), 'point')}")]
     rows += [(_LAWS[check.law], "yes" if check.holds else f"no: {check.violation}") for check in found.laws]
     rows += [("sharpening", _sharpening(found))]
     if found.closed_form is not None and found.agreement is not None:
         rows.append(("closed form", _closed(found.closed_form, found.agreement)))
     rows.append(("components", _components(len(found.components))))
-    console.print(facts(rows))
+    sheet.print(facts(rows))
     if len(found.components) > 1:
-        console.print()
+        sheet.print()
         shown = found.components[:_MOST_ROWS]
-        console.print(facts((counted(len(part), "point"), _members(part)) for part in shown))
+        sheet.print(facts((counted(len(part), "point"), _members(part)) for part in shown))
         if len(found.components) > _MOST_ROWS:
-            console.print(f"and {len(found.components) - _MOST_ROWS} more")
+            sheet.print(f"and {len(found.components) - _MOST_ROWS} more")
 
 
 def counted(number: int, noun: str) -> str:
@@ -83,12 +83,12 @@ def _members(part: tuple[Point, ...]) -> str:
 
 
 def print_bounds(
-    console: Console, premetrics: tuple[Premetric, Premetric], domain: Domain, found: Bounds, paths: tuple[str, str]
+    sheet: Sheet, premetrics: tuple[Premetric, Premetric], domain: Domain, found: Bounds, paths: tuple[str, str]
 ) -> None:
     """Print the two factors, what attains them, and what they mean for budgets."""
     for letter, premetric, path in zip("AB", premetrics, paths, strict=True):
-        console.print(f"[bold]{letter}[/bold] = {escape(path)}: {escape(premetric.describe())}")
-    console.print(f"\n{_ORDER[order(found)]}\n")
+        sheet.print(f"[bold]{letter}[/bold] = {escape(path)}: {escape(premetric.describe())}")
+    sheet.print(f"\n{_ORDER[order(found)]}\n")
     rows = [
         ("domain", f"{domain.describe()}; {counted(found.points, 'point')}"),
         ("at least", _lower(found)),
@@ -96,7 +96,7 @@ def print_bounds(
         ("budgets, A to B", _budget("A", "B", found.budget_for_second)),
         ("budgets, B to A", _budget("B", "A", found.budget_for_first)),
     ]
-    console.print(facts(rows))
+    sheet.print(facts(rows))
 
 
 def _pair(pair: Extremal | None) -> str:

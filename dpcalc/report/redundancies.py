@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rich.console import Console
 from rich.markup import escape
 
 from dpcalc.decide.redundancy import Redundancy
 from dpcalc.report.loss_table import facts
+from dpcalc.report.sheet import Sheet
 
 _MOST_NAMED = 12
 
@@ -30,12 +30,12 @@ def redundancy_fields(found: Redundancy) -> dict[str, object]:
     }
 
 
-def print_redundancies(console: Console, said: Mapping[str, Mapping[str, Any]]) -> None:
+def print_redundancies(sheet: Sheet, said: Mapping[str, Mapping[str, Any]]) -> None:
     """Print the fields of each specification, by the name it goes by, where there is anything to say."""
     rows = [(label, escape(text)) for name, found in said.items() for label, text in _rows(name, found)]
     if rows:
-        console.print()
-        console.print(facts(rows))
+        sheet.print()
+        sheet.print(facts(rows))
 
 
 def _rows(name: str, found: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 
-from dpcalc.report.datasets import Labels, print_datasets
+from dpcalc.report.datasets import Datasets, Labels
 from dpcalc.report.loss_table import facts
+from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdicts import Decided, TwinData, VerdictData, WitnessData
 from dpcalc.verdict import NOT_CHECKED
 
@@ -34,34 +34,34 @@ def coloured(verdict: str) -> str:
     return f"[{STYLES.get(verdict, 'bold')}]{verdict}[/]"
 
 
-def print_decided(console: Console, decided: Decided) -> None:
+def print_decided(sheet: Sheet, decided: Decided) -> None:
     """Print one decided theorem: a line with its verdict, then what the verdict rests on."""
     name = "error" if decided.error else decided.verdict.verdict
     among = f"  {decided.among}" if decided.among else ""
-    console.print(f"{coloured(name)}  [bold]{escape(decided.id)}[/bold]{among}  {decided.seconds} s", soft_wrap=True)
-    console.print(Padding(escape(decided.title), (0, 0, 0, 2)))
+    sheet.print(f"{coloured(name)}  [bold]{escape(decided.id)}[/bold]{among}  {decided.seconds} s", soft_wrap=True)
+    sheet.print(Padding(escape(decided.title), (0, 0, 0, 2)))
     if decided.error:
-        console.print(Padding(escape(decided.error), (0, 0, 0, 2)))
+        sheet.print(Padding(escape(decided.error), (0, 0, 0, 2)))
     if about := about_text(decided):
-        console.print(Padding(facts(about), (0, 0, 0, 2)))
+        sheet.print(Padding(facts(about), (0, 0, 0, 2)))
     if len(decided.readings) < 2:
-        _print_verdict(console, decided.verdict)
+        _print_verdict(sheet, decided.verdict)
     for reading in decided.readings if len(decided.readings) > 1 else ():
         words = f" reading: {escape(reading.words)}" if reading.words else " reading"
-        console.print(Padding(f"{coloured(reading.verdict.verdict)}  {escape(reading.name)}{words}", (0, 0, 0, 2)))
-        _print_verdict(console, reading.verdict)
+        sheet.print(Padding(f"{coloured(reading.verdict.verdict)}  {escape(reading.name)}{words}", (0, 0, 0, 2)))
+        _print_verdict(sheet, reading.verdict)
     lines = [("twins", twins_text(decided.twins))] if decided.twins else []
     lines += [(f"twin {twin.name}", surprise(twin)) for twin in decided.surprising]
     if lines:
-        console.print(Padding(facts(lines), (0, 0, 0, 2)))
-    console.print()
+        sheet.print(Padding(facts(lines), (0, 0, 0, 2)))
+    sheet.print()
 
 
-def _print_verdict(console: Console, verdict: VerdictData) -> None:
+def _print_verdict(sheet: Sheet, verdict: VerdictData) -> None:
     """Print what a verdict rests on, and its witness."""
-    console.print(Padding(facts(ground(verdict)), (0, 0, 0, 2)))
+    sheet.print(Padding(facts(ground(verdict)), (0, 0, 0, 2)))
     if verdict.witness is not None:
-        print_witness(console, verdict.witness)
+        print_witness(sheet, verdict.witness)
 
 
 def about_text(decided: Decided) -> list[tuple[str, str]]:
@@ -79,11 +79,11 @@ def about_text(decided: Decided) -> list[tuple[str, str]]:
     return lines
 
 
-def print_brief(console: Console, decided: Decided) -> None:
+def print_brief(sheet: Sheet, decided: Decided) -> None:
     """Print one decided theorem in a line or two: verdict, id, time, and what refutes it or is wrong with it."""
     name = "error" if decided.error else decided.verdict.verdict
     among = f"  {decided.among}" if decided.among else ""
-    console.print(f"{coloured(name)}  {escape(decided.id)}{among}  {decided.seconds} s", soft_wrap=True)
+    sheet.print(f"{coloured(name)}  {escape(decided.id)}{among}  {decided.seconds} s", soft_wrap=True)
     notes = [decided.error] if decided.error else []
     if len(decided.readings) > 1:
         notes += [f"{reading.name} reading: {_in_short(reading.verdict)}" for reading in decided.readings]
@@ -92,7 +92,7 @@ def print_brief(console: Console, decided: Decided) -> None:
     notes += [f"tried {what}: {why}" for what, why in decided.verdict.attempts]
     notes += [f"twin {twin.name}: {surprise(twin)}" for twin in decided.surprising]
     for note in notes:
-        console.print(Padding(escape(note), (0, 0, 0, 4)))
+        sheet.print(Padding(escape(note), (0, 0, 0, 4)))
 
 
 def _in_short(verdict: VerdictData) -> str:
@@ -137,22 +137,22 @@ def trust_text(data: VerdictData) -> str:
     return f"{data.trust} ({own}{f'; the kernel replays {EXAMPLE}' if data.example else ''})"
 
 
-def print_witness(console: Console, witness: WitnessData) -> None:
+def print_witness(sheet: Sheet, witness: WitnessData) -> None:
     """Print a witness: its summary, its datasets and its numbers."""
-    console.print(Padding(facts([("witness", shortened(witness.summary))]), (0, 0, 0, 2)))
+    sheet.print(Padding(facts([("witness", shortened(witness.summary))]), (0, 0, 0, 2)))
     if witness.datasets:
         headings = {"x": "x", "x_prime": "x'", "output": "output"}
         shown = {headings[name]: tables for name, tables in witness.datasets.items()}
-        console.print()
-        print_datasets(console, shown, Labels(), indent=4)
-        console.print()
+        sheet.print()
+        sheet.print(Datasets(shown, Labels(), indent=4))
+        sheet.print()
     numbers = [(_NUMBER_NAMES[name], value) for name, value in witness.numbers.items()]
     values = [(name, shortened(value)) for name, value in witness.values.items()]
     if not witness.datasets:
         numbers += values[:_MOST_VALUES]
         if len(values) > _MOST_VALUES:
             numbers.append(("...", f"{len(values) - _MOST_VALUES} more (see --json)"))
-    console.print(Padding(facts(numbers), (0, 0, 0, 4)))
+    sheet.print(Padding(facts(numbers), (0, 0, 0, 4)))
 
 
 def shortened(text: str) -> str:

@@ -3,7 +3,7 @@
 from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell, Reduction, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.language.claims import Every, Some
-from dpcalc.search.structure_scope import StructureScope
+from dpcalc.searching.structure_scope import StructureScope
 from dpcalc.symbolic.symbols import b, p, symbol
 from dpcalc.theorem import STRUCTURES, Enumerate, Mark, Prove, Reading, SearchStructures, Theorem, Twin
 

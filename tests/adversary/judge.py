@@ -23,8 +23,8 @@ from dpcalc.errors import DpcalcError
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.instances import Instances
-from dpcalc.search.structure_scope import StructureScope
-from dpcalc.search.structures import search_structures
+from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.searching.structures import search_structures
 from dpcalc.verdict import Proved, Refuted, Verdict
 
 POINTS, INSTANCES = 600, 400

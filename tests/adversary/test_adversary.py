@@ -9,7 +9,7 @@ import pytest
 from dpcalc.claim import Inequality
 from dpcalc.language.claims import Every
 from dpcalc.library import load_all
-from dpcalc.prove.inequality import inequality_of
+from dpcalc.proving.inequality import inequality_of
 from dpcalc.verdict import Certificate, Proved, Trust
 from tests.adversary.judge import complaint, counterexample
 from tests.adversary.mutants import mutants

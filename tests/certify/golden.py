@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from dpcalc.answers.verify_pool import Settings, decide_tasks
 from dpcalc.bound.certificates import LEMMA, Piece, differences, theorem_object, tied
 from dpcalc.bound.statements import arguments, part_of
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps, in_full, read_text
 from dpcalc.cli.progress import progress
 from dpcalc.cli.verify_files import write_certificates
-from dpcalc.cli.verify_pool import Settings, decide_tasks
 from dpcalc.cli.verify_run import find_tasks
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError

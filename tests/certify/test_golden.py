@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from dpcalc.answers.verify_pool import Settings, Task, decide_task
 from dpcalc.bound.certificates import differences
 from dpcalc.certify.certificate import dumps
 from dpcalc.certify.definitions import DEFINITIONS
 from dpcalc.claim import AllOf, Claim, EveryStructure, SomeStructure
 from dpcalc.cli.verify_files import write_certificates
-from dpcalc.cli.verify_pool import Settings, Task, decide_task
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.theorem import Theorem
 from dpcalc.theorem_files import load_file, theorem_files

@@ -13,8 +13,8 @@ from dpcalc.certify.certificate import certificate
 from dpcalc.certify.replay import accepted, replay
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import ReplayError, UnsupportedExpression
-from dpcalc.prove.structures.first_order import first_order_statement
-from dpcalc.prove.structures.refutation import certificate_of
+from dpcalc.proving.structures.first_order import first_order_statement
+from dpcalc.proving.structures.refutation import certificate_of
 from tests.certify.handmade import GOLDEN
 
 FUNCTIONS: Any = {"R": [["point", "point"], "truth"], "f": [["point"], "number"]}

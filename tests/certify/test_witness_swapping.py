@@ -24,8 +24,8 @@ from dpcalc.decide.enumerate import decide_by_enumeration
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.library import find, run_routes
-from dpcalc.search.datasets import search_datasets
-from dpcalc.search.scope import DatasetScope
+from dpcalc.searching.datasets import search_datasets
+from dpcalc.searching.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
 from dpcalc.verdict import DatasetWitness, Refuted
 from tests.certify.golden import certificate_files, unfolded

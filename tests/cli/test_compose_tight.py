@@ -9,8 +9,8 @@ from math import prod
 import pytest
 from mpmath import mp, mpf
 
-from dpcalc.cli.compose_answer import ways
-from dpcalc.cli.compose_input import read_source
+from dpcalc.answers.compose_input import read_source
+from dpcalc.answers.compose_ways import ways
 from dpcalc.decide.loss_distributions.account import Accuracy
 from dpcalc.derive.composition.base import Source, common_neighbours
 from dpcalc.errors import InputError

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from rich.text import Text
 
-from dpcalc.cli.output import Results
-from dpcalc.cli.say import visible
+from dpcalc.report.terminal import Terminal
+from dpcalc.report.visible import visible
 from tests.cli.running import Runner
 
 OBEYED = (
@@ -63,7 +63,7 @@ def test_only_what_is_shown_is_kept() -> None:
 
 @pytest.mark.parametrize("text", OBEYED)
 def test_the_console_obeys_nothing_but_its_own_style(text: str) -> None:
-    console = Results(width=80, force_terminal=False)
+    console = Terminal(width=80, force_terminal=False)
     with console.capture() as captured:
         console.print(text, markup=False)
         console.print(Text(text))

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from dpcalc.cli import theorem_index, verdict_cache
+from dpcalc.answers import theorem_index
+from dpcalc.cli import verdict_cache
 from tests.cli.own_theorems import theorem_file
 from tests.cli.running import Runner
 from tests.house.repository import THEOREMS
@@ -32,8 +33,8 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setattr(f"{name}.theorems_root", lambda: root)
     found = {"own/kept": "own", "own/wrong": "own", "other/proved": "other"}
     files = {name: root / source / "own.py" for name, source in found.items()}
-    monkeypatch.setattr("dpcalc.cli.theorem_index.index", lambda: files)
-    monkeypatch.setattr("dpcalc.cli.theorem_index.library_root", lambda: root)
+    monkeypatch.setattr("dpcalc.answers.theorem_index.index", lambda: files)
+    monkeypatch.setattr("dpcalc.answers.theorem_index.library_root", lambda: root)
     return root
 
 

@@ -16,7 +16,8 @@ import pytest
 from rich.console import Console
 
 from dpcalc import __version__
-from dpcalc.cli import main, theorem_index
+from dpcalc.answers import theorem_index
+from dpcalc.cli import main
 from dpcalc.cli.commands import COMMANDS
 from dpcalc.cli.progress import Display, progress
 from dpcalc.errors import DpcalcError, LatexError, TooLarge, Undecided

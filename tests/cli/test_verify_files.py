@@ -9,7 +9,7 @@ import z3
 
 from dpcalc.certify.replay import replay_file
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.prove.second_opinion import second_opinion
+from dpcalc.proving.second_opinion import second_opinion
 from dpcalc.report.artefacts import file_names
 from tests.cli.running import Runner
 

@@ -56,7 +56,7 @@ from dpcalc.verdict import (
     Verified,
     Witness,
 )
-from tests.search.brute import partitions, tables
+from tests.searching.brute import partitions, tables
 
 
 def decide(claim: object, up_to: int = 4, effort: Effort = DEFAULT_EFFORT, **scope: object) -> Verdict:

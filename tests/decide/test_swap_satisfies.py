@@ -15,8 +15,8 @@ from dpcalc.decide.swap_satisfies import decide_swap_satisfies
 from dpcalc.derive.swapping import ODDS, sharpest_budget, theorem_budget
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.mechanisms.swapping_literal import literal_probability
-from dpcalc.search.datasets import search_datasets
-from dpcalc.search.scope import DatasetScope
+from dpcalc.searching.datasets import search_datasets
+from dpcalc.searching.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
 from dpcalc.verdict import DatasetWitness, Refuted, Unknown, Verdict, Verified
 

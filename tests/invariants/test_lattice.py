@@ -159,5 +159,5 @@ def test_programs_say_when_nothing_adds_up_and_refuse_what_has_no_least() -> Non
 
 
 def test_too_many_tables_are_refused_at_once() -> None:
-    with pytest.raises(TooLarge):
+    with pytest.raises(TooLarge, match=r"vectors|cells|tables"):
         differences(margins((9, 9), TWO), 9)

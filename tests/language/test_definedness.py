@@ -22,8 +22,8 @@ from dpcalc.language.instances import Instances
 from dpcalc.language.reader import read
 from dpcalc.language.sorts import NUMBER, THING, TRUTH, Sort
 from dpcalc.language.words import VOCABULARY
-from dpcalc.prove.prover import prove_claim
-from dpcalc.prove.statements import as_inequality
+from dpcalc.proving.prover import prove_claim
+from dpcalc.proving.statements import as_inequality
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.verdict import Unknown, Witness
 

@@ -16,8 +16,8 @@ from dpcalc.language.instances import Instances
 from dpcalc.language.reader import MAX_DEPTH, MAX_NESTING
 from dpcalc.language.rocq_claims import proposition
 from dpcalc.language.shown import statement_latex, statement_text
-from dpcalc.prove.prover import prove_claim
-from dpcalc.prove.statements import as_inequality
+from dpcalc.proving.prover import prove_claim
+from dpcalc.proving.statements import as_inequality
 from dpcalc.verdict import Unknown
 
 EFFORT = Effort(rlimit=100_000)

@@ -12,9 +12,9 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.language.claims import Every, Some
 from dpcalc.language.instances import Instances
-from dpcalc.prove.obligations import obligations
-from dpcalc.prove.prover import prove_claim
-from dpcalc.prove.statements import as_inequality
+from dpcalc.proving.obligations import obligations
+from dpcalc.proving.prover import prove_claim
+from dpcalc.proving.statements import as_inequality
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.verdict import Refuted, Trust
 

@@ -15,7 +15,7 @@ from dpcalc.language import rocq_claims, rocq_sorts, rocq_words, to_rocq
 from dpcalc.language.sorts import LABEL, NUMBER, POINT, SORTS, THING, TRUTH, Sort
 from dpcalc.language.terms import Name, Node
 from dpcalc.language.words import VOCABULARY
-from dpcalc.prove.rocq import by_rocq, key
+from dpcalc.proving.rocq import by_rocq, key
 from dpcalc.theory import AllOf, Every, Some
 from dpcalc.verdict import Trust
 

@@ -10,7 +10,7 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError
 from dpcalc.language.claims import Every, Some
 from dpcalc.library import run_routes
-from dpcalc.prove.prover import prove_claim
+from dpcalc.proving.prover import prove_claim
 from dpcalc.theorem import STRUCTURES
 from dpcalc.verdict import Proved, Refuted, Trust, Unknown
 

@@ -176,7 +176,7 @@ def test_datasets_that_it_does_not_accept() -> None:
         mechanism.law(RecordDomain({"sex": 2}, 1).table([1, 0]))
     with pytest.raises(InputError, match="not a table"):
         mechanism.law("a")
-    with pytest.raises(TooLarge):
+    with pytest.raises(TooLarge, match="at most"):
         mechanism.law(RecordDomain({"q": 2}, 61).table([61, 0]))
     with pytest.raises(InputError, match="factor"):
         DonorSwapping(("q",), QUARTER, epsilon=sympy.sqrt(2)).law(RecordDomain({"q": 2}, 2).table([1, 1]))

@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from dpcalc.cli.main import run
-from dpcalc.cli.records import suppressing
 from dpcalc.mechanisms.cell_suppression import CellSuppression
+from dpcalc.records import suppressing
 from dpcalc.symbolic.exp_numbers import ExpNumber
 from tests.cli.running import Ran
 

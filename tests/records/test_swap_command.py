@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dpcalc.cli.records import swapping, writer
+from dpcalc.records import swapping, writer
 from tests.records.conftest import Swap
 
 HEADER = ("id", "county", "size", "owner")

@@ -10,9 +10,9 @@ import pytest
 from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError, TheoremError
-from dpcalc.prove.structures.every_size import prove_structure
-from dpcalc.search.structure_scope import StructureScope
-from dpcalc.search.structures import search_structures
+from dpcalc.proving.structures.every_size import prove_structure
+from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.searching.structures import search_structures
 from dpcalc.structure.language import (
     INF,
     ONE,

@@ -11,9 +11,9 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.small_structures import decide_structures
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import TheoremError, UnsupportedExpression
-from dpcalc.prove.structures.every_size import prove_structure, refute_existence
-from dpcalc.search.structure_scope import StructureScope
-from dpcalc.search.structures import search_structures
+from dpcalc.proving.structures.every_size import prove_structure, refute_existence
+from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.searching.structures import search_structures
 from dpcalc.structure.inductions import LinkInduction, PathInduction
 from dpcalc.structure.language import (
     INF,

@@ -8,9 +8,9 @@ from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.small_structures import decide_structures
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.prove.structures.every_size import prove_structure
-from dpcalc.search.structure_scope import StructureScope
-from dpcalc.search.structures import search_structures
+from dpcalc.proving.structures.every_size import prove_structure
+from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.searching.structures import search_structures
 from dpcalc.structure.language import ONE, Every, Formula, Map, Quantity, Relation, Same, Sort, Variable, number
 from dpcalc.structure.sizes import length_of, scope_words, sizes_of
 from dpcalc.structure.text import formula_text

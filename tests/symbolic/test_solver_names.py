@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import dpcalc
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.prove.second_opinion import second_opinion, smtlib
+from dpcalc.proving.second_opinion import second_opinion, smtlib
 from dpcalc.symbolic.solver_names import WORDS, given, made
 from dpcalc.symbolic.to_z3 import to_z3
 
@@ -61,8 +61,9 @@ def test_a_variable_called_like_the_name_of_a_root_is_not_that_root() -> None:
 
 def test_encoders_name_nothing_but_through_the_helper() -> None:
     """A name for a solver is ``given``, ``made``, a plain literal, or one of a search that no person's name enters."""
-    closed = {"search/encode.py", "search/forms.py", "prove/scripts/multipliers.py", "prove/rungs/linear.py",
-              "prove/structures/literal_sums.py", "prove/structures/instances.py", "prove/structures/refutation.py",
+    closed = {"searching/encode.py", "searching/forms.py", "proving/scripts/multipliers.py", "proving/rungs/linear.py",
+              "proving/structures/literal_sums.py", "proving/structures/instances.py",
+              "proving/structures/refutation.py",
               "structure/bounded_symbols.py", "structure/unbounded.py", "structure/unbounded_symbols.py"}  # fmt: skip
     root = Path(dpcalc.__file__).parent
     call = re.compile(r"z3\.(?:Real|Int|Bool|Const|Function|DeclareSort)\(([^\n]*)")

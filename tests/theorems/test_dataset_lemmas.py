@@ -10,9 +10,9 @@ from dpcalc.claim import Claim, EveryStructure, Inequality
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.language.claims import Every
 from dpcalc.library import load_all
-from dpcalc.prove.prover import prove_claim
-from dpcalc.search.structure_scope import StructureScope
-from dpcalc.search.structures import search_structures
+from dpcalc.proving.prover import prove_claim
+from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.searching.structures import search_structures
 from dpcalc.verdict import Proved, Refuted, Trust
 
 load_all()

@@ -11,7 +11,7 @@ import pytest
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TheoremError
 from dpcalc.library import decide, find, load_all
-from dpcalc.prove.rocq import by_rocq
+from dpcalc.proving.rocq import by_rocq
 from dpcalc.theorem import Theorem
 from dpcalc.theorem_files import load_file, theorem_files
 from dpcalc.verdict import Proved, Trust, Verified

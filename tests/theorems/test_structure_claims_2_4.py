@@ -13,8 +13,8 @@ from dpcalc.claim import EveryStructure
 from dpcalc.decide.compare import compare
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.exact import INFINITY, Extended, Infinity, total
-from dpcalc.search.structure_scope import StructureScope
-from dpcalc.search.structures import search_structures
+from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.searching.structures import search_structures
 from dpcalc.spec.budget import Constant
 from dpcalc.spec.domain import PointDomain
 from dpcalc.spec.flavor import Flavor

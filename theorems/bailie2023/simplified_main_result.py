@@ -8,7 +8,7 @@ import sympy
 from sympy import And, Gt, Le, Lt, log
 
 from dpcalc.derive.swapping import ODDS
-from dpcalc.search.scope import DatasetScope
+from dpcalc.searching.scope import DatasetScope
 from dpcalc.theorem import SearchDatasets
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, SwapSatisfies, Theorem, Twin, b, p
 from theorems.bailie2023._nominal import HALF

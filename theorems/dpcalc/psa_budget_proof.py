@@ -6,7 +6,7 @@ import sympy
 from sympy import And
 
 from dpcalc.mechanisms.swapping_envelope import STRETCHES, Stretch, distance, lines_below, m
-from dpcalc.prove.scripts.scripted import inequality
+from dpcalc.proving.scripts.scripted import inequality
 from dpcalc.symbolic.symbols import derangements, k, n, o
 from dpcalc.theory import Inequality, Prove, Theorem, Twin, b
 

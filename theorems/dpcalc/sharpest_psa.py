@@ -19,8 +19,8 @@ from dpcalc.derive.swapping import ODDS, sharpest_budget
 from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.swapping_envelope import STRETCHES, lines_below
 from dpcalc.mechanisms.swapping_law import weight_polynomial
-from dpcalc.prove.scripts.scripted import inequality
-from dpcalc.search.scope import DatasetScope
+from dpcalc.proving.scripts.scripted import inequality
+from dpcalc.searching.scope import DatasetScope
 from dpcalc.symbolic.symbols import derangements, n
 from dpcalc.theorem import SearchDatasets
 from dpcalc.theory import (

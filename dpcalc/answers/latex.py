@@ -1,0 +1,74 @@
+"""A theorem or a specification as LaTeX: statement, bound, derivation, verdict, losses, witness."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from dpcalc.answers.base import Answer
+from dpcalc.answers.specification_result import specification_result
+from dpcalc.answers.theorem_index import file_of
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.library import decide
+from dpcalc.report.latex_document import compile_document, document
+from dpcalc.report.latex_specification import specification_latex
+from dpcalc.report.latex_theorem import theorem_latex
+from dpcalc.report.sheet import Sheet
+from dpcalc.spec_file.reading import read_spec
+from dpcalc.spec_file.written import Specification, Written
+from dpcalc.theorem import Theorem
+from dpcalc.theorem_files import load_file
+
+
+def latex(target: Written, *, slow: bool = False, effort: Effort = DEFAULT_EFFORT) -> Typeset:
+    """A section on a theorem (by its id, or all those of a Python file, which are decided) or on a specification.
+
+    ``slow`` takes the larger scopes, where a theorem names some. Raises ``InputError`` for what cannot be read.
+    """
+    text = "" if isinstance(target, Specification) else str(target)
+    if isinstance(target, Specification) or text.lower().endswith(".toml"):
+        result = specification_result(read_spec(target, any_output=True), effort)
+        return Typeset(result.title, specification_latex(result))
+    theorems = _theorems(text)
+    sections = [theorem_latex(decide(theorem, effort, slow)) for theorem in theorems]
+    return Typeset(theorems[0].title if len(theorems) == 1 else text, "\n".join(sections))
+
+
+def _theorems(target: str) -> tuple[Theorem, ...]:
+    """The theorem with that id, or all theorems of that file."""
+    path = Path(target)
+    if target.endswith(".py") or path.is_file():
+        return load_file(path)
+    return tuple(theorem for theorem in load_file(file_of(target)) if theorem.id == target)
+
+
+@dataclass(frozen=True)
+class Typeset(Answer):
+    """A section in LaTeX, for a document of your own; its first line names the packages that it needs."""
+
+    question: ClassVar[str] = "latex"
+    title: str
+    section: str
+
+    def document(self) -> str:
+        """A document of its own."""
+        return document(self.section, self.title)
+
+    def pdf(self) -> bytes:
+        """That document, typeset with pdflatex. Raises ``DpcalcError`` where it is not installed, or fails."""
+        return compile_document(self.document()).pdf
+
+    def latex(self) -> str:
+        """The section."""
+        return self.section
+
+    def objects(self) -> list[dict[str, object]]:
+        """Title and section."""
+        return [{"title": self.title, "latex": self.section}]
+
+    def sheet(self) -> Sheet:
+        """The section as text."""
+        sheet = Sheet()
+        sheet.print(self.section.rstrip("\n"), markup=False, soft_wrap=True)
+        return sheet

@@ -1,0 +1,186 @@
+"""The neighbours of a real table under margins that are published exactly, and how far a query moves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isqrt
+from os import PathLike
+from typing import ClassVar
+
+from rich.markup import escape
+
+from dpcalc.answers.base import Answer
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.invariants.differences import apart
+from dpcalc.invariants.lattice import Counts
+from dpcalc.invariants.margins_fixed import FixedMargins, Neighbourhood, neighbourhood
+from dpcalc.invariants.sensitivity import Sensitivities
+from dpcalc.records.counted import Cells, read_cells
+from dpcalc.records.roles import split_names
+from dpcalc.report.loss_table import facts
+from dpcalc.report.sheet import Sheet
+
+_MOST_CELLS = 100
+_MOST_WITHIN = 6
+
+
+def neighbours(
+    data: str | PathLike[str],
+    *,
+    by: str | Sequence[str],
+    invariants: str | Sequence[str] = (),
+    within: int | str | None = None,
+    query: str | Sequence[str] = (),
+    count: str | None = None,
+) -> Neighbours:
+    """Which tables are neighbours of that of ``data``, a CSV file, when some of its margins are published exactly.
+
+    ``by`` are the columns of the table, ``invariants`` and ``query`` margins such as ``"A,B*C"``, ``count`` a column of
+    counts. Neighbours differ in at most ``within`` records (in a(t), if not said; cho2024, Definition 13). Raises
+    ``InputError`` for bad input, ``TooLarge`` for what would take too long.
+    """
+    apart_at_most = _distance(None if within is None else str(within))
+    cells = read_cells(data, by, count)
+    fixed = fixed_margins(cells, invariants)
+    asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
+    rows = [row for variables in asked for row in fixed.query(variables)]
+    return Neighbours(str(data), cells, fixed, asked, neighbourhood(fixed, rows, apart_at_most))
+
+
+@dataclass(frozen=True)
+class Neighbours(Answer):
+    """The neighbours of a table under fixed margins, and how far the queries ``asked`` (margins) move between them."""
+
+    question: ClassVar[str] = "neighbours"
+    data: str
+    cells: Cells
+    fixed: FixedMargins
+    asked: tuple[tuple[int, ...], ...]
+    found: Neighbourhood
+
+    def objects(self) -> list[dict[str, object]]:
+        """a(t), the universe, the differences and the sensitivities."""
+        return [{"data": self.data, **_fields(self.fixed, self.cells, self.found)}]
+
+    def sheet(self) -> Sheet:
+        """The same in words."""
+        sheet, cells, fixed, found = Sheet(), self.cells, self.fixed, self.found
+        kept = ", ".join(_named(each, cells) for each in fixed.kept)
+        shape = " x ".join(map(str, cells.shape))
+        sheet.print(f"[bold]Neighbours of the table of {escape(self.data)}[/bold]\n")
+        published = f"the margins {kept}" if kept else "the number of records alone"
+        sheet.print(escape(f"{sum(cells.counts)} records in {shape} cells; published exactly: {published}.\n"))
+        sheet.print(facts(_universe_rows(found, cells)))
+        names = escape(", ".join(_named(each, cells) for each in self.asked))
+        sheet.print(f"\n[bold]Sensitivities of {names}[/bold], at most {found.within} records apart\n")
+        attained = _move(found.query.attained[0], cells)
+        rows = [
+            (name, f"{ours}    without the invariants {free}")
+            for (name, ours), free in zip(
+                _norms(found.query, None).items(), _norms(found.without, None).values(), strict=True
+            )
+        ]
+        sheet.print(facts([*rows, ("attained", attained)]))
+        return sheet
+
+
+def fixed_margins(cells: Cells, texts: str | Sequence[str]) -> FixedMargins:
+    """The table with the margins that ``--invariants`` names. Raises ``TooLarge`` at very many cells."""
+    if len(cells.counts) > _MOST_CELLS:
+        hint = f"at most {_MOST_CELLS} here; name fewer columns"
+        raise TooLarge(f"the table has {len(cells.counts)} cells", hint=hint, estimate=len(cells.counts))
+    return FixedMargins(cells.shape, cells.counts, read_margins(texts, "--invariants", cells))
+
+
+def read_margins(texts: str | Sequence[str], option: str, cells: Cells) -> tuple[tuple[int, ...], ...]:
+    """Margins such as ``A,B*C``, by the places of their columns. Raises ``InputError`` for a name that is no column."""
+    found = []
+    for text in split_names(texts, option) if texts else ():
+        names = [name.strip() for name in text.split("*")]
+        for name in names:
+            if name not in cells.columns:
+                hint = f"the columns of --by are {', '.join(cells.columns)}; write a margin over two as A*B"
+                raise InputError(f"{option} names {name!r}, which is not in the table", hint=hint)
+        found.append(tuple(cells.columns.index(name) for name in names))
+    return tuple(found)
+
+
+def _distance(text: str | None) -> int | None:
+    """The number of records of ``--within``."""
+    if text is None:
+        return None
+    if not text.strip().isdecimal() or int(text) > _MOST_WITHIN:
+        raise InputError(
+            f"--within {text!r} is not a number of records", hint=f"write one of 0, 1, ..., {_MOST_WITHIN}"
+        )
+    return int(text)
+
+
+def _named(variables: tuple[int, ...], cells: Cells) -> str:
+    """A margin as it is written."""
+    return "*".join(cells.columns[v] for v in variables)
+
+
+def _fields(fixed: FixedMargins, cells: Cells, found: Neighbourhood) -> dict[str, object]:
+    """The answer as JSON values."""
+    by_distance = Counter(apart(z) for z in found.moves)
+    worst = found.reach
+    return {
+        "records": sum(cells.counts),
+        "cells": len(cells.counts),
+        "invariants": [_named(each, cells) for each in fixed.kept],
+        "semi_adjacent": worst.value,
+        "worst": None if worst.leaves is None else {"table": list(worst.table), "nearest": list(worst.nearest)},
+        "within": found.within,
+        "tables": found.tables,
+        "components": found.parts,
+        "differences": {str(k): by_distance[k] for k in sorted(by_distance)},
+        "differences_of_any_universe": found.every,
+        "dimension": found.dimension,
+        "sensitivities": _norms(found.query, cells),
+        "without_invariants": _norms(found.without, None),
+    }
+
+
+def _norms(query: Sensitivities, cells: Cells | None) -> dict[str, object]:
+    """Sensitivities as text, with the difference of tables that attains the first."""
+    shown: dict[str, object] = {"L1": str(query.l1), "L2": root(query.l2_squared), "Linf": str(query.largest)}
+    return shown if cells is None else {**shown, "attained": list(query.attained[0])}
+
+
+def root(square: int) -> str:
+    """A square root as it is written: whole where it is."""
+    return str(isqrt(square)) if isqrt(square) ** 2 == square else f"sqrt({square})"
+
+
+def _universe_rows(found: Neighbourhood, cells: Cells) -> list[tuple[str, str]]:
+    """The universe, a(t) and the differences, in words."""
+    worst = found.reach
+    example = ""
+    if worst.leaves is not None and worst.enters is not None:
+        leaves, enters = ("/".join(cells.values[place]) for place in (worst.leaves, worst.enters))
+        example = f": a record that goes from {leaves} to {enters} takes as many changes in one table of the universe"
+    by_distance = Counter(apart(z) for z in found.moves)
+    counted = ", ".join(f"{by_distance[k]} of {k}" for k in sorted(by_distance))
+    parts = "not counted"
+    if found.parts is not None:
+        parts = "steps between neighbours lead from each table to every other"
+        if found.parts > 1:
+            parts = f"steps between neighbours leave {found.parts} parts that do not reach each other"
+    return [
+        ("a(t)", f"{worst.value}{example}"),
+        ("universe", "too large to list" if found.tables is None else f"{found.tables} tables of counts"),
+        ("connected", parts),
+        ("differences", f"{len(found.moves)} between neighbours, by records changed: {counted}"),
+        ("everywhere", f"{found.every} between neighbours of any table with these columns"),
+        ("dimension", f"{found.dimension} of {len(cells.counts)}"),
+    ]
+
+
+def _move(z: Counts, cells: Cells) -> str:
+    """A difference of tables in words."""
+    if not any(z):
+        return "by no change"
+    return ", ".join(f"{v:+d} {'/'.join(values)}" for v, values in zip(z, cells.values, strict=True) if v)

@@ -1,0 +1,212 @@
+"""Cell suppression of real records: count, suppress, write, and say what that promises and how far it is off."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from os import PathLike
+from pathlib import Path
+from typing import ClassVar, TypeAlias
+
+import sympy
+from rich.markup import escape
+
+from dpcalc.answers.base import Answer
+from dpcalc.answers.swap import read_seed
+from dpcalc.errors import InputError
+from dpcalc.files import check_place, write
+from dpcalc.mechanisms.cell_suppression import NAME, NONE, USAGE, CellSuppression, read
+from dpcalc.mechanisms.parameters import Parameters, read_number
+from dpcalc.records.counted import COUNT, Cells, read_cells
+from dpcalc.records.suppressing import MOST_RECORDS, Delta, Errors, delta_at, draw, expected
+from dpcalc.records.suppression_wording import not_protected, promised
+from dpcalc.report.fields import rounded
+from dpcalc.report.loss_table import facts
+from dpcalc.report.sheet import Sheet
+from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.exp_numbers import Number as Amount
+
+Number: TypeAlias = int | str | Fraction | sympy.Expr
+"""An exact number, or how one is written."""
+_LONGEST = 60
+_AVERAGES = {
+    "total_bias": "sum of |bias|",
+    "fairness": "fairness (range of biases)",
+    "largest_variance": "largest variance",
+}
+
+
+@dataclass(frozen=True)
+class _Request:
+    """What is asked for, as it is written."""
+
+    threshold: str | None
+    epsilon: str | None
+    noise: str
+    zeros: str
+
+
+def suppress(
+    data: str | PathLike[str],
+    *,
+    by: str | Sequence[str],
+    out: str | PathLike[str] | None,
+    threshold: Number | None,
+    seed: int | str | None,
+    epsilon: Number | None = None,
+    noise: str = "laplace",
+    zeros: str = "suppressed",
+    count: str | None = None,
+    largest: int | str | None = None,
+) -> Suppressed:
+    """Suppress small counts of the records in ``data``, a CSV file, with a noisy threshold; write the table to ``out``.
+
+    ``by`` are the columns of the table, ``count`` is one that holds counts. ``threshold`` and ``epsilon`` are exact
+    numbers, ``seed`` a whole number to keep secret, ``largest`` the most records of a cell. ``noise`` and ``zeros`` are
+    as in ``[mechanism] name = "cell-suppression"`` (das2024, Section 3). Raises ``InputError`` for bad input; then
+    nothing is written.
+    """
+    source = Path(data)
+    number = read_seed(None if seed is None else str(seed))
+    if not out:
+        raise InputError("no output file is given", hint="write --out OUT.csv")
+    cells = read_cells(source, by, count, MOST_RECORDS)
+    level = None if epsilon is None else str(epsilon)
+    mechanism = _mechanism(_Request(None if threshold is None else str(threshold), level, noise, zeros))
+    check_place(Path(out), "--out", [source], "released.csv")
+    bound = _bound(None if largest is None else str(largest), cells)
+    delta = None
+    if mechanism.noise != NONE and level is not None:
+        delta = delta_at(mechanism, level, len(cells.counts), sum(cells.counts), bound)
+    released = draw(mechanism, cells.counts, number)
+    report = _fields(mechanism, cells, released, expected(mechanism, cells.counts))
+    write(Path(out), _csv(cells, released), "--out")
+    return Suppressed(str(data), str(out), mechanism, cells, level, delta, bound, report)
+
+
+@dataclass(frozen=True)
+class Suppressed(Answer):
+    """What was released, what that promises, and how far it is from the table.
+
+    ``delta`` is the least one at ``epsilon``, ``None`` where nothing is promised; ``largest`` is the most records of a
+    cell that the promise is for.
+    """
+
+    question: ClassVar[str] = "suppress"
+    data: str
+    out: str
+    mechanism: CellSuppression
+    cells: Cells
+    epsilon: str | None
+    delta: Delta | None
+    largest: int
+    report: Mapping[str, object]
+
+    @property
+    def promised(self) -> str:
+        """The promise, in words."""
+        return promised(self.epsilon, self.delta, self.largest)
+
+    @property
+    def not_protected(self) -> list[str]:
+        """What it leaves open, in words."""
+        return not_protected(self.mechanism, self.cells)
+
+    def objects(self) -> list[dict[str, object]]:
+        """Promise and report."""
+        delta = self.delta
+        shown = None if delta is None else {**vars(delta), "epsilon": self.epsilon, "largest": self.largest}
+        what = {"data": self.data, "out": self.out, "mechanism": self.mechanism.words(), "delta": shown}
+        return [{**what, "promised": self.promised, "not_protected": self.not_protected, **self.report}]
+
+    def sheet(self) -> Sheet:
+        """The promise and the errors."""
+        sheet, report = Sheet(), self.report
+        sheet.print(f"[bold]Cell suppression of {escape(self.data)}[/bold]\n")
+        sentence = self.mechanism.words()
+        sheet.print(escape(f"{sentence[0].upper()}{sentence[1:]}.\n"))
+        sheet.print("[bold]Promised[/bold]")
+        sheet.print(escape(f"{self.promised}\n"))
+        sheet.print("[bold]Not protected[/bold]")
+        sheet.print(facts([("-", text) for text in self.not_protected]))
+        sheet.print("\n[bold]How far the release is from the table[/bold]")
+        average = {name: value for name, value in report.items() if isinstance(value, dict)}
+        drawn = [
+            ("cells", f"{report['cells']}, with {report['records']} records"),
+            ("below the threshold", f"{report['below_threshold']} cells"),
+            ("changed in this draw", f"{report['changed']} cells"),
+            ("error of this draw", f"{report['error']}, the sum of the absolute changes"),
+            ("range of its changes", str(report["range"])),
+        ]
+        exact = [
+            (_AVERAGES[key], f"{value['exact']} = {value['decimal']}" if value["exact"] else value["decimal"])
+            for key, value in average.items()
+        ]
+        sheet.print(facts(drawn))
+        sheet.print("\nExactly, over all draws:")
+        sheet.print(facts(exact))
+        return sheet
+
+
+def _mechanism(request: _Request) -> CellSuppression:
+    """The mechanism that the options describe."""
+    threshold, epsilon, noise, zeros = request.threshold, request.epsilon, request.noise, request.zeros
+    given = {"noise": sympy.Symbol(noise), "zeros": sympy.Symbol(zeros)}
+    if threshold is None:
+        raise InputError("no threshold is given", hint="write --threshold 6")
+    given["threshold"] = read_number(threshold, "--threshold")
+    if noise != NONE:
+        if epsilon is None:
+            raise InputError("no epsilon is given", hint="write --epsilon 1/2, or --noise none")
+        given["epsilon"] = read_number(epsilon, "--epsilon")
+    elif epsilon is not None:
+        raise InputError("without noise there is no epsilon", hint="leave --epsilon or --noise none out")
+    return read(Parameters(NAME, given, USAGE))
+
+
+def _bound(text: str | None, cells: Cells) -> int:
+    """The largest count that a cell may have, which the data must keep to."""
+    records = sum(cells.counts)
+    if text is None:
+        return records
+    if not text.strip().isdecimal() or not 1 <= int(text) <= records:
+        raise InputError(f"--largest {text!r} is not a count", hint=f"write a whole number from 1 to {records}")
+    if int(text) < max(cells.counts):
+        raise InputError(f"--largest {text}, but a cell holds {max(cells.counts)} records", hint="raise the bound")
+    return int(text)
+
+
+def _fields(mechanism: CellSuppression, cells: Cells, released: tuple[int, ...], average: Errors) -> dict[str, object]:
+    """The errors of this draw beside the exact ones over all draws."""
+    errors = [after - before for before, after in zip(cells.counts, released, strict=True)]
+    below = sum(count < mechanism.threshold for count in cells.counts)
+    return {
+        "cells": len(cells.counts),
+        "records": sum(cells.counts),
+        "below_threshold": below,
+        "changed": sum(error != 0 for error in errors),
+        "error": sum(map(abs, errors)),
+        "range": max(errors) - min(errors),
+        "total_bias": _both(average.total),
+        "fairness": _both(average.fairness),
+        "largest_variance": _both(average.variance),
+    }
+
+
+def _both(number: Amount) -> dict[str, str]:
+    """A number as exact text, where that is short, and rounded."""
+    exact = str(number)
+    short = exact if len(exact) <= _LONGEST else ""
+    return {"exact": short, "decimal": number.decimal() if isinstance(number, ExpNumber) else rounded(number)}
+
+
+def _csv(cells: Cells, released: tuple[int, ...]) -> str:
+    """The released table: one row a cell, in the order of the values."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow([*cells.columns, COUNT])
+    writer.writerows([*values, count] for values, count in zip(cells.values, released, strict=True))
+    return stream.getvalue()

@@ -1,0 +1,130 @@
+"""Permutation swapping of real records, with the promise that it makes and its budget.
+
+Source: bailie2025, Algorithm 3.2.1 and Theorem 3.2.4.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from os import PathLike
+from pathlib import Path
+from typing import ClassVar
+
+from dpcalc.answers.base import Answer
+from dpcalc.derive.swapping import published_value, sharpest_value
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.files import check_place
+from dpcalc.records.errors_by_margin import margin_errors
+from dpcalc.records.reader import read_header, read_records
+from dpcalc.records.report import Outcome, as_fields, print_outcome
+from dpcalc.records.roles import assign_roles, split_names
+from dpcalc.records.swapping import describe_strata, swap_table
+from dpcalc.records.wording import promise
+from dpcalc.records.writer import write_records
+from dpcalc.report.sheet import Sheet
+
+_SEED = re.compile(r"[0-9]{1,1000}")
+_UNIT = re.compile(r"[^\W\d_][\w -]{0,40}")
+
+
+def swap(
+    data: str | PathLike[str],
+    *,
+    swap: str | Sequence[str],
+    rate: str | Fraction | None,
+    seed: int | str | None,
+    out: str | PathLike[str] | None,
+    match: str | Sequence[str] = (),
+    hold: str | Sequence[str] = (),
+    count: str | None = None,
+    unit: str = "record",
+    effort: Effort = DEFAULT_EFFORT,
+) -> Swapped:
+    """Swap the records of ``data``, a CSV file, by the Permutation Swapping Algorithm, and write them to ``out``.
+
+    ``match``, ``swap`` and ``hold`` are columns, ``count`` is one that holds counts. ``rate`` is exact and strictly
+    between 0 and 1, ``seed`` a whole number to keep secret, ``unit`` what one record is. Raises ``InputError`` for bad
+    input; then nothing is written.
+    """
+    probability = read_rate(None if rate is None else str(rate))
+    number = read_seed(None if seed is None else str(seed))
+    if not out:
+        raise InputError("no output file is given", hint="write --out OUT.csv")
+    if not _UNIT.fullmatch(unit):
+        raise InputError(f"--unit {unit!r} is not a noun", hint="write --unit household")
+    source, target = Path(data), Path(out)
+    matched, swapping, held = split_names(match, "--match"), split_names(swap, "--swap"), split_names(hold, "--hold")
+    header = read_header(source)
+    roles = assign_roles(header, matched, held, swapping, count)
+    check_place(target, "--out", [source], "swapped.csv")
+
+    def watcher(done: int, total: int) -> None:
+        effort.tick("reading (bytes)", done, total)
+
+    table = read_records(source, header, roles, watcher)
+    effort.tick("counting strata", 0)
+    strata = describe_strata(table, roles)
+    published, sharpest = (value(strata.largest, probability) for value in (published_value, sharpest_value))
+    effort.tick("swapping", 0)
+    swapped = swap_table(table, roles, probability, number)
+    effort.tick("comparing", 0)
+    outcome = Outcome(
+        source=str(source),
+        target=str(target),
+        roles=roles,
+        strata=strata,
+        rate=probability,
+        unit=unit,
+        published=published,
+        sharpest=sharpest,
+        promise=promise(roles, strata, unit, published.decimal),
+        selected=swapped.selected,
+        changed=swapped.changed,
+        margins=margin_errors(table, swapped.table, roles),
+    )
+    effort.tick("writing", 0)
+    write_records(target, header, swapped.table, roles.count)
+    return Swapped(outcome)
+
+
+@dataclass(frozen=True)
+class Swapped(Answer):
+    """What was swapped, what that promises, and how far the tables moved."""
+
+    question: ClassVar[str] = "swap"
+    outcome: Outcome
+
+    def objects(self) -> list[dict[str, object]]:
+        """Promise, budgets and diagnostics."""
+        return [as_fields(self.outcome)]
+
+    def sheet(self) -> Sheet:
+        """The same as tables."""
+        sheet = Sheet()
+        print_outcome(sheet, self.outcome)
+        return sheet
+
+
+def read_rate(text: str | None) -> Fraction:
+    """The swap rate, an exact number strictly between 0 and 1. Raises ``InputError``."""
+    if text is None:
+        raise InputError("no swap rate is given", hint="write --rate 1/20")
+    rate = rational(text, "--rate")
+    if not 0 < rate < 1:
+        hint = "a rate of 0 swaps nothing and one of 1 has an infinite budget; write one between, such as 1/20"
+        raise InputError(f"--rate {text} is not strictly between 0 and 1", hint=hint)
+    return rate
+
+
+def read_seed(text: str | None) -> int:
+    """The seed, a whole number of at most 1000 digits. Raises ``InputError``."""
+    if text is None:
+        raise InputError("no seed is given", hint="write --seed with a whole number that you keep secret")
+    if not _SEED.fullmatch(text.strip()):
+        raise InputError(f"--seed {text!r} is not a whole number", hint="write 0, 1, 2, ... with at most 1000 digits")
+    return int(text)

@@ -1,0 +1,221 @@
+"""Where a budget is attained, or how close the exact loss comes to it, universe by universe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cmp_to_key
+from typing import ClassVar, TypeAlias
+
+import sympy
+from rich import box
+from rich.markup import escape
+from rich.table import Table
+
+from dpcalc.answers.allowed import Judged, compare_extended, judge_formula, judge_rows
+from dpcalc.answers.attained_rates import attained_rates
+from dpcalc.answers.base import Answer
+from dpcalc.answers.closed_forms import closed_form
+from dpcalc.answers.loss_rows import loss_rows, numeric_rate, worst
+from dpcalc.answers.specification import kind, labels, measure, title, unit
+from dpcalc.answers.swapping_losses import fixed_margins, has_swapping_invariants
+from dpcalc.answers.witness_by_rate import WitnessByRate, budget_of
+from dpcalc.answers.witness_sizes import MOST_RECORDS, LeastBudgets, least_budgets
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
+from dpcalc.report.fields import amount_decimal
+from dpcalc.report.formula import formula
+from dpcalc.report.loss_table import facts, print_pair, value_text
+from dpcalc.report.losses import LossRow, loss_fields
+from dpcalc.report.sheet import Sheet
+from dpcalc.report.verdict_text import coloured
+from dpcalc.spec_file.reading import SpecFile, read_spec
+from dpcalc.spec_file.written import Written
+
+_SHOWN = ("x", "x_prime", "output", "ratio", "distance", "probability_x", "probability_x_prime", "universe")
+_MOST_ROWS = 60
+
+
+def witness(specification: Written, *, sizes: int | None = None, effort: Effort = DEFAULT_EFFORT) -> WitnessAnswer:
+    """Where the claimed budget of a specification is attained, or how close the exact loss comes to it.
+
+    With ``sizes`` (from 2 to 8), for swapping, also the least budget for each b up to it. With the swap rate left a
+    symbol the answer is the rates at which the budget is attained. Raises ``InputError`` for a specification that is
+    wrong, ``TooLarge`` where more than ``effort.limit`` pairs would be compared.
+    """
+    spec = read_spec(specification, any_output=True)
+    spec.mechanism()
+    if spec.swapping is None:
+        spec.budget()
+    elif spec.swapping.rate is None and own_universes(spec):
+        if sizes is not None:
+            numeric_rate(spec)
+        return WitnessByRate(spec, tuple(attained_rates(spec, budget_of(spec)[1], effort)))
+    least: LeastBudgets | None = None
+    if sizes is not None:
+        if not 2 <= sizes <= MOST_RECORDS:
+            raise InputError(f"sizes = {sizes} is out of range", hint=f"from 2 to {MOST_RECORDS} records a stratum")
+        rate = numeric_rate(spec)
+        least = LeastBudgets(rate, least_budgets(sizes, rate, effort))
+    return compare_rows(spec, list(loss_rows(spec, effort)), effort, least)
+
+
+@dataclass(frozen=True)
+class Tightness(Answer):
+    """Every loss beside a budget, tightest first, and the tightest one beside the sharpest budget of its kind.
+
+    ``name`` says which budget it is: the claimed or the published one. ``sizes`` are the least budgets by b.
+    """
+
+    question: ClassVar[str] = "witness"
+    specification: SpecFile
+    name: str
+    judged: tuple[Judged, ...]
+    least: Judged
+    sizes: LeastBudgets | None = None
+
+    @property
+    def tightest(self) -> Judged:
+        """Where the least of the budget is left unused, or the most exceeded."""
+        return self.judged[0]
+
+    @property
+    def holds(self) -> bool:
+        """Whether the budget is kept."""
+        return self.tightest.sign <= 0
+
+    def objects(self) -> list[dict[str, object]]:
+        """The comparison, and the universes one by one."""
+        spec, item, least = self.specification, self.tightest, self.least
+        shown = loss_fields(item.row)
+        fields = {
+            "attained": item.sign == 0,
+            "gap": formula(item.gap),
+            "gap_decimal": amount_decimal(item.gap),
+            **{name: shown[name] for name in _SHOWN},
+            "budget": formula(item.budget),
+            "budget_decimal": amount_decimal(item.budget),
+            "compared_with": self.name,
+            "loss": shown["loss"],
+            "decimal": shown["decimal"],
+            "b": item.b_value,
+            "rate": None if spec.swapping is None else str(spec.swapping.rate),
+            "unit": unit(spec),
+            "sharpest": formula(least.budget),
+            "sharpest_decimal": amount_decimal(least.budget),
+            "sharpest_attained": least.sign == 0,
+            "universes": [_universe_fields(judged) for judged in self.judged],
+        }
+        return [fields if self.sizes is None else {**fields, "sizes": self.sizes.fields()}]
+
+    def sheet(self) -> Sheet:
+        """The comparison, the pair that comes closest, and the universes."""
+        sheet, spec, item, least = Sheet(), self.specification, self.tightest, self.least
+        sheet.print(f"[bold]How tight is the budget: {escape(title(spec))}[/bold]\n")
+        nats = measure(spec)
+        place = f" at b = {item.b_value}" if item.b_value is not None else ""
+        lines = [
+            (f"{self.name} budget", f"{_amount(item.budget)} {nats}{place}"),
+            ("loss", f"{value_text(item.row)} {nats}, in {item.row.place}"),
+        ]
+        if item.sign == 0:
+            lines.append(("attained", "yes: the loss equals the budget"))
+        elif item.sign < 0:
+            lines.append(("attained", f"no: {amount_decimal(item.gap)} {nats} are never used"))
+        name = "sharpest in (b, p)" if least.b_value is not None else "least budget"
+        lines.append((name, f"{_amount(least.budget)} {nats}: {_reached(least, spec)}"))
+        sheet.print(facts(lines))
+        if item.sign > 0:
+            sheet.print(f"\n{coloured('refuted')}: the loss exceeds the budget by {amount_decimal(-item.gap)} {nats}")
+        if item.row.pair is not None:
+            sheet.print("\nThe pair of datasets and the output where the loss comes closest to the budget:\n")
+            print_pair(sheet, item.row.pair, labels(spec), unit(spec))
+        if len(self.judged) > 1:
+            sheet.print()
+            _print_rows(sheet, spec, self.judged)
+        if self.sizes is not None:
+            self.sizes.write(sheet)
+        return sheet
+
+
+def own_universes(spec: SpecFile) -> bool:
+    """Whether the universes are those of swapping."""
+    return spec.swapping is not None and (fixed_margins(spec) is not None or has_swapping_invariants(spec))
+
+
+def compare_rows(spec: SpecFile, rows: list[LossRow], effort: Effort, sizes: LeastBudgets | None = None) -> Tightness:
+    """The losses beside the claimed (or published) budget and beside the sharpest one."""
+    top = worst(rows)
+    own = own_universes(spec)
+    if spec.claim is None and own:
+        name, judged = "published", judge_formula(spec, closed_form(spec, "published").budget, rows, effort)
+    else:
+        name, judged = "claimed", judge_rows(spec, spec.budget(), rows, effort)
+    if own:
+        sharpest = judge_formula(spec, closed_form(spec, "sharpest").budget, rows, effort)
+    else:
+        sharpest = [Judged(row, top.expression, 0 if row is top else -1) for row in rows]
+    return Tightness(spec, name, by_gap(judged), by_gap(sharpest)[0], sizes)
+
+
+def by_gap(judged: Sequence[Judged]) -> tuple[Judged, ...]:
+    """The universes by increasing gap; those without two datasets to tell apart come last."""
+    real = [item for item in judged if item.row.pair is not None]
+    rest = [item for item in judged if item.row.pair is None]
+    return (*sorted(real, key=cmp_to_key(_order)), *rest)
+
+
+def _order(first: Judged, second: Judged) -> int:
+    """The sign of the difference of two gaps, decided rigorously."""
+    return compare_extended(first.gap, second.gap, DEFAULT_EFFORT)
+
+
+def _universe_fields(item: Judged) -> dict[str, object]:
+    """One universe in JSON."""
+    return {
+        "universe": item.row.place,
+        "b": item.b_value,
+        "loss": str(item.row.loss),
+        "decimal": item.row.loss.decimal(),
+        "budget": formula(item.budget),
+        "budget_decimal": amount_decimal(item.budget),
+        "gap_decimal": amount_decimal(item.gap),
+        "attained": item.sign == 0,
+    }
+
+
+def _amount(amount: sympy.Expr) -> str:
+    """A budget as exact text and decimal."""
+    exact, decimal = formula(amount), amount_decimal(amount)
+    return exact if exact in ("0", "inf") else f"{exact} = {decimal}"
+
+
+def _reached(least: Judged, spec: SpecFile) -> str:
+    """Whether the least budget of its kind is attained."""
+    if spec.swapping is None or least.b_value is None:
+        return "the largest loss of a universe"
+    if least.sign == 0:
+        return f"attained in {least.row.place}"
+    return f"not attained here, {amount_decimal(least.gap)} above the loss"
+
+
+def _print_rows(sheet: Sheet, spec: SpecFile, judged: Sequence[Judged]) -> None:
+    """The universes; those with nothing to compare are counted only."""
+    real = [item for item in judged if item.row.pair is not None]
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
+    counted = any(item.b_value is not None for item in real)
+    table.add_column(kind(spec, 1), overflow="fold")
+    for heading in (*(["b"] if counted else []), "loss", "budget", "gap"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for item in real[:_MOST_ROWS]:
+        numbers = (item.row.loss.decimal(), amount_decimal(item.budget), amount_decimal(item.gap))
+        b_text = "" if item.b_value is None else str(item.b_value)
+        table.add_row(escape(item.row.place), *([b_text] if counted else []), *numbers)
+    sheet.print(table)
+    if len(real) > _MOST_ROWS:
+        sheet.print(f"and {len(real) - _MOST_ROWS} more (see --json)")
+    if len(real) < len(judged):
+        sheet.print(f"{len(judged) - len(real)} more hold no two datasets that can be told apart.")
+
+
+WitnessAnswer: TypeAlias = Tightness | WitnessByRate

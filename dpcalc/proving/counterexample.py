@@ -1,0 +1,113 @@
+"""Points at which an inequality fails: many are tried, the most promising improved, and one is confirmed exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Box, Context, Expr
+from dpcalc.claim import Inequality
+from dpcalc.effort import Effort
+from dpcalc.errors import DpcalcError
+from dpcalc.proving import enclosures, samples
+from dpcalc.proving.problem import Problem
+from dpcalc.symbolic.signs import decide_condition
+from dpcalc.verdict import Refuted
+
+_STARTS = 6
+_ROUNDS = 60
+_CONFIRMED = 8
+
+
+def refute(claim: Inequality, problem: Problem, effort: Effort, thorough: bool = False) -> Refuted | None:
+    """A point, confirmed exactly, that satisfies the assumptions and at which the relation is false; or ``None``."""
+    ctx = Context(dict(problem.sorts), problem.assume)
+    kernel.WORK.left = kernel.MAX_WORK
+    boxes = samples.points(ctx, 200 if thorough else 40, 2000 if thorough else 300)
+    failing = (box for box in boxes if enclosures.holds(problem.show, box) is False)
+    found = _confirmed(claim, failing, effort)
+    if found is not None or not thorough:
+        return found
+    better = (box for relation in relations(problem.show) for box in _descended(ctx, relation, boxes))
+    return _confirmed(claim, (box for box in better if enclosures.holds(problem.show, box) is not True), effort)
+
+
+def satisfiable(problem: Problem) -> bool:
+    """Whether some point is seen to satisfy every assumption."""
+    ctx = Context(dict(problem.sorts), problem.assume)
+    kernel.WORK.left = kernel.MAX_WORK
+    return any(all(enclosures.holds(h, box) is True for h in ctx.hypotheses) for box in samples.points(ctx))
+
+
+def relations(goal: Expr) -> Iterator[Expr]:
+    """The relations in a goal."""
+    if goal[0] in ("and", "or"):
+        for part in goal[1:]:
+            yield from relations(part)
+    else:
+        yield goal
+
+
+def _confirmed(claim: Inequality, boxes: Iterator[Box], effort: Effort) -> Refuted | None:
+    """The first of some points at which the claim is seen exactly to fail."""
+    symbols = {s.name: s for s in (*claim.integers, *claim.reals)}
+    for _, box in zip(range(_CONFIRMED), boxes, strict=False):
+        values = {symbols[name]: low for name, (low, _) in box.items()}
+        try:
+            if _fails(claim, values, effort):
+                return claim.refuted(values, effort)
+        except DpcalcError:
+            continue
+    return None
+
+
+def _fails(claim: Inequality, values: dict[sympy.Symbol, Fraction], effort: Effort) -> bool:
+    """Whether the assumptions hold at a point and the relation does not."""
+    return decide_condition(claim.where, values, effort) and not decide_condition(claim.relation, values, effort)
+
+
+def _descended(ctx: Context, relation: Expr, boxes: list[Box]) -> Iterator[Box]:
+    """The most promising points, moved to where the relation is closest to failing."""
+    if relation[0] == "!=":
+        return
+    term = kernel.gap(relation)[0]
+    rated = [(score, i) for i, box in enumerate(boxes) if (score := _score(term, box)) is not None]
+    for score, i in sorted(rated)[:_STARTS]:
+        yield _descent(ctx, term, boxes[i], score)
+
+
+def _score(term: Expr, box: Box) -> int | None:
+    """How far a term is above 0, beside the size of its parts, in millionths of millionths."""
+    found = enclosures.ball(term, box)
+    parts = [enclosures.ball(part, box) for part in (term[1:] if isinstance(term, tuple) and term[0] == "+" else ())]
+    if found is None or None in parts:
+        return None
+    size = sum(abs(part[0]) for part in parts if part is not None) + 1
+    return (found[0] + found[1]) * 10**12 // (2 * size)
+
+
+def _descent(ctx: Context, term: Expr, box: Box, score: int) -> Box:
+    """Move one variable at a time by steps that shrink, as long as the score falls."""
+    steps = {name: max(abs(low), Fraction(1)) / 4 for name, (low, _) in box.items()}
+    for _ in range(_ROUNDS):
+        moved = False
+        for name in box:
+            whole = ctx.sorts[name] == "integer"
+            for direction in (1, -1):
+                step = max(Fraction(round(steps[name])), Fraction(1)) if whole else steps[name]
+                at = (box[name][0] + direction * step).limit_denominator(10**9)
+                there = {**box, name: (at, at)}
+                if not all(enclosures.holds(h, there) is True for h in ctx.hypotheses):
+                    continue
+                found = _score(term, there)
+                if found is not None and found < score:
+                    box, score, moved = there, found, True
+                    break
+        if score < 0:
+            break
+        if not moved:
+            steps = {name: step / 2 for name, step in steps.items()}
+    return box

@@ -1,0 +1,196 @@
+"""The ladder: the rungs in order, and the search for a proof that the kernel accepts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import MAX_WORK, Context, Expr
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.proving.problem import Problem, written
+from dpcalc.proving.rungs.abstraction import abstraction
+from dpcalc.proving.rungs.alternatives import alternatives, assumed_quotients, assumed_roots
+from dpcalc.proving.rungs.boxes import boxes
+from dpcalc.proving.rungs.contrary import contrary, freed
+from dpcalc.proving.rungs.denominators import canonical
+from dpcalc.proving.rungs.exponentials import exp_tangents, exponentials
+from dpcalc.proving.rungs.exponents import exponents
+from dpcalc.proving.rungs.extremes import extremes
+from dpcalc.proving.rungs.factoring import factoring
+from dpcalc.proving.rungs.floors import floors
+from dpcalc.proving.rungs.homogeneous import homogeneous
+from dpcalc.proving.rungs.induction import by_induction
+from dpcalc.proving.rungs.levels import levels
+from dpcalc.proving.rungs.linear import linear
+from dpcalc.proving.rungs.logarithms import log_signs, log_tangents, logarithms
+from dpcalc.proving.rungs.logic import contradiction, equation, logic
+from dpcalc.proving.rungs.monotone import monotone, quotients
+from dpcalc.proving.rungs.reals import as_reals
+from dpcalc.proving.rungs.roots import square_roots
+from dpcalc.proving.rungs.semialgebraic import semidefinite
+from dpcalc.proving.rungs.sides import sides
+from dpcalc.proving.rungs.splitting import cuts, touching
+from dpcalc.proving.rungs.squares import squares
+from dpcalc.proving.rungs.sturm import sturm
+from dpcalc.proving.rungs.tails import erf_slopes, erf_tails, reciprocal
+from dpcalc.proving.rungs.tangents import log_groups
+from dpcalc.proving.rungs.turning import cancelled, turning
+from dpcalc.proving.search import Exhausted, Fuel, Node, Rung, Search
+from dpcalc.verdict import Attempt
+
+RUNGS: Final[Mapping[str, Rung]] = {
+    "cases of the statement": logic,
+    "cases by the parts of a disjunction": alternatives,
+    "maxima and minima by cases": extremes,
+    "a contradiction among the assumptions": contradiction,
+    "an identity, or a sum of assumptions": linear(1),
+    "floors bounded": floors,
+    "induction": by_induction,
+    "exponentials of logarithms": cancelled,
+    "logarithms by a name": abstraction,
+    "quotients by a name": homogeneous,
+    "tangents of products": log_groups,
+    "slopes of error functions": erf_slopes,
+    "tails of the error function": erf_tails,
+    "signs of logarithms": log_signs,
+    "logarithms taken together": logarithms,
+    "logarithms of products": sides,
+    "logarithms of both sides at once": levels,
+    "exponentials as powers of one": exponentials,
+    "square roots named": square_roots,
+    "square roots of assumptions": assumed_roots,
+    "whole variables as real ones": as_reals,
+    "infinity brought to zero": reciprocal,
+    "slopes of quotients": quotients,
+    "denominators cleared": canonical,
+    "exponents compared": exponents,
+    "logarithms of both sides": levels,
+    "both inequalities of an equation": equation,
+    "factors": factoring,
+    "root counting": sturm,
+    "a sum of products of two assumptions": linear(2, 1),
+    "a sum of products of three assumptions": linear(3, 1),
+    "the contrary assumed": contrary,
+    "assumptions freed of denominators": freed,
+    "a sum of squares of a fixed stock": squares,
+    "a sum of squares": semidefinite,
+    "monotonicity": monotone,
+    "a turning point": turning,
+    "interval subdivision": boxes,
+    "the tangent of the exponential": exp_tangents,
+    "the tangent of the logarithm": log_tangents,
+    "cases at a touching point": touching,
+    "cases by the size of a variable": cuts,
+    "quotients of assumptions": assumed_quotients,
+}
+Plan = tuple[tuple[Fuel, int, int], ...]
+"""Rounds: the fuel, how many goals may be tried, and how many steps of about a microsecond all of it may take."""
+MILLION: Final = 1_000_000
+QUICK: Final[Plan] = ((Fuel(0, 0), 120, 2 * MILLION),)
+MEDIUM: Final[Plan] = ((Fuel(3, 1), 150, 5 * MILLION),)
+FULL: Final[Plan] = (
+    (Fuel(2, 0), 80, 3 * MILLION), (Fuel(4, 1), 120, 4 * MILLION), (Fuel(6, 2), 200, 5 * MILLION),
+    (Fuel(4, 1), 250, 9 * MILLION), (Fuel(6, 2), 500, 14 * MILLION),
+)  # fmt: skip
+SHORT: Final = 9 * MILLION
+"""The work of the longest round with less than the usual effort."""
+
+
+@dataclass(frozen=True)
+class Climbed:
+    """A certificate that the kernel accepted, with the rung that carried the proof and every rung that was used."""
+
+    text: str
+    rung: str
+    shape: str
+
+
+def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Climbed | Attempt:
+    """Look for a proof in rounds of growing fuel and work; its certificate is replayed before it is returned.
+
+    A conjunction gets both once for each of its parts, and all rounds together the work of the effort. With less than
+    the usual effort the longest rounds are left out.
+    """
+    kernel.parse.cache_clear()
+    kernel.WORK.left = kernel.MAX_WORK
+    ctx = Context(dict(problem.sorts), problem.assume)
+    why = "no rung finds a proof"
+    parts, left = len(problem.show) - 1 if problem.show[0] == "and" else 1, effort.work
+    longest = MAX_WORK if effort.rlimit >= DEFAULT_EFFORT.rlimit else SHORT
+    for fuel, steps, work in (rounds for rounds in plan if rounds[2] < longest):
+        if left <= 0:
+            return Attempt("the ladder of proofs for the kernel", f"no proof within {effort.work} steps of work in all")
+        most = min(work * parts, left)
+        search = Search(RUNGS, effort, steps * parts, most)
+        try:
+            premises = [*ctx.need(problem.show), (ctx, problem.show)]
+            proofs = _all(search, premises, fuel)
+        except Exhausted:
+            why = f"no proof within {steps * parts} goals and {most} steps of work"
+            continue
+        except (kernel.Reject, RecursionError) as error:
+            if kernel.WORK.left >= 0:
+                return Attempt("the ladder", str(error))
+            why = f"no proof within {most} steps of work"
+            continue
+        finally:
+            kernel.WORK.left = kernel.MAX_WORK
+            left -= most - search.work
+        if proofs is not None:
+            return _accepted(problem, proofs)
+    return Attempt("the ladder of proofs for the kernel", why)
+
+
+def _all(search: Search, premises: list[tuple[Context, Expr]], fuel: Fuel) -> list[Node] | None:
+    """Proofs of every premise."""
+    proofs = []
+    for ctx, goal in premises:
+        found = search.prove(ctx, goal, fuel)
+        if found is None:
+            return None
+        proofs.append(found)
+    return proofs
+
+
+def _accepted(problem: Problem, proofs: list[Node]) -> Climbed | Attempt:
+    """The certificate, if the kernel replays it."""
+    used = rules(proofs[-1])
+    text = written(problem, proofs, ", ".join(used))
+    try:
+        kernel.replay(text)
+    except kernel.Reject as error:
+        return Attempt("replay of the proof by the kernel", str(error))
+    return Climbed(text, strongest(used), " > ".join(used))
+
+
+_NAMES: Final = {
+    "boxes": "interval subdivision", "monotone": "monotonicity", "coefficients": "root counting",
+    "squares": "a sum of squares", "sum": "a sum of products of assumptions", "evaluate": "rigorous evaluation",
+    "induction": "induction",
+}  # fmt: skip
+
+
+_MOST_MULTIPLIED: Final = 3
+"""Of more assumptions than these only root counting makes products: they are a Bernstein polynomial."""
+
+
+def rules(proof: Node) -> list[str]:
+    """The rules of a proof tree, each once, as they are first used; of the rule ``sum`` three kinds are told apart.
+
+    With squares it is called ``squares``, with coefficients in Bernstein form ``coefficients``.
+    """
+    terms = proof.get("terms", ())
+    squared = any("square" in term for term in terms)
+    long = any(len(term.get("of", ())) > _MOST_MULTIPLIED for term in terms)
+    found = {"squares" if squared else "coefficients" if long else str(proof["rule"]): None}
+    for part in proof.get("proofs", []):
+        found |= dict.fromkeys(rules(part))
+    return list(found)
+
+
+def strongest(used: list[str]) -> str:
+    """The name of the rung that does the hardest step."""
+    order = ("boxes", "induction", "monotone", "coefficients", "squares", "sum", "evaluate")
+    return next((_NAMES[rule] for rule in order if rule in used), "a hypothesis")

@@ -1,0 +1,86 @@
+"""Claims that Rocq has proved: a claim is printed as a proposition, and looked up among the recorded proofs."""
+
+from __future__ import annotations
+
+from dpcalc.certify.rocq import digest, recorded
+from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
+from dpcalc.errors import UnsupportedExpression
+from dpcalc.formal import claim_text
+from dpcalc.language.claims import Statement
+from dpcalc.language.rocq_claims import needed, proposition
+from dpcalc.language.rocq_words import known_words
+from dpcalc.proving.swapping_statement import satisfied
+from dpcalc.verdict import Certificate, Proved, Trust
+
+
+def statements(claim: Claim) -> list[Statement]:
+    """The statements that a claim is made of. Raises ``UnsupportedExpression`` for a claim that is made of others."""
+    if isinstance(claim, Reduction):
+        return statements(claim.claim)
+    if isinstance(claim, AllOf):
+        return [each for part in claim.parts.values() for each in statements(part)]
+    if isinstance(claim, Statement):
+        return [claim]
+    if isinstance(claim, SwapSatisfies):
+        return [satisfied(claim)]
+    raise UnsupportedExpression(f"Rocq is not told of a claim of kind {type(claim).__name__}")
+
+
+def claim_proposition(claim: Claim) -> str:
+    """A claim as a Rocq proposition; of a conjunction, all parts. Raises ``UnsupportedExpression`` for other claims."""
+    parts = [in_full(statement)[1] for statement in statements(claim)]
+    return parts[0] if len(parts) == 1 else " /\\ ".join(f"({part})" for part in parts)
+
+
+def in_full(statement: Statement) -> tuple[list[str], str]:
+    """The definition of every word that a statement uses, and its proposition. Raises ``UnsupportedExpression``."""
+    stated, words = proposition(statement), {word.name for word in needed(statement.meaning)}
+    missing = sorted(words - set(known_words()))
+    if missing:
+        raise UnsupportedExpression(f"Rocq is not told of {', '.join(missing)}")
+    return [text for name, text in known_words().items() if name in words], stated
+
+
+def key(statement: Statement) -> str:
+    """The hash by which a proof of a statement is recorded. Raises ``UnsupportedExpression``."""
+    words, stated = in_full(statement)
+    return digest("\n".join([*words, stated]))
+
+
+def by_rocq(claim: Claim) -> list[Proved]:
+    """The verdict on a claim of which a proof is recorded, if there is one."""
+    found = _verdict(claim)
+    return [] if found is None else [found]
+
+
+def _verdict(claim: Claim) -> Proved | None:
+    """The verdict on a claim of which a proof is recorded, of each part; ``None`` where there is none."""
+    if isinstance(claim, Reduction):
+        return _verdict(claim.claim)
+    if isinstance(claim, AllOf):
+        parts = {name: found for name, part in claim.parts.items() if (found := _verdict(part)) is not None}
+        if len(parts) < len(claim.parts):
+            return None
+        certificates = {name: found.certificate for name, found in parts.items()}
+        methods = dict.fromkeys(found.certificate.method for found in parts.values())
+        return Proved(Certificate("; ".join(methods), claim_text(claim), parts=certificates), Trust.ROCQ)
+    return _recorded(claim) if isinstance(claim, Statement | SwapSatisfies) else None
+
+
+def _recorded(claim: Statement | SwapSatisfies) -> Proved | None:
+    """The verdict on a statement of which a proof is recorded."""
+    try:
+        (statement,) = statements(claim)
+        proof = recorded(key(statement))
+    except UnsupportedExpression:
+        return None
+    if proof is None:
+        return None
+    data = {
+        "proof": f"proofs/{proof.file}, {proof.name}",
+        "checked by": f"coqc {proof.version}, as recorded by make proofs",
+        "axioms": ", ".join(proof.axioms) or "none",
+    }
+    return Proved(
+        Certificate(f"recorded of coqc {proof.version}: {data['proof']}", claim_text(statement), data), Trust.ROCQ
+    )

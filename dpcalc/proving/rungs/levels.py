@@ -1,0 +1,108 @@
+"""An exponential against other terms: by the logarithms of both sides, whose slopes are free of it."""
+
+from __future__ import annotations
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Context, Expr, Poly
+from dpcalc.proving.lemmas import with_lemma
+from dpcalc.proving.rungs.denominators import canonical
+from dpcalc.proving.rungs.monotone import monotone
+from dpcalc.proving.rungs.splitting import touching
+from dpcalc.proving.rungs.turning import turning
+from dpcalc.proving.search import STUCK, Fuel, Node, Search, index_of
+from dpcalc.proving.terms import MINUS, ONE, ZERO, atoms, degree, from_poly, headed, negated, plus, times
+
+
+def levels(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Show a exp(g) >= b, with a and b seen to be positive and g of degree 2 or more, by g + log(a) >= log(b)."""
+    if fuel.slopes <= 0 or goal[0] not in ("<=", ">="):
+        return None
+    if not any(_bent(e[1]) for e in headed(("exp",), goal)):
+        return None
+    try:
+        poly = kernel.poly(kernel.gap(goal)[0])
+    except kernel.Reject:
+        cleared = canonical(search, ctx, goal, fuel) if any(map(_squared, headed(("exp",), goal))) else None
+        return None if cleared is STUCK else cleared
+    for atom in atoms(poly):
+        e = kernel.parse(atom)
+        if isinstance(e, tuple) and e[0] == "exp" and _bent(e[1]):
+            parts = apart(poly, atom)
+            if parts is not None and all(search.signs(ctx, from_poly(part)) == {1} for part in parts):
+                found = _compared(search, ctx, goal, fuel, e[1], *map(from_poly, parts))
+                if found is not None:
+                    return found
+    return None
+
+
+def _bent(exponent: Expr) -> bool:
+    """Whether an exponent is a polynomial of degree 2 or more."""
+    try:
+        return degree(kernel.poly(exponent)) >= 2
+    except kernel.Reject:
+        return False
+
+
+def _squared(e: Expr) -> bool:
+    """Whether the exponent of an exponential has a square in it."""
+    try:
+        return any(k >= 2 for m in kernel.poly(e[1]) for _, k in m)
+    except kernel.Reject:
+        return False
+
+
+def apart(poly: Poly, atom: str) -> tuple[Poly, Poly] | None:
+    """The factor of an atom, and the rest with its sign turned."""
+    factor: Poly = {}
+    rest: Poly = {}
+    for monomial, c in poly.items():
+        powers = dict(monomial)
+        if powers.get(atom, 0) > 1:
+            return None
+        (factor if atom in powers else rest)[tuple((a, k) for a, k in monomial if a != atom)] = c
+    return (factor, negated(rest)) if factor and rest else None
+
+
+def _compared(search: Search, ctx: Context, goal: Expr, fuel: Fuel, g: Expr, a: Expr, b: Expr) -> Node | None:
+    """From g + log(a) - log(b) >= 0 to the goal."""
+    total = g if a == ONE else plus(g, ("log", a))
+    lemma = (">=", kernel.minus(total, ("log", b)) if b != ONE else total, ZERO)
+    positive = [(">", part, ZERO) for part in (a, b) if part != ONE]
+    below = ("log", b) if b != ONE else ZERO
+
+    def level(there: Context, wanted: Expr) -> Node | None:
+        return with_lemma(search, there, wanted, fuel, lemma, lambda c, w: _by_slopes(search, c, w, fuel), raised)
+
+    def raised(there: Context, wanted: Expr) -> Node | None:
+        return search.fact(there, wanted, fuel, "exp-increasing", [below, total], bottom)
+
+    def bottom(there: Context, wanted: Expr) -> Node | None:
+        return search.fact(there, wanted, fuel, "exp-log", [b], top) if b != ONE else top(there, wanted)
+
+    def top(there: Context, wanted: Expr) -> Node | None:
+        return summed(there, wanted) if a == ONE else search.fact(there, wanted, fuel, "exp-log", [a], product)
+
+    def product(there: Context, wanted: Expr) -> Node | None:
+        return search.fact(there, wanted, fuel, "exp-sum", [g, ("log", a)], summed)
+
+    def summed(there: Context, wanted: Expr) -> Node | None:
+        terms: list[dict[str, object]] = [{"of": [index_of(there, ("<=", ("exp", below), ("exp", total)))]}]
+        if b != ONE:
+            terms.append({"of": [index_of(there, ("=", ("exp", below), b))], "times": "1"})
+        if a != ONE:
+            apart = ("=", ("exp", ("+", g, ("log", a))), times(("exp", g), ("exp", ("log", a))))
+            terms.append({"of": [index_of(there, apart)], "times": "-1"})
+            factor = kernel.show(("*", MINUS, ("exp", g)))
+            terms.append({"of": [index_of(there, ("=", ("exp", ("log", a)), a))], "times": factor})
+        return search.leaf(there, wanted, "sum", terms=terms)
+
+    return search.have(ctx, goal, fuel, positive, level)
+
+
+def _by_slopes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Only the slopes of a comparison of logarithms are of use: exponentials of it would give back the goal."""
+    for rung in (monotone, turning, touching):
+        found = rung(search, ctx, goal, fuel.less())
+        if found is not None:
+            return found
+    return None

@@ -1,0 +1,79 @@
+"""Cases by the value of a variable: at a point where the inequality touches, near an end, or at a whole number."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Context, Expr
+from dpcalc.proving import enclosures, samples
+from dpcalc.proving.search import Fuel, Node, Search, premises_of
+from dpcalc.proving.terms import constant, from_poly
+
+
+def touching(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Split at an inner value of a variable at which the goal is seen to be an equation."""
+    if fuel.splits <= 0 or goal[0] not in ("<=", ">="):
+        return None
+    term, _ = kernel.gap(goal)
+    boxes = search.points(ctx)
+    for name in sorted(kernel.variables(term)):
+        if ctx.sorts[name] != "real":
+            continue
+        values = [box[name][0] for box in boxes if box[name][0] == box[name][1]]
+        for box in boxes:
+            at = box[name][0]
+            if at == box[name][1] and enclosures.sign(term, box) in (0, None) and min(values) < at < max(values):
+                found = _split(search, ctx, goal, fuel.less(splits=1), name, at)
+                if found is not None:
+                    return found
+    return None
+
+
+def cuts(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Split a variable's range at a few numbers, where nothing else has worked."""
+    if fuel.splits <= 0 or goal[0] not in (">", ">="):
+        return None
+    names = sorted(kernel.variables(kernel.gap(goal)[0]))
+    if len(names) > 2:
+        return None
+    for name in names:
+        for at in _places(ctx, name):
+            if ctx.sorts[name] == "integer":
+                found = search.step(ctx, goal, fuel.less(splits=1), "split", on=name, at=str(at))
+            else:
+                found = _split(search, ctx, goal, fuel.less(splits=1), name, at)
+            if found is not None:
+                return found
+    return None
+
+
+def _split(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str, at: Fraction) -> Node | None:
+    """Two cases with plain bounds on the variable."""
+    node: Node = {"rule": "split", "on": _past(name, at)}
+    proofs = []
+    for (there, wanted), op in zip(premises_of(ctx, goal, node), ("<=", ">="), strict=True):
+        bound = (op, name, at)
+        found = search.have(there, wanted, fuel, [bound], lambda c, g: search.prove(c, g, fuel.less()))
+        if found is None:
+            return None
+        proofs.append(found)
+    return {**node, "proofs": proofs}
+
+
+def _past(name: str, at: Fraction) -> str:
+    """The text of a variable less a number."""
+    return kernel.show(from_poly(kernel.p_add(kernel.poly(name), constant(-at))))
+
+
+def _places(ctx: Context, name: str) -> list[Fraction]:
+    """Where to cut: in the middle of a bounded range, past the start of another."""
+    low, high = samples.plain_range(ctx, name)
+    if ctx.sorts[name] == "integer":
+        start = Fraction(0) if low is None else Fraction(-(-low.numerator // low.denominator))
+        return [start] if high is None or high > start else []
+    if low is not None and high is not None:
+        return [(low + high) / 2] if high > low else []
+    if low is not None:
+        return [low + 1, low + 8]
+    return [high - 1] if high is not None else [Fraction(0)]

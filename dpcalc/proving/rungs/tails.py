@@ -1,0 +1,139 @@
+"""Unbounded domains: tails of the error function, and the substitution x = 1/t for limits at infinity."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import HALF, Context, Expr
+from dpcalc.proving.lemmas import with_lemma
+from dpcalc.proving.rungs.levels import apart
+from dpcalc.proving.rungs.monotone import monotone
+from dpcalc.proving.search import Fuel, Node, Search, index_of
+from dpcalc.proving.terms import MINUS, ONE, ZERO, from_poly, headed, lowest_terms, new_names, power, times
+
+_FOUR = ONE * 4
+_SLOPES = 2
+
+
+def erf_slopes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Differentiate a goal in which error functions have constant factors, so that the slope is free of them."""
+    if fuel.slopes <= 0 or not headed(("erf",), goal):
+        return None
+    try:
+        poly = kernel.poly(kernel.gap(goal)[0])
+    except kernel.Reject:
+        return None
+    for e in headed(("erf",), goal):
+        parts = apart(poly, kernel.show(e))
+        if parts is None or kernel.variables(from_poly(parts[0])):
+            return None
+    return monotone(search, ctx, goal, Fuel(min(fuel.slopes, _SLOPES), min(fuel.splits, 1), fuel.depth))
+
+
+def erf_tails(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Replace 1 - erf(u), u >= 0, by the bound that the goal's direction asks for."""
+    if goal[0] not in (">", ">=") or fuel.slopes <= 0:
+        return None
+    try:
+        poly = kernel.poly(kernel.gap(goal)[0])
+    except kernel.Reject:
+        return None
+    for e in headed(("erf",), goal):
+        parts = apart(poly, kernel.show(e))
+        if parts is None or not search.signs(ctx, e[1]) <= {0, 1}:
+            continue
+        factor, rest = from_poly(parts[0]), from_poly(parts[1])
+        signs = search.signs(ctx, factor) - {0}
+        if signs in ({1}, {-1}):
+            found = _bounded(search, ctx, goal, fuel.less(slopes=1), e, (factor, rest, signs == {1}))
+            if found is not None:
+                return found
+    return None
+
+
+def _bounded(
+    search: Search, ctx: Context, goal: Expr, fuel: Fuel, e: Expr, parts: tuple[Expr, Expr, bool]
+) -> Node | None:
+    """From the bound times its denominator d: d (c erf(u) - r) is d (c - r) - c d (1 - erf(u))."""
+    c, r, rising = parts
+    u, square = e[1], ("^", e[1], _FOUR / 2)
+    bell, root_pi = ("*", _FOUR / 2, ("exp", ("*", -kernel.ONE, square))), ("^", "pi", HALF)
+    if rising:
+        name = "erf-upper-tail"
+        d: Expr = ("+", ("*", root_pi, u), ("^", ("+", ("*", "pi", square), _FOUR), HALF))
+    else:
+        name = "erf-lower-tail"
+        d = ("*", root_pi, ("+", u, ("^", ("+", square, _FOUR / 2), HALF)))
+    tail = ("<=" if rising else ">", ("*", kernel.minus(ONE, e), d), bell)
+    lemma = (goal[0], kernel.minus(times(d, kernel.minus(c, r)), times(c, bell)), ZERO)
+    sign = (">" if rising else "<", c, ZERO)
+    known = [] if isinstance(c, Fraction) else [sign]
+
+    def bounded(there: Context, wanted: Expr) -> Node | None:
+        return search.have(there, wanted, Fuel(0, 0, fuel.depth), [*known, lemma], cleared)
+
+    def cleared(there: Context, wanted: Expr) -> Node | None:
+        product = times(d, kernel.minus(times(c, e), r))
+        return search.step(there, wanted, fuel, "clear", summed, by=kernel.show(d), to=kernel.show(product))
+
+    def summed(there: Context, wanted: Expr) -> Node | None:
+        index = index_of(there, tail)
+        term = {"of": [index], "coefficient": str(abs(c))} if isinstance(c, Fraction) else {
+            "of": [index_of(there, sign), index]}  # fmt: skip
+        return search.leaf(there, wanted, "sum", terms=[{"of": [index_of(there, lemma)]}, term])
+
+    return search.fact(ctx, goal, Fuel(0, 0, fuel.depth), name, [u], bounded)
+
+
+def reciprocal(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Write t for 1/x where x stands in a denominator inside an exponential or logarithm: infinity becomes 0."""
+    if fuel.splits <= 0 or goal[0] not in kernel.SIGNS:
+        return None
+    for e in headed(("exp", "log"), goal):
+        try:
+            below = kernel.ratio(e[1])[1]
+        except kernel.Reject:
+            continue
+        names = {a for m in below for a, _ in m}
+        if len(below) == 1 and len(names) == 1:
+            name = names.pop()
+            alone = e[0] == "exp" or kernel.variables(goal) == {name}
+            if alone and ctx.sorts.get(name) == "real" and search.signs(ctx, name) == {1}:
+                return _substituted(search, ctx, goal, fuel.less(splits=1), name)
+    return None
+
+
+def _substituted(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str) -> Node | None:
+    """Name 1/x, rewrite the arguments by it, then what is left of x."""
+    new = next(new_names(ctx, "s"))
+    inverse = ("^", name, MINUS)
+    definition, product, back = ("=", new, inverse), ("=", times(new, name), ONE), ("=", name, ("^", new, MINUS))
+    arguments = [e[1] for e in headed(("exp", "log"), goal) if name in kernel.variables(e[1])]
+    equations = []
+    for u in dict.fromkeys(arguments):
+        try:
+            above, below = lowest_terms(kernel.replace(u, name, ("^", new, MINUS)))
+        except (kernel.Reject, ArithmeticError):
+            return None
+        equations.append(("=", u, times(from_poly(above), *(power(from_poly(base), -k) for base, k in below))))
+
+    def named(there: Context, wanted: Expr) -> Node | None:
+        return with_lemma(search, there, wanted, fuel, product, by_definition, signed)
+
+    def by_definition(there: Context, wanted: Expr) -> Node | None:
+        return search.step(there, wanted, fuel, "rewrite", using=index_of(there, definition))
+
+    def signed(there: Context, wanted: Expr) -> Node | None:
+        return with_lemma(search, there, wanted, fuel, (">", new, ZERO), by_definition, backwards)
+
+    def backwards(there: Context, wanted: Expr) -> Node | None:
+        return search.have(there, wanted, fuel, [back, *equations], rewritten)
+
+    def rewritten(there: Context, wanted: Expr, at: int = 0) -> Node | None:
+        if at == len(equations):
+            return search.step(there, wanted, fuel, "rewrite", using=index_of(there, back))
+        index = index_of(there, equations[at])
+        return search.step(there, wanted, fuel, "rewrite", lambda c, g: rewritten(c, g, at + 1), using=index)
+
+    return search.step(ctx, goal, fuel, "name", named, variable=new, be=kernel.show(inverse))

@@ -1,0 +1,82 @@
+"""Tables of counts of real records: how many there are of each combination of values of some columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from math import prod
+from os import PathLike
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.records.coding import CodedTable, cross_classify
+from dpcalc.records.reader import read_header, read_records
+from dpcalc.records.roles import Roles, split_names
+
+MOST_CELLS: Final = 1_000_000
+COUNT: Final = "count"
+"""The name of the column of counts in what is released."""
+
+
+@dataclass(frozen=True)
+class Cells:
+    """A table of counts: for each cell the values of its columns, and how many records it holds, 0 included."""
+
+    columns: tuple[str, ...]
+    values: tuple[tuple[str, ...], ...]
+    counts: tuple[int, ...]
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many values each column has."""
+        return tuple(len({values[place] for values in self.values}) for place in range(len(self.columns)))
+
+
+def read_cells(data: str | PathLike[str], by: str | Sequence[str], count: str | None, most: int | None = None) -> Cells:
+    """The counts of a CSV file by the columns of ``--by``; ``count`` is its column of counts, if it has one.
+
+    Raises ``InputError`` for columns that are missing or named twice, and for files that cannot be read; ``TooLarge``
+    at very many cells, or where one holds more than ``most`` records.
+    """
+    names = split_names(by, "--by")
+    if not names:
+        raise InputError("no column is named", hint="write --by A,B")
+    header = read_header(Path(data))
+    return _cells_of(read_records(Path(data), header, _roles(header, names, count)), names, most)
+
+
+def _roles(header: tuple[str, ...], names: tuple[str, ...], count: str | None) -> Roles:
+    """The columns that need a value: those of the table, and the counts."""
+    for name in (*names, *([count] if count else [])):
+        if name not in header:
+            near = get_close_matches(name, header, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"the columns are {', '.join(header)}"
+            raise InputError(f"no column {name!r}", hint=hint)
+    if count in names or COUNT in names:
+        taken = count if count in names else COUNT
+        raise InputError(f"column {taken!r} is used twice", hint="name another column in --by")
+    rest = tuple(name for name in header if name not in names and name != count)
+    return Roles((), names, (), rest, count)
+
+
+def _cells_of(table: CodedTable, names: tuple[str, ...], most: int | None) -> Cells:
+    """The counts of all combinations of values that occur. Raises ``TooLarge`` at very many, or very large, counts."""
+    columns = table.pick(names)
+    kept = [sorted({column.values[code] for code in column.codes.tolist()}) for column in columns]
+    size = prod(map(len, kept))
+    if size > MOST_CELLS:
+        raise TooLarge(f"the table has {size} cells", hint=f"at most {MOST_CELLS}; name fewer columns", estimate=size)
+    labels, width = cross_classify(columns, table.rows)
+    tally = table.tally(labels, width)
+    firsts = np.unique(labels, return_index=True)[1].tolist()
+    found = {tuple(column.values[column.codes[row]] for column in columns): int(tally[labels[row]]) for row in firsts}
+    if most is not None and max(found.values()) > most:
+        raise TooLarge(f"a cell holds {max(found.values())} records", hint=f"at most {most}; name more columns")
+    values: list[tuple[str, ...]] = [()]
+    for names_of_column in kept:
+        values = [(*value, name) for value in values for name in names_of_column]
+    return Cells(names, tuple(values), tuple(found.get(value, 0) for value in values))

@@ -1,0 +1,211 @@
+"""Reading a CSV of records: strict, in chunks, into coded columns.
+
+The file is UTF-8 (a byte-order mark is allowed) with a header line and commas; blank lines are skipped. Every fault is
+an ``InputError`` that names the file and, where there is one, the line.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import itertools
+import re
+from array import array
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.records.coding import CodedColumn, CodedTable, Codes
+from dpcalc.records.roles import Roles
+
+Row = list[str]
+Watcher = Callable[[int, int], None]
+"""Told of progress: bytes read and bytes in all."""
+
+RECORD_LIMIT = 200_000_000
+_CHUNK = 1 << 10
+_COUNT = re.compile(r"\s*[0-9]+\s*")
+
+
+def _unwatched(done: int, total: int) -> None:
+    """The watcher that does nothing."""
+
+
+def read_header(path: Path) -> tuple[str, ...]:
+    """The column names. Raises ``InputError`` on a file that cannot be read or is empty, on blank or repeated names."""
+    with _faults(path), _rows(path) as (reader, _):
+        header = tuple(next(reader, ()))
+        if not header:
+            raise InputError("the file is empty", where=str(path), hint="the first line must name the columns")
+        for place, name in enumerate(header, 1):
+            if not name.strip():
+                raise InputError(f"column {place} has no name", where=f"{path} line 1")
+            if header.count(name) > 1:
+                raise InputError(f"column {name!r} appears twice", where=f"{path} line 1", hint="rename one of them")
+        return header
+
+
+def read_records(path: Path, header: Sequence[str], roles: Roles, watcher: Watcher = _unwatched) -> CodedTable:
+    """The records of the file, whose columns are ``header``.
+
+    Columns with a role need a value in every row; the others may be blank. Rows whose count is 0 hold no record and are
+    left out. Raises ``InputError`` on ragged rows, blank values, counts that are not whole numbers, no records, and a
+    matching stratum without records; ``TooLarge`` beyond ``RECORD_LIMIT`` records.
+    """
+    coders = [_Coder(name) for name in header]
+    blank_allowed = set(roles.unnamed)
+    total = path.stat().st_size if path.exists() else 0
+    with _faults(path), _rows(path) as (reader, position):
+        next(reader, None)
+        seen = 0
+        while chunk := list(itertools.islice(reader, _CHUNK)):
+            rows = [row for row in chunk if row]
+            _check_widths(path, rows, seen, len(header))
+            for coder, values in zip(coders, zip(*rows, strict=True), strict=False):
+                coder.extend(values)
+            seen += len(rows)
+            watcher(position(), total)
+    if not seen:
+        raise InputError("there are no records, only a header", where=str(path))
+    for coder in coders:
+        if coder.name not in blank_allowed:
+            _check_blank(path, coder, roles.count)
+    columns = tuple(coder.column() for coder in coders if coder.name != roles.count)
+    if roles.count is None:
+        return _limited(path, CodedTable(columns))
+    return _counted(path, columns, coders[list(header).index(roles.count)], roles)
+
+
+class _Coder:
+    """Turns a column's values into codes as they arrive."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.index: defaultdict[str, int] = defaultdict()
+        self.index.default_factory = self.index.__len__
+        self.codes = array("q")
+
+    def extend(self, values: Sequence[str]) -> None:
+        """Append the codes of further values."""
+        self.codes.extend(map(self.index.__getitem__, values))
+
+    def column(self) -> CodedColumn:
+        """The finished column."""
+        return CodedColumn(self.name, tuple(self.index), np.frombuffer(self.codes, dtype=np.int64))
+
+
+@contextmanager
+def _rows(path: Path) -> Iterator[tuple[Iterator[Row], Callable[[], int]]]:
+    """The rows of the file, the header first, and a function that tells the bytes consumed so far."""
+    with path.open("rb") as stored, io.TextIOWrapper(stored, encoding="utf-8-sig", newline="") as handle:
+        yield csv.reader(handle, strict=True), stored.tell
+
+
+@contextmanager
+def _faults(path: Path) -> Iterator[None]:
+    """Turn what the system, the decoder and the parser complain of into one-line input errors."""
+    try:
+        yield
+    except FileNotFoundError:
+        raise InputError("there is no such file", where=str(path)) from None
+    except IsADirectoryError:
+        raise InputError("this is a directory, not a file", where=str(path)) from None
+    except OSError as error:
+        raise InputError(f"the file cannot be read: {error.strerror}", where=str(path)) from None
+    except UnicodeDecodeError:
+        raise InputError(
+            f"line {_undecodable_line(path)} is not UTF-8", where=str(path), hint="save the file as UTF-8"
+        ) from None
+    except csv.Error as error:
+        raise InputError(f"this is not a well-formed CSV: {error}", where=str(path)) from None
+
+
+def _undecodable_line(path: Path) -> int:
+    """The first line that is not UTF-8."""
+    with path.open("rb") as handle:
+        for number, line in enumerate(handle, 1):
+            try:
+                line.decode("utf-8")
+            except UnicodeDecodeError:
+                return number
+    return 0
+
+
+def _line(path: Path, row: int) -> str:
+    """Where the row with this number (from 0, header and blank lines apart) stands in the file."""
+    with _rows(path) as (reader, _):
+        next(reader, None)
+        next(itertools.islice(filter(None, reader), row, None), None)
+        return f"{path} line {getattr(reader, 'line_num', 0)}"
+
+
+def _check_widths(path: Path, rows: Sequence[Row], seen: int, width: int) -> None:
+    """Refuse a row that has more or fewer values than the header."""
+    if set(map(len, rows)) <= {width}:
+        return
+    place = next(place for place, row in enumerate(rows) if len(row) != width)
+    found = len(rows[place])
+    values = "1 value" if found == 1 else f"{found} values"
+    raise InputError(f"{values} where the header has {width} columns", where=_line(path, seen + place))
+
+
+def _check_blank(path: Path, coder: _Coder, count: str | None) -> None:
+    """Refuse a blank value in a column that has a role."""
+    blanks = [code for value, code in coder.index.items() if not value.strip()]
+    if blanks:
+        row = min(coder.codes.index(code) for code in blanks)
+        hint = "write 0, or remove the row" if coder.name == count else "remove the record, or give the value a name"
+        raise InputError(f"column {coder.name!r} has no value", where=_line(path, row), hint=hint)
+
+
+def _counted(path: Path, columns: tuple[CodedColumn, ...], coder: _Coder, roles: Roles) -> CodedTable:
+    """The table of the rows with a positive count, after checking the counts and that no matching stratum is empty."""
+    for value, code in coder.index.items():
+        if not _COUNT.fullmatch(value):
+            place = _line(path, coder.codes.index(code))
+            raise InputError(f"count {value!r} is not a whole number", where=place, hint="write 0, 1, 2, ...")
+    digits = [value.strip().lstrip("0") or "0" for value in coder.index]
+    if max(map(len, digits)) > len(str(RECORD_LIMIT)):
+        raise TooLarge(f"a single count is more than {RECORD_LIMIT} records", where=str(path))
+    sizes = np.array([int(value) for value in digits], dtype=np.int64)
+    counts = sizes[np.frombuffer(coder.codes, dtype=np.int64)]
+    if not counts.any():
+        raise InputError("there are no records: every count is 0", where=str(path))
+    present = np.flatnonzero(counts)
+    table = CodedTable(tuple(column.at(present) for column in columns), counts[present])
+    _check_strata(path, columns, present, roles)
+    return _limited(path, table)
+
+
+def _check_strata(path: Path, columns: Sequence[CodedColumn], present: Codes, roles: Roles) -> None:
+    """Refuse a combination of matching values that is listed but has no record."""
+    matching = [column for column in columns if column.name in roles.match]
+    labels: dict[tuple[int, ...], int] = {}
+    for row, key in enumerate(zip(*(column.codes.tolist() for column in matching), strict=True)):
+        labels.setdefault(key, row)
+    for row in present.tolist():
+        labels.pop(tuple(int(column.codes[row]) for column in matching), None)
+    if labels:
+        row = min(labels.values())
+        stratum = ", ".join(f"{column.name} = {column.values[column.codes[row]]!r}" for column in matching)
+        raise InputError(
+            f"the matching stratum {stratum} is empty: every count in it is 0",
+            where=_line(path, row),
+            hint="remove its rows",
+        )
+
+
+def _limited(path: Path, table: CodedTable) -> CodedTable:
+    """The table, unless it holds too many records to be drawn from in memory."""
+    if table.records > RECORD_LIMIT:
+        raise TooLarge(
+            f"{table.records} records are more than the {RECORD_LIMIT} that can be swapped at once",
+            where=str(path),
+            hint="swap groups of matching strata separately",
+            estimate=table.records,
+        )
+    return table

@@ -1,0 +1,84 @@
+"""Domain and input premetric of a SPEC.toml: which reader they belong to, and the sharpening."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import prod
+
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import TooLarge
+from dpcalc.spec.domain import Domain, RecordDomain
+from dpcalc.spec.premetrics.adjacency import Adjacent
+from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.neighbour import Neighbour, Sharpened, sharpen
+from dpcalc.spec.roles import Roles
+from dpcalc.spec_file.blocks import read_domain, read_premetric
+from dpcalc.spec_file.datasets import of_datasets, read_dataset_premetric, read_datasets
+from dpcalc.spec_file.release import read_roles
+from dpcalc.spec_file.toml import Section, located, shown
+
+MOST_CELLS = 10_000
+_MOST_SHARPENED = 2_000
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A domain and a premetric that measures it, from the file at ``path``."""
+
+    path: str
+    domain: Domain
+    premetric: Premetric
+
+
+def read_any_domain(section: Section, roles: Roles) -> Domain:
+    """The domain: named points, tables of records, vectors or multisets. Raises ``TooLarge`` at too many cells."""
+    found = read_datasets(section)
+    if found is not None:
+        return found
+    domain = read_domain(section, roles)
+    if isinstance(domain, RecordDomain) and prod(domain.shape) > MOST_CELLS:
+        size = prod(domain.shape)
+        where = section.where("records")
+        raise TooLarge(f"the table has {size} cells", where=where, hint=f"at most {MOST_CELLS}", estimate=size)
+    return domain
+
+
+def read_any_premetric(section: Section, domain: Domain, effort: Effort = DEFAULT_EFFORT) -> Premetric:
+    """The input premetric, sharpened where the block says so."""
+    sharp = section.has("sharpened") and section.content["sharpened"]
+    if not isinstance(sharp, bool):
+        raise section.fault("sharpened", f"{shown(sharp)} is neither true nor false", "write sharpened = true")
+    read = read_dataset_premetric if of_datasets(domain) else read_premetric
+    found = read(section, domain)
+    if not sharp:
+        return found
+    with located(section.where("sharpened")):
+        return _sharpened(found, domain, effort)
+
+
+def _sharpened(premetric: Premetric, domain: Domain, effort: Effort) -> Premetric:
+    """Shortest paths through the whole domain; a premetric with the triangle inequality is its own sharpening."""
+    if premetric.laws.known("triangle"):
+        return premetric
+    points = tuple(domain.points(effort))
+    if isinstance(premetric, Adjacent):
+        return Sharpened(premetric.relation(points), premetric.unit)
+    if isinstance(premetric, Neighbour):
+        return Sharpened(premetric.relation, premetric.unit)
+    if len(points) > _MOST_SHARPENED:
+        raise TooLarge(f"{len(points)} points are too many to sharpen", hint=f"at most {_MOST_SHARPENED}")
+    return sharpen(premetric, points)
+
+
+def read_input(name: str, tables: Mapping[str, object]) -> Measured:
+    """The domain and the input premetric of a file that holds these two tables and no other."""
+    top = Section(name, "", tables)
+    domain_section, input_section = top.required_table("domain"), top.required_table("input")
+    top.finish()
+    roles = read_roles(None, domain_section.content.get("records"))
+    domain = read_any_domain(domain_section, roles)
+    premetric = read_any_premetric(input_section, domain)
+    with located(name):
+        premetric.validate(domain)
+    return Measured(name, domain, premetric)
