@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from dpcalc.mechanisms import cell_suppression, donor_swapping
+from dpcalc.mechanisms import cell_suppression, donor_swapping, noisy_counts
 from dpcalc.mechanisms.base import Mechanism
 from dpcalc.mechanisms.parameters import Parameters
 
@@ -26,6 +26,7 @@ class KernelReader:
 KERNELS: Final[Mapping[str, KernelReader]] = {
     cell_suppression.NAME: KernelReader(cell_suppression.read, cell_suppression.USAGE),
     donor_swapping.NAME: KernelReader(donor_swapping.read, donor_swapping.USAGE),
+    noisy_counts.NAME: KernelReader(noisy_counts.read, noisy_counts.USAGE),
 }
 
 
