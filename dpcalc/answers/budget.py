@@ -10,6 +10,7 @@ from typing import ClassVar, TypeAlias
 from rich.markup import escape
 
 from dpcalc.answers.base import Answer
+from dpcalc.answers.budget_over import BudgetOver, budget_over
 from dpcalc.answers.closed_forms import NAMES, Closed, closed_fields, closed_form, label, largest_b, notes, proofs
 from dpcalc.answers.loss_rows import loss_rows, worst
 from dpcalc.answers.specification import labels, measure, title, unit
@@ -28,13 +29,18 @@ from dpcalc.spec_file.written import Written
 from dpcalc.verdict import Verdict
 
 
-def budget(specification: Written, *, prove: bool = False, effort: Effort = DEFAULT_EFFORT) -> BudgetAnswer:
+def budget(
+    specification: Written, *, prove: bool = False, over: str | None = None, effort: Effort = DEFAULT_EFFORT
+) -> BudgetAnswer:
     """The budget that the mechanism of a specification keeps to.
 
     For swapping under its own invariants a closed form with its derivation, whose premises ``prove`` has decided; for
-    everything else the least constant, universe by universe. Raises ``InputError`` for a specification that is wrong,
-    ``TooLarge`` where more than ``effort.limit`` pairs would be compared.
+    everything else the least constant, universe by universe. ``over`` varies a number of the specification, as in
+    ``"size=2..8"`` or ``"epsilon=1/2..4..1/2"``, and looks for a formula in it that meets the exact budgets. Raises
+    ``InputError`` for a specification that is wrong, ``TooLarge`` where more than ``effort.limit`` pairs are compared.
     """
+    if over is not None:
+        return budget_over(specification, over, effort)
     spec = read_spec(specification, any_output=True)
     spec.mechanism()
     if spec.swapping is not None and (fixed_margins(spec) is not None or refines_swapping(spec)):
@@ -155,4 +161,4 @@ def _value_text(value: BudgetValue) -> str:
     return value.decimal if value.exact == value.decimal else f"{value.exact} = {value.decimal}"
 
 
-BudgetAnswer: TypeAlias = ClosedBudget | LeastBudget
+BudgetAnswer: TypeAlias = ClosedBudget | LeastBudget | BudgetOver

@@ -20,7 +20,8 @@ from dpcalc.errors import InputError
 from dpcalc.mechanisms.cell_release import CellRelease
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.spec.divergences.base import ExactLaw
-from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exponential_of
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.exp_reading import exponential_of
 
 NAME: Final = "cell-suppression"
 USAGE: Final = 'threshold = 3 and epsilon = "1/2"; noise = "laplace", "geometric" or "none"; zeros = "kept" if they are'

@@ -26,7 +26,8 @@ from dpcalc.spec.curves.rigorous import is_positive
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 from dpcalc.spec.tables import ContingencyTable
-from dpcalc.symbolic.exp_numbers import Number, exponential_of
+from dpcalc.symbolic.exp_numbers import Number
+from dpcalc.symbolic.exp_reading import exponential_of
 
 NAME: Final = "donor-swapping"
 ONE, EXCHANGE, EVERY, RECORD = "one", "exchange", "every", "record"

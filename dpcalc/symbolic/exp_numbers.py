@@ -226,11 +226,3 @@ def exact_expression(number: Number | int) -> sympy.Expr:
         return number.expression()
     whole = Fraction(number)
     return sympy.Rational(whole.numerator, whole.denominator)
-
-
-def exponential_of(exponent: sympy.Expr) -> Number | None:
-    """``exp`` of a rational, or of a logarithm whose exponential is rational; ``None`` for any other number."""
-    if isinstance(exponent, sympy.Rational):
-        return ExpNumber.exp(Fraction(int(exponent.p), int(exponent.q))) if exponent else Fraction(1)
-    power = sympy.exp(exponent)
-    return Fraction(int(power.p), int(power.q)) if isinstance(power, sympy.Rational) else None

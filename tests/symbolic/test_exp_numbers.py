@@ -5,12 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dpcalc.errors import Undefined
 from dpcalc.symbolic.enclose import decimal
-from dpcalc.symbolic.exp_numbers import ExpNumber, exact_expression, exponential_of
+from dpcalc.symbolic.exp_numbers import ExpNumber, exact_expression
+from dpcalc.symbolic.exp_reading import exponential_of, number_of
 from dpcalc.symbolic.reader import parse
 
 SMALL = st.fractions(min_value=-3, max_value=3, max_denominator=4)
@@ -83,3 +85,13 @@ def test_exponentials_of_rationals_and_logarithms() -> None:
     assert exponential_of(parse("log(3/2)", ())) == Fraction(3, 2)
     assert exponential_of(parse("0", ())) == 1
     assert exponential_of(parse("sqrt(2)", ())) is None
+
+
+@given(numbers())
+def test_numbers_are_read_off_what_they_are_written_as(number: ExpNumber) -> None:
+    assert number_of(exact_expression(number)) == number
+
+
+@pytest.mark.parametrize("text", ["sqrt(2)", "log(2)", "exp(sqrt(2))", "x", "2**(1/2) + 1", "oo"])
+def test_other_expressions_are_no_such_number(text: str) -> None:
+    assert number_of(sympy.sympify(text)) is None

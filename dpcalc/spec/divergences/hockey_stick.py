@@ -16,7 +16,8 @@ from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.laws import laws
 from dpcalc.symbolic.construct import exponential_function
 from dpcalc.symbolic.enclose import compare as compare_numbers
-from dpcalc.symbolic.exp_numbers import ExpNumber, exponential_of
+from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.exp_reading import exponential_of
 from dpcalc.symbolic.reader import parse
 
 

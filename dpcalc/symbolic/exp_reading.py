@@ -1,0 +1,42 @@
+"""Numbers made of powers of e, read off SymPy's expressions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import sympy
+
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+
+
+def exponential_of(exponent: sympy.Expr) -> Number | None:
+    """``exp`` of a rational, or of a logarithm whose exponential is rational; ``None`` for any other number."""
+    if isinstance(exponent, sympy.Rational):
+        return ExpNumber.exp(Fraction(int(exponent.p), int(exponent.q))) if exponent else Fraction(1)
+    power = sympy.exp(exponent)
+    return Fraction(int(power.p), int(power.q)) if isinstance(power, sympy.Rational) else None
+
+
+def number_of(expression: sympy.Expr) -> Number | None:
+    """The number that an expression of rationals and powers of e is; ``None`` for any other expression."""
+    if isinstance(expression, sympy.Rational):
+        return Fraction(int(expression.p), int(expression.q))
+    if expression is sympy.E:
+        return ExpNumber.exp(1)
+    if isinstance(expression, sympy.exp):
+        return exponential_of(expression.args[0])
+    if isinstance(expression, sympy.Pow) and isinstance(expression.exp, sympy.Integer):
+        base, exponent = number_of(expression.base), int(expression.exp)
+        if base is None or (not base and exponent < 0):
+            return None
+        power = ExpNumber.of(base) ** abs(exponent)
+        return power if exponent >= 0 else power.inverse()
+    if not isinstance(expression, sympy.Add | sympy.Mul):
+        return None
+    parts = [number_of(part) for part in expression.args]
+    total = ExpNumber.of(int(isinstance(expression, sympy.Mul)))
+    for part in parts:
+        if part is None:
+            return None
+        total = total * part if isinstance(expression, sympy.Mul) else total + part
+    return total

@@ -1,0 +1,102 @@
+"""Budgets as functions of a parameter: the formula meets exact losses, within what was computed and beyond it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sympy
+
+import dpcalc
+from dpcalc.answers.budget_over import BudgetOver
+from dpcalc.spec_file.written import tables_of
+from dpcalc.symbolic.reader import parse
+from dpcalc.symbolic.symbols import symbol
+
+SPECS = Path(__file__).resolve().parents[2] / "examples" / "specs"
+
+
+def randomised_response(truth: str) -> dpcalc.Specification:
+    """An answer that is true with that probability."""
+    other = str(1 - Fraction(truth))
+    return dpcalc.Specification(
+        domain={"points": ["no", "yes"]},
+        input={"distances": [[0, 1], [1, 0]]},
+        mechanism={"name": "matrix", "law": [[truth, other], [other, truth]]},
+    )
+
+
+def over(specification: dpcalc.Specification | str, text: str) -> BudgetOver:
+    """The budget over a parameter."""
+    found = dpcalc.budget(specification, over=text)
+    assert isinstance(found, BudgetOver)
+    return found
+
+
+def test_suppression_has_the_delta_that_is_exact() -> None:
+    spec = str(SPECS / "cell_suppression.toml")
+    found = over(spec, "size=3..8")
+    (form,) = found.forms
+    size = symbol("size")
+    assert sympy.simplify(form.budget - (1 - sympy.exp((3 - size) / 4) / 2 + sympy.exp(-size / 4) / 4)) == 0
+    larger = {"records": {"age": 3, "sex": 2}, "size": 11}
+    beyond = dpcalc.loss(dpcalc.Specification(**{**tables(spec), "domain": larger}))
+    text = str(beyond.fields["loss"])
+    assert sympy.simplify(form.budget.subs(size, 11) - parse(text, ())) == 0
+
+
+def tables(path: str) -> dict[str, Any]:
+    """The tables of a file."""
+    read = tables_of(path)[1]
+    return {name: dict(block) for name, block in read.items() if isinstance(block, dict)}
+
+
+def test_swapping_over_the_rate_is_the_loss_by_rate() -> None:
+    spec = str(SPECS / "two_by_two.toml")
+    found = over(spec, "rate=1/20..7/10..1/20")
+    (form,) = found.forms
+    rate = symbol("rate")
+    assert sympy.simplify(sympy.exp(2 * form.budget).subs(rate, sympy.Rational(1, 4)) - sympy.Rational(109, 4)) == 0
+    assert form.spare >= 2
+
+
+def test_two_keys_share_a_parameter() -> None:
+    found = over(str(SPECS / "cell_suppression.toml"), "mechanism.epsilon,output.epsilon=1/2..3..1/2")
+    (form,) = found.forms
+    epsilon = symbol("epsilon")
+    assert sympy.simplify(form.budget - (1 - sympy.exp(-3 * epsilon / 2) / 2 + sympy.exp(-3 * epsilon) / 4)) == 0
+    assert found.measured == "in hockey-stick per record"
+
+
+def test_an_infinite_loss_is_in_no_form() -> None:
+    tables_ = tables(str(SPECS / "cell_suppression.toml"))
+    spec = dpcalc.Specification(**{**tables_, "output": {"premetric": "MULT"}})
+    found = over(spec, "size=2..6")
+    assert found.forms == ()
+    assert {row["decimal"] for row in found.fields["values"]} == {"inf"}
+    assert "No closed form" in str(found)
+
+
+WRONG = [
+    ("size", "is no range"),
+    ("size=5..2", "goes nowhere"),
+    ("size=2..3", "from 3 to 60"),
+    ("size=2..500", "from 3 to 60"),
+    ("zise=2..8", "there is no number zise"),
+    ("epsilon=1..4", "stands in several tables"),
+    ("size=a..b", "not an exact number"),
+    ("size=0..2..1/2", "not a whole number"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), WRONG)
+def test_what_is_wrong_with_a_range_is_said(text: str, message: str) -> None:
+    with pytest.raises(dpcalc.InputError, match=message):
+        dpcalc.budget(str(SPECS / "cell_suppression.toml"), over=text)
+
+
+def test_a_matrix_has_no_number_to_vary() -> None:
+    with pytest.raises(dpcalc.InputError, match="there is no number truth"):
+        dpcalc.budget(randomised_response("3/4"), over="truth=1/2..3/4..1/8")
