@@ -10,6 +10,7 @@ from dpcalc.language.words import (
     datasets,
     distances,
     donors,
+    invariants,
     laws,
     losses,
     measures,
@@ -47,6 +48,7 @@ ROOMS: Final = (
     swapping,
     swaps,
     suppression,
+    invariants,
     donors,
     specifications,
 )

@@ -1,0 +1,79 @@
+"""Examples 7 and 8 (cho2024): sensitivities of a two-way table, the projection, and the promises that rest on them."""
+
+from __future__ import annotations
+
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
+from theorems.cho2024._text import RECONSTRUCTED
+from theorems.cho2024._two_way import DIFFERENCE, ROUTES, TWO_ROWS, WITHIN
+
+SQUARES = "(sum r in cells(x, x'): square(change(r, x, x')))"
+LARGEST = "(largest r in cells(x, x'): abs(change(r, x, x')))"
+
+
+def at_most(norm: str, bound: str, *, cells: bool = True) -> Every:
+    """Neighbours differ by tables whose norm is at most this."""
+    let = {**DIFFERENCE, "bound": bound} if cells else {"bound": bound}
+    return Every(all="x, x' in datasets_of(2)", let=let, given=WITHIN, show=f"{norm} <= bound")
+
+
+def attained(pair: str, l1: str, squares: str) -> Every:
+    """Two neighbours that differ by so much."""
+    return Every(
+        all="p in [1]",
+        let={**DIFFERENCE, "pair(p: number)": pair, "steps(p: number)": "3 * p"},
+        show="let x = pair(p)[0]: let x' = pair(p)[1]: same_margin(x, x', [0]) and same_margin(x, x', [1]) and "
+        f"hamming_s(x, x') <= steps(p) and symmetric_difference(x, x') = {l1} and {SQUARES} = {squares} and "
+        f"{LARGEST} = 1",
+    )
+
+
+PAIR = "[[[0, 0], [1, 1]], [[0, 1], [1, 0]]]"
+CYCLE = "[[[0, 0], [1, 1], [2, 2]], [[0, 1], [1, 2], [2, 0]]]"
+L1, L2, LARGEST_CHANGE = (
+    at_most("symmetric_difference(x, x')", "4", cells=False),
+    at_most(SQUARES, "4"),
+    at_most(LARGEST, "1"),
+)
+NARROW = {"Delta_1": L1.assuming(**TWO_ROWS), "Delta_2": L2.assuming(**TWO_ROWS)}
+GAUSSIAN = Every(
+    all="x, x' in datasets_of(2); mu in amounts; t in reals",
+    let={**DIFFERENCE, "deviation(mu: number)": "2 / mu"},
+    given={**WITHIN, "a positive mu": "mu > 0"},
+    show=f"let apart = sqrt({SQUARES}) / deviation(mu): Phi(t - apart) >= Phi(t - mu)",
+)
+"""On the span the release is normal with this deviation, so that a test of the size 1 - Phi(t) has the type II error
+Phi(t - ||z||/deviation) at best (Lemma 43)."""
+SCOPE = EnumerateScope(up_to=5, options={"categories": 3}, values={"mu": ("1/2", "1", "2"), "t": ("0", "1")})
+LOSS = (Enumerate(SCOPE),)
+
+
+THEOREMS = (
+    Theorem(
+        id="cho2024/ex-7b",
+        title="Example 7: sensitivities of a two-way table",
+        statement=r"For the $r\times c$ table with one-way margins invariant and adjacency $A_3$, the sensitivities "
+        r"of the table are $\Delta_1=4$, $\Delta_2=2$ and $\Delta_\infty=1$, regardless of $r$ and $c$.",
+        claim=AllOf({"Delta_1": L1, "Delta_2": L2, "Delta_inf": LARGEST_CHANGE, "attained": attained(PAIR, "4", "4")}),
+        routes=ROUTES,
+        lines="234",
+        text=(RECONSTRUCTED,),
+        twins=(
+            Twin(
+                "any distance", "any number of records", at_most(LARGEST, "1").without("within three records"), ROUTES
+            ),
+        ),
+    ),
+    Theorem(
+        id="cho2024/ex-8-privacy",
+        title="Example 8: privacy of the table mechanism",
+        statement=r"$H+N(0,(2/\mu)^2P_S)$, where $P_S$ projects onto the span of the sensitivity space, satisfies "
+        r"$(\mathcal D_t,A_3,G_\mu)$-semi DP for $r\times c$ tables with one-way margins invariant.",
+        claim=GAUSSIAN,
+        routes=LOSS,
+        lines="235-238",
+        text=(RECONSTRUCTED,),
+        reading="Within the span the release is normal with the deviation 2/mu in every direction, and its mean moves "
+        "by the difference z of two tables: by Lemma 43 the trade-off function is that of a shift by |z| mu/2.",
+        twins=(Twin("half the noise", "deviation 1/mu", GAUSSIAN.put(deviation="1 / mu").assuming(**TWO_ROWS), LOSS),),
+    ),
+)
