@@ -97,7 +97,7 @@ def specification_at(
     own = written.mechanism if isinstance(written, Specification) and written.own is not None else None
     where = f"{name} at {over.name} = {value}"
     given: dict[str, Any] = {**changed, **({} if own is None else {"mechanism": own})}
-    unknown = sorted(given.keys() - {"domain", "input", "output", "multiverse", "mechanism"})
+    unknown = sorted(given.keys() - {"domain", "input", "output", "multiverse", "mechanism", "stage", "start"})
     if unknown or not {"domain", "input"} <= given.keys():
         read_spec(written)  # which says what is wrong
     return Specification(**given, name=where)

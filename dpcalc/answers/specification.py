@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dpcalc.answers.swapping_losses import fixed_margins, has_swapping_invariants
-from dpcalc.mechanisms.kernels import KERNELS
 from dpcalc.report.datasets import Labels, labels_of, table_labels
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.spec_file.release import MATRIX
 
 
 def title(spec: SpecFile) -> str:
     """The mechanism, and the file."""
     swapping = spec.swapping
     if swapping is None:
-        known = KERNELS.keys() & {getattr(spec.release, "name", "")}
-        return f"{next(iter(known), 'the mechanism').replace('-', ' ')} in {spec.path}"
+        name = str(getattr(spec.release, "name", "")).replace("-", " ")
+        return f"{name if name != MATRIX else 'the mechanism'} in {spec.path}"
     rate = "any swap rate p" if swapping.rate is None else f"swap rate p = {swapping.rate}"
     return f"permutation swapping in {spec.path}, {rate}"
 

@@ -6,6 +6,7 @@ is refused with the file, the table and the key.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dpcalc.errors import InputError
@@ -21,6 +22,7 @@ from dpcalc.spec_file.datasets import of_datasets, read_dataset_multiverse
 from dpcalc.spec_file.input import read_any_domain, read_any_premetric
 from dpcalc.spec_file.multiverse import read_multiverse
 from dpcalc.spec_file.release import SWAPPING, Release, Swapping, read_claim, read_name, read_release, read_roles
+from dpcalc.spec_file.stages import read_stages
 from dpcalc.spec_file.symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.spec_file.toml import Section, located
 from dpcalc.spec_file.written import Written, own_mechanism, tables_of
@@ -68,6 +70,14 @@ class SpecFile:
         return self.claim
 
 
+def _check_stages(top: Section, stages: Sequence[Section], start: str | None, *, named: bool) -> None:
+    """Refuse stages beside a mechanism, and a start of none."""
+    if stages and named:
+        raise top.fault("stage", "a mechanism stands beside the stages", "keep [mechanism], or write it as a [[stage]]")
+    if start is not None and not stages:
+        raise top.fault("start", "there are no stages", "write [[stage]], or leave start out")
+
+
 def read_spec(written: Written, *, symbolic: bool = False, any_output: bool = False, several: bool = False) -> SpecFile:
     """Read a specification. Raises ``InputError``, in one line, for whatever is wrong with it.
 
@@ -78,7 +88,10 @@ def read_spec(written: Written, *, symbolic: bool = False, any_output: bool = Fa
     own = own_mechanism(written)
     top = Section(name, "", content)
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
+    stages = top.tables("stage")
+    start = top.text("start", 'start = "the name of a stage"') if top.has("start") else None
     top.finish()
+    _check_stages(top, stages, start, named=tables["mechanism"] is not None or own is not None)
     repeats = tables["claim"] is not None and "budgets" in tables["claim"].content
     domain_section = top.required_table("domain")
     mechanism = tables["mechanism"]
@@ -99,7 +112,7 @@ def read_spec(written: Written, *, symbolic: bool = False, any_output: bool = Fa
     if len(parts) > 1 and not several:
         hint = "give one parameter; loss (of a matrix) takes a list"
         raise InputError("this command is for one output premetric", where=output.where(), hint=hint)
-    release = read_release(mechanism, domain, roles) if own is None else own
+    release = read_stages(stages, domain, start) if stages else own or read_release(mechanism, domain, roles)
     if divergence != MULT and (not any_output or isinstance(release, Swapping)):
         what = "permutation swapping is" if isinstance(release, Swapping) else "this command is"
         hint = 'write premetric = "MULT"; loss (of a matrix) and compare know the others'

@@ -46,11 +46,16 @@ Release: TypeAlias = Swapping | Mechanism | None
 """What is released; ``None`` where the file names no mechanism."""
 
 
+def known_names() -> list[str]:
+    """The names of mechanisms."""
+    return [SWAPPING, *KERNELS, MATRIX, *CHOICES]
+
+
 def read_name(section: Section | None) -> str | None:
     """The name of the mechanism, one that is known; ``None`` where the file has no mechanism."""
     if section is None:
         return None
-    return section.one_of("name", section.text("name", _NAME), [SWAPPING, *KERNELS, MATRIX, *CHOICES])
+    return section.one_of("name", section.text("name", _NAME), known_names())
 
 
 def read_roles(section: Section | None, variables: object) -> Roles:

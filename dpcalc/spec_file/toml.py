@@ -118,6 +118,15 @@ class Section:
             raise self.fault(key, f"{key} must be a table", f"write [{key}] on a line of its own")
         return Section(self.path, key, value)
 
+    def tables(self, key: str) -> list[Section]:
+        """An array of tables of the file; none where it is not there."""
+        if not self.has(key):
+            return []
+        value = self.content[key]
+        if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
+            raise self.fault(key, f"{key} must be an array of tables", f"write [[{key}]] on a line of its own")
+        return [Section(self.path, f"{key} {number}", each) for number, each in enumerate(value, 1)]
+
     def required_table(self, key: str) -> Section:
         """A table that has to be there."""
         found = self.table(key)

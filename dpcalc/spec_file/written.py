@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from os import PathLike
@@ -16,7 +16,7 @@ from dpcalc.mechanisms.base import Mechanism
 from dpcalc.spec_file.toml import FloatLiteral, read_toml
 
 Table: TypeAlias = Mapping[str, object]
-_BLOCKS: Final = ("domain", "input", "output", "multiverse", "mechanism", "claim")
+_BLOCKS: Final = ("domain", "input", "output", "multiverse", "mechanism", "stage", "start", "claim")
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,8 @@ class Specification:
     """A specification, a mechanism and a claim, written in Python: the tables of a SPEC.toml (docs/command_line.md).
 
     Numbers are exact: ``int``, ``Fraction``, SymPy numbers, or text such as ``"1/20"`` and ``"log(3)"``; floats are
-    refused. ``mechanism`` is a table, or an object of your own that has a ``law`` (``dpcalc.mechanisms.base``).
+    refused. ``mechanism`` is a table, or an object of your own that has a ``law`` (``dpcalc.mechanisms.base``); in its
+    place ``stage`` may list the tables of a chain, and ``start`` say at which of them protection begins.
     ``name`` stands in titles and complaints.
     """
 
@@ -33,6 +34,8 @@ class Specification:
     output: Table | None = None
     multiverse: Table | None = None
     mechanism: Table | Mechanism | None = None
+    stage: Sequence[Table] | None = None
+    start: str | None = None
     claim: Table | None = None
     name: str = "the specification"
 
