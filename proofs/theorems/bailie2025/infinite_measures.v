@@ -3,7 +3,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.measures claims.bailie2025.infinite_measures.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.levels rules.ratios rules.largest_ratios rules.whole_numbers rules.listings.
-From dpcalc Require Import rules.masses rules.infinite_measures.
+From dpcalc Require Import rules.masses rules.places_of_measures rules.infinite_measures.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.

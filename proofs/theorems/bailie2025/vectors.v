@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.numbers words.order words.laws words.distances words.datasets words.neighbours claims.bailie2025.vectors.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.distances rules.ratios rules.largest_ratios rules.listings rules.whole_numbers rules.datasets rules.infinite_measures.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.distances rules.ratios rules.largest_ratios rules.listings rules.whole_numbers rules.datasets rules.places_of_measures rules.infinite_measures.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
