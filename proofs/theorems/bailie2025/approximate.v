@@ -2,8 +2,10 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.measures words.datasets claims.bailie2025.approximate.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.logic rules.sums rules.ratios rules.distances rules.largest_ratios rules.events
-  rules.levels rules.approximate rules.probabilistic rules.trade_offs rules.strict rules.listings rules.whole_numbers rules.density_ratios rules.masses rules.measured_ratios rules.places_of_measures rules.infinite_measures.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.logic rules.sums rules.ratios rules.distances.
+From dpcalc Require Import rules.largest_ratios rules.events rules.levels rules.approximate rules.probabilistic rules.trade_offs.
+From dpcalc Require Import rules.strict rules.listings rules.whole_numbers rules.density_ratios rules.masses.
+From dpcalc Require Import rules.measured_ratios rules.places_of_measures rules.infinite_measures.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.

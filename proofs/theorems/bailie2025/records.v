@@ -3,8 +3,8 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.order words.permutations words.datasets words.swapping claims.bailie2025.records.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.derangements rules.datasets rules.exchanges.
-From dpcalc Require Import rules.strata rules.swapping rules.images rules.budgets rules.universes rules.masses
-  rules.ratios rules.distances rules.largest_ratios rules.released rules.variables rules.witnesses.
+From dpcalc Require Import rules.strata rules.swapping rules.images rules.budgets rules.universes rules.masses rules.ratios.
+From dpcalc Require Import rules.distances rules.largest_ratios rules.released rules.variables rules.witnesses.
 Open Scope R_scope.
 
 (** A permutation moves no record alone. *)
