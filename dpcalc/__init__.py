@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.loss import loss
     from dpcalc.answers.multiverse import multiverse
     from dpcalc.answers.neighbours import neighbours
+    from dpcalc.answers.odds_test import odds_test
     from dpcalc.answers.premetric import premetric
     from dpcalc.answers.prove import prove
     from dpcalc.answers.search import search
@@ -48,6 +49,7 @@ __all__ = [
     "loss",
     "multiverse",
     "neighbours",
+    "odds_test",
     "premetric",
     "prove",
     "search",

@@ -34,5 +34,6 @@ COMMANDS = (
     Entry("swap", "swap", "Permutation swapping of real records."),
     Entry("suppress", "suppress", "Cell suppression of real records or counts, with a noisy threshold."),
     Entry("neighbours", "neighbours", "Neighbours of a real table whose margins are published exactly; sensitivities."),
+    Entry("test", "odds_test", "The most powerful private test of a 2 x 2 table with public margins."),
     Entry("completion", "completion", "The script that lets your shell complete dpcalc's commands."),
 )

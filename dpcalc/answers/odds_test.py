@@ -1,0 +1,196 @@
+"""The semi-private test of a 2 x 2 table of real records whose margins are public: p-value, promise and power."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from os import PathLike
+from typing import ClassVar, TypeAlias
+
+import flint
+from rich.markup import escape
+
+from dpcalc.answers.base import Answer
+from dpcalc.answers.swap import read_seed
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.exact import rational
+from dpcalc.invariants.canonical_noise import Tradeoff
+from dpcalc.invariants.odds_test import Margins, OddsTest
+from dpcalc.records.counted import Cells, read_cells
+from dpcalc.records.uniform import BITS, uniform
+from dpcalc.report.fields import rounded
+from dpcalc.report.loss_table import facts
+from dpcalc.report.sheet import Sheet
+
+Number: TypeAlias = int | str | Fraction
+_MOST_COUNTS = 150
+_CHECKED = 16
+"""Tests on more counts are not compared with the linear program."""
+_SCALE = 10**13
+_OPEN = (
+    "The totals of both columns: they are published, and whatever follows from them is known.",
+    "Which values occur: they are published as well.",
+    f"The draw: it takes {BITS} random bits, and is exact but for as little. Whoever learns the seed can undo it.",
+)
+
+
+def odds_test(
+    data: str | PathLike[str],
+    *,
+    by: str | Sequence[str],
+    seed: int | str | None,
+    factor: Number | None = None,
+    epsilon: Number | None = None,
+    delta: Number = "0",
+    level: Number = "1/20",
+    odds: Sequence[Number] = ("2", "5"),
+    count: str | None = None,
+) -> OddsTested:
+    """Test whether the odds ratio of two columns of ``data``, a CSV file, is above 1, by Theorem 37 of cho2024.
+
+    ``by`` are two columns of two values each, in alphabetical order, whose totals are public; ``count`` is one that
+    holds counts. The budget is ``factor`` = e^epsilon, or ``epsilon``, for which e^epsilon is rounded down; and
+    ``delta``. ``odds`` are the odds ratios at which the power is computed, ``seed`` a whole number to keep secret.
+    Raises ``InputError`` for bad input, ``TooLarge`` for large tables.
+    """
+    drawn = uniform(read_seed(None if seed is None else str(seed)))
+    ratio = _factor(factor, epsilon)
+    tradeoff = Tradeoff.approximate(ratio, rational(delta, "--delta"))
+    at = [rational(text.strip() if isinstance(text, str) else text, "--odds") for text in odds]
+    cells = read_cells(data, by, count)
+    test = OddsTest(margins_of(cells), tradeoff, rational(level, "--level"))
+    powers = tuple(_power(test, each) for each in at)
+    value = test.p_value(cells.counts[0] + test.noise.quantile(drawn))
+    names = (cells.columns, (cells.values[0][0], cells.values[2][0]), (cells.values[0][1], cells.values[1][1]))
+    return OddsTested(str(data), names, test, ratio, rational(delta), value, powers)
+
+
+@dataclass(frozen=True)
+class Power:
+    """The power at an odds ratio, and the most that any private test has; ``None`` where that was not computed."""
+
+    odds: Fraction
+    value: Fraction
+    best: Fraction | None
+
+
+@dataclass(frozen=True)
+class OddsTested(Answer):
+    """The private p-value of the test with its budget, and its power. The count itself is not kept.
+
+    ``names`` are the two columns, and the two values of each.
+    """
+
+    question: ClassVar[str] = "test"
+    data: str
+    names: tuple[tuple[str, ...], tuple[str, str], tuple[str, str]]
+    test: OddsTest
+    factor: Fraction
+    delta: Fraction
+    p_value: Fraction
+    powers: tuple[Power, ...]
+
+    @property
+    def rejected(self) -> bool:
+        """Whether the test rejects that the odds ratio is at most 1."""
+        return self.p_value <= self.test.level
+
+    def objects(self) -> list[dict[str, object]]:
+        """The margins, the budget, the p-value and the power."""
+        margins = self.test.margins
+        return [
+            {
+                "data": self.data,
+                "first_row": margins.first_row,
+                "second_row": margins.second_row,
+                "first_column": margins.first_column,
+                "factor": str(self.factor),
+                "delta": str(self.delta),
+                "level": str(self.test.level),
+                "p_value": rounded(self.p_value),
+                "rejected": self.rejected,
+                "power": [
+                    {
+                        "odds": str(each.odds),
+                        "power": rounded(each.value),
+                        "best": None if each.best is None else rounded(each.best),
+                        "optimal": None if each.best is None else each.best == each.value,
+                    }
+                    for each in self.powers
+                ],
+            }
+        ]
+
+    def sheet(self) -> Sheet:
+        """The same in words."""
+        sheet, margins = Sheet(), self.test.margins
+        (a, b), (row, other), (column, second) = self.names
+        sheet.print(f"[bold]Is the odds ratio in {escape(self.data)} above 1?[/bold]\n")
+        sheet.print(
+            escape(
+                f"Published: {a} is {row} for {margins.first_row} records and {other} for {margins.second_row}; {b} is "
+                f"{column} for {margins.first_column} and {second} for {margins.records - margins.first_column}. Above "
+                f"1 means that {row} goes with {column}.\n"
+            )
+        )
+        decision = "reject that it is at most 1" if self.rejected else "do not reject that it is at most 1"
+        sheet.print(facts([("p-value", rounded(self.p_value)), (f"at level {self.test.level}", decision)]))
+        sheet.print("\n[bold]Promised[/bold]")
+        sheet.print(escape(f"{self._promised()}\n"))
+        sheet.print("[bold]Not protected[/bold]")
+        sheet.print(facts([("-", text) for text in _OPEN]))
+        sheet.print("\n[bold]Power[/bold], by the odds ratio")
+        sheet.print(facts([(str(each.odds), _shown(each)) for each in self.powers]))
+        return sheet
+
+    def _promised(self) -> str:
+        """The promise in words."""
+        return (
+            f"The p-value, and the decision, are (epsilon, delta)-differentially private with exp(epsilon) = "
+            f"{self.factor} and delta = {self.delta}, between any two datasets with these totals that differ in "
+            f"at most "
+            "three records. Three records are enough to change any one of them into another that the totals leave "
+            "possible."
+        )
+
+
+def margins_of(cells: Cells) -> Margins:
+    """The margins of a 2 x 2 table. Raises ``InputError`` for another shape, ``TooLarge`` for many possible counts."""
+    if cells.shape != (2, 2):
+        shape = " x ".join(map(str, cells.shape))
+        raise InputError(f"the table is {shape}, and not 2 x 2", hint="name two columns of two values each in --by")
+    a, b, c, d = cells.counts
+    margins = Margins(a + b, c + d, a + c)
+    if len(margins.support) > _MOST_COUNTS:
+        size = len(margins.support)
+        raise TooLarge(f"{size} counts have these margins", hint=f"at most {_MOST_COUNTS}", estimate=size)
+    return margins
+
+
+def _factor(factor: Number | None, epsilon: Number | None) -> Fraction:
+    """e^epsilon as a rational number, rounded downward where epsilon is given."""
+    if (factor is None) == (epsilon is None):
+        raise InputError("the budget is not given, or given twice", hint="write --factor 3/2, or --epsilon 1/2")
+    if factor is not None:
+        return rational(factor, "--factor")
+    exact = rational(epsilon, "--epsilon")
+    if not 0 <= exact <= 20:
+        raise InputError(f"--epsilon {epsilon} is out of range", hint="write a number from 0 to 20")
+    power = flint.arb(flint.fmpq(exact.numerator, exact.denominator)).exp() * _SCALE
+    return max(Fraction(1), Fraction(int(power.floor().unique_fmpz() or 0), _SCALE))
+
+
+def _power(test: OddsTest, odds: Fraction) -> Power:
+    """The power at an odds ratio, beside the optimum of the linear program on small tables."""
+    best = -test.best(odds).value if len(test.margins.support) <= _CHECKED else None
+    return Power(odds, test.power(odds), best)
+
+
+def _shown(power: Power) -> str:
+    """The power beside the most that a private test can have."""
+    if power.best is None:
+        return f"{rounded(power.value)}; not compared with the linear program, at so many counts"
+    if power.best == power.value:
+        return f"{rounded(power.value)}, exactly the most of any private test of this size, by a linear program"
+    return f"{rounded(power.value)}, below the {rounded(power.best)} that a linear program attains"

@@ -1,0 +1,44 @@
+"""``dpcalc test``: the semi-private test of a 2 x 2 table of real records whose margins are public (cho2024)."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="test")
+@click.argument("data")
+@click.option("--by", multiple=True, metavar="A,B", help="Two columns of two values each. Required.")
+@click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
+@click.option("--level", default="1/20", show_default=True, metavar="P", help="The size of the test.")
+@click.option("--factor", metavar="C", help="e^epsilon, a rational number such as 3/2. This or --epsilon is required.")
+@click.option("--epsilon", metavar="E", help="Rounded so that e^epsilon is rational, by less than 10^-12, downward.")
+@click.option("--delta", default="0", show_default=True, metavar="D", help="The delta of approximate privacy.")
+@click.option("--odds", multiple=True, metavar="W,W", help="Odds ratios at which the power is shown; 2 and 5.")
+@click.option("--seed", metavar="N", help="Whole number that fixes the random draw; keep it secret. Required.")
+@click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
+def command(
+    data: str,
+    by: tuple[str, ...],
+    count: str | None,
+    level: str,
+    factor: str | None,
+    epsilon: str | None,
+    delta: str,
+    odds: tuple[str, ...],
+    seed: str | None,
+    as_object: bool,
+) -> int:
+    """Test whether the odds ratio of two columns of DATA, a CSV file, is above 1, privately.
+
+    The totals of both columns are published exactly; the test is the most powerful of its size among those private
+    between tables with these totals. Values are in alphabetical order: the odds ratio is above 1 where the first
+    value of one column goes with the first of the other. Prints the p-value, which is private, and the power.
+    """
+    from dpcalc.answers.odds_test import odds_test
+    from dpcalc.cli.output import show
+
+    at = tuple(each for text in odds for each in text.split(",")) or ("2", "5")
+    found = odds_test(
+        data, by=by, seed=seed, factor=factor, epsilon=epsilon, delta=delta, level=level, odds=at, count=count
+    )
+    return show(found, as_object)

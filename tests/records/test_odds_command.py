@@ -1,0 +1,77 @@
+"""``dpcalc test``: its p-value and power against the room of invariants, and its refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dpcalc.answers.odds_test import odds_test
+from dpcalc.cli.main import run
+from dpcalc.invariants.canonical_noise import Tradeoff
+from dpcalc.invariants.odds_test import Margins, OddsTest
+from dpcalc.records.uniform import uniform
+from tests.cli.running import Ran
+
+BUDGET = ("--by", "drug,cured", "--count", "n", "--factor", "3/2")
+Test = Callable[..., Ran]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    path = tmp_path / "trial.csv"
+    path.write_text("drug,cured,n\na,yes,4\na,no,1\nb,yes,2\nb,no,3\n", encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def test(data: Path, capsys: pytest.CaptureFixture[str]) -> Test:
+    def ran(*arguments: str) -> Ran:
+        code = run(["test", str(data), *arguments])
+        said = capsys.readouterr()
+        return Ran(code, said.out, said.err)
+
+    return ran
+
+
+def test_the_p_value_is_that_of_the_noisy_count(data: Path) -> None:
+    found = odds_test(data, by="drug,cured", count="n", factor="3/2", delta="1/100", seed=4)
+    exact = OddsTest(Margins(5, 5, 4), Tradeoff.approximate(Fraction(3, 2), Fraction(1, 100)), Fraction(1, 20))
+    assert found.test == exact
+    assert found.p_value == exact.p_value(1 + exact.noise.quantile(uniform(4)))
+    assert [power.value for power in found.powers] == [exact.power(Fraction(2)), exact.power(Fraction(5))]
+    assert all(power.best == power.value for power in found.powers)
+
+
+def test_the_shell_says_the_same(test: Test) -> None:
+    found = test(*BUDGET, "--seed", "4", "--odds", "3", "--json").object
+    assert (found["first_row"], found["second_row"], found["first_column"]) == (5, 5, 4)
+    assert [power["optimal"] for power in found["power"]] == [True]
+    assert found["rejected"] == (Fraction(found["p_value"]) <= Fraction(1, 20))
+    said = test(*BUDGET, "--seed", "4").out
+    assert "Above 1 means that a goes with no" in " ".join(said.split())
+
+
+def test_e_to_the_epsilon_is_rounded_down(test: Test) -> None:
+    found = test(*BUDGET[:-2], "--epsilon", "1", "--seed", "4", "--json").object
+    assert Fraction(2718281828458, 10**12) < Fraction(found["factor"]) < Fraction(2718281828460, 10**12)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ((*BUDGET[:-2], "--seed", "1"), "the budget is not given"),
+        ((*BUDGET, "--epsilon", "1", "--seed", "1"), "given twice"),
+        (BUDGET, "no seed is given"),
+        ((*BUDGET, "--seed", "1", "--level", "2"), "the level 2 is not between 0 and 1"),
+        ((*BUDGET, "--seed", "1", "--odds", "0"), "0 is no odds ratio"),
+        (("--by", "drug", *BUDGET[2:], "--seed", "1"), "and not 2 x 2"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(test: Test, arguments: tuple[str, ...], complaint: str) -> None:
+    ran = test(*arguments)
+    assert ran.code == 2
+    assert complaint in ran.err
+    assert ran.err.count("\n") == 1
