@@ -11,7 +11,7 @@ from sympy import And, symbols
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Inequality, Prove, Reduction, Theorem, Twin
 from theorems.das2024._donors import OF_RECORD, OTHER_REST, PRIVATE, SAME_REST, SHARP, WORDS
 
-SHARES = {"g": ("0", "1/2", "1")}
+SHARES = {"g": ("0", "1/2", "2/3", "1")}
 SCOPE = Enumerate(
     EnumerateScope(up_to=3, options={"most": 2}), slow=EnumerateScope(up_to=4, options={"most": 2}, values=SHARES)
 )
