@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
+from typing import Final
 
 from dpcalc.bound.certificates import check_ties
-from dpcalc.claim import AllOf, Claim, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
 from dpcalc.decide.enumerate import decide_by_enumeration, join
-from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.effort import DEFAULT_EFFORT, Effort, silent
 from dpcalc.errors import InputError, TheoremError
 from dpcalc.notebook import Card, Entry, Shown
 from dpcalc.proving.prover import prove_claim
 from dpcalc.proving.rocq import by_rocq
 from dpcalc.proving.shape import noted
+from dpcalc.same import alike
 from dpcalc.searching.datasets import search_datasets
 from dpcalc.searching.structures import search_structures
 from dpcalc.theorem import Enumerate, Prove, Reading, Route, SearchDatasets, SearchStructures, Theorem, Twin, routes_of
@@ -114,8 +117,32 @@ def run_routes(claim: Claim, routes: tuple[Route, ...], effort: Effort, slow: bo
     return noted(claim, strongest(found))
 
 
+_KNOWN: Final[OrderedDict[Hashable, Verdict]] = OrderedDict()
+_MOST_KNOWN: Final = 4096
+"""How many verdicts are remembered: as many as the library has claims."""
+
+
 def _run(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:
-    """One route on one claim."""
+    """One route on one claim; what a theorem has in common with its twins, and with others, is decided once.
+
+    A verdict depends on what the claim, the route and the effort say alone, so remembering it changes only the time.
+    """
+    key = alike((claim, route, effort.with_observer(silent), slow))
+    try:
+        found = _KNOWN.get(key)
+    except TypeError:  # it holds what cannot be told from another
+        return _tried(claim, route, effort, slow)
+    if found is None:
+        found = _KNOWN[key] = _tried(claim, route, effort, slow)
+        if len(_KNOWN) > _MOST_KNOWN:
+            _KNOWN.popitem(last=False)
+    return found
+
+
+def _tried(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:
+    """What a route says of a claim."""
+    if isinstance(claim, Reduction) and isinstance(route, Enumerate):
+        return _run(claim.claim, route, effort, slow)  # the lemma is for the proof
     if isinstance(route, Enumerate):
         scope = route.slow if slow and route.slow is not None else route.scope
         return decide_by_enumeration(claim, scope, effort)

@@ -47,13 +47,15 @@ class Work:
     left = MAX_WORK
     def spend(self, steps: int = 1) -> None:
         self.left -= steps
-        want(self.left >= 0, "the certificate takes more steps than the kernel allows")
+        if self.left < 0:
+            raise Reject("the certificate takes more steps than the kernel allows")
 
 WORK = Work()
 
 def kept(c: Fraction) -> Fraction:
     """A number that is not too long, paid for by its length."""
-    bits = c.numerator.bit_length() + c.denominator.bit_length()
+    top, bottom = c.as_integer_ratio()
+    bits = top.bit_length() + bottom.bit_length()
     WORK.spend(2 + (bits >> 6) + (bits * bits >> 20))
     want(bits <= MAX_BITS, "a number grows beyond bounds")
     return c

@@ -30,7 +30,8 @@ class Place:
     def sign(self, polynomial: flint.fmpz_poly) -> int:
         """The sign of a polynomial at the number; noted unless it is one everywhere."""
         if polynomial.degree() <= 0:
-            return sign_at(polynomial, Fraction(1))
+            value = polynomial[0]
+            return (value > 0) - (value < 0)
         key = tuple(map(int, polynomial.coeffs()))
         found = self.noted.get(key)
         if found is None:
@@ -41,7 +42,10 @@ class Place:
 
 
 class OfRate:
-    """A quotient of two polynomials in a number at a ``Place``. Immutable; the divisor is not 0 there."""
+    """A quotient of two polynomials in a number at a ``Place``, in lowest terms. Immutable; the divisor is not 0 there.
+
+    It is no fraction everywhere; its powers and its negative are in lowest terms as well.
+    """
 
     __slots__ = ("above", "below", "place")
 
@@ -71,19 +75,18 @@ class OfRate:
     def __add__(self, other: Any) -> Any:
         if isinstance(other, Infinity):
             return other
-        top, bottom = self._parts(other)
-        return self._made(self.above * bottom + top * self.below, self.below * bottom)
+        return self._plus(*self._parts(other))
 
     __radd__ = __add__
 
-    def __neg__(self) -> Any:
-        return self._made(-self.above, self.below)
+    def __neg__(self) -> OfRate:
+        return OfRate(-self.above, self.below, self.place)
 
     def __sub__(self, other: Any) -> Any:
         if isinstance(other, Infinity):
             raise Undefined("infinity is taken away")
         top, bottom = self._parts(other)
-        return self._made(self.above * bottom - top * self.below, self.below * bottom)
+        return self._plus(-top, bottom)
 
     def __rsub__(self, other: Any) -> Any:
         return -self + other
@@ -117,7 +120,7 @@ class OfRate:
     def __pow__(self, k: int) -> Any:
         if k < 0:
             return Fraction(1) / self**-k
-        return self._made(self.above**k, self.below**k) if k else Fraction(1)
+        return OfRate(self.above**k, self.below**k, self.place) if k else Fraction(1)
 
     # --- order --------------------------------------------------------------------------------------------------------
 
@@ -150,11 +153,21 @@ class OfRate:
         """Dividend and divisor of another number."""
         if isinstance(other, OfRate) and other.place is self.place:
             return other.above, other.below
-        if isinstance(other, int | Fraction):
+        if isinstance(other, int):
+            return flint.fmpz_poly([other]), _ONE
+        if isinstance(other, Fraction):
             return flint.fmpz_poly([other.numerator]), flint.fmpz_poly([other.denominator])
         raise InputError(
             f"{other} beside a number that stands for all in (0, 1)", hint="write both sides without log, exp and sqrt"
         )
+
+    def _plus(self, top: flint.fmpz_poly, bottom: flint.fmpz_poly) -> Any:
+        """It with a quotient added."""
+        if bottom == self.below:
+            return self._made(self.above + top, bottom)
+        if bottom == _ONE and self.below.degree() > 0:
+            return OfRate(self.above + top * self.below, self.below, self.place)
+        return self._made(self.above * bottom + top * self.below, self.below * bottom)
 
     def _made(self, above: flint.fmpz_poly, below: flint.fmpz_poly) -> Any:
         """A quotient in its plainest form: a fraction where it is one everywhere."""
@@ -162,7 +175,8 @@ class OfRate:
             return Fraction(0)
         if below != _ONE:
             common = above.gcd(below)
-            above, below = above // common, below // common
+            if common != _ONE:
+                above, below = above // common, below // common
         if above.degree() == below.degree() == 0:
             return Fraction(int(above[0]), int(below[0]))
         return OfRate(above, below, self.place)

@@ -8,6 +8,7 @@ question over the reals. What the solver refutes is re-checked exactly at its mo
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Hashable
 from fractions import Fraction
 from itertools import product as cartesian
 
@@ -15,7 +16,7 @@ import sympy
 import z3
 
 from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure, SwapSatisfies
-from dpcalc.effort import Effort
+from dpcalc.effort import Effort, silent
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.language.claims import Statement
 from dpcalc.proving.argued import argued
@@ -30,6 +31,7 @@ from dpcalc.proving.shape import noted
 from dpcalc.proving.statements import as_inequality, fails_at
 from dpcalc.proving.structures.every_size import prove_structure, refute_existence
 from dpcalc.proving.structures.stated import prove_statement
+from dpcalc.same import alike
 from dpcalc.symbolic.defined import requirements
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
@@ -126,22 +128,20 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Unknown:
 class _Lemmas:
     """Lemmas that several statements rest on, with the verdicts on them: what is asked again is not proved again.
 
-    A verdict depends on the lemma and the effort alone, so remembering it changes nothing but the time. Lemmas are told
-    apart as objects, for those on structures hold mappings.
+    A verdict depends on the lemma and the effort alone, so remembering it changes nothing but the time.
     """
 
     def __init__(self) -> None:
-        self.known: OrderedDict[tuple[int, Effort], tuple[Claim, Verdict]] = OrderedDict()
+        self.known: OrderedDict[Hashable, Verdict] = OrderedDict()
 
     def prove(self, lemma: Claim, effort: Effort) -> Verdict:
         """The verdict on a lemma."""
-        key = id(lemma), effort
+        key = alike((lemma, effort.with_observer(silent)))
         if key not in self.known:
-            verdict = prove_claim(lemma, effort)
-            self.known[key] = lemma, verdict  # the lemma is kept alive, so that no other takes its id
+            self.known[key] = prove_claim(lemma, effort)
             if len(self.known) > _MOST_LEMMAS:
                 self.known.popitem(last=False)
-        return self.known[key][1]
+        return self.known[key]
 
 
 _LEMMAS = _Lemmas()

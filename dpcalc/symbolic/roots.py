@@ -82,10 +82,11 @@ def _isolate(factors: dict[tuple[int, ...], flint.fmpz_poly]) -> list[Root] | No
     """Roots of all factors in disjoint positive intervals, or ``None`` if the precision does not suffice."""
     found: list[Root] = []
     for key, factor in factors.items():
+        if min(key) >= 0 or max(key) <= 0:  # no positive number makes terms of one sign add up to 0
+            continue
         if factor.degree() == 1:
             value = Fraction(-key[0], key[1])
-            if value > 0:
-                found.append(Root(key, value, value))
+            found.append(Root(key, value, value))
             continue
         roots: list[tuple[flint.acb, int]] = factor.complex_roots()  # type: ignore[assignment]  # stub says acb
         for root, _ in roots:

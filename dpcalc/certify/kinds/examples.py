@@ -139,11 +139,15 @@ class Reader:
         """The value of code that was checked before, where names have some values."""
         WORK.spend(3)
         if isinstance(code, str):
-            if code not in given and (NUMBER.fullmatch(code) or code == "inf"):
-                return number(code)
-            want(code in given, f"nothing is called {code[:40]}")
-            return given[code]
+            if code in given:
+                return given[code]
+            want(NUMBER.fullmatch(code) or code == "inf", f"nothing is called {code[:40]}")
+            return number(code)
         head, args = code[0], code[1:]
+        if head in self.defined:
+            return self.applied(head, [self.value(part, given) for part in args])
+        if head in PLAIN:
+            return PLAIN[head](*[self.value(part, given) for part in args])
         if head in OVER:
             return self.over(head, args, given)
         if head in ("and", "or"):
@@ -159,14 +163,10 @@ class Reader:
         if head == "shortest":
             return self.shortest(args, given)
         values = [self.value(part, given) for part in args]
-        if head in self.defined:
-            return self.applied(head, values)
         if head in SIGNS:
             return self.compared(head, *values)
-        if head == "not":
-            want(isinstance(values[0], bool), "only what is true or false is denied")
-            return not values[0]
-        return PLAIN[head](*values)
+        want(isinstance(values[0], bool), "only what is true or false is denied")
+        return not values[0]
 
     def applied(self, name: str, values: list[Value]) -> Value:
         """The value of a definition; what it said of the very same objects is remembered for a while, and they too."""
@@ -186,8 +186,8 @@ class Reader:
     def compared(self, op: str, a: Value, b: Value) -> bool:
         if type(a) is Fraction and type(b) is Fraction:
             WORK.spend(10)
-            difference = kept(a - b)
-            return (difference > 0) - (difference < 0) in SIGNS[op]
+            above = kept(a - b).numerator
+            return (above > 0) - (above < 0) in SIGNS[op]
         numbers((a, b))
         if a is None or b is None:
             return (a is None) - (b is None) in SIGNS[op]

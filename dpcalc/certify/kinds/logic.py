@@ -154,11 +154,14 @@ def numbered(f: Tree, numbers: dict[Atom, int]) -> Tree:
 
 def reduced(f: Tree, known: Known) -> Tree | bool:
     """A formula where some atoms are known."""
-    WORK.spend(2)
+    WORK.spend(1 + (len(f) >> 1))
     if f[0] == "is":
         return f if f[2] not in known else known[f[2]] == f[1]
     decisive, parts = f[0] == "or", list[Tree]()
     for part in f[1:]:
+        if part[0] == "is" and part[2] not in known:
+            parts.append(part)
+            continue
         found = reduced(part, known)
         if found is decisive:
             return decisive
@@ -182,9 +185,9 @@ def atoms(f: Tree) -> list[Atom]:
 def forced(formulas: list[Held], known: Known) -> list[Held] | None:
     """What is left when every atom that is forced is read off (into ``known``), or None if that is contradictory."""
     while True:
+        WORK.spend(1 + (len(formulas) >> 2))
         before, left = len(known), list[Held]()
         for formula in formulas:
-            WORK.spend()
             f, among = formula
             if f[0] == "or" and len(f) > 2 and known.keys().isdisjoint(among):
                 left.append(formula)

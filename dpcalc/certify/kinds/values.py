@@ -30,12 +30,12 @@ Value = Any
 
 def number(word: str) -> Fraction | None:
     """The number that a word is."""
-    want(word == "inf" or int(word.partition("/")[2] or 1), "a number divides by zero")
     return None if word == "inf" else kept(_fraction(word))
 
 
 @lru_cache(maxsize=1000)
 def _fraction(word: str) -> Fraction:
+    want(int(word.partition("/")[2] or 1), "a number divides by zero")
     return Fraction(word)
 
 
@@ -150,6 +150,8 @@ def whole(a: Value, limit: int) -> int:
 def same(a: Value, b: Value) -> bool:
     """Whether two values are one: of terms that are no fractions that is not decided."""
     WORK.spend(2)
+    if type(a) is Fraction and type(b) is Fraction:
+        return a == b
     want(not isinstance(a, tuple) and not isinstance(b, tuple), "only what is given exactly is the same or not")
     if isinstance(a, list) and isinstance(b, list):
         return len(a) == len(b) and all(same(c, d) for c, d in zip(a, b, strict=True))

@@ -34,6 +34,10 @@ class Expressions:
         function, kind = self._function(name)
         return z3_terms.applied(function, parts, kind)
 
+    def function(self, name: str | int) -> z3.FuncDeclRef:
+        """A function of the world, or the one of a fact's truth."""
+        return self._function(name)[0]
+
     def _function(self, name: str | int) -> tuple[z3.FuncDeclRef, type[z3.ExprRef]]:
         """A function or fact, and what kind of term its values are."""
         if name not in self._functions:

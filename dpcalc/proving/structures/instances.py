@@ -137,6 +137,7 @@ class _View:
     def __init__(self, world: World, expressions: Expressions, model: z3.ModelRef, terms: list[Tree]) -> None:
         self._world, self._expressions, self._model = world, expressions, model
         self._known: dict[tuple[Any, ...], Any] = {}
+        self._tables: dict[str | int, Any] = {}
         self._elements: dict[str, Any] = {}
         self.tried = 0
         self.standing: dict[str, dict[Any, Tree]] = {sort: {} for sort in world.sorts}
@@ -198,10 +199,28 @@ class _View:
     def _of(self, name: str | int, arguments: list[Any]) -> Any:
         """A function's value in the model."""
         key = (name, *arguments)
-        if key not in self._known:
-            image = self._expressions.applied(name, [self._elements[a] for a in arguments])
-            self._known[key] = self._plain(self._model.eval(image, model_completion=True))
-        return self._known[key]
+        found = self._known.get(key)
+        if found is None:
+            if name not in self._tables:
+                self._tables[name] = self._read(name) if arguments else None
+            found = self._tables[name]
+            if found is None:
+                image = self._expressions.applied(name, [self._elements[a] for a in arguments])
+                found = self._plain(self._model.eval(image, model_completion=True))
+            self._known[key] = found
+        return found
+
+    def _read(self, name: str | int) -> Any:
+        """Note the values that the model lists of a function; its value everywhere else, if it is written out."""
+        listed = self._model[self._expressions.function(name)]
+        try:
+            for row in map(listed.entry, range(listed.num_entries())):
+                arguments = [self._plain(row.arg_value(place)) for place in range(row.num_args())]
+                self._known[name, *arguments] = self._plain(row.value())
+            other = listed.else_value()
+        except z3.Z3Exception:  # the model says nothing of the function
+            return None
+        return self._plain(other) if other is not None and _written_out(other) else None
 
     def _plain(self, value: Any) -> Any:
         """A model's value: truths and numbers as Python's (one close to it, if it is no fraction), elements by name."""
@@ -213,6 +232,11 @@ class _View:
             return Fraction(value.numerator_as_long(), value.denominator_as_long())
         self._elements[str(value)] = value
         return str(value)
+
+
+def _written_out(value: Any) -> bool:
+    """Whether a model's value is a truth, a number or an element, and no term that would have to be evaluated."""
+    return z3.is_algebraic_value(value) or (z3.is_app(value) and value.num_args() == 0)
 
 
 def _fewer(world: World, expressions: Expressions, core: list[Instance], effort: Effort) -> list[Instance]:

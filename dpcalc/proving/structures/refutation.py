@@ -23,7 +23,7 @@ from dpcalc.proving.structures.literal_sums import Literal, Summand, justified
 from dpcalc.symbolic import z3_terms
 
 _MOST_LEMMAS: Final = 400
-_WORK: Final = 5_000_000
+_WORK: Final = 3_000_000
 """The most steps of the kernel's own functions that the search may take."""
 _MOST_STEPS: Final = 400
 
@@ -162,11 +162,11 @@ def _steps(formulas: list[Tree]) -> list[list[Literal]] | None:
     numbers, known, steps = dict[Atom, int](), Known(), list[list[Literal]]()
     left = forced([held(numbered(f, numbers)) for f in formulas], known)
     atoms = list(numbers)
-    weight: dict[Atom, int] = {}
+    weight, listed = dict[Atom, int](), _Literals()
     while left is not None:
         if len(steps) > _MOST_STEPS:
             return None
-        chosen = _conflict(left, known, weight)
+        chosen = _conflict(left, known, weight, listed)
         if chosen is None:
             return None
         for literal in list(chosen):
@@ -182,23 +182,27 @@ def _steps(formulas: list[Tree]) -> list[list[Literal]] | None:
     return steps
 
 
-def _conflict(left: list[Held], known: Known, weight: dict[Atom, int]) -> Known | None:
+class _Literals(dict[Tree, list[Literal]]):
+    """The literals of each formula that they were asked of."""
+
+    def __missing__(self, f: Tree) -> list[Literal]:
+        found = self[f] = list(_literals(f))
+        return found
+
+
+def _conflict(left: list[Held], known: Known, weight: dict[Atom, int], listed: _Literals) -> Known | None:
     """Choices of literals that force a contradiction; or ``None`` if all formulas become true."""
     chosen, found = Known(), dict(known)
     while left:
-        rest = [f for f, _ in left]
-        atoms = [atom for f in sorted(rest, key=_length) for _, atom in _literals(f)]
+        shortest_first = sorted((listed[f] for f, _ in left), key=len)
+        atoms = dict.fromkeys(atom for literals in shortest_first for _, atom in literals)
         best = max(atoms, key=lambda atom: weight.get(atom, 0))
-        chosen[best] = found[best] = any(truth for f in rest for truth, atom in _literals(f) if atom == best)
+        chosen[best] = found[best] = any((True, best) in listed[f] for f, among in left if best in among)
         more = forced(left, found)
         if more is None:
             return chosen
         left = more
     return None
-
-
-def _length(f: Tree) -> int:
-    return 1 if f[0] == "is" else sum(map(_length, f[1:]))
 
 
 def _literals(f: Tree) -> Iterator[Literal]:

@@ -15,7 +15,7 @@ PLAIN = "what is read as a number stays that number, whatever is called so"
 Reasons = dict[tuple[str, str], str]
 KERNEL: Reasons = {
     **dict.fromkeys([
-        ("Work.spend", "self.left >= 0"), ("kept", "bits <= MAX_BITS"), ("power", "k <= MAX_POWER"),
+        ("kept", "bits <= MAX_BITS"), ("power", "k <= MAX_POWER"),
         ("parse", "len(stack) <= MAX_DEPTH"), ("p_mul", "len(out) <= MAX_TERMS"), ("ratio", "len(atom) <= MAX_ATOM"),
         ("Interval.mul", "bits <= MAX_BITS"), ("Interval.exp", "x <= self.one << 14"), ("precision", "bits <= 4200"),
         ("Goal.induction", "width <= 8"), ("Goal.cases", "b - a <= 10000"), ("prove", "depth <= MAX_DEPTH"),
@@ -112,7 +112,7 @@ SWAPPING: Reasons = {
     ("check_swapping", "is_name(step[0])"): "what is no name cannot be spoken of",
 }  # fmt: skip
 VALUES: Reasons = {
-    ("number", "word == 'inf' or int(word.partition('/')[2] or 1)"): SHAPE,
+    ("_fraction", "int(word.partition('/')[2] or 1)"): SHAPE,
     ("difference", "b is not None"): OTHER,
     ("quotient", "b != ZERO"): SHAPE,
     ("quotient", "a is not None or (isinstance(b, Fraction) and b > 0)"): OTHER,
@@ -124,7 +124,8 @@ EXAMPLES: Reasons = {
     **dict.fromkeys([("read", "len(stack) <= MAX_DEPTH"), ("thing", "len(data) <= 9000")], WORK),
     **dict.fromkeys([("read", "isinstance(text, str)"), ("read", "len(stack) > 1"), ("read", "stack[-1]"),
                      ("read", "isinstance(stack[-1][0], str)"), ("thing", "isinstance(data, str)"),
-                     ("Reader.value", "code in given"), ("check_example", "isinstance(statement['objects'], dict)"),
+                     ("Reader.value", "NUMBER.fullmatch(code) or code == 'inf'"),
+                     ("check_example", "isinstance(statement['objects'], dict)"),
                      ("Reader.shortest", "any((same(last, p) for p in points))")], SHAPE),
     **dict.fromkeys([("Reader.__init__", "all(map(fresh, parameters))"),
                      ("check_example", "all(map(fresh, statement['objects']))")], PLAIN),
