@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import total_ordering
+from math import gcd
 from typing import Any, ClassVar, TypeAlias
 
 import flint
@@ -141,13 +142,19 @@ def product(left: Extended, right: Extended) -> Extended:
 
 
 def total(values: tuple[Extended, ...]) -> Extended:
-    """The sum of extended reals."""
-    result = Fraction(0)
+    """The sum of extended reals; fractions are brought to one denominator, and reduced once."""
+    above, below = 0, 1
     for value in values:
         if isinstance(value, Infinity):
             return INFINITY
-        result += value
-    return result
+        top, under = value.as_integer_ratio()
+        if under == below:
+            above += top
+        else:
+            common = gcd(under, below)
+            above = above * (under // common) + top * (below // common)
+            below *= under // common
+    return Fraction(above, below)
 
 
 @total_ordering

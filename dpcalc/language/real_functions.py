@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from dpcalc.errors import InputError, Undecided, Undefined
 from dpcalc.exact import INFINITY, Infinity
@@ -22,13 +23,17 @@ def multiplied(a: Exact, b: Exact) -> Exact:
         raise Undefined(str(error)) from None
 
 
+_quotient: Final = lru_cache(maxsize=100_000)(Fraction)
+"""A fraction of two whole numbers: few are made again and again."""
+
+
 def divided(a: Exact | OfRate, b: Exact | OfRate) -> Any:
     """The quotient. Raises ``Undefined`` for a divisor that is 0 or infinite."""
     if (type(b) is int or type(b) is Fraction) and b:
         if type(a) is Fraction:
             return a / b
         if type(a) is int:
-            return Fraction(a * b.denominator, b.numerator)
+            return _quotient(a, b) if type(b) is int else _quotient(a * b.denominator, b.numerator)
     if isinstance(b, Infinity):
         raise Undefined("a division by infinity")
     if isinstance(b, OfRate):
@@ -54,8 +59,8 @@ def power(a: Exact | OfRate, b: Exact | OfRate) -> Any:
         raise Undefined("a power with an infinite exponent")
     if isinstance(a, OfRate) or isinstance(b, OfRate):
         return _power_of_rate(a, b)
-    if isinstance(b, int | Fraction) and Fraction(b).denominator == 1:
-        return _whole_power(a, int(b))
+    if isinstance(b, int | Fraction) and b.denominator == 1:
+        return _whole_power(a, b.numerator)
     if isinstance(a, Infinity):
         raise Undefined("a root of infinity")
     if sign(a) <= 0:
@@ -79,7 +84,7 @@ def _whole_power(a: Exact, k: int) -> Any:
     if k < 0 and not a:
         raise Undefined("a division by 0")
     refuse_power(a, k)
-    return int(a**k) if isinstance(a, int) and k > 0 else Fraction(a) ** k
+    return a**k if k > 0 else Fraction(a) ** k
 
 
 def _repeated(a: Exact, k: int) -> Exact:

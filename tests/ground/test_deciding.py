@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from types import SimpleNamespace
@@ -84,6 +85,20 @@ def test_routes_run_in_order_until_one_settles_the_claim() -> None:
     assert holds.seen == [1, 2, 1, 2, 3], "a verification leaves room for more"
     assert isinstance(run_routes(fails.claim, (up_to(4), up_to(3)), DEFAULT_EFFORT), Refuted)
     assert fails.seen == [1, 2, 3], "a refutation ends the matter"
+
+
+def test_what_was_decided_is_not_decided_again() -> None:
+    """The same claim by the same route in another theorem; another scope, bound or claim is looked at by itself."""
+    first, other = Numbers(), Numbers()
+    found = run_routes(first.claim, (up_to(3),), DEFAULT_EFFORT)
+    assert decide(own(replace(first.claim), "again", routes=(up_to(3),))).verdict == found
+    assert first.seen == [1, 2, 3]
+    run_routes(first.claim, (up_to(2),), DEFAULT_EFFORT)
+    assert first.seen == [1, 2, 3, 1, 2]
+    assert run_routes(other.claim, (up_to(3),), DEFAULT_EFFORT) == found
+    assert other.seen == [1, 2, 3]
+    run_routes(other.claim, (up_to(3),), Effort(seed=1))
+    assert other.seen == [1, 2, 3] * 2, "another effort is another question"
 
 
 def test_after_a_proof_nothing_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:

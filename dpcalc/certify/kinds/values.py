@@ -143,7 +143,8 @@ def listed(a: Value) -> list[Value]:
 
 
 def whole(a: Value, limit: int) -> int:
-    want(isinstance(a, Fraction) and a.denominator == 1 and 0 <= a <= limit, "a whole number from 0 up is wanted")
+    want(isinstance(a, Fraction) and a.denominator == 1 and 0 <= a.numerator <= limit,
+         "a whole number from 0 up is wanted")  # fmt: skip
     return int(a)
 
 

@@ -105,9 +105,13 @@ def combine(
 
     Without ``multipliers`` the factor is 1; otherwise it is a sum of these.
     """
+    by = multipliers or [ONE_TERM]
+    sought = [negated(kernel.p_mul(term.poly, goal)) for term in by]
+    left = _not_alone([*((term.poly, term.free) for term in terms), *((poly, False) for poly in sought)])
+    if max(left, default=-1) < len(terms) or (strict and not any(terms[i].strict for i in left if i < len(terms))):
+        return None
     solver = z3.SolverFor("QF_LRA")
     solver.set("rlimit", min(effort.rlimit, _RLIMIT))
-    by = multipliers or [ONE_TERM]
     unknowns = [z3.Real(f"m{i}") for i in range(len(terms))]
     factors = [z3.Real(f"q{i}") for i in range(len(by))]
     rows: dict[Monomial, list[z3.ArithRef]] = {}
@@ -115,9 +119,9 @@ def combine(
         if not term.free:
             solver.add(unknown >= 0)
         _enter(rows, unknown, term.poly)
-    for unknown, term in zip(factors, by, strict=True):
+    for unknown, poly in zip(factors, sought, strict=True):
         solver.add(unknown >= 0)
-        _enter(rows, unknown, negated(kernel.p_mul(term.poly, goal)))
+        _enter(rows, unknown, poly)
     solver.add(z3_terms.total(factors) == 1, *(z3_terms.total(row) == 0 for row in rows.values()))
     if strict:
         solver.add(z3.Sum([u for u, t in zip(unknowns, terms, strict=True) if t.strict]) > 0)
@@ -129,6 +133,27 @@ def combine(
         factor = kernel.p_add(factor, term.poly, values[unknown])
     found = [(t, values[u]) for t, u in zip(terms, unknowns, strict=True)]
     return factor, [(t, v) for t, v in found if v]
+
+
+def _not_alone(columns: list[tuple[Poly, bool]]) -> set[int]:
+    """The places of polynomials whose multiplier may differ from 0 where multiples of all add up to 0.
+
+    A polynomial comes with whether its multiplier is free, or from 0 up. Where a monomial has one sign in all that are
+    left, no other term cancels it.
+    """
+    rows: dict[Monomial, list[tuple[int, bool]]] = {}
+    for place, (poly, _) in enumerate(columns):
+        for monomial, c in poly.items():
+            rows.setdefault(monomial, []).append((place, c.numerator > 0))
+    left, before = set(range(len(columns))), -1
+    while len(left) != before:
+        before = len(left)
+        for row in rows.values():
+            here = [(place, above) for place, above in row if place in left]
+            free = any(columns[place][1] for place, _ in here)
+            if len(here) == 1 or (not free and len({above for _, above in here}) == 1):
+                left.difference_update(place for place, _ in here)
+    return left
 
 
 def _enter(rows: dict[Monomial, list[z3.ArithRef]], unknown: z3.ArithRef, poly: Poly) -> None:

@@ -236,7 +236,7 @@ class _View:
 
 def _written_out(value: Any) -> bool:
     """Whether a model's value is a truth, a number or an element, and no term that would have to be evaluated."""
-    return z3.is_algebraic_value(value) or (z3.is_app(value) and value.num_args() == 0)
+    return bool(z3.is_algebraic_value(value) or (z3.is_app(value) and value.num_args() == 0))
 
 
 def _fewer(world: World, expressions: Expressions, core: list[Instance], effort: Effort) -> list[Instance]:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
+from dpcalc.exact import rational, total
 from dpcalc.spec.experiments.space import FiniteSpace, PointMap, final_space, is_measurable
 from dpcalc.spec.law_enumeration import pairs_of_laws, product_law
 
@@ -80,7 +80,7 @@ class Experiment:
 
 def check_atom_law(law: AtomLaw, space: FiniteSpace) -> None:
     """Raise ``InputError`` where a law is not one probability for each atom, none negative, with sum 1."""
-    if len(law) != space.atoms or min(law) < 0 or sum(law) != 1:
+    if len(law) != space.atoms or any(p.numerator < 0 for p in law) or total(law) != 1:
         raise InputError(f"{law} is no law on {space.atoms} atoms")
 
 

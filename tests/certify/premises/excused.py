@@ -117,7 +117,7 @@ VALUES: Reasons = {
     ("quotient", "b != ZERO"): SHAPE,
     ("quotient", "a is not None or (isinstance(b, Fraction) and b > 0)"): OTHER,
     ("root", "not isinstance(a, Fraction) or a >= 0"): SHAPE,
-    ("whole", "a <= limit"): WORK,
+    ("whole", "a.numerator <= limit"): WORK,
     ("item", "place < len(a)"): SHAPE,
 }  # fmt: skip
 EXAMPLES: Reasons = {

@@ -167,7 +167,7 @@ VALUES = [
     Stop("whole", "isinstance(a, Fraction)", example("(= (len (list (item x (= 1 1)))) 1)", x=LIST), "a whole number",
          because=TRUTH),
     Stop("whole", "a.denominator == 1", example("(same (item x 1/2) y)", x=LIST, y="a"), "a whole number"),
-    Stop("whole", "0 <= a", example("(same (item x -1) y)", x=LIST, y="b"), "a whole number",
+    Stop("whole", "0 <= a.numerator", example("(same (item x -1) y)", x=LIST, y="b"), "a whole number",
          because="no place before the first"),
     Stop("same", "not isinstance(a, tuple)", example(f"(not (same {HALF_TERM} 0))"), "given exactly",
          because="the difference is 0"),
