@@ -137,7 +137,7 @@ class _View:
     def __init__(self, world: World, expressions: Expressions, model: z3.ModelRef, terms: list[Tree]) -> None:
         self._world, self._expressions, self._model = world, expressions, model
         self._known: dict[tuple[Any, ...], Any] = {}
-        self._tables: dict[str | int, Any] = {}
+        self._others: dict[str | int, Any] = {}
         self._elements: dict[str, Any] = {}
         self.tried = 0
         self.standing: dict[str, dict[Any, Tree]] = {sort: {} for sort in world.sorts}
@@ -199,16 +199,15 @@ class _View:
     def _of(self, name: str | int, arguments: list[Any]) -> Any:
         """A function's value in the model."""
         key = (name, *arguments)
-        found = self._known.get(key)
-        if found is None:
-            if name not in self._tables:
-                self._tables[name] = self._read(name) if arguments else None
-            found = self._tables[name]
+        if name not in self._others:
+            self._others[name] = self._read(name) if arguments else None
+        if key not in self._known:
+            found = self._others[name]
             if found is None:
                 image = self._expressions.applied(name, [self._elements[a] for a in arguments])
                 found = self._plain(self._model.eval(image, model_completion=True))
             self._known[key] = found
-        return found
+        return self._known[key]
 
     def _read(self, name: str | int) -> Any:
         """Note the values that the model lists of a function; its value everywhere else, if it is written out."""

@@ -23,7 +23,7 @@ from dpcalc.proving.structures.literal_sums import Literal, Summand, justified
 from dpcalc.symbolic import z3_terms
 
 _MOST_LEMMAS: Final = 400
-_WORK: Final = 3_000_000
+_WORK: Final = 5_000_000
 """The most steps of the kernel's own functions that the search may take."""
 _MOST_STEPS: Final = 400
 
