@@ -10,8 +10,10 @@ from typing import Any
 
 from dpcalc.certify import kernel
 
-LEAST, NAME = 60, slice(len("sha256:"), len("sha256:") + 16)
+LEAST, NAME = 40, slice(len("sha256:"), len("sha256:") + 16)
 """The characters that a value has at least where it is shared, and its name: digits of its hash."""
+PLACE, ENTRY = len('{"shared":""}') + 16, len('"":,\n') + 16
+"""The characters that a name takes in the place of a value, and besides the value where that is written."""
 
 
 class Folded:
@@ -54,9 +56,10 @@ class Folded:
                 self._visit(part)
 
     def fold(self, value: Any) -> Any:
-        """A value with names for its parts that occur more than once."""
+        """A value with names for its parts that occur more than once, where this is shorter."""
         content, length = self._content(value)
-        if length < LEAST or self._count[content] == 1:
+        times = self._count[content]
+        if length < LEAST or times * PLACE + ENTRY + length >= times * length:
             return self._inside(value)
         if content not in self._names:
             self._names[content] = name = kernel.digest({"": value})[NAME]
