@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.odds_test import odds_test
     from dpcalc.answers.premetric import premetric
     from dpcalc.answers.prove import prove
+    from dpcalc.answers.release import release
     from dpcalc.answers.search import search
     from dpcalc.answers.suppress import suppress
     from dpcalc.answers.swap import swap
@@ -52,6 +53,7 @@ __all__ = [
     "odds_test",
     "premetric",
     "prove",
+    "release",
     "search",
     "suppress",
     "swap",

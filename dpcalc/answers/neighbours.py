@@ -41,7 +41,7 @@ def neighbours(
     counts. Neighbours differ in at most ``within`` records (in a(t), if not said; cho2024, Definition 13). Raises
     ``InputError`` for bad input, ``TooLarge`` for what would take too long.
     """
-    apart_at_most = _distance(None if within is None else str(within))
+    apart_at_most = read_within(within)
     cells = read_cells(data, by, count)
     fixed = fixed_margins(cells, invariants)
     asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
@@ -107,10 +107,11 @@ def read_margins(texts: str | Sequence[str], option: str, cells: Cells) -> tuple
     return tuple(found)
 
 
-def _distance(text: str | None) -> int | None:
+def read_within(within: int | str | None) -> int | None:
     """The number of records of ``--within``."""
-    if text is None:
+    if within is None:
         return None
+    text = str(within)
     if not text.strip().isdecimal() or int(text) > _MOST_WITHIN:
         raise InputError(
             f"--within {text!r} is not a number of records", hint=f"write one of 0, 1, ..., {_MOST_WITHIN}"

@@ -34,6 +34,7 @@ COMMANDS = (
     Entry("swap", "swap", "Permutation swapping of real records."),
     Entry("suppress", "suppress", "Cell suppression of real records or counts, with a noisy threshold."),
     Entry("neighbours", "neighbours", "Neighbours of a real table whose margins are published exactly; sensitivities."),
+    Entry("release", "release", "Noise on a real table that keeps the margins published exactly."),
     Entry("test", "odds_test", "The most powerful private test of a 2 x 2 table with public margins."),
     Entry("completion", "completion", "The script that lets your shell complete dpcalc's commands."),
 )

@@ -46,9 +46,15 @@ def suppressed(folder: Path, out: object) -> list[object]:
     return ["suppress", folder / "data.csv", *given, "--out", out]
 
 
+def released(folder: Path, out: object) -> list[object]:
+    (folder / "data.csv").write_text(DATA, encoding="utf-8")
+    return ["release", folder / "data.csv", "--by", "match,swap", "--budget", "1", "--seed", "1", "--out", out]
+
+
 WRITERS: dict[str, tuple[str, Command]] = {
     "swap": (".csv", swapped),
     "suppress": (".csv", suppressed),
+    "release": (".csv", released),
     "latex": (".tex", lambda _, out: ["latex", SPECS / "two_by_two.toml", "-o", out]),
     "prove": (".json", lambda _, out: ["prove", "x**2 + 1 >= 2*x", "-o", out]),
     "compare certificate": (".json", lambda folder, out: compared(folder, out, "--certificate")),
@@ -86,7 +92,9 @@ def test_all_options_that_write_are_here() -> None:
         ):
             found.add((module.stem, match))
     tested = {("swap", "--out"), ("latex", "--output"), ("prove", "--output"), ("compare", "--certificate")}
-    tested |= {("suppress", "--out")} | {(name, "--plot") for name in ("compare", "convert", "compose", "tradeoff")}
+    tested |= {("suppress", "--out"), ("release", "--out")} | {
+        (name, "--plot") for name in ("compare", "convert", "compose", "tradeoff")
+    }
     options = {(module, option) for module, option in found if not module.endswith(("_run", "_plot"))}
     assert options - {("verify", "--certificates"), ("verify", "--smtlib")} == tested
 

@@ -1,0 +1,181 @@
+"""A release of a real table that keeps its published margins: noise on what they leave open, its promise and errors."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from os import PathLike
+from pathlib import Path
+from typing import ClassVar, TypeAlias
+
+from rich.markup import escape
+
+from dpcalc.answers.base import Answer
+from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within, root
+from dpcalc.answers.swap import read_seed
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.files import check_place, write
+from dpcalc.invariants.margins_fixed import Neighbourhood, neighbourhood
+from dpcalc.invariants.releases import GaussianRelease, KNormRelease
+from dpcalc.invariants.sensitivity import answers
+from dpcalc.records.counted import Cells, read_cells
+from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
+from dpcalc.report.fields import rounded
+from dpcalc.report.loss_table import facts
+from dpcalc.report.sheet import Sheet
+
+Number: TypeAlias = int | str | Fraction
+MECHANISMS = ("gaussian", "k-norm")
+_RELEASED = "released"
+_OPEN = (
+    "The margins: they are published exactly, and whatever follows from them is known.",
+    "Which values occur in each column: they are published as well.",
+    "The draw: it is made of doubles, where the promise is about real numbers; whoever learns the seed can undo it.",
+)
+
+
+def release(
+    data: str | PathLike[str],
+    *,
+    by: str | Sequence[str],
+    out: str | PathLike[str] | None,
+    mechanism: str,
+    budget: Number | None,
+    seed: int | str | None,
+    invariants: str | Sequence[str] = (),
+    within: int | str | None = None,
+    query: str | Sequence[str] = (),
+    count: str | None = None,
+) -> Released:
+    """Release margins of ``data``, a CSV file, with noise that keeps the margins ``invariants``; write them to ``out``.
+
+    ``mechanism`` is ``gaussian``, with the ``budget`` mu of Gaussian privacy, or ``k-norm``, with epsilon (cho2024,
+    Algorithms 1 and 2). The other arguments are those of ``neighbours``; ``seed`` is to be kept secret. Raises
+    ``InputError`` for bad input, ``TooLarge`` for what would take too long; then nothing is written.
+    """
+    number = read_seed(None if seed is None else str(seed))
+    if not out:
+        raise InputError("no output file is given", hint="write --out OUT.csv")
+    if mechanism not in MECHANISMS:
+        raise InputError(f"no mechanism {mechanism!r}", hint=f"write {' or '.join(MECHANISMS)}")
+    if budget is None:
+        raise InputError("no budget is given", hint="write --budget 1")
+    check_place(Path(out), "--out", [Path(data)], "released.csv")
+    cells = read_cells(data, by, count)
+    fixed = fixed_margins(cells, invariants)
+    asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
+    rows = [row for variables in asked for row in fixed.query(variables)]
+    found = neighbourhood(fixed, rows, read_within(within))
+    changes = tuple(dict.fromkeys(answers(rows, found.moves)))
+    amount = rational(budget, "--budget")
+    made: GaussianRelease | KNormRelease
+    if mechanism == MECHANISMS[0]:
+        made = GaussianRelease(changes, amount)
+        noise = gaussian_noise(made, number)[0]
+        naive = made.naive_mean_square(found.without.l2_squared)
+    else:
+        made = KNormRelease(changes, amount)
+        noise = k_norm_noise(made, number)[0]
+        naive = made.naive_mean_square(found.without.l1)
+    true = [sum(q * x for q, x in zip(row, cells.counts, strict=True)) for row in rows]
+    shown = [f"{value + error:.6f}" for value, error in zip(true, noise.tolist(), strict=True)]
+    write(Path(out), _csv(cells, asked, shown), "--out")
+    kept = tuple("*".join(cells.columns[v] for v in each) for each in fixed.kept)
+    return Released(str(data), str(out), kept, mechanism, amount, found, made.mean_square(), naive, len(rows))
+
+
+@dataclass(frozen=True)
+class Released(Answer):
+    """What a release promises, and how far it is off on average; the table itself went to a file.
+
+    ``mean_square`` is the mean of the squared Euclidean error, ``naive`` that of noise which ignores the invariants.
+    """
+
+    question: ClassVar[str] = "release"
+    data: str
+    out: str
+    invariants: tuple[str, ...]
+    mechanism: str
+    budget: Fraction
+    found: Neighbourhood
+    mean_square: Fraction
+    naive: Fraction
+    size: int
+
+    def objects(self) -> list[dict[str, object]]:
+        """The promise and the errors."""
+        return [
+            {
+                "data": self.data,
+                "out": self.out,
+                "invariants": list(self.invariants),
+                "mechanism": self.mechanism,
+                "budget": str(self.budget),
+                "within": self.found.within,
+                "semi_adjacent": self.found.reach.value,
+                "answers": self.size,
+                "mean_square_error": str(self.mean_square),
+                "without_invariants": str(self.naive),
+                "promised": self._promised(),
+                "not_protected": list(_OPEN),
+            }
+        ]
+
+    def sheet(self) -> Sheet:
+        """The same in words."""
+        sheet = Sheet()
+        sheet.print(f"[bold]Release of {escape(self.data)}[/bold]\n")
+        kept = f"the margins {', '.join(self.invariants)}" if self.invariants else "the number of records alone"
+        sheet.print(escape(f"{self.size} answers are in {self.out}; kept exactly: {kept}.\n"))
+        sheet.print("[bold]Promised[/bold]")
+        sheet.print(escape(f"{self._promised()}\n"))
+        sheet.print("[bold]Not protected[/bold]")
+        sheet.print(facts([("-", text) for text in _OPEN]))
+        sheet.print("\n[bold]Mean squared error[/bold], of all answers together, exactly\n")
+        plain = "normal" if self.mechanism == MECHANISMS[0] else "Laplace"
+        rows = [
+            ("this release", f"{self.mean_square} = {rounded(self.mean_square)}"),
+            (f"{plain} noise", f"{self.naive} = {rounded(self.naive)}, on every answer, which keeps no margins"),
+            ("sensitivity", self._sensitivity()),
+        ]
+        sheet.print(facts(rows))
+        return sheet
+
+    def _sensitivity(self) -> str:
+        """The norm that the noise is scaled by."""
+        if self.mechanism == MECHANISMS[0]:
+            free = root(self.found.without.l2_squared)
+            return f"{root(self.found.query.l2_squared)} in L2; {free} without the invariants"
+        return f"1 in the norm of the hull of the differences, of dimension {self.found.dimension} at most"
+
+    def _promised(self) -> str:
+        """The promise in words."""
+        records = f"{self.found.within} record{'' if self.found.within == 1 else 's'}"
+        between = f"between any two datasets with these margins that differ in at most {records}"
+        if self.found.within < self.found.reach.value:
+            between += (
+                f"; some of them cannot change one record within so many, which would take {self.found.reach.value}"
+            )
+        if self.mechanism == MECHANISMS[0]:
+            rho = self.budget**2 / 2
+            return f"{self.budget}-Gaussian differential privacy, and {rho}-zCDP, {between}."
+        return f"{self.budget}-differential privacy {between}."
+
+
+def _csv(cells: Cells, asked: Sequence[Sequence[int]], shown: Sequence[str]) -> str:
+    """The released answers, one a line; a column that an answer sums over is left blank."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow([*cells.columns, _RELEASED])
+    values = [list(dict.fromkeys(value[v] for value in cells.values)) for v in range(len(cells.columns))]
+    left = iter(shown)
+    for variables in asked:
+        for chosen in product(*(values[v] for v in variables)):
+            named = dict(zip(variables, chosen, strict=True))
+            writer.writerow([*(named.get(v, "") for v in range(len(cells.columns))), next(left)])
+    return stream.getvalue()

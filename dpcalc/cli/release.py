@@ -1,0 +1,54 @@
+"""``dpcalc release``: noise on a table of real records that keeps the margins published exactly (cho2024)."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(name="release")
+@click.argument("data")
+@click.option("--by", multiple=True, metavar="A,B", help="Columns whose table of counts is protected. Required.")
+@click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
+@click.option("--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly. None, if not said.")
+@click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
+@click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are released; the table, if not said.")
+@click.option("--mechanism", default="gaussian", show_default=True, metavar="M", help="gaussian or k-norm.")
+@click.option("--budget", metavar="B", help="mu of Gaussian privacy, or epsilon with k-norm noise. Required.")
+@click.option("--seed", metavar="N", help="Whole number that fixes the random draw; keep it secret. Required.")
+@click.option("--out", metavar="OUT.csv", help="Where the released answers go. Required.")
+@click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
+def command(
+    data: str,
+    by: tuple[str, ...],
+    count: str | None,
+    invariants: tuple[str, ...],
+    within: str | None,
+    query: tuple[str, ...],
+    mechanism: str,
+    budget: str | None,
+    seed: str | None,
+    out: str | None,
+    as_object: bool,
+) -> int:
+    """Release counts of DATA, a CSV file, with noise that leaves the published margins as they are.
+
+    The noise lies in the span of what neighbours differ by: normal with the least covariance, or with the density of
+    the smallest norm ball. Prints the promise in words and the mean squared error, beside that of noise which ignores
+    the invariants. Released counts are real numbers and may be negative.
+    """
+    from dpcalc.answers.release import release
+    from dpcalc.cli.output import show
+
+    found = release(
+        data,
+        by=by,
+        out=out,
+        mechanism=mechanism,
+        budget=budget,
+        seed=seed,
+        invariants=invariants,
+        within=within,
+        query=query,
+        count=count,
+    )
+    return show(found, as_object)

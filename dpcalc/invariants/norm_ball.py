@@ -1,0 +1,88 @@
+"""The unit ball of a gauge cut into simplices: its volume, its mean square, and uniform points, exactly.
+
+Each facet is triangulated by pulling its vertices one after the other; with the origin these simplices fill the ball.
+A uniform point is a simplex, chosen by its volume, and a uniform point of it: no box is needed, and nothing rejected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import flint
+
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import TooLarge
+from dpcalc.invariants.hull import Points, facets, symmetric, vertices
+from dpcalc.invariants.lattice import Counts, independent, rank
+
+_MOST_SIMPLICES = 50_000
+
+
+@dataclass(frozen=True)
+class NormBall:
+    """A ball as ``simplices``, each the corners beside 0, and their ``volumes``, in units of a basis of the span."""
+
+    dimension: int
+    simplices: tuple[tuple[Counts, ...], ...]
+    volumes: tuple[Fraction, ...]
+
+    @property
+    def volume(self) -> Fraction:
+        """The volume, in the same units."""
+        return sum(self.volumes, Fraction(0))
+
+    def mean_square(self) -> Fraction:
+        """The mean of |U|^2 over the ball: over a simplex (sum |v|^2 + |sum v|^2)/((q + 1)(q + 2))."""
+        total = Fraction(0)
+        for corners, volume in zip(self.simplices, self.volumes, strict=True):
+            middle = [sum(v) for v in zip(*corners, strict=True)]
+            total += volume * (sum(v * v for corner in corners for v in corner) + sum(v * v for v in middle))
+        return total / self.volume / ((self.dimension + 1) * (self.dimension + 2))
+
+
+def norm_ball(points: Points, effort: Effort = DEFAULT_EFFORT) -> NormBall:
+    """The hull of differences as simplices. Raises ``TooLarge`` where it has too many facets or simplices."""
+    known = symmetric(points)
+    if not known:
+        return NormBall(0, ((),), (Fraction(1),))
+    size = rank(known)
+    corners = vertices(known)
+    sides = [
+        frozenset(i for i, v in enumerate(corners) if sum(a * b for a, b in zip(w, v, strict=True)) == 1)
+        for w in facets(known, effort)
+    ]
+    found: list[tuple[Counts, ...]] = []
+    for side in sides:
+        for simplex in _pulled(side, size, corners, sides):
+            found.append(tuple(corners[i] for i in simplex))
+            if len(found) > _MOST_SIMPLICES:
+                hint = "the Gaussian mechanism has no such limit"
+                raise TooLarge(f"the ball falls into more than {_MOST_SIMPLICES} simplices", hint=hint)
+    basis = [known[i] for i in independent(known)]
+    return NormBall(size, tuple(found), tuple(_volume(simplex, basis) for simplex in found))
+
+
+def _pulled(
+    face: frozenset[int], size: int, corners: Sequence[Counts], sides: Sequence[frozenset[int]]
+) -> Iterator[tuple[int, ...]]:
+    """A face whose corners span ``size`` dimensions, as simplices: cones from one corner over the sides without it."""
+    if len(face) == size:
+        yield tuple(sorted(face))
+        return
+    apex = min(face)
+    parts = {face & side for side in sides}
+    for part in sorted(parts, key=sorted):
+        if apex not in part and len(part) >= size - 1 and rank([corners[i] for i in part]) == size - 1:
+            for simplex in _pulled(part, size - 1, corners, sides):
+                yield (apex, *simplex)
+
+
+def _volume(simplex: Sequence[Counts], basis: Sequence[Counts]) -> Fraction:
+    """The absolute determinant of the corners in terms of a basis of their span."""
+    rows = flint.fmpq_mat(flint.fmpz_mat([list(v) for v in basis]))
+    metric = (rows * rows.transpose()).inv()
+    coordinates = flint.fmpq_mat(flint.fmpz_mat([list(v) for v in simplex])) * rows.transpose() * metric
+    found = coordinates.det()
+    return abs(Fraction(int(found.p), int(found.q)))

@@ -1,0 +1,93 @@
+"""Noise on the span of the differences: balls as simplices, exact errors, and draws against them."""
+
+from __future__ import annotations
+
+from fractions import Fraction as Q
+from itertools import product
+from math import comb
+
+import numpy as np
+import pytest
+
+from dpcalc.errors import InputError
+from dpcalc.invariants.differences import differences
+from dpcalc.invariants.hull import facets, gauge
+from dpcalc.invariants.lattice import margins
+from dpcalc.invariants.norm_ball import norm_ball
+from dpcalc.invariants.releases import GaussianRelease, KNormRelease
+from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
+
+BOTH = ((0,), (1,))
+SQUARE = differences(margins((3, 3), BOTH), 3)
+CUBE = list(product((-1, 0, 1), repeat=3))
+
+
+@pytest.mark.parametrize("columns", [2, 3, 4, 5])
+def test_the_ball_of_two_rows_is_a_root_polytope(columns: int) -> None:
+    """Its differences are e_i - e_j, twice over; the volume of their hull is a binomial coefficient."""
+    ball = norm_ball(differences(margins((2, columns), BOTH), 3))
+    assert ball.dimension == columns - 1
+    assert ball.volume == len(ball.simplices) == comb(2 * (columns - 1), columns - 1)
+
+
+def test_a_cube_and_an_octahedron() -> None:
+    cube = norm_ball(CUBE)
+    octahedron = norm_ball([z for z in CUBE if sum(map(abs, z)) <= 1])
+    assert cube.volume == 6 * 8  # six times the volume, as a simplex has the determinant
+    assert octahedron.volume == 8
+    assert cube.mean_square() == 1
+    assert octahedron.mean_square() == Q(3, 10)
+
+
+def test_the_simplices_lie_on_the_boundary() -> None:
+    for simplex in norm_ball(SQUARE).simplices[::9]:
+        middle = tuple(Q(sum(v), len(simplex)) for v in zip(*simplex, strict=True))
+        assert gauge(SQUARE, middle).value == 1
+
+
+def test_the_losses_of_a_release_are_at_most_its_budget_and_attained() -> None:
+    gaussian, k_norm = GaussianRelease(SQUARE, Q(1, 3)), KNormRelease(SQUARE, Q(2))
+    assert max(gaussian.mu_squared_of(u) for u in SQUARE) == Q(1, 9)
+    assert max(k_norm.loss_of(u) for u in SQUARE) == 2
+
+
+def test_errors_of_a_two_by_two_table() -> None:
+    table = differences(margins((2, 2), BOTH), 3)
+    assert GaussianRelease(table, Q(1)).mean_square() == 4
+    assert GaussianRelease(table, Q(1)).naive_mean_square(18) == 72
+    assert KNormRelease(table, Q(1)).mean_square() == 8  # a Laplace number times (1, -1, -1, 1)
+
+
+def test_draws_have_the_exact_errors_and_keep_the_margins() -> None:
+    gaussian, k_norm = GaussianRelease(SQUARE, Q(2)), KNormRelease(SQUARE, Q(2))
+    for noise, exact in (
+        (gaussian_noise(gaussian, 11, 20_000), gaussian.mean_square()),
+        (k_norm_noise(k_norm, 11, 20_000), k_norm.mean_square()),
+    ):
+        assert abs((noise**2).sum(axis=1).mean() / float(exact) - 1) < 0.03
+        tables = noise.reshape(-1, 3, 3)
+        assert max(np.abs(tables.sum(axis=axis)).max() for axis in (1, 2)) < 1e-9
+        assert abs(noise.mean()) < 0.02
+
+
+def test_the_norm_of_k_norm_noise_is_a_gamma_number() -> None:
+    """Of q = 4 differences, at the rate 1: its radius times the norm of a uniform point has the mean 4."""
+    noise = k_norm_noise(KNormRelease(SQUARE, Q(1)), 5, 3000)
+    normals = np.array([[float(v) for v in w] for w in facets(SQUARE)])
+    norms = (noise @ normals.T).max(axis=1)
+    assert abs(norms.mean() / 4 - 1) < 0.04
+
+
+@pytest.mark.parametrize("budget", [Q(0), Q(-1)])
+def test_a_budget_is_positive(budget: Q) -> None:
+    with pytest.raises(InputError, match="not above 0"):
+        GaussianRelease(SQUARE, budget)
+    with pytest.raises(InputError, match="not above 0"):
+        KNormRelease(SQUARE, budget)
+
+
+def test_a_query_that_does_not_move_needs_no_noise() -> None:
+    still = ((0, 0),)
+    assert KNormRelease(still, Q(1)).mean_square() == GaussianRelease(still, Q(1)).mean_square() == 0
+    assert not k_norm_noise(KNormRelease(still, Q(1)), 3).any()
+    assert not gaussian_noise(GaussianRelease(still, Q(1)), 3).any()

@@ -1,0 +1,82 @@
+"""``dpcalc release``: the release keeps its margins, the errors are the exact ones, and bad input gets a line."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dpcalc.cli.main import run
+from dpcalc.invariants.differences import differences
+from dpcalc.invariants.lattice import margins
+from dpcalc.invariants.releases import GaussianRelease, KNormRelease
+from tests.cli.running import Ran
+
+COUNTS = (3, 1, 2, 2, 4, 3, 1, 2, 5)
+GIVEN = ("--by", "a,b", "--count", "n", "--invariants", "a,b", "--budget", "1/2", "--seed", "9")
+Release = Callable[..., Ran]
+
+
+@pytest.fixture
+def release(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Release:
+    path = tmp_path / "data.csv"
+    rows = [f"{a},{b},{COUNTS[3 * i + j]}\n" for i, a in enumerate("xyz") for j, b in enumerate("pqr")]
+    path.write_text("a,b,n\n" + "".join(rows), encoding="utf-8")
+
+    def ran(*arguments: str) -> Ran:
+        code = run(["release", str(path), "--out", str(tmp_path / "out.csv"), *arguments])
+        said = capsys.readouterr()
+        return Ran(code, said.out, said.err)
+
+    return ran
+
+
+@pytest.mark.parametrize("mechanism", ["gaussian", "k-norm"])
+def test_margins_are_kept_and_errors_are_exact(release: Release, tmp_path: Path, mechanism: str) -> None:
+    found = release(*GIVEN, "--mechanism", mechanism, "--json").object
+    with (tmp_path / "out.csv").open(encoding="utf-8", newline="") as stream:
+        rows = list(csv.DictReader(stream))
+    assert [(row["a"], row["b"]) for row in rows] == [(a, b) for a in "xyz" for b in "pqr"]
+    values = [float(row["released"]) for row in rows]
+    assert any(abs(v - x) > 0.01 for v, x in zip(values, COUNTS, strict=True))
+    for places in ([0, 1, 2], [3, 4, 5], [0, 3, 6], [2, 5, 8]):
+        assert abs(sum(values[i] - COUNTS[i] for i in places)) < 1e-5
+    made = GaussianRelease if mechanism == "gaussian" else KNormRelease
+    exact = made(differences(margins((3, 3), [(0,), (1,)]), 3), Fraction(1, 2)).mean_square()
+    assert Fraction(found["mean_square_error"]) == exact
+    assert Fraction(found["without_invariants"]) > exact
+
+
+def test_a_margin_is_released_with_its_own_noise(release: Release, tmp_path: Path) -> None:
+    found = release(*GIVEN[:4], "--invariants", "a", "--query", "b", "--budget", "1", "--seed", "2", "--json").object
+    assert (found["answers"], found["within"]) == (3, 2)
+    rows = list(csv.DictReader((tmp_path / "out.csv").read_text(encoding="utf-8").splitlines()))
+    assert [(row["a"], row["b"]) for row in rows] == [("", b) for b in "pqr"]
+
+
+def test_the_promise_says_when_records_cannot_change_within_so_few(release: Release) -> None:
+    said = " ".join(release(*GIVEN, "--within", "2").out.split())
+    assert "differ in at most 2 records; some of them cannot change one record within so many" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--mechanism", "noise"), "no mechanism 'noise'"),
+        (("--budget", "0"), "is not above 0"),
+        (("--budget", "much"), "--budget"),
+        (("--seed", "x"), "--seed 'x' is not a whole number"),
+        (("--query", "c"), "--query names 'c'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line_and_nothing_written(
+    release: Release, tmp_path: Path, arguments: tuple[str, ...], complaint: str
+) -> None:
+    ran = release(*GIVEN, *arguments)
+    assert ran.code == 2
+    assert complaint in ran.err
+    assert ran.err.count("\n") == 1
+    assert not (tmp_path / "out.csv").exists()
