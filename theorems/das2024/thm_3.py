@@ -16,7 +16,7 @@ SCOPE = Enumerate(
     EnumerateScope(up_to=3, options={"most": 2}), slow=EnumerateScope(up_to=4, options={"most": 2}, values=SHARES)
 )
 RECORD_SCOPE = Enumerate(
-    EnumerateScope(up_to=4, options={"most": 2}, values={"g": ("0", "1/2")}),
+    EnumerateScope(up_to=4, options={"most": 2}, values={"g": ("0",)}),
     slow=EnumerateScope(up_to=4, options={"most": 2}),
 )
 TOLD = SHARP.put(delta="1").assuming(change=OTHER_REST)

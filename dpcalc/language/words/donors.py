@@ -21,10 +21,11 @@ from dpcalc.mechanisms.permute_and_flip import chosen
 
 @lru_cache(maxsize=10_000)
 def _permute_and_flip(d: tuple[Any, ...], r: Any) -> tuple[Any, ...]:
-    if isinstance(r, Infinity):
-        raise Undefined("a coin of infinite chance")
     gaps = list(map(whole, d))
-    return tuple(chosen([power(r, gap - min(gaps)) for gap in gaps]))
+    coins = [power(r, gap - min(gaps)) for gap in gaps]
+    if any(isinstance(coin, Infinity) for coin in coins):
+        raise Undefined("infinity is taken away")
+    return tuple(chosen(coins))
 
 
 WORDS: Final = words(
