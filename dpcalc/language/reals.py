@@ -45,12 +45,12 @@ class Real:
     __slots__ = ("_key", "const", "depth", "logs", "others", "parts")
 
     def __init__(self, const: Fraction, logs: Mapping[Fraction, Fraction], others: Mapping[Opaque, Fraction]) -> None:
-        self.const, self.logs, self.others = const, dict(logs), dict(others)
+        self.const, self.logs, self.others = const, logs, others
         self._key: Key | None = None
-        inner = [part for term in self.others for part in term if isinstance(part, Real)]
-        self.parts: int = len(self.others) + sum(part.parts for part in inner)
-        self.depth: int = 1 + max((part.depth for part in inner), default=0)
-        refuse_number(len(self.logs) + len(self.others), self.parts, self.depth)
+        inner = [part for term in others for part in term if isinstance(part, Real)]
+        self.parts: int = len(others) + sum([part.parts for part in inner])
+        self.depth: int = 1 + max([part.depth for part in inner], default=0)
+        refuse_number(len(logs) + len(others), self.parts, self.depth)
 
     @property
     def key(self) -> Key:
@@ -83,7 +83,11 @@ class Real:
     def __sub__(self, other: Any) -> Any:
         if isinstance(other, Infinity):
             raise Undefined("infinity is taken away")
-        return self + (-other if isinstance(other, Real) else -Fraction(other))
+        if isinstance(other, int | Fraction):
+            return real(self.const - other, self.logs, self.others)
+        if not isinstance(other, Real):
+            return NotImplemented
+        return real(self.const - other.const, _less(self.logs, other.logs), _less(self.others, other.others))
 
     def __rsub__(self, other: object) -> Any:
         return -self + other
@@ -105,8 +109,10 @@ class Real:
     # --- order --------------------------------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         if isinstance(other, Real | int | Fraction):
-            return sign(self - other) == 0
+            return (isinstance(other, Real) and self.key == other.key) or sign(self - other) == 0
         return False if isinstance(other, Infinity) else NotImplemented
 
     def __lt__(self, other: object) -> bool:
@@ -151,15 +157,23 @@ class Real:
 
 def real(const: Rational, logs: Mapping[Fraction, Fraction], others: Mapping[Opaque, Fraction]) -> Fraction | Real:
     """A sum in its plainest form: a fraction where nothing else is left."""
-    left = {base: c for base, c in logs.items() if c}
-    terms = {term: c for term, c in others.items() if c}
-    return Real(Fraction(const), left, terms) if left or terms else Fraction(const)
+    left = {base: c for base, c in logs.items() if c} if logs else {}
+    terms = {term: c for term, c in others.items() if c} if others else {}
+    exact = const if type(const) is Fraction else Fraction(const)
+    return Real(exact, left, terms) if left or terms else exact
 
 
 def _sum(first: Mapping[Any, Fraction], second: Mapping[Any, Fraction]) -> dict[Any, Fraction]:
     found = dict(first)
     for key, c in second.items():
-        found[key] = found.get(key, Fraction(0)) + c
+        found[key] = found[key] + c if key in found else c
+    return found
+
+
+def _less(first: Mapping[Any, Fraction], second: Mapping[Any, Fraction]) -> dict[Any, Fraction]:
+    found = dict(first)
+    for key, c in second.items():
+        found[key] = found[key] - c if key in found else -c
     return found
 
 
