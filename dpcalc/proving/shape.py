@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from json import dumps
 from typing import Final
 
@@ -15,6 +16,7 @@ import z3
 from sympy.core.relational import Relational
 
 from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction
+from dpcalc.same import Same as Itself
 from dpcalc.structure.language import And, AtMost, Every, Formula, Not, Or, Same
 from dpcalc.structure.portable import portable
 from dpcalc.structure.walk import free
@@ -40,7 +42,13 @@ def saying_nothing(claim: Claim, name: str = "") -> Iterator[str]:
 
 def true_by_shape(claim: Inequality | EveryStructure) -> bool:
     """Whether a claim follows from how it is put together, whatever its relations say."""
-    world = _Shapes()
+    return _by_shape(Itself(claim))
+
+
+@lru_cache(maxsize=64)
+def _by_shape(held: Itself[Inequality | EveryStructure]) -> bool:
+    """The same once for each claim: it is asked for when a claim is proved, and when its verdict is put together."""
+    claim, world = held.it, _Shapes()
     if isinstance(claim, Inequality):
         given, shown = world.condition(claim.stated.where), world.condition(claim.stated.relation)
         return world.follows([given], shown)
