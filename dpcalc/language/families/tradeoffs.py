@@ -26,8 +26,9 @@ def _of_laws(size: int, outcomes: int) -> tuple[Curve, ...]:
 
 def _tradeoffs(count: int, size: int, outcomes: int) -> Iterator[tuple[Curve, ...]]:
     """Tuples of functions, one of them at least new at that size."""
-    older = set(_of_laws(size - 1, outcomes))
-    return (found for found in product(_of_laws(size, outcomes), repeat=count) if not older.issuperset(found))
+    older, every = len(_of_laws(size - 1, outcomes)), _of_laws(size, outcomes)  # which begin with the older ones
+    places = product(range(len(every)), repeat=count)
+    return (tuple([every[place] for place in at]) for at in places if max(at) >= older)
 
 
 FAMILIES: Final = (
