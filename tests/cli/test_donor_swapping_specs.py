@@ -50,6 +50,18 @@ def test_what_is_no_quasi_identifier_is_told(dpcalc: Runner, tmp_path: Path, var
     assert dpcalc("loss", path, "--json").object["loss"] == "1"
 
 
+def test_suppression_after_swapping_loses_less(dpcalc: Runner, tmp_path: Path) -> None:
+    """As agencies chain them: records are swapped, then small counts are suppressed."""
+    then = '[[stage]]\nname = "cell-suppression"\nthreshold = 2\nepsilon = "1/2"\n\n[claim]'
+    start = '"donor-swapping"'
+    path = written(
+        tmp_path, ("[domain]", f"start = {start}\n[domain]"), ("[mechanism]", "[[stage]]"), ("[claim]", then)
+    )
+    both = dpcalc("loss", path, "--json").object
+    assert both["decimal"] == "0.428339"
+    assert both["decimal"] < dpcalc("loss", SPEC, "--json").object["decimal"]
+
+
 def test_the_latex_says_what_is_released(dpcalc: Runner) -> None:
     ran = dpcalc("latex", SPEC)
     assert ran.code == 0
