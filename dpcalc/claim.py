@@ -16,10 +16,13 @@ from dpcalc.declared import Declared
 from dpcalc.errors import TheoremError
 from dpcalc.inequality import Inequality as Inequality
 from dpcalc.language.claims import Statement
+from dpcalc.spec_file.written import Specification
 from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import Formula
 from dpcalc.structure.walk import clashes, free
 from dpcalc.symbolic.enclose import Computed
+from dpcalc.symbolic.reader import parse
+from dpcalc.symbolic.symbols import symbol
 from dpcalc.verdict import Evidence, Witness
 
 Instance: TypeAlias = Any
@@ -49,6 +52,40 @@ class SwapSatisfies(Declared):
         names = {s.name for s in self.budget.free_symbols | self.rates.free_symbols}
         if names - {"b", "p"}:
             raise TheoremError(f"a swapping budget depends on b and p alone, not on {sorted(names - {'b', 'p'})}")
+
+
+@dataclass(frozen=True)
+class Satisfies(Declared):
+    """The mechanism of a specification keeps to a budget, at all values of some of its numbers.
+
+    ``specification`` is written as in a SPEC.toml, without a claim: domain, multiverse, premetrics, and any mechanism
+    that can be named there. ``budget`` is a formula, in the unit of the output premetric per unit of distance, in the
+    last parts of the keys in ``over`` (``size`` for ``domain.size``); ``over`` gives each of these numbers its least
+    value, and the claim is about all whole numbers from there on, or about exact values that the scope lists. Raises
+    ``TheoremError`` where a symbol of the budget is no such name, or two keys share one.
+    """
+
+    specification: Specification
+    budget: str
+    over: Mapping[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse a budget that speaks of something else."""
+        super().__post_init__()
+        if len(set(self.names)) != len(self.over):
+            names = ", ".join(self.over)
+            raise TheoremError(f"two keys end alike in {names}", hint="the budget could not tell them apart")
+        parse(self.budget, [symbol(name) for name in self.names])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The symbols of the budget."""
+        return tuple(key.rpartition(".")[2] for key in self.over)
+
+    @property
+    def formula(self) -> sympy.Expr:
+        """The budget. Raises ``InputError`` where it cannot be read."""
+        return parse(self.budget, [symbol(name) for name in self.names])
 
 
 @dataclass(frozen=True)
@@ -207,6 +244,7 @@ def _refuse_ambiguous(formulas: tuple[Formula, ...]) -> None:
 
 Claim: TypeAlias = (
     SwapSatisfies
+    | Satisfies
     | ForAll
     | Exists
     | Inequality

@@ -15,6 +15,7 @@ from dpcalc.claim import (
     Printed,
     PrintedCell,
     Reduction,
+    Satisfies,
     SomeStructure,
     SwapSatisfies,
 )
@@ -47,6 +48,8 @@ def claim_text(claim: Claim) -> str:
         return " and ".join(f"[{claim_text(part)}]" for part in claim.parts.values())
     if isinstance(claim, SwapSatisfies):
         return _budget_text(claim)
+    if isinstance(claim, Satisfies):
+        return _specification_text(claim)
     if isinstance(claim, Printed):
         cells = "; ".join(f"{_value(cell)} is {cell.printed}" for cell in claim.cells)
         return f"rounded to the decimals printed: {cells}"
@@ -66,6 +69,13 @@ def _budget_text(claim: SwapSatisfies) -> str:
     limits += [f"at most {n} {kind} values" for n, kind in ((claim.holds, "holding"), (claim.swaps, "swapping")) if n]
     limits += [f"each differing record counts {claim.distance_scale}"] if claim.distance_scale != 1 else []
     return f"permutation swapping satisfies the budget {claim.budget}" + f" ({'; '.join(limits)})" * bool(limits)
+
+
+def _specification_text(claim: Satisfies) -> str:
+    """A specification that a mechanism keeps to: its tables as they are written, and the numbers that vary."""
+    tables = "; ".join(f"{name}: {content}" for name, content in claim.specification.tables().items())
+    over = ", ".join(f"{key} >= {least}" for key, least in claim.over.items())
+    return f"the mechanism keeps to the budget {claim.budget}{f' for all {over}' if over else ''} in [{tables}]"
 
 
 def _value(cell: PrintedCell) -> str:

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from dpcalc.answers.base import Answer
 from dpcalc.answers.loss_rows import loss_rows, worst
-from dpcalc.answers.over import Over, read_over, specification_at
+from dpcalc.answers.over import Over, read_over
 from dpcalc.answers.specification import labels, measure, title, unit
 from dpcalc.derive.recognise import Piece, recognise
 from dpcalc.effort import Effort
@@ -26,6 +26,7 @@ from dpcalc.report.losses import LossRow, loss_fields
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.divergences.values import Magnitude, Value
 from dpcalc.spec_file.reading import SpecFile, read_spec
+from dpcalc.spec_file.varied import varied
 from dpcalc.spec_file.written import Written, tables_of
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.exp_reading import number_of
@@ -39,7 +40,7 @@ def budget_over(written: Written, text: str, effort: Effort) -> BudgetOver:
     rows: list[tuple[Fraction, LossRow]] = []
     for done, value in enumerate(over.values):
         effort.tick(f"{over.name} = {value}", done, len(over.values))
-        spec = read_spec(specification_at(written, name, tables, over, value), any_output=True)
+        spec = read_spec(varied(written, dict.fromkeys(over.keys, value)), any_output=True)
         spec.mechanism()
         rows.append((value, worst(list(loss_rows(spec, effort)))))
     return BudgetOver(replace(spec, path=name), over, tuple(rows), tuple(_forms(over, [row.loss for _, row in rows])))

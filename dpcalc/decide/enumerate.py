@@ -14,11 +14,13 @@ from dpcalc.claim import (
     Inequality,
     Printed,
     Reduction,
+    Satisfies,
     SomeStructure,
     SwapSatisfies,
 )
 from dpcalc.decide.numbers import decide_inequality, decide_printed
 from dpcalc.decide.parts import scopes_of
+from dpcalc.decide.satisfies import decide_satisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.small_structures import decide_structures
 from dpcalc.decide.statements import decide_statement
@@ -46,6 +48,8 @@ def decide_by_enumeration(claim: Claim, scope: EnumerateScope, effort: Effort) -
         return decide_printed(claim, effort)
     if isinstance(claim, Inequality):
         return decide_inequality(claim, scope, effort)
+    if isinstance(claim, Satisfies):
+        return decide_satisfies(claim, scope, effort)
     if isinstance(claim, SwapSatisfies):
         return decide_swap_satisfies(claim, scope, effort)
     if isinstance(claim, AllOf):

@@ -16,6 +16,7 @@ from dpcalc.claim import (
     Inequality,
     Printed,
     Reduction,
+    Satisfies,
     SomeStructure,
     SwapSatisfies,
 )
@@ -27,8 +28,8 @@ from dpcalc.report.latex_flavor import swapping_blocks
 from dpcalc.report.latex_formula import by_odds, display, mathematics, meanings
 from dpcalc.report.latex_prose import clause, prose, sentence
 from dpcalc.report.latex_structure import structure_latex
-from dpcalc.report.latex_tables import Column, long_table, paragraph
-from dpcalc.report.latex_text import escape
+from dpcalc.report.latex_tables import Column, description, long_table, paragraph
+from dpcalc.report.latex_text import code, escape
 from dpcalc.symbolic.enclose import Computed
 from dpcalc.symbolic.symbols import derangements
 from dpcalc.verdict import NOT_CHECKED
@@ -63,7 +64,17 @@ def _claim(claim: Claim) -> str:
         return "All of the following.\n\\begin{itemize}\n" + "\n".join(parts) + "\n\\end{itemize}"
     if isinstance(claim, SwapSatisfies):
         return f"Swapping satisfies the budget{_budget(claim)}" + "".join(f" {sentence(c)}" for c in _conditions(claim))
+    if isinstance(claim, Satisfies):
+        return _specification(claim)
     raise DpcalcError(f"a claim of kind {type(claim).__name__} has no LaTeX form", claim=claim)
+
+
+def _specification(claim: Satisfies) -> str:
+    """A specification that a mechanism keeps to."""
+    over = ", ".join(rf"{code(key)} from ${least}$ on" for key, least in claim.over.items())
+    rows = [(code(name), code(str(content))) for name, content in claim.specification.tables().items()]
+    budget = rf"$\varepsilon={mathematics(claim.formula)}$"
+    return f"The mechanism keeps to the budget {budget}{f', for all {over}' if over else ''}:\n{description(rows)}"
 
 
 def _satisfies(claim: SwapSatisfies) -> str:

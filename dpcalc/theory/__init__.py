@@ -1,9 +1,10 @@
 """What a theorem file imports: theorems and their twins, claims as data, and the routes by which they are decided."""
 
-from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell, Reduction, SwapSatisfies
+from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell, Reduction, Satisfies, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.language.claims import Every, Some
 from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.spec_file.written import Specification
 from dpcalc.symbolic.symbols import b, p, symbol
 from dpcalc.theorem import STRUCTURES, Enumerate, Mark, Prove, Reading, SearchStructures, Theorem, Twin
 
@@ -20,8 +21,10 @@ __all__ = [
     "Prove",
     "Reading",
     "Reduction",
+    "Satisfies",
     "SearchStructures",
     "Some",
+    "Specification",
     "StructureScope",
     "SwapSatisfies",
     "Theorem",

@@ -1,0 +1,151 @@
+"""``Satisfies``: a mechanism of a specification beside a budget, whatever mechanism, premetric and parameters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from dpcalc.certify.replay import replay
+from dpcalc.claim import Satisfies
+from dpcalc.decide.enumerate import decide_by_enumeration
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.errors import InputError, TheoremError
+from dpcalc.formal import claim_text
+from dpcalc.report.latex_claim import claim_latex
+from dpcalc.spec_file.written import Specification
+from dpcalc.verdict import Refuted, Unknown, Verdict, Verified
+
+SUPPRESSION = Specification(
+    domain={"records": {"cell": 3}, "size": 3},
+    multiverse={"invariants": []},
+    input={"premetric": "bounded-unordered"},
+    output={"premetric": "hockey-stick", "epsilon": "1/2"},
+    mechanism={"name": "cell-suppression", "threshold": 1, "epsilon": "1/2"},
+)
+OVER = {"domain.size": 2, "mechanism.threshold": 1}
+PRINTED = "piecewise((1 - exp(-(size - threshold)/4)/4, size > threshold), (1, True))"
+RESPONSE = Specification(
+    domain={"points": ["no", "yes"]},
+    input={"distances": [[0, 1], [1, 0]]},
+    mechanism={"name": "randomised-response", "truth": "3/4"},
+)
+
+
+def decided(claim: Satisfies, **scope: Any) -> Verdict:
+    """The verdict by enumeration."""
+    return decide_by_enumeration(claim, EnumerateScope(**{"up_to": 5, **scope}), DEFAULT_EFFORT)
+
+
+def test_a_budget_in_two_parameters_holds_at_each_of_them() -> None:
+    found = decided(Satisfies(SUPPRESSION, PRINTED, OVER))
+    assert isinstance(found, Verified)
+    assert found.count == 4 * 5
+    assert "size = 2, 3, 4, 5; threshold = 1, 2, 3, 4, 5" in found.scope.words
+
+
+def test_the_exact_delta_is_kept_and_nothing_less_is() -> None:
+    at = {"ranges": {"size": (3, 6), "threshold": (2, 2)}}
+    claim = Satisfies(SUPPRESSION, "1 - exp((threshold - size)/4)/2 + exp(-size/4)/4", OVER)
+    assert isinstance(decided(claim, **at), Verified)
+    less = decided(replace(claim, budget=f"{claim.budget} - 1/10**9"), **at)
+    assert isinstance(less, Refuted)
+    assert less.witness.values["size"] == "3"
+
+
+def test_a_number_may_take_exact_values() -> None:
+    claim = Satisfies(RESPONSE, "log(truth/(1 - truth))", {"mechanism.truth": 1})
+    values = {"truth": ("11/20", "3/4", "9/10")}
+    found = decided(claim, values=values)
+    assert isinstance(found, Verified)
+    assert found.count == 3
+    less = decided(replace(claim, budget="log(truth/(1 - truth)) - 1/100"), values=values)
+    assert isinstance(less, Refuted)
+
+
+def test_a_refutation_shows_laws_and_event_and_replays() -> None:
+    found = decided(Satisfies(RESPONSE, "log(3) - 1/100"))
+    assert isinstance(found, Refuted)
+    values = found.witness.values
+    assert values["law at x"] == "no: 3/4, yes: 1/4"
+    assert Fraction(values["P(event | x)"]) == 3 * Fraction(values["P(event | x')"])
+    assert replay(found.replayable)
+    assert not replay_fails(found.replayable)
+    assert replay_fails(found.replayable.replace("3/4", "1/2"))
+
+
+def replay_fails(text: str) -> bool:
+    """Whether the kernel refuses a certificate."""
+    try:
+        replay(text)
+    except Exception:  # noqa: BLE001 -- whatever it says, it refuses
+        return True
+    return False
+
+
+def test_swapping_is_a_kernel_like_others() -> None:
+    swap = Specification(
+        domain={"records": {"hold": 2, "swap": 2}, "size": 3},
+        multiverse={"invariants": ["hold", "swap"]},
+        input={"premetric": "hamming"},
+        mechanism={"name": "permutation-swapping", "rate": "1/4"},
+    )
+    assert isinstance(decided(Satisfies(swap, "log(60/7)/2")), Verified)
+    assert isinstance(decided(Satisfies(swap, "log(60/7)/2 - 1/1000")), Refuted)
+
+
+def test_an_infinite_loss_keeps_to_an_infinite_budget_alone() -> None:
+    infinite = replace(SUPPRESSION, output={"premetric": "MULT"})
+    assert isinstance(decided(Satisfies(infinite, "inf")), Verified)
+    found = decided(Satisfies(infinite, "100"))
+    assert isinstance(found, Refuted)
+    assert "infinite" in found.witness.summary or "inf" in found.witness.summary
+
+
+def test_a_loss_known_between_bounds_alone_is_not_compared() -> None:
+    entropy = replace(RESPONSE, output={"premetric": "GDP"})
+    found = decided(Satisfies(entropy, "1"))
+    assert isinstance(found, Unknown)
+
+
+def test_the_claim_says_all_that_it_is_made_of() -> None:
+    claim = Satisfies(SUPPRESSION, PRINTED, OVER)
+    text, latex = claim_text(claim), claim_latex(claim)
+    for part in (
+        "cell-suppression",
+        "bounded-unordered",
+        "hockey-stick",
+        "domain.size",
+        "mechanism.threshold",
+        PRINTED,
+    ):
+        assert part in text
+    assert "domain.size" in latex.replace(r"\allowbreak{}", "")
+    assert claim == Satisfies(SUPPRESSION, PRINTED, OVER)
+    assert {symbol.name for symbol in claim.formula.free_symbols} == {"size", "threshold"}
+
+
+def test_what_is_wrong_with_a_claim_is_said() -> None:
+    with pytest.raises(TheoremError, match="two keys end alike"):
+        Satisfies(SUPPRESSION, "1", {"output.epsilon": 1, "mechanism.epsilon": 1})
+    with pytest.raises(InputError, match="delta"):
+        Satisfies(SUPPRESSION, "delta", OVER)
+    with pytest.raises(InputError, match="there is no number sise"):
+        decided(Satisfies(SUPPRESSION, "1", {"sise": 1}))
+    with pytest.raises(TheoremError, match="takes no value"):
+        decided(Satisfies(SUPPRESSION, "1", {"domain.size": 7}), up_to=5)
+    with pytest.raises(InputError, match="the swap rate is a symbol"):
+        decided(
+            Satisfies(
+                replace(
+                    SUPPRESSION,
+                    domain={"records": {"hold": 2, "swap": 2}, "size": 2},
+                    output=None,
+                    mechanism={"name": "permutation-swapping", "rate": "p"},
+                ),
+                "1",
+            )
+        )
