@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 # The same examples on every run and machine; no deadlines, for machines differ in speed.
@@ -18,6 +19,12 @@ settings.register_profile(
 
 # Python looks for cycles more seldom, and never among the collected tests and theorems, of which there are very many.
 gc.set_threshold(50_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Refuse names of tests that hold an address: the processes that share the tests would not agree on them."""
+    if found := [item.nodeid for item in items if " at 0x" in item.nodeid]:
+        raise pytest.UsageError(f"give these tests ids that are the same in each process: {', '.join(found)}")
 
 
 def pytest_collection_finish() -> None:

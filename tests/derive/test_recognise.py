@@ -42,7 +42,7 @@ SEQUENCES: list[tuple[Callable[[Fraction], Number], sympy.Expr]] = [
 ]
 
 
-@pytest.mark.parametrize(("sequence", "form"), SEQUENCES, ids=lambda value: str(value) if value is not None else "")
+@pytest.mark.parametrize(("sequence", "form"), SEQUENCES, ids=[str(form) for _, form in SEQUENCES])
 @pytest.mark.parametrize("step", [Fraction(1), Fraction(2)])
 def test_what_has_a_form_gets_it(sequence: Callable[[Fraction], Number], form: sympy.Expr, step: Fraction) -> None:
     places = [2 + step * i for i in range(9)]
