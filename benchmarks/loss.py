@@ -7,12 +7,12 @@ from fractions import Fraction
 from itertools import permutations
 from time import perf_counter
 
-from dpcalc.decide.instances import hamming
-from dpcalc.decide.stratum_loss import losses_of_size, stratum_loss, worst
 from dpcalc.effort import Effort
 from dpcalc.exact import LogRatio
-from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
-from dpcalc.mechanisms.swapping_literal import literal_law
+from dpcalc.swapping.law.literal import literal_law
+from dpcalc.swapping.law.stratum import StratumUniverse, universes_of_size
+from dpcalc.swapping.losses.instances import hamming
+from dpcalc.swapping.losses.stratum_loss import losses_of_size, stratum_loss, worst
 
 RATE = Fraction(1, 4)
 BUDGET = 60

@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from dpcalc.mechanisms.swapping_sampler import sample_permutation
+from dpcalc.swapping.law.sampler import sample_permutation
 
 RECORDS = 1_000_000
 RATE = Fraction(1, 20)

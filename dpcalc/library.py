@@ -11,16 +11,16 @@ from typing import Final
 
 from dpcalc.bound.certificates import check_ties
 from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
-from dpcalc.decide.enumerate import decide_by_enumeration, join
 from dpcalc.effort import DEFAULT_EFFORT, Effort, silent
+from dpcalc.enumeration import decide_by_enumeration, join
 from dpcalc.errors import InputError, TheoremError
 from dpcalc.notebook import Card, Entry, Shown
 from dpcalc.proving.prover import prove_claim
 from dpcalc.proving.rocq import by_rocq
 from dpcalc.proving.shape import noted
 from dpcalc.same import alike
-from dpcalc.searching.datasets import search_datasets
 from dpcalc.searching.structures import search_structures
+from dpcalc.swapping.search.datasets import search_datasets
 from dpcalc.theorem import Enumerate, Prove, Reading, Route, SearchDatasets, SearchStructures, Theorem, Twin, routes_of
 from dpcalc.theorem_files import load_file, theorem_files
 from dpcalc.verdict import Attempt, Proved, Refuted, Unknown, Verdict, Verified, strongest

@@ -16,8 +16,8 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.declared import Declared
 from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Statement
-from dpcalc.searching.scope import DatasetScope
 from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.swapping.search.scope import DatasetScope
 
 
 @dataclass(frozen=True)

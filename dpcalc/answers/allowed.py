@@ -8,13 +8,13 @@ from fractions import Fraction
 
 import sympy
 
-from dpcalc.decide.budgets import budget_at, budget_for
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
 from dpcalc.report.losses import LossRow
 from dpcalc.spec.budget import Amount, Budget, Symbolic
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.swapping.losses.budget_values import budget_at, budget_for
 from dpcalc.symbolic.signs import compare
 from dpcalc.symbolic.symbols import b, p
 

@@ -10,17 +10,17 @@ import sympy
 from dpcalc.answers.loss_rows import rows_at
 from dpcalc.answers.swapping_by_rate import whole
 from dpcalc.answers.swapping_losses import fixed_margins, possible_b, shape, shapes, unit_scale
-from dpcalc.decide.pieces import Piece, pieces
 from dpcalc.effort import Effort
 from dpcalc.exact import LogRatio
-from dpcalc.mechanisms.stratum import StratumUniverse, universe_of
-from dpcalc.mechanisms.swapping_law import probability
 from dpcalc.report.losses import LossRow, Pair
-from dpcalc.searching.exceeding import Question
-from dpcalc.searching.tightness import where_attained
 from dpcalc.spec.statistics import mixed_stratum_size
 from dpcalc.spec.tables import tables_with_margins
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.swapping.law.stratum import StratumUniverse, universe_of
+from dpcalc.swapping.law.stratum_law import probability
+from dpcalc.swapping.losses.pieces import Piece, pieces
+from dpcalc.swapping.search.exceeding import Question
+from dpcalc.swapping.search.tightness import where_attained
 
 
 @dataclass(frozen=True)

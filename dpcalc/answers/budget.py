@@ -16,7 +16,6 @@ from dpcalc.answers.loss_rows import loss_rows, worst
 from dpcalc.answers.specification import labels, measure, title, unit
 from dpcalc.answers.swapping_losses import fixed_margins, refines_swapping
 from dpcalc.derive.base import Derivation
-from dpcalc.derive.swapping import BudgetValue
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.report.formula import cases
 from dpcalc.report.latex_formula import by_odds
@@ -26,6 +25,7 @@ from dpcalc.report.plain_math import plain_math
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written
+from dpcalc.swapping.budgets.closed_forms import BudgetValue
 from dpcalc.verdict import Verdict
 
 

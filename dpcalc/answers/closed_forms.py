@@ -12,7 +12,6 @@ import sympy
 from dpcalc.answers.swapping_losses import fixed_margins, has_swapping_invariants, shape, unit_scale
 from dpcalc.claim import SwapSatisfies
 from dpcalc.derive.base import Derivation
-from dpcalc.derive.swapping import BudgetValue, derive_budget, published_value, sharpest_value, simple_value
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.exact import fixed_point
 from dpcalc.proving.prover import prove_claim
@@ -21,6 +20,13 @@ from dpcalc.report.formula import formula
 from dpcalc.spec.statistics import mixed_stratum_size
 from dpcalc.spec.tables import tables_with_margins
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.swapping.budgets.closed_forms import (
+    BudgetValue,
+    derive_budget,
+    published_value,
+    sharpest_value,
+    simple_value,
+)
 from dpcalc.verdict import Proved, Unknown, Verdict
 
 _GUARD = 20

@@ -17,19 +17,19 @@ from dpcalc.answers.swapping_losses import fixed_margins, has_swapping_invariant
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.exact import INFINITY, Infinity, LogRatio, rational
-from dpcalc.mechanisms.swapping import PermutationSwapping
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
 from dpcalc.report.loss_table import facts, print_pair, value_text
 from dpcalc.report.losses import Dataset, LossRow, Pair, loss_fields
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured
-from dpcalc.searching.specification import SearchResult, search_specification
 from dpcalc.spec.budget import Symbolic
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written
+from dpcalc.swapping.law.mechanism import PermutationSwapping
+from dpcalc.swapping.search.specification import SearchResult, search_specification
 from dpcalc.verdict import Unknown
 
 _SHOWN = (

@@ -14,19 +14,19 @@ from pathlib import Path
 from typing import ClassVar
 
 from dpcalc.answers.base import Answer
-from dpcalc.derive.swapping import published_value, sharpest_value
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.files import check_place
-from dpcalc.records.errors_by_margin import margin_errors
 from dpcalc.records.reader import read_header, read_records
-from dpcalc.records.report import Outcome, as_fields, print_outcome
 from dpcalc.records.roles import assign_roles, split_names
-from dpcalc.records.swapping import describe_strata, swap_table
-from dpcalc.records.wording import promise
 from dpcalc.records.writer import write_records
 from dpcalc.report.sheet import Sheet
+from dpcalc.swapping.budgets.closed_forms import published_value, sharpest_value
+from dpcalc.swapping.records.errors_by_margin import margin_errors
+from dpcalc.swapping.records.report import Outcome, as_fields, print_outcome
+from dpcalc.swapping.records.strata import describe_strata, swap_table
+from dpcalc.swapping.records.wording import promise
 
 _SEED = re.compile(r"[0-9]{1,1000}")
 _UNIT = re.compile(r"[^\W\d_][\w -]{0,40}")

@@ -13,7 +13,6 @@ from itertools import combinations, islice
 from dpcalc.decide.loss import Loss, privacy_loss
 from dpcalc.effort import Effort
 from dpcalc.exact import INFINITY, Infinity, LogRatio
-from dpcalc.mechanisms.swapping import PermutationSwapping
 from dpcalc.report.losses import Dataset, LossRow, Pair
 from dpcalc.spec.domain import Point
 from dpcalc.spec.margins import margins_of
@@ -21,6 +20,7 @@ from dpcalc.spec.multiverse import Universe
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.swapping.law.mechanism import PermutationSwapping
 
 _PAIRS_TRIED = 200_000
 

@@ -11,12 +11,9 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import prod
 
-from dpcalc.decide.stratum_loss import StratumLoss, losses_of_size, stratum_loss
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, LogRatio
-from dpcalc.mechanisms.stratum import StratumUniverse, universes_of_size
-from dpcalc.mechanisms.swapping_law import possible_output, probability
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.invariants import Margin, MarginInvariant
@@ -26,6 +23,9 @@ from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.statistics import mixed_stratum_size
 from dpcalc.spec.tables import tables_with_margins
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.swapping.law.stratum import StratumUniverse, universes_of_size
+from dpcalc.swapping.law.stratum_law import possible_output, probability
+from dpcalc.swapping.losses.stratum_loss import StratumLoss, losses_of_size, stratum_loss
 from dpcalc.verdict import Table
 
 Fill = Callable[[Table, bool], tuple[Table, ...]]

@@ -9,13 +9,13 @@ from typing import Final
 from rich import box
 from rich.table import Table
 
-from dpcalc.decide.stratum_loss import losses_of_size
-from dpcalc.derive.swapping import sharpest_budget
 from dpcalc.effort import Effort
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
 from dpcalc.report.sheet import Sheet
-from dpcalc.searching.tightness import Sharpest, sharpest_by_records
+from dpcalc.swapping.budgets.closed_forms import sharpest_budget
+from dpcalc.swapping.losses.stratum_loss import losses_of_size
+from dpcalc.swapping.search.tightness import Sharpest, sharpest_by_records
 
 MOST_RECORDS: Final = 8
 """The largest b that is looked at."""

@@ -12,11 +12,9 @@ from dpcalc.certify.evaluated import statement_of
 from dpcalc.certify.kinds.theorems import named
 from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Printed, Reduction, SomeStructure, SwapSatisfies
 from dpcalc.decide.numbers import shown_by
-from dpcalc.decide.swap_claim import claimed_statements
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.language.claims import Statement
 from dpcalc.language.evidence import claim_statement, closed_statement
-from dpcalc.mechanisms.swapping_envelope import REDUCTION, STRETCHES, envelope_below, lines_below
 from dpcalc.proving.scripts.scripted import inequality
 from dpcalc.proving.statements import as_inequality
 from dpcalc.proving.structures.every_size import structure_question
@@ -24,6 +22,8 @@ from dpcalc.proving.structures.first_order import first_order_statement
 from dpcalc.proving.structures.stated import questions
 from dpcalc.structure.portable import portable, portable_signature
 from dpcalc.structure.walk import signature
+from dpcalc.swapping.law.envelope import REDUCTION, STRETCHES, envelope_below, lines_below
+from dpcalc.swapping.losses.claimed import claimed_statements
 from dpcalc.symbolic.enclose import Computed
 
 Node = dict[str, Any]

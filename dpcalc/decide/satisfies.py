@@ -17,12 +17,12 @@ from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TheoremError, TooLarge, Undecided, UnsupportedLaw
 from dpcalc.exact import LogRatio, rational
 from dpcalc.mechanisms.base import Mechanism
-from dpcalc.mechanisms.swapping import PermutationSwapping
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.release import Swapping
 from dpcalc.spec_file.varied import Key, key_of, numbers_of, varied
+from dpcalc.swapping.law.mechanism import PermutationSwapping
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.sexpr import dumps

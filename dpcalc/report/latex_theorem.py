@@ -9,8 +9,6 @@ from typing import Protocol
 import sympy
 
 from dpcalc.claim import AllOf, Claim, EveryStructure, Printed, Reduction, SomeStructure, SwapSatisfies
-from dpcalc.derive.swapping import THEOREMS as DERIVED
-from dpcalc.derive.swapping import derive_budget
 from dpcalc.formal import structure_text
 from dpcalc.report.latex_claim import claim_latex
 from dpcalc.report.latex_derivation import conditions_latex, derivation_latex, steps_latex
@@ -19,6 +17,8 @@ from dpcalc.report.latex_prose import clause, prose, sentence
 from dpcalc.report.latex_tables import Column, long_table, paragraph
 from dpcalc.report.latex_text import code, count, escape, statement
 from dpcalc.report.latex_verdict import verdict_latex, verdict_short
+from dpcalc.swapping.budgets.closed_forms import THEOREMS as DERIVED
+from dpcalc.swapping.budgets.closed_forms import derive_budget
 from dpcalc.theorem import FAULTS, MARKS, Reading, Theorem, Twin
 from dpcalc.verdict import Verdict
 

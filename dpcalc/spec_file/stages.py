@@ -9,10 +9,10 @@ from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Mechanism
 from dpcalc.mechanisms.chain import Margin, chain
 from dpcalc.mechanisms.finite import FiniteMechanism
-from dpcalc.mechanisms.swapping import PermutationSwapping
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec_file.release import SWAPPING, Swapping, known_names, read_release, read_roles
 from dpcalc.spec_file.toml import Section, located
+from dpcalc.swapping.law.mechanism import PermutationSwapping
 
 MARGIN: Final = "margin"
 _VARIABLES: Final = 'variables = ["age", "sex"]'

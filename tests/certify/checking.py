@@ -7,7 +7,7 @@ from typing import Any
 
 from flint import arb, fmpq
 
-from dpcalc.mechanisms.swapping_literal import literal_probability
+from dpcalc.swapping.law.literal import literal_probability
 from tests.certify.compiled import claim_settled, example_holds
 from tests.certify.evaluating import counterexample, read, surely, value
 from tests.certify.first_order import has_no_model

@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import permutations, product
 from typing import Any
 
-from dpcalc.decide.instances import permuted, records_of
 from dpcalc.spec.tables import tables_with_margins
+from dpcalc.swapping.losses.instances import permuted, records_of
 from tests.certify.evaluating import read, surely
 from theorems.bailie2025._swapping import (
     distance,

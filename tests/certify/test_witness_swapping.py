@@ -20,12 +20,12 @@ from dpcalc.certify.kinds.swap_laws import outcomes, outputs_up_to_names
 from dpcalc.certify.kinds.swapping import FUNCTIONS
 from dpcalc.certify.replay import accepted, replay
 from dpcalc.claim import SwapSatisfies
-from dpcalc.decide.enumerate import decide_by_enumeration
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.enumeration import decide_by_enumeration
 from dpcalc.library import find, run_routes
-from dpcalc.searching.datasets import search_datasets
-from dpcalc.searching.scope import DatasetScope
+from dpcalc.swapping.search.datasets import search_datasets
+from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
 from dpcalc.verdict import DatasetWitness, Refuted
 from tests.certify.golden import certificate_files, unfolded

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 from math import log
 
-from dpcalc.mechanisms.swapping_literal import literal_law
+from dpcalc.swapping.law.literal import literal_law
 from dpcalc.verdict import Table
 
 Dataset = tuple[Table, ...]

@@ -13,14 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.decide.loss import Loss, binding, privacy_loss, privacy_losses
-from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
 from dpcalc.mechanisms.base import Law
 from dpcalc.mechanisms.finite import FiniteMechanism
-from dpcalc.mechanisms.stratum import StratumUniverse
-from dpcalc.mechanisms.swapping_law import stratum_law
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import Point, PointDomain, RecordDomain
@@ -31,6 +28,9 @@ from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.neighbour import Relation, Sharpened
 from dpcalc.spec.tables import ContingencyTable, Table, tables_with_margins
+from dpcalc.swapping.law.stratum import StratumUniverse
+from dpcalc.swapping.law.stratum_law import stratum_law
+from dpcalc.swapping.losses.stratum_loss import stratum_loss
 
 POINTS = ("a", "b", "c")
 OUTPUTS = ("y", "n")

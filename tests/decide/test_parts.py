@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dpcalc.decide.enumerate import decide_by_enumeration
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.enumeration import decide_by_enumeration
 from dpcalc.errors import TheoremError
 from dpcalc.library import run_routes
 from dpcalc.theory import AllOf, Enumerate, Every

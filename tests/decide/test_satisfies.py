@@ -10,9 +10,9 @@ import pytest
 
 from dpcalc.certify.replay import replay
 from dpcalc.claim import Satisfies
-from dpcalc.decide.enumerate import decide_by_enumeration
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.enumeration import decide_by_enumeration
 from dpcalc.errors import InputError, TheoremError
 from dpcalc.formal import claim_text
 from dpcalc.report.latex_claim import claim_latex

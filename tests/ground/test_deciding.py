@@ -19,8 +19,8 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.language.claims import Every, Some
 from dpcalc.library import TwinOutcome, decide, decide_all, find, load_all, run_routes
-from dpcalc.searching.scope import DatasetScope
 from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import STRUCTURES, USUAL, Enumerate, Prove, SearchDatasets, SearchStructures, Theorem, Twin
 from dpcalc.theorem_files import load_file
 from dpcalc.verdict import (

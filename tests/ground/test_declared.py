@@ -29,9 +29,9 @@ from dpcalc.declared import Declared
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.language.claims import Every, Some
-from dpcalc.searching.scope import DatasetScope
 from dpcalc.searching.structure_scope import StructureScope
 from dpcalc.structure.language import TRUE
+from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import Enumerate, Mark, Prove, Reading, SearchDatasets, SearchStructures, Theorem, Twin
 from dpcalc.theorem_files import load_file
 

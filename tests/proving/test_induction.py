@@ -9,9 +9,9 @@ import sympy
 from sympy import Eq, Rational, factorial
 
 from dpcalc.certify import kernel
-from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.proving.inequality import prove
 from dpcalc.proving.rungs.recurrences import spelled
+from dpcalc.swapping.law.derangements import derangement_number
 from dpcalc.symbolic.symbols import derangements as d
 from dpcalc.symbolic.symbols import k, n
 from dpcalc.verdict import Proved, Refuted, Trust

@@ -15,12 +15,12 @@ from sympy import E, Eq, Rational, ceiling, factorial, log
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.mechanisms.permutation_ratios import AT_THE_END, MORE_MOVED, SPLIT
-from dpcalc.mechanisms.published_gap import BELOW_FOUR, GAP
 from dpcalc.proving.inequality import prove
 from dpcalc.proving.prover import prove_claim
 from dpcalc.proving.scripts.scripted import inequality
+from dpcalc.swapping.law.derangements import derangement_number
+from dpcalc.swapping.law.published_gap import BELOW_FOUR, GAP
+from dpcalc.swapping.law.ratios import AT_THE_END, MORE_MOVED, SPLIT
 from dpcalc.symbolic.symbols import b, derangements, k, n
 from dpcalc.verdict import Proved, Refuted, Trust
 

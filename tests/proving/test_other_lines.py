@@ -8,12 +8,12 @@ from sympy import Max, log
 
 from dpcalc.certify import kernel
 from dpcalc.claim import Inequality
-from dpcalc.derive.envelope import derive_from_law, pattern_of, stretches
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.mechanisms.permutation_law import PermutationLaw
-from dpcalc.mechanisms.swapping_envelope import Stretch, lines_below
 from dpcalc.proving.prover import prove_claim
 from dpcalc.proving.scripts.other_lines import other_lines
+from dpcalc.swapping.budgets.envelope import derive_from_law, pattern_of, stretches
+from dpcalc.swapping.law.envelope import Stretch, lines_below
+from dpcalc.swapping.law.permutation_law import PermutationLaw
 from dpcalc.symbolic.symbols import b, derangements, k, o, p
 from dpcalc.verdict import Proved, Trust
 

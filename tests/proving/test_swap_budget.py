@@ -12,10 +12,11 @@ from sympy import Eq, Max, Piecewise, log, oo
 
 from dpcalc.certify import kernel
 from dpcalc.claim import Inequality, SwapSatisfies
-from dpcalc.decide.permutation_lines import lines
-from dpcalc.derive.swapping import ODDS, derive_budget, sharpest_budget, sharpest_value, theorem_budget
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.mechanisms.swapping_envelope import (
+from dpcalc.proving.prover import prove_claim
+from dpcalc.proving.scripts.swap_budget import line_certificate, prove_premise, prove_swap_budget
+from dpcalc.swapping.budgets.closed_forms import ODDS, derive_budget, sharpest_budget, sharpest_value, theorem_budget
+from dpcalc.swapping.law.envelope import (
     STRETCHES,
     Stretch,
     distance,
@@ -24,8 +25,7 @@ from dpcalc.mechanisms.swapping_envelope import (
     lines_below,
     m,
 )
-from dpcalc.proving.prover import prove_claim
-from dpcalc.proving.scripts.swap_budget import line_certificate, prove_premise, prove_swap_budget
+from dpcalc.swapping.losses.lines import lines
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.symbols import b, derangements, k, o, p

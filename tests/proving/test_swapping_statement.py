@@ -12,14 +12,14 @@ from dpcalc.bound.certificates import check_ties
 from dpcalc.claim import AllOf, SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.statements import decide_statement
-from dpcalc.decide.swap_satisfies import decide_swap_satisfies
-from dpcalc.derive.swapping import ODDS, sharpest_budget, theorem_budget
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError, UnsupportedExpression
 from dpcalc.language.shown import statement_text
 from dpcalc.library import run_routes
 from dpcalc.proving.rocq import by_rocq, claim_proposition, statements
 from dpcalc.proving.swapping_statement import satisfied, written
+from dpcalc.swapping.budgets.closed_forms import ODDS, sharpest_budget, theorem_budget
+from dpcalc.swapping.losses.satisfies import decide_swap_satisfies
 from dpcalc.symbolic.symbols import b, derangements, p
 from dpcalc.theorem import Enumerate
 from dpcalc.verdict import Proved, Refuted, Trust, Verified

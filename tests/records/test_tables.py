@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from dpcalc.errors import DpcalcError
 from dpcalc.records import coding
 from dpcalc.records.coding import CodedColumn, CodedTable, cross_classify, joint_counts
-from dpcalc.records.errors_by_margin import margin_error, margin_errors
 from dpcalc.records.roles import Roles
-from dpcalc.records.swapping import Strata, check_invariants, describe_strata, swap_table
+from dpcalc.swapping.records.errors_by_margin import margin_error, margin_errors
+from dpcalc.swapping.records.strata import Strata, check_invariants, describe_strata, swap_table
 
 ROLES = Roles(match=("m",), hold=("h",), swap=("s",), unnamed=())
 Record = tuple[int, int, int]

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.derive.swapping import theorem_budget
 from dpcalc.library import Outcome, TwinOutcome
+from dpcalc.swapping.budgets.closed_forms import theorem_budget
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import (
     Attempt,

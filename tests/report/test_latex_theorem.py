@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dpcalc.claim import Reduction
-from dpcalc.decide.enumerate import join
+from dpcalc.enumeration import join
 from dpcalc.errors import DpcalcError
 from dpcalc.library import Outcome, TwinOutcome, load_all
 from dpcalc.report.latex_claim import claim_latex

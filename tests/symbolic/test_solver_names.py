@@ -61,8 +61,8 @@ def test_a_variable_called_like_the_name_of_a_root_is_not_that_root() -> None:
 
 def test_encoders_name_nothing_but_through_the_helper() -> None:
     """A name for a solver is ``given``, ``made``, a plain literal, or one of a search that no person's name enters."""
-    closed = {"searching/encode.py", "searching/forms.py", "proving/scripts/multipliers.py", "proving/rungs/linear.py",
-              "proving/structures/literal_sums.py", "proving/structures/instances.py",
+    closed = {"swapping/search/encode.py", "swapping/search/forms.py", "proving/scripts/multipliers.py",
+              "proving/rungs/linear.py", "proving/structures/literal_sums.py", "proving/structures/instances.py",
               "proving/structures/refutation.py",
               "structure/bounded_symbols.py", "structure/unbounded.py", "structure/unbounded_symbols.py"}  # fmt: skip
     root = Path(dpcalc.__file__).parent

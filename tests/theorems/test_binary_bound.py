@@ -9,7 +9,7 @@ from math import comb, factorial
 
 import pytest
 
-from dpcalc.mechanisms.swapping_literal import literal_probability
+from dpcalc.swapping.law.literal import literal_probability
 from dpcalc.verdict import Table
 
 

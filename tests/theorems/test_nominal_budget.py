@@ -7,12 +7,12 @@ from fractions import Fraction
 import pytest
 import sympy
 
-from dpcalc.decide.budgets import budget_at, budget_for
 from dpcalc.effort import Effort
 from dpcalc.language.check import checked
 from dpcalc.language.compiled import compiled
 from dpcalc.language.reader import read
 from dpcalc.language.sorts import NUMBER
+from dpcalc.swapping.losses.budget_values import budget_at, budget_for
 from dpcalc.symbolic.enclose import compare
 from theorems.bailie2023._nominal import TABLE_6_3, equation_5_1, nominal_at
 from theorems.bailie2023.thm_5_6 import STRATA

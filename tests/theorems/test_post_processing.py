@@ -8,7 +8,6 @@ from itertools import product
 import pytest
 
 from dpcalc.decide.blackwell import Maps, known_tradeoff
-from dpcalc.decide.enumerate import decide_by_enumeration
 from dpcalc.decide.every_premetric import (
     COUNT,
     DISCRETE,
@@ -20,6 +19,7 @@ from dpcalc.decide.every_premetric import (
 )
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.enumeration import decide_by_enumeration
 from dpcalc.exact import INFINITY
 from dpcalc.library import decide, find
 from dpcalc.spec.experiments.experiment import Experiment

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from dpcalc.derive.swapping import sharpest_value
 from dpcalc.exact import LogRatio
-from dpcalc.mechanisms.swapping_literal import literal_probability
+from dpcalc.swapping.budgets.closed_forms import sharpest_value
+from dpcalc.swapping.law.literal import literal_probability
 from dpcalc.verdict import Table
 
 

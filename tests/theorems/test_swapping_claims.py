@@ -7,9 +7,6 @@ from itertools import product
 
 import pytest
 
-from dpcalc.decide.budgets import budget_at, budget_for
-from dpcalc.decide.instances import all_tables, records_of
-from dpcalc.derive.swapping import theorem_budget
 from dpcalc.effort import Effort
 from dpcalc.exact import INFINITY
 from dpcalc.language.check import checked
@@ -17,12 +14,15 @@ from dpcalc.language.claims import Every
 from dpcalc.language.compiled import compiled
 from dpcalc.language.reader import read
 from dpcalc.language.sorts import TRUTH
-from dpcalc.mechanisms.swapping_law import probability
-from dpcalc.mechanisms.swapping_literal import literal_law as library_literal_law
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec.tables import ContingencyTable
+from dpcalc.swapping.budgets.closed_forms import theorem_budget
+from dpcalc.swapping.law.literal import literal_law as library_literal_law
+from dpcalc.swapping.law.stratum_law import probability
+from dpcalc.swapping.losses.budget_values import budget_at, budget_for
+from dpcalc.swapping.losses.instances import all_tables, records_of
 from dpcalc.symbolic.enclose import compare, decimal
 from theorems.bailie2025._swapping import (
     STANDARD,

@@ -11,17 +11,17 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpcalc.decide.instances import hamming, moved
-from dpcalc.decide.pieces import pieces
-from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
 from dpcalc.language.words.permutations import one_of_each_type
-from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.disjoint_tables import disjoint_pair, smaller_group, tables_avoiding
-from dpcalc.mechanisms.published_gap import INSIDE
-from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
-from dpcalc.mechanisms.swapping_law import probability, weight
-from dpcalc.mechanisms.swapping_literal import literal_law
+from dpcalc.swapping.law.derangements import derangement_number
+from dpcalc.swapping.law.literal import literal_law
+from dpcalc.swapping.law.published_gap import INSIDE
+from dpcalc.swapping.law.stratum import StratumUniverse, output_representatives, partitions
+from dpcalc.swapping.law.stratum_law import probability, weight
+from dpcalc.swapping.losses.instances import hamming, moved
+from dpcalc.swapping.losses.pieces import pieces
+from dpcalc.swapping.losses.stratum_loss import stratum_loss
 from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.symbols import b
 from dpcalc.verdict import Table

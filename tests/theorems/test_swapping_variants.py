@@ -8,17 +8,17 @@ from itertools import combinations, permutations
 import pytest
 import sympy
 
-from dpcalc.decide.instances import hamming, records_of, stratum_universes, table_of
-from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.derive.swapping import published_value
 from dpcalc.exact import LogRatio
-from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.mechanisms.stratum import StratumUniverse
-from dpcalc.mechanisms.swapping_law import probability
-from dpcalc.mechanisms.swapping_literal import literal_law
 from dpcalc.spec.roles import Roles
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec.tables import ContingencyTable
+from dpcalc.swapping.budgets.closed_forms import published_value
+from dpcalc.swapping.law.derangements import derangement_number
+from dpcalc.swapping.law.literal import literal_law
+from dpcalc.swapping.law.stratum import StratumUniverse
+from dpcalc.swapping.law.stratum_law import probability
+from dpcalc.swapping.losses.instances import hamming, records_of, stratum_universes, table_of
+from dpcalc.swapping.losses.stratum_loss import stratum_loss
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.symbols import b, p
 from theorems.bailie2025 import _actions

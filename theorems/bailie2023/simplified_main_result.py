@@ -7,8 +7,8 @@ from fractions import Fraction
 import sympy
 from sympy import And, Gt, Le, Lt, log
 
-from dpcalc.derive.swapping import ODDS
-from dpcalc.searching.scope import DatasetScope
+from dpcalc.swapping.budgets.closed_forms import ODDS
+from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import SearchDatasets
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, SwapSatisfies, Theorem, Twin, b, p
 from theorems.bailie2023._nominal import HALF

@@ -7,7 +7,7 @@ from fractions import Fraction
 import sympy
 from sympy import And, Gt, Lt, Max, log
 
-from dpcalc.searching.scope import DatasetScope
+from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import SearchDatasets
 from dpcalc.theory import (
     AllOf,

@@ -13,9 +13,9 @@ from itertools import combinations, permutations
 from typing import cast
 
 from dpcalc.claim import Instance
-from dpcalc.decide.instances import Permutation, Records, moved, permuted
 from dpcalc.exact import Infinity
-from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.swapping.law.stratum import StratumUniverse
+from dpcalc.swapping.losses.instances import Permutation, Records, moved, permuted
 from dpcalc.verdict import Witness
 from theorems.bailie2025._modifications import nontrivial
 from theorems.bailie2025._swapping_law import largest_ratio

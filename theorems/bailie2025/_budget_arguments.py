@@ -14,7 +14,7 @@ import theorems._law_lemmas as pointwise
 import theorems._permutation_lemmas as permuted
 import theorems._record_lemmas as records
 from dpcalc.claim import Claim
-from dpcalc.derive.swapping import theorem_budget
+from dpcalc.swapping.budgets.closed_forms import theorem_budget
 from dpcalc.symbolic.symbols import derangements, k, o
 from dpcalc.theory import Inequality, Reduction, SwapSatisfies, b, symbol
 from theorems.bailie2025._law_arguments import COMPOSITION, FEWEST, FULL_SUPPORT, LAW, MATCHED, SUPPORT

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations
 
-from dpcalc.decide.instances import Permutation
+from dpcalc.swapping.losses.instances import Permutation
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 
-from dpcalc.decide.pieces import Piece, pieces
-from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.effort import Effort
 from dpcalc.exact import LogRatio
-from dpcalc.mechanisms.published_gap import GAP, INSIDE
-from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.swapping.law.published_gap import GAP, INSIDE
+from dpcalc.swapping.law.stratum import StratumUniverse
+from dpcalc.swapping.losses.pieces import Piece, pieces
+from dpcalc.swapping.losses.stratum_loss import stratum_loss
 from dpcalc.symbolic.enclose import enclose
 from dpcalc.theory import b
 from theorems.bailie2025._optimality import LOG_ODDS, Floor, Region, largest_mixed, rate_below

@@ -13,10 +13,10 @@ from typing import cast
 
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Instance
-from dpcalc.decide.instances import Records
-from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
-from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.swapping.law.stratum import StratumUniverse
+from dpcalc.swapping.losses.instances import Records
+from dpcalc.swapping.losses.stratum_loss import stratum_loss
 from dpcalc.verdict import Evidence, Witness
 from theorems.bailie2025._modifications import Check, by_value, nontrivial
 from theorems.bailie2025._swapping import published_factor

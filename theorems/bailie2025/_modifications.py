@@ -15,8 +15,8 @@ from typing import cast
 from dpcalc.certify.counterexample import swapping
 from dpcalc.certify.evidence import example as example_of
 from dpcalc.claim import Claim, Exists, ForAll, Instance
-from dpcalc.decide.instances import Records, stratum_universes
-from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.swapping.law.stratum import StratumUniverse
+from dpcalc.swapping.losses.instances import Records, stratum_universes
 from dpcalc.verdict import Evidence, Witness
 from theorems.bailie2025._variants import (
     Draws,

@@ -14,14 +14,14 @@ from fractions import Fraction
 import flint
 
 from dpcalc.certify.counterexample import Step, swapping
-from dpcalc.decide.instances import hamming, records_of
-from dpcalc.decide.pieces import Piece, pieces
-from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import LogRatio
-from dpcalc.mechanisms.derangements import derangement_number
 from dpcalc.mechanisms.disjoint_tables import disjoint_pair, smaller_group
-from dpcalc.mechanisms.stratum import StratumUniverse, partitions
-from dpcalc.mechanisms.swapping_law import weight_polynomial
+from dpcalc.swapping.law.derangements import derangement_number
+from dpcalc.swapping.law.stratum import StratumUniverse, partitions
+from dpcalc.swapping.law.stratum_law import weight_polynomial
+from dpcalc.swapping.losses.instances import hamming, records_of
+from dpcalc.swapping.losses.pieces import Piece, pieces
+from dpcalc.swapping.losses.stratum_loss import stratum_loss
 from dpcalc.symbolic.roots import positive_roots, samples, sign_at
 from dpcalc.verdict import Evidence, Table, Witness
 

@@ -11,8 +11,8 @@ from fractions import Fraction
 from typing import cast
 
 from dpcalc.claim import Instance
-from dpcalc.decide.instances import Permutation, Records, moved
 from dpcalc.exact import LogRatio
+from dpcalc.swapping.losses.instances import Permutation, Records, moved
 from dpcalc.verdict import Witness
 from theorems.bailie2025._modifications import RATE, Check, Modified, constant, nontrivial, some_orders
 from theorems.bailie2025._variants import Draws, preferring, worst_pair

@@ -12,9 +12,9 @@ from sympy import Abs, And, Eq, Max, factorial, log, symbols
 
 import theorems._record_lemmas as records
 from dpcalc.claim import Claim
-from dpcalc.mechanisms import permutation_ratios as ratios
-from dpcalc.mechanisms import published_gap as gap
 from dpcalc.proving.scripts.scripted import inequality
+from dpcalc.swapping.law import published_gap as gap
+from dpcalc.swapping.law import ratios
 from dpcalc.symbolic.symbols import derangements, k, n
 from dpcalc.theory import Inequality, Reduction, b, p, symbol
 from theorems.bailie2025._permutation_arguments import REACHED, reduced

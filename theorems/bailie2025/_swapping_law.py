@@ -13,7 +13,7 @@ from itertools import combinations, permutations
 from typing import TypeVar
 
 from dpcalc.exact import INFINITY, Extended
-from dpcalc.mechanisms.swapping_law import stratum_law
+from dpcalc.swapping.law.stratum_law import stratum_law
 from dpcalc.verdict import Table
 from theorems.bailie2025._swapping import Parts, Records, strata, stratum_tables, swapped, unordered
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, permutations
 
-from dpcalc.decide.instances import Permutation, Records, permuted, records_of
 from dpcalc.exact import INFINITY, LogRatio
-from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.swapping.law.stratum import StratumUniverse
+from dpcalc.swapping.losses.instances import Permutation, Records, permuted, records_of
 
 Draws = list[tuple[Permutation, Fraction]]
 Law = dict[Records, Fraction]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sympy import Max, log
 
-from dpcalc.derive.swapping import ODDS
+from dpcalc.swapping.budgets.closed_forms import ODDS
 from dpcalc.theory import Enumerate, EnumerateScope, Every, SwapSatisfies, Theorem, Twin, b
 
 TWO_VALUES = {"hold": 2, "swap": 2}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sympy
 from sympy import And
 
-from dpcalc.mechanisms.swapping_envelope import STRETCHES, Stretch, distance, lines_below, m
 from dpcalc.proving.scripts.scripted import inequality
+from dpcalc.swapping.law.envelope import STRETCHES, Stretch, distance, lines_below, m
 from dpcalc.symbolic.symbols import derangements, k, n, o
 from dpcalc.theory import Inequality, Prove, Theorem, Twin, b
 

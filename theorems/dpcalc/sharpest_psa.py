@@ -13,14 +13,14 @@ import sympy
 from sympy import And, Eq, Max, Ne, Or, Piecewise, log
 
 from dpcalc.claim import ForAll
-from dpcalc.decide.instances import hamming, table_of
-from dpcalc.decide.permutation_lines import Line, is_upper_envelope, lies_below, lines
-from dpcalc.derive.swapping import ODDS, sharpest_budget
-from dpcalc.mechanisms.derangements import derangement_number
-from dpcalc.mechanisms.swapping_envelope import STRETCHES, lines_below
-from dpcalc.mechanisms.swapping_law import weight_polynomial
 from dpcalc.proving.scripts.scripted import inequality
-from dpcalc.searching.scope import DatasetScope
+from dpcalc.swapping.budgets.closed_forms import ODDS, sharpest_budget
+from dpcalc.swapping.law.derangements import derangement_number
+from dpcalc.swapping.law.envelope import STRETCHES, lines_below
+from dpcalc.swapping.law.stratum_law import weight_polynomial
+from dpcalc.swapping.losses.instances import hamming, table_of
+from dpcalc.swapping.losses.lines import Line, is_upper_envelope, lies_below, lines
+from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import derangements, n
 from dpcalc.theorem import SearchDatasets
 from dpcalc.theory import (
@@ -234,7 +234,7 @@ THEOREMS = (
         ),
         routes=(Enumerate(EnumerateScope(up_to=40), slow=EnumerateScope(up_to=150)), Prove()),
         source="dpcalc",
-        reading="That the lines bound every universe is the reduction stated in dpcalc.mechanisms.swapping_envelope.",
+        reading="That the lines bound every universe is the reduction stated in dpcalc.swapping.law.envelope.",
         twins=(
             Twin(
                 "two lines at b = 3",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sympy import Eq, Piecewise, log, oo, sqrt
 
-from dpcalc.derive.swapping import ODDS
+from dpcalc.swapping.budgets.closed_forms import ODDS
 from dpcalc.theory import Enumerate, EnumerateScope, Prove, SwapSatisfies, Theorem, Twin, b, p
 
 

@@ -12,8 +12,8 @@ from dpcalc.language.families.base import Family
 from dpcalc.language.sorts import SORTS, WHOLE
 from dpcalc.language.words.permutations import one_of_each_type
 from dpcalc.language.words.swapping import universe
-from dpcalc.mechanisms.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.spec.tables import tables_with_margins
+from dpcalc.swapping.law.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.verdict import Table
 
 Dataset = tuple[Any, ...]

@@ -10,7 +10,7 @@ from typing import Final
 from dpcalc.language.values import item, whole
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.laws import columns
-from dpcalc.mechanisms.derangements import derangement_numbers
+from dpcalc.swapping.law.derangements import derangement_numbers
 
 Permutation = tuple[int, ...]
 

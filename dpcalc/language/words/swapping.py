@@ -12,10 +12,10 @@ from dpcalc.language.values import whole
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.datasets import Dataset, swapped, within
 from dpcalc.language.words.distances import ratio
-from dpcalc.mechanisms.derangements import derangement_numbers
 from dpcalc.mechanisms.disjoint_tables import disjoint_pair, smaller_group
-from dpcalc.mechanisms.swapping_counts import moved_counts
 from dpcalc.spec.counting import tables_with_margins
+from dpcalc.swapping.law.counts import moved_counts
+from dpcalc.swapping.law.derangements import derangement_numbers
 from dpcalc.verdict import Table
 
 Strata = tuple[tuple[Any, tuple[Any, ...], tuple[Any, ...], Table], ...]

@@ -13,7 +13,7 @@ from dpcalc.language.values import whole
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.datasets import Dataset, swapped, within
 from dpcalc.language.words.swapping import released_table, tables
-from dpcalc.mechanisms.stratum import circuits, output_representatives, universe_of
+from dpcalc.swapping.law.stratum import circuits, output_representatives, universe_of
 from dpcalc.verdict import Table
 
 

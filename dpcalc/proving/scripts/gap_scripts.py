@@ -1,4 +1,4 @@
-"""Scripts: the function f of bailie2025, Theorem B.4.2, for every b (``mechanisms/published_gap.py``).
+"""Scripts: the function f of bailie2025, Theorem B.4.2, for every b (``swapping/law/published_gap.py``).
 
 With F = (b-2)! and b! = b (b-1) F the argument of its logarithm is X = (b+1)^2 (2F + e) / W, W = 2b(b-1)F - e. What is
 asked of X is a polynomial inequality in b, F and e, where F >= 1, or more for larger b, and 2718 < 1000 e < 2719.
@@ -14,8 +14,6 @@ from typing import Final
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Node
 from dpcalc.claim import Inequality
-from dpcalc.mechanisms import published_gap as gap
-from dpcalc.mechanisms.swapping_envelope import Premise
 from dpcalc.proving.scripts.derangement_growth import known
 from dpcalc.proving.scripts.derangement_lemmas import d
 from dpcalc.proving.scripts.gap_steps import (
@@ -42,6 +40,8 @@ from dpcalc.proving.scripts.tactics import (
     logs,
 )
 from dpcalc.proving.terms import headed
+from dpcalc.swapping.law import published_gap as gap
+from dpcalc.swapping.law.envelope import Premise
 from dpcalc.verdict import Certificate, Proved, Trust
 
 

@@ -14,11 +14,11 @@ from sympy import log
 from dpcalc.certify import kernel
 from dpcalc.claim import Inequality
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.swapping_envelope import Stretch, distance, lines_below, m
 from dpcalc.proving.scripts.scripted import scripted
 from dpcalc.proving.scripts.small_lines import defined_small, small
 from dpcalc.proving.scripts.swapping_lines import defined, large
 from dpcalc.proving.scripts.tactics import Stuck, Tactic
+from dpcalc.swapping.law.envelope import Stretch, distance, lines_below, m
 from dpcalc.symbolic.symbols import b, derangements, k, o
 from dpcalc.verdict import Certificate
 

@@ -1,4 +1,4 @@
-"""Scripts: the bounds of ``mechanisms/permutation_ratios.py``, each for every size."""
+"""Scripts: the bounds of ``swapping/law/ratios.py``, each for every size."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from typing import Final
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Node
 from dpcalc.claim import Inequality
-from dpcalc.mechanisms import permutation_ratios as ratios
-from dpcalc.mechanisms.swapping_envelope import Premise
 from dpcalc.proving.scripts.derangement_growth import at, grows, joined, known, later_places, positive, rise
 from dpcalc.proving.scripts.derangement_lemmas import d, ln
 from dpcalc.proving.scripts.scripted import inequality, scripted
@@ -29,6 +27,8 @@ from dpcalc.proving.scripts.tactics import (
     settle,
     split,
 )
+from dpcalc.swapping.law import ratios
+from dpcalc.swapping.law.envelope import Premise
 from dpcalc.verdict import Certificate, Proved, Trust
 
 T: Final = "(log o)"

@@ -6,9 +6,9 @@ from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.certify.kernel import Context
 from dpcalc.claim import Inequality
-from dpcalc.mechanisms.swapping_envelope import Premise
 from dpcalc.proving.problem import problem_of
 from dpcalc.proving.scripts.tactics import Tactic
+from dpcalc.swapping.law.envelope import Premise
 from dpcalc.verdict import Certificate
 
 

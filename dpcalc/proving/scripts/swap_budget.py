@@ -12,7 +12,14 @@ from functools import cache
 from dpcalc.certify import kernel
 from dpcalc.claim import Inequality, SwapSatisfies
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.swapping_envelope import (
+from dpcalc.proving.argued import argued
+from dpcalc.proving.scripts.envelope_scripts import defined_budget, dominates
+from dpcalc.proving.scripts.other_lines import other_lines
+from dpcalc.proving.scripts.scripted import inequality, scripted
+from dpcalc.proving.scripts.small_lines import defined_small, small
+from dpcalc.proving.scripts.swapping_lines import defined, large
+from dpcalc.proving.scripts.tactics import Stuck
+from dpcalc.swapping.law.envelope import (
     REDUCTION,
     STRETCHES,
     Premise,
@@ -21,13 +28,6 @@ from dpcalc.mechanisms.swapping_envelope import (
     infinite_at_the_ends,
     lines_below,
 )
-from dpcalc.proving.argued import argued
-from dpcalc.proving.scripts.envelope_scripts import defined_budget, dominates
-from dpcalc.proving.scripts.other_lines import other_lines
-from dpcalc.proving.scripts.scripted import inequality, scripted
-from dpcalc.proving.scripts.small_lines import defined_small, small
-from dpcalc.proving.scripts.swapping_lines import defined, large
-from dpcalc.proving.scripts.tactics import Stuck
 from dpcalc.verdict import Argument, Attempt, Certificate, Proved, Trust, Unknown
 
 _METHOD = "lines of permutations below a budget, replayed by the kernel"

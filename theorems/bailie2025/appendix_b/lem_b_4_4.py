@@ -10,10 +10,10 @@ from typing import cast
 
 from dpcalc.certify.counterexample import Step, swapping
 from dpcalc.claim import Claim, ForAll, Instance
-from dpcalc.decide.instances import hamming, records_of
 from dpcalc.mechanisms.disjoint_tables import disjoint_pair, smaller_group
-from dpcalc.mechanisms.stratum import StratumUniverse
-from dpcalc.mechanisms.swapping_counts import moved_counts
+from dpcalc.swapping.law.counts import moved_counts
+from dpcalc.swapping.law.stratum import StratumUniverse
+from dpcalc.swapping.losses.instances import hamming, records_of
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._optimality import Margin, any_margin, at_most_half, at_most_half_less_one, universes

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import cast
 
 from dpcalc.claim import Claim, ForAll, Instance
-from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.swapping.law.stratum import StratumUniverse
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Reading, Some, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._optimality import (

@@ -11,10 +11,10 @@ from fractions import Fraction
 from typing import cast
 
 from dpcalc.claim import Exists, ForAll, Instance
-from dpcalc.decide.instances import stratum_universes
-from dpcalc.decide.pieces import Piece, pieces
-from dpcalc.decide.stratum_loss import stratum_loss
-from dpcalc.mechanisms.stratum import StratumUniverse
+from dpcalc.swapping.law.stratum import StratumUniverse
+from dpcalc.swapping.losses.instances import stratum_universes
+from dpcalc.swapping.losses.pieces import Piece, pieces
+from dpcalc.swapping.losses.stratum_loss import stratum_loss
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._gap import above_threshold, below_threshold, published

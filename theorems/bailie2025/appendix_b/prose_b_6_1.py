@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import cast
 
 from dpcalc.claim import ForAll, Instance
-from dpcalc.decide.instances import Permutation
+from dpcalc.swapping.losses.instances import Permutation
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._keys import (

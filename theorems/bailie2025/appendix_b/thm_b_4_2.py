@@ -14,11 +14,11 @@ from typing import cast
 import sympy
 
 from dpcalc.claim import Claim, Exists, ForAll, Instance
-from dpcalc.decide.instances import hamming, stratum_universes
-from dpcalc.decide.stratum_loss import stratum_loss
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
-from dpcalc.mechanisms.stratum import StratumUniverse
-from dpcalc.mechanisms.swapping_literal import literal_law
+from dpcalc.swapping.law.literal import literal_law
+from dpcalc.swapping.law.stratum import StratumUniverse
+from dpcalc.swapping.losses.instances import hamming, stratum_universes
+from dpcalc.swapping.losses.stratum_loss import stratum_loss
 from dpcalc.theory import (
     AllOf,
     Enumerate,

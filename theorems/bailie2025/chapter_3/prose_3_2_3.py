@@ -8,7 +8,7 @@ import sympy
 from sympy import And, Piecewise, log, sqrt
 
 from dpcalc.claim import Claim
-from dpcalc.derive.swapping import ODDS
+from dpcalc.swapping.budgets.closed_forms import ODDS
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin, b, p, symbol
 from theorems.bailie2025._permutation_arguments import cell_by_cell
 

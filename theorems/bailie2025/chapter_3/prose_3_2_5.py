@@ -8,7 +8,7 @@ import sympy
 from sympy import And, Rational, log
 
 from dpcalc.claim import Claim
-from dpcalc.derive.swapping import ODDS
+from dpcalc.swapping.budgets.closed_forms import ODDS
 from dpcalc.theory import (
     AllOf,
     Enumerate,

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from sympy import And, Eq, Ge, Gt, Integer, Piecewise, Rational, exp, log, oo
 
-from dpcalc.derive.swapping import ODDS
+from dpcalc.swapping.budgets.closed_forms import ODDS
 from dpcalc.theory import (
     AllOf,
     Enumerate,

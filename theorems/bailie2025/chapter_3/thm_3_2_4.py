@@ -7,8 +7,8 @@ from fractions import Fraction
 import sympy
 from sympy import Eq, Piecewise, log, oo, sqrt
 
-from dpcalc.derive.swapping import ODDS, theorem_budget
-from dpcalc.searching.scope import DatasetScope
+from dpcalc.swapping.budgets.closed_forms import ODDS, theorem_budget
+from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import SearchDatasets
 from dpcalc.theory import Enumerate, EnumerateScope, Mark, Prove, SwapSatisfies, Theorem, Twin, b, p
 

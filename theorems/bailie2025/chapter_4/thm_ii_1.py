@@ -5,7 +5,7 @@ from __future__ import annotations
 from sympy import And, Expr, Gt, Lt, Piecewise, Rational, log
 
 from dpcalc.claim import Claim
-from dpcalc.derive.swapping import ODDS
+from dpcalc.swapping.budgets.closed_forms import ODDS
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Mark, Prove, SwapSatisfies, Theorem, Twin, b, p
 from theorems.bailie2025._curve import lowest_rate
 from theorems.bailie2025._nested_keys import MONOTONE_IN_B, POSITIVE_BUDGET

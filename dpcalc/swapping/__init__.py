@@ -1,0 +1,1 @@
+"""Everything that is known of permutation swapping alone, a room for each part; ``docs/architecture.md`` says how."""

@@ -1,0 +1,1 @@
+"""Closed-form budgets of permutation swapping, derived from its law."""

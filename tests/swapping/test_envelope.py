@@ -1,0 +1,149 @@
+"""Envelopes that are found from a law alone: against brute force, for other laws, and where there is none to find."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from itertools import combinations, permutations
+
+import pytest
+import sympy
+
+from dpcalc.errors import Undecided, UnsupportedExpression
+from dpcalc.exact import LogRatio
+from dpcalc.swapping.budgets.closed_forms import derive_budget, sharpest_budget, theorem_budget
+from dpcalc.swapping.budgets.envelope import budget_of, derive_from_law, pattern_of, stretches
+from dpcalc.swapping.budgets.extreme_lines import Pair, extreme_lines, pairs, reached, sign_of_logs
+from dpcalc.swapping.budgets.line_patterns import find_pattern
+from dpcalc.swapping.budgets.simple_forms import at_the_top, step_by_step
+from dpcalc.swapping.law.envelope import STRETCHES, m
+from dpcalc.swapping.law.permutation_law import PSA, PermutationLaw, log_ratio
+from dpcalc.symbolic.symbols import b, derangements, k, o, p
+
+d, ODDS = derangements, p / (1 - p)
+MALLOWS = PermutationLaw("Mallows", ODDS**k, "a permutation weighs o for each record that it moves")
+TWICE = PermutationLaw("twice", ODDS ** (2 * k) / d(k), "the odds of a record enter squared")
+BACKWARDS = PermutationLaw("backwards", ODDS**k * d(k), "multiplied by the derangements in place of divided")
+COUNT = PermutationLaw("factorial", ODDS**k / sympy.factorial(k), "divided by all permutations of k records")
+j = sympy.Symbol("j")
+ALL = PermutationLaw(
+    "all",
+    sympy.Sum(sympy.binomial(b - k, j - k) * p**j * (1 - p) ** (b - j) / sympy.factorial(j), (j, k, b)),
+    "any permutation of the selected records is drawn, so that selected records may stay",
+)
+EVEN = PermutationLaw("even", ODDS**k / (d(k) * sympy.binomial(b, k)), "the number of moved records is drawn first")
+BREAK = PermutationLaw("break", ODDS**k / sympy.factorial(sympy.Min(k, 13)), "another divisor from k = 13 on")
+
+
+def drawn(size: int, rate: Fraction) -> dict[tuple[int, ...], Fraction]:
+    """The chance of each permutation by the steps of the algorithm: select, and derange the selected, uniformly."""
+    chances: defaultdict[tuple[int, ...], Fraction] = defaultdict(Fraction)
+    for number in (n for n in range(size + 1) if n != 1):
+        for chosen in combinations(range(size), number):
+            images = [g for g in permutations(chosen) if all(a != c for a, c in zip(chosen, g, strict=True))]
+            for image in images:
+                moves = dict(zip(chosen, image, strict=True))
+                whole = tuple(moves.get(i, i) for i in range(size))
+                chances[whole] += rate**number * (1 - rate) ** (size - number) / len(images)
+    return dict(chances)
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+def test_the_law_is_that_of_the_algorithm(size: int) -> None:
+    rate = Fraction(2, 7)
+    for permutation, chance in drawn(size, rate).items():
+        moved = sum(i != image for i, image in enumerate(permutation))
+        stated = PSA.chance.subs({b: size, k: moved, p: sympy.Rational(2, 7)})
+        assert Fraction(str(stated)) == chance
+
+
+def test_the_sharpest_and_the_published_budget_are_found_as_they_are_stated() -> None:
+    assert budget_of(pattern_of(PSA)) == sharpest_budget()
+    assert derive_budget("sharpest").budget == sharpest_budget()
+    assert derive_budget("published").budget == theorem_budget()
+    assert stretches(pattern_of(PSA)) == STRETCHES
+    assert pattern_of(PSA).sharp
+
+
+@pytest.mark.parametrize("law", [PSA, MALLOWS, BACKWARDS, EVEN], ids=lambda law: law.name)
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+def test_extreme_lines_are_the_greatest_loss_of_two_permutations(law: PermutationLaw, size: int) -> None:
+    """Over all pairs of permutations there are: at each odds the largest log-ratio is that of an extreme line."""
+    weights, lines = law.weights(size), extreme_lines(law, size)
+    for odds in (
+        Fraction(1, 9),
+        Fraction(1, 2),
+        Fraction(9, 10),
+        Fraction(1),
+        Fraction(6, 5),
+        Fraction(7, 3),
+        Fraction(30),
+    ):
+        chances = {moved: constant * odds**power for moved, (power, constant) in weights.items()}
+        losses = [
+            LogRatio(chances[q.moved] / chances[q.other], Fraction(q.distance))
+            for q in reached(size)
+            if q.distance and chances[q.moved] >= chances[q.other]
+        ]
+        found = [
+            LogRatio(ratio, Fraction(line.distance))
+            for line in lines
+            if (ratio := line.ratio * odds ** int(line.slope * line.distance)) >= 1
+        ]
+        assert max(losses) == max(found)
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+def test_the_family_holds_every_pair_of_permutations(size: int) -> None:
+    least = {(pair.moved, pair.other): pair.distance for pair in pairs(size)}
+    assert all(pair.distance >= least[pair.moved, pair.other] for pair in reached(size) if pair.distance)
+
+
+def test_another_law_has_another_envelope() -> None:
+    t = sympy.log(o)
+    top = sympy.log(d(b) / d(b - 2)) / 2
+    general = {law.name: stretches(pattern_of(law))[-1] for law in (MALLOWS, TWICE, BACKWARDS, COUNT)}
+    assert general["Mallows"].envelope == sympy.Max(t, -t)
+    assert general["Mallows"].first == 2
+    assert general["twice"].envelope == sympy.Max(2 * t, top - 2 * t)
+    assert general["backwards"].envelope == sympy.Max(-t, top + t)
+    count = sympy.log(sympy.factorial(b) / sympy.factorial(b - 2)) / 2
+    assert general["factorial"].envelope == sympy.Max(t - sympy.log(2) / 2, count - t)
+    assert derive_from_law(MALLOWS).budget != sharpest_budget()
+
+
+def test_what_shows_no_lines_or_no_form_is_left_open() -> None:
+    with pytest.raises(UnsupportedExpression, match="power of the odds"):
+        derive_from_law(ALL)
+    with pytest.raises(UnsupportedExpression):
+        log_ratio(PermutationLaw("q", p**k / d(k), "no chance for those that stay"), k, m)
+    with pytest.raises(Undecided, match="from b = 10 on only"):
+        derive_from_law(EVEN)
+    with pytest.raises(Undecided, match="fails at b = 14"):
+        find_pattern(BREAK, further=(13, 14))
+
+
+def test_a_law_that_never_draws_some_permutation_is_refused() -> None:
+    none_of_three = PermutationLaw("gap", ODDS**k * (k - 3) ** 2, "three records are never moved")
+    with pytest.raises(UnsupportedExpression, match="moves 3 of 4 records has no chance"):
+        none_of_three.weights(4)
+
+
+def test_simple_forms_take_the_least_number_that_does() -> None:
+    pattern = pattern_of(PSA)
+    assert (step_by_step(pattern).constant, at_the_top(pattern).constant) == (1, 0)
+    assert step_by_step(pattern_of(COUNT)).constant == 0
+    with pytest.raises(Undecided):
+        at_the_top(pattern_of(MALLOWS))
+
+
+def test_signs_of_sums_of_logarithms() -> None:
+    half = Fraction(1, 2)
+    assert sign_of_logs([(Fraction(1), Fraction(3)), (-half, Fraction(9))]) == 0
+    assert sign_of_logs([(Fraction(1), Fraction(3)), (-half, Fraction(10))]) == -1
+    assert sign_of_logs([(Fraction(1), 1 + Fraction(1, 10**100))]) == 1
+
+
+def test_pairs_that_no_permutations_make() -> None:
+    assert Pair(2, 2, 2) not in reached(5)
+    assert Pair(2, 3, 2) in reached(3)
