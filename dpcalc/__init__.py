@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from dpcalc.answers.base import Answer
     from dpcalc.answers.budget import budget
     from dpcalc.answers.compare import compare
     from dpcalc.answers.compose import compose
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.witness import witness
     from dpcalc.effort import Effort
     from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
+    from dpcalc.report.answer import Answer
     from dpcalc.spec_file.written import Specification
 
 __all__ = [
@@ -63,7 +63,7 @@ __all__ = [
 ]
 
 _PLACES: Final = {
-    "Answer": "dpcalc.answers.base",
+    "Answer": "dpcalc.report.answer",
     "Effort": "dpcalc.effort",
     "Specification": "dpcalc.spec_file.written",
     **dict.fromkeys(("DpcalcError", "InputError", "TooLarge", "Undecided"), "dpcalc.errors"),

@@ -13,16 +13,15 @@ from rich import box
 from rich.markup import escape
 from rich.table import Table
 
-from dpcalc.answers.base import Answer
-from dpcalc.answers.loss_rows import loss_rows, worst
 from dpcalc.answers.over import Over, read_over
-from dpcalc.answers.specification import labels, measure, title, unit
+from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.derive.recognise import Piece, recognise
 from dpcalc.effort import Effort
 from dpcalc.exact import Infinity, LogRatio
+from dpcalc.report.answer import Answer
 from dpcalc.report.formula import formula
 from dpcalc.report.loss_table import facts, print_pair, value_text
-from dpcalc.report.losses import LossRow, loss_fields
+from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.divergences.values import Magnitude, Value
 from dpcalc.spec_file.reading import SpecFile, read_spec
@@ -42,7 +41,7 @@ def budget_over(written: Written, text: str, effort: Effort) -> BudgetOver:
         effort.tick(f"{over.name} = {value}", done, len(over.values))
         spec = read_spec(varied(written, dict.fromkeys(over.keys, value)), any_output=True)
         spec.mechanism()
-        rows.append((value, worst(list(loss_rows(spec, effort)))))
+        rows.append((value, worst(list(asked(spec).rows(effort)))))
     return BudgetOver(replace(spec, path=name), over, tuple(rows), tuple(_forms(over, [row.loss for _, row in rows])))
 
 

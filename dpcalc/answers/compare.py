@@ -8,7 +8,6 @@ from typing import ClassVar, TypeAlias
 
 from rich.markup import escape
 
-from dpcalc.answers.base import Answer
 from dpcalc.decide.compare import Comparison
 from dpcalc.decide.compare import compare as compare_two
 from dpcalc.decide.comparison_certificate import comparison_certificate
@@ -17,6 +16,7 @@ from dpcalc.decide.order import Order, order
 from dpcalc.decide.strength import MOST_PATHS
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError
+from dpcalc.report.answer import Answer
 from dpcalc.report.comparison import comparison_fields
 from dpcalc.report.comparison_text import print_comparison
 from dpcalc.report.order import order_fields, print_order

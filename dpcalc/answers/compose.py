@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Final, TypeAlias
 
-from dpcalc.answers.base import Answer
 from dpcalc.answers.compose_input import read_source, split_target
 from dpcalc.answers.compose_shared import SharedSeed, shared_seed
 from dpcalc.answers.compose_ways import amplified, before_sampling, in_parallel, ways
@@ -18,6 +17,7 @@ from dpcalc.derive.composition.sums import sums
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity, rational
 from dpcalc.mechanisms.release import Neighbours
+from dpcalc.report.answer import Answer
 from dpcalc.report.compositions import composition_fields, composition_lines
 from dpcalc.report.phi import by_phi
 from dpcalc.report.sheet import Sheet

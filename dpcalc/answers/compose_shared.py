@@ -8,12 +8,12 @@ from typing import ClassVar
 
 import sympy
 
-from dpcalc.answers.base import Answer
 from dpcalc.derive.composition.base import Source, pair
 from dpcalc.derive.composition.sharing import Coupled, Joint, coupled
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
 from dpcalc.mechanisms.release import Release
+from dpcalc.report.answer import Answer
 from dpcalc.report.fields import exact
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.curves.operations import as_finite

@@ -7,12 +7,12 @@ from typing import ClassVar, Final
 
 import sympy
 
-from dpcalc.answers.base import Answer
 from dpcalc.answers.convert_input import read_source, read_target
 from dpcalc.derive.routes import Conversion, question
 from dpcalc.derive.routes import convert as convert_by_routes
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
+from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import conversion_fields, conversion_lines, route_lines
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from dpcalc.answers.base import Answer
 from dpcalc.answers.specification_result import specification_result
 from dpcalc.answers.theorem_index import file_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.library import decide
+from dpcalc.report.answer import Answer
 from dpcalc.report.latex_document import compile_document, document
 from dpcalc.report.latex_specification import specification_latex
 from dpcalc.report.latex_theorem import theorem_latex

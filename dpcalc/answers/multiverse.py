@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dpcalc.answers.base import Answer
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
+from dpcalc.report.answer import Answer
 from dpcalc.report.multiverse import Fields, multiverse_fields
 from dpcalc.report.multiverse_order import order_fields
 from dpcalc.report.multiverse_text import letters, print_multiverse, print_order

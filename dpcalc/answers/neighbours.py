@@ -11,7 +11,6 @@ from typing import ClassVar
 
 from rich.markup import escape
 
-from dpcalc.answers.base import Answer
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.invariants.differences import apart
 from dpcalc.invariants.lattice import Counts
@@ -19,6 +18,7 @@ from dpcalc.invariants.margins_fixed import FixedMargins, Neighbourhood, neighbo
 from dpcalc.invariants.sensitivity import Sensitivities
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.records.roles import split_names
+from dpcalc.report.answer import Answer
 from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet
 

@@ -11,7 +11,6 @@ from typing import ClassVar, TypeAlias
 import flint
 from rich.markup import escape
 
-from dpcalc.answers.base import Answer
 from dpcalc.answers.swap import read_seed
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
@@ -19,6 +18,7 @@ from dpcalc.invariants.canonical_noise import Tradeoff
 from dpcalc.invariants.odds_test import Margins, OddsTest
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.records.uniform import BITS, uniform
+from dpcalc.report.answer import Answer
 from dpcalc.report.fields import rounded
 from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet

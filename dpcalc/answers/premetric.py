@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
-from dpcalc.answers.base import Answer
 from dpcalc.decide.compare import check_same_points
 from dpcalc.decide.distances import check_size
 from dpcalc.decide.premetrics.bounds import Bounds, bounds
 from dpcalc.decide.premetrics.profile import Profile, profile
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.report.answer import Answer
 from dpcalc.report.premetrics import bounds_fields, profile_fields
 from dpcalc.report.premetrics_text import print_bounds, print_profile
 from dpcalc.report.sheet import Sheet

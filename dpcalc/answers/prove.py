@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from dpcalc.answers.base import Answer
 from dpcalc.errors import InputError
 from dpcalc.proving.inequality import prove as prove_inequality
 from dpcalc.proving.written import names_in, written_condition
+from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured, ground
 from dpcalc.report.verdicts import plain_verdict

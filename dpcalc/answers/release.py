@@ -14,7 +14,6 @@ from typing import ClassVar, TypeAlias
 
 from rich.markup import escape
 
-from dpcalc.answers.base import Answer
 from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within, root
 from dpcalc.answers.swap import read_seed
 from dpcalc.errors import InputError
@@ -25,6 +24,7 @@ from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from dpcalc.invariants.sensitivity import answers
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
+from dpcalc.report.answer import Answer
 from dpcalc.report.fields import rounded
 from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet

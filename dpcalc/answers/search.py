@@ -6,31 +6,21 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-import sympy
 from rich.markup import escape
 
-from dpcalc.answers.allowed import Judged, judge_rows, value_at
-from dpcalc.answers.base import Answer
-from dpcalc.answers.loss_rows import loss_rows
-from dpcalc.answers.specification import kind, labels, measure, title, unit
-from dpcalc.answers.swapping_losses import fixed_margins, has_swapping_invariants, unit_scale
+from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import DpcalcError, InputError
-from dpcalc.exact import INFINITY, Infinity, LogRatio, rational
+from dpcalc.report.answer import Answer
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
+from dpcalc.report.judged import Judged
 from dpcalc.report.loss_table import facts, print_pair, value_text
-from dpcalc.report.losses import Dataset, LossRow, Pair, loss_fields
+from dpcalc.report.losses import loss_fields
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured
 from dpcalc.spec.budget import Symbolic
-from dpcalc.spec.statistics import LargestMixedStratum
-from dpcalc.spec.tables import ContingencyTable
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written
-from dpcalc.swapping.law.mechanism import PermutationSwapping
-from dpcalc.swapping.search.specification import SearchResult, search_specification
-from dpcalc.verdict import Unknown
 
 _SHOWN = (
     *("x", "x_prime", "output", "claimed", "claimed_decimal", "actual", "actual_decimal"),
@@ -48,8 +38,8 @@ def search(specification: Written, *, effort: Effort = DEFAULT_EFFORT) -> Search
     spec = read_spec(specification, any_output=True)
     spec.budget()
     spec.mechanism()
-    own = spec.swapping is not None and (fixed_margins(spec) is not None or has_swapping_invariants(spec))
-    return _solve(spec, effort) if own else _by_definition(spec, effort)
+    found = asked(spec).search(effort)
+    return Search(spec, found.found, found.scope, found.violation, found.rate, found.stopped)
 
 
 @dataclass(frozen=True)
@@ -78,8 +68,8 @@ class Search(Answer):
             found.update({name: shown[name] for name in _SHOWN if name in shown})
             found.update(claimed=formula(item.budget), claimed_decimal=amount_decimal(item.budget))
             found.update(actual=shown["loss"], actual_decimal=shown["decimal"], b=item.b_value)
-        elif spec.swapping is not None:
-            rate = spec.swapping.rate
+        else:
+            rate = asked(spec).rate
         shown_rate = None if rate is None else str(rate)
         return [{**found, "rate": shown_rate, "unit": unit(spec), "stopped": list(self.stopped)}]
 
@@ -100,60 +90,6 @@ class Search(Answer):
             print_pair(sheet, item.row.pair, labels(spec), unit(spec))
             sheet.print(facts(exceeded(item, self.rate, measure(spec))))
         return sheet
-
-
-def _solve(spec: SpecFile, effort: Effort) -> Search:
-    """Let the solver look over all datasets of the domain."""
-    swapping, claim = spec.swapping, spec.budget()
-    if swapping is None or not isinstance(claim, Symbolic):
-        raise InputError("the search for datasets needs swapping and a formula", where=spec.path)
-    scale = unit_scale(spec)
-    result = search_specification(spec.records, claim.expression * scale, swapping.rate, effort=effort)
-    if result.found is None and isinstance(result.verdict, Unknown):
-        return Search(spec, None, result.scope, stopped=tuple(f"{a.what}: {a.why}" for a in result.verdict.attempts))
-    if not result.found:
-        return Search(spec, False, result.scope)
-    return _violation(spec, claim.expression, result, effort)
-
-
-def _violation(spec: SpecFile, expression: sympy.Expr, result: SearchResult, effort: Effort) -> Search:
-    """The datasets that the solver found, with their probabilities and the budget there."""
-    x, x_prime, output, witness = result.x, result.x_prime, result.output, result.witness
-    if x is None or x_prime is None or output is None or witness is None:
-        raise DpcalcError("the search reports a violation without datasets")
-    rate = rational(witness.rate)
-    mechanism = PermutationSwapping(rate, spec.roles)
-    above, below = mechanism.chance(x, output), mechanism.chance(x_prime, output)
-    if above < below:
-        x, x_prime, above, below = x_prime, x, below, above
-    distance = spec.flavor.premetric.distance(x, x_prime)
-    if isinstance(distance, Infinity):
-        raise DpcalcError("the search reports datasets at infinite distance")
-    ratio = above / below if below else INFINITY
-    b_value = LargestMixedStratum(spec.roles).of(x)
-    row = LossRow(
-        result.scope,
-        LogRatio(ratio, distance),
-        Pair(_plain(spec, x), _plain(spec, x_prime), _plain(spec, output), ratio, distance, above, below),
-        (b_value,),
-    )
-    budget = value_at(expression, b_value, rate, effort)
-    return Search(spec, True, result.scope, Judged(row, budget, 1, b_value), rate)
-
-
-def _plain(spec: SpecFile, table: ContingencyTable) -> Dataset:
-    """A dataset as one table a stratum."""
-    return table.strata(spec.roles.match, spec.roles.hold, spec.roles.swap)
-
-
-def _by_definition(spec: SpecFile, effort: Effort) -> Search:
-    """Compare the exact loss of every universe with the budget there."""
-    rows = list(loss_rows(spec, effort))
-    judged = judge_rows(spec, spec.budget(), rows, effort)
-    scope = f"every pair of datasets and every output in {len(rows)} {kind(spec, len(rows))}"
-    rate = None if spec.swapping is None else spec.swapping.rate
-    violated = next((item for item in judged if item.sign > 0), None)
-    return Search(spec, violated is not None, scope, violated, rate)
 
 
 def claimed_text(spec: SpecFile) -> str:

@@ -1,23 +1,29 @@
-"""What all answers about a specification say alike: its title, its units, the names of its categories."""
+"""Which answers a mechanism has of its own, asked here alone; and what all answers about a specification say alike."""
 
 from __future__ import annotations
 
-from dpcalc.answers.swapping_losses import fixed_margins, has_swapping_invariants
-from dpcalc.report.datasets import Labels, labels_of, table_labels
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from dpcalc.by_definition import ByDefinition
+from dpcalc.report.datasets import Labels
 from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec_file.reading import SpecFile
-from dpcalc.spec_file.release import MATRIX
+from dpcalc.spec_file.release import Swapping
+from dpcalc.swapping.answers.own import SwappingAnswers
+
+OWN: Final[Mapping[type[Any], Callable[[SpecFile], ByDefinition]]] = {Swapping: SwappingAnswers}
+"""The mechanisms that know more than their law: for each, what answers a specification of it."""
+
+
+def asked(spec: SpecFile) -> ByDefinition:
+    """What answers a specification: the mechanism's own answers, or the definition."""
+    return OWN.get(type(spec.release), ByDefinition)(spec)
 
 
 def title(spec: SpecFile) -> str:
     """The mechanism, and the file."""
-    swapping = spec.swapping
-    if swapping is None:
-        name = str(getattr(spec.release, "name", "")).replace("-", " ")
-        return f"{name if name != MATRIX else 'the mechanism'} in {spec.path}"
-    rate = "any swap rate p" if swapping.rate is None else f"swap rate p = {swapping.rate}"
-    return f"permutation swapping in {spec.path}, {rate}"
+    return asked(spec).title
 
 
 def measure(spec: SpecFile) -> str:
@@ -33,19 +39,9 @@ def unit(spec: SpecFile) -> str:
 
 def labels(spec: SpecFile) -> Labels:
     """The names of strata, rows and columns."""
-    if isinstance(spec.flavor.domain, RecordDomain):
-        roles = spec.roles
-        records = spec.records.records
-        if spec.release is not None and spec.swapping is None:
-            return table_labels(records)
-        return labels_of(records, roles.match, roles.hold, roles.swap)
-    return Labels()
+    return asked(spec).labels
 
 
 def kind(spec: SpecFile, count: int) -> str:
     """What the rows stand for, in words."""
-    if spec.swapping is None or not (fixed_margins(spec) or has_swapping_invariants(spec)):
-        return "universe" if count == 1 else "universes"
-    if fixed_margins(spec):
-        return "stratum, in one universe" if count == 1 else "strata, in one universe"
-    return "shape of stratum" if count == 1 else "shapes of strata (margins, up to renaming of categories)"
+    return asked(spec).kind(count)

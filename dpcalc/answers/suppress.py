@@ -14,7 +14,6 @@ from typing import ClassVar, TypeAlias
 import sympy
 from rich.markup import escape
 
-from dpcalc.answers.base import Answer
 from dpcalc.answers.swap import read_seed
 from dpcalc.errors import InputError
 from dpcalc.files import check_place, write
@@ -23,6 +22,7 @@ from dpcalc.mechanisms.parameters import Parameters, read_number
 from dpcalc.records.counted import COUNT, Cells, read_cells
 from dpcalc.records.suppressing import MOST_RECORDS, Delta, Errors, delta_at, draw, expected
 from dpcalc.records.suppression_wording import not_protected, promised
+from dpcalc.report.answer import Answer
 from dpcalc.report.fields import rounded
 from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet

@@ -13,7 +13,6 @@ from os import PathLike
 from pathlib import Path
 from typing import ClassVar
 
-from dpcalc.answers.base import Answer
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
@@ -21,6 +20,7 @@ from dpcalc.files import check_place
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import assign_roles, split_names
 from dpcalc.records.writer import write_records
+from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import published_value, sharpest_value
 from dpcalc.swapping.records.errors_by_margin import margin_errors

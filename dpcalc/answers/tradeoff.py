@@ -11,11 +11,11 @@ import sympy
 from rich import box
 from rich.table import Table
 
-from dpcalc.answers.base import Answer
 from dpcalc.answers.curve_input import NoCurve, read_curve
 from dpcalc.answers.tradeoff_order import WORDS, Order, order
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.mechanisms.parameters import read_number
+from dpcalc.report.answer import Answer
 from dpcalc.report.fields import significant
 from dpcalc.report.phi import by_phi
 from dpcalc.report.sheet import Sheet

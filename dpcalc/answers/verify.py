@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from dpcalc.answers.base import Answer
 from dpcalc.answers.theorem_index import file_of
 from dpcalc.answers.verify_pool import Settings, Task, decide_tasks
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
+from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import print_decided
 from dpcalc.report.verdicts import Decided

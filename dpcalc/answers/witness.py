@@ -12,21 +12,15 @@ from rich import box
 from rich.markup import escape
 from rich.table import Table
 
-from dpcalc.answers.allowed import Judged, compare_extended, judge_formula, judge_rows
-from dpcalc.answers.attained_rates import attained_rates
-from dpcalc.answers.base import Answer
-from dpcalc.answers.closed_forms import closed_form
-from dpcalc.answers.loss_rows import loss_rows, numeric_rate, worst
-from dpcalc.answers.specification import kind, labels, measure, title, unit
-from dpcalc.answers.swapping_losses import fixed_margins, has_swapping_invariants
-from dpcalc.answers.witness_by_rate import WitnessByRate, budget_of
-from dpcalc.answers.witness_sizes import MOST_RECORDS, LeastBudgets, least_budgets
+from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
+from dpcalc.by_definition import Beside
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import InputError
+from dpcalc.report.answer import Answer
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
+from dpcalc.report.judged import Judged, compare_extended
 from dpcalc.report.loss_table import facts, print_pair, value_text
-from dpcalc.report.losses import LossRow, loss_fields
+from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured
 from dpcalc.spec_file.reading import SpecFile, read_spec
@@ -45,19 +39,12 @@ def witness(specification: Written, *, sizes: int | None = None, effort: Effort 
     """
     spec = read_spec(specification, any_output=True)
     spec.mechanism()
-    if spec.swapping is None:
-        spec.budget()
-    elif spec.swapping.rate is None and own_universes(spec):
-        if sizes is not None:
-            numeric_rate(spec)
-        return WitnessByRate(spec, tuple(attained_rates(spec, budget_of(spec)[1], effort)))
-    least: LeastBudgets | None = None
-    if sizes is not None:
-        if not 2 <= sizes <= MOST_RECORDS:
-            raise InputError(f"sizes = {sizes} is out of range", hint=f"from 2 to {MOST_RECORDS} records a stratum")
-        rate = numeric_rate(spec)
-        least = LeastBudgets(rate, least_budgets(sizes, rate, effort))
-    return compare_rows(spec, list(loss_rows(spec, effort)), effort, least)
+    own = asked(spec)
+    found = own.attained(effort, sizes is not None)
+    if found is not None:
+        return found
+    least = None if sizes is None else own.least_budgets(sizes, effort)
+    return compare_rows(spec, list(own.rows(effort)), effort, least)
 
 
 @dataclass(frozen=True)
@@ -72,7 +59,7 @@ class Tightness(Answer):
     name: str
     judged: tuple[Judged, ...]
     least: Judged
-    sizes: LeastBudgets | None = None
+    sizes: Beside | None = None
 
     @property
     def tightest(self) -> Judged:
@@ -99,7 +86,7 @@ class Tightness(Answer):
             "loss": shown["loss"],
             "decimal": shown["decimal"],
             "b": item.b_value,
-            "rate": None if spec.swapping is None else str(spec.swapping.rate),
+            "rate": None if asked(spec).rate is None else str(asked(spec).rate),
             "unit": unit(spec),
             "sharpest": formula(least.budget),
             "sharpest_decimal": amount_decimal(least.budget),
@@ -123,7 +110,7 @@ class Tightness(Answer):
         elif item.sign < 0:
             lines.append(("attained", f"no: {amount_decimal(item.gap)} {nats} are never used"))
         name = "sharpest in (b, p)" if least.b_value is not None else "least budget"
-        lines.append((name, f"{_amount(least.budget)} {nats}: {_reached(least, spec)}"))
+        lines.append((name, f"{_amount(least.budget)} {nats}: {_reached(least)}"))
         sheet.print(facts(lines))
         if item.sign > 0:
             sheet.print(f"\n{coloured('refuted')}: the loss exceeds the budget by {amount_decimal(-item.gap)} {nats}")
@@ -138,21 +125,17 @@ class Tightness(Answer):
         return sheet
 
 
-def own_universes(spec: SpecFile) -> bool:
-    """Whether the universes are those of swapping."""
-    return spec.swapping is not None and (fixed_margins(spec) is not None or has_swapping_invariants(spec))
-
-
-def compare_rows(spec: SpecFile, rows: list[LossRow], effort: Effort, sizes: LeastBudgets | None = None) -> Tightness:
+def compare_rows(spec: SpecFile, rows: list[LossRow], effort: Effort, sizes: Beside | None = None) -> Tightness:
     """The losses beside the claimed (or published) budget and beside the sharpest one."""
     top = worst(rows)
-    own = own_universes(spec)
-    if spec.claim is None and own:
-        name, judged = "published", judge_formula(spec, closed_form(spec, "published").budget, rows, effort)
+    own = asked(spec)
+    reference = own.reference
+    if spec.claim is None and reference:
+        name, judged = "published", [own.allowed(reference["published"], row, effort) for row in rows]
     else:
-        name, judged = "claimed", judge_rows(spec, spec.budget(), rows, effort)
-    if own:
-        sharpest = judge_formula(spec, closed_form(spec, "sharpest").budget, rows, effort)
+        name, judged = "claimed", own.judge(spec.budget(), rows, effort)
+    if reference:
+        sharpest = [own.allowed(reference["sharpest"], row, effort) for row in rows]
     else:
         sharpest = [Judged(row, top.expression, 0 if row is top else -1) for row in rows]
     return Tightness(spec, name, by_gap(judged), by_gap(sharpest)[0], sizes)
@@ -190,9 +173,9 @@ def _amount(amount: sympy.Expr) -> str:
     return exact if exact in ("0", "inf") else f"{exact} = {decimal}"
 
 
-def _reached(least: Judged, spec: SpecFile) -> str:
+def _reached(least: Judged) -> str:
     """Whether the least budget of its kind is attained."""
-    if spec.swapping is None or least.b_value is None:
+    if least.b_value is None:
         return "the largest loss of a universe"
     if least.sign == 0:
         return f"attained in {least.row.place}"
@@ -218,4 +201,4 @@ def _print_rows(sheet: Sheet, spec: SpecFile, judged: Sequence[Judged]) -> None:
         sheet.print(f"{len(judged) - len(real)} more hold no two datasets that can be told apart.")
 
 
-WitnessAnswer: TypeAlias = Tightness | WitnessByRate
+WitnessAnswer: TypeAlias = Tightness | Answer

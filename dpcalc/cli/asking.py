@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dpcalc.answers.base import Answer
 from dpcalc.cli.output import show
 from dpcalc.cli.progress import progress
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.report.answer import Answer
 
 
 def ask(

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import click
 from rich.console import Console
 
-from dpcalc.answers.base import Answer
 from dpcalc.cli import exits
+from dpcalc.report.answer import Answer
 from dpcalc.report.fields import line
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.terminal import WIDTH, Terminal

@@ -14,15 +14,12 @@ from dpcalc.claim import Satisfies
 from dpcalc.decide.loss import Loss, losses
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
-from dpcalc.errors import InputError, TheoremError, TooLarge, Undecided, UnsupportedLaw
+from dpcalc.errors import TheoremError, TooLarge, Undecided, UnsupportedLaw
 from dpcalc.exact import LogRatio, rational
-from dpcalc.mechanisms.base import Mechanism
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.spec_file.reading import SpecFile, read_spec
-from dpcalc.spec_file.release import Swapping
 from dpcalc.spec_file.varied import Key, key_of, numbers_of, varied
-from dpcalc.swapping.law.mechanism import PermutationSwapping
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.sexpr import dumps
@@ -73,18 +70,8 @@ def _values(name: str, least: int, scope: EnumerateScope) -> tuple[Fraction, ...
 def _losses(claim: Satisfies, at: Mapping[Key, Fraction], effort: Effort) -> Iterator[tuple[SpecFile, Loss]]:
     """The loss of every universe at these values."""
     spec = read_spec(varied(claim.specification, at), any_output=True)
-    for found in losses(_kernel(spec), spec.flavor, effort):
+    for found in losses(spec.kernel(), spec.flavor, effort):
         yield spec, found
-
-
-def _kernel(spec: SpecFile) -> Mechanism:
-    """The mechanism as a kernel. Raises ``InputError`` for a swap rate that is a symbol."""
-    release = spec.mechanism()
-    if not isinstance(release, Swapping):
-        return release
-    if release.rate is None:
-        raise InputError("the swap rate is a symbol", where=spec.path, hint="claim SwapSatisfies, or give a number")
-    return PermutationSwapping(release.rate, release.roles)
 
 
 def _claimed(claim: Satisfies, values: tuple[Fraction, ...]) -> sympy.Expr:
@@ -129,7 +116,7 @@ def _laws(spec: SpecFile, found: Loss) -> Iterator[tuple[str, str]]:
     for name, dataset in (("x", found.x), ("x'", found.x_prime)):
         if dataset is not None:
             with suppress(TooLarge):
-                law = _kernel(spec).law(dataset)
+                law = spec.kernel().law(dataset)
                 if len(law) <= _MOST_SHOWN:
                     yield f"law at {name}", ", ".join(f"{output}: {chance}" for output, chance in law.items())
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
 import sympy
 
-from dpcalc.errors import UnsupportedLaw
+from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import Extended, LogRatio
 from dpcalc.report.fields import exact
-from dpcalc.spec.divergences.values import Magnitude, Value
+from dpcalc.spec.divergences.values import Magnitude, Value, rank
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 from dpcalc.verdict import Table
 
@@ -63,6 +64,13 @@ class LossRow:
         if not isinstance(self.loss, LogRatio):
             raise UnsupportedLaw(f"the loss {self.loss} is not the logarithm of a ratio of probabilities")
         return self.loss
+
+
+def worst(rows: Sequence[LossRow]) -> LossRow:
+    """The row with the largest loss, the first of equals. Raises ``InputError`` where there is none."""
+    if not rows:
+        raise InputError("the multiverse has no universe", hint="list one, or hold no invariant")
+    return max(rows, key=lambda row: rank(row.loss))
 
 
 def loss_fields(row: LossRow) -> dict[str, object]:

@@ -62,6 +62,11 @@ class SpecFile:
             raise InputError("the table [mechanism] is missing", where=self.path, hint="this command needs it")
         return self.release
 
+    def kernel(self) -> Mechanism:
+        """The mechanism as a kernel. Raises ``InputError`` where the file names none, or leaves its rate a symbol."""
+        release = self.mechanism()
+        return release.kernel(self.path) if isinstance(release, Swapping) else release
+
     def budget(self) -> Budget:
         """The claimed budget. Raises ``InputError`` where the file claims none."""
         if self.claim is None:

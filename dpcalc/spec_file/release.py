@@ -21,6 +21,7 @@ from dpcalc.spec.roles import Roles
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec_file.choices import CHOICES, read_choice
 from dpcalc.spec_file.toml import Section, located, refuse_float, shown
+from dpcalc.swapping.law.mechanism import PermutationSwapping
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.symbols import b, p
 
@@ -40,6 +41,12 @@ class Swapping:
 
     rate: Fraction | None
     roles: Roles
+
+    def kernel(self, where: str) -> Mechanism:
+        """It at its rate. Raises ``InputError`` where that is a symbol."""
+        if self.rate is None:
+            raise InputError("the swap rate is a symbol", where=where, hint='write a number: rate = "1/20"')
+        return PermutationSwapping(self.rate, self.roles)
 
 
 Release: TypeAlias = Swapping | Mechanism | None

@@ -12,7 +12,6 @@ from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec_file.release import SWAPPING, Swapping, known_names, read_release, read_roles
 from dpcalc.spec_file.toml import Section, located
-from dpcalc.swapping.law.mechanism import PermutationSwapping
 
 MARGIN: Final = "margin"
 _VARIABLES: Final = 'variables = ["age", "sex"]'
@@ -70,7 +69,7 @@ def _stage(section: Section, name: str, domain: Domain) -> Mechanism:
     if isinstance(found, Swapping):
         if found.rate is None:
             raise section.fault("rate", "a stage needs a swap rate that is a number", 'write rate = "1/20"')
-        return PermutationSwapping(found.rate, found.roles)
+        return found.kernel(section.where("rate"))
     if found is None:
         raise section.fault("name", "a stage without a name", f"write one of {', '.join(known_names())}")
     return found

@@ -9,7 +9,6 @@ from typing import Final
 
 import sympy
 
-from dpcalc.answers.swapping_losses import fixed_margins, has_swapping_invariants, shape, unit_scale
 from dpcalc.claim import SwapSatisfies
 from dpcalc.derive.base import Derivation
 from dpcalc.effort import DEFAULT_EFFORT
@@ -20,6 +19,8 @@ from dpcalc.report.formula import formula
 from dpcalc.spec.statistics import mixed_stratum_size
 from dpcalc.spec.tables import tables_with_margins
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.swapping.answers.said import rate_of
+from dpcalc.swapping.answers.universes import fixed_margins, has_swapping_invariants, shape, unit_scale
 from dpcalc.swapping.budgets.closed_forms import (
     BudgetValue,
     derive_budget,
@@ -64,7 +65,7 @@ def closed_form(spec: SpecFile, kind: str) -> Closed:
     if scale != 1:
         parts = [(value / scale, condition) for value, condition in budget.args]
         budget = sympy.Piecewise(*parts, evaluate=False)
-    rate = None if spec.swapping is None else spec.swapping.rate
+    rate = rate_of(spec)
     if rate is None:
         return Closed(derivation, budget, None)
     value = VALUES[kind](largest_b(spec), rate, DIGITS)

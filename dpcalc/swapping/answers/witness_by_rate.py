@@ -10,10 +10,7 @@ from rich import box
 from rich.markup import escape
 from rich.table import Table
 
-from dpcalc.answers.attained_rates import AttainedAt
-from dpcalc.answers.base import Answer
-from dpcalc.answers.closed_forms import closed_form
-from dpcalc.answers.specification import labels, title, unit
+from dpcalc.report.answer import Answer
 from dpcalc.report.fields import rounded
 from dpcalc.report.formula import formula
 from dpcalc.report.loss_table import facts, print_pair
@@ -21,6 +18,9 @@ from dpcalc.report.losses import loss_fields
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.budget import Symbolic
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.swapping.answers.attained_rates import AttainedAt
+from dpcalc.swapping.answers.closed_forms import closed_form
+from dpcalc.swapping.answers.said import labels, title, unit
 
 _SHOWN = ("x", "x_prime", "output", "ratio", "distance", "probability_x", "probability_x_prime", "universe")
 

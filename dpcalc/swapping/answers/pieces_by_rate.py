@@ -7,12 +7,19 @@ from math import ceil, floor
 
 import sympy
 
-from dpcalc.answers.swapping_losses import complete, fixed_margins, has_swapping_invariants, shape, shapes, unit_scale
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.report.segments import Breakpoint, PieceRow, in_rate
 from dpcalc.spec.tables import tables_with_margins
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.swapping.answers.universes import (
+    complete,
+    fixed_margins,
+    has_swapping_invariants,
+    shape,
+    shapes,
+    unit_scale,
+)
 from dpcalc.swapping.law.stratum import StratumUniverse, universe_of
 from dpcalc.swapping.losses.envelope import Segment, upper_envelope
 from dpcalc.swapping.losses.pieces import Piece, pieces

@@ -7,15 +7,15 @@ from fractions import Fraction
 
 import sympy
 
-from dpcalc.answers.loss_rows import rows_at
-from dpcalc.answers.swapping_by_rate import whole
-from dpcalc.answers.swapping_losses import fixed_margins, possible_b, shape, shapes, unit_scale
 from dpcalc.effort import Effort
 from dpcalc.exact import LogRatio
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.spec.statistics import mixed_stratum_size
 from dpcalc.spec.tables import tables_with_margins
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.swapping.answers.pieces_by_rate import whole
+from dpcalc.swapping.answers.rows import rows_at
+from dpcalc.swapping.answers.universes import fixed_margins, possible_b, shape, shapes, unit_scale
 from dpcalc.swapping.law.stratum import StratumUniverse, universe_of
 from dpcalc.swapping.law.stratum_law import probability
 from dpcalc.swapping.losses.pieces import Piece, pieces

@@ -1,0 +1,1 @@
+"""What a specification of permutation swapping is answered: losses at every rate, closed forms, the search by z3."""

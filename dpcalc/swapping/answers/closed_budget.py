@@ -1,0 +1,108 @@
+"""The budgets of permutation swapping in closed form, with their derivations and the verdicts on their premises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from rich.markup import escape
+
+from dpcalc.derive.base import Derivation
+from dpcalc.report.answer import Answer
+from dpcalc.report.formula import cases
+from dpcalc.report.latex_formula import by_odds
+from dpcalc.report.loss_table import facts
+from dpcalc.report.plain_math import plain_math
+from dpcalc.report.sheet import Sheet
+from dpcalc.spec_file.reading import SpecFile
+from dpcalc.swapping.answers.closed_forms import (
+    NAMES,
+    Closed,
+    closed_fields,
+    closed_form,
+    label,
+    largest_b,
+    notes,
+    proofs,
+)
+from dpcalc.swapping.answers.said import rate_of, title, unit
+from dpcalc.swapping.budgets.closed_forms import BudgetValue
+from dpcalc.verdict import Verdict
+
+
+def closed_budget(spec: SpecFile, prove: bool) -> ClosedBudget:
+    """The closed forms for a specification; ``prove`` has their premises decided."""
+    forms = {kind: closed_form(spec, kind) for kind in NAMES}
+    verdicts = {kind: proofs(closed.derivation) if prove else {} for kind, closed in forms.items()}
+    return ClosedBudget(spec, forms, verdicts)
+
+
+@dataclass(frozen=True)
+class ClosedBudget(Answer):
+    """Closed forms by their kind (``sharpest``, ``simple``, ``published``), and the verdicts on their premises."""
+
+    question: ClassVar[str] = "budget"
+    specification: SpecFile
+    forms: Mapping[str, Closed]
+    verdicts: Mapping[str, Mapping[str, Verdict]]
+
+    @cached_property
+    def conditions(self) -> tuple[str, ...]:
+        """What the sharpest form rests on, in words."""
+        return (*self.forms["sharpest"].derivation.conditions, *notes(self.specification))
+
+    def objects(self) -> list[dict[str, object]]:
+        """The sharpest form, and the others beside it."""
+        spec = self.specification
+        rate = rate_of(spec)
+        objects = {kind: closed_fields(closed, self.verdicts[kind]) for kind, closed in self.forms.items()}
+        shown = None if rate is None else str(rate)
+        more = {
+            "conditions": list(self.conditions),
+            "b": largest_b(spec),
+            "rate": shown,
+            "unit": unit(spec),
+        }
+        return [{**objects.pop("sharpest"), **more, **objects}]
+
+    def sheet(self) -> Sheet:
+        """The formulas, their conditions and their derivations."""
+        sheet, spec, forms = Sheet(), self.specification, self.forms
+        rate = rate_of(spec)
+        sheet.print(f"[bold]Budget of {escape(title(spec))}[/bold]\n")
+        at = f"b = {largest_b(spec)}" + (f", p = {rate}" if rate is not None else "")
+        for kind, closed in forms.items():
+            text = f"{NAMES[kind]}: {closed.derivation.source} (theorem {closed.derivation.theorem})"
+            sheet.print(f"[bold]{escape(text)}[/bold]")
+            sheet.print(facts([(f"  {case}", condition) for case, condition in cases(by_odds(closed.budget))]))
+            if closed.value is not None:
+                sheet.print(f"  at {at}: {escape(_value_text(closed.value))} nats per {escape(unit(spec))}")
+            sheet.print()
+        sheet.print(f"in nats per {escape(unit(spec))}, with o = p/(1 - p)\n")
+        sheet.print("[bold]Conditions[/bold]")
+        sheet.print(facts([("-", text) for text in self.conditions]))
+        for kind, closed in forms.items():
+            _show_derivation(sheet, kind, closed.derivation, forms["sharpest"].derivation, self.verdicts[kind])
+        return sheet
+
+
+def _show_derivation(
+    sheet: Sheet, kind: str, derivation: Derivation, known: Derivation, verdicts: Mapping[str, Verdict]
+) -> None:
+    """The steps of a derivation that are not known yet, and what it rests on."""
+    steps = list(enumerate(derivation.steps, 1))
+    shared = [i for i, step in steps if step in known.steps] if derivation is not known else []
+    sheet.print(f"\n[bold]Derivation{'' if not shared else f' ({NAMES[kind].lower()})'}[/bold]")
+    if shared:
+        sheet.print(f"as before, steps {shared[0]} to {shared[-1]}; then")
+    rows = [(f"{i}.", f"{plain_math(step.text)}:  {step.reason}") for i, step in steps if i not in shared]
+    sheet.print(facts([(number, escape(text)) for number, text in rows]))
+    if verdicts:
+        sheet.print(facts([(f"  {label(verdict)}", name) for name, verdict in verdicts.items()]))
+
+
+def _value_text(value: BudgetValue) -> str:
+    """A value as exact text and decimal."""
+    return value.decimal if value.exact == value.decimal else f"{value.exact} = {value.decimal}"
