@@ -7,6 +7,7 @@ in the way; what Rocq does not accept is named.
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from collections import Counter
@@ -32,18 +33,23 @@ WANTED: Final = "apt-get install --no-install-recommends libcoq-interval"
 _BATCH: Final = 1000
 _SECONDS: Final = 60
 _HEAD: Final = "From Coq Require Import Reals.\nFrom dpcalc Require Import kernel.meaning.\nOpen Scope R_scope.\n"
+_LATE: Final = re.compile(r"\bTimeout!|^no end in \d+ seconds")
 _PRIMITIVE: Final = ("PrimInt63.", "Uint63.", "Uint63Axioms.", "PrimFloat.", "FloatOps.", "FloatAxioms.", "Sint63.")
 
 
 @dataclass(frozen=True)
 class Replayed:
-    """How many inequalities there are, which Rocq accepted, what it refused, what was not said, and the axioms met."""
+    """How many inequalities there are, which Rocq accepted, what it refused, what was not said, and the axioms met.
+
+    ``late`` are those that Rocq came to no end with in the time that it is given, which says nothing of them.
+    """
 
     known: int
     accepted: tuple[str, ...]
     refused: dict[str, str]
     missing: Mapping[str, int]
     axioms: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
 
     def lines(self) -> list[str]:
         """The count in words."""
@@ -51,6 +57,7 @@ class Replayed:
         left = f" ({sum(self.missing.values())} not exported: {ways})" if self.missing else ""
         found = [f"{len(self.accepted)} of {self.known} kernel certificates of inequalities replayed by Rocq{left}"]
         found += [f"not accepted by Rocq: {where}: {said}" for where, said in self.refused.items()]
+        found += [f"no end in the time given: {where}" for where in self.late]
         return [*found, f"axioms: {', '.join(self.axioms) or 'none'}"]
 
 
@@ -111,8 +118,11 @@ def replayed(proofs: Path, folder: Path, given: Iterable[Inequality], jobs: int 
     with ThreadPoolExecutor(jobs) as pool:
         results = list(pool.map(lambda batch: _compiled(folder, batch), groups))
     accepted = tuple(where for batch in groups for where, _ in batch.scripts.values())
-    refused |= {where: said for some, _ in results for where, said in some.items()}
-    return Replayed(len(known), accepted, refused, missing, tuple(sorted({a for _, more in results for a in more})))
+    failed = {where: said for some, _ in results for where, said in some.items()}
+    late = tuple(where for where, said in failed.items() if _LATE.search(said))
+    refused |= {where: said for where, said in failed.items() if where not in late}
+    axioms = tuple(sorted({a for _, more in results for a in more}))
+    return Replayed(len(known), accepted, refused, missing, axioms, late)
 
 
 def prepared(proofs: Path, folder: Path) -> bool:
@@ -138,7 +148,7 @@ def _batches(scripts: list[tuple[str, Exported]], intervals: bool) -> list[_Batc
 
 
 def _compiled(folder: Path, batch: _Batch) -> tuple[dict[str, str], tuple[str, ...]]:
-    """What Rocq refused of a batch, which is taken out of it, and the axioms that the rest needs."""
+    """What Rocq did not accept of a batch, which is taken out of it, and the axioms that the rest needs."""
     intervals, refused = batch.name.startswith("intervals"), dict[str, str]()
     file = f"replayed/{batch.name}.v"
     write(folder / "claims" / f"{batch.name}.v", batch.claims(), folder=True)
@@ -150,12 +160,21 @@ def _compiled(folder: Path, batch: _Batch) -> tuple[dict[str, str], tuple[str, .
     if not accepted:
         checks = "".join(f"Check proof_{name}.\n" for name in batch.scripts)
         each = rocq.said_to(folder, batch.proofs(intervals, "\nAbort All.") + checks).replace("Coq < ", "")
-        bad = [name for name in batch.scripts if f"\nproof_{name}\n" not in f"\n{each}"]
-        first = f"the first error of its file is: {' '.join(said.split())[-300:]}"
-        refused = {batch.scripts.pop(name)[0]: first for name in bad}
+        for name in [name for name in batch.scripts if f"\nproof_{name}\n" not in f"\n{each}"]:
+            where, script = batch.scripts.pop(name)
+            alone = _Batch(batch.name, {name: (where, script)})
+            write(folder / file, alone.proofs(intervals))
+            accepted, said = rocq.compiled(folder, file)
+            if accepted:
+                batch.scripts[name] = where, script
+            else:
+                refused[where] = " ".join(said.split())[-300:]
         write(folder / file, batch.proofs(intervals), folder=True)
         accepted, said = rocq.compiled(folder, file)
-        if not accepted:
+        if _LATE.search(said):
+            refused |= {where: said for where, _ in batch.scripts.values()}
+            batch.scripts.clear()
+        elif not accepted:
             raise DpcalcError(f"Rocq does not accept {file}:\n{said.strip()[-2000:]}")
     return refused, _axioms(folder, batch, intervals) if batch.scripts else ()
 
@@ -175,7 +194,10 @@ def _axioms(folder: Path, batch: _Batch, intervals: bool) -> tuple[str, ...]:
 
 
 def main() -> int:
-    """Replay the library's certificates, and say how many Rocq accepts, and which it does not."""
+    """Replay the library's certificates, and say how many Rocq accepts, and which it refuses: these are errors.
+
+    Those that it came to no end with are named, and are none: that depends on the machine.
+    """
     start, at = perf_counter(), rocq.root()
     if at is None or not rocq.version():
         click.echo("error: there is no Rocq here" if at else "error: there are no proofs here", err=True)
@@ -192,7 +214,7 @@ def main() -> int:
     if any("libcoq-interval" in why for why in found.missing):
         click.echo(f"more would be replayed with intervals: {WANTED}", err=True)
     click.echo(f"{perf_counter() - start:.0f} s")
-    return 0
+    return 1 if found.refused else 0
 
 
 if __name__ == "__main__":

@@ -92,17 +92,26 @@ Proof. intros -> F P; enough (0 <= b + -1 * a) by lra; nra. Qed.
 Lemma clear_eq f p a b : p = f * (a + (-1) * b) -> 0 < f -> p = 0 -> a = b.
 Proof. intros -> F P; apply Rmult_integral in P; lra. Qed.
 
-Ltac nonzero :=
-  repeat split;
+(** What is not 0: it is another thing that is not, or a factor of one, or a sum of such with roots, which are not below 0. *)
+Ltac nonzero_alone :=
   first
     [ assumption
     | match goal with H : ?d <> 0 |- ?a <> 0 => solve [let E := fresh in intro E; apply H; clear - E; lra] end
     | match goal with H : 0 < ?d |- ?a <> 0 => solve [clear - H; lra] end
-    | match goal with H : ?d <> 0 |- ?a <> 0 => solve [let E := fresh in intro E; apply H; rewrite E; ring] end
+    | match goal with H : ?d <> 0 |- ?a <> 0 => solve [let E := fresh in intro E; apply H; rewrite E; ring] end ].
+Ltac nonzero :=
+  repeat split;
+  first
+    [ nonzero_alone
     | match goal with H : ?d <> 0 |- ?a <> 0 =>
-        solve [let E := fresh in intro E; apply H; field_simplify_eq; [clear - E; lra | repeat split; assumption]] end
+        solve [let E := fresh in intro E; apply H; field_simplify_eq; [clear - E; lra | repeat split; nonzero_alone]] end
     | apply Rgt_not_eq, sqrt_lt_R0; assumption
     | apply Rgt_not_eq, exp_pos
+    | solve
+        [ repeat match goal with
+            |- context [sqrt ?x] => let r := fresh in let R := fresh in
+              pose proof (sqrt_pos x) as R; set (r := sqrt x) in *; clearbody r end;
+          apply Rgt_not_eq; lra ]
     | lra ].
 
 (** * Logarithms *)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from dpcalc.certify.kernel import Reject, check_inequality, parse
 from dpcalc.certify.kernel_to_rocq.exported import exported
 from dpcalc.certify.kernel_to_rocq.golden import Inequality, inequalities
 from dpcalc.certify.kernel_to_rocq.terms import proposition, term
+from dpcalc.cli import rocq_replay
 from dpcalc.cli.rocq_replay import Replayed, replayed
 from dpcalc.errors import UnsupportedExpression
 from tests.certify.golden import FOLDER
@@ -184,17 +186,53 @@ def test_each_inequality_of_the_library_stands_once() -> None:
     assert len({(repr(each.statement), repr(each.proof)) for each in found}) == len(found)
 
 
+OF_DENOMINATORS = ("thm-b.4.2c..positive", "never-above-ln-o, the budget is at least the envelope, b = 2, piece 1")
+DENOMINATORS = [each for each in inequalities(FOLDER) if each.where.endswith(OF_DENOMINATORS)]
+
+
 @pytest.fixture(scope="module")
 def said(tmp_path_factory: pytest.TempPathFactory) -> Replayed:
     if not rocq.version():
         pytest.skip("coqc is not installed")
     given = [Inequality(name, *pair) for name, pair in {**TRUE, **CORRUPTED}.items()]
-    return replayed(ROOT / "proofs", tmp_path_factory.mktemp("rocq"), given)
+    return replayed(ROOT / "proofs", tmp_path_factory.mktemp("rocq"), [*given, *DENOMINATORS])
 
 
 def test_rocq_accepts_what_the_kernel_accepts(said: Replayed) -> None:
-    assert set(said.accepted) | {"number"} == set(TRUE)
+    assert (set(said.accepted) - {each.where for each in DENOMINATORS}) | {"number"} == set(TRUE)
     assert ("number" in said.accepted) == (not said.missing)
+
+
+def test_denominators_are_products_that_are_renamed_and_sums_with_roots(said: Replayed) -> None:
+    given = {each.where for each in DENOMINATORS}
+    assert len(given) == 2
+    assert not given & set(said.refused)
+    assert given <= set(said.accepted) or said.missing
+
+
+def test_a_refusal_is_a_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(rocq, "root", lambda: tmp_path)
+    monkeypatch.setattr(rocq, "version", lambda: "8.16.1")
+    monkeypatch.setattr(rocq_replay, "inequalities", lambda _: ())
+    for refused, late, code in (({}, (), 0), ({"b": "no"}, (), 1), ({}, ("c",), 0)):
+        answer = Replayed(2, ("a",), refused, {}, late=late)
+        monkeypatch.setattr(rocq_replay, "replayed", lambda *_, answer=answer: answer)
+        assert rocq_replay.main() == code
+        said = capsys.readouterr().out
+        assert ("not accepted by Rocq: b: no" in said) == bool(code)
+        assert ("no end in the time given: c" in said) == bool(late)
+
+
+def test_what_takes_too_long_is_late_and_not_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rocq_replay, "prepared", lambda *_: True)
+    monkeypatch.setattr(rocq_replay, "_axioms", lambda *_: ())
+    monkeypatch.setattr(rocq, "said_to", lambda *_: "")
+    monkeypatch.setattr(rocq, "compiled", lambda _, file: (file.startswith("claims"), "Error: Timeout!"))
+    given = [Inequality(name, *pair) for name, pair in TRUE.items()]
+    found = replayed(tmp_path, tmp_path, given)
+    assert (set(found.late), found.refused, found.accepted) == (set(TRUE), {}, ())
 
 
 def test_rocq_refuses_what_is_corrupted(said: Replayed) -> None:

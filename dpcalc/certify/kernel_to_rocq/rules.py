@@ -128,7 +128,8 @@ def exchanged(script: Script, goal: Goal, frame: Frame, old: Expr, new: Expr, eq
         if proof:
             name, there = script.fresh("d"), relation(replace(r, old, HOLE), names)
             script.say(
-                f"pose proof (eq_ind {old_text} (fun x : R => {there}) {proof} {new_text} {equation}) as {name}."
+                f"pose proof (eq_ind {old_text} (fun x : R => {there}) {proof} {new_text} {equation}) as {name}; "
+                f"cbv beta in {name}."
             )
             shown[changed] = name
     there = relation(replace(goal.show, old, HOLE), names)
