@@ -1,8 +1,9 @@
-"""After Proposition 26 (cho2024): what an orthogonal projection does to norms."""
+"""Proposition 26 (cho2024), and after it: what an orthogonal projection does to noise and to norms."""
 
 from __future__ import annotations
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems.cho2024._processing import CLAIM as POST_PROCESSING
 from theorems.cho2024._text import RECONSTRUCTED
 
 PROJECTED = {
@@ -24,7 +25,41 @@ def shrinks(norm: str, relation: str = "<=") -> Every:
 
 
 ROUTES = (Enumerate(EnumerateScope(values={"p": ("1", "2", "3"), "m": ("1", "2", "3")})),)
+NOISED = Every(
+    all="N in laws_on(4); k in few",
+    let={
+        "at(o, k: whole, N: law)": "let i = o[0] - k: if 0 <= i and i <= 1 then N[2 * i + o[1]] else 0",
+        "output(k: whole, N: law)": "map o in join(map i in range(6): [[i, 0], [i, 1]]): at(o, k, N)",
+        "on_line(k: whole, N: law)": "map i in range(6): at([i, 0], k, N) + at([i, 1], k, N)",
+    },
+    show="no_less(errors(on_line(0, N), on_line(k, N)), errors(output(0, N), output(k, N)))",
+)
+"""Noise N on a square, added to the answers (0, 0) and (k, 0); the span is the first axis."""
+ACROSS = NOISED.put(
+    on_line="map o in join(map i in range(6): [[i, 0], [i, 1]]): if o[0] = k then N[o[1]] + N[2 + o[1]] else 0"
+)
+IN_SQUARE = (Enumerate(EnumerateScope(up_to=4, values={"k": ("0", "1", "2", "3", "4")})), Prove())
 THEOREMS = (
+    Theorem(
+        id="cho2024/prop-26a",
+        title="Proposition 26: noise in the span",
+        statement=r"Suppose $M(X)=\phi(X)+N$ satisfies $(\mathcal D_t,A_a,f)$-DP. With $\mathrm{Proj}_S$ the "
+        r"orthogonal projection onto the span of $S_{\mathcal D_t}^{A_a}(\phi)$, $\phi(X)+\mathrm{Proj}_SN$ satisfies "
+        r"it too.",
+        claim=Reduction(
+            NOISED,
+            POST_PROCESSING.lemma,
+            "phi(X) + Proj_S N is Proj_S M(X) + Proj_{S^perp} phi(X). Answers of neighbours differ within the span, so "
+            "that the second term is the same for both, and it is one map that takes M(X) and M(X') to the release. "
+            f"{POST_PROCESSING.because}",
+        ),
+        routes=IN_SQUARE,
+        lines="194-195,369-379",
+        text=(RECONSTRUCTED,),
+        reading="The proof in the text has the second term constant on the universe, which may fail "
+        "(cho2024/lem-42); between neighbours it holds. Noise on four points in the small cases, as small as they get.",
+        twins=(Twin("the other part", "noise in the orthogonal complement alone", ACROSS, IN_SQUARE[:1]),),
+    ),
     Theorem(
         id="cho2024/prop-26b",
         title="After Proposition 26: any norm",

@@ -15,6 +15,7 @@ from theorems.cho2024._text import RECONSTRUCTED
 
 BUDGETS = tuple((Fraction(*c), Fraction(*d)) for c, d in (((3, 2), (0, 1)), ((2, 1), (1, 20)), ((1, 1), (1, 5))))
 LEVELS = (Fraction(1, 20), Fraction(2, 5))
+TABLES = "tests of 2 x 2 tables by their margins, some budgets and levels"
 ODDS = (Fraction(3, 2), Fraction(5))
 
 
@@ -52,10 +53,17 @@ def most_powerful(most: Callable[[OddsTest, Fraction], Fraction]) -> ForAll:
                 return Witness(f"{test}: the power at {odds} is {power}, the most {best}", {"power": str(power)})
         return None
 
-    return ForAll("tests of 2 x 2 tables by their margins, some budgets and levels", tests, check, first=2)
+    return ForAll(TABLES, tests, check, first=2)
 
 
 def agrees(shift: Fraction = Fraction(0)) -> ForAll:
+    """The p-value of tests of 2 x 2 tables."""
+    return agrees_on(tests, TABLES, 2, shift)
+
+
+def agrees_on(
+    instances: Callable[[int], Iterator[OddsTest]], over: str, first: int = 1, shift: Fraction = Fraction(0)
+) -> ForAll:
     """That the p-value is at most the level with the probability of rejecting: above m, and not below.
 
     Code, since m is where a piecewise linear function takes a value.
@@ -68,7 +76,7 @@ def agrees(shift: Fraction = Fraction(0)) -> ForAll:
             return None
         return Witness(f"{test}: at m = {m} the p-value is {test.p_value(m)}", {"m": str(m)})
 
-    return ForAll("tests of 2 x 2 tables by their margins, some budgets and levels", tests, check, first=2)
+    return ForAll(over, instances, check, first)
 
 
 def canonical(step: int = 1) -> ForAll:
