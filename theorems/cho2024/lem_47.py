@@ -42,7 +42,7 @@ class TwoLaws(Margins):
         return self.null if odds == 1 else self.other
 
 
-def tests(size: int, falls: bool = False) -> Iterator[OddsTest]:
+def growing(size: int, falls: bool = False) -> Iterator[OddsTest]:
     """Tests of laws on ``size + 1`` values, in small whole weights, whose ratio grows; or falls."""
     for weights in product((1, 2), repeat=size + 1):
         for rises in product((0, 1, 3), repeat=size):
@@ -56,7 +56,7 @@ def tests(size: int, falls: bool = False) -> Iterator[OddsTest]:
 
 def falling(size: int) -> Iterator[OddsTest]:
     """The same with ratios that fall."""
-    return tests(size, falls=True)
+    return growing(size, falls=True)
 
 
 def most_powerful(
@@ -90,11 +90,11 @@ def stepwise(steps: int = 1) -> ForAll:
             return None
         return Witness(f"{test}: it rejects with {', '.join(map(str, chances))}", {"from": str(y)})
 
-    return ForAll(TESTS, tests, check)
+    return ForAll(TESTS, growing, check)
 
 
 ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),)
-BEST = most_powerful(tests, private_best)
+BEST = most_powerful(growing, private_best)
 THEOREM = Theorem(
     id="cho2024/lem-47",
     title="Lemma 47: Neyman and Pearson under f-DP",
@@ -103,7 +103,7 @@ THEOREM = Theorem(
     r"$\alpha$ is (1) $\phi^*(x)=0$ for $x<y$, $\phi^*(y)=c$, $\phi^*(x)=1-f(1-\phi^*(x-1))$ for $x>y$, where "
     r"$c\le1-f(1)$ unless $y$ is the smallest value; (2) $\phi^*(x)=F_f(x-m)$ with $E_P\phi^*=\alpha$; (3) with "
     r"$Z=x+N$, $N\sim F_f$, $p=E_{X\sim P}F_f(X-Z)$ is a $p$-value with $P(p\le\alpha\mid x)=\phi^*(x)$.",
-    claim=AllOf({"(1)": stepwise(), "(2)": BEST, "(3)": agrees_on(tests, TESTS)}),
+    claim=AllOf({"(1)": stepwise(), "(2)": BEST, "(3)": agrees_on(growing, TESTS)}),
     routes=ROUTES,
     lines="421-432",
     text=(RECONSTRUCTED,),
@@ -111,7 +111,7 @@ THEOREM = Theorem(
     f"most power of any private test is an exact optimum. The three forms are shown to be one test, that of the form "
     f"(2).",
     twins=(
-        Twin("any test", "the most power of any test, private or not", most_powerful(tests, any_best)),
+        Twin("any test", "the most power of any test, private or not", most_powerful(growing, any_best)),
         Twin("a falling ratio", "q/p falls", most_powerful(falling, private_best)),
         Twin("two steps", "f twice from each value to the next", stepwise(2)),
     ),
