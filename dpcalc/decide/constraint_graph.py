@@ -18,7 +18,7 @@ import sympy
 from numpy.typing import NDArray
 
 from dpcalc.decide.amounts import Form, Values, as_form
-from dpcalc.decide.distances import check_size, distances, shortest_already
+from dpcalc.decide.distances import check_size, distances
 from dpcalc.decide.lengths import Lengths, infinite, smaller, type_for, unit_of
 from dpcalc.decide.shown import graph_card
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -127,7 +127,7 @@ def graph_of(
         held.append(as_form(amount, effort))
     layers = _layers(lengths, unit, list(zip(members, held, strict=True)))
     disjoint = len(np.unique(np.concatenate([*members, np.empty(0, dtype=np.int64)]))) == sum(map(len, members))
-    return ConstraintGraph(tuple(points), layers, disjoint and shortest_already(premetric))
+    return ConstraintGraph(tuple(points), layers, disjoint and premetric.shortest)
 
 
 def _rounded(low: Fraction, up: Fraction, parts: int, *, upper: bool) -> Fraction:

@@ -11,24 +11,23 @@ from dpcalc.decide.closure import closure
 from dpcalc.decide.lengths import Integers, Lengths, infinite, type_for
 from dpcalc.spec.datasets import Multiset, Vector
 from dpcalc.spec.domain import Point
-from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.base import Premetric
-from dpcalc.spec.premetrics.hamming import Hamming
-from dpcalc.spec.premetrics.neighbour import Relation, Sharpened
-from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
-from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
+from dpcalc.spec.premetrics.neighbour import Relation
 
 
 def dataset_distances(premetric: Premetric, points: Sequence[Point]) -> Lengths | None:
     """The distances in whole units, or ``None`` where there is no quick way for this premetric and these points."""
-    if type(premetric) is Adjacent and all(isinstance(point, Vector | Multiset) for point in points):
-        return _steps(premetric.relation(points), points)
-    if type(premetric) is Sharpened and premetric.relation.points == tuple(points):
-        return closure(_steps(premetric.relation, points))
-    if type(premetric) in (Hamming, SymmetricDifference) and _are_multisets(points):
-        return _between_multisets(points, half=type(premetric) is Hamming)
-    if type(premetric) in (OrderedHamming, InsertDelete) and _are_vectors(points):
-        return _between_vectors(points, ordered=type(premetric) is OrderedHamming)
+    if (steps := premetric.steps(points)) is not None:
+        return _steps(steps, points)
+    if (paths := premetric.paths(points)) is not None:
+        return closure(_steps(paths, points))
+    counted = premetric.counted
+    if counted is None:
+        return None
+    if not counted.ordered and _are_multisets(points):
+        return _between_multisets(points, half=counted.replaced)
+    if counted.ordered and _are_vectors(points):
+        return _between_vectors(points, ordered=counted.replaced)
     return None
 
 

@@ -14,12 +14,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import Extended
 from dpcalc.spec.domain import Domain, Point
-from dpcalc.spec.premetrics.base import Premetric
-from dpcalc.spec.premetrics.hamming import Hamming
-from dpcalc.spec.premetrics.matrix import Matrix
-from dpcalc.spec.premetrics.neighbour import Neighbour
-from dpcalc.spec.premetrics.pullback import Pullback
-from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
+from dpcalc.spec.premetrics.base import Map, Premetric
 from dpcalc.spec.tables import ContingencyTable
 
 
@@ -45,14 +40,13 @@ def distances(
         raise TooLarge(f"{len(points)} points have more than {effort.limit} pairs", estimate=len(points) ** 2)
     tables = [point for point in points if isinstance(point, ContingencyTable)]
     if tables and len(tables) == len(points) and len({(t.variables, t.shape) for t in tables}) == 1:
-        if type(premetric) is Hamming:
-            return _between_tables(tables, half=True), Fraction(1)
-        if type(premetric) is SymmetricDifference:
-            return _between_tables(tables, half=False), Fraction(1)
-    if isinstance(premetric, Matrix):
-        return of_rows(premetric.between(points))
-    if isinstance(premetric, Pullback):
-        return _pulled_back(premetric, points, effort)
+        counted = premetric.counted
+        if counted is not None and not counted.ordered:
+            return _between_tables(tables, half=counted.replaced), Fraction(1)
+    if (listed := premetric.listed) is not None:
+        return of_rows(listed.between(points))
+    if (pulled := premetric.pulled_back) is not None:
+        return _pulled_back(*pulled, points, effort)
     quick = dataset_distances(premetric, points)
     if quick is not None:
         return quick, Fraction(1)
@@ -63,19 +57,12 @@ def distances(
     return of_rows(rows)
 
 
-def _pulled_back(premetric: Pullback, points: Sequence[Point], effort: Effort) -> tuple[Lengths, Fraction]:
+def _pulled_back(inner: Premetric, through: Map, points: Sequence[Point], effort: Effort) -> tuple[Lengths, Fraction]:
     """The distances of the images, each image measured once."""
-    images = [premetric.through(point) for point in points]
+    images = [through(point) for point in points]
     place = {image: i for i, image in enumerate(dict.fromkeys(images))}
-    lengths, unit = distances(premetric.inner, tuple(place), effort)
+    lengths, unit = distances(inner, tuple(place), effort)
     return lengths.block(np.array([place[image] for image in images], dtype=np.int64)), unit
-
-
-def shortest_already(premetric: Premetric) -> bool:
-    """Whether the premetric is known, without looking at its values, to be symmetric with the triangle inequality."""
-    if isinstance(premetric, Matrix | Neighbour):
-        return False
-    return premetric.laws.known("triangle") and premetric.laws.known("symmetric")
 
 
 def _between_tables(tables: Sequence[ContingencyTable], half: bool) -> Lengths:

@@ -78,8 +78,9 @@ def flavor_blocks(flavor: Flavor, budget: str) -> str:
         entries.append((BUDGET, budget))
     entries.append(("Not protected", sentence(words["not protected"])))
     parts = [description(entries)]
-    if isinstance(flavor.premetric, Matrix) and len(flavor.premetric.points) <= MOST_DISTANCES:
-        parts.append(_distances(flavor.premetric))
+    listed = flavor.premetric.listed
+    if listed is not None and len(listed.points) <= MOST_DISTANCES:
+        parts.append(_distances(listed))
     return "\n".join([*parts, _PROMISE])
 
 

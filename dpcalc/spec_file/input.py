@@ -9,9 +9,8 @@ from math import prod
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.spec.domain import Domain, RecordDomain
-from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.base import Premetric
-from dpcalc.spec.premetrics.neighbour import Neighbour, Sharpened, sharpen
+from dpcalc.spec.premetrics.neighbour import sharpen
 from dpcalc.spec.roles import Roles
 from dpcalc.spec_file.blocks import read_domain, read_premetric
 from dpcalc.spec_file.datasets import of_datasets, read_dataset_premetric, read_datasets
@@ -62,10 +61,8 @@ def _sharpened(premetric: Premetric, domain: Domain, effort: Effort) -> Premetri
     if premetric.laws.known("triangle"):
         return premetric
     points = tuple(domain.points(effort))
-    if isinstance(premetric, Adjacent):
-        return Sharpened(premetric.relation(points), premetric.unit)
-    if isinstance(premetric, Neighbour):
-        return Sharpened(premetric.relation, premetric.unit)
+    if (known := premetric.sharpened(points)) is not None:
+        return known
     if len(points) > _MOST_SHARPENED:
         raise TooLarge(f"{len(points)} points are too many to sharpen", hint=f"at most {_MOST_SHARPENED}")
     return sharpen(premetric, points)

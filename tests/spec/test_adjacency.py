@@ -9,14 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dpcalc.decide.distances import distances
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY
 from dpcalc.spec.datasets import Multiset, MultisetDomain, SequenceDomain, Vector, as_multiset
 from dpcalc.spec.domain import Point, PointDomain, RecordDomain
+from dpcalc.spec.multiverses.finite_pairs import finite_pairs
 from dpcalc.spec.premetrics import PREMETRICS
 from dpcalc.spec.premetrics.adjacency import ADJACENCIES, Adjacent, neighbouring
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
+from dpcalc.spec.premetrics.neighbour import Neighbour, Relation
 from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
 from dpcalc.spec.premetrics.pullback import Pullback
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
@@ -192,3 +195,24 @@ def test_distances_of_datasets_are_metrics_and_say_so(premetric: Premetric, poin
     assert all(distance[x, y] == distance[y, x] for x, y in distance)
     assert all((value == 0) == (x == y) for (x, y), value in distance.items())
     assert all(distance[x, z] <= distance[x, y] + distance[y, z] for x, y in distance for z in points)
+
+
+def test_neighbouring_tables_are_found_and_measured_pair_by_pair() -> None:
+    tables = tuple(RecordDomain({"hold": 2, "swap": 2}, 3).points())
+    premetric = Adjacent("bounded-unordered")
+    found = finite_pairs(premetric, tables)
+    lengths, unit = distances(premetric, tables)
+    near = {(i, j) for i, row in enumerate(found.rows) for j in range(len(tables)) if row >> j & 1}
+    finite = [(i, j) for i, x in enumerate(tables) for j, y in enumerate(tables) if premetric.distance(x, y) <= 1]
+    assert near == set(finite)
+    assert unit == 1
+    assert all(lengths.at(i, j) == premetric.distance(tables[i], tables[j]) for i, j in finite)
+
+
+def test_a_relation_between_some_of_its_points_keeps_to_them() -> None:
+    line = Neighbour(Relation("abc", [("a", "b"), ("b", "c")]))
+    kept = line.sharpened(("a", "c"))
+    assert line.sharpened(tuple("abc")).distance("a", "c") == 2
+    assert kept.distance("a", "c") == INFINITY
+    with pytest.raises(InputError, match="does not speak of 'd'"):
+        line.steps(("a", "d"))

@@ -9,8 +9,8 @@ from dpcalc.decide.premetrics.bounds import Extremal, bounds
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.exact import Extended, Infinity
 from dpcalc.spec.domain import Point
-from dpcalc.spec.premetrics.base import Premetric
-from dpcalc.spec.premetrics.pullback import Map, Pullback
+from dpcalc.spec.premetrics.base import Map, Premetric
+from dpcalc.spec.premetrics.pullback import Pullback
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from dpcalc.decide.premetrics.sharpening import Agreement, agreement
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.spec.datasets import Vector
 from dpcalc.spec.domain import Domain, Point
-from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.base import Premetric
 
 
@@ -39,9 +38,7 @@ def profile(premetric: Premetric, domain: Domain, effort: Effort = DEFAULT_EFFOR
     points = tuple(domain.points(effort))
     measured = distances(premetric, points, effort)
     closed = closure(measured[0], effort=effort), measured[1]
-    form = None
-    if isinstance(premetric, Adjacent):
-        form = premetric.closed_form(of_vectors=all(isinstance(point, Vector) for point in points))
+    form = premetric.closed_form(of_vectors=all(isinstance(point, Vector) for point in points))
     return Profile(
         premetric,
         domain,

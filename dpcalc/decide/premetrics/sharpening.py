@@ -17,10 +17,8 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY
 from dpcalc.spec.domain import Point
-from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.matrix import Matrix
-from dpcalc.spec.premetrics.neighbour import Sharpened
 
 
 @dataclass(frozen=True)
@@ -45,8 +43,8 @@ def sharpened(premetric: Premetric, points: Sequence[Point], effort: Effort = DE
 
     Raises ``TooLarge`` where there are more pairs than ``effort.limit``.
     """
-    if isinstance(premetric, Adjacent):
-        return Sharpened(premetric.relation(points), premetric.unit)
+    if (known := premetric.sharpened(points)) is not None:
+        return known
     lengths, unit = distances(premetric, points, effort)
     return Matrix(points, to_rows(closure(lengths, effort=effort), unit), premetric.unit)
 
@@ -74,7 +72,7 @@ def agreement(one: Measured, other: Measured, points: Sequence[Point]) -> Agreem
 
 
 def smallest_restriction(
-    kind: Adjacent, closed: Premetric, points: Sequence[Point], largest: int, effort: Effort = DEFAULT_EFFORT
+    kind: Premetric, closed: Premetric, points: Sequence[Point], largest: int, effort: Effort = DEFAULT_EFFORT
 ) -> tuple[tuple[Point, ...], Agreement] | None:
     """The fewest of the points on which the sharpening of the neighbour relation differs from the closed form.
 

@@ -14,14 +14,8 @@ from dpcalc.exact import Extended, Infinity
 from dpcalc.spec.datasets import Multiset
 from dpcalc.spec.domain import Point
 from dpcalc.spec.multiverses.listing import check_pairs, lowest, mask, places_of
-from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.base import Premetric
-from dpcalc.spec.premetrics.hamming import Hamming
-from dpcalc.spec.premetrics.matrix import Matrix
-from dpcalc.spec.premetrics.neighbour import Neighbour, Relation, Sharpened
-from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
-from dpcalc.spec.premetrics.pullback import Pullback
-from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
+from dpcalc.spec.premetrics.neighbour import Relation
 from dpcalc.spec.tables import ContingencyTable
 
 
@@ -119,14 +113,12 @@ def finite_pairs(premetric: Premetric, points: Sequence[Point], effort: Effort =
     by_rule = _by_rule(premetric, points)
     if by_rule is not None:
         return by_rule
-    if isinstance(premetric, Neighbour):
-        return _related(premetric.relation, points)
-    if isinstance(premetric, Adjacent):
-        return _related(premetric.relation(points), points)
-    if isinstance(premetric, Sharpened) and set(premetric.relation.points) == set(points):
-        return _related(premetric.relation, points).reachable
-    if isinstance(premetric, Matrix) and premetric.points == tuple(points):
-        return FinitePairs.from_rows([_finite(row) for row in premetric.rows])
+    if (steps := premetric.steps(points)) is not None:
+        return _related(steps, points)
+    if (paths := premetric.paths(points)) is not None:
+        return _related(paths, points).reachable
+    if (listed := premetric.listed) is not None and listed.points == tuple(points):
+        return FinitePairs.from_rows([_finite(row) for row in listed.rows])
     check_pairs(len(points), effort, each=1)
     rows = []
     for done, x in enumerate(points):
@@ -143,18 +135,18 @@ def _finite(distances: Iterable[Extended]) -> int:
 def _by_rule(premetric: Premetric, points: Sequence[Point]) -> FinitePairs | None:
     """The pairs, where being at finite distance is having the same number of records, or no condition at all."""
     images = list(points)
-    while isinstance(premetric, Pullback):
-        images = [premetric.through(image) for image in images]
-        premetric = premetric.inner
-    ordered = type(premetric) in (OrderedHamming, InsertDelete)
-    if not ordered and type(premetric) not in (Hamming, SymmetricDifference):
+    while (pulled := premetric.pulled_back) is not None:
+        premetric, through = pulled
+        images = [through(image) for image in images]
+    counted = premetric.counted
+    if counted is None:
         return None
-    sizes = _sizes(images, (tuple,) if ordered else (Multiset, ContingencyTable))
+    sizes = _sizes(images, (tuple,) if counted.ordered else (Multiset, ContingencyTable))
     if sizes is None:
         return None
     classes: dict[int, list[int]] = {}
     for place, size in enumerate(sizes):
-        classes.setdefault(size if isinstance(premetric, Hamming | OrderedHamming) else 0, []).append(place)
+        classes.setdefault(size if counted.replaced else 0, []).append(place)
     return FinitePairs.from_classes(classes.values(), len(points))
 
 

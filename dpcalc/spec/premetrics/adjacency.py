@@ -20,7 +20,7 @@ from dpcalc.spec.laws import Laws, laws
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.cells import difference
 from dpcalc.spec.premetrics.hamming import Hamming
-from dpcalc.spec.premetrics.neighbour import Relation
+from dpcalc.spec.premetrics.neighbour import Relation, Sharpened
 from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming, needs_vectors
 from dpcalc.spec.premetrics.pullback import Pullback
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
@@ -138,7 +138,16 @@ class Adjacent(Premetric):
         """The neighbours among the points, found without looking at every pair."""
         return Relation(points, neighbouring(self.kind, points))
 
-    def closed_form(self, of_vectors: bool = False) -> Premetric:
+    def steps(self, points: Sequence[Point]) -> Relation | None:
+        """The neighbours among the points, where these are lists of records."""
+        return self.relation(points) if all(isinstance(point, Multiset | tuple) for point in points) else None
+
+    def sharpened(self, points: Sequence[Point]) -> Premetric | None:
+        """Path lengths of that relation."""
+        found = self.steps(points)
+        return None if found is None else Sharpened(found, self.unit)
+
+    def closed_form(self, *, of_vectors: bool = False) -> Premetric:
         """The closed form that appendix A.4 gives for the sharpening; ``of_vectors`` if points are vectors."""
         if self.kind == BOUNDED_ORDERED:
             return OrderedHamming(self.unit)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.laws import Laws, laws
-from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.base import Counted, Premetric
 from dpcalc.spec.premetrics.cells import difference, needs_tables
 
 _LAWS = laws("hamming", symmetric=True, separates=True, triangle=True)
@@ -37,6 +37,11 @@ class Hamming(Premetric):
         """The number of records that must change to turn x into y."""
         surplus, records = difference(x, y)
         return Fraction(records, 2) if surplus == 0 else INFINITY
+
+    @property
+    def counted(self) -> Counted:
+        """Records, in no order."""
+        return Counted(ordered=False, replaced=True)
 
     def of_replaced(self, records: int) -> Extended:
         """As many."""

@@ -92,6 +92,16 @@ class Matrix(Premetric):
         hold = frozenset(law for law, answer in found.items() if answer)
         return Laws("the matrix of distances", hold, frozenset(found) - hold)
 
+    @property
+    def listed(self) -> Matrix:
+        """It itself."""
+        return self
+
+    @property
+    def shortest(self) -> bool:
+        """Nothing is known of it but its values."""
+        return False
+
     def distance(self, x: Point, y: Point) -> Extended:
         """The entry in the row of x and the column of y."""
         for point in (x, y):

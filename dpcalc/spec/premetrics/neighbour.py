@@ -113,6 +113,20 @@ class Neighbour(Premetric):
             return Fraction(0)
         return Fraction(1) if (x, y) in self.relation.pairs else INFINITY
 
+    @property
+    def shortest(self) -> bool:
+        """Nothing is known of it but the relation."""
+        return False
+
+    def steps(self, points: Sequence[Point]) -> Relation:
+        """The relation between these points. Raises ``InputError`` for one that it does not speak of."""
+        self.relation.check(*points)
+        return self.relation if tuple(points) == self.relation.points else self.relation.within(points)
+
+    def sharpened(self, points: Sequence[Point]) -> Sharpened:
+        """Path lengths of that relation."""
+        return Sharpened(self.steps(points), self.unit)
+
     def describe(self) -> str:
         """State that only neighbours are compared."""
         return f"1 {self.unit} between neighbours; other pairs of datasets are not compared"
@@ -156,6 +170,10 @@ class Sharpened(Premetric):
             self._lengths[x] = nx.single_source_shortest_path_length(self.relation.graph, x)
         steps = self._lengths[x].get(y)
         return INFINITY if steps is None else Fraction(steps)
+
+    def paths(self, points: Sequence[Point]) -> Relation | None:
+        """The relation, if these are its points."""
+        return self.relation if self.relation.known == frozenset(points) else None
 
     def describe(self) -> str:
         """State what a path is."""

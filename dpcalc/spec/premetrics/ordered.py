@@ -14,7 +14,7 @@ from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.datasets import SequenceDomain, as_vector
 from dpcalc.spec.domain import Domain, Point, PointDomain
 from dpcalc.spec.laws import Laws, laws
-from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.base import Counted, Premetric
 
 
 def needs_vectors(name: str, domain: Domain) -> None:
@@ -50,6 +50,11 @@ class OrderedHamming(Premetric):
         if len(left) != len(right):
             return INFINITY
         return Fraction(sum(a != b for a, b in zip(left, right, strict=True)))
+
+    @property
+    def counted(self) -> Counted:
+        """Records replaced, each at its place."""
+        return Counted(ordered=True, replaced=True)
 
     def describe(self) -> str:
         """State the unit of change."""
@@ -87,6 +92,11 @@ class InsertDelete(Premetric):
         """The number of records inserted and deleted."""
         left, right = as_vector(x), as_vector(y)
         return Fraction(len(left) + len(right) - 2 * longest_common_subsequence(left, right))
+
+    @property
+    def counted(self) -> Counted:
+        """Records added and removed, in their order."""
+        return Counted(ordered=True, replaced=False)
 
     def describe(self) -> str:
         """State the unit of change."""

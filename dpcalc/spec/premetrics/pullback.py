@@ -6,17 +6,14 @@ multisets, and households by the persons who live in them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 
 from dpcalc.exact import Extended
 from dpcalc.spec.domain import Domain, Point, PointDomain
 from dpcalc.spec.laws import Laws
-from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.base import Map, Premetric
 
-Map = Callable[[Point], Point]
-"""A deterministic map of datasets."""
 _VALIDATED = 1000
 """How many images are looked at beforehand; ``distance`` refuses the others."""
 
@@ -47,6 +44,11 @@ class Pullback(Premetric):
         """Symmetry and the triangle inequality carry over; points that g does not tell apart are at distance 0."""
         known = self.inner.laws
         return Laws(self.name, frozenset(law for law in ("symmetric", "triangle") if known.known(law)))
+
+    @property
+    def pulled_back(self) -> tuple[Premetric, Map]:
+        """The inner premetric and the map."""
+        return self.inner, self.through
 
     def distance(self, x: Point, y: Point) -> Extended:
         """The inner distance of the images."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from dpcalc.exact import Extended
 from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.laws import Laws, laws
-from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.base import Counted, Premetric
 from dpcalc.spec.premetrics.cells import difference, needs_tables
 
 _LAWS = laws("symmetric-difference", symmetric=True, separates=True, triangle=True)
@@ -36,6 +36,11 @@ class SymmetricDifference(Premetric):
     def distance(self, x: Point, y: Point) -> Extended:
         """The number of records to add or remove to turn x into y."""
         return Fraction(difference(x, y)[1])
+
+    @property
+    def counted(self) -> Counted:
+        """Records, in no order."""
+        return Counted(ordered=False, replaced=False)
 
     def of_replaced(self, records: int) -> Extended:
         """Twice as many."""

@@ -13,13 +13,12 @@ from math import prod
 
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
-from dpcalc.exact import INFINITY, LogRatio
+from dpcalc.exact import INFINITY, Infinity, LogRatio
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.invariants import Margin, MarginInvariant
 from dpcalc.spec.margins import StratumMargins
 from dpcalc.spec.multiverse import InducedBy
-from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.statistics import mixed_stratum_size
 from dpcalc.spec.tables import tables_with_margins
 from dpcalc.spec_file.reading import SpecFile
@@ -71,7 +70,8 @@ def possible_b(universe: StratumUniverse, total: int, strata: int) -> tuple[int,
 
 def unit_scale(spec: SpecFile) -> int:
     """What a record of Hamming distance counts in the input premetric: 2 for the symmetric difference."""
-    return 2 if isinstance(spec.flavor.premetric, SymmetricDifference) else 1
+    found = spec.flavor.premetric.of_replaced(1)
+    return 1 if found is None or isinstance(found, Infinity) else int(found)
 
 
 def rows_of_strata(spec: SpecFile, margins: StratumMargins, rate: Fraction, effort: Effort) -> Iterator[LossRow]:
