@@ -14,7 +14,7 @@ import sys
 import time
 from multiprocessing.connection import Connection
 
-BENCHMARKS = ("startup", "loss", "compare", "structures", "proving", "replay", "swap", "accounting", "library")
+BENCHMARKS = ("startup", "loss", "compare", "structures", "proving", "replay", "swap", "accounting", "infer", "library")
 
 
 def main() -> int:

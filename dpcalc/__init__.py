@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.compare import compare
     from dpcalc.answers.compose import compose
     from dpcalc.answers.convert import convert
+    from dpcalc.answers.infer import infer
     from dpcalc.answers.latex import latex
     from dpcalc.answers.loss import loss
     from dpcalc.answers.multiverse import multiverse
@@ -46,6 +47,7 @@ __all__ = [
     "compare",
     "compose",
     "convert",
+    "infer",
     "latex",
     "loss",
     "multiverse",

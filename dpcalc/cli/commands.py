@@ -25,6 +25,7 @@ COMMANDS = (
     Entry("premetric", "premetric", "Laws and sharpening of an input premetric; exact bounds between two."),
     Entry("multiverse", "multiverse", "The universes of specifications: what they do, and which refines which."),
     Entry("tradeoff", "tradeoff", "Trade-off functions and privacy profiles, and which is more informative."),
+    Entry("infer", "infer", "What a release lets one infer: the worst case over all mechanisms that keep to a budget."),
     Entry("convert", "convert", "One notion of privacy, or a mechanism, in the terms of another."),
     Entry("compose", "compose", "The budget of several releases together, with bounds on both sides."),
     Entry("prove", "prove", "Prove or refute an inequality of your own."),

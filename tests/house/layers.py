@@ -26,7 +26,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"inequality"}),
     frozenset({"claim"}),
     frozenset({"formal", "lowering"}),
-    frozenset({"derive", "decide", "proving", "searching"}),
+    frozenset({"derive", "decide", "inference", "proving", "searching"}),
     frozenset({"swapping.losses", "swapping.budgets", "swapping.search"}),
     frozenset({"enumeration"}),
     frozenset({"theorem"}),
@@ -39,7 +39,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"roof"}),
 )
 # The engines work for every mechanism, so they know no wing; but the proofs of a wing's inequalities have scripts here.
-ENGINES = frozenset({"derive", "decide", "proving", "searching"})
+ENGINES = frozenset({"derive", "decide", "inference", "proving", "searching"})
 SCRIPTS = Path("dpcalc", "proving", "scripts")
 HEIGHT = {room: height for height, floor in enumerate(FLOORS) for room in floor}
 

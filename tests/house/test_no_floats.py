@@ -20,6 +20,7 @@ VERDICT_FOLDERS = (
         "invariants",
         "decide",
         "derive",
+        "inference",
         "proving",
         "searching",
         "swapping",
@@ -28,6 +29,7 @@ VERDICT_FOLDERS = (
 
 # Files in these folders that may use floats, each with the reason.
 ALLOWED = {
+    "dpcalc/inference/proposal.py": "proposes which constraints bind; exact arithmetic solves and judges",
     "dpcalc/swapping/law/sampler.py": "draws the random swaps of real records; decides nothing",
     "dpcalc/proving/sums_of_squares/semidefinite.py": "guesses Gram matrices; made exact, the kernel judges them",
 }

@@ -1,0 +1,73 @@
+"""``dpcalc infer``: what a release lets one infer, in the worst case over every mechanism that keeps to a budget."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from dpcalc.cli import options
+
+
+@click.command(name="infer")
+@click.argument("specification", metavar="SPEC.toml", type=click.Path())
+@click.argument("question")
+@click.option("--null", metavar="LAW", help="The law that a test must not reject: a dataset, or a=1/3,b=2/3.")
+@click.option("--alternative", metavar="LAW", help="The law that it is to detect.")
+@click.option("--level", metavar="P", help="With which probability a test may reject wrongly; 1/20, if not said.")
+@click.option("--prior", metavar="LAW", help="What the attacker believes of the dataset; uniform is a law, too.")
+@click.option("--other", metavar="LAW", help="The prior of another attacker.")
+@click.option("--set", "chosen", metavar="A,B", help="The datasets that the attacker wants to tell from the others.")
+@click.option("--odds", metavar="N", help="Of odds: those of the set before the release, such as 1/100, for any prior.")
+@click.option("--least", is_flag=True, help="Ask for the smallest value instead of the largest.")
+@click.option("--mechanism", metavar="FILE", type=click.Path(), help="Write a worst mechanism, for dpcalc loss.")
+@click.option("--certificate", metavar="FILE", type=click.Path(), help="Write a certificate, for dpcalc replay.")
+@options.limit
+@options.as_json
+def command(
+    specification: str,
+    question: str,
+    null: str | None,
+    alternative: str | None,
+    level: str | None,
+    prior: str | None,
+    other: str | None,
+    chosen: str | None,
+    odds: str | None,
+    least: bool,
+    mechanism: str | None,
+    certificate: str | None,
+    limit: int,
+    as_objects: bool,
+) -> int:
+    """The exact worst case over every mechanism that keeps to SPEC.toml with its budget, and a worst mechanism.
+
+    QUESTION is one of power, total-variation, advantage, posterior, odds, prior-to-posterior, odds-ratio,
+    predictive-ratio, posterior-to-posterior. Datasets are named as the specification names them, or #1, #2, ... in
+    their order. The answer is also a sentence, with what it does not say. Mechanisms in the file are not looked at.
+    """
+    from dpcalc.answers.infer import infer
+    from dpcalc.cli.output import show
+    from dpcalc.effort import Effort
+    from dpcalc.files import check_place, write
+
+    asked = {"--mechanism": mechanism, "--certificate": certificate}
+    places = {option: Path(name) for option, name in asked.items() if name is not None}
+    for option, place in places.items():
+        check_place(place, option, [Path(specification)], "worst.toml" if option == "--mechanism" else "worst.json")
+    found = infer(
+        specification,
+        question,
+        null=null,
+        alternative=alternative,
+        level=level,
+        prior=prior,
+        other=other,
+        chosen=chosen,
+        prior_odds=odds,
+        least=least,
+        effort=Effort(limit=limit),
+    )
+    for option, place in places.items():
+        write(place, found.mechanism() if option == "--mechanism" else found.certificate(), option)
+    return show(found, as_objects)
