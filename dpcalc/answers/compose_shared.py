@@ -16,7 +16,6 @@ from dpcalc.mechanisms.release import Release
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import exact
 from dpcalc.report.sheet import Sheet
-from dpcalc.spec.curves.operations import as_finite
 from dpcalc.spec.divergences.base import Law
 
 _HINT = "name two mechanisms with rational laws, such as rr:p=3/4, or one with --times 2"
@@ -67,7 +66,7 @@ def _laws(source: Source) -> tuple[Law, Law]:
     if isinstance(source.promise, Release) and source.promise.laws is not None:
         return source.promise.laws
     found = pair(source)
-    curve = None if found is None else as_finite(found.curve)
+    curve = None if found is None else found.curve.finite
     if curve is None:
         raise InputError(f"{source.name} has no finite rational laws", where="--shared", hint=_HINT)
     experiment = curve.experiment()

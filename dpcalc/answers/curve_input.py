@@ -52,8 +52,8 @@ def read_curve(text: str) -> Curve:
 
 def read_laws(text: str) -> Release:
     """Two finite laws of a file as a mechanism at its only pair of neighbours. Raises as ``read_curve``."""
-    curve = read_curve(text)
-    if not isinstance(curve, FiniteCurve):
+    curve = read_curve(text).finite
+    if curve is None:
         raise InputError(f"{text} does not say two finite laws", hint="write [laws] with p and q")
     pair = curve.experiment()
     return finite_release(text, {}, (dict(enumerate(pair.p)), dict(enumerate(pair.q))), "the laws of the file", ())

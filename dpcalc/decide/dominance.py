@@ -24,11 +24,8 @@ from dpcalc.decide.blackwell import NoKernel, find_kernel
 from dpcalc.decide.cuts import kernel_by_cuts
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, Undecided
-from dpcalc.spec.curves.atoms import AtomsCurve
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
 from dpcalc.spec.curves.outer import OuterCurves
 from dpcalc.spec.curves.rigorous import exact_number
 from dpcalc.spec.curves.ties import Side, same_value
@@ -81,30 +78,16 @@ def dominates(first: Curve, second: Curve, effort: Effort = DEFAULT_EFFORT) -> D
     Raises ``Undecided`` where two values that cannot be told apart decide the question, or where no piecewise linear
     curve is found between two curves that have none.
     """
-    if isinstance(first, FiniteCurve) and isinstance(second, FiniteCurve):
-        return _finite(first, second)
+    if first.finite is not None and second.finite is not None:
+        return _finite(first.finite, second.finite)
     known = _one_family(first, second, effort)
     if known is not None:
         return known
-    if isinstance(first, FiniteCurve | AtomsCurve):
-        return _at(first, second, Side.PROFILE, bends(first), effort)
-    if isinstance(second, FiniteCurve | AtomsCurve):
-        return _at(first, second, Side.TRADEOFF, corner_sizes(second), effort)
+    if first.bends is not None:
+        return _at(first, second, Side.PROFILE, first.bends, effort)
+    if second.sizes is not None:
+        return _at(first, second, Side.TRADEOFF, second.sizes, effort)
     return _between(first, second, effort)
-
-
-def bends(curve: FiniteCurve | AtomsCurve) -> tuple[sympy.Expr, ...]:
-    """Every epsilon at which a profile that is piecewise linear in ``exp(epsilon)`` bends."""
-    if isinstance(curve, AtomsCurve):
-        return curve.losses
-    return tuple(sympy.log(sympy.Rational(r.numerator, r.denominator)) for r in curve.factors)
-
-
-def corner_sizes(curve: FiniteCurve | AtomsCurve) -> tuple[sympy.Expr, ...]:
-    """Every size at which a piecewise linear trade-off function bends, and both ends."""
-    if isinstance(curve, AtomsCurve):
-        return curve.sizes
-    return tuple(sympy.Rational(size.numerator, size.denominator) for size, _ in curve.function.corners)
 
 
 def kernel_between(first: FiniteCurve, second: FiniteCurve) -> Kernel:
@@ -127,23 +110,24 @@ def _finite(first: FiniteCurve, second: FiniteCurve) -> Dominates | Exceeds:
     if size is None:
         small = len(first.function.corners) * len(second.function.corners) <= MOST_ENTRIES
         kernel = kernel_between(first, second) if small else None
-        return Dominates("a kernel takes the first pair to the second", corner_sizes(second), kernel)
+        return Dominates("a kernel takes the first pair to the second", second.sizes, kernel)
     place = sympy.Rational(size.numerator, size.denominator)
     return Exceeds(Side.TRADEOFF, place, first.beta(size), second.beta(size))
 
 
 def _one_family(first: Curve, second: Curve, effort: Effort) -> Dominates | Exceeds | None:
     """Curves of one family are ordered by their parameter, which both profiles rise with."""
-    match first, second:
-        case GaussianCurve(mu=mine), GaussianCurve(mu=other):
-            words, place = "its mu is at least that of the other", sympy.Integer(0)
-        case LaplaceCurve(loss=mine), LaplaceCurve(loss=other):
-            words, place = "its loss is at least that of the other", mine
-        case _:
-            return None
-    if Judge({}, effort).compare(mine, other) >= 0:
-        return Dominates(words)
-    return Exceeds(Side.PROFILE, place, first.delta(place, effort), second.delta(place, effort))
+    for name, mine, other in (
+        ("mu", first.normal_shift, second.normal_shift),
+        ("loss", first.laplace_loss, second.laplace_loss),
+    ):
+        if mine is None or other is None:
+            continue
+        if Judge({}, effort).compare(mine, other) >= 0:
+            return Dominates(f"its {name} is at least that of the other")
+        place = sympy.Integer(0) if name == "mu" else mine
+        return Exceeds(Side.PROFILE, place, first.delta(place, effort), second.delta(place, effort))
+    return None
 
 
 def _at(first: Curve, second: Curve, side: Side, places: Iterable[sympy.Expr], effort: Effort) -> Dominates | Exceeds:
@@ -197,7 +181,7 @@ def _between(first: Curve, second: Curve, effort: Effort) -> Dominates | Exceeds
         failing = dict(_failures(first, upper, effort))
         if not failing:
             words = f"a curve of {len(upper.function.corners) - 1} outcomes lies between the two"
-            return Dominates(words, corner_sizes(upper))
+            return Dominates(words, upper.sizes)
         for size, mine in failing.items():
             other = second.beta(size, effort)
             if mine.lower > other.upper:

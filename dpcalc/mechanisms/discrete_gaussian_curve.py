@@ -17,6 +17,7 @@ import flint
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.mechanisms.gaussian_sums import tail, whole
+from dpcalc.spec.curves.base import DiscreteNormal, Known
 from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number, refined
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Blurred, Range, ball, ends, greatest, working_precision
@@ -28,7 +29,7 @@ NEGLIGIBLE: Final = 10**5
 
 
 @dataclass(frozen=True)
-class DiscreteGaussianCurve:
+class DiscreteGaussianCurve(Known):
     """The curve for ``parameter`` s > 0 (sigma squared, a little more than the variance) and ``distance`` d >= 1."""
 
     parameter: Fraction
@@ -38,6 +39,11 @@ class DiscreteGaussianCurve:
     def name(self) -> str:
         """A short name with parameters."""
         return f"discrete-gaussian(sigma2={self.parameter}, distance={self.distance})"
+
+    @property
+    def discrete_normal(self) -> DiscreteNormal:
+        """The two laws."""
+        return DiscreteNormal(self.parameter, self.distance)
 
     @property
     def profile(self) -> None:

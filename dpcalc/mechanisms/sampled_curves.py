@@ -22,7 +22,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
-from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
+from dpcalc.spec.curves.base import EPSILON, SIZE, Curve, Known
 from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic import construct
@@ -38,7 +38,7 @@ HALVINGS: Final = 160
 
 
 @dataclass(frozen=True)
-class WithRecord:
+class WithRecord(Known):
     """The curve of (M, Q), from that of (P, Q)."""
 
     rate: Fraction
@@ -105,7 +105,7 @@ class WithRecord:
 
 
 @dataclass(frozen=True)
-class WithoutRecord:
+class WithoutRecord(Known):
     """The curve of (Q, M), from that of (Q, P)."""
 
     rate: Fraction
@@ -169,7 +169,7 @@ class WithoutRecord:
 
 
 @dataclass(frozen=True)
-class Replaced:
+class Replaced(Known):
     """The worst curve of both (M, Q) and (Q, M), for a symmetric pair (P, Q): ``h`` is the larger of both at every c.
 
     That is ``h_MQ`` for c >= 1, and ``1 - c + c h_MQ(1/c)`` below. Its trade-off function is that of (Q, M) up to the

@@ -14,7 +14,7 @@ v)/sinh(v/2)``, which is even and rises with |v|; and ``x y = 1 + d (s - 1 - d)/
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import ceil, comb, floor
 from typing import Final
@@ -27,10 +27,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.parameters import above_one
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.atoms import AtomsCurve
-from dpcalc.spec.curves.base import Curve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
+from dpcalc.spec.curves.base import Curve, Pair
 from dpcalc.spec.curves.rigorous import ball_of, narrowed
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import Enclosure, enclose
@@ -99,20 +96,20 @@ def _between(rate: Fraction, base: Release, order: sympy.Expr) -> Enclosure:
 
 def _moment(curve: Curve) -> Callable[[flint.arb, flint.arb], flint.arb] | None:
     """The moment of (M, Q) as a function of the rate and the order, where it is written down."""
-    match curve:
-        case GaussianCurve():
-            return lambda rate, order: _normal(ball_of(curve.mu), rate, order)
-        case LaplaceCurve():
-            return lambda rate, order: _laplace(ball_of(curve.loss), rate, order)
-        case AtomsCurve():
-            return lambda rate, order: _atoms(curve, rate, order)
+    shift, loss, outcomes = curve.normal_shift, curve.laplace_loss, curve.outcomes
+    if shift is not None:
+        return lambda rate, order: _normal(ball_of(shift), rate, order)
+    if loss is not None:
+        return lambda rate, order: _laplace(ball_of(loss), rate, order)
+    if outcomes is not None and all(q != 0 for _, q in outcomes):
+        return lambda rate, order: _atoms(outcomes, rate, order)
     return None
 
 
-def _atoms(curve: AtomsCurve, rate: flint.arb, order: flint.arb) -> flint.arb:
+def _atoms(outcomes: Sequence[Pair], rate: flint.arb, order: flint.arb) -> flint.arb:
     """A sum over outcomes."""
     total = ZERO
-    for p, q in curve.atoms:
+    for p, q in outcomes:
         first, second = ball_of(p), ball_of(q)
         if not second > 0:
             raise Blurred("an outcome without probability")

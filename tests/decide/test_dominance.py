@@ -13,7 +13,7 @@ from dpcalc.decide.dominance import Dominates, Exceeds, dominates, kernel_betwee
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError, Undecided
 from dpcalc.spec.curves.atoms import approximate, geometric, randomised_response
-from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.curves.base import Curve, Known
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.curves.laplace import LaplaceCurve
@@ -125,7 +125,7 @@ def test_finite_curves_on_both_sides() -> None:
 def test_what_cannot_be_decided() -> None:
     """The same curve under another name, unbounded: nothing piecewise linear lies between."""
 
-    class Hidden:
+    class Hidden(Known):
         """The Gaussian curve of mu = 1 in disguise."""
 
         name, profile, tradeoff = "hidden", None, None

@@ -18,7 +18,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY
 from dpcalc.mechanisms.releases import release
 from dpcalc.spec.curves.atoms import approximate
-from dpcalc.spec.curves.operations import as_finite, group
+from dpcalc.spec.curves.operations import group
 from dpcalc.spec.notions import read_notion
 from dpcalc.symbolic.enclose import enclose
 
@@ -108,7 +108,7 @@ def test_advanced_composition_is_above_the_sum_of_means() -> None:
 @given(st.integers(2, 5), st.integers(1, 5), st.integers(2, 3))
 def test_groups_of_approximate_privacy_hold_for_the_chain_of_curves(odds: int, share: int, steps: int) -> None:
     loss, slack = sympy.log(odds), Fraction(share, 100)
-    curve = as_finite(approximate(loss, slack))
+    curve = approximate(loss, slack).finite
     assert curve is not None
     chain = group(curve, steps)
     told = apart(Source("approx", read_notion(f"approx:eps=log({odds}),delta={slack}")), steps).promise

@@ -8,12 +8,15 @@ from itertools import combinations, product
 import pytest
 import sympy
 
+from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.randomised_response import randomised_response
 from dpcalc.mechanisms.releases import release
 from dpcalc.mechanisms.sampled import poisson, without_replacement
 from dpcalc.mechanisms.sampled_curves import Replaced, WithRecord
+from dpcalc.mechanisms.sampled_renyi import renyi
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
+from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
 
 CLOSE = Fraction(1, 10**30)
@@ -190,3 +193,17 @@ def test_renyi_divergences_with_the_record_are_the_larger_ones() -> None:
     assert exact.zcdp is not None
     assert base.zcdp is not None
     assert compare(exact.zcdp, base.zcdp, {}) < 0
+
+
+def test_renyi_divergences_between_whole_orders_are_those_of_the_mixture() -> None:
+    """Finite laws have a moment at every order: the sum over outputs, not only bounds from the whole orders beside."""
+    base = finite_release("three", {}, (FIRST, SECOND), "two laws", ())
+    rate, order = Fraction(1, 3), sympy.Rational(5, 2)
+    mixture = mixed(rate, FIRST, SECOND)
+    terms = [symbolic(q) * (symbolic(mixture[z]) / symbolic(q)) ** order for z, q in SECOND.items()]
+    found = renyi(rate, base, order)
+    assert isinstance(found, Enclosure)
+    assert found.width < CLOSE
+    exact = enclose(sympy.log(sympy.Add(*terms)) / (order - 1), {})
+    assert exact.lower <= found.upper
+    assert found.lower <= exact.upper

@@ -26,7 +26,6 @@ from dpcalc.decide.loss_distributions.units import infinite_mass
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity
-from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 
 _ROUNDS: Final = 12
 _MOST_CELLS: Final = 1 << 15
@@ -95,8 +94,9 @@ def composed(gridded: Sequence[Part], unit: sympy.Expr, accuracy: Accuracy) -> L
 
 def _single(part: Part, unit: sympy.Expr, accuracy: Accuracy) -> LossBounds:
     """One release."""
-    if isinstance(part.curve, DiscreteGaussianCurve) and divides(unit, part.curve):
-        return LossBounds(unit, _ZERO, *lattice_masses(part.curve, unit, accuracy.bits, accuracy.tail_bits))
+    laws = part.curve.discrete_normal
+    if laws is not None and divides(unit, laws):
+        return LossBounds(unit, _ZERO, *lattice_masses(laws, unit, accuracy.bits, accuracy.tail_bits))
     grid = part.grid(unit, accuracy.bits, accuracy.tail_bits, accuracy.negligible)
     infinite, hidden = infinite_mass(part.curve), infinite_mass(part.curve.reversed())
     below = masses_below(part.curve, grid, infinite, hidden)

@@ -24,8 +24,8 @@ _DIGITS: Final = 120
 
 def merged(parts: Sequence[Part]) -> list[Part]:
     """The same parts, with the normal ones composed to one: the squares of mu add (Dong, Roth and Su 2022)."""
-    squares = [part.times * part.curve.mu**2 for part in parts if isinstance(part.curve, GaussianCurve)]
-    others = [part for part in parts if not isinstance(part.curve, GaussianCurve)]
+    squares = [part.times * mu**2 for part in parts if (mu := part.curve.normal_shift) is not None]
+    others = [part for part in parts if part.curve.normal_shift is None]
     if not squares:
         return others
     return [*others, Part(GaussianCurve(sympy.sqrt(sum(squares, sympy.Integer(0)))), 1, sympy.oo)]

@@ -15,33 +15,28 @@ import sympy
 from dpcalc.decide.loss_distributions.masses import Masses
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 from dpcalc.mechanisms.gaussian_sums import tail, term, whole
+from dpcalc.spec.curves.base import DiscreteNormal
 from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
 
 
-def spacing(curve: DiscreteGaussianCurve) -> Fraction:
-    """The largest number of which every loss is an integer multiple."""
-    return Fraction(curve.distance * (2 - curve.distance % 2), 2) / curve.parameter
-
-
-def divides(unit: sympy.Expr, curve: DiscreteGaussianCurve) -> bool:
+def divides(unit: sympy.Expr, laws: DiscreteNormal) -> bool:
     """Whether every loss is an integer multiple of a number."""
-    return isinstance(unit, sympy.Rational) and (spacing(curve) / rational(unit)).denominator == 1
+    return isinstance(unit, sympy.Rational) and (laws.spacing / rational(unit)).denominator == 1
 
 
-def lattice_masses(curve: DiscreteGaussianCurve, unit: sympy.Expr, bits: int, tail_bits: int) -> tuple[Masses, Masses]:
+def lattice_masses(laws: DiscreteNormal, unit: sympy.Expr, bits: int, tail_bits: int) -> tuple[Masses, Masses]:
     """The masses from below and from above, where ``unit`` divides all losses, but for tails of ``2**-tail_bits``.
 
     Raises ``InputError`` where it does not divide them.
     """
-    if not divides(unit, curve):
-        raise InputError(f"a spacing of {unit} misses the losses of {curve.name}", hint=f"divide {spacing(curve)}")
-    step = Fraction(curve.distance) / curve.parameter / rational(unit)
-    middle = step * curve.distance / 2
-    reach = isqrt(int(2 * tail_bits * curve.parameter)) + 2
+    if not divides(unit, laws):
+        raise InputError(f"a spacing of {unit} misses the losses", hint=f"divide {laws.spacing}")
+    step = Fraction(laws.distance) / laws.parameter / rational(unit)
+    middle = step * laws.distance / 2
+    reach = isqrt(int(2 * tail_bits * laws.parameter)) + 2
     first = int(middle) - int(step) * reach
-    low, high, rest = _weights(curve.parameter, reach, bits)
+    low, high, rest = _weights(laws.parameter, reach, bits)
     below, above = ([0] * (2 * reach * int(step) + 1) for _ in range(2))
     for k in range(-reach, reach + 1):
         place = (reach - k) * int(step)

@@ -11,12 +11,8 @@ from typing import Final
 
 import sympy
 
-from dpcalc.decide.loss_distributions.lattice import spacing
 from dpcalc.exact import rational
-from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
-from dpcalc.spec.curves.atoms import AtomsCurve
 from dpcalc.spec.curves.base import EPSILON, Curve
-from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import enclose
 
@@ -26,17 +22,7 @@ _FACTORED: Final = 10**15
 
 def atoms(curve: Curve) -> tuple[tuple[sympy.Expr, sympy.Expr], ...] | None:
     """Probabilities (P, Q) of outcomes with this curve, where they are finitely many and known; ``None`` otherwise."""
-    if isinstance(curve, FiniteCurve):
-        return tuple((symbolic(p), symbolic(q)) for p, q in zip(*_laws(curve), strict=True))
-    if isinstance(curve, AtomsCurve):
-        return curve.atoms
-    return _of_lines(curve.profile)
-
-
-def _laws(curve: FiniteCurve) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
-    """Both laws of a finite curve."""
-    experiment = curve.experiment()
-    return experiment.p, experiment.q
+    return _of_lines(curve.profile) if curve.outcomes is None else curve.outcomes
 
 
 def _of_lines(profile: sympy.Expr | None) -> tuple[tuple[sympy.Expr, sympy.Expr], ...] | None:
@@ -69,7 +55,7 @@ def corners(curve: Curve, top: sympy.Expr) -> tuple[sympy.Expr, ...] | None:
 
 def lattice(curve: Curve) -> sympy.Expr | None:
     """A number of which every loss is an integer multiple, where infinitely many losses have one."""
-    return symbolic(spacing(curve)) if isinstance(curve, DiscreteGaussianCurve) else None
+    return None if curve.discrete_normal is None else symbolic(curve.discrete_normal.spacing)
 
 
 def infinite_mass(curve: Curve) -> Fraction:

@@ -18,7 +18,6 @@ from dpcalc.derive.routes import Conversion, convert, question
 from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import INFINITY, rational
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.notions import KINDS, Notion
 from dpcalc.symbolic.enclose import Enclosure, decimal, enclose
 
@@ -130,7 +129,7 @@ def _one_direction(sources: Sequence[Source]) -> bool:
 def _is_of(source: Source, kind: str) -> bool:
     """Whether a source is known by a number of that kind that it attains."""
     if isinstance(source.promise, Release):
-        return source.promise.attained and (kind == "pure" or isinstance(source.promise.curve, GaussianCurve))
+        return source.promise.attained and (kind == "pure" or source.promise.curve.normal_shift is not None)
     return source.promise.kind.name == kind
 
 
@@ -173,7 +172,7 @@ def _of_release(release: Release, goal: Notion, digits: int, *, closed: bool) ->
     known: dict[str, Callable[[], sympy.Expr | Enclosure | None]] = {
         "pure": lambda: release.pure,
         "zcdp": lambda: release.zcdp,
-        "gdp": lambda: release.curve.mu if isinstance(release.curve, GaussianCurve) else None,
+        "gdp": lambda: release.curve.normal_shift,
         "rdp": lambda: None if release.renyi is None else release.renyi(goal["order"]),
         "tv": lambda: release.curve.delta(sympy.Integer(0)),
     }

@@ -16,7 +16,6 @@ from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.base import Curve
-from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.notions import Kind, Notion
 from dpcalc.symbolic.enclose import Enclosure
 
@@ -45,8 +44,8 @@ def _edges(release: Release) -> list[Edge]:
         found.append(_edge(release, "zcdp", "rho of the worst pair", _known(lambda: rho, tight)))
     if renyi is not None:
         found.append(_edge(release, "rdp", "the Renyi divergence of the worst pair", _renyi(renyi, laws)))
-    if isinstance(release.curve, GaussianCurve):
-        mu = release.curve.mu
+    mu = release.curve.normal_shift
+    if mu is not None:
         found.append(_edge(release, "gdp", "the shift in deviations", _known(lambda: mu, laws), lossless=True))
     if release.laws is not None:
         for end, reply in finite(*release.laws, laws).items():

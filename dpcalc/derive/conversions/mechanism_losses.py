@@ -16,8 +16,6 @@ from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Quest
 from dpcalc.derive.conversions.exact_balls import exact
 from dpcalc.derive.conversions.normal import phi, quantile
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
 from dpcalc.spec.divergences.base import Law
 from dpcalc.symbolic.enclose import Enclosure
 
@@ -27,14 +25,12 @@ _HALF: Final = sympy.Rational(1, 2)
 
 def tail(release: Release) -> Reply | None:
     """The reply to questions about probabilistic privacy, where the tail is known."""
-    curve = release.curve
+    mu, loss = release.curve.normal_shift, release.curve.laplace_loss
     if not release.attained:  # the curve is that of shifts, but the outputs are post-processings
         return None
-    if isinstance(curve, GaussianCurve):
-        mu = curve.mu
+    if mu is not None:
         return lambda question: _normal_tail(question, mu)
-    if isinstance(curve, LaplaceCurve):
-        loss = curve.loss
+    if loss is not None:
         return lambda question: _laplace_tail(question, loss)
     return None
 

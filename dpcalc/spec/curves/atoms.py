@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate, pairwise
-from typing import Final, TypeAlias
+from typing import Final
 
 import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.spec.curves.base import EPSILON, SIZE
+from dpcalc.spec.curves.base import EPSILON, SIZE, Pair
+from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.formula import FormulaCurve, check_probability
 from dpcalc.spec.curves.rigorous import Number, exact_number, is_positive
 from dpcalc.symbolic import construct
@@ -26,7 +28,6 @@ MOST_ATOMS: Final = 64
 """The most outcomes that closed forms are written for."""
 _FEW: Final = 4
 """Of so many outcomes the slopes of the trade-off function are simplified."""
-Pair: TypeAlias = tuple[sympy.Expr, sympy.Expr]
 ZERO, ONE = sympy.Integer(0), sympy.Integer(1)
 
 
@@ -67,7 +68,20 @@ class AtomsCurve(FormulaCurve):
         return AtomsCurve(name, [(q, p) for p, q in reversed(self.atoms)], points)
 
     @property
-    def losses(self) -> tuple[sympy.Expr, ...]:
+    def outcomes(self) -> tuple[Pair, ...]:
+        """The outcomes."""
+        return self.atoms
+
+    @cached_property
+    def finite(self) -> FiniteCurve | None:
+        """The same curve, where all probabilities are rational."""
+        if not all(p.is_Rational and q.is_Rational for p, q in self.atoms):
+            return None
+        first, second = ([rational(each[side]) for each in self.atoms] for side in (0, 1))
+        return FiniteCurve.discrete(first, second, self.name)
+
+    @property
+    def bends(self) -> tuple[sympy.Expr, ...]:
         """The privacy losses ``ln(P/Q)`` of the outcomes that both laws reach: where the profile bends."""
         return tuple(sympy.log(sympy.simplify(p / q)) for p, q in self.atoms if ZERO not in (p, q))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 import sympy
 
@@ -11,13 +12,73 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.symbols import symbol
 
+if TYPE_CHECKING:
+    from dpcalc.spec.curves.finite import FiniteCurve
+
+Pair: TypeAlias = tuple[sympy.Expr, sympy.Expr]
+"""Two probabilities of one outcome or event, under P and under Q."""
 EPSILON: Final = symbol("epsilon")
 """The argument of a privacy profile, in nats; any real number."""
 SIZE: Final = symbol("size")
 """The argument of a trade-off function: the probability of a type I error."""
 
 
-class Curve(Protocol):
+@dataclass(frozen=True)
+class DiscreteNormal:
+    """Two discrete normal laws ``exp(-k^2/(2 parameter))``, their centres an integer ``distance`` apart."""
+
+    parameter: Fraction
+    distance: int
+
+    @property
+    def spacing(self) -> Fraction:
+        """The largest number of which every privacy loss is an integer multiple."""
+        return Fraction(self.distance * (2 - self.distance % 2), 2) / self.parameter
+
+
+class Known(Protocol):
+    """What a curve knows of itself beyond its two functions; nothing, unless it says so.
+
+    Engines ask these questions, and never which curve it is.
+    """
+
+    @property
+    def normal_shift(self) -> sympy.Expr | None:
+        """The number of deviations between two normal laws, if it is their curve."""
+        return None
+
+    @property
+    def laplace_loss(self) -> sympy.Expr | None:
+        """The largest privacy loss of two Laplace laws, if it is their curve."""
+        return None
+
+    @property
+    def discrete_normal(self) -> DiscreteNormal | None:
+        """The two discrete normal laws, if it is their curve."""
+        return None
+
+    @property
+    def outcomes(self) -> tuple[Pair, ...] | None:
+        """Outcomes with this curve, where they are finitely many and known."""
+        return None
+
+    @property
+    def bends(self) -> tuple[sympy.Expr, ...] | None:
+        """Every epsilon at which the profile bends, if it is piecewise linear in ``exp(epsilon)``."""
+        return None
+
+    @property
+    def sizes(self) -> tuple[sympy.Expr, ...] | None:
+        """Every size at which the trade-off function bends, and both ends, if it is piecewise linear."""
+        return None
+
+    @property
+    def finite(self) -> FiniteCurve | None:
+        """The same curve by two finite rational laws, where it has them."""
+        return None
+
+
+class Curve(Known, Protocol):
     """All that tests can tell of an ordered pair of laws (P, Q), as two functions that determine each other.
 
     The privacy profile ``delta(epsilon)`` is the supremum over events of ``P(E) - e^epsilon Q(E)`` (hockey-stick

@@ -16,6 +16,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import UnsupportedLaw
+from dpcalc.spec.curves.base import Known
 from dpcalc.spec.curves.rigorous import GUARD, Number, ball_of, check_size, exact_number
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Range, ends, working_precision
@@ -31,7 +32,7 @@ Objective: TypeAlias = Callable[[Fraction, Fraction], Fraction]
 
 
 @dataclass(frozen=True)
-class ProfileCurve:
+class ProfileCurve(Known):
     """A curve by its two profiles: ``forward`` is that of (P, Q), ``backward`` that of (Q, P)."""
 
     name: str

@@ -14,7 +14,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.spec.curves.base import Curve
+from dpcalc.spec.curves.base import Curve, Known
 from dpcalc.spec.curves.conjugate import beta_from_delta, delta_from_beta
 from dpcalc.spec.curves.rigorous import Number, check_size, exact_number
 from dpcalc.symbolic import construct
@@ -22,7 +22,7 @@ from dpcalc.symbolic.enclose import Enclosure
 
 
 @dataclass(frozen=True)
-class Joined:
+class Joined(Known):
     """The least informative curve that is at least as informative as each: what one of several mechanisms may show."""
 
     parts: tuple[Curve, ...]
@@ -61,7 +61,7 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class Met:
+class Met(Known):
     """The most informative curve that is at most as informative as each: several promises about one pair of laws."""
 
     parts: tuple[Curve, ...]

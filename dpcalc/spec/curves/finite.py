@@ -19,7 +19,7 @@ import sympy
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.spec.curves.base import EPSILON, SIZE
+from dpcalc.spec.curves.base import EPSILON, SIZE, Known, Pair
 from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number, narrowed
 from dpcalc.spec.divergences.base import Law, check_law, columns
 from dpcalc.spec.experiments.experiment import Experiment
@@ -33,7 +33,7 @@ MOST_PIECES: Final = 32
 
 
 @dataclass(frozen=True)
-class FiniteCurve:
+class FiniteCurve(Known):
     """A curve by its trade-off function (in the form power against size). Equal functions are equal objects."""
 
     function: Tradeoff
@@ -120,6 +120,27 @@ class FiniteCurve:
     def reversed(self) -> FiniteCurve:
         """The curve of (Q, P): the corners reflected."""
         return FiniteCurve(tradeoff(self.experiment().reversed()), self.name)
+
+    @property
+    def finite(self) -> FiniteCurve:
+        """It itself."""
+        return self
+
+    @cached_property
+    def outcomes(self) -> tuple[Pair, ...]:
+        """The outcomes of two laws with this curve."""
+        pair = self.experiment()
+        return tuple((_number(p), _number(q)) for p, q in zip(pair.p, pair.q, strict=True))
+
+    @property
+    def bends(self) -> tuple[sympy.Expr, ...]:
+        """The logarithms of ``factors``."""
+        return tuple(sympy.log(_number(factor)) for factor in self.factors)
+
+    @property
+    def sizes(self) -> tuple[sympy.Expr, ...]:
+        """The sizes of the corners."""
+        return tuple(map(_number, self._sizes))
 
     @cached_property
     def factors(self) -> tuple[Fraction, ...]:

@@ -8,13 +8,13 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.spec.curves.base import EPSILON, SIZE
+from dpcalc.spec.curves.base import EPSILON, SIZE, Known
 from dpcalc.spec.curves.rigorous import Number, check_size, evaluated, exact_number
 from dpcalc.symbolic.enclose import Enclosure
 
 
 @dataclass(frozen=True)
-class FormulaCurve:
+class FormulaCurve(Known):
     """A curve by the closed forms of its profile (in ``EPSILON``) and trade-off function (in ``SIZE``).
 
     ``backward`` holds both for the pair exchanged, in the same order; ``None`` where the pair is symmetric. Formulas

@@ -15,13 +15,13 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.spec.curves.base import EPSILON, SIZE
+from dpcalc.spec.curves.base import EPSILON, SIZE, Known
 from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number, is_positive, refined
 from dpcalc.symbolic.enclose import Enclosure
 
 
 @dataclass(frozen=True)
-class GaussianCurve:
+class GaussianCurve(Known):
     """The curve of N(0, 1) and N(mu, 1): of Gaussian noise with standard deviation sigma at sensitivity ``mu * sigma``.
 
     ``mu`` is a positive rational or exact expression; with symbols in it there is a closed form, but no numbers.
@@ -35,6 +35,11 @@ class GaussianCurve:
         object.__setattr__(self, "mu", exact_number(mu, "mu"))
         if not is_positive(self.mu):
             raise InputError(f"mu is {self.mu}", hint="the means have to be a positive distance apart")
+
+    @property
+    def normal_shift(self) -> sympy.Expr:
+        """The shift mu."""
+        return self.mu
 
     @property
     def name(self) -> str:

@@ -14,7 +14,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import UnsupportedLaw
-from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
+from dpcalc.spec.curves.base import EPSILON, SIZE, Curve, Known
 from dpcalc.spec.curves.conjugate import beta_from_delta, delta_from_beta
 from dpcalc.spec.curves.rigorous import GUARD, Number, ball_of, check_size, evaluated, exact_number
 from dpcalc.symbolic.enclose import Enclosure
@@ -25,7 +25,7 @@ HALVINGS: Final = 100
 
 
 @dataclass(frozen=True)
-class GivenTradeoff:
+class GivenTradeoff(Known):
     """The curve whose trade-off function is a formula in ``SIZE``."""
 
     tradeoff: sympy.Expr
@@ -49,7 +49,7 @@ class GivenTradeoff:
 
 
 @dataclass(frozen=True)
-class GivenProfile:
+class GivenProfile(Known):
     """The curve whose privacy profile is a formula in ``EPSILON``."""
 
     profile: sympy.Expr
@@ -70,7 +70,7 @@ class GivenProfile:
 
 
 @dataclass(frozen=True)
-class Reversed:
+class Reversed(Known):
     """Any curve with its laws exchanged: ``delta(-e)`` gives the profile, halving the inverse trade-off function."""
 
     base: Curve

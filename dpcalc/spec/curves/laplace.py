@@ -27,6 +27,11 @@ class LaplaceCurve(FormulaCurve):
 
     loss: sympy.Expr = field(default=sympy.oo)
 
+    @property
+    def laplace_loss(self) -> sympy.Expr:
+        """The loss."""
+        return self.loss
+
     def __init__(self, loss: Number | str) -> None:
         """Read the loss, text such as ``"1/2"`` included."""
         bound = exact_number(loss, "the loss")

@@ -11,8 +11,6 @@ from functools import reduce
 import sympy
 
 from dpcalc.errors import UnsupportedLaw
-from dpcalc.exact import rational
-from dpcalc.spec.curves.atoms import AtomsCurve
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
@@ -26,10 +24,11 @@ def composition(*curves: Curve) -> FiniteCurve | GaussianCurve:
 
     Raises ``UnsupportedLaw`` for other curves, ``TooLarge`` where the product has too many outcomes.
     """
-    if curves and all(isinstance(curve, GaussianCurve) for curve in curves):
-        squares = [curve.mu**2 for curve in curves if isinstance(curve, GaussianCurve)]
-        return GaussianCurve(sympy.sqrt(sum(squares)))
-    finite = [as_finite(curve) for curve in curves]
+    shifts = [curve.normal_shift for curve in curves]
+    known = [shift for shift in shifts if shift is not None]
+    if curves and len(known) == len(curves):
+        return GaussianCurve(sympy.sqrt(sum(shift**2 for shift in known)))
+    finite = [curve.finite for curve in curves]
     if not finite or None in finite:
         raise UnsupportedLaw(
             "only finite curves, or Gaussian ones, are composed exactly", hint="bound others by `above`"
@@ -40,9 +39,9 @@ def composition(*curves: Curve) -> FiniteCurve | GaussianCurve:
 
 def repeated(curve: Curve, count: int) -> FiniteCurve | GaussianCurve:
     """The curve of ``count`` independent outputs, at least one. Raises as ``composition``."""
-    if isinstance(curve, GaussianCurve):
-        return GaussianCurve(curve.mu * sympy.sqrt(sympy.Integer(count)))
-    finite = as_finite(curve)
+    if curve.normal_shift is not None:
+        return GaussianCurve(curve.normal_shift * sympy.sqrt(sympy.Integer(count)))
+    finite = curve.finite
     if finite is None:
         raise UnsupportedLaw(
             "only finite curves, or Gaussian ones, are composed exactly", hint="bound others by `above`"
@@ -55,17 +54,9 @@ def group(curve: Curve, steps: int) -> FiniteCurve | GaussianCurve:
 
     Raises ``UnsupportedLaw`` where the curve is neither finite nor Gaussian.
     """
-    if isinstance(curve, GaussianCurve):
-        return GaussianCurve(curve.mu * steps)
-    finite = as_finite(curve)
+    if curve.normal_shift is not None:
+        return GaussianCurve(curve.normal_shift * steps)
+    finite = curve.finite
     if finite is None:
         raise UnsupportedLaw("groups are exact for finite and Gaussian curves", hint="bound other curves by `above`")
     return FiniteCurve(group_of(finite.function, steps), f"{curve.name}, {steps} steps")
-
-
-def as_finite(curve: Curve) -> FiniteCurve | None:
-    """The same curve with rational laws, where it has them."""
-    if isinstance(curve, AtomsCurve) and all(p.is_Rational and q.is_Rational for p, q in curve.atoms):
-        first, second = ([rational(each[side]) for each in curve.atoms] for side in (0, 1))
-        return FiniteCurve.discrete(first, second, curve.name)
-    return curve if isinstance(curve, FiniteCurve) else None

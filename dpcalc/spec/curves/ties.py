@@ -9,7 +9,6 @@ import sympy
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
-from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.symbolic.enclose import Enclosure, enclose
 from dpcalc.symbolic.substitute import substitute
 
@@ -39,10 +38,10 @@ def same_value(first: Curve, second: Curve, side: Side, place: sympy.Expr) -> bo
 
 def _value(curve: Curve, side: Side, place: sympy.Expr) -> sympy.Expr | None:
     """The function at a place as an expression without cases, where that can be had."""
-    if isinstance(curve, FiniteCurve):
-        found = side.value_of(curve, place, Effort())
-        exact = found.lower == found.upper
-        return sympy.Rational(found.lower.numerator, found.lower.denominator) if exact else None
+    if curve.finite is not None:
+        found = side.value_of(curve.finite, place, Effort())
+        if found.lower == found.upper:
+            return sympy.Rational(found.lower.numerator, found.lower.denominator)
     formula, symbol = (curve.profile, EPSILON) if side is Side.PROFILE else (curve.tradeoff, SIZE)
     if formula is None:
         return None

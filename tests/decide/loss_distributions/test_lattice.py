@@ -9,7 +9,7 @@ from math import gcd
 import pytest
 import sympy
 
-from dpcalc.decide.loss_distributions.lattice import divides, lattice_masses, spacing
+from dpcalc.decide.loss_distributions.lattice import divides, lattice_masses
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 
@@ -26,22 +26,22 @@ def loss(curve: DiscreteGaussianCurve, k: int) -> Fraction:
 def test_the_spacing_is_the_largest_common_divisor(curve: DiscreteGaussianCurve) -> None:
     losses = [loss(curve, k) for k in range(-5, 6)]
     below = reduce(lambda a, b: a * b // gcd(a, b), (value.denominator for value in losses))
-    assert spacing(curve) == Fraction(reduce(gcd, (int(value * below) for value in losses)), below)
-    step = sympy.Rational(*spacing(curve).as_integer_ratio())
-    assert divides(step, curve)
-    assert divides(step / 3, curve)
-    assert not divides(2 * step, curve)
-    assert not divides(2 * step / 3, curve)
-    assert not divides(step * sympy.pi, curve)
+    assert curve.discrete_normal.spacing == Fraction(reduce(gcd, (int(value * below) for value in losses)), below)
+    step = sympy.Rational(*curve.discrete_normal.spacing.as_integer_ratio())
+    assert divides(step, curve.discrete_normal)
+    assert divides(step / 3, curve.discrete_normal)
+    assert not divides(2 * step, curve.discrete_normal)
+    assert not divides(2 * step / 3, curve.discrete_normal)
+    assert not divides(step * sympy.pi, curve.discrete_normal)
     with pytest.raises(InputError, match="misses the losses"):
-        lattice_masses(curve, 2 * step, BITS, TAIL_BITS)
+        lattice_masses(curve.discrete_normal, 2 * step, BITS, TAIL_BITS)
 
 
 @pytest.mark.parametrize("finer", [1, 2])
 @pytest.mark.parametrize("curve", CURVES, ids=lambda c: c.name)
 def test_every_loss_has_its_mass_at_its_place(curve: DiscreteGaussianCurve, finer: int) -> None:
-    unit = spacing(curve) / finer
-    below, above = lattice_masses(curve, sympy.Rational(*unit.as_integer_ratio()), BITS, TAIL_BITS)
+    unit = curve.discrete_normal.spacing / finer
+    below, above = lattice_masses(curve.discrete_normal, sympy.Rational(*unit.as_integer_ratio()), BITS, TAIL_BITS)
     scale = -1 / (2 * sympy.Rational(*curve.parameter.as_integer_ratio()))
     total = sum(sympy.exp(scale * k**2).n(60) for k in range(-60, 61))
     reach = next(k for k in range(1, 100) if loss(curve, -k) >= above.last * unit)

@@ -47,7 +47,7 @@ def test_expressions_and_numbers_give_one_curve(curve: AtomsCurve, finite: Finit
             assert sum(atoms) == 1
             assert sorted(atoms) == sorted(sympy.Rational(*value.as_integer_ratio()) for value in law)
         ratios = sorted(p / q for p, q in zip(laws.p, laws.q, strict=True) if p and q)
-        losses = sorted((sympy.exp(loss) for loss in found.losses), key=lambda value: value.n())
+        losses = sorted((sympy.exp(loss) for loss in found.bends), key=lambda value: value.n())
         assert [sympy.simplify(loss) for loss in losses] == ratios
         sizes = [Fraction(int(s.p), int(s.q)) for s in found.sizes]
         assert sizes == sorted(sizes)

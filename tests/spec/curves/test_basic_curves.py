@@ -158,7 +158,7 @@ def test_geometric_noise_is_that_of_truncated_laws(steps: int) -> None:
     second[20] += sum(v for k, v in moved.items() if k > 20)
     exact = FiniteCurve.of(first, second)
     curve = geometric(1 / sympy.log(2), steps)
-    assert {sympy.simplify(sympy.exp(loss)) for loss in curve.losses} == {
+    assert {sympy.simplify(sympy.exp(loss)) for loss in curve.bends} == {
         sympy.Rational(r.numerator, r.denominator) for r in exact.factors
     }
     for epsilon in EPSILONS:

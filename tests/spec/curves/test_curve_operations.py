@@ -12,7 +12,7 @@ from dpcalc.spec.curves.atoms import approximate, randomised_response
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.curves.laplace import LaplaceCurve
-from dpcalc.spec.curves.operations import as_finite, composition, group, repeated
+from dpcalc.spec.curves.operations import composition, group, repeated
 from dpcalc.spec.curves.outer import OuterCurves, above, below
 from dpcalc.symbolic.enclose import Enclosure
 
@@ -54,8 +54,8 @@ def test_coins() -> None:
     assert two.function == also.function
     assert two.delta(sympy.log(3)) == Enclosure(Fraction(3, 8), Fraction(3, 8))
     assert group(COIN, 2).beta(Fraction(1, 12)) == Enclosure(Fraction(1, 4), Fraction(1, 4))
-    assert as_finite(approximate(sympy.log(3), "1/10")) is not None
-    assert as_finite(randomised_response(1)) is None
+    assert approximate(sympy.log(3), "1/10").finite is not None
+    assert randomised_response(1).finite is None
 
 
 def test_what_is_not_exact() -> None:
