@@ -8,13 +8,14 @@ from typing import ClassVar, TypeAlias
 from rich.markup import escape
 
 from dpcalc.answers.budget_over import BudgetOver, budget_over
+from dpcalc.answers.budget_parametric import ParametricBudget, budget_parametric
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.report.answer import Answer
 from dpcalc.report.loss_table import facts, print_pair, rows_table, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
-from dpcalc.spec_file.reading import SpecFile, read_spec
+from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec
 from dpcalc.spec_file.written import Written
 
 
@@ -25,11 +26,15 @@ def budget(
 
     For swapping under its own invariants a closed form with its derivation, whose premises ``prove`` has decided; for
     everything else the least constant, universe by universe. ``over`` varies a number of the specification, as in
-    ``"size=2..8"`` or ``"epsilon=1/2..4..1/2"``, and looks for a formula in it that meets the exact budgets. Raises
+    ``"size=2..8"`` or ``"epsilon=1/2..4..1/2"``, and looks for a formula in it that meets the exact budgets. A
+    specification that declares a parameter gets the budget at all its values, as formulas. Raises
     ``InputError`` for a specification that is wrong, ``TooLarge`` where more than ``effort.limit`` pairs are compared.
     """
     if over is not None:
         return budget_over(specification, over, effort)
+    parameter = parameter_of(specification)
+    if parameter is not None:
+        return budget_parametric(specification, parameter, effort)
     spec = read_spec(specification, any_output=True)
     spec.mechanism()
     own = asked(spec)
@@ -83,4 +88,4 @@ class LeastBudget(Answer):
         return sheet
 
 
-BudgetAnswer: TypeAlias = LeastBudget | BudgetOver | Answer
+BudgetAnswer: TypeAlias = LeastBudget | BudgetOver | ParametricBudget | Answer

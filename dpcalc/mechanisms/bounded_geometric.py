@@ -7,8 +7,7 @@ mechanism.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.finite import FiniteMechanism
@@ -37,11 +36,11 @@ def bounded_geometric(
         raise TooLarge(f"the range has {high - low + 1} outputs", hint=f"at most {LONGEST}", estimate=high - low + 1)
     if len(values) != len(points):
         raise InputError(f"{len(values)} values for {len(points)} points")
-    rows = []
+    rows: list[list[Any]] = []
     for point, value in zip(points, values, strict=True):
         if not low <= value <= high:
             raise InputError(f"the value {value} at {point} lies outside the range from {low} to {high}")
         inner = [(1 - ratio) / (1 + ratio) * ratio ** abs(z - value) for z in range(low + 1, high)]
         rows.append([ratio ** (value - low) / (1 + ratio), *inner, ratio ** (high - value) / (1 + ratio)])
     outputs = [str(z) for z in range(low, high + 1)]
-    return FiniteMechanism(points, outputs, [list(map(Fraction, row)) for row in rows], name)
+    return FiniteMechanism(points, outputs, rows, name)

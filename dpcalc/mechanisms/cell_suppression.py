@@ -123,8 +123,8 @@ def read_worth(parameters: Parameters) -> Number:
     if parameters.has("factor"):
         if parameters.has("epsilon"):
             raise InputError("both epsilon and factor are given", hint="factor is exp(epsilon/2): keep one")
-        return parameters.rational("factor")
-    epsilon = parameters.number("epsilon")
+        return parameters.exact("factor")
+    epsilon = parameters.exponent("epsilon")
     found = exponential_of(epsilon / 2)
     if found is None:
         hint = 'write a rational number, or 2*log of one, as in epsilon = "2*log(3/2)"'

@@ -20,14 +20,15 @@ from typing import Any, Final
 import sympy
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.mechanisms.parameters import Parameters, probability
+from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.permute_and_flip import chosen
 from dpcalc.spec.curves.rigorous import is_positive
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.exp_numbers import Number
-from dpcalc.symbolic.exp_reading import exponential_of
+from dpcalc.symbolic.exp_reading import exponential_of, read_exact
+from dpcalc.symbolic.parametric import Exponent
 
 NAME: Final = "donor-swapping"
 ONE, EXCHANGE, EVERY, RECORD = "one", "exchange", "every", "record"
@@ -59,9 +60,9 @@ class DonorSwapping:
     """
 
     quasi_identifiers: tuple[str, ...]
-    keep: Fraction
-    epsilon: sympy.Expr | None = None
-    factor: Fraction | None = None
+    keep: Number
+    epsilon: sympy.Expr | Exponent | None = None
+    factor: Number | None = None
     variant: str = ONE
     candidates: str = OTHERS
 
@@ -70,7 +71,8 @@ class DonorSwapping:
         names = self.quasi_identifiers
         if not names or len(set(names)) < len(names):
             raise InputError("quasi_identifiers are different names", hint='write quasi_identifiers = ["sex"]')
-        probability(self.keep, "keep")
+        if not 0 <= read_exact(self.keep, "keep") <= 1:
+            raise InputError(f"keep is {self.keep}", hint="a probability lies in [0, 1]")
         for what, value, known in (
             ("variant", self.variant, VARIANTS),
             ("candidates", self.candidates, CANDIDATES),
@@ -79,7 +81,9 @@ class DonorSwapping:
                 raise InputError(f"{what} is {value!r}", hint=f"write {', '.join(known)}")
         if (self.epsilon is None) == (self.factor is None):
             raise InputError("epsilon or factor is given, not both", hint='write epsilon = "1/2"')
-        if self.epsilon is not None and not is_positive(self.epsilon):
+        if self.epsilon is not None and not (
+            self.epsilon.coefficient > 0 if isinstance(self.epsilon, Exponent) else is_positive(self.epsilon)
+        ):
             raise InputError("epsilon is not above 0", hint='write epsilon = "1/2"')
         if self.factor is not None and not self.factor > 1:
             raise InputError(f"factor is {self.factor}", hint="it is above 1: what one variable is worth")
@@ -209,7 +213,7 @@ def _added(law: Mapping[Cell, Any], moves: Mapping[int, Any]) -> dict[Cell, Any]
 def read(parameters: Parameters) -> DonorSwapping:
     """From parameters as a specification gives them."""
     names = parameters.names("quasi_identifiers")
-    factor = parameters.rational("factor") if parameters.has("factor") else None
-    epsilon = parameters.number("epsilon") if parameters.has("epsilon") or factor is None else None
+    factor = parameters.exact("factor") if parameters.has("factor") else None
+    epsilon = parameters.exponent("epsilon") if parameters.has("epsilon") or factor is None else None
     variant, candidates = parameters.choice("variant", VARIANTS), parameters.choice("candidates", CANDIDATES)
-    return DonorSwapping(names, parameters.rational("keep"), epsilon, factor, variant, candidates)
+    return DonorSwapping(names, parameters.exact("keep"), epsilon, factor, variant, candidates)

@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
 from dpcalc.mechanisms.base import Law, Output, check_law
 from dpcalc.spec.domain import Point
+from dpcalc.symbolic.exp_reading import read_exact
 
 
 @dataclass(frozen=True, init=False)
 class FiniteMechanism:
-    """Row i of ``matrix`` is the law at ``points[i]``; entries are what ``exact.rational`` reads.
+    """Row i of ``matrix`` is the law at ``points[i]``; entries are what ``exact.rational`` reads, or exact numbers.
 
     Raises ``InputError`` where points or outputs repeat, a row has the wrong length, an entry is inexact or negative,
     or a row does not sum to 1.
@@ -23,7 +24,7 @@ class FiniteMechanism:
 
     points: tuple[Point, ...]
     outputs: tuple[Output, ...]
-    matrix: tuple[tuple[Fraction, ...], ...]
+    matrix: tuple[tuple[Any, ...], ...]
     name: str
 
     def __init__(
@@ -43,7 +44,9 @@ class FiniteMechanism:
         for point, row in zip(rows, matrix, strict=True):
             if isinstance(row, str) or len(row) != len(columns):
                 raise InputError(f"the law at {point} has {len(row)} entries for {len(columns)} outputs")
-            law = tuple(rational(v, f"probability of {z} at {point}") for z, v in zip(columns, row, strict=True))
+            law: tuple[Any, ...] = tuple(
+                read_exact(v, f"probability of {z} at {point}") for z, v in zip(columns, row, strict=True)
+            )
             check_law(dict(zip(columns, law, strict=True)), f"the law at {point}")
             read.append(law)
         for field, value in (("points", rows), ("outputs", columns), ("matrix", tuple(read)), ("name", name)):
@@ -55,7 +58,7 @@ class FiniteMechanism:
         return {}
 
     @cached_property
-    def _laws(self) -> dict[Point, dict[Output, Fraction]]:
+    def _laws(self) -> dict[Point, dict[Output, Any]]:
         """The law at each point, without outputs of probability 0."""
         return {
             point: {z: chance for z, chance in zip(self.outputs, row, strict=True) if chance}

@@ -14,10 +14,16 @@ from dpcalc.exact import rational
 from dpcalc.spec.curves.rigorous import exact_number, is_positive
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import compare
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.parametric import Exponent
 from dpcalc.symbolic.reader import parse
 
 Parameter: TypeAlias = Fraction | sympy.Expr
 """An exact number: a rational, or an expression such as ``log(3)``."""
+
+
+Given: TypeAlias = sympy.Expr | Fraction | ExpNumber | Exponent
+"""What stands in a specification: an expression, or where it holds the parameter of the file a number made of it."""
 
 
 def read_number(text: str, what: str, symbols: Iterable[sympy.Symbol] = ()) -> sympy.Expr:
@@ -41,7 +47,7 @@ def read_number(text: str, what: str, symbols: Iterable[sympy.Symbol] = ()) -> s
 class Parameters:
     """What is given of one mechanism; each reading names the parameter it complains about."""
 
-    def __init__(self, mechanism: str, given: Mapping[str, sympy.Expr], usage: str) -> None:
+    def __init__(self, mechanism: str, given: Mapping[str, Given], usage: str) -> None:
         """Keep what is given; ``usage`` is an example of the whole text."""
         self.mechanism = mechanism
         self.given = given
@@ -55,7 +61,14 @@ class Parameters:
         return key in self.given
 
     def number(self, key: str, default: int | None = None) -> sympy.Expr:
-        """A number. Raises ``InputError`` where it is missing and there is no default."""
+        """A number. Raises ``InputError`` where it is missing and there is no default, or holds a parameter."""
+        value = self._given(key, default)
+        if not isinstance(value, sympy.Basic):
+            raise InputError(f"{key} is {value}", hint="the parameter of the specification cannot stand here")
+        return value
+
+    def _given(self, key: str, default: int | None) -> Given:
+        """What is given. Raises ``InputError`` where it is missing and there is no default."""
         if self.has(key):
             return self.given[key]
         if default is None:
@@ -63,6 +76,16 @@ class Parameters:
             hint = f"did you mean {key} where you wrote {near[0]}?" if near else f"write {self.usage}"
             raise InputError(f"{key} is missing", hint=hint)
         return sympy.Integer(default)
+
+    def exact(self, key: str) -> Number:
+        """A rational number, or one made of the parameter of the specification."""
+        value = self._given(key, None)
+        return value if isinstance(value, Fraction | ExpNumber) else self.rational(key)
+
+    def exponent(self, key: str) -> sympy.Expr | Exponent:
+        """A number, or a multiple of the parameter of the specification, that stands in exponents."""
+        value = self._given(key, None)
+        return value if isinstance(value, Exponent) else self.number(key)
 
     def rational(self, key: str, default: int | None = None) -> Fraction:
         """A rational number."""

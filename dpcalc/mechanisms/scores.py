@@ -7,15 +7,16 @@ move the same way from a dataset to its neighbours (monotone scores) it may be `
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.domain import Point
+from dpcalc.symbolic.exp_numbers import Number
+from dpcalc.symbolic.exp_reading import read_exact
 
-Selection: TypeAlias = Callable[[Sequence[int], Fraction], list[Fraction]]
+Selection: TypeAlias = Callable[[Sequence[int], Any], list[Any]]
 """From the scores of the candidates and the factor, the probability of each candidate."""
 
 MOST_CANDIDATES: Final = 200
@@ -44,9 +45,9 @@ def check_scores(scores: Sequence[object]) -> list[int]:
     return found
 
 
-def check_factor(factor: object) -> Fraction:
+def check_factor(factor: object) -> Number:
     """The factor. Raises ``InputError`` where it is not above 1."""
-    number = rational(factor, "factor")
+    number = read_exact(factor, "factor")
     if number <= 1:
         raise InputError(f"factor is {number}", hint="it is above 1: exp(eps/(2 sensitivity)), such as 3/2")
     return number

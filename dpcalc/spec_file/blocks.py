@@ -151,6 +151,8 @@ def read_divergences(section: Section) -> tuple[Divergence, ...]:
     for number in _leaves(value):
         refuse_float(number, section.where(key))
     section.finish()
+    if section.placed is not None and section.placed.mentioned(value):
+        value = section.exponent(key, value)
     with located(section.where(key)):
         values = value if isinstance(value, list) and key in _NUMBERS else [value]
         if not values:

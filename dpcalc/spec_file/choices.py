@@ -14,7 +14,6 @@ from dpcalc.exact import rational
 from dpcalc.mechanisms import exponential, permute_and_flip, report_noisy_max
 from dpcalc.mechanisms.bounded_geometric import bounded_geometric
 from dpcalc.mechanisms.finite import FiniteMechanism
-from dpcalc.mechanisms.parameters import probability
 from dpcalc.mechanisms.scores import Selection, selecting
 from dpcalc.spec.domain import Domain
 from dpcalc.spec_file.toml import Section, located, refuse_float
@@ -46,7 +45,7 @@ def _selection(section: Section, name: str, domain: Domain) -> FiniteMechanism:
         refuse_float(value, section.where("scores"))
     width = max(map(len, rows), default=0)
     outputs = section.texts("outputs", _OUTPUTS) if section.has("outputs") else [f"z{i + 1}" for i in range(width)]
-    factor = section.exact("factor", section.value("factor", _FACTOR), rational, "factor")
+    factor = section.number("factor", section.value("factor", _FACTOR), "factor")
     section.finish()
     with located(section.where("scores")):
         return selecting(name, SELECTIONS[name], tuple(domain.points()), outputs, rows, factor)
@@ -54,10 +53,12 @@ def _selection(section: Section, name: str, domain: Domain) -> FiniteMechanism:
 
 def _response(section: Section, name: str, domain: Domain) -> FiniteMechanism:
     """Randomised response: the point itself, or any other one."""
-    truth = section.exact("truth", section.value("truth", _TRUTH), probability, "truth")
+    truth = section.number("truth", section.value("truth", _TRUTH), "truth")
     section.finish()
     points = tuple(domain.points())
     with located(section.where("truth")):
+        if not 0 <= truth <= 1:
+            raise InputError(f"truth is {truth}", hint="a probability lies in [0, 1]")
         if len(points) < 2:
             raise InputError("there is one point", hint="randomised response needs two")
         other = (1 - truth) / (len(points) - 1)
@@ -69,7 +70,7 @@ def _geometric(section: Section, name: str, domain: Domain) -> FiniteMechanism:
     """Two-sided geometric noise on whole numbers, brought back into a range."""
     values = [section.exact("values", value, rational, "a value") for value in section.items("values", _VALUES)]
     ends = [section.exact("range", value, rational, "an end") for value in section.items("range", _RANGE)]
-    factor = section.exact("factor", section.value("factor", _FACTOR), rational, "factor")
+    factor = section.number("factor", section.value("factor", _FACTOR), "factor")
     section.finish()
     if len(ends) != 2:
         raise section.fault("range", f"{len(ends)} ends", f"write {_RANGE}")

@@ -21,11 +21,13 @@ from dpcalc.spec_file.blocks import read_divergences
 from dpcalc.spec_file.datasets import of_datasets, read_dataset_multiverse
 from dpcalc.spec_file.input import read_any_domain, read_any_premetric
 from dpcalc.spec_file.multiverse import read_multiverse
+from dpcalc.spec_file.parameter import read_parameter
 from dpcalc.spec_file.release import SWAPPING, Release, Swapping, read_claim, read_name, read_release, read_roles
 from dpcalc.spec_file.stages import read_stages
 from dpcalc.spec_file.symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.spec_file.toml import Section, located
 from dpcalc.spec_file.written import Written, own_mechanism, tables_of
+from dpcalc.symbolic.parameter import Parameter, Placed
 
 
 @dataclass(frozen=True)
@@ -83,15 +85,32 @@ def _check_stages(top: Section, stages: Sequence[Section], start: str | None, *,
         raise top.fault("start", "there are no stages", "write [[stage]], or leave start out")
 
 
-def read_spec(written: Written, *, symbolic: bool = False, any_output: bool = False, several: bool = False) -> SpecFile:
+def parameter_of(written: Written) -> Parameter | None:
+    """The symbol that a specification declares for the numbers of an interval. Raises ``InputError`` if it is wrong."""
+    name, content = tables_of(written)
+    section = Section(name, "", content).table("parameter")
+    return None if section is None else read_parameter(section, content)
+
+
+def read_spec(
+    written: Written,
+    *,
+    symbolic: bool = False,
+    any_output: bool = False,
+    several: bool = False,
+    placed: Placed | None = None,
+) -> SpecFile:
     """Read a specification. Raises ``InputError``, in one line, for whatever is wrong with it.
 
     ``symbolic`` says whether the claim may declare symbols, ``any_output`` whether the caller can work with an output
-    premetric other than MULT, ``several`` whether with many at once; swapping is measured by MULT alone.
+    premetric other than MULT, ``several`` whether with many at once; swapping is measured by MULT alone. ``placed`` is
+    the parameter that the file declares, with its numbers; without it a file that declares one is refused.
     """
     name, content = tables_of(written)
     own = own_mechanism(written)
-    top = Section(name, "", content)
+    top = Section(name, "", content, placed)
+    if top.has("parameter") and placed is None:
+        raise top.fault("parameter", "this command needs numbers", "dpcalc budget takes a parameter; or write numbers")
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
     stages = top.tables("stage")
     start = top.text("start", 'start = "the name of a stage"') if top.has("start") else None

@@ -13,7 +13,7 @@ from dpcalc.exact import rational
 from dpcalc.mechanisms.base import Mechanism
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.mechanisms.kernels import KERNELS, kernel
-from dpcalc.mechanisms.parameters import Parameters, read_number
+from dpcalc.mechanisms.parameters import Given, Parameters, read_number
 from dpcalc.spec.budget import Budget, Constant, PerUniverse, Symbolic, read_amount
 from dpcalc.spec.domain import Domain, RecordDomain
 from dpcalc.spec.multiverse import Explicit, Multiverse
@@ -104,10 +104,13 @@ def read_release(section: Section | None, domain: Domain, roles: Roles) -> Relea
 
 def _kernel(section: Section, name: str) -> Mechanism:
     """A mechanism on tables by its name, with the parameters that stand beside it."""
-    given: dict[str, sympy.Expr] = {}
+    given: dict[str, Given] = {}
     for key, value in section.content.items():
         if key != "name":
             refuse_float(value, section.where(key))
+            if section.placed is not None and section.placed.mentioned(value):
+                given[key] = section.exponent(key, value)
+                continue
             if isinstance(value, list) and all(isinstance(name, str) for name in value):
                 given[key] = sympy.Tuple(*map(sympy.Symbol, value))
                 continue
@@ -142,7 +145,15 @@ def _matrix(section: Section, domain: Domain) -> FiniteMechanism:
     with located(section.where("law")):
         if not outputs:
             raise InputError("there is no output", hint=f"write {_LAW}")
-        return FiniteMechanism(tuple(domain.points()), outputs, rows)
+        return FiniteMechanism(
+            tuple(domain.points()), outputs, [[_entry(section, each) for each in row] for row in rows]
+        )
+
+
+def _entry(section: Section, value: object) -> object:
+    """A probability: a formula where it holds the parameter, else as it is."""
+    placed = section.placed
+    return section.number("law", value, "a probability") if placed is not None and placed.mentioned(value) else value
 
 
 def read_claim(

@@ -14,6 +14,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from dpcalc.errors import DpcalcError, InputError
+from dpcalc.exact import rational
+from dpcalc.symbolic.exp_numbers import Number
+from dpcalc.symbolic.parameter import Placed
+from dpcalc.symbolic.parametric import Exponent
 
 T = TypeVar("T")
 _LARGEST = 1 << 20
@@ -88,11 +92,12 @@ def located(where: str) -> Iterator[None]:
 class Section:
     """One table: keys are taken out one by one, and what is left at the end is unknown."""
 
-    def __init__(self, path: str, name: str, content: Mapping[str, object]) -> None:
-        """Open a table called ``name`` (empty for the file itself)."""
+    def __init__(self, path: str, name: str, content: Mapping[str, object], placed: Placed | None = None) -> None:
+        """Open a table called ``name`` (empty for the file itself); ``placed`` is the parameter that it may hold."""
         self.path = path
         self.name = name
         self.content = content
+        self.placed = placed
         self.known: list[str] = []
 
     def where(self, key: str = "") -> str:
@@ -116,7 +121,7 @@ class Section:
         value = self.content[key]
         if not isinstance(value, dict):
             raise self.fault(key, f"{key} must be a table", f"write [{key}] on a line of its own")
-        return Section(self.path, key, value)
+        return Section(self.path, key, value, self.placed)
 
     def tables(self, key: str) -> list[Section]:
         """An array of tables of the file; none where it is not there."""
@@ -125,7 +130,7 @@ class Section:
         value = self.content[key]
         if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
             raise self.fault(key, f"{key} must be an array of tables", f"write [[{key}]] on a line of its own")
-        return [Section(self.path, f"{key} {number}", each) for number, each in enumerate(value, 1)]
+        return [Section(self.path, f"{key} {number}", each, self.placed) for number, each in enumerate(value, 1)]
 
     def required_table(self, key: str) -> Section:
         """A table that has to be there."""
@@ -177,8 +182,27 @@ class Section:
     def exact(self, key: str, value: object, read: Callable[[object, str], T], what: str) -> T:
         """A number read by ``read`` (``exact.rational`` or ``exact.extended``); floats are refused with a hint."""
         refuse_float(value, self.where(key))
+        if self.placed is not None and self.placed.mentioned(value):
+            name = self.placed.parameter.symbol
+            raise self.fault(key, f"the parameter {name} cannot stand here", f"write a number for {what}")
         with located(self.where(key)):
             return read(value, what)
+
+    def number(self, key: str, value: object, what: str) -> Number:
+        """A number, which may be a formula in the parameter of the specification; floats are refused with a hint."""
+        if self.placed is None or not self.placed.mentioned(value):
+            return self.exact(key, value, rational, what)
+        found = self.exponent(key, value)
+        if isinstance(found, Exponent):
+            raise self.fault(key, f"{found} stands in exponents", f"write exp({found}), or a number")
+        return found
+
+    def exponent(self, key: str, value: object) -> Number | Exponent:
+        """A formula that holds the parameter of the specification."""
+        if self.placed is None:
+            raise self.fault(key, f"{shown(value)} holds no parameter")
+        with located(self.where(key)):
+            return self.placed.read(str(value))
 
     def one_of(self, key: str, value: str, choices: Sequence[str]) -> str:
         """A text out of a few."""

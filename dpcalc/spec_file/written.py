@@ -16,7 +16,7 @@ from dpcalc.mechanisms.base import Mechanism
 from dpcalc.spec_file.toml import FloatLiteral, read_toml
 
 Table: TypeAlias = Mapping[str, object]
-_BLOCKS: Final = ("domain", "input", "output", "multiverse", "mechanism", "stage", "start", "claim")
+_BLOCKS: Final = ("domain", "input", "output", "multiverse", "mechanism", "stage", "start", "parameter", "claim")
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,8 @@ class Specification:
 
     Numbers are exact: ``int``, ``Fraction``, SymPy numbers, or text such as ``"1/20"`` and ``"log(3)"``; floats are
     refused. ``mechanism`` is a table, or an object of your own that has a ``law`` (``dpcalc.mechanisms.base``); in its
-    place ``stage`` may list the tables of a chain, and ``start`` say at which of them protection begins.
+    place ``stage`` may list the tables of a chain, and ``start`` say at which of them protection begins. ``parameter``
+    names a symbol that stands for every number of an interval.
     ``name`` stands in titles and complaints.
     """
 
@@ -36,6 +37,7 @@ class Specification:
     mechanism: Table | Mechanism | None = None
     stage: Sequence[Table] | None = None
     start: str | None = None
+    parameter: Table | None = None
     claim: Table | None = None
     name: str = "the specification"
 

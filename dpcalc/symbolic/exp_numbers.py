@@ -60,6 +60,10 @@ class ExpNumber:
         one = flint.fmpq_poly([1])
         return cls(*((one, power) if exponent > 0 else (power, one)), size.denominator)
 
+    def _made(self, top: flint.fmpq_poly, bottom: flint.fmpq_poly, step: int) -> ExpNumber:
+        """A number of the same kind."""
+        return ExpNumber(top, bottom, step)
+
     @property
     def numerator(self) -> ExpNumber:
         """The number itself, over 1: so it can stand where a fraction is taken apart."""
@@ -87,13 +91,13 @@ class ExpNumber:
         if both is None:
             return NotImplemented
         (a, b), (c, d), step = both[0]._parts(both[2]), both[1]._parts(both[2]), both[2]
-        return ExpNumber(a * d + c * b, b * d, step)
+        return self._made(a * d + c * b, b * d, step)
 
     __radd__ = __add__
 
     def __neg__(self) -> ExpNumber:
         """The negative."""
-        return ExpNumber(-self.top, self.bottom, self.step)
+        return self._made(-self.top, self.bottom, self.step)
 
     def __sub__(self, other: Any) -> ExpNumber:
         """The difference."""
@@ -111,13 +115,13 @@ class ExpNumber:
         if both is None:
             return NotImplemented
         (a, b), (c, d), step = both[0]._parts(both[2]), both[1]._parts(both[2]), both[2]
-        return ExpNumber(a * c, b * d, step)
+        return self._made(a * c, b * d, step)
 
     __rmul__ = __mul__
 
     def inverse(self) -> ExpNumber:
         """One divided by the number. Raises ``Undefined`` at 0."""
-        return ExpNumber(self.bottom, self.top, self.step)
+        return self._made(self.bottom, self.top, self.step)
 
     def __truediv__(self, other: Any) -> ExpNumber:
         """The quotient."""
@@ -129,8 +133,10 @@ class ExpNumber:
         return quotient
 
     def __pow__(self, exponent: int) -> ExpNumber:
-        """A power with a whole exponent from 0 up."""
-        return ExpNumber(self.top**exponent, self.bottom**exponent, self.step)
+        """A power with a whole exponent. Raises ``Undefined`` for one below 0 of the number 0."""
+        if exponent < 0:
+            return self.inverse() ** -exponent
+        return self._made(self.top**exponent, self.bottom**exponent, self.step)
 
     def floor(self) -> int:
         """The largest whole number that is not above the number."""

@@ -6,11 +6,20 @@ from fractions import Fraction
 
 import sympy
 
+from dpcalc.exact import rational
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.parametric import Exponent
 
 
-def exponential_of(exponent: sympy.Expr) -> Number | None:
+def read_exact(value: object, what: str = "value") -> Number:
+    """A number as it is: made of powers of e or of a parameter, or what ``exact.rational`` reads."""
+    return value if isinstance(value, ExpNumber) else rational(value, what)
+
+
+def exponential_of(exponent: sympy.Expr | Exponent) -> Number | None:
     """``exp`` of a rational, or of a logarithm whose exponential is rational; ``None`` for any other number."""
+    if isinstance(exponent, Exponent):
+        return exponent.exponential()
     if isinstance(exponent, sympy.Rational):
         return ExpNumber.exp(Fraction(int(exponent.p), int(exponent.q))) if exponent else Fraction(1)
     power = sympy.exp(exponent)

@@ -116,6 +116,11 @@ def test_a_reader_that_stops_early(asked: str) -> None:
     assert ran.stdout.splitlines()[-1] in ("0", "141")
 
 
+def _heed_the_keyboard() -> None:
+    """What runs in the background of a shell has been told not to, and so would its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_the_keyboard_stops_processes_too(tmp_path: Path) -> None:
     """Each process says in a pipe that it has begun, and then waits for what never comes: nothing depends on time."""
     begun = tmp_path / "begun"
@@ -135,7 +140,13 @@ def test_the_keyboard_stops_processes_too(tmp_path: Path) -> None:
     holding = os.open(begun, os.O_WRONLY)  # so that reading waits
     try:
         with subprocess.Popen(
-            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+            command,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+            preexec_fn=_heed_the_keyboard,
         ) as process:
             for _ in range(2):
                 while not select.select([reading], [], [], 1)[0]:

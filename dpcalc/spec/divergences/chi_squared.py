@@ -7,7 +7,7 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude, magnitude
 from dpcalc.spec.laws import laws
 
 
@@ -18,7 +18,7 @@ def compare(first: Law, second: Law) -> Comparison:
         if not q:
             return Comparison(Magnitude(sympy.oo), output, True, (output,))
         total += (p - q) ** 2 / q
-    return Comparison(Magnitude(symbolic(total)))
+    return Comparison(magnitude(total))
 
 
 CHI_SQUARED = Divergence(
@@ -41,4 +41,5 @@ CHI_SQUARED = Divergence(
         convex=True,
     ),
     words="the mean of (P/Q - 1)^2 under Q (chi-squared divergence)",
+    powers_of_e=True,
 )

@@ -12,17 +12,20 @@ import sympy
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, columns
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude, Value, magnitude, symbolic
 from dpcalc.spec.laws import laws
 from dpcalc.symbolic.construct import exponential_function
 from dpcalc.symbolic.enclose import compare as compare_numbers
 from dpcalc.symbolic.exp_numbers import ExpNumber
 from dpcalc.symbolic.exp_reading import exponential_of
+from dpcalc.symbolic.parametric import Exponent
 from dpcalc.symbolic.reader import parse
 
 
 def read_epsilon(epsilon: object) -> sympy.Expr:
     """A finite number of at least 0: a rational, or text such as ``"log(3)"``. Raises ``InputError`` for any other."""
+    if isinstance(epsilon, Exponent) and epsilon.coefficient > 0:
+        return epsilon.expression()
     if isinstance(epsilon, sympy.Expr | Fraction | int) and not isinstance(epsilon, bool):
         number = epsilon if isinstance(epsilon, sympy.Expr) else symbolic(epsilon)
     else:
@@ -36,7 +39,7 @@ def hockey_stick(epsilon: object) -> Divergence:
     """The divergence at one epsilon of at least 0, in nats. Raises ``InputError`` for any other."""
     number = read_epsilon(epsilon)
     factor = exponential_function(number)
-    exact = exponential_of(number)
+    exact = exponential_of(epsilon if isinstance(epsilon, Exponent) else number)
 
     def compare(first: Law, second: Law) -> Comparison:
         """The divergence, with the event of all outputs to which the first law gives more than the factor allows."""
@@ -45,11 +48,11 @@ def hockey_stick(epsilon: object) -> Divergence:
         if exact is not None and powers:
             exceeding = [(output, p - exact * q) for output, p, q in rows if p > exact * q]
             return _found(
-                [output for output, _ in exceeding], symbolic(sum((gap for _, gap in exceeding), Fraction(0)))
+                [output for output, _ in exceeding], magnitude(sum((gap for _, gap in exceeding), Fraction(0)))
             )
         gaps = [(output, symbolic(p) - factor * symbolic(q)) for output, p, q in rows]
         above = [(output, gap) for output, gap in gaps if compare_numbers(gap, sympy.Integer(0), {}) > 0]
-        return _found([output for output, _ in above], sympy.Add(*(gap for _, gap in above)))
+        return _found([output for output, _ in above], Magnitude(sympy.Add(*(gap for _, gap in above))))
 
     positive = number != 0
     name = f"hockey-stick({number})"
@@ -81,6 +84,6 @@ def hockey_stick(epsilon: object) -> Divergence:
     )
 
 
-def _found(event: list[Output], value: sympy.Expr) -> Comparison:
+def _found(event: list[Output], value: Value) -> Comparison:
     """The divergence, with the event that shows it."""
-    return Comparison(Magnitude(value), event[0] if len(event) == 1 else None, True, tuple(event) or None)
+    return Comparison(value, event[0] if len(event) == 1 else None, True, tuple(event) or None)

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, columns
+from dpcalc.spec.divergences.values import Value, log_of
 from dpcalc.spec.laws import laws
 
 
 def compare(first: Law, second: Law) -> Comparison:
     """The max-divergence, with the first output at which it is reached; one outcome suffices, as for MULT."""
-    best, found = Fraction(1), None
+    best: Any = Fraction(1)
+    found: Output | None = None
     for output, p, q in columns(first, second):
         if p and not q:
             return _at(output, LogRatio(INFINITY, Fraction(1)))
         if q and p / q > best:
             best, found = p / q, output
-    return _at(found, LogRatio(best, Fraction(1)))
+    return _at(found, log_of(best))
 
 
-def _at(output: Output | None, value: LogRatio) -> Comparison:
+def _at(output: Output | None, value: Value) -> Comparison:
     """A value shown by one output."""
     return Comparison(value, output, True, None if output is None else (output,))
 
@@ -48,4 +51,5 @@ MAX = Divergence(
     ),
     words="the largest ln(P(E)/Q(E)) over output events E, in one direction (max-divergence)",
     source="bailie2025, section 2.4.5",
+    powers_of_e=True,
 )

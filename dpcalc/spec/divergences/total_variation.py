@@ -8,7 +8,7 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import magnitude
 from dpcalc.spec.laws import laws
 
 
@@ -18,7 +18,7 @@ def compare(first: Law, second: Law) -> Comparison:
     value = sum((gap for _, gap in above), Fraction(0))
     event = tuple(output for output, _ in above)
     output = event[0] if len(event) == 1 else None
-    return Comparison(Magnitude(symbolic(value)), output, True, event or None)
+    return Comparison(magnitude(value), output, True, event or None)
 
 
 def ray(t: sympy.Expr) -> Mapping[str, sympy.Expr]:

@@ -19,10 +19,12 @@ import sympy
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
 from dpcalc.exact import Extended, LogRatio
+from dpcalc.spec.divergences.parametric_value import ParametricValue
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
+from dpcalc.symbolic.parametric import ParametricNumber
 
-__all__ = ["Enclosed", "LogRatio", "Magnitude", "Value", "order", "rank", "symbolic"]
+__all__ = ["Enclosed", "LogRatio", "Magnitude", "ParametricValue", "Value", "magnitude", "order", "rank", "symbolic"]
 
 _WIDTHS: Final = tuple(Fraction(1, 2**bits) for bits in (16, 32, 48))
 """How close bounds are brought together before a comparison is given up."""
@@ -63,8 +65,10 @@ def symbolic(number: Number | int) -> sympy.Expr:
     return exact_expression(number)
 
 
-def log_of(ratio: Extended | ExpNumber) -> LogRatio | Magnitude:
+def log_of(ratio: Extended | ExpNumber) -> LogRatio | Magnitude | ParametricValue:
     """The logarithm of a ratio of at least 1, as a distance of laws."""
+    if isinstance(ratio, ParametricNumber):
+        return ParametricValue(ratio, logarithm=True)
     return Magnitude(sympy.log(symbolic(ratio))) if isinstance(ratio, ExpNumber) else LogRatio(ratio, Fraction(1))
 
 
@@ -78,6 +82,11 @@ def order(left: Value, right: Value) -> int:
     if left.zero or right.zero:
         return int(right.zero) - int(left.zero)
     return 1 if left > right else -1 if left < right else 0
+
+
+def magnitude(number: Number) -> Magnitude | ParametricValue:
+    """A number from 0 up, as a distance of laws."""
+    return ParametricValue(number) if isinstance(number, ParametricNumber) else Magnitude(symbolic(number))
 
 
 rank = cmp_to_key(order)

@@ -1,0 +1,224 @@
+"""The budget as a function of a parameter, for every value of an interval at once: exact, piece by piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import ClassVar
+
+from rich.markup import escape
+
+from dpcalc.answers.specification import asked, labels, measure, title, unit
+from dpcalc.effort import Effort
+from dpcalc.errors import DpcalcError, Undefined
+from dpcalc.report.answer import Answer
+from dpcalc.report.datasets import Datasets, Labels
+from dpcalc.report.formula import formula
+from dpcalc.report.loss_table import facts
+from dpcalc.report.losses import LossRow, Pair, worst
+from dpcalc.report.sheet import Sheet
+from dpcalc.spec.divergences.values import ParametricValue, Value, log_of, magnitude, order
+from dpcalc.spec_file.reading import SpecFile, read_spec
+from dpcalc.spec_file.written import Written
+from dpcalc.symbolic.cells import Cell, by_cells, order_of, rational_root
+from dpcalc.symbolic.exp_numbers import Number
+from dpcalc.symbolic.parameter import Parameter, Placed
+from dpcalc.symbolic.parametric import FinerStep
+from dpcalc.symbolic.roots import Root
+
+
+def budget_parametric(written: Written, parameter: Parameter, effort: Effort) -> ParametricBudget:
+    """The least budget at every value of the parameter. Raises ``TooLarge`` where it falls into very many pieces."""
+    while True:
+        try:
+            return _with_step(written, parameter, effort)
+        except FinerStep as finer:
+            parameter = replace(parameter, step=finer.step)
+
+
+def _with_step(written: Written, parameter: Parameter, effort: Effort) -> ParametricBudget:
+    """The budget, by polynomials in one root of the exponential."""
+
+    def row(base: Number) -> LossRow:
+        """The worst universe, where the parameter is one number or those of a cell."""
+        spec = read_spec(written, any_output=True, placed=Placed(parameter, base))
+        spec.mechanism()
+        return worst(list(asked(spec).rows(effort)))
+
+    def on(cell: Cell) -> LossRow:
+        """The worst universe throughout a cell."""
+        try:
+            return row(parameter.generator(cell))
+        except DpcalcError as error:
+            raise error.at(f"where {parameter.symbol} = {parameter.text(rational_root(cell.sample))}") from None
+
+    low, high = parameter.ends()
+    cells = by_cells(low, high, on, effort)
+    spec = read_spec(written, any_output=True, placed=Placed(parameter, cells[0][0].sample))
+    return ParametricBudget(spec, parameter, tuple(_joined(cells, row)))
+
+
+@dataclass(frozen=True)
+class BudgetPiece:
+    """The least budget between two values of what the polynomials are in; ``high`` is ``None`` for infinity.
+
+    ``holds_low`` and ``holds_high`` say whether the ends belong to it. ``open`` are places inside, no rational ones,
+    at which the budget is kept, for the distance of laws does not jump up in a limit, and may not be the least.
+    """
+
+    low: Root
+    high: Root | None
+    holds_low: bool
+    holds_high: bool
+    row: LossRow
+    open: tuple[Root, ...] = ()
+
+
+def _joined(cells: Sequence[tuple[Cell, LossRow]], row: Callable[[Number], LossRow]) -> Iterator[BudgetPiece]:
+    """Cells of one formula as one piece, where the budget at the rational place between them is what it says."""
+    first, found = cells[0]
+    piece = BudgetPiece(first.low, first.high, False, False, found)
+    for cell, beside in cells[1:]:
+        cut = cell.low
+        same = _form(piece.row.loss) == _form(beside.loss)
+        if cut.rational is None:
+            if same:
+                piece = replace(piece, high=cell.high, open=(*piece.open, cut))
+                continue
+            yield piece
+            piece = BudgetPiece(cut, cell.high, False, False, beside)
+            continue
+        there = row(cut.rational)
+        left, right = (_meets(each.loss, there.loss, cut.rational) for each in (piece.row, beside))
+        if same and left:
+            piece = replace(piece, high=cell.high)
+            continue
+        yield replace(piece, holds_high=left)
+        if not left and not right:
+            yield BudgetPiece(cut, cut, True, True, there)
+        piece = BudgetPiece(cut, cell.high, right and not left, False, beside)
+    yield piece
+
+
+def _form(value: Value) -> Hashable:
+    """Equal for values with one formula."""
+    if value.infinite or value.zero:
+        return value.infinite
+    if isinstance(value, ParametricValue):
+        return (value.logarithm, value.distance, str(value.number.top), str(value.number.bottom))
+    return str(value)
+
+
+def _meets(value: Value, there: Value, place: Fraction) -> bool:
+    """Whether a formula gives a value at a rational place."""
+    if not isinstance(value, ParametricValue):
+        return _form(value) == _form(there)
+    try:
+        number = value.number.at(place)
+    except Undefined:
+        return False
+    known = log_of(number) if value.logarithm else magnitude(number)
+    return order(known.per(value.distance), there) == 0
+
+
+@dataclass(frozen=True)
+class ParametricBudget(Answer):
+    """The least budget for every value of a parameter, piece by piece, found and compared by exact arithmetic."""
+
+    question: ClassVar[str] = "budget"
+    specification: SpecFile
+    parameter: Parameter
+    pieces: tuple[BudgetPiece, ...]
+
+    @property
+    def unit(self) -> str:
+        """The unit of the budgets."""
+        return measure(self.specification)
+
+    def where(self, piece: BudgetPiece) -> str:
+        """The values of the parameter, as an inequality."""
+        name, text = self.parameter.symbol, self.parameter.text
+        if piece.high is not None and order_of(piece.low, piece.high) == 0:
+            return f"{name} = {text(piece.low)}"
+        low = f"{text(piece.low)} {'<=' if piece.holds_low else '<'} {name}"
+        return low if piece.high is None else f"{low} {'<=' if piece.holds_high else '<'} {text(piece.high)}"
+
+    def objects(self) -> list[dict[str, object]]:
+        """The pieces, each with the pair of datasets that needs its budget."""
+        pieces = [
+            {
+                "where": self.where(piece),
+                "budget": budget_text(piece.row),
+                "except_at": [self.parameter.text(place) for place in piece.open],
+                **_shown(piece.row),
+            }
+            for piece in self.pieces
+        ]
+        name = str(self.parameter.symbol)
+        return [{"parameter": name, "unit": unit(self.specification), "scope": self.scope, "pieces": pieces}]
+
+    @property
+    def scope(self) -> str:
+        """What was established, in words."""
+        name, text = self.parameter.symbol, self.parameter.text
+        low, high = self.parameter.ends()
+        between = f"above {text(low)}" if high is None else f"between {text(low)} and {text(high)}"
+        return f"every {name} {between}: exact, over all pairs of datasets and all outputs"
+
+    def sheet(self) -> Sheet:
+        """The formulas, and the pair that needs each."""
+        sheet, spec = Sheet(), self.specification
+        sheet.print(f"[bold]Budget of {escape(title(spec))}, for {escape(self.scope)}[/bold]\n")
+        for piece in self.pieces:
+            infinite = piece.row.loss.infinite
+            rows = [("budget", budget_text(piece.row) if infinite else f"{budget_text(piece.row)} {self.unit}")]
+            rows.append(("where", self.where(piece)))
+            if piece.open:
+                places = ", ".join(map(self.parameter.text, piece.open))
+                rows.append(("but", f"at {places} it is kept, and may not be the least"))
+            sheet.print(facts(rows))
+            if piece.row.pair is not None:
+                sheet.print()
+                _print_pair(sheet, piece.row.pair, labels(spec), unit(spec))
+            sheet.print()
+        if any(piece.low.rational is None for piece in self.pieces):
+            sheet.print("At an end that belongs to no piece the budgets on both sides are kept.")
+        return sheet
+
+
+def budget_text(row: LossRow) -> str:
+    """A budget as a formula."""
+    if row.loss.infinite:
+        return "infinite"
+    return formula(row.loss.expression()) if isinstance(row.loss, ParametricValue) else str(row.loss)
+
+
+def _shown(row: LossRow) -> dict[str, object]:
+    """The fields of the pair that needs the budget."""
+    pair = row.pair
+    if pair is None:
+        return {"universe": row.place}
+    chances = (pair.probability_x, pair.probability_x_prime)
+    texts = [None if chance is None else str(chance) for chance in chances]
+    return {
+        "universe": row.place,
+        "distance": str(pair.distance),
+        "x": pair.x,
+        "x_prime": pair.x_prime,
+        "output": pair.output,
+        "probability_x": texts[0],
+        "probability_x_prime": texts[1],
+    }
+
+
+def _print_pair(sheet: Sheet, pair: Pair, labels: Labels, unit: str) -> None:
+    """Two datasets and an output, and the probabilities as formulas."""
+    shown = {"x": pair.x, "x'": pair.x_prime}
+    sheet.print(Datasets(shown if pair.output is None else {**shown, "output": pair.output}, labels))
+    sheet.print()
+    rows = [("distance of x and x'", f"{pair.distance} {unit}{'' if pair.distance == 1 else 's'}")]
+    if pair.probability_x is not None and pair.probability_x_prime is not None:
+        chances = [("P(output | x)", pair.probability_x), ("P(output | x')", pair.probability_x_prime)]
+        rows = [*((name, str(chance)) for name, chance in chances), *rows]
+    sheet.print(facts(rows))

@@ -1,0 +1,120 @@
+"""Intervals of a positive parameter on which polynomials keep their signs, found by asking.
+
+What is computed with a parameter branches on signs. A ``Cell`` is an open interval; asked for the sign of a polynomial
+that vanishes inside it, it raises ``Split`` with the places. ``by_cells`` cuts there and computes again, until every
+computation has run through in a cell of its own: then what it found holds throughout the cell, by exact arithmetic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+from typing import Final, TypeVar
+
+import flint
+
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import TooLarge
+from dpcalc.symbolic.roots import Root, positive_roots, sign_at, simplest_between
+
+T = TypeVar("T")
+MOST_CELLS: Final = 400
+_WIDTH: Final = Fraction(1, 1 << 20)
+
+
+class Split(Exception):  # not an error: the driver cuts and goes on
+    """A sign changes inside a cell, or is 0 somewhere, at these places in increasing order."""
+
+    def __init__(self, places: Sequence[Root]) -> None:
+        """Keep the places."""
+        super().__init__(places)
+        self.places = tuple(places)
+
+
+def rational_root(value: Fraction) -> Root:
+    """A rational from 0 up as an end of a cell."""
+    return Root((-value.numerator, value.denominator), value, value)
+
+
+def order_of(first: Root, second: Root) -> int:
+    """The sign of the difference of two algebraic numbers, exactly."""
+    if first.polynomial == second.polynomial:
+        low, high = max(first.low, second.low), min(first.high, second.high)
+        poly = flint.fmpz_poly(list(first.polynomial))
+        if low == high or (low < high and sign_at(poly, low) != sign_at(poly, high)):
+            return 0
+    width = _WIDTH
+    while first.low <= second.high and second.low <= first.high:
+        first, second, width = first.refined(width), second.refined(width), width / 1024
+    return -1 if first.high < second.low else 1
+
+
+@dataclass(frozen=True, eq=False)
+class Cell:
+    """The open interval from ``low`` to ``high``; ``None`` stands for infinity."""
+
+    low: Root
+    high: Root | None
+    _signs: dict[tuple[int, ...], int] = field(default_factory=dict, repr=False)
+
+    def holds(self, place: Root) -> bool:
+        """Whether a number lies inside."""
+        return order_of(self.low, place) < 0 and (self.high is None or order_of(place, self.high) < 0)
+
+    @cached_property
+    def sample(self) -> Fraction:
+        """A rational number inside, a simple one."""
+        low, high, width = self.low, self.high, _WIDTH
+        if high is None:
+            return Fraction(low.high.numerator // low.high.denominator + 1)
+        while low.high >= high.low:
+            low, high, width = low.refined(width), high.refined(width), width / 1024
+        return simplest_between(low.high, high.low)
+
+    def sign(self, part: flint.fmpq_poly) -> int:
+        """The sign that a polynomial has throughout. Raises ``Split`` where it vanishes inside, but for 0 itself."""
+        if not part:
+            return 0
+        key = tuple(int(value) for value in part.numer().coeffs())
+        if key not in self._signs:
+            self._signs[key] = self._sign(key)
+        return self._signs[key]
+
+    def _sign(self, key: tuple[int, ...]) -> int:
+        """The sign, from the roots of the polynomial with these coefficients."""
+        if min(key) >= 0 or max(key) <= 0:
+            return 1 if max(key) > 0 else -1
+        poly = flint.fmpz_poly(list(key))
+        inside = [place for place in positive_roots([poly]) if self.holds(place)]
+        if inside:
+            raise Split(inside)
+        return sign_at(poly, self.sample)
+
+
+def by_cells(
+    low: Root, high: Root | None, compute: Callable[[Cell], T], effort: Effort = DEFAULT_EFFORT
+) -> list[tuple[Cell, T]]:
+    """What is computed on each cell of an open interval, in increasing order.
+
+    Raises ``TooLarge`` where more than ``MOST_CELLS`` cells are needed.
+    """
+    waiting: list[tuple[Root, Root | None]] = [(low, high)]
+    found: list[tuple[Cell, T]] = []
+    while waiting:
+        effort.tick("intervals of the parameter", len(found), len(found) + len(waiting))
+        cell = Cell(*waiting.pop(0))
+        try:
+            found.append((cell, compute(cell)))
+        except Split as split:
+            ends = [cell.low, *split.places, cell.high]
+            waiting[:0] = [(a, b) for a, b in pairwise(ends) if a is not None]
+        if len(found) + len(waiting) > MOST_CELLS:
+            raise TooLarge(
+                f"the parameter's interval falls into more than {MOST_CELLS} parts",
+                hint="take a shorter interval, or a smaller domain",
+                estimate=MOST_CELLS,
+            )
+    return found

@@ -1,0 +1,162 @@
+"""A symbol that stands for every number of an open interval, and formulas in it as exact numbers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+import flint
+import sympy
+
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.symbolic.cells import Cell, order_of, rational_root
+from dpcalc.symbolic.enclose import compare, decimal
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.exp_reading import exponential_of
+from dpcalc.symbolic.parametric import Exponent, ParametricNumber
+from dpcalc.symbolic.reader import parse
+from dpcalc.symbolic.roots import Root, positive_roots
+
+_NARROW: Final = Fraction(1, 10**12)
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A symbol for the numbers between ``low`` and ``high``, as they are written, both left out.
+
+    ``exponent`` says that it stands in exponents: then numbers are made of ``exp(symbol/step)``.
+    """
+
+    symbol: sympy.Symbol
+    low: sympy.Expr
+    high: sympy.Expr
+    exponent: bool
+    step: int = 1
+
+    @property
+    def shown(self) -> sympy.Expr:
+        """What the polynomials are in."""
+        return sympy.exp(self.symbol / self.step) if self.exponent else self.symbol
+
+    def ends(self) -> tuple[Root, Root | None]:
+        """The interval of what the polynomials are in. Raises ``InputError`` for ends that are not algebraic there."""
+        low, high = self._end(self.low), None if self.high is sympy.oo else self._end(self.high)
+        if high is not None and order_of(low, high) >= 0:
+            raise InputError(
+                f"no number lies between {self.low} and {self.high}", hint='write from = "0" and to = "inf"'
+            )
+        return low, high
+
+    def _end(self, end: sympy.Expr) -> Root:
+        """An end of the interval."""
+        number = exponential_of(end) if self.exponent else rational(end) if end.is_Rational else None
+        if isinstance(number, ExpNumber) or number is None:
+            hint = 'write "0", "inf", or a logarithm as in "2*log(3)"' if self.exponent else 'write "0", "1/2" or "inf"'
+            raise InputError(f"{end} is no end that can be used here", hint=hint)
+        if not self.exponent or number == 1:
+            return rational_root(number)
+        terms = [-number.numerator, *[0] * (self.step - 1), number.denominator]
+        return positive_roots([flint.fmpz_poly(terms)])[0]
+
+    def value(self, place: Root) -> sympy.Expr | None:
+        """The symbol at a value of what the polynomials are in, where that is rational."""
+        known = place.rational
+        if known is None:
+            return None
+        exact = sympy.Rational(known.numerator, known.denominator)
+        return self.step * sympy.log(exact) if self.exponent else exact
+
+    def text(self, place: Root) -> str:
+        """The symbol at a value of what the polynomials are in: exact text, or six decimals where that has none."""
+        value = self.value(place)
+        if value is None:
+            value = _by_radicals(place)
+            if value is None:
+                near = sympy.Rational(*place.refined(_NARROW).low.as_integer_ratio())
+                return f"about {decimal(self.step * sympy.log(near) if self.exponent else near, {}, 6)}"
+            value = self.step * sympy.log(value) if self.exponent else value
+        return str(value)
+
+    def generator(self, cell: Cell) -> ParametricNumber:
+        """What the polynomials are in, on a cell."""
+        return ParametricNumber.parameter(cell, self.shown)
+
+
+def _by_radicals(place: Root) -> sympy.Expr | None:
+    """A root of a polynomial of degree 2, as SymPy writes it."""
+    if len(place.polynomial) != 3:
+        return None
+    c, b, a = place.polynomial
+    middle, width = sympy.Rational(-b, 2 * a), sympy.sqrt(b * b - 4 * a * c) / abs(2 * a)
+    found = [
+        root
+        for root in (middle - width, middle + width)
+        if _order_to(root, place.low) >= 0 >= _order_to(root, place.high)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _order_to(number: sympy.Expr, end: Fraction) -> int:
+    """The sign of a number less a rational."""
+    return compare(number, sympy.Rational(end.numerator, end.denominator), {})
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A parameter with what its polynomials are in: a number on a cell, or one rational number."""
+
+    parameter: Parameter
+    base: Number
+
+    def mentioned(self, value: object) -> bool:
+        """Whether a value of a table is a text that holds the symbol."""
+        return isinstance(value, str) and mentions(value, self.parameter.symbol)
+
+    def read(self, text: str) -> Number | Exponent:
+        """A formula in the symbol: a number, or a multiple of the symbol where it stands in exponents."""
+        parameter = self.parameter
+        formula = parse(text, [parameter.symbol])
+        times = times_of(formula, parameter.symbol) if parameter.exponent else None
+        if times is not None:
+            return Exponent(times, parameter.symbol, self.base, parameter.step)
+        number = self._number(formula)
+        if number is None:
+            form = f"exp({parameter.symbol})" if parameter.exponent else str(parameter.symbol)
+            raise InputError(f"{text!r} is no quotient of polynomials in {form}", hint="write it with + - * / and **")
+        return number
+
+    def _number(self, formula: sympy.Expr) -> Number | None:
+        """The number that a formula of the symbol and rationals is, if it is one."""
+        if isinstance(formula, sympy.Rational):
+            return Fraction(int(formula.p), int(formula.q))
+        if formula == self.parameter.symbol:
+            return None if self.parameter.exponent else self.base
+        if isinstance(formula, sympy.exp):
+            times = times_of(formula.args[0], self.parameter.symbol) if self.parameter.exponent else None
+            exponent = None if times is None else Exponent(times, self.parameter.symbol, self.base, self.parameter.step)
+            return None if exponent is None else exponent.exponential()
+        if isinstance(formula, sympy.Pow) and isinstance(formula.exp, sympy.Integer):
+            base = self._number(formula.base)
+            return None if base is None or (not base and formula.exp < 0) else base ** int(formula.exp)
+        if not isinstance(formula, sympy.Add | sympy.Mul):
+            return None
+        total: Number = Fraction(int(isinstance(formula, sympy.Mul)))
+        for part in map(self._number, formula.args):
+            if part is None:
+                return None
+            total = total * part if isinstance(formula, sympy.Mul) else total + part
+        return total
+
+
+def mentions(text: str, name: sympy.Symbol) -> bool:
+    """Whether a text holds a symbol."""
+    return re.search(rf"(?<![A-Za-z0-9_]){re.escape(name.name)}(?![A-Za-z0-9_])", text) is not None
+
+
+def times_of(formula: sympy.Expr, name: sympy.Symbol) -> Fraction | None:
+    """The rational c of a formula c times the symbol."""
+    factor, rest = formula.as_coeff_Mul()
+    return Fraction(int(factor.p), int(factor.q)) if rest == name and isinstance(factor, sympy.Rational) else None

@@ -1,0 +1,157 @@
+"""Numbers made of a parameter by +, -, * and /: quotients of polynomials in it, with their sign on a cell.
+
+They are an exact ordered field as far as signs are asked that do not change inside the cell; another one raises
+``Split`` (``dpcalc.symbolic.cells``). So code that computes with fractions computes with a parameter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import flint
+import sympy
+
+from dpcalc.errors import Undefined, UnsupportedLaw
+from dpcalc.symbolic.cells import Cell
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
+from dpcalc.symbolic.roots import sign_at
+
+
+class ParametricNumber(ExpNumber):
+    """``top(t)/bottom(t)`` in lowest terms, where t is every number of ``cell``, written ``shown`` in formulas."""
+
+    __slots__ = ("cell", "shown")
+
+    def __init__(self, top: flint.fmpq_poly, bottom: flint.fmpq_poly, cell: Cell, shown: sympy.Expr) -> None:
+        """The quotient. Raises ``Undefined`` where the denominator is the polynomial 0."""
+        super().__init__(top, bottom, 1)
+        self.cell = cell
+        self.shown = shown
+
+    @classmethod
+    def parameter(cls, cell: Cell, shown: sympy.Expr) -> ParametricNumber:
+        """The parameter itself."""
+        return cls(flint.fmpq_poly([0, 1]), flint.fmpq_poly([1]), cell, shown)
+
+    def _made(self, top: flint.fmpq_poly, bottom: flint.fmpq_poly, step: int) -> ParametricNumber:  # noqa: ARG002
+        """A number of the same cell."""
+        return ParametricNumber(top, bottom, self.cell, self.shown)
+
+    def _together(self, other: Any) -> tuple[ExpNumber, ExpNumber, int] | None:
+        """Both numbers. Raises ``UnsupportedLaw`` beside powers of e, and beside another parameter."""
+        both = super()._together(other)
+        if both is not None and isinstance(other, ExpNumber) and other.rational() is None:
+            if not isinstance(other, ParametricNumber):
+                raise UnsupportedLaw(
+                    f"powers of e stand beside the parameter of {self}", hint="write every number in the parameter"
+                )
+            if other.cell is not self.cell:
+                raise UnsupportedLaw(f"{self} and {other} are of two parameters", hint="a specification has one")
+        return both
+
+    # Python asks these first where the other number is an ExpNumber without a parameter.
+    def __radd__(self, other: Any) -> ExpNumber:
+        """The sum."""
+        total: ExpNumber = self + other
+        return total
+
+    def __rmul__(self, other: Any) -> ExpNumber:
+        """The product."""
+        product: ExpNumber = self * other
+        return product
+
+    def __rsub__(self, other: Any) -> ExpNumber:
+        """Another number less this one."""
+        difference: ExpNumber = -self + other
+        return difference
+
+    def __rtruediv__(self, other: Any) -> ExpNumber:
+        """Another number divided by this one."""
+        quotient: ExpNumber = self.inverse() * other
+        return quotient
+
+    @property
+    def sign(self) -> int:
+        """-1, 0 or 1, throughout the cell. Raises ``Split`` where it is not one of them."""
+        return self.cell.sign(self.top) * self.cell.sign(self.bottom)
+
+    def ball(self, bits: int) -> flint.arb:  # noqa: ARG002
+        """Refuse: there are many numbers. Raises ``UnsupportedLaw``."""
+        raise UnsupportedLaw(f"{self} is not one number", hint="write a number in the place of the parameter")
+
+    def at(self, value: Fraction) -> Fraction:
+        """The number at a rational value of the parameter. Raises ``Undefined`` where it has none."""
+        point = flint.fmpq(value.numerator, value.denominator)
+        under = self.bottom(point)
+        if under == 0:
+            raise Undefined(f"{self} has no value at {value}")
+        found = self.top(point) / under
+        return Fraction(int(found.p), int(found.q))
+
+    def expression(self) -> sympy.Expr:
+        """The quotient in SymPy's form, as a product of factors that are positive at a number of the cell."""
+        base = sympy.Dummy(positive=True)
+        unit, top = _factored(self.top, base, self.cell.sample)
+        under, bottom = _factored(self.bottom, base, self.cell.sample)
+        ratio = unit / under
+        return (ratio.p * top / (ratio.q * bottom)).subs(base, self.shown)
+
+
+def _factored(part: flint.fmpq_poly, base: sympy.Symbol, sample: Fraction) -> tuple[sympy.Rational, sympy.Expr]:
+    """A polynomial as a rational and a product of polynomials with whole coefficients, positive at the sample."""
+    unit, factors = part.numer().factor()
+    product = sympy.Integer(1)
+    for factor, times in factors:
+        turn = -1 if sign_at(factor, sample) < 0 else 1
+        unit *= turn**times
+        product *= sympy.Add(*(int(turn * value) * base**place for place, value in enumerate(factor.coeffs()))) ** times
+    return sympy.Rational(int(unit), int(part.denom())), product
+
+
+class FinerStep(Exception):  # not an error: who set the step sets another
+    """Numbers are needed that are made of ``exp(symbol/step)`` for this ``step``."""
+
+    def __init__(self, step: int) -> None:
+        """Keep the step."""
+        super().__init__(step)
+        self.step = step
+
+
+@dataclass(frozen=True)
+class Exponent:
+    """``coefficient * symbol`` where ``exp(symbol/step)`` is the parameter ``base``: what stands in an exponent."""
+
+    coefficient: Fraction
+    symbol: sympy.Symbol
+    base: Number
+    step: int
+
+    def __mul__(self, other: Fraction | int) -> Exponent:
+        """Times a rational."""
+        return Exponent(self.coefficient * other, self.symbol, self.base, self.step)
+
+    def __truediv__(self, other: int) -> Exponent:
+        """Divided by a whole number."""
+        return self * Fraction(1, other)
+
+    def __neg__(self) -> Exponent:
+        """The negative."""
+        return self * -1
+
+    def exponential(self) -> Number:
+        """``exp`` of it. Raises ``FinerStep`` where that is no whole power of the parameter."""
+        power = self.coefficient * self.step
+        if power.denominator != 1:
+            raise FinerStep(self.step * power.denominator)
+        whole = int(power)
+        return self.base**whole if whole >= 0 else 1 / self.base**-whole
+
+    def expression(self) -> sympy.Expr:
+        """It in SymPy's form."""
+        return exact_expression(self.coefficient) * self.symbol
+
+    def __str__(self) -> str:
+        """As text."""
+        return str(self.expression())

@@ -1,0 +1,127 @@
+"""Numbers of a parameter, and intervals on which what is computed with them has one formula."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+import flint
+import pytest
+import sympy
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcalc.errors import TooLarge, Undefined, UnsupportedLaw
+from dpcalc.symbolic.cells import Cell, Split, by_cells, order_of, rational_root
+from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.parametric import Exponent, FinerStep, ParametricNumber
+from dpcalc.symbolic.roots import positive_roots
+
+A = sympy.Symbol("a")
+ZERO, ONE = rational_root(Fraction(0)), rational_root(Fraction(1))
+small = st.integers(-4, 4)
+places = st.fractions(Fraction(1, 50), 5, max_denominator=50)
+
+
+def number(coefficients: list[int], cell: Cell) -> ParametricNumber:
+    """A polynomial in the parameter."""
+    return ParametricNumber(flint.fmpq_poly(coefficients), flint.fmpq_poly([1]), cell, A)
+
+
+def at(coefficients: list[int], place: Fraction) -> Fraction:
+    """Its value."""
+    return sum((value * place**power for power, value in enumerate(coefficients)), Fraction(0))
+
+
+@given(st.lists(st.lists(small, min_size=1, max_size=4), min_size=1, max_size=4), places)
+def test_the_largest_polynomial_of_a_cell_is_the_largest_at_each_of_its_places(
+    polynomials: list[list[int]], place: Fraction
+) -> None:
+    cells = by_cells(ZERO, None, lambda cell: max(number(each, cell) for each in polynomials))
+    assert (cells[0][0].low, cells[-1][0].high) == (ZERO, None)
+    assert all(left.high == right.low for (left, _), (right, _) in pairwise(cells))
+    for cell, largest in cells:
+        for inside in [cell.sample, *([place] if cell.holds(rational_root(place)) else [])]:
+            assert cell.holds(rational_root(inside))
+            assert largest.at(inside) == max(at(each, inside) for each in polynomials)
+
+
+@given(st.lists(small, min_size=1, max_size=4), st.lists(small, min_size=1, max_size=4), places)
+def test_arithmetic_is_that_of_the_values(first: list[int], second: list[int], place: Fraction) -> None:
+    cell = Cell(ZERO, None)
+    p, q, x, y = number(first, cell), number(second, cell), at(first, place), at(second, place)
+    assert (p + q).at(place) == x + y
+    assert (p - q).at(place) == x - y
+    assert (p * q * 3 - Fraction(1, 2)).at(place) == x * y * 3 - Fraction(1, 2)
+    assert (1 - p + 2 / (1 + q * q)).at(place) == 1 - x + 2 / (1 + y * y)
+    assert ((p + 1) ** 3).at(place) == (x + 1) ** 3
+    if y:
+        assert (p / q).at(place) == x / y
+        assert sympy.nsimplify((p / q).expression().subs(A, sympy.Rational(str(place)))) == sympy.Rational(str(x / y))
+
+
+@given(st.lists(small, min_size=2, max_size=4), st.lists(small, min_size=2, max_size=4))
+def test_roots_are_ordered_as_their_values(first: list[int], second: list[int]) -> None:
+    polys = [flint.fmpz_poly(each) for each in (first, second) if any(each)]
+    together = positive_roots(polys)
+    for poly in polys:
+        for root in positive_roots([poly]):
+            signs = [order_of(root, other) for other in together]
+            assert signs == sorted(signs, reverse=True)
+            assert signs.count(0) == 1
+
+
+def test_a_sign_that_changes_inside_splits_and_one_that_does_not_is_told() -> None:
+    cell = Cell(ZERO, ONE)
+    with pytest.raises(Split) as split:
+        _ = number([-1, 0, 2], cell).sign
+    assert [root.polynomial for root in split.value.places] == [(-1, 0, 2)]
+    assert number([-2, 0, 1], cell).sign == -1
+    assert number([1, -2, 1], cell).sign == 1  # it vanishes at 1, which is outside
+    with pytest.raises(Split):
+        _ = number([1, -4, 4], cell).sign  # nowhere negative, and 0 at 1/2
+
+
+def test_a_denominator_may_be_negative() -> None:
+    cell = Cell(ZERO, ONE)
+    assert (1 / number([-1, 1], cell)).sign == -1
+    assert str((2 * number([0, 1], cell)) / number([1, -1], cell)) == "2*a/(1 - a)"
+
+
+def test_what_is_no_one_number_is_refused() -> None:
+    cell = Cell(ZERO, ONE)
+    t = ParametricNumber.parameter(cell, A)
+    for wrong in (lambda: t + ExpNumber.exp(1), lambda: ExpNumber.exp(1) * t, t.decimal):
+        with pytest.raises(UnsupportedLaw):
+            wrong()
+    with pytest.raises(UnsupportedLaw, match="two parameters"):
+        _ = t + ParametricNumber.parameter(Cell(ZERO, ONE), A)
+    with pytest.raises(Undefined):
+        (1 / (t - Fraction(1, 2))).at(Fraction(1, 2))
+    assert t - t == 0
+    assert hash(t / t) == hash(Fraction(1))
+
+
+def test_very_many_cells_are_refused() -> None:
+    def many(cell: Cell) -> int:
+        return number([-1, 2 * len(str(cell.sample)) + 1], cell).sign if cell.sample else 0
+
+    def endless(cell: Cell) -> int:
+        sample = cell.sample
+        return number([-sample.numerator, sample.denominator], cell).sign
+
+    assert many(Cell(ZERO, rational_root(Fraction(1, 100)))) == -1
+    with pytest.raises(TooLarge, match="400"):
+        by_cells(ZERO, ONE, endless)
+
+
+def test_exponentials_are_whole_powers_or_ask_for_a_finer_step() -> None:
+    cell = Cell(ONE, None)
+    eps = Exponent(Fraction(1), A, ParametricNumber.parameter(cell, sympy.exp(A / 2)), 2)
+    assert str(eps.exponential()) == "exp(a)"
+    assert str((-eps / 2).exponential()) == "exp(-a/2)"
+    assert (eps * 2).exponential() * (-eps).exponential() == eps.exponential()
+    with pytest.raises(FinerStep) as finer:
+        (eps / 6).exponential()
+    assert finer.value.step == 6
+    assert Exponent(Fraction(-1), A, Fraction(3, 2), 2).exponential() == Fraction(4, 9)
