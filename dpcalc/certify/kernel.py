@@ -81,9 +81,8 @@ SIGNS = {"<": {-1}, "<=": {-1, 0}, ">": {1}, ">=": {0, 1}, "=": {0}, "!=": {-1, 
 FLIP = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 LOGIC, CONSTANTS = ("and", "or"), {"e", "pi"}
 OPERATORS = {*ARITY, *SIGNS, *LOGIC}
-NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_']{0,99}")
 NUMBER = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?")
-TOKEN = re.compile(r"[()]|[^\s()]+")
+NAME, TOKEN = re.compile(r"[A-Za-z_][A-Za-z0-9_']{0,99}"), re.compile(r"[()]|[^\s()]+")
 
 @lru_cache(maxsize=10_000)
 def parse(text: Any) -> Expr:
@@ -124,9 +123,8 @@ def show(e: Expr) -> str:  # the canonical text
 
 def variables(e: Expr) -> set[str]:
     WORK.spend()
-    if isinstance(e, tuple):
-        return set().union(*map(variables, e[1:]))
-    return {e} - CONSTANTS if isinstance(e, str) else set()
+    names = {e} - CONSTANTS if isinstance(e, str) else set[str]()
+    return names.union(*map(variables, e[1:])) if isinstance(e, tuple) else names
 
 def replace(e: Expr, old: Expr, new: Expr) -> Expr:
     """An expression with a subterm replaced everywhere, but for numerals that are exponents: they say what ^ means."""

@@ -63,6 +63,8 @@ def printed(term: Term, vocabulary: Vocabulary) -> str:
         return reduce(lambda table, place: f"(item {table} {place})", parts)
     if head in vocabulary.words or (head in _SAME and parts) or head == "list":
         return f"({' '.join([head, *parts])})"
+    if head == "Phi":
+        return f"(* 1/2 (+ 1 (erf (/ {parts[0]} (sqrt 2)))))"
     if head in ("and", "or"):
         return "(= 0 0)" if head == "and" else "(< 0 0)"
     if head == "=>":

@@ -14,6 +14,8 @@ from dpcalc.language.vocabulary import Vocabulary
 
 _RELATIONS: Final = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "=": "=", "!=": r"\ne", "same": "=", "in": r"\in"}
 _LONG: Final = 6
+_WIDE: Final = 100
+"""A list of more parts, or of so many characters of LaTeX, may go over several lines."""
 _BINDERS: Final = {
     "every": r"\forall {names}\in {source}:\ {body}",
     "some": r"\exists {names}\in {source}:\ {body}",
@@ -153,7 +155,7 @@ def _implication(latex: Latex, term: Node) -> tuple[str, int]:
 def _list(latex: Latex, term: Node) -> tuple[str, int]:
     """Long lists may go over several lines."""
     parts = [*map(latex.printed, term.parts)]
-    if len(parts) > _LONG:
+    if len(parts) > _LONG or sum(map(len, parts)) > _WIDE:
         between = r",\allowbreak "
         return rf"\bigl({between.join(parts)}\bigr)", _TIGHT
     return rf"\left({', '.join(parts)}\right)", _TIGHT

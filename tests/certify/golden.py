@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from dpcalc.answers.verify import find_tasks
 from dpcalc.answers.verify_pool import Settings, decide_tasks
 from dpcalc.bound.certificates import LEMMA, Piece, differences, theorem_object, tied
 from dpcalc.bound.statements import arguments, part_of
@@ -17,7 +18,6 @@ from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps, in_full, read_text
 from dpcalc.cli.progress import progress
 from dpcalc.cli.verify_files import write_certificates
-from dpcalc.cli.verify_run import find_tasks
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError
 from dpcalc.report.artefacts import file_names

@@ -146,7 +146,7 @@ def test_the_keyboard_stops_processes_too(tmp_path: Path) -> None:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
-            preexec_fn=_heed_the_keyboard,
+            preexec_fn=_heed_the_keyboard,  # noqa: PLW1509  # it sets a signal, and no more
         ) as process:
             for _ in range(2):
                 while not select.select([reading], [], [], 1)[0]:

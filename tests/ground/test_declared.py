@@ -20,6 +20,7 @@ from dpcalc.claim import (
     Printed,
     PrintedCell,
     Reduction,
+    Satisfies,
     SomeStructure,
     SwapSatisfies,
 )
@@ -30,6 +31,7 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.language.claims import Every, Some
 from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.spec_file.written import Specification
 from dpcalc.structure.language import TRUE
 from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import Enumerate, Mark, Prove, Reading, SearchDatasets, SearchStructures, Theorem, Twin
@@ -38,6 +40,11 @@ from dpcalc.theorem_files import load_file
 CLAIM = Every(all="P in laws", show="MULT(P, P) = 0")
 N = sympy.Symbol("n")
 LEMMA = Inequality(N**2 >= 0, reals=(N,))
+SPECIFICATION = Specification(
+    domain={"points": ["x", "y"]},
+    input={"premetric": "neighbour", "neighbours": [["x", "y"]]},
+    mechanism={"name": "randomised-response", "truth": "3/4"},
+)
 GOOD: Mapping[type[Declared], Mapping[str, Any]] = {
     Every: {"all": "x in whole", "show": "x >= 0", "given": {"small": "x < 5"}, "let": {}, "along": ()},
     Some: {"all": "x in whole", "show": "x >= 0"},
@@ -66,6 +73,7 @@ GOOD: Mapping[type[Declared], Mapping[str, Any]] = {
     PrintedCell: {"place": "row 1", "value": sympy.Integer(3), "printed": "3"},
     Printed: {"cells": ()},
     SwapSatisfies: {"budget": sympy.Integer(1)},
+    Satisfies: {"specification": SPECIFICATION, "budget": "log(6)"},
     EveryStructure: {"over": "all", "then": TRUE},
     SomeStructure: {"over": "all", "having": {"one": TRUE}},
 }

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dpcalc.records import swapping, writer
+from dpcalc.records import writer
+from dpcalc.swapping.records import strata
 from tests.records.conftest import Swap
 
 HEADER = ("id", "county", "size", "owner")
@@ -147,7 +148,7 @@ def test_a_file_that_cannot_change_has_budget_zero(swap: Swap, tmp_path: Path) -
 
 def test_a_broken_invariant_writes_nothing(swap: Swap, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path / "data.csv", [HEADER, *ROWS])
-    monkeypatch.setattr(swapping, "sample_permutation", lambda match, *_: match * 0)
+    monkeypatch.setattr(strata, "sample_permutation", lambda match, *_: match * 0)
     run = swap(*WORDS, "--out", "out.csv")
     assert run.code == 2
     assert "do not keep the counts by size, county" in run.stderr

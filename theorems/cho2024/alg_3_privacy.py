@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from dpcalc.certify.evidence import example
 from dpcalc.claim import ForAll
 from dpcalc.invariants.differences import differences
 from dpcalc.invariants.hull import gauge
 from dpcalc.invariants.lattice import Counts, margins
+from dpcalc.invariants.programs import Vector
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Theorem, Twin
-from dpcalc.verdict import Witness
+from dpcalc.verdict import Evidence, Witness
 from theorems.cho2024._text import RECONSTRUCTED
 
 BOTH = ((0,), (1,))
@@ -32,16 +34,38 @@ def loss_above(ball: int, most: int = 1) -> ForAll:
 
     def check(instance: Instance) -> Witness | None:
         shape, z = instance
-        norm = gauge(differences(margins(shape, BOTH), ball), z)
+        points = differences(margins(shape, BOTH), ball)
+        norm = gauge(points, z)
         if norm.value <= most:
             return None
         weights = ", ".join(map(str, norm.dual))
         return Witness(
             f"two {shape[0]} x {shape[1]} tables differ by {z}, whose norm is {norm.value}",
             {"difference": str(z), "loss": f"{norm.value} epsilon", "weights": weights},
+            evidence=_beyond(shape, points, z, norm.dual, most),
         )
 
     return ForAll("differences of two-way tables at most three records apart", neighbours, check, last=len(SHAPES))
+
+
+def _beyond(shape: tuple[int, int], points: Sequence[Counts], z: Counts, dual: Vector, most: int) -> Evidence:
+    """Weights with no difference in the ball above 1, and above ``most`` with two tables of the same margins."""
+    rows, columns = shape
+    along = "(sum i (range (len a)) (* (item a i) (item b i)))"
+    row = f"(sum j (range {columns}) (item z (+ (* i {columns}) j)))"
+    column = f"(sum i (range {rows}) (item z (+ (* i {columns}) j)))"
+    return example(
+        "(every v ball (<= (along v w) 1))",
+        f"(> (along z w) {most})",
+        f"(every i (range {rows}) (= {row} 0))",
+        f"(every j (range {columns}) (= {column} 0))",
+        "(<= (sum i (range (len z)) (max 0 (item z i))) 3)",
+        f"(= (len w) {rows * columns})",
+        define=[("along", "a b", along)],
+        ball=points,
+        w=dual,
+        z=z,
+    )
 
 
 ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=len(SHAPES))),)

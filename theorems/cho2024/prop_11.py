@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025._permutation_arguments import reduced
 from theorems.cho2024._text import RECONSTRUCTED
@@ -71,6 +73,6 @@ THEOREMS = (
         lines="147-149",
         text=(RECONSTRUCTED,),
         reading=f"{PATH} One and two features in the small cases.",
-        twins=(FEWER, Twin("one less", "a(t) at most k", BOUND.put(bound="k"))),
+        twins=(replace(FEWER, routes=ROUTES), Twin("one less", "a(t) at most k", BOUND.put(bound="k"))),
     ),
 )

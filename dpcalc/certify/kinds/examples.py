@@ -94,7 +94,7 @@ def thing(data: Any) -> Value:
 OVER = {"every", "some", "count", "keep", "map", "sum", "product_of", "largest", "least"}
 COUNTS = {**dict.fromkeys([*OVER, "let", "if"], 3), "shortest": 6, **dict.fromkeys(SIGNS, 2), "not": 1}
 COUNTS |= {"-": 2, "/": 2, "^": 2, "same": 2, "in": 2, "item": 2, "functions": 2}
-COUNTS |= dict.fromkeys(["log", "exp", "sqrt", "abs", "floor", "join", "len", "range", "distinct"], 1)
+COUNTS |= dict.fromkeys(["log", "exp", "erf", "sqrt", "abs", "floor", "join", "len", "range", "distinct"], 1)
 FOLDS = {"sum": ("+", ZERO), "product_of": ("*", ONE), "largest": ("max", ZERO), "least": ("min", None)}
 REMEMBERED = 3_000_000  # steps: all that is made in them can be kept
 KNOWN = {*PLAIN, *SIGNS, *OVER, "and", "or", "not", "if", "let", "shortest"}

@@ -159,10 +159,7 @@ def reduced(f: Tree, known: Known) -> Tree | bool:
         return f if f[2] not in known else known[f[2]] == f[1]
     decisive, parts = f[0] == "or", list[Tree]()
     for part in f[1:]:
-        if part[0] == "is" and part[2] not in known:
-            parts.append(part)
-            continue
-        found = reduced(part, known)
+        found = part if part[0] == "is" and part[2] not in known else reduced(part, known)
         if found is decisive:
             return decisive
         if not isinstance(found, bool):

@@ -123,6 +123,11 @@ def exponential(a: Value) -> Value:
     return None if a is None else ONE if a == ZERO else ("exp", a)
 
 
+def error_function(a: Value) -> Value:
+    numbers((a,))
+    return ONE if a is None else ZERO if a == ZERO else ("erf", a)
+
+
 def floored(a: Value) -> Value:
     want(isinstance(a, Fraction), "the whole part of what is no fraction")
     return Fraction(a // 1)
@@ -210,7 +215,7 @@ def spread(steps: list[list[Fraction | None]], reached: list[Fraction | None]) -
 PLAIN: dict[str, Callable[..., Value]] = {
     **{head: lambda *values, head=head: combined(head, values) for head in ("+", "*", "max", "min")},
     "-": difference, "/": quotient, "^": power, "log": logarithm, "sqrt": root, "abs": absolute,
-    "exp": exponential, "floor": floored,
+    "exp": exponential, "erf": error_function, "floor": floored,
     "same": same, "in": lambda a, b: any(same(a, each) for each in listed(b)), "list": lambda *values: list(values),
     "join": lambda a: [each for part in listed(a) for each in listed(part)], "len": length, "item": item,
     "range": counted_up, "distinct": distinct, "functions": functions,

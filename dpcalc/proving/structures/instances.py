@@ -23,10 +23,8 @@ Instance: TypeAlias = tuple[int, tuple[Tree, ...]]
 _ROUNDS: Final = 120
 _A_ROUND: Final = 6
 """The most instances of one fact that are taken from one model."""
-_TUPLES: Final = 10_000
-"""The most choices of terms for one fact's variables that are tried in one model."""
-_TRIED: Final = 100_000
-"""The most that are tried in all."""
+_TUPLES, _TRIED = 10_000, 100_000
+"""The most choices of terms for one fact's variables that are tried in one model, and in all."""
 _TERMS: Final = 150
 
 
