@@ -35,7 +35,7 @@ class ParametricNumber(ExpNumber):
         """The parameter itself."""
         return cls(flint.fmpq_poly([0, 1]), flint.fmpq_poly([1]), cell, shown)
 
-    def _made(self, top: flint.fmpq_poly, bottom: flint.fmpq_poly, step: int) -> ParametricNumber:  # noqa: ARG002
+    def _made(self, top: flint.fmpq_poly, bottom: flint.fmpq_poly, step: int) -> ParametricNumber:  # noqa: ARG002  # what it overrides has it
         """A number of the same cell."""
         return ParametricNumber(top, bottom, self.cell, self.shown)
 
@@ -77,7 +77,7 @@ class ParametricNumber(ExpNumber):
         """-1, 0 or 1, throughout the cell. Raises ``Split`` where it is not one of them."""
         return self.cell.sign(self.top) * self.cell.sign(self.bottom)
 
-    def ball(self, bits: int) -> flint.arb:  # noqa: ARG002
+    def ball(self, bits: int) -> flint.arb:  # noqa: ARG002  # what it overrides has it
         """Refuse: there are many numbers. Raises ``UnsupportedLaw``."""
         raise UnsupportedLaw(f"{self} is not one number", hint="write a number in the place of the parameter")
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from dpcalc.errors import Undefined, UnsupportedExpression
+from dpcalc.certify.evidence import vouched
+from dpcalc.errors import ReplayError, Undefined, UnsupportedExpression
 from dpcalc.language.check import sorted_term
 from dpcalc.language.claims import Every
 from dpcalc.language.compiled import compiled
@@ -20,6 +21,7 @@ from dpcalc.language.to_sympy import printed
 from dpcalc.language.words import VOCABULARY
 from dpcalc.spec.divergences.gaussian_privacy import GDP
 from dpcalc.spec.divergences.values import Enclosed
+from dpcalc.verdict import Witness
 
 PAIRS = Instances(Every(all="P, Q in laws", show="P = Q"), {})
 
@@ -62,9 +64,16 @@ def test_quantiles_lie_between_the_ends(text: str) -> None:
         value(text)
 
 
-def test_what_knows_no_normal_law_says_so_and_rocq_knows_it() -> None:
+def test_the_kernel_s_examples_know_the_normal_law_its_inequalities_do_not_and_rocq_does() -> None:
     claim = Every(all="x in reals", show="Phi(x) < 1/2")
-    assert at_witness(claim, (Fraction(1),)) is None
+    for found in (Fraction(1), Fraction(1, 3)):
+        evidence = at_witness(claim, (found,))
+        assert evidence is not None
+        assert vouched(Witness("at a number", {}, evidence=evidence))
+    evidence = at_witness(claim, (Fraction(-1),))
+    assert evidence is not None
+    with pytest.raises(ReplayError, match="does not settle the claim"):
+        vouched(Witness("at a number that is no counterexample", {}, evidence=evidence))
     with pytest.raises(UnsupportedExpression, match="Phi"):
         claim_statement(claim)
     with pytest.raises(UnsupportedExpression, match="Phi"):

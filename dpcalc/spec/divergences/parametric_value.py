@@ -45,7 +45,7 @@ class ParametricValue:
         number = exact_expression(self.number)
         return (sympy.log(number) if self.logarithm else number) / exact_expression(self.distance)
 
-    def decimal(self, digits: int = 6) -> str:  # noqa: ARG002
+    def decimal(self, digits: int = 6) -> str:  # noqa: ARG002  # other values have it
         """Refuse: there are many numbers. Raises ``UnsupportedLaw``."""
         raise UnsupportedLaw(f"{self} is not one number", hint="write a number in the place of the parameter")
 
