@@ -74,8 +74,7 @@ def test_the_kernel_s_examples_know_the_normal_law_its_inequalities_do_not_and_r
     assert evidence is not None
     with pytest.raises(ReplayError, match="does not settle the claim"):
         vouched(Witness("at a number that is no counterexample", {}, evidence=evidence))
-    with pytest.raises(UnsupportedExpression, match="Phi"):
-        claim_statement(claim)
+    assert "erf" in str(claim_statement(claim))
     with pytest.raises(UnsupportedExpression, match="Phi"):
         printed(claim.meaning.show, {}, claim.meaning.vocabulary)
     assert "normal_up_to" in Rocq(claim.meaning.vocabulary).term(claim.meaning.show, {"x": NUMBER})
