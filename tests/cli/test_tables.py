@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Mapping
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -100,6 +104,34 @@ def test_costs_of_the_redistricting_queries_add_up_exactly() -> None:
     assert all(recompute(cell).mark is Mark.AGREES and cell.exact for cell in allocation.cells)
     everything = allocation.cells[-1].inputs["terms"]
     assert sum(number.value for number in everything) == Fraction("2.63")
+
+
+def test_what_state_totals_do_to_the_budget_of_persons_is_the_most_that_two_small_datasets_lose() -> None:
+    """Two persons in two states of two counties, with one variable; a move costs half its square in each query."""
+    text = tomllib.loads((CENSUS / "redistricting.toml").read_text(encoding="utf-8"))
+    person, parts = Fraction(text["budget"]["person"]), text["allocation"]
+    areas: Mapping[str, Callable[[tuple[int, ...]], tuple[int, ...]]]
+    areas = {level: lambda r: r[:2] for level in parts["levels"]} | {"US": lambda _: (), "State": lambda r: r[:1]}
+    records = list(product(range(2), repeat=3))
+    worst = [Fraction(0)] * 3
+    for x, z in product(product(records, repeat=2), repeat=2):
+        if Counter(r[0] for r in x) != Counter(r[0] for r in z) or x == z:
+            continue
+        cost = Fraction(0)
+        for place, (level, share) in enumerate(zip(parts["levels"], parts["person"], strict=True)):
+            for name, (_, *shares) in parts["queries"].items():
+                answers = [
+                    Counter((areas[level](r), None if name == "TOTAL" else r[2]) for r in each) for each in (x, z)
+                ]
+                square = sum((answers[0][key] - answers[1][key]) ** 2 for key in answers[0] | answers[1])
+                cost += Fraction(square, 2) * person * Fraction(share) * Fraction(shares[place])
+        moves = any(a[0] != b[0] for a, b in zip(x, z, strict=True))
+        kind = 1 if moves else 0 if sum(a != b for a, b in zip(x, z, strict=True)) == 1 else 2
+        worst[kind] = max(worst[kind], cost)
+    name = "cho2024, section 6, by the allocation"
+    (table,) = (table for table in read_tables([CENSUS]) if table.name.startswith(name))
+    found = [recompute(cell).value for cell in table.cells]
+    assert [(each.lower, each.upper) for each in found] == [(cost, cost) for cost in worst]
 
 
 def test_an_exact_cell_has_to_be_the_number_itself(dpcalc: Runner, tmp_path: Path) -> None:

@@ -142,12 +142,15 @@ def test_what_cells_together_say_of_one_input() -> None:
 def test_inputs_that_do_not_fit_are_refused(inputs: dict[str, tuple[Fraction, ...]], words: str) -> None:
     with pytest.raises(InputError, match=words):
         GROUP.bounds(inputs, DEFAULT_EFFORT)
+    with pytest.raises(InputError, match="2 terms have 1 weights"):
+        FORMULAS["weighted-sum"].bounds({"terms": (Fraction(1),) * 2, "weights": (Fraction(1),)}, DEFAULT_EFFORT)
     with pytest.raises(InputError, match=r"level is 1 \(it lies between 0 and 1\)"):
         FORMULAS["pure-power"].bounds({"epsilon": (Fraction(1),), "level": (Fraction(1),)}, DEFAULT_EFFORT)
 
 
 CLOSED = {
     "sum": ({"terms": "1 2 1/2"}, "7/2"),
+    "weighted-sum": ({"terms": "1 2 1/2", "weights": "1 -1 4"}, "1"),
     "group-zcdp": ({"rho": "2", "size": "3"}, "18"),
     "zcdp-epsilon": ({"rho": "1/4", "delta": "1/100"}, "1/4 + sqrt(log(100))"),
     "group-zcdp-epsilon": ({"rho": "1/4", "size": "2", "delta": "1/100"}, "1 + 2*sqrt(log(100))"),

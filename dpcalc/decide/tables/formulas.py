@@ -6,7 +6,7 @@ is the parameter of zero-concentrated privacy as it is usually written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
@@ -54,6 +54,12 @@ def total(inputs: Inputs, name: str) -> Fraction:
     return sum(inputs[name], Fraction(0))
 
 
+def _weighted(terms: Sequence[Fraction], weights: Sequence[Fraction]) -> Fraction:
+    if len(terms) != len(weights):
+        raise InputError(f"{len(terms)} terms have {len(weights)} weights", hint="write one weight for each term")
+    return sum((a * b for a, b in zip(terms, weights, strict=True)), Fraction(0))
+
+
 def _exact(inputs: Inputs, name: str) -> sympy.Rational:
     number = total(inputs, name)
     return sympy.Rational(number.numerator, number.denominator)
@@ -91,6 +97,12 @@ FORMULAS: Mapping[str, Formula] = {
     formula.name: formula
     for formula in (
         Formula("sum", "the sum of the terms", {"terms": 1}, _number(lambda given: total(given, "terms"))),
+        Formula(
+            "weighted-sum",
+            "the sum of the terms times their weights",
+            {"terms": 0, "weights": 0},
+            _number(lambda given: _weighted(given["terms"], given["weights"])),
+        ),
         Formula(
             "group-zcdp",
             "size^2 rho",
