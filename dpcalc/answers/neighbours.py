@@ -5,47 +5,62 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isqrt
-from os import PathLike
 from typing import ClassVar
 
 from rich.markup import escape
 
+from dpcalc.answers.neighbours_of_spec import SpecNeighbours, neighbours_of_spec
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.invariants.differences import apart
 from dpcalc.invariants.lattice import Counts
 from dpcalc.invariants.margins_fixed import FixedMargins, Neighbourhood, neighbourhood
 from dpcalc.invariants.sensitivity import Sensitivities
+from dpcalc.invariants.specified import Rows
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.records.roles import split_names
 from dpcalc.report.answer import Answer
 from dpcalc.report.loss_table import facts
+from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
+from dpcalc.spec_file.written import Specification, Written
 
 _MOST_CELLS = 100
 _MOST_WITHIN = 6
 
 
 def neighbours(
-    data: str | PathLike[str],
+    data: Written,
     *,
-    by: str | Sequence[str],
+    by: str | Sequence[str] = (),
     invariants: str | Sequence[str] = (),
     within: int | str | None = None,
     query: str | Sequence[str] = (),
+    linear: str | Rows | None = None,
     count: str | None = None,
-) -> Neighbours:
+) -> Neighbours | SpecNeighbours:
     """Which tables are neighbours of that of ``data``, a CSV file, when some of its margins are published exactly.
 
     ``by`` are the columns of the table, ``invariants`` and ``query`` margins such as ``"A,B*C"``, ``count`` a column of
-    counts. Neighbours differ in at most ``within`` records (in a(t), if not said; cho2024, Definition 13). Raises
-    ``InputError`` for bad input, ``TooLarge`` for what would take too long.
+    counts; in place of ``query``, ``linear`` gives rows of whole numbers, one a cell (``"1,0,-1; 0,1,1"``). Neighbours
+    differ in at most ``within`` records (in a(t), if not said; cho2024, Definition 13). Where ``data`` is a
+    specification, its own neighbours are meant, at a distance of at most ``within`` (1, if not said), and the options
+    of tables are left out. Raises ``InputError`` for bad input, ``TooLarge`` for what would take too long.
     """
-    apart_at_most = read_within(within)
+    apart_at_most, rows = read_within(within), read_linear(linear)
+    if rows is not None and query:
+        raise InputError("--query and --linear both say what is asked", hint="leave one of them out")
+    if isinstance(data, Specification) or str(data).endswith(".toml"):
+        if by or invariants or count:
+            raise InputError("--by, --invariants and --count are for tables", hint="a specification has its own")
+        texts = split_names(query, "--query") if query else ()
+        return neighbours_of_spec(data, query=texts, linear=rows, within=apart_at_most)
     cells = read_cells(data, by, count)
     fixed = fixed_margins(cells, invariants)
     asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
-    rows = [row for variables in asked for row in fixed.query(variables)]
+    if rows is None:
+        rows = [row for variables in asked for row in fixed.query(variables)]
+    else:
+        asked = ()
     return Neighbours(str(data), cells, fixed, asked, neighbourhood(fixed, rows, apart_at_most))
 
 
@@ -73,7 +88,7 @@ class Neighbours(Answer):
         published = f"the margins {kept}" if kept else "the number of records alone"
         sheet.print(escape(f"{sum(cells.counts)} records in {shape} cells; published exactly: {published}.\n"))
         sheet.print(facts(_universe_rows(found, cells)))
-        names = escape(", ".join(_named(each, cells) for each in self.asked))
+        names = escape(", ".join(_named(each, cells) for each in self.asked) or "the rows given")
         sheet.print(f"\n[bold]Sensitivities of {names}[/bold], at most {found.within} records apart\n")
         attained = _move(found.query.attained[0], cells)
         rows = [
@@ -105,6 +120,21 @@ def read_margins(texts: str | Sequence[str], option: str, cells: Cells) -> tuple
                 raise InputError(f"{option} names {name!r}, which is not in the table", hint=hint)
         found.append(tuple(cells.columns.index(name) for name in names))
     return tuple(found)
+
+
+def read_linear(linear: str | Rows | None) -> Rows | None:
+    """The rows of ``--linear``. Raises ``InputError`` for what are no whole numbers."""
+    if linear is None:
+        return None
+    hint = 'write "1,0,-1; 0,1,1", a number for each cell and ; between rows'
+    if not isinstance(linear, str):
+        if any(type(v) is not int for row in linear for v in row):
+            raise InputError("linear has entries that are not whole numbers", hint=hint)
+        return linear
+    try:
+        return [[int(v) for v in row.split(",")] for row in linear.split(";")]
+    except ValueError:
+        raise InputError(f"--linear {linear!r} is not a list of rows", hint=hint) from None
 
 
 def read_within(within: int | str | None) -> int | None:
@@ -149,11 +179,6 @@ def _norms(query: Sensitivities, cells: Cells | None) -> dict[str, object]:
     """Sensitivities as text, with the difference of tables that attains the first."""
     shown: dict[str, object] = {"L1": str(query.l1), "L2": root(query.l2_squared), "Linf": str(query.largest)}
     return shown if cells is None else {**shown, "attained": list(query.attained[0])}
-
-
-def root(square: int) -> str:
-    """A square root as it is written: whole where it is."""
-    return str(isqrt(square)) if isqrt(square) ** 2 == square else f"sqrt({square})"
 
 
 def _universe_rows(found: Neighbourhood, cells: Cells) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from typing import ClassVar, TypeAlias
 
 from rich.markup import escape
 
-from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within, root
+from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within
 from dpcalc.answers.swap import read_seed
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
@@ -27,6 +27,7 @@ from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import rounded
 from dpcalc.report.loss_table import facts
+from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
 
 Number: TypeAlias = int | str | Fraction

@@ -7,11 +7,14 @@ import click
 
 @click.command(name="neighbours")
 @click.argument("data")
-@click.option("--by", multiple=True, metavar="A,B", help="Columns whose table of counts is protected. Required.")
+@click.option(
+    "--by", multiple=True, metavar="A,B", help="Columns whose table of counts is protected. Required for a CSV file."
+)
 @click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
 @click.option("--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly. None, if not said.")
 @click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
 @click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are asked for; the table, if not said.")
+@click.option("--linear", metavar="ROWS", help='Rows of a query, one number a cell: "1,0,-1; 0,1,1".')
 @click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
 def command(
     data: str,
@@ -20,6 +23,7 @@ def command(
     invariants: tuple[str, ...],
     within: str | None,
     query: tuple[str, ...],
+    linear: str | None,
     as_object: bool,
 ) -> int:
     """Which tables are neighbours of that of DATA, a CSV file, when some of its margins are published exactly.
@@ -27,9 +31,11 @@ def command(
     Datasets with the same margins form the universe. Its semi-adjacent parameter a(t) is how many records change
     so that any one may take any value that the margins leave it (cho2024). Prints a(t), the universe and whether
     steps between neighbours connect it, what neighbours differ by, and how far the query moves, exactly.
+
+    DATA may be a SPEC.toml: then how far the query moves between its own neighbours, in each of its universes.
     """
     from dpcalc.answers.neighbours import neighbours
     from dpcalc.cli.output import show
 
-    found = neighbours(data, by=by, invariants=invariants, within=within, query=query, count=count)
+    found = neighbours(data, by=by, invariants=invariants, within=within, query=query, linear=linear, count=count)
     return show(found, as_object)

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from math import prod
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import TooLarge
-from dpcalc.spec.domain import Domain, RecordDomain
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.invariants.specified import semi_adjacent
+from dpcalc.spec.domain import Domain, Point, RecordDomain
+from dpcalc.spec.multiverse import Multiverse
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.neighbour import sharpen
+from dpcalc.spec.premetrics.within import Within
 from dpcalc.spec.roles import Roles
 from dpcalc.spec_file.blocks import read_domain, read_premetric
 from dpcalc.spec_file.datasets import of_datasets, read_dataset_premetric, read_datasets
@@ -19,6 +22,8 @@ from dpcalc.spec_file.toml import Section, located, shown
 
 MOST_CELLS = 10_000
 _MOST_SHARPENED = 2_000
+SEMI_ADJACENT = "a(t)"
+_WITHIN = f'within = 2, or within = "{SEMI_ADJACENT}"'
 
 
 @dataclass(frozen=True)
@@ -43,8 +48,30 @@ def read_any_domain(section: Section, roles: Roles) -> Domain:
     return domain
 
 
-def read_any_premetric(section: Section, domain: Domain, effort: Effort = DEFAULT_EFFORT) -> Premetric:
-    """The input premetric, sharpened where the block says so."""
+def read_any_premetric(
+    section: Section, domain: Domain, multiverse: Multiverse | None = None, effort: Effort = DEFAULT_EFFORT
+) -> Premetric:
+    """The input premetric, sharpened where the block says so, and cut off where it says how far neighbours may be."""
+    most = section.content["within"] if section.has("within") else None
+    found = _read(section, domain, effort)
+    if most is None:
+        return found
+    if most != SEMI_ADJACENT:
+        return Within(found, section.whole("within", most, _WITHIN))
+    if multiverse is None:
+        raise section.fault("within", "a(t) belongs to a universe, and there is none here", "write a number")
+    limits: dict[Point, int] = {}
+    with located(section.where("within")):
+        for universe in multiverse.universes(domain, effort):
+            reach = semi_adjacent(universe.members)
+            if any(limits.get(point, reach) != reach for point in universe.members):
+                raise InputError("universes that overlap differ in a(t)", hint="write a number")
+            limits |= dict.fromkeys(universe.members, reach)
+    return Within(found, tuple(limits.items()))
+
+
+def _read(section: Section, domain: Domain, effort: Effort) -> Premetric:
+    """The premetric by its name, sharpened where the block says so."""
     sharp = section.has("sharpened") and section.content["sharpened"]
     if not isinstance(sharp, bool):
         raise section.fault("sharpened", f"{shown(sharp)} is neither true nor false", "write sharpened = true")

@@ -129,7 +129,7 @@ def read_spec(
         multiverse = read_dataset_multiverse(tables["multiverse"], domain, repeats=repeats)
     else:
         multiverse = read_multiverse(tables["multiverse"], name, domain, repeats=repeats)
-    premetric = read_any_premetric(top.required_table("input"), domain)
+    premetric = read_any_premetric(top.required_table("input"), domain, multiverse)
     output = top.required_table("output")
     parts = read_divergences(output)
     divergence = parts[0]

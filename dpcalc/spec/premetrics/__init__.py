@@ -13,6 +13,7 @@ from dpcalc.spec.premetrics.neighbour import Neighbour, Sharpened
 from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
 from dpcalc.spec.premetrics.pullback import Pullback
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
+from dpcalc.spec.premetrics.within import Within
 
 PREMETRICS: dict[str, Callable[..., Premetric]] = {
     "hamming": Hamming,
@@ -23,6 +24,7 @@ PREMETRICS: dict[str, Callable[..., Premetric]] = {
     "ordered-hamming": OrderedHamming,
     "insert-delete": InsertDelete,
     "pull-back": Pullback,
+    "within": Within,
     **{kind: partial(Adjacent, kind) for kind in ADJACENCIES},
 }
 """Constructors by the name used in specifications."""
