@@ -18,16 +18,16 @@ class Within(Premetric):
     """0 from a point to itself, 1 between points at most ``most`` apart by ``inner``, infinity elsewhere.
 
     ``most`` is one number, or one for each point with that point (the points of a universe having the same). The unit
-    is that of ``inner``.
+    is that of ``inner`` unless another is given.
     """
 
     inner: Premetric
     most: int | tuple[tuple[Point, int], ...]
+    unit: str = ""
 
-    @property
-    def unit(self) -> str:  # type: ignore[override]
-        """That of the inner premetric."""
-        return self.inner.unit
+    def __post_init__(self) -> None:
+        """Take over the unit."""
+        object.__setattr__(self, "unit", self.unit or self.inner.unit)
 
     @property
     def name(self) -> str:
