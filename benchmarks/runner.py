@@ -14,7 +14,19 @@ import sys
 import time
 from multiprocessing.connection import Connection
 
-BENCHMARKS = ("startup", "loss", "compare", "structures", "proving", "replay", "swap", "accounting", "infer", "library")
+BENCHMARKS = (
+    "startup",
+    "loss",
+    "compare",
+    "structures",
+    "proving",
+    "replay",
+    "swap",
+    "accounting",
+    "infer",
+    "invariants",
+    "library",
+)
 
 
 def main() -> int:

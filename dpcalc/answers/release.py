@@ -12,14 +12,17 @@ from os import PathLike
 from pathlib import Path
 from typing import ClassVar, TypeAlias
 
+import sympy
 from rich.markup import escape
 
 from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within
 from dpcalc.answers.swap import read_seed
+from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.files import check_place, write
-from dpcalc.invariants.margins_fixed import Neighbourhood, neighbourhood
+from dpcalc.invariants.fibres import fibre, nearest
+from dpcalc.invariants.margins_fixed import LISTED, Neighbourhood, neighbourhood
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from dpcalc.invariants.sensitivity import answers
 from dpcalc.records.counted import Cells, read_cells
@@ -29,6 +32,7 @@ from dpcalc.report.fields import rounded
 from dpcalc.report.loss_table import facts
 from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
+from dpcalc.symbolic.enclose import enclose
 
 Number: TypeAlias = int | str | Fraction
 MECHANISMS = ("gaussian", "k-norm")
@@ -52,12 +56,15 @@ def release(
     within: int | str | None = None,
     query: str | Sequence[str] = (),
     count: str | None = None,
+    whole: bool = False,
 ) -> Released:
     """Release margins of ``data``, a CSV file, with noise that keeps the margins ``invariants``; write them to ``out``.
 
     ``mechanism`` is ``gaussian``, with the ``budget`` mu of Gaussian privacy, or ``k-norm``, with epsilon (cho2024,
-    Algorithms 1 and 2). The other arguments are those of ``neighbours``; ``seed`` is to be kept secret. Raises
-    ``InputError`` for bad input, ``TooLarge`` for what would take too long; then nothing is written.
+    Algorithms 1 and 2). With ``whole`` the table of the universe that is nearest to the noisy one is released: counts
+    are whole and not negative then, and the promise is the same. The other arguments are those of ``neighbours``;
+    ``seed`` is to be kept secret. Raises ``InputError`` for bad input, ``TooLarge`` for what would take too long; then
+    nothing is written.
     """
     number = read_seed(None if seed is None else str(seed))
     if not out:
@@ -71,6 +78,9 @@ def release(
     fixed = fixed_margins(cells, invariants)
     asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
     rows = [row for variables in asked for row in fixed.query(variables)]
+    if whole and asked != (tuple(range(len(cells.columns))),):
+        raise InputError("--whole is for the whole table", hint="leave --query out")
+    universe = fibre(fixed.invariant, fixed.table, Effort(limit=LISTED)) if whole else ()
     found = neighbourhood(fixed, rows, read_within(within))
     changes = tuple(dict.fromkeys(answers(rows, found.moves)))
     amount = rational(budget, "--budget")
@@ -78,24 +88,40 @@ def release(
     if mechanism == MECHANISMS[0]:
         made = GaussianRelease(changes, amount)
         noise = gaussian_noise(made, number)[0]
-        naive = made.naive_mean_square(found.without.l2_squared)
+        naive, naive_absolute = (
+            made.naive_mean_square(found.without.l2_squared),
+            made.naive_mean_absolute(found.without.l2_squared),
+        )
     else:
         made = KNormRelease(changes, amount)
         noise = k_norm_noise(made, number)[0]
-        naive = made.naive_mean_square(found.without.l1)
+        naive, naive_absolute = made.naive_mean_square(found.without.l1), made.naive_mean_absolute(found.without.l1)
     true = [sum(q * x for q, x in zip(row, cells.counts, strict=True)) for row in rows]
     shown = [f"{value + error:.6f}" for value, error in zip(true, noise.tolist(), strict=True)]
+    if whole:
+        shown = [str(count) for count in nearest(universe, [Fraction(text) for text in shown])]
     write(Path(out), _csv(cells, asked, shown), "--out")
     kept = tuple("*".join(cells.columns[v] for v in each) for each in fixed.kept)
-    return Released(str(data), str(out), kept, mechanism, amount, found, made.mean_square(), naive, len(rows))
+    errors = Errors(made.mean_square(), naive, made.mean_absolute(), naive_absolute)
+    return Released(str(data), str(out), kept, mechanism, amount, found, errors, len(rows), whole)
+
+
+@dataclass(frozen=True)
+class Errors:
+    """The mean of the squared Euclidean error and of the sum of absolute errors, and those of noise without invariants.
+
+    They are those of the noise, before a table is made whole.
+    """
+
+    mean_square: Fraction
+    naive_mean_square: Fraction
+    mean_absolute: sympy.Expr
+    naive_mean_absolute: sympy.Expr
 
 
 @dataclass(frozen=True)
 class Released(Answer):
-    """What a release promises, and how far it is off on average; the table itself went to a file.
-
-    ``mean_square`` is the mean of the squared Euclidean error, ``naive`` that of noise which ignores the invariants.
-    """
+    """What a release promises, and how far it is off on average; the table itself went to a file."""
 
     question: ClassVar[str] = "release"
     data: str
@@ -104,9 +130,9 @@ class Released(Answer):
     mechanism: str
     budget: Fraction
     found: Neighbourhood
-    mean_square: Fraction
-    naive: Fraction
+    errors: Errors
     size: int
+    whole: bool = False
 
     def objects(self) -> list[dict[str, object]]:
         """The promise and the errors."""
@@ -120,8 +146,11 @@ class Released(Answer):
                 "within": self.found.within,
                 "semi_adjacent": self.found.reach.value,
                 "answers": self.size,
-                "mean_square_error": str(self.mean_square),
-                "without_invariants": str(self.naive),
+                "whole": self.whole,
+                "mean_square_error": str(self.errors.mean_square),
+                "without_invariants": str(self.errors.naive_mean_square),
+                "mean_absolute_error": str(self.errors.mean_absolute),
+                "mean_absolute_without_invariants": str(self.errors.naive_mean_absolute),
                 "promised": self._promised(),
                 "not_protected": list(_OPEN),
             }
@@ -137,11 +166,20 @@ class Released(Answer):
         sheet.print(escape(f"{self._promised()}\n"))
         sheet.print("[bold]Not protected[/bold]")
         sheet.print(facts([("-", text) for text in _OPEN]))
-        sheet.print("\n[bold]Mean squared error[/bold], of all answers together, exactly\n")
+        if self.whole:
+            sheet.print(
+                "\nThe table with these margins that is nearest to the noisy one was released: its counts are whole "
+                "and not negative. That uses published numbers alone, so the promise is the same; the errors below are "
+                "those before it.",
+            )
+        sheet.print("\n[bold]Mean errors[/bold], of all answers together, exactly\n")
         plain = "normal" if self.mechanism == MECHANISMS[0] else "Laplace"
+        errors = self.errors
         rows = [
-            ("this release", f"{self.mean_square} = {rounded(self.mean_square)}"),
-            (f"{plain} noise", f"{self.naive} = {rounded(self.naive)}, on every answer, which keeps no margins"),
+            ("squared", f"{errors.mean_square} = {rounded(errors.mean_square)}"),
+            ("", f"{errors.naive_mean_square} with {plain} noise on every answer, which keeps no margins"),
+            ("absolute", _decimal(errors.mean_absolute)),
+            ("", f"{_decimal(errors.naive_mean_absolute)} with that noise"),
             ("sensitivity", self._sensitivity()),
         ]
         sheet.print(facts(rows))
@@ -166,6 +204,12 @@ class Released(Answer):
             rho = self.budget**2 / 2
             return f"{self.budget}-Gaussian differential privacy, and {rho}-zCDP, {between}."
         return f"{self.budget}-differential privacy {between}."
+
+
+def _decimal(value: sympy.Expr) -> str:
+    """An exact number beside its decimal."""
+    found = enclose(value, {})
+    return f"{value} = {rounded((found.lower + found.upper) / 2)}"
 
 
 def _csv(cells: Cells, asked: Sequence[Sequence[int]], shown: Sequence[str]) -> str:

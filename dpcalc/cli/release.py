@@ -14,6 +14,7 @@ import click
 @click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are released; the table, if not said.")
 @click.option("--mechanism", default="gaussian", show_default=True, metavar="M", help="gaussian or k-norm.")
 @click.option("--budget", metavar="B", help="mu of Gaussian privacy, or epsilon with k-norm noise. Required.")
+@click.option("--whole", is_flag=True, help="Release the nearest table of whole counts with the same margins.")
 @click.option("--seed", metavar="N", help="Whole number that fixes the random draw; keep it secret. Required.")
 @click.option("--out", metavar="OUT.csv", help="Where the released answers go. Required.")
 @click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
@@ -26,6 +27,7 @@ def command(
     query: tuple[str, ...],
     mechanism: str,
     budget: str | None,
+    whole: bool,
     seed: str | None,
     out: str | None,
     as_object: bool,
@@ -34,7 +36,7 @@ def command(
 
     The noise lies in the span of what neighbours differ by: normal with the least covariance, or with the density of
     the smallest norm ball. Prints the promise in words and the mean squared error, beside that of noise which ignores
-    the invariants. Released counts are real numbers and may be negative.
+    the invariants. Released counts are real numbers and may be negative, unless --whole is given.
     """
     from dpcalc.answers.release import release
     from dpcalc.cli.output import show
@@ -50,5 +52,6 @@ def command(
         within=within,
         query=query,
         count=count,
+        whole=whole,
     )
     return show(found, as_object)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 
 import networkx as nx
 
@@ -91,3 +92,8 @@ def within_components(tables: Sequence[Counts], distance: int) -> tuple[tuple[Co
 def separation(x: Sequence[int], y: Sequence[int]) -> int:
     """How many records separate two tables of as many records."""
     return apart([a - b for a, b in zip(x, y, strict=True)])
+
+
+def nearest(tables: Sequence[Counts], point: Sequence[Fraction]) -> Counts:
+    """The table that is nearest to a point in the Euclidean norm, the first of several."""
+    return min(tables, key=lambda x: sum((a - b) ** 2 for a, b in zip(x, point, strict=True)))

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from math import factorial
 
 import flint
 
@@ -41,6 +43,13 @@ class NormBall:
             total += volume * (sum(v * v for corner in corners for v in corner) + sum(v * v for v in middle))
         return total / self.volume / ((self.dimension + 1) * (self.dimension + 2))
 
+    def mean_absolute(self) -> Fraction:
+        """The mean of sum |U_i| over the ball, simplex by simplex; coordinates are linear."""
+        total = Fraction(0)
+        for corners, volume in zip(self.simplices, self.volumes, strict=True):
+            total += volume * sum(_mean_of_linear((0, *values)) for values in zip(*corners, strict=True))
+        return total / self.volume
+
 
 def norm_ball(points: Points, effort: Effort = DEFAULT_EFFORT) -> NormBall:
     """The hull of differences as simplices. Raises ``TooLarge`` where it has too many facets or simplices."""
@@ -62,6 +71,29 @@ def norm_ball(points: Points, effort: Effort = DEFAULT_EFFORT) -> NormBall:
                 raise TooLarge(f"the ball falls into more than {_MOST_SIMPLICES} simplices", hint=hint)
     basis = [known[i] for i in independent(known)]
     return NormBall(size, tuple(found), tuple(_volume(simplex, basis) for simplex in found))
+
+
+@cache
+def _mean_of_linear(values: Counts) -> Fraction:
+    """The mean of |l| over a simplex of q dimensions at whose q + 1 corners the linear function l has these values.
+
+    By the formula of Hermite and Genocchi it is q! times the divided difference at them of a function whose q-th
+    derivative is |x|, here sign(x) x^(q + 1)/(q + 1)!.
+    """
+    places, size = sorted(values), len(values) - 1
+
+    def derivative(order: int, x: int) -> Fraction:
+        return Fraction(abs(x) * x ** (size - order), factorial(size + 1 - order))
+
+    row = [derivative(0, x) for x in places]
+    for order in range(1, size + 1):
+        row = [
+            (row[i + 1] - row[i]) / (places[i + order] - places[i])
+            if places[i + order] != places[i]
+            else derivative(order, places[i]) / factorial(order)
+            for i in range(size + 1 - order)
+        ]
+    return factorial(size) * row[0]
 
 
 def _pulled(

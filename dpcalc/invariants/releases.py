@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+import sympy
+
 from dpcalc.errors import InputError
 from dpcalc.invariants.hull import gauge
 from dpcalc.invariants.lattice import Counts, projector
@@ -20,6 +22,15 @@ from dpcalc.invariants.norm_ball import NormBall, norm_ball
 def _positive(value: Fraction, what: str) -> None:
     if value <= 0:
         raise InputError(f"the budget {what} = {value} is not above 0", hint="write 1, or 1/2")
+
+
+def _exact(value: Fraction) -> sympy.Rational:
+    return sympy.Rational(value.numerator, value.denominator)
+
+
+def _mean_of_normal(variance: Fraction) -> sympy.Expr:
+    """The mean of the absolute value of a normal number."""
+    return sympy.sqrt(2 * _exact(variance) / sympy.pi)
 
 
 @dataclass(frozen=True)
@@ -56,6 +67,15 @@ class GaussianRelease:
         """The mean of the squared Euclidean error: the variance times the dimension of the span."""
         return self.variance * sum((self.projection[i][i] for i in range(len(self.projection))), Fraction(0))
 
+    def mean_absolute(self) -> sympy.Expr:
+        """The mean of the sum of absolute errors: of a normal number it is its deviation times sqrt(2/pi)."""
+        parts = (self.variance * self.projection[i][i] for i in range(len(self.projection)))
+        return sum((_mean_of_normal(variance) for variance in parts), sympy.Integer(0))
+
+    def naive_mean_absolute(self, sensitivity_squared: int) -> sympy.Expr:
+        """That of normal noise on every answer, for a query of this sensitivity without the invariants."""
+        return len(self.answers[0]) * _mean_of_normal(Fraction(sensitivity_squared) / self.mu**2)
+
     def naive_mean_square(self, sensitivity_squared: int) -> Fraction:
         """That of normal noise on every answer, for a query of this sensitivity without the invariants."""
         return Fraction(sensitivity_squared) / self.mu**2 * len(self.answers[0])
@@ -89,6 +109,15 @@ class KNormRelease:
         """The mean of the squared Euclidean error: E R^2 = (q + 1)(q + 2)/epsilon^2 times that of the direction."""
         q = self.ball.dimension
         return (q + 1) * (q + 2) / self.epsilon**2 * self.ball.mean_square() if q else Fraction(0)
+
+    def mean_absolute(self) -> sympy.Expr:
+        """The mean of the sum of absolute errors: E R = (q + 1)/epsilon times that of the direction."""
+        q = self.ball.dimension
+        return _exact((q + 1) / self.epsilon * self.ball.mean_absolute() if q else Fraction(0))
+
+    def naive_mean_absolute(self, l1: int) -> sympy.Expr:
+        """That of Laplace noise on every answer, for a query of this L1 sensitivity without the invariants."""
+        return _exact(Fraction(l1) / self.epsilon * len(self.answers[0]))
 
     def naive_mean_square(self, l1: int) -> Fraction:
         """That of Laplace noise on every answer, for a query of this L1 sensitivity without the invariants."""

@@ -8,6 +8,7 @@ from math import comb
 
 import numpy as np
 import pytest
+import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.invariants.differences import differences
@@ -56,6 +57,27 @@ def test_errors_of_a_two_by_two_table() -> None:
     assert GaussianRelease(table, Q(1)).mean_square() == 4
     assert GaussianRelease(table, Q(1)).naive_mean_square(18) == 72
     assert KNormRelease(table, Q(1)).mean_square() == 8  # a Laplace number times (1, -1, -1, 1)
+
+
+def test_mean_absolute_errors() -> None:
+    table = differences(margins((2, 2), BOTH), 3)
+    assert KNormRelease(table, Q(1, 2)).mean_absolute() == 8  # four times |a Laplace number of the scale 2|
+    assert GaussianRelease(table, Q(2)).mean_absolute() == 4 * sympy.sqrt(2 * Q(1, 4) / sympy.pi)
+    assert GaussianRelease(table, Q(1)).naive_mean_absolute(18) == 4 * sympy.sqrt(36 / sympy.pi)
+    assert KNormRelease(table, Q(1)).naive_mean_absolute(6) == 24
+    assert norm_ball(CUBE).mean_absolute() == Q(3, 2)
+    assert norm_ball([z for z in CUBE if sum(map(abs, z)) <= 1]).mean_absolute() == Q(3, 4)
+
+
+@pytest.mark.parametrize("within", [2, 3])
+def test_draws_have_the_exact_mean_absolute_errors(within: int) -> None:
+    moves = differences(margins((3, 3), BOTH), within)
+    gaussian, k_norm = GaussianRelease(moves, Q(2)), KNormRelease(moves, Q(2))
+    for noise, exact in (
+        (gaussian_noise(gaussian, 17, 20_000), gaussian.mean_absolute()),
+        (k_norm_noise(k_norm, 17, 20_000), k_norm.mean_absolute()),
+    ):
+        assert abs(np.abs(noise).sum(axis=1).mean() / float(exact) - 1) < 0.02
 
 
 def test_draws_have_the_exact_errors_and_keep_the_margins() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,6 +11,7 @@ import pytest
 
 from dpcalc.cli.main import run
 from dpcalc.invariants.differences import differences
+from dpcalc.invariants.fibres import fibre
 from dpcalc.invariants.lattice import margins
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from tests.cli.running import Ran
@@ -34,6 +35,11 @@ def release(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Release:
     return ran
 
 
+def released(folder: Path) -> list[dict[str, str]]:
+    """The rows that were written."""
+    return list(csv.DictReader((folder / "out.csv").read_text(encoding="utf-8").splitlines()))
+
+
 @pytest.mark.parametrize("mechanism", ["gaussian", "k-norm"])
 def test_margins_are_kept_and_errors_are_exact(release: Release, tmp_path: Path, mechanism: str) -> None:
     found = release(*GIVEN, "--mechanism", mechanism, "--json").object
@@ -48,6 +54,30 @@ def test_margins_are_kept_and_errors_are_exact(release: Release, tmp_path: Path,
     exact = made(differences(margins((3, 3), [(0,), (1,)]), 3), Fraction(1, 2)).mean_square()
     assert Fraction(found["mean_square_error"]) == exact
     assert Fraction(found["without_invariants"]) > exact
+
+
+def test_the_nearest_table_of_whole_counts_keeps_the_margins(release: Release, tmp_path: Path) -> None:
+    release(*GIVEN, "--json")
+    noisy = [float(row["released"]) for row in released(tmp_path)]
+    found = release(*GIVEN, "--whole", "--json").object
+    assert found["whole"] is True
+    whole = [int(row["released"]) for row in released(tmp_path)]
+    tables = fibre(margins((3, 3), [(0,), (1,)]), COUNTS)
+    assert tuple(whole) in tables
+    assert min(whole) >= 0
+
+    def apart(table: Sequence[int]) -> float:
+        return sum((a - b) ** 2 for a, b in zip(table, noisy, strict=True))
+
+    assert all(apart(whole) <= apart(table) for table in tables)
+    said = " ".join(release(*GIVEN, "--whole").out.split())
+    assert "nearest to the noisy one was released" in said
+
+
+def test_mean_absolute_errors_are_printed(release: Release) -> None:
+    said = " ".join(release(*GIVEN).out.split())
+    exact = GaussianRelease(differences(margins((3, 3), [(0,), (1,)]), 3), Fraction(1, 2)).mean_absolute()
+    assert f"{float(exact):.6f}" in said
 
 
 def test_a_margin_is_released_with_its_own_noise(release: Release, tmp_path: Path) -> None:
@@ -70,6 +100,7 @@ def test_the_promise_says_when_records_cannot_change_within_so_few(release: Rele
         (("--budget", "much"), "--budget"),
         (("--seed", "x"), "--seed 'x' is not a whole number"),
         (("--query", "c"), "--query names 'c'"),
+        (("--query", "a", "--whole"), "--whole is for the whole table"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line_and_nothing_written(
