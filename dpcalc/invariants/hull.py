@@ -52,6 +52,14 @@ def gauge(points: Points, vector: Sequence[Rational]) -> Gauge:
     return Gauge(found.value, weights, found.prices)
 
 
+def contains(ball: Points, points: Points) -> bool:
+    """Whether the hull of ``points`` lies in that of ``ball``: then noise with the first is preferred, or is the same.
+
+    That is the containment order of K-norm mechanisms (cho2024, Definition 8), balls scaled by their sensitivities.
+    """
+    return all(gauge(ball, point).value <= 1 for point in points)
+
+
 def symmetric(points: Points) -> tuple[Counts, ...]:
     """The points other than 0. Raises ``InputError`` where one comes without its negative."""
     known = frozenset(points)

@@ -111,10 +111,31 @@ def _pulled(
                 yield (apex, *simplex)
 
 
+def box_acceptance(points: Points, effort: Effort = DEFAULT_EFFORT) -> Fraction:
+    """The chance that a uniform point of the smallest box lies in the ball (cho2024, Algorithm 3).
+
+    The box has its sides along the basis in which the coordinates of the first independent points are 0 and 1.
+    """
+    known = symmetric(points)
+    if not known:
+        return Fraction(1)
+    basis, ball = [known[i] for i in independent(known)], norm_ball(points, effort)
+    size = Fraction(1)
+    for values in zip(*_coordinates(vertices(known), basis).tolist(), strict=True):
+        widest = max(values) - min(values)
+        size *= Fraction(int(widest.p), int(widest.q))
+    return ball.volume / factorial(ball.dimension) / size
+
+
+def _coordinates(points: Sequence[Counts], basis: Sequence[Counts]) -> flint.fmpq_mat:
+    """Points of the span in terms of a basis, one a row."""
+    rows = flint.fmpq_mat(flint.fmpz_mat([list(v) for v in basis]))
+    return (
+        flint.fmpq_mat(flint.fmpz_mat([list(v) for v in points])) * rows.transpose() * (rows * rows.transpose()).inv()
+    )
+
+
 def _volume(simplex: Sequence[Counts], basis: Sequence[Counts]) -> Fraction:
     """The absolute determinant of the corners in terms of a basis of their span."""
-    rows = flint.fmpq_mat(flint.fmpz_mat([list(v) for v in basis]))
-    metric = (rows * rows.transpose()).inv()
-    coordinates = flint.fmpq_mat(flint.fmpz_mat([list(v) for v in simplex])) * rows.transpose() * metric
-    found = coordinates.det()
+    found = _coordinates(simplex, basis).det()
     return abs(Fraction(int(found.p), int(found.q)))
