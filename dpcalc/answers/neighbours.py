@@ -26,6 +26,7 @@ from dpcalc.spec_file.written import Specification, Written
 
 _MOST_CELLS = 100
 _MOST_WITHIN = 6
+_MOST_MOVES = 1000
 
 
 def neighbours(
@@ -37,12 +38,14 @@ def neighbours(
     query: str | Sequence[str] = (),
     linear: str | Rows | None = None,
     count: str | None = None,
+    unordered: bool = False,
 ) -> Neighbours | SpecNeighbours:
     """Which tables are neighbours of that of ``data``, a CSV file, when some of its margins are published exactly.
 
     ``by`` are the columns of the table, ``invariants`` and ``query`` margins such as ``"A,B*C"``, ``count`` a column of
     counts; in place of ``query``, ``linear`` gives rows of whole numbers, one a cell (``"1,0,-1; 0,1,1"``). Neighbours
-    differ in at most ``within`` records (in a(t), if not said; cho2024, Definition 13). Where ``data`` is a
+    differ in at most ``within`` records (in a(t), if not said; cho2024, Definition 13). Of ``unordered`` datasets it is
+    forgotten who has which value, so that a(t) is smaller. Where ``data`` is a
     specification, its own neighbours are meant, at a distance of at most ``within`` (1, if not said), and the options
     of tables are left out. Raises ``InputError`` for bad input, ``TooLarge`` for what would take too long.
     """
@@ -50,8 +53,10 @@ def neighbours(
     if rows is not None and query:
         raise InputError("--query and --linear both say what is asked", hint="leave one of them out")
     if isinstance(data, Specification) or str(data).endswith(".toml"):
-        if by or invariants or count:
-            raise InputError("--by, --invariants and --count are for tables", hint="a specification has its own")
+        if by or invariants or count or unordered:
+            raise InputError(
+                "--by, --invariants, --count and --unordered are for tables", hint="a specification has its own"
+            )
         texts = split_names(query, "--query") if query else ()
         return neighbours_of_spec(data, query=texts, linear=rows, within=apart_at_most)
     cells = read_cells(data, by, count)
@@ -61,7 +66,9 @@ def neighbours(
         rows = [row for variables in asked for row in fixed.query(variables)]
     else:
         asked = ()
-    return Neighbours(str(data), cells, fixed, asked, neighbourhood(fixed, rows, apart_at_most))
+    return Neighbours(
+        str(data), cells, fixed, asked, neighbourhood(fixed, rows, apart_at_most, ordered=not unordered), unordered
+    )
 
 
 @dataclass(frozen=True)
@@ -74,10 +81,13 @@ class Neighbours(Answer):
     fixed: FixedMargins
     asked: tuple[tuple[int, ...], ...]
     found: Neighbourhood
+    unordered: bool = False
 
     def objects(self) -> list[dict[str, object]]:
         """a(t), the universe, the differences and the sensitivities."""
-        return [{"data": self.data, **_fields(self.fixed, self.cells, self.found)}]
+        return [
+            {"data": self.data, "unordered": self.unordered, **_fields(self.fixed, self.cells, self.found)},
+        ]
 
     def sheet(self) -> Sheet:
         """The same in words."""
@@ -86,7 +96,8 @@ class Neighbours(Answer):
         shape = " x ".join(map(str, cells.shape))
         sheet.print(f"[bold]Neighbours of the table of {escape(self.data)}[/bold]\n")
         published = f"the margins {kept}" if kept else "the number of records alone"
-        sheet.print(escape(f"{sum(cells.counts)} records in {shape} cells; published exactly: {published}.\n"))
+        sheet.print(escape(f"{sum(cells.counts)} records in {shape} cells; published exactly: {published}."))
+        sheet.print("Datasets are unordered: it is forgotten who has which value.\n" if self.unordered else "")
         sheet.print(facts(_universe_rows(found, cells)))
         names = escape(", ".join(_named(each, cells) for each in self.asked) or "the rows given")
         sheet.print(f"\n[bold]Sensitivities of {names}[/bold], at most {found.within} records apart\n")
@@ -169,6 +180,7 @@ def _fields(fixed: FixedMargins, cells: Cells, found: Neighbourhood) -> dict[str
         "components": found.parts,
         "differences": {str(k): by_distance[k] for k in sorted(by_distance)},
         "differences_of_any_universe": found.every,
+        "moves": [list(z) for z in found.moves] if len(found.moves) <= _MOST_MOVES else None,
         "dimension": found.dimension,
         "sensitivities": _norms(found.query, cells),
         "without_invariants": _norms(found.without, None),

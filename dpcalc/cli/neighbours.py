@@ -15,6 +15,7 @@ import click
 @click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
 @click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are asked for; the table, if not said.")
 @click.option("--linear", metavar="ROWS", help='Rows of a query, one number a cell: "1,0,-1; 0,1,1".')
+@click.option("--unordered", is_flag=True, help="a(t) where it is forgotten who has which value.")
 @click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
 def command(
     data: str,
@@ -24,6 +25,7 @@ def command(
     within: str | None,
     query: tuple[str, ...],
     linear: str | None,
+    unordered: bool,
     as_object: bool,
 ) -> int:
     """Which tables are neighbours of that of DATA, a CSV file, when some of its margins are published exactly.
@@ -37,5 +39,14 @@ def command(
     from dpcalc.answers.neighbours import neighbours
     from dpcalc.cli.output import show
 
-    found = neighbours(data, by=by, invariants=invariants, within=within, query=query, linear=linear, count=count)
+    found = neighbours(
+        data,
+        by=by,
+        invariants=invariants,
+        within=within,
+        query=query,
+        linear=linear,
+        count=count,
+        unordered=unordered,
+    )
     return show(found, as_object)

@@ -51,6 +51,23 @@ def test_without_invariants_neighbours_differ_in_one_record(neighbours: Neighbou
     assert found["sensitivities"]["L2"] == found["without_invariants"]["L2"] == "sqrt(2)"
 
 
+def test_unordered_datasets_and_the_differences_themselves(neighbours: Neighbours) -> None:
+    found = neighbours(*HELD, "--unordered", "--json").object
+    invariant = margins((2, 3), [(0,), (1,)])
+    assert found["semi_adjacent"] == by_definition(invariant, COUNTS, ordered=False).value
+    assert found["unordered"] is True
+    assert {tuple(z) for z in found["moves"]} == set(neighbours_of(invariant, COUNTS, found["within"]))
+    assert "it is forgotten who has which value" in neighbours(*HELD, "--unordered").out
+
+
+def test_any_linear_query_of_a_table(neighbours: Neighbours) -> None:
+    found = neighbours(*HELD, "--linear", "1,0,0,-1,0,0; 0,3,0,0,0,0", "--json").object
+    moves = neighbours_of(margins((2, 3), [(0,), (1,)]), COUNTS, found["within"])
+    assert found["sensitivities"]["L1"] == str(max(abs(z[0] - z[3]) + abs(3 * z[1]) for z in moves))
+    assert found["sensitivities"]["Linf"] == str(max(max(abs(z[0] - z[3]), abs(3 * z[1])) for z in moves))
+    assert "Sensitivities of the rows given" in neighbours(*HELD, "--linear", "1,0,0,-1,0,0").out
+
+
 def test_a_query_that_is_published_does_not_move(neighbours: Neighbours) -> None:
     found = neighbours(*HELD, "--query", "b", "--json").object
     assert found["sensitivities"]["L1"] == "0"
