@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from typing import Any, Final
 
 from dpcalc.errors import InputError, TooLarge
@@ -153,3 +154,37 @@ class Margin:
     def words(self) -> str:
         """What is released."""
         return f"the counts by {', '.join(self.variables)} alone"
+
+
+@dataclass(frozen=True)
+class Part:
+    """The table of the records that have given categories: a stage without randomness."""
+
+    categories: tuple[tuple[str, int], ...]
+
+    @property
+    def name(self) -> str:
+        """The name used in specifications."""
+        return "part"
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """None: it has no number."""
+        return {}
+
+    def law(self, dataset: Point) -> Law:
+        """The part, with certainty. Raises ``InputError`` for what is no table over these variables."""
+        if not isinstance(dataset, ContingencyTable):
+            raise InputError(f"{dataset!r} is not a table", hint="a part is one of a table of records")
+        fixed = dict(self.categories)
+        left = tuple(name for name in dataset.variables if name not in fixed)
+        shape = tuple(dataset.shape[dataset.variables.index(name)] for name in left)
+        sizes = dict(zip(dataset.variables, dataset.shape, strict=True))
+        ranges = [[fixed[name]] if name in fixed else range(size) for name, size in sizes.items()]
+        places = dict(zip(product(*map(range, dataset.shape)), dataset.counts, strict=True))
+        counts = tuple(places[cell] for cell in product(*ranges))
+        return {ContingencyTable.trusted(left, shape, counts): Fraction(1)}
+
+    def words(self) -> str:
+        """What is released."""
+        return f"the records with {', '.join(f'{name} = {category}' for name, category in self.categories)} alone"

@@ -21,7 +21,7 @@ _NAME: Final = 'name = "eps"'
 _FROM: Final = 'from = "0"'
 _TO: Final = 'to = "inf"'
 _EPSILON: Final = "epsilon"
-_PLACES: Final = ("mechanism", "stage", "output")
+_PLACES: Final = ("mechanism", "stage", "release", "output")
 
 
 def read_parameter(section: Section, tables: Mapping[str, object]) -> Parameter:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Mechanism
@@ -25,6 +26,8 @@ from dpcalc.spec_file.parameter import read_parameter
 from dpcalc.spec_file.release import SWAPPING, Release, Swapping, read_claim, read_name, read_release, read_roles
 from dpcalc.spec_file.stages import read_stages
 from dpcalc.spec_file.symbols import NO_UNKNOWNS, Unknowns, read_unknowns
+from dpcalc.spec_file.together import EXAMPLE as TOGETHER_EXAMPLE
+from dpcalc.spec_file.together import TOGETHER, read_together
 from dpcalc.spec_file.toml import Section, located
 from dpcalc.spec_file.written import Written, own_mechanism, tables_of
 from dpcalc.symbolic.parameter import Parameter, Placed
@@ -81,7 +84,7 @@ def _check_stages(top: Section, stages: Sequence[Section], start: str | None, *,
     """Refuse stages beside a mechanism, and a start of none."""
     if stages and named:
         raise top.fault("stage", "a mechanism stands beside the stages", "keep [mechanism], or write it as a [[stage]]")
-    if start is not None and not stages:
+    if start is not None and not any(stage.name.startswith("stage") for stage in stages):
         raise top.fault("start", "there are no stages", "write [[stage]], or leave start out")
 
 
@@ -112,10 +115,13 @@ def read_spec(
     if top.has("parameter") and placed is None:
         raise top.fault("parameter", "this command needs numbers", "dpcalc budget takes a parameter; or write numbers")
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
-    stages = top.tables("stage")
+    stages, releases = top.tables("stage"), top.tables("release")
+    together = top.one_of("together", top.text("together", TOGETHER_EXAMPLE), TOGETHER) if top.has("together") else None
     start = top.text("start", 'start = "the name of a stage"') if top.has("start") else None
     top.finish()
-    _check_stages(top, stages, start, named=tables["mechanism"] is not None or own is not None)
+    _check_stages(top, [*stages, *releases], start, named=tables["mechanism"] is not None or own is not None)
+    if together is not None and not releases:
+        raise top.fault("together", "there are no releases", "write [[release]], or leave together out")
     repeats = tables["claim"] is not None and "budgets" in tables["claim"].content
     domain_section = top.required_table("domain")
     mechanism = tables["mechanism"]
@@ -136,7 +142,15 @@ def read_spec(
     if len(parts) > 1 and not several:
         hint = "give one parameter; loss (of a matrix) takes a list"
         raise InputError("this command is for one output premetric", where=output.where(), hint=hint)
-    release = read_stages(stages, domain, start) if stages else own or read_release(mechanism, domain, roles)
+    release: Release
+    if stages or releases:
+        side_by_side = partial(read_together, releases, together=together) if releases else None
+        if stages or side_by_side is None:
+            release = read_stages(stages, domain, start, side_by_side)
+        else:
+            release = side_by_side(domain)
+    else:
+        release = own or read_release(mechanism, domain, roles)
     if divergence != MULT and (not any_output or isinstance(release, Swapping)):
         what = "permutation swapping is" if isinstance(release, Swapping) else "this command is"
         hint = 'write premetric = "MULT"; loss (of a matrix) and compare know the others'

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Mechanism
-from dpcalc.mechanisms.chain import Margin, chain
+from dpcalc.mechanisms.chain import Margin, Part, chain
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec_file.release import SWAPPING, Swapping, known_names, read_release, read_roles
-from dpcalc.spec_file.toml import Section, located
+from dpcalc.spec_file.toml import Section, located, shown
 
 MARGIN: Final = "margin"
+PART: Final = "part"
+_WHERE: Final = "where = { sex = 1 }"
 _VARIABLES: Final = 'variables = ["age", "sex"]'
 
 
-def read_stages(sections: Sequence[Section], domain: Domain, start: str | None) -> Mechanism:
+def read_stages(
+    sections: Sequence[Section],
+    domain: Domain,
+    start: str | None,
+    last: Callable[[Domain], Mechanism] | None = None,
+) -> Mechanism:
     """The stages from ``start`` on as one kernel, each given what the one before it releases.
+
+    ``last`` reads what is given the release of the last of them.
 
     Raises ``InputError`` for a stage that cannot be read, or that does not take what it is given.
     """
@@ -29,12 +38,17 @@ def read_stages(sections: Sequence[Section], domain: Domain, start: str | None) 
         stage = _stage(section, name, domain)
         stages.append(stage)
         domain = _released(stage, domain, section)
-    return chain(stages)
+    return chain(stages if last is None else [*stages, last(domain)])
+
+
+def read_kernel(section: Section, domain: Domain) -> Mechanism:
+    """One mechanism, by its name and parameters. Raises ``InputError`` where it cannot be read."""
+    return _stage(section, _name(section), domain)
 
 
 def _name(section: Section) -> str:
     """The name of a stage."""
-    return section.one_of("name", section.text("name", f'name = "{MARGIN}"'), [*known_names(), MARGIN])
+    return section.one_of("name", section.text("name", f'name = "{MARGIN}"'), [*known_names(), MARGIN, PART])
 
 
 def _first(names: Sequence[str], start: str | None, section: Section) -> int:
@@ -51,6 +65,8 @@ def _first(names: Sequence[str], start: str | None, section: Section) -> int:
 
 def _stage(section: Section, name: str, domain: Domain) -> Mechanism:
     """One stage."""
+    if name == PART:
+        return _part(section, domain)
     if name == MARGIN:
         variables = tuple(section.texts("variables", _VARIABLES))
         section.finish()
@@ -75,6 +91,22 @@ def _stage(section: Section, name: str, domain: Domain) -> Mechanism:
     return found
 
 
+def _part(section: Section, domain: Domain) -> Part:
+    """The records with given categories."""
+    value = section.value("where", _WHERE)
+    section.finish()
+    if not isinstance(domain, RecordDomain):
+        raise section.fault("name", "a part is one of a table of records", "write records in [domain]")
+    if not isinstance(value, dict) or not value or not set(value) < set(domain.variables):
+        raise section.fault("where", f"{shown(value)} names no part", f"write {_WHERE}, and leave a variable out")
+    found = {name: section.whole("where", category, _WHERE) for name, category in value.items()}
+    for name, category in found.items():
+        if category >= domain.records[name]:
+            known = f"the categories are 0 to {domain.records[name] - 1}"
+            raise section.fault("where", f"{name} has no category {category}", known)
+    return Part(tuple(found.items()))
+
+
 def _released(stage: Mechanism, domain: Domain, section: Section) -> Domain:
     """What the next stage is given: points where outputs are listed, else tables over the variables that are left."""
     if isinstance(stage, FiniteMechanism):
@@ -83,4 +115,7 @@ def _released(stage: Mechanism, domain: Domain, section: Section) -> Domain:
     if isinstance(stage, Margin) and isinstance(domain, RecordDomain):
         kept = {name: domain.records[name] for name in stage.variables}
         return RecordDomain(kept, domain.size)
+    if isinstance(stage, Part) and isinstance(domain, RecordDomain):
+        fixed = dict(stage.categories)
+        return RecordDomain({name: size for name, size in domain.records.items() if name not in fixed}, domain.size)
     return domain

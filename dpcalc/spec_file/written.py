@@ -16,7 +16,19 @@ from dpcalc.mechanisms.base import Mechanism
 from dpcalc.spec_file.toml import FloatLiteral, read_toml
 
 Table: TypeAlias = Mapping[str, object]
-_BLOCKS: Final = ("domain", "input", "output", "multiverse", "mechanism", "stage", "start", "parameter", "claim")
+_BLOCKS: Final = (
+    "domain",
+    "input",
+    "output",
+    "multiverse",
+    "mechanism",
+    "stage",
+    "start",
+    "release",
+    "together",
+    "parameter",
+    "claim",
+)
 
 
 @dataclass(frozen=True)
@@ -25,7 +37,8 @@ class Specification:
 
     Numbers are exact: ``int``, ``Fraction``, SymPy numbers, or text such as ``"1/20"`` and ``"log(3)"``; floats are
     refused. ``mechanism`` is a table, or an object of your own that has a ``law`` (``dpcalc.mechanisms.base``); in its
-    place ``stage`` may list the tables of a chain, and ``start`` say at which of them protection begins. ``parameter``
+    place ``stage`` may list the tables of a chain, and ``start`` say at which of them protection begins. ``release``
+    lists mechanisms that are given the same data, and ``together`` says how they stand side by side. ``parameter``
     names a symbol that stands for every number of an interval.
     ``name`` stands in titles and complaints.
     """
@@ -37,6 +50,8 @@ class Specification:
     mechanism: Table | Mechanism | None = None
     stage: Sequence[Table] | None = None
     start: str | None = None
+    release: Sequence[Table] | None = None
+    together: str | None = None
     parameter: Table | None = None
     claim: Table | None = None
     name: str = "the specification"

@@ -1,0 +1,229 @@
+"""Kernels side by side: independent releases of the same data, releases from one seed, one release of several.
+
+What shares a sample, or any other stage before it, comes after that stage in a chain (``chain.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate, product
+from math import prod
+from typing import Any, Final
+
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.mechanisms.base import Law, Mechanism, Output, factors_of, words_of
+from dpcalc.spec.divergences.base import ExactLaw
+from dpcalc.spec.domain import Point
+
+_MOST_OUTPUTS: Final = 1 << 20
+
+
+@dataclass(frozen=True)
+class Several:
+    """Mechanisms that are given the same data."""
+
+    parts: tuple[Mechanism, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse fewer than two."""
+        if len(self.parts) < 2:
+            raise InputError(f"{len(self.parts)} release", hint="two or more stand side by side")
+
+    @property
+    def name(self) -> str:
+        """The names of the parts."""
+        return self._joined().join(part.name for part in self.parts)
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """Those of the parts, under their numbers where there are several of a name."""
+        found: dict[str, Any] = {}
+        for number, part in enumerate(self.parts, 1):
+            for key, value in part.parameters.items():
+                found[key if key not in found else f"{key} of release {number}"] = value
+        return found
+
+    def words(self) -> str:
+        """What is released."""
+        return self._joined().join(words_of(part) for part in self.parts)
+
+    def _joined(self) -> str:
+        """How the parts stand together, in words."""
+        return " and independently "
+
+
+@dataclass(frozen=True)
+class Independent(Several):
+    """Independent releases: the law is the product, and an output is a tuple with one output of each."""
+
+    def factors(self, dataset: Point) -> tuple[ExactLaw, ...]:
+        """The laws of all independent parts."""
+        return tuple(law for part in self.parts for law in _factors(part, dataset))
+
+    def output(self, dataset: Point, parts: Sequence[Hashable]) -> Output:
+        """The outputs that these outcomes are."""
+        found, start = [], 0
+        for part in self.parts:
+            end = start + len(_factors(part, dataset))
+            known = factors_of(part)
+            found.append(parts[start] if known is None else known.output(dataset, parts[start:end]))
+            start = end
+        return tuple(found)
+
+    def law(self, dataset: Point) -> Law:
+        """The product of the laws. Raises ``TooLarge`` at many outputs."""
+        laws = [part.law(dataset) for part in self.parts]
+        _check_size(prod(map(len, laws)))
+        return {
+            tuple(output for output, _ in chosen): prod((chance for _, chance in chosen), start=Fraction(1))
+            for chosen in product(*(law.items() for law in laws))
+        }
+
+
+@dataclass(frozen=True)
+class OneSeed(Several):
+    """Releases that are drawn from one seed: a uniform number, turned into an output by the quantile function of each.
+
+    Outputs are taken in ascending order. Where all releases have as many independent parts, each part has a seed.
+    """
+
+    def factors(self, dataset: Point) -> tuple[ExactLaw, ...]:
+        """The joint law of the parts with the same seed."""
+        return tuple(map(_from_one_seed, zip(*self._laws(dataset), strict=True)))
+
+    def output(self, dataset: Point, parts: Sequence[Hashable]) -> Output:
+        """The outputs that these outcomes are."""
+        if not self._alike(dataset):
+            return parts[0]
+        columns: list[Any] = [list(column) for column in zip(*(_tuple(part) for part in parts), strict=True)]
+        both = zip(self.parts, columns, strict=True)
+        return tuple(column[0] if known is None else known.output(dataset, column) for known, column in _known(both))
+
+    def law(self, dataset: Point) -> Law:
+        """The joint law. Raises ``TooLarge`` at many outputs."""
+        factors = self.factors(dataset)
+        _check_size(prod(map(len, factors)))
+        law: dict[Output, Any] = {}
+        for chosen in product(*(factor.items() for factor in factors)):
+            law[self.output(dataset, [outcome for outcome, _ in chosen])] = prod(chance for _, chance in chosen)
+        return law
+
+    def _alike(self, dataset: Point) -> bool:
+        """Whether all have as many independent parts."""
+        return len({len(_factors(part, dataset)) for part in self.parts}) == 1
+
+    def _laws(self, dataset: Point) -> list[tuple[ExactLaw, ...]]:
+        """What shares a seed: parts with parts, or whole releases."""
+        if self._alike(dataset):
+            return [_factors(part, dataset) for part in self.parts]
+        return [(part.law(dataset),) for part in self.parts]
+
+    def _joined(self) -> str:
+        """How the parts stand together, in words."""
+        return " and, from the same seed, "
+
+
+@dataclass(frozen=True)
+class OneOf(Several):
+    """One of several releases, drawn with these chances; which one is not told."""
+
+    chances: tuple[Any, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse chances that are none."""
+        super().__post_init__()
+        if len(self.chances) != len(self.parts) or sum(self.chances) != 1 or not all(c >= 0 for c in self.chances):
+            shown = ", ".join(map(str, self.chances))
+            raise InputError(f"the chances {shown} of {len(self.parts)} releases", hint="they add up to 1")
+
+    def law(self, dataset: Point) -> Law:
+        """The mixture of the laws."""
+        law: dict[Output, Any] = {}
+        for chance, part in zip(self.chances, self.parts, strict=True):
+            for output, probability in part.law(dataset).items() if chance else ():
+                law[output] = law.get(output, Fraction(0)) + chance * probability
+        return law
+
+    def words(self) -> str:
+        """What is released."""
+        both = zip(self.chances, self.parts, strict=True)
+        return "; ".join(f"with probability {chance}, {words_of(part)}" for chance, part in both)
+
+    def _joined(self) -> str:
+        """How the parts stand together, in words."""
+        return " or "
+
+
+@dataclass(frozen=True)
+class Redrawn:
+    """A release that is drawn again until its output is one of those that are kept: the conditional law."""
+
+    mechanism: Mechanism
+    kept: Callable[[Point, Output], bool]
+    condition: str
+
+    @property
+    def name(self) -> str:
+        """The name of the mechanism."""
+        return f"{self.mechanism.name}, redrawn"
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """Those of the mechanism."""
+        return self.mechanism.parameters
+
+    def law(self, dataset: Point) -> Law:
+        """The conditional law. Raises ``InputError`` where no output that is kept has a positive probability."""
+        kept = {output: p for output, p in self.mechanism.law(dataset).items() if p and self.kept(dataset, output)}
+        if not kept:
+            raise InputError(f"given {dataset} no output is kept", hint=f"kept is what has {self.condition}")
+        total = sum(kept.values())
+        return {output: chance / total for output, chance in kept.items()}
+
+    def words(self) -> str:
+        """What is released."""
+        return f"{words_of(self.mechanism)}, drawn again until the output has {self.condition}"
+
+
+def _factors(part: Mechanism, dataset: Point) -> tuple[ExactLaw, ...]:
+    """The laws of independent parts; that of the release where nothing more is known."""
+    known = factors_of(part)
+    return (part.law(dataset),) if known is None else tuple(known.factors(dataset))
+
+
+def _known(both: Any) -> list[tuple[Any, Any]]:
+    """The mechanisms as releases in parts, where they are such."""
+    return [(factors_of(part), column) for part, column in both]
+
+
+def _tuple(part: Any) -> tuple[Any, ...]:
+    """An outcome of several releases."""
+    return tuple(part)
+
+
+def _check_size(size: int) -> None:
+    """Raise ``TooLarge`` at many outputs."""
+    if size > _MOST_OUTPUTS:
+        raise TooLarge(f"there are {size} outputs", hint=f"at most {_MOST_OUTPUTS} are listed", estimate=size)
+
+
+def _rank(outcome: Any) -> Any:
+    """What outcomes are ordered by: numbers by their size, tables by their counts, other things by their text."""
+    return getattr(outcome, "counts", outcome if isinstance(outcome, int | Fraction | tuple) else str(outcome))
+
+
+def _from_one_seed(laws: Sequence[ExactLaw]) -> ExactLaw:
+    """The joint law of quantiles at one uniform number."""
+    ordered = [sorted(law.items(), key=lambda item: _rank(item[0])) for law in laws]
+    ends = [list(accumulate(chance for _, chance in items)) for items in ordered]
+    places, start, law = [0] * len(laws), Fraction(0), dict[Any, Any]()
+    while all(place < len(items) for place, items in zip(places, ordered, strict=True)):
+        end = min(above[place] for above, place in zip(ends, places, strict=True))
+        outcome = tuple(items[place][0] for items, place in zip(ordered, places, strict=True))
+        if end > start:
+            law[outcome] = law.get(outcome, Fraction(0)) + (end - start)
+        places = [place + (above[place] == end) for above, place in zip(ends, places, strict=True)]
+        start = end
+    return law
