@@ -13,6 +13,7 @@ from typing import Protocol
 import sympy
 
 from dpcalc.decide.loss import Loss, losses
+from dpcalc.decide.violation import exceeds
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
@@ -29,6 +30,7 @@ from dpcalc.spec.budget import Amount, Budget, Symbolic
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.spec_file.release import MATRIX
+from dpcalc.verdict import Evidence
 
 
 class Beside(Protocol):
@@ -138,7 +140,16 @@ class ByDefinition:
         judged = self.judge(self.spec.budget(), rows, effort)
         scope = f"every pair of datasets and every output in {len(rows)} {self.kind(len(rows))}"
         violated = next((item for item in judged if item.sign > 0), None)
-        return Searched(violated is not None, scope, violated, self.rate)
+        shown = None if violated is None else self._evidence(violated)
+        return Searched(violated is not None, scope, violated, self.rate, evidence=shown)
+
+    def _evidence(self, violated: Judged) -> Evidence | None:
+        """The probabilities of the event that exceed the budget."""
+        pair = violated.row.pair
+        if pair is None:
+            return None
+        chances = (pair.probability_x, pair.probability_x_prime)
+        return exceeds(self.spec.flavor.divergence, *chances, pair.distance, violated.budget)
 
     def with_budgets(self, result: SpecificationResult) -> SpecificationResult:
         """What is to be typeset, with the closed forms that are known."""

@@ -9,7 +9,9 @@ from typing import ClassVar
 from rich.markup import escape
 
 from dpcalc.answers.specification import asked, labels, measure, title, unit
+from dpcalc.certify.evidence import vouched
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
@@ -21,6 +23,7 @@ from dpcalc.report.verdict_text import coloured
 from dpcalc.spec.budget import Symbolic
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written
+from dpcalc.verdict import Evidence, Witness
 
 _SHOWN = (
     *("x", "x_prime", "output", "claimed", "claimed_decimal", "actual", "actual_decimal"),
@@ -39,7 +42,7 @@ def search(specification: Written, *, effort: Effort = DEFAULT_EFFORT) -> Search
     spec.budget()
     spec.mechanism()
     found = asked(spec).search(effort)
-    return Search(spec, found.found, found.scope, found.violation, found.rate, found.stopped)
+    return Search(spec, found.found, found.scope, found.violation, found.rate, found.stopped, found.evidence)
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,21 @@ class Search(Answer):
     violation: Judged | None = None
     rate: Fraction | None = None
     stopped: tuple[str, ...] = ()
+    evidence: Evidence | None = None
+
+    def certificate(self) -> str:
+        """The certificate of the violation, which the kernel accepts. Raises ``InputError`` where there is none.
+
+        Of swapping it holds the datasets, and the kernel draws every permutation; of other mechanisms it holds the
+        probabilities of the event, and that they are the mechanism's is dpcalc's word.
+        """
+        if not self.found:
+            raise InputError("nothing was found that a certificate could hold", hint="only a violation has one")
+        text = "" if self.evidence is None else vouched(Witness(title(self.specification), evidence=self.evidence))
+        if not text:
+            why = "the kernel has no certificate of this violation: it is too large, or no event shows it"
+            raise InputError(why, hint="docs/certificates.md says what it takes")
+        return text
 
     @property
     def holds(self) -> bool | None:

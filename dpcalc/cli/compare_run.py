@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from dpcalc.answers.compare import Compared, ComparisonAnswer, Ordered, compare
 from dpcalc.cli import exits
+from dpcalc.cli.certified import certified
 from dpcalc.cli.compare_plot import check_picture, write_graphs, write_order
 from dpcalc.cli.output import draw, print_object
 from dpcalc.cli.progress import progress
-from dpcalc.cli.say import say
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
-from dpcalc.files import check_place, write
+from dpcalc.files import check_place
 
 
 @dataclass(frozen=True)
@@ -45,18 +46,15 @@ def run(request: Request) -> int:
         found = compare(*request.files, every_divergence=request.every, paths=request.paths, effort=effort)
         if request.picture is not None:
             _picture(found, request.picture)
-        missing = "" if request.certificate is None else _certify(found, request.certificate)
+    certificate = certified(partial(_certificate, found), request.certificate)
     if request.as_objects:
         more: dict[str, object] = {"plot": None if request.picture is None else str(request.picture)}
         if not isinstance(found, Ordered):
-            written = None if request.certificate is None or missing else str(request.certificate)
-            more |= {"certificate": written, "certificate_missing": missing or None}
+            more |= certificate
         for fields in found.objects():
             print_object(found.question, {**fields, **more})
     else:
         draw(found.sheet())
-    if missing:
-        say(f"note: {missing}", err=True)
     return exits.of_answer(found.holds)
 
 
@@ -68,13 +66,8 @@ def _picture(found: ComparisonAnswer, path: Path) -> None:
         write_graphs(found.found, found.names if isinstance(found, Compared) else [found.name], path)
 
 
-def _certify(found: ComparisonAnswer, path: Path) -> str:
-    """Write the certificate of a comparison; where there is none, why."""
+def _certificate(found: ComparisonAnswer) -> str:
+    """The certificate of a comparison. Raises ``InputError`` where there is none."""
     if not isinstance(found, Compared):
-        return "a certificate compares two specifications"
-    try:
-        text = found.certificate()
-    except InputError as error:
-        return error.message
-    write(path, text, "--certificate")
-    return ""
+        raise InputError("a certificate compares two specifications", hint="name two files")
+    return found.certificate()

@@ -25,11 +25,11 @@ def draw(sheet: Sheet) -> None:
     sheet.draw(results())
 
 
-def show(answer: Answer, as_objects: bool) -> int:
-    """Print an answer, and return the exit code that goes with it."""
+def show(answer: Answer, as_objects: bool, more: Mapping[str, object] | None = None) -> int:
+    """Print an answer, and return the exit code that goes with it; ``more`` are fields that the command adds."""
     if as_objects:
         for fields in answer.objects():
-            print_object(answer.question, fields)
+            print_object(answer.question, {**fields, **(more or {})})
     else:
         draw(answer.sheet())
     return exits.of_answer(answer.holds)

@@ -9,10 +9,15 @@ from dpcalc.cli import options
 
 @click.command(name="search")
 @options.specification
+@click.option(
+    "--certificate",
+    metavar="FILE",
+    help="Write a certificate of what was found, for dpcalc replay.",
+)
 @options.limit
 @options.rlimit
 @options.as_json
-def command(spec: str, limit: int, rlimit: int, as_objects: bool) -> int:
+def command(spec: str, certificate: str | None, limit: int, rlimit: int, as_objects: bool) -> int:
     """Look for two datasets and an output that exceed the budget claimed in SPEC.toml.
 
     For swapping, a solver looks for the fewest records, then the fewest categories, then the simplest rate; with
@@ -21,7 +26,18 @@ def command(spec: str, limit: int, rlimit: int, as_objects: bool) -> int:
 
     Exit code 1 if datasets are found, 0 if there are none in the scope, 3 if the search did not settle it.
     """
-    from dpcalc.answers.search import search
-    from dpcalc.cli.asking import ask
+    from pathlib import Path
 
-    return ask(lambda effort: search(spec, effort=effort), as_objects, limit, rlimit)
+    from dpcalc.answers.search import search
+    from dpcalc.cli.certified import certified
+    from dpcalc.cli.output import show
+    from dpcalc.cli.progress import progress
+    from dpcalc.effort import Effort
+    from dpcalc.files import check_place
+
+    place = None if certificate is None else Path(certificate)
+    if place is not None:
+        check_place(place, "--certificate", [Path(spec)], "violation.json")
+    with progress() as display:
+        found = search(spec, effort=Effort(limit=limit, rlimit=rlimit, observer=display))
+    return show(found, as_objects, certified(found.certificate, place))

@@ -9,24 +9,23 @@ from itertools import product
 
 import sympy
 
-from dpcalc.certify.evidence import example, vouched
+from dpcalc.certify.evidence import vouched
 from dpcalc.claim import Satisfies
 from dpcalc.decide.loss import Loss, losses
 from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.violation import exceeds
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError, TooLarge, Undecided, UnsupportedLaw
 from dpcalc.exact import LogRatio, rational
-from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.varied import Key, key_of, numbers_of, varied
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.exp_numbers import exact_expression
-from dpcalc.symbolic.sexpr import dumps
 from dpcalc.symbolic.signs import compare
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import symbol
-from dpcalc.verdict import Attempt, Evidence, Refuted, Scope, Unknown, Verdict, Verified, Witness
+from dpcalc.verdict import Attempt, Refuted, Scope, Unknown, Verdict, Verified, Witness
 
 _METHOD = "exact losses of every universe"
 _MOST_SHOWN = 16
@@ -107,8 +106,10 @@ def _witness(
         data |= {"P(event | x)": str(found.probability_x), "P(event | x')": str(found.probability_x_prime)}
     data |= dict(_laws(spec, found))
     summary = f"{place}: the loss {found.loss} = {found.loss.decimal()} exceeds the claimed {shown}"
+    chances = (found.probability_x, found.probability_x_prime)
+    evidence = exceeds(spec.flavor.divergence, *chances, found.distance, claimed)
     more = {"universe": found.universe, "loss": str(found.loss), "claimed": shown}
-    return Witness(summary, {**at, **data, **more}, evidence=_evidence(spec, found, claimed))
+    return Witness(summary, {**at, **data, **more}, evidence=evidence)
 
 
 def _laws(spec: SpecFile, found: Loss) -> Iterator[tuple[str, str]]:
@@ -119,15 +120,6 @@ def _laws(spec: SpecFile, found: Loss) -> Iterator[tuple[str, str]]:
                 law = spec.kernel().law(dataset)
                 if len(law) <= _MOST_SHOWN:
                     yield f"law at {name}", ", ".join(f"{output}: {chance}" for output, chance in law.items())
-
-
-def _evidence(spec: SpecFile, found: Loss, claimed: sympy.Expr) -> Evidence | None:
-    """The relation between the probabilities of the event that the claim forbids, for the multiplicative distance."""
-    above, below, distance = found.probability_x, found.probability_x_prime, found.distance
-    if spec.flavor.divergence != MULT or found.event is None or above is None or below is None or distance is None:
-        return None
-    allowed = dumps(exact_expression(distance) * claimed)
-    return example(f"(> {dumps(exact_expression(above))} (* (exp {allowed}) {dumps(exact_expression(below))}))")
 
 
 def _scope(claim: Satisfies, ranges: list[tuple[Fraction, ...]]) -> Scope:

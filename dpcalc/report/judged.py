@@ -10,6 +10,7 @@ import sympy
 from dpcalc.effort import Effort
 from dpcalc.report.losses import LossRow
 from dpcalc.symbolic.signs import compare
+from dpcalc.verdict import Evidence
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Judged:
 class Searched:
     """What a search found: ``found`` is ``None`` where it was ``stopped``, ``scope`` is where it looked.
 
-    ``rate`` is the swap rate of the ``violation``, where there is one.
+    ``rate`` is the swap rate of the ``violation``, where there is one, and ``evidence`` what the kernel is shown of it.
     """
 
     found: bool | None
@@ -44,6 +45,7 @@ class Searched:
     violation: Judged | None = None
     rate: Fraction | None = None
     stopped: tuple[str, ...] = ()
+    evidence: Evidence | None = None
 
 
 def beside(row: LossRow, budget: sympy.Expr, effort: Effort, b_value: int | None = None) -> Judged:

@@ -57,6 +57,8 @@ class Divergence:
     ``ray``, where there is one, gives for every t in [0, ``top``] a law m_t, as expressions by output, such that the
     distance of m_s and m_t is |s - t|; ``ray_formula`` says the same in a line. ``top`` is the largest value that the
     premetric takes. ``definition`` says what certificates call it: a name of ``certify/definitions.py`` and parameters.
+    ``event_above``, where events suffice, writes as a certificate does that an event of these two probabilities shows a
+    distance above a bound: the relation of the two and the bound.
     ``powers_of_e`` says whether ``compare`` takes laws whose probabilities are made of powers of e as well.
     """
 
@@ -70,6 +72,7 @@ class Divergence:
     source: str = "bailie2025, Definition 2.4.16"
     definition: tuple[str, ...] = ()
     powers_of_e: bool = False
+    event_above: Callable[[str, str, str], str] | None = None
 
     def of(self, first: Law, second: Law) -> Value:
         """The distance between two laws. Raises ``InputError`` where one of them is not a law."""

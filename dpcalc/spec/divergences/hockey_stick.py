@@ -20,6 +20,7 @@ from dpcalc.symbolic.exp_numbers import ExpNumber
 from dpcalc.symbolic.exp_reading import exponential_of
 from dpcalc.symbolic.parametric import Exponent
 from dpcalc.symbolic.reader import parse
+from dpcalc.symbolic.sexpr import dumps
 
 
 def read_epsilon(epsilon: object) -> sympy.Expr:
@@ -81,6 +82,7 @@ def hockey_stick(epsilon: object) -> Divergence:
         source="bailie2025, section 2.4.5",
         top=Fraction(1),
         powers_of_e=exact is not None,
+        event_above=lambda p, q, bound: f"(> {p} (+ {bound} (* {dumps(factor)} {q})))",
     )
 
 

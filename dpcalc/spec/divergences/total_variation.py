@@ -51,4 +51,5 @@ TV = Divergence(
     ray_formula="P(yes | x) = f(x)",
     top=Fraction(1),
     powers_of_e=True,
+    event_above=lambda p, q, bound: f"(> {p} (+ {bound} {q}))",
 )
