@@ -97,6 +97,7 @@ def test_all_options_that_write_are_here() -> None:
     }
     options = {(module, option) for module, option in found if not module.endswith(("_run", "_plot"))}
     elsewhere = {("verify", "--certificates"), ("verify", "--smtlib"), ("search", "--certificate")}
+    elsewhere |= {("infer", "--certificate")}
     shared = {("certified", "--certificate")}
     assert options - elsewhere - shared == tested
 
