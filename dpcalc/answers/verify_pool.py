@@ -10,13 +10,14 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from multiprocessing.context import BaseContext
 from pathlib import Path
 from threading import Timer
 
 from dpcalc.answers.theorem_index import in_library
 from dpcalc.bound.certificates import certificates
+from dpcalc.certify.rocq import Recorded, accepted_now
 from dpcalc.effort import Effort, Observer
 from dpcalc.errors import DpcalcError, TooLarge, Undecided
 from dpcalc.library import Outcome, decide
@@ -37,12 +38,13 @@ class Task:
 
 @dataclass(frozen=True)
 class Settings:
-    """How hard to try."""
+    """How hard to try, and what Rocq accepted just now, by the hashes of propositions."""
 
     limit: int
     rlimit: int
     slow: bool
     twins: bool = True
+    accepted: Mapping[str, Recorded] = field(default_factory=dict)
 
 
 def decide_tasks(
@@ -121,6 +123,7 @@ def _in_this_process(task: Task, settings: Settings, observer: Observer, name: s
 
 def decide_task(task: Task, settings: Settings, effort: Effort | None = None) -> Decided:
     """Decide one theorem; whatever stops it becomes part of the answer."""
+    accepted_now(settings.accepted)
     return replace(_decided(task, settings, effort), library=in_library(task.path))
 
 

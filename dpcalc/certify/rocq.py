@@ -13,7 +13,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -36,13 +36,17 @@ _SECONDS: Final = 300
 
 @dataclass(frozen=True)
 class Recorded:
-    """A proof that Rocq accepted: the theorem's id, its file below ``proofs/``, its name there, the axioms it needs."""
+    """A proof that Rocq accepted: the theorem's id, its file below ``proofs/``, its name there, the axioms it needs.
+
+    ``now`` says that it was accepted in this run, and is in no record.
+    """
 
     id: str
     file: str
     name: str
     axioms: tuple[str, ...]
     version: str = ""
+    now: bool = False
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,10 @@ class Record:
 
     def dumps(self) -> str:
         """It as JSON."""
-        proofs = {key: {k: v for k, v in asdict(proof).items() if k != "version"} for key, proof in self.proofs.items()}
+        proofs = {
+            key: {k: v for k, v in asdict(proof).items() if k not in ("version", "now")}
+            for key, proof in self.proofs.items()
+        }
         return (
             json.dumps({"coqc": self.version, "files": self.files, "proofs": proofs}, indent=1, sort_keys=True) + "\n"
         )
@@ -107,10 +114,21 @@ def record() -> Record | None:
     return found if found.files == hashes(at / "proofs") else None
 
 
+_NOW: Final[dict[str, Recorded]] = {}
+
+
+def accepted_now(proofs: Mapping[str, Recorded]) -> None:
+    """Count proofs that Rocq accepted in this run, by the hashes of their propositions, until it ends."""
+    _NOW.update({key: replace(proof, now=True) for key, proof in proofs.items()})
+
+
 def recorded(key: str) -> Recorded | None:
-    """The recorded proof of the proposition with a hash; ``None`` where there is none, or it needs other axioms."""
+    """The proof of the proposition with a hash, recorded or of this run.
+
+    ``None`` where there is none, or it needs other axioms.
+    """
     known = record()
-    proof = None if known is None else known.proofs.get(key)
+    proof = _NOW.get(key) or (None if known is None else known.proofs.get(key))
     return proof if proof is not None and set(proof.axioms) <= AXIOMS else None
 
 

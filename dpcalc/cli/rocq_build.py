@@ -11,7 +11,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -20,6 +20,7 @@ from typing import Final
 import click
 
 from dpcalc.certify import rocq
+from dpcalc.cli.rocq_compile import compile_all
 from dpcalc.cli.rocq_instances import instance_files
 from dpcalc.errors import DpcalcError, TheoremError, UnsupportedExpression
 from dpcalc.files import write
@@ -130,23 +131,31 @@ def _modules(proofs: list[Proof]) -> dict[str, list[Proof]]:
 # --- what is generated ------------------------------------------------------------------------------------------------
 
 
-def _generated(proofs: list[Proof]) -> Iterable[tuple[str, str]]:
-    """The files of claims, which import the definitions alone; of their twins; and those that bind proofs to claims."""
+def stated(claims: Mapping[str, str]) -> str:
+    """A file of propositions by name, which imports the definitions alone."""
     words = " ".join(["language", *(f"words.{room}" for room in printed_rooms())])
     head = (
         "From Coq Require Import Reals.\nFrom mathcomp Require Import all_ssreflect.\n"
         f"From {rocq.LIBRARY} Require Import {words}.\nOpen Scope R_scope.\n"
     )
+    return "\n".join([head, *(f"Definition {name} : Prop :=\n{wrapped(text)}.\n" for name, text in claims.items())])
+
+
+def claims_of(proofs: Iterable[Proof]) -> str:
+    """The file of the claims that some proofs are of."""
+    return stated({p.claim: claim_proposition(p.theorem.claim) for p in proofs})
+
+
+def _generated(proofs: list[Proof]) -> Iterable[tuple[str, str]]:
+    """The files of claims; of their twins; and those that bind proofs to claims."""
     for module, of in _modules(proofs).items():
         dotted = module.replace("/", ".")
-        claims = [f"Definition {p.claim} : Prop :=\n{wrapped(claim_proposition(p.theorem.claim))}.\n" for p in of]
-        twins = [f"Definition {name} : Prop :=\n{wrapped(text)}.\n" for p in of for name, text in twins_of(p).items()]
-        yield f"claims/{module}.v", "\n".join([head, *claims])
-        yield f"twins/{module}.v", "\n".join([head, *twins])
+        yield f"claims/{module}.v", claims_of(of)
+        yield f"twins/{module}.v", stated({name: text for p in of for name, text in twins_of(p).items()})
         bound = [f"From {rocq.LIBRARY} Require claims.{dotted} theorems.{dotted}."]
         for p in of:
-            stated, proved = (f"{rocq.LIBRARY}.{room}.{dotted}" for room in ("claims", "theorems"))
-            bound.append(f"Definition ok_{p.name} : {stated}.{p.claim} := {proved}.{p.name}.")
+            claimed, proved = (f"{rocq.LIBRARY}.{room}.{dotted}" for room in ("claims", "theorems"))
+            bound.append(f"Definition ok_{p.name} : {claimed}.{p.claim} := {proved}.{p.name}.")
             bound.append(f"Print Assumptions ok_{p.name}.")
         yield f"bound/{module}.v", "\n".join(bound) + "\n"
 
@@ -165,31 +174,6 @@ def twins_of(proof: Proof) -> dict[str, str]:
 # --- Rocq -------------------------------------------------------------------------------------------------------------
 
 
-def compile_all(folder: Path, jobs: int) -> dict[str, str]:
-    """What Rocq says of each file, each compiled once those that it needs are. Raises ``DpcalcError`` for a failure."""
-    wanted = {
-        path.relative_to(folder).with_suffix("").as_posix(): rocq.needs(path.read_text())
-        for path in rocq.sources(folder)
-    }
-    said: dict[str, str] = {}
-    running: dict[Future[tuple[bool, str]], str] = {}
-    with ThreadPoolExecutor(jobs) as pool:
-        while len(said) < len(wanted):
-            for name, before in wanted.items():
-                if name not in said and name not in running.values() and all(each in said for each in before):
-                    running[pool.submit(rocq.compiled, folder, f"{name}.v")] = name
-            if not running:
-                raise DpcalcError(
-                    f"files need each other, or one that is not there: {', '.join(set(wanted) - set(said))}"
-                )
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                name = running.pop(future)
-                accepted, said[name] = future.result()
-                if not accepted:
-                    raise DpcalcError(f"Rocq does not accept {name}.v:\n{said[name].strip()[-2000:]}")
-    return said
-
-
 def twins_fail(folder: Path, modules: Mapping[str, list[Proof]], jobs: int) -> None:
     """Check that no script proves a twin, and that each proves its claim. Raises ``DpcalcError`` otherwise."""
     with ThreadPoolExecutor(jobs) as pool:
@@ -202,10 +186,18 @@ def twins_fail(folder: Path, modules: Mapping[str, list[Proof]], jobs: int) -> N
                     raise DpcalcError(f"the script of {proof.theorem.id} proves a twin: {', '.join(proved)}")
 
 
+def around(folder: Path, module: str) -> str:
+    """What a file below ``theorems/`` holds but its theorems: what they import, and lemmas of its own."""
+    return _BLOCK.sub("", (folder / "theorems" / f"{module}.v").read_text())
+
+
 def _tried(folder: Path, module: str, proofs: list[Proof]) -> str:
     """What Rocq says to the scripts of a file, each tried on its claim and on its twins, after all else of the file."""
-    text = _BLOCK.sub("", (folder / "theorems" / f"{module}.v").read_text())
-    lines = [text, f"From {rocq.LIBRARY} Require Import twins.{module.replace('/', '.')}.", "Set Default Timeout 20."]
+    lines = [
+        around(folder, module),
+        f"From {rocq.LIBRARY} Require Import twins.{module.replace('/', '.')}.",
+        "Set Default Timeout 20.",
+    ]
     names = []
     for proof in proofs:
         for name, goal in ((proof.name, proof.claim), *((twin, twin) for twin in twins_of(proof))):

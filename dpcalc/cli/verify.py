@@ -24,7 +24,7 @@ from dpcalc.cli import options
     help="Write a file for each certificate that the kernel accepted.",
 )
 @click.option("--smtlib", metavar="DIR", type=click.Path(), help="Write each question put to solvers as SMT-LIB.")
-@click.option("--rocq", is_flag=True, help="First let Rocq check every recorded proof again, as make proofs does.")
+@click.option("--rocq", is_flag=True, help="First let Rocq check the proofs again, or prove your claims.")
 @options.limit
 @options.rlimit
 @options.as_json
@@ -47,13 +47,13 @@ def command(
     a folder of such files; a file is run, so name only files that you trust. Each theorem's twins (the claim with a
     hypothesis dropped or a constant made too small) have to be refuted.
 
+    With --rocq, Rocq first checks every recorded proof again, as make proofs does, where a theorem of the library is
+    asked for. A claim of your own that prints as a proposition and has no proof is tried with the rule for swapping
+    budgets, and with the proofs of claims like it; the goals that were left are said.
+
     Exit code 1 if a claim is refuted; else 3 if one is unknown or a twin is not as expected; else 0.
     """
     from dpcalc.cli.verify_run import Request, run
 
-    if rocq:
-        from dpcalc.cli.rocq_build import build
-
-        build()
     folders = [None if name is None else Path(name) for name in (certificates, smtlib)]
-    return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects, brief, *folders))
+    return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects, brief, rocq, *folders))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
+from dpcalc.answers.theorem_index import in_library
 from dpcalc.answers.verify import find_tasks, holds
 from dpcalc.answers.verify_pool import Settings, Task, decide_tasks
+from dpcalc.certify.rocq import Recorded
 from dpcalc.cli import exits, verdict_cache
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.progress import progress
@@ -35,6 +38,7 @@ class Request:
     rlimit: int
     as_objects: bool
     brief: bool = False
+    rocq: bool = False
     certificates: Path | None = None
     smtlib: Path | None = None
 
@@ -45,7 +49,7 @@ def run(request: Request) -> int:
     known, note = verdict_cache.load()
     _note(note)
     times = {name: str(entry.fields.get("seconds", 1)) for name, entry in known.items()}
-    settings = Settings(request.limit, request.rlimit, request.slow)
+    settings = Settings(request.limit, request.rlimit, request.slow, accepted=_accepted(tasks) if request.rocq else {})
     jobs = request.jobs or (len(os.sched_getaffinity(0)) if len(tasks) > _MANY else 1)
     if request.smtlib is not None:
         write_questions(tasks, request.smtlib)
@@ -68,6 +72,18 @@ def run(request: Request) -> int:
     if not request.as_objects:
         console.print(summary(found, f"{perf_counter() - start:.1f}"), soft_wrap=True)
     return exits.worst([code_of(decided) for decided in found])
+
+
+def _accepted(tasks: list[Task]) -> Mapping[str, Recorded]:
+    """What Rocq proves of claims of one's own just now; the library's proofs are recorded anew. Says what is left."""
+    from dpcalc.cli import rocq_build, rocq_own
+
+    if any(in_library(task.path) for task in tasks):
+        rocq_build.build()
+    found = rocq_own.tried(tasks)
+    for line in found.left:
+        _note(line)
+    return found.accepted
 
 
 def code_of(decided: Decided) -> int:

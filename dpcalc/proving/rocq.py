@@ -13,16 +13,26 @@ from dpcalc.proving.swapping_statement import satisfied
 from dpcalc.verdict import Certificate, Proved, Trust
 
 
+def parts_of(claim: Claim) -> list[Claim]:
+    """The claims that a claim is made of, each of which has a proof or none."""
+    if isinstance(claim, Reduction):
+        return parts_of(claim.claim)
+    if isinstance(claim, AllOf):
+        return [each for part in claim.parts.values() for each in parts_of(part)]
+    return [claim]
+
+
 def statements(claim: Claim) -> list[Statement]:
     """The statements that a claim is made of. Raises ``UnsupportedExpression`` for a claim that is made of others."""
-    if isinstance(claim, Reduction):
-        return statements(claim.claim)
-    if isinstance(claim, AllOf):
-        return [each for part in claim.parts.values() for each in statements(part)]
+    return [_statement(part) for part in parts_of(claim)]
+
+
+def _statement(claim: Claim) -> Statement:
+    """What a claim says that is not made of others."""
     if isinstance(claim, Statement):
-        return [claim]
+        return claim
     if isinstance(claim, SwapSatisfies):
-        return [satisfied(claim)]
+        return satisfied(claim)
     raise UnsupportedExpression(f"Rocq is not told of a claim of kind {type(claim).__name__}")
 
 
@@ -76,11 +86,11 @@ def _recorded(claim: Statement | SwapSatisfies) -> Proved | None:
         return None
     if proof is None:
         return None
+    when = "in this run" if proof.now else "as recorded by make proofs"
     data = {
         "proof": f"proofs/{proof.file}, {proof.name}",
-        "checked by": f"coqc {proof.version}, as recorded by make proofs",
+        "checked by": f"coqc {proof.version}, {when}",
         "axioms": ", ".join(proof.axioms) or "none",
     }
-    return Proved(
-        Certificate(f"recorded of coqc {proof.version}: {data['proof']}", claim_text(statement), data), Trust.ROCQ
-    )
+    method = f"{'accepted by' if proof.now else 'recorded of'} coqc {proof.version}: {data['proof']}"
+    return Proved(Certificate(method, claim_text(statement), data), Trust.ROCQ)

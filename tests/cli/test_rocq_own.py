@@ -1,0 +1,208 @@
+"""Claims of one's own, proved by Rocq from the shell: what is tried, what is bound, and what is said to be left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sympy import Eq, Expr, Max, Piecewise, log, oo
+
+from dpcalc.answers.verify_pool import Task
+from dpcalc.certify import rocq
+from dpcalc.claim import SwapSatisfies
+from dpcalc.cli import rocq_own
+from dpcalc.cli.rocq_compile import compile_all
+from dpcalc.cli.rocq_goals import ASKED, goals
+from dpcalc.errors import DpcalcError
+from dpcalc.proving.rocq import by_rocq, key, statements
+from dpcalc.swapping.budgets.closed_forms import ODDS
+from dpcalc.symbolic.symbols import b, p
+from tests.cli.running import Runner
+
+SAID = """
+  2 <= INR b is not read here
+No object of basename goals_follow
+2 goals
+  
+  b : nat
+  H0 : 2 <= INR b
+  ============================
+  ln (INR b) <= 0 - ln (1 - p) +
+  -1 / 1 * ln p
+
+goal 2 is:
+ False
+goal 1 is:
+  
+  b : nat
+  p : R
+  H : (1 < b)%N
+  H0 : 2 <= INR b
+  H1 : 0 < p
+  H5 : 0 <= ln (INR b)
+  at_ : ln p <=
+        ln (1 - p)
+  ============================
+  ln (INR b) <= 0 - ln (1 - p) +
+  -1 / 1 * ln p
+goal 2 is:
+  
+  p : R
+  at_ : p = 0
+  ============================
+  False
+
+own < own < 
+"""  # noqa: W291, W293 -- as Rocq writes it
+
+FILE = """
+from sympy import Eq, Max, Piecewise, log, oo
+from dpcalc.swapping.budgets.closed_forms import ODDS
+from dpcalc.symbolic.symbols import b, p
+from dpcalc.theory import Enumerate, EnumerateScope, Every, SwapSatisfies, Theorem
+
+def budget(label, value):
+    claim = SwapSatisfies(Piecewise((0, Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)), (value, True)))
+    return theorem(label, claim, 2)
+
+def law(label, distance, show="D(push(P, K), push(Q, K)) <= D(P, Q)"):
+    kernel = "K" in show
+    over = "P, Q in laws" + "; m in whole; K in kernels(len(P), m)" * kernel
+    given = {"an outcome": "m > 0"} if kernel else {}
+    return theorem(label, Every(all=over, let={"D(P, Q)": distance}, given=given, show=show), 2)
+
+def theorem(label, claim, size):
+    routes = (Enumerate(EnumerateScope(up_to=size)),)
+    return Theorem(id=f"own/{label}", title="of mine", statement="", claim=claim, routes=routes, source="own")
+"""
+EXCESS = "sum c in columns(P, Q): max(0, c[0] - 5 * c[1])"
+
+
+@pytest.fixture(autouse=True)
+def _forgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rocq, "_NOW", {})
+
+
+def test_goals_are_said_with_the_case_that_they_are_of() -> None:
+    first = "not shown: ln b <= -ln (1 - p) + -ln p, where 2 <= b, 0 < p, ln p <= ln (1 - p)"
+    assert goals(SAID) == f"{first}; the budget has no value, where p = 0"
+    assert goals(SAID.replace("2 goals", "5 goals")) == f"{first}; the budget has no value, where p = 0; 3 more"
+
+
+def test_nothing_is_said_of_a_claim_that_stands_as_it_did() -> None:
+    assert goals("No more goals.") == ""
+    assert goals(SAID.replace("ln (INR b) <= 0", "holds (x)")) == ""
+    assert ASKED.startswith("Locate goals_follow.\nShow.\nShow 1.\n")
+
+
+def _budget(value: Expr) -> SwapSatisfies:
+    return SwapSatisfies(Piecewise((0, Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)), (value, True)))
+
+
+def test_what_rocq_accepts_now_is_proved_until_the_run_ends() -> None:
+    claim = _budget(Max(log(ODDS), 3 * log(b + 5) - log(ODDS)))
+    (name,) = (key(statement) for statement in statements(claim))
+    assert by_rocq(claim) == []
+    rocq.accepted_now({name: rocq.Recorded("own/it", "rules/own_budgets.v", "own_budget", (), "8.16.1")})
+    (found,) = by_rocq(claim)
+    assert found.certificate.method == "accepted by coqc 8.16.1: proofs/rules/own_budgets.v, own_budget"
+    assert found.certificate.data["checked by"] == "coqc 8.16.1, in this run"
+    assert by_rocq(_budget(Max(log(ODDS), 3 * log(b + 4) - log(ODDS)))) == []
+    rocq.accepted_now({name: rocq.Recorded("own/it", "a.v", "it", ("an.axiom",), "8.16.1")})
+    assert by_rocq(claim) == []
+
+
+def test_of_a_file_only_what_it_needs_is_compiled_and_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, needs in {"a": "", "b": "From dpcalc Require Import a.", "c": "From dpcalc Require Import b."}.items():
+        (tmp_path / f"{name}.v").write_text(needs + "\n", encoding="ascii")
+    done: list[str] = []
+
+    def compiled(folder: Path, file: str) -> tuple[bool, str]:
+        done.append(file)
+        (folder / file).with_suffix(".vo").touch()
+        return True, ""
+
+    monkeypatch.setattr(rocq, "compiled", compiled)
+    compile_all(tmp_path, 1, ["b"])
+    assert done == ["a.v", "b.v"]
+    compile_all(tmp_path, 1, ["c"])
+    assert done == ["a.v", "b.v", "c.v"]
+
+
+def _answers(monkeypatch: pytest.MonkeyPatch, folder: Path, accepted: bool, said: str) -> None:
+    """A Rocq that accepts what it is asked to prove, or not."""
+    monkeypatch.setattr(rocq_own, "prepared", lambda: folder)
+    monkeypatch.setattr(rocq, "version", lambda: "8.16.1")
+    monkeypatch.setattr(rocq_own, "compile_all", lambda *_: {})
+    monkeypatch.setattr(rocq, "compiled", lambda _, file: (accepted or not file.endswith("_proof.v"), said))
+    monkeypatch.setattr(rocq, "said_to", lambda *_: SAID)
+
+
+def _tried(folder: Path, text: str, name: str = "mine") -> rocq_own.Tried:
+    file = folder / f"{name}.py"
+    file.write_text(FILE + text, encoding="ascii")
+    return rocq_own.tried([Task(file, "own/it")])
+
+
+IT = "THEOREM = budget('it', Max(log(ODDS), 3 * log(b + 5) - log(ODDS)))\n"
+
+
+def test_a_proof_is_bound_to_the_claim_and_its_axioms_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    axiom = "Classical_Prop.classic"
+    _answers(monkeypatch, tmp_path, accepted=True, said=f"Axioms:\n{axiom} : forall P : Prop, P \\/ ~ P\n")
+    found = _tried(tmp_path, IT)
+    assert [(proof.id, proof.name, proof.axioms) for proof in found.accepted.values()] == [
+        ("own/it", "own_budget", (axiom,))
+    ]
+    assert found.left == ()
+    (bound,) = (tmp_path / "own").glob("*_bound.v")
+    assert "_proof.own.\nPrint Assumptions ok.\n" in bound.read_text()
+    _answers(monkeypatch, tmp_path, accepted=True, said="Axioms:\nmine : False\n")
+    with pytest.raises(DpcalcError, match="the proof rests on mine"):
+        _tried(tmp_path, IT)
+
+
+def test_what_is_not_accepted_is_said_with_the_goals_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _answers(monkeypatch, tmp_path, accepted=False, said="Error")
+    found = _tried(tmp_path, IT)
+    assert not found.accepted
+    assert found.left == (f"own/it: Rocq was given no proof of it: {goals(SAID)}",)
+    few = "THEOREM = theorem('it', SwapSatisfies(log(b), holds=2), 2)\n"
+    assert _tried(tmp_path, few, "few").left == ("own/it: Rocq cannot be asked: a claim on few categories",)
+
+
+def test_without_rocq_that_is_said(dpcalc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rocq, "version", lambda: "")
+    (tmp_path / "mine.py").write_text(FILE + IT, encoding="ascii")
+    ran = dpcalc("verify", "--rocq", str(tmp_path / "mine.py"))
+    assert ran.code == 2
+    assert "there is no Rocq here" in ran.err
+    assert "apt-get install" in ran.err
+
+
+@pytest.mark.slow
+def test_budgets_and_laws_of_ones_own_are_proved(dpcalc: Runner, tmp_path: Path) -> None:
+    if not rocq.version():
+        pytest.skip("coqc is not installed")
+    claims = f"""THEOREMS = (
+    budget("root", Max(log(ODDS), log(b + 1) / 2 - log(ODDS))),
+    budget("enough", Max(log(ODDS), 2 * log(b + 2) - log(ODDS))),
+    budget("cases", Piecewise((log(b**2) - log(p) + log(1 - p), p <= sympy_half), (log(b * ODDS), True))),
+    theorem("ends", SwapSatisfies(log(b + 1) - log(ODDS)), 2),
+    law("post", {EXCESS!r}),
+    law("not", {EXCESS!r}, "D(Q, P) <= D(P, Q)"),
+    law("like", "hockey_stick(P, Q, 7)"),
+)
+""".replace("sympy_half", "Rational(1, 2)")
+    (tmp_path / "mine.py").write_text(
+        FILE.replace("Piecewise, log", "Piecewise, Rational, log") + claims, encoding="ascii"
+    )
+    ran = dpcalc("verify", "--rocq", "--json", str(tmp_path / "mine.py"))
+    trust = {each["id"].removeprefix("own/"): each.get("trust") for each in ran.objects}
+    assert {label for label, ground in trust.items() if ground == "rocq"} == {"enough", "cases", "post", "like"}
+    left = {
+        line.split(": ")[1].removeprefix("own/"): line for line in ran.err.splitlines() if line.startswith("note: ")
+    }
+    assert set(left) == {"root", "ends", "not"}
+    assert "not shown: ln b" in left["root"]
+    assert "the budget has no value" in left["ends"]
