@@ -17,6 +17,7 @@ from multiprocessing.connection import Connection
 BENCHMARKS = (
     "startup",
     "loss",
+    "kernels",
     "compare",
     "structures",
     "proving",

@@ -1,0 +1,74 @@
+"""Mechanisms on tables: losses by the parts that change beside the joint law of everything, and budgets in a symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import perf_counter
+from typing import Any
+
+import dpcalc
+from dpcalc.mechanisms.base import Law
+from dpcalc.mechanisms.cell_suppression import CellSuppression
+from dpcalc.spec.domain import Point
+from dpcalc.symbolic.exp_numbers import ExpNumber
+
+SUPPRESSION = CellSuppression(3, ExpNumber.exp(1))
+
+
+class Joint:
+    """Suppression of which nothing is known but its joint law: the baseline."""
+
+    name = "suppression, by its joint law"
+    parameters: dict[str, Any] = {}  # noqa: RUF012  # as a person would write it
+
+    def law(self, dataset: Point) -> Law:
+        """The law of the whole table."""
+        return SUPPRESSION.law(dataset)
+
+
+def _tables(rows: int, columns: int, size: int, **more: Any) -> dpcalc.Specification:
+    """Suppression of a table of counts by two variables."""
+    blocks: dict[str, Any] = {
+        "domain": {"records": {"a": rows, "b": columns}, "size": size},
+        "multiverse": {"invariants": []},
+        "input": {"premetric": "bounded-unordered"},
+        "output": {"premetric": "hockey-stick", "epsilon": "1/2"},
+        "mechanism": SUPPRESSION,
+    }
+    return dpcalc.Specification(**{**blocks, **more})
+
+
+def _seconds(specification: dpcalc.Specification, *, budget: bool = False) -> float:
+    """How long the answer takes."""
+    start = perf_counter()
+    if budget:
+        dpcalc.budget(specification)
+    else:
+        dpcalc.loss(specification)
+    return perf_counter() - start
+
+
+def run() -> Iterable[tuple[str, str]]:
+    """The measures of mechanisms on tables."""
+    dense = _seconds(_tables(2, 2, 4, mechanism=Joint()))
+    quick = _seconds(_tables(2, 2, 4))
+    yield (
+        "loss of suppression, 4 cells and 4 records: joint law, by cells",
+        f"{dense:.2f} s, {quick:.2f} s, ratio {dense / quick:.1f}",
+    )
+    yield "loss of suppression, 6 cells and 6 records", f"{_seconds(_tables(3, 2, 6)):.2f} s (target 2 s)"
+    yield "loss of suppression, 12 cells and 12 records", f"{_seconds(_tables(4, 3, 12)):.2f} s (target 60 s)"
+    one = _seconds(_tables(2, 2, 4), budget=True)
+    symbol = _tables(
+        2,
+        2,
+        4,
+        output={"premetric": "hockey-stick", "epsilon": "eps"},
+        mechanism={"name": "cell-suppression", "threshold": 3, "epsilon": "eps"},
+        parameter={"name": "eps"},
+    )
+    every = _seconds(symbol, budget=True)
+    yield (
+        "budget of suppression at one epsilon, at every epsilon, 4 cells and 4 records",
+        f"{one:.2f} s, {every:.2f} s, ratio {every / one:.1f}",
+    )
