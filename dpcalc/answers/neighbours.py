@@ -206,7 +206,10 @@ def _universe_rows(found: Neighbourhood, cells: Cells) -> list[tuple[str, str]]:
     if found.parts is not None:
         parts = "steps between neighbours lead from each table to every other"
         if found.parts > 1:
-            parts = f"steps between neighbours leave {found.parts} parts that do not reach each other"
+            parts = (
+                f"steps between neighbours leave {found.parts} parts that do not reach each other: nothing is promised "
+                "between them"
+            )
     return [
         ("a(t)", f"{worst.value}{example}"),
         ("universe", "too large to list" if found.tables is None else f"{found.tables} tables of counts"),

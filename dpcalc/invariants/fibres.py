@@ -78,6 +78,12 @@ def components(tables: Sequence[Counts], steps: Iterable[Counts]) -> tuple[tuple
     return tuple(tuple(sorted(part, reverse=True)) for part in nx.connected_components(graph(tables, steps)))
 
 
+def diameter(tables: Sequence[Counts], steps: Iterable[Counts]) -> int:
+    """The largest number of steps that it takes from one of the tables to another that they lead to."""
+    found = graph(tables, steps)
+    return max((nx.diameter(found.subgraph(part)) for part in nx.connected_components(found)), default=0)
+
+
 def within_components(tables: Sequence[Counts], distance: int) -> tuple[tuple[Counts, ...], ...]:
     """The components where steps join tables at most so many records apart."""
     found = nx.Graph()

@@ -11,7 +11,7 @@ import pytest
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY
 from dpcalc.invariants.differences import apart, differences, two_way_count, two_way_patterns
-from dpcalc.invariants.fibres import components, fibre, separation, within_components
+from dpcalc.invariants.fibres import components, diameter, fibre, separation, within_components
 from dpcalc.invariants.hull import dimension, facets, gauge, vertices
 from dpcalc.invariants.lattice import Counts, LinearInvariant, margins, projector, rank
 from dpcalc.invariants.programs import least
@@ -161,3 +161,14 @@ def test_programs_say_when_nothing_adds_up_and_refuse_what_has_no_least() -> Non
 def test_too_many_tables_are_refused_at_once() -> None:
     with pytest.raises(TooLarge, match=r"vectors|cells|tables"):
         differences(margins((9, 9), TWO), 9)
+
+
+def test_the_diameter_of_a_universe() -> None:
+    """Tables of two rows and columns lie on a line; a cycle of three is two rectangles, or one step of its own."""
+    line = fibre(margins((2, 2), TWO), (3, 2, 4, 1))
+    assert diameter(line, differences(margins((2, 2), TWO), 2)) == len(line) - 1
+    ones = fibre(SQUARE, (1, 0, 0, 0, 1, 0, 0, 0, 1))
+    assert len(ones) == 6
+    assert diameter(ones, differences(SQUARE, 2)) == 2
+    assert diameter(ones, differences(SQUARE, 3)) == 1
+    assert diameter(ones, []) == 0
