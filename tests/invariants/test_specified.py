@@ -24,9 +24,8 @@ from dpcalc.spec.tables import ContingencyTable
 from tests.house.repository import ROOT
 from tests.invariants.literal import universes
 
-SEMI = ROOT / "examples" / "compare" / "semi_dp.toml"
-GROUPS = ROOT / "examples" / "compare" / "groups.toml"
-BOUNDED = ROOT / "examples" / "compare" / "bounded.toml"
+EXAMPLES = ROOT / "examples" / "compare"
+SEMI, BOUNDED = EXAMPLES / "semi_dp.toml", EXAMPLES / "bounded.toml"
 
 
 @pytest.mark.parametrize(("shape", "records"), [((2, 2), 4), ((3, 2), 4), ((2, 2, 2), 3)])
@@ -95,8 +94,24 @@ def test_the_factor_when_margins_are_published_is_a_graph_distance() -> None:
     assert (found["relation"], found["budget"]) == ("stronger", "3")
     pair: Any = found["budget_pair"]
     assert len(pair) == 2
-    (converse,) = dpcalc.compare(str(SEMI), str(GROUPS)).objects()
-    assert (converse["relation"], converse["budget"]) == ("weaker", "inf")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "relation", "budget"),
+    [
+        ("groups", "semi_dp", "stronger", "3"),
+        ("refined", "semi_dp", "stronger", "3"),
+        ("bounded", "refined", "stronger", "1"),
+        ("semi_dp", "refined", "weaker", "3/2"),
+        ("semi_dp", "groups", "weaker", "inf"),
+    ],
+)
+def test_semi_dp_beside_group_privacy_and_refined_multiverses(
+    first: str, second: str, relation: str, budget: str
+) -> None:
+    """The refined multiverse has d <= 3 between the neighbours of Semi-DP, and a change of two records costs 3."""
+    (found,) = dpcalc.compare(*(str(EXAMPLES / f"{name}.toml") for name in (first, second))).objects()
+    assert (found["relation"], found["budget"]) == (relation, budget)
 
 
 def written(**blocks: Mapping[str, object]) -> dpcalc.Specification:
