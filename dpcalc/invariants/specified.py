@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.exact import Extended
+from dpcalc.exact import Extended, Infinity
+from dpcalc.invariants.hull import Points
 from dpcalc.invariants.lattice import Counts
-from dpcalc.invariants.sensitivity import Sensitivities, sensitivities
+from dpcalc.invariants.sensitivity import Sensitivities, gauge_sensitivity, sensitivities
 from dpcalc.spec.datasets import Multiset, Vector
 from dpcalc.spec.domain import Point
 from dpcalc.spec.flavor import Flavor
@@ -22,7 +24,8 @@ Rows = Sequence[Sequence[int]]
 class UniverseSensitivities:
     """What a query does in one universe: its ``label``, a(t), and the sensitivities with the pairs that attain them.
 
-    ``pairs`` belong to the L1, L2 and L-infinity sensitivity; ``neighbours`` is the number of ordered pairs.
+    ``pairs`` belong to the L1, L2 and L-infinity sensitivity; ``neighbours`` is the number of ordered pairs. ``gauge``
+    is the sensitivity in the norm of a hull, where one was given.
     """
 
     label: str
@@ -31,6 +34,7 @@ class UniverseSensitivities:
     neighbours: int
     found: Sensitivities
     pairs: tuple[tuple[Point, Point], ...]
+    gauge: Fraction | Infinity | None = None
 
 
 def cells_of(flavor: Flavor, effort: Effort = DEFAULT_EFFORT) -> tuple[Hashable, ...]:
@@ -113,12 +117,18 @@ def _fewest(x: Counts, by_records: Sequence[tuple[int, Counts]], leaves: int, en
 
 
 def specified(
-    flavor: Flavor, query: Rows | None = None, within: Extended | int = 1, effort: Effort = DEFAULT_EFFORT
+    flavor: Flavor,
+    query: Rows | None = None,
+    within: Extended | int = 1,
+    effort: Effort = DEFAULT_EFFORT,
+    *,
+    ball: Points | None = None,
 ) -> tuple[UniverseSensitivities, ...]:
     """The sensitivities of a linear query in each universe, over its pairs at a distance of at most ``within``.
 
-    A row of the query has a number for each of ``cells_of``; ``None`` asks for the counts themselves. Raises
-    ``InputError`` for what does not fit, ``TooLarge`` above ``effort.limit`` pairs.
+    A row of the query has a number for each of ``cells_of``; ``None`` asks for the counts themselves.
+    ``ball`` holds points with their negatives whose hull is the unit ball of a norm of answers. Raises ``InputError``
+    for what does not fit, ``TooLarge`` above ``effort.limit`` pairs.
     """
     cells = cells_of(flavor, effort)
     rows = [[int(i == j) for j in range(len(cells))] for i in range(len(cells))] if query is None else query
@@ -139,5 +149,6 @@ def specified(
         found = sensitivities(rows, list(moves))
         pairs = tuple(moves[z] for z in found.attained)
         reach = semi_adjacent(universe.members)
-        answered.append(UniverseSensitivities(universe.label, len(tables), reach, number, found, pairs))
+        norm = None if ball is None else gauge_sensitivity(rows, list(moves), ball)
+        answered.append(UniverseSensitivities(universe.label, len(tables), reach, number, found, pairs, norm))
     return tuple(answered)

@@ -10,6 +10,7 @@ import pytest
 
 import dpcalc
 from dpcalc.exact import INFINITY
+from dpcalc.invariants.differences import differences
 from dpcalc.invariants.lattice import margins
 from dpcalc.invariants.reach import by_definition
 from dpcalc.invariants.sensitivity import neighbours_of, sensitivities
@@ -71,6 +72,17 @@ def test_sensitivities_are_those_of_the_differences_of_each_universe() -> None:
                 assert isinstance(y, ContingencyTable)
                 moved = [sum(q * (b - a) for q, a, b in zip(row, x.counts, y.counts, strict=True)) for row in query]
                 assert value == (max(map(abs, moved)) if norm == 0 else sum(abs(v) ** norm for v in moved))
+
+
+def test_sensitivities_in_the_norm_of_a_hull() -> None:
+    """A cycle of three is the sum of two rectangles and of no fewer, and a rectangle is one of them."""
+    flavor = Flavor(RecordDomain({"a": 3, "b": 3}, 3), Hamming(), InducedBy(["a", "b"]))
+    rectangles = differences(margins((3, 3), ((0,), (1,))), 2)
+    assert {each.gauge for each in specified(flavor, None, 3, ball=rectangles)} == {0, 1, 2}
+    assert {each.gauge for each in specified(flavor, None, 2, ball=rectangles)} == {0, 1}
+    assert all(each.gauge is None for each in specified(flavor))
+    counts = [(1, 1, 1, 0, 0, 0, 0, 0, 0)]
+    assert {each.gauge for each in specified(flavor, counts, 3, ball=[(1,), (-1,)])} == {0}  # the margin is published
 
 
 def test_neighbours_within_a_number_and_within_the_parameter() -> None:
