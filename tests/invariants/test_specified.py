@@ -168,3 +168,26 @@ NAMES = {"domain": {"points": ["x"]}, "input": {"distances": [[0]]}, "multiverse
 def test_what_does_not_fit_is_one_line(blocks: Any, options: Any, words: str) -> None:
     with pytest.raises(dpcalc.InputError, match=words):
         dpcalc.neighbours(written(**blocks), **options)
+
+
+@pytest.mark.parametrize(
+    ("block", "loss"),
+    [
+        ({"premetric": "hamming"}, "log(109/4)/2"),
+        ({"premetric": "symmetric-difference"}, "log(109/4)/4"),
+        ({"premetric": "hamming", "within": 2}, "log(109/4)"),
+        ({"premetric": "hamming", "within": "a(t)"}, "log(109/4)"),
+        ({"premetric": "hamming", "within": 1}, "0"),
+        ({"premetric": "bounded-unordered"}, "0"),
+    ],
+)
+def test_swapping_between_neighbours(block: Mapping[str, object], loss: str) -> None:
+    """Datasets with both margins fixed are two records apart at least: so neighbours in one record are none."""
+    spec = dpcalc.Specification(
+        domain={"records": {"match": 1, "hold": 2, "swap": 2}, "margins": {"hold": [[2, 2]], "swap": [[2, 2]]}},
+        multiverse={"invariants": ["match*hold", "match*swap"]},
+        input=block,
+        mechanism={"name": "permutation-swapping", "rate": "1/4"},
+    )
+    (found,) = dpcalc.loss(spec).objects()
+    assert found["loss"] == loss

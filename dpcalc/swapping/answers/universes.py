@@ -31,9 +31,22 @@ Fill = Callable[[Table, bool], tuple[Table, ...]]
 """Makes a whole dataset, or output, out of one stratum; the second argument says whether it is an output."""
 
 
+def counts_records(spec: SpecFile) -> bool:
+    """Whether the input premetric grows with each record that differs, as closed forms and strata take it to.
+
+    One that cuts off, such as a neighbour relation, is left to the definition.
+    """
+    one, more = (spec.flavor.premetric.of_replaced(records) for records in (1, max(2, spec.records.size)))
+    if one is None or more is None or isinstance(one, Infinity) or isinstance(more, Infinity):
+        return False
+    return more == one * max(2, spec.records.size)
+
+
 def fixed_margins(spec: SpecFile) -> StratumMargins | None:
     """The margins of the one universe that the domain is; ``None`` where it is not one universe of swapping."""
     domain, multiverse = spec.records, spec.flavor.multiverse
+    if not counts_records(spec):
+        return None
     if isinstance(multiverse, InducedBy) and multiverse.decided_by(domain):
         return domain.stratum_margins
     return None
@@ -47,6 +60,8 @@ def has_swapping_invariants(spec: SpecFile) -> bool:
 
 def refines_swapping(spec: SpecFile) -> bool:
     """Whether the invariants hold the two swapping margins, so that universes lie inside those of swapping."""
+    if not counts_records(spec):
+        return False
     held = spec.flavor.multiverse.invariants
     full = [i.margin.names for i in held if isinstance(i, MarginInvariant) and not i.margin.kept]
     return all(Margin(names).determined_by(full) for names in spec.roles.invariants)
