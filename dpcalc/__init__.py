@@ -11,6 +11,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from dpcalc.answers.budget import budget
+    from dpcalc.answers.calibrate import calibrate
     from dpcalc.answers.compare import compare
     from dpcalc.answers.compose import compose
     from dpcalc.answers.convert import convert
@@ -44,6 +45,7 @@ __all__ = [
     "Undecided",
     "__version__",
     "budget",
+    "calibrate",
     "compare",
     "compose",
     "convert",

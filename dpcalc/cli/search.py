@@ -40,4 +40,4 @@ def command(spec: str, certificate: str | None, limit: int, rlimit: int, as_obje
         check_place(place, "--certificate", [Path(spec)], "violation.json")
     with progress() as display:
         found = search(spec, effort=Effort(limit=limit, rlimit=rlimit, observer=display))
-    return show(found, as_objects, certified(found.certificate, place))
+    return show(found, as_objects, None if place is None else certified(found.certificate, place))

@@ -31,7 +31,7 @@ RANDOMISED: dict[str, Any] = {
 
 
 def test_every_name_is_there_and_documented() -> None:
-    assert len(QUESTIONS) == 19
+    assert len(QUESTIONS) == 20
     for name in QUESTIONS:
         question = getattr(dpcalc, name)
         assert inspect.isfunction(question), name
@@ -54,6 +54,7 @@ CASES = [
     *[(name, [str(path)]) for name in ("loss", "budget", "search", "witness", "multiverse") for path in SPECS],
     ("premetric", [str(ROOT / "examples" / "specs" / "randomised_response.toml")]),
     ("compare", [str(ROOT / "examples" / "compare" / f"{name}.toml") for name in ("one_margin", "both_margins")]),
+    ("calibrate", ["laplace", "approx:eps=1,delta=1e-6"]),
     ("convert", ["zcdp:rho=2.63", "approx:delta=1e-10"]),
     ("convert", ["pure:eps=1", "gdp:mu=1/2"]),
     ("compose", ["gaussian:sigma=20", "laplace:scale=3", "approx:delta=1e-6"]),

@@ -1,0 +1,88 @@
+"""The least noise that keeps a promise: known answers, both sides of the value, and questions without one."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+import sympy
+
+import dpcalc
+from dpcalc.errors import InputError
+from dpcalc.symbolic.enclose import compare
+
+KNOWN = [
+    (["laplace", "pure:eps=1/2"], 1, sympy.Integer(2)),
+    (["discrete-laplace", "pure:eps=1/2"], 1, sympy.Integer(2)),
+    (["laplace", "pure:eps=1"], 3, sympy.Integer(3)),
+    (["laplace:scale=?", "laplace:scale=2*?", "pure:eps=1"], 1, sympy.Rational(3, 2)),
+    (["gaussian", "gdp:mu=1/2"], 1, sympy.Integer(2)),
+    (["gaussian", "zcdp:rho=1/10"], 1, sympy.sqrt(5)),
+    (["gaussian:sigma=?,sensitivity=3", "gdp:mu=1/2"], 1, sympy.Integer(6)),
+    (["rr", "pure:eps=log(3)"], 1, sympy.Rational(3, 4)),
+    (["exponential", "pure:eps=1"], 1, sympy.Integer(1)),
+    (["poisson:rate=?:rr:p=3/4", "pure:eps=log(2)"], 1, sympy.Rational(1, 2)),
+]
+
+
+@pytest.mark.parametrize(("question", "times", "known"), KNOWN, ids=[" ".join(asked) for asked, _, _ in KNOWN])
+def test_known_answers_lie_between(question: list[str], times: int, known: sympy.Expr) -> None:
+    found = dpcalc.calibrate(*question, times=times)
+    low, high = sorted((found.keeps, found.breaks))
+    assert compare(sympy.Rational(low.numerator, low.denominator), known, {}) <= 0
+    assert compare(sympy.Rational(high.numerator, high.denominator), known, {}) >= 0
+    assert high - low <= high / 10**6
+
+
+@pytest.mark.parametrize(
+    ("name", "parameter", "promise"),
+    [
+        ("gaussian", "sigma", "approx:eps=1,delta=1e-6"),
+        ("laplace", "scale", "approx:eps=1,delta=1e-6"),
+        ("discrete-gaussian", "sigma", "approx:eps=1,delta=1e-6"),
+        ("poisson:rate=1/100:gaussian", "sigma", "approx:eps=1,delta=1e-5"),
+        ("rr", "p", "approx:eps=1,delta=1/100"),
+    ],
+)
+def test_one_value_keeps_the_promise_and_the_other_breaks_it(name: str, parameter: str, promise: str) -> None:
+    """Both are asked again, by the question that a person would ask."""
+    found = dpcalc.calibrate(name, promise)
+    assert found.parameter == parameter
+    assert dpcalc.convert(f"{name}:{parameter}={found.keeps}", promise).holds is True
+    assert dpcalc.convert(f"{name}:{parameter}={found.breaks}", promise).holds is False
+    assert abs(found.keeps - found.breaks) <= max(found.keeps, found.breaks) / 10**6
+    assert (found.note != "") == (name == "discrete-gaussian")
+
+
+def test_several_releases_are_calibrated_together() -> None:
+    found = dpcalc.calibrate("gaussian", "approx:eps=1,delta=1e-6", times=4, width="1/1000")
+    once = dpcalc.calibrate("gaussian", "approx:eps=1,delta=1e-6")
+    low, high = sorted((found.keeps, found.breaks))
+    assert low <= 2 * once.keeps * Fraction(1001, 1000)  # four releases need twice the deviation of one
+    assert high >= 2 * once.breaks * Fraction(999, 1000)
+
+
+WRONG = {
+    "no promise": (["gaussian"], "a mechanism and a promise"),
+    "an open promise": (["gaussian", "approx:eps=1"], "leaves delta open"),
+    "nothing open": (["laplace:scale=2", "pure:eps=1"], "leaves nothing open"),
+    "another name": (["gaussian:sigmas=?", "zcdp:rho=1"], "cannot be left open"),
+    "what never keeps it": (["gaussian", "pure:eps=1"], "keeps the promise"),
+    "what always keeps it": (["rr:p=?", "zcdp:rho=100"], "breaks the promise"),
+    "two directions": (["gaussian:sigma=?", "exponential:eps=?", "approx:eps=1,delta=1e-6"], "cannot be left open"),
+    "a mechanism that is none": (["gausian:sigma=?", "zcdp:rho=1"], "neither a notion nor a mechanism"),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_what_has_no_answer_is_refused_in_a_line(wrong: str) -> None:
+    question, words = WRONG[wrong]
+    with pytest.raises(InputError) as refused:
+        dpcalc.calibrate(*question)
+    assert words in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_width_is_a_small_number() -> None:
+    with pytest.raises(InputError, match="out of range"):
+        dpcalc.calibrate("laplace", "pure:eps=1", width="2")
