@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 import sympy
 
+from dpcalc.answers.calibrate_bracket import Bracket
+from dpcalc.answers.calibrate_input import DIRECTIONS, OPEN, TAKEN, open_name, opened
 from dpcalc.answers.compose import Composition, compose
 from dpcalc.answers.convert import convert
 from dpcalc.answers.convert_input import read_target
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import InputError, Undecided
+from dpcalc.errors import InputError
 from dpcalc.exact import Infinity, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.loss_table import facts
@@ -23,45 +25,7 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import compare, decimal
 
-OPEN: Final = "?"
-_MOST: Final = 200
 _FEWEST: Final = Fraction(1, 10**12)
-_DIGITS: Final = 12
-
-
-class Direction(NamedTuple):
-    """Where a parameter lives, and whether more of it is more private."""
-
-    low: Fraction
-    high: Fraction | None
-    rises: bool
-
-
-DIRECTIONS: Final[Mapping[str, Direction]] = {
-    "sigma": Direction(Fraction(0), None, True),
-    "scale": Direction(Fraction(0), None, True),
-    "eps": Direction(Fraction(0), None, False),
-    "mu": Direction(Fraction(0), None, False),
-    "rho": Direction(Fraction(0), None, False),
-    "p": Direction(Fraction(1, 2), Fraction(1), False),
-    "rate": Direction(Fraction(0), Fraction(1), False),
-}
-"""The parameters that can be left open, by their names."""
-NOISE: Final[Mapping[str, str]] = {
-    "gaussian": "sigma",
-    "discrete-gaussian": "sigma",
-    "laplace": "scale",
-    "discrete-laplace": "scale",
-    "staircase": "eps",
-    "exponential": "eps",
-    "permute-and-flip": "eps",
-    "report-noisy-max": "eps",
-    "rr": "p",
-}
-"""What is open where a mechanism stands without it."""
-TAKEN: Final = frozenset({"discrete-gaussian", "staircase"})
-"""Of these it is not shown that every value beyond one that keeps a promise keeps it; of the others, it is noise upon
-noise, or an answer flipped again, or a class of mechanisms that grows, or a smaller sample of a sample."""
 
 
 def calibrate(
@@ -86,14 +50,14 @@ def calibrate(
     promise = read_target(wanted)
     if promise.missing:
         raise InputError(f"{wanted} leaves {promise.missing[0]} open", hint="a promise has all its values")
-    opened = [_opened(text) for text in texts]
-    name = _name(opened)
+    texts = [opened(text) for text in texts]
+    name = open_name(texts)
     closeness = rational(width, "width")
     if not _FEWEST <= closeness < 1:
         raise InputError(f"width = {closeness} is out of range", hint=f"from {float_text(_FEWEST)} to 1")
-    judge = _judge(opened, promise, times)
-    found = _Bracket(DIRECTIONS[name], judge, effort, f"{name} of {', '.join(opened)}").closed(closeness)
-    return Calibration(tuple(opened), promise, times, name, *found)
+    judge = _judge(texts, promise, times)
+    found = Bracket(DIRECTIONS[name], judge, effort, f"{name} of {', '.join(texts)}").closed(closeness)
+    return Calibration(tuple(texts), promise, times, name, *found)
 
 
 def float_text(number: Fraction) -> str:
@@ -157,29 +121,6 @@ def _text(number: Fraction) -> str:
     return str(number)
 
 
-def _opened(text: str) -> str:
-    """A source with its open number written out."""
-    if OPEN in text:
-        return text
-    head, _, last = text.rpartition(":")
-    inner, name = (head, last) if "=" not in last else (text, "")
-    known = NOISE.get(name)
-    if known is None:
-        hint = f"write {OPEN} in the place of a number, or a mechanism alone: {', '.join(NOISE)}"
-        raise InputError(f"{text!r} leaves nothing open", hint=hint)
-    return f"{inner}:{name}:{known}={OPEN}" if inner else f"{name}:{known}={OPEN}"
-
-
-def _name(sources: list[str]) -> str:
-    """The name of the open number."""
-    found: set[str] = {match for text in sources for match in re.findall(r"(\w+)=[^,:]*\?", text)}
-    directions = {DIRECTIONS[name].rises for name in found if name in DIRECTIONS}
-    if not found <= set(DIRECTIONS) or len(directions) != 1:
-        known = ", ".join(DIRECTIONS)
-        raise InputError(f"{', '.join(sorted(found)) or OPEN} cannot be left open", hint=f"one of {known}")
-    return sorted(found)[0]
-
-
 def _judge(sources: list[str], promise: Notion, times: int) -> Callable[[Fraction], tuple[bool | None, float]]:
     """Whether a value keeps the promise (``None``: not decided), and about how far it is from it."""
     names = [parameter.name for parameter in promise.kind.parameters]
@@ -225,97 +166,3 @@ def _distance(bound: Fraction | None, held: sympy.Expr) -> float:
     if bound is None or bound <= 0 or held == 0:
         return math.nan
     return math.log(bound) - math.log(float(held))
-
-
-class _Bracket:
-    """A value that keeps the promise and one that breaks it, brought together."""
-
-    def __init__(
-        self, direction: Direction, judge: Callable[[Fraction], tuple[bool | None, float]], effort: Effort, what: str
-    ) -> None:
-        """Nothing is known yet."""
-        self.direction, self.judge, self.effort, self.what = direction, judge, effort, what
-        self.keeps: Fraction | None = None
-        self.breaks: Fraction | None = None
-        self.near: dict[Fraction, float] = {}
-        self.tried = 0
-
-    def closed(self, width: Fraction) -> tuple[Fraction, Fraction]:
-        """A value that keeps the promise and one that breaks it, so close together if that can be settled."""
-        self._found()
-        open_ends: list[Fraction] = []
-        while self.keeps is not None and self.breaks is not None and self.tried < _MOST:
-            keeps, breaks = self.keeps, self.breaks
-            inner = [place for place in open_ends if min(keeps, breaks) < place < max(keeps, breaks)]
-            if abs(keeps - breaks) <= width * max(abs(keeps), abs(breaks)):
-                return keeps, breaks
-            if not inner:
-                place = self._proposed(keeps, breaks, width)
-            else:
-                first, last = min(inner, key=lambda p: abs(p - keeps)), min(inner, key=lambda p: abs(p - breaks))
-                far, near = max(((abs(keeps - first), keeps, first), (abs(breaks - last), breaks, last)))[1:]
-                if abs(far - near) <= width * max(abs(keeps), abs(breaks)):
-                    return keeps, breaks
-                place = _between(far, near)
-            if self._try(place) is None:
-                open_ends.append(place)
-        raise Undecided(f"{self.what} was not settled in {_MOST} tries", hint="raise the width")
-
-    def _found(self) -> None:
-        """Find one value of each kind, by steps that double."""
-        low, high, rises = self.direction
-        place = Fraction(1) if high is None else (low + high) / 2
-        for step in range(1, 60):
-            self._try(place)
-            if self.keeps is not None and self.breaks is not None:
-                return
-            upward = (self.keeps is None) == rises
-            factor = Fraction(2) ** min(step, 8)
-            if high is None:
-                place = place * factor if upward else place / factor
-            else:
-                place = (place + high) / 2 if upward else (place + low) / 2
-        missing = "keeps" if self.keeps is None else "breaks"
-        raise InputError(f"no value of the number was found that {missing} the promise", where=self.what)
-
-    def _try(self, place: Fraction) -> bool | None:
-        """What a value does."""
-        self.tried += 1
-        self.effort.tick(self.what, self.tried, None)
-        answer, self.near[place] = self.judge(place)
-        if answer:
-            self.keeps = place
-        elif answer is False:
-            self.breaks = place
-        return answer
-
-    def _proposed(self, keeps: Fraction, breaks: Fraction, width: Fraction) -> Fraction:
-        """A place where the promise may just be kept: the secant of logarithms, turned to the side that is farther."""
-        above, below = self.near[keeps], self.near[breaks]
-        ends = math.log(keeps - self.direction.low), math.log(breaks - self.direction.low)
-        if not (math.isfinite(above) and math.isfinite(below)) or above == below or self.tried % 3 == 0:
-            return _between(keeps, breaks)
-        share = above / (above - below)
-        margin = float(width) / 4
-        place = ends[0] + share * (ends[1] - ends[0])
-        side = 1 if abs(ends[0] - place) > abs(ends[1] - place) else -1
-        place += side * margin * (1 if ends[0] > ends[1] else -1)
-        found = self.direction.low + _rounded(Fraction(math.exp(place)))
-        return found if min(keeps, breaks) < found < max(keeps, breaks) else _between(keeps, breaks)
-
-
-def _between(first: Fraction, second: Fraction) -> Fraction:
-    """A number with few digits between two."""
-    middle = (first + second) / 2
-    for digits in range(1, 80):
-        found = Fraction(round(middle * 10**digits), 10**digits)
-        if min(first, second) < found < max(first, second) and abs(found - middle) * 8 < abs(first - second):
-            return found
-    return middle
-
-
-def _rounded(number: Fraction) -> Fraction:
-    """A positive number to a dozen significant digits."""
-    size = math.floor(math.log10(number))
-    scale = Fraction(10) ** (_DIGITS - size)
-    return Fraction(round(number * scale)) / scale

@@ -1,0 +1,70 @@
+"""Mechanisms with one number open: which numbers can be, and where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from dpcalc.errors import InputError
+
+OPEN: Final = "?"
+
+
+class Direction(NamedTuple):
+    """Where a parameter lives, and whether more of it is more private."""
+
+    low: Fraction
+    high: Fraction | None
+    rises: bool
+
+
+DIRECTIONS: Final[Mapping[str, Direction]] = {
+    "sigma": Direction(Fraction(0), None, True),
+    "scale": Direction(Fraction(0), None, True),
+    "eps": Direction(Fraction(0), None, False),
+    "mu": Direction(Fraction(0), None, False),
+    "rho": Direction(Fraction(0), None, False),
+    "p": Direction(Fraction(1, 2), Fraction(1), False),
+    "rate": Direction(Fraction(0), Fraction(1), False),
+}
+"""The parameters that can be left open, by their names."""
+NOISE: Final[Mapping[str, str]] = {
+    "gaussian": "sigma",
+    "discrete-gaussian": "sigma",
+    "laplace": "scale",
+    "discrete-laplace": "scale",
+    "staircase": "eps",
+    "exponential": "eps",
+    "permute-and-flip": "eps",
+    "report-noisy-max": "eps",
+    "rr": "p",
+}
+"""What is open where a mechanism stands without it."""
+TAKEN: Final = frozenset({"discrete-gaussian", "staircase"})
+"""Of these it is not shown that every value beyond one that keeps a promise keeps it; of the others, it is noise upon
+noise, or an answer flipped again, or a class of mechanisms that grows, or a smaller sample of a sample."""
+
+
+def opened(text: str) -> str:
+    """A source with its open number written out."""
+    if OPEN in text:
+        return text
+    head, _, last = text.rpartition(":")
+    inner, name = (head, last) if "=" not in last else (text, "")
+    known = NOISE.get(name)
+    if known is None:
+        hint = f"write {OPEN} in the place of a number, or a mechanism alone: {', '.join(NOISE)}"
+        raise InputError(f"{text!r} leaves nothing open", hint=hint)
+    return f"{inner}:{name}:{known}={OPEN}" if inner else f"{name}:{known}={OPEN}"
+
+
+def open_name(sources: list[str]) -> str:
+    """The name of the open number."""
+    found: set[str] = {match for text in sources for match in re.findall(r"(\w+)=[^,:]*\?", text)}
+    directions = {DIRECTIONS[name].rises for name in found if name in DIRECTIONS}
+    if not found <= set(DIRECTIONS) or len(directions) != 1:
+        known = ", ".join(DIRECTIONS)
+        raise InputError(f"{', '.join(sorted(found)) or OPEN} cannot be left open", hint=f"one of {known}")
+    return sorted(found)[0]
