@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import sympy
 
@@ -22,8 +22,6 @@ from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.report.answer import Answer
 from dpcalc.report.datasets import Labels, labels_of, plain, table_labels
 from dpcalc.report.judged import Judged, Searched, beside
-from dpcalc.report.latex_losses import Allowance
-from dpcalc.report.latex_specification import SpecificationResult
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.budget import Amount, Budget, Symbolic
@@ -31,6 +29,9 @@ from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.spec_file.release import MATRIX
 from dpcalc.verdict import Evidence
+
+if TYPE_CHECKING:
+    from dpcalc.report.latex_specification import SpecificationResult
 
 
 class Beside(Protocol):
@@ -157,6 +158,8 @@ class ByDefinition:
 
     def with_losses(self, result: SpecificationResult, effort: Effort) -> SpecificationResult:
         """What is to be typeset, with the exact losses and what the claimed budget allows."""
+        from dpcalc.report.latex_losses import Allowance
+
         rows = tuple(self.rows(effort))
         judged = [] if self.spec.claim is None else self.judge(self.spec.claim, rows, effort)
         allowed = tuple(Allowance(item.budget, item.sign) for item in judged)

@@ -10,9 +10,16 @@ from dpcalc.report.datasets import Labels
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.spec_file.release import Swapping
-from dpcalc.swapping.answers.own import SwappingAnswers
 
-OWN: Final[Mapping[type[Any], Callable[[SpecFile], ByDefinition]]] = {Swapping: SwappingAnswers}
+
+def _swapping(spec: SpecFile) -> ByDefinition:
+    """The wing of swapping, loaded where it is asked."""
+    from dpcalc.swapping.answers.own import SwappingAnswers
+
+    return SwappingAnswers(spec)
+
+
+OWN: Final[Mapping[type[Any], Callable[[SpecFile], ByDefinition]]] = {Swapping: _swapping}
 """The mechanisms that know more than their law: for each, what answers a specification of it."""
 
 

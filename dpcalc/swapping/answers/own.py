@@ -1,7 +1,7 @@
 """What a specification of permutation swapping is answered: the definition, and what is known beyond it.
 
 Swapping under its own invariants is decided stratum by stratum, and under others by the definition: all pairs of
-datasets, all outputs.
+datasets, all outputs. What a question needs is loaded with it: solvers take longer to load than most losses take.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import sympy
 
@@ -18,20 +19,15 @@ from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
 from dpcalc.report.datasets import Labels
 from dpcalc.report.judged import Judged, Searched
-from dpcalc.report.latex_specification import ClosedForm, SpecificationResult
 from dpcalc.report.losses import LossRow, worst
 from dpcalc.swapping.answers.allowed import allowed
-from dpcalc.swapping.answers.attained_rates import attained_rates
-from dpcalc.swapping.answers.closed_budget import closed_budget
-from dpcalc.swapping.answers.closed_forms import Closed, closed_form, largest_b, notes
-from dpcalc.swapping.answers.least_budgets import MOST_RECORDS, LeastBudgets, least_budgets
-from dpcalc.swapping.answers.loss_by_rate import LossByRate
-from dpcalc.swapping.answers.pieces_by_rate import loss_pieces
 from dpcalc.swapping.answers.rows import rows_at
 from dpcalc.swapping.answers.said import kind, labels, numeric_rate, own_universes, rate_of, title
-from dpcalc.swapping.answers.searched import solve
 from dpcalc.swapping.answers.universes import fixed_margins, refines_swapping
-from dpcalc.swapping.answers.witness_by_rate import WitnessByRate, budget_of
+
+if TYPE_CHECKING:
+    from dpcalc.report.latex_specification import ClosedForm, SpecificationResult
+    from dpcalc.swapping.answers.closed_forms import Closed
 
 
 @dataclass(frozen=True)
@@ -84,6 +80,9 @@ class SwappingAnswers(ByDefinition):
 
     def at_every_rate(self, effort: Effort, /) -> Answer | None:
         """The loss as a function of the swap rate, where that is a symbol."""
+        from dpcalc.swapping.answers.loss_by_rate import LossByRate
+        from dpcalc.swapping.answers.pieces_by_rate import loss_pieces
+
         if self.rate is not None:
             return None
         pieces = tuple(loss_pieces(self.spec, effort))
@@ -92,6 +91,8 @@ class SwappingAnswers(ByDefinition):
 
     def closed_budget(self, prove: bool, /) -> Answer | None:
         """The budget in closed form, where at least the invariants of swapping are held."""
+        from dpcalc.swapping.answers.closed_budget import closed_budget
+
         return closed_budget(self.spec, prove) if self._closed else None
 
     @property
@@ -102,12 +103,17 @@ class SwappingAnswers(ByDefinition):
     @property
     def reference(self) -> Mapping[str, sympy.Expr]:
         """The closed forms, where the universes are those of swapping."""
+        from dpcalc.swapping.answers.closed_forms import closed_form
+
         if not own_universes(self.spec):
             return {}
         return {kind: closed_form(self.spec, kind).budget for kind in ("published", "sharpest")}
 
     def attained(self, effort: Effort, sizes: bool, /) -> Answer | None:
         """The rates at which the budget is attained, where the rate is a symbol."""
+        from dpcalc.swapping.answers.attained_rates import attained_rates
+        from dpcalc.swapping.answers.witness_by_rate import WitnessByRate, budget_of
+
         if self.rate is not None or not own_universes(self.spec):
             return None
         if sizes:
@@ -116,6 +122,8 @@ class SwappingAnswers(ByDefinition):
 
     def least_budgets(self, sizes: int, effort: Effort, /) -> Beside:
         """The least budget for each b up to ``sizes``."""
+        from dpcalc.swapping.answers.least_budgets import MOST_RECORDS, LeastBudgets, least_budgets
+
         if not 2 <= sizes <= MOST_RECORDS:
             raise InputError(f"sizes = {sizes} is out of range", hint=f"from 2 to {MOST_RECORDS} records a stratum")
         rate = numeric_rate(self.spec)
@@ -123,10 +131,14 @@ class SwappingAnswers(ByDefinition):
 
     def search(self, effort: Effort) -> Searched:
         """Look for datasets that exceed the claimed budget: with z3, where the universes are those of swapping."""
+        from dpcalc.swapping.answers.searched import solve
+
         return solve(self.spec, effort) if own_universes(self.spec) else super().search(effort)
 
     def with_budgets(self, result: SpecificationResult) -> SpecificationResult:
         """What is to be typeset, with the sharpest and the published closed form and their conditions."""
+        from dpcalc.swapping.answers.closed_forms import closed_form, largest_b, notes
+
         if not self._closed:
             return result
         sharpest, published = closed_form(self.spec, "sharpest"), closed_form(self.spec, "published")
@@ -140,6 +152,8 @@ class SwappingAnswers(ByDefinition):
 
     def with_losses(self, result: SpecificationResult, effort: Effort) -> SpecificationResult:
         """What is to be typeset, with the exact losses, or the loss as a function of the rate."""
+        from dpcalc.swapping.answers.pieces_by_rate import loss_pieces
+
         if self.rate is not None:
             return super().with_losses(result, effort)
         if not own_universes(self.spec):
@@ -149,5 +163,7 @@ class SwappingAnswers(ByDefinition):
 
 def _plain(closed: Closed) -> ClosedForm:
     """A closed form as plain data."""
+    from dpcalc.report.latex_specification import ClosedForm
+
     value = None if closed.value is None else (closed.value.exact, closed.value.decimal)
     return ClosedForm(closed.derivation, closed.budget, value)
