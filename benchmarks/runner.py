@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection
 
 BENCHMARKS = (
     "startup",
+    "rooms",
     "loss",
     "kernels",
     "compare",

@@ -247,16 +247,13 @@ def round_log(ratio: Fraction, distance: Fraction, digits: int) -> str:
 
     It is 0 or irrational, so it lies between no two decimals evenly: raising the precision settles the last digit.
     """
-    saved = flint.ctx.prec
-    try:
+    with flint.ctx.workprec(flint.ctx.prec):
         while True:
             scaled = log_ball(ratio) / ball(distance) * flint.arb(10) ** digits + flint.arb(1) / 2
             whole = scaled.floor().unique_fmpz()
             if whole is not None:
                 return fixed_point(int(whole), digits)
             flint.ctx.prec *= 2
-    finally:
-        flint.ctx.prec = saved
 
 
 def fixed_point(scaled: int, digits: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -189,9 +189,3 @@ def _strength(verdict: Verdict) -> tuple[int, int]:
     if isinstance(verdict, Proved):
         return 2, verdict.trust
     return int(isinstance(verdict, Verified)), 0
-
-
-def decide_all(theorems: list[Theorem], effort: Effort = DEFAULT_EFFORT, slow: bool = False) -> Iterator[Outcome]:
-    """Decide theorems one after the other."""
-    for theorem in theorems:
-        yield decide(theorem, effort, slow)

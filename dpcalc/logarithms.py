@@ -16,8 +16,7 @@ def compare_quotients(ratio: Fraction, distance: Fraction, other_ratio: Fraction
     """The sign of ``ln(ratio)/distance - ln(other_ratio)/other_distance``, exactly; all four are positive."""
     if distance == other_distance:
         return (ratio > other_ratio) - (ratio < other_ratio)
-    saved = flint.ctx.prec
-    try:
+    with flint.ctx.workprec(flint.ctx.prec):
         sign = sign_seen(ratio, distance, other_ratio, other_distance)
         if not sign and is_power(ratio, other_ratio, distance / other_distance):
             return 0
@@ -25,8 +24,6 @@ def compare_quotients(ratio: Fraction, distance: Fraction, other_ratio: Fraction
             flint.ctx.prec *= 2
             sign = sign_seen(ratio, distance, other_ratio, other_distance)
         return sign
-    finally:
-        flint.ctx.prec = saved
 
 
 def sign_seen(ratio: Fraction, distance: Fraction, other_ratio: Fraction, other_distance: Fraction) -> int:

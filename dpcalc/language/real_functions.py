@@ -6,10 +6,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
+import flint
+
 from dpcalc.errors import InputError, Undecided, Undefined
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.rates import OfRate
-from dpcalc.language.reals import PRECISIONS, Exact, Real, brief, precision, real, root, sign, single_term
+from dpcalc.language.reals import PRECISIONS, Exact, Real, brief, real, root, sign, single_term
 from dpcalc.language.work import refuse_exponent, refuse_power
 
 _ZERO, _ONE = Fraction(0), Fraction(1)
@@ -135,7 +137,7 @@ def exponential(a: Exact | OfRate) -> Exact:
     if not isinstance(a, Real):
         refuse_exponent(a)
         return real(Fraction(0), {}, {("exp", Fraction(a)): Fraction(1)}) if a else Fraction(1)
-    with precision(PRECISIONS[0]):
+    with flint.ctx.workprec(PRECISIONS[0]):
         refuse_exponent(a.ball())
     found: Exact = Fraction(1)
     for base, c in a.logs.items():
@@ -191,7 +193,7 @@ def floored(a: Exact | OfRate) -> Exact:
     if not isinstance(a, Real):
         return Fraction(a // 1)
     for bits in PRECISIONS:
-        with precision(bits):
+        with flint.ctx.workprec(bits):
             found = a.ball().floor().unique_fmpz()
         if found is not None:
             return Fraction(int(found))

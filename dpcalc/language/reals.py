@@ -146,7 +146,7 @@ class Real:
 
     def decimal(self, digits: int = 6) -> str:
         """Its decimal text, from a ball."""
-        with precision(64 + 4 * digits):
+        with flint.ctx.workprec(64 + 4 * digits):
             return str(self.ball().str(digits, radius=False))
 
     def __str__(self) -> str:
@@ -216,19 +216,6 @@ def brief(a: object) -> str:
 # --- signs ------------------------------------------------------------------------------------------------------------
 
 
-class precision:  # noqa: N801 -- used as a function, in with statements
-    """A precision in bits, for a while."""
-
-    def __init__(self, bits: int) -> None:
-        self.bits = bits
-
-    def __enter__(self) -> None:
-        self.saved, flint.ctx.prec = flint.ctx.prec, self.bits
-
-    def __exit__(self, *_: object) -> None:
-        flint.ctx.prec = self.saved
-
-
 def sign(a: Exact) -> int:
     """The sign of a number. Raises ``Undecided`` where it is not seen."""
     if isinstance(a, Infinity):
@@ -253,7 +240,7 @@ def _sign(a: Real) -> int:
 def _sign_of(a: Real) -> int:
     """Balls tell what is not 0; a sum of logarithms and a rational that is not 0 is never 0."""
     for bits in PRECISIONS:
-        with precision(bits):
+        with flint.ctx.workprec(bits):
             value = a.ball()
         if value > 0:
             return 1

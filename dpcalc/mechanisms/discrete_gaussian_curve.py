@@ -20,7 +20,7 @@ from dpcalc.mechanisms.gaussian_sums import tail, whole
 from dpcalc.spec.curves.base import DiscreteNormal, Known
 from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number, refined
 from dpcalc.symbolic.enclose import Enclosure
-from dpcalc.symbolic.ranges import Blurred, Range, ball, ends, greatest, working_precision
+from dpcalc.symbolic.ranges import Blurred, Range, ball, ends, greatest
 
 MOST_EVENTS: Final = 3
 """If a threshold is known worse than this, precision is raised."""
@@ -59,7 +59,7 @@ class DiscreteGaussianCurve(Known):
         """Bounds on the privacy profile, narrow beside its size."""
         argument = exact_number(epsilon, "epsilon") if isinstance(epsilon, str) else epsilon
 
-        with working_precision(effort.precision):
+        with flint.ctx.workprec(effort.precision):
             _, last = self._last(ball_of(argument))
         if last < 0 and last * last > 2 * self.parameter * NEGLIGIBLE:
             # of all integers up to m < 0, P has at most exp(-m^2/(2 s)), as (m + j)^2 >= m^2 + j^2

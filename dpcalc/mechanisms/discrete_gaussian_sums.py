@@ -30,7 +30,7 @@ from typing import Final
 import flint
 
 from dpcalc.errors import InputError
-from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ball, ends
 
 _BITS: Final = 128
 _STEP: Final = Fraction(33, 32)
@@ -54,7 +54,7 @@ def distance_to_normal(costs: Sequence[Fraction]) -> Fraction:
     if rates[0] < 0 or rates[-1] > 1:
         wrong = rates[0] if rates[0] < 0 else rates[-1]
         raise InputError(f"a cost is {wrong}", hint="the bound is known for costs in [0, 1]")
-    with working_precision(_BITS):
+    with flint.ctx.workprec(_BITS):
         last = ends(Range.at(flint.arb.pi() / ball(rates[0])))[0] * _SHORT
         return ends(Range.at(_near(rates) + _between(rates, last) + _smoothing(rates, last)))[1]
 

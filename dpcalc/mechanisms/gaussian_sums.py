@@ -14,7 +14,7 @@ from typing import Final
 import flint
 
 from dpcalc.errors import TooLarge
-from dpcalc.symbolic.ranges import ZERO, ball, working_precision
+from dpcalc.symbolic.ranges import ZERO, ball
 
 LARGEST: Final = 10**8
 """The largest parameter ``s`` (sigma squared) that is summed term by term."""
@@ -31,7 +31,7 @@ def tails(parameter: Fraction, bits: int) -> tuple[flint.arb, ...]:
     if parameter > LARGEST:
         raise TooLarge(f"sigma squared is {parameter}", hint=f"sums are taken term by term up to {LARGEST}")
     reach = isqrt(int(2 * bits * parameter)) + 2
-    with working_precision(bits + 2 * reach.bit_length() + 8):
+    with flint.ctx.workprec(bits + 2 * reach.bit_length() + 8):
         terms, ratio, step = [flint.arb(1)], term(parameter, Fraction(1)), ball(-1 / parameter).exp()
         for _ in range(reach - 1):
             terms.append(terms[-1] * ratio)

@@ -27,7 +27,7 @@ from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_numbe
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic import construct
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
-from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ball, ends
 from dpcalc.symbolic.substitute import substitute
 
 ONE: Final = sympy.Integer(1)
@@ -70,7 +70,7 @@ class WithRecord(Known):
     def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile."""
         argument = exact_number(epsilon, "epsilon")
-        with working_precision(effort.precision + SPARE):
+        with flint.ctx.workprec(effort.precision + SPARE):
             place = 1 + (ball_of(argument).exp() - 1) / ball(self.rate)
             if place < 0:
                 return Enclosure(*ends(Range.at(1 - ball_of(argument).exp())))
@@ -143,7 +143,7 @@ class WithoutRecord(Known):
     def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile."""
         argument = exact_number(epsilon, "epsilon")
-        with working_precision(effort.precision + SPARE):
+        with flint.ctx.workprec(effort.precision + SPARE):
             exponent, rate = ball_of(argument), ball(self.rate)
             left = 1 - (1 - rate) * exponent.exp()
             if left > 0:

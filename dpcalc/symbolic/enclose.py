@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+import flint
 import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -16,7 +17,7 @@ from dpcalc.exact import fixed_point, rational
 from dpcalc.symbolic.evaluate import Evaluator
 from dpcalc.symbolic.extended import Infinite
 from dpcalc.symbolic.point import Box, Values, point
-from dpcalc.symbolic.ranges import Blurred, Range, ends, working_precision
+from dpcalc.symbolic.ranges import Blurred, Range, ends
 from dpcalc.symbolic.signs import Judge, compare, decide_condition, ladder, sign
 from dpcalc.symbolic.whitelist import shown
 
@@ -67,7 +68,7 @@ def enclose(expr: sympy.Expr, box: Box, effort: Effort = DEFAULT_EFFORT) -> Encl
     judge = Judge({name: low for name, (low, high) in ranges.items() if low == high}, effort)
     evaluator = Evaluator(ranges, judge.decide)
     for bits in ladder(effort.precision, effort.max_precision):
-        with working_precision(bits):
+        with flint.ctx.workprec(bits):
             try:
                 value = evaluator.value(expr)
                 if isinstance(value, Infinite):

@@ -19,7 +19,6 @@ import sympy
 from dpcalc.errors import Undefined
 from dpcalc.exact import fixed_point
 from dpcalc.symbolic.exp_polynomials import sign_at, spread, value_at, written
-from dpcalc.symbolic.ranges import working_precision
 
 Number: TypeAlias = "Fraction | ExpNumber"
 """An exact probability, or what is computed of such: rational, or made of powers of e."""
@@ -144,7 +143,7 @@ class ExpNumber:
         if known is not None:
             return known.numerator // known.denominator
         for bits in (64 << more for more in count()):
-            with working_precision(bits):
+            with flint.ctx.workprec(bits):
                 whole = self.ball(bits).floor().unique_fmpz()
             if whole is not None:
                 return int(whole)
@@ -189,7 +188,7 @@ class ExpNumber:
 
     def ball(self, bits: int) -> flint.arb:
         """A ball that holds the number, computed at a precision of so many bits."""
-        with working_precision(bits):
+        with flint.ctx.workprec(bits):
             return value_at(self.top, self.step) / value_at(self.bottom, self.step)
 
     def decimal(self, digits: int = 6) -> str:

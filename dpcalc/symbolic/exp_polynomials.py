@@ -7,8 +7,6 @@ from itertools import count
 import flint
 import sympy
 
-from dpcalc.symbolic.ranges import working_precision
-
 
 def spread(part: flint.fmpq_poly, times: int) -> flint.fmpq_poly:
     """The polynomial in a root of the variable."""
@@ -35,7 +33,7 @@ def sign_at(part: flint.fmpq_poly, step: int) -> int:
     if part.degree() == 0:
         return 1 if part[0] > 0 else -1
     for bits in (64 << more for more in count()):
-        with working_precision(bits):
+        with flint.ctx.workprec(bits):
             value = value_at(part, step)
         if value > 0 or value < 0:
             return 1 if value > 0 else -1

@@ -7,8 +7,7 @@ range) does not let the question be settled: a ball that is not known to be posi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -23,17 +22,6 @@ MAX_EXPONENT: Final = 1 << 21
 
 class Blurred(Undecided):
     """The balls at hand are too wide; more precision may help."""
-
-
-@contextmanager
-def working_precision(bits: int) -> Iterator[None]:
-    """Set Arb's precision, and restore it afterwards."""
-    saved = flint.ctx.prec
-    flint.ctx.prec = bits
-    try:
-        yield
-    finally:
-        flint.ctx.prec = saved
 
 
 @dataclass(frozen=True, eq=False)

@@ -64,17 +64,13 @@ def positive_roots(polynomials: Iterable[flint.fmpz_poly], effort: Effort = DEFA
         for factor, _ in polynomial.factor()[1]:
             if factor.degree() > 0 and factor[0] != 0:
                 factors[tuple(int(c) for c in factor.coeffs())] = factor
-    saved = flint.ctx.prec
     precision = effort.precision
-    try:
-        while precision <= effort.max_precision:
-            flint.ctx.prec = precision
+    while precision <= effort.max_precision:
+        with flint.ctx.workprec(precision):
             found = _isolate(factors)
-            if found is not None:
-                return found
-            precision *= 2
-    finally:
-        flint.ctx.prec = saved
+        if found is not None:
+            return found
+        precision *= 2
     raise Undecided("real roots could not be separated", hint="raise max_precision")
 
 

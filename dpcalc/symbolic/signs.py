@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+import flint
 import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -17,7 +18,7 @@ from dpcalc.symbolic.evaluate import Evaluator
 from dpcalc.symbolic.extended import Value, order
 from dpcalc.symbolic.logs import log_sum
 from dpcalc.symbolic.point import Point, Values, point
-from dpcalc.symbolic.ranges import Blurred, Range, working_precision
+from dpcalc.symbolic.ranges import Blurred, Range
 from dpcalc.symbolic.rationals import rational_value
 from dpcalc.symbolic.whitelist import shown
 
@@ -92,7 +93,7 @@ class Judge:
 
     def value(self, expr: sympy.Basic, bits: int) -> Value | None:
         """The enclosure of an expression at a precision, or ``None`` where the precision is too low."""
-        with working_precision(bits):
+        with flint.ctx.workprec(bits):
             try:
                 return self._evaluator.value(expr)
             except Blurred:
@@ -104,7 +105,7 @@ class Judge:
         for bits in ladder(self.effort.precision, self.effort.max_precision):
             left_value, right_value = self.value(left, bits), self.value(right, bits)
             if left_value is not None and right_value is not None:
-                with working_precision(bits):
+                with flint.ctx.workprec(bits):
                     found = order(left_value, right_value)
                 if found is not None:
                     return found

@@ -18,7 +18,7 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.language.claims import Every, Some
-from dpcalc.library import TwinOutcome, decide, decide_all, find, load_all, run_routes
+from dpcalc.library import TwinOutcome, decide, find, load_all, run_routes
 from dpcalc.searching.structure_scope import StructureScope
 from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import STRUCTURES, USUAL, Enumerate, Prove, SearchDatasets, SearchStructures, Theorem, Twin
@@ -203,8 +203,8 @@ def test_twins_and_readings_use_routes_of_their_own_where_they_have_some() -> No
     spared = own(kept.claim, twins=(*twins, Twin("holds", "nothing", Numbers().claim)))
     assert not decide(spared).twins_as_expected
     slow = [own(Numbers().claim, label=name, routes=(up_to(2, 4),)) for name in ("one", "two")]
-    assert [(o.theorem.id, size_of(o.verdict)) for o in decide_all(slow)] == [("own/one", 2), ("own/two", 2)]
-    assert [size_of(o.verdict) for o in decide_all(slow, slow=True)] == [4, 4]
+    assert [size_of(decide(each).verdict) for each in slow] == [2, 2]
+    assert [size_of(decide(each, slow=True).verdict) for each in slow] == [4, 4]
 
 
 @pytest.mark.parametrize("of_twin", [False, True])

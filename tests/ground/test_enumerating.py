@@ -30,15 +30,11 @@ from dpcalc.structure.vocabulary import POINT, for_points, some_points
 from dpcalc.swapping.losses.claimed import claimed_statements
 from dpcalc.swapping.losses.instances import (
     all_tables,
-    dataset_pairs,
-    dataset_triples,
     hamming,
     moved,
     permuted,
-    permuted_records,
     records_of,
     stratum_universes,
-    subsets,
     table_of,
 )
 from dpcalc.symbolic.sexpr import loads
@@ -223,17 +219,13 @@ def turned(*group: object) -> frozenset[object]:
 
 
 @pytest.mark.parametrize("size", [2, 3])
-def test_every_pair_and_triple_has_an_image_that_is_visited(size: int) -> None:
-    pairs = {image for pair in dataset_pairs(size) for image in turned(pair.x, pair.x_prime)}
-    triples = {image for t in dataset_triples(size) for image in turned(t.output, t.x, t.x_prime)}
-    compared = 0
-    for rows, columns in ((r, c) for r in partitions(size) for c in partitions(size)):
-        found = tables(rows, columns)
-        for x, y in product(found, repeat=2):
-            assert ((x, y) in pairs) == (x != y)
-            assert all(((z, x, y) in triples) == (x != y) for z in found)
-            compared += 1
-    assert compared >= 7
+def test_every_dataset_has_an_image_that_is_visited(size: int) -> None:
+    visited = list(all_tables(size))
+    images = {image for _, table in visited for image in turned(table)}
+    every = {(x,) for rows in partitions(size) for columns in partitions(size) for x in tables(rows, columns)}
+    assert every <= images
+    assert all(table in tables(universe.rows, universe.columns) for universe, table in visited)
+    assert len(every) >= 5
 
 
 def test_permutations_move_the_swapping_values_of_records() -> None:
@@ -246,10 +238,9 @@ def test_permutations_move_the_swapping_values_of_records() -> None:
             assert tuple(map(sum, after)) == tuple(map(sum, table))
             assert hamming(table, after) <= moved(image) != 1
             tried += 1
-    assert tried == len(list(permuted_records(3))) == factorial(3) * len(list(all_tables(3)))
+    assert tried == factorial(3) * len(list(all_tables(3)))
     assert hamming(((2, 0), (0, 1)), ((0, 1), (2, 0))) == 3
     assert permuted(((0, 5), (1, 6), (2, 7)), (1, 2, 0)) == ((0, 6), (1, 7), (2, 5))
-    assert list(subsets(2)) == [(), (0,), (1,), (0, 1)]
 
 
 # --- swapping claims --------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
+import flint
 import pytest
 import sympy
 from hypothesis import given, settings
@@ -28,7 +29,7 @@ from dpcalc.spec.divergences.kullback_leibler import KL
 from dpcalc.spec.divergences.renyi_curve import supremum
 from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.symbolic.enclose import compare, enclose
-from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ball, ends
 
 HALF = Fraction(1, 2)
 
@@ -96,7 +97,7 @@ def test_half_a_staircase_is_randomised_response() -> None:
 
 def weights(parameter: Fraction, reach: int) -> dict[int, Fraction]:
     """Lower ends of the weights."""
-    with working_precision(128):
+    with flint.ctx.workprec(128):
         return {k: ends(Range.at(ball(Fraction(-k * k) / (2 * parameter)).exp()))[0] for k in range(-reach, reach + 1)}
 
 
@@ -116,7 +117,7 @@ def test_discrete_gaussian_against_a_truncated_law(parameter: Fraction, distance
 
 
 def test_sums_of_the_discrete_gaussian_meet() -> None:
-    with working_precision(192):
+    with flint.ctx.workprec(192):
         for parameter in (Fraction(1, 9), Fraction(3), Fraction(500)):
             for start in (-7, 0, 1, 5):
                 both = tail(parameter, start) + tail(parameter, 1 - start)

@@ -15,7 +15,7 @@ from sympy import Eq, symbols
 
 from dpcalc.claim import ForAll, Instance
 from dpcalc.errors import Undecided
-from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ball, ends
 from dpcalc.theory import Enumerate, EnumerateScope, Inequality, Prove, Reduction, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.kifer2022._text import RECONSTRUCTED
@@ -46,7 +46,7 @@ def divergence(rate: Fraction, order: Fraction) -> tuple[Fraction, Fraction]:
     """
     if order.denominator == 1:
         return order * rate / 2, order * rate / 2
-    with working_precision(_BITS):
+    with flint.ctx.workprec(_BITS):
         found = ball(order * (order - 1) * rate / 2) + (theta(rate, 1 - order) / theta(rate, Fraction(0))).log()
         return ends(Range.at(found / ball(order - 1)))
 

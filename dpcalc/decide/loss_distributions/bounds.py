@@ -15,7 +15,7 @@ from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.curves.rigorous import ball_of
 from dpcalc.symbolic.enclose import Enclosure
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 _STEPS: Final = 12
 
@@ -63,7 +63,7 @@ class Tails:
 
     def delta(self, epsilon: sympy.Expr | Fraction) -> Enclosure:
         """The profile of the measure at an exact epsilon."""
-        with working_precision(self.precision):
+        with flint.ctx.workprec(self.precision):
             return self.at(ball_of(epsilon))
 
     def at(self, epsilon: flint.arb) -> Enclosure:
@@ -88,7 +88,7 @@ class Tails:
             return INFINITY, INFINITY
         if self.delta(Fraction(0)).upper <= delta:
             return Fraction(0), Fraction(0)
-        with working_precision(self.precision):
+        with flint.ctx.workprec(self.precision):
             index = self._crossing(goal)
             tails, others = self._sums
             ratio = (tails[index] - ball_of(goal)) / others[index]

@@ -13,7 +13,7 @@ import sympy
 
 from dpcalc.errors import DpcalcError
 from dpcalc.spec.curves.rigorous import ball_of
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Grid:
     @cached_property
     def _spread(self) -> int:
         """Bits that the largest likelihood ratio takes, with a reserve for the spacing."""
-        with working_precision(64):
+        with flint.ctx.workprec(64):
             furthest = max(abs(self._loss(place)).upper() for place in (self.knots[0], self.knots[-1]))
             spacing = ball_of(self.unit).log().abs_upper()
         return _integer((2 * furthest + 2 * spacing).upper().ceil()) + 8
@@ -56,7 +56,7 @@ class Grid:
     @contextmanager
     def arithmetic(self) -> Iterator[None]:
         """Ball arithmetic at the precision of this grid."""
-        with working_precision(self.precision):
+        with flint.ctx.workprec(self.precision):
             yield
 
     def _loss(self, place: int) -> flint.arb:

@@ -9,12 +9,13 @@ from fractions import Fraction
 from functools import cache
 from typing import Final
 
+import flint
 import sympy
 
 from dpcalc.effort import Effort
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.rigorous import ball_of
-from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ball, ends
 
 _PRECISION: Final = 96
 _LONGEST: Final = 256
@@ -27,7 +28,7 @@ def needed(curve: Curve, unit: sympy.Expr, places: tuple[int, int], negligible: 
     Cells are halved until they are that flat, or as short as the unit. The middle of a chord shows at least half of
     the largest distance from a convex function.
     """
-    with working_precision(_PRECISION):
+    with flint.ctx.workprec(_PRECISION):
         spacing = ball_of(unit)
     step = ends(Range.at(spacing))[0]
 
@@ -36,7 +37,7 @@ def needed(curve: Curve, unit: sympy.Expr, places: tuple[int, int], negligible: 
         return curve.delta(step * place, Effort(precision=_PRECISION)).upper
 
     def is_flat(left: int, middle: int, right: int) -> bool:
-        with working_precision(_PRECISION):
+        with flint.ctx.workprec(_PRECISION):
             near, here, far = ((ball_of(step * place)).exp() for place in (left, middle, right))
             chord = ball(value(left)) + (ball(value(right)) - ball(value(left))) * ((here - near) / (far - near))
             return bool((chord - ball(value(middle))).lower() <= ball(negligible))

@@ -17,7 +17,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.gaussian_sums import tail, term, whole
 from dpcalc.spec.curves.base import DiscreteNormal
-from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ball, ends
 
 
 def divides(unit: sympy.Expr, laws: DiscreteNormal) -> bool:
@@ -51,7 +51,7 @@ def lattice_masses(laws: DiscreteNormal, unit: sympy.Expr, bits: int, tail_bits:
 
 def _weights(parameter: Fraction, reach: int, bits: int) -> tuple[list[int], list[int], tuple[int, int]]:
     """The probabilities of 0, ..., reach and of all beyond on one side, in fixed point, rounded down and up."""
-    with working_precision(2 * bits):
+    with flint.ctx.workprec(2 * bits):
         total, scale = whole(parameter), ball(1 << bits)
         found = [_fixed(term(parameter, Fraction(k)) / total * scale) for k in range(reach + 1)]
         rest = _fixed(tail(parameter, reach + 1) / total * scale)

@@ -22,7 +22,6 @@ from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.curves.rigorous import ball_of
 from dpcalc.symbolic.enclose import Enclosure
-from dpcalc.symbolic.ranges import working_precision
 
 _FURTHEST: Final = 1 << 24
 """No epsilon beyond this is looked for."""
@@ -44,7 +43,7 @@ class Listed:
     @cached_property
     def _rows(self) -> Sequence[tuple[flint.arb, Fraction, Fraction]]:
         """The listed losses with bounds on their masses."""
-        with working_precision(self._precision):
+        with flint.ctx.workprec(self._precision):
             return self.listing.rows()
 
     @property
@@ -59,7 +58,7 @@ class Listed:
     def _side(self, epsilon: sympy.Expr | Fraction, side: int) -> Fraction:
         """One of the two bounds."""
         profile, total = self.rest.tails[side], self._beyond[side]
-        with working_precision(self._precision):
+        with flint.ctx.workprec(self._precision):
             at = ball_of(epsilon)
             for loss, *masses in self._rows:
                 value = profile.at(at - loss)

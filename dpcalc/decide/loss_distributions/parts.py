@@ -9,6 +9,7 @@ from functools import cached_property
 from math import isqrt
 from typing import Final
 
+import flint
 import sympy
 
 from dpcalc.decide.loss_distributions.grid import Grid
@@ -19,7 +20,7 @@ from dpcalc.errors import InputError, Undecided
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.rigorous import ball_of
 from dpcalc.symbolic.enclose import enclose
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 _CELLS: Final = 16
 """Cells that the losses of one release are first divided into."""
@@ -76,7 +77,7 @@ class Part:
             return self.curve.delta(loss, effort).upper <= small
 
         def is_under(loss: Fraction) -> bool:
-            with working_precision(2 * bits):
+            with flint.ctx.workprec(2 * bits):
                 least = ends(Range.at(1 - (-ball_of(loss)).exp()))[0]
             return self.curve.delta(-loss, effort).upper - least <= small
 
@@ -88,7 +89,7 @@ class Part:
         Points are left out where the profile departs from a straight line between their neighbours by ``negligible``.
         """
         low, high = self.ends(tail_bits)
-        with working_precision(bits):
+        with flint.ctx.workprec(bits):
             down = ball_of(low) / ball_of(unit)
             up = ball_of(high) / ball_of(unit)
             first, last = ends(Range.at(down)), ends(Range.at(up))

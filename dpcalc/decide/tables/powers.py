@@ -21,7 +21,7 @@ from dpcalc.mechanisms.discrete_gaussian_sums import distance_to_normal
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.divergences.renyi_curve import Weights, supremum
 from dpcalc.symbolic.enclose import Enclosure
-from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ball, ends
 
 _WIDTH: Final = Fraction(1, 2**24)
 """How narrow the bounds are where there is no closed form."""
@@ -51,7 +51,7 @@ def gaussian_relations(rho: Fraction, level: Fraction, low: Fraction, high: Frac
     ``Phi(s + sqrt(2 rho))`` and ``Phi(t + sqrt(2 rho))``, since Phi rises.
     """
     _check(rho, level)
-    with working_precision(_BITS):
+    with flint.ctx.workprec(_BITS):
         least, largest = ends(Range.at(-flint.arb(2).sqrt() * ball(2 * level).erfcinv()))
     s, t = sympy.Rational(floor(least * _GRID), _GRID), sympy.Rational(ceil(largest * _GRID), _GRID)
     shift = sympy.sqrt(2 * _rational(rho))

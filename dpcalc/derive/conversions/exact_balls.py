@@ -13,7 +13,7 @@ from dpcalc.errors import Undecided
 from dpcalc.exact import rational
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure, enclose
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 _DOUBLINGS: Final = 6
 
@@ -43,7 +43,7 @@ def bounds(value: Exact, digits: int) -> Enclosure:
     """
     bits = 96 + 8 * digits
     for _ in range(_DOUBLINGS):
-        with working_precision(bits):
+        with flint.ctx.workprec(bits):
             found = value()
             if found.is_finite():
                 low, high = ends(Range.at(found))

@@ -20,7 +20,7 @@ from dpcalc.derive.conversions.one_event.roots import bracket, root
 from dpcalc.errors import Undecided
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure, enclose
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 _ATTAINED: Final = "N(0, 1) and N(mu, 1)"
 _SOURCE: Final = "Dong, Roth and Su 2022, Theorem 2.10"
@@ -79,7 +79,7 @@ def _likely(question: Question, mu: sympy.Expr) -> Amount:
     def excess(x: flint.arb) -> flint.arb:
         return (phi_ball(x + shift()) / phi_ball(x)).log() - eps()
 
-    with working_precision(128 + 8 * question.digits):
+    with flint.ctx.workprec(128 + 8 * question.digits):
         start = flint.arb(0)
         near = root(excess, *bracket(excess, start, flint.arb(1 if excess(start) > 0 else -1))).mid()
         left, right = near - ball(width), near + ball(width)

@@ -6,7 +6,6 @@ of neighbours are shifts of one law, and the tail grows with the shift.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import flint
@@ -15,12 +14,18 @@ import sympy
 from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Question, Reply, Witness, number
 from dpcalc.derive.conversions.exact_balls import exact
 from dpcalc.derive.conversions.normal import phi, quantile
+from dpcalc.errors import UnsupportedLaw
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.divergences.base import Law
+from dpcalc.spec.divergences.base import Divergence, Law
+from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
+from dpcalc.spec.divergences.hellinger import HELLINGER
+from dpcalc.spec.divergences.kullback_leibler import KL
+from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.symbolic.enclose import Enclosure
 
 _LAWS: Final = Witness("the output laws of two neighbours that are as far apart as the sensitivity allows")
 _HALF: Final = sympy.Rational(1, 2)
+_DIVERGENCES: Final = {"kl": KL, "chi2": CHI_SQUARED, "hellinger": HELLINGER}
 
 
 def tail(release: Release) -> Reply | None:
@@ -69,17 +74,12 @@ def _laplace_tail(question: Question, loss: sympy.Expr) -> Answer:
 
 def finite(first: Law, second: Law, witness: Witness | None) -> dict[str, Reply]:
     """Divergences of two finite laws, the larger of both directions; post-processing never makes them larger."""
-    divergences: dict[str, Callable[[Law, Law], sympy.Expr]] = {
-        "kl": _kullback_leibler,
-        "chi2": _chi_squared,
-        "hellinger": _hellinger,
-    }
-    return {name: _larger(formula, first, second, witness) for name, formula in divergences.items()}
+    return {name: _larger(divergence, first, second, witness) for name, divergence in _DIVERGENCES.items()}
 
 
-def _larger(formula: Callable[[Law, Law], sympy.Expr], first: Law, second: Law, witness: Witness | None) -> Reply:
+def _larger(divergence: Divergence, first: Law, second: Law, witness: Witness | None) -> Reply:
     def reply(question: Question) -> Answer:
-        there, back = formula(first, second), formula(second, first)
+        there, back = _value(divergence, first, second), _value(divergence, second, first)
         if sympy.oo in (there, back):
             return Answer(INFINITE, witness)
         found = [question.exact(form) for form in ((there,) if there == back else (there, back))]
@@ -91,26 +91,9 @@ def _larger(formula: Callable[[Law, Law], sympy.Expr], first: Law, second: Law, 
     return reply
 
 
-def _rows(first: Law, second: Law) -> list[tuple[sympy.Rational, sympy.Rational]]:
-    """Both probabilities of each output."""
-    zero = sympy.S.Zero
-    outputs = {**first, **second}
-    return [(number(first[x]) if x in first else zero, number(second[x]) if x in second else zero) for x in outputs]
-
-
-def _kullback_leibler(first: Law, second: Law) -> sympy.Expr:
-    rows = _rows(first, second)
-    if any(p > 0 and q == 0 for p, q in rows):
-        return sympy.oo
-    return sympy.Add(*(p * sympy.log(p / q) for p, q in rows if p > 0))
-
-
-def _chi_squared(first: Law, second: Law) -> sympy.Expr:
-    rows = _rows(first, second)
-    if any(p > 0 and q == 0 for p, q in rows):
-        return sympy.oo
-    return sympy.Add(*((p - q) ** 2 / q for p, q in rows if q > 0))
-
-
-def _hellinger(first: Law, second: Law) -> sympy.Expr:
-    return sympy.sqrt(1 - sympy.Add(*(sympy.sqrt(p * q) for p, q in _rows(first, second))))
+def _value(divergence: Divergence, first: Law, second: Law) -> sympy.Expr:
+    """One direction, in closed form."""
+    found = divergence.compare(first, second).value
+    if not isinstance(found, Magnitude):
+        raise UnsupportedLaw(f"the {divergence.name} divergence of these laws has no closed form")
+    return found.expression().doit()

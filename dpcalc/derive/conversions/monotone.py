@@ -12,7 +12,7 @@ from dpcalc.derive.conversions.one_event.roots import root
 from dpcalc.errors import Undecided
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 Curve = Callable[[Fraction], Enclosure]
 _DOUBLINGS: Final = 2048
@@ -46,7 +46,7 @@ def crossing(curve: Curve, level: Fraction, digits: int) -> Enclosure:
 
 def _guess(curve: Curve, level: Fraction, low: Fraction, high: Fraction, digits: int) -> Fraction | None:
     """About where the level is reached, by secants of the logarithm; without rigour."""
-    with working_precision(4 * digits + 48):
+    with flint.ctx.workprec(4 * digits + 48):
         goal = ball(level).log()
 
         def height(point: flint.arb) -> flint.arb:

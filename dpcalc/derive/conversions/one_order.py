@@ -14,7 +14,7 @@ import sympy
 from dpcalc.derive.conversions.base import ZERO, Answer, Edge, Question
 from dpcalc.derive.conversions.exact_balls import exact
 from dpcalc.derive.conversions.one_event.solve import Exact
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 _STEPS: Final = 160
 _BITS: Final = 192
@@ -60,7 +60,7 @@ def _at_best_order(question: Question) -> Answer | None:
     best = _best_order(question, sharper_epsilon if question.asked == "eps" else sharper_delta)
     order, scale = exact(best), exact(rho)
     answer = _value(question, sharper_epsilon, sharper_delta, order, lambda: scale() * order())
-    with working_precision(_BITS):
+    with flint.ctx.workprec(_BITS):
         note = f"order {order().str(8, radius=False)}"
     return None if answer is None else Answer(answer.amount, None, (note,))
 
@@ -78,7 +78,7 @@ def _value(question: Question, epsilon: Formula, delta: Formula, order: Exact, d
 
 def _best_order(question: Question, height: Formula) -> sympy.Rational:
     """An order near the least value, by thirds of the logarithm of the order less 1; without rigour."""
-    with working_precision(_BITS):
+    with flint.ctx.workprec(_BITS):
         rho = exact(question.source["rho"])().mid()
         given = exact(next(iter(question.target.values.values())))().mid()
         low, high = flint.arb(-30), flint.arb(60)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Protocol, TypeAlias
 
+import flint
 import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -19,7 +20,7 @@ from dpcalc.errors import UnsupportedLaw
 from dpcalc.spec.curves.base import Known
 from dpcalc.spec.curves.rigorous import GUARD, Number, ball_of, check_size, exact_number
 from dpcalc.symbolic.enclose import Enclosure
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 MOST_PLACES: Final = 400
 """The most places at which a function is looked at for one value of its conjugate."""
@@ -96,7 +97,7 @@ def delta_from_beta(
     beta: Callable[[Fraction, Effort], Enclosure], epsilon: Number, effort: Effort = DEFAULT_EFFORT
 ) -> Enclosure:
     """Bounds on the profile at an epsilon, from the trade-off function alone, at rational sizes."""
-    with working_precision(effort.precision + GUARD):
+    with flint.ctx.workprec(effort.precision + GUARD):
         low, high = ends(Range.at(ball_of(exact_number(epsilon, "epsilon")).exp()))
     places = [Fraction(k, 8) for k in range(9)]
     bounds = [

@@ -43,10 +43,6 @@ class FormulaCurve(Known):
         name = self.name.removesuffix("^-1") if self.name.endswith("^-1") else f"{self.name}^-1"
         return FormulaCurve(name, *self.backward, (self.profile, self.tradeoff))
 
-    def with_symbols(self) -> bool:
-        """Whether the formulas hold symbols beside their argument."""
-        return bool((self.profile.free_symbols - {EPSILON}) | (self.tradeoff.free_symbols - {SIZE}))
-
 
 def check_probability(value: sympy.Expr, what: str) -> None:
     """Raise ``InputError`` for a rational outside [0, 1)."""

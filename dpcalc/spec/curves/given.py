@@ -18,7 +18,7 @@ from dpcalc.spec.curves.base import EPSILON, SIZE, Curve, Known
 from dpcalc.spec.curves.conjugate import beta_from_delta, delta_from_beta
 from dpcalc.spec.curves.rigorous import GUARD, Number, ball_of, check_size, evaluated, exact_number
 from dpcalc.symbolic.enclose import Enclosure
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 HALVINGS: Final = 100
 """An inverse is found by halving at most so often."""
@@ -86,7 +86,7 @@ class Reversed(Known):
         """Bounds on the profile of (Q, P): 1 less ``exp(e)`` times what ``delta(-e)`` leaves to 1."""
         argument = exact_number(epsilon, "epsilon")
         there = self.base.delta(-argument, effort)
-        with working_precision(effort.precision + GUARD):
+        with flint.ctx.workprec(effort.precision + GUARD):
             factor: flint.arb = ball_of(argument).exp()
             low, high = ends(Range.at(factor))
         lower, upper = 1 - high * (1 - there.lower), 1 - low * (1 - there.upper)

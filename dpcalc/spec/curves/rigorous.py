@@ -16,7 +16,7 @@ from dpcalc.exact import rational
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.evaluate import Evaluator
 from dpcalc.symbolic.extended import Infinite
-from dpcalc.symbolic.ranges import Blurred, Range, ball, ends, working_precision
+from dpcalc.symbolic.ranges import Blurred, Range, ball, ends
 from dpcalc.symbolic.signs import Judge, ladder
 from dpcalc.symbolic.substitute import substitute
 
@@ -70,7 +70,7 @@ def narrowed(compute: Callable[[], Enclosure], effort: Effort) -> Enclosure:
     best: Enclosure | None = None
     reason = ""
     for bits in ladder(effort.precision + GUARD, max(effort.max_precision, effort.precision + GUARD)):
-        with working_precision(bits):
+        with flint.ctx.workprec(bits):
             try:
                 found = compute()
             except Blurred as error:

@@ -17,7 +17,7 @@ from dpcalc.spec.divergences.values import Bounds, Enclosed, Magnitude
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.tradeoff import tradeoff
 from dpcalc.spec.laws import laws
-from dpcalc.symbolic.ranges import Range, ball, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ball, ends
 
 Errors = tuple[Fraction, Fraction]
 """The two errors of a test, both in (0, 1)."""
@@ -38,7 +38,7 @@ def compare(first: Law, second: Law) -> Comparison:
 
 def _highest(corners: set[Errors]) -> frozenset[Errors]:
     """The corners that may have the largest mu, as far as a first look tells; an error a of P, and b of Q, or so."""
-    with working_precision(64):
+    with flint.ctx.workprec(64):
         found = {corner: ends(Range.at(_mu(*corner))) for corner in corners}
     best = max(low for low, _ in found.values())
     return frozenset(corner for corner, (_, high) in found.items() if high >= best)
@@ -54,7 +54,7 @@ class _Largest:
         """Rationals around it, no further apart than ``width``."""
         bits = 64 + 2 * width.denominator.bit_length()
         while True:
-            with working_precision(bits):
+            with flint.ctx.workprec(bits):
                 found = [ends(Range.at(_mu(*corner))) for corner in self.corners]
             low, high = max(low for low, _ in found), max(high for _, high in found)
             if high - low <= width:

@@ -21,7 +21,7 @@ import flint
 
 from dpcalc.errors import Undecided
 from dpcalc.logarithms import ball, log_ball
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 Bounds = tuple[Fraction, Fraction]
 Weights = tuple[tuple[Fraction, Fraction], ...]
@@ -42,7 +42,7 @@ class Supremum:
 def supremum(weights: Weights, width: Fraction) -> Supremum:
     """The supremum, to within ``width``. The two laws must differ. Raises ``Undecided`` where it takes too long."""
     bits = 64 + 4 * width.denominator.bit_length()
-    with working_precision(bits):
+    with flint.ctx.workprec(bits):
         return _Curve(weights).supremum(width)
 
 

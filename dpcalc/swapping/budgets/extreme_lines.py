@@ -104,15 +104,11 @@ def crossing_excess(left: Line, right: Line, middle: Line) -> int:
 
 def sign_of_logs(terms: list[tuple[Fraction, Fraction]]) -> int:
     """The sign of ``sum c_i ln(r_i)`` for rational c_i and positive rational r_i: by balls, or powers if it is 0."""
-    saved = flint.ctx.prec
-    try:
-        for precision in _PRECISIONS:
-            flint.ctx.prec = precision
+    for precision in _PRECISIONS:
+        with flint.ctx.workprec(precision):
             value = sum((ball(c) * log_ball(r) for c, r in terms), flint.arb(0))
             if value > 0 or value < 0:
                 return 1 if value > 0 else -1
-    finally:
-        flint.ctx.prec = saved
     scale = lcm(*(c.denominator for c, _ in terms))
     left = right = Fraction(1)
     for c, r in terms:

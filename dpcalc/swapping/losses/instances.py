@@ -1,4 +1,4 @@
-"""Instances for claims over structures: universes, pairs, triples and permutations of one stratum, smallest first.
+"""Instances for claims over structures: universes, datasets and permutations of one stratum, smallest first.
 
 A stratum of n records may have any number of categories; up to renaming, at most n of each are in use. Everything here
 is complete up to renaming of holding values and of swapping values, which changes no law and no distance.
@@ -7,41 +7,12 @@ is complete up to renaming of holding values and of swapping values, which chang
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import combinations, permutations
 
 from dpcalc.swapping.law.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.verdict import Table
 
 Records = tuple[tuple[int, int], ...]
 Permutation = tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Pair:
-    """Two datasets of one universe."""
-
-    universe: StratumUniverse
-    x: Table
-    x_prime: Table
-
-
-@dataclass(frozen=True)
-class Triple:
-    """Two datasets and an output of one universe."""
-
-    universe: StratumUniverse
-    x: Table
-    x_prime: Table
-    output: Table
-
-
-@dataclass(frozen=True)
-class PermutedRecords:
-    """Records of one stratum, as (holding, swapping) values in a fixed order, and a permutation of their places."""
-
-    records: Records
-    permutation: Permutation
 
 
 def stratum_universes(n: int, holds: int | None = None, swaps: int | None = None) -> Iterator[StratumUniverse]:
@@ -51,38 +22,11 @@ def stratum_universes(n: int, holds: int | None = None, swaps: int | None = None
         yield StratumUniverse(rows, columns)
 
 
-def dataset_pairs(n: int, holds: int | None = None, swaps: int | None = None) -> Iterator[Pair]:
-    """Every ordered pair of different tables of one universe, the first up to symmetry."""
-    for universe in stratum_universes(n, holds, swaps):
-        tables = universe.tables()
-        for x in output_representatives(universe):
-            for y in tables:
-                if x != y:
-                    yield Pair(universe, x, y)
-
-
-def dataset_triples(n: int, holds: int | None = None, swaps: int | None = None) -> Iterator[Triple]:
-    """Every pair of different datasets with every output of their universe, the output up to symmetry."""
-    for universe in stratum_universes(n, holds, swaps):
-        tables = universe.tables()
-        for z in output_representatives(universe):
-            for x, y in permutations(tables, 2):
-                yield Triple(universe, x, y, z)
-
-
 def all_tables(n: int, holds: int | None = None, swaps: int | None = None) -> Iterator[tuple[StratumUniverse, Table]]:
     """Every dataset of n records of one stratum, up to symmetry, with its universe."""
     for universe in stratum_universes(n, holds, swaps):
         for table in output_representatives(universe):
             yield universe, table
-
-
-def permuted_records(n: int, holds: int | None = None, swaps: int | None = None) -> Iterator[PermutedRecords]:
-    """Every dataset of n records of one stratum (up to symmetry), with every permutation of its records."""
-    for _, table in all_tables(n, holds, swaps):
-        records = records_of(table)
-        for image in permutations(range(n)):
-            yield PermutedRecords(records, image)
 
 
 def records_of(table: Table) -> Records:
@@ -112,9 +56,3 @@ def hamming(x: Table, y: Table) -> int:
     """The unordered Hamming distance of two tables of one size: half the absolute differences of their cells."""
     gap = sum(abs(a - b) for row, other in zip(x, y, strict=True) for a, b in zip(row, other, strict=True))
     return gap // 2
-
-
-def subsets(n: int) -> Iterator[tuple[int, ...]]:
-    """Every set of places among n records, smaller sets first."""
-    for size in range(n + 1):
-        yield from combinations(range(n), size)

@@ -15,7 +15,7 @@ from dpcalc.decide.loss_distributions.bounds import LossBounds, Tails
 from dpcalc.decide.loss_distributions.masses import Masses, power
 from dpcalc.exact import INFINITY
 from dpcalc.spec.curves.rigorous import ball_of
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 BITS = 100
 WHOLE = 64
@@ -75,7 +75,7 @@ def test_epsilon_is_where_the_profile_comes_down_to_delta(
         return
     assert isinstance(low, Fraction)
     assert isinstance(high, Fraction)
-    with working_precision(300):
+    with flint.ctx.workprec(300):
         least, most = ends(Range.at(ball_of(sympy.log(sympy.Rational(factor.numerator, factor.denominator)))))
     assert low <= most
     assert least <= high

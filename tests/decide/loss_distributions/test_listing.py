@@ -20,7 +20,7 @@ from dpcalc.decide.loss_distributions.parts import Part
 from dpcalc.exact import INFINITY
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 BITS, ZERO = 60, Fraction(0)
 LAWS = st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any).map(lambda w: [Fraction(x, sum(w)) for x in w])
@@ -73,7 +73,7 @@ def test_every_sum_is_listed_once_with_its_mass(
     low, high = found.infinite
     assert low <= infinite <= high
     assert high - low < slack
-    with working_precision(200):
+    with flint.ctx.workprec(200):
         rows = list(found.rows())
         for (loss, low, high), ratio in zip(rows, by_ratio, strict=True):
             assert (Fraction(by_ratio[ratio][0], 1 << BITS), Fraction(by_ratio[ratio][1], 1 << BITS)) == (low, high)

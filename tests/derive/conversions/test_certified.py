@@ -31,7 +31,6 @@ from dpcalc.logarithms import ball
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.notions import read_notion
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
-from dpcalc.symbolic.ranges import working_precision
 
 DIGITS = 4
 Found = Callable[[Callable[[], Region], Callable[[], flint.arb], int], Extreme]
@@ -150,7 +149,7 @@ def test_a_curve_that_starts_at_the_level_is_there_at_zero() -> None:
 @pytest.mark.parametrize("place", ["1e-20", "1/3", "5", "1000000007", "1e20"])
 @pytest.mark.parametrize("rising", [1, -1])
 def test_a_bracket_holds_the_root_and_the_root_is_found(place: str, rising: int) -> None:
-    with working_precision(200):
+    with flint.ctx.workprec(200):
         goal = ball(Fraction(place))
 
         def function(x: flint.arb) -> flint.arb:

@@ -27,7 +27,6 @@ from dpcalc.derive.conversions.one_event.solve import (
     probability_at_epsilon,
 )
 from dpcalc.logarithms import ball
-from dpcalc.symbolic.ranges import working_precision
 from tests.derive.conversions.test_regions import decimal, largest_rate
 
 DIGITS = 16
@@ -96,7 +95,7 @@ def tangent_bound(above: Above, rho: mpf, price: mpf) -> mpf:
     st.fractions(min_value=Fraction(1, 1000), max_value=Fraction(999, 1000), max_denominator=1000),
 )
 def test_no_laws_of_two_points_beat_the_bound(p: Fraction, q: Fraction) -> None:
-    with working_precision(200):
+    with flint.ctx.workprec(200):
         if p <= q or largest_rate(p, q) > mpf("0.5"):
             return
     with mp.workdps(40):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+import flint
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,7 +23,7 @@ from dpcalc.derive.conversions.one_event.regions import (
     renyi_region,
 )
 from dpcalc.logarithms import ball
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 probabilities = st.fractions(min_value=Fraction(1, 10**6), max_value=1 - Fraction(1, 10**6), max_denominator=10**6)
 
@@ -51,7 +52,7 @@ def test_zero_concentrated_privacy_of_two_points_is_decided_as_on_a_grid(p: Frac
     if p == q:
         return
     p, q = max(p, q), min(p, q)
-    with working_precision(300):
+    with flint.ctx.workprec(300):
         critical = Fraction(str(mp.nstr(largest_rate(p, q), 40)))
         assert not ConcentratedRegion(ball(critical * Fraction(999, 1000))).holds(Pair.of(p, q))
         assert ConcentratedRegion(ball(critical * Fraction(101, 100))).holds(Pair.of(p, q))
@@ -68,7 +69,7 @@ def test_zero_concentrated_privacy_of_two_points_is_decided_as_on_a_grid(p: Frac
     ],
 )
 def test_the_boundary_is_where_pairs_cease_to_be_allowed(make: Callable[[], Region]) -> None:
-    with working_precision(200):
+    with flint.ctx.workprec(200):
         region = make()
         step = ball(Fraction(1, 10**20))
         for u in (0, 1, 2):
@@ -87,7 +88,7 @@ def test_faces_are_convex_functions_above_their_tangents(p: Fraction, q: Fractio
         kullback_leibler_region(ball(Fraction(1))),
         hellinger_region(ball(Fraction(1, 2))),
     )
-    with working_precision(200):
+    with flint.ctx.workprec(200):
         for region in regions:
             for _, face in faces(region, Pair.of(p, q)):
                 height, by_p, by_q = convex(face, Pair.of(p, q))
@@ -99,7 +100,7 @@ def test_faces_are_convex_functions_above_their_tangents(p: Fraction, q: Fractio
 def test_the_slopes_of_a_face_are_its_derivatives() -> None:
     step = Fraction(1, 10**20)
     p, q = Fraction(2, 5), Fraction(1, 7)
-    with working_precision(300):
+    with flint.ctx.workprec(300):
         for region in (renyi_region(ball(Fraction(3)), ball(Fraction(1))), kullback_leibler_region(ball(Fraction(1)))):
             for _, face in faces(region, Pair.of(p, q)):
                 height, by_p, by_q = convex(face, Pair.of(p, q))

@@ -195,8 +195,8 @@ def test_closed_forms_in_symbols() -> None:
     scale = sympy.Symbol("scale")
     curve = LaplaceCurve(1 / scale)
     assert evaluated(curve.profile.subs(scale, 2), EPSILON, Fraction(1, 4)) == LaplaceCurve("1/2").delta(Fraction(1, 4))
-    assert geometric(scale, 2).with_symbols()
-    assert not geometric(2, 2).with_symbols()
+    symbolic = geometric(scale, 2)
+    assert evaluated(symbolic.profile.subs(scale, 2), EPSILON, Fraction(1, 4)) == geometric(2, 2).delta(Fraction(1, 4))
 
 
 def test_bad_outcomes() -> None:

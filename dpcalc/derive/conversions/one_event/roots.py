@@ -11,7 +11,6 @@ from typing import Final
 import flint
 
 from dpcalc.errors import Undecided
-from dpcalc.symbolic.ranges import working_precision
 
 Function = Callable[[flint.arb], flint.arb]
 _STEPS: Final = 2000
@@ -38,7 +37,7 @@ def root(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:
     """A root between two points where the function has opposite signs, found at low precision first."""
     if flint.ctx.prec <= _COARSE:
         return _illinois(function, low, high)
-    with working_precision(_COARSE):
+    with flint.ctx.workprec(_COARSE):
         near = _illinois(function, low.mid(), high.mid())
     step = (1 + abs(near)) / 2**_KNOWN
     side = function(high) > 0

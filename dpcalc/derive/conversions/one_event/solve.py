@@ -21,7 +21,7 @@ from dpcalc.derive.conversions.one_event.regions import Region
 from dpcalc.errors import Undecided
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure
-from dpcalc.symbolic.ranges import Range, ends, working_precision
+from dpcalc.symbolic.ranges import Range, ends
 
 Exact = Callable[[], flint.arb]
 """A number as a ball at the precision in force."""
@@ -113,7 +113,7 @@ def _ladder(attempt: Callable[[Fraction], Extreme], digits: int) -> Extreme:
     """Try at growing precision."""
     bits = _SPARE_BITS + 10 * digits
     for _ in range(_TRIES):
-        with working_precision(bits):
+        with flint.ctx.workprec(bits):
             try:
                 return attempt(Fraction(1, 10 ** (digits + 2)))
             except _TooCoarse:
