@@ -1,0 +1,68 @@
+"""Premetrics and curves are asked what they know of themselves; outside their folders nobody asks for their type."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from tests.house.repository import PACKAGE, name_of, parse, python_files
+
+HOMES = (PACKAGE / "spec" / "premetrics", PACKAGE / "spec" / "curves")
+ROOTS = {"Premetric", "Known"}
+
+
+def kinds() -> set[str]:
+    """The names of the classes of premetrics and of curves, wherever they are defined."""
+    bases = {
+        node.name: {ast.unparse(base) for base in node.bases}
+        for path in python_files(PACKAGE)
+        for node in ast.walk(parse(path))
+        if isinstance(node, ast.ClassDef)
+    }
+    found = set(ROOTS)
+    while more := {name for name, of in bases.items() if of & found} - found:
+        found |= more
+    return found - ROOTS - {"Curve"}
+
+
+def type_tests(tree: ast.Module, known: set[str]) -> Iterator[int]:
+    """The lines that ask whether something is one of these classes."""
+    for node in ast.walk(tree):
+        asked: list[ast.expr] = []
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass"):
+            asked = node.args[1:]
+        elif isinstance(node, ast.Compare) and "type(" in ast.unparse(node.left):
+            asked = node.comparators
+        elif isinstance(node, ast.MatchClass):
+            asked = [node.cls]
+        names = {part.id for each in asked for part in ast.walk(each) if isinstance(part, ast.Name)}
+        if names & known:
+            yield node.lineno if isinstance(node, ast.expr) else asked[0].lineno
+
+
+def test_nobody_asks_for_the_type_of_a_premetric_or_curve() -> None:
+    known = kinds()
+    assert {"Hamming", "Matrix", "Adjacent", "FiniteCurve", "GaussianCurve", "AtomsCurve"} <= known
+    found = [
+        f"{name_of(path)}:{line}"
+        for path in python_files(PACKAGE)
+        if not any(home in path.parents for home in HOMES)
+        for line in type_tests(parse(path), known)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if isinstance(premetric, Hamming | Matrix):\n    pass",
+        "half = type(premetric) is Hamming",
+        "if type(premetric) in (Hamming, Matrix):\n    pass",
+        "match curve:\n    case Matrix(rows=rows):\n        pass",
+    ],
+)
+def test_a_planted_question_is_caught(text: str) -> None:
+    assert list(type_tests(ast.parse(text), {"Hamming", "Matrix"}))
+    assert not list(type_tests(ast.parse(text), {"GaussianCurve"}))
