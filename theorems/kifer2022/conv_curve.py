@@ -6,8 +6,7 @@ from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduct
 from theorems._law_lemmas import And, d, k, pointwise
 from theorems.kifer2022._text import RECONSTRUCTED
 from theorems.kifer2022.conv_f_pbdp import THEOREM as CONVERSION
-from theorems.kifer2022.rem_5_8 import KEPT
-from theorems.kifer2022.rem_5_8 import THEOREM as CONVEX
+from theorems.kifer2022.rem_5_8 import CONVEX, KEPT
 
 EQUIVALENT = Every(
     all="P, Q in laws; G in tradeoffs",
