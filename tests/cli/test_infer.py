@@ -1,0 +1,85 @@
+"""``dpcalc infer``: the shell says what Python says, and the files that it writes are read again."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import dpcalc
+from dpcalc.cli.main import run
+
+SPEC = """
+[domain]
+points = ["none", "one", "two", "three"]
+[input]
+premetric = "sharpened"
+neighbours = [["none", "one"], ["one", "two"], ["two", "three"]]
+unit = "record"
+[output]
+premetric = "MULT"
+[claim]
+budget = "log(3)"
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A specification of four datasets in a row."""
+    path = tmp_path / "records.toml"
+    path.write_text(SPEC, encoding="utf-8")
+    return path
+
+
+def test_the_answer_its_mechanism_and_its_certificate(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    worst, proof = file.with_name("worst.toml"), file.with_name("worst.json")
+    arguments = ["infer", str(file), "power", "--null", "none", "--alternative", "three", "--level", "1/20"]
+    assert run([*arguments, "--mechanism", str(worst), "--certificate", str(proof)]) == 0
+    table = capsys.readouterr().out
+    answer = dpcalc.infer(file, "power", null="none", alternative="three", level="1/20")
+    assert str(answer) == table.rstrip("\n")
+    assert answer.found.value == Fraction(49, 60)
+    assert run([*arguments, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["value"] == "49/60"
+    assert dpcalc.loss(worst).fields["loss"] == "log(3)"
+    assert run(["replay", str(proof)]) == 0
+
+
+def test_odds_are_for_any_prior(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["infer", str(file), "odds", "--set", "three", "--odds", "1/100"]) == 0
+    said = capsys.readouterr().out
+    assert "Whatever the prior" in said
+    assert "27/100" in said
+    assert "What that does not say" in said
+
+
+def test_powers_of_e_have_no_certificate(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text(SPEC.replace("log(3)", "1"), encoding="utf-8")
+    proof = file.with_name("worst.json")
+    arguments = ["infer", str(file), "odds-ratio", "--set", "three"]
+    assert run(arguments) == 0
+    assert "exp(3)" in capsys.readouterr().out
+    assert run([*arguments, "--certificate", str(proof)]) == 2
+    assert "powers of e" in capsys.readouterr().err
+    assert not proof.exists()
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        (["powers"], "there is no question 'powers'"),
+        (["power", "--null", "none"], "--alternative is missing"),
+        (["odds", "--set", "three", "--odds", "0"], "are no odds"),
+        (["odds", "--set", "none,one,two,three"], "holds every dataset"),
+        (["posterior", "--set", "none", "--prior", "uniform", "--mechanism", "."], "is a folder"),
+    ],
+)
+def test_bad_arguments_end_in_one_line(
+    file: Path, more: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["infer", str(file), *more]) == 2
+    complaint = capsys.readouterr().err
+    assert words in complaint
+    assert len(complaint.strip().splitlines()) == 1
