@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from dpcalc.certify import kernel
+from dpcalc.certify.kinds.theorems import SHORT as DIGITS
 
-LEAST, NAME = 40, slice(len("sha256:"), len("sha256:") + 16)
+LEAST, NAME = 30, slice(len("sha256:"), len("sha256:") + DIGITS)
 """The characters that a value has at least where it is shared, and its name: digits of its hash."""
-PLACE, ENTRY = len('{"shared":""}') + 16, len('"":,\n') + 16
+PLACE, ENTRY = len('{"shared":""}') + DIGITS, len('"":,\n') + DIGITS
 """The characters that a name takes in the place of a value, and besides the value where that is written."""
 
 
@@ -51,7 +52,7 @@ class Folded:
         if length < LEAST:
             return
         self._count[content] += 1
-        if self._count[content] == 1 and not isinstance(value, str):
+        if self._count[content] == 1 and isinstance(value, dict | list):
             for part in value.values() if isinstance(value, dict) else value:
                 self._visit(part)
 

@@ -22,7 +22,7 @@ from dpcalc.certify.kernel import MAX_TEXT, Node, check, digest, fields, load, w
 
 FIELDS = "id title statement source lines reading library part role argument claim"
 HELD = set[str]()  # the hashes of lemmas that were checked with their proofs
-SHORT = 16  # digits of a hash that are enough to name what is shared
+SHORT = 14  # digits of a hash that are enough to name what is shared
 
 
 class Shared:
