@@ -20,6 +20,7 @@ from dpcalc.mechanisms.base import Mechanism, cell_law_of, check_law, factors_of
 from dpcalc.spec.divergences.base import Comparison, Divergence, ExactLaw, Output
 from dpcalc.spec.domain import Point
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.parametric import ParametricNumber
 
 Parts: TypeAlias = Sequence[tuple[ExactLaw, ExactLaw]]
 _MOST_SHOWN: Final = 1 << 12
@@ -108,13 +109,18 @@ class Pairs:
 
     def _compare(self, first: ExactLaw, second: ExactLaw) -> Comparison:
         """The premetric at two laws. Raises ``UnsupportedLaw`` for powers of e that it cannot take."""
-        if not self.divergence.powers_of_e and not all(
-            isinstance(chance, Fraction | int) for law in (first, second) for chance in law.values()
-        ):
-            raise UnsupportedLaw(
-                f"{self.divergence.name} is computed for probabilities that are rational",
-                hint='give the noise by factor = "3/2", which is exp(epsilon/2)',
-            )
+        if not self.divergence.powers_of_e:
+            chances = [chance for law in (first, second) for chance in law.values()]
+            if any(isinstance(chance, ParametricNumber) for chance in chances):
+                raise UnsupportedLaw(
+                    f"{self.divergence.name} is computed for numbers, not for a parameter",
+                    hint="write a number in its place, or premetric = MULT, TV, hockey-stick or chi-squared",
+                )
+            if not all(isinstance(chance, Fraction | int) for chance in chances):
+                raise UnsupportedLaw(
+                    f"{self.divergence.name} is computed for probabilities that are rational",
+                    hint='give the noise by factor = "3/2", which is exp(epsilon/2)',
+                )
         return self.divergence.compare(first, second)
 
 

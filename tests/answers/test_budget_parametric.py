@@ -247,7 +247,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
         "stands in exponents",
     ),
     "a size": ({"domain": {"records": {"sex": 2}, "size": "t"}, "input": {"premetric": "hamming"}}, "whole number"),
-    "an output premetric without such laws": ({"output": {"premetric": "kullback-leibler"}}, "KL"),
+    "an output premetric without such laws": ({"output": {"premetric": "KL"}}, "not for a parameter"),
 }
 
 

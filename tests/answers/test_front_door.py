@@ -57,7 +57,7 @@ CASES = [
     ("calibrate", ["laplace", "approx:eps=1,delta=1e-6"]),
     ("convert", ["zcdp:rho=2.63", "approx:delta=1e-10"]),
     ("convert", ["pure:eps=1", "gdp:mu=1/2"]),
-    ("compose", ["gaussian:sigma=20", "laplace:scale=3", "approx:delta=1e-6"]),
+    ("compose", ["gaussian:sigma=20", "gaussian:sigma=10", "approx:delta=1e-6"]),
     ("compose", ["laplace:scale=1", "laplace:scale=2"]),
     ("tradeoff", ["gaussian:sigma=1", "rr:p=3/4"]),
     ("prove", ["x + 1/x >= 2"]),
