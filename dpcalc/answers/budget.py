@@ -16,7 +16,7 @@ from dpcalc.report.loss_table import facts, print_pair, rows_table, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec
-from dpcalc.spec_file.written import Written
+from dpcalc.spec_file.written import Written, read_once
 
 
 def budget(
@@ -30,12 +30,13 @@ def budget(
     specification that declares a parameter gets the budget at all its values, as formulas. Raises
     ``InputError`` for a specification that is wrong, ``TooLarge`` where more than ``effort.limit`` pairs are compared.
     """
+    written = read_once(specification)
     if over is not None:
-        return budget_over(specification, over, effort)
-    parameter = parameter_of(specification)
+        return budget_over(written, over, effort)
+    parameter = parameter_of(written)
     if parameter is not None:
-        return budget_parametric(specification, parameter, effort)
-    spec = read_spec(specification, any_output=True)
+        return budget_parametric(written, parameter, effort)
+    spec = read_spec(written, any_output=True)
     spec.mechanism()
     own = asked(spec)
     return own.closed_budget(prove) or LeastBudget(spec, tuple(own.rows(effort)))

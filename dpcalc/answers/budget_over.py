@@ -26,13 +26,13 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.spec.divergences.values import Magnitude, Value
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.varied import varied
-from dpcalc.spec_file.written import Written, tables_of
+from dpcalc.spec_file.written import Read, tables_of
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.exp_reading import number_of
 from dpcalc.symbolic.symbols import symbol
 
 
-def budget_over(written: Written, text: str, effort: Effort) -> BudgetOver:
+def budget_over(written: Read, text: str, effort: Effort) -> BudgetOver:
     """The least budgets at the values of a parameter, and the forms that meet them."""
     name, tables = tables_of(written)
     over = read_over(text, tables, name)

@@ -20,7 +20,7 @@ from dpcalc.report.losses import LossRow, Pair, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.divergences.values import ParametricValue, Value, log_of, magnitude, order
 from dpcalc.spec_file.reading import SpecFile, read_spec
-from dpcalc.spec_file.written import Written
+from dpcalc.spec_file.written import Read
 from dpcalc.symbolic.cells import Cell, by_cells, order_of, rational_root
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.parameter import Parameter, Placed
@@ -28,7 +28,7 @@ from dpcalc.symbolic.parametric import FinerStep
 from dpcalc.symbolic.roots import Root
 
 
-def budget_parametric(written: Written, parameter: Parameter, effort: Effort) -> ParametricBudget:
+def budget_parametric(written: Read, parameter: Parameter, effort: Effort) -> ParametricBudget:
     """The least budget at every value of the parameter. Raises ``TooLarge`` where it falls into very many pieces."""
     while True:
         try:
@@ -37,7 +37,7 @@ def budget_parametric(written: Written, parameter: Parameter, effort: Effort) ->
             parameter = replace(parameter, step=finer.step)
 
 
-def _with_step(written: Written, parameter: Parameter, effort: Effort) -> ParametricBudget:
+def _with_step(written: Read, parameter: Parameter, effort: Effort) -> ParametricBudget:
     """The budget, by polynomials in one root of the exponential."""
 
     def row(base: Number) -> LossRow:

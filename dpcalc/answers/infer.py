@@ -36,7 +36,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, read_spec
-from dpcalc.spec_file.written import Written, tables_of
+from dpcalc.spec_file.written import Written, read_once
 
 _MOST_PAIRS = 400
 _MOST_SHOWN = 40
@@ -91,7 +91,8 @@ def infer(
         raise InputError(f"there is no question {question!r}", hint=f"write {', '.join(NEEDS)}")
     if least and question in _ONE_SIDED:
         raise InputError(f"the smallest {question} is no question: releasing nothing has it", hint="leave --least out")
-    spec = read_spec(specification, any_output=True)
+    written = read_once(specification)
+    spec = read_spec(written, any_output=True)
     kept = keeping(spec.flavor, spec.budget(), effort)
     names = Datasets(kept.datasets)
     free = question in ("odds", "odds-ratio") and prior is None
@@ -107,8 +108,7 @@ def infer(
         odds=rational(1 if prior_odds is None else prior_odds, "--odds"),
     )
     found = _any_prior(given, kept, least, effort) if free else worst(_MAKE[question](given, least), kept, effort)
-    output = tables_of(specification)[1]["output"]
-    return Inferred(spec, output, question, given, names, kept, found, least)
+    return Inferred(spec, written.content["output"], question, given, names, kept, found, least)
 
 
 def _check(options: Mapping[str, object], question: str, needs: Sequence[str]) -> None:

@@ -6,7 +6,6 @@ is refused with the file, the table and the key.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,7 +14,7 @@ from dpcalc.mechanisms.base import Mechanism
 from dpcalc.spec.budget import Budget
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.domain import RecordDomain
+from dpcalc.spec.domain import Domain, RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.roles import Roles
 from dpcalc.spec_file.blocks import read_divergences
@@ -29,7 +28,7 @@ from dpcalc.spec_file.symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.spec_file.together import EXAMPLE as TOGETHER_EXAMPLE
 from dpcalc.spec_file.together import TOGETHER, read_together
 from dpcalc.spec_file.toml import Section, located
-from dpcalc.spec_file.written import Written, own_mechanism, tables_of
+from dpcalc.spec_file.written import Read, own_mechanism, tables_of
 from dpcalc.symbolic.parameter import Parameter, Placed
 
 
@@ -80,15 +79,42 @@ class SpecFile:
         return self.claim
 
 
-def _check_stages(top: Section, stages: Sequence[Section], start: str | None, *, named: bool) -> None:
-    """Refuse stages beside a mechanism, and a start of none."""
-    if stages and named:
-        raise top.fault("stage", "a mechanism stands beside the stages", "keep [mechanism], or write it as a [[stage]]")
-    if start is not None and not any(stage.name.startswith("stage") for stage in stages):
-        raise top.fault("start", "there are no stages", "write [[stage]], or leave start out")
+@dataclass(frozen=True)
+class _Parts:
+    """The stages and the releases of a file, where there are some, with ``start`` and ``together``."""
+
+    stages: list[Section]
+    releases: list[Section]
+    start: str | None
+    together: str | None
+
+    @classmethod
+    def of(cls, top: Section) -> _Parts:
+        """What the file says of them."""
+        start = top.text("start", 'start = "the name of a stage"') if top.has("start") else None
+        named = top.text("together", TOGETHER_EXAMPLE) if top.has("together") else None
+        together = None if named is None else top.one_of("together", named, TOGETHER)
+        return cls(top.tables("stage"), top.tables("release"), start, together)
+
+    def check(self, top: Section, *, named: bool) -> None:
+        """Refuse them beside a mechanism, a start of no stages, and together without releases."""
+        if (self.stages or self.releases) and named:
+            message, hint = "a mechanism stands beside the stages", "keep [mechanism], or write it as a [[stage]]"
+            raise top.fault("stage", message, hint)
+        if self.start is not None and not self.stages:
+            raise top.fault("start", "there are no stages", "write [[stage]], or leave start out")
+        if self.together is not None and not self.releases:
+            raise top.fault("together", "there are no releases", "write [[release]], or leave together out")
+
+    def mechanism(self, domain: Domain) -> Mechanism | None:
+        """The kernel that they make; ``None`` where there are none."""
+        last = partial(read_together, self.releases, together=self.together) if self.releases else None
+        if self.stages:
+            return read_stages(self.stages, domain, self.start, last)
+        return None if last is None else last(domain)
 
 
-def parameter_of(written: Written) -> Parameter | None:
+def parameter_of(written: Read) -> Parameter | None:
     """The symbol that a specification declares for the numbers of an interval. Raises ``InputError`` if it is wrong."""
     name, content = tables_of(written)
     section = Section(name, "", content).table("parameter")
@@ -96,7 +122,7 @@ def parameter_of(written: Written) -> Parameter | None:
 
 
 def read_spec(
-    written: Written,
+    written: Read,
     *,
     symbolic: bool = False,
     any_output: bool = False,
@@ -115,13 +141,9 @@ def read_spec(
     if top.has("parameter") and placed is None:
         raise top.fault("parameter", "this command needs numbers", "dpcalc budget takes a parameter; or write numbers")
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
-    stages, releases = top.tables("stage"), top.tables("release")
-    together = top.one_of("together", top.text("together", TOGETHER_EXAMPLE), TOGETHER) if top.has("together") else None
-    start = top.text("start", 'start = "the name of a stage"') if top.has("start") else None
+    side_by_side = _Parts.of(top)
     top.finish()
-    _check_stages(top, [*stages, *releases], start, named=tables["mechanism"] is not None or own is not None)
-    if together is not None and not releases:
-        raise top.fault("together", "there are no releases", "write [[release]], or leave together out")
+    side_by_side.check(top, named=tables["mechanism"] is not None or own is not None)
     repeats = tables["claim"] is not None and "budgets" in tables["claim"].content
     domain_section = top.required_table("domain")
     mechanism = tables["mechanism"]
@@ -142,15 +164,7 @@ def read_spec(
     if len(parts) > 1 and not several:
         hint = "give one parameter; loss (of a matrix) takes a list"
         raise InputError("this command is for one output premetric", where=output.where(), hint=hint)
-    release: Release
-    if stages or releases:
-        side_by_side = partial(read_together, releases, together=together) if releases else None
-        if stages or side_by_side is None:
-            release = read_stages(stages, domain, start, side_by_side)
-        else:
-            release = side_by_side(domain)
-    else:
-        release = own or read_release(mechanism, domain, roles)
+    release = side_by_side.mechanism(domain) or own or read_release(mechanism, domain, roles)
     if divergence != MULT and (not any_output or isinstance(release, Swapping)):
         what = "permutation swapping is" if isinstance(release, Swapping) else "this command is"
         hint = 'write premetric = "MULT"; loss (of a matrix) and compare know the others'

@@ -8,7 +8,7 @@ from typing import Any
 
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.spec_file.written import Specification, Written, tables_of
+from dpcalc.spec_file.written import Read, Specification, own_mechanism, tables_of
 
 Key = tuple[str, ...]
 """Where a number stands: ``("domain", "size")``."""
@@ -46,7 +46,7 @@ def key_of(name: str, known: Mapping[Key, object], where: str) -> Key:
     raise InputError(message, where=where, hint=hint)
 
 
-def varied(written: Written, values: Mapping[Key, Fraction]) -> Specification:
+def varied(written: Read, values: Mapping[Key, Fraction]) -> Specification:
     """The specification with these numbers, and without its claim. Raises ``InputError`` for unknown tables."""
     name, tables = tables_of(written)
     changed = {block: _copied(content) for block, content in tables.items() if block != "claim"}
@@ -55,7 +55,7 @@ def varied(written: Written, values: Mapping[Key, Fraction]) -> Specification:
         for key in path[:-1]:
             inner = inner[key]
         inner[path[-1]] = value.numerator if value.denominator == 1 else str(value)
-    own = written.mechanism if isinstance(written, Specification) and written.own is not None else None
+    own = own_mechanism(written)
     given: dict[str, Any] = {**changed, **({} if own is None else {"mechanism": own})}
     known = {"domain", "input", "output", "multiverse", "mechanism", "stage", "start", "release", "together"}
     unknown = [block for block in given if block not in known]

@@ -77,12 +77,30 @@ class Specification:
         return own
 
 
+@dataclass(frozen=True)
+class Tables:
+    """A specification that was read: a file may be a pipe, which is read once."""
+
+    name: str
+    content: dict[str, object]
+    own: Mechanism | None
+
+
 Written: TypeAlias = str | PathLike[str] | Specification
 """What names a specification: the path of a SPEC.toml, or the tables themselves."""
+Read: TypeAlias = Written | Tables
+"""The same, or what was read of it."""
 
 
-def tables_of(written: Written) -> tuple[str, dict[str, object]]:
+def read_once(written: Read) -> Tables:
+    """The specification as its tables, for whoever reads it several times. Raises ``InputError`` as ``tables_of``."""
+    return Tables(*tables_of(written), own_mechanism(written))
+
+
+def tables_of(written: Read) -> tuple[str, dict[str, object]]:
     """The name of a specification, and its tables. Raises ``InputError`` where a file cannot be read."""
+    if isinstance(written, Tables):
+        return written.name, written.content
     if isinstance(written, Specification):
         return written.name, written.tables()
     if not isinstance(written, str | PathLike):
@@ -92,9 +110,9 @@ def tables_of(written: Written) -> tuple[str, dict[str, object]]:
     return str(path), read_toml(path)
 
 
-def own_mechanism(written: Written) -> Mechanism | None:
+def own_mechanism(written: Read) -> Mechanism | None:
     """The mechanism, where it is given as an object."""
-    return written.own if isinstance(written, Specification) else None
+    return written.own if isinstance(written, Specification | Tables) else None
 
 
 def _plain(value: object, where: str) -> object:

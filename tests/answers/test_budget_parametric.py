@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import threading
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ import sympy
 import dpcalc
 from dpcalc.answers.budget import LeastBudget
 from dpcalc.answers.budget_parametric import BudgetPiece, ParametricBudget
+from dpcalc.cli.main import run
 from dpcalc.errors import InputError
 from dpcalc.spec.divergences.values import ParametricValue
 from dpcalc.symbolic.cells import order_of, rational_root
@@ -264,3 +268,28 @@ def test_other_questions_need_numbers() -> None:
     for question in (dpcalc.loss, dpcalc.witness):
         with pytest.raises(InputError, match="needs numbers"):
             question(given("response"))
+
+
+@pytest.mark.parametrize("more", [[], ["--over", "size=2..4"]])
+@pytest.mark.parametrize("parameter", ["", '[parameter]\nname = "eps"\n'])
+def test_a_pipe_is_read_once(
+    tmp_path: Path, parameter: str, more: list[str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """What is computed many times, at values or on pieces of an interval, comes from one reading."""
+    text = "[domain]\nrecords = { sex = 2 }\nsize = 3\n[multiverse]\ninvariants = []\n"
+    text += '[input]\npremetric = "bounded-unordered"\n'
+    text += '[output]\npremetric = "TV"\n' + parameter
+    text += '[mechanism]\nname = "cell-suppression"\nthreshold = 2\nepsilon = "{}"\n'.format(
+        "eps" if parameter else "1"
+    )
+    plain, pipe = tmp_path / "plain.toml", tmp_path / "pipe.toml"
+    plain.write_text(text, encoding="utf-8")
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=(text,), kwargs={"encoding": "utf-8"})
+    writer.start()
+    code = run(["budget", str(pipe), "--json", *more])
+    writer.join()
+    said = capfd.readouterr()
+    assert code == run(["budget", str(plain), "--json", *more])
+    assert said.out == capfd.readouterr().out
+    assert bool(said.out) == (code == 0)
