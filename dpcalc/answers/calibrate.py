@@ -12,20 +12,22 @@ from typing import ClassVar, Final
 import sympy
 
 from dpcalc.answers.calibrate_bracket import Bracket
-from dpcalc.answers.calibrate_input import DIRECTIONS, OPEN, TAKEN, open_name, opened
+from dpcalc.answers.calibrate_input import DIRECTIONS, OPEN, TAKEN, open_name, written_out
 from dpcalc.answers.compose import Composition, compose
-from dpcalc.answers.convert import convert
+from dpcalc.answers.convert import convert, opened
 from dpcalc.answers.convert_input import read_target
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import Infinity, rational
+from dpcalc.exact import INFINITY, Infinity, fixed_point, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion
-from dpcalc.symbolic.enclose import compare, decimal
+from dpcalc.symbolic.enclose import compare
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 _FEWEST: Final = Fraction(1, 10**12)
+_DIGITS: Final = 60
 
 
 def calibrate(
@@ -50,19 +52,14 @@ def calibrate(
     promise = read_target(wanted)
     if promise.missing:
         raise InputError(f"{wanted} leaves {promise.missing[0]} open", hint="a promise has all its values")
-    texts = [opened(text) for text in texts]
+    texts = [written_out(text) for text in texts]
     name = open_name(texts)
     closeness = rational(width, "width")
     if not _FEWEST <= closeness < 1:
-        raise InputError(f"width = {closeness} is out of range", hint=f"from {float_text(_FEWEST)} to 1")
+        raise InputError(f"width = {closeness} is out of range", hint="from 1e-12 to 1")
     judge = _judge(texts, promise, times)
     found = Bracket(DIRECTIONS[name], judge, effort, f"{name} of {', '.join(texts)}").closed(closeness)
     return Calibration(tuple(texts), promise, times, name, *found)
-
-
-def float_text(number: Fraction) -> str:
-    """A small power of ten, as text."""
-    return f"1e-{len(str(number.denominator)) - 1}"
 
 
 @dataclass(frozen=True)
@@ -113,52 +110,49 @@ class Calibration(Answer):
 
 def _text(number: Fraction) -> str:
     """A number with few digits, exactly."""
-    for digits in range(60):
+    for digits in range(_DIGITS):
         scaled = number * 10**digits
         if scaled.denominator == 1:
-            shown: str = decimal(sympy.Rational(number.numerator, number.denominator), {}, digits)
-            return shown
+            return fixed_point(scaled.numerator, digits)
     return str(number)
 
 
 def _judge(sources: list[str], promise: Notion, times: int) -> Callable[[Fraction], tuple[bool | None, float]]:
     """Whether a value keeps the promise (``None``: not decided), and about how far it is from it."""
-    names = [parameter.name for parameter in promise.kind.parameters]
-    asked = "eps" if "eps" in names else names[0]
-    held = promise[asked]
-    rest = Notion(promise.kind, {key: value for key, value in promise.values.items() if key != asked})
+    rest, held = opened(promise)
+
+    def alone(text: str) -> tuple[bool | None, float]:
+        """What one release promises."""
+        answer = convert(text, promise.text())
+        bounds = answer.found.best.answer.amount.bounds
+        return answer.follows, _distance(None if bounds is None else bounds.upper, held)
+
+    def together(texts: list[str]) -> tuple[bool | None, float]:
+        """What several releases promise."""
+        found = compose(*texts, target=rest.text(), times=times)
+        if not isinstance(found, Composition):
+            raise InputError(f"{rest.text()} is no target of a composition")
+        ways = [way for way in found.ways if not way.textbook]
+        upper = min((way.upper for way in ways), default=INFINITY)
+        if not isinstance(upper, Infinity) and _sign(upper, held) <= 0:
+            return True, _distance(upper, held)
+        least = [bound for way in ways if (bound := way.lower if way.tight else way.least) is not None]
+        lowest = max(least, default=Fraction(0))
+        if isinstance(lowest, Infinity) or _sign(lowest, held) > 0:
+            return False, _distance(None if isinstance(lowest, Infinity) else lowest, held)
+        return None, math.nan
 
     def judge(value: Fraction) -> tuple[bool | None, float]:
         """The bounds at a value, beside what was promised."""
         texts = [text.replace(OPEN, f"({value})") for text in sources]
-        if len(texts) == 1 and times == 1:
-            best = convert(texts[0], rest.text())
-            bounds = best.found.best.answer.amount.bounds
-            upper = None if bounds is None else bounds.upper
-            tight = [route.answer.amount.bounds for route in best.found.routes if route.tight]
-            lowest = max((each.lower for each in tight if each is not None), default=None)
-            infinite = any(each is None for each in tight)
-        else:
-            ways = compose(*texts, target=rest.text(), times=times)
-            if not isinstance(ways, Composition):
-                raise InputError(f"{rest.text()} is no target of a composition")
-            uppers = [way.upper for way in ways.ways if not way.textbook and not isinstance(way.upper, Infinity)]
-            least = [way.lower if way.tight else way.least for way in ways.ways if not way.textbook]
-            upper = min(uppers, default=None)
-            lowest = max((each for each in least if each is not None and not isinstance(each, Infinity)), default=None)
-            infinite = any(isinstance(each, Infinity) for each in least)
-        if upper is not None and _sign(upper, held) <= 0:
-            return True, _distance(upper, held)
-        if infinite or (lowest is not None and _sign(lowest, held) > 0):
-            return False, _distance(lowest, held)
-        return None, 0.0
+        return alone(texts[0]) if len(texts) == 1 and times == 1 else together(texts)
 
     return judge
 
 
 def _sign(bound: Fraction, held: sympy.Expr) -> int:
     """The sign of a bound less what is promised, exactly."""
-    return compare(sympy.Rational(bound.numerator, bound.denominator), held, {})
+    return compare(exact_expression(bound), held, {})
 
 
 def _distance(bound: Fraction | None, held: sympy.Expr) -> float:

@@ -47,7 +47,7 @@ TAKEN: Final = frozenset({"discrete-gaussian", "staircase"})
 noise, or an answer flipped again, or a class of mechanisms that grows, or a smaller sample of a sample."""
 
 
-def opened(text: str) -> str:
+def written_out(text: str) -> str:
     """A source with its open number written out."""
     if OPEN in text:
         return text

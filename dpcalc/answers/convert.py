@@ -34,7 +34,7 @@ def convert(source: str, target: str, *, digits: int = 30, every: bool = False) 
     wanted = read_target(target)
     held: sympy.Expr | None = None
     if not wanted.missing:
-        wanted, held = _opened(wanted)
+        wanted, held = opened(wanted)
     found = convert_by_routes(question(start, wanted, digits), every=every, more=edges)
     return Converted(name, found, held, every)
 
@@ -80,7 +80,7 @@ class Converted(Answer):
         return sheet
 
 
-def _opened(wanted: Notion) -> tuple[Notion, sympy.Expr]:
+def opened(wanted: Notion) -> tuple[Notion, sympy.Expr]:
     """A target with all its values, with one taken out: eps where there is one."""
     names = [parameter.name for parameter in wanted.kind.parameters]
     name = "eps" if "eps" in names else names[0]

@@ -17,6 +17,7 @@ from typing import Any, Final, TypeAlias
 from dpcalc.errors import UnsupportedLaw
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.mechanisms.base import Mechanism, cell_law_of, check_law, factors_of
+from dpcalc.mechanisms.laws import joint
 from dpcalc.spec.divergences.base import Comparison, Divergence, ExactLaw, Output
 from dpcalc.spec.domain import Point
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
@@ -109,18 +110,18 @@ class Pairs:
 
     def _compare(self, first: ExactLaw, second: ExactLaw) -> Comparison:
         """The premetric at two laws. Raises ``UnsupportedLaw`` for powers of e that it cannot take."""
-        if not self.divergence.powers_of_e:
-            chances = [chance for law in (first, second) for chance in law.values()]
-            if any(isinstance(chance, ParametricNumber) for chance in chances):
-                raise UnsupportedLaw(
-                    f"{self.divergence.name} is computed for numbers, not for a parameter",
-                    hint="write a number in its place, or premetric = MULT, TV, hockey-stick or chi-squared",
-                )
-            if not all(isinstance(chance, Fraction | int) for chance in chances):
-                raise UnsupportedLaw(
-                    f"{self.divergence.name} is computed for probabilities that are rational",
-                    hint='give the noise by factor = "3/2", which is exp(epsilon/2)',
-                )
+        laws = () if self.divergence.powers_of_e else (first, second)
+        odd = next((p for law in laws for p in law.values() if not isinstance(p, Fraction | int)), None)
+        if isinstance(odd, ParametricNumber):
+            raise UnsupportedLaw(
+                f"{self.divergence.name} is computed for numbers, not for a parameter",
+                hint="write a number in its place, or premetric = MULT, TV, hockey-stick or chi-squared",
+            )
+        if odd is not None:
+            raise UnsupportedLaw(
+                f"{self.divergence.name} is computed for probabilities that are rational",
+                hint='give the noise by factor = "3/2", which is exp(epsilon/2)',
+            )
         return self.divergence.compare(first, second)
 
 
@@ -137,14 +138,6 @@ def merged(parts: Parts) -> tuple[ExactLaw, ExactLaw]:
                 found[ratio] = (known[0] + a, known[1] + b)
         classes = list(found.values())
     return {i: p for i, (p, _) in enumerate(classes) if p}, {i: q for i, (_, q) in enumerate(classes) if q}
-
-
-def joint(laws: Sequence[ExactLaw]) -> ExactLaw:
-    """The law of independent parts, outputs being tuples."""
-    return {
-        tuple(outcome for outcome, _ in chosen): prod((chance for _, chance in chosen), start=Fraction(1))
-        for chosen in product(*(law.items() for law in laws))
-    }
 
 
 def _pattern(width: int, places: Sequence[int], outcomes: Sequence[Hashable]) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from functools import cached_property
-from itertools import product
 from math import prod
-from typing import Any
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Output, check_law
+from dpcalc.mechanisms.laws import joint
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 from dpcalc.spec.tables import ContingencyTable
@@ -53,10 +52,7 @@ class CellRelease(ABC):
         size = prod(map(len, factors))
         if size > MOST_OUTPUTS:
             raise TooLarge(f"there are {size} outputs", hint=f"at most {MOST_OUTPUTS} are listed", estimate=size)
-        law: dict[Output, Any] = {}
-        for parts in product(*(factor.items() for factor in factors)):
-            law[self.output(dataset, [outcome for outcome, _ in parts])] = prod(chance for _, chance in parts)
-        return law
+        return {self.output(dataset, outcomes): chance for outcomes, chance in joint(factors).items()}
 
 
 def _table(dataset: Point) -> ContingencyTable:

@@ -6,16 +6,18 @@ happen between.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Law, Mechanism, Output, cell_law_of, words_of
 from dpcalc.mechanisms.cell_release import CellRelease
+from dpcalc.mechanisms.laws import mixture, parameters_of
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 from dpcalc.spec.tables import ContingencyTable
@@ -34,23 +36,9 @@ def chain(stages: Sequence[Mechanism]) -> Mechanism:
     return CellChain(tuple(stages)) if alike else Chain(tuple(stages))
 
 
-def _words(stages: Sequence[Mechanism]) -> str:
-    """What the stages do, in order."""
-    return "; then ".join(words_of(stage) for stage in stages)
-
-
-def _names(stages: Sequence[Mechanism]) -> Mapping[str, Any]:
-    """The parameters of every stage, under its number where there are several of a name."""
-    found: dict[str, Any] = {}
-    for number, stage in enumerate(stages, 1):
-        for key, value in stage.parameters.items():
-            found[key if key not in found else f"{key} of stage {number}"] = value
-    return found
-
-
 @dataclass(frozen=True)
-class Chain:
-    """Stages in order, each of which accepts what the one before it releases."""
+class Stages:
+    """Stages in order, as one mechanism speaks of them."""
 
     stages: tuple[Mechanism, ...]
 
@@ -61,8 +49,17 @@ class Chain:
 
     @property
     def parameters(self) -> Mapping[str, Any]:
-        """Those of the stages."""
-        return _names(self.stages)
+        """Those of every stage, under its number where there are several of a name."""
+        return parameters_of(self.stages, "stage")
+
+    def words(self) -> str:
+        """What the stages do, in order."""
+        return "; then ".join(words_of(stage) for stage in self.stages)
+
+
+@dataclass(frozen=True)
+class Chain(Stages):
+    """Stages in order, each of which accepts what the one before it releases."""
 
     @cached_property
     def _laws(self) -> dict[tuple[int, Output], Law]:
@@ -78,78 +75,57 @@ class Chain:
 
     def law(self, dataset: Point) -> Law:
         """The law of what the last stage releases. Raises ``TooLarge`` where very much may happen between."""
-        law = dict(self.stages[0].law(dataset))
+        law = self.stages[0].law(dataset)
         for place in range(1, len(self.stages)):
             if len(law) > _MOST_BETWEEN:
                 raise TooLarge(f"{len(law)} outputs between stages", hint=f"at most {_MOST_BETWEEN}", estimate=len(law))
-            after: dict[Output, Any] = {}
-            for between, chance in law.items():
-                for output, more in self._law(place, between).items():
-                    after[output] = after.get(output, 0) + chance * more
-            law = after
+            law = mixture((chance, self._law(place, between)) for between, chance in law.items())
         return law
-
-    def words(self) -> str:
-        """What the stages do, in order."""
-        return _words(self.stages)
 
 
 @dataclass(frozen=True)
-class CellChain(CellRelease):
+class CellChain(Stages, CellRelease):
     """Stages that release each cell of a table by itself: so does the chain."""
-
-    stages: tuple[Mechanism, ...]
-
-    @property
-    def name(self) -> str:
-        """The names of the stages."""
-        return ", then ".join(stage.name for stage in self.stages)
-
-    @property
-    def parameters(self) -> Mapping[str, Any]:
-        """Those of the stages."""
-        return _names(self.stages)
 
     def law_of_cell(self, count: int) -> ExactLaw:
         """The law of what the last stage releases for a count."""
-        law: dict[Any, Any] = {count: Fraction(1)}
-        for stage in self.stages:
-            released = cell_law_of(stage)
-            after: dict[Any, Any] = {}
-            for between, chance in law.items():
-                for output, more in ({} if released is None else released(between)).items():
-                    after[output] = after.get(output, 0) + chance * more
-            law = after
+        law: ExactLaw = {count: Fraction(1)}
+        for released in map(cell_law_of, self.stages):
+            law = mixture((chance, {} if released is None else released(between)) for between, chance in law.items())
         return law
 
-    def words(self) -> str:
-        """What the stages do, in order."""
-        return _words(self.stages)
 
-
-@dataclass(frozen=True)
-class Margin:
-    """The table of counts over some of its variables: a stage without randomness."""
-
-    variables: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        """The name used in specifications."""
-        return "margin"
+class Reading(ABC):
+    """A table that is read off a table: a stage without randomness, and without a number."""
 
     @property
     def parameters(self) -> Mapping[str, Any]:
-        """None: it has no number."""
+        """None."""
         return {}
 
+    @abstractmethod
+    def of(self, table: ContingencyTable) -> ContingencyTable:
+        """What is read off."""
+
     def law(self, dataset: Point) -> Law:
-        """The margin, with certainty. Raises ``InputError`` for what is no table over these variables."""
+        """It, with certainty. Raises ``InputError`` for what is no table."""
         if not isinstance(dataset, ContingencyTable):
-            raise InputError(f"{dataset!r} is not a table", hint="a margin is one of a table of records")
-        counts = dataset.margin(self.variables)
-        shape = tuple(dataset.shape[dataset.variables.index(name)] for name in self.variables)
-        return {ContingencyTable.trusted(self.variables, shape, counts): Fraction(1)}
+            raise InputError(f"{dataset!r} is not a table", hint="write records in [domain]")
+        return {self.of(dataset): Fraction(1)}
+
+
+@dataclass(frozen=True)
+class Margin(Reading):
+    """The table of counts over some of its variables."""
+
+    variables: tuple[str, ...]
+    name: ClassVar[str] = "margin"
+
+    def of(self, table: ContingencyTable) -> ContingencyTable:
+        """The margin. Raises ``InputError`` for a variable that the table has not."""
+        counts = table.margin(self.variables)
+        shape = tuple(table.shape[table.variables.index(name)] for name in self.variables)
+        return ContingencyTable.trusted(self.variables, shape, counts)
 
     def words(self) -> str:
         """What is released."""
@@ -157,33 +133,21 @@ class Margin:
 
 
 @dataclass(frozen=True)
-class Part:
-    """The table of the records that have given categories: a stage without randomness."""
+class Part(Reading):
+    """The table of the records that have given categories, over the other variables."""
 
     categories: tuple[tuple[str, int], ...]
+    name: ClassVar[str] = "part"
 
-    @property
-    def name(self) -> str:
-        """The name used in specifications."""
-        return "part"
-
-    @property
-    def parameters(self) -> Mapping[str, Any]:
-        """None: it has no number."""
-        return {}
-
-    def law(self, dataset: Point) -> Law:
-        """The part, with certainty. Raises ``InputError`` for what is no table over these variables."""
-        if not isinstance(dataset, ContingencyTable):
-            raise InputError(f"{dataset!r} is not a table", hint="a part is one of a table of records")
-        fixed = dict(self.categories)
-        left = tuple(name for name in dataset.variables if name not in fixed)
-        shape = tuple(dataset.shape[dataset.variables.index(name)] for name in left)
-        sizes = dict(zip(dataset.variables, dataset.shape, strict=True))
+    def of(self, table: ContingencyTable) -> ContingencyTable:
+        """The part."""
+        fixed, sizes = dict(self.categories), dict(zip(table.variables, table.shape, strict=True))
         ranges = [[fixed[name]] if name in fixed else range(size) for name, size in sizes.items()]
-        places = dict(zip(product(*map(range, dataset.shape)), dataset.counts, strict=True))
-        counts = tuple(places[cell] for cell in product(*ranges))
-        return {ContingencyTable.trusted(left, shape, counts): Fraction(1)}
+        places = dict(zip(product(*map(range, table.shape)), table.counts, strict=True))
+        left = {name: size for name, size in sizes.items() if name not in fixed}
+        return ContingencyTable.trusted(
+            tuple(left), tuple(left.values()), tuple(places[cell] for cell in product(*ranges))
+        )
 
     def words(self) -> str:
         """What is released."""

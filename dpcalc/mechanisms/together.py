@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate, product
+from itertools import accumulate
 from math import prod
 from typing import Any, Final
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Law, Mechanism, Output, factors_of, words_of
+from dpcalc.mechanisms.laws import joint, mixture, parameters_of
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 
@@ -39,11 +40,7 @@ class Several:
     @property
     def parameters(self) -> Mapping[str, Any]:
         """Those of the parts, under their numbers where there are several of a name."""
-        found: dict[str, Any] = {}
-        for number, part in enumerate(self.parts, 1):
-            for key, value in part.parameters.items():
-                found[key if key not in found else f"{key} of release {number}"] = value
-        return found
+        return parameters_of(self.parts, "release")
 
     def words(self) -> str:
         """What is released."""
@@ -76,10 +73,7 @@ class Independent(Several):
         """The product of the laws. Raises ``TooLarge`` at many outputs."""
         laws = [part.law(dataset) for part in self.parts]
         _check_size(prod(map(len, laws)))
-        return {
-            tuple(output for output, _ in chosen): prod((chance for _, chance in chosen), start=Fraction(1))
-            for chosen in product(*(law.items() for law in laws))
-        }
+        return joint(laws)
 
 
 @dataclass(frozen=True)
@@ -97,18 +91,15 @@ class OneSeed(Several):
         """The outputs that these outcomes are."""
         if not self._alike(dataset):
             return parts[0]
-        columns: list[Any] = [list(column) for column in zip(*(_tuple(part) for part in parts), strict=True)]
-        both = zip(self.parts, columns, strict=True)
-        return tuple(column[0] if known is None else known.output(dataset, column) for known, column in _known(both))
+        outcomes: Any = parts
+        columns = zip(map(factors_of, self.parts), zip(*outcomes, strict=True), strict=True)
+        return tuple(column[0] if known is None else known.output(dataset, column) for known, column in columns)
 
     def law(self, dataset: Point) -> Law:
         """The joint law. Raises ``TooLarge`` at many outputs."""
         factors = self.factors(dataset)
         _check_size(prod(map(len, factors)))
-        law: dict[Output, Any] = {}
-        for chosen in product(*(factor.items() for factor in factors)):
-            law[self.output(dataset, [outcome for outcome, _ in chosen])] = prod(chance for _, chance in chosen)
-        return law
+        return {self.output(dataset, outcomes): chance for outcomes, chance in joint(factors).items()}
 
     def _alike(self, dataset: Point) -> bool:
         """Whether all have as many independent parts."""
@@ -140,11 +131,7 @@ class OneOf(Several):
 
     def law(self, dataset: Point) -> Law:
         """The mixture of the laws."""
-        law: dict[Output, Any] = {}
-        for chance, part in zip(self.chances, self.parts, strict=True):
-            for output, probability in part.law(dataset).items() if chance else ():
-                law[output] = law.get(output, Fraction(0)) + chance * probability
-        return law
+        return mixture((chance, part.law(dataset)) for chance, part in zip(self.chances, self.parts, strict=True))
 
     def words(self) -> str:
         """What is released."""
@@ -191,16 +178,6 @@ def _factors(part: Mechanism, dataset: Point) -> tuple[ExactLaw, ...]:
     """The laws of independent parts; that of the release where nothing more is known."""
     known = factors_of(part)
     return (part.law(dataset),) if known is None else tuple(known.factors(dataset))
-
-
-def _known(both: Any) -> list[tuple[Any, Any]]:
-    """The mechanisms as releases in parts, where they are such."""
-    return [(factors_of(part), column) for part, column in both]
-
-
-def _tuple(part: Any) -> tuple[Any, ...]:
-    """An outcome of several releases."""
-    return tuple(part)
 
 
 def _check_size(size: int) -> None:

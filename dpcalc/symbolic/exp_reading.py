@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import sympy
@@ -28,24 +29,32 @@ def exponential_of(exponent: sympy.Expr | Exponent) -> Number | None:
 
 def number_of(expression: sympy.Expr) -> Number | None:
     """The number that an expression of rationals and powers of e is; ``None`` for any other expression."""
-    if isinstance(expression, sympy.Rational):
-        return Fraction(int(expression.p), int(expression.q))
+    return combined(expression, _power_of_e)
+
+
+def _power_of_e(expression: sympy.Expr) -> Number | None:
+    """A power of e."""
     if expression is sympy.E:
         return ExpNumber.exp(1)
-    if isinstance(expression, sympy.exp):
-        return exponential_of(expression.args[0])
+    return exponential_of(expression.args[0]) if isinstance(expression, sympy.exp) else None
+
+
+def combined(expression: sympy.Expr, known: Callable[[sympy.Expr], Number | None]) -> Number | None:
+    """The number that rationals and ``known`` ones make by +, -, *, / and whole powers; ``None`` for any other."""
+    if isinstance(expression, sympy.Rational):
+        return Fraction(int(expression.p), int(expression.q))
+    found = known(expression)
+    if found is not None:
+        return found
     if isinstance(expression, sympy.Pow) and isinstance(expression.exp, sympy.Integer):
-        base, exponent = number_of(expression.base), int(expression.exp)
-        if base is None or (not base and exponent < 0):
-            return None
-        power = ExpNumber.of(base) ** abs(exponent)
-        return power if exponent >= 0 else power.inverse()
+        base, exponent = combined(expression.base, known), int(expression.exp)
+        return None if base is None or (not base and exponent < 0) else base**exponent
     if not isinstance(expression, sympy.Add | sympy.Mul):
         return None
-    parts = [number_of(part) for part in expression.args]
-    total = ExpNumber.of(int(isinstance(expression, sympy.Mul)))
-    for part in parts:
-        if part is None:
+    total: Number = Fraction(int(isinstance(expression, sympy.Mul)))
+    for part in expression.args:
+        number = combined(part, known)
+        if number is None:
             return None
-        total = total * part if isinstance(expression, sympy.Mul) else total + part
+        total = total * number if isinstance(expression, sympy.Mul) else total + number
     return total

@@ -15,7 +15,7 @@ from dpcalc.exact import rational
 from dpcalc.symbolic.cells import Cell, order_of, rational_root
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
-from dpcalc.symbolic.exp_reading import exponential_of
+from dpcalc.symbolic.exp_reading import combined, exponential_of
 from dpcalc.symbolic.parametric import Exponent, ParametricNumber
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.roots import Root, positive_roots
@@ -122,33 +122,19 @@ class Placed:
         times = times_of(formula, parameter.symbol) if parameter.exponent else None
         if times is not None:
             return Exponent(times, parameter.symbol, self.base, parameter.step)
-        number = self._number(formula)
+        number = combined(formula, self._known)
         if number is None:
             form = f"exp({parameter.symbol})" if parameter.exponent else str(parameter.symbol)
             raise InputError(f"{text!r} is no quotient of polynomials in {form}", hint="write it with + - * / and **")
         return number
 
-    def _number(self, formula: sympy.Expr) -> Number | None:
-        """The number that a formula of the symbol and rationals is, if it is one."""
-        if isinstance(formula, sympy.Rational):
-            return Fraction(int(formula.p), int(formula.q))
-        if formula == self.parameter.symbol:
-            return None if self.parameter.exponent else self.base
-        if isinstance(formula, sympy.exp):
-            times = times_of(formula.args[0], self.parameter.symbol) if self.parameter.exponent else None
-            exponent = None if times is None else Exponent(times, self.parameter.symbol, self.base, self.parameter.step)
-            return None if exponent is None else exponent.exponential()
-        if isinstance(formula, sympy.Pow) and isinstance(formula.exp, sympy.Integer):
-            base = self._number(formula.base)
-            return None if base is None or (not base and formula.exp < 0) else base ** int(formula.exp)
-        if not isinstance(formula, sympy.Add | sympy.Mul):
-            return None
-        total: Number = Fraction(int(isinstance(formula, sympy.Mul)))
-        for part in map(self._number, formula.args):
-            if part is None:
-                return None
-            total = total * part if isinstance(formula, sympy.Mul) else total + part
-        return total
+    def _known(self, formula: sympy.Expr) -> Number | None:
+        """The symbol, or its exponential."""
+        parameter = self.parameter
+        if not parameter.exponent:
+            return self.base if formula == parameter.symbol else None
+        times = times_of(formula.args[0], parameter.symbol) if isinstance(formula, sympy.exp) else None
+        return None if times is None else Exponent(times, parameter.symbol, self.base, parameter.step).exponential()
 
 
 def mentions(text: str, name: sympy.Symbol) -> bool:
