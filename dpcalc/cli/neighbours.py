@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import click
 
+from dpcalc.cli import data_options
+
 
 @click.command(name="neighbours")
 @click.argument("data")
 @click.option(
     "--by", multiple=True, metavar="A,B", help="Columns whose table of counts is protected. Required for a CSV file."
 )
-@click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
-@click.option("--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly. None, if not said.")
-@click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
+@data_options.counted
+@data_options.invariants
+@data_options.within
 @click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are asked for; the table, if not said.")
 @click.option("--linear", metavar="ROWS", help='Rows of a query, one number a cell: "1,0,-1; 0,1,1".')
 @click.option("--unordered", is_flag=True, help="a(t) where it is forgotten who has which value.")
-@click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
+@data_options.as_object
 def command(
     data: str,
     by: tuple[str, ...],

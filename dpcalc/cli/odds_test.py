@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import click
 
+from dpcalc.cli import data_options
+
 
 @click.command(name="test")
 @click.argument("data")
 @click.option("--by", multiple=True, metavar="A,B", help="Two columns of two values each. Required.")
-@click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
+@data_options.counted
 @click.option("--level", default="1/20", show_default=True, metavar="P", help="The size of the test.")
 @click.option("--factor", metavar="C", help="e^epsilon, a rational number such as 3/2. This or --epsilon is required.")
 @click.option("--epsilon", metavar="E", help="Rounded so that e^epsilon is rational, by less than 10^-12, downward.")
 @click.option("--delta", default="0", show_default=True, metavar="D", help="The delta of approximate privacy.")
 @click.option("--odds", multiple=True, metavar="W,W", help="Odds ratios at which the power is shown; 2 and 5.")
-@click.option("--seed", metavar="N", help="Whole number that fixes the random draw; keep it secret. Required.")
-@click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
+@data_options.seed
+@data_options.as_object
 def command(
     data: str,
     by: tuple[str, ...],

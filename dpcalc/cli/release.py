@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import click
 
+from dpcalc.cli import data_options
+
 
 @click.command(name="release")
 @click.argument("data")
 @click.option("--by", multiple=True, metavar="A,B", help="Columns whose table of counts is protected. Required.")
-@click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
-@click.option("--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly. None, if not said.")
-@click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
+@data_options.counted
+@data_options.invariants
+@data_options.within
 @click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are released; the table, if not said.")
 @click.option("--mechanism", default="gaussian", show_default=True, metavar="M", help="gaussian or k-norm.")
 @click.option("--budget", metavar="B", help="mu of Gaussian privacy, or epsilon with k-norm noise. Required.")
 @click.option("--whole", is_flag=True, help="Release the nearest table of whole counts with the same margins.")
-@click.option("--seed", metavar="N", help="Whole number that fixes the random draw; keep it secret. Required.")
+@data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the released answers go. Required.")
-@click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
+@data_options.as_object
 def command(
     data: str,
     by: tuple[str, ...],

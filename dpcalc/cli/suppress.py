@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import click
 
+from dpcalc.cli import data_options
+
 
 @click.command(name="suppress")
 @click.argument("data")
 @click.option("--by", multiple=True, metavar="A,B", help="Columns whose table of counts is released. Required.")
-@click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
+@data_options.counted
 @click.option("--threshold", metavar="K", help="Counts below it are suppressed, a whole number. Required.")
 @click.option("--epsilon", metavar="E", help="The noise of the threshold has the scale 2/E. Required with noise.")
 @click.option("--noise", default="laplace", show_default=True, metavar="NOISE", help="laplace, geometric or none.")
 @click.option("--zeros", default="suppressed", show_default=True, metavar="Z", help="Of counts 0: suppressed or kept.")
 @click.option("--largest", metavar="B", help="The most records that a cell can hold; all of them, if not said.")
-@click.option("--seed", metavar="N", help="Whole number that fixes the random draw; keep it secret. Required.")
+@data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the released table goes. Required.")
-@click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
+@data_options.as_object
 def command(
     data: str,
     by: tuple[str, ...],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from dpcalc.cli import data_options
+
 
 @click.command(name="swap")
 @click.argument("data")
@@ -11,11 +13,11 @@ import click
 @click.option("--swap", multiple=True, metavar="C", help="Columns to swap, moved together. Required.")
 @click.option("--hold", multiple=True, metavar="D", help="Columns that stay, for the report; the rest stays as well.")
 @click.option("--rate", metavar="P", help="Swap rate, exact and strictly between 0 and 1, such as 1/20. Required.")
-@click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
-@click.option("--seed", metavar="N", help="Whole number that fixes the random draw; keep it secret. Required.")
+@data_options.counted
+@data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the swapped records go. Required.")
 @click.option("--unit", default="record", show_default=True, help="What one record is, such as household.")
-@click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
+@data_options.as_object
 def command(
     data: str,
     match: tuple[str, ...],

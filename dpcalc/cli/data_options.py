@@ -1,0 +1,13 @@
+"""Options that the commands on real records share; what they read is said in ``dpcalc.records``."""
+
+from __future__ import annotations
+
+import click
+
+counted = click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
+invariants = click.option(
+    "--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly. None, if not said."
+)
+within = click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
+seed = click.option("--seed", metavar="N", help="Whole number that fixes the random draw; keep it secret. Required.")
+as_object = click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")
