@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -16,13 +17,7 @@ def monotone(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | Non
     if fuel.slopes <= 0 or goal[0] not in ("<", "<=", ">", ">="):
         return None
     term, op = kernel.gap(goal)
-    for name in sorted(kernel.variables(term)):
-        if ctx.sorts[name] != "real":
-            continue
-        try:
-            slope = kernel.derivative(term, name)
-        except kernel.Reject:
-            continue
+    for name, slope in slopes(ctx, term):
         for index, rising, to in ends(ctx, name):
             if not _plausible(search, ctx, slope, 1 if rising else -1):
                 continue
@@ -37,6 +32,17 @@ def monotone(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | Non
                 if found is not None:
                     return found
     return None
+
+
+def slopes(ctx: Context, term: Expr) -> Iterator[tuple[str, Expr]]:
+    """The real variables of a term in which the kernel differentiates it, each with its slope."""
+    for name in sorted(kernel.variables(term)):
+        if ctx.sorts[name] == "real":
+            try:
+                slope = kernel.derivative(term, name)
+            except kernel.Reject:
+                continue
+            yield name, slope
 
 
 def quotients(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:

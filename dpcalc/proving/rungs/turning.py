@@ -15,7 +15,7 @@ from typing import Any
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Box, Context, Expr, Poly
 from dpcalc.proving import enclosures
-from dpcalc.proving.rungs.monotone import ends
+from dpcalc.proving.rungs.monotone import ends, slopes
 from dpcalc.proving.search import Fuel, Node, Search, index_of
 from dpcalc.proving.terms import MINUS, ONE, ZERO, factors, from_poly, headed, lowest_terms, negated, plus, power, times
 
@@ -27,13 +27,7 @@ def turning(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None
     if fuel.splits <= 0 or fuel.slopes <= 0 or goal[0] not in kernel.FLIP:
         return None
     term, _ = kernel.gap(goal)
-    for name in sorted(kernel.variables(term)):
-        if ctx.sorts[name] != "real":
-            continue
-        try:
-            slope = kernel.derivative(term, name)
-        except kernel.Reject:
-            continue
+    for name, slope in slopes(ctx, term):
         signs = [(enclosures.sign(slope, box), box) for box in search.points(ctx)]
         if not {-1, 1} <= {s for s, _ in signs}:
             continue
