@@ -10,8 +10,12 @@ from dpcalc.mechanisms.base import Mechanism
 from dpcalc.mechanisms.chain import Margin, Part, chain
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
+from dpcalc.spec_file.datasets import of_datasets, ordered_points
 from dpcalc.spec_file.release import SWAPPING, Swapping, known_names, read_release, read_roles
-from dpcalc.spec_file.toml import Section, located, shown
+from dpcalc.spec_file.toml import Section, located, refuse_float, shown
+from dpcalc.surveys.designs.base import Design
+from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, read_survey_stage
+from dpcalc.surveys.designs.nonresponse import Nonresponse
 
 MARGIN: Final = "margin"
 PART: Final = "part"
@@ -48,7 +52,9 @@ def read_kernel(section: Section, domain: Domain) -> Mechanism:
 
 def _name(section: Section) -> str:
     """The name of a stage."""
-    return section.one_of("name", section.text("name", f'name = "{MARGIN}"'), [*known_names(), MARGIN, PART])
+    return section.one_of(
+        "name", section.text("name", f'name = "{MARGIN}"'), [*known_names(), MARGIN, PART, *SURVEY_STAGES]
+    )
 
 
 def _first(names: Sequence[str], start: str | None, section: Section) -> int:
@@ -67,6 +73,8 @@ def _stage(section: Section, name: str, domain: Domain) -> Mechanism:
     """One stage."""
     if name == PART:
         return _part(section, domain)
+    if name in SURVEY_STAGES:
+        return _survey_stage(section, name, domain)
     if name == MARGIN:
         variables = tuple(section.texts("variables", _VARIABLES))
         section.finish()
@@ -89,6 +97,18 @@ def _stage(section: Section, name: str, domain: Domain) -> Mechanism:
     if found is None:
         raise section.fault("name", "a stage without a name", f"write one of {', '.join(known_names())}")
     return found
+
+
+def _survey_stage(section: Section, name: str, domain: Domain) -> Mechanism:
+    """A sampling design, which is given frames, or nonresponse, which is given samples."""
+    given = {key: value for key, value in section.content.items() if key != "name"}
+    for key, value in given.items():
+        for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,):
+            refuse_float(each, section.where(key))
+    with located(section.where()):
+        if name in DESIGNS and not (of_datasets(domain) and ordered_points(domain)):
+            raise InputError(f"{name} needs frames", hint="write sequences in [domain]: a frame is a list of records")
+        return read_survey_stage(name, given)
 
 
 def _part(section: Section, domain: Domain) -> Part:
@@ -118,4 +138,8 @@ def _released(stage: Mechanism, domain: Domain, section: Section) -> Domain:
     if isinstance(stage, Part) and isinstance(domain, RecordDomain):
         fixed = dict(stage.categories)
         return RecordDomain({name: size for name, size in domain.records.items() if name not in fixed}, domain.size)
+    if isinstance(stage, Design | Nonresponse):
+        with located(section.where()):
+            seen = {output for point in domain.points() for output in stage.law(point)}
+            return PointDomain(sorted(seen, key=lambda sample: (len(str(sample)), str(sample))))
     return domain

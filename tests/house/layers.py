@@ -10,8 +10,8 @@ from pathlib import Path
 from dpcalc.certify.kernel import KINDS
 from tests.house.repository import parse
 
-# A wing holds what belongs to one mechanism, and spans floors: each folder in it is a room of its own, `wing.folder`.
-WINGS = frozenset({"swapping"})
+# A wing holds what belongs to one mechanism or subject, and spans floors: each folder in it is a room of its own.
+WINGS = frozenset({"surveys", "swapping"})
 # From the bottom up. A room imports from itself and from floors below; rooms on one floor do not know each other.
 FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"errors", "notebook", "same", *WINGS}),
@@ -21,19 +21,19 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"symbolic"}),
     frozenset({"spec", "certify"}),
     frozenset({"mechanisms", "invariants"}),
-    frozenset({"swapping.law"}),
+    frozenset({"swapping.law", "surveys.designs"}),
     frozenset({"structure", "language", "spec_file"}),
     frozenset({"inequality"}),
     frozenset({"claim"}),
     frozenset({"formal", "lowering"}),
     frozenset({"derive", "decide", "inference", "proving", "searching"}),
-    frozenset({"swapping.losses", "swapping.budgets", "swapping.search"}),
+    frozenset({"swapping.losses", "swapping.budgets", "swapping.search", "surveys.amplification"}),
     frozenset({"enumeration"}),
     frozenset({"theorem"}),
     frozenset({"theory", "theorem_files", "bound"}),
     frozenset({"report", "library", "theorems"}),
     frozenset({"by_definition", "records"}),
-    frozenset({"swapping.answers", "swapping.records"}),
+    frozenset({"swapping.answers", "swapping.records", "surveys.estimates"}),
     frozenset({"answers"}),
     frozenset({"cli", "pytest_plugin"}),
     frozenset({"roof"}),

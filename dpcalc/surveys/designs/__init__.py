@@ -1,0 +1,1 @@
+"""Sampling designs as kernels from frames to samples, one design a file; ``listed.py`` lists them."""

@@ -1,0 +1,25 @@
+"""Bernoulli sampling: every unit by itself, all with one probability."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, independent, present
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bernoulli(Design):
+    """Every unit is in the sample with the probability ``rate``, independently."""
+
+    name: ClassVar[str] = "bernoulli"
+    rate: Fraction
+
+    def selection(self, frame: Frame) -> Drawn:
+        """All sets of places."""
+        return independent(dict.fromkeys(present(frame), self.rate))
+
+    def words(self) -> str:
+        """What is drawn."""
+        return f"every unit with probability {self.rate}, independently"

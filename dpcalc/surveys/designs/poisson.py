@@ -1,0 +1,25 @@
+"""Poisson sampling: every unit by itself, with a probability of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dpcalc.surveys.designs.attributes import Attribute
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, independent
+
+
+@dataclass(frozen=True, kw_only=True)
+class Poisson(Design):
+    """Every unit is in the sample with its own probability, one of ``rates``, independently."""
+
+    name: ClassVar[str] = "poisson"
+    rates: Attribute
+
+    def selection(self, frame: Frame) -> Drawn:
+        """All sets of places."""
+        return independent(self.rates.of(frame))
+
+    def words(self) -> str:
+        """What is drawn."""
+        return "every unit with a probability of its own, independently"

@@ -1,0 +1,37 @@
+"""Rejective sampling: Poisson samples are drawn until one has the size (Hajek 1964), conditional Poisson sampling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import prod
+from typing import ClassVar
+
+from dpcalc.errors import InputError
+from dpcalc.surveys.designs.attributes import Attribute
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, subsets
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rejective(Design):
+    """Poisson sampling with ``rates``, given the ``size`` of the sample; rates are no inclusion probabilities."""
+
+    name: ClassVar[str] = "rejective"
+    rates: Attribute
+    size: int
+
+    def selection(self, frame: Frame) -> Drawn:
+        """Sets of the size, as likely as Poisson sampling makes them. Raises ``InputError`` where it draws none."""
+        rates = self.rates.of(frame)
+        weights = {
+            drawn: prod((rate if place in drawn else 1 - rate for place, rate in rates.items()), start=Fraction(1))
+            for drawn in subsets(tuple(rates), self.size)
+        }
+        whole = sum(weights.values(), Fraction(0))
+        if not whole:
+            raise InputError(f"no sample of {self.size} units has a positive probability", hint="change the rates")
+        return {drawn: weight / whole for drawn, weight in weights.items() if weight}
+
+    def words(self) -> str:
+        """What is drawn."""
+        return f"a Poisson sample, drawn again until it has {self.size} units"

@@ -1,0 +1,24 @@
+"""Simple random sampling, without replacement: all sets of a size are equally likely."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, present, simple
+
+
+@dataclass(frozen=True, kw_only=True)
+class WithoutReplacement(Design):
+    """A uniform set of ``size`` units."""
+
+    name: ClassVar[str] = "srswor"
+    size: int
+
+    def selection(self, frame: Frame) -> Drawn:
+        """All sets of the size, equally likely."""
+        return simple(present(frame), self.size)
+
+    def words(self) -> str:
+        """What is drawn."""
+        return f"a simple random sample of {self.size} units without replacement"

@@ -1,0 +1,34 @@
+"""Two-stage sampling: a simple random sample of clusters, then of the units in each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from dpcalc.surveys.designs.attributes import Attribute
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, products, simple
+
+
+@dataclass(frozen=True, kw_only=True)
+class TwoStage(Design):
+    """``size`` of the ``clusters``, then ``within`` units of each (all, where there are fewer); without replacement."""
+
+    name: ClassVar[str] = "two-stage"
+    clusters: Attribute
+    size: int
+    within: int
+
+    def selection(self, frame: Frame) -> Drawn:
+        """The sum over the clusters that are drawn."""
+        groups = list(groups_of(self.clusters.of(frame)).values())
+        law: dict[tuple[int, ...], Fraction] = {}
+        for chosen, chance in simple(range(len(groups)), self.size, "sample of clusters").items():
+            parts = [simple(groups[c], min(self.within, len(groups[c]))) for c in chosen]
+            for places, part in products(parts).items():
+                law[places] = law.get(places, Fraction(0)) + chance * part
+        return law
+
+    def words(self) -> str:
+        """What is drawn."""
+        return f"{self.size} clusters, then {self.within} units of each, by simple random sampling without replacement"
