@@ -26,6 +26,7 @@ BENCHMARKS = (
     "swap",
     "accounting",
     "infer",
+    "surveys",
     "invariants",
     "library",
 )

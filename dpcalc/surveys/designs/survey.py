@@ -1,0 +1,76 @@
+"""A survey up to its release: a design, and who of the sample responds."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dpcalc.errors import InputError
+from dpcalc.mechanisms.base import Law
+from dpcalc.mechanisms.chain import chain
+from dpcalc.spec.datasets import Record
+from dpcalc.spec.domain import Point
+from dpcalc.surveys.designs.attributes import ABSENT, Attribute, Frame
+from dpcalc.surveys.designs.base import Design
+from dpcalc.surveys.designs.nonresponse import Nonresponse
+
+
+@dataclass(frozen=True)
+class Survey:
+    """A design, perhaps followed by ``nonresponse``: the kernel from frames to what a release is given."""
+
+    design: Design
+    nonresponse: Nonresponse | None = None
+
+    @property
+    def name(self) -> str:
+        """The names of its parts."""
+        return ", then ".join(part.name for part in self._parts)
+
+    @property
+    def _parts(self) -> tuple[Design | Nonresponse, ...]:
+        """Its stages."""
+        return (self.design,) if self.nonresponse is None else (self.design, self.nonresponse)
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """Those of its stages."""
+        return chain(self._parts).parameters
+
+    def law(self, dataset: Point) -> Law:
+        """The law of the responding sample."""
+        return chain(self._parts).law(dataset)
+
+    def words(self) -> str:
+        """What happens, in order."""
+        return "; then ".join(part.words() for part in self._parts)
+
+    @property
+    def _responding(self) -> tuple[Attribute, ...]:
+        """What the response depends on."""
+        found = self.nonresponse
+        return () if found is None else tuple(a for a in (found.rates, found.households) if a is not None)
+
+    def alike(self, size: int) -> tuple[Hashable, ...]:
+        """A label for each place: those of one label may be exchanged, as for designs."""
+        known = [attribute.by_unit for attribute in self._responding if attribute.by_unit is not None]
+        if any(len(values) != size for values in known):
+            raise InputError(f"nonresponse does not have {size} values", hint="write one value a unit")
+        labels = self.design.alike(size)
+        return tuple((labels[place], *(values[place] for values in known)) for place in range(size))
+
+    def seen(self, record: Record) -> Hashable:
+        """All that the design and the response look at in a record."""
+        return (self.design.seen(record), *(attribute.of_record(record) for attribute in self._responding))
+
+    def accepts(self, frame: Frame) -> bool:
+        """Whether the design is defined on a frame: the frames of the domain are those on which it is."""
+        try:
+            self.design.selection(frame)
+        except InputError:
+            return False
+        return True
+
+
+__all__ = ["ABSENT", "Survey"]
