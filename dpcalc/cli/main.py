@@ -12,6 +12,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from dpcalc.cli import exits
 from dpcalc.cli.commands import COMMANDS
 from dpcalc.cli.say import say
 from dpcalc.errors import DpcalcError, Undecided
+from dpcalc.report.json_line import line as json_line
 
 _ENTRIES = {entry.name: entry for entry in COMMANDS}
 _LONGEST = 1000
@@ -99,6 +101,8 @@ def _prepare_output() -> None:
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
+    given = sys.argv[1:] if arguments is None else arguments
+    complain = partial(_complain, command=next(iter(given), "dpcalc") if "--json" in given else None)
     try:
         result = cli.main(args=arguments, prog_name="dpcalc", standalone_mode=False)
         sys.stdout.flush()
@@ -108,10 +112,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return exits.INTERRUPTED
     except click.ClickException as error:
         return complain(_usage_line(error))
-    except Undecided as error:
-        return complain(str(error), exits.UNKNOWN)
     except DpcalcError as error:
-        return complain(str(error))
+        code = exits.UNKNOWN if isinstance(error, Undecided) else exits.WRONG_INPUT
+        return complain(str(error), code, error=error.message, where=error.where, hint=error.hint)
     except SystemExit:
         if "_DPCALC_COMPLETE" in os.environ:
             raise
@@ -124,21 +127,28 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except MemoryError:
         return complain("the memory is full; take something smaller", exits.UNKNOWN)
     except Exception as error:  # noqa: BLE001  # an uncaught one would end with 1, which means refuted
-        return _own_fault(error)
+        return complain(_own_fault(error), exits.UNKNOWN)
     return result if isinstance(result, int) else exits.HOLDS
 
 
-def _own_fault(error: Exception) -> int:
+def _own_fault(error: Exception) -> str:
     """Say that dpcalc failed where it should not have; nothing is decided then."""
     if os.environ.get("DPCALC_TRACEBACK"):
         traceback.print_exception(error)
     what = f"{type(error).__name__}: {error}"
     hint = "a fault of dpcalc, please report it; DPCALC_TRACEBACK=1 shows where"
-    return complain(f"dpcalc failed, and decided nothing: {what} ({hint})", exits.UNKNOWN)
+    return f"dpcalc failed, and decided nothing: {what} ({hint})"
 
 
-def complain(message: str, code: int = exits.WRONG_INPUT) -> int:
-    """Say on stderr, in one line, what is wrong; return the exit code."""
+def _complain(message: str, code: int = exits.WRONG_INPUT, *, command: str | None, **parts: str | None) -> int:
+    """Say on stderr, in one line, what is wrong; return the exit code.
+
+    Where a ``command`` was asked for JSON the line is an object, with the ``parts`` of the message.
+    """
+    if command is not None:
+        fields = {"error": message, "where": None, "hint": None, **parts, "exit_code": code}
+        click.echo(json_line(command, fields), err=True)
+        return code
     line = " ".join(message.split())
     if len(line) > _LONGEST:
         line = f"{line[: _LONGEST - 303]} ... {line[-298:]}"

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from dpcalc.cli import exits
 from dpcalc.report.answer import Answer
-from dpcalc.report.fields import line
+from dpcalc.report.json_line import line
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.terminal import WIDTH, Terminal
 

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import click
 
 from dpcalc.cli import options
 
+_NEGATIVE = re.compile(r"-(?!-).*[<>=]")
 
-@click.command(name="prove")
+
+class Inequality(click.Command):
+    """A command whose argument may begin with a minus sign: what holds a relation sign is no option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put such an argument behind everything else."""
+        for place, text in enumerate(args):
+            if _NEGATIVE.match(text) and (place == 0 or args[place - 1] not in ("--assume", "--integer", "--")):
+                args = [*args[:place], *args[place + 1 :], "--", text]
+                break
+        return super().parse_args(ctx, args)
+
+
+@click.command(name="prove", cls=Inequality)
 @click.argument("inequality", metavar="INEQUALITY")
 @click.option("--assume", multiple=True, metavar="CONDITION", help="What holds of the variables; may be repeated.")
 @click.option("--integer", multiple=True, metavar="NAME", help="A variable that is a whole number; may be repeated.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from json import loads
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +30,12 @@ def run(certificates: tuple[Path, ...], as_objects: bool) -> int:
         if not path.is_file():
             raise InputError("there is no such file", where=str(path), hint="name certificate files (.json)")
     for path in certificates:
-        tie = Tie()
+        tie, text = Tie(), read_text(path)
         try:
-            text = read_text(path)
             words, good = replay(text, path.absolute().parent), True
             tie = tie_of(in_full(text, path.parent))
         except ReplayError as error:
+            _check_json(text, path)
             words, good = error.message, False
         if as_objects:
             print_object("replay", {"file": str(path), "accepted": good, "words": words, **asdict(tie)})
@@ -43,6 +44,15 @@ def run(certificates: tuple[Path, ...], as_objects: bool) -> int:
         if not good or tie.library == "differs":
             return exits.REFUTED
     return exits.HOLDS
+
+
+def _check_json(text: str, path: Path) -> None:
+    """Raise ``InputError`` for a file that cannot be a certificate, for it is no JSON: nothing was rejected there."""
+    try:
+        loads(text)
+    except (ValueError, RecursionError) as error:
+        hint = "name a certificate, as --certificate and verify --certificates write them"
+        raise InputError(f"this is not JSON: {error}", where=str(path), hint=hint) from None
 
 
 @dataclass(frozen=True)

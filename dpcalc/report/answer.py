@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from dpcalc.report.fields import line
+from dpcalc.report.json_line import line
 from dpcalc.report.sheet import Sheet
 
 

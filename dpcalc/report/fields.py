@@ -1,9 +1,7 @@
-"""What JSON output is made of: one object a line, exact numbers as text beside decimals."""
+"""What JSON output is made of: exact numbers as text beside decimals."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from decimal import Context, Decimal
 from fractions import Fraction
 
@@ -13,16 +11,8 @@ from dpcalc.exact import Extended, Infinity, fixed_point
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.exp_numbers import ExpNumber
 
-SCHEMA = "dpcalc/1"
-"""The version of the field names; it changes when a field changes its meaning or goes away."""
 DIGITS = 6
 """Decimals shown beside an exact value."""
-
-
-def line(command: str, fields: Mapping[str, object]) -> str:
-    """One JSON object on one line, with the schema and the command first."""
-    text = json.dumps({"schema": SCHEMA, "command": command, **fields}, ensure_ascii=False)
-    return "".join(c if c.isprintable() else json.dumps(c)[1:-1] for c in text)  # what a terminal would obey is escaped
 
 
 def exact(value: Extended | ExpNumber | None) -> str | None:

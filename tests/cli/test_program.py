@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import select
@@ -106,6 +107,23 @@ def test_how_errors_end(
         os.dup2(kept, 1)
         os.close(kept)
     assert len(capfd.readouterr().err.splitlines()) == (0 if code in (130, 141) else 1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "parts"),
+    [
+        (["loss", "missing.toml"], 2, {"command": "loss", "where": "missing.toml", "error": "there is no such file"}),
+        (["loss", "--nix"], 2, {"command": "loss", "where": None, "hint": None}),
+        (["nix"], 2, {"command": "nix"}),
+    ],
+)
+def test_with_json_an_error_is_an_object(
+    dpcalc: Runner, arguments: list[str], code: int, parts: dict[str, object]
+) -> None:
+    ran = dpcalc(*arguments, "--json")
+    found = json.loads(ran.err)
+    assert (ran.code, ran.out, found["exit_code"]) == (code, "", code)
+    assert found.items() >= parts.items()
 
 
 @pytest.mark.parametrize("asked", [f"loss {SPECS / 'every_universe.toml'} --universes", "list --json"])

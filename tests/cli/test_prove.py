@@ -31,6 +31,20 @@ def test_whole_numbers(dpcalc: Runner) -> None:
 
 
 @pytest.mark.parametrize(
+    "arguments",
+    [
+        ("-x**2 <= 0",),
+        ("--assume", "-x <= 0", "-x <= 1"),
+        ("-x <= 1", "--assume", "-x <= 0"),
+        ("--assume=-x <= 0", "--", "-x <= 1"),
+    ],
+)
+def test_an_inequality_may_begin_with_a_minus_sign(dpcalc: Runner, arguments: tuple[str, ...]) -> None:
+    found = dpcalc("prove", "--json", *arguments)
+    assert (found.code, found.object["inequality"]) == (0, "-x**2 <= 0" if len(arguments) == 1 else "-x <= 1")
+
+
+@pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (("exp(",), "parenthesis"),
@@ -38,6 +52,7 @@ def test_whole_numbers(dpcalc: Runner) -> None:
         (("x >= 0", "--integer", "z"), "z is no variable"),
         (("x >= __import__('os')",), "column"),
         (("x >= 0", "--assume", "x"), "compare"),
+        (("--asume", "-x <= 0", "-x <= 1"), "--assume"),
     ],
 )
 def test_wrong_input(dpcalc: Runner, arguments: tuple[str, ...], words: str) -> None:

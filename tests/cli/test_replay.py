@@ -53,6 +53,19 @@ def test_a_missing_file_is_noticed_before_anything_is_said(
     assert capsys.readouterr().out == ""
 
 
+def test_what_is_no_json_is_wrong_input_and_was_not_rejected(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "notes.json"
+    path.write_text("not a certificate", encoding="utf-8")
+    assert run(["replay", str(path), "--json"]) == 2
+    error = json.loads(capsys.readouterr().err)
+    assert error["where"] == str(path)
+    assert "not JSON" in error["error"]
+    path.write_text("[1]", encoding="utf-8")
+    assert run(["replay", str(path)]) == 1
+
+
 def test_a_folder_is_called_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["replay", str(tmp_path)]) == 2
     assert "this is a folder" in capsys.readouterr().err

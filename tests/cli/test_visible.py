@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
-from dpcalc.report.fields import line
+from dpcalc.report.json_line import line
 from tests.cli.running import Runner
 
 HOSTILE = "a\x1b[31mz\x07\x08\x9b2J\x7f\u202e\u2066\u200b\u2028"
