@@ -15,6 +15,7 @@ from dpcalc.invariants.lattice import Counts, LinearInvariant, margins
 from dpcalc.invariants.odds_test import Margins, OddsTest
 from dpcalc.invariants.reach import by_definition
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
+from dpcalc.random_bits import SeededBits
 from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
 
 BOTH = ((0,), (1,))
@@ -119,8 +120,8 @@ def _errors() -> Iterator[tuple[str, str]]:
         moves = differences(margins((rows, columns), BOTH), 3)
         gaussian, k_norm = GaussianRelease(moves, Fraction(1)), KNormRelease(moves, Fraction(1))
         for name, release, noise in (
-            ("Gaussian, mu = 1", gaussian, gaussian_noise(gaussian, 20261123, REPLICATES)),
-            ("K-norm, epsilon = 1", k_norm, k_norm_noise(k_norm, 20261123, REPLICATES)),
+            ("Gaussian, mu = 1", gaussian, gaussian_noise(gaussian, SeededBits(20261123), REPLICATES)),
+            ("K-norm, epsilon = 1", k_norm, k_norm_noise(k_norm, SeededBits(20261123), REPLICATES)),
         ):
             square, absolute = float(release.mean_square()), float(release.mean_absolute())
             drawn, drawn_absolute = float((noise**2).sum(axis=1).mean()), float(abs(noise).sum(axis=1).mean())

@@ -56,4 +56,4 @@ expect 1 dpcalc tables census2020
 
 say "Real records: dwellings of Massachusetts in 1940, swapped between counties"
 expect 0 dpcalc swap massachusetts1940/dwellings.csv --count households --swap county --hold ownership \
-  --rate 1/20 --seed 1 --unit dwelling --out "$out/swapped.csv"
+  --rate 1/20 --unit dwelling --out "$out/swapped.csv"

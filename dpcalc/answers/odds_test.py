@@ -11,13 +11,12 @@ from typing import ClassVar, TypeAlias
 import flint
 from rich.markup import escape
 
-from dpcalc.answers.swap import read_seed
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.invariants.canonical_noise import Tradeoff
 from dpcalc.invariants.odds_test import Margins, OddsTest
+from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import Cells, read_cells
-from dpcalc.records.uniform import BITS, uniform
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import rounded
 from dpcalc.report.loss_table import facts
@@ -31,7 +30,7 @@ _SCALE = 10**13
 _OPEN = (
     "The totals of both columns: they are published, and whatever follows from them is known.",
     "Which values occur: they are published as well.",
-    f"The draw: it takes {BITS} random bits, and is exact but for as little. Whoever learns the seed can undo it.",
+    "The draw: it takes 128 random bits, and is exact but for as little.",
 )
 
 
@@ -39,7 +38,7 @@ def odds_test(
     data: str | PathLike[str],
     *,
     by: str | Sequence[str],
-    seed: int | str | None,
+    seed: int | str | None = None,
     factor: Number | None = None,
     epsilon: Number | None = None,
     delta: Number = "0",
@@ -51,19 +50,20 @@ def odds_test(
 
     ``by`` are two columns of two values each, in alphabetical order, whose totals are public; ``count`` is one that
     holds counts. The budget is ``factor`` = e^epsilon, or ``epsilon``, for which e^epsilon is rounded down; and
-    ``delta``. ``odds`` are the odds ratios at which the power is computed, ``seed`` a whole number to keep secret.
+    ``delta``. ``odds`` are the odds ratios at which the power is computed, ``seed`` is as in ``swap``.
     Raises ``InputError`` for bad input, ``TooLarge`` for large tables.
     """
-    drawn = uniform(read_seed(None if seed is None else str(seed)))
+    bits = bits_of(seed)
     ratio = _factor(factor, epsilon)
     tradeoff = Tradeoff.approximate(ratio, rational(delta, "--delta"))
     at = [rational(text.strip() if isinstance(text, str) else text, "--odds") for text in odds]
     cells = read_cells(data, by, count)
     test = OddsTest(margins_of(cells), tradeoff, rational(level, "--level"))
     powers = tuple(_power(test, each) for each in at)
-    value = test.p_value(cells.counts[0] + test.noise.quantile(drawn))
+    value = test.p_value(cells.counts[0] + test.noise.quantile(bits.fraction()))
+    left = (*_OPEN, bits.secrecy("undo the draw"))
     names = (cells.columns, (cells.values[0][0], cells.values[2][0]), (cells.values[0][1], cells.values[1][1]))
-    return OddsTested(str(data), names, test, ratio, rational(delta), value, powers)
+    return OddsTested(str(data), names, test, ratio, rational(delta), value, powers, left)
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,7 @@ class OddsTested(Answer):
     delta: Fraction
     p_value: Fraction
     powers: tuple[Power, ...]
+    not_protected: tuple[str, ...]
 
     @property
     def rejected(self) -> bool:
@@ -110,6 +111,7 @@ class OddsTested(Answer):
                 "level": str(self.test.level),
                 "p_value": rounded(self.p_value),
                 "rejected": self.rejected,
+                "not_protected": list(self.not_protected),
                 "power": [
                     {
                         "odds": str(each.odds),
@@ -139,7 +141,7 @@ class OddsTested(Answer):
         sheet.print("\n[bold]Promised[/bold]")
         sheet.print(escape(f"{self._promised()}\n"))
         sheet.print("[bold]Not protected[/bold]")
-        sheet.print(facts([("-", text) for text in _OPEN]))
+        sheet.print(facts([("-", text) for text in self.not_protected]))
         sheet.print("\n[bold]Power[/bold], by the odds ratio")
         sheet.print(facts([(str(each.odds), _shown(each)) for each in self.powers]))
         return sheet

@@ -16,7 +16,6 @@ import sympy
 from rich.markup import escape
 
 from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within
-from dpcalc.answers.swap import read_seed
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
@@ -25,6 +24,7 @@ from dpcalc.invariants.fibres import fibre, nearest
 from dpcalc.invariants.margins_fixed import LISTED, Neighbourhood, neighbourhood
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from dpcalc.invariants.sensitivity import answers
+from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
 from dpcalc.report.answer import Answer
@@ -40,7 +40,7 @@ _RELEASED = "released"
 _OPEN = (
     "The margins: they are published exactly, and whatever follows from them is known.",
     "Which values occur in each column: they are published as well.",
-    "The draw: it is made of doubles, where the promise is about real numbers; whoever learns the seed can undo it.",
+    "The draw: it is made of doubles, where the promise is about real numbers.",
 )
 
 
@@ -51,7 +51,7 @@ def release(
     out: str | PathLike[str] | None,
     mechanism: str,
     budget: Number | None,
-    seed: int | str | None,
+    seed: int | str | None = None,
     invariants: str | Sequence[str] = (),
     within: int | str | None = None,
     query: str | Sequence[str] = (),
@@ -63,10 +63,10 @@ def release(
     ``mechanism`` is ``gaussian``, with the ``budget`` mu of Gaussian privacy, or ``k-norm``, with epsilon (cho2024,
     Algorithms 1 and 2). With ``whole`` the table of the universe that is nearest to the noisy one is released: counts
     are whole and not negative then, and the promise is the same. The other arguments are those of ``neighbours``;
-    ``seed`` is to be kept secret. Raises ``InputError`` for bad input, ``TooLarge`` for what would take too long; then
+    ``seed`` is as in ``swap``. Raises ``InputError`` for bad input, ``TooLarge`` for what would take too long; then
     nothing is written.
     """
-    number = read_seed(None if seed is None else str(seed))
+    bits = bits_of(seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
     if mechanism not in MECHANISMS:
@@ -87,14 +87,14 @@ def release(
     made: GaussianRelease | KNormRelease
     if mechanism == MECHANISMS[0]:
         made = GaussianRelease(changes, amount)
-        noise = gaussian_noise(made, number)[0]
+        noise = gaussian_noise(made, bits)[0]
         naive, naive_absolute = (
             made.naive_mean_square(found.without.l2_squared),
             made.naive_mean_absolute(found.without.l2_squared),
         )
     else:
         made = KNormRelease(changes, amount)
-        noise = k_norm_noise(made, number)[0]
+        noise = k_norm_noise(made, bits)[0]
         naive, naive_absolute = made.naive_mean_square(found.without.l1), made.naive_mean_absolute(found.without.l1)
     true = [sum(q * x for q, x in zip(row, cells.counts, strict=True)) for row in rows]
     shown = [f"{value + error:.6f}" for value, error in zip(true, noise.tolist(), strict=True)]
@@ -103,7 +103,8 @@ def release(
     write(Path(out), _csv(cells, asked, shown), "--out")
     kept = tuple("*".join(cells.columns[v] for v in each) for each in fixed.kept)
     errors = Errors(made.mean_square(), naive, made.mean_absolute(), naive_absolute)
-    return Released(str(data), str(out), kept, mechanism, amount, found, errors, len(rows), whole)
+    left = (*_OPEN, bits.secrecy("undo the noise"))
+    return Released(str(data), str(out), kept, mechanism, amount, found, errors, len(rows), whole, left)
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,8 @@ class Released(Answer):
     found: Neighbourhood
     errors: Errors
     size: int
-    whole: bool = False
+    whole: bool
+    not_protected: tuple[str, ...]
 
     def objects(self) -> list[dict[str, object]]:
         """The promise and the errors."""
@@ -152,7 +154,7 @@ class Released(Answer):
                 "mean_absolute_error": str(self.errors.mean_absolute),
                 "mean_absolute_without_invariants": str(self.errors.naive_mean_absolute),
                 "promised": self._promised(),
-                "not_protected": list(_OPEN),
+                "not_protected": list(self.not_protected),
             }
         ]
 
@@ -165,7 +167,7 @@ class Released(Answer):
         sheet.print("[bold]Promised[/bold]")
         sheet.print(escape(f"{self._promised()}\n"))
         sheet.print("[bold]Not protected[/bold]")
-        sheet.print(facts([("-", text) for text in _OPEN]))
+        sheet.print(facts([("-", text) for text in self.not_protected]))
         if self.whole:
             sheet.print(
                 "\nThe table with these margins that is nearest to the noisy one was released: its counts are whole "

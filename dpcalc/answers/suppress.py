@@ -14,11 +14,11 @@ from typing import ClassVar, TypeAlias
 import sympy
 from rich.markup import escape
 
-from dpcalc.answers.swap import read_seed
 from dpcalc.errors import InputError
 from dpcalc.files import check_place, write
 from dpcalc.mechanisms.cell_suppression import NAME, NONE, USAGE, CellSuppression, read
 from dpcalc.mechanisms.parameters import Parameters, read_number
+from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import COUNT, Cells, read_cells
 from dpcalc.records.suppressing import MOST_RECORDS, Delta, Errors, delta_at, draw, expected
 from dpcalc.records.suppression_wording import not_protected, promised
@@ -55,8 +55,8 @@ def suppress(
     by: str | Sequence[str],
     out: str | PathLike[str] | None,
     threshold: Number | None,
-    seed: int | str | None,
     epsilon: Number | None = None,
+    seed: int | str | None = None,
     noise: str = "laplace",
     zeros: str = "suppressed",
     count: str | None = None,
@@ -65,12 +65,12 @@ def suppress(
     """Suppress small counts of the records in ``data``, a CSV file, with a noisy threshold; write the table to ``out``.
 
     ``by`` are the columns of the table, ``count`` is one that holds counts. ``threshold`` and ``epsilon`` are exact
-    numbers, ``seed`` a whole number to keep secret, ``largest`` the most records of a cell. ``noise`` and ``zeros`` are
-    as in ``[mechanism] name = "cell-suppression"`` (das2024, Section 3). Raises ``InputError`` for bad input; then
+    numbers, ``largest`` the most records of a cell; ``seed`` is as in ``swap``. ``noise`` and ``zeros`` are as in
+    ``[mechanism] name = "cell-suppression"`` (das2024, Section 3). Raises ``InputError`` for bad input; then
     nothing is written.
     """
     source = Path(data)
-    number = read_seed(None if seed is None else str(seed))
+    bits = bits_of(seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
     cells = read_cells(source, by, count, MOST_RECORDS)
@@ -81,10 +81,11 @@ def suppress(
     delta = None
     if mechanism.noise != NONE and level is not None:
         delta = delta_at(mechanism, level, len(cells.counts), sum(cells.counts), bound)
-    released = draw(mechanism, cells.counts, number)
+    released = draw(mechanism, cells.counts, bits)
     report = _fields(mechanism, cells, released, expected(mechanism, cells.counts))
     write(Path(out), _csv(cells, released), "--out")
-    return Suppressed(str(data), str(out), mechanism, cells, level, delta, bound, report)
+    secrecy = bits.secrecy("repeat the draw")
+    return Suppressed(str(data), str(out), mechanism, cells, level, delta, bound, report, secrecy)
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,7 @@ class Suppressed(Answer):
     delta: Delta | None
     largest: int
     report: Mapping[str, object]
+    secrecy: str
 
     @property
     def promised(self) -> str:
@@ -113,7 +115,7 @@ class Suppressed(Answer):
     @property
     def not_protected(self) -> list[str]:
         """What it leaves open, in words."""
-        return not_protected(self.mechanism, self.cells)
+        return not_protected(self.mechanism, self.cells, self.secrecy)
 
     def objects(self) -> list[dict[str, object]]:
         """Promise and report."""

@@ -17,6 +17,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.files import check_place
+from dpcalc.random_bits import bits_of
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import assign_roles, split_names
 from dpcalc.records.writer import write_records
@@ -28,7 +29,6 @@ from dpcalc.swapping.records.report import Outcome, as_fields, print_outcome
 from dpcalc.swapping.records.strata import describe_strata, swap_table
 from dpcalc.swapping.records.wording import promise
 
-_SEED = re.compile(r"[0-9]{1,1000}")
 _UNIT = re.compile(r"[^\W\d_][\w -]{0,40}")
 
 
@@ -37,8 +37,8 @@ def swap(
     *,
     swap: str | Sequence[str],
     rate: str | Fraction | None,
-    seed: int | str | None,
     out: str | PathLike[str] | None,
+    seed: int | str | None = None,
     match: str | Sequence[str] = (),
     hold: str | Sequence[str] = (),
     count: str | None = None,
@@ -48,11 +48,12 @@ def swap(
     """Swap the records of ``data``, a CSV file, by the Permutation Swapping Algorithm, and write them to ``out``.
 
     ``match``, ``swap`` and ``hold`` are columns, ``count`` is one that holds counts. ``rate`` is exact and strictly
-    between 0 and 1, ``seed`` a whole number to keep secret, ``unit`` what one record is. Raises ``InputError`` for bad
+    between 0 and 1, ``unit`` what one record is. The draw comes from the system's cryptographic source, or, to
+    be repeated in tests, from ``seed``. Raises ``InputError`` for bad
     input; then nothing is written.
     """
     probability = read_rate(None if rate is None else str(rate))
-    number = read_seed(None if seed is None else str(seed))
+    bits = bits_of(seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
     if not _UNIT.fullmatch(unit):
@@ -71,7 +72,7 @@ def swap(
     strata = describe_strata(table, roles)
     published, sharpest = (value(strata.largest, probability) for value in (published_value, sharpest_value))
     effort.tick("swapping", 0)
-    swapped = swap_table(table, roles, probability, number)
+    swapped = swap_table(table, roles, probability, bits)
     effort.tick("comparing", 0)
     outcome = Outcome(
         source=str(source),
@@ -82,7 +83,7 @@ def swap(
         unit=unit,
         published=published,
         sharpest=sharpest,
-        promise=promise(roles, strata, unit, published.decimal),
+        promise=promise(roles, strata, unit, published.decimal, bits.secrecy("undo the swap")),
         selected=swapped.selected,
         changed=swapped.changed,
         margins=margin_errors(table, swapped.table, roles),
@@ -119,12 +120,3 @@ def read_rate(text: str | None) -> Fraction:
         hint = "a rate of 0 swaps nothing and one of 1 has an infinite budget; write one between, such as 1/20"
         raise InputError(f"--rate {text} is not strictly between 0 and 1", hint=hint)
     return rate
-
-
-def read_seed(text: str | None) -> int:
-    """The seed, a whole number of at most 1000 digits. Raises ``InputError``."""
-    if text is None:
-        raise InputError("no seed is given", hint="write --seed with a whole number that you keep secret")
-    if not _SEED.fullmatch(text.strip()):
-        raise InputError(f"--seed {text!r} is not a whole number", hint="write 0, 1, 2, ... with at most 1000 digits")
-    return int(text)

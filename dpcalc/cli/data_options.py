@@ -9,5 +9,5 @@ invariants = click.option(
     "--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly. None, if not said."
 )
 within = click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
-seed = click.option("--seed", metavar="N", help="Whole number that fixes the random draw; keep it secret. Required.")
+seed = click.option("--seed", metavar="N", help="Whole number that fixes the draw, for tests that can be repeated.")
 as_object = click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")

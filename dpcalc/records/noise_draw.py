@@ -1,4 +1,4 @@
-"""Draws of normal and K-norm noise, in doubles, from a seed; they decide nothing."""
+"""Draws of normal and K-norm noise, in doubles; they decide nothing."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
+from dpcalc.random_bits import Bits
 
 Noise: TypeAlias = NDArray[np.float64]
 
 
-def gaussian_noise(release: GaussianRelease, seed: int, draws: int = 1) -> Noise:
+def gaussian_noise(release: GaussianRelease, bits: Bits, draws: int = 1) -> Noise:
     """Rows of normal noise with the covariance of the release."""
-    generator = np.random.Generator(np.random.PCG64(seed))
     projection = np.array([[float(v) for v in row] for row in release.projection])
-    white = generator.standard_normal((draws, len(projection)))
+    white = bits.normals(draws, len(projection))
     scaled: Noise = white @ projection * float(release.variance) ** 0.5
     return scaled
 
 
-def k_norm_noise(release: KNormRelease, seed: int, draws: int = 1) -> Noise:
+def k_norm_noise(release: KNormRelease, bits: Bits, draws: int = 1) -> Noise:
     """Rows of K-norm noise: a Gamma radius, and a uniform point of a simplex chosen by its volume."""
-    generator = np.random.Generator(np.random.PCG64(seed))
     ball = release.ball
     if not ball.dimension:
         return np.zeros((draws, len(release.answers[0])))
     shares = np.array([float(volume / ball.volume) for volume in ball.volumes])
-    chosen = generator.choice(len(shares), size=draws, p=shares / shares.sum())
-    weights = generator.dirichlet(np.ones(ball.dimension + 1), size=draws)[:, 1:]
+    chosen = np.searchsorted(np.cumsum(shares / shares.sum())[:-1], bits.reals(draws))
+    spaces = bits.exponentials(draws, ball.dimension + 1)
+    weights = (spaces / spaces.sum(axis=1, keepdims=True))[:, 1:]
     corners = np.array(ball.simplices, dtype=np.float64)[chosen]
-    radius = generator.gamma(ball.dimension + 1, 1 / float(release.epsilon), size=draws)
+    radius = bits.exponentials(draws, ball.dimension + 1).sum(axis=1) / float(release.epsilon)
     points: Noise = np.einsum("dq,dqp->dp", weights, corners) * radius[:, None]
     return points

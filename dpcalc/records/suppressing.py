@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-import numpy as np
-
 from dpcalc.decide.loss import losses
 from dpcalc.decide.pairs import Pairs
 from dpcalc.mechanisms.cell_suppression import CellSuppression
 from dpcalc.mechanisms.utility import expectation, variance
+from dpcalc.random_bits import WORD, Bits
 from dpcalc.spec.divergences.hockey_stick import hockey_stick
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
@@ -22,7 +21,6 @@ from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 MOST_RECORDS: Final = 20_000
 """The most records that a cell may hold."""
 _EXACT: Final = 24
-_WORD: Final = 1 << 64
 
 
 @dataclass(frozen=True)
@@ -34,28 +32,27 @@ class Errors:
     variance: Number
 
 
-def draw(mechanism: CellSuppression, counts: tuple[int, ...], seed: int) -> tuple[int, ...]:
+def draw(mechanism: CellSuppression, counts: tuple[int, ...], bits: Bits) -> tuple[int, ...]:
     """What is released for each cell. A probability is compared with random binary digits, and never rounded."""
-    generator = np.random.Generator(np.random.PCG64(seed))
     chances = {count: mechanism.suppressed(count) for count in set(counts)}
-    words = generator.integers(0, _WORD, size=len(counts), dtype=np.uint64)
+    words = bits.words(len(counts))
     return tuple(
-        mechanism.substitute if _falls(word, chances[count], generator) else count
+        mechanism.substitute if _falls(word, chances[count], bits) else count
         for count, word in zip(counts, words.tolist(), strict=True)
     )
 
 
-def _falls(word: int, chance: Number, generator: np.random.Generator) -> bool:
+def _falls(word: int, chance: Number, bits: Bits) -> bool:
     """Whether a random number in [0, 1), of which a word of binary digits is drawn, lies below a probability."""
     digit, rest = _digit(chance)
     if word != digit or not rest:
         return word < digit
-    return _falls(int(generator.integers(0, _WORD, dtype=np.uint64)), rest, generator)
+    return _falls(bits.word(), rest, bits)
 
 
 def _digit(chance: Number) -> tuple[int, Number]:
     """The first 64 binary digits of a probability as a number, and what is left of it after them."""
-    scaled = chance * _WORD
+    scaled = chance * WORD
     digit = scaled.floor() if isinstance(scaled, ExpNumber) else scaled.numerator // scaled.denominator
     return digit, scaled - digit
 

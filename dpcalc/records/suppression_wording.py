@@ -10,7 +10,6 @@ _OPEN = (
     "Large counts: far above the threshold a count is almost surely released as it is, so one record more is seen.",
     "The cells themselves: the values of each column are those that occur in the data, and are published.",
     "The number of records, and whether one more is in the data at all: tables of different sizes are not compared.",
-    "The seed: whoever learns it can repeat the draw. It is exact for ideal random bits; PCG64 is no secret one.",
     "The figures of this report: they come from the confidential table and are not covered by the promise.",
 )
 
@@ -39,9 +38,9 @@ def promised(epsilon: str | None, delta: Delta | None, bound: int) -> str:
     )
 
 
-def not_protected(mechanism: CellSuppression, cells: Cells) -> list[str]:
-    """What the promise leaves open."""
-    left = [*_OPEN]
+def not_protected(mechanism: CellSuppression, cells: Cells, secrecy: str) -> list[str]:
+    """What the promise leaves open; ``secrecy`` is the sentence on the random bits."""
+    left = [*_OPEN, f"{secrecy} The draw is exact for ideal random bits."]
     if mechanism.zeros == ZEROS[1]:
         left.insert(0, "Whether a cell is empty: counts of 0 are released as they are, so a first record is seen.")
     if cells.counts.count(0) == 0:

@@ -15,7 +15,7 @@ WINGS = frozenset({"surveys", "swapping"})
 # From the bottom up. A room imports from itself and from floors below; rooms on one floor do not know each other.
 FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"errors", "notebook", "same", *WINGS}),
-    frozenset({"declared", "effort", "files", "logarithms", "witnesses"}),
+    frozenset({"declared", "effort", "files", "logarithms", "random_bits", "witnesses"}),
     frozenset({"exact"}),
     frozenset({"verdict"}),
     frozenset({"symbolic"}),

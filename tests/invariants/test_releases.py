@@ -16,6 +16,7 @@ from dpcalc.invariants.hull import facets, gauge
 from dpcalc.invariants.lattice import margins
 from dpcalc.invariants.norm_ball import norm_ball
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
+from dpcalc.random_bits import SeededBits
 from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
 
 BOTH = ((0,), (1,))
@@ -74,8 +75,8 @@ def test_draws_have_the_exact_mean_absolute_errors(within: int) -> None:
     moves = differences(margins((3, 3), BOTH), within)
     gaussian, k_norm = GaussianRelease(moves, Q(2)), KNormRelease(moves, Q(2))
     for noise, exact in (
-        (gaussian_noise(gaussian, 17, 20_000), gaussian.mean_absolute()),
-        (k_norm_noise(k_norm, 17, 20_000), k_norm.mean_absolute()),
+        (gaussian_noise(gaussian, SeededBits(17), 20_000), gaussian.mean_absolute()),
+        (k_norm_noise(k_norm, SeededBits(17), 20_000), k_norm.mean_absolute()),
     ):
         assert abs(np.abs(noise).sum(axis=1).mean() / float(exact) - 1) < 0.02
 
@@ -83,8 +84,8 @@ def test_draws_have_the_exact_mean_absolute_errors(within: int) -> None:
 def test_draws_have_the_exact_errors_and_keep_the_margins() -> None:
     gaussian, k_norm = GaussianRelease(SQUARE, Q(2)), KNormRelease(SQUARE, Q(2))
     for noise, exact in (
-        (gaussian_noise(gaussian, 11, 20_000), gaussian.mean_square()),
-        (k_norm_noise(k_norm, 11, 20_000), k_norm.mean_square()),
+        (gaussian_noise(gaussian, SeededBits(11), 20_000), gaussian.mean_square()),
+        (k_norm_noise(k_norm, SeededBits(11), 20_000), k_norm.mean_square()),
     ):
         assert abs((noise**2).sum(axis=1).mean() / float(exact) - 1) < 0.03
         tables = noise.reshape(-1, 3, 3)
@@ -94,7 +95,7 @@ def test_draws_have_the_exact_errors_and_keep_the_margins() -> None:
 
 def test_the_norm_of_k_norm_noise_is_a_gamma_number() -> None:
     """Of q = 4 differences, at the rate 1: its radius times the norm of a uniform point has the mean 4."""
-    noise = k_norm_noise(KNormRelease(SQUARE, Q(1)), 5, 3000)
+    noise = k_norm_noise(KNormRelease(SQUARE, Q(1)), SeededBits(5), 3000)
     normals = np.array([[float(v) for v in w] for w in facets(SQUARE)])
     norms = (noise @ normals.T).max(axis=1)
     assert abs(norms.mean() / 4 - 1) < 0.04
@@ -111,5 +112,5 @@ def test_a_budget_is_positive(budget: Q) -> None:
 def test_a_query_that_does_not_move_needs_no_noise() -> None:
     still = ((0, 0),)
     assert KNormRelease(still, Q(1)).mean_square() == GaussianRelease(still, Q(1)).mean_square() == 0
-    assert not k_norm_noise(KNormRelease(still, Q(1)), 3).any()
-    assert not gaussian_noise(GaussianRelease(still, Q(1)), 3).any()
+    assert not k_norm_noise(KNormRelease(still, Q(1)), SeededBits(3)).any()
+    assert not gaussian_noise(GaussianRelease(still, Q(1)), SeededBits(3)).any()

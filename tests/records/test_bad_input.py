@@ -60,7 +60,6 @@ def without(option: str, *instead: str) -> tuple[str, ...]:
 OPTIONS = {
     "no swap column": (without("--swap"), "no column to swap is named"),
     "no rate": (without("--rate"), "no swap rate is given"),
-    "no seed": (without("--seed"), "no seed is given"),
     "no output": (without("--out"), "no output file is given"),
     "rate 0": (without("--rate", "--rate", "0"), "not strictly between 0 and 1"),
     "rate 1": (without("--rate", "--rate", "1"), "not strictly between 0 and 1"),

@@ -10,11 +10,11 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from dpcalc.cli.main import run
 from dpcalc.mechanisms.cell_suppression import CellSuppression
+from dpcalc.random_bits import SeededBits
 from dpcalc.records import suppressing
 from dpcalc.symbolic.exp_numbers import ExpNumber
 from tests.cli.running import Ran
@@ -109,9 +109,9 @@ def test_binary_digits_make_up_the_probability(chance: Any) -> None:
     made = Fraction(first, 2**64) + Fraction(second, 2**128)
     assert 0 <= chance - made < Fraction(1, 2**128)
     assert left >= 0
-    generator = np.random.Generator(np.random.PCG64(1))
-    assert suppressing._falls(first + 1, chance, generator) is False
-    assert first == 0 or suppressing._falls(first - 1, chance, generator) is True
+    bits = SeededBits(1)
+    assert suppressing._falls(first + 1, chance, bits) is False
+    assert first == 0 or suppressing._falls(first - 1, chance, bits) is True
 
 
 @pytest.mark.parametrize(

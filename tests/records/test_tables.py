@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpcalc.errors import DpcalcError
+from dpcalc.random_bits import SeededBits
 from dpcalc.records import coding
 from dpcalc.records.coding import CodedColumn, CodedTable, cross_classify, joint_counts
 from dpcalc.records.roles import Roles
@@ -100,7 +101,7 @@ def test_swapping_keeps_the_invariants(
     records: list[Record], counts: list[int], counted: bool, rate: Fraction, seed: int
 ) -> None:
     table = table_of(records, counts if counted else None)
-    swapped = swap_table(table, ROLES, rate, seed)
+    swapped = swap_table(table, ROLES, rate, SeededBits(seed))
     before, after = records_of(table), records_of(swapped.table)
     for places in ((True, True, False), (True, False, True)):
         assert margin_of(before, places) == margin_of(after, places)

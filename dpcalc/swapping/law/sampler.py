@@ -1,4 +1,4 @@
-"""The Permutation Swapping Algorithm (PSA) on real records, with numpy: the one place where randomness lives.
+"""The Permutation Swapping Algorithm (PSA) on real records, with numpy.
 
 Source: bailie2025, Algorithm 3.2.1. The draw follows the algorithm's law exactly, given ideal random bits: a record is
 selected by comparing random 64-bit words with the binary digits of the rational rate, and permutations are uniform
@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpcalc.errors import InputError
+from dpcalc.random_bits import Bits, Words
 
 Codes = NDArray[np.int64]
 Mask = NDArray[np.bool_]
@@ -21,19 +22,19 @@ Mask = NDArray[np.bool_]
 _WORD_BITS = 64
 
 
-def swap_records(match_codes: Codes, swap_codes: Codes, rate: Fraction, seed: int) -> Codes:
+def swap_records(match_codes: Codes, swap_codes: Codes, rate: Fraction, bits: Bits) -> Codes:
     """The swapping values of every record after one run of the PSA.
 
     ``match_codes`` and ``swap_codes`` hold one integer a record: its matching stratum and its swapping value.
-    ``rate`` is the selection probability in [0, 1]; ``seed`` a non-negative integer. The holding values stay where they
-    are, so they are not asked for. Raises ``InputError`` on unequal lengths, a rate outside [0, 1] or a negative seed.
+    ``rate`` is the selection probability in [0, 1]. The holding values stay where they are, so they are not asked for.
+    Raises ``InputError`` on unequal lengths or a rate outside [0, 1].
     """
     if match_codes.shape != swap_codes.shape:
         raise InputError(f"{match_codes.size} matching values for {swap_codes.size} swapping values")
-    return swap_codes[sample_permutation(match_codes, rate, seed)]
+    return swap_codes[sample_permutation(match_codes, rate, bits)]
 
 
-def sample_permutation(match_codes: Codes, rate: Fraction, seed: int) -> Codes:
+def sample_permutation(match_codes: Codes, rate: Fraction, bits: Bits) -> Codes:
     """The record that each record receives its swapping value from; itself, exactly where it was not selected.
 
     The permutation of the records keeps every stratum and deranges the selected records of a stratum among themselves.
@@ -43,14 +44,11 @@ def sample_permutation(match_codes: Codes, rate: Fraction, seed: int) -> Codes:
         raise InputError(f"one matching value a record is needed, not an array of shape {match_codes.shape}")
     if not 0 <= rate <= 1:
         raise InputError(f"the swap rate {rate} is not a probability")
-    if seed < 0:
-        raise InputError(f"the seed {seed} is negative")
-    generator = np.random.Generator(np.random.PCG64(seed))
     sources = np.arange(match_codes.size, dtype=np.int64)
     records, strata = _grouped(match_codes)
-    selected = select(strata, rate, generator)
+    selected = select(strata, rate, bits)
     chosen = records[selected]
-    sources[chosen] = chosen[derange(strata[selected], generator)]
+    sources[chosen] = chosen[derange(strata[selected], bits)]
     return sources
 
 
@@ -65,7 +63,7 @@ def _grouped(match_codes: Codes) -> tuple[Codes, Codes]:
     return order[kept], numbers[kept]
 
 
-def select(strata: Codes, rate: Fraction, generator: np.random.Generator) -> Mask:
+def select(strata: Codes, rate: Fraction, bits: Bits) -> Mask:
     """Which records are selected: each with probability ``rate``, a stratum again as long as it has exactly one.
 
     ``strata`` numbers the stratum of each record, each stratum having at least two records.
@@ -74,7 +72,7 @@ def select(strata: Codes, rate: Fraction, generator: np.random.Generator) -> Mas
     pending = np.arange(strata.size, dtype=np.int64)
     strata_count = int(strata.max()) + 1 if strata.size else 0
     while pending.size:
-        drawn = bernoulli(pending.size, rate, generator)
+        drawn = bernoulli(pending.size, rate, bits)
         places = strata[pending]
         tally = np.bincount(places[drawn], minlength=strata_count)
         selected[pending] = drawn
@@ -82,7 +80,7 @@ def select(strata: Codes, rate: Fraction, generator: np.random.Generator) -> Mas
     return selected
 
 
-def bernoulli(size: int, rate: Fraction, generator: np.random.Generator) -> Mask:
+def bernoulli(size: int, rate: Fraction, bits: Bits) -> Mask:
     """``size`` independent truth values, each true with probability exactly ``rate`` in [0, 1].
 
     A uniform real in [0, 1) is compared with ``rate`` one 64-bit word of their binary expansions at a time; the next
@@ -95,13 +93,13 @@ def bernoulli(size: int, rate: Fraction, generator: np.random.Generator) -> Mask
     remainder = rate.numerator
     while remainder and undecided.size:
         digit, remainder = divmod(remainder << _WORD_BITS, rate.denominator)
-        words = generator.integers(0, 1 << _WORD_BITS, size=undecided.size, dtype=np.uint64)
+        words: Words = bits.words(undecided.size)
         truth[undecided] = words < np.uint64(digit)
         undecided = undecided[words == np.uint64(digit)]
     return truth
 
 
-def derange(strata: Codes, generator: np.random.Generator) -> Codes:
+def derange(strata: Codes, bits: Bits) -> Codes:
     """A permutation of the positions that, in each stratum independently, is a uniformly random derangement.
 
     ``strata`` is sorted and every stratum in it has at least two positions. A uniform permutation of each stratum is
@@ -112,7 +110,7 @@ def derange(strata: Codes, generator: np.random.Generator) -> Codes:
     rejected = np.zeros(int(strata.max()) + 1 if strata.size else 0, dtype=np.bool_)
     while pending.size:
         places = strata[pending]
-        arrangement = shuffle_within(places, generator)
+        arrangement = shuffle_within(places, bits)
         images[pending] = pending[arrangement]
         rejected[:] = False
         rejected[places[arrangement == np.arange(pending.size)]] = True
@@ -120,12 +118,12 @@ def derange(strata: Codes, generator: np.random.Generator) -> Codes:
     return images
 
 
-def shuffle_within(strata: Codes, generator: np.random.Generator) -> Codes:
+def shuffle_within(strata: Codes, bits: Bits) -> Codes:
     """A permutation of the positions that is uniform within each stratum, strata independent; ``strata`` is sorted.
 
     One uniform permutation of all positions orders each stratum uniformly and independently of the others.
     """
-    order = generator.permutation(strata.size).astype(np.int64, copy=False)
+    order = bits.order(strata.size)
     if strata.size and strata[0] == strata[-1]:
         return order
     return order[np.argsort(strata[order], kind="stable")]

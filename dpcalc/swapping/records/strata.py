@@ -11,6 +11,7 @@ from fractions import Fraction
 import numpy as np
 
 from dpcalc.errors import DpcalcError
+from dpcalc.random_bits import Bits
 from dpcalc.records.coding import CodedTable, Codes, cross_classify, joint_counts
 from dpcalc.records.roles import Roles
 from dpcalc.swapping.law.sampler import sample_permutation
@@ -68,7 +69,7 @@ class Swapped:
     changed: int
 
 
-def swap_table(table: CodedTable, roles: Roles, rate: Fraction, seed: int) -> Swapped:
+def swap_table(table: CodedTable, roles: Roles, rate: Fraction, bits: Bits) -> Swapped:
     """Run the Permutation Swapping Algorithm once on the records of the table.
 
     A table of one record a row comes back with the same rows in the same order; a table of counts comes back as the
@@ -77,7 +78,7 @@ def swap_table(table: CodedTable, roles: Roles, rate: Fraction, seed: int) -> Sw
     rows = table.record_rows()
     match, _ = cross_classify(table.pick(roles.match), table.rows)
     swap, _ = cross_classify(table.pick(roles.swap), table.rows)
-    sources = sample_permutation(match[rows], rate, seed)
+    sources = sample_permutation(match[rows], rate, bits)
     donors = rows[sources]
     result = _exchange(table, roles, donors) if table.counts is None else _recount(table, roles, rows, donors)
     check_invariants(table, result, roles)

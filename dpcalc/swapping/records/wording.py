@@ -34,8 +34,11 @@ class Promise:
         )
 
 
-def promise(roles: Roles, strata: Strata, unit: str, budget: str) -> Promise:
-    """The promise for these roles and strata; ``unit`` names what one record is, ``budget`` is its decimal text."""
+def promise(roles: Roles, strata: Strata, unit: str, budget: str, secrecy: str) -> Promise:
+    """The promise for these roles and strata; ``unit`` names what one record is, ``budget`` is its decimal text.
+
+    ``secrecy`` is the sentence on the random bits.
+    """
     kept, swapped = quoted(roles.match + roles.held), quoted(roles.match + roles.swap)
     return Promise(
         domain=(
@@ -59,7 +62,7 @@ def promise(roles: Roles, strata: Strata, unit: str, budget: str) -> Promise:
             f"invariants differ in at least two {plural(unit)} if at all, so the closest pair is told apart with at "
             f"most twice this loss."
         ),
-        not_protected=tuple(_not_protected(roles, strata, unit)),
+        not_protected=tuple(_not_protected(roles, strata, unit, secrecy)),
     )
 
 
@@ -71,7 +74,7 @@ def _unnamed(roles: Roles) -> str:
     return f" No role was named for {names}; what is not swapped stays with its record and is released, so it is held."
 
 
-def _not_protected(roles: Roles, strata: Strata, unit: str) -> Iterator[str]:
+def _not_protected(roles: Roles, strata: Strata, unit: str, secrecy: str) -> Iterator[str]:
     """What the promise leaves open, most important first."""
     units = plural(unit)
     yield (
@@ -90,10 +93,7 @@ def _not_protected(roles: Roles, strata: Strata, unit: str) -> Iterator[str]:
             "alone give their tables away."
         )
     yield f"A secret that several {units} share: hiding k of them at once costs k times the budget."
-    yield (
-        "The seed: whoever learns it can undo the swap. The draw is exact for ideal random bits; the generator (PCG64) "
-        "is made for statistics, not for secrecy."
-    )
+    yield f"{secrecy} The draw is exact for ideal random bits."
     yield (
         "The diagnostics (errors, numbers of selected and changed records): they come from the confidential file and "
         "are not covered by the budget."
