@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.search import search
     from dpcalc.answers.suppress import suppress
     from dpcalc.answers.swap import swap
+    from dpcalc.answers.swap_plan import swap_plan
     from dpcalc.answers.tradeoff import tradeoff
     from dpcalc.answers.verify import verify
     from dpcalc.answers.witness import witness
@@ -61,6 +62,7 @@ __all__ = [
     "search",
     "suppress",
     "swap",
+    "swap_plan",
     "tradeoff",
     "verify",
     "witness",

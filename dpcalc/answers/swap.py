@@ -56,8 +56,7 @@ def swap(
     bits = bits_of(seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
-    if not _UNIT.fullmatch(unit):
-        raise InputError(f"--unit {unit!r} is not a noun", hint="write --unit household")
+    read_unit(unit)
     source, target = Path(data), Path(out)
     matched, swapping, held = split_names(match, "--match"), split_names(swap, "--swap"), split_names(hold, "--hold")
     header = read_header(source)
@@ -74,6 +73,7 @@ def swap(
     effort.tick("swapping", 0)
     swapped = swap_table(table, roles, probability, bits)
     effort.tick("comparing", 0)
+    secrecy = f"{bits.secrecy('undo the swap')} The draw is exact for ideal random bits."
     outcome = Outcome(
         source=str(source),
         target=str(target),
@@ -83,7 +83,7 @@ def swap(
         unit=unit,
         published=published,
         sharpest=sharpest,
-        promise=promise(roles, strata, unit, published.decimal, bits.secrecy("undo the swap")),
+        promise=promise(roles, strata, unit, f"{published.decimal} nats (published, rounded)", secrecy),
         selected=swapped.selected,
         changed=swapped.changed,
         margins=margin_errors(table, swapped.table, roles),
@@ -109,6 +109,12 @@ class Swapped(Answer):
         sheet = Sheet()
         print_outcome(sheet, self.outcome)
         return sheet
+
+
+def read_unit(text: str) -> None:
+    """Refuse what is no name of a record. Raises ``InputError``."""
+    if not _UNIT.fullmatch(text):
+        raise InputError(f"--unit {text!r} is not a noun", hint="write --unit household")
 
 
 def read_rate(text: str | None) -> Fraction:

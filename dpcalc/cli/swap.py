@@ -13,6 +13,9 @@ from dpcalc.cli import data_options
 @click.option("--swap", multiple=True, metavar="C", help="Columns to swap, moved together. Required.")
 @click.option("--hold", multiple=True, metavar="D", help="Columns that stay, for the report; the rest stays as well.")
 @click.option("--rate", metavar="P", help="Swap rate, exact and strictly between 0 and 1, such as 1/20. Required.")
+@click.option("--plan", is_flag=True, help="Write nothing: compare rates, those of --rate 1/50,1/20 or usual ones.")
+@click.option("--budget", metavar="E", help="With --plan: find the smallest rates that promise E nats as well.")
+@click.option("--draws", metavar="N", help="With --plan: how many draws simulate the errors; 5, if not said.")
 @data_options.counted
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the swapped records go. Required.")
@@ -24,6 +27,9 @@ def command(
     swap: tuple[str, ...],
     hold: tuple[str, ...],
     rate: str | None,
+    plan: bool,
+    budget: str | None,
+    draws: str | None,
     count: str | None,
     seed: str | None,
     out: str | None,
@@ -34,10 +40,34 @@ def command(
 
     In each group of records that agree on the matching columns, every record is selected with probability P, and the
     swapping values of the selected records are permuted so that none keeps its own. Prints what this promises, the
-    budget, what is not protected, and how far the tables moved.
+    budget, what is not protected, and how far the tables moved. With --plan it compares rates instead.
     """
     from dpcalc.answers.swap import swap as swap_records
+    from dpcalc.answers.swap_plan import RATES, swap_plan
     from dpcalc.cli.asking import ask
+    from dpcalc.errors import InputError
+
+    if plan:
+        if out:
+            raise InputError("--plan writes nothing", hint="leave --out out, or --plan")
+        return ask(
+            lambda effort: swap_plan(
+                data,
+                swap=swap,
+                rates=RATES if rate is None else rate,
+                budget=budget,
+                draws=5 if draws is None else draws,
+                match=match,
+                hold=hold,
+                count=count,
+                unit=unit,
+                seed=seed,
+                effort=effort,
+            ),
+            as_object,
+        )
+    if budget is not None or draws is not None:
+        raise InputError("--budget and --draws are of --plan", hint="write --plan as well")
 
     return ask(
         lambda effort: swap_records(

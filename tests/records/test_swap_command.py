@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import json
 from collections import Counter
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,35 @@ def test_a_seed_fixes_the_output(swap: Swap, tmp_path: Path) -> None:
         assert swap(*WORDS[:-1], seed, "--out", name).code == 0
     first, again, other = ((tmp_path / name).read_bytes() for name in ("a.csv", "b.csv", "c.csv"))
     assert first == again != other
+
+
+def test_a_plan_compares_rates_and_writes_nothing(swap: Swap, tmp_path: Path) -> None:
+    write(tmp_path / "data.csv", [HEADER, *ROWS])
+    before = sorted(tmp_path.iterdir())
+    plan = (*WORDS[:-4], "--seed", "7", "--plan")
+    run = swap(*plan, "--rate", "1/2,1/10", "--budget", "5/2", "--json")
+    assert run.code == 0, run.stderr
+    found = [json.loads(line) for line in run.stdout.splitlines()]
+    rates = [Fraction(row["rate"]) for row in found]
+    assert {Fraction(1, 10), Fraction(1, 2), *map(Fraction, found[0]["least_rates"].values())} == set(rates)
+    assert rates == sorted(rates)
+    assert all(0 < float(row["changed_percent"]) <= float(row["selected_percent"]) for row in found)
+    assert {tuple(error["columns"]) for row in found for error in row["simulated_errors"]} == {
+        ("owner", "county"),
+        ("size", "owner", "county"),
+    }
+    assert sorted(tmp_path.iterdir()) == before
+    words = " ".join(swap(*plan, "--budget", "1/10").stdout.replace("│", " ").split())
+    assert "no rate keeps it by the published budget" in words
+    assert "not covered by any budget" in words
+
+
+def test_a_swap_without_a_seed_differs_each_time(swap: Swap, tmp_path: Path) -> None:
+    write(tmp_path / "data.csv", [HEADER, *ROWS])
+    for name in ("a.csv", "b.csv"):
+        said = swap(*WORDS[:-2], "--out", name).stdout.replace("│", " ")
+        assert "nobody can undo the swap" in " ".join(said.split())
+    assert (tmp_path / "a.csv").read_bytes() != (tmp_path / "b.csv").read_bytes()
 
 
 def test_unnamed_columns_are_held_and_reported_as_such(swap: Swap, tmp_path: Path) -> None:

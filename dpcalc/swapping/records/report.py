@@ -14,7 +14,7 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import BudgetValue
 from dpcalc.swapping.records.errors_by_margin import MarginError
 from dpcalc.swapping.records.strata import Strata, invariant_margins
-from dpcalc.swapping.records.wording import Promise, plural
+from dpcalc.swapping.records.wording import Promise, plural, print_promise
 
 _LONGEST = 60
 _DIGITS = 6
@@ -115,8 +115,9 @@ def _margin(margin: MarginError) -> dict[str, object]:
 
 def print_outcome(sheet: Sheet, outcome: Outcome) -> None:
     """Print the outcome as tables."""
-    for table in (_budgets(outcome), _promise(outcome.promise), _not_protected(outcome.promise), _moved(outcome)):
-        sheet.print(table)
+    sheet.print(_budgets(outcome))
+    print_promise(sheet, outcome.promise)
+    sheet.print(_moved(outcome))
     sheet.print(f"Invariants unchanged. Swapped records written to {escape(outcome.target)}", soft_wrap=True)
 
 
@@ -144,25 +145,6 @@ def _budget(value: BudgetValue) -> str:
     if len(value.exact) > _LONGEST or value.exact == value.decimal:
         return value.decimal
     return f"{value.exact} = {value.decimal}"
-
-
-def _promise(promise: Promise) -> Table:
-    """The five blocks."""
-    table = Table(title="What is promised", title_justify="left", show_header=False, show_lines=True)
-    table.add_column(no_wrap=True)
-    table.add_column(overflow="fold")
-    for name, text in promise.blocks():
-        table.add_row(name, escape(text))
-    return table
-
-
-def _not_protected(promise: Promise) -> Table:
-    """What the promise leaves open."""
-    table = Table(title="What is not protected", title_justify="left", show_header=False, show_lines=True)
-    table.add_column(overflow="fold")
-    for line in promise.not_protected:
-        table.add_row(escape(line))
-    return table
 
 
 def _moved(outcome: Outcome) -> Table:

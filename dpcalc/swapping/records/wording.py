@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rich.markup import escape
+from rich.table import Table
+
 from dpcalc.records.roles import Roles
+from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.records.strata import Strata
 
 
@@ -35,7 +39,7 @@ class Promise:
 
 
 def promise(roles: Roles, strata: Strata, unit: str, budget: str, secrecy: str) -> Promise:
-    """The promise for these roles and strata; ``unit`` names what one record is, ``budget`` is its decimal text.
+    """The promise for these roles and strata; ``unit`` names what one record is, ``budget`` is its text.
 
     ``secrecy`` is the sentence on the random bits.
     """
@@ -58,7 +62,7 @@ def promise(roles: Roles, strata: Strata, unit: str, budget: str, secrecy: str) 
             "where the output is the full contingency table of the swapped file."
         ),
         budget=(
-            f"{budget} nats (published, rounded) for each {unit} by which two files differ. Files that agree on the "
+            f"{budget} for each {unit} by which two files differ. Files that agree on the "
             f"invariants differ in at least two {plural(unit)} if at all, so the closest pair is told apart with at "
             f"most twice this loss."
         ),
@@ -93,7 +97,7 @@ def _not_protected(roles: Roles, strata: Strata, unit: str, secrecy: str) -> Ite
             "alone give their tables away."
         )
     yield f"A secret that several {units} share: hiding k of them at once costs k times the budget."
-    yield f"{secrecy} The draw is exact for ideal random bits."
+    yield secrecy
     yield (
         "The diagnostics (errors, numbers of selected and changed records): they come from the confidential file and "
         "are not covered by the budget."
@@ -112,3 +116,28 @@ def plural(unit: str) -> str:
     if unit.endswith("y") and unit[-2:-1] not in tuple("aeiou"):
         return f"{unit[:-1]}ies"
     return f"{unit}es" if unit.endswith(("s", "x", "ch", "sh")) else f"{unit}s"
+
+
+def print_promise(sheet: Sheet, promise: Promise) -> None:
+    """Print a promise, and what it leaves open, as tables."""
+    sheet.print(_blocks(promise))
+    sheet.print(_left_open(promise))
+
+
+def _blocks(promise: Promise) -> Table:
+    """The five blocks."""
+    table = Table(title="What is promised", title_justify="left", show_header=False, show_lines=True)
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    for name, text in promise.blocks():
+        table.add_row(name, escape(text))
+    return table
+
+
+def _left_open(promise: Promise) -> Table:
+    """What the promise leaves open."""
+    table = Table(title="What is not protected", title_justify="left", show_header=False, show_lines=True)
+    table.add_column(overflow="fold")
+    for line in promise.not_protected:
+        table.add_row(escape(line))
+    return table
