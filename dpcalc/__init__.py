@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.release import release
     from dpcalc.answers.search import search
     from dpcalc.answers.suppress import suppress
+    from dpcalc.answers.suppress_plan import suppress_plan
     from dpcalc.answers.swap import swap
     from dpcalc.answers.swap_plan import swap_plan
     from dpcalc.answers.tradeoff import tradeoff
@@ -61,6 +62,7 @@ __all__ = [
     "release",
     "search",
     "suppress",
+    "suppress_plan",
     "swap",
     "swap_plan",
     "tradeoff",

@@ -39,16 +39,6 @@ _AVERAGES = {
 }
 
 
-@dataclass(frozen=True)
-class _Request:
-    """What is asked for, as it is written."""
-
-    threshold: str | None
-    epsilon: str | None
-    noise: str
-    zeros: str
-
-
 def suppress(
     data: str | PathLike[str],
     *,
@@ -75,9 +65,9 @@ def suppress(
         raise InputError("no output file is given", hint="write --out OUT.csv")
     cells = read_cells(source, by, count, MOST_RECORDS)
     level = None if epsilon is None else str(epsilon)
-    mechanism = _mechanism(_Request(None if threshold is None else str(threshold), level, noise, zeros))
+    mechanism = mechanism_of(None if threshold is None else str(threshold), level, noise, zeros)
     check_place(Path(out), "--out", [source], "released.csv")
-    bound = _bound(None if largest is None else str(largest), cells)
+    bound = bound_of(None if largest is None else str(largest), cells)
     delta = None
     if mechanism.noise != NONE and level is not None:
         delta = delta_at(mechanism, level, len(cells.counts), sum(cells.counts), bound)
@@ -153,9 +143,8 @@ class Suppressed(Answer):
         return sheet
 
 
-def _mechanism(request: _Request) -> CellSuppression:
-    """The mechanism that the options describe."""
-    threshold, epsilon, noise, zeros = request.threshold, request.epsilon, request.noise, request.zeros
+def mechanism_of(threshold: str | None, epsilon: str | None, noise: str, zeros: str) -> CellSuppression:
+    """The mechanism that the options describe, as they are written. Raises ``InputError``."""
     given = {"noise": sympy.Symbol(noise), "zeros": sympy.Symbol(zeros)}
     if threshold is None:
         raise InputError("no threshold is given", hint="write --threshold 6")
@@ -169,8 +158,8 @@ def _mechanism(request: _Request) -> CellSuppression:
     return read(Parameters(NAME, given, USAGE))
 
 
-def _bound(text: str | None, cells: Cells) -> int:
-    """The largest count that a cell may have, which the data must keep to."""
+def bound_of(text: str | None, cells: Cells) -> int:
+    """The largest count that a cell may have, which the data must keep to. Raises ``InputError``."""
     records = sum(cells.counts)
     if text is None:
         return records
@@ -192,13 +181,13 @@ def _fields(mechanism: CellSuppression, cells: Cells, released: tuple[int, ...],
         "changed": sum(error != 0 for error in errors),
         "error": sum(map(abs, errors)),
         "range": max(errors) - min(errors),
-        "total_bias": _both(average.total),
-        "fairness": _both(average.fairness),
-        "largest_variance": _both(average.variance),
+        "total_bias": exact_and_decimal(average.total),
+        "fairness": exact_and_decimal(average.fairness),
+        "largest_variance": exact_and_decimal(average.variance),
     }
 
 
-def _both(number: Amount) -> dict[str, str]:
+def exact_and_decimal(number: Amount) -> dict[str, str]:
     """A number as exact text, where that is short, and rounded."""
     exact = str(number)
     short = exact if len(exact) <= _LONGEST else ""

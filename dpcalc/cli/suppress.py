@@ -15,6 +15,7 @@ from dpcalc.cli import data_options
 @click.option("--epsilon", metavar="E", help="The noise of the threshold has the scale 2/E. Required with noise.")
 @click.option("--noise", default="laplace", show_default=True, metavar="NOISE", help="laplace, geometric or none.")
 @click.option("--zeros", default="suppressed", show_default=True, metavar="Z", help="Of counts 0: suppressed or kept.")
+@click.option("--plan", is_flag=True, help="Write nothing: compare choices, such as --threshold 3,6 --epsilon 1/2,1.")
 @click.option("--largest", metavar="B", help="The most records that a cell can hold; all of them, if not said.")
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the released table goes. Required.")
@@ -27,6 +28,7 @@ def command(
     epsilon: str | None,
     noise: str,
     zeros: str,
+    plan: bool,
     largest: str | None,
     seed: str | None,
     out: str | None,
@@ -36,10 +38,34 @@ def command(
 
     The records are counted by the columns of --by. Each count is released as it is where it reaches the threshold
     once noise is added, and as half the threshold, rounded down, where it does not. Prints what this promises, what it
-    does not, and how far the released table is from the true one, in this draw and on average.
+    does not, and how far the released table is from the true one, in this draw and on average. With --plan it compares
+    choices instead.
     """
     from dpcalc.answers.suppress import suppress
+    from dpcalc.answers.suppress_plan import suppress_plan
+    from dpcalc.cli.asking import ask
     from dpcalc.cli.output import show
+    from dpcalc.errors import InputError
+
+    if plan:
+        if out:
+            raise InputError("--plan writes nothing", hint="leave --out out, or --plan")
+        if threshold is None:
+            raise InputError("no threshold is given", hint="write --threshold 3,6,10")
+        return ask(
+            lambda effort: suppress_plan(
+                data,
+                by=by,
+                thresholds=threshold,
+                epsilons=epsilon,
+                noise=noise,
+                zeros=zeros,
+                count=count,
+                largest=largest,
+                effort=effort,
+            ),
+            as_object,
+        )
 
     found = suppress(
         data,

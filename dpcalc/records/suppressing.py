@@ -68,6 +68,14 @@ def expected(mechanism: CellSuppression, counts: tuple[int, ...]) -> Errors:
     return Errors(total, fairness, max(variance(law) for law in laws.values()))
 
 
+def expected_suppressed(mechanism: CellSuppression, counts: tuple[int, ...]) -> Number:
+    """The expected number of suppressed cells."""
+    total: Number = Fraction(0)
+    for count, times in Counter(counts).items():
+        total = total + mechanism.suppressed(count) * times
+    return total
+
+
 @dataclass(frozen=True)
 class Delta:
     """The delta of approximate privacy at epsilon: exact, or at least this, and the neighbours that show it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
@@ -16,7 +17,7 @@ from dpcalc.cli.main import run
 from dpcalc.mechanisms.cell_suppression import CellSuppression
 from dpcalc.random_bits import SeededBits
 from dpcalc.records import suppressing
-from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.exp_numbers import ExpNumber, exact_expression
 from tests.cli.running import Ran
 
 ROWS = [("young", "f")] * 2 + [("young", "m")] + [("old", "f")] * 5 + [("mid", "m")]
@@ -99,6 +100,37 @@ def test_large_cells_get_a_lower_bound(suppress: Suppress, data: Path, monkeypat
     monkeypatch.setattr(suppressing, "_EXACT", 4)
     ran = suppress(data, *ARGUMENTS, "--largest", "5")
     assert "takes a delta of at least 0.881" in " ".join(ran.out.split())
+
+
+def test_a_plan_is_exact_for_every_choice(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Expectations by the law of each cell, and the delta that the release itself promises."""
+    words = ["suppress", str(data), "--by", "age,sex", "--plan", "--threshold", "2,3", "--epsilon", "1/2,1"]
+    assert run([*words, "--json"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(row["threshold"], row["epsilon"]) for row in rows] == [("2", "1/2"), ("2", "1"), ("3", "1/2"), ("3", "1")]
+    counts = [Counter(ROWS)[cell] for cell in product(("mid", "old", "young"), "fm")]
+    for row in rows:
+        mechanism = CellSuppression(int(row["threshold"]), ExpNumber.exp(Fraction(row["epsilon"]) / 2))
+        chances = [float(exact_expression(mechanism.suppressed(count))) for count in counts]
+        assert float(row["expected_suppressed"]["decimal"]) == pytest.approx(sum(chances), abs=1e-5)
+        biases = [chance * (mechanism.substitute - count) for chance, count in zip(chances, counts, strict=True)]
+        assert float(row["total_bias"]["decimal"]) == pytest.approx(sum(map(abs, biases)), abs=1e-5)
+        assert float(row["fairness"]["decimal"]) == pytest.approx(max(biases) - min(biases), abs=1e-5)
+    out = data.with_name("out.csv")
+    one = ["suppress", str(data), "--by", "age,sex", "--threshold", "3", "--epsilon", "1", "--out", str(out), "--json"]
+    assert run(one) == 0
+    assert json.loads(capsys.readouterr().out)["delta"]["value"] == rows[-1]["delta"]["value"]
+
+
+def test_a_plan_writes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = sorted(data.parent.iterdir())
+    words = ["suppress", str(data), "--by", "age,sex", "--plan", "--threshold", "3"]
+    assert run(words) == 0
+    assert "no promise covers them" in " ".join(capsys.readouterr().out.split())
+    assert run([*words, "--noise", "none"]) == 0
+    assert run([*words, "--out", str(data.with_name("out.csv"))]) == 2
+    assert run(words[:-2]) == 2
+    assert sorted(data.parent.iterdir()) == before
 
 
 @pytest.mark.parametrize("chance", [Fraction(1, 3), Fraction(0), Fraction(1), ExpNumber.exp(-1)])

@@ -1,0 +1,132 @@
+"""Choosing threshold and noise of cell suppression: what each choice promises and does, exactly, with nothing drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import ClassVar
+
+from rich.markup import escape
+from rich.table import Table
+
+from dpcalc.answers.suppress import Number, bound_of, exact_and_decimal, mechanism_of
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
+from dpcalc.mechanisms.cell_suppression import NONE
+from dpcalc.records.counted import read_cells
+from dpcalc.records.suppressing import MOST_RECORDS, Delta, Errors, delta_at, expected, expected_suppressed
+from dpcalc.report.answer import Answer
+from dpcalc.report.sheet import Sheet
+from dpcalc.symbolic.exp_numbers import Number as Amount
+
+_USUAL = ("1/10", "1/2", "1", "2")
+
+
+def suppress_plan(
+    data: str | PathLike[str],
+    *,
+    by: str | Sequence[str],
+    thresholds: Number | Sequence[Number],
+    epsilons: Number | Sequence[Number] | None = None,
+    noise: str = "laplace",
+    zeros: str = "suppressed",
+    count: str | None = None,
+    largest: int | str | None = None,
+    effort: Effort = DEFAULT_EFFORT,
+) -> SuppressPlan:
+    """What suppression of ``data``, a CSV file, would promise and do by threshold and epsilon; nothing is written.
+
+    Everything is exact: delta for all tables of that many records, and expected numbers for this one. The other
+    arguments are those of ``suppress``. Raises ``InputError`` for bad input.
+    """
+    cells = read_cells(Path(data), by, count, MOST_RECORDS)
+    bound = bound_of(None if largest is None else str(largest), cells)
+    given = _listed(epsilons) if epsilons is not None else [None] if noise == NONE else [*_USUAL]
+    pairs = [(threshold, epsilon) for threshold in _listed(thresholds) for epsilon in given]
+    if not pairs:
+        raise InputError("no threshold is given", hint="write --threshold 3,6,10")
+    rows = []
+    for number, (threshold, epsilon) in enumerate(pairs):
+        effort.tick("computing (choices)", number, len(pairs))
+        mechanism = mechanism_of(threshold, epsilon, noise, zeros)
+        delta = None
+        if epsilon is not None:
+            delta = delta_at(mechanism, epsilon, len(cells.counts), sum(cells.counts), bound)
+        suppressed = expected_suppressed(mechanism, cells.counts)
+        rows.append(PlannedChoice(threshold, epsilon, delta, suppressed, expected(mechanism, cells.counts)))
+    return SuppressPlan(str(data), len(cells.counts), sum(cells.counts), bound, noise, tuple(rows))
+
+
+def _listed(given: Number | Sequence[Number]) -> list[str]:
+    """Numbers as they are written, one or several, or in one text with commas."""
+    several = given if isinstance(given, list | tuple) else [given]
+    return [part.strip() for each in several for part in str(each).split(",")]
+
+
+@dataclass(frozen=True)
+class PlannedChoice:
+    """What a threshold and an epsilon promise and do; ``delta`` is ``None`` where nothing is promised."""
+
+    threshold: str
+    epsilon: str | None
+    delta: Delta | None
+    suppressed: Amount
+    errors: Errors
+
+
+@dataclass(frozen=True)
+class SuppressPlan(Answer):
+    """Promises and exact errors by threshold and epsilon; ``largest`` is the most records of a cell."""
+
+    question: ClassVar[str] = "suppress-plan"
+    data: str
+    cells: int
+    records: int
+    largest: int
+    noise: str
+    rows: tuple[PlannedChoice, ...]
+
+    def objects(self) -> list[dict[str, object]]:
+        """One object a choice."""
+        shared = {"data": self.data, "cells": self.cells, "records": self.records, "noise": self.noise}
+        return [
+            {
+                **shared,
+                "threshold": row.threshold,
+                "epsilon": row.epsilon,
+                "delta": None if row.delta is None else {**vars(row.delta), "largest": self.largest},
+                "expected_suppressed": exact_and_decimal(row.suppressed),
+                "total_bias": exact_and_decimal(row.errors.total),
+                "fairness": exact_and_decimal(row.errors.fairness),
+                "largest_variance": exact_and_decimal(row.errors.variance),
+            }
+            for row in self.rows
+        ]
+
+    def sheet(self) -> Sheet:
+        """The table of choices."""
+        sheet = Sheet()
+        table = Table(title=f"Cell suppression of {escape(self.data)}, by choice", title_justify="left")
+        for heading in ("threshold", "epsilon", "delta", "suppressed", "sum of |bias|", "fairness", "largest variance"):
+            table.add_column(heading, justify="right", overflow="fold")
+        for row in self.rows:
+            numbers = (row.suppressed, row.errors.total, row.errors.fairness, row.errors.variance)
+            texts = (exact_and_decimal(number)["decimal"] for number in numbers)
+            table.add_row(row.threshold, row.epsilon or "none", _delta(row.delta), *texts)
+        sheet.print(table)
+        sheet.print(
+            f"{self.cells} cells, {self.records} records. Delta is the least one at epsilon (after >=, a bound of it), "
+            f"for all tables of as many records with at most {self.largest} in a cell that differ in one record. "
+            "Suppressed cells, biases, fairness (the range of the biases) and variances are exact expectations for this "
+            "table: they come from the confidential file, and no promise covers them."
+        )
+        return sheet
+
+
+def _delta(delta: Delta | None) -> str:
+    """A delta, or what stands in its place."""
+    if delta is None:
+        return "-"
+    return delta.decimal if delta.exact else f">= {delta.decimal}"
