@@ -119,8 +119,8 @@ class SuppressPlan(Answer):
         sheet.print(
             f"{self.cells} cells, {self.records} records. Delta is the least one at epsilon (after >=, a bound of it), "
             f"for all tables of as many records with at most {self.largest} in a cell that differ in one record. "
-            "Suppressed cells, biases, fairness (the range of the biases) and variances are exact expectations for this "
-            "table: they come from the confidential file, and no promise covers them."
+            "Suppressed cells, biases, fairness (the range of the biases) and variances are exact expectations for "
+            "this table: they come from the confidential file, and no promise covers them."
         )
         return sheet
 
