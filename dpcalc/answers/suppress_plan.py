@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from os import PathLike
-from pathlib import Path
 from typing import ClassVar
 
 from rich.markup import escape
@@ -41,7 +40,7 @@ def suppress_plan(
     Everything is exact: delta for all tables of that many records, and expected numbers for this one. The other
     arguments are those of ``suppress``. Raises ``InputError`` for bad input.
     """
-    cells = read_cells(Path(data), by, count, MOST_RECORDS)
+    cells = read_cells(data, by, count, MOST_RECORDS)
     bound = bound_of(None if largest is None else str(largest), cells)
     given = _listed(epsilons) if epsilons is not None else [None] if noise == NONE else [*_USUAL]
     pairs = [(threshold, epsilon) for threshold in _listed(thresholds) for epsilon in given]

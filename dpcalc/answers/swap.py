@@ -20,6 +20,7 @@ from dpcalc.files import check_place
 from dpcalc.random_bits import bits_of
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import assign_roles, split_names
+from dpcalc.records.source import Source
 from dpcalc.records.writer import write_records
 from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
@@ -57,11 +58,11 @@ def swap(
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
     read_unit(unit)
-    source, target = Path(data), Path(out)
+    source, target = Source.of(data), Path(out)
     matched, swapping, held = split_names(match, "--match"), split_names(swap, "--swap"), split_names(hold, "--hold")
     header = read_header(source)
     roles = assign_roles(header, matched, held, swapping, count)
-    check_place(target, "--out", [source], "swapped.csv")
+    check_place(target, "--out", [source.path], "swapped.csv")
 
     def watcher(done: int, total: int) -> None:
         effort.tick("reading (bytes)", done, total)

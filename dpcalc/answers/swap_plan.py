@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from os import PathLike
-from pathlib import Path
 from typing import ClassVar
 
 import flint
@@ -20,6 +19,7 @@ from dpcalc.exact import fixed_point, rational
 from dpcalc.random_bits import bits_of
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import assign_roles, split_names
+from dpcalc.records.source import Source
 from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import BudgetValue, published_value, sharpest_value
@@ -61,7 +61,7 @@ def swap_plan(
     most = None if budget is None else rational(budget, "--budget")
     times = _draws(draws)
     read_unit(unit)
-    source = Path(data)
+    source = Source.of(data)
     matched, swapping, held = split_names(match, "--match"), split_names(swap, "--swap"), split_names(hold, "--hold")
     header = read_header(source)
     roles = assign_roles(header, matched, held, swapping, count)

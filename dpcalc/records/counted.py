@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from math import prod
 from os import PathLike
-from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -16,6 +15,7 @@ from dpcalc.errors import InputError, TooLarge
 from dpcalc.records.coding import CodedTable, cross_classify
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import Roles, split_names
+from dpcalc.records.source import Source
 
 MOST_CELLS: Final = 1_000_000
 COUNT: Final = "count"
@@ -45,8 +45,9 @@ def read_cells(data: str | PathLike[str], by: str | Sequence[str], count: str | 
     names = split_names(by, "--by")
     if not names:
         raise InputError("no column is named", hint="write --by A,B")
-    header = read_header(Path(data))
-    return _cells_of(read_records(Path(data), header, _roles(header, names, count)), names, most)
+    source = Source.of(data)
+    header = read_header(source)
+    return _cells_of(read_records(source, header, _roles(header, names, count)), names, most)
 
 
 def _roles(header: tuple[str, ...], names: tuple[str, ...], count: str | None) -> Roles:

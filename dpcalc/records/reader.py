@@ -14,13 +14,13 @@ from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 import numpy as np
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.records.coding import CodedColumn, CodedTable, Codes
 from dpcalc.records.roles import Roles
+from dpcalc.records.source import Source, faults
 
 Row = list[str]
 Watcher = Callable[[int, int], None]
@@ -35,21 +35,21 @@ def _unwatched(done: int, total: int) -> None:
     """The watcher that does nothing."""
 
 
-def read_header(path: Path) -> tuple[str, ...]:
+def read_header(source: Source) -> tuple[str, ...]:
     """The column names. Raises ``InputError`` on a file that cannot be read or is empty, on blank or repeated names."""
-    with _faults(path), _rows(path) as (reader, _):
+    with _faults(source), _rows(source) as (reader, _):
         header = tuple(next(reader, ()))
         if not header:
-            raise InputError("the file is empty", where=str(path), hint="the first line must name the columns")
+            raise InputError("the file is empty", where=str(source), hint="the first line must name the columns")
         for place, name in enumerate(header, 1):
             if not name.strip():
-                raise InputError(f"column {place} has no name", where=f"{path} line 1")
+                raise InputError(f"column {place} has no name", where=f"{source} line 1")
             if header.count(name) > 1:
-                raise InputError(f"column {name!r} appears twice", where=f"{path} line 1", hint="rename one of them")
+                raise InputError(f"column {name!r} appears twice", where=f"{source} line 1", hint="rename one of them")
         return header
 
 
-def read_records(path: Path, header: Sequence[str], roles: Roles, watcher: Watcher = _unwatched) -> CodedTable:
+def read_records(source: Source, header: Sequence[str], roles: Roles, watcher: Watcher = _unwatched) -> CodedTable:
     """The records of the file, whose columns are ``header``.
 
     Columns with a role need a value in every row; the others may be blank. Rows whose count is 0 hold no record and are
@@ -58,26 +58,26 @@ def read_records(path: Path, header: Sequence[str], roles: Roles, watcher: Watch
     """
     coders = [_Coder(name) for name in header]
     blank_allowed = set(roles.unnamed)
-    total = path.stat().st_size if path.exists() else 0
-    with _faults(path), _rows(path) as (reader, position):
+    with _faults(source), _rows(source) as (reader, position):
+        total = source.size
         next(reader, None)
         seen = 0
         while chunk := list(itertools.islice(reader, _CHUNK)):
             rows = [row for row in chunk if row]
-            _check_widths(path, rows, seen, len(header))
+            _check_widths(source, rows, seen, len(header))
             for coder, values in zip(coders, zip(*rows, strict=True), strict=False):
                 coder.extend(values)
             seen += len(rows)
             watcher(position(), total)
     if not seen:
-        raise InputError("there are no records, only a header", where=str(path))
+        raise InputError("there are no records, only a header", where=str(source))
     for coder in coders:
         if coder.name not in blank_allowed:
-            _check_blank(path, coder, roles.count)
+            _check_blank(source, coder, roles.count)
     columns = tuple(coder.column() for coder in coders if coder.name != roles.count)
     if roles.count is None:
-        return _limited(path, CodedTable(columns))
-    return _counted(path, columns, coders[list(header).index(roles.count)], roles)
+        return _limited(source, CodedTable(columns))
+    return _counted(source, columns, coders[list(header).index(roles.count)], roles)
 
 
 class _Coder:
@@ -99,34 +99,29 @@ class _Coder:
 
 
 @contextmanager
-def _rows(path: Path) -> Iterator[tuple[Iterator[Row], Callable[[], int]]]:
+def _rows(source: Source) -> Iterator[tuple[Iterator[Row], Callable[[], int]]]:
     """The rows of the file, the header first, and a function that tells the bytes consumed so far."""
-    with path.open("rb") as stored, io.TextIOWrapper(stored, encoding="utf-8-sig", newline="") as handle:
+    with source.opened() as (content, stored), io.TextIOWrapper(content, encoding="utf-8-sig", newline="") as handle:
         yield csv.reader(handle, strict=True), stored.tell
 
 
 @contextmanager
-def _faults(path: Path) -> Iterator[None]:
+def _faults(source: Source) -> Iterator[None]:
     """Turn what the system, the decoder and the parser complain of into one-line input errors."""
     try:
-        yield
-    except FileNotFoundError:
-        raise InputError("there is no such file", where=str(path)) from None
-    except IsADirectoryError:
-        raise InputError("this is a directory, not a file", where=str(path)) from None
-    except OSError as error:
-        raise InputError(f"the file cannot be read: {error.strerror}", where=str(path)) from None
+        with faults(source.path):
+            yield
     except UnicodeDecodeError:
         raise InputError(
-            f"line {_undecodable_line(path)} is not UTF-8", where=str(path), hint="save the file as UTF-8"
+            f"line {_undecodable_line(source)} is not UTF-8", where=str(source), hint="save the file as UTF-8"
         ) from None
     except csv.Error as error:
-        raise InputError(f"this is not a well-formed CSV: {error}", where=str(path)) from None
+        raise InputError(f"this is not a well-formed CSV: {error}", where=str(source)) from None
 
 
-def _undecodable_line(path: Path) -> int:
+def _undecodable_line(source: Source) -> int:
     """The first line that is not UTF-8."""
-    with path.open("rb") as handle:
+    with source.opened() as (handle, _):
         for number, line in enumerate(handle, 1):
             try:
                 line.decode("utf-8")
@@ -135,53 +130,53 @@ def _undecodable_line(path: Path) -> int:
     return 0
 
 
-def _line(path: Path, row: int) -> str:
+def _line(source: Source, row: int) -> str:
     """Where the row with this number (from 0, header and blank lines apart) stands in the file."""
-    with _rows(path) as (reader, _):
+    with _rows(source) as (reader, _):
         next(reader, None)
         next(itertools.islice(filter(None, reader), row, None), None)
-        return f"{path} line {getattr(reader, 'line_num', 0)}"
+        return f"{source} line {getattr(reader, 'line_num', 0)}"
 
 
-def _check_widths(path: Path, rows: Sequence[Row], seen: int, width: int) -> None:
+def _check_widths(source: Source, rows: Sequence[Row], seen: int, width: int) -> None:
     """Refuse a row that has more or fewer values than the header."""
     if set(map(len, rows)) <= {width}:
         return
     place = next(place for place, row in enumerate(rows) if len(row) != width)
     found = len(rows[place])
     values = "1 value" if found == 1 else f"{found} values"
-    raise InputError(f"{values} where the header has {width} columns", where=_line(path, seen + place))
+    raise InputError(f"{values} where the header has {width} columns", where=_line(source, seen + place))
 
 
-def _check_blank(path: Path, coder: _Coder, count: str | None) -> None:
+def _check_blank(source: Source, coder: _Coder, count: str | None) -> None:
     """Refuse a blank value in a column that has a role."""
     blanks = [code for value, code in coder.index.items() if not value.strip()]
     if blanks:
         row = min(coder.codes.index(code) for code in blanks)
         hint = "write 0, or remove the row" if coder.name == count else "remove the record, or give the value a name"
-        raise InputError(f"column {coder.name!r} has no value", where=_line(path, row), hint=hint)
+        raise InputError(f"column {coder.name!r} has no value", where=_line(source, row), hint=hint)
 
 
-def _counted(path: Path, columns: tuple[CodedColumn, ...], coder: _Coder, roles: Roles) -> CodedTable:
+def _counted(source: Source, columns: tuple[CodedColumn, ...], coder: _Coder, roles: Roles) -> CodedTable:
     """The table of the rows with a positive count, after checking the counts and that no matching stratum is empty."""
     for value, code in coder.index.items():
         if not _COUNT.fullmatch(value):
-            place = _line(path, coder.codes.index(code))
+            place = _line(source, coder.codes.index(code))
             raise InputError(f"count {value!r} is not a whole number", where=place, hint="write 0, 1, 2, ...")
     digits = [value.strip().lstrip("0") or "0" for value in coder.index]
     if max(map(len, digits)) > len(str(RECORD_LIMIT)):
-        raise TooLarge(f"a single count is more than {RECORD_LIMIT} records", where=str(path))
+        raise TooLarge(f"a single count is more than {RECORD_LIMIT} records", where=str(source))
     sizes = np.array([int(value) for value in digits], dtype=np.int64)
     counts = sizes[np.frombuffer(coder.codes, dtype=np.int64)]
     if not counts.any():
-        raise InputError("there are no records: every count is 0", where=str(path))
+        raise InputError("there are no records: every count is 0", where=str(source))
     present = np.flatnonzero(counts)
     table = CodedTable(tuple(column.at(present) for column in columns), counts[present])
-    _check_strata(path, columns, present, roles)
-    return _limited(path, table)
+    _check_strata(source, columns, present, roles)
+    return _limited(source, table)
 
 
-def _check_strata(path: Path, columns: Sequence[CodedColumn], present: Codes, roles: Roles) -> None:
+def _check_strata(source: Source, columns: Sequence[CodedColumn], present: Codes, roles: Roles) -> None:
     """Refuse a combination of matching values that is listed but has no record."""
     matching = [column for column in columns if column.name in roles.match]
     labels: dict[tuple[int, ...], int] = {}
@@ -194,17 +189,17 @@ def _check_strata(path: Path, columns: Sequence[CodedColumn], present: Codes, ro
         stratum = ", ".join(f"{column.name} = {column.values[column.codes[row]]!r}" for column in matching)
         raise InputError(
             f"the matching stratum {stratum} is empty: every count in it is 0",
-            where=_line(path, row),
+            where=_line(source, row),
             hint="remove its rows",
         )
 
 
-def _limited(path: Path, table: CodedTable) -> CodedTable:
+def _limited(source: Source, table: CodedTable) -> CodedTable:
     """The table, unless it holds too many records to be drawn from in memory."""
     if table.records > RECORD_LIMIT:
         raise TooLarge(
             f"{table.records} records are more than the {RECORD_LIMIT} that can be swapped at once",
-            where=str(path),
+            where=str(source),
             hint="swap groups of matching strata separately",
             estimate=table.records,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,8 @@ FILES = {
     "blank lines only": (b"size,county,owner\n\n\n", PLAIN, "there are no records"),
     "not UTF-8": (GOOD.replace("B,no", "B\u00e9,no").encode("latin-1"), PLAIN, "line 3 is not UTF-8"),
     "UTF-16": (GOOD.encode("utf-16"), PLAIN, "line 1 is not UTF-8"),
+    "damaged gzip": (gzip.compress(GOOD.encode())[:-9], PLAIN, "the compressed file is damaged"),
+    "gzip of nothing": (b"\x1f\x8b\x00", PLAIN, "the compressed file is damaged"),
     "short row": (GOOD.replace("2,A,no", "2,A").encode(), PLAIN, "line 4: 2 values where the header has 3 columns"),
     "long row": (GOOD.replace("2,A,no", "2,A,no,x").encode(), PLAIN, "line 4: 4 values where the header has 3 columns"),
     "ragged after a quoted line break": (b'size,county,owner\n1,"A\nB",x\n2,C\n', PLAIN, "line 4: 2 values"),

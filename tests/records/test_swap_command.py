@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import json
+import os
+import stat
+import threading
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
@@ -79,6 +83,23 @@ def test_a_swap_without_a_seed_differs_each_time(swap: Swap, tmp_path: Path) -> 
         said = swap(*WORDS[:-2], "--out", name).stdout.replace("│", " ")
         assert "nobody can undo the swap" in " ".join(said.split())
     assert (tmp_path / "a.csv").read_bytes() != (tmp_path / "b.csv").read_bytes()
+
+
+def test_gzipped_files_and_pipes_are_read_alike(swap: Swap, tmp_path: Path) -> None:
+    plain, packed, pipe = (tmp_path / name for name in ("data.csv", "data.csv.gz", "pipe.csv"))
+    write(plain, [HEADER, *ROWS])
+    packed.write_bytes(gzip.compress(plain.read_bytes()))
+    os.mkfifo(pipe)
+    for source in (plain, packed, pipe):
+        fed = threading.Thread(target=pipe.write_bytes, args=(packed.read_bytes(),)) if source is pipe else None
+        if fed is not None:
+            fed.start()
+        assert swap(source.name, *WORDS[1:], "--out", f"{source.name}.out").code == 0
+        if fed is not None:
+            fed.join()
+    first, *others = [(tmp_path / f"{source.name}.out").read_bytes() for source in (plain, packed, pipe)]
+    assert others == [first, first]
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
 
 
 def test_unnamed_columns_are_held_and_reported_as_such(swap: Swap, tmp_path: Path) -> None:
