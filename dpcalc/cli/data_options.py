@@ -9,5 +9,6 @@ invariants = click.option(
     "--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly. None, if not said."
 )
 within = click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
+report = click.option("--report", metavar="FILE", help="Write what is printed as a document too: .tex, .html or .md.")
 seed = click.option("--seed", metavar="N", help="Whole number that fixes the draw, for tests that can be repeated.")
 as_object = click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")

@@ -17,6 +17,7 @@ from dpcalc.cli import data_options
 @click.option("--delta", default="0", show_default=True, metavar="D", help="The delta of approximate privacy.")
 @click.option("--odds", multiple=True, metavar="W,W", help="Odds ratios at which the power is shown; 2 and 5.")
 @data_options.seed
+@data_options.report
 @data_options.as_object
 def command(
     data: str,
@@ -28,6 +29,7 @@ def command(
     delta: str,
     odds: tuple[str, ...],
     seed: str | None,
+    report: str | None,
     as_object: bool,
 ) -> int:
     """Test whether the odds ratio of two columns of DATA, a CSV file, is above 1, privately.
@@ -37,10 +39,13 @@ def command(
     value of one column goes with the first of the other. Prints the p-value, which is private, and the power.
     """
     from dpcalc.answers.odds_test import odds_test
-    from dpcalc.cli.output import show
+    from dpcalc.cli.asking import Report, ask
 
     at = tuple(each for text in odds for each in text.split(",")) or ("2", "5")
-    found = odds_test(
-        data, by=by, seed=seed, factor=factor, epsilon=epsilon, delta=delta, level=level, odds=at, count=count
+    return ask(
+        lambda _: odds_test(
+            data, by=by, seed=seed, factor=factor, epsilon=epsilon, delta=delta, level=level, odds=at, count=count
+        ),
+        as_object,
+        report=Report.of(report, data),
     )
-    return show(found, as_object)

@@ -19,6 +19,7 @@ from dpcalc.cli import data_options
 @click.option("--whole", is_flag=True, help="Release the nearest table of whole counts with the same margins.")
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the released answers go. Required.")
+@data_options.report
 @data_options.as_object
 def command(
     data: str,
@@ -32,6 +33,7 @@ def command(
     whole: bool,
     seed: str | None,
     out: str | None,
+    report: str | None,
     as_object: bool,
 ) -> int:
     """Release counts of DATA, a CSV file, with noise that leaves the published margins as they are.
@@ -41,19 +43,22 @@ def command(
     the invariants. Released counts are real numbers and may be negative, unless --whole is given.
     """
     from dpcalc.answers.release import release
-    from dpcalc.cli.output import show
+    from dpcalc.cli.asking import Report, ask
 
-    found = release(
-        data,
-        by=by,
-        out=out,
-        mechanism=mechanism,
-        budget=budget,
-        seed=seed,
-        invariants=invariants,
-        within=within,
-        query=query,
-        count=count,
-        whole=whole,
+    return ask(
+        lambda _: release(
+            data,
+            by=by,
+            out=out,
+            mechanism=mechanism,
+            budget=budget,
+            seed=seed,
+            invariants=invariants,
+            within=within,
+            query=query,
+            count=count,
+            whole=whole,
+        ),
+        as_object,
+        report=Report.of(report, data, out),
     )
-    return show(found, as_object)

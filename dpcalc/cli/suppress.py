@@ -19,6 +19,7 @@ from dpcalc.cli import data_options
 @click.option("--largest", metavar="B", help="The most records that a cell can hold; all of them, if not said.")
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the released table goes. Required.")
+@data_options.report
 @data_options.as_object
 def command(
     data: str,
@@ -32,6 +33,7 @@ def command(
     largest: str | None,
     seed: str | None,
     out: str | None,
+    report: str | None,
     as_object: bool,
 ) -> int:
     """Suppress small counts in a table of DATA, a CSV file.
@@ -43,8 +45,7 @@ def command(
     """
     from dpcalc.answers.suppress import suppress
     from dpcalc.answers.suppress_plan import suppress_plan
-    from dpcalc.cli.asking import ask
-    from dpcalc.cli.output import show
+    from dpcalc.cli.asking import Report, ask
     from dpcalc.errors import InputError
 
     if plan:
@@ -65,18 +66,22 @@ def command(
                 effort=effort,
             ),
             as_object,
+            report=Report.of(report, data, out),
         )
 
-    found = suppress(
-        data,
-        by=by,
-        out=out,
-        threshold=threshold,
-        seed=seed,
-        epsilon=epsilon,
-        noise=noise,
-        zeros=zeros,
-        count=count,
-        largest=largest,
+    return ask(
+        lambda _: suppress(
+            data,
+            by=by,
+            out=out,
+            threshold=threshold,
+            seed=seed,
+            epsilon=epsilon,
+            noise=noise,
+            zeros=zeros,
+            count=count,
+            largest=largest,
+        ),
+        as_object,
+        report=Report.of(report, data, out),
     )
-    return show(found, as_object)

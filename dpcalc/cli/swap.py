@@ -20,6 +20,7 @@ from dpcalc.cli import data_options
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the swapped records go. Required.")
 @click.option("--unit", default="record", show_default=True, help="What one record is, such as household.")
+@data_options.report
 @data_options.as_object
 def command(
     data: str,
@@ -34,6 +35,7 @@ def command(
     seed: str | None,
     out: str | None,
     unit: str,
+    report: str | None,
     as_object: bool,
 ) -> int:
     """Swap the records of DATA, a CSV file, by the Permutation Swapping Algorithm.
@@ -44,7 +46,7 @@ def command(
     """
     from dpcalc.answers.swap import swap as swap_records
     from dpcalc.answers.swap_plan import RATES, swap_plan
-    from dpcalc.cli.asking import ask
+    from dpcalc.cli.asking import Report, ask
     from dpcalc.errors import InputError
 
     if plan:
@@ -65,6 +67,7 @@ def command(
                 effort=effort,
             ),
             as_object,
+            report=Report.of(report, data, out),
         )
     if budget is not None or draws is not None:
         raise InputError("--budget and --draws are of --plan", hint="write --plan as well")
@@ -83,4 +86,5 @@ def command(
             effort=effort,
         ),
         as_object,
+        report=Report.of(report, data, out),
     )

@@ -14,6 +14,7 @@ from dpcalc.report.datasets import Datasets
 from dpcalc.report.latex_datasets import datasets
 from dpcalc.report.latex_prose import prose
 from dpcalc.report.latex_tables import Column, description, long_table
+from dpcalc.report.sheet import is_bold
 
 _PRIMED: Final = {"x'": "x'", "output": r"\text{output}"}
 
@@ -32,14 +33,8 @@ def block_latex(block: object) -> str:
 def _text(text: Text) -> str:
     """Lines of text; bold where they are bold."""
     lines = [(line, prose(line.plain)) for line in text.split("\n")]
-    shown = [rf"\textbf{{{latex}}}" if _is_bold(line) else latex for line, latex in lines if latex]
+    shown = [rf"\textbf{{{latex}}}" if is_bold(line) else latex for line, latex in lines if latex]
     return "\\\\\n".join(shown)
-
-
-def _is_bold(text: Text) -> bool:
-    """Whether all of a text is bold."""
-    whole = [span for span in text.spans if span.start == 0 and span.end >= len(text.plain)]
-    return any("bold" in str(span.style) for span in whole)
 
 
 def _table(table: Table) -> str:

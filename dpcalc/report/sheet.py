@@ -61,3 +61,9 @@ class Sheet:
         from dpcalc.report.latex_sheet import block_latex
 
         return fragment("\n\n".join(filter(None, (block_latex(block.what) for block in self.blocks))))
+
+
+def is_bold(text: Text) -> bool:
+    """Whether all of a text is bold."""
+    whole = [span for span in text.spans if span.start == 0 and span.end >= len(text.plain)]
+    return any("bold" in str(span.style) for span in whole)
