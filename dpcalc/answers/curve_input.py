@@ -7,6 +7,7 @@ A file holds ``[laws]`` with ``p`` and ``q``, the probabilities of the same outc
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -56,7 +57,8 @@ def read_laws(text: str) -> Release:
     if curve is None:
         raise InputError(f"{text} does not say two finite laws", hint="write [laws] with p and q")
     pair = curve.experiment()
-    return finite_release(text, {}, (dict(enumerate(pair.p)), dict(enumerate(pair.q))), "the laws of the file", ())
+    laws = dict(enumerate(pair.p)), dict(enumerate(pair.q))
+    return replace(finite_release(text, {}, laws, "the laws of the file", ()), tails=True)
 
 
 def _worst(given: Notion) -> Curve:

@@ -51,6 +51,8 @@ def discrete_gaussian(parameter: object, sensitivity: int = 1) -> Release:
         zcdp=rho,
         zcdp_tight=True,
         premises=_PREMISES,
+        nats=rho,
+        tails=True,
     )
 
 

@@ -56,6 +56,8 @@ def discrete_laplace(scale: object, sensitivity: int = 1) -> Release:
         zcdp_tight=True,
         laws=laws,
         premises=_PREMISES,
+        nats=divergence(spread, sensitivity),
+        tails=True,
     )
 
 

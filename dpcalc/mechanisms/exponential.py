@@ -11,7 +11,14 @@ The least rho is the largest Kullback-Leibler divergence ``k - 1 - ln k``, ``k =
 The largest cumulant of order a is ``H(a) - H(a-1) - H(1)``, ``H(x) = x ln(2 sinh(x eps/2)/x)``. By the product for
 sinh, and as ``ln(1 + x^2/s^2)`` is the integral of ``2 x^2/(v (v^2 + x^2))`` over v > s, it is a sum with positive
 weights of such terms with ``x^3/(v^2 + x^2)`` for H. Such a term is ``v^2 w (3 v^2 + 1 + w)/((v^2 + 1)((v^2 + w)^2 +
-v^2))`` at ``w = a (a-1)``; over w it falls, so ``D_a/a`` falls with the order, from its limit at order 1.
+v^2))`` at ``w = a (a-1)``; over w it falls, so ``D_a/a`` falls with the order, from its limit at order 1. The least
+sum of ``sqrt(P Q)`` belongs to t = eps/2.
+
+The errors x and y of a test on the trade-off function have ``logit x + logit y = -eps``. The normal law that fits is
+the one through the test with x = y: with ``z(l) = Phi^-1(logistic(l))`` it is the largest of ``z(eps/2 - s) + z(eps/2
++ s)``, and z' is even and falls with |l|. For z' is ``Phi (1 - Phi)/phi`` at z, and its derivative has the sign of -N,
+``N = phi (2 Phi - 1) - z Phi (1 - Phi)``; N is 0 at 0 and at infinity, ``N' = 2 phi^2 - Phi (1 - Phi)`` is positive,
+then negative, for ``N'' = phi (2 Phi - 1 - 4 z phi)`` is negative, then positive, and N' tends to 0.
 """
 
 from __future__ import annotations
@@ -54,6 +61,10 @@ def exponential(eps: object) -> Release:
         attained=False,
         pointwise=True,
         premises=_PREMISES,
+        nats=least_rho(bound),
+        affinity=2 / (sympy.exp(bound / 4) + sympy.exp(-bound / 4)),
+        middle=1 / (1 + sympy.exp(bound / 2)),
+        each_order=True,
     )
 
 

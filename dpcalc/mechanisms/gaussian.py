@@ -35,6 +35,8 @@ def gaussian(sigma: object, sensitivity: object = 1) -> Release:
         zcdp=mu**2 / 2,
         zcdp_tight=True,
         premises=_PREMISES,
+        nats=mu**2 / 2,
+        tails=True,
     )
 
 

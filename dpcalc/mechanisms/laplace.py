@@ -45,6 +45,10 @@ def laplace(scale: object, sensitivity: object = 1) -> Release:
         zcdp=least_rho(loss),
         zcdp_tight=True,
         premises=_PREMISES,
+        nats=least_rho(loss),
+        affinity=affinity(loss),
+        middle=middle(loss),
+        tails=True,
     )
 
 
@@ -58,6 +62,22 @@ def renyi(loss: sympy.Expr, order: sympy.Expr) -> sympy.Expr:
 def least_rho(loss: sympy.Expr) -> sympy.Expr:
     """The least rho: the Kullback-Leibler divergence."""
     return loss - 1 + sympy.exp(-loss)
+
+
+def affinity(loss: sympy.Expr) -> sympy.Expr:
+    """The sum of ``sqrt(P Q)``."""
+    return (1 + loss / 2) * sympy.exp(-loss / 2)
+
+
+def middle(loss: sympy.Expr) -> sympy.Expr:
+    """The size of the test at the middle between the centres.
+
+    The trade-off function is linear but for the tests with errors ``exp(-L/2 + s)/2`` and ``exp(-L/2 - s)/2``, |s| <=
+    L/2, so that the least normal shift is the largest of ``k(s) + k(-s)``, ``k(s) = -Phi^-1(exp(s - L/2)/2)``. As ln
+    Phi is concave, so is k: the largest is at s = 0. On a line it is enough to look at the ends, since normal trade-off
+    functions are convex.
+    """
+    return sympy.exp(-loss / 2) / 2
 
 
 def read(parameters: Parameters) -> Release:

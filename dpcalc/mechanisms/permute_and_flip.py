@@ -46,6 +46,9 @@ def permute_and_flip(eps: object) -> Release:
         attained=False,
         pointwise=True,
         premises=_PREMISES,
+        nats=laplace.least_rho(bound),
+        affinity=laplace.affinity(bound),
+        middle=laplace.middle(bound),
     )
 
 

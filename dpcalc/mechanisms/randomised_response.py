@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import sympy
@@ -60,7 +61,7 @@ def release(
     """A mechanism whose worst pair has three losses."""
     falls, laws = pair.falls_from_one(), pair.laws
     if laws is not None and not falls:
-        return finite_release(name, parameters, laws, source, premises, neighbours)
+        return replace(finite_release(name, parameters, laws, source, premises, neighbours), tails=True)
     curve = pair.curve(f"{name}({', '.join(f'{key}={value}' for key, value in parameters.items())})")
     return Release(
         name=name,
@@ -75,6 +76,8 @@ def release(
         laws=laws,
         premises=premises,
         neighbours=neighbours,
+        nats=pair.divergence,
+        tails=True,
     )
 
 
@@ -107,6 +110,7 @@ def _uninformative(name: str, parameters: dict[str, Fraction | sympy.Expr], valu
         laws=(law, law),
         premises=_PREMISES,
         neighbours=Neighbours.REPLACED,
+        tails=True,
     )
 
 
@@ -128,6 +132,7 @@ def _disclosing(
         laws=laws,
         premises=_PREMISES,
         neighbours=Neighbours.REPLACED,
+        tails=True,
     )
 
 

@@ -39,6 +39,12 @@ class Release:
     says in words what makes the pair dominate, and from where; ``neighbours`` which relation the pair is for, where it
     is for one alone (a sensitivity is for whichever relation it was computed for). Parameters and closed forms may hold
     symbols, which stand for admissible values.
+
+    ``nats`` is the Kullback-Leibler divergence of the pair (the larger of both directions), ``affinity`` the sum of
+    ``sqrt(P Q)``; ``middle`` the size of a test whose two errors are equal, given where the normal trade-off function
+    through this point lies below that of the pair. ``each_order`` says that, without such a pair, neighbours come as
+    close to every Renyi divergence as is wished, those of order 1 and 1/2 included; ``tails`` that no neighbours have
+    larger probabilities of losses above an epsilon >= 0 than the pair.
     """
 
     name: str
@@ -55,6 +61,11 @@ class Release:
     pointwise: bool = False
     premises: tuple[str, ...] = field(default=())
     neighbours: Neighbours | None = None
+    nats: sympy.Expr | None = None
+    affinity: sympy.Expr | None = None
+    middle: sympy.Expr | None = None
+    each_order: bool = False
+    tails: bool = False
 
     @property
     def symmetric(self) -> bool:

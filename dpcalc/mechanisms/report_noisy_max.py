@@ -50,6 +50,7 @@ def report_noisy_max(eps: object, sensitivity: int = 1) -> Release:
         zcdp_tight=False,
         laws=None,
         attained=False,
+        tails=False,
         premises=_PREMISES,
     )
 

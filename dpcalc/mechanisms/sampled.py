@@ -15,9 +15,10 @@ from dpcalc.errors import InputError
 from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.parameters import Parameters, probability
 from dpcalc.mechanisms.randomised_response import budget_of_pure
+from dpcalc.mechanisms.ratio_means import mean_of
 from dpcalc.mechanisms.release import Neighbours, Release
 from dpcalc.mechanisms.sampled_curves import Replaced, WithRecord
-from dpcalc.mechanisms.sampled_renyi import renyi
+from dpcalc.mechanisms.sampled_renyi import either_way, renyi
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import compare
@@ -90,6 +91,7 @@ def without_replacement(rate: object, base: Release) -> Release:
         reverse=curve,
         pure=amplified(share, base.pure),
         source="Balle, Barthe and Gaboardi 2018, Theorem 9",
+        renyi=None if mean_of(base.curve) is None else lambda order: either_way(share, base, order),
         zcdp=rho,
         zcdp_tight=unbounded,
         attained=False,

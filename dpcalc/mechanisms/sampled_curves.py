@@ -22,7 +22,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
-from dpcalc.spec.curves.base import EPSILON, SIZE, Curve, Known
+from dpcalc.spec.curves.base import EPSILON, SIZE, Curve, Known, Mixture
 from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic import construct
@@ -62,6 +62,11 @@ class WithRecord(Known):
     def tradeoff(self) -> None:
         """An inverse, which has no closed form here."""
         return
+
+    @property
+    def mixture(self) -> Mixture:
+        """The rate and the mechanism."""
+        return Mixture(self.rate, self.base, either=False)
 
     def inner(self, epsilon: sympy.Expr) -> sympy.Expr:
         """Where the profile of the mechanism is taken."""
@@ -184,6 +189,11 @@ class Replaced(Known):
     def name(self) -> str:
         """A short name with the rate."""
         return f"sampled-without-replacement(rate={self.rate}, {self.base.name})"
+
+    @property
+    def mixture(self) -> Mixture:
+        """The rate and the mechanism."""
+        return Mixture(self.rate, self.base, either=True)
 
     @property
     def forward(self) -> WithRecord:

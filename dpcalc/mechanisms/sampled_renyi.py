@@ -14,24 +14,22 @@ v)/sinh(v/2)``, which is even and rises with |v|; and ``x y = 1 + d (s - 1 - d)/
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import ceil, comb, floor
 from typing import Final
 
-import flint
 import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.parameters import above_one
+from dpcalc.mechanisms.ratio_means import either_power, mean_of, power
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.base import Curve, Pair
 from dpcalc.spec.curves.rigorous import ball_of, narrowed
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import Enclosure, enclose
-from dpcalc.symbolic.ranges import ZERO, Blurred, Range, ball, ends
+from dpcalc.symbolic.ranges import Range, ball, ends
 
 HIGHEST: Final = 1000
 """The highest order whose Renyi divergence is summed."""
@@ -47,13 +45,13 @@ def renyi(rate: Fraction, base: Release, order: sympy.Expr) -> sympy.Expr | Encl
         raise InputError(f"the order is {number}", hint=f"at most {HIGHEST}")
     if isinstance(number, sympy.Rational) and rational(number).denominator == 1:
         return _over(cumulant(rate, base, int(number)), rational(number) - 1)
-    moment = _moment(base.curve)
-    if moment is None:
+    means = mean_of(base.curve)
+    if means is None:
         return _between(rate, base, number)
 
     def compute() -> Enclosure:
-        power = ball_of(number)
-        found = moment(ball(rate), power).log() / (power - 1)
+        exponent = ball_of(number)
+        found = means(ball(rate), power(exponent)).log() / (exponent - 1)
         return Enclosure(*ends(Range.at(found)))
 
     return narrowed(compute, DEFAULT_EFFORT)
@@ -94,63 +92,24 @@ def _between(rate: Fraction, base: Release, order: sympy.Expr) -> Enclosure:
     return Enclosure(least, max(chords))
 
 
-def _moment(curve: Curve) -> Callable[[flint.arb, flint.arb], flint.arb] | None:
-    """The moment of (M, Q) as a function of the rate and the order, where it is written down."""
-    shift, loss, outcomes = curve.normal_shift, curve.laplace_loss, curve.outcomes
-    if shift is not None:
-        return lambda rate, order: _normal(ball_of(shift), rate, order)
-    if loss is not None:
-        return lambda rate, order: _laplace(ball_of(loss), rate, order)
-    if outcomes is not None and all(q != 0 for _, q in outcomes):
-        return lambda rate, order: _atoms(outcomes, rate, order)
-    return None
+def either_way(rate: Fraction, base: Release, order: sympy.Expr) -> Enclosure:
+    """A bound for neighbours that differ in one record, where the sample is of fixed size.
 
-
-def _atoms(outcomes: Sequence[Pair], rate: flint.arb, order: flint.arb) -> flint.arb:
-    """A sum over outcomes."""
-    total = ZERO
-    for p, q in outcomes:
-        first, second = ball_of(p), ball_of(q)
-        if not second > 0:
-            raise Blurred("an outcome without probability")
-        total += second * (order * (1 - rate + rate * first / second).log()).exp()
-    return total
-
-
-def _laplace(loss: flint.arb, rate: flint.arb, order: flint.arb) -> flint.arb:
-    """Both ends, where the ratio is constant, and the integral between the centres, in units of the scale."""
-
-    def power(ratio: flint.acb, analytic: bool = False) -> flint.acb:
-        return (order * (1 - rate + rate * ratio).log(analytic=analytic)).exp()
-
-    def inner(x: flint.acb, analytic: bool) -> flint.acb:
-        return (x - loss).exp() / 2 * power((loss - 2 * x).exp(), analytic)
-
-    ends_of = (-loss).exp() / 2 * power(flint.acb(loss.exp())) + power(flint.acb((-loss).exp())) / 2
-    return (ends_of + flint.acb.integral(inner, 0, loss)).real
-
-
-def _normal(mu: flint.arb, rate: flint.arb, order: flint.arb) -> flint.arb:
-    """The integral up to where the tails are small, and bounds on them.
-
-    On the left the ratio is below 1. On the right ``(1 - g + g r)^a <= 1 - g + g r^a``, by convexity, and under the
-    weight ``r^a`` the normal law moves to ``a mu`` with the factor ``exp(a (a-1) mu^2/2)``.
+    The curve is the larger of those of (M, Q) and (Q, M), so for epsilon >= 0, both ways, that of (M, Q). The mean
+    under Q of a convex function f of the ratio is ``f(1)`` and the integral of the profile at c times ``f''(c)``, and
+    of the exchanged profile at c times ``f''(1/c)/c^3``, over c > 1: where both are that of (M, Q) it is the mean of
+    ``f(m) + m f(1/m)`` over m > 1, less ``(1 + m) f(1)``.
     """
+    number, means = above_one(order), mean_of(base.curve)
+    if means is None:
+        raise InputError(f"the Renyi divergences of {base.name} on samples of fixed size are not known")
 
-    def inner(x: flint.acb, analytic: bool) -> flint.acb:
-        ratio = (mu * x - mu * mu / 2).exp()
-        return (-x * x / 2).exp() * (order * (1 - rate + rate * ratio).log(analytic=analytic)).exp()
+    def compute() -> Enclosure:
+        exponent = ball_of(number)
+        found = (1 + means(ball(rate), either_power(exponent))).log() / (exponent - 1)
+        return Enclosure(*ends(Range.at(found)))
 
-    bits = flint.ctx.prec + ends(Range.at(order * (1 / rate).log()))[1]
-    reach = (flint.arb(2) * flint.arb(ceil(bits))).sqrt().ceil()
-    high = (reach + order * mu).ceil()
-    start, stop = (flint.arb(ceil(ends(Range.at(end))[1])) for end in (reach, high))
-    root = flint.arb(2).sqrt()
-    left = (start / root).erfc() / 2
-    right = (1 - rate) * (stop / root).erfc() / 2
-    right += rate * (order * (order - 1) * mu * mu / 2).exp() * ((stop - order * mu) / root).erfc() / 2
-    middle = flint.acb.integral(inner, -start, stop).real / (2 * flint.arb.pi()).sqrt()
-    return middle + ZERO.union(left + right)
+    return narrowed(compute, DEFAULT_EFFORT)
 
 
 def _bounds(value: sympy.Expr | Enclosure) -> Enclosure:

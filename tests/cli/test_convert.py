@@ -41,7 +41,7 @@ def test_all_routes_are_shown_best_first(dpcalc: Runner) -> None:
         ("discrete-gaussian:sigma=4", "zcdp", "0.03125000000", True),
         ("gaussian:sigma=2", "gdp", "0.5000000000", True),
         ("approx:eps=1,delta=0", "pure", "1.000000000", True),
-        ("laplace:scale=1", "gdp", "1.232035386", False),
+        ("laplace:scale=1", "gdp", "1.030063998", True),
         ("chi2:1/2", "tv", "0.3333333334", True),
     ],
 )
@@ -57,7 +57,7 @@ def test_values(dpcalc: Runner, source: str, target: str, value: str, tight: boo
         ("pure:log(3)", "approx:eps=log(3),delta=0", 0),
         ("pure:1", "zcdp:rho=0.4621", 1),
         ("pure:1", "zcdp:rho=0.4622", 0),
-        ("laplace:scale=1", "gdp:1", 3),
+        ("laplace:scale=1", "gdp:1", 1),
         ("tv:1/10", "pure:5", 1),
         ("tv:1/10", "pure", 1),
         ("gdp:1", "pure", 1),

@@ -109,7 +109,7 @@ def test_renyi_divergences_keep_to_rho(read: Release) -> None:
         bounds = found if isinstance(found, Enclosure) else enclose(found, {})
         assert bounds.lower <= enclose(read.zcdp * order, {}).upper
         nearest = max(nearest, bounds.lower / Fraction(str(order)))
-    if read.zcdp_tight and "poisson" not in read.name:
+    if read.zcdp_tight and ":" not in read.name:  # on a sample, rho is the limit at high orders
         assert nearest > enclose(read.zcdp, {}).lower * Fraction(99, 100)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import sympy
 
+from dpcalc.derive.conversions import rare_events
 from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness
 from dpcalc.derive.conversions.exact_balls import exact
 from dpcalc.derive.conversions.one_event.concentrated import ConcentratedRegion
@@ -75,6 +76,9 @@ def _approximate(question: Question) -> Answer:
     if trivial is not None:
         return trivial
     region, digits = region_of(question.source), question.digits
+    rare = rare_events.approximate(question) if "nats" in question.source.values and question.asked == "eps" else None
+    if rare is not None:
+        return rare
     if question.asked == "eps":
         return _answer(epsilon_at_delta(region, exact(question.target["delta"]), digits))
     return _answer(delta_at_epsilon(region, exact(question.target["eps"]), digits))
@@ -85,6 +89,9 @@ def _probabilistic(question: Question) -> Answer:
     if trivial is not None:
         return trivial
     region, digits = region_of(question.source), question.digits
+    rare = rare_events.probabilistic(question) if "nats" in question.source.values and question.asked == "eps" else None
+    if rare is not None:
+        return rare
     if question.asked == "eps":
         return _answer(epsilon_at_probability(region, exact(question.target["delta"]), digits))
     distance = question.source.values.get("distance", sympy.S.Zero)

@@ -10,7 +10,9 @@ import sympy
 
 from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Reply, Witness
 from dpcalc.derive.conversions.exact_balls import bounds, bounds_of, exact
-from dpcalc.derive.conversions.mechanism_losses import finite, tail
+from dpcalc.derive.conversions.mechanism_divergences import divergences
+from dpcalc.derive.conversions.mechanism_events import likeliest_event
+from dpcalc.derive.conversions.mechanism_losses import tail
 from dpcalc.derive.conversions.monotone import crossing
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided
@@ -42,17 +44,21 @@ def _edges(release: Release) -> list[Edge]:
     if rho is not None:
         tight = each if release.zcdp_tight else None
         found.append(_edge(release, "zcdp", "rho of the worst pair", _known(lambda: rho, tight)))
+        found.append(_edge(release, "nor", "sqrt(rho) of the worst pair", _known(lambda: sympy.sqrt(rho), tight)))
     if renyi is not None:
-        found.append(_edge(release, "rdp", "the Renyi divergence of the worst pair", _renyi(renyi, laws)))
+        orders = each if release.each_order else laws
+        found.append(_edge(release, "rdp", "the Renyi divergence of the worst pair", _renyi(renyi, orders)))
     mu = release.curve.normal_shift
     if mu is not None:
         found.append(_edge(release, "gdp", "the shift in deviations", _known(lambda: mu, laws), lossless=True))
-    if release.laws is not None:
-        for end, reply in finite(*release.laws, laws).items():
-            found.append(_edge(release, end, "the value at the worst pair", reply))
+    known = divergences(release, each if release.each_order else laws, each)
+    found += [_edge(release, end, "the value at the worst pair", reply) for end, reply in known.items()]
     beyond = tail(release)
     if beyond is not None:
         found.append(_edge(release, "prob", "the tail of the privacy loss", beyond))
+    else:
+        formula = "delta = min over e < eps of delta(e)/(1 - exp(e - eps))"
+        found.append(_edge(release, "prob", formula, likeliest_event(lambda at, digits: profile(release, at, digits))))
     return found
 
 

@@ -36,6 +36,18 @@ class DiscreteNormal:
         return Fraction(self.distance * (2 - self.distance % 2), 2) / self.parameter
 
 
+@dataclass(frozen=True)
+class Mixture:
+    """The pair of ``(1 - rate) Q + rate P`` and Q, for the pair (P, Q) of a symmetric curve.
+
+    With ``either`` it is the larger of this curve and its reverse, everywhere.
+    """
+
+    rate: Fraction
+    base: Curve
+    either: bool
+
+
 class Known(Protocol):
     """What a curve knows of itself beyond its two functions; nothing, unless it says so.
 
@@ -55,6 +67,11 @@ class Known(Protocol):
     @property
     def discrete_normal(self) -> DiscreteNormal | None:
         """The two discrete normal laws, if it is their curve."""
+        return None
+
+    @property
+    def mixture(self) -> Mixture | None:
+        """What was mixed, if it is such a curve."""
         return None
 
     @property

@@ -12,7 +12,8 @@ from mpmath import cosh, erfinv, exp, log, mp, mpf, ncdf, pi, sqrt, tanh
 
 from dpcalc.derive.conversions.base import Edge, Question
 from dpcalc.derive.conversions.edges import EDGES
-from dpcalc.derive.conversions.mechanism_losses import finite
+from dpcalc.derive.conversions.mechanism_divergences import DIVERGENCES as OURS
+from dpcalc.derive.conversions.mechanism_divergences import finite
 from dpcalc.spec.notions import KINDS, Notion, notion
 from tests.derive.conversions.levels import number
 
@@ -131,7 +132,7 @@ DIVERGENCES: dict[str, Callable[[mpf, mpf], mpf]] = {
 @pytest.mark.parametrize(("name", "laws"), list(product(["kl", "chi2", "hellinger"], LAWS)))
 def test_divergences_of_finite_laws(name: str, laws: tuple[dict[str, Fraction], dict[str, Fraction]]) -> None:
     """The larger of both directions; infinite where either law misses an output of the other, but for Hellinger's."""
-    answer = finite(*laws, None)[name](Question(notion("pure", eps=1), Notion(KINDS[name], {}), 20))
+    answer = finite(OURS[name], *laws, None)(Question(notion("pure", eps=1), Notion(KINDS[name], {}), 20))
     assert answer is not None
     with mp.workdps(40):
         both = [[mpf(law.get(x, Fraction(0)).numerator) / law.get(x, Fraction(1)).denominator for law in laws]

@@ -72,10 +72,9 @@ def test_the_loss_of_laplace_noise_has_half_its_probability_at_the_top(loss: str
             assert encloses(answered(source, edges, f"prob:delta={delta}"), wanted)
 
 
-def test_outputs_of_shifted_noise_that_are_processed_have_no_known_tail() -> None:
-    _, edges = node(release("poisson:rate=1/2:gaussian:sigma=1"))
-    assert edges
-    assert not [edge for edge in edges if edge.end == "prob"]
+def test_of_outputs_of_shifted_noise_that_are_processed_a_bound_on_the_tail_is_known() -> None:
+    source, edges = node(release("poisson:rate=1/2:gaussian:sigma=1"))
+    assert not answered(source, edges, "prob:eps=1").tight
 
 
 @pytest.mark.parametrize("text", ["pure:eps=1", "approx:eps=1,delta=1/10", "approx:eps=0,delta=1/5", "tv:delta=1/5"])
