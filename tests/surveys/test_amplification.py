@@ -21,6 +21,7 @@ from dpcalc.surveys.amplification.amplified import Amplified, amplification
 from dpcalc.surveys.amplification.approximate import Promise, largest_delta
 from dpcalc.surveys.amplification.frames import Setting
 from dpcalc.surveys.designs.attributes import ABSENT, Attribute
+from dpcalc.surveys.designs.base import Labelled
 from dpcalc.surveys.designs.listed import read_design
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.survey import Survey
@@ -54,12 +55,17 @@ def survey(name: str, content: dict[str, Any], *, labelled: bool = True) -> Surv
     return Survey(read_design(name, {**content, "labelled": labelled}))
 
 
+def units(sample: Multiset) -> list[int]:
+    """The units of a labelled sample."""
+    return sorted(each.place for each in sample if isinstance(each, Labelled))
+
+
 def distance(kind: str, one: Multiset, other: Multiset) -> int | None:
     """The definition, element by element; ``None`` for what is not compared."""
     apart = sum((one.counter - other.counter).values()) + sum((other.counter - one.counter).values())
     if kind == "add-remove":
         return apart
-    if kind == "edit" and sorted(e.place for e in one) != sorted(e.place for e in other):  # type: ignore[attr-defined]  # labelled
+    if kind == "edit" and units(one) != units(other):
         return None
     return apart // 2 if len(one) == len(other) else None
 

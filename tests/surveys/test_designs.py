@@ -19,6 +19,7 @@ from dpcalc.surveys.designs.base import Design, Labelled, inclusion
 from dpcalc.surveys.designs.listed import DESIGNS, read_design
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.sizes import proportional
+from dpcalc.surveys.designs.stratified import Stratified
 
 STRATA = ["x", "x", "x", "y", "y", "y"]
 HALVES = ["1/2", "1/3", "1/4", "1/2", "2/3", "1/5"]
@@ -70,7 +71,7 @@ def test_forgetting_labels_is_all_that_unlabelled_samples_do(design: Design) -> 
     law: dict[Multiset, Fraction] = {}
     for sample, chance in design.law(FRAME).items():
         assert isinstance(sample, Multiset)
-        forgotten = Multiset(each.record for each in sample)  # type: ignore[attr-defined]  # labelled records
+        forgotten = Multiset(each.record for each in sample if isinstance(each, Labelled))
         law[forgotten] = law.get(forgotten, Fraction(0)) + chance
     assert bare.law(FRAME) == law
 
@@ -162,7 +163,8 @@ def test_neyman_allocation_follows_the_deviations() -> None:
         "stratified",
         {"strata": STRATA, "allocation": "neyman", "total": 2, "values": [0, 0, 5, 1, 1, 1]},
     )
-    assert design.allocations(FRAME) == {(2, 0): Fraction(1)}  # type: ignore[attr-defined]  # it is stratified
+    assert isinstance(design, Stratified)
+    assert design.allocations(FRAME) == {(2, 0): Fraction(1)}
     equal = [[Fraction(0), Fraction(2)], [Fraction(1), Fraction(3)]]
     assert rounded(*neyman_shares(equal, 2), 2, "largest-remainder") == [1, 1]
 

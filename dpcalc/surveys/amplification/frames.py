@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 from typing import Final
@@ -71,8 +71,12 @@ def neighbours(survey: Survey, setting: Setting) -> Iterator[Pair]:
                 both = {
                     place: r for ps, rs in zip(others, chosen, strict=True) for place, r in zip(ps, rs, strict=True)
                 }
-                left, right = ({**both, changed: record} for record in (one, other))
-                yield tuple(Vector(f[place] for place in range(setting.units)) for f in (left, right))  # type: ignore[misc]  # two frames
+                yield _frame({**both, changed: one}), _frame({**both, changed: other})
+
+
+def _frame(records: Mapping[int, Record]) -> Vector:
+    """The frame with these records, by place."""
+    return Vector(records[place] for place in sorted(records))
 
 
 def _changes(survey: Survey, setting: Setting, bare: bool) -> Iterator[tuple[Record, Record]]:
