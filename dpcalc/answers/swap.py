@@ -21,6 +21,7 @@ from dpcalc.random_bits import bits_of
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import assign_roles, split_names
 from dpcalc.records.source import Source
+from dpcalc.records.units import Units
 from dpcalc.records.writer import write_records
 from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
@@ -43,12 +44,14 @@ def swap(
     match: str | Sequence[str] = (),
     hold: str | Sequence[str] = (),
     count: str | None = None,
-    unit: str = "record",
+    household: str | None = None,
+    unit: str | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> Swapped:
     """Swap the records of ``data``, a CSV file, by the Permutation Swapping Algorithm, and write them to ``out``.
 
-    ``match``, ``swap`` and ``hold`` are columns, ``count`` is one that holds counts. ``rate`` is exact and strictly
+    ``match``, ``swap`` and ``hold`` are columns, ``count`` is one that holds counts, ``household`` one that says which
+    records are of one household: these move together, and match where their members do. ``rate`` is exact and strictly
     between 0 and 1, ``unit`` what one record is. The draw comes from the system's cryptographic source, or, to
     be repeated in tests, from ``seed``. Raises ``InputError`` for bad
     input; then nothing is written.
@@ -57,7 +60,7 @@ def swap(
     bits = bits_of(seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
-    read_unit(unit)
+    noun = read_unit(unit, household)
     source, target = Source.of(data), Path(out)
     matched, swapping, held = split_names(match, "--match"), split_names(swap, "--swap"), split_names(hold, "--hold")
     header = read_header(source)
@@ -69,10 +72,12 @@ def swap(
 
     table = read_records(source, header, roles, watcher)
     effort.tick("counting strata", 0)
-    strata = describe_strata(table, roles)
+    units = Units.of(table, roles, household)
+    strata = describe_strata(units.table, roles)
     published, sharpest = (value(strata.largest, probability) for value in (published_value, sharpest_value))
     effort.tick("swapping", 0)
-    swapped = swap_table(table, roles, probability, bits)
+    swapped = swap_table(units.table, roles, probability, bits)
+    result = units.moved(swapped.table, roles)
     effort.tick("comparing", 0)
     secrecy = f"{bits.secrecy('undo the swap')} The draw is exact for ideal random bits."
     outcome = Outcome(
@@ -81,16 +86,16 @@ def swap(
         roles=roles,
         strata=strata,
         rate=probability,
-        unit=unit,
+        unit=noun,
         published=published,
         sharpest=sharpest,
-        promise=promise(roles, strata, unit, f"{published.decimal} nats (published, rounded)", secrecy),
+        promise=promise(roles, strata, noun, f"{published.decimal} nats (published, rounded)", secrecy, units.made_of),
         selected=swapped.selected,
         changed=swapped.changed,
-        margins=margin_errors(table, swapped.table, roles),
+        margins=margin_errors(table, result, roles),
     )
     effort.tick("writing", 0)
-    write_records(target, header, swapped.table, roles.count)
+    write_records(target, header, result, roles.count)
     return Swapped(outcome)
 
 
@@ -112,10 +117,13 @@ class Swapped(Answer):
         return sheet
 
 
-def read_unit(text: str) -> None:
-    """Refuse what is no name of a record. Raises ``InputError``."""
-    if not _UNIT.fullmatch(text):
-        raise InputError(f"--unit {text!r} is not a noun", hint="write --unit household")
+def read_unit(text: str | None, household: str | None) -> str:
+    """What one unit is called. Raises ``InputError`` for what is no noun."""
+    if text is None:
+        return "record" if household is None else "household"
+    if _UNIT.fullmatch(text):
+        return text
+    raise InputError(f"--unit {text!r} is not a noun", hint="write --unit household")
 
 
 def read_rate(text: str | None) -> Fraction:

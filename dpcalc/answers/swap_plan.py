@@ -20,12 +20,13 @@ from dpcalc.random_bits import bits_of
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import assign_roles, split_names
 from dpcalc.records.source import Source
+from dpcalc.records.units import Units
 from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import BudgetValue, published_value, sharpest_value
 from dpcalc.swapping.records.plan import GRID, LeastRate, Simulated, StratumSizes, least_rate, simulated
 from dpcalc.swapping.records.strata import Strata, describe_strata
-from dpcalc.swapping.records.wording import Promise, print_promise, promise
+from dpcalc.swapping.records.wording import Promise, plural, print_promise, promise
 
 RATES = ("1/100", "1/50", "1/20", "1/10", "1/5", "1/2")
 _MOST_DRAWS = 1000
@@ -46,7 +47,8 @@ def swap_plan(
     match: str | Sequence[str] = (),
     hold: str | Sequence[str] = (),
     count: str | None = None,
-    unit: str = "record",
+    household: str | None = None,
+    unit: str | None = None,
     seed: int | str | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> SwapPlan:
@@ -60,13 +62,14 @@ def swap_plan(
     chosen = [read_rate(part.strip()) for each in wanted for part in str(each).split(",")]
     most = None if budget is None else rational(budget, "--budget")
     times = _draws(draws)
-    read_unit(unit)
+    noun = read_unit(unit, household)
     source = Source.of(data)
     matched, swapping, held = split_names(match, "--match"), split_names(swap, "--swap"), split_names(hold, "--hold")
     header = read_header(source)
     roles = assign_roles(header, matched, held, swapping, count)
     table = read_records(source, header, roles, lambda done, total: effort.tick("reading (bytes)", done, total))
-    strata, sizes, bits = describe_strata(table, roles), StratumSizes.of(table, roles), bits_of(seed)
+    units, bits = Units.of(table, roles, household), bits_of(seed)
+    strata, sizes = describe_strata(units.table, roles), StratumSizes.of(units.table, roles)
     found = {}
     if most is not None:
         budgets = {"published": published_value, "sharpest": sharpest_value}
@@ -78,9 +81,9 @@ def swap_plan(
         share = Fraction(1, strata.records)
         values = published_value(strata.largest, rate), sharpest_value(strata.largest, rate)
         shares = _percent(sizes.selected(rate), share), _percent(sizes.changed(rate), share)
-        rows.append(PlannedRate(rate, *values, *shares, simulated(table, roles, rate, bits, times)))
-    words = promise(roles, strata, unit, "As many nats as the table says of the rate chosen", _LEAK)
-    return SwapPlan(str(source), strata, unit, most, found, tuple(rows), times, words)
+        rows.append(PlannedRate(rate, *values, *shares, simulated(units, roles, rate, bits, times)))
+    words = promise(roles, strata, noun, "As many nats as the table says of the rate chosen", _LEAK, units.made_of)
+    return SwapPlan(str(source), strata, noun, most, found, tuple(rows), times, words)
 
 
 def rate_text(rate: Fraction) -> str:
@@ -174,9 +177,10 @@ class SwapPlan(Answer):
             shares = (f"{each}%" for each in (row.selected, row.changed))
             table.add_row(rate_text(row.rate), row.published.decimal, row.sharpest.decimal, *shares, *errors)
         sheet.print(table)
+        units = escape(plural(self.unit))
         sheet.print(
-            f"{self.strata.records} records, b = {self.strata.largest}. Budgets are in nats per {unit}: exact. Shares "
-            f"of records: expected, exact. Errors of tables: mean absolute error in percent, simulated, the mean of "
+            f"{self.strata.records} {units}, b = {self.strata.largest}. Budgets are in nats per {unit}: exact. Shares of "
+            f"{units}: expected, exact. Errors of tables: mean absolute error in percent, simulated, the mean of "
             f"{self.draws} draws (and its standard error)."
         )
         for name, each in self.least.items():

@@ -17,9 +17,10 @@ from dpcalc.cli import data_options
 @click.option("--budget", metavar="E", help="With --plan: find the smallest rates that promise E nats as well.")
 @click.option("--draws", metavar="N", help="With --plan: how many draws simulate the errors; 5, if not said.")
 @data_options.counted
+@click.option("--household", metavar="H", help="Column that numbers households, whose members move together.")
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the swapped records go. Required.")
-@click.option("--unit", default="record", show_default=True, help="What one record is, such as household.")
+@click.option("--unit", metavar="TEXT", help="What one record is, such as dwelling; record or household, if not said.")
 @data_options.report
 @data_options.as_object
 def command(
@@ -32,9 +33,10 @@ def command(
     budget: str | None,
     draws: str | None,
     count: str | None,
+    household: str | None,
     seed: str | None,
     out: str | None,
-    unit: str,
+    unit: str | None,
     report: str | None,
     as_object: bool,
 ) -> int:
@@ -62,6 +64,7 @@ def command(
                 match=match,
                 hold=hold,
                 count=count,
+                household=household,
                 unit=unit,
                 seed=seed,
                 effort=effort,
@@ -82,6 +85,7 @@ def command(
             match=match,
             hold=hold,
             count=count,
+            household=household,
             unit=unit,
             effort=effort,
         ),

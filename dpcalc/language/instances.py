@@ -18,6 +18,7 @@ from dpcalc.language.sorts import NUMBER, WHOLE, fits
 from dpcalc.language.terms import Term, free_names
 from dpcalc.language.to_text import printed
 from dpcalc.language.values import whole
+from dpcalc.language.vocabulary import Vocabulary
 
 Values = tuple[Any, ...]
 
@@ -110,7 +111,7 @@ class Instances:
             now = before + group.names
             ready = [term for term in left if free_names(term) <= set(now)]
             left = [term for term in left if term not in ready]
-            levels.append(_Level.of(group, before, now, ready, self))
+            levels.append(_Level.of(group, before, ready, self))
             before = now
         if left and not levels:
             raise TheoremError("a hypothesis of nothing")
@@ -124,25 +125,26 @@ class Instances:
         level = self._levels[place]
         last = place + 1 == self._last_sized
         for here in level.sizes(size, must=last and not reached):
-            for more in level.members(values, here):
-                found = values + more
-                if all(_holds(test, found) for test in level.tests):
-                    yield from self._from(place + 1, found, size, reached or here == size)
+            for found in level.kept(values, here):
+                yield from self._from(place + 1, found, size, reached or here == size)
 
 
 @dataclass(frozen=True)
 class _Level:
-    """One binder: its values given those before it, and the hypotheses that can be tested once it is bound."""
+    """One binder: its values given those before it, and the hypotheses that can be tested once it is bound.
+
+    ``tests`` are these hypotheses, each with the number of the binder's names, from the first on, that it needs.
+    """
 
     group: Group
     arguments: tuple[Callable[..., Any], ...]
     options: Mapping[str, int]
     joins: Joins
-    tests: tuple[Callable[..., bool], ...]
+    tests: tuple[tuple[int, Callable[..., bool]], ...]
     taken: tuple[tuple[Any, ...], ...] = ()
 
     @staticmethod
-    def of(group: Group, before: tuple[str, ...], now: tuple[str, ...], ready: list[Term], of: Instances) -> _Level:
+    def of(group: Group, before: tuple[str, ...], ready: list[Term], of: Instances) -> _Level:
         """The level of a binder."""
         words = of.statement.meaning.vocabulary
         sources = group.arguments if group.source is None else (group.source,)
@@ -154,7 +156,7 @@ class _Level:
             tuple(compiled(before, term, words) for term in sources),
             {name: of.options.get(name, usual) for name, usual in known.items()},
             joins,
-            tuple(compiled(now, term, words) for term in (*ready, *kept) if term not in joins.taken),
+            _by_names(group, before, [term for term in (*ready, *kept) if term not in joins.taken], words),
             tuple(tuple(map(_exact, of.values[name])) for name in group.names) if of.given(group) else (),
         )
 
@@ -163,6 +165,33 @@ class _Level:
         if self.group.family is None or not self.group.family.sized or self.taken:
             return range(1, 2)
         return range(size if must else 1, size + 1)
+
+    def kept(self, values: Values, size: int) -> Iterator[Values]:
+        """The values so far with those of this binder that meet the hypotheses.
+
+        Members that follow each other often begin alike: what was found of their beginning is not tested again.
+        """
+        last: Values = ()
+        good = 0  # how many of the names of the last member met all hypotheses on them
+        for more in self.members(values, size):
+            same = 0
+            for one, other in zip(more, last, strict=False):
+                if one is not other:
+                    break
+                same += 1
+            last = more
+            if same > good:
+                continue
+            good = self._good(values, more, same)
+            if good == len(more):
+                yield values + more
+
+    def _good(self, values: Values, more: Values, same: int) -> int:
+        """How many of the names meet all hypotheses on them, of which the first ``same`` are known to."""
+        for names, test in self.tests:
+            if names > same and not _holds(test, values + more[:names]):
+                return names - 1
+        return len(more)
 
     def members(self, values: Values, size: int) -> Iterator[Values]:
         """The values of the names of this binder."""
@@ -192,6 +221,18 @@ class _Level:
         sizes = dict(single)
         found = self.joins.tuples(values, [member for member, _ in single])
         return (each for each in found if any(sizes[member] == size for member in each)) if family.sized else found
+
+
+def _by_names(
+    group: Group, before: tuple[str, ...], terms: list[Term], words: Vocabulary
+) -> tuple[tuple[int, Callable[..., bool]], ...]:
+    """Hypotheses on the names of a binder, those first that need the fewest of them."""
+    found = []
+    for term in terms:
+        free = free_names(term)
+        count = max((place for place, name in enumerate(group.names, 1) if name in free), default=1)
+        found.append((count, compiled(before + group.names[:count], term, words)))
+    return tuple(sorted(found, key=lambda each: each[0]))
 
 
 def _exact(text: str) -> Extended:

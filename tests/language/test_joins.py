@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dpcalc.errors import Undefined
 from dpcalc.language.claims import Every
 from dpcalc.language.compiled import compiled
 from dpcalc.language.instances import Instances
@@ -28,6 +29,38 @@ def test_the_same_tuples_in_the_same_order(binders: str, given: str) -> None:
     for size in range(1, 5):
         wanted = [values for values in Instances(everything, {}).of_size(size) if meets(*values)]
         assert list(Instances(linked, {}).of_size(size)) == wanted
+
+
+CHAINS = [
+    ("a, b, c in range(5)", {"first": "a < 3", "ordered": "a <= b", "all": "b + c > a + 1"}),
+    ("p, q, r in rates", {"two": "p < q", "last": "q >= r", "outer": "p + r < 1"}),
+    ("n in whole; x, y, z in whole", {"first": "x <= n", "two": "6 / x >= y", "all": "x + y + z <= 5"}),
+]
+
+
+@pytest.mark.parametrize(("binders", "given"), CHAINS)
+def test_hypotheses_on_the_first_names_leave_the_same_tuples(binders: str, given: dict[str, str]) -> None:
+    """Without a value, as in 6 / 0, a hypothesis does not hold."""
+    names = [name for part in binders.split(";") for name in part.split(" in ")[0].replace(" ", "").split(",")]
+    show = " and ".join(f"{name} = {name}" for name in names)
+    everything = Every(all=binders, show=show)
+    tests = [compiled(names, term, everything.meaning.vocabulary) for term in
+             Every(all=binders, given=given, show=show).meaning.given.values()]  # fmt: skip
+
+    def meets(values: tuple[object, ...]) -> bool:
+        try:
+            return all(test(*values) for test in tests)
+        except Undefined:
+            return False
+
+    kept = dropped = 0
+    for size in range(1, 5):
+        every = list(Instances(everything, {}).of_size(size))
+        wanted = [values for values in every if meets(values)]
+        assert list(Instances(Every(all=binders, given=given, show=show), {}).of_size(size)) == wanted
+        kept, dropped = kept + len(wanted), dropped + len(every) - len(wanted)
+    assert kept > 10
+    assert dropped > 10
 
 
 @pytest.mark.parametrize("given", ["exp(a) = b", "a = a + b - b", "a = b or b = 0", "some r in [b]: a = r"])

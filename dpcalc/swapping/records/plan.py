@@ -17,6 +17,7 @@ import numpy as np
 from dpcalc.random_bits import Bits
 from dpcalc.records.coding import CodedTable, cross_classify
 from dpcalc.records.roles import Roles
+from dpcalc.records.units import Units
 from dpcalc.swapping.budgets.closed_forms import BudgetValue
 from dpcalc.swapping.records.errors_by_margin import margin_errors
 from dpcalc.swapping.records.strata import swap_table
@@ -85,9 +86,10 @@ class Simulated:
     standard_error: float
 
 
-def simulated(table: CodedTable, roles: Roles, rate: Fraction, bits: Bits, draws: int) -> tuple[Simulated, ...]:
+def simulated(units: Units, roles: Roles, rate: Fraction, bits: Bits, draws: int) -> tuple[Simulated, ...]:
     """How far the tables that are not held move, in percent, over ``draws`` draws (at least two). Nothing is kept."""
-    runs = [margin_errors(table, swap_table(table, roles, rate, bits).table, roles) for _ in range(draws)]
+    swapped = (swap_table(units.table, roles, rate, bits).table for _ in range(draws))
+    runs = [margin_errors(units.records, units.moved(each, roles), roles) for each in swapped]
     found = []
     for errors in zip(*runs, strict=True):
         if errors[0].role != "invariant":

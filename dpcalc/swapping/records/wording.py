@@ -38,16 +38,16 @@ class Promise:
         )
 
 
-def promise(roles: Roles, strata: Strata, unit: str, budget: str, secrecy: str) -> Promise:
+def promise(roles: Roles, strata: Strata, unit: str, budget: str, secrecy: str, made_of: str = "") -> Promise:
     """The promise for these roles and strata; ``unit`` names what one record is, ``budget`` is its text.
 
-    ``secrecy`` is the sentence on the random bits.
+    ``secrecy`` is the sentence on the random bits, ``made_of`` one on what a unit is made of.
     """
     kept, swapped = quoted(roles.match + roles.held), quoted(roles.match + roles.swap)
     return Promise(
         domain=(
             f"All files with the columns of this one, each record one {unit}: matching {quoted(roles.match)}; swapping "
-            f"{quoted(roles.swap)}; holding {quoted(roles.held)}.{_unnamed(roles)}"
+            f"{quoted(roles.swap)}; holding {quoted(roles.held)}.{_unnamed(roles)}{made_of}"
         ),
         multiverse=(
             f"Two files are compared only if they agree on every count by {kept} and on every count by {swapped}: "
