@@ -179,8 +179,8 @@ class SwapPlan(Answer):
         sheet.print(table)
         units = escape(plural(self.unit))
         sheet.print(
-            f"{self.strata.records} {units}, b = {self.strata.largest}. Budgets are in nats per {unit}: exact. Shares of "
-            f"{units}: expected, exact. Errors of tables: mean absolute error in percent, simulated, the mean of "
+            f"{self.strata.records} {units}, b = {self.strata.largest}. Budgets are in nats per {unit}: exact. Shares "
+            f"of {units}: expected, exact. Errors of tables: mean absolute error in percent, simulated, the mean of "
             f"{self.draws} draws (and its standard error)."
         )
         for name, each in self.least.items():
