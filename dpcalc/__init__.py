@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.odds_test import odds_test
     from dpcalc.answers.premetric import premetric
     from dpcalc.answers.prove import prove
+    from dpcalc.answers.pufferfish import pufferfish
     from dpcalc.answers.release import release
     from dpcalc.answers.search import search
     from dpcalc.answers.suppress import suppress
@@ -59,6 +60,7 @@ __all__ = [
     "odds_test",
     "premetric",
     "prove",
+    "pufferfish",
     "release",
     "search",
     "suppress",

@@ -16,15 +16,15 @@ import networkx as nx
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import INFINITY, Extended, LogRatio
+from dpcalc.exact import INFINITY, Extended
 from dpcalc.inference.constraints import Keeping
 from dpcalc.inference.questions import predictive_ratio
-from dpcalc.inference.worst import Worst, worst
+from dpcalc.inference.worst import Answered, Worst, worst
 from dpcalc.mechanisms.base import Law, Mechanism
 from dpcalc.spec.divergences.base import check_law
-from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.divergences.values import Value, order
+from dpcalc.spec.divergences.values import Value, log_of
 from dpcalc.spec.domain import Point
+from dpcalc.symbolic.exp_numbers import Number
 
 Belief = tuple[tuple[Point, Fraction], ...]
 """A law on datasets, as something that can be compared: the possible datasets in order, with their chances."""
@@ -87,10 +87,18 @@ class Pufferfish:
 
 @dataclass(frozen=True)
 class PufferfishLoss:
-    """The least epsilon, and the attacker and the pair that show it; ``None`` where nothing is joined."""
+    """``factor`` is e to the least epsilon, ``joined`` the attacker and the pair that show it.
 
-    loss: Value
+    Where nothing is joined these are 1 and ``None``.
+    """
+
+    factor: Answered
     joined: Joined | None
+
+    @property
+    def loss(self) -> Value:
+        """The least epsilon."""
+        return log_of(self.factor)
 
 
 def belief(law: Mapping[Point, Fraction]) -> Belief:
@@ -105,41 +113,67 @@ def given(law: Law, secret: Set[Point]) -> Belief | None:
     return belief({x: chance / mass for x, chance in inside.items()}) if mass else None
 
 
-def released(mechanism: Mechanism, law: Belief) -> dict[object, Fraction]:
+def released(mechanism: Mechanism, law: Belief) -> dict[object, Number]:
     """The law of the output where the data have a law."""
-    found: dict[object, Fraction] = {}
+    found: dict[object, Number] = {}
     for x, weight in law:
         for output, chance in mechanism.law(x).items():
             found[output] = found.get(output, Fraction(0)) + weight * chance
     return found
 
 
-def pufferfish_loss(mechanism: Mechanism, instance: Pufferfish) -> PufferfishLoss:
-    """The exact least epsilon with which a mechanism is Pufferfish private, with who shows that.
+def losses(mechanism: Mechanism, instance: Pufferfish) -> list[PufferfishLoss]:
+    """How far apart the outputs are under each two joined laws, exactly.
 
     Raises ``InputError`` for a dataset that the mechanism does not accept.
     """
-    worst_so_far = PufferfishLoss(LogRatio.ZERO, None)
-    for each in instance.joined:
-        apart = MULT.compare(released(mechanism, each.first), released(mechanism, each.second)).value
-        if worst_so_far.joined is None or order(apart, worst_so_far.loss) > 0:
-            worst_so_far = PufferfishLoss(apart, each)
-    return worst_so_far
+    return [
+        PufferfishLoss(_factor(released(mechanism, each.first), released(mechanism, each.second)), each)
+        for each in instance.joined
+    ]
+
+
+def _factor(first: Mapping[object, Number], second: Mapping[object, Number]) -> Answered:
+    """The largest ratio of probabilities of an output, either way round."""
+    largest: Answered = Fraction(1)
+    for output in {**first, **second}:
+        p, q = first.get(output, Fraction(0)), second.get(output, Fraction(0))
+        if p != q:
+            largest = max(largest, max(p, q) / min(p, q) if p and q else INFINITY)
+    return largest
+
+
+def pufferfish_loss(mechanism: Mechanism, instance: Pufferfish) -> PufferfishLoss:
+    """The exact least epsilon of a mechanism, with who shows it. Raises as ``losses``."""
+    found = losses(mechanism, instance)
+    return max(found, key=lambda each: each.factor) if found else PufferfishLoss(Fraction(1), None)
+
+
+def worst_losses(keeping: Keeping, instance: Pufferfish, effort: Effort = DEFAULT_EFFORT) -> list[tuple[Worst, Joined]]:
+    """For each two joined laws the largest e^loss over every mechanism that keeps a specification, with an event.
+
+    Raises ``Undecided`` as ``worst`` does.
+    """
+    return [
+        (
+            max(
+                (
+                    worst(predictive_ratio(_places(keeping, low), _places(keeping, high)), keeping, effort)
+                    for low, high in ((each.first, each.second), (each.second, each.first))
+                ),
+                key=lambda found: found.value,
+            ),
+            each,
+        )
+        for each in instance.joined
+    ]
 
 
 def worst_pufferfish(
     keeping: Keeping, instance: Pufferfish, effort: Effort = DEFAULT_EFFORT
 ) -> tuple[Worst, Joined] | None:
-    """The largest e^loss over every mechanism that keeps a specification, with an event and the pair that show it.
-
-    ``None`` where nothing is joined. Raises ``Undecided`` as ``worst`` does.
-    """
-    found = [
-        (worst(predictive_ratio(_places(keeping, low), _places(keeping, high)), keeping, effort), each)
-        for each in instance.joined
-        for low, high in ((each.first, each.second), (each.second, each.first))
-    ]
-    return max(found, key=lambda pair: pair[0].value) if found else None
+    """The largest of ``worst_losses``; ``None`` where nothing is joined."""
+    return max(worst_losses(keeping, instance, effort), key=lambda pair: pair[0].value, default=None)
 
 
 def _places(keeping: Keeping, law: Belief) -> dict[int, Fraction]:

@@ -141,6 +141,7 @@ def read_spec(
     if top.has("parameter") and placed is None:
         raise top.fault("parameter", "this command needs numbers", "dpcalc budget takes a parameter; or write numbers")
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
+    top.table("pufferfish")  # who asks for it reads it
     side_by_side = _Parts.of(top)
     top.finish()
     side_by_side.check(top, named=tables["mechanism"] is not None or own is not None)

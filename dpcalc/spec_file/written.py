@@ -28,6 +28,7 @@ _BLOCKS: Final = (
     "together",
     "parameter",
     "claim",
+    "pufferfish",
 )
 
 
@@ -39,7 +40,8 @@ class Specification:
     refused. ``mechanism`` is a table, or an object of your own that has a ``law`` (``dpcalc.mechanisms.base``); in its
     place ``stage`` may list the tables of a chain, and ``start`` say at which of them protection begins. ``release``
     lists mechanisms that are given the same data, and ``together`` says how they stand side by side. ``parameter``
-    names a symbol that stands for every number of an interval.
+    names a symbol that stands for every number of an interval. ``pufferfish`` says which secrets are to be kept apart
+    from whom.
     ``name`` stands in titles and complaints.
     """
 
@@ -54,6 +56,7 @@ class Specification:
     together: str | None = None
     parameter: Table | None = None
     claim: Table | None = None
+    pufferfish: Table | None = None
     name: str = "the specification"
 
     def tables(self) -> dict[str, object]:

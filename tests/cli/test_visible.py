@@ -40,7 +40,8 @@ budgets = ["1"]
 
 
 @pytest.mark.parametrize(
-    "command", ["compare", "multiverse", "premetric", "loss", "budget", "witness", "search", "latex", "infer"]
+    "command",
+    ["compare", "multiverse", "premetric", "loss", "budget", "witness", "search", "latex", "infer", "pufferfish"],
 )
 @pytest.mark.parametrize("as_json", [(), ("--json",)])
 def test_names_of_a_file(dpcalc: Runner, tmp_path: Path, command: str, as_json: tuple[str, ...]) -> None:

@@ -1,0 +1,179 @@
+"""Pufferfish privacy of a specification: of its mechanism, or of every mechanism that keeps to its budget."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar, Final
+
+import sympy
+from rich.markup import escape
+
+from dpcalc.answers.infer_words import number
+from dpcalc.answers.pufferfish_input import Asked, read_pufferfish
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import Undecided
+from dpcalc.exact import INFINITY, Infinity
+from dpcalc.inference.constraints import keeping
+from dpcalc.inference.pufferfish import PufferfishLoss, losses, worst_losses
+from dpcalc.inference.worst import Answered
+from dpcalc.report.answer import Answer
+from dpcalc.report.loss_table import facts
+from dpcalc.report.sheet import Sheet
+from dpcalc.spec_file.reading import SpecFile, read_spec
+from dpcalc.spec_file.written import Written, read_once
+from dpcalc.symbolic.exp_numbers import exact_expression
+from dpcalc.symbolic.signs import compare
+
+_MOST_SHOWN: Final = 20
+_UNSAID: Final = (
+    "It is about the listed attackers. One to whom records depend on each other in another way may learn more.",
+    "It compares odds after the release with odds before it: what was likely before stays so.",
+)
+_EVERY: Final = (
+    "It is the worst case over every mechanism that keeps to the budget. The mechanism in use may tell less."
+)
+
+
+def pufferfish(specification: Written, *, every: bool = False, effort: Effort = DEFAULT_EFFORT) -> PufferfishAnswer:
+    """The exact least epsilon with which a specification's mechanism is Pufferfish private, and who shows it.
+
+    The table ``[pufferfish]`` lists the secrets, the pairs that compete, the models of the attackers, and perhaps a
+    claimed ``epsilon``. Without a mechanism, or with ``every``, the answer is the largest least epsilon over every
+    mechanism that keeps to the specification with its budget. Raises ``InputError`` for bad input, ``TooLarge`` for
+    many datasets, ``Undecided`` where solvers leave it open.
+    """
+    written = read_once(specification)
+    spec = read_spec(written, any_output=True)
+    every = every or spec.release is None
+    if every:
+        kept = keeping(spec.flavor, spec.budget(), effort)
+        asked = read_pufferfish(written, kept.datasets)
+        rows = [PufferfishLoss(found.value, each) for found, each in worst_losses(kept, asked.instance, effort)]
+    else:
+        asked = read_pufferfish(written, tuple(spec.flavor.domain.points(effort)))
+        rows = losses(spec.kernel(), asked.instance)
+    return PufferfishAnswer(spec, asked, tuple(rows), every, effort)
+
+
+@dataclass(frozen=True)
+class PufferfishAnswer(Answer):
+    """The least epsilon for each attacker and each pair of secrets that the attacker holds possible.
+
+    ``every`` says whether it is the largest over every mechanism that keeps to the budget.
+    """
+
+    question: ClassVar[str] = "pufferfish"
+    specification: SpecFile
+    asked: Asked
+    rows: tuple[PufferfishLoss, ...]
+    every: bool
+    effort: Effort = DEFAULT_EFFORT
+
+    @property
+    def worst(self) -> PufferfishLoss:
+        """The largest, with who shows it."""
+        return max(self.rows, key=lambda row: row.factor) if self.rows else PufferfishLoss(Fraction(1), None)
+
+    @property
+    def holds(self) -> bool | None:
+        """Whether the claimed epsilon is kept; ``None`` where that cannot be told apart."""
+        claimed, factor = self.asked.epsilon, self.worst.factor
+        if claimed is None or isinstance(claimed, Infinity):
+            return True
+        if isinstance(factor, Infinity):
+            return False
+        wanted = exact_expression(claimed) if isinstance(claimed, Fraction) else claimed
+        with suppress(Undecided):
+            return compare(sympy.log(exact_expression(factor)), wanted, {}, self.effort) <= 0
+        return None
+
+    @property
+    def sentence(self) -> str:
+        """The answer for somebody who decides on a release."""
+        found, whatever = (
+            self.worst,
+            "Whatever is released under this specification" if self.every else "By the release",
+        )
+        joined = found.joined
+        if joined is None:
+            return "No attacker holds both secrets of a pair possible, so that nothing is asked of the release."
+        odds = f"the odds of {joined.secret!r} against {joined.other!r}"
+        if isinstance(found.factor, Infinity):
+            which = "some mechanism that keeps to the specification" if self.every else "the mechanism"
+            return f"No bound holds: {which} has an output that rules one of {odds} out for {joined.attacker!r}."
+        most = number(found.factor)
+        return f"{whatever} {odds} change for no listed attacker by more than the factor {most}, as for "
+        f"{joined.attacker!r}."
+
+    @property
+    def unsaid(self) -> list[str]:
+        """What the sentence does not say."""
+        return [_EVERY, *_UNSAID] if self.every else list(_UNSAID)
+
+    def objects(self) -> list[dict[str, object]]:
+        """The largest loss with who shows it, and all of them."""
+        found, joined = self.worst, self.worst.joined
+        return [
+            {
+                "loss": str(found.loss),
+                "decimal": found.loss.decimal(),
+                "factor": str(found.factor),
+                "infinite": found.loss.infinite,
+                "every": self.every,
+                "claimed": None if self.asked.epsilon is None else str(self.asked.epsilon),
+                "holds": self.holds,
+                "attacker": None if joined is None else joined.attacker,
+                "secret": None if joined is None else joined.secret,
+                "other": None if joined is None else joined.other,
+                "sentence": self.sentence,
+                "unsaid": self.unsaid,
+                "pairs": [_fields(row) for row in self.rows],
+            }
+        ]
+
+    def sheet(self) -> Sheet:
+        """The loss, the sentence with what it leaves open, and the losses of attackers and pairs."""
+        sheet, found = Sheet(), self.worst
+        over = "every mechanism that keeps to the budget" if self.every else "the mechanism of the specification"
+        sheet.print(f"[bold]{escape(f'Pufferfish privacy under {self.specification.path}')}[/bold]\n")
+        lines = [("epsilon", _loss_text(found)), ("of", over)]
+        if self.asked.epsilon is not None:
+            said = {True: "kept", False: "not kept", None: "not decided"}[self.holds]
+            lines.append(("claimed", f"{self.asked.epsilon}: {said}"))
+        sheet.print(facts(lines))
+        sheet.print(f"\n{escape(self.sentence)}\n")
+        sheet.print("[bold]What that does not say[/bold]")
+        sheet.print(facts([("-", text) for text in self.unsaid]))
+        sheet.print("\n[bold]Attackers and pairs[/bold], the largest first:\n")
+        rows = sorted(self.rows, key=lambda row: row.factor, reverse=True)
+        sheet.print(facts([(escape(_who(row)), _loss_text(row)) for row in rows[:_MOST_SHOWN]]))
+        if len(rows) > _MOST_SHOWN:
+            sheet.print(f"and {len(rows) - _MOST_SHOWN} more; --json lists them all.")
+        return sheet
+
+
+def _loss_text(row: PufferfishLoss) -> str:
+    """A loss, with its decimals."""
+    if row.loss.infinite or row.loss.zero:
+        return str(row.loss)
+    exact = str(row.loss)
+    return f"{exact} = {row.loss.decimal()}" if len(exact) <= 60 else row.loss.decimal()
+
+
+def _who(row: PufferfishLoss) -> str:
+    """An attacker and a pair."""
+    return "" if row.joined is None else f"{row.joined.attacker}: {row.joined.secret} against {row.joined.other}"
+
+
+def _fields(row: PufferfishLoss) -> dict[str, object]:
+    """A row as JSON has it."""
+    joined = row.joined
+    names = {} if joined is None else {"attacker": joined.attacker, "secret": joined.secret, "other": joined.other}
+    return {**names, "loss": str(row.loss), "decimal": row.loss.decimal(), "factor": _number_text(row.factor)}
+
+
+def _number_text(value: Answered) -> str:
+    """A number or infinity as text."""
+    return "inf" if value is INFINITY else str(value)

@@ -1,0 +1,95 @@
+"""``[pufferfish]`` in a SPEC.toml: secrets, which of them compete, and what attackers believe of the data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import Final, TypeVar
+
+from dpcalc.answers.infer_input import Datasets, LawLike, SetLike
+from dpcalc.errors import InputError
+from dpcalc.inference.pufferfish import Pufferfish
+from dpcalc.spec.budget import Amount, read_amount
+from dpcalc.spec.domain import Point
+from dpcalc.spec_file.toml import Section, located, refuse_float, shown
+from dpcalc.spec_file.written import Read, tables_of
+
+T = TypeVar("T")
+_SECRETS: Final = '[pufferfish.secrets] with lines such as "ill" = ["a", "b"], the datasets in which the secret holds'
+_MODELS: Final = '[pufferfish.models] with lines such as even = "uniform" or near = "a=1/3,b=2/3", laws on datasets'
+_PAIRS: Final = 'pairs = [["ill", "well"]], or leave it out for all pairs'
+_EPSILON: Final = 'epsilon = "log(3)"'
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The instance, and the epsilon that is claimed of it (``None`` where there is no claim)."""
+
+    instance: Pufferfish
+    epsilon: Amount | None
+
+
+def read_pufferfish(written: Read, datasets: tuple[Point, ...]) -> Asked:
+    """The table of a specification with these datasets. Raises ``InputError`` where it is missing or wrong."""
+    name, content = tables_of(written)
+    section = Section(name, "", content).table("pufferfish")
+    if section is None:
+        hint = f"write {_SECRETS}; and {_MODELS}"
+        raise InputError("the table [pufferfish] is missing", where=name, hint=hint)
+    names = Datasets(datasets)
+
+    def set_of(value: object, key: str) -> frozenset[Point]:
+        return frozenset(datasets[place] for place in names.chosen(_set_like(value, key), key))
+
+    def law_of(value: object, key: str) -> dict[Point, Fraction]:
+        return {datasets[place]: chance for place, chance in names.law(_law_like(value, key), key).items()}
+
+    secrets = _named(section, "secrets", _SECRETS, set_of)
+    models = _named(section, "models", _MODELS, law_of)
+    pairs = _pairs(section) if section.has("pairs") else list(combinations(secrets, 2))
+    epsilon = None
+    if section.has("epsilon"):
+        given = section.value("epsilon", _EPSILON)
+        refuse_float(given, section.where("epsilon"))
+        with located(section.where("epsilon")):
+            epsilon = read_amount(given, "epsilon")
+    section.finish()
+    with located(section.where()):
+        return Asked(Pufferfish(secrets, pairs, models), epsilon)
+
+
+def _named(section: Section, key: str, example: str, read: Callable[[object, str], T]) -> dict[str, T]:
+    """What a table within the table lists by name."""
+    value = section.value(key, example)
+    if not isinstance(value, dict) or not value:
+        raise section.fault(key, f"{shown(value)} is no table with names", f"write {example}")
+    with located(section.where()):
+        return {name: read(each, f"{key} {name}") for name, each in value.items()}
+
+
+def _set_like(value: object, key: str) -> SetLike:
+    """A set of datasets as a list of names, or text."""
+    if isinstance(value, str) or (isinstance(value, list) and all(isinstance(name, str) for name in value)):
+        return value
+    raise InputError(f"{key} {shown(value)} is no list of datasets", hint=f"write {_SECRETS}")
+
+
+def _law_like(value: object, key: str) -> LawLike:
+    """A law as text, or a table of datasets with their probabilities."""
+    if isinstance(value, str | dict):
+        return value
+    raise InputError(f"{key} {shown(value)} is no law on datasets", hint=f"write {_MODELS}")
+
+
+def _pairs(section: Section) -> list[tuple[str, str]]:
+    """The pairs of secrets that compete."""
+    found = []
+    for value in section.items("pairs", _PAIRS):
+        pair = section.as_list("pairs", value, _PAIRS)
+        if len(pair) != 2:
+            raise section.fault("pairs", f"a pair has {len(pair)} secrets", f"write {_PAIRS}")
+        first, second = (section.as_text("pairs", each, _PAIRS) for each in pair)
+        found.append((first, second))
+    return found

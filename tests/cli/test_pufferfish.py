@@ -1,0 +1,142 @@
+"""``dpcalc pufferfish``: the shell says what Python says; dependence costs; what is wrong gets one line."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import dpcalc
+from dpcalc.cli.main import run
+from dpcalc.exact import INFINITY
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "specs" / "pufferfish.toml"
+
+
+@pytest.fixture
+def text() -> str:
+    """The example of the docs."""
+    return EXAMPLE.read_text(encoding="utf-8")
+
+
+def test_the_mechanism_and_every_mechanism(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pufferfish", str(EXAMPLE)]) == 1  # the claimed log(3) holds for strangers alone
+    table = capsys.readouterr().out
+    assert str(dpcalc.pufferfish(EXAMPLE)) == table.rstrip("\n")
+    assert run(["pufferfish", str(EXAMPLE), "--every", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    factors = {row["attacker"]: Fraction(row["factor"]) for row in found["pairs"]}
+    assert factors["strangers"] == 3  # independent records: the budget of one
+    assert factors["twins"] == 9  # equal records: that of both
+    assert 3 < factors["household"] < 9
+    assert (found["attacker"], found["loss"]) == ("twins", "log(9)")
+
+
+def test_no_mechanism_is_worse_than_every_mechanism(text: str, tmp_path: Path) -> None:
+    bare = tmp_path / "bare.toml"
+    lines = text.splitlines()
+    start, end = lines.index("[mechanism]"), lines.index("[claim]")
+    bare.write_text("\n".join(lines[:start] + lines[end:]), encoding="utf-8")
+    own, over_all, of_bare = dpcalc.pufferfish(EXAMPLE), dpcalc.pufferfish(EXAMPLE, every=True), dpcalc.pufferfish(bare)
+    assert of_bare.rows == over_all.rows
+    assert all(one.factor <= other.factor for one, other in zip(own.rows, over_all.rows, strict=True))
+
+
+def test_claims_are_compared_exactly(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "claimed.toml"
+    for epsilon, holds in (
+        ("log(9)", True),
+        ("2*log(3)", True),
+        ("log(899/100)", False),
+        ("11/5", True),
+        ("inf", True),
+    ):
+        path.write_text(text.replace('epsilon = "log(3)"', f'epsilon = "{epsilon}"'), encoding="utf-8")
+        assert dpcalc.pufferfish(path).holds is holds
+
+
+def test_powers_of_e_and_infinite_losses(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "spec.toml"
+    path.write_text(text.replace('budget = "log(3)"', 'budget = "1"'), encoding="utf-8")
+    found = dpcalc.pufferfish(path, every=True)
+    assert found.worst.loss.decimal() == "2.000000"
+    assert found.holds is False
+    one = '["9/13", "3/13", "1/13"]'
+    path.write_text(text.replace(one, '["10/13", "3/13", "0"]'), encoding="utf-8")
+    assert dpcalc.pufferfish(path).worst.factor is INFINITY
+    assert "rules one of" in dpcalc.pufferfish(path).sentence
+
+
+def test_four_datasets_three_secrets_ten_models() -> None:
+    names = ["a", "b", "c", "d"]
+    models = {f"m{i}": f"a={i}/60,b={20 - i}/60,c={2 * i}/60,d={40 - 2 * i}/60" for i in range(1, 11)}
+    law = [["1/2", "1/4", "1/4"], ["1/4", "1/2", "1/4"], ["1/4", "1/4", "1/2"], ["1/3", "1/3", "1/3"]]
+    found = dpcalc.pufferfish(
+        dpcalc.Specification(
+            domain={"points": names},
+            input={"distances": [[0 if x == y else 1 for x in names] for y in names]},
+            mechanism={"name": "matrix", "law": law},
+            pufferfish={"secrets": {"ab": "a,b", "cd": ["c", "d"], "ac": "a,c"}, "models": models},
+        )
+    )
+    assert len(found.rows) == 30  # three pairs of secrets, ten models
+    chances = {name: [Fraction(p) for p in row] for name, row in zip(names, law, strict=True)}
+    for row in found.rows:
+        assert row.joined is not None
+        first, second = (
+            [sum((w * chances[str(x)][o] for x, w in side), Fraction(0)) for o in range(3)]
+            for side in (row.joined.first, row.joined.second)
+        )
+        assert row.factor == max(max(p / q, q / p) for p, q in zip(first, second, strict=True))
+    assert found.asked.epsilon is None
+    assert found.holds is True
+
+
+def test_impossible_secrets_ask_for_nothing(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "spec.toml"
+    start = text.index("strangers")
+    path.write_text(text[:start] + 'sure = "11"\n', encoding="utf-8")
+    found = dpcalc.pufferfish(path)
+    assert found.rows == ()
+    assert found.worst.loss.zero
+    assert "nothing is asked" in str(found)
+
+
+WRONG = (
+    ('pairs = [["first well", "first ill"]]', 'pairs = [["first well"]]', "a pair has 1 secrets"),
+    ('pairs = [["first well", "first ill"]]', 'pairs = [["first well", "ill"]]', "which is no secret"),
+    ('strangers = "uniform"', 'strangers = "00=1/2"', "is no law"),
+    ('"first ill" = ["10", "11"]', '"first ill" = ["12"]', "is no dataset"),
+    ('"first ill" = ["10", "11"]', '"first ill" = 3', "no list of datasets"),
+    ('epsilon = "log(3)"', "epsilon = 0.5", "is a float"),
+    ('epsilon = "log(3)"', 'epsilon = "-1"', "negative"),
+    ('epsilon = "log(3)"', 'epsilno = "1"', "did you mean epsilon"),
+)
+
+
+@pytest.mark.parametrize(("right", "wrong", "said"), WRONG)
+def test_what_is_wrong_gets_one_line(
+    text: str, tmp_path: Path, right: str, wrong: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "spec.toml"
+    assert right in text
+    path.write_text(text.replace(right, wrong), encoding="utf-8")
+    assert run(["pufferfish", str(path)]) == 2
+    complaint = capsys.readouterr().err
+    assert said in complaint
+    assert complaint.count("\n") == 1
+
+
+def test_without_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pufferfish", str(EXAMPLE.with_name("randomised_response.toml"))]) == 2
+    assert "[pufferfish] is missing" in capsys.readouterr().err
+
+
+def test_the_table_changes_no_other_answer(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "spec.toml"
+    path.write_text(text[: text.index("[pufferfish]")], encoding="utf-8")
+    for question in (dpcalc.loss, dpcalc.budget):
+        with_table, without = question(EXAMPLE).fields, question(path).fields
+        assert with_table == without

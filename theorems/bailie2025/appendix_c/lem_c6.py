@@ -1,0 +1,195 @@
+"""Lemmas C.6.1 to C.6.4 (bailie2025), and the parts of Theorems 5.4.1 and 5.6.2 that they prove."""
+
+from typing import Any
+
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+from theorems.bailie2025._released_models import (
+    GIVEN,
+    LOWER,
+    REACHED,
+    READING,
+    SCOPE,
+    SUPPORTS,
+    THREE,
+    UPPER,
+    WHOLE,
+    WHY,
+)
+
+NEAR = "if every y in C: y = x then 1 else sqrt(c)"
+POSSIBLE = "possible(W: law, K: kernel, t)"
+WITHIN = {
+    POSSIBLE: SUPPORTS[POSSIBLE],
+    "T_0(W: law, K: kernel, o)": "keep t in range(2): subset(possible(W, K, t), possible(W, K, o))",
+    "on(P: law, S: wholes)": "sum t in S: P[t]",
+}
+ROUTES = (Enumerate(SCOPE),)
+OUTSIDE = Every(
+    all=THREE,
+    let=WITHIN,
+    given=GIVEN,
+    show="every x in range(3): W[x] > 0 and K[x][o] = 0 => on(K[x], T_0(W, K, o)) = 0",
+)
+UNREACHED = OUTSIDE.showing("every x in range(3): K[x][o] = 0 => on(K[x], T_0(W, K, o)) = 0")
+FIRST = Theorem(
+    id="bailie2025/lem-c6.1",
+    title="Lemma C.6.1: datasets outside the support",
+    statement=r"If $x\in\mathrm{supp}_0(x\mid t_0)^c\cap\mathrm{supp}(P_\theta)$ then $P_x(\mathcal T_0)=0$.",
+    claim=OUTSIDE,
+    routes=ROUTES,
+    lines="5519-5528",
+    reading=READING,
+    twins=(Twin("any dataset", "outside the support of the model as well", UNREACHED),),
+)
+NOTHING = Every(
+    all=THREE,
+    let={**WITHIN, "outside(C: wholes)": "keep x in range(3): not x in C"},
+    given=GIVEN,
+    show="(sum x in outside(possible(W, K, o)): W[x] * on(K[x], T_0(W, K, o))) = 0",
+)
+SECOND = Theorem(
+    id="bailie2025/lem-c6.2",
+    title="Lemma C.6.2: nothing comes from outside the support",
+    statement=r"$\int_{\mathrm{supp}(x\mid t_0,\theta)^c}P_x(\mathcal T_0)\,dP_\theta(x)=0$.",
+    claim=NOTHING,
+    routes=ROUTES,
+    lines="5530-5541",
+    reading=READING,
+    twins=(
+        Twin("over all datasets", "the integral over all x", NOTHING.put(outside="keep x in range(3): len(C) >= 0")),
+    ),
+)
+EXISTS = Every(
+    all=f"{THREE}; S in functions(2, 2)",
+    let={
+        **WITHIN,
+        "places(W: law, K: kernel, o)": "T_0(W, K, o)",
+        "density(W: law, K: kernel, o, t)": "sum x in possible(W, K, o): W[x] * K[x][t]",
+    },
+    given=GIVEN,
+    show="(every x, y in possible(W, K, o): same_support(K[x], K[y])) and "
+    "on(push(W, K), keep t in places(W, K, o): S[t] = 1) = "
+    "sum t in (keep t in places(W, K, o): S[t] = 1): density(W, K, o, t)",
+)
+EVERYWHERE = EXISTS.put(places="keep t in range(2): len(T_0(W, K, o)) >= 0")
+MIXED = "W is the mixture of the models by the prior."
+
+
+def existence(title: str, statement: str, lines: str, more: str = "") -> dict[str, Any]:
+    """The density as the integral over the support, which three statements claim."""
+    return {
+        "title": title,
+        "statement": statement,
+        "claim": EXISTS,
+        "routes": (Enumerate(EnumerateScope(up_to=2, values={"c": ("1", "2")})),),
+        "lines": lines,
+        "reading": f"{READING} {more}".strip(),
+        "twins": (
+            Twin("for all outputs", "beyond T_0", EVERYWHERE),
+            Twin("no privacy", "any mechanism", EXISTS.without("M is private")),
+        ),
+    }
+
+
+ON_T0 = r"$P(T\in S\cap\mathcal T_0\mid\theta)=\int_{S\cap\mathcal T_0}p(t\mid\theta)\,d\nu(t)$"
+PREDICTED = r"$P(T\in S\cap\mathcal T_0)=\int_{S\cap\mathcal T_0}p(t)\,d\nu(t)$"
+EXISTENCE = (
+    Theorem(
+        id="bailie2025/thm-5.4.1a",
+        **existence(
+            "Theorem 5.4.1: a density exists",
+            rf"The $P_x$, $x\in\mathrm{{supp}}(x\mid t_0,\theta)$, are mutually absolutely continuous, and there is a "
+            rf"density with {ON_T0} for all $S$.",
+            "2243-2277,5543-5600",
+        ),
+    ),
+    Theorem(
+        id="bailie2025/lem-c6.3a",
+        **existence(
+            "Lemma C.6.3: the density",
+            rf"With $p(t\mid\theta)=\int_Cp_x(t)\,dP_\theta(x)$, {ON_T0} for all $S$.",
+            "5543-5571",
+        ),
+    ),
+    Theorem(
+        id="bailie2025/thm-5.6.2a",
+        **existence(
+            "Theorem 5.6.2: a density exists",
+            rf"The prior predictive has the density $p(t)=\int\int_Cp_x(t)\,dP_\theta(x)\,d\pi(\theta)$ on "
+            rf"$\mathcal T_0$: "
+            rf"{PREDICTED}.",
+            "2389-2400,5646-5672",
+            MIXED,
+        ),
+    ),
+    Theorem(
+        id="bailie2025/lem-c6.4a",
+        **existence(
+            "Lemma C.6.4: the density",
+            rf"With $p(t)=\int_\Theta\int_Cp_x(t)\,dP_\theta(x)\,d\pi(\theta)$, {PREDICTED} for all $S$.",
+            "5644-5672",
+            MIXED,
+        ),
+    ),
+)
+BELOW = Every(all=THREE, let={**SUPPORTS, **WHOLE}, given=GIVEN, show=LOWER)
+BELOW_REPAIRED = Every(all=THREE, let={**SUPPORTS, **REACHED}, given=GIVEN, show=LOWER)
+ABOVE = Every(all=THREE, let=SUPPORTS, given=GIVEN, show=UPPER)
+
+
+def below(name: str, p: str, lines: str, more: str) -> dict[str, Any]:
+    """The lower bound as stated."""
+    return {
+        "title": f"{name}: the lower bound, as stated",
+        "statement": rf"${p}\ge p_{{x_*}}(t)\,e^{{-\varepsilon d_*}}$ for $t\in\mathcal T_0$ and $x_*\in C$.",
+        "claim": BELOW,
+        "routes": ROUTES,
+        "lines": lines,
+        "reading": f"{READING} {more}".strip(),
+        "twins": (Twin("a smaller epsilon", "epsilon/2", BELOW.put(farthest=NEAR)),),
+    }
+
+
+def below_repaired(name: str, p: str, lines: str, more: str) -> dict[str, Any]:
+    """The lower bound times the probability of the support."""
+    return {
+        "title": f"{name}: the lower bound",
+        "statement": rf"${p}\ge P(X\in C)\,p_{{x_*}}(t)\,e^{{-\varepsilon d_*}}$ for $t\in\mathcal T_0$ and "
+        rf"$x_*\in C$.",
+        "claim": BELOW_REPAIRED,
+        "routes": ROUTES,
+        "lines": lines,
+        "fault": "missing hypothesis",
+        "reading": f"{READING} {more} As stated it holds where the model stays in the support: {WHY}.".replace(
+            "  ", " "
+        ),
+        "twins": (Twin("a smaller epsilon", "epsilon/2", BELOW_REPAIRED.put(farthest=NEAR)),),
+    }
+
+
+def above(name: str, p: str, lines: str, more: str) -> dict[str, Any]:
+    """The upper bound."""
+    return {
+        "title": f"{name}: the upper bound",
+        "statement": rf"${p}\le p_{{x_*}}(t)\,e^{{\varepsilon d_*}}$ for $t\in\mathcal T_0$ and $x_*\in C$.",
+        "claim": ABOVE,
+        "routes": ROUTES,
+        "lines": lines,
+        "reading": f"{READING} {more}".strip(),
+        "twins": (Twin("a smaller epsilon", "epsilon/2", ABOVE.put(farthest=NEAR)),),
+    }
+
+
+OF_A_MODEL = ("Lemma C.6.3", r"p(t\mid\theta)", "5546-5583", "")
+OF_A_PRIOR = ("Lemma C.6.4", "p(t)", "5648-5682", MIXED)
+THEOREMS = (
+    FIRST,
+    SECOND,
+    *EXISTENCE,
+    Theorem(id="bailie2025/lem-c6.3b", **below(*OF_A_MODEL)),
+    Theorem(id="bailie2025/lem-c6.3b-repaired", repairs="bailie2025/lem-c6.3b", **below_repaired(*OF_A_MODEL)),
+    Theorem(id="bailie2025/lem-c6.3c", **above(*OF_A_MODEL)),
+    Theorem(id="bailie2025/lem-c6.4b", **below(*OF_A_PRIOR)),
+    Theorem(id="bailie2025/lem-c6.4b-repaired", repairs="bailie2025/lem-c6.4b", **below_repaired(*OF_A_PRIOR)),
+    Theorem(id="bailie2025/lem-c6.4c", **above(*OF_A_PRIOR)),
+)

@@ -1,0 +1,162 @@
+"""Example 5.4.4 and Figure 5.3 (bailie2025): data that are released record by record."""
+
+from sympy import And, Basic, Eq, Max, Min, symbols
+
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
+from theorems._law_lemmas import k, pointwise
+
+SIZES = {
+    "size_of(x)": "if x < 2 then 0 else x - 1",
+    "given_size(W: law, n)": "keep x in range(4): W[x] > 0 and size_of(x) = n",
+}
+READING = (
+    "Four datasets of the sizes 0, 0, 1 and 2, of which a model W reaches some; an output of size n is possible under "
+    "those of size n. The set T_0 is a set of sizes then."
+)
+SAME_SIZE = Every(
+    all="W in laws_on(4); m, n in range(3)",
+    let=SIZES,
+    given={"t_0 is possible": "len(given_size(W, m)) > 0"},
+    show="subset(given_size(W, n), given_size(W, m)) <=> n = m",
+)
+REACHED = SAME_SIZE.assuming(**{"all sizes are possible": "every k in range(3): len(given_size(W, k)) > 0"})
+A = Theorem(
+    id="bailie2025/ex-5.4.4a",
+    title="Example 5.4.4: the set T_0, as stated",
+    statement=r"Where $\mathrm{supp}(P_x)=\{t:|t|=|x|\}$ for all $x$, $\mathcal T_0=\{t:|t|=|t_0|\}$.",
+    claim=SAME_SIZE,
+    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    lines="2301-2302",
+    reading=READING,
+    twins=(Twin("outputs that are not possible", "any t_0", SAME_SIZE.without("t_0 is possible")),),
+)
+A_REPAIRED = Theorem(
+    id="bailie2025/ex-5.4.4a-repaired",
+    title="Example 5.4.4: the set T_0",
+    statement=r"Where $\mathrm{supp}(P_x)=\{t:|t|=|x|\}$ for all $x$ and the model reaches datasets of every size, "
+    r"$\mathcal T_0=\{t:|t|=|t_0|\}$.",
+    claim=REACHED,
+    routes=(Enumerate(EnumerateScope(up_to=5)),),
+    lines="2301-2302",
+    repairs="bailie2025/ex-5.4.4a",
+    fault="missing hypothesis",
+    reading=f"{READING} Of a size that the model does not reach the support is empty, and so within every other: T_0 "
+    "holds these outputs too. Their probability is 0.",
+    twins=(Twin("as stated", "some sizes are not possible", SAME_SIZE),),
+)
+DIAMETER = Every(
+    all="n in whole; x, y in functions(n, 2)",
+    let={"most(n)": "n"},
+    show="(count i in range(n): x[i] != y[i]) <= most(n)",
+)
+D_STAR = Theorem(
+    id="bailie2025/ex-5.4.4a-distance",
+    title="Example 5.4.4: distances within the support",
+    statement=r"With $d=d_{\rm Ham}$, $d_*\le|t_0|$ for every $x_*\in\mathrm{supp}(x\mid t_0,\theta)$.",
+    claim=DIAMETER,
+    routes=(Enumerate(EnumerateScope(up_to=6)),),
+    lines="2302",
+    reading="The support holds datasets of |t_0| records, here bits.",
+    twins=(Twin("one less", "d_* <= |t_0| - 1", DIAMETER.put(most="n - 1")),),
+)
+LOCAL = (
+    "Datasets 0, 1 of one record and others of more; q(x) is the output law of a record, M private record by record, "
+    "and t an output of one record."
+)
+ONE = "W in laws_on(3); q in kernels(2, 2); c in amounts; z, t in range(2)"
+SAID = {"said(W: law, q: kernel, t)": "W[0] * q[0][t] + W[1] * q[1][t]"}
+GIVEN = {
+    "c = exp(epsilon)": "c >= 1",
+    "a record is private": "private(q[0], q[1], c, 0)",
+    "z may have given t": "W[z] * q[z][t] > 0",
+}
+BELOW = Every(
+    all=ONE,
+    let={**SAID, "share(W: law)": "1 + 0 * W[0]"},
+    given=GIVEN,
+    show="said(W, q, t) >= share(W) * q[z][t] / c",
+)
+BETTER = BELOW.put(share="W[0] + W[1]")
+ABOVE = Every(all=ONE, let={**SAID, "more(c)": "c"}, given=GIVEN, show="said(W, q, t) <= more(c) * q[z][t]")
+VALUES = (Enumerate(EnumerateScope(up_to=4, values={"c": ("1", "2", "3")})),)
+B = Theorem(
+    id="bailie2025/ex-5.4.4b",
+    title="Example 5.4.4: the lower bound, as stated",
+    statement=r"$p(t\mid\theta)\ge e^{-\varepsilon n}\prod_ip_{x_i}(t_i)$ for any $x\in\mathrm{supp}(x\mid t,\theta)$ "
+    r"and any $t$ with $|x|=|t|=n$.",
+    claim=BELOW,
+    routes=VALUES,
+    lines="2302-2306",
+    reading=LOCAL,
+    twins=(Twin("no division by e^epsilon", "c = 1", BELOW.showing("said(W, q, t) >= share(W) * q[z][t]")),),
+)
+B_REPAIRED = Theorem(
+    id="bailie2025/ex-5.4.4b-repaired",
+    title="Example 5.4.4: the lower bound",
+    statement=r"$p(t\mid\theta)\ge P_\theta(|X|=n)\,e^{-\varepsilon n}\prod_ip_{x_i}(t_i)$.",
+    claim=BETTER,
+    routes=VALUES,
+    lines="2302-2306",
+    repairs="bailie2025/ex-5.4.4b",
+    fault="missing hypothesis",
+    reading=f"{LOCAL} As stated it holds where all datasets of the model have n records.",
+    twins=(Twin("as stated", "without the factor", BELOW),),
+)
+C = Theorem(
+    id="bailie2025/ex-5.4.4c",
+    title="Example 5.4.4: the upper bound",
+    statement=r"$p(t\mid\theta)\le e^{\varepsilon n}\prod_ip_{x_i}(t_i)$ for any $x\in\mathrm{supp}(x\mid t,\theta)$ "
+    r"and any $t$ with $|x|=|t|=n$.",
+    claim=ABOVE,
+    routes=VALUES,
+    lines="2302-2306",
+    reading=LOCAL,
+    twins=(Twin("a smaller epsilon", "the mean of c and 1", ABOVE.put(more="(c + 1) / 2")),),
+)
+YES, NO = k / (1 + k), 1 / (1 + k)
+
+
+def extremes(low: Basic) -> Inequality:
+    """The least and the largest of the probabilities of randomised response."""
+    return pointwise(And(Eq(Min(YES, NO), low), Eq(Max(YES, NO), YES)), k >= 1)
+
+
+D = Theorem(
+    id="bailie2025/ex-5.4.4d",
+    title="Example 5.4.4: the extremes of randomised response",
+    statement=r"$\min_{x_i}p_{x_i}(t_i)=(e^\varepsilon+1)^{-1}$ and "
+    r"$\max_{x_i}p_{x_i}(t_i)=e^\varepsilon(e^\varepsilon+1)^{-1}$.",
+    claim=extremes(NO),
+    routes=(Prove(),),
+    lines="2306",
+    reading="k is e^epsilon.",
+    twins=(Twin("both alike", "the larger one is the least", extremes(YES)),),
+)
+n, c, x = symbols("n c x")
+
+
+def vanishing(rate: int) -> AllOf:
+    """That (1 + x)^(-n) is at most 1/(1 + rate n x), which tends to 0, and c^(-n) times it no larger."""
+    return AllOf(
+        {
+            "upper bound": Inequality(
+                (1 + x) ** n >= 1 + rate * n * x, integers=(n,), reals=(x,), where=And(n >= 1, x > 0)
+            ),
+            "lower bound": Inequality(c**n >= 1, integers=(n,), reals=(c,), where=And(n >= 1, c >= 1)),
+        }
+    )
+
+
+LIMIT = Theorem(
+    id="bailie2025/fig-5.3a",
+    title="Figure 5.3: both bounds tend to zero",
+    statement=r"With $\varepsilon=1$ the bounds $(e^\varepsilon+1)^{-n}$ and $e^{n\varepsilon}(e^\varepsilon+1)^{-n}$ "
+    r"tend to zero as $n$ grows.",
+    claim=vanishing(1),
+    routes=(Prove(),),
+    lines="2311-2316",
+    reading="With x = 1/e and c = e the upper bound is (1 + x)^(-n), at most 1/(1 + n x) by Bernoulli's inequality and "
+    "so below any positive number from some n on; the lower one is that over c^n.",
+    twins=(Twin("faster", "1/(1 + 2 n x)", vanishing(2)),),
+)
+THEOREMS = (A, A_REPAIRED, D_STAR, B, B_REPAIRED, C, D, LIMIT)
