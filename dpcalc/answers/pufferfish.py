@@ -85,9 +85,10 @@ class PufferfishAnswer(Answer):
         if isinstance(factor, Infinity):
             return False
         wanted = exact_expression(claimed) if isinstance(claimed, Fraction) else claimed
+        found: bool | None = None
         with suppress(Undecided):
-            return compare(sympy.log(exact_expression(factor)), wanted, {}, self.effort) <= 0
-        return None
+            found = compare(sympy.log(exact_expression(factor)), wanted, {}, self.effort) <= 0
+        return found
 
     @property
     def sentence(self) -> str:
