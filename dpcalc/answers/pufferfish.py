@@ -93,11 +93,8 @@ class PufferfishAnswer(Answer):
     @property
     def sentence(self) -> str:
         """The answer for somebody who decides on a release."""
-        found, whatever = (
-            self.worst,
-            "Whatever is released under this specification" if self.every else "By the release",
-        )
-        joined = found.joined
+        found, joined = self.worst, self.worst.joined
+        whatever = "Whatever is released under this specification" if self.every else "By the release"
         if joined is None:
             return "No attacker holds both secrets of a pair possible, so that nothing is asked of the release."
         odds = f"the odds of {joined.secret!r} against {joined.other!r}"
@@ -105,8 +102,8 @@ class PufferfishAnswer(Answer):
             which = "some mechanism that keeps to the specification" if self.every else "the mechanism"
             return f"No bound holds: {which} has an output that rules one of {odds} out for {joined.attacker!r}."
         most = number(found.factor)
-        return f"{whatever} {odds} change for no listed attacker by more than the factor {most}, as for "
-        f"{joined.attacker!r}."
+        change = f"change for no listed attacker by more than the factor {most}"
+        return f"{whatever} {odds} {change}, as for {joined.attacker!r}."
 
     @property
     def unsaid(self) -> list[str]:

@@ -32,6 +32,7 @@ def test_the_mechanism_and_every_mechanism(capsys: pytest.CaptureFixture[str]) -
     assert factors["twins"] == 9  # equal records: that of both
     assert 3 < factors["household"] < 9
     assert (found["attacker"], found["loss"]) == ("twins", "log(9)")
+    assert "by more than the factor 9, as for 'twins'." in found["sentence"]
 
 
 def test_no_mechanism_is_worse_than_every_mechanism(text: str, tmp_path: Path) -> None:
