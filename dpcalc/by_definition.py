@@ -141,10 +141,10 @@ class ByDefinition:
         judged = self.judge(self.spec.budget(), rows, effort)
         scope = f"every pair of datasets and every output in {len(rows)} {self.kind(len(rows))}"
         violated = next((item for item in judged if item.sign > 0), None)
-        shown = None if violated is None else self._evidence(violated)
+        shown = None if violated is None else self.evidence(violated)
         return Searched(violated is not None, scope, violated, self.rate, evidence=shown)
 
-    def _evidence(self, violated: Judged) -> Evidence | None:
+    def evidence(self, violated: Judged) -> Evidence | None:
         """The probabilities of the event that exceed the budget."""
         pair = violated.row.pair
         if pair is None:

@@ -191,7 +191,7 @@ def budget_text(row: LossRow) -> str:
     """A budget as a formula."""
     if row.loss.infinite:
         return "infinite"
-    return formula(row.loss.expression()) if isinstance(row.loss, ParametricValue) else str(row.loss)
+    return formula(row.expression) if isinstance(row.loss, ParametricValue) else str(row.loss)
 
 
 def _shown(row: LossRow) -> dict[str, object]:

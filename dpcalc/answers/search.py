@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from rich.markup import escape
 
+from dpcalc.answers.search_parametric import searched_at_every_value
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.certify.evidence import vouched
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -21,8 +22,8 @@ from dpcalc.report.losses import loss_fields
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured
 from dpcalc.spec.budget import Symbolic
-from dpcalc.spec_file.reading import SpecFile, read_spec
-from dpcalc.spec_file.written import Written
+from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec
+from dpcalc.spec_file.written import Written, read_once
 from dpcalc.verdict import Evidence, Witness
 
 _SHOWN = (
@@ -35,13 +36,18 @@ def search(specification: Written, *, effort: Effort = DEFAULT_EFFORT) -> Search
     """Look for datasets that violate the claimed budget of a specification.
 
     z3 looks over all datasets of the domain where swapping is under its own invariants; for everything else the exact
-    losses of all universes are compared with the budget. Raises ``InputError`` for a specification that is wrong,
-    ``TooLarge`` where more than ``effort.limit`` pairs would be compared.
+    losses of all universes are compared with the budget, and with a parameter as formulas, for all its values. Raises
+    ``InputError`` for a specification that is wrong, ``TooLarge`` where more than ``effort.limit`` pairs are compared.
     """
-    spec = read_spec(specification, any_output=True)
-    spec.budget()
-    spec.mechanism()
-    found = asked(spec).search(effort)
+    written = read_once(specification)
+    parameter = parameter_of(written)
+    if parameter is not None:
+        spec, found = searched_at_every_value(written, parameter, effort)
+    else:
+        spec = read_spec(written, any_output=True)
+        spec.budget()
+        spec.mechanism()
+        found = asked(spec).search(effort)
     return Search(spec, found.found, found.scope, found.violation, found.rate, found.stopped, found.evidence)
 
 

@@ -12,7 +12,7 @@ import sympy
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import Extended, LogRatio
 from dpcalc.report.fields import exact
-from dpcalc.spec.divergences.values import Magnitude, Value, rank
+from dpcalc.spec.divergences.values import Magnitude, ParametricValue, Value, rank
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 from dpcalc.verdict import Table
 
@@ -54,7 +54,7 @@ class LossRow:
     @property
     def expression(self) -> sympy.Expr:
         """The loss as an expression. Raises ``UnsupportedLaw`` where it is known between bounds alone."""
-        if not isinstance(self.loss, LogRatio | Magnitude):
+        if not isinstance(self.loss, LogRatio | Magnitude | ParametricValue):
             raise UnsupportedLaw(f"the loss {self.loss} has no closed form")
         return self.loss.expression()
 

@@ -139,7 +139,9 @@ def read_spec(
     own = own_mechanism(written)
     top = Section(name, "", content, placed)
     if top.has("parameter") and placed is None:
-        raise top.fault("parameter", "this command needs numbers", "dpcalc budget takes a parameter; or write numbers")
+        raise top.fault(
+            "parameter", "this command needs numbers", "dpcalc budget and search take a parameter; or write numbers"
+        )
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
     top.table("pufferfish")  # who asks for it reads it
     side_by_side = _Parts.of(top)
@@ -171,7 +173,8 @@ def read_spec(
         hint = 'write premetric = "MULT"; loss (of a matrix) and compare know the others'
         raise InputError(f"{what} for MULT, not for {divergence.name}", where=output.where("premetric"), hint=hint)
     unknowns = read_unknowns(tables["claim"], symbolic)
-    claim = read_claim(tables["claim"], domain, multiverse, release, unknowns.symbols)
+    declared = unknowns.symbols if placed is None else (*unknowns.symbols, placed.parameter.symbol)
+    claim = read_claim(tables["claim"], domain, multiverse, release, declared)
     with located(name):
         flavor = Flavor(domain, premetric, multiverse, divergence)
     return SpecFile(name, flavor, roles, release, claim, unknowns, parts)

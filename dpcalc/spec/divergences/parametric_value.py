@@ -43,7 +43,7 @@ class ParametricValue:
     def expression(self) -> sympy.Expr:
         """It as a formula in the parameter."""
         number = exact_expression(self.number)
-        return (sympy.log(number) if self.logarithm else number) / exact_expression(self.distance)
+        return (_log(number) if self.logarithm else number) / exact_expression(self.distance)
 
     def decimal(self, digits: int = 6) -> str:  # noqa: ARG002  # other values have it
         """Refuse: there are many numbers. Raises ``UnsupportedLaw``."""
@@ -76,3 +76,11 @@ class ParametricValue:
     def __str__(self) -> str:
         """The formula."""
         return str(self.expression())
+
+
+def _log(number: sympy.Expr) -> sympy.Expr:
+    """The logarithm, without an exponential under it where the number is a multiple of one."""
+    factor, rest = number.as_coeff_Mul()
+    if isinstance(rest, sympy.exp) and factor.is_positive:
+        return sympy.log(factor) + rest.args[0]
+    return sympy.log(number)
