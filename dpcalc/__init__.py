@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.search import search
     from dpcalc.answers.suppress import suppress
     from dpcalc.answers.suppress_plan import suppress_plan
+    from dpcalc.answers.survey import survey
     from dpcalc.answers.swap import swap
     from dpcalc.answers.swap_plan import swap_plan
     from dpcalc.answers.tradeoff import tradeoff
@@ -65,6 +66,7 @@ __all__ = [
     "search",
     "suppress",
     "suppress_plan",
+    "survey",
     "swap",
     "swap_plan",
     "tradeoff",

@@ -38,6 +38,7 @@ COMMANDS = (
     Entry("suppress", "suppress", "Cell suppression of real records or counts, with a noisy threshold."),
     Entry("neighbours", "neighbours", "Neighbours of a real table whose margins are published exactly; sensitivities."),
     Entry("release", "release", "Noise on a real table that keeps the margins published exactly."),
+    Entry("survey", "survey", "What a sampling design does to privacy; a sample of a frame, released with noise."),
     Entry("test", "odds_test", "The most powerful private test of a 2 x 2 table with public margins."),
     Entry("completion", "completion", "The script that lets your shell complete dpcalc's commands."),
 )

@@ -1,0 +1,212 @@
+"""Surveys: what a sampling design does to privacy; and a sample of a frame, released as estimates with noise."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from os import PathLike
+from typing import ClassVar
+
+from rich import box
+from rich.markup import escape
+from rich.table import Table
+
+from dpcalc.answers.survey_input import Asked, read_question
+from dpcalc.answers.survey_release import SurveyReleased, survey_release
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
+from dpcalc.exact import INFINITY
+from dpcalc.report.answer import Answer
+from dpcalc.report.fields import rounded
+from dpcalc.report.loss_table import facts
+from dpcalc.report.sheet import Sheet
+from dpcalc.spec.datasets import Vector
+from dpcalc.surveys.amplification.amplified import Amplified, amplification
+from dpcalc.surveys.designs.attributes import ABSENT
+from dpcalc.surveys.designs.base import Inclusion, inclusion
+
+_MOST_SHOWN = 12
+
+
+def survey(
+    design: str | PathLike[str],
+    frame: str | PathLike[str] | None = None,
+    *,
+    out: str | PathLike[str] | None = None,
+    seed: int | str | None = None,
+    effort: Effort = DEFAULT_EFFORT,
+) -> SurveyDesign | SurveyReleased:
+    """What a sampling design does to privacy; with a ``frame``, a CSV file, a sample of it released with noise.
+
+    ``design`` is a DESIGN.toml (docs/surveys.md). Without a frame the answer is for every mechanism at once: inclusion
+    probabilities, and the exact factor e^eps' for frames of whatever is eps-private for samples, with frames and a
+    mechanism that attain it (bailie2025, Section 6.4). With one the sample is drawn, and estimates of totals and means
+    go to ``out``, a CSV file; ``seed`` is as in ``swap``. Raises ``InputError`` for bad input; then nothing is written.
+    """
+    if frame is not None:
+        return survey_release(frame, design, out, seed)
+    if out is not None or seed is not None:
+        raise InputError("--out and --seed need a frame", hint="write FRAME.csv before DESIGN.toml, or leave them out")
+    asked = read_question(design)
+    found = amplification(asked.survey, asked.setting, asked.factor, effort, formula=True)
+    shown = (
+        next(each for each in found.frames if ABSENT not in each)
+        if ABSENT in sum(found.frames, ())
+        else found.frames[0]
+    )
+    return SurveyDesign(asked, found, shown, inclusion(asked.survey.design, shown))
+
+
+@dataclass(frozen=True)
+class SurveyDesign(Answer):
+    """Inclusion probabilities of a design, for one ``frame``, and its factor over all mechanisms."""
+
+    question: ClassVar[str] = "survey"
+    asked: Asked
+    found: Amplified
+    frame: Vector
+    inclusion: Inclusion
+
+    @property
+    def sentence(self) -> str:
+        """The factor in words."""
+        found, setting = self.found, self.asked.setting
+        changes = "one record changes" if setting.frame == "replace" else "one unit joins or leaves"
+        before = f"e^eps = {found.factor} for samples ({setting.sample})"
+        if found.value is INFINITY:
+            return (
+                f"There is a mechanism with {before} one of whose outputs shows for certain which of two neighbouring "
+                "frames it was: no budget holds for frames."
+            )
+        worse = "more" if found.value > found.factor else "as much" if found.value == found.factor else "less"
+        return (
+            f"Whatever has {before} and is run on the sample has e^eps' = {found.value} for frames, where {changes}: "
+            f"{worse} is lost than for samples. Some mechanism attains it, so no smaller value holds for all."
+        )
+
+    @property
+    def unsaid(self) -> list[str]:
+        """What that does not say."""
+        units = (
+            f"{self.asked.setting.units}{' units or one less' if self.asked.setting.frame != 'replace' else ' units'}"
+        )
+        said = [
+            f"It is for frames of {units} with the records that are listed, and for neighbours as they are named.",
+            "It is the worst case over all mechanisms: a given one, such as noise on a total, may do better.",
+            "Who knows that a unit is in the sample is bounded by the factor for samples alone.",
+            "Several releases of one sample are composed first, at the level of samples, and then amplified together.",
+            "The design itself, and what it knows of units, is taken as public.",
+        ]
+        if self.asked.survey.design.labelled:
+            said.append("The mechanism is told which unit each record belongs to; labelled = false forgets that.")
+        return said
+
+    def mechanism(self) -> str:
+        """A SPEC.toml of the two frames with the design and a worst mechanism as stages, for ``dpcalc loss``.
+
+        Raises ``InputError`` where the two frames do not have the same units, or units do not all respond.
+        """
+        if any(ABSENT in frame for frame in self.found.frames) or self.asked.survey.nonresponse is not None:
+            hint = 'write premetric = "replace" in [frame], and leave [nonresponse] out'
+            raise InputError("this worst mechanism cannot be written as a SPEC.toml", hint=hint)
+        event = sorted(self.found.event.items(), key=lambda item: (len(str(item[0])), str(item[0])))
+        law = [[str(chance), str(1 - chance)] for _, chance in event]
+        lines = [
+            "[domain]",
+            f"sequences = {{ listed = {json.dumps([list(map(str, frame)) for frame in self.found.frames])} }}",
+            "[input]",
+            'premetric = "ordered-hamming"',
+            'unit = "unit"',
+            "[output]",
+            'premetric = "MULT"',
+            "[[stage]]",
+            *(f"{key} = {_toml(value)}" for key, value in self.asked.given.items()),
+            "[[stage]]",
+            'name = "matrix"',
+            'outputs = ["event", "no event"]',
+            f"law = {json.dumps(law)}",
+        ]
+        return "\n".join(lines) + "\n"
+
+    def objects(self) -> list[dict[str, object]]:
+        """The probabilities, the factor, the frames and the event."""
+        found, formula = self.found, self.found.formula
+        shown = None
+        if formula is not None:
+            ends = {"low": str(formula.low), "high": None if formula.high is None else str(formula.high)}
+            shown = {"expression": str(formula.expression), **ends}
+        return [
+            {
+                "design": self.asked.survey.words(),
+                "frame": list(map(str, self.frame)),
+                "inclusion": [str(p) for p in self.inclusion.first],
+                "joint_inclusion": [[str(p) for p in row] for row in self.inclusion.second],
+                "factor": str(found.factor),
+                "value": str(found.value),
+                "infinite": found.value is INFINITY,
+                "formula": shown,
+                "frames": [[None if r is ABSENT else str(r) for r in frame] for frame in found.frames],
+                "event": [{"sample": str(sample), "chance": str(p)} for sample, p in found.event.items()],
+                "sentence": self.sentence,
+                "unsaid": self.unsaid,
+                "pairs": found.pairs,
+            }
+        ]
+
+    def sheet(self) -> Sheet:
+        """The probabilities, the sentence, and the worst mechanism."""
+        sheet, found = Sheet(), self.found
+        words = self.asked.survey.words()
+        sheet.print(f"[bold]{escape(f'{words[0].upper()}{words[1:]}')}[/bold]\n")
+        pairs = [(f"unit {i + 1}", str(p)) for i, p in enumerate(self.inclusion.first)]
+        both = sorted({p for i, row in enumerate(self.inclusion.second) for j, p in enumerate(row) if i != j})
+        sheet.print(f"Inclusion probabilities in the frame {escape(str(self.frame))}:\n")
+        sheet.print(facts(pairs[:_MOST_SHOWN]))
+        if both:
+            span = str(both[0]) if len(both) == 1 else f"from {both[0]} to {both[-1]}"
+            sheet.print(f"\nof two units together: {span}\n")
+        lines = [("e^eps for samples", str(found.factor)), ("e^eps' for frames", _value(found))]
+        if found.formula is not None:
+            low, high = found.formula.low, found.formula.high
+            until = "on" if high is None else f"to {high}"
+            lines.append(("as a function of E = e^eps", f"{found.formula.expression}, from E = {low} {until}"))
+        lines.append(("compared", f"{found.pairs} pairs of frames, up to symmetry"))
+        sheet.print(facts(lines))
+        sheet.print(f"\n{escape(self.sentence)}\n")
+        sheet.print("[bold]What that does not say[/bold]")
+        sheet.print(facts([("-", escape(text)) for text in self.unsaid]))
+        first, second = (_frame(frame) for frame in found.frames)
+        sheet.print(f"\n[bold]Worst frames[/bold]: {escape(first)} and {escape(second)}")
+        sheet.print(
+            "[bold]A worst mechanism[/bold] says whether one event has occurred; its probability given the sample:\n"
+        )
+        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
+        for heading in ("sample", "probability"):
+            table.add_column(heading)
+        for sample, chance in list(found.event.items())[:_MOST_SHOWN]:
+            table.add_row(escape(str(sample)), str(chance))
+        sheet.print(table)
+        if len(found.event) > _MOST_SHOWN:
+            sheet.print(f"and {len(found.event) - _MOST_SHOWN} more samples; --json lists them all.")
+        return sheet
+
+
+def _value(found: Amplified) -> str:
+    """The factor, with its decimals."""
+    if found.value is INFINITY or found.value.denominator == 1:  # type: ignore[union-attr]  # infinity has none
+        return str(found.value)
+    return f"{found.value} = {rounded(found.value)}"
+
+
+def _frame(frame: Vector) -> str:
+    """A frame, in which a unit that is not there is a dash."""
+    return f"({', '.join('-' if record is ABSENT else str(record) for record in frame)})"
+
+
+def _toml(value: object) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{json.dumps(str(key))} = {_toml(each)}" for key, each in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    return json.dumps(value)

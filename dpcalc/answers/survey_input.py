@@ -1,0 +1,136 @@
+"""DESIGN.toml: a sampling design, the frames it is for or the columns it needs, and what is promised of a release."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from os import PathLike
+from pathlib import Path
+
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.spec_file.toml import Section, located, read_toml, refuse_float, shown
+from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
+from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, made, read_design
+from dpcalc.surveys.designs.nonresponse import Nonresponse
+from dpcalc.surveys.designs.survey import Survey
+from dpcalc.surveys.estimates.noise import NOISES
+from dpcalc.surveys.estimates.totals import Bounds
+
+_DESIGN = 'name = "srswor", and what it takes'
+_FACTOR = 'factor = "2", which is e^eps'
+_BOUNDS = "variables = { income = [0, 100] }"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The design question: a survey, its setting, and e^eps for samples; ``given`` is the table of the design."""
+
+    path: str
+    survey: Survey
+    setting: Setting
+    factor: Fraction
+    given: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Release:
+    """The data question: the design by columns, the variables with their bounds, and the promise."""
+
+    path: str
+    design: Section
+    variables: Mapping[str, Bounds]
+    by: str | None
+    epsilon: Fraction
+    noise: str
+
+
+def read_question(design: str | PathLike[str]) -> Asked:
+    """A design with its frames. Raises ``InputError``, in one line, for whatever is wrong."""
+    top = _top(design)
+    part, responds = top.required_table("design"), top.table("nonresponse")
+    frame, sample, privacy = (top.table(key) for key in ("frame", "sample", "privacy"))
+    top.finish()
+    if frame is None:
+        hint = 'write units = 4 and records = ["no", "yes"]; or give FRAME.csv before DESIGN.toml'
+        raise InputError("the table [frame] is missing", where=str(design), hint=hint)
+    given = _given(part)
+    for key, value in given.items():
+        if isinstance(value, str) and key in ("strata", "clusters", "sizes", "rates", "values", "by"):
+            raise part.fault(key, f'"{value}" is a column', "give FRAME.csv, or one value a unit")
+    with located(part.where()):
+        drawn = read_design(_name(part), given)
+    answer = None
+    if responds is not None:
+        with located(responds.where()):
+            answer = made(SURVEY_STAGES[Nonresponse.name], Nonresponse.name, _given(responds))
+    units = frame.whole("units", frame.value("units", "units = 4"), "units = 4")
+    records = frame.texts("records", 'records = ["no", "yes"]')
+    between = _choice(frame, "premetric", OF_FRAMES)
+    frame.finish()
+    of_samples, invariant = REPLACE, False
+    if sample is not None:
+        of_samples = _choice(sample, "premetric", OF_SAMPLES)
+        value = sample.content["invariant"] if sample.has("invariant") else False
+        if not isinstance(value, bool):
+            raise sample.fault("invariant", f"{shown(value)} is neither true nor false", "write invariant = true")
+        invariant = value
+        sample.finish()
+    factor = Fraction(2)
+    if privacy is not None:
+        factor = privacy.exact("factor", privacy.value("factor", _FACTOR), rational, "the factor")
+        privacy.finish()
+    with located(frame.where()):
+        setting = Setting(units, tuple(records), of_samples, between, invariant)
+    return Asked(str(design), Survey(drawn, answer), setting, factor, {"name": drawn.name, **given})
+
+
+def read_release(design: str | PathLike[str]) -> Release:
+    """What to draw and to release from a frame in a file. Raises ``InputError`` for whatever is wrong."""
+    top = _top(design)
+    part, release = top.required_table("design"), top.required_table("release")
+    top.finish()
+    _name(part)
+    value = release.value("variables", _BOUNDS)
+    if not isinstance(value, dict) or not value:
+        raise release.fault("variables", f"{shown(value)} names no variable", f"write {_BOUNDS}")
+    variables: dict[str, Bounds] = {}
+    for name, ends in value.items():
+        read = [
+            release.exact("variables", end, rational, "a bound") for end in release.as_list("variables", ends, _BOUNDS)
+        ]
+        if len(read) != 2 or read[0] >= read[1]:
+            raise release.fault("variables", f"{shown(ends)} are no bounds of {name}", f"write {_BOUNDS}")
+        variables[name] = (read[0], read[1])
+    by = release.text("by", 'by = "region"') if release.has("by") else None
+    epsilon = release.exact("epsilon", release.value("epsilon", 'epsilon = "1"'), rational, "epsilon")
+    if epsilon <= 0:
+        raise release.fault("epsilon", f"epsilon is {epsilon}", "it has to be positive")
+    noise = _choice(release, "noise", NOISES)
+    release.finish()
+    return Release(str(design), part, variables, by, epsilon, noise)
+
+
+def _top(design: str | PathLike[str]) -> Section:
+    """The file."""
+    return Section(str(design), "", read_toml(Path(design)))
+
+
+def _name(part: Section) -> str:
+    """The name of the design."""
+    return part.one_of("name", part.text("name", _DESIGN), list(DESIGNS))
+
+
+def _given(part: Section) -> dict[str, object]:
+    """What stands beside the name; floats are refused."""
+    found = {key: value for key, value in part.content.items() if key != "name"}
+    for key, value in found.items():
+        for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,):
+            refuse_float(each, part.where(key))
+    return found
+
+
+def _choice(section: Section, key: str, known: tuple[str, ...]) -> str:
+    """One of a few texts, the first where none is given."""
+    return section.one_of(key, section.text(key, f'{key} = "{known[0]}"'), known) if section.has(key) else known[0]

@@ -1,0 +1,56 @@
+"""``dpcalc survey``: what a sampling design does to privacy; a sample of a frame, released with noise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from dpcalc.cli import data_options, options
+
+
+@click.command(name="survey")
+@click.argument("files", nargs=-1, metavar="[FRAME.csv] DESIGN.toml")
+@click.option("--out", metavar="OUT.csv", help="Where the released estimates go. Required with a frame.")
+@data_options.seed
+@click.option("--mechanism", metavar="FILE", help="Without a frame: write a worst mechanism, for dpcalc loss.")
+@data_options.report
+@options.limit
+@data_options.as_object
+def command(
+    files: tuple[str, ...],
+    out: str | None,
+    seed: str | None,
+    mechanism: str | None,
+    report: str | None,
+    limit: int,
+    as_object: bool,
+) -> int:
+    """What the sampling design of DESIGN.toml does to privacy, or a sample of FRAME.csv released with noise.
+
+    Without a frame: inclusion probabilities, and exactly how private for frames whatever is private for samples is, in
+    the worst case, with frames and a mechanism that attain it. With one: draws the sample, writes totals and means by
+    group with noise, and prints promise, sensitivities and standard errors by design and by noise.
+    """
+    from dpcalc.answers.survey import SurveyDesign, survey
+    from dpcalc.cli.asking import Report, ask
+    from dpcalc.effort import Effort
+    from dpcalc.errors import InputError
+    from dpcalc.files import check_place, write
+    from dpcalc.report.answer import Answer
+
+    if len(files) not in (1, 2):
+        raise InputError(f"{len(files)} files", hint="write DESIGN.toml, or FRAME.csv DESIGN.toml")
+    frame, design = (None, files[0]) if len(files) == 1 else files
+    if mechanism is not None:
+        if frame is not None:
+            raise InputError("--mechanism is for a design alone", hint="leave FRAME.csv or --mechanism out")
+        check_place(Path(mechanism), "--mechanism", [Path(design)], "worst.toml")
+
+    def asked(effort: Effort) -> Answer:
+        found = survey(design, frame, out=out, seed=seed, effort=effort)
+        if mechanism is not None and isinstance(found, SurveyDesign):
+            write(Path(mechanism), found.mechanism(), "--mechanism")
+        return found
+
+    return ask(asked, as_object, limit, report=Report.of(report, *files, out, mechanism))
