@@ -15,7 +15,7 @@ from dpcalc.answers.survey_input import Asked, read_question
 from dpcalc.answers.survey_release import SurveyReleased, survey_release
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import INFINITY
+from dpcalc.exact import INFINITY, Infinity
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import rounded
 from dpcalc.report.loss_table import facts
@@ -193,7 +193,7 @@ class SurveyDesign(Answer):
 
 def _value(found: Amplified) -> str:
     """The factor, with its decimals."""
-    if found.value is INFINITY or found.value.denominator == 1:  # type: ignore[union-attr]  # infinity has none
+    if isinstance(found.value, Infinity) or found.value.denominator == 1:
         return str(found.value)
     return f"{found.value} = {rounded(found.value)}"
 
