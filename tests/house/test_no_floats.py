@@ -23,6 +23,7 @@ VERDICT_FOLDERS = (
         "inference",
         "proving",
         "searching",
+        "surveys",
         "swapping",
     ),
 )
@@ -30,6 +31,7 @@ VERDICT_FOLDERS = (
 # Files in these folders that may use floats, each with the reason.
 ALLOWED = {
     "dpcalc/inference/proposal.py": "proposes which constraints bind; exact arithmetic solves and judges",
+    "dpcalc/surveys/estimates/noise.py": "draws Laplace noise for real records; decides nothing",
     "dpcalc/swapping/law/sampler.py": "draws the random swaps of real records; decides nothing",
     "dpcalc/proving/sums_of_squares/semidefinite.py": "guesses Gram matrices; made exact, the kernel judges them",
 }
