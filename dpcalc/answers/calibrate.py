@@ -51,7 +51,10 @@ def calibrate(
         raise InputError("a mechanism and a promise are needed", hint="calibrate gaussian approx:eps=1,delta=1e-6")
     promise = read_target(wanted)
     if promise.missing:
-        raise InputError(f"{wanted} leaves {promise.missing[0]} open", hint="a promise has all its values")
+        raise InputError(
+            f"{wanted} leaves {promise.missing[0]} open",
+            hint=f"a promise has all its values; dpcalc convert and compose find {promise.missing[0]}",
+        )
     texts = [written_out(text) for text in texts]
     name = open_name(texts)
     closeness = rational(width, "width")

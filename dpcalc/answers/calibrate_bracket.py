@@ -29,7 +29,7 @@ class Bracket:
         self.keeps: Fraction | None = None
         self.breaks: Fraction | None = None
         self.near: dict[Fraction, float] = {}
-        self.tried = 0
+        self.tried = self.open = 0
 
     def closed(self, width: Fraction) -> tuple[Fraction, Fraction]:
         """A value that keeps the promise and one that breaks it, so close together if that can be settled."""
@@ -67,6 +67,11 @@ class Bracket:
             else:
                 place = (place + high) / 2 if upward else (place + low) / 2
         missing = "keeps" if self.keeps is None else "breaks"
+        if self.open:
+            raise Undecided(
+                f"{self.what}: of {self.open} of {self.tried} values tried it is not known whether they keep the "
+                f"promise, and none of the others {missing} it",
+            )
         raise InputError(f"no value of the number was found that {missing} the promise", where=self.what)
 
     def _try(self, place: Fraction) -> bool | None:
@@ -78,6 +83,8 @@ class Bracket:
             self.keeps = place
         elif answer is False:
             self.breaks = place
+        else:
+            self.open += 1
         return answer
 
     def _proposed(self, keeps: Fraction, breaks: Fraction, width: Fraction) -> Fraction:

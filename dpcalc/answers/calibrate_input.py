@@ -49,13 +49,14 @@ noise, or an answer flipped again, or a class of mechanisms that grows, or a sma
 
 def written_out(text: str) -> str:
     """A source with its open number written out."""
+    text = text.lower()
     if OPEN in text:
         return text
     head, _, last = text.rpartition(":")
     inner, name = (head, last) if "=" not in last else (text, "")
     known = NOISE.get(name)
     if known is None:
-        hint = f"write {OPEN} in the place of a number, or a mechanism alone: {', '.join(NOISE)}"
+        hint = f"write {OPEN} for a number, or a mechanism alone ({', '.join(NOISE)}); dpcalc convert takes it as it is"
         raise InputError(f"{text!r} leaves nothing open", hint=hint)
     return f"{inner}:{name}:{known}={OPEN}" if inner else f"{name}:{known}={OPEN}"
 

@@ -8,6 +8,7 @@ from typing import ClassVar, TypeAlias
 
 from rich.markup import escape
 
+from dpcalc.answers.compare_sources import SourcesCompared, compare_sources, is_source
 from dpcalc.decide.compare import Comparison
 from dpcalc.decide.compare import compare as compare_two
 from dpcalc.decide.comparison_certificate import comparison_certificate
@@ -35,10 +36,16 @@ def compare(
 ) -> ComparisonAnswer:
     """Which of two specifications on one domain is stronger; the order of more than two; what one says twice.
 
-    A is stronger than B if every mechanism that keeps to A keeps to B. ``every_divergence`` asks about every output
-    premetric at once; ``paths`` is for how many pairs the paths that keep them are listed, ``None`` for all. Raises
+    A is stronger than B if every mechanism that keeps to A keeps to B. Two notions or mechanisms are compared as well:
+    ``compare("approx:eps=1,delta=1e-6", "zcdp:rho=1/10")``. ``every_divergence`` asks about every output premetric at
+    once; ``paths`` is for how many pairs the paths that keep them are listed, ``None`` for all. Raises
     ``InputError`` for what is wrong, ``TooLarge`` for a domain above ``effort.limit``.
     """
+    texts = [written for written in specifications if isinstance(written, str) and is_source(written)]
+    if texts:
+        if every_divergence or len(texts) < sum(not str(each).endswith(".toml") for each in specifications):
+            raise InputError(f"{texts[0]} is a promise, and no specification", hint="compare two of a kind")
+        return compare_sources(*map(str, specifications))
     if not specifications:
         raise InputError("no specification is named", hint='write dpcalc.compare("A.toml", "B.toml")')
     specs = [read_spec(written, symbolic=True, any_output=True) for written in specifications]
@@ -146,4 +153,4 @@ class Ordered(Answer):
         return sheet
 
 
-ComparisonAnswer: TypeAlias = Compared | Alone | Ordered
+ComparisonAnswer: TypeAlias = Compared | Alone | Ordered | SourcesCompared

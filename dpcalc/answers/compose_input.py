@@ -13,7 +13,7 @@ from dpcalc.derive.conversions.mechanism import refuse_symbols
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import RELEASES, is_release, release
-from dpcalc.spec.notions import KINDS, Notion, complete, read_notion
+from dpcalc.spec.notions import KINDS, Notion, complete, is_notion, read_notion
 
 _PARTS: Final = re.compile(r"(?:(?P<times>\d+)\*)?(?P<text>.*?)(?:@(?P<steps>\d+))?")
 _MOST: Final = 10**9
@@ -24,7 +24,7 @@ def split_target(items: Sequence[str], target: str | None) -> tuple[list[str], N
     if target is not None:
         return list(items), read_target(target)
     *rest, last = items
-    if rest and last.partition(":")[0].strip() in KINDS and "@" not in last:
+    if rest and is_notion(last) and "@" not in last:
         found = read_notion(last)
         if found.missing:
             return rest, _one_open(found, last)
@@ -61,6 +61,11 @@ def read_source(text: str, times: int = 1, group: int = 1) -> Source:
     return apart(source, steps) if steps != 1 else source
 
 
+def source_of(text: str) -> Source:
+    """One source, as it is. Raises ``InputError``."""
+    return Source(text.strip(), _promise(text.strip()))
+
+
 def _promise(text: str) -> Notion | Release:
     """A mechanism, a notion or the laws of a file."""
     if text.endswith(".toml"):
@@ -69,7 +74,7 @@ def _promise(text: str) -> Notion | Release:
         found = release(text)
         refuse_symbols(found)
         return found
-    if text.partition(":")[0].strip() in KINDS:
+    if is_notion(text):
         return complete(read_notion(text))
     known = ", ".join((*KINDS, *RELEASES))
     raise InputError(f"{text!r} is neither a notion nor a mechanism", hint=f"known: {known}")

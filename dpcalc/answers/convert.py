@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 import sympy
 
+from dpcalc.answers.calibrate_input import NOISE
 from dpcalc.answers.convert_input import read_source, read_target
 from dpcalc.derive.routes import Conversion, question
 from dpcalc.derive.routes import convert as convert_by_routes
@@ -30,6 +31,10 @@ def convert(source: str, target: str, *, digits: int = 30, every: bool = False) 
     """
     if not _DIGITS[0] <= digits <= _DIGITS[1]:
         raise InputError(f"digits = {digits} is out of range", hint=f"from {_DIGITS[0]} to {_DIGITS[1]}")
+    alone = source.rpartition(":")[2].strip().lower()
+    if alone in NOISE:
+        hint = f"write {source}:{NOISE[alone]}=...; dpcalc calibrate {source} {target} finds what keeps a promise"
+        raise InputError(f"{source} does not say how much noise there is", hint=hint)
     start, edges, name = read_source(source)
     wanted = read_target(target)
     held: sympy.Expr | None = None

@@ -7,7 +7,7 @@ from dpcalc.derive.conversions.base import Edge
 from dpcalc.derive.conversions.mechanism import node, refuse_symbols
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.releases import RELEASES, is_release, release
-from dpcalc.spec.notions import KINDS, Notion, complete, read_notion
+from dpcalc.spec.notions import KINDS, Notion, complete, is_notion, read_notion
 
 
 def read_source(text: str) -> tuple[Notion, tuple[Edge, ...], str]:
@@ -20,7 +20,7 @@ def read_source(text: str) -> tuple[Notion, tuple[Edge, ...], str]:
     try:
         given = complete(read_notion(text))
     except InputError as error:
-        if text.partition(":")[0].strip() in KINDS:
+        if is_notion(text):
             raise error.at("FROM") from None
         hint = f"a TOML file with two laws; notions: {', '.join(KINDS)}; mechanisms: {', '.join(RELEASES)}"
         raise InputError(f"FROM: {text!r} is neither a notion nor a mechanism", hint=hint) from None
@@ -30,7 +30,10 @@ def read_source(text: str) -> tuple[Notion, tuple[Edge, ...], str]:
 def read_target(text: str) -> Notion:
     """A notion."""
     if is_release(text):
-        raise InputError(f"TO: {text!r} is a mechanism", hint="nothing is converted to mechanisms")
+        raise InputError(
+            f"TO: {text!r} is a mechanism",
+            hint=f"nothing is converted to mechanisms; dpcalc compare FROM {text} says which is more private",
+        )
     try:
         return read_notion(text)
     except InputError as error:

@@ -24,7 +24,7 @@ from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.curves.given import GivenProfile, GivenTradeoff
 from dpcalc.spec.curves.profiles import curve_of, curve_through
-from dpcalc.spec.notions import KINDS, Notion, complete, read_notion
+from dpcalc.spec.notions import Notion, complete, is_notion, read_notion
 from dpcalc.spec_file.toml import Section, located, read_toml
 from dpcalc.symbolic.reader import parse
 
@@ -45,7 +45,7 @@ def read_curve(text: str) -> Curve:
         return _read_file(Path(text))
     if is_release(text):
         return release(text).curve
-    if text.partition(":")[0] in KINDS:
+    if is_notion(text):
         return _worst(complete(read_notion(text)))
     known = ", ".join((*RELEASES, *_WITH_CURVES))
     raise InputError(f"{text!r} names no curve", hint=f"name a TOML file, or one of {known}")
@@ -75,7 +75,11 @@ def _worst(given: Notion) -> Curve:
 
 def _read_file(path: Path) -> Curve:
     """The curve of a file."""
-    top = Section(str(path), "", read_toml(path))
+    read = read_toml(path)
+    if "domain" in read:
+        hint = f"dpcalc loss {path} and dpcalc budget {path} are about it, dpcalc compare about two"
+        raise InputError("it is a specification, and no pair of laws", where=str(path), hint=hint)
+    top = Section(str(path), "", read)
     found = {name: top.table(name) for name in ("laws", "tradeoff", "profile")}
     top.finish()
     given = [(name, section) for name, section in found.items() if section is not None]

@@ -70,8 +70,8 @@ DEEPEST: Final = 5
 
 
 def is_release(text: str) -> bool:
-    """Whether a text names a mechanism, rightly parametrised or not."""
-    return text.partition(":")[0].strip() in {*RELEASES, *WRAPPERS}
+    """Whether a text names a mechanism, in any case, rightly parametrised or not."""
+    return text.partition(":")[0].strip().lower() in {*RELEASES, *WRAPPERS}
 
 
 def release(text: str, symbols: Iterable[sympy.Symbol] = ()) -> Release:
@@ -87,6 +87,7 @@ def release(text: str, symbols: Iterable[sympy.Symbol] = ()) -> Release:
 def _read(text: str, symbols: tuple[sympy.Symbol, ...], depth: int) -> Release:
     """The mechanism of a text with at most so many mechanisms within each other."""
     name, _, rest = (part.strip() for part in text.partition(":"))
+    name = name.lower()
     if name in RELEASES:
         reader = RELEASES[name]
         parameters = Parameters(name, _values(name, rest, reader.usage, symbols), reader.usage)
@@ -124,6 +125,7 @@ def _values(name: str, text: str, usage: str, symbols: tuple[sympy.Symbol, ...])
         key, equals, value = (piece.strip() for piece in part.partition("="))
         if not (key and equals and value):
             raise InputError(f"{part!r} is not a parameter of {name}", hint=f"write {usage}")
+        key = key.lower()
         if key in values:
             raise InputError(f"{name} is given {key} twice")
         values[key] = read_number(value, f"{key} of {name}", symbols)

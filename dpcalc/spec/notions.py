@@ -158,10 +158,18 @@ def notion(kind: str, **values: sympy.Expr | int) -> Notion:
     return Notion(known, exact)
 
 
+def is_notion(text: str) -> bool:
+    """Whether a text names a notion, in any case, rightly parametrised or not."""
+    return text.partition(":")[0].strip().lower() in KINDS
+
+
 def read_notion(text: str) -> Notion:
-    """Read ``zcdp:rho=2.63``; one number without a name is the only parameter of its kind. Raises ``InputError``."""
+    """Read ``zcdp:rho=2.63``, names in any case; one number without a name is the only parameter of its kind.
+
+    Raises ``InputError``.
+    """
     name, _, rest = text.partition(":")
-    name = name.strip()
+    name = name.strip().lower()
     known = KINDS.get(name)
     if known is None:
         raise InputError(f"{name!r} is no notion of privacy", hint=", ".join(KINDS))
@@ -172,6 +180,7 @@ def read_notion(text: str) -> Notion:
             if len(known.parameters) != 1:
                 raise InputError(f"{part!r} has no name", where=name, hint=_NAMES)
             key, number = known.parameters[0].name, key
+        key = key.lower()
         if key in values:
             raise InputError(f"{key} is given twice", where=name)
         known.parameter(key)

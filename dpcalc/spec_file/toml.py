@@ -15,6 +15,8 @@ from typing import TypeVar
 
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.exact import rational
+from dpcalc.mechanisms.releases import is_release
+from dpcalc.spec.notions import is_notion
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.parameter import Placed
 from dpcalc.symbolic.parametric import Exponent
@@ -45,6 +47,14 @@ def read_toml(path: Path) -> dict[str, object]:
     return read
 
 
+def _meant(text: str) -> str | None:
+    """Who takes a text that is no file."""
+    if not (is_notion(text) or is_release(text)):
+        return None
+    what = "a notion of privacy" if is_notion(text) else "a mechanism"
+    return f"it is {what}: dpcalc convert, compose, calibrate, tradeoff and compare take those"
+
+
 def _refuse_long_numbers(read: dict[str, object], path: Path) -> None:
     """Refuse whole numbers that no complaint could quote: TOML bounds the length of decimal ones only."""
     waiting: list[object] = [read]
@@ -63,7 +73,7 @@ def _read_text(path: Path) -> str:
     if path.is_dir():
         raise InputError("this is a folder", where=str(path), hint="name a TOML file")
     if not path.exists():
-        raise InputError("there is no such file", where=str(path))
+        raise InputError("there is no such file", where=str(path), hint=_meant(str(path)))
     if not (path.is_file() or path.is_fifo()):
         raise InputError("this is not a file", where=str(path), hint="name a TOML file")
     try:

@@ -10,7 +10,7 @@ from typing import Final
 import flint
 import sympy
 
-from dpcalc.decide.loss_distributions.masses import Masses, convolve, power
+from dpcalc.decide.loss_distributions.masses import Masses, convolve, point_mass, power
 from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.curves.rigorous import ball_of
@@ -133,6 +133,12 @@ class LossBounds:
     def tails(self) -> tuple[Tails, Tails]:
         """The profiles of both measures."""
         return Tails(self.unit, self.offset, self.lower), Tails(self.unit, self.offset, self.upper)
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether it is no loss at all: what composition starts from."""
+        measures = (self.lower, self.upper)
+        return self.offset == 0 and all(each == point_mass(each.bits, above=each.above) for each in measures)
 
     def delta(self, epsilon: sympy.Expr | Fraction) -> Enclosure:
         """Bounds on the privacy profile at an exact epsilon."""

@@ -22,6 +22,7 @@ from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.curves.rigorous import ball_of
 from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.ranges import Range, ball, ends
 
 _FURTHEST: Final = 1 << 24
 """No epsilon beyond this is looked for."""
@@ -60,10 +61,24 @@ class Listed:
         profile, total = self.rest.tails[side], self._beyond[side]
         with flint.ctx.workprec(self._precision):
             at = ball_of(epsilon)
-            for loss, *masses in self._rows:
-                value = profile.at(at - loss)
-                total += masses[side] * (value.upper if side else value.lower)
+            if self.rest.is_nothing:
+                total += ends(Range.at(self._alone(at.exp(), side)))[side]
+            else:
+                for loss, *masses in self._rows:
+                    value = profile.at(at - loss)
+                    total += masses[side] * (value.upper if side else value.lower)
         return min(max(total, Fraction(0)), Fraction(1))
+
+    def _alone(self, factor: flint.arb, side: int) -> flint.arb:
+        """The profile of the listed losses by themselves at ``exp(epsilon)``."""
+        kept = (mass[side] * (1 - factor * share) for share, *mass in self._shares)
+        return sum((value.max(flint.arb(0)) for value in kept), flint.arb(0))
+
+    @cached_property
+    def _shares(self) -> Sequence[tuple[flint.arb, flint.arb, flint.arb]]:
+        """``exp(-loss)`` of every listed loss, with bounds on its mass, as balls."""
+        with flint.ctx.workprec(self._precision):
+            return [((-loss).exp(), ball(low), ball(high)) for loss, low, high in self._rows]
 
     def epsilon(self, delta: Fraction) -> tuple[Extended, Extended]:
         """Bounds on the least epsilon >= 0 at which the profile is at most delta; either may be infinite."""

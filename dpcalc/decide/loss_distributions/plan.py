@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import comb, prod
 from typing import Final
 
 import sympy
@@ -16,6 +17,8 @@ from dpcalc.symbolic.enclose import enclose
 
 MOST_POINTS: Final = 1 << 20
 """Points that one measure may have."""
+_SPARSE: Final = 16
+"""Losses are listed where a grid would have so many times as many points."""
 _MOST_LISTED: Final = 2000
 """Losses that are listed one by one."""
 
@@ -38,6 +41,9 @@ class Plan:
 
 def plan(parts: Sequence[Part], bits: int) -> Plan:
     """Put on a grid what is smooth and what shares its corners, or else what is released most often; list the rest."""
+    every = _alone(parts, bits)
+    if every is not None:
+        return Plan((), every, sympy.Integer(1), 1, aligned=True, exact=True)
     gridded = [part for part in parts if part.atoms is None]
     finite = sorted((part for part in parts if part.atoms is not None), key=lambda part: -part.times)
     left = []
@@ -52,6 +58,18 @@ def plan(parts: Sequence[Part], bits: int) -> Plan:
     unit, cells, aligned = _spacing(gridded)
     exact = aligned and all(part.is_listed for part in gridded)
     return Plan(tuple(gridded), listed, unit, 1 if exact else cells, aligned, exact)
+
+
+def _alone(parts: Sequence[Part], bits: int) -> Listing | None:
+    """The list of all sums, where they are few beside the points of a grid that meets them all."""
+    if any(part.atoms is None for part in parts):
+        return None
+    count = prod(comb(part.times + len(part.atoms or ()) - 1, part.times) for part in parts)
+    if count > _MOST_LISTED:
+        return None
+    unit = common_unit([mark for part in parts for mark in part.marks])
+    few = unit is not None and count * _SPARSE < points(parts, unit)
+    return listing(parts, bits, _MOST_LISTED) if few else None
 
 
 def _fits(gridded: Sequence[Part], part: Part) -> bool:

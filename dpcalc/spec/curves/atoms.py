@@ -83,7 +83,7 @@ class AtomsCurve(FormulaCurve):
     @property
     def bends(self) -> tuple[sympy.Expr, ...]:
         """The privacy losses ``ln(P/Q)`` of the outcomes that both laws reach: where the profile bends."""
-        return tuple(sympy.log(sympy.simplify(p / q)) for p, q in self.atoms if ZERO not in (p, q))
+        return tuple(sympy.log(_plain(p / q)) for p, q in self.atoms if ZERO not in (p, q))
 
     @property
     def sizes(self) -> tuple[sympy.Expr, ...]:
@@ -152,9 +152,15 @@ def _forms(pairs: Sequence[Pair], points: Sequence[Pair]) -> tuple[sympy.Expr, s
     for (p, q), (start, low), (end, high) in zip(pairs, points, points[1:], strict=False):
         if p != 0 and q != 0:  # the line of slope -q/p through (1 - start, low) and (1 - end, high)
             size, error = (1 - end, high) if end == 1 else (1 - start, low)
-            slope = sympy.simplify(q / p) if len(pairs) <= _FEW else q / p
+            slope = _plain(q / p) if len(pairs) <= _FEW else q / p
             lines.append(error + (size - SIZE) * slope)
     return profile, construct.maximum(lines or [ZERO])
+
+
+def _plain(quotient: sympy.Expr) -> sympy.Expr:
+    """A quotient in a simple form: as it is, if nothing is added in it."""
+    found = sympy.factor_terms(quotient)
+    return sympy.simplify(found) if found.has(sympy.Add) else found
 
 
 def _prefixes(pairs: Sequence[Pair]) -> list[Pair]:

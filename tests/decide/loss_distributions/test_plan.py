@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 import sympy
+from mpmath import exp, inf, mp, mpf
 
 from dpcalc.decide.loss_distributions.account import Accuracy, composed, delta_at, epsilon_at
 from dpcalc.decide.loss_distributions.alone import delta_alone, epsilon_alone, merged
@@ -208,3 +210,33 @@ def test_losses_that_are_too_many_or_too_large() -> None:
         delta_at([part(GaussianCurve(1)), part(LaplaceCurve(1), 10**12, sympy.Integer(1))], Fraction(1))
     with pytest.raises(TooLarge, match="nats are too many"):
         delta_at([part(LaplaceCurve(10**5), 2, sympy.Integer(10**5))], Fraction(1))
+
+
+def test_a_few_unlike_budgets_are_listed_and_not_put_on_a_fine_grid() -> None:
+    """Against the sum over all choices of an outcome of each, exactly as defined."""
+    leaks = Fraction(1, 100), Fraction(1, 50), Fraction(0)
+    budgets = list(zip((Fraction(1, 10), Fraction(17, 100), Fraction(421, 1000)), leaks, strict=True))
+    parts = [part(approximate(eps, delta)) for eps, delta in budgets]
+    chosen = plan(parts, 100)
+    assert not chosen.gridded
+    assert chosen.listed is not None
+    assert len(chosen.listed.finite) == 2 ** len(budgets)
+    with mp.workdps(40):
+        at, total = mpf(1) / 5, mpf(0)
+        for signs in product((-1, 0, 1), repeat=len(budgets)):
+            mass, loss = mpf(1), mpf(0)
+            for sign, (eps, delta) in zip(signs, budgets, strict=True):
+                own, leak = mpf(eps.numerator) / eps.denominator, mpf(delta.numerator) / delta.denominator
+                mass *= leak if sign == 0 else (1 - leak) / (1 + exp(-sign * own))
+                loss += inf if sign == 0 else sign * own
+            total += mass * max(mpf(0), 1 - exp(at - loss))
+        found = delta_at(parts, Fraction(1, 5))
+        assert isinstance(found.upper, Fraction)
+        assert isinstance(found.lower, Fraction)
+        low, high = (mpf(end.numerator) / end.denominator for end in (found.lower, found.upper))
+        assert low - mpf("1e-30") <= total <= high + mpf("1e-30")
+        assert high - low < mpf("1e-30")
+        back = epsilon_at(parts, (found.lower + found.upper) / 2)
+        assert isinstance(back.upper, Fraction)
+        assert isinstance(back.lower, Fraction)
+        assert abs(back.upper - Fraction(1, 5)) < Fraction(1, 10**25) > abs(back.lower - Fraction(1, 5))
