@@ -20,10 +20,7 @@ KNOWN = Every(
     show="let P = push(W, K): (sum o in range(2): if P[o] > 0 and K[r][o] >= exp(a) * P[o] then P[o] else 0) <= "
     "exp(0 - exponent(a, rho))",
 )
-MARKOV = {
-    "Markov": pointwise(t * s <= r, And(t > 0, s > 0, r >= t * s)),
-    "the best order": best_order((e + r) / (2 * r), 0),
-}
+MARKOV = pointwise(t * s <= r, And(t > 0, s > 0, r >= t * s))
 BECAUSE = (
     "by the bound for Renyi privacy at each order w, with tau = w rho, which rests on Markov's inequality; the "
     "exponent "
@@ -35,7 +32,7 @@ A = Theorem(
     title="Theorem 7.4.1: posteriors under concentrated privacy",
     statement=r"If $M$ is $\rho$-zCDP and $\varepsilon>\rho$, $P_{o\sim P_\theta}(R(r,o)\ge e^\varepsilon)\le "
     r"e^{-(\varepsilon+\rho)^2/(4\rho)}$ for every $r$ with $\theta(r)>0$.",
-    claim=Reduction(KNOWN, AllOf(MARKOV), BECAUSE),
+    claim=Reduction(KNOWN, AllOf({"Markov": MARKOV, "the best order": best_order((e + r) / (2 * r), 0)}), BECAUSE),
     routes=(Enumerate(EnumerateScope(up_to=4, values=VALUES)), Prove()),
     lines="414-418",
     text=(RECONSTRUCTED,),
@@ -60,7 +57,7 @@ B = Theorem(
     r"e^{-(\varepsilon-\rho)^2/(4\rho)}$ for the true record $r$.",
     claim=Reduction(
         ARBITRARY,
-        AllOf({"Markov": MARKOV["Markov"], "the best order": best_order((e + r) / (2 * r), 1)}),
+        AllOf({"Markov": MARKOV, "the best order": best_order((e + r) / (2 * r), 1)}),
         f"{BECAUSE}, here of the exponent (w - 1)(w rho - epsilon)",
     ),
     routes=(Enumerate(EnumerateScope(up_to=2, values={"rho": ("1/4", "1/2", "1"), "a": ("1/2", "3/2")})), Prove()),
