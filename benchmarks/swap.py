@@ -20,6 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import numpy as np
 
 from dpcalc.random_bits import SeededBits
@@ -36,6 +37,7 @@ _CHUNK = 50_000
 def run() -> Iterator[tuple[str, str]]:
     """Both commands first, while this process is small (a child's peak starts at its parent's), then the draws."""
     with tempfile.TemporaryDirectory() as name:
+        yield from streamed(Path(name))
         files = {"10 large strata": Path(name, "large.csv"), f"{SMALL_STRATA:,} small strata": Path(name, "small.csv")}
         large, small = files.values()
         for (strata, data), roles in zip(files.items(), (large_strata(large), small_strata(small)), strict=True):
@@ -48,6 +50,25 @@ def run() -> Iterator[tuple[str, str]]:
             ours = seconds_of(partial(sample_permutation, array, RATE, SeededBits(1)))
             plain = seconds_of(partial(plain_permutation, codes, RATE, 1))
             yield f"the draw alone, {strata}; plain Python", f"{ours:.2f} s; {plain:.2f} s, {plain / ours:.0f} times"
+
+
+def streamed(folder: Path) -> Iterator[tuple[str, str]]:
+    """Parquet to Parquet, of one and of twenty million records, ten a stratum; each beside the smaller one."""
+    for millions in (1, 20):
+        data = folder / f"{millions}.parquet"
+        with duckdb.connect() as connection:
+            connection.execute("SELECT setseed(0.5)")
+            connection.execute(
+                f"COPY (SELECT (random() * {millions * 100_000})::INT AS block, (random() * 50)::INT AS place, "
+                f"(random() * 5)::INT AS kind FROM range({millions * 1_000_000})) TO '{data}' (FORMAT parquet)"
+            )
+        out = data.with_name("out.parquet")
+        roles = ("--match", "block", "--swap", "place", "--hold", "kind", "--rate", str(RATE), "--seed", "1")
+        seconds = seconds_of(partial(_start, ["-c", START, "swap", str(data), *roles, "--out", str(out)]))
+        memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+        shown = f"{seconds:.1f} s, {seconds / millions:.1f} s a million, peak {memory:.0f} MiB so far"
+        yield f"dpcalc swap of Parquet, {millions} million records", shown
+        data.unlink()
 
 
 def large_strata(target: Path) -> tuple[str, ...]:

@@ -6,7 +6,8 @@ Source: bailie2025, Algorithm 3.2.1 and Theorem 3.2.4.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from os import PathLike
@@ -18,17 +19,16 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.files import check_place
 from dpcalc.random_bits import bits_of
-from dpcalc.records.reader import read_header, read_records
-from dpcalc.records.roles import assign_roles, split_names
+from dpcalc.records.database import MEMORY, is_parquet, opened
+from dpcalc.records.reader import read_header
+from dpcalc.records.roles import Roles, assign_roles, split_names
 from dpcalc.records.source import Source
-from dpcalc.records.units import Units
-from dpcalc.records.writer import write_records
 from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import published_value, sharpest_value
-from dpcalc.swapping.records.errors_by_margin import margin_errors
+from dpcalc.swapping.records.loaded import Loaded
 from dpcalc.swapping.records.report import Outcome, as_fields, print_outcome
-from dpcalc.swapping.records.strata import describe_strata, swap_table
+from dpcalc.swapping.records.streamed import Streamed
 from dpcalc.swapping.records.wording import promise
 
 _UNIT = re.compile(r"[^\W\d_][\w -]{0,40}")
@@ -46,57 +46,76 @@ def swap(
     count: str | None = None,
     household: str | None = None,
     unit: str | None = None,
+    memory: str | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> Swapped:
     """Swap the records of ``data``, a CSV file, by the Permutation Swapping Algorithm, and write them to ``out``.
 
     ``match``, ``swap`` and ``hold`` are columns, ``count`` is one that holds counts, ``household`` one that says which
-    records are of one household: these move together, and match where their members do. ``rate`` is exact and strictly
-    between 0 and 1, ``unit`` what one record is. The draw comes from the system's cryptographic source, or, to
-    be repeated in tests, from ``seed``. Raises ``InputError`` for bad
-    input; then nothing is written.
+    records are of one household: these move together, and match where their members do. Parquet files, folders of
+    them, and CSV files with ``memory`` (such as ``"2GB"``) need not fit in memory: their strata are streamed. ``rate``
+    is exact and strictly between 0 and 1, ``unit`` what one record is. The draw comes from the system's cryptographic
+    source, or, to be repeated in tests, from ``seed``. Raises ``InputError`` for bad input, ``TooLarge`` where the
+    memory is not enough; then nothing is written.
     """
     probability = read_rate(None if rate is None else str(rate))
     bits = bits_of(seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
     noun = read_unit(unit, household)
-    source, target = Source.of(data), Path(out)
-    matched, swapping, held = split_names(match, "--match"), split_names(swap, "--swap"), split_names(hold, "--hold")
-    header = read_header(source)
-    roles = assign_roles(header, matched, held, swapping, count)
-    check_place(target, "--out", [source.path], "swapped.csv")
-
-    def watcher(done: int, total: int) -> None:
-        effort.tick("reading (bytes)", done, total)
-
-    table = read_records(source, header, roles, watcher)
-    effort.tick("counting strata", 0)
-    units = Units.of(table, roles, household)
-    strata = describe_strata(units.table, roles)
-    published, sharpest = (value(strata.largest, probability) for value in (published_value, sharpest_value))
-    effort.tick("swapping", 0)
-    swapped = swap_table(units.table, roles, probability, bits)
-    result = units.moved(swapped.table, roles)
-    effort.tick("comparing", 0)
-    secrecy = f"{bits.secrecy('undo the swap')} The draw is exact for ideal random bits."
-    outcome = Outcome(
-        source=str(source),
-        target=str(target),
-        roles=roles,
-        strata=strata,
-        rate=probability,
-        unit=noun,
-        published=published,
-        sharpest=sharpest,
-        promise=promise(roles, strata, noun, f"{published.decimal} nats (published, rounded)", secrecy, units.made_of),
-        selected=swapped.selected,
-        changed=swapped.changed,
-        margins=margin_errors(table, result, roles),
-    )
-    effort.tick("writing", 0)
-    write_records(target, header, result, roles.count)
+    source, target = Path(data), Path(out)
+    named = [split_names(names, f"--{role}") for role, names in (("match", match), ("hold", hold), ("swap", swap))]
+    check_place(target, "--out", [source], "swapped.csv")
+    with _opened(source, target, named, count, household, memory, effort) as (roles, file):
+        strata = file.strata
+        published, sharpest = (value(strata.largest, probability) for value in (published_value, sharpest_value))
+        file.draw(probability, bits, effort)
+        effort.tick("comparing", 0)
+        secrecy = f"{bits.secrecy('undo the swap')} The draw is exact for ideal random bits."
+        budget = f"{published.decimal} nats (published, rounded)"
+        outcome = Outcome(
+            source=str(source),
+            target=str(target),
+            roles=roles,
+            strata=strata,
+            rate=probability,
+            unit=noun,
+            published=published,
+            sharpest=sharpest,
+            promise=promise(roles, strata, noun, budget, secrecy, file.made_of),
+            selected=file.selected,
+            changed=file.changed,
+            margins=file.margins(),
+        )
+        effort.tick("writing", 0)
+        file.write(target)
     return Swapped(outcome)
+
+
+@contextmanager
+def _opened(
+    path: Path,
+    target: Path,
+    named: Sequence[tuple[str, ...]],
+    count: str | None,
+    household: str | None,
+    memory: str | None,
+    effort: Effort,
+) -> Iterator[tuple[Roles, Loaded | Streamed]]:
+    """The file in memory, or in a database: Parquet, and where a limit on memory is given."""
+    match, hold, swap = named
+    if memory is None and not is_parquet(path) and not is_parquet(target):
+        source = Source.of(path)
+        header = read_header(source)
+        roles = assign_roles(header, match, hold, swap, count)
+        yield roles, Loaded(source, header, roles, household, effort)
+        return
+    if count is not None or household is not None:
+        hint = "swap a CSV file in memory, without --memory"
+        raise InputError("--count and --household are for files in memory", hint=hint)
+    with opened(path, target, memory or MEMORY) as (database, folder):
+        roles = assign_roles(database.header, match, hold, swap)
+        yield roles, Streamed(database, folder, roles)
 
 
 @dataclass(frozen=True)

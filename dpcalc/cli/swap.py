@@ -21,6 +21,7 @@ from dpcalc.cli import data_options
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the swapped records go. Required.")
 @click.option("--unit", metavar="TEXT", help="What one record is, such as dwelling; record or household, if not said.")
+@click.option("--memory", metavar="M", help="Take no more memory than this, such as 2GB: stream the strata.")
 @data_options.report
 @data_options.as_object
 def command(
@@ -37,6 +38,7 @@ def command(
     seed: str | None,
     out: str | None,
     unit: str | None,
+    memory: str | None,
     report: str | None,
     as_object: bool,
 ) -> int:
@@ -87,6 +89,7 @@ def command(
             count=count,
             household=household,
             unit=unit,
+            memory=memory,
             effort=effort,
         ),
         as_object,

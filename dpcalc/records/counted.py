@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from math import prod
 from os import PathLike
+from pathlib import Path
+from tempfile import gettempdir
 from typing import Final
 
 import numpy as np
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.records.coding import CodedTable, cross_classify
+from dpcalc.records.coding import CodedColumn, CodedTable, cross_classify
+from dpcalc.records.database import is_parquet, listed_names, opened, quoted_name
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import Roles, split_names
 from dpcalc.records.source import Source
@@ -37,7 +40,7 @@ class Cells:
 
 
 def read_cells(data: str | PathLike[str], by: str | Sequence[str], count: str | None, most: int | None = None) -> Cells:
-    """The counts of a CSV file by the columns of ``--by``; ``count`` is its column of counts, if it has one.
+    """The counts of a CSV or Parquet file by the columns of ``--by``; ``count`` is its column of counts, if it has one.
 
     Raises ``InputError`` for columns that are missing or named twice, and for files that cannot be read; ``TooLarge``
     at very many cells, or where one holds more than ``most`` records.
@@ -45,9 +48,37 @@ def read_cells(data: str | PathLike[str], by: str | Sequence[str], count: str | 
     names = split_names(by, "--by")
     if not names:
         raise InputError("no column is named", hint="write --by A,B")
+    if is_parquet(Path(data)):
+        return _cells_of(_counted_table(Path(data), names, count), names, most)
     source = Source.of(data)
     header = read_header(source)
     return _cells_of(read_records(source, header, _roles(header, names, count)), names, most)
+
+
+def _counted_table(path: Path, names: tuple[str, ...], count: str | None) -> CodedTable:
+    """The counts of the combinations of values that occur in a Parquet file, which need not fit in memory."""
+    listed = listed_names(names)
+    with opened(path, Path(gettempdir(), "cells")) as (database, _):
+        _roles(database.header, names, count)
+        number = "count(*)" if count is None else f"sum({quoted_name(count)}::BIGINT)"
+        low = "1" if count is None else f"coalesce(min({quoted_name(count)}::BIGINT), -1)"
+        rows = database.rows(f"SELECT {listed}, {number}, {low} FROM data GROUP BY {listed} ORDER BY {listed}")
+    found = [[None if value is None else str(value) for value in values] for *values, _, _ in rows]
+    for place, name in enumerate(names):
+        if any(values[place] is None or not str(values[place]).strip() for values in found):
+            raise InputError(f"column {name!r} has no value", where=str(path), hint="give the value a name")
+    if any(least < 0 for *_, least in rows):
+        raise InputError(f"column {count!r} has a count below 0, or none", where=str(path), hint="write 0, 1, 2, ...")
+    counts = np.array([int(row[-2]) for row in rows], dtype=np.int64)
+    if not counts.any():
+        raise InputError("there are no records", where=str(path))
+    kept = np.flatnonzero(counts)
+    columns = []
+    for place, name in enumerate(names):
+        index: dict[str, int] = {}
+        codes = [index.setdefault(str(found[row][place]), len(index)) for row in kept.tolist()]
+        columns.append(CodedColumn(name, tuple(index), np.array(codes, dtype=np.int64)))
+    return CodedTable(tuple(columns), counts[kept])
 
 
 def _roles(header: tuple[str, ...], names: tuple[str, ...], count: str | None) -> Roles:

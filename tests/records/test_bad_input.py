@@ -110,7 +110,7 @@ def test_no_such_file(swap: Swap, tmp_path: Path) -> None:
 
 
 def test_the_input_is_a_directory(swap: Swap, tmp_path: Path) -> None:
-    refused(swap, tmp_path, (".", *PLAIN), "this is a directory")
+    refused(swap, tmp_path, (".", *PLAIN), "no Parquet file in this folder")
 
 
 def test_the_output_is_a_link_to_the_input(swap: Swap, tmp_path: Path) -> None:

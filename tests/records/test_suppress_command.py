@@ -11,6 +11,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import pytest
 
 from dpcalc.cli.main import run
@@ -100,6 +101,27 @@ def test_large_cells_get_a_lower_bound(suppress: Suppress, data: Path, monkeypat
     monkeypatch.setattr(suppressing, "_EXACT", 4)
     ran = suppress(data, *ARGUMENTS, "--largest", "5")
     assert "takes a delta of at least 0.881" in " ".join(ran.out.split())
+
+
+@pytest.mark.parametrize("counted", [False, True])
+def test_parquet_is_counted_like_csv(data: Path, counted: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    more = ["--count", "n"] if counted else []
+    if counted:
+        rows = "".join(f"{a},{s},{times}\n" for (a, s), times in Counter(ROWS).items())
+        data.write_text(f"age,sex,n\n{rows}young,f,0\n", encoding="utf-8")
+    packed = data.with_suffix(".parquet")
+    with duckdb.connect() as connection:
+        connection.execute(f"COPY (FROM read_csv('{data}')) TO '{packed}' (FORMAT parquet)")
+    said = []
+    for source in (data, packed):
+        assert run(["suppress", str(source), *ARGUMENTS, *more, "--out", str(data.with_name("out.csv")), "--json"]) == 0
+        fields = json.loads(capsys.readouterr().out)
+        said.append(({key: value for key, value in fields.items() if key != "data"}, released(data)))
+    assert said[0] == said[1]
+    with duckdb.connect() as connection:
+        connection.execute(f"COPY (SELECT NULL AS age, 'f' AS sex, 1 AS n) TO '{packed}' (FORMAT parquet)")
+    assert run(["suppress", str(packed), *ARGUMENTS, "--out", str(data.with_name("out.csv"))]) == 2
+    assert "column 'age' has no value" in capsys.readouterr().err
 
 
 def test_a_plan_is_exact_for_every_choice(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

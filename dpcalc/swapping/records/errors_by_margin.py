@@ -39,8 +39,8 @@ class MarginError:
         return fixed_point(round(self.mean * 100 * 10**digits), digits)
 
 
-def margin_errors(before: CodedTable, after: CodedTable, roles: Roles) -> tuple[MarginError, ...]:
-    """The errors of the invariant margins and of the tables that cross swapping with holding columns."""
+def margins_of(roles: Roles) -> dict[tuple[str, ...], str]:
+    """The tables that a report shows, with their roles: the invariants, and those of swapping by holding columns."""
     tables: dict[tuple[str, ...], str] = {
         roles.match + roles.reported: "invariant",
         roles.match + roles.swap: "invariant",
@@ -49,7 +49,12 @@ def margin_errors(before: CodedTable, after: CodedTable, roles: Roles) -> tuple[
     if len(roles.reported) > 1:
         tables |= {(name, *roles.swap): "one holding column x swapping" for name in roles.reported}
     tables.setdefault(roles.match + roles.reported + roles.swap, "matching x holding x swapping")
-    return tuple(margin_error(before, after, names, role) for names, role in tables.items())
+    return tables
+
+
+def margin_errors(before: CodedTable, after: CodedTable, roles: Roles) -> tuple[MarginError, ...]:
+    """The errors of these tables."""
+    return tuple(margin_error(before, after, names, role) for names, role in margins_of(roles).items())
 
 
 def margin_error(before: CodedTable, after: CodedTable, names: tuple[str, ...], role: str) -> MarginError:
@@ -58,11 +63,11 @@ def margin_error(before: CodedTable, after: CodedTable, names: tuple[str, ...], 
     positive = old > 0
     cells = int(positive.sum())
     combinations = prod(int(np.count_nonzero(np.bincount(column.codes))) for column in before.pick(names))
-    mean = _sum_of_ratios(np.abs(new - old)[positive], old[positive]) / cells
+    mean = sum_of_ratios(np.abs(new - old)[positive], old[positive]) / cells
     return MarginError(role, names, mean, cells, combinations - cells, int((new[~positive] > 0).sum()))
 
 
-def _sum_of_ratios(numerators: Codes, denominators: Codes) -> Fraction:
+def sum_of_ratios(numerators: Codes, denominators: Codes) -> Fraction:
     """The exact sum of the quotients, equal denominators first and then in pairs, so that the numbers stay short."""
     distinct, groups = np.unique(denominators, return_inverse=True)
     sums = np.zeros(distinct.size, dtype=np.int64)

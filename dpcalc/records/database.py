@@ -1,0 +1,167 @@
+"""Files of records that need not fit in memory: Parquet files, folders of them, and CSV, as tables of DuckDB.
+
+What does not fit is kept in a scratch folder beside the output, and goes with it.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.files import appearing
+
+MEMORY: Final = "1GB"
+"""How much memory a database takes, if nothing is said."""
+ROW: Final = "dpcalc_row"
+"""The column that numbers the rows of a file in their order."""
+_ROWS: Final = 1 << 36
+"""More rows than a file of Parquet has."""
+_MEMORY: Final = re.compile(r"\s*[1-9][0-9]{0,5}\s*(?:MB|GB)\s*", re.IGNORECASE)
+_GLOB: Final = re.compile(r"[*?\[\]]")
+
+
+def is_parquet(path: Path) -> bool:
+    """Whether a path names a Parquet file, or a folder, which holds such files."""
+    return path.suffix.lower() == ".parquet" or path.is_dir()
+
+
+def quoted_name(name: str) -> str:
+    """A name of a column in SQL."""
+    return '"' + name.replace('"', '""') + '"'
+
+
+def listed_names(names: Sequence[str], table: str = "") -> str:
+    """Names of columns in SQL, perhaps those of one table."""
+    return ", ".join(f"{table}.{quoted_name(name)}" if table else quoted_name(name) for name in names)
+
+
+class Database:
+    """A table ``data`` of the records of a file, and whatever is made of it."""
+
+    def __init__(self, path: Path, folder: Path, memory: str) -> None:
+        """Open a file; ``folder`` takes what does not fit. Raises ``InputError`` for what cannot be read."""
+        duckdb = _library()
+        self.path = path
+        if not _MEMORY.fullmatch(memory):
+            raise InputError(f"--memory {memory!r} is no amount of memory", hint="write --memory 500MB, or 8GB")
+        self._errors = duckdb.Error, duckdb.OutOfMemoryException
+        self._connection = duckdb.connect(str(folder / "scratch.duckdb"))
+        self.run(f"SET memory_limit = '{memory.strip()}'")
+        self.run(f"SET temp_directory = {_text(str(folder))}")
+        self.run("SET enable_progress_bar = false")
+        self.run(f"CREATE VIEW given AS SELECT * FROM {_reader(path)}")
+        self.header = tuple(name for name, *_ in self.rows("DESCRIBE given"))
+        if ROW in self.header:
+            raise InputError(f"a column is named {ROW}", where=str(path), hint="rename it")
+        if is_parquet(path):
+            number = f"file_index * {_ROWS} + file_row_number"
+            self.run(f"CREATE VIEW data AS SELECT *, {number} AS {ROW} FROM {_reader(path)}")
+        else:  # its rows are numbered once: whoever reads it again may find them in another order
+            self.run(f"CREATE TABLE data AS SELECT *, row_number() OVER () AS {ROW} FROM given")
+
+    def run(self, command: str) -> None:
+        """Carry out a command. Raises ``InputError`` with what is wrong with the file, ``TooLarge`` out of memory."""
+        self.rows(command)
+
+    def rows(self, question: str) -> list[tuple[Any, ...]]:
+        """All rows of an answer. Errors as in ``run``."""
+        with self._faults():
+            found: list[tuple[Any, ...]] = self._connection.execute(question).fetchall()
+            return found
+
+    def arrays(self, question: str) -> Iterator[dict[str, Any]]:
+        """The columns of an answer as arrays of NumPy, some rows at a time. Errors as in ``run``."""
+        with self._faults():
+            cursor = self._connection.cursor()
+            cursor.execute(question)
+            while len(chunk := cursor.fetch_df_chunk(64)):
+                yield {str(name): chunk[name].to_numpy() for name in chunk.columns}
+
+    def append(self, table: str, columns: dict[str, Any]) -> None:
+        """Append arrays to a table, by the names of its columns."""
+        import pandas as pd
+
+        with self._faults():
+            self._connection.append(table, pd.DataFrame(columns), by_name=True)
+
+    def write(self, question: str, target: Path, folder: Path) -> None:
+        """Write an answer to a file, as Parquet or CSV by its ending, whole or not at all."""
+        form = "FORMAT parquet" if target.suffix.lower() == ".parquet" else "FORMAT csv, HEADER"
+        place = folder / "written"
+        self.run(f"COPY ({question}) TO {_text(str(place))} ({form})")
+        with appearing(target, "--out") as stream, place.open("rb") as made:
+            shutil.copyfileobj(made, stream, 1 << 20)
+
+    def close(self) -> None:
+        """Let go of the scratch files."""
+        self._connection.close()
+
+    @contextmanager
+    def _faults(self) -> Iterator[None]:
+        """DuckDB's complaints in one line."""
+        every, memory = self._errors
+        try:
+            yield
+        except memory as error:
+            hint = "give it more with --memory 4GB, or more room on the disk of --out"
+            raise TooLarge(
+                f"the memory allowed is not enough: {_line(error)}", where=str(self.path), hint=hint
+            ) from None
+        except every as error:
+            raise InputError(_line(error), where=str(self.path)) from None
+
+
+@contextmanager
+def opened(path: Path, beside: Path, memory: str = MEMORY) -> Iterator[tuple[Database, Path]]:
+    """A database of a file with its scratch folder, which lies beside another file and goes at the end."""
+    _library()
+    if not path.exists():
+        raise InputError("there is no such file", where=str(path))
+    folder = Path(tempfile.mkdtemp(prefix=".dpcalc-", dir=beside.absolute().parent))
+    try:
+        database = Database(path, folder, memory)
+        try:
+            yield database, folder
+        finally:
+            database.close()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _library() -> Any:
+    """DuckDB, which is not installed unless asked for."""
+    try:
+        return import_module("duckdb")
+    except ImportError:
+        hint = 'install it with: pip install "dpcalc[large]"'
+        raise InputError("Parquet, and files larger than memory, need DuckDB", hint=hint) from None
+
+
+def _reader(path: Path) -> str:
+    """What reads a file, in SQL."""
+    if _GLOB.search(str(path)):
+        raise InputError("the name of the file has *, ?, [ or ] in it", where=str(path), hint="rename it")
+    if path.is_dir():
+        if next(path.rglob("*.parquet"), None) is None:
+            raise InputError("there is no Parquet file in this folder", where=str(path))
+        return f"read_parquet({_text(str(path / '**' / '*.parquet'))})"
+    if is_parquet(path):
+        return f"read_parquet({_text(str(path))})"
+    return f"read_csv({_text(str(path))}, header = true, delim = ',', quote = '\"', all_varchar = true)"
+
+
+def _text(text: str) -> str:
+    """A text in SQL."""
+    return "'" + text.replace("'", "''") + "'"
+
+
+def _line(error: BaseException) -> str:
+    """The first line of a complaint."""
+    return " ".join(str(error).split("\n\n")[0].split())[:300]

@@ -1,0 +1,172 @@
+"""Permutation swapping of a file that need not fit in memory: matching strata are independent, so they are streamed.
+
+A database sorts the records by stratum; whole strata are drawn in batches, as in memory; the changes go back by row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import prod
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from dpcalc.effort import Effort
+from dpcalc.errors import DpcalcError, InputError
+from dpcalc.random_bits import Bits
+from dpcalc.records.database import ROW, Database, listed_names, quoted_name
+from dpcalc.records.roles import Roles
+from dpcalc.swapping.law.sampler import Codes, sample_permutation
+from dpcalc.swapping.records.errors_by_margin import MarginError, margins_of, sum_of_ratios
+from dpcalc.swapping.records.strata import Strata
+
+BATCH: Final = 1_000_000
+"""How many records are drawn together, and the rest of the last stratum."""
+
+
+class Streamed:
+    """A file in a database, to be swapped. ``selected`` and ``changed`` are numbers of records, once it is."""
+
+    def __init__(self, database: Database, folder: Path, roles: Roles) -> None:
+        """Take a file of one record a row. Raises ``InputError`` for values that are missing."""
+        self._database, self._folder, self._roles = database, folder, roles
+        self.selected = self.changed = 0
+        self._check()
+        self.strata = self._describe()
+        self.made_of = ""
+
+    def _check(self) -> None:
+        """Refuse columns with a role that have no value somewhere, and files without records."""
+        named = (*self._roles.match, *self._roles.swap, *self._roles.hold)
+        counts = ", ".join(f"count(*) FILTER (trim({quoted_name(name)}::VARCHAR) IN ('')) + "
+                           f"count(*) FILTER ({quoted_name(name)} IS NULL)" for name in named)  # fmt: skip
+        ((records, *blanks),) = self._database.rows(f"SELECT count(*), {counts} FROM data")
+        where = str(self._database.path)
+        if not records:
+            raise InputError("there are no records", where=where)
+        for name, blank in zip(named, blanks, strict=True):
+            if blank:
+                hint = "remove the records, or give the value a name"
+                raise InputError(f"column {name!r} has no value in {blank} records", where=where, hint=hint)
+
+    def _describe(self) -> Strata:
+        """Number the strata and the swapping values, and count."""
+        run, roles = self._database.run, self._roles
+        match, swap, held = listed_names(roles.match), listed_names(roles.swap), listed_names(roles.held)
+        mixed = (f"min(row({names})) IS DISTINCT FROM max(row({names}))" for names in (held, swap))
+        shown = f"{match}, " if match else ""
+        inner = (
+            f"SELECT {shown}count(*) AS n, {' , '.join(map('{} AS {}'.format, mixed, ('held', 'swapped')))} FROM data"
+        )
+        grouped = f"{inner} GROUP BY {match}" if match else inner
+        order = f"ORDER BY {match}" if match else ""
+        run(f"CREATE TABLE strata AS SELECT row_number() OVER ({order}) - 1 AS stratum, * FROM ({grouped})")
+        run(
+            f"CREATE TABLE swaps AS SELECT row_number() OVER (ORDER BY {swap}) - 1 AS swapping, * FROM "
+            f"(SELECT DISTINCT {swap} FROM data)"
+        )
+        (row,) = self._database.rows(
+            "SELECT count(*), sum(n), max(n) FILTER (held OR swapped), max(n) FILTER (held AND swapped), "
+            "count(*) FILTER (NOT (held AND swapped)), sum(n) FILTER (NOT (held AND swapped)) FROM strata"
+        )
+        return Strata(*(int(number or 0) for number in row))
+
+    def draw(self, rate: Fraction, bits: Bits, effort: Effort, batch: int = BATCH) -> None:
+        """Run the Permutation Swapping Algorithm once. Raises ``DpcalcError`` if an invariant moved."""
+        database, roles = self._database, self._roles
+        joins = [f"JOIN swaps w ON {_same('d', 'w', roles.swap)}"]
+        joins += [f"JOIN strata s ON {_same('d', 's', roles.match)} AND s.n > 1"] if roles.match else []
+        stratum = "s.stratum" if roles.match else "0"
+        columns = f"d.{ROW}::BIGINT AS place, {stratum} AS stratum, w.swapping"
+        database.run(f"CREATE TABLE coded AS SELECT {columns} FROM data d {' '.join(joins)}")
+        database.run("CREATE TABLE moved (place BIGINT, swapping BIGINT)")
+        question = "SELECT place, stratum::BIGINT AS stratum, swapping FROM coded ORDER BY stratum, place"
+        done = 0
+        for places, strata, swapping in whole_strata(database.arrays(question), batch):
+            sources = sample_permutation(strata, rate, bits)
+            chosen = np.flatnonzero(sources != np.arange(sources.size))
+            database.append("moved", {"place": places[chosen], "swapping": swapping[sources[chosen]]})
+            self.selected += int(chosen.size)
+            self.changed += int((swapping[sources] != swapping).sum())
+            done += int(places.size)
+            effort.tick("swapping (records)", done, self.strata.records)
+        put = "CASE WHEN m.place IS NULL THEN d.{0} ELSE w.{0} END AS {0}".format
+        names = ((name, quoted_name(name)) for name in database.header)
+        columns = ", ".join(put(quoted) if name in roles.swap else f"d.{quoted}" for name, quoted in names)
+        database.run(
+            f"CREATE TABLE result AS SELECT {columns}, d.{ROW} FROM data d LEFT JOIN moved m ON d.{ROW} = m.place "
+            f"LEFT JOIN swaps w ON m.swapping = w.swapping ORDER BY d.{ROW}"
+        )
+        self._check_invariants()
+
+    def _check_invariants(self) -> None:
+        """The margin of matching and swapping columns is kept; the other holds columns that did not change."""
+        names = listed_names((*self._roles.match, *self._roles.swap))
+        counts = [f"SELECT {names}, count(*) AS n FROM {table} GROUP BY {names}" for table in ("data", "result")]
+        ((apart,),) = self._database.rows(f"SELECT count(*) FROM (({counts[0]}) EXCEPT ({counts[1]}))")
+        if apart:
+            hint = "this is a fault of dpcalc, not of your data; please report it"
+            raise DpcalcError("the swapped records do not keep their margins; nothing was written", hint=hint)
+
+    def margins(self) -> tuple[MarginError, ...]:
+        """The errors of the margins that a report shows, exactly."""
+        return tuple(self._margin(names, role) for names, role in margins_of(self._roles).items())
+
+    def _margin(self, names: tuple[str, ...], role: str) -> MarginError:
+        """The error of one margin."""
+        listed, rows = listed_names(names), self._database.rows
+        old, new = (f"(SELECT {listed}, count(*) AS n FROM {table} GROUP BY {listed})" for table in ("data", "result"))
+        same = _same("o", "a", names)
+        found = rows(
+            f"SELECT o.n, sum(abs(coalesce(a.n, 0) - o.n))::BIGINT, count(*) FROM {old} o LEFT JOIN {new} a ON {same} "
+            "GROUP BY o.n ORDER BY o.n"
+        )
+        ((filled,),) = rows(f"SELECT count(*) FROM {new} a ANTI JOIN {old} o ON {same}")
+        distinct = ", ".join(f"count(DISTINCT {quoted_name(n)}) + max({quoted_name(n)} IS NULL)::INT" for n in names)
+        (values,) = rows(f"SELECT {distinct} FROM data")
+        cells = sum(int(number) for *_, number in found)
+        denominators, numerators = (np.array([int(row[at]) for row in found], dtype=np.int64) for at in (0, 1))
+        mean = sum_of_ratios(numerators, denominators) / cells
+        return MarginError(role, names, mean, cells, prod(map(int, values)) - cells, int(filled))
+
+    def write(self, target: Path) -> None:
+        """Write the swapped records in their order. Raises ``InputError`` where that cannot be done."""
+        question = f"SELECT {listed_names(self._database.header)} FROM result ORDER BY {ROW}"
+        self._database.write(question, target, self._folder)
+
+
+def whole_strata(chunks: Iterator[dict[str, Any]], batch: int) -> Iterator[tuple[Codes, Codes, Codes]]:
+    """Places, strata and swapping values of records that are sorted by stratum, in batches of whole strata.
+
+    A batch has at least ``batch`` records, but for the last one, and ends with the first stratum that makes it so long.
+    """
+    names = ("place", "stratum", "swapping")
+    waiting: list[tuple[Codes, ...]] = []
+    size = 0
+    for chunk in chunks:
+        waiting.append(tuple(chunk[name].astype(np.int64, copy=False) for name in names))
+        size += waiting[-1][0].size
+        if size <= batch:
+            continue
+        places, strata, swapping = (np.concatenate(parts) for parts in zip(*waiting, strict=True))
+        while True:
+            ends = np.flatnonzero(strata[1:] != strata[:-1]) + 1
+            later = ends[ends >= batch]
+            if not later.size:
+                break
+            end = int(later[0])
+            yield places[:end], strata[:end], swapping[:end]
+            places, strata, swapping = places[end:], strata[end:], swapping[end:]
+        waiting, size = [(places, strata, swapping)], int(places.size)
+    if size:
+        places, strata, swapping = (np.concatenate(parts) for parts in zip(*waiting, strict=True))
+        yield places, strata, swapping
+
+
+def _same(left: str, right: str, names: tuple[str, ...]) -> str:
+    """That rows of two tables agree on some columns, in SQL."""
+    return " AND ".join(
+        f"{left}.{quoted_name(name)} IS NOT DISTINCT FROM {right}.{quoted_name(name)}" for name in names
+    )

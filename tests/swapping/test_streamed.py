@@ -1,0 +1,188 @@
+"""Files larger than memory: the same report and the same law as in memory, from Parquet, folders and CSV."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpcalc.random_bits import SeededBits
+from dpcalc.swapping.law.sampler import Codes, sample_permutation
+from dpcalc.swapping.records.streamed import Streamed, whole_strata
+from tests.records.conftest import Swap, swap
+from tests.swapping.test_sampler_law import REPEATS, assert_follows, law
+
+__all__ = ["swap"]
+HEADER = ("size", "county", "owner", "note")
+WORDS = ("--match", "size", "--swap", "county", "--hold", "owner", "--rate", "1/2", "--seed", "7", "--json")
+ROWS = [(str(n // 20), "ABC"[n * n % 3], "yes" if n % 5 else "no", "" if n % 7 else str(n)) for n in range(100)]
+
+
+def write(path: Path, rows: Sequence[tuple[str, ...]]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as handle:
+        csv.writer(handle).writerows([HEADER, *rows])
+
+
+def as_parquet(source: Path, target: Path) -> None:
+    with duckdb.connect() as connection:
+        connection.execute(f"COPY (FROM read_csv('{source}', all_varchar = true)) TO '{target}' (FORMAT parquet)")
+
+
+def read(path: Path) -> list[tuple[str, ...]]:
+    if path.suffix == ".csv":
+        with path.open(encoding="utf-8", newline="") as handle:
+            return [tuple(row) for row in csv.reader(handle)][1:]
+    with duckdb.connect() as connection:
+        found = connection.execute(f"FROM read_parquet('{path}')").fetchall()
+    return [tuple(value or "" for value in row) for row in found]
+
+
+def chunked(codes: list[tuple[int, int, int]], length: int) -> Iterator[dict[str, Codes]]:
+    names = ("place", "stratum", "swapping")
+    for start in range(0, len(codes), length):
+        columns = zip(*codes[start : start + length], strict=True)
+        yield {name: np.array(column) for name, column in zip(names, columns, strict=True)}
+
+
+@given(st.lists(st.integers(1, 6), max_size=12), st.integers(1, 9), st.integers(1, 9))
+def test_batches_are_whole_strata_in_order(sizes: list[int], length: int, batch: int) -> None:
+    strata = [stratum for stratum, size in enumerate(sizes) for _ in range(size)]
+    codes = [(place, stratum, place % 3) for place, stratum in enumerate(strata)]
+    batches = list(whole_strata(chunked(codes, length), batch))
+    assert [row for each in batches for row in zip(*(part.tolist() for part in each), strict=True)] == codes
+    held = [set(each[1].tolist()) for each in batches]
+    assert sum(map(len, held)) == len(sizes)
+    assert all(len(each[0]) >= batch for each in batches[:-1])
+
+
+@pytest.mark.parametrize("batch", [1, 1000, 10**9])
+def test_batches_have_the_exact_law(batch: int) -> None:
+    size, rate, bits = 3, Fraction(2, 5), SeededBits(11)
+    codes = [(place, place // size, place % size) for place in range(size * REPEATS // 8)]
+    seen: Counter[tuple[int, ...]] = Counter()
+    for _, strata, swapping in whole_strata(chunked(codes, 5000), batch):
+        images = swapping[sample_permutation(strata, rate, bits)].reshape(-1, size)
+        seen.update(map(tuple, images.tolist()))
+    assert sum(seen.values()) == REPEATS // 8
+    assert_follows(seen, law(size, rate), REPEATS // 8)
+
+
+@pytest.mark.parametrize("ends", [("csv", "csv"), ("parquet", "parquet"), ("parquet", "csv"), ("csv", "parquet")])
+def test_the_same_draw_and_report_as_in_memory(swap: Swap, tmp_path: Path, ends: tuple[str, str]) -> None:
+    """Strata stand in order in the file, so that both ways draw them in one order, and the same bits go to each."""
+    write(tmp_path / "data.csv", ROWS)
+    as_parquet(tmp_path / "data.csv", tmp_path / "data.parquet")
+    wanted = swap("data.csv", *WORDS, "--out", "plain.csv").object
+    run = swap(f"data.{ends[0]}", *WORDS, "--out", f"out.{ends[1]}", "--memory", "500MB")
+    assert run.code == 0, run.stderr
+    found = run.object
+    assert read(tmp_path / f"out.{ends[1]}") == read(tmp_path / "plain.csv")
+    assert {key: value for key, value in found.items() if key not in ("data", "out")} == {
+        key: value for key, value in wanted.items() if key not in ("data", "out")
+    }
+    assert found["diagnostics"]["changed"]["records"] > 10
+    assert not list(tmp_path.glob(".dpcalc-*"))
+
+
+def test_rows_in_any_order_stay_in_it(swap: Swap, tmp_path: Path) -> None:
+    rows = [ROWS[place * 37 % 100] for place in range(100)]
+    write(tmp_path / "data.csv", rows)
+    found, wanted = (
+        swap("data.csv", *WORDS, "--out", f"{name}.csv", *more).object
+        for name, more in (("out", ("--memory", "1GB")), ("plain", ()))
+    )
+    assert found["strata"] == wanted["strata"]
+    assert found["budget"] == wanted["budget"]
+    after = read(tmp_path / "out.csv")
+    assert [(row[0], *row[2:]) for row in after] == [(row[0], *row[2:]) for row in rows]
+    assert Counter((row[0], row[1]) for row in after) == Counter((row[0], row[1]) for row in rows)
+    assert after != rows
+
+
+def test_without_matching_columns_all_records_are_one_stratum(swap: Swap, tmp_path: Path) -> None:
+    write(tmp_path / "data.csv", ROWS)
+    words = WORDS[2:]
+    wanted = swap("data.csv", *words, "--out", "plain.csv").object
+    found = swap("data.csv", *words, "--out", "out.csv", "--memory", "1GB").object
+    assert (found["strata"], found["diagnostics"]) == (wanted["strata"], wanted["diagnostics"])
+    assert read(tmp_path / "out.csv") == read(tmp_path / "plain.csv")
+
+
+def test_a_folder_of_parts_is_one_file(swap: Swap, tmp_path: Path) -> None:
+    for part in range(5):
+        write(tmp_path / "part.csv", ROWS[20 * part : 20 * part + 20])
+        place = tmp_path / "parts" / f"half={part % 2}" / f"{part}.parquet"
+        place.parent.mkdir(parents=True, exist_ok=True)
+        as_parquet(tmp_path / "part.csv", place)
+    found = swap("parts", *WORDS, "--out", "out.parquet").object
+    assert found["records"] == 100
+    assert found["roles"]["unnamed"] == ["note", "half"]
+    after = read(tmp_path / "out.parquet")
+    assert Counter((row[0], row[1]) for row in after) == Counter((row[0], row[1]) for row in ROWS)
+
+
+def broken(folder: Path, case: str) -> tuple[str, ...]:
+    """A folder with something wrong in it; the words that ask for it."""
+    write(folder / "data.csv", ROWS)
+    parts = folder / "parts"
+    parts.mkdir()
+    if case == "columns differ":
+        as_parquet(folder / "data.csv", parts / "a.parquet")
+        with duckdb.connect() as connection:
+            connection.execute(f"COPY (SELECT 1 AS other) TO '{parts / 'b.parquet'}' (FORMAT parquet)")
+    elif case == "unreadable":
+        (parts / "a.parquet").write_bytes(b"PAR1 nothing")
+    elif case == "blank":
+        write(folder / "data.csv", [*ROWS, ("9", "", "no", "")])
+        as_parquet(folder / "data.csv", parts / "a.parquet")
+    elif case in ("memory", "counts", "column"):
+        as_parquet(folder / "data.csv", parts / "a.parquet")
+    more = {"memory": ("--memory", "lots"), "counts": ("--count", "note"), "column": ("--hold", "size")}
+    return ("missing.parquet" if case == "missing" else "parts", *WORDS, *more.get(case, ()))
+
+
+@pytest.mark.parametrize(
+    ("case", "message"),
+    [
+        ("columns differ", "error: parts: "),
+        ("unreadable", "error: parts: "),
+        ("empty", "no Parquet file"),
+        ("blank", "column 'county' has no value in 1 records"),
+        ("missing", "no such file"),
+        ("memory", "is no amount of memory"),
+        ("counts", "--count and --household"),
+        ("column", "used twice"),
+    ],
+)
+def test_bad_input_is_one_line_and_leaves_nothing(swap: Swap, tmp_path: Path, case: str, message: str) -> None:
+    words = broken(tmp_path, case)
+    before = sorted(tmp_path.rglob("*"))
+    run = swap(*words, "--out", "out.parquet")
+    assert run.code == 2
+    said = json.loads(run.stderr)
+    assert message in f"error: {said['where']}: {said['error']}"
+    assert "\n" not in said["error"]
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_an_interrupt_leaves_the_output_as_it_was(swap: Swap, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path / "data.csv", ROWS)
+    (tmp_path / "out.csv").write_text("older", encoding="utf-8")
+
+    def stopped(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Streamed, "margins", stopped)
+    assert swap("data.csv", *WORDS, "--out", "out.csv", "--memory", "1GB").code == 130
+    assert (tmp_path / "out.csv").read_text(encoding="utf-8") == "older"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data.csv", "out.csv"]
