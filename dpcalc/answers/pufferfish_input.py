@@ -13,7 +13,8 @@ from dpcalc.errors import InputError
 from dpcalc.inference.pufferfish import Pufferfish
 from dpcalc.spec.budget import Amount, read_amount
 from dpcalc.spec.domain import Point
-from dpcalc.spec_file.toml import Section, located, refuse_float, shown
+from dpcalc.spec_file.quoting import refuse_float, shown
+from dpcalc.spec_file.toml import Section, located
 from dpcalc.spec_file.written import Read, tables_of
 
 T = TypeVar("T")

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.spec_file.toml import Section, located, read_toml, refuse_float, shown
+from dpcalc.spec_file.quoting import refuse_float, shown
+from dpcalc.spec_file.toml import Section, located, read_toml
 from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
 from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, made, read_design
 from dpcalc.surveys.designs.nonresponse import Nonresponse

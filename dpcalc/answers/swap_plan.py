@@ -25,6 +25,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import BudgetValue, published_value, sharpest_value
 from dpcalc.swapping.records.plan import GRID, LeastRate, Simulated, StratumSizes, least_rate, simulated
+from dpcalc.swapping.records.report import decimal
 from dpcalc.swapping.records.strata import Strata, describe_strata
 from dpcalc.swapping.records.wording import Promise, plural, print_promise, promise
 
@@ -154,8 +155,8 @@ class SwapPlan(Answer):
                 "simulated_errors": [
                     {
                         "columns": each.columns,
-                        "percent": f"{each.mean:.4f}",
-                        "standard_error": f"{each.standard_error:.4f}",
+                        "percent": decimal(each.mean, 4),
+                        "standard_error": decimal(each.standard_error, 4),
                     }
                     for each in row.errors
                 ],
@@ -173,7 +174,7 @@ class SwapPlan(Answer):
         for error in self.rows[0].errors:
             table.add_column(escape(" x ".join(error.columns)), justify="right", overflow="fold")
         for row in self.rows:
-            errors = (f"{each.mean:.3f} ({each.standard_error:.3f})" for each in row.errors)
+            errors = (f"{decimal(each.mean, 3)} ({decimal(each.standard_error, 3)})" for each in row.errors)
             shares = (f"{each}%" for each in (row.selected, row.changed))
             table.add_row(rate_text(row.rate), row.published.decimal, row.sharpest.decimal, *shares, *errors)
         sheet.print(table)

@@ -15,7 +15,8 @@ from dpcalc.cli.tables_allocation import read_allocation
 from dpcalc.decide.tables.cells import Cell, Number
 from dpcalc.decide.tables.formulas import FORMULAS
 from dpcalc.errors import InputError
-from dpcalc.spec_file.toml import Section, located, read_toml, refuse_float, shown
+from dpcalc.spec_file.quoting import refuse_float, shown
+from dpcalc.spec_file.toml import Section, located, read_toml
 
 Parameters = dict[str, tuple[Number, ...]]
 _CELL = '{ place = "total", inputs = { terms = ["0.07", "2.56"] }, printed = "2.63" }'

@@ -16,7 +16,8 @@ from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.neighbour import Neighbour, Relation, Sharpened
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.roles import Roles
-from dpcalc.spec_file.toml import Section, located, refuse_float, shown
+from dpcalc.spec_file.quoting import refuse_float, shown
+from dpcalc.spec_file.toml import Section, located
 
 _RECORDS = "records = { match = 1, hold = 2, swap = 2 }"
 _POINTS = 'points = ["a", "b"]'

@@ -16,7 +16,8 @@ from dpcalc.mechanisms.bounded_geometric import bounded_geometric
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.mechanisms.scores import Selection, selecting
 from dpcalc.spec.domain import Domain
-from dpcalc.spec_file.toml import Section, located, refuse_float
+from dpcalc.spec_file.quoting import refuse_float
+from dpcalc.spec_file.toml import Section, located
 
 SELECTIONS: Final[Mapping[str, Selection]] = {
     "exponential": exponential.probabilities,

@@ -24,7 +24,8 @@ from dpcalc.spec.premetrics.pullback import Pullback
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.sizes import SizeInvariant
 from dpcalc.spec.units import households, person_level
-from dpcalc.spec_file.toml import Section, located, shown
+from dpcalc.spec_file.quoting import shown
+from dpcalc.spec_file.toml import Section, located
 
 KINDS = ("sequences", "multisets", "households")
 _SEQUENCES = 'sequences = { records = ["0", "1"], lengths = [0, 3] }'

@@ -17,8 +17,9 @@ from dpcalc.spec.premetrics.within import Within
 from dpcalc.spec.roles import Roles
 from dpcalc.spec_file.blocks import read_domain, read_premetric
 from dpcalc.spec_file.datasets import of_datasets, read_dataset_premetric, read_datasets
+from dpcalc.spec_file.quoting import shown
 from dpcalc.spec_file.release import read_roles
-from dpcalc.spec_file.toml import Section, located, shown
+from dpcalc.spec_file.toml import Section, located
 
 MOST_CELLS = 10_000
 _MOST_SHARPENED = 2_000

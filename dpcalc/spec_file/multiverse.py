@@ -12,7 +12,8 @@ from dpcalc.spec.invariants import InequalityInvariant, Invariant, Margin, Margi
 from dpcalc.spec.multiverse import Explicit, InducedBy, Multiverse, Vacuous
 from dpcalc.spec.multiverses.universe_function import UniverseFunction
 from dpcalc.spec.nesting import Level, Nesting
-from dpcalc.spec_file.toml import Section, located, shown
+from dpcalc.spec_file.quoting import shown
+from dpcalc.spec_file.toml import Section, located
 
 _INVARIANTS = 'invariants = ["match*hold", "match*swap"]'
 _UNIVERSES = 'universes = [["a", "b"], ["b", "c"]]'

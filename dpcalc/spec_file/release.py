@@ -20,7 +20,8 @@ from dpcalc.spec.multiverse import Explicit, Multiverse
 from dpcalc.spec.roles import Roles
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec_file.choices import CHOICES, read_choice
-from dpcalc.spec_file.toml import Section, located, refuse_float, shown
+from dpcalc.spec_file.quoting import refuse_float, shown
+from dpcalc.spec_file.toml import Section, located
 from dpcalc.swapping.law.mechanism import PermutationSwapping
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.symbols import b, p

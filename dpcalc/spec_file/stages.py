@@ -11,8 +11,9 @@ from dpcalc.mechanisms.chain import Margin, Part, chain
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec_file.datasets import of_datasets, ordered_points
+from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.release import SWAPPING, Swapping, known_names, read_release, read_roles
-from dpcalc.spec_file.toml import Section, located, refuse_float, shown
+from dpcalc.spec_file.toml import Section, located
 from dpcalc.surveys.designs.base import Design
 from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, read_survey_stage
 from dpcalc.surveys.designs.nonresponse import Nonresponse

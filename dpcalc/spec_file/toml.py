@@ -9,7 +9,6 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
-from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,6 +16,7 @@ from dpcalc.errors import DpcalcError, InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.releases import is_release
 from dpcalc.spec.notions import is_notion
+from dpcalc.spec_file.quoting import FloatLiteral, refuse_float, shown
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.parameter import Placed
 from dpcalc.symbolic.parametric import Exponent
@@ -24,12 +24,6 @@ from dpcalc.symbolic.parametric import Exponent
 T = TypeVar("T")
 _LARGEST = 1 << 20
 _MOST_DIGITS = 1000
-
-
-class FloatLiteral(str):
-    """A number that TOML would read as a float, kept as it is written so that the complaint can quote it."""
-
-    __slots__ = ()
 
 
 def read_toml(path: Path) -> dict[str, object]:
@@ -233,22 +227,3 @@ class Section:
                 known = ", ".join(self.known)
                 hint = f"did you mean {near[0]}? known here: {known}" if near else f"known here: {known}"
                 raise InputError(f"unknown {what} {key}", where=self.where(), hint=hint)
-
-
-def refuse_float(value: object, where: str) -> None:
-    """Refuse a float, with the exact text to write instead."""
-    if not isinstance(value, FloatLiteral):
-        return
-    plain = value.lower().lstrip("+-").replace("_", "")
-    if plain == "inf":
-        raise InputError("inf stands without quotes", where=where, hint='write "inf"')
-    short = plain != "nan" and len(plain) < 20 and len(plain.partition("e")[2]) < 3
-    hint = f'use "{Fraction(value.replace("_", ""))}"' if short else 'use exact text such as "1/20"'
-    raise InputError(f"{shown(value)} is a float, which is not exact", where=where, hint=hint)
-
-
-def shown(value: object) -> str:
-    """A value as a complaint quotes it, shortened."""
-    bare = isinstance(value, FloatLiteral) or not isinstance(value, str)
-    text = str(value) if bare else f'"{value}"'
-    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from math import isqrt
 
 import flint
 import numpy as np
@@ -26,6 +27,7 @@ GRID = 10**6
 """Rates that keep a budget are looked for among the multiples of 1/GRID."""
 _PRECISION = 128
 _DIGITS = 12
+_PARTS = 10**6
 
 Budget = Callable[[int, Fraction, int], BudgetValue]
 """A budget in nats by b and the rate, with so many correct decimals."""
@@ -79,11 +81,11 @@ def _chance(size: int, rate: Fraction) -> flint.arb:
 
 @dataclass(frozen=True)
 class Simulated:
-    """The mean absolute percentage error of a table over several draws, and the standard error of that mean."""
+    """The mean absolute percentage error of a table over several draws, and its standard error (to six decimals)."""
 
     columns: tuple[str, ...]
-    mean: float
-    standard_error: float
+    mean: Fraction
+    standard_error: Fraction
 
 
 def simulated(units: Units, roles: Roles, rate: Fraction, bits: Bits, draws: int) -> tuple[Simulated, ...]:
@@ -93,9 +95,11 @@ def simulated(units: Units, roles: Roles, rate: Fraction, bits: Bits, draws: int
     found = []
     for errors in zip(*runs, strict=True):
         if errors[0].role != "invariant":
-            values = np.array([float(error.mean * 100) for error in errors])
-            spread = float(values.std(ddof=1)) / draws**0.5
-            found.append(Simulated(errors[0].columns, float(values.mean()), spread))
+            values = [error.mean * 100 for error in errors]
+            mean = sum(values, Fraction(0)) / draws
+            variance = sum(((value - mean) ** 2 for value in values), Fraction(0)) / (draws - 1) / draws
+            spread = Fraction(isqrt(int(variance * _PARTS**2)), _PARTS)
+            found.append(Simulated(errors[0].columns, mean, spread))
     return tuple(found)
 
 
