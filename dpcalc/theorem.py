@@ -112,6 +112,15 @@ class Reading(Declared):
 
 
 _ID: Final = re.compile(r"\w[\w.-]*/\w[\w.+-]*")
+
+
+def check_id(name: str) -> None:
+    """Refuse what is no id of a theorem, with ``TheoremError``."""
+    if not _ID.fullmatch(name):
+        hint = "write source/label, in letters, digits and . _ -"
+        raise TheoremError(f"the id {name!r} is not of the form source/label", hint=hint)
+
+
 LITERAL: Final = "literal"
 """The name of the reading that takes the words as they stand."""
 
@@ -183,9 +192,7 @@ class Theorem(Declared):
     def __post_init__(self) -> None:
         """Refuse an id without a source, what nothing can decide, readings that are not told apart, a fault of none."""
         super().__post_init__()
-        if not _ID.fullmatch(self.id):
-            hint = "write source/label, in letters, digits and . _ -"
-            raise TheoremError(f"the id {self.id!r} is not of the form source/label", hint=hint)
+        check_id(self.id)
         if not self.source:
             object.__setattr__(self, "source", self.id.partition("/")[0])
         if not self.routes:

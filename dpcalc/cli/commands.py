@@ -17,6 +17,7 @@ class Entry:
 COMMANDS = (
     Entry("list", "list_theorems", "The theorems, with their last verdicts."),
     Entry("verify", "verify", "Decide theorems: those of the library, or files of your own."),
+    Entry("new", "new", "Write a theorem file of your own to start from."),
     Entry("loss", "loss", "The exact privacy loss of a mechanism, with the worst pair and output."),
     Entry("budget", "budget", "The closed-form budget, with its derivation."),
     Entry("search", "search", "Look for datasets that violate the claimed budget."),
