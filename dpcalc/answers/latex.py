@@ -19,6 +19,7 @@ from dpcalc.spec_file.reading import read_spec
 from dpcalc.spec_file.written import Specification, Written
 from dpcalc.theorem import Theorem
 from dpcalc.theorem_files import load_file
+from dpcalc.verdict import Unknown
 
 
 def latex(target: Written, *, slow: bool = False, effort: Effort = DEFAULT_EFFORT) -> Typeset:
@@ -31,8 +32,10 @@ def latex(target: Written, *, slow: bool = False, effort: Effort = DEFAULT_EFFOR
         result = specification_result(read_spec(target, any_output=True), effort)
         return Typeset(result.title, specification_latex(result))
     theorems = _theorems(text)
-    sections = [theorem_latex(decide(theorem, effort, slow)) for theorem in theorems]
-    return Typeset(theorems[0].title if len(theorems) == 1 else text, "\n".join(sections))
+    outcomes = [decide(theorem, effort, slow) for theorem in theorems]
+    settled = all(found.twins_as_expected and not isinstance(found.verdict, Unknown) for found in outcomes)
+    title = theorems[0].title if len(theorems) == 1 else text
+    return Typeset(title, "\n".join(map(theorem_latex, outcomes)), settled)
 
 
 def _theorems(target: str) -> tuple[Theorem, ...]:
@@ -45,11 +48,15 @@ def _theorems(target: str) -> tuple[Theorem, ...]:
 
 @dataclass(frozen=True)
 class Typeset(Answer):
-    """A section in LaTeX, for a document of your own; its first line names the packages that it needs."""
+    """A section in LaTeX, for a document of your own; its first line names the packages that it needs.
+
+    ``settled`` says that every theorem in it was decided, with its twins as they must be.
+    """
 
     question: ClassVar[str] = "latex"
     title: str
     section: str
+    settled: bool = True
 
     def document(self) -> str:
         """A document of its own."""

@@ -13,10 +13,8 @@ from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import print_decided
-from dpcalc.report.verdicts import Decided
+from dpcalc.report.verdicts import Decided, holds
 from dpcalc.theorem_files import load_file, theorem_files
-
-_HOLDS = {"proved": True, "verified": True, "refuted": False, "unknown": None}
 
 
 def verify(*targets: str, jobs: int = 1, slow: bool = False, effort: Effort = DEFAULT_EFFORT) -> Verdicts:
@@ -55,12 +53,6 @@ class Verdicts(Answer):
         for one in self.decided:
             print_decided(sheet, one)
         return sheet
-
-
-def holds(decided: Decided) -> bool | None:
-    """What a program is told of one theorem: a twin that is not as expected makes it undecided."""
-    found = _HOLDS[decided.verdict.verdict]
-    return None if decided.surprising and found else found
 
 
 def find_tasks(targets: tuple[str, ...], everything: bool) -> list[Task]:

@@ -1,32 +1,50 @@
 """The last verdict on each theorem of the library, kept between runs.
 
-An entry counts as stale once the theorem's file, the material it shares with others, or the code of dpcalc has
-changed.
+An entry counts as stale once the theorem's file, the material it shares with others, the code of dpcalc, or the version
+of Python or of what computes for it has changed. One that is not stale is the answer where the same effort is allowed;
+what is unknown, or has a twin that is not as expected, is decided again.
 """
 
 from __future__ import annotations
 
 import ast
 import hashlib
+import json
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import Any, Final, TypeAlias
 
 from dpcalc import __version__
 from dpcalc.certify import rocq
 from dpcalc.cli import kept_file
+from dpcalc.report import verdict_fields
+from dpcalc.report.verdicts import Decided, holds
 
 _ELSEWHERE = sys.stdlib_module_names | {"dpcalc", "flint", "sympy"}
+_COMPUTE: Final = ("clarabel", "cvc5", "mpmath", "networkx", "numpy", "python-flint", "sympy", "z3-solver")
+_FACES: Final = frozenset({"_examples", "_theorems", "cli", "report"})
+"""What no verdict comes from, but for the module that makes plain data of it."""
+_PLAIN: Final = Path("report", "verdicts.py")
+
+Spent: TypeAlias = tuple[int, int, bool]
+"""How hard was tried: the two limits, and whether the scopes were the larger ones."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What was found out about one theorem: the fields of its verdict, and the key of what it was decided from."""
+    """What was found out about one theorem: its verdict's fields, the key of what it was decided from, the effort.
+
+    ``whole`` says that the fields are those that were written, none of them damaged.
+    """
 
     key: str
     fields: Mapping[str, object]
+    effort: Spent | None = None
+    whole: bool = True
 
 
 def cache_file() -> Path:
@@ -107,24 +125,80 @@ def _engine() -> str:
     package = Path(__file__).resolve().parents[1]
     digest = hashlib.sha256()
     for path in sorted(package.rglob("*.py")):
-        if path.relative_to(package).parts[0] not in ("cli", "report", "_theorems", "_examples"):
+        place = path.relative_to(package)
+        if place.parts[0] not in _FACES or place == _PLAIN:
             digest.update(path.read_bytes())
-    digest.update(repr(rocq.record()).encode())
+    versions = [sys.version, *map(_version, _COMPUTE)]
+    digest.update(repr((rocq.record(), versions)).encode())
     return digest.hexdigest()
+
+
+def _version(name: str) -> str:
+    """The version of what is installed under a name; nothing where it is not."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""
+
+
+def unchanged(places: Mapping[str, Path], known: Mapping[str, Entry], effort: Spent) -> dict[str, Decided]:
+    """The theorems, of those in these files, that an entry answers for, in order: see the module."""
+    entries = {name: known[name] for name in places if name in known and known[name].effort == effort}
+    keys = keys_of({places[name] for name in entries})
+    found = {}
+    for name, entry in entries.items():
+        if entry.key == keys[places[name]] and entry.whole and (decided := _read(entry.fields)) is not None:
+            found[name] = decided
+    return found
+
+
+def _read(fields: Mapping[str, Any]) -> Decided | None:
+    """What was decided, where it was; nothing where the fields are those of another version, or damaged."""
+    try:
+        decided = verdict_fields.decided(fields)
+        return None if holds(decided) is None or decided.surprising or decided.error else decided
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None
+
+
+def keep(found: Iterable[Decided], places: Mapping[str, Path], effort: Spent) -> str:
+    """Keep what was decided just now of theorems in these files; a note comes back where that fails."""
+    keys = keys_of(set(places.values()))
+    entries = {each.id: Entry(keys[places[each.id]], each.fields(), effort) for each in found}
+    return store(entries) if entries else ""
 
 
 def load() -> tuple[dict[str, Entry], str]:
     """The entries by theorem id, and a note where the file was damaged."""
     found, note = kept_file.load(cache_file())
     try:
-        return {name: Entry(str(entry["key"]), _fields(entry["fields"])) for name, entry in found.items()}, note
+        return {name: _entry(entry) for name, entry in found.items()}, note
     except (KeyError, TypeError, ValueError):
         return {}, f"what is kept in {cache_file()} is damaged and is ignored"
 
 
 def store(found: Mapping[str, Entry]) -> str:
     """Add entries to the file, or replace them; a note comes back where that fails."""
-    return kept_file.store(cache_file(), {name: {"key": e.key, "fields": dict(e.fields)} for name, e in found.items()})
+    rows = {
+        name: {"key": entry.key, "fields": dict(entry.fields), "effort": entry.effort, "sum": _sum(entry.fields)}
+        for name, entry in found.items()
+    }
+    return kept_file.store(cache_file(), rows)
+
+
+def _sum(fields: Mapping[str, object]) -> str:
+    """A digest of fields, as JSON has them."""
+    return hashlib.sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()
+
+
+def _entry(found: Mapping[str, Any]) -> Entry:
+    """An entry as it is written in the file. Raises ``KeyError``, ``TypeError`` or ``ValueError`` for another thing."""
+    effort = found.get("effort")
+    if effort is not None:
+        limit, rlimit, slow = effort
+        effort = (int(limit), int(rlimit), bool(slow))
+    fields = _fields(found["fields"])
+    return Entry(str(found["key"]), fields, effort, found.get("sum") == _sum(fields))
 
 
 def _fields(value: object) -> dict[str, object]:

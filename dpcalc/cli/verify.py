@@ -16,6 +16,7 @@ from dpcalc.cli import options
     "--jobs", type=click.IntRange(min=1), help="Processes to use; by default one, or one a core for many claims."
 )
 @click.option("--brief", is_flag=True, help="One line a claim, with what refutes it.")
+@click.option("--again", is_flag=True, help="Decide what is kept of an earlier run as well.")
 @click.option("--slow", is_flag=True, help="Take the larger scopes, where a theorem names some.")
 @click.option(
     "--certificates",
@@ -33,6 +34,7 @@ def command(
     everything: bool,
     jobs: int | None,
     brief: bool,
+    again: bool,
     slow: bool,
     certificates: str | None,
     smtlib: str | None,
@@ -47,6 +49,10 @@ def command(
     a folder of such files; a file is run, so name only files that you trust. Each theorem's twins (the claim with a
     hypothesis dropped or a constant made too small) have to be refuted.
 
+    A theorem of the library that was proved, verified or refuted in an earlier run is not decided again unless it,
+    dpcalc, or what computes for it has changed: the kept verdict is shown, and said to be one. With --again,
+    --certificates, --smtlib or --rocq everything is decided. Files of your own always are.
+
     With --rocq, Rocq first checks every recorded proof again, as make proofs does, where a theorem of the library is
     asked for. A claim of your own that prints as a proposition and has no proof is tried with the rule for swapping
     budgets, and with the proofs of claims like it; the goals that were left are said.
@@ -56,4 +62,4 @@ def command(
     from dpcalc.cli.verify_run import Request, run
 
     folders = [None if name is None else Path(name) for name in (certificates, smtlib)]
-    return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects, brief, rocq, *folders))
+    return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects, brief, rocq, again, *folders))

@@ -38,7 +38,7 @@ def print_decided(sheet: Sheet, decided: Decided) -> None:
     """Print one decided theorem: a line with its verdict, then what the verdict rests on."""
     name = "error" if decided.error else decided.verdict.verdict
     among = f"  {decided.among}" if decided.among else ""
-    sheet.print(f"{coloured(name)}  [bold]{escape(decided.id)}[/bold]{among}  {decided.seconds} s", soft_wrap=True)
+    sheet.print(f"{coloured(name)}  [bold]{escape(decided.id)}[/bold]{among}  {time_text(decided)}", soft_wrap=True)
     sheet.print(Padding(escape(decided.title), (0, 0, 0, 2)))
     if decided.error:
         sheet.print(Padding(escape(decided.error), (0, 0, 0, 2)))
@@ -55,6 +55,11 @@ def print_decided(sheet: Sheet, decided: Decided) -> None:
     if lines:
         sheet.print(Padding(facts(lines), (0, 0, 0, 2)))
     sheet.print()
+
+
+def time_text(decided: Decided) -> str:
+    """How long it took to decide, and whether that was in an earlier run."""
+    return f"{decided.seconds} s{' in an earlier run' if decided.kept else ''}"
 
 
 def _print_verdict(sheet: Sheet, verdict: VerdictData) -> None:
@@ -83,7 +88,7 @@ def print_brief(sheet: Sheet, decided: Decided) -> None:
     """Print one decided theorem in a line or two: verdict, id, time, and what refutes it or is wrong with it."""
     name = "error" if decided.error else decided.verdict.verdict
     among = f"  {decided.among}" if decided.among else ""
-    sheet.print(f"{coloured(name)}  {escape(decided.id)}{among}  {decided.seconds} s", soft_wrap=True)
+    sheet.print(f"{coloured(name)}  {escape(decided.id)}{among}  {time_text(decided)}", soft_wrap=True)
     notes = [decided.error] if decided.error else []
     if len(decided.readings) > 1:
         notes += [f"{reading.name} reading: {_in_short(reading.verdict)}" for reading in decided.readings]
@@ -191,4 +196,7 @@ def summary(decided: Sequence[Decided], seconds: str) -> str:
         text += f"; {apart} of these not in every reading"
     if twins:
         text += f"; {sum(twin.expected for twin in twins)} of {len(twins)} twins as expected"
+    if kept := sum(1 for d in decided if d.kept):
+        which = "kept from an earlier run" if kept == len(decided) else f"{kept} of them kept from earlier runs"
+        text += f"; {which}, since when nothing has changed (--again decides anew)"
     return f"{text}; {seconds} s"

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 
 from dpcalc.verdict import Argument, DatasetWitness, Proved, Refuted, Table, Trust, Unknown, Verdict, Verified, Witness
 
-_NUMBERS = ("rate", "probability_x", "probability_x_prime", "distance", "claimed", "actual")
+NUMBERS = ("rate", "probability_x", "probability_x_prime", "distance", "claimed", "actual")
 
 
 @dataclass(frozen=True)
@@ -112,6 +112,7 @@ class Decided:
     """A decided theorem. ``seconds`` is decimal text; ``error`` says why the theorem could not be decided at all.
 
     ``text`` says what is to be known of its text, as kinds and words; ``fault`` what kind of change it ``repairs`` by.
+    ``kept`` says that it was decided in an earlier run, since when nothing that it rests on has changed.
     """
 
     id: str
@@ -126,6 +127,7 @@ class Decided:
     text: tuple[tuple[str, str], ...] = ()
     fault: str = ""
     library: bool = True
+    kept: bool = False
 
     @property
     def among(self) -> str:
@@ -156,6 +158,7 @@ class Decided:
             "title": self.title,
             "source": self.source,
             "library": self.library,
+            "kept": self.kept,
             **self.verdict.fields(),
             "seconds": float(self.seconds),
             "readings": [reading.fields() for reading in self.readings],
@@ -166,6 +169,15 @@ class Decided:
             "twins_as_expected": not self.surprising,
             "error": self.error or None,
         }
+
+
+_HOLDS = {"proved": True, "verified": True, "refuted": False, "unknown": None}
+
+
+def holds(decided: Decided) -> bool | None:
+    """What a program is told of one theorem: a twin that is not as expected makes it undecided."""
+    found = _HOLDS[decided.verdict.verdict]
+    return None if decided.surprising and found else found
 
 
 def marks_fields(marks: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
@@ -235,7 +247,7 @@ def plain_witness(witness: Witness) -> WitnessData:
     if not isinstance(witness, DatasetWitness):
         return WitnessData(witness.summary, values)
     datasets = {"x": witness.x, "x_prime": witness.x_prime, "output": witness.output}
-    numbers = {name: str(getattr(witness, name)) for name in _NUMBERS if getattr(witness, name)}
+    numbers = {name: str(getattr(witness, name)) for name in NUMBERS if getattr(witness, name)}
     return WitnessData(witness.summary, values, {k: v for k, v in datasets.items() if v}, numbers)
 
 

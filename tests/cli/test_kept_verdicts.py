@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +28,7 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         file = theorem_file(folder, *names)
         text = file.read_text(encoding="utf-8").replace('"own"', f'"{source}"')
         file.write_text(text.replace("own/{label}", f"{source}/{{label}}"), encoding="utf-8")
-    for name in (
-        "dpcalc.cli.verify_run",
-        "dpcalc.theorem_files",
-    ):  # the importer first: it is imported as it is patched
-        monkeypatch.setattr(f"{name}.theorems_root", lambda: root)
+    monkeypatch.setattr("dpcalc.theorem_files.theorems_root", lambda: root)
     found = {"own/kept": "own", "own/wrong": "own", "other/proved": "other"}
     files = {name: root / source / "own.py" for name, source in found.items()}
     monkeypatch.setattr("dpcalc.answers.theorem_index.index", lambda: files)
@@ -196,3 +194,107 @@ THEOREMS = (
         {"name": "larger", "words": "ten", "verdict": "verified"},
     ]
     assert "1 of 2 readings" in dpcalc("list").out
+
+
+def answered(dpcalc: Runner, *arguments: object) -> list[tuple[str, str, bool]]:
+    """What verify says: each theorem, its verdict, and whether that was kept."""
+    rows = dpcalc("verify", *arguments, "--json", "--jobs", "1").objects
+    return [(row["id"], row["verdict"], row["kept"]) for row in rows]
+
+
+@pytest.mark.usefixtures("library")
+def test_what_has_not_changed_is_answered_from_what_was_kept(dpcalc: Runner) -> None:
+    first = dpcalc("verify", "own/wrong", "own/kept", "--json")
+    again = dpcalc("verify", "own/wrong", "own/kept", "--json")
+    assert again.code == first.code == 1
+    assert [row.pop("kept") for row in first.objects + again.objects] == [False, False, True, True]
+    rows = [[{**row, "kept": None} for row in ran.objects] for ran in (first, again)]
+    assert rows[0] == rows[1]
+    shown = dpcalc("verify", "own/wrong").out
+    assert "in an earlier run" in shown
+    assert "false at n = 5" in shown
+    assert "kept from an earlier run, since when nothing has changed (--again decides anew)" in shown
+
+
+@pytest.mark.usefixtures("library")
+def test_the_rest_is_decided_in_the_order_asked_for(dpcalc: Runner) -> None:
+    assert answered(dpcalc, "own/kept") == [("own/kept", "verified", False)]
+    every = [("other/proved", "proved"), ("own/kept", "verified"), ("own/wrong", "refuted")]
+    kept = [name == "own/kept" for name, _ in every]
+    assert answered(dpcalc, "--all") == [(*row, old) for row, old in zip(every, kept, strict=True)]
+    assert answered(dpcalc, "--all") == [(*row, True) for row in every]
+    assert answered(dpcalc, "--all", "--again") == [(*row, False) for row in every]
+
+
+@pytest.mark.usefixtures("library")
+def test_what_is_kept_is_not_the_answer_to_another_question(
+    dpcalc: Runner, library: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    fresh, old = ("own/kept", "verified", False), ("own/kept", "verified", True)
+    assert answered(dpcalc, "own/kept") == [fresh]
+    for options in (("--limit", "5000"), ("--rlimit", "77"), ("--slow",)):
+        assert answered(dpcalc, "own/kept", *options) == [fresh], "another effort"
+        assert answered(dpcalc, "own/kept", *options) == [old]
+    assert answered(dpcalc, "own/kept") == [fresh], "the last effort is the one that is kept"
+    assert answered(dpcalc, "own/kept", "--certificates", tmp_path / "out") == [fresh]
+    assert answered(dpcalc, "own/kept") == [old]
+    (library / "own" / "_shared.py").write_text("SHARED = 1\n", encoding="utf-8")
+    assert answered(dpcalc, "own/kept") == [fresh], "the theorem may have changed"
+    monkeypatch.setattr(verdict_cache, "__version__", "another")
+    assert answered(dpcalc, "own/kept") == [fresh], "dpcalc has changed"
+
+
+def test_a_new_version_of_what_computes_makes_another_key(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "theorem.py").write_text("1")
+    key = verdict_cache.key_of(tmp_path / "theorem.py")
+    monkeypatch.setattr(verdict_cache, "_version", lambda name: "99" if name == "z3-solver" else "")
+    verdict_cache._engine.cache_clear()
+    try:
+        assert verdict_cache.key_of(tmp_path / "theorem.py") != key
+    finally:
+        verdict_cache._engine.cache_clear()
+    assert all(version(name) for name in verdict_cache._COMPUTE)
+
+
+@pytest.mark.parametrize(
+    ("theorem", "verdict"),
+    [
+        ("theorem('kept', every(stuck))", "unknown"),
+        ("theorem('kept', small(10), twins=(Twin('eleven', 'one more', small(11)),))", "verified"),
+    ],
+)
+def test_what_is_unknown_or_surprises_is_decided_again(
+    dpcalc: Runner, library: Path, theorem: str, verdict: str
+) -> None:
+    """More memory, or another day, may settle it; and a surprise is looked at again."""
+    with (library / "own" / "own.py").open("a", encoding="utf-8") as file:
+        file.write(f"\nTHEOREMS = ({theorem},)\n")
+    assert answered(dpcalc, "own/kept") == answered(dpcalc, "own/kept") == [("own/kept", verdict, False)]
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("field", ["verdict", "twins", "seconds", "readings", "title", "witness", "lemmas"])
+@pytest.mark.parametrize("value", ["proved", None, [1], 3, {"a": 1}])
+def test_fields_that_are_not_those_that_were_written_are_no_answer(dpcalc: Runner, field: str, value: object) -> None:
+    assert answered(dpcalc, "own/wrong") == [("own/wrong", "refuted", False)]
+    path = verdict_cache.cache_file()
+    content = json.loads(path.read_text(encoding="utf-8"))
+    assert content["entries"]["own/wrong"]["fields"][field] != value
+    content["entries"]["own/wrong"]["fields"][field] = value
+    path.write_text(json.dumps(content), encoding="utf-8")
+    assert answered(dpcalc, "own/wrong") == [("own/wrong", "refuted", False)]
+
+
+REAL = ["bailie2025/prop-a.3.3-iff", "bailie2025/eq-b.8", "bailie2023/prose-5.1-duality", "kifer2022/tab-5"]
+
+
+def test_verdicts_on_real_theorems_are_read_back_as_they_were(dpcalc: Runner) -> None:
+    """Lemmas, attempts, scopes, datasets, proofs by Rocq: what people are shown is the same to the letter."""
+    first, second = (dpcalc("verify", *REAL) for _ in range(2))
+    assert second.code == first.code
+    told = [
+        [re.sub(r" s( in an earlier run)?$|; \d+\.\d s.*|; kept from.*", "", line) for line in ran.out.splitlines()]
+        for ran in (first, second)
+    ]
+    assert told[0] == told[1]
+    assert second.out.count("in an earlier run") == len(REAL)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dpcalc.cli import kept_file, latex_cache
 from tests.cli.running import SPECS, Runner, swapping_spec
 from tests.report.latex_source import faults, wide_lines
 
@@ -39,13 +40,36 @@ def test_the_source_can_be_written_to_a_file(dpcalc: Runner, tmp_path: Path) -> 
     assert out.read_text(encoding="utf-8") == dpcalc("latex", QUICK).out
 
 
+def test_what_has_not_changed_is_written_as_it_was_kept(
+    dpcalc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decided = dpcalc("latex", QUICK)
+    assert decided.err == ""
+    with monkeypatch.context() as changed:
+        changed.setattr("dpcalc.answers.latex.decide", None)  # nothing can be decided
+        kept = dpcalc("latex", QUICK)
+        assert kept.out == decided.out
+        assert "decided in an earlier run" in kept.err
+        assert dpcalc("latex", QUICK, "--document").out.startswith(r"\documentclass")
+        assert dpcalc("latex", QUICK, "-o", tmp_path / "kept.tex").code == 0
+        for anew in (("--again",), ("--limit", "7777"), ("--slow",)):
+            assert dpcalc("latex", QUICK, *anew).code == 3, "it has to be decided"
+        changed.setattr(latex_cache, "_face", lambda: "another")
+        assert dpcalc("latex", QUICK).code == 3, "what typesets has changed"
+    assert (tmp_path / "kept.tex").read_text(encoding="utf-8") == decided.out
+    file = kept_file.kept("latex.json")
+    file.write_text(file.read_text(encoding="utf-8").replace("Verified", "Proved"), encoding="utf-8")
+    again = dpcalc("latex", QUICK)
+    assert (again.out, again.err) == (decided.out, "")
+
+
 @pytest.mark.parametrize("options", [(), ("--document",)])
 def test_a_pdf_is_typeset(dpcalc: Runner, tmp_path: Path, options: tuple[str, ...]) -> None:
     out = tmp_path / "theorem.PDF"
     ran = dpcalc("latex", QUICK, *options, "-o", out)
     assert (ran.code, ran.out) == (0, "")
     assert out.read_bytes().startswith(b"%PDF-")
-    assert sorted(tmp_path.iterdir()) == [out]
+    assert [path for path in tmp_path.iterdir() if path.name != "cache"] == [out]
 
 
 def test_a_theorem_file_of_ones_own(dpcalc: Runner, tmp_path: Path) -> None:
@@ -168,5 +192,5 @@ def test_without_pdflatex_the_source_can_still_be_had(
     ran = dpcalc("latex", QUICK, "-o", tmp_path / "x.pdf")
     assert ran.code == 2
     assert "pdflatex is not installed" in ran.err
-    assert list(tmp_path.iterdir()) == []
+    assert [path for path in tmp_path.iterdir() if path.name != "cache"] == []
     assert dpcalc("latex", QUICK, "--document", "-o", tmp_path / "x.tex").code == 0
