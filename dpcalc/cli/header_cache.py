@@ -5,8 +5,10 @@ Entries are those of a file, under a digest of all that it was read from; a file
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
+from typing import Any
 
 from dpcalc.cli import kept_file
 from dpcalc.cli.verdict_cache import keys_of
@@ -14,17 +16,19 @@ from dpcalc.cli.verdict_cache import keys_of
 
 @dataclass(frozen=True)
 class Header:
-    """The words of a theorem that a list shows; ``key`` is the digest of what it was read from.
+    """What a list shows of a theorem and searches; ``key`` is the digest of what it was read from.
 
     ``text`` says what is to be known of the theorem's text, as kinds and words.
     """
 
     id: str
     title: str
+    statement: str
     source: str
     lines: str
     repairs: str
     fault: str
+    topics: tuple[str, ...]
     text: tuple[tuple[str, str], ...]
     key: str
 
@@ -38,7 +42,7 @@ def headers(paths: list[Path]) -> list[Header]:
         read = _kept(known.get(str(path)), key)
         if read is None:
             read = _loaded(path, key)
-            fresh[str(path)] = {"key": key, "theorems": [_row(header) for header in read]}
+            fresh[str(path)] = {"key": key, "theorems": [asdict(header) for header in read]}
         found += read
     if fresh:
         kept_file.store(kept_file.kept("headers.json"), fresh)
@@ -49,28 +53,32 @@ def _kept(entry: dict[str, object] | None, key: str) -> list[Header] | None:
     """The headers of an entry; ``None`` where it is of another state of the file, or damaged."""
     if entry is None or entry.get("key") != key or not isinstance(rows := entry.get("theorems"), list):
         return None
-    if not all(isinstance(row, list) and len(row) >= 6 and len(row) % 2 == 0 for row in rows):
+    try:
+        return [_header(row) for row in rows]
+    except (TypeError, ValueError):
         return None
-    return [_header(*map(str, row), key=key) for row in rows]
 
 
-def _row(header: Header) -> list[str]:
-    """A header as texts, the kinds and words of its marks last."""
-    marks = [part for mark in header.text for part in mark]
-    return [header.id, header.title, header.source, header.lines, header.repairs, header.fault, *marks]
-
-
-def _header(name: str, title: str, source: str, lines: str, repairs: str, fault: str, *marks: str, key: str) -> Header:
-    """The header of a row."""
-    text = tuple(zip(marks[::2], marks[1::2], strict=True))
-    return Header(name, title, source, lines, repairs, fault, text, key)
+def _header(row: Mapping[str, Any]) -> Header:
+    """The header of a row. Raises ``TypeError`` or ``ValueError`` where it is not one."""
+    found = Header(**row)
+    if not all(isinstance(getattr(found, each.name), str | list) for each in fields(Header)):
+        raise TypeError
+    marks = tuple((str(kind), str(words)) for kind, words in found.text)
+    return replace(found, topics=tuple(map(str, found.topics)), text=marks)
 
 
 def _loaded(path: Path, key: str) -> list[Header]:
     """The headers of a file that is run."""
-    from dpcalc.theorem_files import load_file  # here, since it imports all that theorems need and is seldom wanted
+    from dpcalc.theorem_files import load_file  # here, since they import all that theorems need and are seldom wanted
+    from dpcalc.topics import topics
 
     return [
-        Header(t.id, t.title, t.source, t.lines, t.repairs, t.fault, tuple((m.kind, m.words) for m in t.text), key)
+        Header(
+            *(t.id, t.title, t.statement, t.source, t.lines, t.repairs, t.fault),
+            topics=topics(t),
+            text=tuple((m.kind, m.words) for m in t.text),
+            key=key,
+        )
         for t in load_file(path)
     ]

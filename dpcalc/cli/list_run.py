@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import cast
 
@@ -24,21 +26,60 @@ _FIELDS = (
 )
 
 
-def run(source: str | None, as_objects: bool) -> int:
-    """List the theorems, all or those of one source."""
-    known = sources()
-    if source is not None and source not in known:
-        near = get_close_matches(source, known, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"the sources are {', '.join(known) or 'none'}"
-        raise InputError(f"--source {source}: no theorem comes from there", hint=hint)
+@dataclass(frozen=True)
+class Filter:
+    """Which theorems are wanted: every word, and each of the rest that is named."""
+
+    words: tuple[str, ...] = ()
+    source: str | None = None
+    verdict: str | None = None
+    topic: str | None = None
+
+    def check(self) -> None:
+        """Refuse a source or a topic of no theorem. Raises ``InputError`` with the nearest one."""
+        _known("--source", self.source, sources)
+        _known("--topic", self.topic, _topics)
+
+    def wants(self, header: Header, entry: verdict_cache.Entry | None) -> bool:
+        """Whether a theorem is one of those."""
+        text = " ".join((header.id, header.title, header.statement, *header.topics)).casefold()
+        verdict = "undecided" if entry is None else entry.fields.get("verdict")
+        return (
+            all(word.casefold() in text for word in self.words)
+            and self.source in (None, header.source)
+            and self.verdict in (None, verdict)
+            and (self.topic is None or self.topic in header.topics)
+        )
+
+
+def _topics() -> Sequence[str]:
+    """Every topic."""
+    from dpcalc.topics import TOPICS  # here, since it imports the language
+
+    return TOPICS
+
+
+def _known(option: str, value: str | None, values: Callable[[], Sequence[str]]) -> None:
+    """Refuse a value that there is not."""
+    if value is not None and value not in (known := values()):
+        near = get_close_matches(value, known, n=1)
+        noun = option.removeprefix("--")
+        hint = f"did you mean {near[0]}?" if near else f"the {noun}s are {', '.join(known) or 'none'}"
+        raise InputError(
+            f"{option} {value}: no theorem {'comes from there' if noun == 'source' else 'has it'}", hint=hint
+        )
+
+
+def run(wanted: Filter, as_objects: bool) -> int:
+    """List the theorems that are wanted."""
+    wanted.check()
     kept, note = verdict_cache.load()
     if note:
         say(f"note: {note}", err=True)
     every = sorted(
         headers(library_files()), key=lambda header: header.source
     )  # second citations stand in files of others
-    chosen = [header for header in every if source in (None, header.source)]
-    rows = [fields(header, kept.get(header.id)) for header in chosen]
+    rows = [fields(header, kept.get(header.id)) for header in every if wanted.wants(header, kept.get(header.id))]
     if as_objects:
         for row in rows:
             print_object("list", row)
@@ -53,7 +94,7 @@ def fields(header: Header, entry: verdict_cache.Entry | None) -> dict[str, objec
     found = {name: None if entry is None else entry.fields.get(name) for name in _FIELDS}
     stale = None if entry is None else entry.key != header.key
     said = {"text": marks_fields(header.text), "repairs": header.repairs or None, "fault": header.fault or None}
-    return {**named, **found, "readings": _readings(entry), "stale": stale, **said}
+    return {**named, "topics": list(header.topics), **found, "readings": _readings(entry), "stale": stale, **said}
 
 
 def _readings(entry: verdict_cache.Entry | None) -> list[dict[str, object]] | None:
@@ -84,7 +125,7 @@ def _print(rows: list[dict[str, object]]) -> None:
     console.print(table)
     decided = [row for row in rows if row["verdict"] is not None]
     stale = sum(1 for row in decided if row["stale"])
-    text = f"\n{len(rows)} theorems, {len(decided)} decided"
+    text = f"\n{len(rows)} {'theorem' if len(rows) == 1 else 'theorems'}, {len(decided)} decided"
     console.print(text + (f", {stale} of these before the last change (stale)" if stale else ""))
 
 

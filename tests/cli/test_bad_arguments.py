@@ -33,7 +33,7 @@ ARGUMENTS = [
     (["verify", "--jobs", "0", "--all"], "--jobs"),
     (["verify", SPEC], "two_by_two.toml"),
     (["list", "--source", "bailie2024"], "did you mean bailie2025"),
-    (["list", "everything"], "unexpected extra argument"),
+    (["list", "--everything"], "No such option"),
     (["completion", "tcsh"], "tcsh"),
     (["completion"], "Missing argument"),
 ]

@@ -103,6 +103,58 @@ def test_a_cache_that_cannot_be_written_is_only_a_note(
     assert ran.err.startswith("note: ")
 
 
+def test_list_filters_by_word_verdict_source_and_topic(dpcalc: Runner, library: Path) -> None:
+    with (library / "own" / "own.py").open("a", encoding="utf-8") as file:
+        file.write(
+            """
+from dpcalc.theory import Every
+LAWS = Every(all="P, Q in laws", show="MULT(P, Q) = MULT(Q, P)")
+DATA = Every(all="x, x' in datasets", show="hamming_s(x, x') >= 0")
+THEOREMS = (
+    theorem("kept", LAWS, statement="Symmetry of the DISTANCE"), theorem("wrong", small(5)),
+    theorem("data", DATA, readings=(Reading("other", "otherwise", LAWS),), reading="so"),
+)
+""".replace("import Every", "import Every, Reading")
+        )
+    assert dpcalc("verify", "own/kept", "own/wrong", "--json").code == 1
+    every = {"other/proved", "own/kept", "own/wrong", "own/data"}
+    for filters, names in (
+        ((), every),
+        (("distance",), {"own/kept", "own/data"}),
+        (("DISTANCE", "symmetry"), {"own/kept"}),
+        (("title of",), every),
+        (("--verdict", "refuted"), {"own/wrong"}),
+        (("--verdict", "undecided"), {"other/proved", "own/data"}),
+        (("--verdict", "proved"), set[str]()),
+        (("--topic", "inequalities"), {"other/proved", "own/wrong"}),
+        (("--topic", "distances"), {"own/kept", "own/data"}),
+        (("--topic", "datasets"), {"own/data"}),
+        (("--topic", "inequalities", "--source", "own"), {"own/wrong"}),
+        (("own/", "--topic", "inequalities", "--verdict", "undecided"), set[str]()),
+    ):
+        for _ in range(2):  # from the files, and then from what is kept of them
+            assert set(listed(dpcalc, *filters)) == names, filters
+    assert listed(dpcalc)["own/data"]["topics"] == ["datasets", "distances"]
+    assert "1 theorem, 1 decided" in dpcalc("list", "--verdict", "refuted").out
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--topic", "swaping"), "did you mean swapping?"),
+        (("--topic", "zzz"), "the topics are code, "),
+        (("--verdict", "false"), "is not one of"),
+        (("word", "--laws"), "--laws goes with no words"),
+        (("--laws", "--topic", "laws"), "--laws goes with no words"),
+    ],
+)
+def test_filters_that_make_no_sense_are_refused(dpcalc: Runner, arguments: tuple[str, ...], words: str) -> None:
+    ran = dpcalc("list", *arguments)
+    assert ran.code == 2
+    assert words in ran.err
+
+
 @pytest.mark.usefixtures("library")
 @pytest.mark.parametrize("damage", ['{"key": 1', '"theorems": 2', '"theorems": [[1]]'])
 def test_a_list_without_running_files_is_the_same_and_damage_does_not_show(dpcalc: Runner, damage: str) -> None:

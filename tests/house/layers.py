@@ -30,7 +30,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"swapping.losses", "swapping.budgets", "swapping.search", "surveys.amplification"}),
     frozenset({"enumeration"}),
     frozenset({"theorem"}),
-    frozenset({"theory", "theorem_files", "bound"}),
+    frozenset({"theory", "theorem_files", "topics", "bound"}),
     frozenset({"report", "library", "theorems"}),
     frozenset({"by_definition", "records"}),
     frozenset({"swapping.answers", "swapping.records", "surveys.estimates"}),
