@@ -60,7 +60,7 @@ def command(
     """
     if laws:
         if words or source or verdict or topic:
-            raise click.UsageError("--laws goes with no words and no other filter than --premetric")
+            raise click.UsageError("--laws and other filters than --premetric do not go together")
         from dpcalc.cli.list_laws_run import run as run_laws
 
         return run_laws(premetric, as_objects)

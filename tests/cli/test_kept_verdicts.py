@@ -145,8 +145,8 @@ THEOREMS = (
         (("--topic", "swaping"), "did you mean swapping?"),
         (("--topic", "zzz"), "the topics are code, "),
         (("--verdict", "false"), "is not one of"),
-        (("word", "--laws"), "--laws goes with no words"),
-        (("--laws", "--topic", "laws"), "--laws goes with no words"),
+        (("word", "--laws"), "--laws and other filters"),
+        (("--laws", "--topic", "laws"), "--laws and other filters"),
     ],
 )
 def test_filters_that_make_no_sense_are_refused(dpcalc: Runner, arguments: tuple[str, ...], words: str) -> None:
