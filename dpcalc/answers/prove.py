@@ -10,9 +10,9 @@ from dpcalc.errors import InputError
 from dpcalc.proving.inequality import prove as prove_inequality
 from dpcalc.proving.written import names_in, written_condition
 from dpcalc.report.answer import Answer
+from dpcalc.report.plain_verdicts import plain_verdict
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured, ground
-from dpcalc.report.verdicts import plain_verdict
 from dpcalc.symbolic.symbols import symbol
 from dpcalc.verdict import Proved, Verdict
 

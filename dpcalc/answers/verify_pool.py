@@ -21,7 +21,8 @@ from dpcalc.certify.rocq import Recorded, accepted_now
 from dpcalc.effort import Effort, Observer
 from dpcalc.errors import DpcalcError, TooLarge, Undecided
 from dpcalc.library import Outcome, decide
-from dpcalc.report.verdicts import Decided, ReadingData, TwinData, VerdictData, plain_verdict
+from dpcalc.report.plain_verdicts import plain_verdict
+from dpcalc.report.verdicts import Decided, ReadingData, TwinData, VerdictData
 from dpcalc.theorem import Theorem
 from dpcalc.theorem_files import load_file
 

@@ -27,8 +27,8 @@ from dpcalc.report.verdicts import Decided, holds
 _ELSEWHERE = sys.stdlib_module_names | {"dpcalc", "flint", "sympy"}
 _COMPUTE: Final = ("clarabel", "cvc5", "mpmath", "networkx", "numpy", "python-flint", "sympy", "z3-solver")
 _FACES: Final = frozenset({"_examples", "_theorems", "cli", "report"})
-"""What no verdict comes from, but for the module that makes plain data of it."""
-_PLAIN: Final = Path("report", "verdicts.py")
+"""What no verdict comes from, but for the modules that make plain data of it."""
+_PLAIN: Final = frozenset({Path("report", "plain_verdicts.py"), Path("report", "verdicts.py")})
 
 Spent: TypeAlias = tuple[int, int, bool]
 """How hard was tried: the two limits, and whether the scopes were the larger ones."""
@@ -126,7 +126,7 @@ def _engine() -> str:
     digest = hashlib.sha256()
     for path in sorted(package.rglob("*.py")):
         place = path.relative_to(package)
-        if place.parts[0] not in _FACES or place == _PLAIN:
+        if place.parts[0] not in _FACES or place in _PLAIN:
             digest.update(path.read_bytes())
     versions = [sys.version, *map(_version, _COMPUTE)]
     digest.update(repr((rocq.record(), versions)).encode())

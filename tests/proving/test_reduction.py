@@ -11,8 +11,8 @@ from dpcalc.errors import TheoremError
 from dpcalc.library import run_routes
 from dpcalc.proving.prover import prove_claim
 from dpcalc.report.latex_claim import claim_latex
+from dpcalc.report.plain_verdicts import plain_verdict
 from dpcalc.report.verdict_text import ground
-from dpcalc.report.verdicts import plain_verdict
 from dpcalc.theorem import Enumerate, Prove
 from dpcalc.verdict import Proved, Refuted, Trust, Unknown, Verified, Witness
 
