@@ -28,6 +28,7 @@ BENCHMARKS = (
     "infer",
     "surveys",
     "invariants",
+    "proved",
     "library",
 )
 

@@ -136,6 +136,12 @@ Definition ap2 A B C (f : A -> B -> option C) a b := bind a (fun x => bind b (f 
 Definition ap3 A B C D (f : A -> B -> C -> option D) a b c := bind a (fun x => bind b (fun y => bind c (f x y))).
 Definition ap4 A B C D E (f : A -> B -> C -> D -> option E) a b c d :=
   bind a (fun x => bind b (fun y => bind c (fun z => bind d (f x y z)))).
+Definition ap5 A B C D E F (f : A -> B -> C -> D -> E -> option F) a b c d e := bind a (fun x => ap4 (f x) b c d e).
+Definition ap6 A B C D E F G (f : A -> B -> C -> D -> E -> F -> option G) a b c d e g := bind a (fun x => ap5 (f x) b c d e g).
+Definition ap7 A B C D E F G H (f : A -> B -> C -> D -> E -> F -> G -> option H) a b c d e g h :=
+  bind a (fun x => ap6 (f x) b c d e g h).
+Definition ap8 A B C D E F G H I (f : A -> B -> C -> D -> E -> F -> G -> H -> option I) a b c d e g h i :=
+  bind a (fun x => ap7 (f x) b c d e g h i).
 
 (** A thing where a number or a list is wanted has a value if it is one; what is known to be one may be any thing. *)
 Definition as_number := ap1 (fun a => if a is Number x then Some x else None).
@@ -230,3 +236,9 @@ Definition for_each (A : eqType) (l : option (seq A)) (f : A -> Prop) : Prop :=
   exists k, l = Some k /\ forall x, x \in k -> f x.
 Definition for_some (A : eqType) (l : option (seq A)) (f : A -> Prop) : Prop :=
   exists k, l = Some k /\ exists x, x \in k /\ f x.
+
+(** What a word says of every real order above 1; it needs a value at each. *)
+Definition true_or_false (P : Prop) : bool := if sig_not_dec P then true else false.
+Definition at_every_order (f : number -> option bool) : option bool :=
+  if true_or_false (forall a, 1 < a -> defined (f (Fin a))) then Some (true_or_false (forall a, 1 < a -> holds (f (Fin a))))
+  else None.

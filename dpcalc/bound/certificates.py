@@ -17,6 +17,7 @@ from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
 from dpcalc.errors import DpcalcError
 from dpcalc.formal import claim_text
+from dpcalc.proving.rocq import by_rocq
 from dpcalc.same import Same
 from dpcalc.theorem import Reading, Theorem
 from dpcalc.verdict import Certificate, Proved, Refuted, Trust, Unknown, Verdict, Verified
@@ -68,7 +69,7 @@ def _proofs(claim: Claim, proof: Certificate, trust: Trust, part: tuple[str, ...
     if isinstance(claim, Reduction):
         yield from _proofs(claim.claim, proof, trust, part)  # what is proved needs no argument
         return
-    if trust is Trust.ROCQ and isinstance(claim, SwapSatisfies):
+    if isinstance(claim, SwapSatisfies) and (trust is Trust.ROCQ or by_rocq(claim)):
         return  # recorded of the definition of satisfaction, which is data; there is no text
     if not is_data(claim):
         raise DpcalcError(f"a claim of kind {type(claim).__name__} cannot be proved", claim=claim)

@@ -8,7 +8,6 @@ of its own.
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -22,12 +21,13 @@ import click
 from dpcalc.certify import rocq
 from dpcalc.cli.rocq_compile import compile_all
 from dpcalc.cli.rocq_instances import instance_files
+from dpcalc.cli.rocq_kept import Kept
 from dpcalc.errors import DpcalcError, TheoremError, UnsupportedExpression
 from dpcalc.files import write
 from dpcalc.language.rocq_words import printed_rooms, room_file
 from dpcalc.language.to_rocq import wrapped
 from dpcalc.library import load_all
-from dpcalc.proving.rocq import claim_proposition, key, statements
+from dpcalc.proving.rocq import claim_proposition, key, parts_of, statements
 from dpcalc.theorem import Theorem
 
 WANTED: Final = "apt-get install --no-install-recommends coq libcoq-mathcomp-fingroup"
@@ -95,7 +95,8 @@ def build(jobs: int = 2) -> rocq.Record:
     for room in printed_rooms():
         write(at / "proofs" / "words" / f"{room}.v", room_file(room))
     folder = at / "build" / "rocq"
-    shutil.rmtree(folder, ignore_errors=True)
+    for path in rocq.sources(folder):
+        path.unlink()  # what was compiled stays, and is known by its text
     for path in rocq.sources(at / "proofs"):
         strange = _STRANGE.search(path.read_text())
         if strange is not None:
@@ -105,7 +106,12 @@ def build(jobs: int = 2) -> rocq.Record:
     proofs = proofs_in(folder, by_constant(theorems_with_proofs(folder)))
     for name, text in (*_generated(proofs), *instance_files()):
         write(folder / name, text, folder=True)
-    said = compile_all(folder, jobs)
+    kept = Kept(folder, version)
+    try:
+        said = compile_all(folder, jobs, kept=kept)
+        twins_fail(folder, _modules(proofs), jobs, kept)
+    finally:
+        kept.save()
     axioms = {module: rocq.assumptions(said[f"bound/{module}"]) for module in _modules(proofs)}
     entries: dict[str, rocq.Recorded] = {}
     for module, of in _modules(proofs).items():
@@ -116,7 +122,6 @@ def build(jobs: int = 2) -> rocq.Record:
                 raise DpcalcError(f"{proof.theorem.id} rests on {', '.join(sorted(set(needed) - rocq.AXIOMS))}")
             entry = rocq.Recorded(proof.theorem.id, f"theorems/{module}.v", proof.name, needed, version)
             entries.update({key(statement): entry for statement in statements(proof.theorem.claim)})
-    twins_fail(folder, _modules(proofs), jobs)
     record = rocq.Record(version, files, entries)
     write(rocq.record_file(at), record.dumps())
     rocq.record.cache_clear()
@@ -161,10 +166,12 @@ def _generated(proofs: list[Proof]) -> Iterable[tuple[str, str]]:
 
 
 def twins_of(proof: Proof) -> dict[str, str]:
-    """The propositions of a theorem's twins that can be printed, by name."""
-    found = {}
+    """The propositions of a theorem's twins that can be printed, by name, unless they differ for the kernel alone."""
+    found, claimed = {}, statements(proof.theorem.claim)
     for place, twin in enumerate(proof.theorem.twins):
         try:
+            if len(parts_of(twin.claim)) > len(statements(twin.claim)) and statements(twin.claim) == claimed:
+                continue
             found[f"twin_{constant(proof.theorem.id)}_{place}"] = claim_proposition(twin.claim)
         except UnsupportedExpression:
             continue
@@ -174,16 +181,26 @@ def twins_of(proof: Proof) -> dict[str, str]:
 # --- Rocq -------------------------------------------------------------------------------------------------------------
 
 
-def twins_fail(folder: Path, modules: Mapping[str, list[Proof]], jobs: int) -> None:
+def twins_fail(folder: Path, modules: Mapping[str, list[Proof]], jobs: int, kept: Kept) -> None:
     """Check that no script proves a twin, and that each proves its claim. Raises ``DpcalcError`` otherwise."""
+    texts = {path.relative_to(folder).with_suffix("").as_posix(): path.read_text() for path in rocq.sources(folder)}
+    scripts = {f"tried/{module}": _tried(folder, module, of) for module, of in modules.items()}
+    keys = kept.keys({**texts, **scripts})
+
+    def said_of(module: str) -> str:
+        name = f"tried/{module}"
+        return kept.known.get(keys[name]) or rocq.said_to(folder, scripts[name])
+
     with ThreadPoolExecutor(jobs) as pool:
-        for module, said in zip(modules, pool.map(lambda m: _tried(folder, m, modules[m]), modules), strict=True):
+        for module, spoken in zip(modules, pool.map(said_of, modules), strict=True):
+            said = "\n" + spoken.replace("Coq < ", "")
             for proof in modules[module]:
                 if f"\nagain_{proof.name}\n" not in said:
                     raise DpcalcError(f"the script of {proof.theorem.id} is not accepted a second time")
                 proved = [name for name in twins_of(proof) if f"\nagain_{name}\n" in said]
                 if proved:
                     raise DpcalcError(f"the script of {proof.theorem.id} proves a twin: {', '.join(proved)}")
+            kept.known[keys[f"tried/{module}"]] = spoken
 
 
 def around(folder: Path, module: str) -> str:
@@ -192,7 +209,7 @@ def around(folder: Path, module: str) -> str:
 
 
 def _tried(folder: Path, module: str, proofs: list[Proof]) -> str:
-    """What Rocq says to the scripts of a file, each tried on its claim and on its twins, after all else of the file."""
+    """The scripts of a file, each to be tried on its claim and on its twins, after all else of the file."""
     lines = [
         around(folder, module),
         f"From {rocq.LIBRARY} Require Import twins.{module.replace('/', '.')}.",
@@ -203,9 +220,7 @@ def _tried(folder: Path, module: str, proofs: list[Proof]) -> str:
         for name, goal in ((proof.name, proof.claim), *((twin, twin) for twin in twins_of(proof))):
             lines += [f"Lemma again_{name} : {goal}.", f"Proof. {proof.script} Qed.", "Abort All."]
             names.append(name)
-    return "\n" + rocq.said_to(folder, "\n".join([*lines, *(f"Check again_{name}." for name in names)]) + "\n").replace(
-        "Coq < ", ""
-    )
+    return "\n".join([*lines, *(f"Check again_{name}." for name in names)]) + "\n"
 
 
 def main() -> int:

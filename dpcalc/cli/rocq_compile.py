@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 
 from dpcalc.certify import rocq
+from dpcalc.cli.rocq_kept import Kept
 from dpcalc.errors import DpcalcError
 
 
-def compile_all(folder: Path, jobs: int, only: Iterable[str] = ()) -> dict[str, str]:
+def compile_all(folder: Path, jobs: int, only: Iterable[str] = (), kept: Kept | None = None) -> dict[str, str]:
     """What Rocq says of each file, each compiled once those that it needs are; or of some, and of what they need.
 
-    Of some, what is compiled already is left so. Raises ``DpcalcError`` for a failure.
+    Of some, what is compiled already is left so; and so is what ``kept`` knows, where all is known that it needs.
+    Raises ``DpcalcError`` for a failure.
     """
-    wanted = {
-        path.relative_to(folder).with_suffix("").as_posix(): rocq.needs(path.read_text())
-        for path in rocq.sources(folder)
-    }
+    texts = {path.relative_to(folder).with_suffix("").as_posix(): path.read_text() for path in rocq.sources(folder)}
+    wanted = {name: rocq.needs(text) for name, text in texts.items()}
     if only:
         there, pending = set[str](), list(only)
         while pending:
@@ -28,7 +28,8 @@ def compile_all(folder: Path, jobs: int, only: Iterable[str] = ()) -> dict[str, 
                 pending += wanted.get(name, [])
         done = {name for name in there if (folder / f"{name}.vo").is_file()}
         wanted = {name: [n for n in wanted[name] if n not in done] for name in there - done if name in wanted}
-    said: dict[str, str] = {}
+    keys = {} if kept is None else kept.keys(texts)
+    said = {} if kept is None else _known(folder, wanted, keys, kept)
     running: dict[Future[tuple[bool, str]], str] = {}
     with ThreadPoolExecutor(jobs) as pool:
         while len(said) < len(wanted):
@@ -44,4 +45,14 @@ def compile_all(folder: Path, jobs: int, only: Iterable[str] = ()) -> dict[str, 
                 accepted, said[name] = future.result()
                 if not accepted:
                     raise DpcalcError(f"Rocq does not accept {name}.v:\n{said[name].strip()[-2000:]}")
+                if kept is not None:
+                    kept.known[keys[name]] = said[name]
     return said
+
+
+def _known(folder: Path, wanted: Mapping[str, list[str]], keys: Mapping[str, str], kept: Kept) -> dict[str, str]:
+    """What was said of files that are compiled, as are all that they need."""
+    there = {name for name in wanted if keys[name] in kept.known and (folder / f"{name}.vo").is_file()}
+    while lost := {name for name in there if not set(wanted[name]) <= there}:
+        there -= lost
+    return {name: kept.known[keys[name]] for name in there}

@@ -9,10 +9,11 @@ from dpcalc.language.check import Names
 from dpcalc.language.claims import Statement
 from dpcalc.language.meaning import Group, Meaning, terms_of
 from dpcalc.language.rocq_sorts import listed, rocq_type, taken_as
+from dpcalc.language.rocq_words import as_told
 from dpcalc.language.sorts import THING, TRUTH, Sort
 from dpcalc.language.terms import Node
 from dpcalc.language.to_rocq import Rocq, safe, variable
-from dpcalc.language.vocabulary import Word
+from dpcalc.language.vocabulary import Vocabulary, Word
 
 
 def proposition(statement: Statement) -> str:
@@ -75,4 +76,5 @@ def _quantified(group: Group, text: str, printer: Rocq, names: Names, every: boo
 
 def needed(meaning: Meaning) -> list[Word]:
     """The words of the language that a statement uses, directly or not."""
-    return [word for word in meaning.vocabulary.needed(terms_of(meaning)) if word.name not in meaning.local]
+    told = Vocabulary({name: as_told(word) for name, word in meaning.vocabulary.words.items()})
+    return [word for word in told.needed(terms_of(meaning)) if word.name not in meaning.local]

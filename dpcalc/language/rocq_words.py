@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.language.check import sorted_term
+from dpcalc.language.reader import read
 from dpcalc.language.rocq_sorts import rocq_type
+from dpcalc.language.sorts import NUMBER
 from dpcalc.language.terms import heads
 from dpcalc.language.to_rocq import Rocq, rooms, safe, variable, wrapped
 from dpcalc.language.vocabulary import Vocabulary, Word
 from dpcalc.language.words import VOCABULARY
+
+AT_EVERY_ORDER: Final = {"concentrated": "renyi(P, Q, a) <= rho * a and renyi(Q, P, a) <= rho * a"}
+"""Words that speak of every real order a > 1, with what they say of one. In the language finitely many orders settle
+them, or leave them without value; Rocq is told of all orders."""
+
+
+def as_told(word: Word) -> Word:
+    """A word with the body that Rocq is told of: of a word that speaks of every order, what it says of one."""
+    if word.name not in AT_EVERY_ORDER:
+        return word
+    names = {**dict(word.parameters), "a": NUMBER}
+    return replace(word, body=sorted_term(read(AT_EVERY_ORDER[word.name]), names, VOCABULARY)[0])
 
 
 def definition(word: Word, vocabulary: Vocabulary) -> str:
@@ -21,7 +38,12 @@ def definition(word: Word, vocabulary: Vocabulary) -> str:
     bound = "".join(f" ({variable(name)} : {rocq_type(each)})" for name, each in names.items())
     head = f"Definition {safe(word.name)}{bound} : option {rocq_type(sort)} :="
     about = " ".join(word.about.replace("(*", "( *").replace("*)", "* )").replace('"', "''").split())
-    return f"(** {about} *)\n{head}\n{wrapped(printer.term(word.body, names, sort))}."
+    if word.name in AT_EVERY_ORDER:
+        body = printer.term(as_told(word).body, {**names, "a": NUMBER}, sort)
+        text = f"(at_every_order (fun {variable('a')} => {body}))"
+    else:
+        text = printer.term(word.body, names, sort)
+    return f"(** {about} *)\n{head}\n{wrapped(text)}."
 
 
 def printed_rooms() -> list[str]:
@@ -55,7 +77,7 @@ def known_words() -> Mapping[str, str]:
     found: dict[str, str] = {}
     for word in VOCABULARY.words.values():
         try:
-            if all(name in found for name in heads(word.body) & set(VOCABULARY.words)):
+            if all(name in found for name in heads(as_told(word).body) & set(VOCABULARY.words)):
                 found[word.name] = definition(word, VOCABULARY)
         except UnsupportedExpression:
             continue

@@ -65,17 +65,18 @@ _BINDERS: Final = {
     "map": "mapped",
 }
 _EMPTY: Final = {"and": "yes", "or": "no"}
-_MOST_PARAMETERS: Final = 4
+_MOST_PARAMETERS: Final = 8
 CONSTANTS: Final = frozenset(
     {*_ONE.values(), *_TWO.values(), *_MANY.values(), *_BINDERS.values(), *_EMPTY.values()}
-    | {"num", "infinity", "chosen", "bind", "list_of", "ap1", "ap2", "ap3", "ap4", "holds", "defined"}
+    | {"num", "infinity", "chosen", "bind", "list_of", "holds", "defined", "at_every_order"}
+    | {f"ap{count}" for count in range(1, _MOST_PARAMETERS + 1)}
     | {"for_each", "for_some", "Some", "number", "bool", "seq", "thing", "as_number", "as_list", "of_number", "of_list"}
 )
 """What is printed of ``language.v``."""
 _IDENTIFIER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_']*", re.ASCII)
 
 
-_OF_NUMBERS: Final = frozenset({"numbers", "laws", "distances", "tradeoffs", "normal", "measures"})
+_OF_NUMBERS: Final = frozenset({"numbers", "laws", "distances", "concentrated", "tradeoffs", "normal", "measures"})
 """Rooms of words whose things are numbers: where a claim uses one of another thing, it has no value."""
 _ROOMS: Final = _OF_NUMBERS | {"order", "permutations", "datasets", "neighbours", "swapping", "swaps"}
 """Rooms of words that are printed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dpcalc.certify.rocq import digest, recorded
-from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, Inequality, Printed, Reduction, SwapSatisfies
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.formal import claim_text
 from dpcalc.language.claims import Statement
@@ -23,8 +23,14 @@ def parts_of(claim: Claim) -> list[Claim]:
 
 
 def statements(claim: Claim) -> list[Statement]:
-    """The statements that a claim is made of. Raises ``UnsupportedExpression`` for a claim that is made of others."""
-    return [_statement(part) for part in parts_of(claim)]
+    """The statements that a claim is made of, without inequalities and printed numbers, which are for the kernel.
+
+    Raises ``UnsupportedExpression`` where it is made of other claims as well, or of no statement.
+    """
+    found = [part for part in parts_of(claim) if not isinstance(part, Inequality | Printed)]
+    if not found:
+        raise UnsupportedExpression("Rocq is not told of a claim that is made of inequalities and numbers alone")
+    return [_statement(part) for part in found]
 
 
 def _statement(claim: Claim) -> Statement:
@@ -37,7 +43,7 @@ def _statement(claim: Claim) -> Statement:
 
 
 def claim_proposition(claim: Claim) -> str:
-    """A claim as a Rocq proposition; of a conjunction, all parts. Raises ``UnsupportedExpression`` for other claims."""
+    """A claim as a Rocq proposition; of a conjunction, all its statements. Raises ``UnsupportedExpression``."""
     parts = [in_full(statement)[1] for statement in statements(claim)]
     return parts[0] if len(parts) == 1 else " /\\ ".join(f"({part})" for part in parts)
 

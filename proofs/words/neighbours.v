@@ -2,7 +2,7 @@
     Nobody edits this file: make proofs prints it anew. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect.
-From dpcalc Require Import language words.numbers words.order words.laws words.distances words.tradeoffs words.normal words.measures words.permutations words.datasets.
+From dpcalc Require Import language words.numbers words.order words.laws words.distances words.concentrated words.tradeoffs words.normal words.measures words.permutations words.datasets.
 Open Scope R_scope.
 
 (** neighbours: as many records, one of them different, order forgotten (bailie2025, appendix A.4, r_bs) *)

@@ -2,7 +2,7 @@
     Nobody edits this file: make proofs prints it anew. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect.
-From dpcalc Require Import language words.numbers words.order words.laws words.distances words.tradeoffs.
+From dpcalc Require Import language words.numbers words.order words.laws words.distances words.concentrated words.tradeoffs.
 Open Scope R_scope.
 
 (** the least type II error of a test of N(0, 1) against N(mu, 1) with a size (Dong, Roth and Su 2022) *)

@@ -2,7 +2,7 @@
     Nobody edits this file: make proofs prints it anew. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect.
-From dpcalc Require Import language words.numbers words.order words.laws words.distances words.tradeoffs words.normal words.measures.
+From dpcalc Require Import language words.numbers words.order words.laws words.distances words.concentrated words.tradeoffs words.normal words.measures.
 Open Scope R_scope.
 
 (** every permutation of n places *)

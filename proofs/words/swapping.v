@@ -2,7 +2,7 @@
     Nobody edits this file: make proofs prints it anew. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect.
-From dpcalc Require Import language words.numbers words.order words.laws words.distances words.tradeoffs words.normal words.measures words.permutations words.datasets words.neighbours.
+From dpcalc Require Import language words.numbers words.order words.laws words.distances words.concentrated words.tradeoffs words.normal words.measures words.permutations words.datasets words.neighbours.
 Open Scope R_scope.
 
 (** the places of the records of each stratum *)
@@ -73,9 +73,15 @@ Definition loses (v_y : (seq thing)) (v_x : (seq thing)) (v_z : (seq thing)) (v_
   swapping.released (Some v_y) (Some v_z) (Some v_p)) (Some v_k)) (times (power (Some v_c) (ap2 datasets.hamming_s
   (Some v_y) (Some v_x))) (power (ap3 swapping.released (Some v_x) (Some v_z) (Some v_p)) (Some v_k))))).
 
+(** that the loss of the universe of x, the least budget that swapping keeps there, is at least (ln c)/k *)
+Definition loss_reaches (v_x : (seq thing)) (v_p : number) (v_c : number) (v_k : number) : option bool :=
+  (either (at_most (Some v_c) (num 1)) (some (ap1 swapping.outputs (Some v_x)) (fun v_y => (some (ap1 swapping.outputs
+  (Some v_x)) (fun v_y' => (some (ap1 swapping.outputs (Some v_x)) (fun v_z => (also (more (ap2 datasets.hamming_s
+  (mapped (Some v_y) (fun e => (of_list (Some e)))) (mapped (Some v_y') (fun e => (of_list (Some e))))) (num 0)) (ap6
+  swapping.loses (mapped (Some v_y) (fun e => (of_list (Some e)))) (mapped (Some v_y') (fun e => (of_list (Some e))))
+  (mapped (Some v_z) (fun e => (of_list (Some e)))) (Some v_p) (Some v_c) (Some v_k)))))))))).
+
 (** e to the budget of Theorem 3.2.4 (bailie2025, (3.4)), for 0 < p < 1 *)
 Definition swapping_factor (v_b : number) (v_p : number) : option number :=
   (chosen (same (Some v_b) (num 0)) (num 1) (chosen (less (power (ap1 swapping.odds (Some v_p)) (num 2)) (plus (Some
   v_b) (num 1))) (divided (plus (Some v_b) (num 1)) (ap1 swapping.odds (Some v_p))) (ap1 swapping.odds (Some v_p)))).
-
-(** Not told: loss_reaches. *)

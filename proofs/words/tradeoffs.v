@@ -2,7 +2,7 @@
     Nobody edits this file: make proofs prints it anew. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect.
-From dpcalc Require Import language words.numbers words.order words.laws words.distances.
+From dpcalc Require Import language words.numbers words.order words.laws words.distances words.concentrated.
 Open Scope R_scope.
 
 (** the error at a size on the line through two points of a curve *)

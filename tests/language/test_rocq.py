@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from sympy import Ge
 
 from dpcalc.certify import rocq
 from dpcalc.cli.rocq_build import build
@@ -15,8 +16,8 @@ from dpcalc.language import rocq_claims, rocq_sorts, rocq_words, to_rocq
 from dpcalc.language.sorts import LABEL, NUMBER, POINT, SORTS, THING, TRUTH, Sort
 from dpcalc.language.terms import Name, Node
 from dpcalc.language.words import VOCABULARY
-from dpcalc.proving.rocq import by_rocq, key
-from dpcalc.theory import AllOf, Every, Some
+from dpcalc.proving.rocq import by_rocq, claim_proposition, key
+from dpcalc.theory import AllOf, Every, Inequality, Some, symbol
 from dpcalc.verdict import Trust
 
 D = {"D(P: law, Q: law)": "MULT(P, Q)"}
@@ -137,6 +138,42 @@ def test_what_is_never_both_is_refused(found: Sort, wanted: Sort) -> None:
 def test_a_word_that_is_not_told_is_refused() -> None:
     with pytest.raises(UnsupportedExpression, match="not told of after_swaps"):
         key(Every(all="x in datasets; n in whole", show="after_swaps(x, x, n)"))
+
+
+def test_a_word_that_speaks_of_every_order_is_told_of_all_of_them() -> None:
+    text = " ".join(rocq_words.known_words()["concentrated"].split())
+    assert text.endswith(
+        "(at_every_order (fun v_a => (also "
+        "(at_most (ap3 distances.renyi (Some v_P) (Some v_Q) (Some v_a)) (times (Some v_rho) (Some v_a))) "
+        "(at_most (ap3 distances.renyi (Some v_Q) (Some v_P) (Some v_a)) (times (Some v_rho) (Some v_a))))))."
+    )
+    claim = Every(all="P, Q in laws", show="concentrated(P, Q, 1)")
+    assert "bounded_divergences" not in {word.name for word in rocq_claims.needed(claim.meaning)}
+
+
+def test_words_of_up_to_eight_arguments_are_printed() -> None:
+    names = ", ".join(f"{name}: number" for name in "abcdefgh")
+    claim = Every(
+        all="x in whole",
+        let={f"added({names})": "a + b + c + d + e + f + g + h"},
+        show="added(x, x, x, x, x, x, x, x) = 8 * x",
+    )
+    assert "(ap8 u_added (Some v_x) (Some v_x)" in flat(claim)
+    more = Every(
+        all="x in whole", let={f"added({names}, i: number)": "a + i"}, show="added(x, x, x, x, x, x, x, x, x) = x"
+    )
+    with pytest.raises(UnsupportedExpression, match="added with 9 arguments"):
+        rocq_claims.proposition(more)
+
+
+def test_inequalities_of_a_conjunction_are_left_to_the_kernel() -> None:
+    inequality = Inequality(Ge(symbol("x") ** 2, 0), reals=(symbol("x"),))
+    whole = AllOf({"one": SYMMETRIC, "other": inequality})
+    assert claim_proposition(whole) == rocq_claims.proposition(SYMMETRIC)
+    assert by_rocq(whole) == []
+    for claim in (inequality, AllOf({"other": inequality})):
+        with pytest.raises(UnsupportedExpression, match="inequalities and numbers alone"):
+            claim_proposition(claim)
 
 
 def test_records_are_things() -> None:

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.datasets words.swapping words.swaps claims.bailie2025.swapping.
-From dpcalc Require Import rules.numbers rules.listings rules.budgets rules.growth rules.odds.
+From dpcalc Require Import rules.numbers rules.listings rules.budgets rules.growth rules.odds rules.own_budgets.
 Open Scope R_scope.
 
 (** Let x' be a dataset of the universe of x. By Lemma B.3.4 some permutation s within strata turns x into x' and moves as
@@ -17,3 +17,7 @@ apply: at_none => // {}b2; apply: at_ends => // {}h.
 rewrite odd_at // ln_at ?more_one ?ln_at; try exact: odd_pos; last by have := pos_INR b; lra.
 by apply: allowed_root => //; lra.
 Qed.
+
+(** Theorem II.1 says so case by case, for 0 < p < 1. *)
+Theorem informal_budget : claim_bailie2025_thm_ii_1.
+Proof. cbv zeta delta [claim_bailie2025_thm_ii_1]; own_budget. Qed.

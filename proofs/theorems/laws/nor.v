@@ -3,7 +3,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances claims.laws.nor.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.derived rules.renyi rules.normalised.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.derived rules.renyi rules.normalised rules.orders.
 Open Scope R_scope.
 
 (** The larger of both directions. *)
@@ -83,4 +83,15 @@ Theorem nor_extraneous_noise : claim_laws_nor_extraneous_noise.
 Proof.
 move=> P Q hP hQ e R hR a /order_real [r ->]; apply: above => r1.
 exact: (rule_noise (normalised_value r1) (normalised_noise r) hP hQ e hR).
+Qed.
+
+(** Of a bound a^2 per order for one step and b^2 for the next, Hoelder's inequality with the orders that (a + b)/b gives
+    makes (a + b)^2; where a or b is 0 two of the laws are the same. *)
+Theorem nor_triangle : claim_laws_nor_triangle.
+Proof.
+move=> P Q R hP hQ e hR f x hx y hy; have [x' -> x0] := amount_real hx; have [y' -> y0] := amount_real hy.
+move: P Q R hP hQ e hR f; apply: for_three => s p q r hp hq hr; rewrite !square_Fin /ap2 !bindE square_Fin.
+apply: concentrated_entails => // h; apply: concentrated_entails => // k; apply/concentratedP => //.
+split; first by apply: (roots_add (q := q)) => //; [exact: h.1 | exact: k.1].
+by rewrite Rplus_comm; apply: (roots_add (q := q)) => //; [exact: k.2 | exact: h.2].
 Qed.
