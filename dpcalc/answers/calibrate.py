@@ -13,9 +13,13 @@ import sympy
 
 from dpcalc.answers.calibrate_bracket import Bracket
 from dpcalc.answers.calibrate_input import DIRECTIONS, OPEN, TAKEN, open_name, written_out
-from dpcalc.answers.compose import Composition, compose
+from dpcalc.answers.compose_input import read_source
+from dpcalc.answers.compose_ways import promised
 from dpcalc.answers.convert import convert, opened
 from dpcalc.answers.convert_input import read_target
+from dpcalc.answers.training import Number, steps_of
+from dpcalc.decide.loss_distributions.account import Accuracy
+from dpcalc.derive.composition.base import common_neighbours
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Infinity, fixed_point, rational
@@ -26,6 +30,10 @@ from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.exp_numbers import exact_expression
 
+_FINE: Final = Fraction(1, 10**6)
+_COARSE: Final = Fraction(1, 1000)
+_GRIDS: Final = Fraction(1, 5000)
+"""How narrow the bounds on a composition become at most before a value counts as undecided."""
 _FEWEST: Final = Fraction(1, 10**12)
 _DIGITS: Final = 60
 
@@ -34,7 +42,10 @@ def calibrate(
     *sources: str,
     target: str | None = None,
     times: int = 1,
-    width: str | Fraction = "1/1000000",
+    width: str | Fraction | None = None,
+    epochs: Number | None = None,
+    batch: int | None = None,
+    records: int | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> Calibration:
     """The least noise that keeps a promise: ``calibrate("gaussian", "approx:eps=1,delta=1e-6")``.
@@ -42,9 +53,14 @@ def calibrate(
     A source is a mechanism with one number open, written ``?`` (``poisson:rate=1/100:gaussian:sigma=?``), or without
     its noise; several sources share it, as in ``laplace:scale=?`` and ``gaussian:sigma=3*?``. The last one, or
     ``target``, is a notion with all its values. ``times`` releases are made of each, and ``width`` is how far apart,
-    relatively, a value that keeps the promise and one that breaks it may be. Raises ``InputError`` for what cannot be
+    relatively, a value that keeps the promise and one that breaks it may be: a millionth, or a thousandth where losses
+    are composed on a grid. ``epochs``, ``batch`` and ``records`` describe a training with noisy gradients on Poisson
+    samples, whose noise is open. Raises ``InputError`` for what cannot be
     read, and where no value of the number keeps the promise, or every one does; ``Undecided`` where none is settled.
     """
+    found_steps = steps_of(epochs, batch, records)
+    if found_steps is not None:
+        sources = (f"{found_steps[0]}*poisson:rate={found_steps[1]}:gaussian:sigma={OPEN}", *sources)
     texts = [*sources] if target is not None else [*sources[:-1]]
     wanted = target if target is not None else (sources[-1] if len(sources) > 1 else "")
     if not texts or not wanted:
@@ -57,7 +73,8 @@ def calibrate(
         )
     texts = [written_out(text) for text in texts]
     name = open_name(texts)
-    closeness = rational(width, "width")
+    usual = _COARSE if _on_a_grid(texts, promise, times) else _FINE
+    closeness = rational(usual if width is None else width, "width")
     if not _FEWEST <= closeness < 1:
         raise InputError(f"width = {closeness} is out of range", hint="from 1e-12 to 1")
     judge = _judge(texts, promise, times)
@@ -120,6 +137,18 @@ def _text(number: Fraction) -> str:
     return str(number)
 
 
+def _on_a_grid(texts: list[str], promise: Notion, times: int) -> bool:
+    """Whether losses are composed that have a density, so that bounds stay apart."""
+    if promise.kind.name not in ("approx", "tv") or _is_alone(texts, times):
+        return False
+    return any(":" in text.rpartition(":")[0] or "laplace" in text for text in texts)
+
+
+def _is_alone(texts: list[str], times: int) -> bool:
+    """Whether there is one release."""
+    return len(texts) == 1 and times == 1 and "*" not in texts[0].partition(":")[0]
+
+
 def _judge(sources: list[str], promise: Notion, times: int) -> Callable[[Fraction], tuple[bool | None, float]]:
     """Whether a value keeps the promise (``None``: not decided), and about how far it is from it."""
     rest, held = opened(promise)
@@ -132,10 +161,10 @@ def _judge(sources: list[str], promise: Notion, times: int) -> Callable[[Fractio
 
     def together(texts: list[str]) -> tuple[bool | None, float]:
         """What several releases promise."""
-        found = compose(*texts, target=rest.text(), times=times)
-        if not isinstance(found, Composition):
-            raise InputError(f"{rest.text()} is no target of a composition")
-        ways = [way for way in found.ways if not way.textbook]
+        read = [read_source(text, times) for text in texts]
+        common_neighbours(read)
+        goal = rational(held) if isinstance(held, sympy.Rational) else None
+        ways = [way for way in promised(read, rest, Accuracy(_GRIDS, goal=goal)) if not way.textbook]
         upper = min((way.upper for way in ways), default=INFINITY)
         if not isinstance(upper, Infinity) and _sign(upper, held) <= 0:
             return True, _distance(upper, held)
@@ -148,7 +177,7 @@ def _judge(sources: list[str], promise: Notion, times: int) -> Callable[[Fractio
     def judge(value: Fraction) -> tuple[bool | None, float]:
         """The bounds at a value, beside what was promised."""
         texts = [text.replace(OPEN, f"({value})") for text in sources]
-        return alone(texts[0]) if len(texts) == 1 and times == 1 else together(texts)
+        return alone(texts[0]) if _is_alone(sources, times) else together(texts)
 
     return judge
 

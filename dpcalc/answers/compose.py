@@ -10,6 +10,7 @@ from typing import ClassVar, Final, TypeAlias
 from dpcalc.answers.compose_input import read_source, split_target
 from dpcalc.answers.compose_shared import SharedSeed, shared_seed
 from dpcalc.answers.compose_ways import amplified, before_sampling, in_parallel, ways
+from dpcalc.answers.training import Number, training
 from dpcalc.decide.loss_distributions.account import Accuracy
 from dpcalc.derive.composition.base import Source, Way, common_neighbours
 from dpcalc.derive.composition.repeated import Form, forms
@@ -54,20 +55,25 @@ def compose(
     shared: bool = False,
     sample: str | Fraction | None = None,
     width: str | Fraction = "1/1000",
+    epochs: Number | None = None,
+    batch: int | None = None,
+    records: int | None = None,
+    noise: Number | None = None,
 ) -> CompositionAnswer:
     """The budget of several releases: ``compose("gaussian:sigma=20", "approx:delta=1e-6", times=1000)``.
 
     A source is a mechanism, a notion with all its values, or the path of a TOML file with two laws; the last one, or
     ``target``, is a notion with one value open. Without a target the budgets that add are summed up. ``width`` is how
-    far apart the two bounds may be, relatively. Raises ``InputError`` for what cannot be read or does not go together,
-    ``Undecided`` or ``TooLarge`` where no way comes to an end.
+    far apart the two bounds may be, relatively. ``epochs``, ``batch``, ``records`` and ``noise`` describe a training
+    with noisy gradients on Poisson samples (DP-SGD), a further source. Raises ``InputError`` for what cannot be read or
+    does not go together, ``Undecided`` or ``TooLarge`` where no way comes to an end.
     """
     for name, count in (("group", group), ("parallel", parallel)):
         if count is not None and count < 1:
             raise InputError(f"{name} = {count} is out of range", hint="from 1 up")
     rate = None if sample is None else str(sample)
     asked = Asked(str(times), group, parallel, shared, rate, str(width))
-    texts, wanted = split_target(sources, target)
+    texts, wanted = split_target((*training(epochs, batch, records, noise), *sources), target)
     if not texts:
         raise InputError("nothing is composed", hint='name a source, such as "laplace:scale=1"')
     _check_together(asked, wanted)

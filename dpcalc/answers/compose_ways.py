@@ -20,6 +20,7 @@ from dpcalc.derive.routes import convert, question
 from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
 from dpcalc.exact import Extended, Infinity, rational
 from dpcalc.mechanisms.release import Release
+from dpcalc.report.fields import significant
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import enclose
@@ -57,6 +58,12 @@ def ways(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *, apart
         found[0] = replace(found[0], tight=True)
     found[0] = _with_least(found[0], found)
     return [found[0], *(way for way in found[1:] if not isinstance(way.upper, Infinity))]
+
+
+def promised(sources: Sequence[Source], target: Notion, accuracy: Accuracy) -> list[Way]:
+    """The bound by privacy losses alone, where there is one; else every bound, the least first. Raises as ``ways``."""
+    found = list(_by_losses(sources, target, accuracy, apart=False))
+    return found or ways(sources, target, accuracy)
 
 
 def _infinite(promise: Notion, target: Notion) -> bool:
@@ -114,10 +121,13 @@ def _by_losses(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *,
     pairs = worst_pairs(sources)
     if pairs is None or target.kind.name not in ("approx", "tv"):
         return
-    accounts = [_account(parts, target, accuracy) for parts in directed(sources, pairs, apart=apart)]
+    accounts: list[Account] = []
+    for parts in directed(sources, pairs, apart=apart):
+        known = max((account.lower for account in accounts), default=Fraction(0))
+        accounts.append(_account(parts, target, accuracy, known))
     lower, upper = max(account.lower for account in accounts), max(account.upper for account in accounts)
     attained = all(each.attained for each in pairs)
-    steps = tuple(_steps(accounts, pairs, apart=apart and len(sources) > 1))
+    steps = (*_steps(accounts, pairs, apart=apart and len(sources) > 1), *_unmet(lower, upper, accounts, accuracy))
     yield Way(
         "losses", lower, upper, attained and _is_sharp(lower, upper), steps, _SOURCE, least=lower if attained else None
     )
@@ -154,17 +164,26 @@ def _is_sharp(lower: Extended, upper: Extended) -> bool:
     return (upper - lower) * 10**_SHARP <= upper
 
 
-def _account(parts: list[Part], target: Notion, accuracy: Accuracy) -> Account:
-    """Bounds on the value that the target leaves open."""
+def _unmet(lower: Extended, upper: Extended, accounts: Sequence[Account], accuracy: Accuracy) -> Iterator[str]:
+    """That the bounds are farther apart than was asked for, where they are."""
+    if isinstance(lower, Infinity) or isinstance(upper, Infinity) or all(account.exact for account in accounts):
+        return
+    if upper - lower > upper * accuracy.width:
+        apart = significant((upper - lower) / upper * 100, 3)
+        yield f"a width of {accuracy.width} would take too fine a grid; the bounds are {apart} % apart"
+
+
+def _account(parts: list[Part], target: Notion, accuracy: Accuracy, enough: Extended) -> Account:
+    """Bounds on the value that the target leaves open; an upper one of ``enough`` need not be improved."""
     if target.kind.name == "tv":
-        return delta_at(parts, Fraction(0), accuracy)
+        return delta_at(parts, Fraction(0), accuracy, enough=enough)
     if target.missing == ("delta",):
-        return delta_at(parts, target["eps"], accuracy)
+        return delta_at(parts, target["eps"], accuracy, enough=enough)
     if target.missing != ("eps",):
         raise InputError(f"{target.text()} leaves both values open", hint="write approx:delta=1e-6, say")
     delta = target["delta"]
     value = rational(delta) if isinstance(delta, sympy.Rational) else enclose(delta, {}).lower
-    return epsilon_at(parts, value, accuracy)
+    return epsilon_at(parts, value, accuracy, enough=enough)
 
 
 def _steps(accounts: Sequence[Account], pairs: Sequence[Pair], *, apart: bool) -> Iterator[str]:

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from dpcalc.answers.compare import Compared, ComparisonAnswer, Ordered, compare
+from dpcalc.answers.compare_sources import SourcesCompared
 from dpcalc.cli import exits
 from dpcalc.cli.certified import certified
 from dpcalc.cli.compare_plot import check_picture, write_graphs, write_order
@@ -60,6 +61,8 @@ def run(request: Request) -> int:
 
 def _picture(found: ComparisonAnswer, path: Path) -> None:
     """The constraint graphs of one or two specifications, or the order of more."""
+    if isinstance(found, SourcesCompared):
+        raise InputError("promises have no constraint graph", where="--plot", hint="dpcalc tradeoff draws their curves")
     if isinstance(found, Ordered):
         write_order(found.found, found.names, found.under, path)
     else:

@@ -10,7 +10,7 @@ from dpcalc.cli import options
 
 
 @click.command(name="compose")
-@click.argument("items", metavar="SOURCE ... [TARGET]", nargs=-1, required=True)
+@click.argument("items", metavar="SOURCE ... [TARGET]", nargs=-1)
 @click.option("--target", metavar="TO", help="What is asked, if it is not the last argument: approx:delta=1e-6.")
 @click.option("--times", metavar="K", default="1", show_default=True, help="All that, so many times; or a symbol: k.")
 @click.option("--group", type=click.IntRange(min=1), default=1, help="Neighbours so many steps apart, for all sources.")
@@ -20,6 +20,8 @@ from dpcalc.cli import options
 @click.option(
     "--width", metavar="W", default="1/1000", show_default=True, help="How far apart bounds may be, relatively."
 )
+@click.option("--noise", metavar="Z", help="Training: the noise over the norm to which gradients are clipped.")
+@options.batches
 @click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw delta against epsilon (.svg, .pdf, .png).")
 @options.as_json
 def command(
@@ -31,6 +33,10 @@ def command(
     shared: bool,
     sample: str | None,
     width: str,
+    noise: str | None,
+    epochs: str | None,
+    batch: int | None,
+    records: int | None,
     plot: str | None,
     as_objects: bool,
 ) -> int:
@@ -38,11 +44,13 @@ def command(
 
     A SOURCE is a mechanism (laplace:scale=1), a notion with all its values (zcdp:rho=0.07) or a TOML file with two
     laws; 3*SOURCE is released three times, and SOURCE@2 is taken over two steps between neighbours. The last argument,
-    or --target, is a notion with one value open. Exit code 0: answered. 1: nothing finite holds, or (--shared) the sum
+    or --target, is a notion with one value open. --epochs 60 --batch 256 --records 60000 --noise 1.1 is a training with
+    noisy gradients (DP-SGD) as a source. Exit code 0: answered. 1: nothing finite holds, or (--shared) the sum
     does not. 2: the input is wrong. 3: not decided.
     """
     from dpcalc.answers.compose import Composition, compose
     from dpcalc.answers.compose_input import split_target
+    from dpcalc.answers.training import training
     from dpcalc.cli.output import show
 
     picture = None if plot is None else Path(plot)
@@ -50,7 +58,7 @@ def command(
         from dpcalc.cli.compose_plot import check, draw
 
         plain = times.isdigit() and not parallel and sample is None
-        check(picture, split_target(items, target)[1], plain=plain)
+        check(picture, split_target((*training(epochs, batch, records, noise), *items), target)[1], plain=plain)
     found = compose(
         *items,
         target=target,
@@ -60,6 +68,10 @@ def command(
         shared=shared,
         sample=sample,
         width=width,
+        epochs=epochs,
+        batch=batch,
+        records=records,
+        noise=noise,
     )
     code = show(found, as_objects)
     if picture is not None and isinstance(found, Composition):

@@ -40,6 +40,17 @@ def specification(function: Function) -> Function:
     return click.argument("spec", metavar="SPEC.toml", type=click.Path())(function)
 
 
+def batches(function: Function) -> Function:
+    """``--epochs``, ``--batch`` and ``--records``: how a training goes."""
+    for name, metavar, kind, text in (
+        ("--records", "N", click.IntRange(min=1), "Training: how many records there are."),
+        ("--batch", "B", click.IntRange(min=1), "Training: the mean size of a batch; each record is in it with B/N."),
+        ("--epochs", "E", click.STRING, "Training: E*N/B steps, rounded up."),
+    ):
+        function = click.option(name, metavar=metavar, type=kind, help=text)(function)
+    return function
+
+
 def complete_ids(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Theorem ids that begin as typed; files where there is none."""
     del ctx, param

@@ -86,6 +86,15 @@ class WithRecord(Known):
             return enclose(1 - exact, {}, effort)
         return scaled(self.base.delta(self.inner(argument), effort), Enclosure(self.rate, self.rate))
 
+    def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb] | None:
+        """The profile and its slope, from those of the mechanism."""
+        factor, rate = epsilon.exp(), ball(self.rate)
+        place = 1 + (factor - 1) / rate
+        if place <= 0:
+            return 1 - factor, flint.arb(-1)
+        found = self.base.line(place.log()) if place > 0 else None
+        return None if found is None else (rate * found[0], found[1])
+
     def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the trade-off function: the inverse of that of (Q, M), by halving."""
         goal = check_size(size)
@@ -161,6 +170,15 @@ class WithoutRecord(Known):
             return Enclosure(Fraction(0), Fraction(0))
         return scaled(self.base.delta(self.inner(argument), effort), enclose(weight, {}, effort))
 
+    def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb] | None:
+        """The profile and its slope, from those of the mechanism."""
+        factor, rate = epsilon.exp(), ball(self.rate)
+        left = 1 - (1 - rate) * factor
+        if left <= 0:
+            return flint.arb(0), flint.arb(0)
+        found = self.base.line((factor * rate / left).log()) if left > 0 else None
+        return None if found is None else (left * found[0], rate / left * found[1] - (1 - rate) * found[0])
+
     def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the trade-off function."""
         number = check_size(size)
@@ -222,6 +240,13 @@ class Replaced(Known):
             return self.forward.delta(argument, effort)
         mirrored, factor = self.forward.delta(-argument, effort), enclose(sympy.exp(argument), {}, effort)
         return Enclosure(1 - factor.upper * (1 - mirrored.lower), 1 - factor.lower * (1 - mirrored.upper))
+
+    def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb] | None:
+        """The profile and its slope, mirrored below 0."""
+        if epsilon >= 0:
+            return self.forward.line(epsilon)
+        found, factor = self.forward.line(-epsilon) if epsilon < 0 else None, epsilon.exp()
+        return None if found is None else (1 - factor + factor * found[0], found[0] - 1 - found[1] / factor)
 
     def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the trade-off function."""

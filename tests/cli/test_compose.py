@@ -180,8 +180,8 @@ def test_what_one_way_shows_makes_another_one_tight(dpcalc: Runner, tmp_path: Pa
     found = composed(dpcalc, str(laws), "approx:eps=0")
     assert found["tight"]
     assert holds(found, sympy.Rational(1, 28))
-    found = composed(dpcalc, "2*laplace:scale=1/1000", "approx:delta=1e-6")
-    assert (found["route"], found["least"] is None) == ("pure", False)
+    found = composed(dpcalc, "gaussian:sigma=100", "laplace:scale=1e5", "approx:delta=1e-12", "--width", "1/2")
+    assert (found["route"], found["least"] is None) == ("gdp", False)
 
 
 def test_a_bound_of_zero_is_the_answer(dpcalc: Runner) -> None:

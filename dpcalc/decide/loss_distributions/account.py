@@ -27,10 +27,12 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity
 
-_ROUNDS: Final = 12
-_MOST_CELLS: Final = 1 << 15
+_ROUNDS: Final = 16
+_SHARE: Final = 512
+"""What is negligible in all releases together on the first grid, as a share of delta."""
+_MOST_CELLS: Final = 1 << 18
 """Cells that the losses of one release may be divided into."""
-_MOST_DIGITS: Final = 1 << 20
+_MOST_DIGITS: Final = 1 << 22
 """Cells of one release, times its largest loss: likelihood ratios of large losses have many digits."""
 _MOST_TAIL_BITS: Final = 4000
 _EXACT_BITS: Final = 70
@@ -47,12 +49,14 @@ Bounds: TypeAlias = LossBounds | Listed
 class Accuracy:
     """How narrow an answer should be, relative to its upper end, and the bits of the tails that are cut off.
 
-    ``negligible`` is what the profile of one release may be off by where it bends little.
+    ``negligible`` is what the profile of one release may be off by where it bends little. Once both bounds are on one
+    side of a ``goal`` nothing is made narrower.
     """
 
     width: Fraction = Fraction(1, 1000)
     tail_bits: int = 80
     negligible: Fraction = Fraction(0)
+    goal: Fraction | None = None
 
     @property
     def bits(self) -> int:
@@ -63,9 +67,12 @@ class Accuracy:
         """The same with other tails."""
         return replace(self, tail_bits=tail_bits)
 
-    def for_delta(self, delta: Fraction, parts: Sequence[Part]) -> Accuracy:
-        """The same, with errors that are small beside a delta once they are made in every release."""
-        return replace(self, negligible=delta * self.width / (8 * sum(part.times for part in parts)))
+    def for_delta(self, delta: Fraction, parts: Sequence[Part], level: int) -> Accuracy:
+        """The same, with errors that are small beside a delta once they are made in every release.
+
+        They fall like the errors of the grid, by four where its spacing is halved.
+        """
+        return replace(self, negligible=delta / (_SHARE * 4**level * sum(part.times for part in parts)))
 
 
 @dataclass(frozen=True)
@@ -108,11 +115,12 @@ def delta_at(
     epsilon: sympy.Expr | Fraction,
     accuracy: Accuracy | None = None,
     effort: Effort = DEFAULT_EFFORT,
+    enough: Extended = Fraction(0),
 ) -> Account:
     """Bounds on the delta of a composition at an epsilon, as narrow as asked for where the limits allow.
 
-    Gaussian parts are composed to one first. Raises ``InputError`` where nothing is composed, ``TooLarge`` where the
-    losses are too many for a grid.
+    Gaussian parts are composed to one first. An upper bound of ``enough`` need not be improved. Raises
+    ``InputError`` where nothing is composed, ``TooLarge`` where the losses are too many for a grid.
     """
 
     def ask(bounds: Bounds) -> tuple[Extended, Extended]:
@@ -122,22 +130,27 @@ def delta_at(
     together = merged(parts)
     if single(together):
         return Account(*delta_alone(together[0].curve, epsilon), exact=True, points=1)
-    return refined(together, ask, accuracy or Accuracy(), effort, is_delta=True)
+    return refined(together, ask, accuracy or Accuracy(), effort, is_delta=True, enough=enough)
 
 
 def epsilon_at(
-    parts: Sequence[Part], delta: Fraction, accuracy: Accuracy | None = None, effort: Effort = DEFAULT_EFFORT
+    parts: Sequence[Part],
+    delta: Fraction,
+    accuracy: Accuracy | None = None,
+    effort: Effort = DEFAULT_EFFORT,
+    enough: Extended = Fraction(0),
 ) -> Account:
     """Bounds on the least epsilon >= 0 of a composition at a delta, as narrow as asked for where the limits allow.
 
-    Raises ``InputError`` where nothing is composed, ``TooLarge`` where the losses are too many for a grid.
+    An upper bound of ``enough`` need not be improved. Raises ``InputError`` where nothing is composed,
+    ``TooLarge`` where the losses are too many for a grid.
     """
     together, wanted = merged(parts), accuracy or Accuracy()
     if single(together):
         return Account(*epsilon_alone(together[0].curve, delta), exact=True, points=1)
     digits = max(0, delta.denominator.bit_length() - delta.numerator.bit_length()) if delta else 0
-    wanted = wanted.with_tail(wanted.tail_bits + digits).for_delta(delta, together)
-    return refined(together, lambda found: found.epsilon(delta), wanted, effort, is_delta=False)
+    wanted = wanted.with_tail(wanted.tail_bits + digits)
+    return refined(together, lambda found: found.epsilon(delta), wanted, effort, delta=delta, enough=enough)
 
 
 def single(parts: Sequence[Part]) -> bool:
@@ -151,34 +164,44 @@ def refined(
     accuracy: Accuracy,
     effort: Effort,
     *,
-    is_delta: bool,
+    delta: Fraction = Fraction(0),
+    is_delta: bool = False,
+    enough: Extended = Fraction(0),
 ) -> Account:
-    """The answer on finer and finer grids, until it is narrow or the grid too large; the best of all answers."""
+    """The answer on finer and finer grids, until it is narrow or the grid too large; the best of all answers.
+
+    The grids do not depend on how narrow it should be, so that asking for less never gives more.
+    """
     chosen = _plan(parts, accuracy)
     if chosen.exact:
         accuracy = accuracy.with_tail(accuracy.tail_bits + _EXACT_BITS)
         chosen = _plan(parts, accuracy)
     lower: Extended = Fraction(0)
     upper: Extended = INFINITY
-    cells, size = chosen.cells, 0
+    cells, size, level = chosen.cells, 0, 0
     for done in range(_ROUNDS):
         effort.tick("refining", done)
+        if delta:
+            accuracy = accuracy.for_delta(delta, parts, level)
         bounds = _bounds(chosen, cells, accuracy)
         size = _size(bounds)
         found = ask(bounds)
         lower, upper = max(lower, found[0]), min(upper, found[1])
-        if isinstance(lower, Infinity) or upper == 0:
+        if isinstance(lower, Infinity) or upper <= enough:
+            break
+        if accuracy.goal is not None and not lower <= accuracy.goal < upper:
             break
         if _is_lost(upper, accuracy, _SPARE_BITS + (_EXACT_BITS if chosen.exact else 0)):
             accuracy = accuracy.with_tail(2 * accuracy.tail_bits)
             chosen = _plan(parts, accuracy)
             continue
         if is_delta and not isinstance(upper, Infinity):
-            accuracy = accuracy.for_delta(upper, parts)
-        factor = 1 if chosen.exact else _finer(lower, upper, accuracy.width)
-        if factor == 1 or not _is_worthwhile(chosen, cells * factor, accuracy):
+            delta = upper
+        if chosen.exact or _is_narrow(lower, upper, accuracy.width):
             break
-        cells *= factor
+        if 2 * _grid_size(bounds) > MOST_POINTS or not _is_worthwhile(chosen, 2 * cells, accuracy):
+            break
+        cells, level = 2 * cells, level + 1
     return Account(lower, upper, chosen.exact, size)
 
 
@@ -192,7 +215,7 @@ def _plan(parts: Sequence[Part], accuracy: Accuracy) -> Plan:
     if needed > MOST_POINTS:
         raise TooLarge(f"the losses take {needed} points of a grid", hint=f"at most {MOST_POINTS}", estimate=needed)
     cells, furthest = _alone(chosen, unit, accuracy)
-    if cells * furthest > 4 * _MOST_DIGITS:
+    if cells * furthest > _MOST_DIGITS:
         raise TooLarge(f"{cells} losses of up to {round(furthest)} nats are too many", hint="compose smaller ones")
     return chosen
 
@@ -219,6 +242,11 @@ def _size(bounds: Bounds) -> int:
     return int(bounds.upper.finite.degree()) + 1
 
 
+def _grid_size(bounds: Bounds) -> int:
+    """How many points the grid has on which losses were composed."""
+    return _size(bounds.rest if isinstance(bounds, Listed) else bounds)
+
+
 def _is_lost(upper: Extended, accuracy: Accuracy, spare: int) -> bool:
     """Whether an answer is so small that what was cut off may drown it."""
     if isinstance(upper, Infinity) or accuracy.tail_bits > _MOST_TAIL_BITS:
@@ -227,16 +255,11 @@ def _is_lost(upper: Extended, accuracy: Accuracy, spare: int) -> bool:
 
 
 def _is_worthwhile(chosen: Plan, cells: int, accuracy: Accuracy) -> bool:
-    """Whether a finer grid is not too large, neither for one release nor for all."""
-    unit = chosen.unit / cells
-    alone, furthest = _alone(chosen, unit, accuracy)
-    small = alone <= _MOST_CELLS and alone * furthest <= _MOST_DIGITS
-    return small and points(chosen.gridded, unit) <= MOST_POINTS
+    """Whether a finer grid is not too large for one release."""
+    alone, furthest = _alone(chosen, chosen.unit / cells, accuracy)
+    return alone <= _MOST_CELLS and alone * furthest <= _MOST_DIGITS
 
 
-def _finer(low: Extended, high: Extended, width: Fraction) -> int:
-    """By how much to divide the spacing: the error falls with its square."""
-    if isinstance(high, Infinity) or isinstance(low, Infinity) or low == 0:
-        return 4
-    excess = (high - low) / (high * width)
-    return next(factor for factor in (1, 2, 3, 4, 6, 8) if factor * factor >= excess or factor == 8)
+def _is_narrow(low: Extended, high: Extended, width: Fraction) -> bool:
+    """Whether two bounds are close enough."""
+    return not (isinstance(high, Infinity) or isinstance(low, Infinity)) and high - low <= high * width

@@ -22,7 +22,7 @@ from dpcalc.decide.loss_distributions.masses import Masses
 from dpcalc.effort import Effort
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.rigorous import ball_of
-from dpcalc.symbolic.ranges import Range, ends
+from dpcalc.symbolic.ranges import Blurred
 
 _MIDDLE: Final = (Fraction(1, 2), Fraction(1, 2**16))
 _EDGE: Final = Fraction(1, 2**40)
@@ -44,8 +44,7 @@ class _Run:
 
 def masses_above(curve: Curve, grid: Grid) -> Masses:
     """Masses whose profile is nowhere below that of the curve."""
-    scale, effort = 1 << grid.value_bits, Effort(precision=grid.value_bits, max_precision=8 * grid.precision)
-    values = [_ceiling(curve.delta(grid.below(knot), effort).upper * scale) for knot in range(grid.cells + 1)]
+    scale, values = 1 << grid.value_bits, _values(curve, grid)
     value, slope = values[-1], 0
     slopes = [0]
     for place in range(grid.cells - 1, -2, -1):
@@ -99,6 +98,20 @@ def _masses(grid: Grid, slopes: list[int], beyond: int, *, above: bool) -> Masse
     return Masses(first, flint.fmpz_poly(found), beyond, grid.bits, above)
 
 
+def _values(curve: Curve, grid: Grid) -> list[int]:
+    """The profile at the knots in fixed point, rounded up."""
+    effort, found = Effort(precision=grid.value_bits, max_precision=8 * grid.precision), []
+    with grid.arithmetic():
+        scale = flint.arb(2) ** grid.value_bits
+        for knot in range(grid.cells + 1):
+            line = curve.line(grid.at(knot))
+            found.append(None if line is None else max(0, _rounded((line[0] * scale).upper().ceil())))
+    return [
+        _ceiling(curve.delta(grid.below(knot), effort).upper * (1 << grid.value_bits)) if value is None else value
+        for knot, value in enumerate(found)
+    ]
+
+
 def _targets(curve: Curve, grid: Grid, hidden: Fraction) -> list[int]:
     """For every point a value under the supporting lines of the cells beside it, in fixed point, rounded down."""
     found = [1 << grid.value_bits] * (grid.cells + 1)
@@ -119,11 +132,17 @@ def _lines(curve: Curve, grid: Grid) -> Iterator[tuple[flint.arb, flint.arb]]:
         middle, step = _MIDDLE
         if place in (0, grid.cells - 1):
             middle, step = (_EDGE if place == 0 else 1 - _EDGE), _EDGE / 2
+        low, high = (grid.ratios[place + i] for i in (0, 1))
+        left, right = (flint.arb(flint.fmpz(end)) / flint.arb(2) ** grid.ratio_bits for end in (low[1], high[1]))
+        loss = grid.inside(place, middle)
+        line = curve.line(loss)
+        if line is not None:
+            here = loss.exp()
+            yield line[0] + line[1] * (left - here), line[0] + line[1] * (right - here)
+            continue
         losses = [grid.between(place, middle + sign * step) for sign in (-1, 0, 1)]
         before, here, after = (ball_of(loss).exp() for loss in losses)
         at_before, at_here, at_after = (_ball(curve, loss, effort) for loss in losses)
-        low, high = (grid.ratios[place + i] for i in (0, 1))
-        left, right = (flint.arb(flint.fmpz(end)) / flint.arb(2) ** grid.ratio_bits for end in (low[1], high[1]))
         # The left end lies before the two points to the right of it, and the right end after the two to its left.
         falling, rising = (at_here - at_after) / (after - here), (at_before - at_here) / (here - before)
         yield at_here + falling * (here - left), at_here - rising * (right - here)
@@ -137,8 +156,15 @@ def _ball(curve: Curve, loss: Fraction, effort: Effort) -> flint.arb:
 
 def _floor(number: flint.arb, scale: flint.arb) -> int:
     """A lower bound in fixed point."""
-    low, _ = ends(Range.at(number * scale))
-    return low.numerator // low.denominator
+    return _rounded((number * scale).lower().floor())
+
+
+def _rounded(number: flint.arb) -> int:
+    """The integer that an exact ball holds. Raises ``Blurred`` where it holds none."""
+    found = number.unique_fmpz()
+    if found is None:
+        raise Blurred("a value of the profile is not known at this precision")
+    return int(found)
 
 
 def _ceiling(number: Fraction) -> int:

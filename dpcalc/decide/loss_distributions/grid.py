@@ -73,6 +73,15 @@ class Grid:
         with self.arithmetic():
             return ends(Range.at(self._loss(self.knots[knot])))[0]
 
+    def at(self, knot: int) -> flint.arb:
+        """The loss at a knot, counted from 0, at the precision in force."""
+        return self._loss(self.knots[knot])
+
+    def inside(self, cell: int, part: Fraction) -> flint.arb:
+        """The loss so far along a cell, at the precision in force."""
+        width = self.knots[cell + 1] - self.knots[cell]
+        return self._loss(self.knots[cell]) + ball_of(self.unit) * ball_of(part * width)
+
     def between(self, cell: int, part: Fraction) -> Fraction:
         """A rational about ``part`` of the way from a knot, counted from 0, to the next; written short."""
         width = self.knots[cell + 1] - self.knots[cell]

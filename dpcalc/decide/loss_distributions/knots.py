@@ -34,6 +34,10 @@ def needed(curve: Curve, unit: sympy.Expr, places: tuple[int, int], negligible: 
 
     @cache
     def value(place: int) -> Fraction:
+        with flint.ctx.workprec(_PRECISION):
+            line = curve.line(spacing * place)
+            if line is not None:
+                return ends(Range.at(line[0]))[1]
         return curve.delta(step * place, Effort(precision=_PRECISION)).upper
 
     def is_flat(left: int, middle: int, right: int) -> bool:

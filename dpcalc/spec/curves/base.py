@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
+import flint
 import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -67,6 +68,14 @@ class Known(Protocol):
     @property
     def discrete_normal(self) -> DiscreteNormal | None:
         """The two discrete normal laws, if it is their curve."""
+        return None
+
+    def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb] | None:
+        """The profile and its slope in ``exp(epsilon)`` at a number in a ball, at the precision in force.
+
+        Balls are narrow beside 1, not beside the values; ``None`` where only ``delta`` answers.
+        """
+        del epsilon
         return None
 
     @property

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 import flint
 import sympy
@@ -69,6 +70,12 @@ class GaussianCurve(Known):
 
         return refined(compute, effort)
 
+    def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb]:
+        """The profile and its slope, minus the probability under the second law of losses above epsilon."""
+        mu, root = _shift(self.mu, flint.ctx.prec), _root(flint.ctx.prec)
+        near, far = ((epsilon / mu - mu / 2) * root).erfc(), ((epsilon / mu + mu / 2) * root).erfc()
+        return (near - epsilon.exp() * far) / 2, -far / 2
+
     def deltas(self, epsilons: Iterable[Number], effort: Effort = DEFAULT_EFFORT) -> list[Enclosure]:
         """The privacy profile at many places."""
         return [self.delta(epsilon, effort) for epsilon in epsilons]
@@ -88,6 +95,20 @@ class GaussianCurve(Known):
     def reversed(self) -> GaussianCurve:
         """The same: a reflection takes each law to the other."""
         return self
+
+
+@lru_cache(maxsize=64)
+def _shift(mu: sympy.Expr, precision: int) -> flint.arb:
+    """A number as a ball at that precision."""
+    with flint.ctx.workprec(precision):
+        return ball_of(mu)
+
+
+@lru_cache(maxsize=64)
+def _root(precision: int) -> flint.arb:
+    """``1/sqrt(2)``."""
+    with flint.ctx.workprec(precision):
+        return 1 / flint.arb(2).sqrt()
 
 
 def _normal(x: sympy.Expr) -> sympy.Expr:

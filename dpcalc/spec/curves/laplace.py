@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import flint
 import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.spec.curves.base import EPSILON, SIZE
 from dpcalc.spec.curves.formula import FormulaCurve
-from dpcalc.spec.curves.rigorous import Number, exact_number, is_positive
+from dpcalc.spec.curves.rigorous import Number, ball_of, exact_number, is_positive
 from dpcalc.symbolic import construct
 
 
@@ -49,3 +50,13 @@ class LaplaceCurve(FormulaCurve):
         ]
         object.__setattr__(self, "loss", bound)
         super().__init__(f"laplace(loss={bound})", profile, construct.piecewise(pieces))
+
+    def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb] | None:
+        """The profile and its slope, between the two corners; beyond them it is a line."""
+        loss = ball_of(self.loss)
+        if epsilon < loss and epsilon > -loss:
+            root = ((epsilon - loss) / 2).exp()
+            return 1 - root, -root / (2 * epsilon.exp())
+        if epsilon >= loss:
+            return flint.arb(0), flint.arb(0)
+        return (1 - epsilon.exp(), flint.arb(-1)) if epsilon <= -loss else None
