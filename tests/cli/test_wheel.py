@@ -47,3 +47,12 @@ def test_certificates_are_written_and_replayed_there(installed: Path) -> None:
     ran = _asked(installed, "replay", f"out/{name}.json")
     assert ran.returncode == 0, ran.stderr
     assert "the library's theorem bailie2025/prop-a.3.3-iff has this claim" in ran.stdout
+
+
+def test_one_s_own_theorems_are_a_test_suite_there(installed: Path) -> None:
+    assert _asked(installed, "new", "mine/own", "-o", "own_theorem.py").returncode == 0
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    command = [sys.executable, "-m", "pytest", "--dpcalc", "-q", "-p", "no:cacheprovider", "own_theorem.py"]
+    ran = subprocess.run(command, env=environment, cwd=installed.parent, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "1 passed" in ran.stdout
