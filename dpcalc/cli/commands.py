@@ -41,5 +41,6 @@ COMMANDS = (
     Entry("release", "release", "Noise on a real table that keeps the margins published exactly."),
     Entry("survey", "survey", "What a sampling design does to privacy; a sample of a frame, released with noise."),
     Entry("test", "odds_test", "The most powerful private test of a 2 x 2 table with public margins."),
+    Entry("examples", "examples", "Copy the examples of the documents to a folder."),
     Entry("completion", "completion", "The script that lets your shell complete dpcalc's commands."),
 )

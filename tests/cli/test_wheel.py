@@ -12,6 +12,7 @@ from zipfile import ZipFile
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
+from tests.house.commands import ShownFile, steps
 from tests.house.repository import ROOT
 
 RECORDED = json.loads((ROOT / "certificates" / "rocq.json").read_text(encoding="utf-8"))["proofs"].values()
@@ -47,6 +48,29 @@ def test_certificates_are_written_and_replayed_there(installed: Path) -> None:
     ran = _asked(installed, "replay", f"out/{name}.json")
     assert ran.returncode == 0, ran.stderr
     assert "the library's theorem bailie2025/prop-a.3.3-iff has this claim" in ran.stdout
+
+
+def test_every_command_of_the_readme_runs_there(installed: Path, tmp_path: Path) -> None:
+    """In a folder with nothing in it: the examples that the commands read come out of the wheel as well."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(installed), "DPCALC_CACHE": str(tmp_path / "cache")}
+    place = "import dpcalc; print(dpcalc.__file__)"
+    asked = subprocess.run(
+        [sys.executable, "-c", place], env=environment, cwd=tmp_path, capture_output=True, check=True
+    )
+    assert Path(asked.stdout.decode().strip()).is_relative_to(installed)
+    commands = 0
+    for step in steps((ROOT / "README.md").read_text(encoding="utf-8")):
+        if isinstance(step, ShownFile):
+            (tmp_path / step.name).write_text(step.text, encoding="utf-8")
+        elif step.program == "dpcalc":
+            commands += 1
+            command = ["bash", "-o", "pipefail", "-c", step.text]
+            ran = subprocess.run(
+                command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=600, check=False
+            )
+            assert ran.returncode == step.exit_code, f"README.md:{step.line}: {step.text}\n{ran.stdout}\n{ran.stderr}"
+    assert commands > 15
 
 
 def test_one_s_own_theorems_are_a_test_suite_there(installed: Path) -> None:

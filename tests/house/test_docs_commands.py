@@ -20,18 +20,14 @@ from tests.house.repository import ROOT, name_of
 
 Run: TypeAlias = Callable[[Command, Path, str], None]
 """Runs a command of a document in a folder, and complains where it does not end as the document says."""
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 EACH_DOCUMENT = pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
 SECONDS_ALLOWED = 600
 
 
-def test_commands_of_the_readme(tmp_path: Path) -> None:
-    _walk(DOCUMENTS[0], tmp_path, _in_a_shell, slow=False)
-
-
 @EACH_DOCUMENT
 def test_commands_of_a_document(document: Path, tmp_path: Path, here: Run) -> None:
-    if document != DOCUMENTS[0]:
+    if document != DOCUMENTS[0]:  # those of the README are run in an installed wheel: tests/cli/test_wheel.py
         _walk(document, tmp_path, here, slow=False)
 
 
