@@ -17,17 +17,20 @@ from dpcalc.report.verdicts import Decided, holds
 from dpcalc.theorem_files import load_file, theorem_files
 
 
-def verify(*targets: str, jobs: int = 1, slow: bool = False, effort: Effort = DEFAULT_EFFORT) -> Verdicts:
+def verify(
+    *targets: str, jobs: int = 1, slow: bool = False, scheduler: str | None = None, effort: Effort = DEFAULT_EFFORT
+) -> Verdicts:
     """Decide theorems: ids of the library (``"bailie2025/thm-3.2.4"``), files or folders of one's own, which are run.
 
-    ``slow`` takes the larger scopes, where a theorem names some; ``jobs`` is the number of processes. Raises
-    ``InputError`` where a target is neither a theorem, nor a file, nor a folder.
+    ``slow`` takes the larger scopes, where a theorem names some; ``jobs`` is the number of processes, ``scheduler`` the
+    address of a Dask cluster in their place. Raises ``InputError`` where a target is neither a theorem, nor a file, nor
+    a folder.
     """
     if jobs < 1:
         raise InputError(f"jobs = {jobs} is out of range", hint="from 1 up")
     tasks = find_tasks(targets, everything=False)
     settings = Settings(effort.limit, effort.rlimit, slow)
-    return Verdicts(tuple(decide_tasks(tasks, settings, jobs, effort.observer, {})))
+    return Verdicts(tuple(decide_tasks(tasks, settings, jobs, effort.observer, {}, scheduler)))
 
 
 @dataclass(frozen=True)

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import gc
-import multiprocessing
-import signal
-import sys
-import threading
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
-from multiprocessing.context import BaseContext
 from pathlib import Path
-from threading import Timer
 
-from dpcalc.answers.theorem_index import in_library
+from dpcalc.answers.theorem_index import file_of, in_library
+from dpcalc.answers.workers import cluster, processes
 from dpcalc.bound.certificates import certificates
 from dpcalc.certify.rocq import Recorded, accepted_now
 from dpcalc.effort import Effort, Observer
@@ -49,13 +42,19 @@ class Settings:
 
 
 def decide_tasks(
-    tasks: Sequence[Task], settings: Settings, jobs: int, observer: Observer, seconds: Mapping[str, str]
+    tasks: Sequence[Task],
+    settings: Settings,
+    jobs: int,
+    observer: Observer,
+    seconds: Mapping[str, str],
+    scheduler: str | None = None,
 ) -> Iterator[Decided]:
     """Decide theorems, in the order given; ``seconds`` says how long each took the last time, if that is known.
 
-    Where there are files enough, one process decides the theorems of a file, and once what they have in common.
+    Where there are files enough, one process decides the theorems of a file, and once what they have in common. With
+    the address of a ``scheduler`` the workers of a cluster do; files of one's own have to be where they see them.
     """
-    if jobs == 1 or len(tasks) < 2:
+    if scheduler is None and (jobs == 1 or len(tasks) < 2):
         for number, task in enumerate(tasks):
             yield _in_this_process(task, settings, observer, f"{number + 1}/{len(tasks)} {task.id}")
         return
@@ -65,32 +64,19 @@ def decide_tasks(
     for task in tasks:
         groups.setdefault(task.path if whole_files else task, []).append(task)
     longest = sorted(groups.values(), key=lambda group: -sum(float(seconds.get(task.id, "1")) for task in group))
-    executor = ProcessPoolExecutor(min(jobs, len(groups)), _context(), initializer=_begin)
-    try:
-        futures = {group[0]: executor.submit(_decide_group, group, settings) for group in longest}
+    ours = frozenset() if scheduler is None else frozenset(task for task in tasks if in_library(task.path))
+    with processes(min(jobs, len(groups))) if scheduler is None else cluster(scheduler) as executor:
+        futures = {group[0]: executor.submit(_decide_group, group, settings, ours) for group in longest}
         for task in tasks:
             group = groups[task.path if whole_files else task]
             yield _result(futures[group[0]], list(futures.values()), observer, what)[group.index(task)]
-    except BrokenProcessPool:
-        raise DpcalcError("a process ended before its time", hint="is the memory full? try --jobs 1") from None
-    except BaseException:
-        for child in multiprocessing.active_children():
-            child.terminate()
-        raise
-    finally:
-        executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _context() -> BaseContext:
-    """How processes begin: on Linux as copies of this one, which has read the theorems, where no other thread works."""
-    others = (thread for thread in threading.enumerate() if thread is not threading.main_thread())
-    alone = threading.current_thread() is threading.main_thread() and all(isinstance(each, Timer) for each in others)
-    return multiprocessing.get_context("fork" if sys.platform == "linux" and alone else "spawn")
-
-
-def _decide_group(tasks: Sequence[Task], settings: Settings) -> list[Decided]:
-    """Decide theorems one after the other."""
-    return [decide_task(task, settings) for task in tasks]
+def _decide_group(tasks: Sequence[Task], settings: Settings, elsewhere: frozenset[Task]) -> list[Decided]:
+    """Decide theorems one after the other; of some the library's file has another place on this machine."""
+    return [
+        decide_task(replace(task, path=file_of(task.id)) if task in elsewhere else task, settings) for task in tasks
+    ]
 
 
 def _result(
@@ -104,12 +90,6 @@ def _result(
         except TimeoutError:
             if future.done():
                 return future.result()
-
-
-def _begin() -> None:
-    """Leave the keyboard to the process that started this one; what that one has read is not searched again."""
-    gc.freeze()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _in_this_process(task: Task, settings: Settings, observer: Observer, name: str) -> Decided:

@@ -15,6 +15,7 @@ from dpcalc.cli import options
 @click.option(
     "--jobs", type=click.IntRange(min=1), help="Processes to use; by default one, or one a core for many claims."
 )
+@click.option("--scheduler", metavar="ADDRESS", help="Let the workers of a Dask cluster decide: tcp://host:8786.")
 @click.option("--brief", is_flag=True, help="One line a claim, with what refutes it.")
 @click.option("--again", is_flag=True, help="Decide what is kept of an earlier run as well.")
 @click.option("--slow", is_flag=True, help="Take the larger scopes, where a theorem names some.")
@@ -33,6 +34,7 @@ def command(
     targets: tuple[str, ...],
     everything: bool,
     jobs: int | None,
+    scheduler: str | None,
     brief: bool,
     again: bool,
     slow: bool,
@@ -61,5 +63,6 @@ def command(
     """
     from dpcalc.cli.verify_run import Request, run
 
-    folders = [None if name is None else Path(name) for name in (certificates, smtlib)]
-    return run(Request(targets, everything, jobs, slow, limit, rlimit, as_objects, brief, rocq, again, *folders))
+    written, asked = (None if name is None else Path(name) for name in (certificates, smtlib))
+    sizes = (everything, jobs, slow, limit, rlimit)
+    return run(Request(targets, *sizes, as_objects, brief, rocq, again, written, asked, scheduler))

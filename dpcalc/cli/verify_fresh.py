@@ -27,7 +27,7 @@ def fresh(request: Request, tasks: Sequence[Task], known: Mapping[str, Entry]) -
     if request.smtlib is not None:
         write_questions(tasks, request.smtlib)
     with progress() as display:
-        for decided in decide_tasks(tasks, settings, jobs, display, times):
+        for decided in decide_tasks(tasks, settings, jobs, display, times, request.scheduler):
             display.pause()
             if request.certificates is not None:
                 write_certificates(decided, request.certificates)

@@ -37,6 +37,7 @@ class Request:
     again: bool = False
     certificates: Path | None = None
     smtlib: Path | None = None
+    scheduler: str | None = None
 
     @property
     def effort(self) -> verdict_cache.Spent:

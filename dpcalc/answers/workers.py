@@ -1,0 +1,120 @@
+"""Who decides many theorems: processes on this machine, or the workers of a Dask cluster that exists."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import multiprocessing
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from importlib import import_module
+from multiprocessing.context import BaseContext
+from threading import Timer
+from typing import Any
+
+from dpcalc import __version__
+from dpcalc.errors import DpcalcError, InputError
+
+_PATIENCE = "10s"
+_RETRIES = 3
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor]:
+    """Processes on this machine; they end with an error or an interrupt. Raises ``DpcalcError`` where one dies."""
+    executor = ProcessPoolExecutor(jobs, _context(), initializer=_begin)
+    try:
+        yield executor
+    except BrokenProcessPool:
+        raise DpcalcError("a process ended before its time", hint="is the memory full? try --jobs 1") from None
+    except BaseException:
+        for child in multiprocessing.active_children():
+            child.terminate()
+        raise
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _context() -> BaseContext:
+    """How processes begin: on Linux as copies of this one, which has read the theorems, where no other thread works."""
+    others = (thread for thread in threading.enumerate() if thread is not threading.main_thread())
+    alone = threading.current_thread() is threading.main_thread() and all(isinstance(each, Timer) for each in others)
+    return multiprocessing.get_context("fork" if sys.platform == "linux" and alone else "spawn")
+
+
+def _begin() -> None:
+    """Leave the keyboard to the process that started this one; what that one has read is not searched again."""
+    gc.freeze()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """The workers of the Dask scheduler at an address; what a worker leaves undone, when it dies, goes to another.
+
+    What was sent is cancelled after an error or an interrupt. Raises ``InputError`` where nobody listens, and for
+    workers that have another dpcalc, or several threads each.
+    """
+    distributed = _library()
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    try:
+        client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        hint = "start one with: dask scheduler, and workers with: dask worker ADDRESS --nthreads 1"
+        raise InputError(f"no scheduler answers at {address}: {_line(error)}", where="--scheduler", hint=hint) from None
+    try:
+        _check(client)
+        executor: Executor = client.get_executor(pure=False, retries=_RETRIES)
+        try:
+            yield executor
+        finally:
+            executor.shutdown(wait=False)
+    except distributed.KilledWorker as error:
+        hint = "is their memory full? give each worker more"
+        raise DpcalcError(f"a task was lost with {_RETRIES + 1} workers: {_line(error)}", hint=hint) from None
+    finally:
+        client.close()
+
+
+def _check(client: Any) -> None:
+    """Refuse workers that would not answer as this process does."""
+    threads: dict[str, int] = client.nthreads()
+    if not threads:
+        raise InputError("the scheduler has no worker", where="--scheduler", hint="start one: dask worker ADDRESS")
+    several = next((worker for worker, count in threads.items() if count > 1), None)
+    if several is not None:
+        raise InputError(
+            f"worker {several} has several threads", where="--scheduler", hint="start it with --nthreads 1"
+        )
+    try:
+        versions = client.run(_version)
+    except ModuleNotFoundError:
+        raise InputError("a worker has no dpcalc", where="--scheduler", hint="install it there") from None
+    for worker, version in versions.items():
+        if version != __version__:
+            what = f"worker {worker} has dpcalc {version}, and this is {__version__}"
+            raise InputError(what, where="--scheduler", hint="install the same everywhere")
+
+
+def _version() -> str:
+    """The version of dpcalc, where this is called."""
+    return __version__
+
+
+def _library() -> Any:
+    """Dask's scheduler, which is not installed unless asked for."""
+    try:
+        return import_module("distributed")
+    except ImportError:
+        hint = 'install it with: pip install "dpcalc[cluster]"'
+        raise InputError("a cluster needs dask.distributed", where="--scheduler", hint=hint) from None
+
+
+def _line(error: BaseException) -> str:
+    """What went wrong, on one line."""
+    return " ".join(str(error).split())[:200] or type(error).__name__

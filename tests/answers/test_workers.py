@@ -1,0 +1,109 @@
+"""Theorems decided by a Dask cluster: the same verdicts, also where a worker dies, and one line where it cannot be."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+import dpcalc
+from dpcalc.answers import workers
+from dpcalc.answers.theorem_index import index
+from dpcalc.cli.main import run
+from dpcalc.errors import InputError
+
+distributed: Any = import_module("distributed")
+
+IDS = [
+    "bailie2025/prop-a.3.3-iff",
+    "cho2024/lem-39",
+    "dpcalc/default-record",
+    "kifer2022/prose-6.1-limit",
+    "laws/tv-triangle",
+    "bailie2025/thm-3.2.4",
+]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50) as found:
+        yield found
+
+
+def ids() -> list[str]:
+    return [name for name in IDS if name in index()]
+
+
+def plain(fields: dict[str, Any]) -> dict[str, Any]:
+    """What is decided; which of several witnesses a solver finds first may depend on what its process did before."""
+    readings = [(reading["name"], reading["verdict"], reading["trust"]) for reading in fields["readings"]]
+    twins = [(twin["name"], twin["verdict"], twin["expected"]) for twin in fields["twins"]]
+    kept = ("id", "title", "library", "verdict", "trust", "scope", "instances", "statement", "method", "proved_parts")
+    return {**{key: fields[key] for key in kept}, "readings": readings, "twins": twins}
+
+
+def told(answer: Any) -> list[dict[str, Any]]:
+    return [plain(fields) for fields in answer.objects()]
+
+
+def test_a_cluster_says_what_this_process_says(cluster: Any) -> None:
+    assert len(ids()) >= 4
+    assert told(dpcalc.verify(*ids(), scheduler=cluster.scheduler_address)) == told(dpcalc.verify(*ids()))
+
+
+def test_a_worker_that_dies_costs_its_task_alone(cluster: Any) -> None:
+    """One of the two is killed while both are at work."""
+    with distributed.Client(cluster.scheduler_address) as client:
+        doomed = next(iter(client.run(os.getpid).values()))
+
+    def kill() -> None:
+        time.sleep(1)
+        os.kill(doomed, signal.SIGKILL)
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    found = dpcalc.verify(*ids(), scheduler=cluster.scheduler_address)
+    killer.join()
+    assert told(found) == told(dpcalc.verify(*ids()))
+
+
+def test_the_shell_asks_a_cluster(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    name = ids()[0]
+    asked = ["verify", name, "--json", "--brief", "--again"]
+    codes, said = [], []
+    for more in ([], ["--scheduler", cluster.scheduler_address]):
+        codes.append(run([*asked, *more]))
+        said.append(plain(json.loads(capsys.readouterr().out)))
+    assert codes[0] == codes[1]
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])
+def test_an_address_where_nobody_listens(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "_PATIENCE", "300ms")
+    with pytest.raises(InputError, match="no scheduler answers at"):
+        dpcalc.verify(ids()[0], scheduler=address)
+
+
+@pytest.mark.parametrize(("count", "threads", "message"), [(0, 1, "has no worker"), (1, 2, "several threads")])
+def test_workers_that_would_not_answer_alike(count: int, threads: int, message: str) -> None:
+    with (
+        distributed.LocalCluster(
+            n_workers=count, threads_per_worker=threads, dashboard_address=":0", processes=False, silence_logs=50
+        ) as found,
+        pytest.raises(InputError, match=message),
+    ):
+        dpcalc.verify(ids()[0], scheduler=found.scheduler_address)
+
+
+def test_another_version_is_refused(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "__version__", "0.0.0")
+    with pytest.raises(InputError, match=r"and this is 0\.0\.0"):
+        dpcalc.verify(ids()[0], scheduler=cluster.scheduler_address)
