@@ -1,0 +1,65 @@
+"""Section 6.2.4 (bailie2025): inclusion probabilities, weights, and the mean without them."""
+
+from sympy import Eq
+
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Some, Theorem, Twin
+from theorems._law_lemmas import p, pointwise, positive, q
+from theorems.bailie2025._weights import DESIGN
+
+RESPONDING = Every(
+    all="P in laws_on(4); R in [functions(2, 2)]; a, b in rates",
+    given={"drawn and responding": "a > 0 and b > 0 and included(P, R, 0) > 0"},
+    let={
+        **DESIGN,
+        "chance_of(a: number, b: number, s: wholes, t: wholes)": "product_of i in range(2): "
+        "if t[i] > s[i] then 0 else if s[i] = 0 then 1 else let r = (if i = 0 then a else b): "
+        "if t[i] = 1 then r else 1 - r",
+        "responds(P: law, R: lists, a: number, b: number)": "sum k, l in range(4): "
+        "P[k] * chance_of(a, b, R[k], R[l]) * R[l][0]",
+        "weight(x: number, y: number)": "1 / x * (1 / y)",
+    },
+    show="responds(P, R, a, b) = included(P, R, 0) * a and 1 / responds(P, R, a, b) = weight(included(P, R, 0), a)",
+)
+BIASED = Some(
+    all="p, q in [1/3, 1/2, 1]; x in functions(2, 3)",
+    given={"it varies": "p != q", "every unit": "p > 0 and q > 0"},
+    let={
+        "mean(x)": "(x[0] + x[1]) / 2",
+        "expected(p: number, q: number, x: dataset)": "(p * (1 - q) * x[0] + q * (1 - p) * x[1] + p * q * mean(x)) / "
+        "(p + q - p * q)",
+    },
+    show="expected(p, q, x) != mean(x)",
+)
+THEOREMS = (
+    Theorem(
+        id="bailie2025/prose-6.2.4-inclusion",
+        title="Section 6.2.4: the probability of being included in the responding sample",
+        statement=r"With inclusion probabilities $\pi_i$ and response probabilities $p_i^R$ the probability that unit "
+        r"$i$ is in the responding sample is $\pi_ip_i^R$, and its inverse $\frac1{\pi_i}\frac1{p_i^R}$ is a weight "
+        r"for both.",
+        claim=Reduction(
+            RESPONDING,
+            pointwise(Eq(1 / (p * q), 1 / p * (1 / q)), positive(p, q)),
+            "given the sample a unit in it responds with its probability whatever the others do, so that the sum over "
+            "samples and responses is the product; the lemma is on its inverse",
+        ),
+        routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
+        lines="2952",
+        reading="Two units that respond independently of each other and of the sample.",
+        twins=(
+            Twin("the design weight alone", "without 1/p", RESPONDING.put(weight="1 / x + 0 * y")),
+            Twin("the sum of the weights", "+ for the product", RESPONDING.put(weight="1 / x + 1 / y")),
+        ),
+    ),
+    Theorem(
+        id="bailie2025/prose-6.2.4-biased",
+        title="Section 6.2.4: the unweighted mean",
+        statement=r"The unweighted sample mean need not be an unbiased estimator of the population mean where the "
+        r"probability of being in the responding sample varies between the units.",
+        claim=BIASED,
+        routes=(Enumerate(EnumerateScope(up_to=3)),),
+        lines="2948",
+        reading="Two units, drawn independently, given that one is drawn.",
+        twins=(Twin("alike", "equal probabilities", BIASED.without("it varies").assuming(alike="p = q")),),
+    ),
+)

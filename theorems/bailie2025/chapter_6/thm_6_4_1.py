@@ -1,0 +1,95 @@
+"""Theorem 6.4.1 (bailie2025): amplification by simple random sampling; and with replacement."""
+
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems._law_lemmas import And, c, k, nonnegative, p, pointwise, q, r
+from theorems.bailie2025._drawn_bits import DRAWN, FINITE, LOSSES, SAMPLED, SIZES, WITH, WITH_DELTA
+
+ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
+TWO = (Enumerate(EnumerateScope(up_to=5, values={"N": ("2", "3"), "n": ("2",)})),)
+READING = "Records are bits, and the mechanism has two outputs, as one event and its complement; N = n is allowed."
+PURE = Every(
+    all="N, n in whole; K in kernels(n + 1, 2)",
+    given=FINITE,
+    let={**LOSSES, "bound(N: whole, n: whole, c: number)": "1 + n / N * (c - 1)"},
+    show="on_frames(K, N, n) <= bound(N, n, on_samples(K, n))",
+)
+APPROXIMATE = Every(
+    all="N, n in whole; K in kernels(n + 1, 2); c in amounts; delta in rates",
+    given={**SIZES, "e^epsilon": "c >= 1", "on samples": "every j in range(n): private(K[j], K[j + 1], c, delta)"},
+    let={**SAMPLED, "share(N: whole, n: whole)": "n / N"},
+    show="every i in range(N): "
+    "private(law_at(K, N, i, n), law_at(K, N, i + 1, n), 1 + n / N * (c - 1), share(N, n) * delta)",
+)
+REPLACED = PURE.put(ones_seen=WITH)
+POWER = REPLACED.put(bound="(1 + (c - 1) / N) ^ n")
+THEOREMS = (
+    Theorem(
+        id="bailie2025/thm-6.4.1a",
+        title="Theorem 6.4.1: amplification by sampling, pure",
+        statement=r"Let $C$ draw $n$ of $N$ values uniformly without replacement. If $M$ is $\varepsilon$-bounded-DP, "
+        r"then $M\circ C$ is $\varepsilon'$-bounded-DP with $\varepsilon'=\ln(1+\frac nN(e^\varepsilon-1))$.",
+        claim=Reduction(
+            PURE,
+            AllOf(
+                {
+                    "it is in the less likely": pointwise(
+                        k * p + (1 - k) * r <= (1 + k * (c - 1)) * (k * q + (1 - k) * r),
+                        And(nonnegative(p, q, r, k), k <= 1, c >= 1, p <= c * q, p <= c * r, q <= r),
+                    ),
+                    "it is not": pointwise(
+                        k * p + (1 - k) * r <= (1 + k * (c - 1)) * (k * q + (1 - k) * r),
+                        And(nonnegative(p, q, r, k), k <= 1, c >= 1, p <= c * q, p <= c * r, r <= q),
+                    ),
+                }
+            ),
+            DRAWN.format(what="an output", bound="c times as much"),
+        ),
+        routes=ROUTES,
+        lines="3023-3025",
+        reading=READING,
+        twins=(
+            Twin("a smaller rate", "19/20 of n/N", PURE.put(bound="1 + 19/20 * n / N * (c - 1)")),
+            Twin("with replacement", "independent draws", REPLACED, TWO),
+        ),
+    ),
+    Theorem(
+        id="bailie2025/thm-6.4.1b",
+        title="Theorem 6.4.1: amplification by sampling, approximate",
+        statement=r"If $M$ is $(\varepsilon,\delta)$-bounded-DP, then $M\circ C$ is "
+        r"$(\varepsilon',\delta')$-bounded-DP with $\varepsilon'=\ln(1+\frac nN(e^\varepsilon-1))$ and "
+        r"$\delta'=\frac nN\delta$.",
+        claim=Reduction(
+            APPROXIMATE, AllOf(WITH_DELTA), DRAWN.format(what="an event", bound="c times as much and delta more")
+        ),
+        routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
+        lines="3023-3025",
+        reading=READING,
+        twins=(Twin("a smaller delta", "half of n/N", APPROXIMATE.put(share="n / N / 2")),),
+    ),
+    Theorem(
+        id="bailie2025/prose-6.4.1-with-replacement",
+        title="Section 6.4.1: sampling with replacement",
+        statement=r"The amplification of Theorem 6.4.1 holds for simple random sampling with replacement: $n$ "
+        r"independent uniform draws from $N$ units.",
+        claim=REPLACED,
+        routes=TWO,
+        lines="3021",
+        reading=f"{READING} A unit that is drawn several times is as often in the sample.",
+    ),
+    Theorem(
+        id="bailie2025/prose-6.4.1-with-replacement-repaired",
+        title="Section 6.4.1, repaired: sampling with replacement",
+        statement=r"With $n$ independent uniform draws from $N$ units, $M\circ C$ is $\varepsilon'$-bounded-DP with "
+        r"$\varepsilon'=n\ln(1+\frac1N(e^\varepsilon-1))$.",
+        claim=POWER,
+        routes=TWO,
+        lines="3021",
+        repairs="bailie2025/prose-6.4.1-with-replacement",
+        fault="wrong mathematics",
+        reading=READING,
+        twins=(
+            Twin("one draw fewer", "n - 1 for n", POWER.put(bound="(1 + (c - 1) / N) ^ (n - 1)")),
+            Twin("without replacement's bound", "1 + n/N (c - 1)", POWER.put(bound="1 + n / N * (c - 1)")),
+        ),
+    ),
+)
