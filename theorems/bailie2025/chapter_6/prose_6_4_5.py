@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sympy import Abs
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Inequality, Prove, Reading, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, a, b, c, d, p, pointwise, r, s
 
 QUERY = Every(
@@ -89,6 +89,7 @@ THEOREMS = (
         claim=WITHIN,
         routes=(Enumerate(EnumerateScope(up_to=5)),),
         lines="3121-3129",
+        readings=(Reading("one record apart", "the supremum is over samples that differ in one record", NEIGHBOURS),),
         reading="The supremum is over all samples of the frame, as printed; simple random samples.",
     ),
     Theorem(
@@ -124,6 +125,9 @@ THEOREMS = (
         claim=ACROSS,
         routes=(Enumerate(EnumerateScope(up_to=3)),),
         lines="3129-3133",
+        readings=(
+            Reading("one record apart", "the supremum is over samples that differ in one record", ACROSS_NEIGHBOURS),
+        ),
         reading="The supremum is over all samples of n units, as printed; values and weights are whole numbers, and "
         "maxima are over the two samples, of which all others would be larger: a domain of these two alone.",
     ),

@@ -1,6 +1,6 @@
 """Section 6.5.1 (bailie2025): what attackers learn of records of the sample: the nosy neighbour, and the journalist."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Reduction, Some, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Reading, Reduction, Some, Theorem, Twin
 from theorems.bailie2025._attackers import APPROACHED, BOUNDED, NEVER, POSSIBLE, REACHED, STRICT, bounded
 from theorems.kifer2022._priors import EVERYONE, WORDS
 
@@ -63,9 +63,19 @@ GENERATED = Some(
 )
 DISPLAY = Every(
     all=EVERYONE,
-    let=WORDS,
+    let={**WORDS, "both(W: law, M: kernel, r: whole, o: whole)": "seen_cf(W, M, r, o)"},
     given=POSSIBLE,
-    show="seen(W, M, r, o) = seen_cf(W, M, r, o)",
+    show="seen(W, M, r, o) = both(W, M, r, o)",
+)
+NUMERATOR = Every(
+    all=EVERYONE,
+    let={
+        "seen(W: law, M: kernel, r: whole, o: whole)": WORDS["seen(W: law, M: kernel, r: whole, o: whole)"],
+        "both(W: law, M: kernel, r: whole, o: whole)": "sum k in range(4): if [0, 1, 0, 1][k] = r then W[k] * M[k][o] "
+        "else 0",
+    },
+    given={"the output is possible": "seen(W, M, 0, o) + seen(W, M, 1, o) > 0"},
+    show="seen(W, M, r, o) = both(W, M, r, o)",
 )
 TIGHT_REPAIRED = AllOf(
     {
@@ -120,6 +130,7 @@ THEOREMS = (
         claim=WHENEVER,
         routes=(Enumerate(EnumerateScope(up_to=4)),),
         lines="3164",
+        readings=(Reading("its loss", "epsilon is the loss of T, which two samples attain", EXACTLY),),
         reading="T is eps-DP: epsilon need not be its loss. Over priors the ratio comes as near as one likes to that "
         "of the laws of T at the two samples, and does not exceed it.",
     ),
@@ -154,7 +165,7 @@ THEOREMS = (
             NOSY, "; the law of T' given that i is in the sample is a mean of laws of T, by the same weights"
         ),
         routes=(
-            Enumerate(EnumerateScope(up_to=3)),
+            Enumerate(EnumerateScope(up_to=3, values={"u": ("1/2",), "c": ("3/2", "2")})),
             Prove(),
         ),
         lines="3172-3176",
@@ -224,6 +235,20 @@ THEOREMS = (
         lines="3182",
         text=(Mark("slip", "the numerator is written like the denominator, which would make the ratio 1"),),
         reading="As it is printed.",
+    ),
+    Theorem(
+        id="bailie2025/prose-6.5-journalist-display-repaired",
+        title="The journalist, repaired: the numerator of the display",
+        statement=r"The probability that the sample record is $r$ and the output $t$ is $\sum_{\mathfrak s^-}P_A("
+        r"\mathfrak s^-)P_A(r\mid\mathfrak s^-)P_{\mathfrak s^-\cup\{r\}}(T=t)$: the numerator, without a sum over "
+        r"$r'$.",
+        claim=NUMERATOR,
+        routes=(Enumerate(EnumerateScope(up_to=2)),),
+        lines="3182",
+        repairs="bailie2025/prose-6.5-journalist-display",
+        fault="slip",
+        reading="Over all samples, of two rests and two records each.",
+        twins=(Twin("as printed", "the record is drawn again", DISPLAY),),
     ),
     Theorem(
         id="bailie2025/prose-6.5-journalist-tight",
