@@ -29,13 +29,8 @@ LOWER = (
     "let C = possible(W, K, o): every t in range(2): subset(possible(W, K, t), C) => "
     "every x in C: share(W, C) * K[x][t] / farthest(C, x, c) <= push(W, K)[t]"
 )
-UPPER = (
-    "let C = possible(W, K, o): every t in range(2): subset(possible(W, K, t), C) => "
-    "every x in C: push(W, K)[t] <= farthest(C, x, c) * K[x][t]"
-)
 WHOLE = {"share(W: law, C: wholes)": "1 + 0 * W[0] * len(C)"}
-REACHED = {"share(W: law, C: wholes)": "sum x in C: W[x]"}
-"""The factor of the lower bound: 1, as stated, or the probability of the support."""
+"""The factor of the lower bound as stated."""
 SCOPE = EnumerateScope(up_to=3, values={"c": ("1", "2")})
 WHY = (
     "the proof takes the integral of a constant over the support for the constant; the support has the probability "

@@ -48,28 +48,26 @@ A = Theorem(
     "exponents; b is o - 1/2. Almost 1 is above 1 - 10^-40.",
     twins=(Twin("without the half", "exp(-o)", posterior(Rational(0), NEARLY)),),
 )
-COUNTERFACTUAL = Every(
-    all="w in rates; P, Q in laws_on(3); t in range(3)",
-    let={
-        "replaced(w, P: law, Q: law)": "mix(w, P, Q)",
-        "prior_of(w)": "w",
-    },
-    given={"the output is possible": "replaced(w, P, Q)[t] > 0"},
-    show="w * replaced(w, P, Q)[t] / (w * replaced(w, P, Q)[t] + (1 - w) * replaced(w, P, Q)[t]) = prior_of(w)",
-)
+
+
+def counterfactual(after: Expr) -> Inequality:
+    """The posterior of an event of prior probability w where the output has the probability p either way."""
+    return real(Eq(w * p / (w * p + (1 - w) * p), after), And(w >= 0, w <= 1, p > 0))
+
+
 B = Theorem(
     id="kifer2022/ex-7.1b",
     title="Example 7.1: the counterfactual posterior",
     statement=r"Where Jessie's record is replaced by a draw from the prior, the output says nothing of it, and the "
     r"posterior is $1/100$.",
-    claim=COUNTERFACTUAL,
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    claim=counterfactual(w),
+    routes=(Prove(),),
     lines="389-390",
     text=(RECONSTRUCTED,),
-    reading="P and Q are the laws of the output for either record, w the prior probability; the true record is "
-    "independent "
-    "of the output, whose law is the mixture.",
-    twins=(Twin("half of the prior", "1/200", COUNTERFACTUAL.put(prior_of="w / 2")),),
+    reading="w is the prior probability of the true record, p that of the output, which in that world is "
+    "independent of "
+    "the true record.",
+    twins=(Twin("half of the prior", "1/200", counterfactual(w / 2)),),
 )
 
 

@@ -2,19 +2,11 @@
 
 from typing import Any
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
-from theorems.bailie2025._released_models import (
-    GIVEN,
-    LOWER,
-    REACHED,
-    READING,
-    SCOPE,
-    SUPPORTS,
-    THREE,
-    UPPER,
-    WHOLE,
-    WHY,
-)
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
+from theorems.bailie2025._released_models import GIVEN, LOWER, READING, SCOPE, SUPPORTS, THREE, WHOLE, WHY
+from theorems.bailie2025._support_cases import READING as CASES
+from theorems.bailie2025._support_cases import above as above_reals
+from theorems.bailie2025._support_cases import below as below_reals
 
 NEAR = "if every y in C: y = x then 1 else sqrt(c)"
 POSSIBLE = "possible(W: law, K: kernel, t)"
@@ -133,8 +125,6 @@ EXISTENCE = (
     ),
 )
 BELOW = Every(all=THREE, let={**SUPPORTS, **WHOLE}, given=GIVEN, show=LOWER)
-BELOW_REPAIRED = Every(all=THREE, let={**SUPPORTS, **REACHED}, given=GIVEN, show=LOWER)
-ABOVE = Every(all=THREE, let=SUPPORTS, given=GIVEN, show=UPPER)
 
 
 def below(name: str, p: str, lines: str, more: str) -> dict[str, Any]:
@@ -156,14 +146,12 @@ def below_repaired(name: str, p: str, lines: str, more: str) -> dict[str, Any]:
         "title": f"{name}: the lower bound",
         "statement": rf"${p}\ge P(X\in C)\,p_{{x_*}}(t)\,e^{{-\varepsilon d_*}}$ for $t\in\mathcal T_0$ and "
         rf"$x_*\in C$.",
-        "claim": BELOW_REPAIRED,
-        "routes": ROUTES,
+        "claim": below_reals(),
+        "routes": (Prove(),),
         "lines": lines,
         "fault": "missing hypothesis",
-        "reading": f"{READING} {more} As stated it holds where the model stays in the support: {WHY}.".replace(
-            "  ", " "
-        ),
-        "twins": (Twin("a smaller epsilon", "epsilon/2", BELOW_REPAIRED.put(farthest=NEAR)),),
+        "reading": f"{CASES} {more} As stated it holds where the model stays in the support: {WHY}.".replace("  ", " "),
+        "twins": (Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", below_reals(2)),),
     }
 
 
@@ -172,11 +160,11 @@ def above(name: str, p: str, lines: str, more: str) -> dict[str, Any]:
     return {
         "title": f"{name}: the upper bound",
         "statement": rf"${p}\le p_{{x_*}}(t)\,e^{{\varepsilon d_*}}$ for $t\in\mathcal T_0$ and $x_*\in C$.",
-        "claim": ABOVE,
-        "routes": ROUTES,
+        "claim": above_reals(),
+        "routes": (Prove(),),
         "lines": lines,
-        "reading": f"{READING} {more}".strip(),
-        "twins": (Twin("a smaller epsilon", "epsilon/2", ABOVE.put(farthest=NEAR)),),
+        "reading": f"{CASES} {more}".strip(),
+        "twins": (Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", above_reals(2)),),
     }
 
 

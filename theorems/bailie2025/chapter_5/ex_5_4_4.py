@@ -1,6 +1,6 @@
 """Example 5.4.4 and Figure 5.3 (bailie2025): data that are released record by record."""
 
-from sympy import And, Basic, Eq, Max, Min, symbols
+from sympy import And, Basic, Eq, Expr, Integer, Max, Min, symbols
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
 from theorems._law_lemmas import k, pointwise
@@ -60,58 +60,57 @@ D_STAR = Theorem(
     twins=(Twin("one less", "d_* <= |t_0| - 1", DIAMETER.put(most="n - 1")),),
 )
 LOCAL = (
-    "Datasets 0, 1 of one record and others of more; q(x) is the output law of a record, M private record by record, "
-    "and t an output of one record."
+    "Two datasets of one size, of which the model gives k and m to each, and other sizes the rest; the product "
+    "over records "
+    "is p for the first and q for the second at the output t of that size, within c = e^(epsilon n) of each other."
 )
-ONE = "W in laws_on(3); q in kernels(2, 2); c in amounts; z, t in range(2)"
-SAID = {"said(W: law, q: kernel, t)": "W[0] * q[0][t] + W[1] * q[1][t]"}
-GIVEN = {
-    "c = exp(epsilon)": "c >= 1",
-    "a record is private": "private(q[0], q[1], c, 0)",
-    "z may have given t": "W[z] * q[z][t] > 0",
-}
-BELOW = Every(
-    all=ONE,
-    let={**SAID, "share(W: law)": "1 + 0 * W[0]"},
-    given=GIVEN,
-    show="said(W, q, t) >= share(W) * q[z][t] / c",
-)
-BETTER = BELOW.put(share="W[0] + W[1]")
-ABOVE = Every(all=ONE, let={**SAID, "more(c)": "c"}, given=GIVEN, show="said(W, q, t) <= more(c) * q[z][t]")
-VALUES = (Enumerate(EnumerateScope(up_to=4, values={"c": ("1", "2", "3")})),)
+c, m, p, q = symbols("c m p q")
+GIVEN = And(k >= 0, m >= 0, k + m <= 1, p >= 0, q >= 0, c >= 1, p <= c * q, q <= c * p)
+
+
+def below(share: Expr) -> Inequality:
+    """The lower bound, times a share."""
+    return Inequality(k * p + m * q >= share * p / c, reals=(c, k, m, p, q), where=GIVEN)
+
+
+def above(most: Expr) -> Inequality:
+    """The upper bound, with a factor."""
+    return Inequality(k * p + m * q <= most * p, reals=(c, k, m, p, q), where=GIVEN)
+
+
 B = Theorem(
     id="bailie2025/ex-5.4.4b",
     title="Example 5.4.4: the lower bound, as stated",
     statement=r"$p(t\mid\theta)\ge e^{-\varepsilon n}\prod_ip_{x_i}(t_i)$ for any $x\in\mathrm{supp}(x\mid t,\theta)$ "
     r"and any $t$ with $|x|=|t|=n$.",
-    claim=BELOW,
-    routes=VALUES,
+    claim=below(Integer(1)),
+    routes=(Prove(),),
     lines="2302-2306",
     reading=LOCAL,
-    twins=(Twin("no division by e^epsilon", "c = 1", BELOW.showing("said(W, q, t) >= share(W) * q[z][t]")),),
+    twins=(Twin("no division by e^epsilon", "c = 1", below(c)),),
 )
 B_REPAIRED = Theorem(
     id="bailie2025/ex-5.4.4b-repaired",
     title="Example 5.4.4: the lower bound",
     statement=r"$p(t\mid\theta)\ge P_\theta(|X|=n)\,e^{-\varepsilon n}\prod_ip_{x_i}(t_i)$.",
-    claim=BETTER,
-    routes=VALUES,
+    claim=below(k + m),
+    routes=(Prove(),),
     lines="2302-2306",
     repairs="bailie2025/ex-5.4.4b",
     fault="missing hypothesis",
     reading=f"{LOCAL} As stated it holds where all datasets of the model have n records.",
-    twins=(Twin("as stated", "without the factor", BELOW),),
+    twins=(Twin("as stated", "without the factor", below(Integer(1))),),
 )
 C = Theorem(
     id="bailie2025/ex-5.4.4c",
     title="Example 5.4.4: the upper bound",
     statement=r"$p(t\mid\theta)\le e^{\varepsilon n}\prod_ip_{x_i}(t_i)$ for any $x\in\mathrm{supp}(x\mid t,\theta)$ "
     r"and any $t$ with $|x|=|t|=n$.",
-    claim=ABOVE,
-    routes=VALUES,
+    claim=above(c),
+    routes=(Prove(),),
     lines="2302-2306",
     reading=LOCAL,
-    twins=(Twin("a smaller epsilon", "the mean of c and 1", ABOVE.put(more="(c + 1) / 2")),),
+    twins=(Twin("a smaller epsilon", "the mean of c and 1", above((c + 1) / 2)),),
 )
 YES, NO = k / (1 + k), 1 / (1 + k)
 
@@ -132,7 +131,7 @@ D = Theorem(
     reading="k is e^epsilon.",
     twins=(Twin("both alike", "the larger one is the least", extremes(YES)),),
 )
-n, c, x = symbols("n c x")
+n, x = symbols("n x")
 
 
 def vanishing(rate: int) -> AllOf:

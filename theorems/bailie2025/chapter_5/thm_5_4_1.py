@@ -1,26 +1,12 @@
 """Theorem 5.4.1 (bailie2025): bounds on the probability of a private release, whatever the model."""
 
-from dpcalc.theory import Enumerate, Every, Theorem, Twin
-from theorems.bailie2025._released_models import (
-    GIVEN,
-    LOWER,
-    REACHED,
-    READING,
-    SCOPE,
-    SUPPORTS,
-    THREE,
-    UPPER,
-    WHOLE,
-    WHY,
-)
+from dpcalc.theory import Enumerate, Every, Prove, Theorem, Twin
+from theorems.bailie2025._released_models import GIVEN, LOWER, READING, SCOPE, SUPPORTS, THREE, WHOLE, WHY
+from theorems.bailie2025._support_cases import READING as CASES
+from theorems.bailie2025._support_cases import above, below
 
 BELOW = Every(all=THREE, let={**SUPPORTS, **WHOLE}, given=GIVEN, show=LOWER)
-BELOW_REPAIRED = Every(all=THREE, let={**SUPPORTS, **REACHED}, given=GIVEN, show=LOWER)
-ABOVE = Every(all=THREE, let=SUPPORTS, given=GIVEN, show=UPPER)
 ROUTES = (Enumerate(SCOPE),)
-UNCONNECTED = Twin(
-    "a support in two components", "without connectedness", BELOW_REPAIRED.without("the support is connected")
-)
 NEAR = "if every y in C: y = x then 1 else sqrt(c)"
 B = Theorem(
     id="bailie2025/thm-5.4.1b",
@@ -39,26 +25,26 @@ B_REPAIRED = Theorem(
     title="Theorem 5.4.1: the lower bound",
     statement=r"With the same density, $P_\theta(\mathrm{supp}(x\mid t_0,\theta))\,L_{\theta,\varepsilon}(S)\le "
     r"P(T\in S\cap\mathcal T_0\mid\theta)$.",
-    claim=BELOW_REPAIRED,
-    routes=ROUTES,
+    claim=below(),
+    routes=(Prove(),),
     lines="2243-2277,5519-5600",
     repairs="bailie2025/thm-5.4.1b",
     fault="missing hypothesis",
-    reading=f"{READING} As stated it holds where the model stays in the support: {WHY}.",
-    twins=(Twin("a smaller epsilon", "epsilon/2", BELOW_REPAIRED.put(farthest=NEAR)), UNCONNECTED),
+    reading=f"{CASES} As stated it holds where the model stays in the support: {WHY}.",
+    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", below(2)),),
 )
 C = Theorem(
     id="bailie2025/thm-5.4.1c",
     title="Theorem 5.4.1: the upper bound",
     statement=r"With the density $u_{\theta,\varepsilon}(t)=\inf_{x_*}e^{\varepsilon d_*}p_{x_*}(t)$, "
     r"$P(T\in S\cap\mathcal T_0\mid\theta)\le U_{\theta,\varepsilon}(S)$.",
-    claim=ABOVE,
-    routes=ROUTES,
+    claim=above(),
+    routes=(Prove(),),
     lines="2243-2277,5519-5607",
-    reading=READING,
+    reading=CASES,
     twins=(
-        Twin("a smaller epsilon", "epsilon/2", ABOVE.put(farthest=NEAR)),
-        Twin("a support in two components", "without connectedness", ABOVE.without("the support is connected")),
+        Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", above(2)),
+        Twin("any output", "beyond T_0", above(anywhere=True)),
     ),
 )
 LARGER = {
@@ -73,14 +59,44 @@ D_BELOW = Every(
     given=LARGER,
     show=f"{WIDER}share(W, C) * K[x][t] / farthest(C, x, c) <= push(W, K)[t]",
 )
-D_REPAIRED_CLAIM = Every(
-    all=f"{THREE}; S in functions(3, 2)", let={**SUPPORTS, **REACHED}, given=LARGER, show=D_BELOW.show
+D = Theorem(
+    id="bailie2025/thm-5.4.1b-repaired",
+    title="Theorem 5.4.1: the lower bound",
+    statement=r"With the same density, $P_\theta(\mathrm{supp}(x\mid t_0,\theta))\,L_{\theta,\varepsilon}(S)\le "
+    r"P(T\in S\cap\mathcal T_0\mid\theta)$.",
+    claim=below(),
+    routes=(Prove(),),
+    lines="2243-2277,5519-5600",
+    repairs="bailie2025/thm-5.4.1b",
+    fault="missing hypothesis",
+    reading=f"{CASES} As stated it holds where the model stays in the support: {WHY}.",
+    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", below(2)),),
 )
-E_ABOVE = Every(
+C = Theorem(
+    id="bailie2025/thm-5.4.1c",
+    title="Theorem 5.4.1: the upper bound",
+    statement=r"With the density $u_{\theta,\varepsilon}(t)=\inf_{x_*}e^{\varepsilon d_*}p_{x_*}(t)$, "
+    r"$P(T\in S\cap\mathcal T_0\mid\theta)\le U_{\theta,\varepsilon}(S)$.",
+    claim=above(),
+    routes=(Prove(),),
+    lines="2243-2277,5519-5607",
+    reading=CASES,
+    twins=(
+        Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", above(2)),
+        Twin("any output", "beyond T_0", above(anywhere=True)),
+    ),
+)
+LARGER = {
+    **GIVEN,
+    "S is between": "every x in range(3): (x in possible(W, K, o) => S[x] = 1) and "
+    "(S[x] = 1 => some y in possible(W, K, o): f[x] = f[y])",
+}
+WIDER = "let C = (keep x in range(3): S[x] = 1): every t in range(2): subset(possible(W, K, t), C) => every x in C: "
+D_BELOW = Every(
     all=f"{THREE}; S in functions(3, 2)",
-    let=SUPPORTS,
+    let={**SUPPORTS, **WHOLE},
     given=LARGER,
-    show=f"{WIDER}push(W, K)[t] <= farthest(C, x, c) * K[x][t]",
+    show=f"{WIDER}share(W, C) * K[x][t] / farthest(C, x, c) <= push(W, K)[t]",
 )
 D = Theorem(
     id="bailie2025/thm-5.4.1d",
@@ -99,13 +115,13 @@ D_REPAIRED = Theorem(
     title="Theorem 5.4.1 with a larger set: the lower bound",
     statement=r"The lower half of Theorem 5.4.1 with any $S$ in the place of $C$, where $C\subset S\subset[C]$, times "
     r"$P_\theta(S)$.",
-    claim=D_REPAIRED_CLAIM,
-    routes=ROUTES,
+    claim=below(),
+    routes=(Prove(),),
     lines="2265-2270",
     repairs="bailie2025/thm-5.4.1d",
     fault="missing hypothesis",
-    reading=f"{READING} As for C: {WHY}.",
-    twins=(Twin("a smaller epsilon", "epsilon/2", D_REPAIRED_CLAIM.put(farthest=NEAR)),),
+    reading=f"{CASES} Here C stands for the set S; as for C: {WHY}.",
+    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", below(2)),),
 )
 E = Theorem(
     id="bailie2025/thm-5.4.1e",
@@ -113,10 +129,13 @@ E = Theorem(
     statement=r"The upper half of Theorem 5.4.1 with any $S$ in the place of $C=\mathrm{supp}(x\mid t_0,\theta)$, "
     r"where "
     r"$C\subset S\subset[C]$.",
-    claim=E_ABOVE,
-    routes=ROUTES,
+    claim=above(),
+    routes=(Prove(),),
     lines="2265-2270",
-    reading=READING,
-    twins=(Twin("a smaller epsilon", "epsilon/2", E_ABOVE.put(farthest=NEAR)),),
+    reading=f"{CASES} Here C stands for the set S; the bounds use no more of it.",
+    twins=(
+        Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", above(2)),
+        Twin("any output", "beyond T_0", above(anywhere=True)),
+    ),
 )
 THEOREMS = (B, B_REPAIRED, C, D, D_REPAIRED, E)

@@ -1,8 +1,10 @@
 """Theorem 5.6.2 (bailie2025) with a larger set of datasets in the place of the support."""
 
-from dpcalc.theory import Enumerate, Theorem, Twin
+from dpcalc.theory import Enumerate, Prove, Theorem, Twin
 from theorems.bailie2025._released_models import READING, SCOPE, WHY
-from theorems.bailie2025.chapter_5.thm_5_4_1 import D_BELOW, D_REPAIRED_CLAIM, E_ABOVE
+from theorems.bailie2025._support_cases import READING as CASES
+from theorems.bailie2025._support_cases import above, below
+from theorems.bailie2025.chapter_5.thm_5_4_1 import D_BELOW
 
 NEAR = "if every y in C: y = x then 1 else sqrt(c)"
 BETWEEN = r"$\mathrm{supp}(x\mid t_0)\subset S\subset[\mathrm{supp}(x\mid t_0)]$"
@@ -21,22 +23,25 @@ D_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.2d-repaired",
     title="Theorem 5.6.2 with a larger set: the lower bound",
     statement=rf"The lower half of Theorem 5.6.2 with any $S$, {BETWEEN}, times $P(X\in S)$.",
-    claim=D_REPAIRED_CLAIM,
-    routes=(Enumerate(SCOPE),),
+    claim=below(),
+    routes=(Prove(),),
     lines="2402-2406",
     repairs="bailie2025/thm-5.6.2d",
     fault="missing hypothesis",
-    reading=f"{MIXED} As for the support: {WHY}.",
-    twins=(Twin("a smaller epsilon", "epsilon/2", D_REPAIRED_CLAIM.put(farthest=NEAR)),),
+    reading=f"{CASES} Here C stands for the set S; as for the support: {WHY}.",
+    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", below(2)),),
 )
 E = Theorem(
     id="bailie2025/thm-5.6.2e",
     title="Theorem 5.6.2 with a larger set: the upper bound",
     statement=rf"The upper half of Theorem 5.6.2 with any $S$, {BETWEEN}, in the place of the support.",
-    claim=E_ABOVE,
-    routes=(Enumerate(SCOPE),),
+    claim=above(),
+    routes=(Prove(),),
     lines="2402-2406",
-    reading=MIXED,
-    twins=(Twin("a smaller epsilon", "epsilon/2", E_ABOVE.put(farthest=NEAR)),),
+    reading=f"{CASES} Here C stands for the set S; the bounds use no more of it.",
+    twins=(
+        Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", above(2)),
+        Twin("any output", "beyond T_0", above(anywhere=True)),
+    ),
 )
 THEOREMS = (D, D_REPAIRED, E)

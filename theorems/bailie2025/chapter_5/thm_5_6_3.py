@@ -1,7 +1,9 @@
 """Theorem 5.6.3 (bailie2025): what a private release teaches a Bayesian."""
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025._released_models import READING, WHY
+from theorems.bailie2025._support_cases import READING as CASES
+from theorems.bailie2025._support_cases import posterior
 
 MODELS = "W, V in laws_on(3); w in [1/5]; K in kernels(3, 2); f in [[0, 0, 0], [0, 0, 1]]; c in amounts; o in range(2)"
 LET = {
@@ -36,11 +38,15 @@ def bounded(show: str, share: dict[str, str]) -> Every:
     return Every(all=MODELS, let={**LET, **share}, given=GIVEN, show=show)
 
 
+PARAMETERS = (
+    "Here g is e^(epsilon d_**). Two values of theta with the prior probabilities w and 1 - w have the models "
+    "w1, w2, w3 and "
+    f"v1, v2, v3. As stated it holds where all models stay in the support: {WHY}."
+)
 SUPPORT = r"\mathrm{supp}(x\mid t_0)"
 WEIGHED = rf"Let $\pi_C(\theta)\propto\pi(\theta)P_\theta({SUPPORT})$, the prior given that $X\in{SUPPORT}$. "
 AS_STATED = f"{TWO} As stated it holds where all models stay in the support: {WHY}."
 A_AS_STATED = bounded(AT_MOST, WHOLE)
-A_CLAIM = bounded(AT_MOST, REACHED)
 A = Theorem(
     id="bailie2025/thm-5.6.3a",
     title="Theorem 5.6.3: the upper bound on the posterior, as stated",
@@ -55,19 +61,15 @@ A_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.3a-repaired",
     title="Theorem 5.6.3: the upper bound on the posterior",
     statement=rf"{WEIGHED}Then $\pi(\theta\in S\mid t_0)\le\pi_C(\theta\in S)\,e^{{\varepsilon d_{{**}}}}$.",
-    claim=A_CLAIM,
-    routes=ROUTES,
+    claim=posterior(least=False),
+    routes=(Prove(),),
     lines="2418-2429,5686-5726",
     repairs="bailie2025/thm-5.6.3a",
     fault="missing hypothesis",
-    reading=AS_STATED,
-    twins=(
-        Twin("a smaller epsilon", "epsilon/2", A_CLAIM.put(widest=NARROW)),
-        Twin("a support in two components", "without connectedness", A_CLAIM.without("the support is connected")),
-    ),
+    reading=f"{CASES} {PARAMETERS}",
+    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_**) and 1", posterior(least=False, weaker=2)),),
 )
 B_AS_STATED = bounded(AT_LEAST, WHOLE)
-B_CLAIM = bounded(AT_LEAST, REACHED)
 B = Theorem(
     id="bailie2025/thm-5.6.3b",
     title="Theorem 5.6.3: the lower bound on the posterior, as stated",
@@ -82,16 +84,13 @@ B_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.3b-repaired",
     title="Theorem 5.6.3: the lower bound on the posterior",
     statement=rf"{WEIGHED}Then $\pi(\theta\in S\mid t_0)\ge\pi_C(\theta\in S)\,e^{{-\varepsilon d_{{**}}}}$.",
-    claim=B_CLAIM,
-    routes=ROUTES,
+    claim=posterior(least=True),
+    routes=(Prove(),),
     lines="2418-2429,5686-5726",
     repairs="bailie2025/thm-5.6.3b",
     fault="missing hypothesis",
-    reading=AS_STATED,
-    twins=(
-        Twin("a smaller epsilon", "epsilon/2", B_CLAIM.put(widest=NARROW)),
-        Twin("a support in two components", "without connectedness", B_CLAIM.without("the support is connected")),
-    ),
+    reading=f"{CASES} {PARAMETERS}",
+    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_**) and 1", posterior(least=True, weaker=2)),),
 )
 C_AS_STATED = bounded(RATIO, WHOLE)
 C_CLAIM = bounded(RATIO, REACHED)

@@ -1,76 +1,80 @@
 """Theorem 5.8.4 (bailie2025): Pufferfish privacy of a marginal as a neighbourhood of its prior."""
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+from itertools import permutations
 
-ONE = "W in laws_on(3); f in [[0, 1, 1], [0, 1, 0], [0, 1, 2]]; K in kernels(3, 2); c in amounts"
-MARGINAL = {
-    "cell(W: law, f: wholes, z)": "sum x in range(len(W)): if f[x] = z then W[x] else 0",
-    "law_in(W: law, f: wholes, z)": "map x in range(len(W)): if f[x] = z then W[x] / cell(W, f, z) else 0",
-    "prior_of(W: law, f: wholes)": "map z in range(3): cell(W, f, z)",
-    "posterior_of(W: law, f: wholes, K: kernel, t)": "map z in range(3): "
-    "(sum x in range(len(W)): if f[x] = z then W[x] * K[x][t] else 0) / push(W, K)[t]",
-}
-KEPT = (
-    "every y, z in range(3): cell(W, f, y) > 0 and cell(W, f, z) > 0 => "
-    "private(push(law_in(W, f, y), K), push(law_in(W, f, z), K), most(c), 0)"
-)
-NEAR = (
-    "every t in range(2): push(W, K)[t] > 0 => "
-    "density_ratio(posterior_of(W, f, K, t), prior_of(W, f)) <= log(radius(c))"
-)
-LET = {**MARGINAL, "most(c)": "c", "radius(c)": "c"}
-FACTOR = {"c = exp(epsilon)": "c >= 1"}
+from sympy import Add, And, Basic, Eq, Expr, Symbol, symbols
+
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
+
+Z: tuple[Symbol, ...] = symbols("z1 z2 z3")
+U: tuple[Symbol, ...] = symbols("u1 u2 u3")
+c, m = symbols("c m")
 READING = (
-    "One attacker W on three datasets, two outputs, and the marginal Z = f(X), whose cells are the secrets; all pairs "
-    "of cells compete. "
+    "One attacker; the marginal Z has three values, the cells of the partition, with the prior probabilities "
+    "z1, z2, z3, and "
+    "all pairs of them compete. u1, u2, u3 are the probabilities of an output given each; the posterior of a "
+    "cell is z u/m, m "
+    "the probability of the output. The density ratio distance is the largest logarithm of a quotient of two densities "
+    "posterior/prior. "
 )
-DIRECT = Every(all=ONE, let=LET, given={**FACTOR, "M is Pufferfish private": KEPT}, show=NEAR)
-CONVERSE = Every(all=ONE, let=LET, given={**FACTOR, "posteriors are near priors": NEAR}, show=KEPT)
-FIRST_RECORD = Every(
-    all="W in laws_on(4); f in [[0, 0, 1, 1]]; K in kernels(4, 2); c in amounts",
-    let=LET,
-    given=DIRECT.given,
-    show=NEAR,
-)
-TWO = (Enumerate(EnumerateScope(up_to=3, values={"c": ("2",)})),)
+PRIOR = And(*(z > 0 for z in Z), Eq(Add(*Z), 1), c >= 1)
+
+
+def near(factor: Expr) -> Basic:
+    """That the posterior is within the ball whose radius is the logarithm of the factor."""
+    densities = [z * u / m / z for z, u in zip(Z, U, strict=True)]
+    return And(*(first <= factor * second for first, second in permutations(densities, 2)))
+
+
+def kept(factor: Expr) -> Basic:
+    """That the output is likelier given one cell than given another by a factor at most."""
+    return And(*(first <= factor * second for first, second in permutations(U, 2)))
+
+
+def direct(factor: Expr) -> Inequality:
+    """From Pufferfish privacy to posteriors."""
+    return Inequality(near(factor), reals=(c, m, *U, *Z), where=And(PRIOR, m > 0, *(u > 0 for u in U), kept(c)))
+
+
+def converse(factor: Expr) -> Inequality:
+    """And back."""
+    return Inequality(kept(factor), reals=(c, m, *U, *Z), where=And(c >= 1, m > 0, *(v > 0 for v in (*U, *Z)), near(c)))
+
+
+ANY = Inequality(kept(c), reals=(c, *U), where=And(c >= 1, *(u > 0 for u in U)))
+SMALLER = "the mean of e^epsilon and 1"
 BALL = r"$P_\theta(Z\in\cdot\mid T=t)\in N_\varepsilon(P_\theta(Z\in\cdot))$ for almost all $t$"
 A = Theorem(
     id="bailie2025/thm-5.8.4a",
     title="Theorem 5.8.4: posteriors near priors",
     statement=rf"If $M$ satisfies $\varepsilon$-Pufferfish for all pairs of a partition of $\mathcal X$ with marginal "
     rf"$Z$, then {BALL} and all attackers.",
-    claim=DIRECT,
-    routes=TWO,
+    claim=direct(c),
+    routes=(Prove(),),
     lines="2641-2655",
     reading=READING,
-    twins=(
-        Twin("half of the radius", "epsilon/2", DIRECT.put(radius="sqrt(c)")),
-        Twin("less privacy", "2 epsilon-Pufferfish", DIRECT.put(most="c ^ 2")),
-    ),
+    twins=(Twin("a smaller radius", SMALLER, direct((c + 1) / 2)),),
 )
 B = Theorem(
     id="bailie2025/thm-5.8.4b",
     title="Theorem 5.8.4: the converse",
     statement=rf"If {BALL} and all attackers, then $M$ satisfies $\varepsilon$-Pufferfish.",
-    claim=CONVERSE,
-    routes=TWO,
+    claim=converse(c),
+    routes=(Prove(),),
     lines="2651-2655",
     reading=READING,
-    twins=(Twin("half of epsilon", "epsilon/2-Pufferfish", CONVERSE.put(most="sqrt(c)")),),
+    twins=(Twin("any posterior", "without the ball", ANY),),
 )
 D = Theorem(
     id="bailie2025/thm-5.8.4d",
     title="Theorem 5.8.4: the first record",
     statement=r"With $\mathcal S_{\mathcal X}=\{E(r,1):r\in\mathcal R\}$ the posterior marginal of $X_1$ is within the "
     r"density ratio neighbourhood of radius $\varepsilon$ of its prior marginal, for almost all $t$.",
-    claim=FIRST_RECORD,
-    routes=TWO,
+    claim=direct(c),
+    routes=(Prove(),),
     lines="2663-2671",
-    reading=f"{READING}The datasets have two bits, and f is the first.",
-    twins=(
-        Twin("half of the radius", "epsilon/2", FIRST_RECORD.put(radius="sqrt(c)")),
-        Twin("less privacy", "2 epsilon-Pufferfish", FIRST_RECORD.put(most="c ^ 2")),
-    ),
+    reading=f"{READING}Z is the first record, with three values.",
+    twins=(Twin("a smaller radius", SMALLER, direct((c + 1) / 2)),),
 )
 STEP = Every(
     all="W in laws_on(3); A in events(W); K in kernels(3, 2); t in range(2)",

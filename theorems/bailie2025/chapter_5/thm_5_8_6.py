@@ -1,6 +1,8 @@
 """Theorem 5.8.6 (bailie2025): Pufferfish privacy as a bound on tests."""
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+from sympy import And, Basic, Expr, Rational, symbols
+
+from dpcalc.theory import Every, Inequality, Prove, Theorem, Twin
 from theorems.bailie2025._pufferfish import ATTACKERS, DISTANCE, FACTOR, PRIVATE_ON_PATHS, READING, ROUTES
 
 BETWEEN = (
@@ -50,33 +52,30 @@ B = Theorem(
     reading=f"{TESTS} Tests that reject after one output suffice.",
     twins=(Twin("half of a path", "d/2 for d", SUFFICIENT.put(at_most="c ^ (d / 2)")),),
 )
-LEVEL = Every(
-    all="W in laws_on(3); A in [[1, 0, 0]]; B in [[0, 1, 1]]; K in kernels(3, 2); c in amounts; s, t in rates",
-    let={
-        "given_that(W: law, A: event)": "map x in range(3): A[x] * W[x] / chance(W, A)",
-        "more(c)": "c",
-    },
-    given={
-        **FACTOR,
-        "both are possible": "chance(W, A) > 0 and chance(W, B) > 0",
-        "M is Pufferfish private": "private(push(given_that(W, A), K), push(given_that(W, B), K), c, 0)",
-        "a test of level 0.05": "chance(push(given_that(W, A), K), [s, t]) <= 0.05",
-    },
-    show="chance(push(given_that(W, B), K), [s, t]) <= 0.05 * more(c)",
-)
+p, r, c, s, t = symbols("p r c s t")
+
+
+def level(most: Expr, private: Basic) -> Inequality:
+    """That a test of level 0.05 has power at most 0.05 times a factor."""
+    chances = And(*(And(z >= 0, z <= 1) for z in (p, r, s, t)))
+    low = s * p + t * (1 - p) <= Rational(1, 20)
+    return Inequality(s * r + t * (1 - r) <= most / 20, reals=(c, p, r, s, t), where=And(chances, c >= 1, low, private))
+
+
+PRIVATE = And(r <= c * p, 1 - r <= c * (1 - p))
 C = Theorem(
     id="bailie2025/thm-5.8.6c",
     title="Theorem 5.8.6: tests of level 0.05",
     statement=r"Under $\varepsilon$-Pufferfish an attacker's level-$0.05$ test of $X\in E$ against $X\in E'$ has power "
     r"at most $0.05e^\varepsilon$.",
-    claim=LEVEL,
-    routes=(Enumerate(EnumerateScope(up_to=3, values={"c": ("2",), "s": ("1/10", "3/20"), "t": ("0", "1/20")})),),
+    claim=level(c, PRIVATE),
+    routes=(Prove(),),
     lines="2695",
-    reading="One attacker on three datasets and one pair; s and t are the probabilities of rejecting after the "
-    "outputs.",
+    reading="Given E an output has the probability p and the other the rest, given E' r and the rest; s and t are the "
+    "probabilities of rejecting after them. More outputs go alike.",
     twins=(
-        Twin("a smaller factor", "the mean of e^epsilon and 1", LEVEL.put(more="(c + 1) / 2")),
-        Twin("no privacy", "any mechanism", LEVEL.without("M is Pufferfish private")),
+        Twin("a smaller factor", "the mean of e^epsilon and 1", level((c + 1) / 2, PRIVATE)),
+        Twin("no privacy", "any mechanism", level(c, And(c >= 1))),
     ),
 )
 THEOREMS = (A, B, C)
