@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 
 import sympy
 
@@ -20,6 +21,8 @@ from dpcalc.verdict import Refuted
 _STARTS = 6
 _ROUNDS = 60
 _CONFIRMED = 8
+_SIMPLE = 16
+_ROUGHLY = (20, 50, 100, 1000, 10**4)
 
 
 def refute(claim: Inequality, problem: Problem, effort: Effort, thorough: bool = False) -> Refuted | None:
@@ -27,12 +30,13 @@ def refute(claim: Inequality, problem: Problem, effort: Effort, thorough: bool =
     ctx = Context(dict(problem.sorts), problem.assume)
     kernel.WORK.left = kernel.MAX_WORK
     boxes = samples.points(ctx, 200 if thorough else 40, 2000 if thorough else 300)
-    failing = (box for box in boxes if enclosures.holds(problem.show, box) is False)
+    failing = (_simplified(ctx, problem.show, box) for box in boxes if enclosures.holds(problem.show, box) is False)
     found = _confirmed(claim, failing, effort)
     if found is not None or not thorough:
         return found
     better = (box for relation in relations(problem.show) for box in _descended(ctx, relation, boxes))
-    return _confirmed(claim, (box for box in better if enclosures.holds(problem.show, box) is not True), effort)
+    close = (_simplified(ctx, problem.show, box) for box in better if enclosures.holds(problem.show, box) is not True)
+    return _confirmed(claim, close, effort)
 
 
 def satisfiable(problem: Problem) -> bool:
@@ -62,6 +66,37 @@ def _confirmed(claim: Inequality, boxes: Iterator[Box], effort: Effort) -> Refut
         except DpcalcError:
             continue
     return None
+
+
+def _simplified(ctx: Context, goal: Expr, box: Box) -> Box:
+    """A point at which a goal fails with numbers as small as can be, one variable after the other.
+
+    Where balls do not see that it fails, the point is left as it is.
+    """
+    for name, (value, _) in (*box.items(), *box.items()):
+        simple = _simple_numbers(ctx.sorts[name] == "integer")
+        close = (value.limit_denominator(most) for most in _ROUGHLY) if ctx.sorts[name] == "real" else ()
+        for near in (*simple, *close):
+            if _height(near) >= _height(box[name][0]):
+                break
+            there = {**box, name: (near, near)}
+            if enclosures.holds(goal, there) is False and all(enclosures.holds(h, there) for h in ctx.hypotheses):
+                box = there
+                break
+    return box
+
+
+def _height(number: Fraction) -> int:
+    """The larger of numerator and denominator."""
+    return max(abs(number.numerator), number.denominator)
+
+
+@cache
+def _simple_numbers(whole: bool) -> tuple[Fraction, ...]:
+    """Numbers by height, then the smaller denominators first, then the positive ones."""
+    denominators = range(1, 2 if whole else _SIMPLE + 1)
+    found = {Fraction(sign * top, bottom) for top in range(_SIMPLE + 1) for bottom in denominators for sign in (1, -1)}
+    return tuple(sorted(found, key=lambda number: (_height(number), number.denominator, -number)))
 
 
 def _fails(claim: Inequality, values: dict[sympy.Symbol, Fraction], effort: Effort) -> bool:
