@@ -124,6 +124,6 @@ def test_budgets_that_rocq_has_proved_are_proved_and_smaller_ones_are_not(value:
         check_ties(each, found)
     smaller = SwapSatisfies(value - 1)
     for each in (smaller, AllOf({"one": smaller, "again": smaller})):
-        with pytest.raises(DpcalcError, match="cannot be proved|has no part"):
+        with pytest.raises(DpcalcError, match=r"cannot be proved|has no part"):
             check_ties(each, Proved(found.certificate, Trust.SOLVER))
     assert by_rocq(SwapSatisfies(value, distance_scale=Fraction(1, 2))) == []
