@@ -1,42 +1,43 @@
 """How many of the claims that were called proved when arguments in words counted as proofs are proved without words.
 
 ``once_proved.txt`` lists them: the theorems that had a certificate and no refutation, or were proved by solvers, before
-a verdict came to rest on a checked proof of the claim itself. Verdicts are kept where ``dpcalc verify`` keeps them, so
-that a second run takes what has not changed from there.
+a verdict came to rest on a checked proof of the claim itself. Their twins are left out here.
 """
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
 
+from dpcalc.answers.verify import find_tasks
+from dpcalc.answers.verify_pool import Settings, decide_tasks
+from dpcalc.cli.progress import progress
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.report.verdicts import VerdictData
+
 
 def run() -> Iterable[tuple[str, str]]:
-    """Decide them with ``dpcalc verify``, and count verdicts and what they rest on; then those of ``laws/``."""
-    names = Path(__file__).with_name("once_proved.txt").read_text().split()
-    command = [sys.executable, "-m", "dpcalc", "verify", "--jobs", "2", "--json", *names]
+    """Decide them by two processes, and count verdicts and what they rest on; then those of ``laws/``."""
+    listed = set(Path(__file__).with_name("once_proved.txt").read_text().split())
+    tasks = [task for task in find_tasks((), True) if task.id in listed]
+    settings = Settings(DEFAULT_EFFORT.limit, DEFAULT_EFFORT.rlimit, slow=False, twins=False)
     start = perf_counter()
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 -- our own command
+    with progress() as display:
+        found = {decided.id: decided.verdict for decided in decide_tasks(tasks, settings, 2, display, {})}
     seconds = perf_counter() - start
-    claims = [record for record in map(json.loads, done.stdout.splitlines()) if "id" in record]
-    if len(claims) != len(names):
-        raise RuntimeError(f"dpcalc verify decided {len(claims)} of {len(names)}: {done.stderr.strip()}")
-    yield from _counted("of those once called proved", claims)
-    yield from _counted("of them in laws/", [claim for claim in claims if claim["id"].startswith("laws/")])
+    yield from _counted("once called proved", found.values())
+    yield from _counted("of them in laws/", [verdict for name, verdict in found.items() if name.startswith("laws/")])
+    yield "once called proved, and no theorem of the library today", str(len(listed - set(found)))
     yield "deciding them, two processes", f"{seconds:.1f} s"
 
 
-def _counted(what: str, claims: list[dict[str, str]]) -> Iterable[tuple[str, str]]:
+def _counted(what: str, verdicts: Iterable[VerdictData]) -> Iterable[tuple[str, str]]:
     """Verdicts, and the trust of proofs."""
-    proved = Counter(claim["trust"] for claim in claims if claim["verdict"] == "proved")
-    by = ", ".join(f"{count} {trust}" for trust, count in proved.most_common())
-    yield what, str(len(claims))
-    yield f"{what}: proved", f"{proved.total()} ({by})"
-    for verdict, count in sorted(Counter(claim["verdict"] for claim in claims).items()):
-        if verdict != "proved":
-            yield f"{what}: {verdict}", str(count)
+    every = list(verdicts)
+    proved = Counter(verdict.trust or "" for verdict in every if verdict.verdict == "proved")
+    yield what, str(len(every))
+    yield f"{what}: proved", f"{proved.total()} ({', '.join(f'{count} {by}' for by, count in proved.most_common())})"
+    for name, count in sorted(Counter(each.verdict for each in every if each.verdict != "proved").items()):
+        yield f"{what}: {name}", str(count)
