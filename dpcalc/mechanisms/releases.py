@@ -24,6 +24,7 @@ from dpcalc.mechanisms import (
     rappor,
     report_noisy_max,
     sampled,
+    shuffled,
     staircase,
 )
 from dpcalc.mechanisms.parameters import Parameters, read_number
@@ -63,6 +64,7 @@ RELEASES: Final[Mapping[str, Reader]] = {
 
 WRAPPERS: Final[Mapping[str, Wrapper]] = {
     "poisson": Wrapper(sampled.read_poisson, sampled.POISSON_USAGE),
+    "shuffled": Wrapper(shuffled.read, shuffled.USAGE),
     "without-replacement": Wrapper(sampled.read_without_replacement, sampled.REPLACED_USAGE),
 }
 DEEPEST: Final = 5
