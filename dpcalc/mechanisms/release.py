@@ -44,7 +44,8 @@ class Release:
     ``sqrt(P Q)``; ``middle`` the size of a test whose two errors are equal, given where the normal trade-off function
     through this point lies below that of the pair. ``each_order`` says that, without such a pair, neighbours come as
     close to every Renyi divergence as is wished, those of order 1 and 1/2 included; ``tails`` that no neighbours have
-    larger probabilities of losses above an epsilon >= 0 than the pair.
+    larger probabilities of losses above an epsilon >= 0 than the pair. ``sample`` is the rate of the Poisson sample on
+    which a mechanism runs, and that mechanism.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Release:
     middle: sympy.Expr | None = None
     each_order: bool = False
     tails: bool = False
+    sample: tuple[Fraction, Release] | None = None
 
     @property
     def symmetric(self) -> bool:

@@ -7,6 +7,7 @@ one record, which has another in its place; the rate is the size of the sample o
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import sympy
@@ -43,6 +44,8 @@ def poisson(rate: object, base: Release) -> Release:
     ``rate`` is a rational in (0, 1]. Raises ``InputError`` for another, and for a mechanism whose two directions
     differ.
     """
+    if base.sample is not None:  # a sample of a sample: every record is in it with the product of the rates
+        return poisson(probability(rate, "rate") * base.sample[0], base.sample[1])
     share = _share(rate, base)
     if base.neighbours is Neighbours.REPLACED and base.pointwise:
         raise InputError(
@@ -56,7 +59,8 @@ def poisson(rate: object, base: Release) -> Release:
     if base.laws is not None and base.attained:
         first, second = base.laws
         laws = (_mixed(share, first, second), second)
-        return finite_release(name, base.parameters, laws, source, premises, Neighbours.ADDED)
+        found = finite_release(name, base.parameters, laws, source, premises, Neighbours.ADDED)
+        return replace(found, sample=(share, base))
     rho, unbounded = _rho(share, base)
     curve = WithRecord(share, base.curve)
     return Release(
@@ -73,6 +77,7 @@ def poisson(rate: object, base: Release) -> Release:
         pointwise=base.pointwise,
         premises=premises,
         neighbours=Neighbours.ADDED,
+        sample=(share, base),
     )
 
 

@@ -207,3 +207,21 @@ def test_renyi_divergences_between_whole_orders_are_those_of_the_mixture() -> No
     exact = enclose(sympy.log(sympy.Add(*terms)) / (order - 1), {})
     assert exact.lower <= found.upper
     assert found.lower <= exact.upper
+
+
+@pytest.mark.parametrize("base", ["gaussian:sigma=1", "rr:p=3/4", "laplace:scale=2"])
+def test_a_sample_of_a_sample_is_a_sample(base: str) -> None:
+    twice, once = release(f"poisson:rate=1/4:poisson:rate=1/3:{base}"), release(f"poisson:rate=1/12:{base}")
+    assert (twice.text(), twice.laws, twice.neighbours) == (once.text(), once.laws, once.neighbours)
+    for epsilon in (Fraction(0), Fraction(1, 10)):
+        assert twice.curve.delta(epsilon) == once.curve.delta(epsilon)
+        assert twice.reverse.delta(epsilon) == once.reverse.delta(epsilon)
+
+
+def test_a_sample_of_a_sample_by_the_laws_of_the_first() -> None:
+    """Mixed with the law without the record once more."""
+    first = release("poisson:rate=1/3:rr:p=3/4").laws
+    twice = release("poisson:rate=1/4:poisson:rate=1/3:rr:p=3/4").laws
+    assert first is not None
+    assert twice is not None
+    assert twice == (mixed(Fraction(1, 4), first[0], first[1]), first[1])
