@@ -12,6 +12,7 @@ READY := $(VENV)/.dpcalc-ready
 LOCKING := .venv-lock
 ACCOUNTANTS := .venv-accountants
 MUTANTS := .venv-mutants
+DOCS := .venv-docs
 ROOM ?= certify exact symbolic spec decide derive searching swapping library
 SAMPLE ?= 25
 SEED ?= 1
@@ -19,11 +20,12 @@ MINUTES ?= 600
 # the folders that hold Python files today
 CODE := $(foreach folder,dpcalc theorems tests benchmarks examples,$(if $(shell find $(folder) -name '*.py' 2>/dev/null),$(folder)))
 
-.PHONY: help demo library test test-slow bench bench-accountants mutants certificates proofs lint format lock clean
+.PHONY: help demo library docs test test-slow bench bench-accountants mutants certificates proofs lint format lock clean
 
 help:
 	@echo "make demo       see dpcalc decide published theorems"
 	@echo "make library    decide every theorem of the library, with a progress bar"
+	@echo "make docs       the documentation site, into build/site, with every link checked"
 	@echo "make test       the tests, without the slow ones"
 	@echo "make test-slow  the slow tests: larger scopes"
 	@echo "make bench      the measures: time and memory"
@@ -52,6 +54,14 @@ demo: $(READY)
 # Some published claims do not hold, so that 1 is how this ends when all goes well.
 library: $(READY)
 	$(BIN)/dpcalc verify --all --brief || test $$? -eq 1
+
+# The site has an environment of its own; nothing of dpcalc is imported, for the reference is read from its docstrings.
+docs:
+	test -x $(DOCS)/bin/python || $(PYTHON) -m venv $(DOCS) >/dev/null 2>&1 \
+		|| { $(PYTHON) -m venv --clear --without-pip $(DOCS) && $(PYTHON) -m pip --python $(DOCS)/bin/python install pip; }
+	$(DOCS)/bin/python -m pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements-docs.lock
+	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/python -m mkdocs build --strict --quiet
+	@echo "open build/site/index.html"
 
 test: $(READY)
 	$(BIN)/python -m pytest -m "not slow" -n $(JOBS) --dist worksteal $(PYTEST_ARGS)
@@ -98,7 +108,10 @@ lock:
 	$(LOCKING)/bin/pip-compile --quiet --generate-hashes --all-extras --strip-extras --annotation-style=line \
 		--no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options \
 		$(LOCK_ARGS) --output-file requirements.lock pyproject.toml
+	$(LOCKING)/bin/pip-compile --quiet --generate-hashes --strip-extras --annotation-style=line \
+		--no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options \
+		$(LOCK_ARGS) --output-file requirements-docs.lock requirements-docs.in
 
 clean:
-	rm -rf $(VENV) $(LOCKING) $(ACCOUNTANTS) $(MUTANTS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(LOCKING) $(ACCOUNTANTS) $(MUTANTS) $(DOCS) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
