@@ -13,7 +13,8 @@ from time import perf_counter
 import sympy
 
 from benchmarks.accountants.ours import ACCURACY
-from dpcalc.decide.loss_distributions.account import Account, delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.accuracy import Account
 from dpcalc.decide.loss_distributions.parts import Part
 from dpcalc.exact import Infinity
 from dpcalc.mechanisms.releases import release

@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from benchmarks.accountants.cases import Case
 from dpcalc.answers.compose_input import read_source
-from dpcalc.decide.loss_distributions.account import Accuracy, delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.accuracy import Accuracy
 from dpcalc.decide.loss_distributions.parts import Part
 from dpcalc.derive.composition.base import pair
 from dpcalc.derive.routes import convert, question

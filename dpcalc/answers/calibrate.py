@@ -18,7 +18,7 @@ from dpcalc.answers.compose_ways import promised
 from dpcalc.answers.convert import convert, opened
 from dpcalc.answers.convert_input import read_target
 from dpcalc.answers.training import Number, steps_of
-from dpcalc.decide.loss_distributions.account import Accuracy
+from dpcalc.decide.loss_distributions.accuracy import Accuracy
 from dpcalc.derive.composition.base import common_neighbours
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError

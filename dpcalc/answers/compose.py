@@ -11,7 +11,7 @@ from dpcalc.answers.compose_input import read_source, split_target
 from dpcalc.answers.compose_shared import SharedSeed, shared_seed
 from dpcalc.answers.compose_ways import amplified, before_sampling, in_parallel, ways
 from dpcalc.answers.training import Number, training
-from dpcalc.decide.loss_distributions.account import Accuracy
+from dpcalc.decide.loss_distributions.accuracy import Accuracy
 from dpcalc.derive.composition.base import Source, Way, common_neighbours
 from dpcalc.derive.composition.repeated import Form, forms
 from dpcalc.derive.composition.sums import sums

@@ -11,7 +11,8 @@ from typing import Final
 
 import sympy
 
-from dpcalc.decide.loss_distributions.account import Account, Accuracy, delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.accuracy import Account, Accuracy
 from dpcalc.decide.loss_distributions.parts import Part
 from dpcalc.derive.composition.base import Pair, Source, Way, pair
 from dpcalc.derive.composition.sums import sums

@@ -20,6 +20,7 @@ from dpcalc.spec.curves.base import Curve, DiscreteNormal, Pair
 from dpcalc.spec.curves.rigorous import ball_of
 from dpcalc.symbolic.ranges import ZERO, Blurred, Range, ball, ends
 
+_EVALUATIONS: Final = 20_000
 _ORDERS: Final = 2**16
 
 
@@ -122,8 +123,8 @@ def _laplace(loss: flint.arb, rate: flint.arb, function: Function) -> flint.arb:
 
     total = (-loss).exp() / 2 * _at(function, rate, loss.exp())
     if function.above:
-        return total + flint.acb.integral(inner, 0, loss / 2).real
-    return total + _at(function, rate, (-loss).exp()) / 2 + flint.acb.integral(inner, 0, loss).real
+        return total + _integral(inner, ZERO, loss / 2)
+    return total + _at(function, rate, (-loss).exp()) / 2 + _integral(inner, ZERO, loss)
 
 
 def _normal(mu: flint.arb, rate: flint.arb, function: Function) -> flint.arb:
@@ -144,8 +145,13 @@ def _normal(mu: flint.arb, rate: flint.arb, function: Function) -> flint.arb:
     else:
         start = -flint.arb(_reach(down * mu, down * (down + 1) * mu * mu / 2))
         total += 2 * (down * (down + 1) * mu * mu / 2).exp() * ((-start - down * mu) / root).erfc() / 2
-    middle = flint.acb.integral(inner, start, stop).real / (2 * flint.arb.pi()).sqrt()
+    middle = _integral(inner, start, stop) / (2 * flint.arb.pi()).sqrt()
     return middle + ZERO.union(total).union(-total)
+
+
+def _integral(function: Callable[[flint.acb, bool], flint.acb], low: flint.arb, high: flint.arb) -> flint.arb:
+    """An integral, with so many evaluations at most: where they do not do, the ball is wide."""
+    return flint.acb.integral(function, low, high, eval_limit=_EVALUATIONS).real
 
 
 def _reach(centre: flint.arb, exponent: flint.arb) -> int:

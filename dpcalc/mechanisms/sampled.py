@@ -18,8 +18,9 @@ from dpcalc.mechanisms.parameters import Parameters, probability
 from dpcalc.mechanisms.randomised_response import budget_of_pure
 from dpcalc.mechanisms.ratio_means import mean_of
 from dpcalc.mechanisms.release import Neighbours, Release
-from dpcalc.mechanisms.sampled_curves import Replaced, WithRecord
+from dpcalc.mechanisms.sampled_curves import WithRecord
 from dpcalc.mechanisms.sampled_renyi import either_way, renyi
+from dpcalc.mechanisms.sampled_replaced import Replaced
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import compare

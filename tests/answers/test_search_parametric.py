@@ -92,10 +92,12 @@ def test_the_least_budget_of_every_case_is_kept_and_half_of_it_is_not() -> None:
     assert tried >= 3
 
 
-@pytest.mark.parametrize("claim", ["p", "t + s", {"budgets": ["1"]}])
-def test_a_claim_in_something_else_is_refused(claim: Any) -> None:
+@pytest.mark.parametrize(
+    ("claim", "words"), [("p", "unknown name p"), ("t + s", "unknown name s"), ({"budgets": ["1"]}, "no formula in t")]
+)
+def test_a_claim_in_something_else_is_refused(claim: Any, words: str) -> None:
     more: dict[str, Any] = {"claim": claim if isinstance(claim, dict) else {"budget": claim}}
     more |= POINTS | {"output": MULT, "mechanism": {"name": "randomised-response", "truth": "t"}}
     spec = dpcalc.Specification(**more, parameter={"name": "t", "to": "1"})
-    with pytest.raises(InputError):
+    with pytest.raises(InputError, match=words):
         dpcalc.search(spec)

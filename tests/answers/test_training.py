@@ -89,7 +89,7 @@ def test_the_steps_of_a_training() -> None:
     ],
 )
 def test_half_a_training_is_refused(asked: dict[str, int]) -> None:
-    with pytest.raises(InputError):
+    with pytest.raises(InputError, match=r"is missing|epochs with batches of"):
         dpcalc.compose("approx:delta=1e-5", **asked)  # type: ignore[arg-type]  # by name
 
 

@@ -11,7 +11,7 @@ from mpmath import mp, mpf
 
 from dpcalc.answers.compose_input import read_source
 from dpcalc.answers.compose_ways import ways
-from dpcalc.decide.loss_distributions.account import Accuracy
+from dpcalc.decide.loss_distributions.accuracy import Accuracy
 from dpcalc.derive.composition.base import Source, common_neighbours
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity

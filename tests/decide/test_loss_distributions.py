@@ -11,7 +11,8 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcalc.decide.loss_distributions.account import Account, Accuracy, composed, delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.account import composed, delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.accuracy import Account, Accuracy
 from dpcalc.decide.loss_distributions.parts import Part
 from dpcalc.decide.loss_distributions.profile import deltas_at
 from dpcalc.decide.loss_distributions.units import atoms, common_unit

@@ -105,5 +105,5 @@ def test_what_is_no_interval_is_refused() -> None:
         Interval((F(0),), (F(0),)).ratio_expectation([F(1)])
     with pytest.raises(InputError, match="below 1"):
         posterior_interval([F(1)], F(1, 2))
-    with pytest.raises(TooLarge):
+    with pytest.raises(TooLarge, match="too many vertices"):
         Interval((F(0),) * 17, (F(1),) * 17).probabilities()

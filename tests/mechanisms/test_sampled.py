@@ -12,8 +12,9 @@ from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.randomised_response import randomised_response
 from dpcalc.mechanisms.releases import release
 from dpcalc.mechanisms.sampled import poisson, without_replacement
-from dpcalc.mechanisms.sampled_curves import Replaced, WithRecord
+from dpcalc.mechanisms.sampled_curves import WithRecord
 from dpcalc.mechanisms.sampled_renyi import renyi
+from dpcalc.mechanisms.sampled_replaced import Replaced
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.values import symbolic

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dpcalc.decide.loss_distributions.account import Accuracy, Bounds, refined, single
+from dpcalc.decide.loss_distributions.account import Bounds, refined, single
+from dpcalc.decide.loss_distributions.accuracy import Accuracy
 from dpcalc.decide.loss_distributions.alone import delta_alone, merged
 from dpcalc.decide.loss_distributions.parts import Part
 from dpcalc.effort import DEFAULT_EFFORT, Effort

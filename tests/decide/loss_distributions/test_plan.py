@@ -9,7 +9,8 @@ import pytest
 import sympy
 from mpmath import exp, inf, mp, mpf
 
-from dpcalc.decide.loss_distributions.account import Accuracy, composed, delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.account import composed, delta_at, epsilon_at
+from dpcalc.decide.loss_distributions.accuracy import Accuracy
 from dpcalc.decide.loss_distributions.alone import delta_alone, epsilon_alone, merged
 from dpcalc.decide.loss_distributions.parts import Part, points, typical_spacing
 from dpcalc.decide.loss_distributions.plan import plan
