@@ -51,10 +51,29 @@ def released(folder: Path, out: object) -> list[object]:
     return ["release", folder / "data.csv", "--by", "match,swap", "--budget", "1", "--seed", "1", "--out", out]
 
 
+def surveyed(folder: Path, out: object) -> list[object]:
+    rows = "".join(f"{'ns'[unit % 2]},{unit}\n" for unit in range(20))
+    (folder / "frame.csv").write_text(f"region,income\n{rows}", encoding="utf-8")
+    design = """[design]
+name = "stratified"
+strata = "region"
+allocation = "proportional"
+total = 6
+[release]
+variables = { income = [0, 20] }
+by = "region"
+epsilon = "1"
+noise = "discrete"
+"""
+    (folder / "design.toml").write_text(design, encoding="utf-8")
+    return ["survey", folder / "frame.csv", folder / "design.toml", "--seed", "1", "--out", out]
+
+
 WRITERS: dict[str, tuple[str, Command]] = {
     "swap": (".csv", swapped),
     "suppress": (".csv", suppressed),
     "release": (".csv", released),
+    "survey": (".csv", surveyed),
     "latex": (".tex", lambda _, out: ["latex", SPECS / "two_by_two.toml", "-o", out]),
     "prove": (".json", lambda _, out: ["prove", "x**2 + 1 >= 2*x", "-o", out]),
     "compare certificate": (".json", lambda folder, out: compared(folder, out, "--certificate")),
@@ -88,17 +107,17 @@ def test_all_options_that_write_are_here() -> None:
     found = set()
     for module in (ROOT / "dpcalc" / "cli").glob("*.py"):
         for match in re.findall(
-            r'"(--(?:out|output|plot|certificate|certificates|smtlib))"', module.read_text("utf-8")
+            r'"(--(?:out|output|report|plot|certificate|certificates|smtlib))"', module.read_text("utf-8")
         ):
             found.add((module.stem, match))
     tested = {("swap", "--out"), ("latex", "--output"), ("prove", "--output"), ("compare", "--certificate")}
-    tested |= {("suppress", "--out"), ("release", "--out")} | {
+    tested |= {("suppress", "--out"), ("release", "--out"), ("survey", "--out")} | {
         (name, "--plot") for name in ("compare", "convert", "compose", "tradeoff")
     }
     options = {(module, option) for module, option in found if not module.endswith(("_run", "_plot"))}
     elsewhere = {("verify", "--certificates"), ("verify", "--smtlib"), ("search", "--certificate")}
-    elsewhere |= {("infer", "--certificate")}
-    shared = {("certified", "--certificate")}
+    elsewhere |= {("infer", "--certificate"), ("new", "--output")}
+    shared = {("certified", "--certificate"), ("asking", "--report"), ("data_options", "--report")}
     assert options - elsewhere - shared == tested
 
 

@@ -75,10 +75,14 @@ def test_more_records_hide_better() -> None:
     assert published / 10 < before < published
 
 
-NONE = ["shuffled:records=10:gaussian:sigma=1", "shuffled:records=1:rr:p=3/4", "shuffled:records=5:rr:p=1"]
+NONE = {
+    "shuffled:records=10:gaussian:sigma=1": "gaussian has the budget oo",
+    "shuffled:records=1:rr:p=3/4": "records is 1",
+    "shuffled:records=5:rr:p=1": "rr has the budget oo",
+}
 
 
 @pytest.mark.parametrize("text", NONE)
 def test_what_cannot_be_shuffled(text: str) -> None:
-    with pytest.raises(InputError):
+    with pytest.raises(InputError, match=NONE[text]):
         release(text)

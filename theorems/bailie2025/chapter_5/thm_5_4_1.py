@@ -60,45 +60,6 @@ D_BELOW = Every(
     show=f"{WIDER}share(W, C) * K[x][t] / farthest(C, x, c) <= push(W, K)[t]",
 )
 D = Theorem(
-    id="bailie2025/thm-5.4.1b-repaired",
-    title="Theorem 5.4.1: the lower bound",
-    statement=r"With the same density, $P_\theta(\mathrm{supp}(x\mid t_0,\theta))\,L_{\theta,\varepsilon}(S)\le "
-    r"P(T\in S\cap\mathcal T_0\mid\theta)$.",
-    claim=below(),
-    routes=(Prove(),),
-    lines="2243-2277,5519-5600",
-    repairs="bailie2025/thm-5.4.1b",
-    fault="missing hypothesis",
-    reading=f"{CASES} As stated it holds where the model stays in the support: {WHY}.",
-    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", below(2)),),
-)
-C = Theorem(
-    id="bailie2025/thm-5.4.1c",
-    title="Theorem 5.4.1: the upper bound",
-    statement=r"With the density $u_{\theta,\varepsilon}(t)=\inf_{x_*}e^{\varepsilon d_*}p_{x_*}(t)$, "
-    r"$P(T\in S\cap\mathcal T_0\mid\theta)\le U_{\theta,\varepsilon}(S)$.",
-    claim=above(),
-    routes=(Prove(),),
-    lines="2243-2277,5519-5607",
-    reading=CASES,
-    twins=(
-        Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", above(2)),
-        Twin("any output", "beyond T_0", above(anywhere=True)),
-    ),
-)
-LARGER = {
-    **GIVEN,
-    "S is between": "every x in range(3): (x in possible(W, K, o) => S[x] = 1) and "
-    "(S[x] = 1 => some y in possible(W, K, o): f[x] = f[y])",
-}
-WIDER = "let C = (keep x in range(3): S[x] = 1): every t in range(2): subset(possible(W, K, t), C) => every x in C: "
-D_BELOW = Every(
-    all=f"{THREE}; S in functions(3, 2)",
-    let={**SUPPORTS, **WHOLE},
-    given=LARGER,
-    show=f"{WIDER}share(W, C) * K[x][t] / farthest(C, x, c) <= push(W, K)[t]",
-)
-D = Theorem(
     id="bailie2025/thm-5.4.1d",
     title="Theorem 5.4.1 with a larger set: the lower bound, as stated",
     statement=r"The lower half of Theorem 5.4.1 with any $S$ in the place of $C=\mathrm{supp}(x\mid t_0,\theta)$, "
