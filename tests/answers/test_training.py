@@ -63,6 +63,7 @@ def test_a_finer_width_never_gives_worse_bounds() -> None:
         assert high - low <= width * high
 
 
+@pytest.mark.slow
 def test_a_width_that_is_not_reached_is_said() -> None:
     found = dpcalc.compose("2*laplace:scale=1", "approx:delta=1e-5", width="1/10000000000")
     assert isinstance(found, Composition)

@@ -178,7 +178,7 @@ def test_decimals_are_exact() -> None:
         ("poisson:rate=1/2", "poisson needs a mechanism"),
         ("poisson:rate=0:rr:p=3/4", "rate is 0"),
         ("poisson:rate=3/2:rr:p=3/4", "rate is 3/2"),
-        ("poisson:rate=1/2:poisson:rate=1/2:rr:p=3/4", "two directions that differ"),
+        ("without-replacement:rate=1/2:poisson:rate=1/2:rr:p=3/4", "two directions that differ"),
         ("poisson:rate=1/2:" * 9 + "rr:p=3/4", "at most 5"),
         ("poisson:rate=1/2:gaussian:sigma=-1", "gaussian:sigma=-1: sigma is -1"),
     ],
