@@ -6,7 +6,7 @@ import os
 import re
 from abc import ABC, abstractmethod
 from fractions import Fraction
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,9 +24,6 @@ _LONG = 20
 
 class Bits(ABC):
     """A source of independent random bits, and what draws make of them. No probability is rounded but by ``reals``."""
-
-    source: ClassVar[str]
-    """Its name in JSON."""
 
     @abstractmethod
     def words(self, size: int) -> Words:
@@ -71,8 +68,6 @@ class Bits(ABC):
 class SystemBits(Bits):
     """The operating system's cryptographic source, which nobody can repeat."""
 
-    source: ClassVar[str] = "system"
-
     def words(self, size: int) -> Words:
         """That many uniform words of 64 bits."""
         return np.frombuffer(os.urandom(8 * size), dtype=np.uint64)
@@ -87,8 +82,6 @@ class SystemBits(Bits):
 
 class SeededBits(Bits):
     """NumPy's PCG64 from a seed: repeatable, for tests, and made for statistics rather than for secrecy."""
-
-    source: ClassVar[str] = "seed"
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

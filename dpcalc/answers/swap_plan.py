@@ -17,16 +17,16 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import fixed_point, rational
 from dpcalc.random_bits import bits_of
-from dpcalc.records.reader import read_header, read_records
+from dpcalc.records.reader import read_header
 from dpcalc.records.roles import assign_roles, split_names
 from dpcalc.records.source import Source
-from dpcalc.records.units import Units
 from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import BudgetValue, published_value, sharpest_value
+from dpcalc.swapping.records.loaded import Loaded
 from dpcalc.swapping.records.plan import GRID, LeastRate, Simulated, StratumSizes, least_rate, simulated
 from dpcalc.swapping.records.report import decimal
-from dpcalc.swapping.records.strata import Strata, describe_strata
+from dpcalc.swapping.records.strata import Strata
 from dpcalc.swapping.records.wording import Promise, plural, print_promise, promise
 
 RATES = ("1/100", "1/50", "1/20", "1/10", "1/5", "1/2")
@@ -68,9 +68,8 @@ def swap_plan(
     matched, swapping, held = split_names(match, "--match"), split_names(swap, "--swap"), split_names(hold, "--hold")
     header = read_header(source)
     roles = assign_roles(header, matched, held, swapping, count)
-    table = read_records(source, header, roles, lambda done, total: effort.tick("reading (bytes)", done, total))
-    units, bits = Units.of(table, roles, household), bits_of(seed)
-    strata, sizes = describe_strata(units.table, roles), StratumSizes.of(units.table, roles)
+    file, bits = Loaded(source, header, roles, household, effort), bits_of(seed)
+    strata, sizes = file.strata, StratumSizes.of(file.units.table, roles)
     found = {}
     if most is not None:
         budgets = {"published": published_value, "sharpest": sharpest_value}
@@ -82,8 +81,8 @@ def swap_plan(
         share = Fraction(1, strata.records)
         values = published_value(strata.largest, rate), sharpest_value(strata.largest, rate)
         shares = _percent(sizes.selected(rate), share), _percent(sizes.changed(rate), share)
-        rows.append(PlannedRate(rate, *values, *shares, simulated(units, roles, rate, bits, times)))
-    words = promise(roles, strata, noun, "As many nats as the table says of the rate chosen", _LEAK, units.made_of)
+        rows.append(PlannedRate(rate, *values, *shares, simulated(file.units, roles, rate, bits, times)))
+    words = promise(roles, strata, noun, "As many nats as the table says of the rate chosen", _LEAK, file.made_of)
     return SwapPlan(str(source), strata, noun, most, found, tuple(rows), times, words)
 
 

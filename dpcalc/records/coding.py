@@ -6,6 +6,8 @@ what invariants and error measures are computed from.
 
 from __future__ import annotations
 
+from array import array
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -29,6 +31,24 @@ class CodedColumn:
     def at(self, rows: Codes) -> CodedColumn:
         """The column of the given rows."""
         return replace(self, codes=self.codes[rows])
+
+
+class Coder:
+    """Turns a column's values into codes as they arrive, in the order in which they first do."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.index: defaultdict[str, int] = defaultdict()
+        self.index.default_factory = self.index.__len__
+        self.codes = array("q")
+
+    def extend(self, values: Sequence[str]) -> None:
+        """Append the codes of further values."""
+        self.codes.extend(map(self.index.__getitem__, values))
+
+    def column(self) -> CodedColumn:
+        """The finished column."""
+        return CodedColumn(self.name, tuple(self.index), np.frombuffer(self.codes, dtype=np.int64))
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.records.coding import CodedColumn, CodedTable, cross_classify
+from dpcalc.records.coding import CodedTable, Coder, cross_classify
 from dpcalc.records.database import is_parquet, listed_names, opened, quoted_name
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import Roles, split_names
@@ -75,9 +75,9 @@ def _counted_table(path: Path, names: tuple[str, ...], count: str | None) -> Cod
     kept = np.flatnonzero(counts)
     columns = []
     for place, name in enumerate(names):
-        index: dict[str, int] = {}
-        codes = [index.setdefault(str(found[row][place]), len(index)) for row in kept.tolist()]
-        columns.append(CodedColumn(name, tuple(index), np.array(codes, dtype=np.int64)))
+        coder = Coder(name)
+        coder.extend([str(found[row][place]) for row in kept.tolist()])
+        columns.append(coder.column())
     return CodedTable(tuple(columns), counts[kept])
 
 

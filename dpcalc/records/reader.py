@@ -10,15 +10,13 @@ import csv
 import io
 import itertools
 import re
-from array import array
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import numpy as np
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.records.coding import CodedColumn, CodedTable, Codes
+from dpcalc.records.coding import CodedColumn, CodedTable, Coder, Codes
 from dpcalc.records.roles import Roles
 from dpcalc.records.source import Source, faults
 
@@ -56,7 +54,7 @@ def read_records(source: Source, header: Sequence[str], roles: Roles, watcher: W
     left out. Raises ``InputError`` on ragged rows, blank values, counts that are not whole numbers, no records, and a
     matching stratum without records; ``TooLarge`` beyond ``RECORD_LIMIT`` records.
     """
-    coders = [_Coder(name) for name in header]
+    coders = [Coder(name) for name in header]
     blank_allowed = set(roles.unnamed)
     with _faults(source), _rows(source) as (reader, position):
         total = source.size
@@ -78,24 +76,6 @@ def read_records(source: Source, header: Sequence[str], roles: Roles, watcher: W
     if roles.count is None:
         return _limited(source, CodedTable(columns))
     return _counted(source, columns, coders[list(header).index(roles.count)], roles)
-
-
-class _Coder:
-    """Turns a column's values into codes as they arrive."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.index: defaultdict[str, int] = defaultdict()
-        self.index.default_factory = self.index.__len__
-        self.codes = array("q")
-
-    def extend(self, values: Sequence[str]) -> None:
-        """Append the codes of further values."""
-        self.codes.extend(map(self.index.__getitem__, values))
-
-    def column(self) -> CodedColumn:
-        """The finished column."""
-        return CodedColumn(self.name, tuple(self.index), np.frombuffer(self.codes, dtype=np.int64))
 
 
 @contextmanager
@@ -148,7 +128,7 @@ def _check_widths(source: Source, rows: Sequence[Row], seen: int, width: int) ->
     raise InputError(f"{values} where the header has {width} columns", where=_line(source, seen + place))
 
 
-def _check_blank(source: Source, coder: _Coder, count: str | None) -> None:
+def _check_blank(source: Source, coder: Coder, count: str | None) -> None:
     """Refuse a blank value in a column that has a role."""
     blanks = [code for value, code in coder.index.items() if not value.strip()]
     if blanks:
@@ -157,7 +137,7 @@ def _check_blank(source: Source, coder: _Coder, count: str | None) -> None:
         raise InputError(f"column {coder.name!r} has no value", where=_line(source, row), hint=hint)
 
 
-def _counted(source: Source, columns: tuple[CodedColumn, ...], coder: _Coder, roles: Roles) -> CodedTable:
+def _counted(source: Source, columns: tuple[CodedColumn, ...], coder: Coder, roles: Roles) -> CodedTable:
     """The table of the rows with a positive count, after checking the counts and that no matching stratum is empty."""
     for value, code in coder.index.items():
         if not _COUNT.fullmatch(value):

@@ -37,17 +37,17 @@ def draw(mechanism: CellSuppression, counts: tuple[int, ...], bits: Bits) -> tup
     chances = {count: mechanism.suppressed(count) for count in set(counts)}
     words = bits.words(len(counts))
     return tuple(
-        mechanism.substitute if _falls(word, chances[count], bits) else count
+        mechanism.substitute if falls(word, chances[count], bits) else count
         for count, word in zip(counts, words.tolist(), strict=True)
     )
 
 
-def _falls(word: int, chance: Number, bits: Bits) -> bool:
+def falls(word: int, chance: Number, bits: Bits) -> bool:
     """Whether a random number in [0, 1), of which a word of binary digits is drawn, lies below a probability."""
     digit, rest = _digit(chance)
     if word != digit or not rest:
         return word < digit
-    return _falls(bits.word(), rest, bits)
+    return falls(bits.word(), rest, bits)
 
 
 def _digit(chance: Number) -> tuple[int, Number]:

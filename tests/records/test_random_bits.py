@@ -62,7 +62,7 @@ def test_a_seed_repeats_and_says_how_easily_it_is_found() -> None:
     assert "nobody can undo it" in bits_of(None).secrecy("undo it")
 
 
-@pytest.mark.parametrize("bits", [SeededBits(5), SystemBits()], ids=lambda bits: bits.source)
+@pytest.mark.parametrize("bits", [SeededBits(5), SystemBits()], ids=["seed", "system"])
 def test_orders_are_uniform(bits: Bits) -> None:
     """A chi-squared statistic of 23 degrees of freedom is above 100 with probability below 1e-11."""
     seen = Counter(tuple(bits.order(4).tolist()) for _ in range(DRAWS))

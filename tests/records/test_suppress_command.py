@@ -164,8 +164,8 @@ def test_binary_digits_make_up_the_probability(chance: Any) -> None:
     assert 0 <= chance - made < Fraction(1, 2**128)
     assert left >= 0
     bits = SeededBits(1)
-    assert suppressing._falls(first + 1, chance, bits) is False
-    assert first == 0 or suppressing._falls(first - 1, chance, bits) is True
+    assert suppressing.falls(first + 1, chance, bits) is False
+    assert first == 0 or suppressing.falls(first - 1, chance, bits) is True
 
 
 @pytest.mark.parametrize(

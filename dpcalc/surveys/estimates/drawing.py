@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpcalc.errors import InputError
-from dpcalc.random_bits import WORD, Bits
+from dpcalc.random_bits import Bits
+from dpcalc.records.suppressing import falls
 from dpcalc.surveys.designs.base import Design, frame_of, groups_of
 from dpcalc.surveys.designs.bernoulli import Bernoulli
 from dpcalc.surveys.designs.poisson import Poisson
@@ -90,17 +91,4 @@ def drawn(what: Drawing, bits: Bits) -> Places:
         chosen = [each.places[bits.order(len(each.places))[: each.size]] for each in what.strata]
         return np.sort(np.concatenate(chosen))
     words = bits.words(what.units).tolist()
-    return np.array(
-        [place for place, word in enumerate(words) if _inside(word, what.rates[place], bits)], dtype=np.int64
-    )
-
-
-def _inside(word: int, rate: Fraction, bits: Bits) -> bool:
-    """Whether a uniform number that begins with this word lies below the rate."""
-    rate = rate * WORD
-    while word == rate.numerator // rate.denominator:
-        rate = (rate % 1) * WORD
-        if not rate:
-            return False
-        word = bits.word()
-    return word < rate
+    return np.array([place for place, word in enumerate(words) if falls(word, what.rates[place], bits)], dtype=np.int64)
