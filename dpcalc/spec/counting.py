@@ -52,6 +52,23 @@ def tables_with_margins(row_sums: Sequence[int], column_sums: Sequence[int]) -> 
     return _tables(rows, columns)
 
 
+def least_table(row_sums: Sequence[int], column_sums: Sequence[int]) -> Table:
+    """The first of the tables with the given row sums and column sums, as ``tables_with_margins`` lists them.
+
+    Raises ``InputError`` where a sum is not a count or the totals differ.
+    """
+    rows, columns = _margins(row_sums, column_sums)
+    needed, table = list(columns), []
+    for left in rows:
+        row = [0] * len(needed)
+        for place in range(len(needed) - 1, -1, -1):
+            row[place] = count = min(left, needed[place])
+            needed[place] -= count
+            left -= count
+        table.append(tuple(row))
+    return tuple(table)
+
+
 def _margins(row_sums: Sequence[int], column_sums: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Both margins as tuples, checked against each other."""
     rows, columns = counts_of(row_sums, "row sums"), counts_of(column_sums, "column sums")

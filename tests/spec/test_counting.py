@@ -16,6 +16,7 @@ from dpcalc.spec.counting import (
     count_compositions,
     count_tables_with_margins,
     estimate_tables_with_margins,
+    least_table,
     tables_with_margins,
 )
 
@@ -54,6 +55,7 @@ def test_tables_with_margins_are_all_tables_in_order(table: list[list[int]]) -> 
     if brute is not None:
         assert found == brute
     assert len(set(found)) == len(found)
+    assert least_table(rows, columns) == found[0]
     assert tuple(map(tuple, table)) in found
     assert count_tables_with_margins(rows, columns) == len(found)
     assert estimate_tables_with_margins(rows, columns) >= len(found)

@@ -12,7 +12,7 @@ from dpcalc.language.families.base import Family
 from dpcalc.language.sorts import SORTS, WHOLE
 from dpcalc.language.words.permutations import one_of_each_type
 from dpcalc.language.words.swapping import universe
-from dpcalc.spec.tables import tables_with_margins
+from dpcalc.spec.counting import least_table
 from dpcalc.swapping.law.stratum import StratumUniverse, output_representatives, partitions
 from dpcalc.verdict import Table
 
@@ -49,10 +49,7 @@ def _one_stratum(count: int, size: int, hold: int, swap: int) -> Iterator[tuple[
 def _stratum_universes(count: int, size: int, hold: int, swap: int) -> Iterator[tuple[Dataset, ...]]:
     if count > 1:
         raise TheoremError("values are named for one dataset at a time", hint='write "x in stratum_universes"')
-    return (
-        (tuple(_records(next(iter(tables_with_margins(u.rows, u.columns))))),)
-        for u in _universes_of_size(size - 1, hold, swap)
-    )
+    return ((tuple(_records(least_table(u.rows, u.columns))),) for u in _universes_of_size(size - 1, hold, swap))
 
 
 def _universe(count: int, _: int, x: Dataset) -> Iterator[tuple[Dataset, ...]]:

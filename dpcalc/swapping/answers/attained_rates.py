@@ -10,8 +10,8 @@ import sympy
 from dpcalc.effort import Effort
 from dpcalc.exact import LogRatio
 from dpcalc.report.losses import LossRow, Pair
+from dpcalc.spec.counting import least_table
 from dpcalc.spec.statistics import mixed_stratum_size
-from dpcalc.spec.tables import tables_with_margins
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.swapping.answers.pieces_by_rate import whole
 from dpcalc.swapping.answers.rows import rows_at
@@ -57,7 +57,7 @@ def _pieces_by_b(spec: SpecFile, effort: Effort) -> dict[int, list[Piece]]:
     """The pieces of the loss that may be the largest, by the value of b in their universes."""
     margins = fixed_margins(spec)
     if margins is not None:
-        first = [next(iter(tables_with_margins(*pair))) for pair in margins]
+        first = [least_table(*pair) for pair in margins]
         b_value = max((mixed_stratum_size(table) for table in first), default=0)
         placed: list[tuple[StratumUniverse, tuple[int, ...]]] = [(StratumUniverse(*m), (b_value,)) for m in margins]
     else:

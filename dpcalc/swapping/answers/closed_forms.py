@@ -16,8 +16,8 @@ from dpcalc.exact import fixed_point
 from dpcalc.proving.prover import prove_claim
 from dpcalc.report.fields import DIGITS
 from dpcalc.report.formula import formula
+from dpcalc.spec.counting import least_table
 from dpcalc.spec.statistics import mixed_stratum_size
-from dpcalc.spec.tables import tables_with_margins
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.swapping.answers.said import rate_of
 from dpcalc.swapping.answers.universes import fixed_margins, has_swapping_invariants, shape, unit_scale
@@ -53,7 +53,7 @@ def largest_b(spec: SpecFile) -> int:
     """The largest b of a universe of the domain: the largest stratum that can have two different records."""
     margins = spec.records.stratum_margins
     if margins is not None:
-        return max((mixed_stratum_size(next(iter(tables_with_margins(*pair)))) for pair in margins), default=0)
+        return max((mixed_stratum_size(least_table(*pair)) for pair in margins), default=0)
     _, holds, swaps = shape(spec)
     return spec.records.size if spec.records.size > 1 and holds * swaps > 1 else 0
 

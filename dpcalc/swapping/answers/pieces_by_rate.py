@@ -10,7 +10,7 @@ import sympy
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.report.segments import Breakpoint, PieceRow, in_rate
-from dpcalc.spec.tables import tables_with_margins
+from dpcalc.spec.counting import least_table
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.swapping.answers.universes import (
     complete,
@@ -93,5 +93,5 @@ def whole(spec: SpecFile, table: Table) -> tuple[Table, ...]:
         return complete(table, spec.records.size - sum(map(sum, table)), strata, holds, swaps)
     here = universe_of(table)
     place = margins.index((here.rows, here.columns))
-    first = [next(iter(tables_with_margins(*pair))) for pair in margins]
+    first = [least_table(*pair) for pair in margins]
     return (*first[:place], table, *first[place + 1 :])

@@ -15,12 +15,12 @@ from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, Infinity, LogRatio
 from dpcalc.report.losses import LossRow, Pair
+from dpcalc.spec.counting import least_table
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.invariants import Margin, MarginInvariant
 from dpcalc.spec.margins import StratumMargins
 from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.statistics import mixed_stratum_size
-from dpcalc.spec.tables import tables_with_margins
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.swapping.law.stratum import StratumUniverse, universes_of_size
 from dpcalc.swapping.law.stratum_law import possible_output, probability
@@ -91,7 +91,7 @@ def unit_scale(spec: SpecFile) -> int:
 
 def rows_of_strata(spec: SpecFile, margins: StratumMargins, rate: Fraction, effort: Effort) -> Iterator[LossRow]:
     """One row for each stratum of the one universe."""
-    first = [next(iter(tables_with_margins(*pair))) for pair in margins]
+    first = [least_table(*pair) for pair in margins]
     released = [possible_output(table, rate) for table in first]
     b = max((mixed_stratum_size(table) for table in first), default=0)
     for number, (rows, columns) in enumerate(margins):
