@@ -20,13 +20,14 @@ MINUTES ?= 600
 # the folders that hold Python files today
 CODE := $(foreach folder,dpcalc theorems tests benchmarks examples,$(if $(shell find $(folder) -name '*.py' 2>/dev/null),$(folder)))
 
-.PHONY: help demo library docs test test-slow bench bench-accountants mutants certificates proofs lint format lock clean
+.PHONY: help demo library docs test test-library test-slow bench bench-accountants mutants certificates proofs lint format lock clean
 
 help:
 	@echo "make demo       see dpcalc decide published theorems"
 	@echo "make library    decide every theorem of the library, with a progress bar"
 	@echo "make docs       the documentation site, into build/site, with every link checked"
-	@echo "make test       the tests, without the slow ones"
+	@echo "make test       the tests of every day: certificates are replayed, a sample of the theorems is decided"
+	@echo "make test-library  every theorem of the library is decided, with its twins, and typeset"
 	@echo "make test-slow  the slow tests: larger scopes"
 	@echo "make bench      the measures: time and memory"
 	@echo "make bench-accountants  dpcalc beside the accountants in use (installs them apart)"
@@ -64,7 +65,11 @@ docs:
 	@echo "open build/site/index.html"
 
 test: $(READY)
-	$(BIN)/python -m pytest -m "not slow" -n $(JOBS) --dist worksteal $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -m "not slow and not library" -n $(JOBS) --dist worksteal $(PYTEST_ARGS)
+
+# Every theorem is decided with its twins and typeset; the tests of every day take a sample, and replay the certificates.
+test-library: $(READY)
+	$(BIN)/python -m pytest -m "library and not slow" -n $(JOBS) --dist worksteal $(PYTEST_ARGS)
 
 test-slow: $(READY)
 	$(BIN)/python -m pytest -m slow -n $(JOBS) --dist worksteal $(PYTEST_ARGS)

@@ -59,12 +59,11 @@ def least_table(row_sums: Sequence[int], column_sums: Sequence[int]) -> Table:
     """
     rows, columns = _margins(row_sums, column_sums)
     needed, table = list(columns), []
-    for left in rows:
+    for total in rows:
         row = [0] * len(needed)
-        for place in range(len(needed) - 1, -1, -1):
-            row[place] = count = min(left, needed[place])
+        for place in reversed(range(len(needed))):
+            row[place] = count = min(total - sum(row), needed[place])
             needed[place] -= count
-            left -= count
         table.append(tuple(row))
     return tuple(table)
 

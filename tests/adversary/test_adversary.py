@@ -12,14 +12,19 @@ from dpcalc.library import load_all
 from dpcalc.proving.inequality import inequality_of
 from dpcalc.verdict import Certificate, Proved, Trust
 from tests.adversary.judge import complaint, counterexample
-from tests.adversary.mutants import mutants
+from tests.adversary.mutants import Mutant, mutants
 from tests.adversary.trial import Trial, trial_of, tried
 
 SAMPLE, SLOW_SAMPLE = 307, 7
 
 
-def test_a_sample_of_mutants_of_inequalities() -> None:
-    cheap = [mutant for theorem in load_all() for mutant in mutants(theorem) if isinstance(mutant.claim, Inequality)]
+@pytest.fixture(scope="module")
+def every_mutant() -> list[Mutant]:
+    return [mutant for theorem in load_all() for mutant in mutants(theorem)]
+
+
+def test_a_sample_of_mutants_of_inequalities(every_mutant: list[Mutant]) -> None:
+    cheap = [mutant for mutant in every_mutant if isinstance(mutant.claim, Inequality)]
     _none_is_wrong([trial_of(mutant) for mutant in cheap[::SAMPLE]], at_least=10)
 
 
@@ -33,8 +38,8 @@ def _none_is_wrong(found: list[Trial], at_least: int) -> None:
     assert len(found) >= at_least
 
 
-def test_there_are_many_mutants_of_each_kind() -> None:
-    counts = Counter(mutant.kind for theorem in load_all() for mutant in mutants(theorem))
+def test_there_are_many_mutants_of_each_kind(every_mutant: list[Mutant]) -> None:
+    counts = Counter(mutant.kind for mutant in every_mutant)
     assert sum(counts.values()) >= 1000
     assert min(counts[kind] for kind in ("twin", "constant", "hypothesis")) >= 100
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 import sympy
+
+from tests.cli.running import ran_elsewhere
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "new_mechanism.md").read_text(encoding="utf-8")
@@ -24,7 +22,7 @@ COMMANDS = re.findall(r"^dpcalc (.*?) +#", TEXT, re.MULTILINE)
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package with one more file and one more line, and the specification beside it."""
     root = tmp_path_factory.mktemp("walk")
-    shutil.copytree(ROOT / "dpcalc", root / "dpcalc", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "dpcalc", root / "dpcalc")  # what Python compiled of it is valid there too
     for name, content in FILE.findall(TEXT):
         assert not (root / name).exists()
         (root / name).write_text(content, encoding="utf-8")
@@ -37,26 +35,19 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def answer(copy: Path, *arguments: str) -> tuple[int, str]:
-    """What the shell says there."""
-    environment = {**os.environ, "PYTHONPATH": str(copy), "DPCALC_CACHE": str(copy / "cache")}
-    command = [sys.executable, "-m", "dpcalc", *arguments]
-    ran = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
-    assert not ran.stderr, ran.stderr
-    return ran.returncode, ran.stdout
-
-
-def test_every_command_answers(copy: Path) -> None:
+def test_every_command_answers_as_the_text_says(copy: Path) -> None:
     assert len(COMMANDS) == 6
-    codes = {command: answer(copy, *command.split())[0] for command in COMMANDS}
+    answers = ran_elsewhere(copy, copy, [[*command.split(), *_as_objects(command)] for command in COMMANDS])
+    assert not any(ran.err for ran in answers)
+    ran = dict(zip(COMMANDS, answers, strict=True))
     exceeded = {"search rounding.toml", "witness rounding.toml"}
-    assert codes == {command: int(command in exceeded) for command in COMMANDS}
-
-
-def test_the_answers_are_those_of_the_text(copy: Path) -> None:
-    assert json.loads(answer(copy, "loss", "rounding.toml", "--json")[1])["loss"] == "5/9"
-    found = json.loads(answer(copy, "budget", "rounding.toml", "--over", "base=2..8", "--json")[1])
-    (form,) = found["forms"]
+    assert {command: found.code for command, found in ran.items()} == {c: int(c in exceeded) for c in COMMANDS}
+    said = {command: found.object for command, found in ran.items() if _as_objects(command)}
+    assert said["loss rounding.toml"]["loss"] == said["search rounding.toml"]["actual"] == "5/9"
+    (form,) = said["budget rounding.toml --over base=2..8"]["forms"]
     base = sympy.Symbol("base")
     assert sympy.simplify(sympy.sympify(form["budget"]) - (2 * base - 1) / base**2) == 0
-    assert json.loads(answer(copy, "search", "rounding.toml", "--json")[1])["actual"] == "5/9"
+
+
+def _as_objects(command: str) -> list[str]:
+    return ["--json"] if command.split()[0] in ("loss", "budget", "search") else []

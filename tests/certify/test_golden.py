@@ -67,6 +67,7 @@ def test_every_golden_certificate_belongs_to_a_theorem() -> None:
     assert all(OF[name] == files_of(name) for name in list(THEOREMS)[::50])
 
 
+@pytest.mark.library
 def test_what_certificates_hold_alike_is_written_once() -> None:
     """The set is what folding makes of the certificates in full, and these are almost thrice as long."""
     full = {str(path): unfolded(path) for path in FILES}

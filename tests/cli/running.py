@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -31,6 +34,26 @@ class Ran:
         """The one JSON object printed."""
         (found,) = self.objects
         return found
+
+
+_ONE_BY_ONE = """
+import contextlib, io, json, sys
+from dpcalc.cli.main import run
+for arguments in json.loads(sys.argv[1]):
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = run(arguments)
+    print(json.dumps([code, out.getvalue(), err.getvalue()]))
+"""
+
+
+def ran_elsewhere(package: Path, folder: Path, commands: Sequence[Sequence[str]]) -> list[Ran]:
+    """What the dpcalc of another folder says to some commands, asked one by one in one process."""
+    environment = {**os.environ, "PYTHONPATH": str(package), "DPCALC_CACHE": str(folder / "cache")}
+    words = [sys.executable, "-c", _ONE_BY_ONE, json.dumps(commands)]
+    ran = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    return [Ran(*json.loads(line)) for line in ran.stdout.splitlines()]
 
 
 Runner: TypeAlias = Callable[..., Ran]

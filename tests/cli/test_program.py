@@ -126,7 +126,7 @@ def test_with_json_an_error_is_an_object(
     assert found.items() >= parts.items()
 
 
-@pytest.mark.parametrize("asked", [f"loss {SPECS / 'every_universe.toml'} --universes", "list --json"])
+@pytest.mark.parametrize("asked", [f"loss {SPECS / 'every_universe.toml'} --universes", "list --laws --json"])
 def test_a_reader_that_stops_early(asked: str) -> None:
     command = f"{' '.join(PROGRAM)} {asked} | head -1; echo ${{PIPESTATUS[0]}}"
     ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)

@@ -78,7 +78,8 @@ def main(room: str) -> int:
 
 def tests_of(room: str) -> int:
     """The same, in a process that is ended where a test does not end."""
-    options = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=line"]
+    everyday = ["-m", "not slow and not library"]
+    options = ["-x", "-q", *everyday, "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=line"]
     plugins = [Patience(ROOMS[room].get("seconds", SECONDS))]
     stages = test_files(room, mutated_files(room, Path(os.environ["DPCALC_ORIGINAL"])))
     for file in (file for files in stages for file in files):  # one by one: what is not needed is not even collected

@@ -28,7 +28,7 @@ _DIGEST = hashlib.sha256(b"x").hexdigest()[:32]
 _MADE = "x0 x1 _1 root2 u v k d fact I E_ S N O Q ln known_1 m0 q0 atom instance lambda x_prime piecewise"
 FUNCTIONS = "log exp max min abs floor erf factorial binomial derangements"
 PATTERNS = (
-    *(f"{letter}{k}" for letter, k in product("rstuv", (0, 1, 2))),
+    *(f"{letter}{k}" for letter, k in product("rstuv", (0, 1))),
     *f"{_MADE} {FUNCTIONS} root2_{_DIGEST} sqrt ceiling".split(),
 )
 """Names that encoders and searches for proofs make up, and words of the languages that claims pass through."""

@@ -69,6 +69,7 @@ def texts(thing: object, depth: int = 0) -> Iterator[str]:
                 yield from texts(getattr(thing, field.name, None), depth + 1)
 
 
+@pytest.mark.library
 def test_all_prose_of_the_library_keeps_its_words_and_numbers() -> None:
     seen: set[str] = set()
     formulas = 0

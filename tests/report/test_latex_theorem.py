@@ -98,6 +98,7 @@ def test_unknown_kinds_are_refused() -> None:
         claim_latex("not a claim")  # type: ignore[arg-type]  # what is tested
 
 
+@pytest.mark.library
 @pytest.mark.parametrize("name", FILES)
 def test_every_theorem_of_the_library_is_well_formed(name: str) -> None:
     for found in load_file(FILES[name]):
@@ -111,6 +112,7 @@ def test_no_line_of_any_verdict_sticks_out() -> None:
     assert wide_lines(document("\n".join(sections), "Verdicts")) == []
 
 
+@pytest.mark.library
 def test_no_line_of_the_library_sticks_out() -> None:
     """All theorems in one document, each with its statement, claim and twins."""
     sections = [theorem_latex(undecided(found)) for found in load_all()]
