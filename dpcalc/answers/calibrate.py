@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Final
@@ -19,7 +19,7 @@ from dpcalc.answers.convert import convert, opened
 from dpcalc.answers.convert_input import read_target
 from dpcalc.answers.training import Number, steps_of
 from dpcalc.decide.loss_distributions.accuracy import Accuracy
-from dpcalc.derive.composition.base import common_neighbours
+from dpcalc.derive.composition.base import Source, common_neighbours, said_neighbours
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Infinity, fixed_point, rational
@@ -78,13 +78,22 @@ def calibrate(
     if not _FEWEST <= closeness < 1:
         raise InputError(f"width = {closeness} is out of range", hint="from 1e-12 to 1")
     judge = _judge(texts, promise, times)
-    found = Bracket(DIRECTIONS[name], judge, effort, f"{name} of {', '.join(texts)}").closed(closeness)
-    return Calibration(tuple(texts), promise, times, name, *found)
+    keeps, breaks = Bracket(DIRECTIONS[name], judge, effort, f"{name} of {', '.join(texts)}").closed(closeness)
+    neighbours = said_neighbours(_at(texts, keeps, times), promise)
+    return Calibration(tuple(texts), promise, times, name, keeps, breaks, neighbours)
+
+
+def _at(texts: Sequence[str], value: Fraction, times: int) -> list[Source]:
+    """The sources at a value of the open number."""
+    return [read_source(text.replace(OPEN, f"({value})"), times) for text in texts]
 
 
 @dataclass(frozen=True)
 class Calibration(Answer):
-    """The open number: ``keeps`` is shown to keep the promise, and ``breaks``, beside it, to break it."""
+    """The open number: ``keeps`` is shown to keep the promise, and ``breaks``, beside it, to break it.
+
+    ``neighbours`` says in words which datasets are neighbours.
+    """
 
     question: ClassVar[str] = "calibrate"
     sources: tuple[str, ...]
@@ -93,6 +102,7 @@ class Calibration(Answer):
     parameter: str
     keeps: Fraction
     breaks: Fraction
+    neighbours: str
 
     @property
     def rises(self) -> bool:
@@ -110,7 +120,8 @@ class Calibration(Answer):
         low, high = sorted((self.keeps, self.breaks))
         shown = {"sources": list(self.sources), "promise": self.promise.text(), "times": self.times}
         numbers = {"value": _text(self.keeps), "lower": _text(low), "upper": _text(high), "breaks": _text(self.breaks)}
-        return [{**shown, "parameter": self.parameter, **numbers, "note": self.note or None}]
+        about = {"neighbours": self.neighbours, "note": self.note or None}
+        return [{**shown, "parameter": self.parameter, **numbers, **about}]
 
     def sheet(self) -> Sheet:
         """The number, and a value beside it that does not do."""
@@ -123,7 +134,8 @@ class Calibration(Answer):
             soft_wrap=True,
         )
         rows = [(self.parameter, f"{_text(self.keeps)}, which keeps the promise")]
-        rows += [("", f"{_text(self.breaks)} breaks it"), *([("note", self.note)] if self.note else [])]
+        rows += [("", f"{_text(self.breaks)} breaks it"), ("neighbours", self.neighbours)]
+        rows += [("note", self.note)] if self.note else []
         sheet.print(facts(rows))
         return sheet
 
@@ -162,7 +174,7 @@ def _judge(sources: list[str], promise: Notion, times: int) -> Callable[[Fractio
     def together(texts: list[str]) -> tuple[bool | None, float]:
         """What several releases promise."""
         read = [read_source(text, times) for text in texts]
-        common_neighbours(read)
+        common_neighbours(read, promise)
         goal = rational(held) if isinstance(held, sympy.Rational) else None
         ways = [way for way in promised(read, rest, Accuracy(_GRIDS, goal=goal)) if not way.textbook]
         upper = min((way.upper for way in ways), default=INFINITY)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from dpcalc.answers.compose_input import source_of
 from dpcalc.answers.convert import convert
 from dpcalc.decide.dominance import Exceeds, dominates
-from dpcalc.derive.composition.base import Pair, Source, common_neighbours, pair
+from dpcalc.derive.composition.base import Pair, Source, pair, said_neighbours
 from dpcalc.errors import InputError, Undecided
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import is_release
 from dpcalc.report.answer import Answer
+from dpcalc.report.conversions import neighbours_line
 from dpcalc.report.fields import significant
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion, is_notion
@@ -45,9 +46,9 @@ def compare_sources(*sources: str) -> SourcesCompared:
     if len(sources) != 2:
         raise InputError(f"{len(sources)} promises are named", hint="compare takes two notions or mechanisms")
     first, second = (source_of(text) for text in sources)
-    common_neighbours([first, second])
-    names = first.promise.text(), second.promise.text()
-    return SourcesCompared(names, _implies(first, second), _implies(second, first))
+    neighbours = said_neighbours([first, second])
+    names = first.name, second.name
+    return SourcesCompared(names, _implies(first, second), _implies(second, first), neighbours)
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,7 @@ class SourcesCompared(Answer):
     names: tuple[str, str]
     forward: Implied
     backward: Implied
+    neighbours: str
 
     @property
     def relation(self) -> str:
@@ -85,13 +87,13 @@ class SourcesCompared(Answer):
 
     def objects(self) -> list[dict[str, object]]:
         """Both directions."""
-        shown = {"sources": list(self.names), "relation": self.relation}
+        shown = {"sources": list(self.names), "relation": self.relation, "neighbours": self.neighbours}
         return [{**shown, "forward": self.forward.fields, "backward": self.backward.fields}]
 
     def sheet(self) -> Sheet:
         """The same."""
         sheet, (first, second) = Sheet(), self.names
-        lines = [f"{first} is {self.relation} {second}"]
+        lines = [f"{first} is {self.relation} {second}", neighbours_line(self.neighbours)]
         for one, other, found in ((first, second, self.forward), (second, first, self.backward)):
             lines.append(f"  {one} implies {other}: {_WORDS[found.follows]}; {found.because}")
         for line in lines:
@@ -112,7 +114,7 @@ def _implies(first: Source, second: Source) -> Implied:
 def _converted(first: Source, wanted: Notion) -> Implied:
     """By the best conversion."""
     try:
-        answer = convert(first.text, wanted.text())
+        answer = convert(first.name, replace(wanted, neighbours=None).text())
     except (InputError, Undecided) as error:
         return Implied(None, error.message)
     found = answer.found

@@ -12,17 +12,18 @@ from dpcalc.answers.compose_shared import SharedSeed, shared_seed
 from dpcalc.answers.compose_ways import amplified, before_sampling, in_parallel, ways
 from dpcalc.answers.training import Number, training
 from dpcalc.decide.loss_distributions.accuracy import Accuracy
-from dpcalc.derive.composition.base import Source, Way, common_neighbours
+from dpcalc.derive.composition.base import Source, Way, common_neighbours, said_neighbours
 from dpcalc.derive.composition.repeated import Form, forms
 from dpcalc.derive.composition.sums import sums
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity, rational
-from dpcalc.mechanisms.release import Neighbours
 from dpcalc.report.answer import Answer
 from dpcalc.report.compositions import composition_fields, composition_lines
+from dpcalc.report.conversions import neighbours_line
 from dpcalc.report.phi import by_phi
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import KINDS, Notion
+from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.symbols import NAME, symbol
 from dpcalc.symbolic.writer import write
 
@@ -79,7 +80,7 @@ def compose(
     _check_together(asked, wanted)
     if not asked.times.isdigit():
         return _by_rounds(asked, texts, wanted)
-    read = _together([read_source(text, _count(asked.times), group) for text in texts], asked)
+    read = _together([read_source(text, _count(asked.times), group) for text in texts], asked, wanted)
     if shared:
         return shared_seed(read)
     if wanted is None:
@@ -144,11 +145,13 @@ class ByRounds(Answer):
     def objects(self) -> list[dict[str, object]]:
         """The forms."""
         rows = [{"value": each.value, "form": write(each.form), "source": each.source} for each in self.forms]
-        return [{"sources": [source.name for source in self.sources], "times": self.times, "forms": rows}]
+        shown = {"sources": [source.name for source in self.sources], "times": self.times}
+        return [{**shown, "neighbours": said_neighbours(self.sources), "forms": rows}]
 
     def sheet(self) -> Sheet:
         """The same in lines."""
-        return _sheet(f"{each.value} = {by_phi(each.form)} [{each.source}]" for each in self.forms)
+        lines = [f"{each.value} = {by_phi(each.form)} [{each.source}]" for each in self.forms]
+        return _sheet([*lines, neighbours_line(said_neighbours(self.sources)).lstrip()])
 
 
 CompositionAnswer: TypeAlias = Composition | Sums | ByRounds | SharedSeed
@@ -162,11 +165,11 @@ def _sheet(lines: Iterable[str]) -> Sheet:
     return sheet
 
 
-def _together(sources: list[Source], asked: Asked) -> list[Source]:
-    """The sources, if there are neighbours that all of them, and the options, are about. Raises ``InputError``."""
-    found = common_neighbours(sources)
+def _together(sources: list[Source], asked: Asked, target: Notion | None) -> list[Source]:
+    """The sources, if there are neighbours that all of it, the options included, is about. Raises ``InputError``."""
+    found = common_neighbours(sources, target)
     if asked.sample is not None and found is Neighbours.ADDED:
-        one = next(source for source in sources if source.neighbours is found)
+        one = next((source for source in sources if source.neighbours is found), sources[0])
         hint = f"that sample is for datasets of which {Neighbours.REPLACED.value}"
         raise InputError(f"{one.name} is for datasets of which {found.value}", where="--sample", hint=hint)
     return sources
@@ -226,7 +229,7 @@ def _by_rounds(asked: Asked, texts: list[str], target: Notion | None) -> ByRound
         raise InputError(f"--times {asked.times} is neither a count nor a symbol", hint="write 1000, or k")
     if asked.shared or asked.parallel is not None or asked.sample is not None:
         raise InputError("closed forms are for plain composition", where="--times", hint="give a number of times")
-    sources = _together([read_source(text, 1, asked.group) for text in texts], asked)
+    sources = _together([read_source(text, 1, asked.group) for text in texts], asked, target)
     found = tuple(forms(sources, symbol(asked.times), target))
     if not found:
         raise InputError("no closed form is known", where=f"--times {asked.times}", hint="give a number of times")

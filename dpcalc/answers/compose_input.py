@@ -62,8 +62,11 @@ def read_source(text: str, times: int = 1, group: int = 1) -> Source:
 
 
 def source_of(text: str) -> Source:
-    """One source, as it is. Raises ``InputError``."""
-    return Source(text.strip(), _promise(text.strip()))
+    """One source, released once. Raises ``InputError``."""
+    body, at, steps = text.strip().rpartition("@")
+    found = body if at and steps.isdigit() else text.strip()
+    promise = _promise(found)
+    return apart(Source(promise.text(), promise), int(steps) if found == body else 1)
 
 
 def _promise(text: str) -> Notion | Release:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 import sympy
 
 from dpcalc.answers.calibrate_input import NOISE
 from dpcalc.answers.convert_input import read_source, read_target
+from dpcalc.derive.composition.base import said_neighbours
 from dpcalc.derive.routes import Conversion, question
 from dpcalc.derive.routes import convert as convert_by_routes
 from dpcalc.errors import InputError
@@ -35,24 +36,31 @@ def convert(source: str, target: str, *, digits: int = 30, every: bool = False) 
     if alone in NOISE:
         hint = f"write {source}:{NOISE[alone]}=...; dpcalc calibrate {source} {target} finds what keeps a promise"
         raise InputError(f"{source} does not say how much noise there is", hint=hint)
-    start, edges, name = read_source(source)
+    start = read_source(source)
     wanted = read_target(target)
+    neighbours = said_neighbours([start.source], wanted)
     held: sympy.Expr | None = None
     if not wanted.missing:
         wanted, held = opened(wanted)
-    found = convert_by_routes(question(start, wanted, digits), every=every, more=edges)
-    return Converted(name, found, held, every)
+    found = convert_by_routes(question(start.node, wanted, digits), every=every, more=start.edges)
+    if not (start.source.attained or (start.source.budget_attained and start.node.kind == wanted.kind)):
+        found = replace(found, routes=tuple(replace(route, tight=False) for route in found.routes))
+    return Converted(start.text, found, held, every, neighbours)
 
 
 @dataclass(frozen=True)
 class Converted(Answer):
-    """The routes from ``source``, best first; ``held`` is the value that was given, where one was."""
+    """The routes from ``source``, best first; ``held`` is the value that was given, where one was.
+
+    ``neighbours`` says in words which datasets are neighbours.
+    """
 
     question: ClassVar[str] = "convert"
     source: str
     found: Conversion
     held: sympy.Expr | None
     every: bool
+    neighbours: str
 
     @property
     def follows(self) -> bool | None:
@@ -71,13 +79,13 @@ class Converted(Answer):
 
     def objects(self) -> list[dict[str, object]]:
         """The best value, its route, and whether what was given follows."""
-        fields = conversion_fields(self.found, self.source, every=self.every)
+        fields = conversion_fields(self.found, self.source, self.neighbours, every=self.every)
         return [{**fields, "wanted": None if self.held is None else str(self.held), "follows": self.follows}]
 
     def sheet(self) -> Sheet:
         """The same in lines."""
         sheet, found = Sheet(), self.found
-        lines = [*conversion_lines(found, self.source), *(route_lines(found) if self.every else ())]
+        lines = [*conversion_lines(found, self.source, self.neighbours), *(route_lines(found) if self.every else ())]
         if self.held is not None:
             lines.append(f"  {found.question.asked} = {self.held} follows: {_FOLLOWS[self.follows]}")
         for line in lines:
@@ -90,7 +98,7 @@ def opened(wanted: Notion) -> tuple[Notion, sympy.Expr]:
     names = [parameter.name for parameter in wanted.kind.parameters]
     name = "eps" if "eps" in names else names[0]
     rest = {key: value for key, value in wanted.values.items() if key != name}
-    return Notion(wanted.kind, rest), wanted[name]
+    return replace(wanted, values=rest), wanted[name]
 
 
 def _follows(found: Conversion, held: sympy.Expr) -> bool | None:

@@ -2,29 +2,54 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final, NamedTuple
+
 from dpcalc.answers.curve_input import read_laws
+from dpcalc.derive.composition.base import Source
+from dpcalc.derive.composition.distance import apart
 from dpcalc.derive.conversions.base import Edge
 from dpcalc.derive.conversions.mechanism import node, refuse_symbols
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.releases import RELEASES, is_release, release
 from dpcalc.spec.notions import KINDS, Notion, complete, is_notion, read_notion
 
+_STEPS: Final = re.compile(r"(?P<text>.*)@(?P<steps>[1-9]\d{0,8})")
 
-def read_source(text: str) -> tuple[Notion, tuple[Edge, ...], str]:
-    """A notion or a mechanism, the edges that leave the mechanism, and its text."""
-    if is_release(text) or text.endswith(".toml"):
-        found = release(text) if is_release(text) else read_laws(text)
+
+class Start(NamedTuple):
+    """What is converted: a notion or a mechanism as a node, the edges that leave it, and its text with the source."""
+
+    node: Notion
+    edges: tuple[Edge, ...]
+    text: str
+    source: Source
+
+
+def read_source(text: str) -> Start:
+    """A notion, a mechanism or the laws of a file, over some steps where ``@`` says so. Raises ``InputError``."""
+    parts = _STEPS.fullmatch(text.strip())
+    body, steps = (text, 1) if parts is None else (parts["text"], int(parts["steps"]))
+    if is_release(body) or body.endswith(".toml"):
+        found = release(body) if is_release(body) else read_laws(body)
         refuse_symbols(found)
-        start, edges = node(found)
-        return start, edges, found.text()
+        return _taken(Source(found.text(), found), steps)
     try:
-        given = complete(read_notion(text))
+        given = complete(read_notion(body))
     except InputError as error:
-        if is_notion(text):
+        if is_notion(body):
             raise error.at("FROM") from None
         hint = f"a TOML file with two laws; notions: {', '.join(KINDS)}; mechanisms: {', '.join(RELEASES)}"
-        raise InputError(f"FROM: {text!r} is neither a notion nor a mechanism", hint=hint) from None
-    return given, (), given.text()
+        raise InputError(f"FROM: {body!r} is neither a notion nor a mechanism", hint=hint) from None
+    return _taken(Source(given.text(), given), steps)
+
+
+def _taken(source: Source, steps: int) -> Start:
+    """A source over so many steps."""
+    there = apart(source, steps)
+    if isinstance(there.promise, Notion):
+        return Start(there.promise, (), there.name, there)
+    return Start(*node(there.promise), there.name, there)
 
 
 def read_target(text: str) -> Notion:

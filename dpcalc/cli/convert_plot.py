@@ -128,7 +128,7 @@ def _delta(source: str, wanted: Notion) -> Callable[[Fraction], Enclosure]:
 
 def _bounds(source: str, wanted: Notion) -> Enclosure:
     """Bounds on the value that is asked. Raises ``InputError`` where nothing finite follows."""
-    start, edges, _ = read_source(source)
+    start, edges, *_ = read_source(source)
     bounds = convert(question(start, wanted, _DIGITS), more=edges).best.answer.amount.bounds
     if bounds is None:
         raise InputError("nothing finite follows")

@@ -53,6 +53,7 @@ def discrete_gaussian(parameter: object, sensitivity: int = 1) -> Release:
         premises=_PREMISES,
         nats=rho,
         tails=True,
+        farther=lambda steps: discrete_gaussian(parameter, steps * sensitivity),
     )
 
 

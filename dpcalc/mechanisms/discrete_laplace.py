@@ -58,6 +58,7 @@ def discrete_laplace(scale: object, sensitivity: int = 1) -> Release:
         premises=_PREMISES,
         nats=divergence(spread, sensitivity),
         tails=True,
+        farther=lambda steps: discrete_laplace(spread, steps * sensitivity),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sympy
 
+from dpcalc.mechanisms.noise import NormalNoise
 from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.gaussian import GaussianCurve
@@ -37,6 +38,8 @@ def gaussian(sigma: object, sensitivity: object = 1) -> Release:
         premises=_PREMISES,
         nats=mu**2 / 2,
         tails=True,
+        noise=NormalNoise(mu),
+        farther=lambda steps: gaussian(deviation, steps * distance),
     )
 
 

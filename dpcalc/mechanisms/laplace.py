@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import sympy
 
+from dpcalc.mechanisms.noise import LaplaceNoise
 from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive, width
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.laplace import LaplaceCurve
@@ -49,6 +50,8 @@ def laplace(scale: object, sensitivity: object = 1) -> Release:
         affinity=affinity(loss),
         middle=middle(loss),
         tails=True,
+        noise=LaplaceNoise(loss),
+        farther=lambda steps: laplace(spread, steps * distance),
     )
 
 

@@ -13,6 +13,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec.curves.rigorous import exact_number, is_positive
 from dpcalc.spec.divergences.values import symbolic
+from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 from dpcalc.symbolic.parametric import Exponent
@@ -47,11 +48,14 @@ def read_number(text: str, what: str, symbols: Iterable[sympy.Symbol] = ()) -> s
 class Parameters:
     """What is given of one mechanism; each reading names the parameter it complains about."""
 
-    def __init__(self, mechanism: str, given: Mapping[str, Given], usage: str) -> None:
-        """Keep what is given; ``usage`` is an example of the whole text."""
+    def __init__(
+        self, mechanism: str, given: Mapping[str, Given], usage: str, neighbours: Neighbours | None = None
+    ) -> None:
+        """Keep what is given; ``usage`` is an example of the whole text, ``neighbours`` those that are named."""
         self.mechanism = mechanism
         self.given = given
         self.usage = usage
+        self.neighbours = neighbours
         self.known: list[str] = []
 
     def has(self, key: str) -> bool:

@@ -10,11 +10,12 @@ import sympy
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.finite_release import finite_release, least_rho
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive, probability
-from dpcalc.mechanisms.release import Neighbours, Release
+from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.three_losses import ThreeLosses
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.values import symbolic
+from dpcalc.spec.relation import Neighbours
 
 USAGE = "rr:p=3/4"
 KARY_USAGE = "kary:k=5,eps=1"

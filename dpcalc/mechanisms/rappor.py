@@ -18,7 +18,8 @@ import sympy
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.parameters import Parameters, probability
-from dpcalc.mechanisms.release import Neighbours, Release
+from dpcalc.mechanisms.release import Release
+from dpcalc.spec.relation import Neighbours
 
 USAGE = "rappor:f=1/2,hashes=2"
 MOST_HASHES: Final = 64

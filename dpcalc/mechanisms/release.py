@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from fractions import Fraction
 
 import sympy
 
+from dpcalc.mechanisms.noise import Noise
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.divergences.base import Law
+from dpcalc.spec.relation import KEY, Neighbours
 from dpcalc.symbolic.enclose import Enclosure
-
-
-class Neighbours(Enum):
-    """Which datasets are neighbours, where the pair of a mechanism is for one such relation alone; the value says it.
-
-    They do not mix: datasets that differ by a record more have different sizes, those with a record replaced have one.
-    A record replaced is one taken out and one put in: two steps of the first relation.
-    """
-
-    ADDED = "one has a record more than the other"
-    REPLACED = "one has another record, or value, in the place of one of the other"
 
 
 @dataclass(frozen=True)
@@ -37,15 +27,16 @@ class Release:
     neighbours has this curve, ``pointwise`` whether neighbours that depend on the value come as close to each of its
     values as is wished, the largest loss included; where both are false the curve is an upper bound. ``premises``
     says in words what makes the pair dominate, and from where; ``neighbours`` which relation the pair is for, where it
-    is for one alone (a sensitivity is for whichever relation it was computed for). Parameters and closed forms may hold
-    symbols, which stand for admissible values.
+    is for one alone (a sensitivity is for whichever relation it was computed for), and ``said`` whether the text says
+    so. Parameters and closed forms may hold symbols, which stand for admissible values.
 
     ``nats`` is the Kullback-Leibler divergence of the pair (the larger of both directions), ``affinity`` the sum of
     ``sqrt(P Q)``; ``middle`` the size of a test whose two errors are equal, given where the normal trade-off function
     through this point lies below that of the pair. ``each_order`` says that, without such a pair, neighbours come as
     close to every Renyi divergence as is wished, those of order 1 and 1/2 included; ``tails`` that no neighbours have
     larger probabilities of losses above an epsilon >= 0 than the pair. ``sample`` is the rate of the Poisson sample on
-    which a mechanism runs, and that mechanism.
+    which a mechanism runs, and that mechanism. ``noise`` is the noise that is added to a number (or, if it is normal, a
+    vector), and ``farther`` the mechanism where neighbours are so many steps apart.
     """
 
     name: str
@@ -62,12 +53,15 @@ class Release:
     pointwise: bool = False
     premises: tuple[str, ...] = field(default=())
     neighbours: Neighbours | None = None
+    said: bool = False
     nats: sympy.Expr | None = None
     affinity: sympy.Expr | None = None
     middle: sympy.Expr | None = None
     each_order: bool = False
     tails: bool = False
     sample: tuple[Fraction, Release] | None = None
+    noise: Noise | None = None
+    farther: Callable[[int], Release] | None = None
 
     @property
     def symmetric(self) -> bool:
@@ -76,4 +70,7 @@ class Release:
 
     def text(self) -> str:
         """As it is written on the command line: ``gaussian:sigma=1``."""
-        return ":".join(filter(None, (self.name, ",".join(f"{k}={v}" for k, v in self.parameters.items()))))
+        values = [f"{k}={v}" for k, v in self.parameters.items()]
+        if self.said and self.neighbours is not None:
+            values.append(f"{KEY}={self.neighbours.written}")
+        return ":".join(filter(None, (self.name, ",".join(values))))

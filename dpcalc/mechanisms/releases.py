@@ -6,7 +6,7 @@ Adding a mechanism is one file with a function that reads its parameters, and on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Final
 
@@ -29,6 +29,7 @@ from dpcalc.mechanisms import (
 )
 from dpcalc.mechanisms.parameters import Parameters, read_number
 from dpcalc.mechanisms.release import Release
+from dpcalc.spec.relation import KEY, Neighbours, taken_out
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ RELEASES: Final[Mapping[str, Reader]] = {
 WRAPPERS: Final[Mapping[str, Wrapper]] = {
     "poisson": Wrapper(sampled.read_poisson, sampled.POISSON_USAGE),
     "shuffled": Wrapper(shuffled.read, shuffled.USAGE),
+    "truncated-poisson": Wrapper(sampled.read_truncated, sampled.TRUNCATED_USAGE),
     "without-replacement": Wrapper(sampled.read_without_replacement, sampled.REPLACED_USAGE),
 }
 DEEPEST: Final = 5
@@ -92,22 +94,47 @@ def _read(text: str, symbols: tuple[sympy.Symbol, ...], depth: int) -> Release:
     name = name.lower()
     if name in RELEASES:
         reader = RELEASES[name]
+        rest, relation = _relation(rest, text)
         parameters = Parameters(name, _values(name, rest, reader.usage, symbols), reader.usage)
-        return _finished(parameters, text, lambda: reader.read(parameters))
+        return _finished(parameters, text, lambda: for_neighbours(reader.read(parameters), relation))
     if name in WRAPPERS:
         wrapper = WRAPPERS[name]
         own, _, inner = (part.strip() for part in rest.partition(":"))
-        given = Parameters(name, _values(name, own, wrapper.usage, symbols), wrapper.usage)
+        own, relation = _relation(own, text)
+        given = Parameters(name, _values(name, own, wrapper.usage, symbols), wrapper.usage, relation)
         if not inner:
             raise InputError(f"{name} needs a mechanism", hint=f"write {wrapper.usage}")
         if depth == 0:
             raise InputError("there are too many mechanisms within each other", hint=f"at most {DEEPEST}")
         base = _read(inner, symbols, depth - 1)
-        return _finished(given, text, lambda: wrapper.read(given, base))
+        return _finished(given, text, lambda: _agreeing(wrapper.read(given, base), relation))
     known = [*RELEASES, *WRAPPERS]
     near = get_close_matches(name, known, n=1)
     hint = f"did you mean {near[0]}?" if near else f"known: {', '.join(known)}"
     raise InputError(f"there is no mechanism {name!r}", hint=hint)
+
+
+def for_neighbours(found: Release, relation: Neighbours | None) -> Release:
+    """A mechanism that is said to be for those neighbours. Raises ``InputError`` where it is for others."""
+    return found if relation is None else replace(_agreeing(found, relation), neighbours=relation, said=True)
+
+
+def _agreeing(found: Release, relation: Neighbours | None) -> Release:
+    """The mechanism, if it is not for other neighbours. Raises ``InputError``."""
+    if relation is None or found.neighbours in (None, relation):
+        return found
+    raise InputError(
+        f"{found.name} is for neighbours of which {found.neighbours.value}",
+        hint=f"leave {KEY}={relation.written} out",
+    )
+
+
+def _relation(values: str, text: str) -> tuple[str, Neighbours | None]:
+    """The values without the neighbours, and these."""
+    try:
+        return taken_out(values)
+    except InputError as error:
+        raise _placed(error, text) from None
 
 
 def _finished(parameters: Parameters, text: str, build: Callable[[], Release]) -> Release:

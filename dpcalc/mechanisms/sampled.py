@@ -1,8 +1,9 @@
 """Mechanisms on a random sample: every record by itself (Poisson), or a set of fixed size without replacement.
 
-*Poisson sampling* is for neighbours one of which has a record more. ``curve`` is that of (with the record, without
-it), and ``reverse`` that of (without it, with it). *Sampling without replacement* is for neighbours that differ in
-one record, which has another in its place; the rate is the size of the sample over that of the dataset, both public.
+*Poisson sampling* is for neighbours one of which has a record more, unless a replaced record is asked for. ``curve`` is
+that of (with the record, without it), and ``reverse`` that of (without it, with it). *Sampling without replacement* is
+for neighbours that differ in one record, which has another in its place; the rate is the size of the sample over that
+of the dataset, both public.
 """
 
 from __future__ import annotations
@@ -17,15 +18,18 @@ from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.parameters import Parameters, probability
 from dpcalc.mechanisms.randomised_response import budget_of_pure
 from dpcalc.mechanisms.ratio_means import mean_of
-from dpcalc.mechanisms.release import Neighbours, Release
+from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.sampled_curves import WithRecord
+from dpcalc.mechanisms.sampled_either import cut_off, replacing
 from dpcalc.mechanisms.sampled_renyi import either_way, renyi
 from dpcalc.mechanisms.sampled_replaced import Replaced
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.values import symbolic
+from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import compare
 
 POISSON_USAGE = "poisson:rate=1/100:gaussian:sigma=1"
+TRUNCATED_USAGE = "truncated-poisson:rate=1/100,batch=150,records=10000:gaussian:sigma=1"
 REPLACED_USAGE = "without-replacement:rate=1/100:gaussian:sigma=1"
 _POISSON = (
     "neighbours: one dataset has a record more; the mechanism's pair is for the same neighbours",
@@ -39,21 +43,25 @@ _REPLACED = (
 )
 
 
-def poisson(rate: object, base: Release) -> Release:
-    """A mechanism on a Poisson sample, for neighbours one of which has a record more.
+def poisson(rate: object, base: Release, relation: Neighbours | None = None) -> Release:
+    """A mechanism on a Poisson sample, for neighbours one of which has a record more, or with ``relation`` for others.
 
     ``rate`` is a rational in (0, 1]. Raises ``InputError`` for another, and for a mechanism whose two directions
     differ.
     """
     if base.sample is not None:  # a sample of a sample: every record is in it with the product of the rates
-        return poisson(probability(rate, "rate") * base.sample[0], base.sample[1])
+        return poisson(probability(rate, "rate") * base.sample[0], base.sample[1], relation or base.neighbours)
     share = _share(rate, base)
-    if base.neighbours is Neighbours.REPLACED and base.pointwise:
+    if base.neighbours is Neighbours.REPLACED and (base.pointwise or base.said):
         raise InputError(
             f"{base.name} is for neighbours of which {base.neighbours.value}, and Poisson sampling for those of which "
             f"{Neighbours.ADDED.value}",
-            hint="sample the mechanism that it was made from",
+            hint="write neighbours=replace-one beside the rate, and give the sensitivity to a record more"
+            if base.said
+            else "sample the mechanism that it was made from",
         )
+    if relation is Neighbours.REPLACED:
+        return replacing(share, base)
     name, source = f"poisson:rate={share}:{base.name}", "Zhu, Dong and Wang 2022, Theorem 11"
     missing = (_MISSING,) if base.neighbours is Neighbours.REPLACED else ()
     premises = (*_POISSON, *missing, *base.premises)
@@ -88,6 +96,12 @@ def without_replacement(rate: object, base: Release) -> Release:
     ``rate`` is the size of the sample over that of the dataset, in (0, 1]. Raises ``InputError`` as ``poisson`` does.
     """
     share = _share(rate, base)
+    if base.neighbours is Neighbours.ADDED:
+        raise InputError(
+            f"{base.name} is for neighbours of which {base.neighbours.value}, and a sample of fixed size for those of "
+            f"which {Neighbours.REPLACED.value}",
+            hint="give the mechanism its sensitivity to a record replaced",
+        )
     rho, unbounded = _rho(share, base)
     curve = Replaced(share, base.curve)
     return Release(
@@ -150,7 +164,21 @@ def _mixed(rate: Fraction, first: Law, second: Law) -> Law:
 
 def read_poisson(parameters: Parameters, base: Release) -> Release:
     """From parameters as they are written, and the mechanism."""
-    return poisson(parameters.rational("rate"), base)
+    return poisson(parameters.rational("rate"), base, parameters.neighbours)
+
+
+def read_truncated(parameters: Parameters, base: Release) -> Release:
+    """A mechanism on Poisson samples of at most ``batch`` records, of a dataset of so many ``records`` or one fewer.
+
+    Raises ``InputError`` as ``poisson`` does.
+    """
+    if base.neighbours is Neighbours.REPLACED or base.sample is not None:
+        raise InputError(
+            f"batches are cut off for mechanisms whose sensitivity is to a record more, not for {base.text()}",
+            hint=f"write {TRUNCATED_USAGE}",
+        )
+    share = _share(parameters.rational("rate"), base)
+    return cut_off(share, parameters.whole("batch", 1), parameters.whole("records", 1), base, poisson)
 
 
 def read_without_replacement(parameters: Parameters, base: Release) -> Release:

@@ -25,9 +25,10 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.randomised_response import budget_of_pure
-from dpcalc.mechanisms.release import Neighbours, Release
+from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.base import Known
 from dpcalc.spec.curves.rigorous import Number, ball_of, exact_number, refined
+from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import ZERO, Blurred, Range, ball, ends
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from decimal import ROUND_CEILING, ROUND_FLOOR
 from fractions import Fraction
 
-from dpcalc.derive.composition.base import Source, Way, common_neighbours
+from dpcalc.derive.composition.base import Source, Way, said_neighbours
 from dpcalc.exact import Extended, Infinity
-from dpcalc.report.conversions import rounded, shown
+from dpcalc.report.conversions import neighbours_line, rounded, shown
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.writer import write
 
@@ -31,7 +31,7 @@ def composition_fields(sources: Sequence[Source], target: Notion, found: Sequenc
         "sources": [_source_fields(source) for source in sources],
         "target": target.text(),
         "asked": target.missing[0],
-        "neighbours": _neighbours(sources),
+        "neighbours": said_neighbours(sources, target),
         **_way_fields(found[0]),
         "textbook": _way_fields(quoted[0]) if quoted else None,
         "ways": [_way_fields(way) for way in found],
@@ -92,9 +92,7 @@ def composition_lines(
             yield f"  between {low} and {high}"
         if best.form is not None and low != high and len(write(best.form)) <= 60:
             yield f"  exactly {write(best.form)}"
-    about = _neighbours(sources)
-    if about is not None:
-        yield f"  for neighbours of which {about}"
+    yield neighbours_line(said_neighbours(sources, target))
     if note is not None:
         yield f"  {note}"
     yield f"  by {_METHODS.get(best.name, best.name)} [{best.source}]"
@@ -106,15 +104,6 @@ def composition_lines(
             continue
         method = f"{'commonly quoted, ' if way.textbook else ''}by {_METHODS.get(way.name, way.name)}"
         yield f"  {method}: {value_shown(way.upper)}{_more(best, way)} [{way.source}]"
-
-
-def _neighbours(sources: Sequence[Source]) -> str | None:
-    """Which neighbours the answer is for, and which sources are taken to be for them because nothing else is said."""
-    found = common_neighbours(sources)
-    if found is None:
-        return None
-    silent = [source.name for source in sources if source.neighbours is None]
-    return found.value + (f" (taken to be so for {', '.join(silent)} too)" if silent else "")
 
 
 def _useless(best: Way, other: Way) -> bool:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from dpcalc.derive.conversions.base import Answer
 from dpcalc.derive.conversions.one_event.solve import Extreme
 from dpcalc.derive.routes import Conversion, Route
+from dpcalc.spec.relation import UNSAID
 from dpcalc.symbolic.ranges import Range, ends
 from dpcalc.symbolic.writer import write
 
@@ -46,7 +47,12 @@ def bounds_of(answer: Answer, digits: int) -> tuple[str, str]:
     return low, rounded(bounds.upper, digits + _GUARD, ROUND_CEILING)
 
 
-def conversion_fields(found: Conversion, source: str, *, every: bool) -> dict[str, object]:
+def neighbours_line(words: str) -> str:
+    """Which neighbours an answer is for, as a line."""
+    return f"  for {words}" if words == UNSAID else f"  for neighbours of which {words}"
+
+
+def conversion_fields(found: Conversion, source: str, neighbours: str, *, every: bool) -> dict[str, object]:
     """A conversion for programs."""
     best, asked = found.best, found.question
     quoted = found.textbook
@@ -54,6 +60,7 @@ def conversion_fields(found: Conversion, source: str, *, every: bool) -> dict[st
         "source": source,
         "target": asked.target.text(),
         "asked": asked.asked,
+        "neighbours": neighbours,
         **_route_fields(best, asked.digits),
         "witness": _witness_fields(best),
         "certificate": None if best.answer.extreme is None else _certificate(best.answer.extreme),
@@ -138,7 +145,7 @@ def loss(best: Route, other: Route) -> tuple[Fraction, Fraction | None] | None:
     return more, 100 * more / ours.upper if ours.upper else None
 
 
-def conversion_lines(found: Conversion, source: str) -> Iterator[str]:
+def conversion_lines(found: Conversion, source: str, neighbours: str) -> Iterator[str]:
     """A conversion for people."""
     best, asked = found.best, found.question
     yield f"{source} gives {asked.target.text()} with"
@@ -150,6 +157,7 @@ def conversion_lines(found: Conversion, source: str) -> Iterator[str]:
             yield f"  between {low} and {high}"
         if form is not None and low != high and len(write(form)) <= 60:
             yield f"  exactly {write(form)}"
+    yield neighbours_line(neighbours)
     yield f"  route: {best.text()}" + "".join(f", {note}" for note in best.answer.notes)
     for step in best.steps:
         yield f"    {step.edge.formula} [{step.edge.source}]"

@@ -6,13 +6,14 @@ Each promises something of both ordered pairs of output laws of two neighbouring
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.exact import fixed_point
+from dpcalc.spec.relation import KEY, Neighbours, taken_out
 from dpcalc.symbolic.enclose import sign
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.writer import write
@@ -93,6 +94,12 @@ KINDS: Final = {
         Kind("kl", (Parameter("nats"),), "D(P||Q) <= nats (Kullback-Leibler)", "Kullback and Leibler 1951"),
         Kind("rdp", (Parameter("order", low=1, open=True), _EPS), "D_order(P||Q) <= eps (Renyi)", "Mironov 2017"),
         Kind("zcdp", (Parameter("rho"),), "D_a(P||Q) <= rho a for every order a > 1", "Bun and Steinke 2016"),
+        Kind(
+            "approx-zcdp",
+            (Parameter("rho"), _DELTA),
+            "P and Q without a part of probability delta each are as zcdp says",
+            "Bun and Steinke 2016, Definition 8.1",
+        ),
         Kind("nor", (Parameter("root"),), "D_a(P||Q) <= root^2 a for every order a > 1", "bailie2025, section 2.4"),
         Kind(
             "gdp",
@@ -109,10 +116,11 @@ KINDS: Final = {
 
 @dataclass(frozen=True)
 class Notion:
-    """A kind with the values of some of its parameters, or of all."""
+    """A kind with the values of some of its parameters, or of all, and the neighbours that it is said to be for."""
 
     kind: Kind
     values: Mapping[str, sympy.Expr]
+    neighbours: Neighbours | None = field(default=None, kw_only=True)
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -121,7 +129,7 @@ class Notion:
 
     def with_value(self, name: str, value: sympy.Expr) -> Notion:
         """The same, with one more value."""
-        return Notion(self.kind, {**self.values, name: value})
+        return replace(self, values={**self.values, name: value})
 
     def __getitem__(self, name: str) -> sympy.Expr:
         """The value of a parameter."""
@@ -129,8 +137,10 @@ class Notion:
 
     def text(self) -> str:
         """As it is written on the command line."""
-        values = ",".join(f"{name}={value_text(value)}" for name, value in self.values.items())
-        return ":".join(filter(None, (self.kind.name, values)))
+        values = [f"{name}={value_text(value)}" for name, value in self.values.items()]
+        if self.neighbours is not None:
+            values.append(f"{KEY}={self.neighbours.written}")
+        return ":".join(filter(None, (self.kind.name, ",".join(values))))
 
 
 def value_text(value: sympy.Expr) -> str:
@@ -166,7 +176,7 @@ def is_notion(text: str) -> bool:
 def read_notion(text: str) -> Notion:
     """Read ``zcdp:rho=2.63``, names in any case; one number without a name is the only parameter of its kind.
 
-    Raises ``InputError``.
+    ``neighbours=add-remove`` or ``neighbours=replace-one`` says which datasets are neighbours. Raises ``InputError``.
     """
     name, _, rest = text.partition(":")
     name = name.strip().lower()
@@ -174,6 +184,7 @@ def read_notion(text: str) -> Notion:
     if known is None:
         raise InputError(f"{name!r} is no notion of privacy", hint=", ".join(KINDS))
     values: dict[str, sympy.Expr] = {}
+    rest, relation = taken_out(rest)
     for part in filter(None, (piece.strip() for piece in rest.split(","))):
         key, equals, number = (piece.strip() for piece in part.partition("="))
         if not equals:
@@ -188,7 +199,7 @@ def read_notion(text: str) -> Notion:
             values[key] = parse(number)
         except InputError as error:
             raise error.at(f"{name} {key}") from None
-    return notion(name, **values)
+    return replace(notion(name, **values), neighbours=relation)
 
 
 def complete(given: Notion) -> Notion:

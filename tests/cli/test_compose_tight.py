@@ -15,9 +15,10 @@ from dpcalc.decide.loss_distributions.accuracy import Accuracy
 from dpcalc.derive.composition.base import Source, common_neighbours
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
-from dpcalc.mechanisms.release import Neighbours, Release
+from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import RELEASES, WRAPPERS, release
 from dpcalc.spec.notions import KINDS, Notion, read_notion
+from dpcalc.spec.relation import Neighbours
 from tests.cli.running import Runner
 from tests.derive.conversions.levels import levels, number
 

@@ -8,9 +8,10 @@ import sympy
 from dpcalc.derive.composition.base import Source, common_neighbours, pair
 from dpcalc.derive.composition.distance import apart
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.release import Neighbours, Release
+from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import release
 from dpcalc.spec.notions import Notion, read_notion
+from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import enclose
 
 ADDED, REPLACED = Neighbours.ADDED, Neighbours.REPLACED

@@ -9,11 +9,12 @@ import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.exact import Extended
-from dpcalc.mechanisms.release import Neighbours, Release
+from dpcalc.mechanisms.release import Release
 from dpcalc.spec.curves.atoms import approximate, randomised_response
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.notions import Notion
+from dpcalc.spec.relation import UNSAID, Neighbours
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class Source:
     ``distance`` is how many steps apart, for it, the datasets are that are compared; ``promise`` is what holds there.
     ``attained`` is false where the promise is only an upper bound at that distance, ``budget_attained`` where its own
     number is: two steps of pure privacy may lose twice eps, but not with the laws that twice eps allows.
-    ``neighbours`` is the one relation that the promise is for, where it is for one alone: that of a mechanism, if
+    ``neighbours`` is the one relation that the promise is for, where it is for one alone: that of the promise, if
     nothing else is said.
     """
 
@@ -40,7 +41,7 @@ class Source:
         for what, count in (("released", self.times), ("taken over", self.distance)):
             if count < 1:
                 raise InputError(f"{self.text} is {what} {count} times", hint="a positive integer is needed")
-        if self.neighbours is None and isinstance(self.promise, Release):
+        if self.neighbours is None:
             object.__setattr__(self, "neighbours", self.promise.neighbours)
 
     @property
@@ -50,24 +51,43 @@ class Source:
         return f"{times}{self.text}" + (f"@{self.distance}" if self.distance > 1 else "")
 
 
-def common_neighbours(sources: Sequence[Source]) -> Neighbours | None:
-    """The relation that a composition is for; ``None`` where no source is for one alone.
+def common_neighbours(sources: Sequence[Source], target: Notion | None = None) -> Neighbours | None:
+    """The relation that a composition is for; ``None`` where no source is for one alone, and no target says one.
 
-    Where some sources are for datasets with a record replaced, those for a record added have to be taken over two steps
-    for each: one record out and one in. Raises ``InputError`` where relations are mixed otherwise.
+    Where some sources are for datasets with a record replaced, or the target is, those for a record added have to be
+    taken over two steps for each: one record out and one in. Raises ``InputError`` where relations are mixed otherwise.
     """
     added, replaced = ([s for s in sources if s.neighbours is kind] for kind in (Neighbours.ADDED, Neighbours.REPLACED))
-    needed = 2 * max((source.distance for source in replaced), default=0)
+    wanted = None if target is None else target.neighbours
+    if replaced and wanted is Neighbours.ADDED:
+        raise InputError(
+            f"{replaced[0].name} is for neighbours of which {Neighbours.REPLACED.value}, "
+            f"and the target for those of which {Neighbours.ADDED.value}",
+            hint="of datasets of different sizes it says nothing: name sources for neighbours=add-remove",
+        )
+    steps = [source.distance for source in replaced] + [1] * (wanted is Neighbours.REPLACED)
+    needed = 2 * max(steps, default=0)
     short = [source for source in added if source.distance < needed]
     if short:
-        first, second = short[0], replaced[0]
+        other = replaced[0].name if replaced else "the target"
         raise InputError(
-            f"{first.name} is for neighbours of which {Neighbours.ADDED.value}, "
-            f"and {second.name} for those of which {Neighbours.REPLACED.value}",
+            f"{short[0].name} is for neighbours of which {Neighbours.ADDED.value}, "
+            f"and {other} for those of which {Neighbours.REPLACED.value}",
             hint="nothing follows of both together; a record replaced is two steps, one out and one in: "
-            f"write {first.text}@{needed} where it has a budget for two steps, or sources for the same neighbours",
+            f"write {short[0].text}@{needed} where it has a budget for two steps, or sources for the same neighbours",
         )
-    return Neighbours.REPLACED if replaced else Neighbours.ADDED if added else None
+    if steps:
+        return Neighbours.REPLACED
+    return Neighbours.ADDED if added else wanted
+
+
+def said_neighbours(sources: Sequence[Source], target: Notion | None = None) -> str:
+    """The neighbours that an answer is for, in words, and which sources are taken to be for them unsaid."""
+    found = common_neighbours(sources, target)
+    if found is None:
+        return UNSAID
+    silent = [source.name for source in sources if source.neighbours is None]
+    return found.value + (f" (taken to be so for {', '.join(silent)} too)" if silent else "")
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from typing import Final
 
 import sympy
 
+from dpcalc.derive.composition.approximate_sums import approximately
 from dpcalc.derive.composition.base import Source, Way
 from dpcalc.derive.routes import Conversion, convert, question
 from dpcalc.errors import InputError, Undecided
@@ -62,6 +63,7 @@ def sums(sources: Sequence[Source], target: Notion, digits: int = 30) -> Iterato
                 continue  # a rule or a conversion that does not apply bounds nothing
             if found is not None:
                 yield found
+    yield from approximately(sources, target, digits)
 
 
 def _orders(rule: Rule, sources: Sequence[Source], target: Notion) -> list[sympy.Expr | None]:

@@ -27,7 +27,7 @@ def _both(source: Notion) -> tuple[sympy.Expr, sympy.Expr]:
     return source.values.get("eps", _ZERO), source.values.get("delta", _ZERO)
 
 
-def _approximate(question: Question) -> Answer:
+def approximate(question: Question) -> Answer:
     """``delta = d0 + (1 - d0) (e^e0 - e^eps)/(1 + e^e0)`` up to e0, and d0 beyond; or the eps for a delta."""
     eps, delta = _both(question.source)
     if question.asked == "delta":
@@ -158,7 +158,7 @@ def _edges(start: str) -> tuple[Edge, ...]:
             "approx",
             _FORMULA,
             _SOURCE,
-            _approximate,
+            approximate,
             _WHY,
             lossless=start == "prob",
             preset=_both_of,

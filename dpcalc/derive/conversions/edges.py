@@ -6,6 +6,7 @@ from typing import Final
 
 from dpcalc.derive.conversions import (
     approximate,
+    approximate_concentrated,
     bun_steinke,
     concentrated,
     divergences,
@@ -20,6 +21,7 @@ from dpcalc.derive.conversions.base import Edge
 EDGES: Final[tuple[Edge, ...]] = (
     *pure.EDGES,
     *approximate.EDGES,
+    *approximate_concentrated.EDGES,
     *gaussian.EDGES,
     *concentrated.EDGES,
     *divergences.EDGES,

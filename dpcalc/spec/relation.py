@@ -1,0 +1,59 @@
+"""Which datasets are neighbours, as sources of accounting say it: ``gaussian:sigma=1,neighbours=replace-one``."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from enum import Enum
+from typing import Final
+
+from dpcalc.errors import InputError
+
+
+class Neighbours(Enum):
+    """Which datasets are neighbours; the value says it in words.
+
+    They do not mix: datasets that differ by a record more have different sizes, those with a record replaced have one.
+    A record replaced is one taken out and one put in: two steps of the first relation.
+    """
+
+    ADDED = "one has a record more than the other"
+    REPLACED = "one has another record, or value, in the place of one of the other"
+
+    @property
+    def written(self) -> str:
+        """As it is written in a source."""
+        return next(name for name, relation in RELATIONS.items() if relation is self)
+
+
+RELATIONS: Final = {"add-remove": Neighbours.ADDED, "replace-one": Neighbours.REPLACED}
+"""The relations by their names in sources."""
+KEY: Final = "neighbours"
+UNSAID: Final = "whichever neighbours the numbers were computed for"
+"""Where no source says which neighbours it is for."""
+
+
+def relation_of(text: str) -> Neighbours:
+    """The relation of a name, in any case. Raises ``InputError`` for any other."""
+    name = text.strip().lower()
+    if name not in RELATIONS:
+        near = get_close_matches(name, RELATIONS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"write {' or '.join(RELATIONS)}"
+        raise InputError(f"{KEY} is {text.strip()!r}", hint=hint)
+    return RELATIONS[name]
+
+
+def taken_out(values: str) -> tuple[str, Neighbours | None]:
+    """A list of values ``key=value,key=value`` without its neighbours, and these where they are given.
+
+    Raises ``InputError`` where they are given twice, or are no relation.
+    """
+    kept, found = [], list[Neighbours]()
+    for part in values.split(","):
+        key, equals, value = part.partition("=")
+        if equals and key.strip().lower() == KEY:
+            found.append(relation_of(value))
+        else:
+            kept.append(part)
+    if len(found) > 1:
+        raise InputError(f"{KEY} is given twice")
+    return ",".join(kept), found[0] if found else None
