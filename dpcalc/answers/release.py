@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
 from os import PathLike
 from pathlib import Path
 from typing import ClassVar, TypeAlias
@@ -25,8 +22,9 @@ from dpcalc.invariants.margins_fixed import LISTED, Neighbourhood, neighbourhood
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from dpcalc.invariants.sensitivity import answers
 from dpcalc.random_bits import bits_of
-from dpcalc.records.counted import Cells, read_cells
+from dpcalc.records.counted import read_cells
 from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
+from dpcalc.records.released_file import read_variances, released_text
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import rounded
 from dpcalc.report.loss_table import facts
@@ -36,7 +34,6 @@ from dpcalc.symbolic.enclose import enclose
 
 Number: TypeAlias = int | str | Fraction
 MECHANISMS = ("gaussian", "k-norm")
-_RELEASED = "released"
 _OPEN = (
     "The margins: they are published exactly, and whatever follows from them is known.",
     "Which values occur in each column: they are published as well.",
@@ -57,12 +54,15 @@ def release(
     query: str | Sequence[str] = (),
     count: str | None = None,
     whole: bool = False,
+    variances: str | PathLike[str] | None = None,
 ) -> Released:
     """Release margins of ``data``, a CSV file, with noise that keeps the margins ``invariants``; write them to ``out``.
 
     ``mechanism`` is ``gaussian``, with the ``budget`` mu of Gaussian privacy, or ``k-norm``, with epsilon (cho2024,
     Algorithms 1 and 2). With ``whole`` the table of the universe that is nearest to the noisy one is released: counts
-    are whole and not negative then, and the promise is the same. The other arguments are those of ``neighbours``;
+    are whole and not negative then, and the promise is the same. ``variances``, a CSV file laid out as ``out`` with the
+    column ``variance``, says how large those of normal noise shall be beside each other, before it is brought into the
+    span of what neighbours differ by. The other arguments are those of ``neighbours``;
     ``seed`` is as in ``swap``. Raises ``InputError`` for bad input, ``TooLarge`` for what would take too long; then
     nothing is written.
     """
@@ -73,10 +73,13 @@ def release(
         raise InputError(f"no mechanism {mechanism!r}", hint=f"write {' or '.join(MECHANISMS)}")
     if budget is None:
         raise InputError("no budget is given", hint="write --budget 1")
-    check_place(Path(out), "--out", [Path(data)], "released.csv")
+    check_place(Path(out), "--out", [Path(data), *([] if variances is None else [Path(variances)])], "released.csv")
     cells = read_cells(data, by, count)
     fixed = fixed_margins(cells, invariants)
     asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
+    if variances is not None and mechanism != MECHANISMS[0]:
+        raise InputError("--variances is for gaussian noise", hint="leave it out, or write --mechanism gaussian")
+    weights = () if variances is None else read_variances(variances, cells, asked)
     rows = [row for variables in asked for row in fixed.query(variables)]
     if whole and asked != (tuple(range(len(cells.columns))),):
         raise InputError("--whole is for the whole table", hint="leave --query out")
@@ -85,8 +88,10 @@ def release(
     changes = tuple(dict.fromkeys(answers(rows, found.moves)))
     amount = rational(budget, "--budget")
     made: GaussianRelease | KNormRelease
+    weighed: Weighed | None = None
     if mechanism == MECHANISMS[0]:
-        made = GaussianRelease(changes, amount)
+        made = GaussianRelease(changes, amount, weights)
+        weighed = None if variances is None else Weighed(str(variances), made.sensitivity_squared, made.scale)
         noise = gaussian_noise(made, bits)[0]
         naive, naive_absolute = (
             made.naive_mean_square(found.without.l2_squared),
@@ -100,11 +105,20 @@ def release(
     shown = [f"{value + error:.6f}" for value, error in zip(true, noise.tolist(), strict=True)]
     if whole:
         shown = [str(count) for count in nearest(universe, [Fraction(text) for text in shown])]
-    write(Path(out), _csv(cells, asked, shown), "--out")
+    write(Path(out), released_text(cells, asked, shown), "--out")
     kept = tuple("*".join(cells.columns[v] for v in each) for each in fixed.kept)
     errors = Errors(made.mean_square(), naive, made.mean_absolute(), naive_absolute)
     left = (*_OPEN, bits.secrecy("undo the noise"))
-    return Released(str(data), str(out), kept, mechanism, amount, found, errors, len(rows), whole, left)
+    return Released(str(data), str(out), kept, mechanism, amount, found, errors, len(rows), whole, left, weighed)
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """The file that says how large variances shall be, the squared sensitivity by them, and what they are scaled by."""
+
+    file: str
+    sensitivity_squared: Fraction
+    scale: Fraction
 
 
 @dataclass(frozen=True)
@@ -135,6 +149,7 @@ class Released(Answer):
     size: int
     whole: bool
     not_protected: tuple[str, ...]
+    weighed: Weighed | None = None
 
     def objects(self) -> list[dict[str, object]]:
         """The promise and the errors."""
@@ -153,6 +168,8 @@ class Released(Answer):
                 "without_invariants": str(self.errors.naive_mean_square),
                 "mean_absolute_error": str(self.errors.mean_absolute),
                 "mean_absolute_without_invariants": str(self.errors.naive_mean_absolute),
+                "variances": None if self.weighed is None else self.weighed.file,
+                "scale": None if self.weighed is None else str(self.weighed.scale),
                 "promised": self._promised(),
                 "not_protected": list(self.not_protected),
             }
@@ -189,6 +206,8 @@ class Released(Answer):
 
     def _sensitivity(self) -> str:
         """The norm that the noise is scaled by."""
+        if self.weighed is not None:
+            return f"{root(self.weighed.sensitivity_squared)} by the variances of {self.weighed.file}, within the span"
         if self.mechanism == MECHANISMS[0]:
             free = root(self.found.without.l2_squared)
             return f"{root(self.found.query.l2_squared)} in L2; {free} without the invariants"
@@ -212,17 +231,3 @@ def _decimal(value: sympy.Expr) -> str:
     """An exact number beside its decimal."""
     found = enclose(value, {})
     return f"{value} = {rounded((found.lower + found.upper) / 2)}"
-
-
-def _csv(cells: Cells, asked: Sequence[Sequence[int]], shown: Sequence[str]) -> str:
-    """The released answers, one a line; a column that an answer sums over is left blank."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow([*cells.columns, _RELEASED])
-    values = [list(dict.fromkeys(value[v] for value in cells.values)) for v in range(len(cells.columns))]
-    left = iter(shown)
-    for variables in asked:
-        for chosen in product(*(values[v] for v in variables)):
-            named = dict(zip(variables, chosen, strict=True))
-            writer.writerow([*(named.get(v, "") for v in range(len(cells.columns))), next(left)])
-    return stream.getvalue()

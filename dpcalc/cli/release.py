@@ -16,6 +16,7 @@ from dpcalc.cli import data_options
 @click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are released; the table, if not said.")
 @click.option("--mechanism", default="gaussian", show_default=True, metavar="M", help="gaussian or k-norm.")
 @click.option("--budget", metavar="B", help="mu of Gaussian privacy, or epsilon with k-norm noise. Required.")
+@click.option("--variances", metavar="V.csv", help="How large the variances of gaussian noise are beside each other.")
 @click.option("--whole", is_flag=True, help="Release the nearest table of whole counts with the same margins.")
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the released answers go. Required.")
@@ -30,6 +31,7 @@ def command(
     query: tuple[str, ...],
     mechanism: str,
     budget: str | None,
+    variances: str | None,
     whole: bool,
     seed: str | None,
     out: str | None,
@@ -39,8 +41,10 @@ def command(
     """Release counts of DATA, a CSV file, with noise that leaves the published margins as they are.
 
     The noise lies in the span of what neighbours differ by: normal with the least covariance, or with the density of
-    the smallest norm ball. Prints the promise in words and the mean squared error, beside that of noise which ignores
-    the invariants. Released counts are real numbers and may be negative, unless --whole is given.
+    the smallest norm ball. V.csv is laid out as OUT.csv, with the column ``variance``: answers that matter more get
+    less noise, within the span and under the same promise. Prints the promise in words and the mean squared error,
+    beside that of noise which ignores the invariants. Released counts are real numbers and may be negative, unless
+    --whole is given.
     """
     from dpcalc.answers.release import release
     from dpcalc.cli.asking import Report, ask
@@ -58,6 +62,7 @@ def command(
             query=query,
             count=count,
             whole=whole,
+            variances=variances,
         ),
         as_object,
         report=Report.of(report, data, out),

@@ -46,8 +46,7 @@ class LinearGaussian:
         if any(len(row) != len(z) for row in self.query):
             raise InputError(f"a difference has {len(self.query[0])} numbers, one a cell")
         u = [sum(q * v for q, v in zip(row, z, strict=True)) for row in self.query]
-        w = _solved(self.covariance, u)
-        return INFINITY if w is None else sum((a * b for a, b in zip(u, w, strict=True)), Fraction(0))
+        return squares(self.covariance, [u])[0]
 
     def worst(self, moves: Iterable[Counts]) -> tuple[Fraction | Infinity, Counts]:
         """The largest square of the loss over some differences of neighbours, and one that attains it."""
@@ -70,18 +69,21 @@ def _semidefinite(matrix: Matrix) -> bool:
     return True
 
 
-def _solved(matrix: Matrix, right: Sequence[int]) -> list[Fraction] | None:
-    """Some solution of the equations, or ``None`` where there is none."""
-    size = len(right)
+def squares(matrix: Matrix, vectors: Sequence[Sequence[int]]) -> list[Fraction | Infinity]:
+    """u^T M^+ u for each vector u, M symmetric and positive semidefinite; infinite where u is not in its range."""
+    size = len(matrix)
     wide = [
-        [flint.fmpq(v.numerator, v.denominator) for v in row] + [flint.fmpq(b)]
-        for row, b in zip(matrix, right, strict=True)
+        [flint.fmpq(v.numerator, v.denominator) for v in row] + [flint.fmpq(u[i]) for u in vectors]
+        for i, row in enumerate(matrix)
     ]
     reduced, rank = flint.fmpq_mat(wide).rref()
-    found = [Fraction(0)] * size
-    for i in range(rank):
-        lead = next(j for j in range(size + 1) if reduced[i, j] != 0)
-        if lead == size:
-            return None
-        found[lead] = Fraction(int(reduced[i, size].p), int(reduced[i, size].q))
+    leads = [next(j for j in range(size + len(vectors)) if reduced[i, j] != 0) for i in range(rank)]
+    inside = sum(lead < size for lead in leads)  # the equations after these ask 0 to be what stands on the right
+    found: list[Fraction | Infinity] = []
+    for place, u in enumerate(vectors, start=size):
+        if any(reduced[i, place] != 0 for i in range(inside, rank)):
+            found.append(INFINITY)
+        else:
+            total = sum((reduced[i, place] * u[leads[i]] for i in range(inside)), flint.fmpq(0))
+            found.append(Fraction(int(total.p), int(total.q)))
     return found

@@ -10,12 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from operator import mul
 
 import sympy
 
 from dpcalc.errors import InputError
+from dpcalc.exact import Infinity
 from dpcalc.invariants.hull import gauge
 from dpcalc.invariants.lattice import Counts, projector
+from dpcalc.invariants.linear_gaussian import Matrix, squares
 from dpcalc.invariants.norm_ball import NormBall, norm_ball
 
 
@@ -35,42 +38,62 @@ def _mean_of_normal(variance: Fraction) -> sympy.Expr:
 
 @dataclass(frozen=True)
 class GaussianRelease:
-    """Normal noise with the covariance (Delta_2/mu)^2 P, P the projection onto the span of the query's ``answers``.
+    """Normal noise with a multiple of the covariance P D P, P the projection onto the span of the query's ``answers``.
 
-    ``answers`` are what the query changes by between neighbours, and ``mu`` the promise in Gaussian privacy. Raises
-    ``InputError`` where it is not positive.
+    ``answers`` are what the query changes by between neighbours, and ``mu`` the promise in Gaussian privacy: the
+    multiple is the least that keeps it. D has the ``weights``, positive numbers, one an answer, on its diagonal: how
+    large the variances shall be beside each other; without weights all are 1, and the covariance is (Delta_2/mu)^2 P
+    (cho2024, Algorithm 1). Raises ``InputError`` where the budget or a weight is not positive.
     """
 
     answers: tuple[Counts, ...]
     mu: Fraction
+    weights: tuple[Fraction, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse a budget that is not positive."""
+        """Refuse a budget that is not positive, and weights that are no variances."""
         _positive(self.mu, "mu")
+        if self.weights and len(self.weights) != len(self.answers[0]):
+            raise InputError(f"{len(self.weights)} weights for {len(self.answers[0])} answers", hint="one an answer")
+        if any(weight <= 0 for weight in self.weights):
+            raise InputError("a variance is not above 0", hint="an answer with none would show what it protects")
+
+    @cached_property
+    def sensitivity_squared(self) -> Fraction:
+        """The largest u^T (P D P)^+ u: without weights |u|^2."""
+        found = squares(self.shape, self.answers) if self.weights else [sum(v * v for v in u) for u in self.answers]
+        return max(Fraction(value) for value in found if not isinstance(value, Infinity))  # each u is in the span
 
     @property
-    def sensitivity_squared(self) -> int:
-        """The largest |u|^2."""
-        return max(sum(v * v for v in u) for u in self.answers)
-
-    @property
-    def variance(self) -> Fraction:
-        """The variance in each direction of the span."""
+    def scale(self) -> Fraction:
+        """What P D P is multiplied by; without weights the variance in each direction of the span."""
         return self.sensitivity_squared / self.mu**2
 
     @cached_property
-    def projection(self) -> tuple[tuple[Fraction, ...], ...]:
+    def projection(self) -> Matrix:
         """P."""
         return projector([u for u in self.answers if any(u)], len(self.answers[0]))
 
+    @cached_property
+    def shape(self) -> Matrix:
+        """P D P."""
+        if not self.weights:
+            return self.projection
+        weighed = [[p * weight for p, weight in zip(row, self.weights, strict=True)] for row in self.projection]
+        columns = tuple(zip(*self.projection, strict=True))
+        return tuple(tuple(sum(map(mul, row, column), Fraction(0)) for column in columns) for row in weighed)
+
+    def variances(self) -> tuple[Fraction, ...]:
+        """The variance of the noise of each answer."""
+        return tuple(self.scale * row[i] for i, row in enumerate(self.shape))
+
     def mean_square(self) -> Fraction:
-        """The mean of the squared Euclidean error: the variance times the dimension of the span."""
-        return self.variance * sum((self.projection[i][i] for i in range(len(self.projection))), Fraction(0))
+        """The mean of the squared Euclidean error: the sum of the variances."""
+        return sum(self.variances(), Fraction(0))
 
     def mean_absolute(self) -> sympy.Expr:
         """The mean of the sum of absolute errors: of a normal number it is its deviation times sqrt(2/pi)."""
-        parts = (self.variance * self.projection[i][i] for i in range(len(self.projection)))
-        return sum((_mean_of_normal(variance) for variance in parts), sympy.Integer(0))
+        return sum((_mean_of_normal(variance) for variance in self.variances()), sympy.Integer(0))
 
     def naive_mean_absolute(self, sensitivity_squared: int) -> sympy.Expr:
         """That of normal noise on every answer, for a query of this sensitivity without the invariants."""
@@ -82,7 +105,10 @@ class GaussianRelease:
 
     def mu_squared_of(self, u: Sequence[int]) -> Fraction:
         """The square of the loss in Gaussian privacy between tables whose answers differ by u, in the span."""
-        return sum(v * v for v in u) / self.variance if self.variance else Fraction(0)
+        (found,) = squares(self.shape, [u])
+        if isinstance(found, Infinity):
+            raise InputError(f"{tuple(u)} is not in the span of the differences", hint="their releases are far apart")
+        return found / self.scale if self.scale else Fraction(0)
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,9 @@ def gaussian_noise(release: GaussianRelease, bits: Bits, draws: int = 1) -> Nois
     """Rows of normal noise with the covariance of the release."""
     projection = np.array([[float(v) for v in row] for row in release.projection])
     white = bits.normals(draws, len(projection))
-    scaled: Noise = white @ projection * float(release.variance) ** 0.5
+    if release.weights:
+        white = white * np.sqrt([float(weight) for weight in release.weights])
+    scaled: Noise = white @ projection * float(release.scale) ** 0.5
     return scaled
 
 

@@ -23,7 +23,7 @@ RECTANGLES, COMPLETE = (differences(margins((3, 3), [(0,), (1,)]), k) for k in (
 
 def test_on_the_span_it_is_the_release_of_algorithm_1() -> None:
     made = GaussianRelease(COMPLETE, Q(1, 2))
-    covariance = [[made.variance * v for v in row] for row in made.projection]
+    covariance = [[made.scale * v for v in row] for row in made.projection]
     noise = LinearGaussian(IDENTITY, covariance)
     assert all(noise.mu_squared_of(z) == made.mu_squared_of(z) for z in COMPLETE)
     assert noise.worst(COMPLETE)[0] == Q(1, 4)

@@ -114,3 +114,40 @@ def test_a_query_that_does_not_move_needs_no_noise() -> None:
     assert KNormRelease(still, Q(1)).mean_square() == GaussianRelease(still, Q(1)).mean_square() == 0
     assert not k_norm_noise(KNormRelease(still, Q(1)), SeededBits(3)).any()
     assert not gaussian_noise(GaussianRelease(still, Q(1)), SeededBits(3)).any()
+
+
+def test_weights_of_one_change_nothing() -> None:
+    plain, weighed = GaussianRelease(SQUARE, Q(1, 3)), GaussianRelease(SQUARE, Q(1, 3), (Q(1),) * 9)
+    assert weighed.shape == plain.shape == plain.projection
+    assert (weighed.scale, weighed.mean_square()) == (plain.scale, plain.mean_square())
+
+
+def test_wanted_variances_shape_the_noise_under_the_same_promise() -> None:
+    """On the span of (1, -1, 0) and (0, 1, -1), against the inverse of the covariance of the first two answers."""
+    moves = [(1, -1, 0), (0, 1, -1), (1, 0, -1), (2, -1, -1)]
+    made = GaussianRelease(tuple(moves), Q(1, 2), (Q(1), Q(4), Q(9)))
+    a, b, c = made.shape[0][0], made.shape[0][1], made.shape[1][1]
+    losses = [(c * u * u - 2 * b * u * v + a * v * v) / (a * c - b * b) / made.scale for u, v, _ in moves]
+    assert [made.mu_squared_of(u) for u in moves] == losses
+    assert max(losses) == Q(1, 4)
+    assert all(sum(row) == 0 for row in made.shape), "the total is kept"
+    first, _, third = made.variances()
+    assert first < third
+    assert made.mean_square() == sum(made.variances())
+    with pytest.raises(InputError, match="not in the span"):
+        made.mu_squared_of((1, 0, 0))
+
+
+def test_draws_have_the_wanted_variances() -> None:
+    made = GaussianRelease(SQUARE, Q(2), tuple(map(Q, range(1, 10))))
+    noise = gaussian_noise(made, SeededBits(23), 40_000)
+    covariance = np.cov(noise.T)
+    exact = np.array([[float(made.scale * v) for v in row] for row in made.shape])
+    assert np.abs(covariance - exact).max() < 0.04 * exact.max()
+    assert max(np.abs(noise.reshape(-1, 3, 3).sum(axis=axis)).max() for axis in (1, 2)) < 1e-9
+
+
+@pytest.mark.parametrize(("weights", "words"), [((Q(1),) * 8, "8 weights for 9"), ((Q(0),) * 9, "not above 0")])
+def test_what_are_no_weights(weights: tuple[Q, ...], words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        GaussianRelease(SQUARE, Q(1), weights)

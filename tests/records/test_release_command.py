@@ -111,3 +111,52 @@ def test_what_is_wrong_is_said_in_one_line_and_nothing_written(
     assert complaint in ran.err
     assert ran.err.count("\n") == 1
     assert not (tmp_path / "out.csv").exists()
+
+
+def wanted(folder: Path, *changes: tuple[str, str]) -> tuple[str, str]:
+    """A file of variances, 1 in the first column of the table and 4 in the others, with some text of it changed."""
+    lines = [f"{a},{b},{1 if b == 'p' else 4}\n" for a in "xyz" for b in "pqr"]
+    text = "a,b,variance\n" + "".join(reversed(lines))
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    (folder / "wanted.csv").write_text(text, encoding="utf-8")
+    return "--variances", str(folder / "wanted.csv")
+
+
+def test_answers_that_matter_more_get_less_noise(release: Release, tmp_path: Path) -> None:
+    found = release(*GIVEN, *wanted(tmp_path), "--json").object
+    weights = tuple(Fraction(1 if b == "p" else 4) for _ in "xyz" for b in "pqr")
+    made = GaussianRelease(differences(margins((3, 3), [(0,), (1,)]), 3), Fraction(1, 2), weights)
+    assert Fraction(found["mean_square_error"]) == made.mean_square() == sum(made.variances())
+    assert Fraction(found["scale"]) == made.scale
+    assert made.variances()[0] < made.variances()[1]
+    values = [float(row["released"]) for row in released(tmp_path)]
+    for places in ([0, 1, 2], [3, 4, 5], [0, 3, 6], [2, 5, 8]):
+        assert abs(sum(values[i] - COUNTS[i] for i in places)) < 1e-5
+    assert "by the variances of" in release(*GIVEN, *wanted(tmp_path)).out
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ((("variance", "weight"),), "they shall be a, b, variance"),
+        ((("x,p,1\n", ""),), "1 answers have no variance, the first of them x,p"),
+        ((("x,p,1", "x,q,1"),), "x,q stands there twice"),
+        ((("x,p,1", "w,p,1"),), "w,p is no answer"),
+        ((("x,p,1", "x,p,0"),), "the variance of x,p is 0"),
+        ((("x,p,1", "x,p,much"),), "the variance of x,p"),
+    ],
+    ids=str,
+)
+def test_files_of_variances_that_are_refused(
+    release: Release, tmp_path: Path, changes: tuple[tuple[str, str], ...], words: str
+) -> None:
+    ran = release(*GIVEN, *wanted(tmp_path, *changes))
+    assert (ran.code, ran.out) == (2, "")
+    assert words in ran.err
+    assert not (tmp_path / "out.csv").exists()
+
+
+def test_variances_shape_normal_noise_alone(release: Release, tmp_path: Path) -> None:
+    assert "--variances is for gaussian noise" in release(*GIVEN, *wanted(tmp_path), "--mechanism", "k-norm").err
