@@ -39,6 +39,7 @@ NOISE: Final[Mapping[str, str]] = {
     "exponential": "eps",
     "permute-and-flip": "eps",
     "report-noisy-max": "eps",
+    "above-threshold": "eps",
     "rr": "p",
 }
 """What is open where a mechanism stands without it."""

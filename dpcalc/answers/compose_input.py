@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from dpcalc.answers.curve_input import read_laws
+from dpcalc.answers.source_file import read_file
 from dpcalc.derive.composition.base import Source
 from dpcalc.derive.composition.distance import apart
 from dpcalc.derive.conversions.mechanism import refuse_symbols
@@ -72,7 +72,7 @@ def source_of(text: str) -> Source:
 def _promise(text: str) -> Notion | Release:
     """A mechanism, a notion or the laws of a file."""
     if text.endswith(".toml"):
-        return read_laws(text)
+        return read_file(text)
     if is_release(text):
         found = release(text)
         refuse_symbols(found)

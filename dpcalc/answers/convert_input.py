@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from dpcalc.answers.curve_input import read_laws
+from dpcalc.answers.source_file import read_file
 from dpcalc.derive.composition.base import Source
 from dpcalc.derive.composition.distance import apart
 from dpcalc.derive.conversions.base import Edge
@@ -31,7 +31,7 @@ def read_source(text: str) -> Start:
     parts = _STEPS.fullmatch(text.strip())
     body, steps = (text, 1) if parts is None else (parts["text"], int(parts["steps"]))
     if is_release(body) or body.endswith(".toml"):
-        found = release(body) if is_release(body) else read_laws(body)
+        found = release(body) if is_release(body) else read_file(body)
         refuse_symbols(found)
         return _taken(Source(found.text(), found), steps)
     try:

@@ -154,7 +154,21 @@ class _Search:
         if _is_zero(answer):
             yield Route(steps, answer if answer.tight else replace(answer, witness=_NOTHING_LESS), tight=True)
         elif kept or not answer.amount.infinite:
-            yield Route(steps, answer, answer.tight and kept)
+            shown = None if kept else self._shown_before(steps)
+            yield Route(
+                steps,
+                answer if shown is None else replace(answer, witness=shown),
+                (answer.tight and kept) or bool(shown),
+            )
+
+    def _shown_before(self, steps: tuple[Step, ...]) -> Witness | None:
+        """What shows that no smaller value holds where the last step promises the same as the one before it."""
+        *before, last = steps
+        if not (last.edge.same and before and all(step.edge.keeps(last.start.kind) for step in before[:-1])):
+            return None
+        step = before[-1]
+        reached = self._ask(step.edge, Question(step.start, Notion(last.start.kind, {}), self.asked.digits + 4))
+        return None if reached is None else reached.witness
 
     def _reached(self, step: Step) -> Notion | None:
         """The notion with its values after a step on the way; None where nothing finite holds."""

@@ -34,9 +34,10 @@ class Release:
     ``sqrt(P Q)``; ``middle`` the size of a test whose two errors are equal, given where the normal trade-off function
     through this point lies below that of the pair. ``each_order`` says that, without such a pair, neighbours come as
     close to every Renyi divergence as is wished, those of order 1 and 1/2 included; ``tails`` that no neighbours have
-    larger probabilities of losses above an epsilon >= 0 than the pair. ``sample`` is the rate of the Poisson sample on
-    which a mechanism runs, and that mechanism. ``noise`` is the noise that is added to a number (or, if it is normal, a
-    vector), and ``farther`` the mechanism where neighbours are so many steps apart.
+    larger probabilities of losses above an epsilon >= 0 than the pair; ``largest`` that they come as close to the
+    largest loss as is wished, where they are not known to have the rest. ``sample`` is the rate of the Poisson sample
+    on which a mechanism runs, and that mechanism. ``noise`` is the noise that is added to a number (or, if it is
+    normal, a vector), and ``farther`` the mechanism where neighbours are so many steps apart.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Release:
     middle: sympy.Expr | None = None
     each_order: bool = False
     tails: bool = False
+    largest: bool = False
     sample: tuple[Fraction, Release] | None = None
     noise: Noise | None = None
     farther: Callable[[int], Release] | None = None

@@ -19,13 +19,16 @@ from dpcalc.mechanisms import (
     exponential,
     gaussian,
     laplace,
+    matrix,
     permute_and_flip,
     randomised_response,
     rappor,
     report_noisy_max,
     sampled,
     shuffled,
+    sparse_vector,
     staircase,
+    vector,
 )
 from dpcalc.mechanisms.parameters import Parameters, read_number
 from dpcalc.mechanisms.release import Release
@@ -60,6 +63,10 @@ RELEASES: Final[Mapping[str, Reader]] = {
     "exponential": Reader(exponential.read, exponential.USAGE),
     "permute-and-flip": Reader(permute_and_flip.read, permute_and_flip.USAGE),
     "report-noisy-max": Reader(report_noisy_max.read, report_noisy_max.USAGE),
+    "above-threshold": Reader(sparse_vector.read_above, sparse_vector.ABOVE_USAGE),
+    "sparse-vector": Reader(sparse_vector.read, sparse_vector.USAGE),
+    "tree": Reader(matrix.read_tree, matrix.TREE_USAGE),
+    "prefix-root": Reader(matrix.read_prefix_root, matrix.ROOT_USAGE),
 }
 
 
@@ -67,6 +74,7 @@ WRAPPERS: Final[Mapping[str, Wrapper]] = {
     "poisson": Wrapper(sampled.read_poisson, sampled.POISSON_USAGE),
     "shuffled": Wrapper(shuffled.read, shuffled.USAGE),
     "truncated-poisson": Wrapper(sampled.read_truncated, sampled.TRUNCATED_USAGE),
+    "vector": Wrapper(vector.read, vector.USAGE),
     "without-replacement": Wrapper(sampled.read_without_replacement, sampled.REPLACED_USAGE),
 }
 DEEPEST: Final = 5

@@ -33,9 +33,9 @@ _MOST_CELLS: Final = 1 << 18
 _MOST_DIGITS: Final = 1 << 22
 """Cells of one release, times its largest loss: likelihood ratios of large losses have many digits."""
 _MOST_TAIL_BITS: Final = 4000
-_EXACT_BITS: Final = 70
+_EXACT_BITS: Final = 94
 """Further bits where nothing but rounding stands between the two bounds."""
-_SPARE_BITS: Final = 40
+_SPARE_BITS: Final = 24
 """An answer is at least so many bits above the tails that were cut off, and further ones where it is exact."""
 _BISECTED: Final = 128
 """Bits of an exact epsilon, where it is bisected."""
@@ -109,8 +109,8 @@ def epsilon_at(
 
 
 def single(parts: Sequence[Part]) -> bool:
-    """Whether one curve, released once, is all there is, and its losses are not a list."""
-    return len(parts) == 1 and parts[0].times == 1 and parts[0].atoms is None
+    """Whether one curve, released once, is all there is."""
+    return len(parts) == 1 and parts[0].times == 1
 
 
 def refined(

@@ -23,7 +23,7 @@ class Accuracy:
     """
 
     width: Fraction = Fraction(1, 1000)
-    tail_bits: int = 80
+    tail_bits: int = 56
     negligible: Fraction = Fraction(0)
     goal: Fraction | None = None
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+import flint
 import sympy
 
 from dpcalc.decide.loss_distributions.parts import Part
@@ -13,13 +14,18 @@ from dpcalc.decide.loss_distributions.units import infinite_mass
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, Extended
+from dpcalc.logarithms import ball
 from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.curves.gaussian import GaussianCurve
+from dpcalc.symbolic.ranges import Range
+from dpcalc.symbolic.ranges import ends as bounds
+from dpcalc.symbolic.sign_changes import root
 
 _FURTHEST: Final = 1 << 24
 _PRECISION: Final = 256
 _DIGITS: Final = 120
 """Bits to which an epsilon is bisected."""
+_WIDENINGS: Final = 4
 
 
 def merged(parts: Sequence[Part]) -> list[Part]:
@@ -53,15 +59,56 @@ def epsilon_alone(curve: Curve, delta: Fraction) -> tuple[Extended, Extended]:
         if high > _FURTHEST:
             raise Undecided(f"epsilon is not below {_FURTHEST}", hint="ask for a larger delta")
     low = zero if high == 1 else high / 2
-    return _halved(curve, delta, (low, high), effort)
+    return _halved(curve, delta, _drawn(curve, delta, (low, high)), effort, (high - low) / (1 << _DIGITS))
+
+
+def _drawn(curve: Curve, delta: Fraction, ends: tuple[Fraction, Fraction]) -> tuple[Fraction, Fraction]:
+    """Narrower ends, one on each side for certain: secants of the logarithm propose them, two values certify."""
+    low, high = ends
+    guess = _guess(curve, delta, low, high)
+    if guess is None:
+        return ends
+    reach, effort = (high - low) / (1 << _DIGITS), Effort(precision=_PRECISION)
+    for _ in range(_WIDENINGS):
+        left, right = max(low, guess - reach / 2), min(high, guess + reach / 2)
+        if curve.delta(right, effort).upper <= delta:
+            high = right
+        if left > low and curve.delta(left, effort).lower > delta:
+            low = left
+        if low == left and high == right:
+            break
+        reach *= 1 << 16
+    return low, high
+
+
+def _guess(curve: Curve, delta: Fraction, low: Fraction, high: Fraction) -> Fraction | None:
+    """About where the profile is delta; without rigour."""
+    with flint.ctx.workprec(_PRECISION):
+        goal = ball(delta).log() if delta else None
+        if goal is None:
+            return None
+
+        def height(point: flint.arb) -> flint.arb:
+            line = curve.line(point)
+            if line is None or not line[0] > 0:
+                found = curve.delta(bounds(Range.at(point))[0], Effort(precision=_PRECISION))
+                value = ball((found.lower + found.upper) / 2)
+            else:
+                value = line[0].mid()
+            return (value.max(flint.arb(2) ** -(_PRECISION**2))).log() - goal
+
+        try:
+            return bounds(Range.at(root(height, ball(low), ball(high)).mid()))[0]
+        except Undecided:
+            return None
 
 
 def _halved(
-    curve: Curve, delta: Fraction, ends: tuple[Fraction, Fraction], effort: Effort
+    curve: Curve, delta: Fraction, ends: tuple[Fraction, Fraction], effort: Effort, width: Fraction
 ) -> tuple[Fraction, Fraction]:
-    """The ends drawn together as far as the enclosures of the curve allow."""
+    """The ends drawn together to a width, or as far as the enclosures of the curve allow."""
     low, high = ends
-    for _ in range(_DIGITS):
+    while high - low > width:
         middle = (low + high) / 2
         found = curve.delta(middle, effort)
         if found.upper <= delta:

@@ -11,6 +11,7 @@ import flint
 import sympy
 
 from dpcalc.decide.loss_distributions.masses import Masses, convolve, point_mass, power
+from dpcalc.decide.loss_distributions.proposal import falls_to
 from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.curves.rigorous import ball_of
@@ -38,22 +39,25 @@ class Tails:
         return 2 * self.masses.bits + 64
 
     @cached_property
-    def _sums(self) -> tuple[list[int], list[flint.arb]]:
-        """``A_i`` and ``T_i`` from one point before the first to the last."""
-        values = [int(value) for value in self.masses.finite.coeffs()]
-        mass, other = self.masses.beyond, flint.arb(0)
-        tails, others = [mass], [other]
-        step = (-ball_of(self.unit)).exp()
-        for value in reversed(values):
-            mass, other = mass + value, (other + value) * step
-            tails.append(mass)
-            others.append(other)
-        return tails[::-1], others[::-1]
+    def _step(self) -> flint.arb:
+        """How much less the other law has at the next point."""
+        with flint.ctx.workprec(self.precision):
+            return (-ball_of(self.unit)).exp()
+
+    def _sums(self, index: int) -> tuple[int, flint.arb]:
+        """``A_i`` and ``T_i`` at an index: 0 is one point before the first, and the largest is the last."""
+        beyond = self.masses.finite.right_shift(index)
+        return self.masses.beyond + int(beyond(1)), self._step * flint.arb_poly(beyond)(self._step)
+
+    @property
+    def _last(self) -> int:
+        """The index of the last point."""
+        return int(self.masses.finite.length())
 
     def _place(self, epsilon: flint.arb) -> tuple[int, int]:
         """The points between which a loss lies, as indices into the sums; two different ones where that is unclear."""
         scaled = (epsilon - ball_of(self.offset)) / ball_of(self.unit) - (self.masses.first - 1)
-        last = len(self._sums[0]) - 1
+        last = self._last
         low, high = (int(end.floor().unique_fmpz() or 0) for end in (scaled.lower(), scaled.upper()))
         return min(max(low, 0), last), min(max(high, 0), last)
 
@@ -75,8 +79,8 @@ class Tails:
 
     def _value(self, epsilon: flint.arb, index: int) -> flint.arb:
         """The value of one of the lines."""
-        tails, others = self._sums
-        return tails[index] - (epsilon - self._loss(index)).exp() * others[index]
+        mass, other = self._sums(index)
+        return mass - (epsilon - self._loss(index)).exp() * other
 
     def epsilon(self, delta: Fraction) -> tuple[Extended, Extended]:
         """Bounds on the least epsilon >= 0 at which the profile of the measure is at most delta.
@@ -90,21 +94,23 @@ class Tails:
             return Fraction(0), Fraction(0)
         with flint.ctx.workprec(self.precision):
             index = self._crossing(goal)
-            tails, others = self._sums
-            ratio = (tails[index] - ball_of(goal)) / others[index]
+            mass, other = self._sums(index)
+            ratio = (mass - ball_of(goal)) / other
             low, high = ends(Range.at(self._loss(index) + ratio.log()))
         return max(low, Fraction(0)), self._confirmed(max(high, Fraction(0)), delta)
 
     def _crossing(self, goal: Fraction) -> int:
         """The last point whose profile is not below the goal, or the one before it where that is unclear."""
-        tails, others = self._sums
-        low, high = 0, len(tails) - 1  # the profile is at least the goal at low (if anywhere), and below it at high
+        low, high = 0, self._last  # the profile is at least the goal at low (if anywhere), and below it at high
+        guess, reach = falls_to(self.masses, ball_of(self.unit), goal), 1
         while high - low > 1:
-            middle = (low + high) // 2
-            if (tails[middle] - others[middle]).upper() >= ball_of(goal):
-                low = middle
+            middle = min(max(guess, low + 1), high - 1) if reach else (low + high) // 2
+            mass, other = self._sums(middle)
+            if (mass - other).upper() >= ball_of(goal):
+                low, guess = middle, middle + reach
             else:
-                high = middle
+                high, guess = middle, middle - reach
+            reach *= 4 if reach < self._last else 0
         return low
 
     def _confirmed(self, epsilon: Fraction, delta: Fraction) -> Fraction:

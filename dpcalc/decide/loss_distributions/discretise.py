@@ -134,7 +134,7 @@ def _lines(curve: Curve, grid: Grid) -> Iterator[tuple[flint.arb, flint.arb]]:
             middle, step = (_EDGE if place == 0 else 1 - _EDGE), _EDGE / 2
         low, high = (grid.ratios[place + i] for i in (0, 1))
         left, right = (flint.arb(flint.fmpz(end)) / flint.arb(2) ** grid.ratio_bits for end in (low[1], high[1]))
-        loss = grid.inside(place, middle)
+        loss = grid.inside(place, middle if 0 < place < grid.cells - 1 else _nearer(grid, place))
         line = curve.line(loss)
         if line is not None:
             here = loss.exp()
@@ -146,6 +146,12 @@ def _lines(curve: Curve, grid: Grid) -> Iterator[tuple[flint.arb, flint.arb]]:
         # The left end lies before the two points to the right of it, and the right end after the two to its left.
         falling, rising = (at_here - at_after) / (after - here), (at_before - at_here) / (here - before)
         yield at_here + falling * (here - left), at_here - rising * (right - here)
+
+
+def _nearer(grid: Grid, place: int) -> Fraction:
+    """A place in an outermost cell so close to the end of the grid that its line is no worse than the masses."""
+    edge = Fraction(1, 1 << grid.bits)
+    return edge if place == 0 else 1 - edge
 
 
 def _ball(curve: Curve, loss: Fraction, effort: Effort) -> flint.arb:

@@ -8,8 +8,8 @@ the profile of a composition from above (below). Mass beyond the ends of the gri
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import flint
 
@@ -79,8 +79,10 @@ def trimmed(masses: Masses, tail: int) -> Masses:
     is left and the bottom is dropped.
     """
     size = masses.finite.length()
-    bottom, low = _cut(masses.finite, range(size), tail)
-    top, high = _cut(masses.finite, range(size - 1, bottom - 1, -1), tail)
+    bottom, low = _cut(masses.finite, tail, top=False)
+    if bottom >= size:
+        return masses
+    top, high = _cut(masses.finite, tail, top=True)
     if bottom + top >= size:
         return masses
     kept = masses.finite.right_shift(bottom).truncate(size - top - bottom)
@@ -93,15 +95,27 @@ def trimmed(masses: Masses, tail: int) -> Masses:
     return Masses(masses.first + bottom, kept, beyond, masses.bits, masses.above)
 
 
-def _cut(finite: flint.fmpz_poly, places: Iterable[int], tail: int) -> tuple[int, int]:
-    """How many of the first masses, in an order of places, are together at most ``tail``, and their sum."""
-    together = count = 0
-    for place in places:
-        value = int(finite[place])
-        if together + value > tail:
-            break
-        count, together = count + 1, together + value
-    return count, together
+def _cut(finite: flint.fmpz_poly, tail: int, *, top: bool) -> tuple[int, int]:
+    """How many of the first masses, or of the last, are together at most ``tail``, and their sum."""
+    size = int(finite.length())
+
+    def together(count: int) -> int:
+        return int((finite.right_shift(size - count) if top else finite.truncate(count))(1))
+
+    low, high = 0, 1  # low are few enough, high too many
+    while high <= size and together(high) <= tail:
+        low, high = high, 2 * high
+    high = min(high, size + 1)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if together(middle) <= tail else (low, middle)
+    return low, together(low)
+
+
+@lru_cache(maxsize=8)
+def _ones(size: int) -> flint.fmpz_poly:
+    """So many ones."""
+    return flint.fmpz_poly([1] * size)
 
 
 def _shifted(product: flint.fmpz_poly, bits: int, *, up: bool) -> flint.fmpz_poly:
@@ -110,4 +124,7 @@ def _shifted(product: flint.fmpz_poly, bits: int, *, up: bool) -> flint.fmpz_pol
     FLINT takes a negative coefficient that is smaller than the divisor to 0, so nothing negative may be divided here.
     """
     unit = 1 << bits
-    return (product + flint.fmpz_poly([1] * product.length()) * (unit - 1) if up else product) // unit
+    if up:
+        size = int(product.length())
+        product += _ones(1 << size.bit_length()).truncate(size) * (unit - 1)
+    return product // unit

@@ -88,11 +88,10 @@ class Part:
 
         Points are left out where the profile departs from a straight line between their neighbours by ``negligible``.
         """
-        low, high = self.ends(tail_bits)
         with flint.ctx.workprec(bits):
-            down = ball_of(low) / ball_of(unit)
-            up = ball_of(high) / ball_of(unit)
-            first, last = ends(Range.at(down)), ends(Range.at(up))
+            # corners are taken as they are: beside a rational bound on one there would be a cell that holds no loss
+            scaled = [ends(Range.at(ball_of(end) / ball_of(unit))) for end in self.corners or self.ends(tail_bits)]
+        first, last = min(scaled), max(scaled)
         knots = range(_beside(first, up=False), _beside(last, up=True) + 1)
         if negligible and not self.is_listed and len(knots) > 2:
             return Grid(unit, sympy.Integer(0), needed(self.curve, unit, (knots[0], knots[-1]), negligible), bits)

@@ -11,11 +11,13 @@ from typing import Final
 
 import sympy
 
+from dpcalc.effort import Effort
 from dpcalc.exact import rational
 from dpcalc.spec.curves.base import EPSILON, Curve
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import enclose
 
+_MASS_BITS: Final = 512
 _FACTORED: Final = 10**15
 """Larger integers are not taken apart into primes."""
 
@@ -61,7 +63,9 @@ def lattice(curve: Curve) -> sympy.Expr | None:
 def infinite_mass(curve: Curve) -> Fraction:
     """A lower bound on the mass of infinite losses: the limit of the profile at large ones."""
     hidden = sum((p for p, q in atoms(curve) or () if q == 0), sympy.Integer(0))
-    return max(Fraction(0), enclose(hidden, {}).lower)
+    if isinstance(hidden, sympy.Rational):
+        return rational(hidden)
+    return max(Fraction(0), enclose(hidden, {}, Effort(precision=_MASS_BITS, max_precision=4 * _MASS_BITS)).lower)
 
 
 def common_unit(losses: Iterable[sympy.Expr]) -> sympy.Expr | None:

@@ -29,12 +29,16 @@ _BITS: Final = 64
 
 @dataclass(frozen=True)
 class Rule:
-    """A notion whose budgets add: ``parameter`` does, or its square, root taken at the end."""
+    """A notion whose budgets add: ``parameter`` does, or its square, root taken at the end.
+
+    Budgets of the kinds in ``apart`` are better added as what they are.
+    """
 
     kind: str
     parameter: str
     source: str
     squares: bool = False
+    apart: tuple[str, ...] = ()
 
     def total(self, amounts: Sequence[tuple[int, sympy.Expr]]) -> sympy.Expr:
         """The budget of a composition, from how often each budget is spent."""
@@ -45,7 +49,7 @@ class Rule:
 
 RULES: Final = (
     Rule("pure", "eps", "Dwork, McSherry, Nissim and Smith 2006"),
-    Rule("gdp", "mu", "Dong, Roth and Su 2022, Corollary 3.3", squares=True),
+    Rule("gdp", "mu", "Dong, Roth and Su 2022, Corollary 3.3", squares=True, apart=("zcdp", "nor")),
     Rule("zcdp", "rho", "Bun and Steinke 2016, Lemma 2.3"),
     Rule("rdp", "eps", "Mironov 2017, Proposition 1"),
     Rule("kl", "nats", "the chain rule of Kullback-Leibler divergences"),
@@ -81,6 +85,8 @@ def _added(rule: Rule, order: sympy.Expr | None, sources: Sequence[Source], targ
     """The bound of one rule."""
     fixed = {} if order is None else {"order": order}
     goal = Notion(KINDS[rule.kind], fixed)
+    if any(isinstance(source.promise, Notion) and source.promise.kind.name in rule.apart for source in sources):
+        return None
     amounts = [(source.times, budget(source, goal, digits)) for source in sources]
     if any(amount is None for _, amount in amounts):
         return None

@@ -16,11 +16,11 @@ from dpcalc.derive.conversions.exact_balls import exact
 from dpcalc.derive.conversions.formulas import Form, edge, impossible
 from dpcalc.derive.conversions.monotone import crossing
 from dpcalc.derive.conversions.normal import phi, phi_ball, quantile
-from dpcalc.derive.conversions.one_event.roots import bracket, root
 from dpcalc.errors import Undecided
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure, enclose
 from dpcalc.symbolic.ranges import Range, ends
+from dpcalc.symbolic.sign_changes import bracket, root
 
 _ATTAINED: Final = "N(0, 1) and N(mu, 1)"
 _SOURCE: Final = "Dong, Roth and Su 2022, Theorem 2.10"

@@ -38,11 +38,13 @@ def _edges(release: Release) -> list[Edge]:
     found = [
         _edge(release, "approx", _CURVE, _approximate(release, each)),
         _edge(release, "tv", "the profile at eps = 0", _total_variation(release, each)),
-        _edge(release, "pure", "the largest privacy loss", _known(lambda: release.pure, each)),
+        _edge(release, "pure", "the largest privacy loss", _known(lambda: release.pure, each or _largest(release))),
     ]
     rho, renyi = release.zcdp, release.renyi
     if rho is not None:
-        tight = each if release.zcdp_tight else None
+        tight = (
+            (each or Witness("the output laws of neighbours that are worst for rho")) if release.zcdp_tight else None
+        )
         found.append(_edge(release, "zcdp", "rho of the worst pair", _known(lambda: rho, tight)))
         found.append(_edge(release, "nor", "sqrt(rho) of the worst pair", _known(lambda: sympy.sqrt(rho), tight)))
     if renyi is not None:
@@ -60,6 +62,15 @@ def _edges(release: Release) -> list[Edge]:
         formula = "delta = min over e < eps of delta(e)/(1 - exp(e - eps))"
         found.append(_edge(release, "prob", formula, likeliest_event(lambda at, digits: profile(release, at, digits))))
     return found
+
+
+def _largest(release: Release) -> Witness | None:
+    """What shows that no smaller pure budget holds, where no pair is known that has the whole curve."""
+    return (
+        Witness("the output laws of neighbours that come as close to this loss as is wished")
+        if release.largest
+        else None
+    )
 
 
 def _edge(release: Release, end: str, formula: str, reply: Reply, *, lossless: bool = False) -> Edge:

@@ -8,11 +8,11 @@ from typing import Final
 
 import flint
 
-from dpcalc.derive.conversions.one_event.roots import root
 from dpcalc.errors import Undecided
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Range, ends
+from dpcalc.symbolic.sign_changes import root
 
 Curve = Callable[[Fraction], Enclosure]
 _DOUBLINGS: Final = 2048

@@ -19,9 +19,9 @@ import flint
 
 from dpcalc.derive.conversions.base import Answer, Question, Witness
 from dpcalc.derive.conversions.exact_balls import exact
-from dpcalc.derive.conversions.one_event.roots import root
 from dpcalc.derive.conversions.one_event.solve import Exact
 from dpcalc.errors import Undecided
+from dpcalc.symbolic.sign_changes import root
 
 _HUGE: Final = 2000
 """Losses of so many nats are found here."""

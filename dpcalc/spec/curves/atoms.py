@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Final
 
+import flint
 import sympy
 
 from dpcalc.errors import InputError
@@ -20,7 +21,7 @@ from dpcalc.exact import rational
 from dpcalc.spec.curves.base import EPSILON, SIZE, Pair
 from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.curves.formula import FormulaCurve, check_probability
-from dpcalc.spec.curves.rigorous import Number, exact_number, is_positive
+from dpcalc.spec.curves.rigorous import Number, ball_of, exact_number, is_positive
 from dpcalc.symbolic import construct
 from dpcalc.symbolic.signs import Judge
 
@@ -71,6 +72,15 @@ class AtomsCurve(FormulaCurve):
     def outcomes(self) -> tuple[Pair, ...]:
         """The outcomes."""
         return self.atoms
+
+    def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb] | None:
+        """The line of the best event, where it is certain which one that is."""
+        factor = epsilon.exp()
+        lines = [(p - factor * q, -q) for p, q in ((ball_of(p), ball_of(q)) for p, q in self.points)]
+        best = lines[0]
+        for each in lines[1:]:
+            best = each if each[0].mid() > best[0].mid() else best
+        return best if all(each is best or each[0] < best[0] for each in lines) else None
 
     @cached_property
     def finite(self) -> FiniteCurve | None:

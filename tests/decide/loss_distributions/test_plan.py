@@ -189,7 +189,7 @@ def test_an_answer_is_as_narrow_as_asked_for(width: Fraction) -> None:
     assert isinstance(epsilon.upper, Fraction)
     assert 0 < epsilon.lower < epsilon.upper
     assert epsilon.upper * (1 - width) <= epsilon.lower
-    finer = delta_at(parts, Fraction(2), Accuracy(width / 10))
+    finer = delta_at(parts, Fraction(2), Accuracy(width / 1000))
     assert found.points < finer.points
 
 

@@ -17,7 +17,6 @@ from dpcalc.derive.conversions.one_event import solve
 from dpcalc.derive.conversions.one_event.bernoulli import Pair
 from dpcalc.derive.conversions.one_event.optimum import Optimum
 from dpcalc.derive.conversions.one_event.regions import Region, kullback_leibler_region, renyi_region
-from dpcalc.derive.conversions.one_event.roots import Function, bracket, root
 from dpcalc.derive.conversions.one_event.solve import (
     Extreme,
     delta_at_epsilon,
@@ -31,6 +30,7 @@ from dpcalc.logarithms import ball
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.notions import read_notion
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
+from dpcalc.symbolic.sign_changes import Function, bracket, root
 
 DIGITS = 4
 Found = Callable[[Callable[[], Region], Callable[[], flint.arb], int], Extreme]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flint
 
 from dpcalc.derive.conversions.one_event.regions import Face, Place, Region, boundary, corner, faces
-from dpcalc.derive.conversions.one_event.roots import bracket, root
+from dpcalc.symbolic.sign_changes import bracket, root
 
 Mark = Callable[[Place], flint.arb]
 """A function of points of the boundary."""

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 import flint
 
 from dpcalc.derive.conversions.one_event.bernoulli import Pair
-from dpcalc.derive.conversions.one_event.roots import Function, root
+from dpcalc.symbolic.sign_changes import Function, root
 
 _WIDEST: Final = 2**24
 """Log odds further apart than this are not looked at,"""
