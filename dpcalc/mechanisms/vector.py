@@ -129,5 +129,5 @@ def read(parameters: Parameters, base: Release) -> Release:
     """From parameters as they are written, and the noise."""
     l1, l2 = (positive(parameters.number(key), key) if parameters.has(key) else None for key in ("l1", "l2"))
     found = vector(base, l1, l2)
-    relation = parameters.relation or (base.neighbours if base.said else None)
+    relation = parameters.neighbours or (base.neighbours if base.said else None)
     return found if relation is None else replace(found, neighbours=relation, said=True)

@@ -70,6 +70,8 @@ def _of_release(found: Release, steps: int) -> tuple[Release | Notion, bool]:
         given["sensitivity"] = steps * sympy.sympify(given.get("sensitivity", 1))
         written = ",".join(f"{name}={value}" for name, value in given.items())
         return release(f"{found.name}:{written}"), True
+    if found.farther is not None:
+        return found.farther(steps), True
     if not found.pure.is_finite:
         raise InputError(f"{found.text()} has no sensitivity and no largest loss", hint="give it at distance 1")
     return Notion(KINDS["pure"], {"eps": steps * found.pure}), False
