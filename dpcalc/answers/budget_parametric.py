@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from rich.markup import escape
 
@@ -30,6 +30,15 @@ from dpcalc.symbolic.roots import Root
 
 def budget_parametric(written: Read, parameter: Parameter, effort: Effort) -> ParametricBudget:
     """The least budget at every value of the parameter. Raises ``TooLarge`` where it falls into very many pieces."""
+    return ParametricBudget(*pieces_by_parameter(written, parameter, effort))
+
+
+Pieces: TypeAlias = tuple[SpecFile, Parameter, tuple["BudgetPiece", ...]]
+"""The specification at one value, the parameter in the steps that were needed, and the pieces of its interval."""
+
+
+def pieces_by_parameter(written: Read, parameter: Parameter, effort: Effort) -> Pieces:
+    """The largest loss at every value of the parameter. Raises ``TooLarge`` where it falls into very many pieces."""
     while True:
         try:
             return _with_step(written, parameter, effort)
@@ -37,8 +46,8 @@ def budget_parametric(written: Read, parameter: Parameter, effort: Effort) -> Pa
             parameter = replace(parameter, step=finer.step)
 
 
-def _with_step(written: Read, parameter: Parameter, effort: Effort) -> ParametricBudget:
-    """The budget, by polynomials in one root of the exponential."""
+def _with_step(written: Read, parameter: Parameter, effort: Effort) -> Pieces:
+    """The pieces, by polynomials in one root of the exponential."""
 
     def row(base: Number) -> LossRow:
         """The worst universe, where the parameter is one number or those of a cell."""
@@ -56,7 +65,7 @@ def _with_step(written: Read, parameter: Parameter, effort: Effort) -> Parametri
     low, high = parameter.ends()
     cells = by_cells(low, high, on, effort)
     spec = read_spec(written, any_output=True, placed=Placed(parameter, cells[0][0].sample))
-    return ParametricBudget(spec, parameter, tuple(_joined(cells, row)))
+    return spec, parameter, tuple(_joined(cells, row))
 
 
 @dataclass(frozen=True)
@@ -124,9 +133,13 @@ def _meets(value: Value, there: Value, place: Fraction) -> bool:
 
 @dataclass(frozen=True)
 class ParametricBudget(Answer):
-    """The least budget for every value of a parameter, piece by piece, found and compared by exact arithmetic."""
+    """The least budget for every value of a parameter, piece by piece, found and compared by exact arithmetic.
+
+    It is the largest loss of a universe, per unit of distance.
+    """
 
     question: ClassVar[str] = "budget"
+    heading: ClassVar[str] = "Budget"
     specification: SpecFile
     parameter: Parameter
     pieces: tuple[BudgetPiece, ...]
@@ -146,17 +159,20 @@ class ParametricBudget(Answer):
 
     def objects(self) -> list[dict[str, object]]:
         """The pieces, each with the pair of datasets that needs its budget."""
-        pieces = [
-            {
-                "where": self.where(piece),
-                "budget": budget_text(piece.row),
-                "except_at": [self.parameter.text(place) for place in piece.open],
-                **_shown(piece.row),
-            }
-            for piece in self.pieces
-        ]
-        name = str(self.parameter.symbol)
-        return [{"parameter": name, "unit": unit(self.specification), "scope": self.scope, "pieces": pieces}]
+        return [{**self.heading_fields(), "pieces": [self.piece_fields(piece) for piece in self.pieces]}]
+
+    def heading_fields(self) -> dict[str, object]:
+        """What all pieces have in common."""
+        return {"parameter": str(self.parameter.symbol), "unit": unit(self.specification), "scope": self.scope}
+
+    def piece_fields(self, piece: BudgetPiece) -> dict[str, object]:
+        """One piece, with the pair that needs its budget."""
+        return {
+            "where": self.where(piece),
+            self.question: budget_text(piece.row),
+            "except_at": [self.parameter.text(place) for place in piece.open],
+            **_shown(piece.row),
+        }
 
     @property
     def scope(self) -> str:
@@ -169,10 +185,10 @@ class ParametricBudget(Answer):
     def sheet(self) -> Sheet:
         """The formulas, and the pair that needs each."""
         sheet, spec = Sheet(), self.specification
-        sheet.print(f"[bold]Budget of {escape(title(spec))}, for {escape(self.scope)}[/bold]\n")
+        sheet.print(f"[bold]{self.heading} of {escape(title(spec))}, for {escape(self.scope)}[/bold]\n")
         for piece in self.pieces:
             infinite = piece.row.loss.infinite
-            rows = [("budget", budget_text(piece.row) if infinite else f"{budget_text(piece.row)} {self.unit}")]
+            rows = [(self.question, budget_text(piece.row) if infinite else f"{budget_text(piece.row)} {self.unit}")]
             rows.append(("where", self.where(piece)))
             if piece.open:
                 places = ", ".join(map(self.parameter.text, piece.open))
@@ -185,6 +201,13 @@ class ParametricBudget(Answer):
         if any(piece.low.rational is None for piece in self.pieces):
             sheet.print("At an end that belongs to no piece the budgets on both sides are kept.")
         return sheet
+
+
+class ParametricLoss(ParametricBudget):
+    """The same as an answer to the question for the exact privacy loss."""
+
+    question: ClassVar[str] = "loss"
+    heading: ClassVar[str] = "Privacy loss"
 
 
 def budget_text(row: LossRow) -> str:

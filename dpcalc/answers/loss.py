@@ -10,24 +10,32 @@ from rich import box
 from rich.markup import escape
 from rich.table import Table
 
+from dpcalc.answers.budget_parametric import ParametricLoss, pieces_by_parameter
 from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
 from dpcalc.report.loss_table import facts, print_pair, rows_table, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
-from dpcalc.spec_file.reading import SpecFile, read_spec
-from dpcalc.spec_file.written import Written
+from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec
+from dpcalc.spec_file.written import Written, read_once
 
 
 def loss(specification: Written, *, universes: bool = False, effort: Effort = DEFAULT_EFFORT) -> LossAnswer:
     """The exact privacy loss of the mechanism of a specification (bailie2025, Definition 2.4.5).
 
-    ``universes`` asks to show that of every universe. With a parameter left a symbol the loss is a function of it;
-    with a list of output premetrics there is one loss for each. Raises ``InputError`` for a specification that is
-    wrong, ``TooLarge`` where more than ``effort.limit`` pairs would be compared.
+    ``universes`` asks to show that of every universe. With a parameter, or a rate left a symbol, it is a function of
+    it; with a list of output premetrics there is one loss for each. Raises ``InputError`` for a specification that
+    is wrong, ``TooLarge`` where more than ``effort.limit`` pairs would be compared.
     """
-    spec = read_spec(specification, any_output=True, several=True)
+    written = read_once(specification)
+    parameter = parameter_of(written)
+    if parameter is not None:
+        if universes:
+            raise InputError("--universes is for numbers", hint="with [parameter] the worst universe is shown")
+        return ParametricLoss(*pieces_by_parameter(written, parameter, effort))
+    spec = read_spec(written, any_output=True, several=True)
     spec.mechanism()
     if len(spec.parts) > 1:
         return LossByPremetric(spec, tuple(_parts(spec, effort)))

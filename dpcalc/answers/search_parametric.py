@@ -37,7 +37,7 @@ def searched_at_every_value(written: Read, parameter: Parameter, effort: Effort)
     the parameter.
     """
     least = budget_parametric(written, parameter, effort)
-    parameter, claim = least.parameter, _claimed(least.specification, parameter)
+    parameter, claim = least.parameter, claimed_formula(least.specification, parameter)
     undecided = []
     for piece in least.pieces if claim is not sympy.oo else ():
         verdict = _compared(piece, parameter, claim, effort)
@@ -55,8 +55,8 @@ def searched_at_every_value(written: Read, parameter: Parameter, effort: Effort)
     return least.specification, Searched(None if undecided else False, scope, stopped=tuple(undecided))
 
 
-def _claimed(spec: SpecFile, parameter: Parameter) -> sympy.Expr:
-    """The claimed budget as a formula in the parameter alone."""
+def claimed_formula(spec: SpecFile, parameter: Parameter) -> sympy.Expr:
+    """The claimed budget as a formula in the parameter alone. Raises ``InputError`` where it is none."""
     claim = spec.budget()
     if not isinstance(claim, Symbolic) or not claim.expression.free_symbols <= {parameter.symbol}:
         hint = f'write budget = "{parameter.symbol}", or another formula in it'
@@ -69,10 +69,10 @@ def _compared(piece: BudgetPiece, parameter: Parameter, claim: sympy.Expr, effor
     if piece.row.loss.infinite:
         return None
     statement = sympy.Le(piece.row.expression, claim, evaluate=False)
-    return prove(statement, list(_inside(piece, parameter)), effort=effort)
+    return prove(statement, list(inside(piece, parameter)), effort=effort)
 
 
-def _inside(piece: BudgetPiece, parameter: Parameter) -> Iterator[sympy.Basic]:
+def inside(piece: BudgetPiece, parameter: Parameter) -> Iterator[sympy.Basic]:
     """What holds on a piece: its ends, or those of the whole interval in the place of one that is not rational.
 
     Such an end belongs to no piece; the budgets on both sides of it are kept there, and so it counts as part of both.
@@ -97,6 +97,6 @@ def _places(piece: BudgetPiece, parameter: Parameter, verdict: Verdict | None) -
                     yield sympy.Rational(near), ExpNumber.exp(near / parameter.step) if parameter.exponent else near
     single = piece.high is not None and order_of(piece.low, piece.high) == 0
     sample = piece.low.rational if single else Cell(piece.low, piece.high).sample
-    inside = None if sample is None else parameter.value(rational_root(sample))
-    if sample is not None and inside is not None:
-        yield inside, sample
+    within = None if sample is None else parameter.value(rational_root(sample))
+    if sample is not None and within is not None:
+        yield within, sample

@@ -13,8 +13,10 @@ from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
+from dpcalc.answers.witness_parametric import tightness_at_every_value
 from dpcalc.by_definition import Beside
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
@@ -23,8 +25,8 @@ from dpcalc.report.loss_table import facts, print_pair, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured
-from dpcalc.spec_file.reading import SpecFile, read_spec
-from dpcalc.spec_file.written import Written
+from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec
+from dpcalc.spec_file.written import Written, read_once
 
 _SHOWN = ("x", "x_prime", "output", "ratio", "distance", "probability_x", "probability_x_prime", "universe")
 _MOST_ROWS = 60
@@ -34,10 +36,17 @@ def witness(specification: Written, *, sizes: int | None = None, effort: Effort 
     """Where the claimed budget of a specification is attained, or how close the exact loss comes to it.
 
     With ``sizes`` (from 2 to 8), for swapping, also the least budget for each b up to it. With the swap rate left a
-    symbol the answer is the rates at which the budget is attained. Raises ``InputError`` for a specification that is
-    wrong, ``TooLarge`` where more than ``effort.limit`` pairs would be compared.
+    symbol the answer is the rates at which the budget is attained; with a parameter, the gap as a formula in it. Raises
+    ``InputError`` for a specification that is wrong, ``TooLarge`` where more than ``effort.limit`` pairs would be
+    compared.
     """
-    spec = read_spec(specification, any_output=True)
+    written = read_once(specification)
+    parameter = parameter_of(written)
+    if parameter is not None:
+        if sizes is not None:
+            raise InputError("--sizes is for permutation swapping", hint="leave it out")
+        return tightness_at_every_value(written, parameter, effort)
+    spec = read_spec(written, any_output=True)
     spec.mechanism()
     own = asked(spec)
     found = own.attained(effort, sizes is not None)

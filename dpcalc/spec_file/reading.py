@@ -140,7 +140,9 @@ def read_spec(
     top = Section(name, "", content, placed)
     if top.has("parameter") and placed is None:
         raise top.fault(
-            "parameter", "this command needs numbers", "dpcalc budget and search take a parameter; or write numbers"
+            "parameter",
+            "this command needs numbers",
+            "dpcalc budget, loss, search and witness take a parameter; or write numbers",
         )
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
     top.table("pufferfish")  # who asks for it reads it

@@ -265,7 +265,7 @@ def test_what_makes_no_sense_is_refused_in_a_line(wrong: str) -> None:
 
 
 def test_other_questions_need_numbers() -> None:
-    for question in (dpcalc.loss, dpcalc.witness):
+    for question in (dpcalc.multiverse, dpcalc.premetric):
         with pytest.raises(InputError, match="needs numbers"):
             question(given("response"))
 
