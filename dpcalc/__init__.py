@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from dpcalc.answers.multiverse import multiverse
     from dpcalc.answers.neighbours import neighbours
     from dpcalc.answers.odds_test import odds_test
+    from dpcalc.answers.odometer import odometer
     from dpcalc.answers.premetric import premetric
+    from dpcalc.answers.privacy_filter import privacy_filter
     from dpcalc.answers.prove import prove
     from dpcalc.answers.pufferfish import pufferfish
     from dpcalc.answers.release import release
@@ -59,7 +61,9 @@ __all__ = [
     "multiverse",
     "neighbours",
     "odds_test",
+    "odometer",
     "premetric",
+    "privacy_filter",
     "prove",
     "pufferfish",
     "release",

@@ -31,6 +31,8 @@ COMMANDS = (
     Entry("calibrate", "calibrate", "How much noise keeps a promise, and how much less breaks it."),
     Entry("convert", "convert", "One notion of privacy, or a mechanism, in the terms of another."),
     Entry("compose", "compose", "The budget of several releases together, with bounds on both sides."),
+    Entry("filter", "privacy_filter", "What privacy filters admit, where budgets are chosen on the way."),
+    Entry("odometer", "odometer", "Bounds on the privacy loss so far that hold at all times."),
     Entry("prove", "prove", "Prove or refute an inequality of your own."),
     Entry("tables", "tables", "Printed tables recomputed from published parameters, cell by cell."),
     Entry("replay", "replay", "Check certificates again, with the kernel alone."),

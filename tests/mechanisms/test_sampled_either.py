@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pytest
 import sympy
 
+import dpcalc
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.releases import release
 from dpcalc.mechanisms.sampled_either import above
@@ -196,3 +197,14 @@ def test_what_is_not_known_is_refused(text: str) -> None:
     with pytest.raises(InputError) as refused:
         release(text)
     assert WRONG[text] in f"{refused.value.message} {refused.value.hint}"
+
+
+@pytest.mark.slow
+def test_the_printed_numbers_of_another_accountant() -> None:
+    """The example of PLD-Accountant (Koskela, Jälkö and Honkela), for ten thousand steps."""
+    either = dpcalc.compose(
+        "10000*poisson:rate=1/100,neighbours=replace-one:gaussian:sigma=4", "approx:delta=1e-5", width="1/200"
+    ).fields
+    assert Fraction(either["lower"]) <= Fraction("1.9931200626") <= Fraction(either["upper"])
+    added = dpcalc.compose("10000*poisson:rate=1/100:gaussian:sigma=4", "approx:eps=1", width="1/50").fields
+    assert Fraction(added["lower"]) <= Fraction("4.243484012e-6") <= Fraction(added["upper"])
