@@ -17,7 +17,7 @@ import flint
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.mechanisms.gaussian_sums import tail, whole
-from dpcalc.spec.curves.base import DiscreteNormal, Known
+from dpcalc.spec.curves.base import DiscreteNormal, Enclosed
 from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number, refined
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Blurred, Range, ball, ends, greatest
@@ -29,7 +29,7 @@ NEGLIGIBLE: Final = 10**5
 
 
 @dataclass(frozen=True)
-class DiscreteGaussianCurve(Known):
+class DiscreteGaussianCurve(Enclosed):
     """The curve for ``parameter`` s > 0 (sigma squared, a little more than the variance) and ``distance`` d >= 1."""
 
     parameter: Fraction
@@ -44,16 +44,6 @@ class DiscreteGaussianCurve(Known):
     def discrete_normal(self) -> DiscreteNormal:
         """The two laws."""
         return DiscreteNormal(self.parameter, self.distance)
-
-    @property
-    def profile(self) -> None:
-        """There is no closed form."""
-        return
-
-    @property
-    def tradeoff(self) -> None:
-        """There is no closed form."""
-        return
 
     def delta(self, epsilon: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile, narrow beside its size."""

@@ -21,7 +21,7 @@ import flint
 import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.spec.curves.base import EPSILON, SIZE, Curve, Known, Mixture
+from dpcalc.spec.curves.base import EPSILON, SIZE, Curve, Enclosed, Known, Mixture
 from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic import construct
@@ -37,7 +37,7 @@ HALVINGS: Final = 160
 
 
 @dataclass(frozen=True)
-class WithRecord(Known):
+class WithRecord(Enclosed):
     """The curve of (M, Q), from that of (P, Q)."""
 
     rate: Fraction
@@ -56,11 +56,6 @@ class WithRecord(Known):
         inner = substitute(self.base.profile, {EPSILON: self.inner(EPSILON)})
         below = construct.relation(sympy.Le, sympy.exp(EPSILON), 1 - symbolic(self.rate))
         return construct.piecewise([(1 - sympy.exp(EPSILON), below), (symbolic(self.rate) * inner, sympy.true)])
-
-    @property
-    def tradeoff(self) -> None:
-        """An inverse, which has no closed form here."""
-        return
 
     @property
     def mixture(self) -> Mixture:

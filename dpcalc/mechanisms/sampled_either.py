@@ -33,7 +33,7 @@ from dpcalc.mechanisms.parameters import above_one
 from dpcalc.mechanisms.randomised_response import budget_of_pure
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.sampled_opposite import Line, Opposite, error_of
-from dpcalc.spec.curves.base import Curve, Known
+from dpcalc.spec.curves.base import Curve, Enclosed
 from dpcalc.spec.curves.rigorous import Number, ball_of, narrowed
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.relation import Neighbours
@@ -196,7 +196,7 @@ def _factorial(number: int) -> flint.arb:
 
 
 @dataclass(frozen=True)
-class Mixed(Known):
+class Mixed(Enclosed):
     """The curve of a pair that is the second with a probability between bounds, else the first, and says which."""
 
     weight: Enclosure
@@ -207,16 +207,6 @@ class Mixed(Known):
     def name(self) -> str:
         """A short name."""
         return f"mixed({self.first.name}, {self.second.name})"
-
-    @property
-    def profile(self) -> None:
-        """The weight has no closed form."""
-        return
-
-    @property
-    def tradeoff(self) -> None:
-        """There is no closed form."""
-        return
 
     def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile: the mean of both."""

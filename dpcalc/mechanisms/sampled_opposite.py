@@ -13,7 +13,7 @@ import sympy
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
 from dpcalc.mechanisms.noise import Noise
-from dpcalc.spec.curves.base import Known
+from dpcalc.spec.curves.base import Enclosed
 from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number, refined
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
 from dpcalc.symbolic.ranges import Range, ball, ends
@@ -25,7 +25,7 @@ Line = tuple[flint.arb, flint.arb]
 
 
 @dataclass(frozen=True)
-class Opposite(Known):
+class Opposite(Enclosed):
     """The curve of (M, M'), ``M = (1-g) R + g P`` and ``M' = (1-g) R + g P'``: see ``noise``. It is its own reverse.
 
     The ratio of M to M' rises, so that with t the threshold at ``c = exp(epsilon)`` from 1 up ``h(c)`` is ``(1-g)(1-c)
@@ -39,16 +39,6 @@ class Opposite(Known):
     def name(self) -> str:
         """A short name with the rate."""
         return f"sampled-either(rate={self.rate}, {self.noise.text})"
-
-    @property
-    def profile(self) -> None:
-        """The threshold has a closed form, which is not worth writing down."""
-        return
-
-    @property
-    def tradeoff(self) -> None:
-        """There is no closed form."""
-        return
 
     def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile."""

@@ -11,7 +11,7 @@ import sympy
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
 from dpcalc.mechanisms.sampled_curves import WithRecord
-from dpcalc.spec.curves.base import EPSILON, Curve, Known, Mixture
+from dpcalc.spec.curves.base import EPSILON, Curve, Enclosed, Mixture
 from dpcalc.spec.curves.rigorous import Number, check_size, exact_number
 from dpcalc.symbolic import construct
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
@@ -19,7 +19,7 @@ from dpcalc.symbolic.substitute import substitute
 
 
 @dataclass(frozen=True)
-class Replaced(Known):
+class Replaced(Enclosed):
     """The worst curve of both (M, Q) and (Q, M), for a symmetric pair (P, Q): ``h`` is the larger of both at every c.
 
     That is ``h_MQ`` for c >= 1, and ``1 - c + c h_MQ(1/c)`` below. Its trade-off function is that of (Q, M) up to the
@@ -54,11 +54,6 @@ class Replaced(Known):
         factor, rising = sympy.exp(EPSILON), construct.relation(sympy.Ge, EPSILON, sympy.Integer(0))
         below = 1 - factor + factor * substitute(above, {EPSILON: -EPSILON})
         return construct.piecewise([(above, rising), (below, sympy.true)])
-
-    @property
-    def tradeoff(self) -> None:
-        """There is no closed form."""
-        return
 
     def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile."""

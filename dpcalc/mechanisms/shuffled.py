@@ -26,7 +26,7 @@ from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.randomised_response import budget_of_pure
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.base import Known
+from dpcalc.spec.curves.base import Enclosed
 from dpcalc.spec.curves.rigorous import Number, ball_of, exact_number, refined
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import Enclosure
@@ -47,7 +47,7 @@ _PREMISES = (
 
 
 @dataclass(frozen=True)
-class ShuffledCurve(Known):
+class ShuffledCurve(Enclosed):
     """The curve of so many clones at most (``others``), of which each is there with probability ``exp(-loss)``."""
 
     loss: sympy.Expr
@@ -57,16 +57,6 @@ class ShuffledCurve(Known):
     def name(self) -> str:
         """A short name with parameters."""
         return f"shuffled(loss={self.loss}, others={self.others})"
-
-    @property
-    def profile(self) -> None:
-        """There is no closed form."""
-        return
-
-    @property
-    def tradeoff(self) -> None:
-        """There is no closed form."""
-        return
 
     def delta(self, epsilon: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile, narrow beside its size."""

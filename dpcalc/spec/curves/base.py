@@ -104,6 +104,20 @@ class Known(Protocol):
         return None
 
 
+class Enclosed(Known, Protocol):
+    """A curve that is known between bounds, and has no closed form but where it says so."""
+
+    @property
+    def profile(self) -> sympy.Expr | None:
+        """The closed form of the profile, if there is one."""
+        return None
+
+    @property
+    def tradeoff(self) -> sympy.Expr | None:
+        """The closed form of the trade-off function, if there is one."""
+        return None
+
+
 class Curve(Known, Protocol):
     """All that tests can tell of an ordered pair of laws (P, Q), as two functions that determine each other.
 

@@ -14,7 +14,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.spec.curves.base import Curve, Known
+from dpcalc.spec.curves.base import Curve, Enclosed
 from dpcalc.spec.curves.conjugate import beta_from_delta, delta_from_beta
 from dpcalc.spec.curves.rigorous import Number, check_size, exact_number
 from dpcalc.symbolic import construct
@@ -22,7 +22,7 @@ from dpcalc.symbolic.enclose import Enclosure
 
 
 @dataclass(frozen=True)
-class Joined(Known):
+class Joined(Enclosed):
     """The least informative curve that is at least as informative as each: what one of several mechanisms may show."""
 
     parts: tuple[Curve, ...]
@@ -41,11 +41,6 @@ class Joined(Known):
         """The largest of the profiles, where each has a closed form."""
         return _largest([part.profile for part in self.parts])
 
-    @property
-    def tradeoff(self) -> None:
-        """A conjugate, for which there is no closed form here."""
-        return
-
     def delta(self, epsilon: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile."""
         argument = exact_number(epsilon, "epsilon")
@@ -61,7 +56,7 @@ class Joined(Known):
 
 
 @dataclass(frozen=True)
-class Met(Known):
+class Met(Enclosed):
     """The most informative curve that is at most as informative as each: several promises about one pair of laws."""
 
     parts: tuple[Curve, ...]
@@ -74,11 +69,6 @@ class Met(Known):
     def name(self) -> str:
         """The names of the parts."""
         return f"meet({', '.join(part.name for part in self.parts)})"
-
-    @property
-    def profile(self) -> None:
-        """A conjugate, for which there is no closed form here."""
-        return
 
     @property
     def tradeoff(self) -> sympy.Expr | None:
