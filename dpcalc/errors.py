@@ -6,6 +6,14 @@ caller can act on them without reading the message.
 
 from __future__ import annotations
 
+_LINE = 300
+
+
+def one_line(error: BaseException, longest: int = _LINE) -> str:
+    """The words of an error on one line, or its name where it has none; what is longer is cut, and said to be."""
+    text = " ".join(str(error).split()) or type(error).__name__
+    return text if len(text) <= longest else f"{text[:longest]}... ({len(text) - longest} more characters)"
+
 
 class DpcalcError(Exception):
     """Base of every error that dpcalc raises on purpose.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import ClassVar, Final
 
@@ -13,6 +14,7 @@ from rich.markup import escape
 from dpcalc.answers.infer_input import Datasets, Given, LawLike, SetLike
 from dpcalc.answers.infer_mechanism import mechanism_toml
 from dpcalc.answers.infer_words import number, sentence, unsaid
+from dpcalc.answers.workers import spread
 from dpcalc.certify.certificate import dumps
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
@@ -78,6 +80,8 @@ def infer(
     chosen: SetLike | None = None,
     prior_odds: int | str | Fraction | None = None,
     least: bool = False,
+    jobs: int = 1,
+    scheduler: str | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> Inferred:
     """The exact worst case of a question, over every mechanism that keeps to a specification with its budget.
@@ -85,7 +89,8 @@ def infer(
     ``question`` is one of ``NEEDS``. ``null``, ``alternative``, ``prior`` and ``other`` are laws on datasets (a
     dataset, text such as ``"a=1/3,b=2/3"``, or a mapping), ``chosen`` is a set of datasets. Without a prior, ``odds``
     (of an attacker with the ``prior_odds``) and ``odds-ratio`` range over all priors. ``least`` asks for the smallest.
-    Raises ``InputError`` for bad input, ``TooLarge`` for many datasets, ``Undecided`` where solvers leave it open.
+    ``jobs`` processes, or the workers of a Dask ``scheduler`` at an address, solve the linear programs. Raises
+    ``InputError`` for bad input, ``TooLarge`` for many datasets, ``Undecided`` where solvers leave it open.
     """
     if question not in NEEDS:
         raise InputError(f"there is no question {question!r}", hint=f"write {', '.join(NEEDS)}")
@@ -107,7 +112,10 @@ def infer(
         level=rational(Fraction(1, 20) if level is None else level, "--level"),
         odds=rational(1 if prior_odds is None else prior_odds, "--odds"),
     )
-    found = _any_prior(given, kept, least, effort) if free else worst(_MAKE[question](given, least), kept, effort)
+    with spread(effort, jobs, scheduler) as several:
+        found = (
+            _any_prior(given, kept, least, several) if free else _alone(_MAKE[question](given, least), kept, several)
+        )
     return Inferred(spec, written.content["output"], question, given, names, kept, found, least)
 
 
@@ -129,8 +137,20 @@ def _any_prior(given: Given, kept: Keeping, least: bool, effort: Effort) -> Wors
     if given.odds <= 0:
         raise InputError(f"--odds {given.odds} are no odds", hint="write 1/100")
     pairs = product(sorted(given.chosen), rest)
-    found = [worst(Question({a: given.odds}, {b: Fraction(1)}, least=least), kept, effort) for a, b in pairs]
+    asked = [Question({a: given.odds}, {b: Fraction(1)}, least=least) for a, b in pairs]
+    found = effort.each(partial(_worst, kept), asked, "pairs of datasets")
     return (min if least else max)(found, key=lambda each: each.value)
+
+
+def _alone(question: Question, kept: Keeping, effort: Effort) -> Worst:
+    """The worst case of one question, which is one task."""
+    (found,) = effort.each(partial(_worst, kept), [question], "questions")
+    return found
+
+
+def _worst(kept: Keeping, question: Question, effort: Effort) -> Worst:
+    """The worst case of a question, as a task."""
+    return worst(question, kept, effort)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from dpcalc.answers.budget_parametric import ParametricLoss, pieces_by_parameter
 from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
+from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
@@ -22,11 +23,19 @@ from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec
 from dpcalc.spec_file.written import Written, read_once
 
 
-def loss(specification: Written, *, universes: bool = False, effort: Effort = DEFAULT_EFFORT) -> LossAnswer:
+def loss(
+    specification: Written,
+    *,
+    universes: bool = False,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    effort: Effort = DEFAULT_EFFORT,
+) -> LossAnswer:
     """The exact privacy loss of the mechanism of a specification (bailie2025, Definition 2.4.5).
 
     ``universes`` asks to show that of every universe. With a parameter, or a rate left a symbol, it is a function of
-    it; with a list of output premetrics there is one loss for each. Raises ``InputError`` for a specification that
+    it; with a list of output premetrics there is one loss for each. ``jobs`` processes, or the workers of a Dask
+    ``scheduler`` at an address, compute the losses of universes, but with a parameter. Raises ``InputError`` for a specification that
     is wrong, ``TooLarge`` where more than ``effort.limit`` pairs would be compared.
     """
     written = read_once(specification)
@@ -37,10 +46,11 @@ def loss(specification: Written, *, universes: bool = False, effort: Effort = DE
         return ParametricLoss(*pieces_by_parameter(written, parameter, effort))
     spec = read_spec(written, any_output=True, several=True)
     spec.mechanism()
-    if len(spec.parts) > 1:
-        return LossByPremetric(spec, tuple(_parts(spec, effort)))
-    own = asked(spec)
-    return own.at_every_rate(effort) or Loss(spec, tuple(own.rows(effort)), universes)
+    with spread(effort, jobs, scheduler) as several:
+        if len(spec.parts) > 1:
+            return LossByPremetric(spec, tuple(_parts(spec, several)))
+        own = asked(spec)
+        return own.at_every_rate(several) or Loss(spec, tuple(own.rows(several)), universes)
 
 
 def _parts(spec: SpecFile, effort: Effort) -> Iterator[tuple[str, LossRow]]:

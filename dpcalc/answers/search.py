@@ -10,6 +10,7 @@ from rich.markup import escape
 
 from dpcalc.answers.search_parametric import searched_at_every_value
 from dpcalc.answers.specification import asked, labels, measure, title, unit
+from dpcalc.answers.workers import spread
 from dpcalc.certify.evidence import vouched
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
@@ -32,22 +33,27 @@ _SHOWN = (
 )
 
 
-def search(specification: Written, *, effort: Effort = DEFAULT_EFFORT) -> Search:
+def search(
+    specification: Written, *, jobs: int = 1, scheduler: str | None = None, effort: Effort = DEFAULT_EFFORT
+) -> Search:
     """Look for datasets that violate the claimed budget of a specification.
 
     z3 looks over all datasets of the domain where swapping is under its own invariants; for everything else the exact
-    losses of all universes are compared with the budget, and with a parameter as formulas, for all its values. Raises
+    losses of all universes are compared with the budget, and with a parameter as formulas, for all its values.
+    ``jobs`` processes, or the workers of a Dask ``scheduler`` at an address, ask the solver and compute losses, but
+    with a parameter. Raises
     ``InputError`` for a specification that is wrong, ``TooLarge`` where more than ``effort.limit`` pairs are compared.
     """
     written = read_once(specification)
     parameter = parameter_of(written)
-    if parameter is not None:
+    if parameter is not None:  # one cell of its values says where the next one begins
         spec, found = searched_at_every_value(written, parameter, effort)
     else:
         spec = read_spec(written, any_output=True)
         spec.budget()
         spec.mechanism()
-        found = asked(spec).search(effort)
+        with spread(effort, jobs, scheduler) as several:
+            found = asked(spec).search(several)
     return Search(spec, found.found, found.scope, found.violation, found.rate, found.stopped, found.evidence)
 
 

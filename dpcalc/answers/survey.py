@@ -13,6 +13,7 @@ from rich.table import Table
 
 from dpcalc.answers.survey_input import Asked, read_question
 from dpcalc.answers.survey_release import SurveyReleased, survey_release
+from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Infinity
@@ -34,6 +35,8 @@ def survey(
     *,
     out: str | PathLike[str] | None = None,
     seed: int | str | None = None,
+    jobs: int = 1,
+    scheduler: str | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> SurveyDesign | SurveyReleased:
     """What a sampling design does to privacy; with a ``frame``, a CSV file, a sample of it released with noise.
@@ -41,14 +44,18 @@ def survey(
     ``design`` is a DESIGN.toml (docs/surveys.md). Without a frame the answer is for every mechanism at once: inclusion
     probabilities, and the exact factor e^eps' for frames of whatever is eps-private for samples, with frames and a
     mechanism that attain it (bailie2025, Section 6.4). With one the sample is drawn, and estimates of totals and means
-    go to ``out``, a CSV file; ``seed`` is as in ``swap``. Raises ``InputError`` for bad input; then nothing is written.
+    go to ``out``, a CSV file; ``seed`` is as in ``swap``. ``jobs`` processes, or the workers of a Dask ``scheduler`` at
+    an address, compare the frames of a design. Raises ``InputError`` for bad input; then nothing is written.
     """
     if frame is not None:
+        if jobs != 1 or scheduler is not None:
+            raise InputError("--jobs and --scheduler are for a design alone", hint="a release takes no time")
         return survey_release(frame, design, out, seed)
     if out is not None or seed is not None:
         raise InputError("--out and --seed need a frame", hint="write FRAME.csv before DESIGN.toml, or leave them out")
     asked = read_question(design)
-    found = amplification(asked.survey, asked.setting, asked.factor, effort, formula=True)
+    with spread(effort, jobs, scheduler) as several:
+        found = amplification(asked.survey, asked.setting, asked.factor, several, formula=True)
     shown = (
         next(each for each in found.frames if ABSENT not in each)
         if ABSENT in sum(found.frames, ())

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from dpcalc.answers.theorem_index import file_of, in_library
-from dpcalc.answers.workers import cluster, processes
+from dpcalc.answers.workers import spread
 from dpcalc.bound.certificates import certificates
 from dpcalc.certify.rocq import Recorded, accepted_now
 from dpcalc.effort import Effort, Observer
-from dpcalc.errors import DpcalcError, TooLarge, Undecided
+from dpcalc.errors import DpcalcError, TooLarge, Undecided, one_line
 from dpcalc.library import Outcome, decide
 from dpcalc.report.plain_verdicts import plain_verdict
 from dpcalc.report.verdicts import Decided, ReadingData, TwinData, VerdictData
@@ -63,33 +63,27 @@ def decide_tasks(
     groups: dict[Path | Task, list[Task]] = {}
     for task in tasks:
         groups.setdefault(task.path if whole_files else task, []).append(task)
-    longest = sorted(groups.values(), key=lambda group: -sum(float(seconds.get(task.id, "1")) for task in group))
     ours = frozenset() if scheduler is None else frozenset(task for task in tasks if in_library(task.path))
-    with processes(min(jobs, len(groups))) if scheduler is None else cluster(scheduler) as executor:
-        futures = {group[0]: executor.submit(_decide_group, group, settings, ours) for group in longest}
+    decide_group = partial(_decide_group, settings, ours)
+
+    def weight(group: Sequence[Task]) -> float:
+        return sum(float(seconds.get(task.id, "1")) for task in group)
+
+    found: dict[Task, Decided] = {}
+    with spread(Effort(observer=observer), min(jobs, len(groups)), scheduler) as effort:
+        decided = effort.each(decide_group, list(groups.values()), what, weight)
         for task in tasks:
-            group = groups[task.path if whole_files else task]
-            yield _result(futures[group[0]], list(futures.values()), observer, what)[group.index(task)]
+            while task not in found:
+                found |= next(decided)
+            yield found[task]
 
 
-def _decide_group(tasks: Sequence[Task], settings: Settings, elsewhere: frozenset[Task]) -> list[Decided]:
+def _decide_group(
+    settings: Settings, elsewhere: frozenset[Task], tasks: Sequence[Task], _: Effort
+) -> dict[Task, Decided]:
     """Decide theorems one after the other; of some the library's file has another place on this machine."""
-    return [
-        decide_task(replace(task, path=file_of(task.id)) if task in elsewhere else task, settings) for task in tasks
-    ]
-
-
-def _result(
-    future: Future[list[Decided]], every: Sequence[Future[list[Decided]]], observer: Observer, what: str
-) -> list[Decided]:
-    """Wait for what one process decides, and tell how many of them are done meanwhile."""
-    while True:
-        observer(what, sum(f.done() for f in every), len(every))
-        try:
-            return future.result(timeout=0.5)
-        except TimeoutError:
-            if future.done():
-                return future.result()
+    here = (replace(task, path=file_of(task.id)) if task in elsewhere else task for task in tasks)
+    return {task: decide_task(each, settings) for task, each in zip(tasks, here, strict=True)}
 
 
 def _in_this_process(task: Task, settings: Settings, observer: Observer, name: str) -> Decided:
@@ -115,14 +109,14 @@ def _decided(task: Task, settings: Settings, effort: Effort | None) -> Decided:
     try:
         return plain_outcome(decide(theorem, chosen, settings.slow, settings.twins), in_library(task.path))
     except (Undecided, TooLarge) as error:
-        return _stopped(theorem, VerdictData("unknown", attempts=(("decide the claim", _one_line(error)),)), "")
+        return _stopped(theorem, VerdictData("unknown", attempts=(("decide the claim", one_line(error, _LINE)),)), "")
     except (MemoryError, RecursionError) as error:
         why = "the memory is full" if isinstance(error, MemoryError) else "it is nested too deeply"
         return _stopped(theorem, VerdictData("unknown", attempts=(("decide the claim", why),)), "")
     except DpcalcError as error:
-        return _stopped(theorem, VerdictData("unknown"), _one_line(error))
+        return _stopped(theorem, VerdictData("unknown"), one_line(error, _LINE))
     except Exception as error:  # noqa: BLE001 - whatever a theorem's own code raises becomes one clear line
-        return _stopped(theorem, VerdictData("unknown"), f"{type(error).__name__}: {_one_line(error)}")
+        return _stopped(theorem, VerdictData("unknown"), f"{type(error).__name__}: {one_line(error, _LINE)}")
 
 
 def _stopped(theorem: Theorem, verdict: VerdictData, error: str) -> Decided:
@@ -134,12 +128,6 @@ def _about(theorem: Theorem, decided: Decided) -> Decided:
     """The same with what the theorem's file says of its text and of what it repairs."""
     text = tuple((mark.kind, mark.words) for mark in theorem.text)
     return replace(decided, text=text, repairs=theorem.repairs, fault=theorem.fault)
-
-
-def _one_line(error: Exception) -> str:
-    """The message of an error, on one line."""
-    text = " ".join(str(error).split())
-    return text if len(text) <= _LINE else f"{text[:_LINE]}... ({len(text) - _LINE} more characters)"
 
 
 def plain_outcome(outcome: Outcome, library: bool) -> Decided:

@@ -1,4 +1,4 @@
-"""Who decides many theorems: processes on this machine, or the workers of a Dask cluster that exists."""
+"""Who carries out independent tasks: processes on this machine, or the workers of a Dask cluster that exists."""
 
 from __future__ import annotations
 
@@ -11,25 +11,53 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from importlib import import_module
 from multiprocessing.context import BaseContext
 from threading import Timer
 from typing import Any
 
 from dpcalc import __version__
-from dpcalc.errors import DpcalcError, InputError
+from dpcalc.answers.pool import Pool
+from dpcalc.effort import Effort
+from dpcalc.errors import DpcalcError, InputError, one_line
+from dpcalc.tasks import HERE, Workers
 
 _PATIENCE = "10s"
-_RETRIES = 3
 
 
 @contextmanager
-def processes(jobs: int) -> Iterator[Executor]:
+def spread(effort: Effort, jobs: int = 1, scheduler: str | None = None) -> Iterator[Effort]:
+    """The same effort, whose tasks ``jobs`` processes carry out, or the workers of the ``scheduler`` at an address.
+
+    Errors as in ``processes`` and ``cluster``; ``InputError`` for fewer processes than one.
+    """
+    with workers(jobs, scheduler) as found:
+        yield effort if found is HERE else replace(effort, workers=found)
+
+
+@contextmanager
+def workers(jobs: int = 1, scheduler: str | None = None) -> Iterator[Workers]:
+    """Whoever carries out tasks; this process, for one job. Errors as in ``spread``."""
+    if jobs < 1:
+        raise InputError(f"jobs = {jobs} is out of range", hint="from 1 up")
+    if scheduler is not None:
+        with cluster(scheduler) as found:
+            yield found
+    elif jobs > 1:
+        with processes(jobs) as found:
+            yield found
+    else:
+        yield HERE
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Workers]:
     """Processes on this machine; they end with an error or an interrupt. Raises ``DpcalcError`` where one dies."""
     executor = ProcessPoolExecutor(jobs, _context(), initializer=_begin)
     try:
-        yield executor
+        yield Pool(executor, jobs)
     except BrokenProcessPool:
         raise DpcalcError("a process ended before its time", hint="is the memory full? try --jobs 1") from None
     except BaseException:
@@ -54,11 +82,12 @@ def _begin() -> None:
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Executor]:
+def cluster(address: str) -> Iterator[Workers]:
     """The workers of the Dask scheduler at an address; what a worker leaves undone, when it dies, goes to another.
 
     What was sent is cancelled after an error or an interrupt. Raises ``InputError`` where nobody listens, and for
-    workers that have another dpcalc, or several threads each.
+    workers that have another dpcalc, or several threads each; ``DpcalcError`` where a task is lost with its workers
+    again and again, or the scheduler goes.
     """
     distributed = _library()
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
@@ -66,23 +95,28 @@ def cluster(address: str) -> Iterator[Executor]:
         client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         hint = "start one with: dask scheduler, and workers with: dask worker ADDRESS --nthreads 1"
-        raise InputError(f"no scheduler answers at {address}: {_line(error)}", where="--scheduler", hint=hint) from None
+        what = f"no scheduler answers at {address}: {one_line(error)}"
+        raise InputError(what, where="--scheduler", hint=hint) from None
     try:
-        _check(client)
-        executor: Executor = client.get_executor(pure=False, retries=_RETRIES)
+        size = _check(client)
+        executor: Executor = client.get_executor(pure=False)
         try:
-            yield executor
+            yield Pool(executor, size)
         finally:
             executor.shutdown(wait=False)
-    except distributed.KilledWorker as error:
+    except distributed.KilledWorker:
         hint = "is their memory full? give each worker more"
-        raise DpcalcError(f"a task was lost with {_RETRIES + 1} workers: {_line(error)}", hint=hint) from None
+        raise DpcalcError("a task was lost with every worker that tried it", hint=hint) from None
+    except distributed.CancelledError as error:
+        raise DpcalcError(f"the scheduler has let go of a task: {one_line(error)}", hint="does it still run?") from None
     finally:
         client.close()
 
 
-def _check(client: Any) -> None:
-    """Refuse workers that would not answer as this process does."""
+def _check(client: Any) -> int:
+    """How many workers there are. Refuse those that would not answer as this process does."""
+    with suppress(TimeoutError):
+        client.wait_for_workers(1, timeout=_PATIENCE)
     threads: dict[str, int] = client.nthreads()
     if not threads:
         raise InputError("the scheduler has no worker", where="--scheduler", hint="start one: dask worker ADDRESS")
@@ -99,6 +133,7 @@ def _check(client: Any) -> None:
         if version != __version__:
             what = f"worker {worker} has dpcalc {version}, and this is {__version__}"
             raise InputError(what, where="--scheduler", hint="install the same everywhere")
+    return len(threads)
 
 
 def _version() -> str:
@@ -113,8 +148,3 @@ def _library() -> Any:
     except ImportError:
         hint = 'install it with: pip install "dpcalc[cluster]"'
         raise InputError("a cluster needs dask.distributed", where="--scheduler", hint=hint) from None
-
-
-def _line(error: BaseException) -> str:
-    """What went wrong, on one line."""
-    return " ".join(str(error).split())[:200] or type(error).__name__

@@ -22,6 +22,7 @@ from dpcalc.cli import options
 @click.option("--least", is_flag=True, help="Ask for the smallest value instead of the largest.")
 @click.option("--mechanism", metavar="FILE", type=click.Path(), help="Write a worst mechanism, for dpcalc loss.")
 @click.option("--certificate", metavar="FILE", type=click.Path(), help="Write a certificate, for dpcalc replay.")
+@options.spread
 @options.limit
 @options.as_json
 def command(
@@ -37,6 +38,8 @@ def command(
     least: bool,
     mechanism: str | None,
     certificate: str | None,
+    jobs: int,
+    scheduler: str | None,
     limit: int,
     as_objects: bool,
 ) -> int:
@@ -48,6 +51,7 @@ def command(
     """
     from dpcalc.answers.infer import infer
     from dpcalc.cli.output import show
+    from dpcalc.cli.progress import progress
     from dpcalc.effort import Effort
     from dpcalc.files import check_place, write
 
@@ -55,19 +59,22 @@ def command(
     places = {option: Path(name) for option, name in asked.items() if name is not None}
     for option, place in places.items():
         check_place(place, option, [Path(specification)], "worst.toml" if option == "--mechanism" else "worst.json")
-    found = infer(
-        specification,
-        question,
-        null=null,
-        alternative=alternative,
-        level=level,
-        prior=prior,
-        other=other,
-        chosen=chosen,
-        prior_odds=odds,
-        least=least,
-        effort=Effort(limit=limit),
-    )
+    with progress() as display:
+        found = infer(
+            specification,
+            question,
+            null=null,
+            alternative=alternative,
+            level=level,
+            prior=prior,
+            other=other,
+            chosen=chosen,
+            prior_odds=odds,
+            least=least,
+            jobs=jobs,
+            scheduler=scheduler,
+            effort=Effort(limit=limit, observer=display),
+        )
     for option, place in places.items():
         write(place, found.mechanism() if option == "--mechanism" else found.certificate(), option)
     return show(found, as_objects)

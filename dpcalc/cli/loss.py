@@ -10,9 +10,10 @@ from dpcalc.cli import options
 @click.command(name="loss")
 @options.specification
 @click.option("--universes", "every", is_flag=True, help="Show the loss of every universe, not only of the worst.")
+@options.spread
 @options.limit
 @options.as_json
-def command(spec: str, every: bool, limit: int, as_objects: bool) -> int:
+def command(spec: str, every: bool, jobs: int, scheduler: str | None, limit: int, as_objects: bool) -> int:
     """Compute the exact privacy loss of the mechanism in SPEC.toml.
 
     The loss is the least budget that the mechanism keeps to: the largest log ratio of the probabilities of an output
@@ -21,4 +22,6 @@ def command(spec: str, every: bool, limit: int, as_objects: bool) -> int:
     from dpcalc.answers.loss import loss
     from dpcalc.cli.asking import ask
 
-    return ask(lambda effort: loss(spec, universes=every, effort=effort), as_objects, limit)
+    return ask(
+        lambda effort: loss(spec, universes=every, jobs=jobs, scheduler=scheduler, effort=effort), as_objects, limit
+    )

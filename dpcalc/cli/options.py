@@ -35,6 +35,16 @@ def rlimit(function: Function) -> Function:
     )(function)
 
 
+def spread(function: Function) -> Function:
+    """``--jobs`` and ``--scheduler``: who carries out independent tasks."""
+    for option in (
+        click.option("--scheduler", metavar="ADDRESS", help="Let a Dask cluster work: tcp://host:8786."),
+        click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use; one, if not said."),
+    ):
+        function = option(function)
+    return function
+
+
 def specification(function: Function) -> Function:
     """The argument SPEC.toml."""
     return click.argument("spec", metavar="SPEC.toml", type=click.Path())(function)

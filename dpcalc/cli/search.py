@@ -14,10 +14,19 @@ from dpcalc.cli import options
     metavar="FILE",
     help="Write a certificate of what was found, for dpcalc replay.",
 )
+@options.spread
 @options.limit
 @options.rlimit
 @options.as_json
-def command(spec: str, certificate: str | None, limit: int, rlimit: int, as_objects: bool) -> int:
+def command(
+    spec: str,
+    certificate: str | None,
+    jobs: int,
+    scheduler: str | None,
+    limit: int,
+    rlimit: int,
+    as_objects: bool,
+) -> int:
     """Look for two datasets and an output that exceed the budget claimed in SPEC.toml.
 
     For swapping, a solver looks for the fewest records, then the fewest categories, then the simplest rate; with
@@ -39,5 +48,7 @@ def command(spec: str, certificate: str | None, limit: int, rlimit: int, as_obje
     if place is not None:
         check_place(place, "--certificate", [Path(spec)], "violation.json")
     with progress() as display:
-        found = search(spec, effort=Effort(limit=limit, rlimit=rlimit, observer=display))
+        found = search(
+            spec, jobs=jobs, scheduler=scheduler, effort=Effort(limit=limit, rlimit=rlimit, observer=display)
+        )
     return show(found, as_objects, None if place is None else certified(found.certificate, place))

@@ -15,6 +15,7 @@ from dpcalc.cli import data_options, options
 @data_options.seed
 @click.option("--mechanism", metavar="FILE", help="Without a frame: write a worst mechanism, for dpcalc loss.")
 @data_options.report
+@options.spread
 @options.limit
 @data_options.as_object
 def command(
@@ -23,6 +24,8 @@ def command(
     seed: str | None,
     mechanism: str | None,
     report: str | None,
+    jobs: int,
+    scheduler: str | None,
     limit: int,
     as_object: bool,
 ) -> int:
@@ -48,7 +51,7 @@ def command(
         check_place(Path(mechanism), "--mechanism", [Path(design)], "worst.toml")
 
     def asked(effort: Effort) -> Answer:
-        found = survey(design, frame, out=out, seed=seed, effort=effort)
+        found = survey(design, frame, out=out, seed=seed, jobs=jobs, scheduler=scheduler, effort=effort)
         if mechanism is not None and isinstance(found, SurveyDesign):
             write(Path(mechanism), found.mechanism(), "--mechanism")
         return found

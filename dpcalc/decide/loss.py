@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from dpcalc.decide.pairs import Pairs
 from dpcalc.decide.renamed import up_to_renaming
@@ -129,8 +130,18 @@ def losses(mechanism: Mechanism, flavor: Flavor, effort: Effort = DEFAULT_EFFORT
     if pairs is not None:
         yield _largest(mechanism, flavor, "the domain", pairs, nearest_first=True)
         return
-    for universe in flavor.universes(effort):
-        yield privacy_loss(mechanism, flavor, universe, effort)
+    universes = list(flavor.universes(effort))
+    yield from effort.each(partial(_loss_in, mechanism, flavor), universes, "universes", _pairs)
+
+
+def _loss_in(mechanism: Mechanism, flavor: Flavor, universe: Universe, effort: Effort) -> Loss:
+    """The loss in one universe, as a task."""
+    return privacy_loss(mechanism, flavor, universe, effort)
+
+
+def _pairs(universe: Universe) -> int:
+    """How many pairs of datasets there are to compare."""
+    return len(universe.members) ** 2
 
 
 def binding(flavor: Flavor, x: Point, y: Point) -> Iterator[tuple[Point, Point, Fraction]]:

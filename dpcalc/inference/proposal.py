@@ -101,12 +101,13 @@ def _by_fractions(asked: _Asked, effort: Effort) -> Iterator[Proposal | Unbounde
     """What z3 proposes: an optimal point, and prices of what binds there, both over the rationals."""
     import z3
 
-    x = [z3.Real(f"x{j}") for j in range(asked.width)]
+    context = z3.Context()  # of its own: what else was asked before makes no difference
+    x = [z3.Real(f"x{j}", context) for j in range(asked.width)]
 
     def form(row: Rational) -> Any:
-        return z3.Sum([z3.RealVal(str(value)) * x[j] for j, value in row.items()])
+        return z3.Sum([z3.RealVal(str(value), context) * x[j] for j, value in row.items()])
 
-    search = z3.Optimize()
+    search = z3.Optimize(context)
     search.set("rlimit", effort.rlimit)
     search.add(*(entry >= 0 for entry in x), *(form(row) <= 0 for row in asked.rows), form(asked.unit) == 1)
     best = search.maximize(form(asked.cost))
@@ -128,20 +129,22 @@ def _prices(asked: _Asked, binding: Sequence[int], effort: Effort) -> Iterator[i
     """Which constraints have a price above 0 in a solution of the dual, if z3 finds one."""
     import z3
 
-    price = {place: z3.Real(f"u{place}") for place in binding}
-    value, size = z3.Real("v"), len(asked.rows)
+    context = z3.Context()
+    price = {place: z3.Real(f"u{place}", context) for place in binding}
+    value, size = z3.Real("v", context), len(asked.rows)
     covered: list[list[Any]] = [[] for _ in range(asked.width)]
     for j, entry in asked.unit.items():
-        covered[j].append(z3.RealVal(str(entry)) * value)
+        covered[j].append(z3.RealVal(str(entry), context) * value)
     for place, name in price.items():
         row = asked.rows[place] if place < size else {place - size: Fraction(-1)}
         for j, entry in row.items():
-            covered[j].append(z3.RealVal(str(entry)) * name)
-    search = z3.Solver()
+            covered[j].append(z3.RealVal(str(entry), context) * name)
+    search = z3.Solver(ctx=context)
     search.set("rlimit", effort.rlimit)
     search.add(*(name >= 0 for name in price.values()))
     for j, terms in enumerate(covered):
-        search.add(z3.Sum([*terms, z3.RealVal(0)]) == z3.RealVal(str(asked.cost.get(j, Fraction(0)))))
+        cost = z3.RealVal(str(asked.cost.get(j, Fraction(0))), context)
+        search.add(z3.Sum([*terms, z3.RealVal(0, context)]) == cost)
     if search.check() == z3.sat:
         model = search.model()
         yield from (place for place, name in price.items() if _fraction(model.eval(name, model_completion=True)))

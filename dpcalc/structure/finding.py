@@ -16,6 +16,7 @@ from dpcalc.structure.bounded import Bounded
 from dpcalc.structure.language import Formula, Sort
 from dpcalc.structure.model import Model
 from dpcalc.structure.walk import signature
+from dpcalc.symbolic.fresh import found, fresh_solver
 
 PLAIN: tuple[Extended, ...] = (Fraction(0), Fraction(1), INFINITY)
 GENERIC: tuple[Extended, ...] = (Fraction(1), Fraction(2), Fraction(3), INFINITY)
@@ -77,16 +78,13 @@ def _solve(bounded: Bounded, facts: Sequence[Truth], formulas: Sequence[Formula]
     """One call of the solver."""
     if any(fact is False for fact in facts):
         return Found()
-    solver = z3.Solver()
-    solver.set("rlimit", effort.rlimit)
-    solver.set("random_seed", effort.seed)
-    solver.add(*(fact for fact in facts if fact is not True))
+    solver = fresh_solver((fact for fact in facts if not isinstance(fact, bool)), effort.rlimit, effort.seed)
     answer = solver.check()
     if answer == z3.unsat:
         return Found()
     if answer != z3.sat:
         return Found(stopped=solver.reason_unknown() or "no answer")
-    model = bounded.read(solver.model())
+    model = bounded.read(found(solver))
     if model is None:
         return Found(stopped=_IRRATIONAL)
     if not all(model.holds(formula) for formula in formulas):

@@ -43,6 +43,11 @@ class ExpNumber:
         unit = next(value for value in bottom.coeffs() if value != 0)
         self.top, self.bottom, self.step = top / unit, bottom / unit, step // thin
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As whole numbers, for another process: FLINT's polynomials cannot be sent."""
+        parts = ([(int(value.p), int(value.q)) for value in part.coeffs()] for part in (self.top, self.bottom))
+        return _sent, (*parts, self.step)
+
     @classmethod
     def of(cls, number: Number | int) -> ExpNumber:
         """A rational, as a number of this field."""
@@ -223,6 +228,12 @@ class ExpNumber:
         return str(self.expression())
 
     __repr__ = __str__
+
+
+def _sent(top: list[tuple[int, int]], bottom: list[tuple[int, int]], step: int) -> ExpNumber:
+    """A number that was sent by another process."""
+    first, second = (flint.fmpq_poly([flint.fmpq(*value) for value in part]) for part in (top, bottom))
+    return ExpNumber(first, second, step)
 
 
 def exact_expression(number: Number | int) -> sympy.Expr:

@@ -1,4 +1,4 @@
-"""Theorems decided by a Dask cluster: the same verdicts, also where a worker dies, and one line where it cannot be."""
+"""Questions answered by processes and by a Dask cluster: the same answers, also where a worker dies; or one line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ import dpcalc
 from dpcalc.answers import workers
 from dpcalc.answers.theorem_index import index
 from dpcalc.cli.main import run
+from dpcalc.effort import Effort
 from dpcalc.errors import InputError
+from tests.answers.spread_questions import QUESTIONS, plain, told
 
 distributed: Any = import_module("distributed")
 
@@ -52,18 +54,6 @@ def ids() -> list[str]:
     return [name for name in IDS if name in index()]
 
 
-def plain(fields: dict[str, Any]) -> dict[str, Any]:
-    """What is decided; which of several witnesses a solver finds first may depend on what its process did before."""
-    readings = [(reading["name"], reading["verdict"], reading["trust"]) for reading in fields["readings"]]
-    twins = [(twin["name"], twin["verdict"], twin["expected"]) for twin in fields["twins"]]
-    kept = ("id", "title", "library", "verdict", "trust", "scope", "instances", "statement", "method", "proved_parts")
-    return {**{key: fields[key] for key in kept}, "readings": readings, "twins": twins}
-
-
-def told(answer: Any) -> list[dict[str, Any]]:
-    return [plain(fields) for fields in answer.objects()]
-
-
 def test_a_cluster_says_what_this_process_says(cluster: Any) -> None:
     assert len(ids()) >= 4
     assert told(dpcalc.verify(*ids(), scheduler=cluster.scheduler_address)) == told(dpcalc.verify(*ids()))
@@ -83,6 +73,27 @@ def test_a_worker_that_dies_costs_its_task_alone(cluster: Any) -> None:
     found = dpcalc.verify(*ids(), scheduler=cluster.scheduler_address)
     killer.join()
     assert told(found) == told(dpcalc.verify(*ids()))
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_cluster_answers_every_question_as_this_process_does(cluster: Any, name: str) -> None:
+    ask = QUESTIONS[name]
+    assert told(ask(scheduler=cluster.scheduler_address)) == told(ask())
+
+
+def test_a_worker_that_dies_while_universes_are_out(cluster: Any) -> None:
+    """It is killed as soon as they are sent."""
+    with distributed.Client(cluster.scheduler_address) as client:
+        doomed = {next(iter(client.run(os.getpid).values()))}
+    ask = QUESTIONS["losses of universes"]
+
+    def kill(*_: object) -> None:
+        while doomed:
+            os.kill(doomed.pop(), signal.SIGKILL)
+
+    found = ask(scheduler=cluster.scheduler_address, effort=Effort(observer=kill))
+    assert not doomed
+    assert told(found) == told(ask())
 
 
 def test_the_shell_asks_a_cluster(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:

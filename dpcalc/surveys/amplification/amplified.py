@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 
 from dpcalc.decide.loss import losses
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -19,10 +20,10 @@ from dpcalc.spec.domain import PointDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.surveys.amplification.formula import Formula, formula_of, upper
-from dpcalc.surveys.amplification.frames import Setting, neighbours
+from dpcalc.surveys.amplification.frames import Pair, Setting, neighbours
 from dpcalc.surveys.amplification.pure import Ratio, worst_ratio
 from dpcalc.surveys.amplification.related import related_samples
-from dpcalc.surveys.amplification.samples import FAR
+from dpcalc.surveys.amplification.samples import FAR, Classes
 from dpcalc.surveys.designs.survey import Survey
 
 
@@ -89,25 +90,36 @@ def amplification(
     """
     if factor <= 1:
         raise InputError(f"e^eps is {factor}", hint="it is above 1")
-    best: tuple[Ratio, tuple[Vector, Vector]] | None = None
-    known: dict[object, Ratio] = {}
-    pairs = 0
-    for frames in neighbours(survey, setting):
-        if not all(survey.accepts(frame) for frame in frames):
-            continue
-        pairs += 1
-        effort.tick("pairs of neighbouring frames", pairs, pairs)
-        samples = related_samples(survey, setting, frames)
-        classes = samples.classes((1,))
-        if classes.key not in known:
-            known[classes.key] = worst_ratio(samples, classes, factor, effort)
-        found = known[classes.key]
-        if best is None or found.value > best[0].value:
-            best = found, frames
-    if best is None:
+    pairs = [both for both in neighbours(survey, setting) if all(survey.accepts(frame) for frame in both)]
+    if not pairs:
         raise InputError("no two neighbouring frames are accepted by the design", hint="add units or records")
-    shown = _formula([*known.values()], best[0], factor) if formula and best[0].value is not INFINITY else None
-    return Amplified(survey, setting, factor, best[1], best[0], pairs, len(known), shown)
+    problems: dict[object, tuple[Classes, Pair]] = {}
+    divided = effort.each(partial(_classes, survey, setting), pairs, "pairs of neighbouring frames")
+    for frames, (key, classes) in zip(pairs, divided, strict=True):
+        problems.setdefault(key, (classes, frames))
+    several = [classes for classes, _ in problems.values()]
+    ratios = list(effort.each(partial(_ratio, factor), several, "different problems", _size))
+    best = max(range(len(ratios)), key=lambda place: (ratios[place].value, -place))
+    found, (_, frames) = ratios[best], [*problems.values()][best]
+    shown = _formula(ratios, found, factor) if formula and found.value is not INFINITY else None
+    return Amplified(survey, setting, factor, frames, found, len(pairs), len(problems), shown)
+
+
+def _classes(survey: Survey, setting: Setting, frames: Pair, effort: Effort) -> tuple[Hashable, Classes]:
+    """The classes of the samples of two frames with what tells different problems apart, as a task."""
+    del effort
+    classes = related_samples(survey, setting, frames).classes((1,))
+    return classes.key, classes
+
+
+def _ratio(factor: Fraction, classes: Classes, effort: Effort) -> Ratio:
+    """The largest ratio for these classes, as a task."""
+    return worst_ratio(classes.samples, classes, factor, effort)
+
+
+def _size(classes: Classes) -> int:
+    """How large the linear program is."""
+    return classes.size
 
 
 def _formula(problems: list[Ratio], best: Ratio, factor: Fraction) -> Formula | None:

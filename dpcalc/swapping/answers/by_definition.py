@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, islice
 
 from dpcalc.decide.loss import Loss, privacy_loss
@@ -27,13 +28,16 @@ _PAIRS_TRIED = 200_000
 
 def rows_by_definition(spec: SpecFile, rate: Fraction, effort: Effort) -> Iterator[LossRow]:
     """One row for each universe of the multiverse."""
+    return effort.each(partial(_row, spec, rate), spec.flavor.universes(effort), "universes")
+
+
+def _row(spec: SpecFile, rate: Fraction, universe: Universe, effort: Effort) -> LossRow:
+    """The loss in one universe, as a task."""
     mechanism = PermutationSwapping(rate, spec.roles)
-    for universe in spec.flavor.universes(effort):
-        apart = _different_margins(spec, universe)
-        if apart is None:
-            yield _from_loss(spec, universe, privacy_loss(mechanism, spec.flavor, universe, effort))
-        else:
-            yield _infinite(spec, universe, mechanism, *apart)
+    apart = _different_margins(spec, universe)
+    if apart is not None:
+        return _infinite(spec, universe, mechanism, *apart)
+    return _from_loss(spec, universe, privacy_loss(mechanism, spec.flavor, universe, effort))
 
 
 def _tables(universe: Universe) -> list[ContingencyTable]:

@@ -22,7 +22,8 @@ from dpcalc.swapping.answers.universes import (
 )
 from dpcalc.swapping.law.stratum import StratumUniverse, universe_of
 from dpcalc.swapping.losses.envelope import Segment, upper_envelope
-from dpcalc.swapping.losses.pieces import Piece, pieces
+from dpcalc.swapping.losses.pieces import pieces
+from dpcalc.swapping.losses.stratum_loss import weight
 from dpcalc.symbolic.roots import Root
 from dpcalc.symbolic.symbols import p
 from dpcalc.verdict import Table
@@ -42,10 +43,7 @@ def loss_pieces(spec: SpecFile, effort: Effort) -> list[PieceRow]:
         hint = 'write rate = "1/20", or hold the invariants of swapping'
         raise InputError("these invariants need a swap rate that is a number", where=where, hint=hint)
     universes = shapes(spec, effort) if margins is None else [StratumUniverse(*pair) for pair in margins]
-    candidates: list[Piece] = []
-    for done, universe in enumerate(universes):
-        effort.tick("universes", done, len(universes))
-        candidates.extend(pieces(universe, effort))
+    candidates = [piece for found in effort.each(pieces, universes, "universes", weight) for piece in found]
     effort.tick("comparing pieces", 0)
     return [_row(spec, segment) for segment in upper_envelope(candidates, effort)]
 

@@ -24,7 +24,7 @@ from dpcalc.spec.statistics import mixed_stratum_size
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.swapping.law.stratum import StratumUniverse, universes_of_size
 from dpcalc.swapping.law.stratum_law import possible_output, probability
-from dpcalc.swapping.losses.stratum_loss import StratumLoss, losses_of_size, stratum_loss
+from dpcalc.swapping.losses.stratum_loss import StratumLoss, losses_of_size, stratum_losses
 from dpcalc.verdict import Table
 
 Fill = Callable[[Table, bool], tuple[Table, ...]]
@@ -94,9 +94,9 @@ def rows_of_strata(spec: SpecFile, margins: StratumMargins, rate: Fraction, effo
     first = [least_table(*pair) for pair in margins]
     released = [possible_output(table, rate) for table in first]
     b = max((mixed_stratum_size(table) for table in first), default=0)
-    for number, (rows, columns) in enumerate(margins):
-        effort.tick("strata", number, len(margins))
-        universe = StratumUniverse(rows, columns)
+    universes = [StratumUniverse(rows, columns) for rows, columns in margins]
+    losses = stratum_losses(universes, rate, effort, "strata")
+    for number, (universe, found) in enumerate(zip(universes, losses, strict=True)):
         others = [probability(x, z, rate) for i, (x, z) in enumerate(zip(first, released, strict=True)) if i != number]
 
         def fill(table: Table, released_too: bool, number: int = number) -> tuple[Table, ...]:
@@ -104,7 +104,6 @@ def rows_of_strata(spec: SpecFile, margins: StratumMargins, rate: Fraction, effo
             return (*rest[:number], table, *rest[number + 1 :])
 
         place = f"stratum {number}: {universe.label()}" if len(margins) > 1 else universe.label()
-        found = stratum_loss(universe, rate, effort)
         yield LossRow(place, *_scaled(spec, found, rate, fill, prod(others, start=Fraction(1))), (b,))
 
 

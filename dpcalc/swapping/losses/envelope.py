@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -16,6 +17,8 @@ from dpcalc.symbolic.roots import Root, positive_roots, samples, sign_at
 from dpcalc.symbolic.symbols import p
 
 _GROUP = 6
+_TASK = 128
+"""How many pieces one task compares at most, where there are more."""
 
 
 @dataclass(frozen=True)
@@ -85,17 +88,43 @@ def envelope(universe: StratumUniverse, effort: Effort = DEFAULT_EFFORT) -> Enve
 def upper_envelope(candidates: list[Piece], effort: Effort = DEFAULT_EFFORT) -> list[Segment]:
     """The segments of the upper envelope of some pieces over all odds o > 0.
 
-    Large families are halved first, and only the winners of each half meet.
+    Large families are halved first, and only the winners of each half meet; the parts of very large ones are
+    independent tasks.
     """
-    if len(candidates) > _GROUP:
-        middle = len(candidates) // 2
-        halves = (candidates[:middle], candidates[middle:])
-        winners = [s.piece for half in halves for s in upper_envelope(half, effort)]
-        unique = list({piece.key: piece for piece in winners}.values())
-        if len(unique) < len(candidates):
-            return upper_envelope(unique, effort)
-        return _sweep(unique, effort)
-    return _sweep(candidates, effort)
+    if len(candidates) <= _GROUP:
+        return _sweep(candidates, effort)
+    if len(candidates) <= _TASK:
+        return _of_halves(candidates, lambda half: upper_envelope(half, effort), effort)
+    solved = effort.each(upper_envelope, list(_parts(candidates)), "comparing pieces (groups)", len)
+
+    def of_half(half: list[Piece]) -> list[Segment]:
+        return next(solved) if len(half) <= _TASK else _of_halves(half, of_half, effort)
+
+    return _of_halves(candidates, of_half, effort)
+
+
+def _of_halves(
+    candidates: list[Piece], of_half: Callable[[list[Piece]], list[Segment]], effort: Effort
+) -> list[Segment]:
+    """The envelope of some pieces, from that of each half."""
+    winners = [segment.piece for half in _halves(candidates) for segment in of_half(half)]
+    unique = list({piece.key: piece for piece in winners}.values())
+    return upper_envelope(unique, effort) if len(unique) < len(candidates) else _sweep(unique, effort)
+
+
+def _halves(candidates: list[Piece]) -> tuple[list[Piece], list[Piece]]:
+    """The two halves, in order."""
+    middle = len(candidates) // 2
+    return candidates[:middle], candidates[middle:]
+
+
+def _parts(candidates: list[Piece]) -> Iterator[list[Piece]]:
+    """The parts that halves of halves leave, in order, each small enough for a task."""
+    if len(candidates) <= _TASK:
+        yield candidates
+        return
+    for half in _halves(candidates):
+        yield from _parts(half)
 
 
 def _sweep(candidates: list[Piece], effort: Effort) -> list[Segment]:

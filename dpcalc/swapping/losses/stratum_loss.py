@@ -7,9 +7,10 @@ several strata is the largest loss of a stratum: strata are independent, so log-
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.exact import INFINITY, LogRatio
@@ -76,11 +77,24 @@ def losses_of_size(
     n: int, rate: Fraction, effort: Effort = DEFAULT_EFFORT, holds: int | None = None, swaps: int | None = None
 ) -> Iterator[StratumLoss]:
     """The loss of every universe of a stratum of n records, one universe of each shape (see ``universes_of_size``)."""
-    found = universes_of_size(n, holds, swaps)
-    for done, universe in enumerate(found):
-        effort.tick(f"universes with {n} records", done, len(found))
-        yield stratum_loss(universe, rate, effort)
-    effort.tick(f"universes with {n} records", len(found), len(found))
+    yield from stratum_losses(universes_of_size(n, holds, swaps), rate, effort, f"universes with {n} records")
+
+
+def stratum_losses(
+    universes: Sequence[StratumUniverse], rate: Fraction, effort: Effort, label: str
+) -> Iterator[StratumLoss]:
+    """The losses of some universes, which are independent tasks; ``label`` says in progress what they are."""
+    return effort.each(partial(_loss_at, rate), universes, label, weight)
+
+
+def _loss_at(rate: Fraction, universe: StratumUniverse, effort: Effort) -> StratumLoss:
+    """The loss of one universe, as a task."""
+    return stratum_loss(universe, rate, effort)
+
+
+def weight(universe: StratumUniverse) -> int:
+    """A number that is larger for universes that are likely to take longer: those of many records and cells."""
+    return universe.size**4 * len(universe.rows) * len(universe.columns)
 
 
 def worst(losses: Iterable[StratumLoss]) -> StratumLoss:

@@ -67,7 +67,7 @@ class Claimed:
     """The budget of a claim for one value of b; ``rate`` fixes the swap rate, ``None`` leaves it free in (0, 1)."""
 
     def __init__(self, claim: SwapSatisfies, b_value: int, rate: Fraction | None, effort: Effort) -> None:
-        self.rate = rate
+        self.claim, self.b_value, self.rate = claim, b_value, rate
         self.effort = effort
         self.budget = specialised(claim.budget, b_value, effort)
         self.rates = substitute(claim.rates, {b: sympy.Integer(b_value)})

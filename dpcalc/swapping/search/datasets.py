@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from itertools import groupby
 
 from dpcalc.certify.evidence import denied
@@ -12,32 +13,20 @@ from dpcalc.claim import Claim, SwapSatisfies
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TheoremError, TooLarge, Undecided, UnsupportedExpression
 from dpcalc.exact import LogRatio
-from dpcalc.swapping.law.counts import column_sums, row_sums
-from dpcalc.swapping.law.stratum_law import weight_polynomial
 from dpcalc.swapping.search.assemble import Triple, assembled
+from dpcalc.swapping.search.cases import Case, cases, some_cases
 from dpcalc.swapping.search.claimed import Claimed
-from dpcalc.swapping.search.encode import Tables
 from dpcalc.swapping.search.exceeding import Judge, Question
 from dpcalc.swapping.search.oracle import Oracle
 from dpcalc.swapping.search.recheck import rechecked
 from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.swapping.search.settings import Setting, settings
 from dpcalc.swapping.search.shrink import SIMPLE_DENOMINATOR, simplest_rate
-from dpcalc.swapping.search.symmetry import canonical, fixing, stabilizer
+from dpcalc.swapping.search.symmetry import canonical
 from dpcalc.verdict import Attempt, Scope, Table, Unknown, Verdict, Verified
 
 _METHOD = "z3 search over unknown datasets"
 _ENDS = (Fraction(0), Fraction(1))
-
-
-@dataclass(frozen=True)
-class Case:
-    """Two tables of a stratum one circuit apart, an output, and whether it is too likely under the first."""
-
-    x: Table
-    x_prime: Table
-    output: Table
-    question: Question
 
 
 @dataclass(frozen=True)
@@ -97,6 +86,7 @@ class Search:
         inside = scope.rate is None or scope.rate not in _ENDS
         self._free = inside
         self._ends = _ENDS if scope.rate is None else () if inside else (scope.rate,)
+        self._ahead = self._listed_elsewhere() if effort.workers.several else iter(())
 
     @property
     def asked(self) -> int:
@@ -163,6 +153,8 @@ class Search:
             self.count += sum(1 for _ in self._listed(setting))
             return best
         oracle, judge = self._tools(setting.b)
+        if best is None and self.effort.workers.several:
+            oracle.prepare(case.question for case in self._listed(setting))
         done: set[Question] = set()
         for case in self._listed(setting):
             self.count += 1
@@ -206,6 +198,14 @@ class Search:
                         return Violation(setting, case, rate)
         return None
 
+    def _listed_elsewhere(self) -> Iterator[tuple[tuple[object, ...], list[Case]]]:
+        """The cases of settings in the order in which they are visited, each a task."""
+        first: dict[tuple[object, ...], Setting] = {}
+        for setting in settings(self.scope):
+            first.setdefault(setting.key, setting)
+        work = partial(some_cases, self.claim.distance_scale, self.effort.limit + 1 if self._free else None)
+        return zip(first, self.effort.each(work, iter(first.values()), "settings"), strict=True)
+
     def _tools(self, b_value: int) -> tuple[Oracle, Judge]:
         """The solver and the exact test for one b."""
         if b_value not in self._oracles:
@@ -216,30 +216,14 @@ class Search:
 
     def _listed(self, setting: Setting) -> Iterator[Case]:
         """The cases of a setting; what z3 has listed once is kept for other values of b."""
+        while setting.key not in self._cases and (found := next(self._ahead, None)) is not None:
+            self._cases |= dict([found])
         known = self._cases.get(setting.key)
         if known is not None:
             yield from known
             return
         listed = []
-        for case in _cases(setting, self.claim.distance_scale, self.effort):
+        for case in cases(setting, self.claim.distance_scale, self.effort):
             listed.append(case)
             yield case
         self._cases[setting.key] = listed
-
-
-def _cases(setting: Setting, scale: Fraction, effort: Effort) -> Iterator[Case]:
-    """Let z3 choose margins and output, then x, then x'; count permutations for what it chose."""
-    tables = Tables(setting, effort)
-    for z in tables.outputs():
-        renamings = list(stabilizer(z, row_sums(z), column_sums(z)))
-        for x in tables.datasets(z, renamings):
-            above = _weights(x, z, setting.n)
-            for distance, x_prime in tables.changed(x, fixing(x, renamings)):
-                question = Question(above, _weights(x_prime, z, setting.n), distance * scale)
-                yield Case(x, x_prime, z, question)
-
-
-def _weights(x: Table, z: Table, n: int) -> tuple[int, ...]:
-    """The n + 1 coefficients of the weight of z given x, as a polynomial in the odds."""
-    coefficients = [int(c) for c in weight_polynomial(x, z).coeffs()]
-    return (*coefficients, *(0,) * (n + 1 - len(coefficients)))

@@ -34,6 +34,7 @@ class Tables:
     def __init__(self, setting: Setting, effort: Effort) -> None:
         self.setting = setting
         self.rlimit = effort.rlimit
+        self._context = z3.Context()  # of its own: what else was asked before makes no difference
         self._rows, self._columns = range(setting.rows), range(setting.columns)
         self._outputs = self._solver(effort)
         self._z = self._counts("z", self._outputs)
@@ -41,8 +42,8 @@ class Tables:
         self._datasets = self._solver(effort)
         self._x = self._counts("x", self._datasets)
         self._changes = self._solver(effort)
-        self._gains = [[z3.Bool(f"gain_{h}_{s}") for s in self._columns] for h in self._rows]
-        self._losses = [[z3.Bool(f"loss_{h}_{s}") for s in self._columns] for h in self._rows]
+        self._gains = [[z3.Bool(f"gain_{h}_{s}", self._context) for s in self._columns] for h in self._rows]
+        self._losses = [[z3.Bool(f"loss_{h}_{s}", self._context) for s in self._columns] for h in self._rows]
         self._shape_changes()
 
     def outputs(self) -> Iterator[Table]:
@@ -87,7 +88,7 @@ class Tables:
 
     def _solver(self, effort: Effort) -> z3.Solver:
         """A solver with the deterministic limits of the effort."""
-        solver = z3.SolverFor("QF_LIA")
+        solver = z3.SolverFor("QF_LIA", self._context)
         solver.set("rlimit", effort.rlimit)
         solver.set("random_seed", effort.seed)
         return solver
@@ -101,7 +102,7 @@ class Tables:
 
     def _counts(self, name: str, solver: z3.Solver) -> Grid:
         """A grid of unknown counts."""
-        grid = [[z3.Int(f"{name}_{h}_{s}") for s in self._columns] for h in self._rows]
+        grid = [[z3.Int(f"{name}_{h}_{s}", self._context) for s in self._columns] for h in self._rows]
         solver.add(*(count >= 0 for row in grid for count in row))
         return grid
 
@@ -163,7 +164,7 @@ def _turned(grid: Grid) -> Grid:
 
 def _not_before(first: Sequence[Arith], second: Sequence[Arith]) -> Bool:
     """That the first line is lexicographically at least the second."""
-    result = z3.BoolVal(True)
+    result = z3.BoolVal(True, first[0].ctx)
     for left, right in reversed(list(zip(first, second, strict=True))):
         result = z3.Or(left > right, z3.And(left == right, result))
     return result

@@ -6,17 +6,20 @@ are asked once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache, partial
 
 import flint
 import z3
 
+from dpcalc.claim import SwapSatisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
 from dpcalc.swapping.search.claimed import Claimed
 from dpcalc.swapping.search.exceeding import Question
 from dpcalc.swapping.search.forms import ODDS, coefficients, polynomial
+from dpcalc.symbolic.fresh import found, fresh_solver
 from dpcalc.symbolic.to_z3 import Bool
 
 _DECIMALS = 40
@@ -30,6 +33,7 @@ class Oracle:
         self.effort = effort
         self.asked = 0
         self._answers: dict[Question, Fraction | None] = {}
+        self._ahead: Iterator[tuple[Question, Fraction | None]] = iter(())
 
     def violation(self, question: Question) -> Fraction | None:
         """Odds in (0, infinity) at (or next to) which the budget is exceeded, or ``None`` if it never is.
@@ -39,8 +43,15 @@ class Oracle:
         reduced = _reduced(question)
         if reduced not in self._answers:
             self.asked += 1
-            self._answers[reduced] = self._violation(reduced)
+            asked, odds = next(self._ahead, (None, None))
+            self._answers[reduced] = odds if asked == reduced else self.decided(reduced)
         return self._answers[reduced]
+
+    def prepare(self, questions: Iterable[Question]) -> None:
+        """Let whoever carries out tasks decide these before they are asked, which they are in this order."""
+        new = list(dict.fromkeys(each for each in map(_reduced, questions) if each not in self._answers))
+        work = partial(_decided, self.claimed.claim, self.claimed.b_value, self.claimed.rate)
+        self._ahead = zip(new, self.effort.each(work, new, "questions"), strict=True)
 
     def gap_in_claim(self) -> Fraction | None:
         """Odds at which the claim is made but the formula of its budget has no value, if there are any."""
@@ -61,7 +72,7 @@ class Oracle:
         reduced = _reduced(question)
         return self._solve([*self.claimed.attained(reduced), *(_no_less(reduced, _reduced(r)) for r in rivals)])
 
-    def _violation(self, question: Question) -> Fraction | None:
+    def decided(self, question: Question) -> Fraction | None:
         """Ask z3, first with the exact or generous value of E."""
         found = self._solve(self.claimed.exceeded(question, generous=True))
         if found is not None or self.claimed.exact:
@@ -74,19 +85,29 @@ class Oracle:
         """Odds that satisfy the constraints, to many decimals where they are irrational; ``None`` if there are none."""
         if constraints is None:
             return None
-        solver = z3.SolverFor("QF_NRA")
-        solver.set("rlimit", self.effort.rlimit)
-        solver.set("random_seed", self.effort.seed)
-        solver.add(*constraints)
+        solver = fresh_solver(constraints, self.effort.rlimit, self.effort.seed, "QF_NRA")
         answer = solver.check()
         if answer == z3.unknown:
             raise Undecided(f"z3 gave up on the swap rate: {solver.reason_unknown()}", hint="raise the resource limit")
         if answer == z3.unsat:
             return None
-        value = solver.model().eval(ODDS, model_completion=True)
+        value = found(solver).eval(ODDS, model_completion=True)
         if z3.is_algebraic_value(value):
             value = value.approx(_DECIMALS)
         return Fraction(value.numerator_as_long(), value.denominator_as_long())
+
+
+def _decided(
+    claim: SwapSatisfies, b_value: int, rate: Fraction | None, question: Question, effort: Effort
+) -> Fraction | None:
+    """The answer to one question, as a task."""
+    return _oracle(claim, b_value, rate, effort).decided(question)
+
+
+@lru_cache(maxsize=4)
+def _oracle(claim: SwapSatisfies, b_value: int, rate: Fraction | None, effort: Effort) -> Oracle:
+    """What decides the questions about one claimed budget, made once in each process."""
+    return Oracle(Claimed(claim, b_value, rate, effort), effort)
 
 
 def _reduced(question: Question) -> Question:
