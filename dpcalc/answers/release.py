@@ -16,15 +16,16 @@ from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.files import check_place, write
+from dpcalc.files import check_place
 from dpcalc.invariants.fibres import fibre, nearest
 from dpcalc.invariants.margins_fixed import LISTED, Neighbourhood, neighbourhood
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from dpcalc.invariants.sensitivity import answers
 from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import read_cells
+from dpcalc.records.database import DECIMAL, WHOLE
 from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
-from dpcalc.records.released_file import read_variances, released_text
+from dpcalc.records.released_file import read_variances, write_released
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import rounded
 from dpcalc.report.loss_table import facts
@@ -55,6 +56,7 @@ def release(
     count: str | None = None,
     whole: bool = False,
     variances: str | PathLike[str] | None = None,
+    memory: str | None = None,
 ) -> Released:
     """Release margins of ``data``, a CSV file, with noise that keeps the margins ``invariants``; write them to ``out``.
 
@@ -63,8 +65,8 @@ def release(
     are whole and not negative then, and the promise is the same. ``variances``, a CSV file laid out as ``out`` with the
     column ``variance``, says how large those of normal noise shall be beside each other, before it is brought into the
     span of what neighbours differ by. The other arguments are those of ``neighbours``;
-    ``seed`` is as in ``swap``. Raises ``InputError`` for bad input, ``TooLarge`` for what would take too long; then
-    nothing is written.
+    ``seed`` is as in ``swap``, ``memory`` as in ``suppress``. Raises ``InputError`` for bad input, ``TooLarge`` for
+    what would take too long; then nothing is written.
     """
     bits = bits_of(seed)
     if not out:
@@ -74,7 +76,7 @@ def release(
     if budget is None:
         raise InputError("no budget is given", hint="write --budget 1")
     check_place(Path(out), "--out", [Path(data), *([] if variances is None else [Path(variances)])], "released.csv")
-    cells = read_cells(data, by, count)
+    cells = read_cells(data, by, count, memory=memory, beside=Path(out))
     fixed = fixed_margins(cells, invariants)
     asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
     if variances is not None and mechanism != MECHANISMS[0]:
@@ -105,7 +107,7 @@ def release(
     shown = [f"{value + error:.6f}" for value, error in zip(true, noise.tolist(), strict=True)]
     if whole:
         shown = [str(count) for count in nearest(universe, [Fraction(text) for text in shown])]
-    write(Path(out), released_text(cells, asked, shown), "--out")
+    write_released(Path(out), cells, asked, shown, WHOLE if whole else DECIMAL)
     kept = tuple("*".join(cells.columns[v] for v in each) for each in fixed.kept)
     errors = Errors(made.mean_square(), naive, made.mean_absolute(), naive_absolute)
     left = (*_OPEN, bits.secrecy("undo the noise"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,11 +13,13 @@ import sympy
 from rich.markup import escape
 
 from dpcalc.errors import InputError
-from dpcalc.files import check_place, write
+from dpcalc.files import check_place
 from dpcalc.mechanisms.cell_suppression import NAME, NONE, USAGE, CellSuppression, read
 from dpcalc.mechanisms.parameters import Parameters, read_number
 from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import COUNT, Cells, read_cells
+from dpcalc.records.database import WHOLE
+from dpcalc.records.released import write_table
 from dpcalc.records.suppressing import MOST_RECORDS, Delta, Errors, delta_at, draw, expected
 from dpcalc.records.suppression_wording import not_protected, promised
 from dpcalc.report.answer import Answer
@@ -51,11 +51,13 @@ def suppress(
     zeros: str = "suppressed",
     count: str | None = None,
     largest: int | str | None = None,
+    memory: str | None = None,
 ) -> Suppressed:
     """Suppress small counts of the records in ``data``, a CSV file, with a noisy threshold; write the table to ``out``.
 
-    ``by`` are the columns of the table, ``count`` is one that holds counts. ``threshold`` and ``epsilon`` are exact
-    numbers, ``largest`` the most records of a cell; ``seed`` is as in ``swap``. ``noise`` and ``zeros`` are as in
+    ``by`` are the columns of the table, ``count`` is one that holds counts. Parquet files, folders of them, and CSV
+    files with ``memory`` (such as ``"2GB"``) need not fit in memory. ``threshold`` and ``epsilon`` are exact numbers,
+    ``largest`` the most records of a cell; ``seed`` is as in ``swap``. ``noise`` and ``zeros`` are as in
     ``[mechanism] name = "cell-suppression"`` (das2024, Section 3). Raises ``InputError`` for bad input; then
     nothing is written.
     """
@@ -63,7 +65,7 @@ def suppress(
     bits = bits_of(seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
-    cells = read_cells(source, by, count, MOST_RECORDS)
+    cells = read_cells(source, by, count, MOST_RECORDS, memory, Path(out))
     level = None if epsilon is None else str(epsilon)
     mechanism = mechanism_of(None if threshold is None else str(threshold), level, noise, zeros)
     check_place(Path(out), "--out", [source], "released.csv")
@@ -73,7 +75,8 @@ def suppress(
         delta = delta_at(mechanism, level, len(cells.counts), sum(cells.counts), bound)
     released = draw(mechanism, cells.counts, bits)
     report = _fields(mechanism, cells, released, expected(mechanism, cells.counts))
-    write(Path(out), _csv(cells, released), "--out")
+    rows = [(*values, number) for values, number in zip(cells.values, released, strict=True)]
+    write_table(Path(out), (*cells.columns, COUNT), rows, WHOLE)
     secrecy = bits.secrecy("repeat the draw")
     return Suppressed(str(data), str(out), mechanism, cells, level, delta, bound, report, secrecy)
 
@@ -192,12 +195,3 @@ def exact_and_decimal(number: Amount) -> dict[str, str]:
     exact = str(number)
     short = exact if len(exact) <= _LONGEST else ""
     return {"exact": short, "decimal": number.decimal() if isinstance(number, ExpNumber) else rounded(number)}
-
-
-def _csv(cells: Cells, released: tuple[int, ...]) -> str:
-    """The released table: one row a cell, in the order of the values."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow([*cells.columns, COUNT])
-    writer.writerows([*values, count] for values, count in zip(cells.values, released, strict=True))
-    return stream.getvalue()

@@ -33,6 +33,7 @@ def suppress_plan(
     zeros: str = "suppressed",
     count: str | None = None,
     largest: int | str | None = None,
+    memory: str | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> SuppressPlan:
     """What suppression of ``data``, a CSV file, would promise and do by threshold and epsilon; nothing is written.
@@ -40,7 +41,7 @@ def suppress_plan(
     Everything is exact: delta for all tables of that many records, and expected numbers for this one. The other
     arguments are those of ``suppress``. Raises ``InputError`` for bad input.
     """
-    cells = read_cells(data, by, count, MOST_RECORDS)
+    cells = read_cells(data, by, count, MOST_RECORDS, memory)
     bound = bound_of(None if largest is None else str(largest), cells)
     given = _listed(epsilons) if epsilons is not None else [None] if noise == NONE else [*_USUAL]
     pairs = [(threshold, epsilon) for threshold in _listed(thresholds) for epsilon in given]

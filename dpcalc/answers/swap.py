@@ -6,10 +6,11 @@ Source: bailie2025, Algorithm 3.2.1 and Theorem 3.2.4.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from typing import ClassVar
@@ -20,15 +21,14 @@ from dpcalc.exact import rational
 from dpcalc.files import check_place
 from dpcalc.random_bits import bits_of
 from dpcalc.records.database import MEMORY, is_parquet, opened
-from dpcalc.records.reader import read_header
 from dpcalc.records.roles import Roles, assign_roles, split_names
-from dpcalc.records.source import Source
 from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import published_value, sharpest_value
 from dpcalc.swapping.records.loaded import Loaded
 from dpcalc.swapping.records.report import Outcome, as_fields, print_outcome
 from dpcalc.swapping.records.streamed import Streamed
+from dpcalc.swapping.records.swappable import Swappable
 from dpcalc.swapping.records.wording import promise
 
 _UNIT = re.compile(r"[^\W\d_][\w -]{0,40}")
@@ -52,11 +52,11 @@ def swap(
     """Swap the records of ``data``, a CSV file, by the Permutation Swapping Algorithm, and write them to ``out``.
 
     ``match``, ``swap`` and ``hold`` are columns, ``count`` is one that holds counts, ``household`` one that says which
-    records are of one household: these move together, and match where their members do. Parquet files, folders of
-    them, and CSV files with ``memory`` (such as ``"2GB"``) need not fit in memory: their strata are streamed. ``rate``
-    is exact and strictly between 0 and 1, ``unit`` what one record is. The draw comes from the system's cryptographic
-    source, or, to be repeated in tests, from ``seed``. Raises ``InputError`` for bad input, ``TooLarge`` where the
-    memory is not enough; then nothing is written.
+    records are of one household: these move together, and match where their members do. But for counts and households,
+    Parquet files, folders of them, and CSV files with ``memory`` (such as ``"2GB"``) need not fit in memory: their
+    strata are streamed. ``rate`` is exact and strictly between 0 and 1, ``unit`` what one record is. The draw comes
+    from the system's cryptographic source, or, to be repeated in tests, from ``seed``. Raises ``InputError`` for bad
+    input, ``TooLarge`` where the memory is not enough; then nothing is written.
     """
     probability = read_rate(None if rate is None else str(rate))
     bits = bits_of(seed)
@@ -64,10 +64,17 @@ def swap(
         raise InputError("no output file is given", hint="write --out OUT.csv")
     noun = read_unit(unit, household)
     source, target = Path(data), Path(out)
-    named = [split_names(names, f"--{role}") for role, names in (("match", match), ("hold", hold), ("swap", swap))]
+    roles_of = partial(
+        assign_roles,
+        match=split_names(match, "--match"),
+        hold=split_names(hold, "--hold"),
+        swap=split_names(swap, "--swap"),
+        count=count,
+    )
     check_place(target, "--out", [source], "swapped.csv")
-    with _opened(source, target, named, count, household, memory, effort) as (roles, file):
-        strata = file.strata
+    in_memory = count is not None or household is not None
+    with _opened(source, target, roles_of, in_memory, household, memory, effort) as file:
+        roles, strata = file.roles, file.strata
         published, sharpest = (value(strata.largest, probability) for value in (published_value, sharpest_value))
         file.draw(probability, bits, effort)
         effort.tick("comparing", 0)
@@ -96,26 +103,21 @@ def swap(
 def _opened(
     path: Path,
     target: Path,
-    named: Sequence[tuple[str, ...]],
-    count: str | None,
+    roles_of: Callable[[Sequence[str]], Roles],
+    in_memory: bool,
     household: str | None,
     memory: str | None,
     effort: Effort,
-) -> Iterator[tuple[Roles, Loaded | Streamed]]:
+) -> Iterator[Swappable]:
     """The file in memory, or in a database: Parquet, and where a limit on memory is given."""
-    match, hold, swap = named
-    if memory is None and not is_parquet(path) and not is_parquet(target):
-        source = Source.of(path)
-        header = read_header(source)
-        roles = assign_roles(header, match, hold, swap, count)
-        yield roles, Loaded(source, header, roles, household, effort)
-        return
-    if count is not None or household is not None:
-        hint = "swap a CSV file in memory, without --memory"
+    if in_memory and memory is not None:
+        hint = "leave --memory out; these take some 300 bytes a record"
         raise InputError("--count and --household are for files in memory", hint=hint)
+    if in_memory or (memory is None and not is_parquet(path) and not is_parquet(target)):
+        yield Loaded.of(path, roles_of, household, effort)
+        return
     with opened(path, target, memory or MEMORY) as (database, folder):
-        roles = assign_roles(database.header, match, hold, swap)
-        yield roles, Streamed(database, folder, roles)
+        yield Streamed(database, folder, roles_of(database.header))
 
 
 @dataclass(frozen=True)

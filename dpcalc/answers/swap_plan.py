@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from os import PathLike
+from pathlib import Path
 from typing import ClassVar
 
 import flint
@@ -17,9 +19,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import fixed_point, rational
 from dpcalc.random_bits import bits_of
-from dpcalc.records.reader import read_header
 from dpcalc.records.roles import assign_roles, split_names
-from dpcalc.records.source import Source
 from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import BudgetValue, published_value, sharpest_value
@@ -53,7 +53,7 @@ def swap_plan(
     seed: int | str | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> SwapPlan:
-    """What swapping ``data``, a CSV file, would promise and do at several ``rates``; nothing is written.
+    """What swapping ``data``, a CSV or Parquet file, would promise and do at several ``rates``; nothing is written.
 
     With a ``budget`` in nats, the smallest rates that keep it are found as well. Budgets are exact, the shares of
     selected and changed records are exact expectations, and the errors of tables are means over ``draws`` simulated
@@ -64,11 +64,16 @@ def swap_plan(
     most = None if budget is None else rational(budget, "--budget")
     times = _draws(draws)
     noun = read_unit(unit, household)
-    source = Source.of(data)
-    matched, swapping, held = split_names(match, "--match"), split_names(swap, "--swap"), split_names(hold, "--hold")
-    header = read_header(source)
-    roles = assign_roles(header, matched, held, swapping, count)
-    file, bits = Loaded(source, header, roles, household, effort), bits_of(seed)
+    source = Path(data)
+    roles_of = partial(
+        assign_roles,
+        match=split_names(match, "--match"),
+        hold=split_names(hold, "--hold"),
+        swap=split_names(swap, "--swap"),
+        count=count,
+    )
+    file = Loaded.of(source, roles_of, household, effort)
+    roles, bits = file.roles, bits_of(seed)
     strata, sizes = file.strata, StratumSizes.of(file.units.table, roles)
     found = {}
     if most is not None:

@@ -11,4 +11,5 @@ invariants = click.option(
 within = click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
 report = click.option("--report", metavar="FILE", help="Write what is printed as a document too: .tex, .html or .md.")
 seed = click.option("--seed", metavar="N", help="Whole number that fixes the draw, for tests that can be repeated.")
+memory = click.option("--memory", metavar="M", help="Take no more memory than this, such as 2GB: stream the file.")
 as_object = click.option("--json", "as_object", is_flag=True, help="Print one JSON object and no tables.")

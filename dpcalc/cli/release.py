@@ -18,6 +18,7 @@ from dpcalc.cli import data_options
 @click.option("--budget", metavar="B", help="mu of Gaussian privacy, or epsilon with k-norm noise. Required.")
 @click.option("--variances", metavar="V.csv", help="How large the variances of gaussian noise are beside each other.")
 @click.option("--whole", is_flag=True, help="Release the nearest table of whole counts with the same margins.")
+@data_options.memory
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the released answers go. Required.")
 @data_options.report
@@ -35,10 +36,11 @@ def command(
     whole: bool,
     seed: str | None,
     out: str | None,
+    memory: str | None,
     report: str | None,
     as_object: bool,
 ) -> int:
-    """Release counts of DATA, a CSV file, with noise that leaves the published margins as they are.
+    """Release counts of DATA, a CSV or Parquet file, with noise that leaves the published margins as they are.
 
     The noise lies in the span of what neighbours differ by: normal with the least covariance, or with the density of
     the smallest norm ball. V.csv is laid out as OUT.csv, with the column ``variance``: answers that matter more get
@@ -63,6 +65,7 @@ def command(
             count=count,
             whole=whole,
             variances=variances,
+            memory=memory,
         ),
         as_object,
         report=Report.of(report, data, out),

@@ -17,6 +17,7 @@ from dpcalc.cli import data_options
 @click.option("--zeros", default="suppressed", show_default=True, metavar="Z", help="Of counts 0: suppressed or kept.")
 @click.option("--plan", is_flag=True, help="Write nothing: compare choices, such as --threshold 3,6 --epsilon 1/2,1.")
 @click.option("--largest", metavar="B", help="The most records that a cell can hold; all of them, if not said.")
+@data_options.memory
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the released table goes. Required.")
 @data_options.report
@@ -33,10 +34,11 @@ def command(
     largest: str | None,
     seed: str | None,
     out: str | None,
+    memory: str | None,
     report: str | None,
     as_object: bool,
 ) -> int:
-    """Suppress small counts in a table of DATA, a CSV file.
+    """Suppress small counts in a table of DATA, a CSV or Parquet file.
 
     The records are counted by the columns of --by. Each count is released as it is where it reaches the threshold
     once noise is added, and as half the threshold, rounded down, where it does not. Prints what this promises, what it
@@ -63,6 +65,7 @@ def command(
                 zeros=zeros,
                 count=count,
                 largest=largest,
+                memory=memory,
                 effort=effort,
             ),
             as_object,
@@ -81,6 +84,7 @@ def command(
             zeros=zeros,
             count=count,
             largest=largest,
+            memory=memory,
         ),
         as_object,
         report=Report.of(report, data, out),

@@ -21,7 +21,7 @@ from dpcalc.cli import data_options
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the swapped records go. Required.")
 @click.option("--unit", metavar="TEXT", help="What one record is, such as dwelling; record or household, if not said.")
-@click.option("--memory", metavar="M", help="Take no more memory than this, such as 2GB: stream the strata.")
+@data_options.memory
 @data_options.report
 @data_options.as_object
 def command(
@@ -42,7 +42,7 @@ def command(
     report: str | None,
     as_object: bool,
 ) -> int:
-    """Swap the records of DATA, a CSV file, by the Permutation Swapping Algorithm.
+    """Swap the records of DATA, a CSV or Parquet file, by the Permutation Swapping Algorithm.
 
     In each group of records that agree on the matching columns, every record is selected with probability P, and the
     swapping values of the selected records are permuted so that none keeps its own. Prints what this promises, the

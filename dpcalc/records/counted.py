@@ -15,7 +15,7 @@ import numpy as np
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.records.coding import CodedTable, Coder, cross_classify
-from dpcalc.records.database import is_parquet, listed_names, opened, quoted_name
+from dpcalc.records.database import MEMORY, is_parquet, listed_names, opened, quoted_name
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import Roles, split_names
 from dpcalc.records.source import Source
@@ -39,26 +39,35 @@ class Cells:
         return tuple(len({values[place] for values in self.values}) for place in range(len(self.columns)))
 
 
-def read_cells(data: str | PathLike[str], by: str | Sequence[str], count: str | None, most: int | None = None) -> Cells:
+def read_cells(
+    data: str | PathLike[str],
+    by: str | Sequence[str],
+    count: str | None,
+    most: int | None = None,
+    memory: str | None = None,
+    beside: Path | None = None,
+) -> Cells:
     """The counts of a CSV or Parquet file by the columns of ``--by``; ``count`` is its column of counts, if it has one.
 
+    Parquet, and CSV with a limit on ``memory``, need not fit in memory: what does not goes ``beside`` another file.
     Raises ``InputError`` for columns that are missing or named twice, and for files that cannot be read; ``TooLarge``
     at very many cells, or where one holds more than ``most`` records.
     """
     names = split_names(by, "--by")
     if not names:
         raise InputError("no column is named", hint="write --by A,B")
-    if is_parquet(Path(data)):
-        return _cells_of(_counted_table(Path(data), names, count), names, most)
+    if memory is not None or is_parquet(Path(data)):
+        place = Path(gettempdir(), "cells") if beside is None else beside
+        return _cells_of(_counted_table(Path(data), names, count, memory or MEMORY, place), names, most)
     source = Source.of(data)
     header = read_header(source)
     return _cells_of(read_records(source, header, _roles(header, names, count)), names, most)
 
 
-def _counted_table(path: Path, names: tuple[str, ...], count: str | None) -> CodedTable:
-    """The counts of the combinations of values that occur in a Parquet file, which need not fit in memory."""
+def _counted_table(path: Path, names: tuple[str, ...], count: str | None, memory: str, beside: Path) -> CodedTable:
+    """The counts of the combinations of values that occur in a file, which need not fit in memory."""
     listed = listed_names(names)
-    with opened(path, Path(gettempdir(), "cells")) as (database, _):
+    with opened(path, beside, memory) as (database, _):
         _roles(database.header, names, count)
         number = "count(*)" if count is None else f"sum({quoted_name(count)}::BIGINT)"
         low = "1" if count is None else f"coalesce(min({quoted_name(count)}::BIGINT), -1)"

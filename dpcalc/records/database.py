@@ -5,14 +5,15 @@ What does not fit is kept in a scratch folder beside the output, and goes with i
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.files import appearing
@@ -21,6 +22,10 @@ MEMORY: Final = "1GB"
 """How much memory a database takes, if nothing is said."""
 ROW: Final = "dpcalc_row"
 """The column that numbers the rows of a file in their order."""
+TEXT: Final = "VARCHAR"
+WHOLE: Final = "BIGINT"
+DECIMAL: Final = "DECIMAL(38, 6)"
+"""Types of columns in SQL: text, whole numbers, and numbers with six decimals."""
 _ROWS: Final = 1 << 36
 """More rows than a file of Parquet has."""
 _MEMORY: Final = re.compile(r"\s*[1-9][0-9]{0,5}\s*(?:MB|GB)\s*", re.IGNORECASE)
@@ -54,10 +59,11 @@ class Database:
         self._errors = duckdb.Error, duckdb.OutOfMemoryException
         self._connection = duckdb.connect(str(folder / "scratch.duckdb"))
         self.run(f"SET memory_limit = '{memory.strip()}'")
-        self.run(f"SET temp_directory = {_text(str(folder))}")
+        self.run(f"SET temp_directory = {text(str(folder))}")
         self.run("SET enable_progress_bar = false")
         self.run(f"CREATE VIEW given AS SELECT * FROM {_reader(path)}")
-        self.header = tuple(name for name, *_ in self.rows("DESCRIBE given"))
+        self.types = {name: kind for name, kind, *_ in self.rows("DESCRIBE given")}
+        self.header = tuple(self.types)
         if ROW in self.header:
             raise InputError(f"a column is named {ROW}", where=str(path), hint="rename it")
         if is_parquet(path):
@@ -95,7 +101,7 @@ class Database:
         """Write an answer to a file, as Parquet or CSV by its ending, whole or not at all."""
         form = "FORMAT parquet" if target.suffix.lower() == ".parquet" else "FORMAT csv, HEADER"
         place = folder / "written"
-        self.run(f"COPY ({question}) TO {_text(str(place))} ({form})")
+        self.run(f"COPY ({question}) TO {text(str(place))} ({form})")
         with appearing(target, "--out") as stream, place.open("rb") as made:
             shutil.copyfileobj(made, stream, 1 << 20)
 
@@ -118,21 +124,49 @@ class Database:
             raise InputError(_line(error), where=str(self.path)) from None
 
 
+def converted(fill: Callable[[BinaryIO], None], target: Path, types: Mapping[str, str]) -> None:
+    """Write what fills a CSV file as a Parquet file, with columns of the types given; whole or not at all."""
+    with scratch(target) as folder:
+        place = folder / "content.csv"
+        with place.open("wb") as stream:
+            fill(stream)
+        database = Database(place, folder, MEMORY)
+        try:
+            columns = (f"{quoted_name(name)}::{kind} AS {quoted_name(name)}" for name, kind in types.items())
+            database.write(f"SELECT {', '.join(columns)} FROM data ORDER BY {ROW}", target, folder)
+        finally:
+            database.close()
+
+
+@contextmanager
+def scratch(beside: Path) -> Iterator[Path]:
+    """A hidden folder beside a file, which goes at the end."""
+    place = Path(os.path.realpath(beside))
+    home = place.parent if place.is_file() or not place.exists() else Path(tempfile.gettempdir())  # devices, pipes
+    try:
+        folder = Path(tempfile.mkdtemp(prefix=".dpcalc-", dir=home))
+    except OSError as error:
+        hint = "name a file in a folder that can be written to"
+        what = f"there is no room for scratch files in {home}: {error.strerror}"
+        raise InputError(what, where="--out", hint=hint) from None
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 @contextmanager
 def opened(path: Path, beside: Path, memory: str = MEMORY) -> Iterator[tuple[Database, Path]]:
     """A database of a file with its scratch folder, which lies beside another file and goes at the end."""
     _library()
     if not path.exists():
         raise InputError("there is no such file", where=str(path))
-    folder = Path(tempfile.mkdtemp(prefix=".dpcalc-", dir=beside.absolute().parent))
-    try:
+    with scratch(beside) as folder:
         database = Database(path, folder, memory)
         try:
             yield database, folder
         finally:
             database.close()
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _library() -> Any:
@@ -151,13 +185,13 @@ def _reader(path: Path) -> str:
     if path.is_dir():
         if next(path.rglob("*.parquet"), None) is None:
             raise InputError("there is no Parquet file in this folder", where=str(path))
-        return f"read_parquet({_text(str(path / '**' / '*.parquet'))})"
+        return f"read_parquet({text(str(path / '**' / '*.parquet'))})"
     if is_parquet(path):
-        return f"read_parquet({_text(str(path))})"
-    return f"read_csv({_text(str(path))}, header = true, delim = ',', quote = '\"', all_varchar = true)"
+        return f"read_parquet({text(str(path))})"
+    return f"read_csv({text(str(path))}, header = true, delim = ',', quote = '\"', all_varchar = true)"
 
 
-def _text(text: str) -> str:
+def text(text: str) -> str:
     """A text in SQL."""
     return "'" + text.replace("'", "''") + "'"
 

@@ -12,6 +12,7 @@ import itertools
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 import numpy as np
 
@@ -23,6 +24,8 @@ from dpcalc.records.source import Source, faults
 Row = list[str]
 Watcher = Callable[[int, int], None]
 """Told of progress: bytes read and bytes in all."""
+Line = Callable[[int], str]
+"""Where a row stands in the file, in words, by its number from 0."""
 
 RECORD_LIMIT = 200_000_000
 _CHUNK = 1 << 10
@@ -55,7 +58,6 @@ def read_records(source: Source, header: Sequence[str], roles: Roles, watcher: W
     matching stratum without records; ``TooLarge`` beyond ``RECORD_LIMIT`` records.
     """
     coders = [Coder(name) for name in header]
-    blank_allowed = set(roles.unnamed)
     with _faults(source), _rows(source) as (reader, position):
         total = source.size
         next(reader, None)
@@ -67,15 +69,22 @@ def read_records(source: Source, header: Sequence[str], roles: Roles, watcher: W
                 coder.extend(values)
             seen += len(rows)
             watcher(position(), total)
-    if not seen:
-        raise InputError("there are no records, only a header", where=str(source))
+    return table_of(coders, roles, str(source), partial(_line, source))
+
+
+def table_of(coders: Sequence[Coder], roles: Roles, source: str, line: Line) -> CodedTable:
+    """What was read of all columns, checked as ``read_records`` says; ``line`` says where a row stands."""
+    if not coders[0].codes:
+        raise InputError("there are no records, only a header", where=source)
+    blank_allowed = set(roles.unnamed)
     for coder in coders:
         if coder.name not in blank_allowed:
-            _check_blank(source, coder, roles.count)
+            _check_blank(line, coder, roles.count)
     columns = tuple(coder.column() for coder in coders if coder.name != roles.count)
     if roles.count is None:
         return _limited(source, CodedTable(columns))
-    return _counted(source, columns, coders[list(header).index(roles.count)], roles)
+    (counts,) = (coder for coder in coders if coder.name == roles.count)
+    return _counted(source, line, columns, counts, roles)
 
 
 @contextmanager
@@ -128,35 +137,35 @@ def _check_widths(source: Source, rows: Sequence[Row], seen: int, width: int) ->
     raise InputError(f"{values} where the header has {width} columns", where=_line(source, seen + place))
 
 
-def _check_blank(source: Source, coder: Coder, count: str | None) -> None:
+def _check_blank(line: Line, coder: Coder, count: str | None) -> None:
     """Refuse a blank value in a column that has a role."""
     blanks = [code for value, code in coder.index.items() if not value.strip()]
     if blanks:
         row = min(coder.codes.index(code) for code in blanks)
         hint = "write 0, or remove the row" if coder.name == count else "remove the record, or give the value a name"
-        raise InputError(f"column {coder.name!r} has no value", where=_line(source, row), hint=hint)
+        raise InputError(f"column {coder.name!r} has no value", where=line(row), hint=hint)
 
 
-def _counted(source: Source, columns: tuple[CodedColumn, ...], coder: Coder, roles: Roles) -> CodedTable:
+def _counted(source: str, line: Line, columns: tuple[CodedColumn, ...], coder: Coder, roles: Roles) -> CodedTable:
     """The table of the rows with a positive count, after checking the counts and that no matching stratum is empty."""
     for value, code in coder.index.items():
         if not _COUNT.fullmatch(value):
-            place = _line(source, coder.codes.index(code))
+            place = line(coder.codes.index(code))
             raise InputError(f"count {value!r} is not a whole number", where=place, hint="write 0, 1, 2, ...")
     digits = [value.strip().lstrip("0") or "0" for value in coder.index]
     if max(map(len, digits)) > len(str(RECORD_LIMIT)):
-        raise TooLarge(f"a single count is more than {RECORD_LIMIT} records", where=str(source))
+        raise TooLarge(f"a single count is more than {RECORD_LIMIT} records", where=source)
     sizes = np.array([int(value) for value in digits], dtype=np.int64)
     counts = sizes[np.frombuffer(coder.codes, dtype=np.int64)]
     if not counts.any():
-        raise InputError("there are no records: every count is 0", where=str(source))
+        raise InputError("there are no records: every count is 0", where=source)
     present = np.flatnonzero(counts)
     table = CodedTable(tuple(column.at(present) for column in columns), counts[present])
-    _check_strata(source, columns, present, roles)
+    _check_strata(line, columns, present, roles)
     return _limited(source, table)
 
 
-def _check_strata(source: Source, columns: Sequence[CodedColumn], present: Codes, roles: Roles) -> None:
+def _check_strata(line: Line, columns: Sequence[CodedColumn], present: Codes, roles: Roles) -> None:
     """Refuse a combination of matching values that is listed but has no record."""
     matching = [column for column in columns if column.name in roles.match]
     labels: dict[tuple[int, ...], int] = {}
@@ -169,17 +178,17 @@ def _check_strata(source: Source, columns: Sequence[CodedColumn], present: Codes
         stratum = ", ".join(f"{column.name} = {column.values[column.codes[row]]!r}" for column in matching)
         raise InputError(
             f"the matching stratum {stratum} is empty: every count in it is 0",
-            where=_line(source, row),
+            where=line(row),
             hint="remove its rows",
         )
 
 
-def _limited(source: Source, table: CodedTable) -> CodedTable:
+def _limited(source: str, table: CodedTable) -> CodedTable:
     """The table, unless it holds too many records to be drawn from in memory."""
     if table.records > RECORD_LIMIT:
         raise TooLarge(
             f"{table.records} records are more than the {RECORD_LIMIT} that can be swapped at once",
-            where=str(source),
+            where=source,
             hint="swap groups of matching strata separately",
             estimate=table.records,
         )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from os import PathLike
+from pathlib import Path
 
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.records.counted import Cells
 from dpcalc.records.reader import read_header, read_records
+from dpcalc.records.released import write_table
 from dpcalc.records.roles import Roles
 from dpcalc.records.source import Source
 
@@ -29,17 +29,19 @@ def answer_names(cells: Cells, asked: Sequence[Sequence[int]]) -> Iterator[tuple
             yield tuple(named.get(v, "") for v in range(len(cells.columns)))
 
 
-def released_text(cells: Cells, asked: Sequence[Sequence[int]], shown: Sequence[str]) -> str:
-    """The released answers as CSV: the columns of the table, then ``released``."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow([*cells.columns, _RELEASED])
-    writer.writerows([*names, text] for names, text in zip(answer_names(cells, asked), shown, strict=True))
-    return stream.getvalue()
+def write_released(
+    target: Path, cells: Cells, asked: Sequence[Sequence[int]], shown: Sequence[str], number: str
+) -> None:
+    """Write the released answers, CSV or Parquet: the columns of the table, then ``released``, a ``number`` of a type.
+
+    Raises ``InputError`` where the system refuses to write.
+    """
+    rows = [(*names, text) for names, text in zip(answer_names(cells, asked), shown, strict=True)]
+    write_table(target, (*cells.columns, _RELEASED), rows, number)
 
 
 def read_variances(data: str | PathLike[str], cells: Cells, asked: Sequence[Sequence[int]]) -> tuple[Fraction, ...]:
-    """How large the variance of each answer shall be beside the others, from a file laid out as ``released_text`` is.
+    """How large the variance of each answer shall be beside the others, from a file laid out as what is released.
 
     Its last column is ``variance``: positive numbers, of which only the proportions matter. The lines may stand in any
     order. Raises ``InputError`` where the columns are others, a number is not positive, and where an answer is missing,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 
+import duckdb
 import pytest
 
 from dpcalc.cli.main import run
@@ -160,3 +161,17 @@ def test_files_of_variances_that_are_refused(
 
 def test_variances_shape_normal_noise_alone(release: Release, tmp_path: Path) -> None:
     assert "--variances is for gaussian noise" in release(*GIVEN, *wanted(tmp_path), "--mechanism", "k-norm").err
+
+
+@pytest.mark.parametrize("more", [(), ("--whole",), ("--query", "a")])
+def test_a_release_as_parquet_holds_the_same_numbers(release: Release, tmp_path: Path, more: tuple[str, ...]) -> None:
+    release(*GIVEN, *more)
+    rows = [(*row.values(),) for row in released(tmp_path)]
+    place = tmp_path / "out.parquet"
+    release(*GIVEN, *more, "--out", str(place), "--memory", "500MB")
+    with duckdb.connect() as connection:
+        texts = "coalesce(a, ''), coalesce(b, ''), released::VARCHAR"
+        found = connection.execute(f"SELECT {texts} FROM '{place}'").fetchall()
+        ((kind,),) = connection.execute(f"SELECT DISTINCT typeof(released) FROM '{place}'").fetchall()
+    assert found == rows
+    assert kind == ("BIGINT" if "--whole" in more else "DECIMAL(38,6)")

@@ -194,3 +194,29 @@ def test_the_data_are_never_overwritten(suppress: Suppress, data: Path) -> None:
     before = data.read_bytes()
     assert suppress(data, *ARGUMENTS, out=data).code == 2
     assert data.read_bytes() == before
+
+
+@pytest.mark.parametrize("source", ["data.csv", "data.parquet", "parts"])
+@pytest.mark.parametrize("target", ["out.csv", "out.parquet"])
+def test_parquet_and_streamed_csv_give_the_same_table(suppress: Suppress, data: Path, source: str, target: str) -> None:
+    wanted = suppress(data, *ARGUMENTS, "--json").object
+    table = released(data)
+    path = data.with_name(source)
+    with duckdb.connect() as connection:
+        if source != "data.csv":
+            (path / "of=1").mkdir(parents=True) if source == "parts" else None
+            place = path / "of=1" / "a.parquet" if source == "parts" else path
+            connection.execute(f"COPY (FROM read_csv('{data}', all_varchar = true)) TO '{place}' (FORMAT parquet)")
+        out = data.with_name(target)
+        found = suppress(path, *ARGUMENTS, "--memory", "500MB", "--json", out=out).object
+        assert {**found, "data": wanted["data"], "out": wanted["out"]} == wanted
+        rows = connection.execute(f"SELECT age, sex, count::BIGINT FROM '{out}'").fetchall()
+    assert {(age, sex): count for age, sex, count in rows} == table
+    assert not list(data.parent.glob(".dpcalc-*"))
+
+
+def test_a_limit_on_memory_that_is_none_is_refused(suppress: Suppress, data: Path) -> None:
+    found = suppress(data, *ARGUMENTS, "--memory", "lots")
+    assert found.code == 2
+    assert "is no amount of memory" in found.err
+    assert [path.name for path in data.parent.iterdir()] == ["data.csv"]

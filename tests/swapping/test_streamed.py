@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,7 +19,9 @@ from hypothesis import strategies as st
 
 from dpcalc.random_bits import SeededBits
 from dpcalc.swapping.law.sampler import Codes, sample_permutation
+from dpcalc.swapping.records.loaded import Loaded
 from dpcalc.swapping.records.streamed import Streamed, whole_strata
+from dpcalc.swapping.records.swappable import Swappable
 from tests.records.conftest import Swap, swap
 from tests.swapping.test_sampler_law import REPEATS, assert_follows, law
 
@@ -131,6 +134,119 @@ def test_a_folder_of_parts_is_one_file(swap: Swap, tmp_path: Path) -> None:
     assert Counter((row[0], row[1]) for row in after) == Counter((row[0], row[1]) for row in ROWS)
 
 
+@pytest.mark.parametrize("more", [("--household", "size"), ("--count", "people")])
+def test_households_and_counts_of_parquet_are_swapped_in_memory(
+    swap: Swap, tmp_path: Path, more: tuple[str, str]
+) -> None:
+    """As those of the same CSV file, and written with the types of the file that was read."""
+    rows = [(str(n // 3), "ABC"[n // 3 % 3], str(n % 2), str(n % 5)) for n in range(60)]
+    with (tmp_path / "data.csv").open("w", encoding="utf-8", newline="") as handle:
+        csv.writer(handle).writerows([("size", "county", "owner", "people"), *rows])
+    with duckdb.connect() as connection:
+        connection.execute(
+            f"COPY (SELECT size::INT AS size, county, owner, people::BIGINT AS people "
+            f"FROM read_csv('{tmp_path / 'data.csv'}', all_varchar = true)) "
+            f"TO '{tmp_path / 'data.parquet'}' (FORMAT parquet)"
+        )
+    words = ("--swap", "county", "--match", "owner", "--rate", "1/2", "--seed", "7", "--json", *more)
+    wanted = swap("data.csv", *words, "--out", "plain.csv")
+    found = swap("data.parquet", *words, "--out", "out.parquet")
+    assert (wanted.code, found.code) == (0, 0), found.stderr
+    told = [
+        {key: value for key, value in each.object.items() if key not in ("data", "out")} for each in (wanted, found)
+    ]
+    assert told[0] == told[1]
+    assert told[0]["diagnostics"]["changed"]["records"] > 5
+    with duckdb.connect() as connection:
+        after = connection.execute(f"FROM read_parquet('{tmp_path / 'out.parquet'}')").fetchall()
+    assert [tuple(map(str, row)) for row in after] == read(tmp_path / "plain.csv")
+    assert isinstance(after[0][0], int)
+    assert not list(tmp_path.glob(".dpcalc-*"))
+
+
+def test_a_plan_of_parquet_is_that_of_the_same_csv(swap: Swap, tmp_path: Path) -> None:
+    write(tmp_path / "data.csv", ROWS)
+    as_parquet(tmp_path / "data.csv", tmp_path / "data.parquet")
+    words = (*WORDS[:-1], "--plan", "--draws", "2", "--json")
+    wanted, found = (swap(f"data.{end}", *words).object for end in ("csv", "parquet"))
+    assert {**found, "data": "data.csv"} == wanted
+
+
+def test_what_is_in_memory_takes_no_limit(swap: Swap, tmp_path: Path) -> None:
+    write(tmp_path / "data.csv", ROWS)
+    run = swap("data.csv", *WORDS, "--household", "size", "--memory", "1GB", "--out", "out.csv")
+    assert run.code == 2
+    assert "leave --memory out" in run.stderr
+
+
+def test_a_disk_that_is_full_leaves_the_output_as_it_was(
+    swap: Swap, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system refuses the copy of what was written to its place."""
+    write(tmp_path / "data.csv", ROWS)
+    (tmp_path / "out.parquet").write_text("older", encoding="utf-8")
+
+    def full(*_: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("dpcalc.records.database.shutil.copyfileobj", full)
+    run = swap("data.csv", *WORDS, "--out", "out.parquet")
+    assert run.code == 2
+    assert "No space left on device" in json.loads(run.stderr)["error"]
+    assert (tmp_path / "out.parquet").read_text(encoding="utf-8") == "older"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["data.csv", "out.parquet"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+def test_a_device_that_is_full_is_one_line(swap: Swap, tmp_path: Path) -> None:
+    write(tmp_path / "data.csv", ROWS)
+    run = swap("data.csv", *WORDS, "--memory", "1GB", "--out", "/dev/full")
+    assert run.code == 2
+    assert "No space left on device" in json.loads(run.stderr)["error"]
+    assert [path.name for path in tmp_path.iterdir()] == ["data.csv"]
+
+
+@pytest.mark.parametrize("step", [1, 37, 61])
+def test_rows_in_any_order_get_what_they_get_in_memory_stratum_by_stratum(
+    swap: Swap, tmp_path: Path, step: int
+) -> None:
+    """Bit for bit: streaming sorts by stratum and then by row; in memory a file that is so sorted is drawn alike."""
+    rows = [(f"{n * step % 100 // 20}", "ABC"[n * n % 3], f"{n}", "") for n in range(100)]
+    write(tmp_path / "data.csv", rows)
+    write(tmp_path / "sorted.csv", sorted(rows, key=lambda row: row[0]))
+    assert swap("data.csv", *WORDS, "--memory", "500MB", "--out", "out.csv").code == 0
+    assert swap("sorted.csv", *WORDS, "--out", "plain.csv").code == 0
+    found = read(tmp_path / "out.csv")
+    assert [row[2] for row in found] == [row[2] for row in rows]
+    assert sorted(found, key=lambda row: row[0]) == read(tmp_path / "plain.csv")
+
+
+def test_streamed_records_in_any_order_have_the_exact_law(swap: Swap, tmp_path: Path) -> None:
+    """Twenty thousand strata of three records that show their permutation, in one file whose rows are mixed."""
+    strata, size = 20_000, 3
+    with duckdb.connect() as connection:
+        connection.execute(
+            f"COPY (SELECT n // {size} AS block, 'v' || n % {size} AS county, n % {size} AS owner "
+            f"FROM range({strata * size}) t(n) ORDER BY hash(n)) TO '{tmp_path / 'data.parquet'}' (FORMAT parquet)"
+        )
+        words = ("--match", "block", "--swap", "county", "--rate", "2/5", "--seed", "5", "--json")
+        assert swap("data.parquet", *words, "--out", "out.parquet").code == 0
+        after = connection.execute(
+            f"SELECT list(county ORDER BY owner) FROM '{tmp_path / 'out.parquet'}' GROUP BY block"
+        ).fetchall()
+    seen = Counter(tuple(int(value[1:]) for value in values) for (values,) in after)
+    assert sum(seen.values()) == strata
+    assert_follows(seen, law(size, Fraction(2, 5)), strata)
+
+
+def test_both_ways_answer_one_protocol() -> None:
+    """Whoever swaps a file asks it nothing else."""
+    assert Swappable.__abstractmethods__ == {"draw", "margins", "write"}
+    for kind in (Loaded, Streamed):
+        assert issubclass(kind, Swappable)
+        assert {name for name in vars(kind) if not name.startswith("_")} - {"of"} == Swappable.__abstractmethods__
+
+
 def broken(folder: Path, case: str) -> tuple[str, ...]:
     """A folder with something wrong in it; the words that ask for it."""
     write(folder / "data.csv", ROWS)
@@ -160,7 +276,7 @@ def broken(folder: Path, case: str) -> tuple[str, ...]:
         ("blank", "column 'county' has no value in 1 records"),
         ("missing", "no such file"),
         ("memory", "is no amount of memory"),
-        ("counts", "--count and --household"),
+        ("counts", "column 'note' has no value"),
         ("column", "used twice"),
     ],
 )

@@ -21,25 +21,24 @@ from dpcalc.records.roles import Roles
 from dpcalc.swapping.law.sampler import Codes, sample_permutation
 from dpcalc.swapping.records.errors_by_margin import MarginError, margins_of, sum_of_ratios
 from dpcalc.swapping.records.strata import Strata
+from dpcalc.swapping.records.swappable import Swappable
 
 BATCH: Final = 1_000_000
 """How many records are drawn together, and the rest of the last stratum."""
 
 
-class Streamed:
-    """A file in a database, to be swapped. ``selected`` and ``changed`` are numbers of records, once it is."""
+class Streamed(Swappable):
+    """A file in a database, one record a row."""
 
     def __init__(self, database: Database, folder: Path, roles: Roles) -> None:
         """Take a file of one record a row. Raises ``InputError`` for values that are missing."""
-        self._database, self._folder, self._roles = database, folder, roles
-        self.selected = self.changed = 0
-        self._check()
-        self.strata = self._describe()
-        self.made_of = ""
+        self._database, self._folder = database, folder
+        self._check(roles)
+        super().__init__(roles, self._describe(roles))
 
-    def _check(self) -> None:
+    def _check(self, roles: Roles) -> None:
         """Refuse columns with a role that have no value somewhere, and files without records."""
-        named = (*self._roles.match, *self._roles.swap, *self._roles.hold)
+        named = (*roles.match, *roles.swap, *roles.hold)
         counts = ", ".join(f"count(*) FILTER (trim({quoted_name(name)}::VARCHAR) IN ('')) + "
                            f"count(*) FILTER ({quoted_name(name)} IS NULL)" for name in named)  # fmt: skip
         ((records, *blanks),) = self._database.rows(f"SELECT count(*), {counts} FROM data")
@@ -51,9 +50,9 @@ class Streamed:
                 hint = "remove the records, or give the value a name"
                 raise InputError(f"column {name!r} has no value in {blank} records", where=where, hint=hint)
 
-    def _describe(self) -> Strata:
+    def _describe(self, roles: Roles) -> Strata:
         """Number the strata and the swapping values, and count."""
-        run, roles = self._database.run, self._roles
+        run = self._database.run
         match, swap, held = listed_names(roles.match), listed_names(roles.swap), listed_names(roles.held)
         mixed = (f"min(row({names})) IS DISTINCT FROM max(row({names}))" for names in (held, swap))
         shown = f"{match}, " if match else ""
@@ -75,7 +74,7 @@ class Streamed:
 
     def draw(self, rate: Fraction, bits: Bits, effort: Effort, batch: int = BATCH) -> None:
         """Run the Permutation Swapping Algorithm once. Raises ``DpcalcError`` if an invariant moved."""
-        database, roles = self._database, self._roles
+        database, roles = self._database, self.roles
         joins = [f"JOIN swaps w ON {_same('d', 'w', roles.swap)}"]
         joins += [f"JOIN strata s ON {_same('d', 's', roles.match)} AND s.n > 1"] if roles.match else []
         stratum = "s.stratum" if roles.match else "0"
@@ -103,7 +102,7 @@ class Streamed:
 
     def _check_invariants(self) -> None:
         """The margin of matching and swapping columns is kept; the other holds columns that did not change."""
-        names = listed_names((*self._roles.match, *self._roles.swap))
+        names = listed_names((*self.roles.match, *self.roles.swap))
         counts = [f"SELECT {names}, count(*) AS n FROM {table} GROUP BY {names}" for table in ("data", "result")]
         ((apart,),) = self._database.rows(f"SELECT count(*) FROM (({counts[0]}) EXCEPT ({counts[1]}))")
         if apart:
@@ -112,7 +111,7 @@ class Streamed:
 
     def margins(self) -> tuple[MarginError, ...]:
         """The errors of the margins that a report shows, exactly."""
-        return tuple(self._margin(names, role) for names, role in margins_of(self._roles).items())
+        return tuple(self._margin(names, role) for names, role in margins_of(self.roles).items())
 
     def _margin(self, names: tuple[str, ...], role: str) -> MarginError:
         """The error of one margin."""
