@@ -35,8 +35,8 @@ def loss(
 
     ``universes`` asks to show that of every universe. With a parameter, or a rate left a symbol, it is a function of
     it; with a list of output premetrics there is one loss for each. ``jobs`` processes, or the workers of a Dask
-    ``scheduler`` at an address, compute the losses of universes, but with a parameter. Raises ``InputError`` for a specification that
-    is wrong, ``TooLarge`` where more than ``effort.limit`` pairs would be compared.
+    ``scheduler`` at an address, compute the losses of universes, but with a parameter. Raises ``InputError`` for a
+    specification that is wrong, ``TooLarge`` where more than ``effort.limit`` pairs would be compared.
     """
     written = read_once(specification)
     parameter = parameter_of(written)

@@ -41,8 +41,8 @@ def search(
     z3 looks over all datasets of the domain where swapping is under its own invariants; for everything else the exact
     losses of all universes are compared with the budget, and with a parameter as formulas, for all its values.
     ``jobs`` processes, or the workers of a Dask ``scheduler`` at an address, ask the solver and compute losses, but
-    with a parameter. Raises
-    ``InputError`` for a specification that is wrong, ``TooLarge`` where more than ``effort.limit`` pairs are compared.
+    with a parameter. Raises ``InputError`` for a specification that is wrong, ``TooLarge`` where more than
+    ``effort.limit`` pairs are compared.
     """
     written = read_once(specification)
     parameter = parameter_of(written)
