@@ -5,32 +5,47 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import ClassVar, Final
 
 import sympy
 from rich.markup import escape
 
 from dpcalc.answers.infer_words import number
+from dpcalc.answers.pufferfish_classes import (
+    class_fields,
+    class_losses,
+    class_name,
+    class_sentence,
+    class_text,
+    names,
+)
 from dpcalc.answers.pufferfish_input import Asked, read_pufferfish
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import Undecided
+from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import INFINITY, Infinity
+from dpcalc.inference.belief_classes import ClassLoss
 from dpcalc.inference.constraints import keeping
 from dpcalc.inference.pufferfish import PufferfishLoss, losses, worst_losses
 from dpcalc.inference.worst import Answered
 from dpcalc.report.answer import Answer
+from dpcalc.report.formula import formula
 from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written, read_once
+from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.signs import compare
 
 _MOST_SHOWN: Final = 20
-_UNSAID: Final = (
-    "It is about the listed attackers. One to whom records depend on each other in another way may learn more.",
-    "It compares odds after the release with odds before it: what was likely before stays so.",
+_LISTED: Final = (
+    "It is about the listed attackers. One to whom records depend on each other in another way may learn more."
 )
+_OF_CLASSES: Final = (
+    "A class holds every attacker whose beliefs keep its bounds, however records depend on each other, and nobody else."
+)
+_UNSAID: Final = ("It compares odds after the release with odds before it: what was likely before stays so.",)
 _EVERY: Final = (
     "It is the worst case over every mechanism that keeps to the budget. The mechanism in use may tell less."
 )
@@ -39,10 +54,10 @@ _EVERY: Final = (
 def pufferfish(specification: Written, *, every: bool = False, effort: Effort = DEFAULT_EFFORT) -> PufferfishAnswer:
     """The exact least epsilon with which a specification's mechanism is Pufferfish private, and who shows it.
 
-    The table ``[pufferfish]`` lists the secrets, the pairs that compete, the models of the attackers, and perhaps a
-    claimed ``epsilon``. Without a mechanism, or with ``every``, the answer is the largest least epsilon over every
-    mechanism that keeps to the specification with its budget. Raises ``InputError`` for bad input, ``TooLarge`` for
-    many datasets, ``Undecided`` where solvers leave it open.
+    The table ``[pufferfish]`` lists the secrets, the pairs that compete, the models of the attackers or classes of them
+    (all laws with bounds on probabilities), and perhaps a claimed ``epsilon``. Without a mechanism, or with ``every``,
+    the answer is the largest least epsilon over every mechanism that keeps to the specification with its budget. Raises
+    ``InputError`` for bad input, ``TooLarge`` for many datasets, ``Undecided`` where solvers leave it open.
     """
     written = read_once(specification)
     spec = read_spec(written, any_output=True)
@@ -50,16 +65,21 @@ def pufferfish(specification: Written, *, every: bool = False, effort: Effort = 
     if every:
         kept = keeping(spec.flavor, spec.budget(), effort)
         asked = read_pufferfish(written, kept.datasets)
+        if asked.classes:
+            raise InputError(
+                "classes of attackers are for one mechanism", hint="leave --every out, or list [pufferfish.models]"
+            )
         rows = [PufferfishLoss(found.value, each) for found, each in worst_losses(kept, asked.instance, effort)]
-    else:
-        asked = read_pufferfish(written, tuple(spec.flavor.domain.points(effort)))
-        rows = losses(spec.kernel(), asked.instance)
-    return PufferfishAnswer(spec, asked, tuple(rows), every, effort)
+        return PufferfishAnswer(spec, asked, tuple(rows), (), every, effort)
+    datasets = tuple(spec.flavor.domain.points(effort))
+    asked = read_pufferfish(written, datasets)
+    found = class_losses(spec.kernel(), datasets, asked, effort)
+    return PufferfishAnswer(spec, asked, tuple(losses(spec.kernel(), asked.instance)), found, every, effort)
 
 
 @dataclass(frozen=True)
 class PufferfishAnswer(Answer):
-    """The least epsilon for each attacker and each pair of secrets that the attacker holds possible.
+    """The least epsilon for each attacker, or class of them, and each pair of secrets that they hold possible.
 
     ``every`` says whether it is the largest over every mechanism that keeps to the budget.
     """
@@ -68,32 +88,52 @@ class PufferfishAnswer(Answer):
     specification: SpecFile
     asked: Asked
     rows: tuple[PufferfishLoss, ...]
+    classes: tuple[ClassLoss, ...]
     every: bool
     effort: Effort = DEFAULT_EFFORT
 
     @property
     def worst(self) -> PufferfishLoss:
-        """The largest, with who shows it."""
+        """The largest of the listed attackers, with who shows it."""
         return max(self.rows, key=lambda row: row.factor) if self.rows else PufferfishLoss(Fraction(1), None)
+
+    @cached_property
+    def worst_class(self) -> ClassLoss | None:
+        """The class with the largest loss, where it is above that of the listed attackers."""
+        listed = self.worst.factor
+        factor, found = sympy.oo if isinstance(listed, Infinity) else exact_expression(listed), None
+        for each in self.classes:
+            if compare(each.factor, factor, {}, self.effort) > 0:
+                factor, found = each.factor, each
+        return found
+
+    @property
+    def factor(self) -> sympy.Expr:
+        """E to the least epsilon; ``oo`` where there is none."""
+        if self.worst_class is not None:
+            return self.worst_class.factor
+        return sympy.oo if isinstance(self.worst.factor, Infinity) else exact_expression(self.worst.factor)
 
     @property
     def holds(self) -> bool | None:
         """Whether the claimed epsilon is kept; ``None`` where that cannot be told apart."""
-        claimed, factor = self.asked.epsilon, self.worst.factor
+        claimed, factor = self.asked.epsilon, self.factor
         if claimed is None or isinstance(claimed, Infinity):
             return True
-        if isinstance(factor, Infinity):
+        if factor is sympy.oo:
             return False
         wanted = exact_expression(claimed) if isinstance(claimed, Fraction) else claimed
         found: bool | None = None
         with suppress(Undecided):
-            found = compare(sympy.log(exact_expression(factor)), wanted, {}, self.effort) <= 0
+            found = compare(sympy.log(factor), wanted, {}, self.effort) <= 0
         return found
 
     @property
     def sentence(self) -> str:
         """The answer for somebody who decides on a release."""
-        found, joined = self.worst, self.worst.joined
+        found, joined, above = self.worst, self.worst.joined, self.worst_class
+        if above is not None:
+            return class_sentence(above)
         whatever = "Whatever is released under this specification" if self.every else "By the release"
         if joined is None:
             return "No attacker holds both secrets of a pair possible, so that nothing is asked of the release."
@@ -108,35 +148,37 @@ class PufferfishAnswer(Answer):
     @property
     def unsaid(self) -> list[str]:
         """What the sentence does not say."""
-        return [_EVERY, *_UNSAID] if self.every else list(_UNSAID)
+        about = [*([_LISTED] if self.rows else []), *([_OF_CLASSES] if self.classes else []), *_UNSAID]
+        return [_EVERY, *about] if self.every else about
 
     def objects(self) -> list[dict[str, object]]:
         """The largest loss with who shows it, and all of them."""
-        found, joined = self.worst, self.worst.joined
+        found, joined, above = self.worst, self.worst.joined, self.worst_class
+        loss = sympy.log(self.factor)
         return [
             {
-                "loss": str(found.loss),
-                "decimal": found.loss.decimal(),
-                "factor": str(found.factor),
-                "infinite": found.loss.infinite,
+                "loss": str(found.loss) if above is None else formula(loss),
+                "decimal": found.loss.decimal() if above is None else decimal(loss, {}),
+                "factor": str(found.factor) if above is None else formula(self.factor),
+                "infinite": self.factor is sympy.oo,
                 "every": self.every,
                 "claimed": None if self.asked.epsilon is None else str(self.asked.epsilon),
                 "holds": self.holds,
-                "attacker": None if joined is None else joined.attacker,
-                "secret": None if joined is None else joined.secret,
-                "other": None if joined is None else joined.other,
+                **names(above or joined),
                 "sentence": self.sentence,
                 "unsaid": self.unsaid,
                 "pairs": [_fields(row) for row in self.rows],
+                "classes": [class_fields(each) for each in self.classes],
             }
         ]
 
     def sheet(self) -> Sheet:
         """The loss, the sentence with what it leaves open, and the losses of attackers and pairs."""
-        sheet, found = Sheet(), self.worst
+        sheet = Sheet()
         over = "every mechanism that keeps to the budget" if self.every else "the mechanism of the specification"
         sheet.print(f"[bold]{escape(f'Pufferfish privacy under {self.specification.path}')}[/bold]\n")
-        lines = [("epsilon", _loss_text(found)), ("of", over)]
+        above = self.worst_class
+        lines = [("epsilon", _loss_text(self.worst) if above is None else class_text(above)), ("of", over)]
         if self.asked.epsilon is not None:
             said = {True: "kept", False: "not kept", None: "not decided"}[self.holds]
             lines.append(("claimed", f"{self.asked.epsilon}: {said}"))
@@ -147,6 +189,7 @@ class PufferfishAnswer(Answer):
         sheet.print("\n[bold]Attackers and pairs[/bold], the largest first:\n")
         rows = sorted(self.rows, key=lambda row: row.factor, reverse=True)
         sheet.print(facts([(escape(_who(row)), _loss_text(row)) for row in rows[:_MOST_SHOWN]]))
+        sheet.print(facts([(escape(class_name(each)), class_text(each)) for each in self.classes]))
         if len(rows) > _MOST_SHOWN:
             sheet.print(f"and {len(rows) - _MOST_SHOWN} more; --json lists them all.")
         return sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -10,6 +10,8 @@ from typing import Final, TypeVar
 
 from dpcalc.answers.infer_input import Datasets, LawLike, SetLike
 from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.inference.belief_classes import Bound
 from dpcalc.inference.pufferfish import Pufferfish
 from dpcalc.spec.budget import Amount, read_amount
 from dpcalc.spec.domain import Point
@@ -20,16 +22,19 @@ from dpcalc.spec_file.written import Read, tables_of
 T = TypeVar("T")
 _SECRETS: Final = '[pufferfish.secrets] with lines such as "ill" = ["a", "b"], the datasets in which the secret holds'
 _MODELS: Final = '[pufferfish.models] with lines such as even = "uniform" or near = "a=1/3,b=2/3", laws on datasets'
+_CLASSES: Final = '[pufferfish.classes] with lines such as few = [{ of = ["11"], at_most = "1/10" }]'
 _PAIRS: Final = 'pairs = [["ill", "well"]], or leave it out for all pairs'
+_ENDS: Final = {"at_least": 0, "at_most": 1}
 _EPSILON: Final = 'epsilon = "log(3)"'
 
 
 @dataclass(frozen=True)
 class Asked:
-    """The instance, and the epsilon that is claimed of it (``None`` where there is no claim)."""
+    """The instance, the epsilon that is claimed of it (``None`` where there is no claim), and classes of attackers."""
 
     instance: Pufferfish
     epsilon: Amount | None
+    classes: Mapping[str, tuple[Bound, ...]]
 
 
 def read_pufferfish(written: Read, datasets: tuple[Point, ...]) -> Asked:
@@ -48,7 +53,15 @@ def read_pufferfish(written: Read, datasets: tuple[Point, ...]) -> Asked:
         return {datasets[place]: chance for place, chance in names.law(_law_like(value, key), key).items()}
 
     secrets = _named(section, "secrets", _SECRETS, set_of)
-    models = _named(section, "models", _MODELS, law_of)
+
+    def bounds_of(value: object, key: str) -> tuple[Bound, ...]:
+        return tuple(
+            Bound(frozenset(datasets[place] for place in names.chosen(event, key)), low, high)
+            for event, low, high in _bounds_like(value, key)
+        )
+
+    classes = _named(section, "classes", _CLASSES, bounds_of) if section.has("classes") else {}
+    models = {} if classes and not section.has("models") else _named(section, "models", _MODELS, law_of)
     pairs = _pairs(section) if section.has("pairs") else list(combinations(secrets, 2))
     epsilon = None
     if section.has("epsilon"):
@@ -58,7 +71,7 @@ def read_pufferfish(written: Read, datasets: tuple[Point, ...]) -> Asked:
             epsilon = read_amount(given, "epsilon")
     section.finish()
     with located(section.where()):
-        return Asked(Pufferfish(secrets, pairs, models), epsilon)
+        return Asked(Pufferfish(secrets, pairs, models), epsilon, classes)
 
 
 def _named(section: Section, key: str, example: str, read: Callable[[object, str], T]) -> dict[str, T]:
@@ -82,6 +95,24 @@ def _law_like(value: object, key: str) -> LawLike:
     if isinstance(value, str | dict):
         return value
     raise InputError(f"{key} {shown(value)} is no law on datasets", hint=f"write {_MODELS}")
+
+
+def _bounds_like(value: object, key: str) -> list[tuple[SetLike, Fraction, Fraction]]:
+    """Bounds as tables: a set of datasets, and the least and the largest probability that it has."""
+    wrong = InputError(f"{key} {shown(value)} is no list of bounds", hint=f"write {_CLASSES}")
+    if not isinstance(value, list):
+        raise wrong
+    found = []
+    for table in value:
+        if not isinstance(table, dict) or "of" not in table or not table.keys() <= {"of", *_ENDS}:
+            raise wrong
+        for end in _ENDS:
+            refuse_float(table.get(end), f"{key} {end}")
+        low, high = (rational(table.get(end, usual), f"{key} {end}") for end, usual in _ENDS.items())
+        if not 0 <= low <= high <= 1:
+            raise InputError(f"{key}: no probability is at least {low} and at most {high}", hint=f"write {_CLASSES}")
+        found.append((_set_like(table["of"], key), low, high))
+    return found
 
 
 def _pairs(section: Section) -> list[tuple[str, str]]:

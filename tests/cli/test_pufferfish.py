@@ -141,3 +141,62 @@ def test_the_table_changes_no_other_answer(text: str, tmp_path: Path) -> None:
     for question in (dpcalc.loss, dpcalc.budget):
         with_table, without = question(EXAMPLE).fields, question(path).fields
         assert with_table == without
+
+
+CLASSES = """
+[pufferfish.classes]
+anyone = []
+"some dependence" = [{ of = ["00", "11"], at_most = "3/4" }, { of = ["10", "11"], at_least = "1/10", at_most = "1/2" }]
+"""
+
+
+def test_classes_stand_beside_listed_attackers(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "classes.toml"
+    path.write_text(text + CLASSES, encoding="utf-8")
+    found = dpcalc.pufferfish(path)
+    factors = {each["attacker"]: Fraction(each["factor"]) for each in found.fields["classes"]}
+    assert factors["anyone"] == 9  # as twins, whom it holds
+    assert factors["anyone"] > factors["some dependence"] > 3
+    assert found.worst_class is None, "no class is worse than the listed twins"
+    assert "anyone of some dependence: first well against first ill" in str(found)
+
+
+def test_classes_alone_are_claims_and_sentences(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "classes.toml"
+    alone = text[: text.index("[pufferfish.models]")] + CLASSES.replace("anyone = []\n", "")
+    for epsilon, holds in (("log(22/3)", True), ("log(22/3) - 1/10**9", False)):
+        path.write_text(alone.replace('epsilon = "log(3)"', f'epsilon = "{epsilon}"'), encoding="utf-8")
+        found = dpcalc.pufferfish(path)
+        assert (found.holds, found.fields["factor"], found.fields["attacker"]) == (holds, "22/3", "some dependence")
+    assert "change for nobody of 'some dependence' by more than the factor 22/3 = 7.333333." in found.sentence
+    assert "It is about the listed attackers." not in found.unsaid
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("x = 3", "x 3 is no list of bounds"),
+        ("x = [3]", "is no list of bounds"),
+        ('x = [{ of = ["11"], most = 1 }]', "is no list of bounds"),
+        ('x = [{ of = ["12"] }]', "names '12', which is no dataset"),
+        ('x = [{ of = ["11"], at_least = "2/3", at_most = "1/3" }]', "no probability is at least 2/3 and at most 1/3"),
+        ('x = [{ of = ["11"], at_least = 0.5 }]', "is a float"),
+        ('x = [{ of = ["11"], at_least = "2/3" }, { of = ["00"], at_least = "2/3" }]', "no law is within the bounds"),
+    ],
+)
+def test_classes_that_make_no_sense_get_one_line(
+    line: str, words: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "classes.toml"
+    path.write_text(f"{text}\n[pufferfish.classes]\n{line}\n", encoding="utf-8")
+    assert run(["pufferfish", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert words in said
+    assert len(said.splitlines()) == 1
+
+
+def test_classes_are_for_one_mechanism(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "classes.toml"
+    path.write_text(text + CLASSES, encoding="utf-8")
+    assert run(["pufferfish", str(path), "--every"]) == 2
+    assert "classes of attackers are for one mechanism" in capsys.readouterr().err
