@@ -33,6 +33,7 @@ COMMANDS = (
     Entry("compose", "compose", "The budget of several releases together, with bounds on both sides."),
     Entry("filter", "privacy_filter", "What privacy filters admit, where budgets are chosen on the way."),
     Entry("odometer", "odometer", "Bounds on the privacy loss so far that hold at all times."),
+    Entry("deployment", "deployment", "What every party learns of every dataset, over a plan of many releases."),
     Entry("prove", "prove", "Prove or refute an inequality of your own."),
     Entry("tables", "tables", "Printed tables recomputed from published parameters, cell by cell."),
     Entry("replay", "replay", "Check certificates again, with the kernel alone."),

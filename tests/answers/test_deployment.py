@@ -1,0 +1,206 @@
+"""Deployments: sums over branches, parts and hidden choices against laws in full, and plans that are wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import product
+from math import exp, log
+from pathlib import Path
+
+import pytest
+
+import dpcalc
+from dpcalc.answers.deployment import ALL, Deployed, deployment
+from dpcalc.errors import InputError
+from dpcalc.report.plot_deployment import plot_deployment
+
+HEAD = '[[dataset]]\nname = "persons"\nneighbours = "add-remove"\n[[party]]\nname = "public"\n'
+
+
+def release(name: str, mechanism: str, more: str = 'to = ["public"]', on: str = "persons") -> str:
+    return f'[[release]]\nname = "{name}"\nmechanism = "{mechanism}"\non = "{on}"\n{more}\n'
+
+
+def asked(tmp_path: Path, text: str, target: str = "zcdp", *, tight: bool = False) -> Deployed:
+    plan = tmp_path / "plan.toml"
+    plan.write_text(f'target = "{target}"\n{text}')
+    return deployment(plan, tight=tight)
+
+
+def value(found: Deployed, party: str = "public", dataset: str = "persons") -> Fraction:
+    row = next(row for row in found.rows if (row.party, row.dataset) == (party, dataset))
+    assert row.spent.upper is not None
+    return row.spent.upper
+
+
+PARTS = HEAD + "".join(
+    f'[[dataset]]\nname = "{name}"\nwithin = "persons"\npartition = "county"\n' for name in ("east", "west", "north")
+)
+COUNTS = release("a", "zcdp:rho=1/4", on="east") + release("b", "zcdp:rho=1/2", on="west")
+COUNTS += release("c", "zcdp:rho=1/8", on="north") + release("d", "zcdp:rho=1")
+
+
+def test_disjoint_parts_count_once_or_twice(tmp_path: Path) -> None:
+    """A person more is in one county; a person replaced may leave one for another."""
+    one = asked(tmp_path, PARTS + COUNTS)
+    assert value(one) == Fraction(3, 2)
+    assert [value(one, dataset=name) for name in ("east", "west", "north")] == [
+        Fraction(5, 4),
+        Fraction(3, 2),
+        Fraction(9, 8),
+    ]
+    two = asked(tmp_path, PARTS.replace("add-remove", "replace-one") + COUNTS)
+    assert value(two) == Fraction(7, 4)
+    assert [value(two, dataset=name) for name in ("east", "west", "north")] == [
+        Fraction(7, 4),
+        Fraction(7, 4),
+        Fraction(13, 8),
+    ]
+
+
+def test_datasets_that_are_no_parts_may_share_all_records(tmp_path: Path) -> None:
+    text = PARTS.replace('partition = "county"\n', "") + COUNTS
+    found = asked(tmp_path, text)
+    assert {value(found, dataset=name) for name in ("persons", "east", "west")} == {Fraction(15, 8)}
+
+
+TREE = (
+    release("first", "rr:eps=1/2", "")
+    + release("large", "rr:eps=1", 'to = ["public"]\nafter = "first"\nif = "yes"')
+    + release("small", "2*rr:eps=1/4", 'to = ["public"]\nafter = "first"\nif = "no"')
+)
+
+
+def laws() -> Mapping[tuple[int, ...], tuple[float, float]]:
+    """Both laws of all outputs of the tree, the first one included."""
+
+    def chance(eps: float, bit: int) -> tuple[float, float]:
+        truth = exp(eps) / (1 + exp(eps))
+        return (truth, 1 - truth) if bit else (1 - truth, truth)
+
+    found = {}
+    for first in (0, 1):
+        budgets = [0.5, 1.0] if first else [0.5, 0.25, 0.25]
+        for rest in product((0, 1), repeat=len(budgets) - 1):
+            pairs = [chance(eps, bit) for eps, bit in zip(budgets, (first, *rest), strict=True)]
+            p = q = 1.0
+            for a, b in pairs:
+                p, q = p * a, q * b
+            found[first, *rest] = p, q
+    return found
+
+
+def test_a_tree_of_releases_against_its_laws_in_full(tmp_path: Path) -> None:
+    """Largest loss and Renyi divergences of all outputs together are at most what the worst branch adds up to."""
+    text = HEAD.replace("add-remove", "replace-one") + TREE
+    pairs = laws().values()
+    assert abs(sum(p for p, _ in pairs) - 1) < 1e-12
+    pure = float(value(asked(tmp_path, text, "pure")))
+    assert pure == 1.5
+    assert abs(max(log(p / q) for p, q in pairs) - pure) < 1e-12
+    rho = float(value(asked(tmp_path, text, "zcdp")))
+    for order in (1.01, 2.0, 7.0, 40.0):
+        assert log(sum(p**order * q ** (1 - order) for p, q in pairs)) / (order - 1) <= rho * order
+    delta = float(value(asked(tmp_path, text, "approx:eps=1/2")))
+    assert sum(max(0.0, p - exp(0.5) * q) for p, q in pairs) <= delta
+    renyi = float(value(asked(tmp_path, text, "rdp:order=3")))
+    assert log(sum(p**3 / q**2 for p, q in pairs)) / 2 <= renyi
+
+
+def test_hidden_choices_are_charged(tmp_path: Path) -> None:
+    found = asked(tmp_path, HEAD.replace("add-remove", "replace-one") + TREE, "pure")
+    (row,) = (row for row in found.rows if row.party == "public")
+    assert (row.shown, row.hidden) == (2, 1)
+    text = HEAD + release("seen", "pure:eps=1") + release("unseen", "pure:eps=2", "")
+    assert value(asked(tmp_path, text, "pure")) == 1
+    text = (
+        HEAD + release("unseen", "pure:eps=2", "") + release("seen", "pure:eps=1", 'to = ["public"]\nafter = "unseen"')
+    )
+    assert value(asked(tmp_path, text, "pure")) == 3
+
+
+def test_nested_branches(tmp_path: Path) -> None:
+    """The worst way through: 1, then 3 and the worse of 2 and 5; or 1, then 7."""
+    text = (
+        HEAD
+        + release("root", "pure:eps=1")
+        + release("left", "pure:eps=3", 'to = ["public"]\nafter = "root"\nif = "l"')
+    )
+    for name, eps, label in (("up", 2, "u"), ("down", 5, "d")):
+        text += release(name, f"pure:eps={eps}", f'to = ["public"]\nafter = "left"\nif = "{label}"')
+    text += release("right", "pure:eps=7", 'to = ["public"]\nafter = "root"\nif = "r"')
+    assert value(asked(tmp_path, text, "pure")) == 9
+
+
+def test_who_sees_with_whom(tmp_path: Path) -> None:
+    text = HEAD + '[[party]]\nname = "lab"\nsees = ["public"]\n[[party]]\nname = "firm"\n'
+    text += release("one", "zcdp:rho=1") + release("two", "zcdp:rho=2", 'to = ["lab"]')
+    text += release("three", "zcdp:rho=4", 'to = ["firm"]')
+    found = asked(tmp_path, text)
+    assert [value(found, name) for name in ("public", "lab", "firm", ALL)] == [1, 3, 4, 7]
+
+
+def test_budgets_are_kept_or_not(tmp_path: Path) -> None:
+    """An account of added budgets is exceeded; of (eps, delta) a bound above does not show that."""
+    for budget, kept in (("zcdp:rho=1", True), ("zcdp:rho=99/100", False), ("approx:eps=2,delta=1e-9", None)):
+        head = HEAD + f'budget = "{budget}"\n'
+        found = asked(tmp_path, head + release("one", "2*zcdp:rho=1/2"))
+        assert found.holds is kept, budget
+
+
+def test_losses_are_composed_where_nothing_branches(tmp_path: Path) -> None:
+    text = HEAD + 'budget = "approx:eps=1,delta=1e-6"\n' + release("many", "30*approx:eps=1/10,delta=1e-9")
+    loose, tight = asked(tmp_path, text), asked(tmp_path, text, tight=True)
+    best = dpcalc.compose("30*approx:eps=1/10,delta=1e-9", "approx:delta=1e-6").fields
+    assert value(tight) < value(loose)
+    assert abs(value(tight) - Fraction(best["value"])) < Fraction(1, 10**6)
+    assert (loose.rows[0].kept, tight.rows[0].kept) == (None, False)
+    branching = HEAD.replace("add-remove", "replace-one") + TREE
+    again = asked(tmp_path, branching, "approx:delta=1e-3", tight=True)
+    assert value(again) == value(asked(tmp_path, branching, "approx:delta=1e-3"))
+
+
+def test_a_hundred_releases(tmp_path: Path) -> None:
+    text = HEAD + "".join(release(f"r{k}", f"gaussian:sigma={k}") for k in range(1, 101))
+    assert value(asked(tmp_path, text)) == sum(Fraction(1, 2 * k * k) for k in range(1, 101))
+
+
+WRONG = {
+    'budget = "approx:eps=1"\n' + release("a", "pure:eps=1"): "lacks a value",
+    release("a", "pure:eps=1") * 2: "given twice",
+    release("a", "pure:eps=1", on="person"): "did you mean 'persons'",
+    release("a", "pure:eps=1", 'to = ["pubic"]'): "did you mean 'public'",
+    release("a", "pure:eps=1", 'after = "b"'): "there is no release 'b'",
+    release("a", "pure:eps=1", 'after = "b"') + release("b", "pure:eps=1", 'after = "a"'): "wait for one another",
+    release("a", "pure:eps=1", 'if = "yes"'): "a single earlier release",
+    release("a", "pur:eps=1"): "neither a notion nor a mechanism",
+    release("a", "rr:p=3/4"): "has a record more",
+    release("a", "pure:eps=1", "too = 3"): "did you mean to?",
+    release("a", "pure:eps=1", "times = 0"): "leave the release out",
+    release("r", "pure:eps=1")
+    + release("a", "pure:eps=1", 'after = "r"\nif = "x"')
+    + release("b", "pure:eps=1", 'after = "r"\nif = "y"')
+    + release("c", "pure:eps=1", 'after = ["a", "b"]'): "two branches of r",
+    '[[dataset]]\nname = "x"\npartition = "p"\n' + release("a", "pure:eps=1"): "a partition is one of another dataset",
+    '[[dataset]]\nname = "x"\nwithin = "x"\n' + release("a", "pure:eps=1"): "lies within itself",
+    '[[dataset]]\nname = "x"\nwithin = "persons"\nneighbours = "replace-one"\n'
+    + release("a", "pure:eps=1"): "and those of",
+    "": "there is no [[release]]",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_what_is_wrong_is_said_in_one_line(tmp_path: Path, text: str) -> None:
+    with pytest.raises(InputError) as refused:
+        asked(tmp_path, HEAD + text)
+    assert WRONG[text] in f"{refused.value.message} {refused.value.hint}"
+    assert "plan.toml" in f"{refused.value.where}"
+
+
+def test_the_picture_is_drawn_the_same_every_time(tmp_path: Path) -> None:
+    found = asked(tmp_path, HEAD.replace("add-remove", "replace-one") + TREE, "pure").plan
+    drawn = plot_deployment(found.deployment, found.title, ".svg")
+    assert drawn == plot_deployment(found.deployment, found.title, ".svg")
+    for name in ("first", "large", "small", "public", "persons"):
+        assert name.encode() in drawn
