@@ -24,19 +24,21 @@ def plot_deployment(plan: Deployment, title: str, suffix: str) -> bytes:
     places = _places(plan)
     columns = 1 + max((x for x, _ in places.values()), default=0.0)
     rows = max(len(plan.parties), 1 + max((-y for _, y in places.values()), default=0.0))
+    few = len(plan.steps) <= _FEW
+    near, far = (30, 56) if few else (12, 16)
     colours = {name: COLOURS[i % len(COLOURS)] for i, name in enumerate(plan.records)}
     parties = {
         name: (columns + 0.3, -(i + 0.5) * rows / len(plan.parties) + 0.5) for i, name in enumerate(plan.parties)
     }
     with drawing():
-        figure = new_figure(max(7.0, _WIDE * (columns + 1.3)), max(3.0, 0.55 * rows + 1.6))
+        figure = new_figure(max(7.0, _WIDE * (columns + 1.3)), max(3.0, (0.55 if few else 0.3) * rows + 1.6))
         axes = figure.add_subplot()
         axes.set_axis_off()
         axes.set_title(title)
         for step in plan.steps.values():
             for parent in step.after:
                 arrow = FancyArrowPatch(
-                    places[parent], places[step.name], arrowstyle="-|>", mutation_scale=10, shrinkA=30, shrinkB=56,
+                    places[parent], places[step.name], arrowstyle="-|>", mutation_scale=10, shrinkA=near, shrinkB=far,
                     color="#444444", linewidth=1.0, linestyle="dashed" if step.branch else "solid", zorder=1,
                 )  # fmt: skip
                 axes.add_patch(arrow)

@@ -76,7 +76,7 @@ RULES = (
 )
 
 
-ORDERS = (sympy.Rational(3, 2), *(sympy.Integer(2**k) for k in range(1, 8)))
+ORDERS = (sympy.Rational(3, 2), *(sympy.Integer(2**k) for k in range(1, 7)))
 """The orders of which one is chosen where no order is asked for."""
 
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from dpcalc.derive.composition.base import Source
 from dpcalc.errors import InputError
@@ -84,6 +85,17 @@ class Deployment:
 
     def conditions(self, step: Step) -> list[tuple[str, str]]:
         """The outcomes that lead to a step, first ones first. Raises ``InputError`` where they exclude one another."""
+        if step.name not in self._known:
+            self._known[step.name] = self._conditions(step)
+        return self._known[step.name]
+
+    @cached_property
+    def _known(self) -> dict[str, list[tuple[str, str]]]:
+        """The outcomes that were asked for; a deployment never changes."""
+        return {}
+
+    def _conditions(self, step: Step) -> list[tuple[str, str]]:
+        """The same, from all releases before it."""
         found: dict[str, str] = {}
         for each in (*self.ancestors(step), step):
             if each.branch is not None:
