@@ -24,6 +24,7 @@ BENCHMARKS = (
     "proving",
     "replay",
     "swap",
+    "scale",
     "accounting",
     "infer",
     "surveys",

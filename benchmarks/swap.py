@@ -64,7 +64,7 @@ def streamed(folder: Path) -> Iterator[tuple[str, str]]:
             )
         out = data.with_name("out.parquet")
         roles = ("--match", "block", "--swap", "place", "--hold", "kind", "--rate", str(RATE), "--seed", "1")
-        seconds = seconds_of(partial(_start, ["-c", START, "swap", str(data), *roles, "--out", str(out)]))
+        seconds = seconds_of(partial(start, ["-c", START, "swap", str(data), *roles, "--out", str(out)]))
         memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
         shown = f"{seconds:.1f} s, {seconds / millions:.1f} s a million, peak {memory:.0f} MiB so far"
         yield f"dpcalc swap of Parquet, {millions} million records", shown
@@ -73,7 +73,7 @@ def streamed(folder: Path) -> Iterator[tuple[str, str]]:
 
 def large_strata(target: Path) -> tuple[str, ...]:
     """Write the households; returns the options that name the columns."""
-    _start([str(GENERATOR), "--out", str(target), "--records", str(RECORDS)])
+    start([str(GENERATOR), "--out", str(target), "--records", str(RECORDS)])
     return ("--match", "household_size", "--swap", "county", "--hold", "ownership")
 
 
@@ -92,11 +92,11 @@ def small_strata(target: Path) -> tuple[str, ...]:
 def run_command(data: Path, roles: Sequence[str]) -> tuple[float, float]:
     """Run the command in a process of its own; returns its seconds, and the peak memory in MiB of all children."""
     words = ["swap", str(data), *roles, "--rate", str(RATE), "--seed", "1", "--out", str(data.with_suffix(".out"))]
-    seconds = seconds_of(lambda: _start(["-c", START, *words]))
+    seconds = seconds_of(lambda: start(["-c", START, *words]))
     return seconds, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
 
 
-def _start(words: Sequence[str]) -> None:
+def start(words: Sequence[str]) -> None:
     """Run our own interpreter, quietly."""
     quiet = subprocess.DEVNULL
     subprocess.run([sys.executable, *words], check=True, stdout=quiet, stderr=quiet)  # noqa: S603 -- our own programs

@@ -26,6 +26,7 @@ TEXT: Final = "VARCHAR"
 WHOLE: Final = "BIGINT"
 DECIMAL: Final = "DECIMAL(38, 6)"
 """Types of columns in SQL: text, whole numbers, and numbers with six decimals."""
+_OURS: Final = "dpcalc_"
 _ROWS: Final = 1 << 36
 """More rows than a file of Parquet has."""
 _MEMORY: Final = re.compile(r"\s*[1-9][0-9]{0,5}\s*(?:MB|GB)\s*", re.IGNORECASE)
@@ -64,8 +65,9 @@ class Database:
         self.run(f"CREATE VIEW given AS SELECT * FROM {_reader(path)}")
         self.types = {name: kind for name, kind, *_ in self.rows("DESCRIBE given")}
         self.header = tuple(self.types)
-        if ROW in self.header:
-            raise InputError(f"a column is named {ROW}", where=str(path), hint="rename it")
+        for name in self.header:
+            if name.lower().startswith(_OURS):
+                raise InputError(f"a column is named {name}", where=str(path), hint=f"rename it: {_OURS} is for dpcalc")
         if is_parquet(path):
             number = f"file_index * {_ROWS} + file_row_number"
             self.run(f"CREATE VIEW data AS SELECT *, {number} AS {ROW} FROM {_reader(path)}")

@@ -172,6 +172,27 @@ def test_a_plan_of_parquet_is_that_of_the_same_csv(swap: Swap, tmp_path: Path) -
     assert {**found, "data": "data.csv"} == wanted
 
 
+def test_columns_may_be_named_as_the_tables_of_the_database_name_theirs(swap: Swap, tmp_path: Path) -> None:
+    write(tmp_path / "data.csv", ROWS)
+    wanted = swap("data.csv", *WORDS, "--out", "plain.csv").object
+    renamed = ("stratum", "n", "swapping", "place")
+    lines = (tmp_path / "data.csv").read_text(encoding="utf-8").splitlines(keepends=True)
+    (tmp_path / "named.csv").write_text("".join([",".join(renamed) + "\n", *lines[1:]]), encoding="utf-8")
+    names = dict(zip(HEADER, renamed, strict=True))
+    found = swap("named.csv", *(names.get(word, word) for word in WORDS), "--memory", "1GB", "--out", "out.csv").object
+    assert read(tmp_path / "out.csv") == read(tmp_path / "plain.csv")
+    assert (found["strata"], found["budget"]) == (wanted["strata"], wanted["budget"])
+    shown = [{**each, "columns": None} for each in found["diagnostics"]["margins"]]
+    assert shown == [{**each, "columns": None} for each in wanted["diagnostics"]["margins"]]
+
+
+def test_names_of_our_own_are_refused(swap: Swap, tmp_path: Path) -> None:
+    (tmp_path / "data.csv").write_text("size,county,DPCALC_row\n1,a,b\n", encoding="utf-8")
+    run = swap("data.csv", "--swap", "county", "--rate", "1/2", "--memory", "1GB", "--out", "out.csv")
+    assert run.code == 2
+    assert "a column is named DPCALC_row" in run.stderr
+
+
 def test_what_is_in_memory_takes_no_limit(swap: Swap, tmp_path: Path) -> None:
     write(tmp_path / "data.csv", ROWS)
     run = swap("data.csv", *WORDS, "--household", "size", "--memory", "1GB", "--out", "out.csv")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
+from typing import Final
 
 import flint
 import numpy as np
@@ -16,6 +17,9 @@ import numpy as np
 from dpcalc.exact import fixed_point
 from dpcalc.records.coding import CodedTable, Codes, joint_counts
 from dpcalc.records.roles import Roles
+
+INVARIANT: Final = "invariant"
+"""The role of a margin that swapping keeps."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +46,8 @@ class MarginError:
 def margins_of(roles: Roles) -> dict[tuple[str, ...], str]:
     """The tables that a report shows, with their roles: the invariants, and those of swapping by holding columns."""
     tables: dict[tuple[str, ...], str] = {
-        roles.match + roles.reported: "invariant",
-        roles.match + roles.swap: "invariant",
+        roles.match + roles.reported: INVARIANT,
+        roles.match + roles.swap: INVARIANT,
         roles.reported + roles.swap: "holding x swapping",
     }
     if len(roles.reported) > 1:

@@ -19,12 +19,17 @@ from dpcalc.random_bits import Bits
 from dpcalc.records.database import ROW, Database, listed_names, quoted_name
 from dpcalc.records.roles import Roles
 from dpcalc.swapping.law.sampler import Codes, sample_permutation
-from dpcalc.swapping.records.errors_by_margin import MarginError, margins_of, sum_of_ratios
+from dpcalc.swapping.records.errors_by_margin import INVARIANT, MarginError, margins_of, sum_of_ratios
 from dpcalc.swapping.records.strata import Strata
 from dpcalc.swapping.records.swappable import Swappable
 
 BATCH: Final = 1_000_000
 """How many records are drawn together, and the rest of the last stratum."""
+
+
+BEFORE: Final = "dpcalc_before"
+AFTER: Final = "dpcalc_after"
+"""Counts of a cell, by names that no column of a file has."""
 
 
 class Streamed(Swappable):
@@ -33,6 +38,8 @@ class Streamed(Swappable):
     def __init__(self, database: Database, folder: Path, roles: Roles) -> None:
         """Take a file of one record a row. Raises ``InputError`` for values that are missing."""
         self._database, self._folder = database, folder
+        self._margins: dict[tuple[str, ...], MarginError] = {}
+        self._sizes: dict[str, int] = {}
         self._check(roles)
         super().__init__(roles, self._describe(roles))
 
@@ -53,22 +60,24 @@ class Streamed(Swappable):
     def _describe(self, roles: Roles) -> Strata:
         """Number the strata and the swapping values, and count."""
         run = self._database.run
-        match, swap, held = listed_names(roles.match), listed_names(roles.swap), listed_names(roles.held)
-        mixed = (f"min(row({names})) IS DISTINCT FROM max(row({names}))" for names in (held, swap))
+        match, swap = listed_names(roles.match), listed_names(roles.swap)
+        mixed = (_several(names) for names in (roles.held, roles.swap))
         shown = f"{match}, " if match else ""
         inner = (
-            f"SELECT {shown}count(*) AS n, {' , '.join(map('{} AS {}'.format, mixed, ('held', 'swapped')))} FROM data"
+            f"SELECT {shown}count(*) AS dpcalc_n, "
+            f"{', '.join(map('({}) AS dpcalc_{}'.format, mixed, ('held', 'swapped')))} FROM data"
         )
         grouped = f"{inner} GROUP BY {match}" if match else inner
         order = f"ORDER BY {match}" if match else ""
-        run(f"CREATE TABLE strata AS SELECT row_number() OVER ({order}) - 1 AS stratum, * FROM ({grouped})")
+        run(f"CREATE TABLE strata AS SELECT row_number() OVER ({order}) - 1 AS dpcalc_stratum, * FROM ({grouped})")
         run(
-            f"CREATE TABLE swaps AS SELECT row_number() OVER (ORDER BY {swap}) - 1 AS swapping, * FROM "
+            f"CREATE TABLE swaps AS SELECT row_number() OVER (ORDER BY {swap}) - 1 AS dpcalc_swapping, * FROM "
             f"(SELECT DISTINCT {swap} FROM data)"
         )
         (row,) = self._database.rows(
             "SELECT count(*), sum(n), max(n) FILTER (held OR swapped), max(n) FILTER (held AND swapped), "
-            "count(*) FILTER (NOT (held AND swapped)), sum(n) FILTER (NOT (held AND swapped)) FROM strata"
+            "count(*) FILTER (NOT (held AND swapped)), sum(n) FILTER (NOT (held AND swapped)) "
+            "FROM (SELECT dpcalc_n AS n, dpcalc_held AS held, dpcalc_swapped AS swapped FROM strata)"
         )
         return Strata(*(int(number or 0) for number in row))
 
@@ -76,9 +85,9 @@ class Streamed(Swappable):
         """Run the Permutation Swapping Algorithm once. Raises ``DpcalcError`` if an invariant moved."""
         database, roles = self._database, self.roles
         joins = [f"JOIN swaps w ON {_same('d', 'w', roles.swap)}"]
-        joins += [f"JOIN strata s ON {_same('d', 's', roles.match)} AND s.n > 1"] if roles.match else []
-        stratum = "s.stratum" if roles.match else "0"
-        columns = f"d.{ROW}::BIGINT AS place, {stratum} AS stratum, w.swapping"
+        joins += [f"JOIN strata s ON {_same('d', 's', roles.match)} AND s.dpcalc_n > 1"] if roles.match else []
+        stratum = "s.dpcalc_stratum" if roles.match else "0"
+        columns = f"d.{ROW}::BIGINT AS place, {stratum} AS stratum, w.dpcalc_swapping AS swapping"
         database.run(f"CREATE TABLE coded AS SELECT {columns} FROM data d {' '.join(joins)}")
         database.run("CREATE TABLE moved (place BIGINT, swapping BIGINT)")
         question = "SELECT place, stratum::BIGINT AS stratum, swapping FROM coded ORDER BY stratum, place"
@@ -96,16 +105,14 @@ class Streamed(Swappable):
         columns = ", ".join(put(quoted) if name in roles.swap else f"d.{quoted}" for name, quoted in names)
         database.run(
             f"CREATE TABLE result AS SELECT {columns}, d.{ROW} FROM data d LEFT JOIN moved m ON d.{ROW} = m.place "
-            f"LEFT JOIN swaps w ON m.swapping = w.swapping ORDER BY d.{ROW}"
+            f"LEFT JOIN swaps w ON m.swapping = w.dpcalc_swapping ORDER BY d.{ROW}"
         )
         self._check_invariants()
 
     def _check_invariants(self) -> None:
         """The margin of matching and swapping columns is kept; the other holds columns that did not change."""
-        names = listed_names((*self.roles.match, *self.roles.swap))
-        counts = [f"SELECT {names}, count(*) AS n FROM {table} GROUP BY {names}" for table in ("data", "result")]
-        ((apart,),) = self._database.rows(f"SELECT count(*) FROM (({counts[0]}) EXCEPT ({counts[1]}))")
-        if apart:
+        kept = self._margin((*self.roles.match, *self.roles.swap), INVARIANT)
+        if kept.mean or kept.filled_cells:
             hint = "this is a fault of dpcalc, not of your data; please report it"
             raise DpcalcError("the swapped records do not keep their margins; nothing was written", hint=hint)
 
@@ -114,21 +121,32 @@ class Streamed(Swappable):
         return tuple(self._margin(names, role) for names, role in margins_of(self.roles).items())
 
     def _margin(self, names: tuple[str, ...], role: str) -> MarginError:
-        """The error of one margin."""
-        listed, rows = listed_names(names), self._database.rows
-        old, new = (f"(SELECT {listed}, count(*) AS n FROM {table} GROUP BY {listed})" for table in ("data", "result"))
-        same = _same("o", "a", names)
-        found = rows(
-            f"SELECT o.n, sum(abs(coalesce(a.n, 0) - o.n))::BIGINT, count(*) FROM {old} o LEFT JOIN {new} a ON {same} "
-            "GROUP BY o.n ORDER BY o.n"
+        """The error of one margin, whose cells are counted once."""
+        if names in self._margins:
+            return self._margins[names]
+        listed = listed_names(names)
+        both = f"SELECT {listed}, 1 AS {BEFORE}, 0 AS {AFTER} FROM data UNION ALL SELECT {listed}, 0, 1 FROM result"
+        cells = f"SELECT sum({BEFORE}) AS {BEFORE}, sum({AFTER}) AS {AFTER} FROM ({both}) GROUP BY {listed}"
+        found = self._database.rows(
+            f"SELECT {BEFORE}::BIGINT, sum(abs({AFTER} - {BEFORE}))::BIGINT, count(*) FROM ({cells}) "
+            f"GROUP BY {BEFORE} ORDER BY {BEFORE}"
         )
-        ((filled,),) = rows(f"SELECT count(*) FROM {new} a ANTI JOIN {old} o ON {same}")
-        distinct = ", ".join(f"count(DISTINCT {quoted_name(n)}) + max({quoted_name(n)} IS NULL)::INT" for n in names)
-        (values,) = rows(f"SELECT {distinct} FROM data")
-        cells = sum(int(number) for *_, number in found)
-        denominators, numerators = (np.array([int(row[at]) for row in found], dtype=np.int64) for at in (0, 1))
-        mean = sum_of_ratios(numerators, denominators) / cells
-        return MarginError(role, names, mean, cells, prod(map(int, values)) - cells, int(filled))
+        filled = sum(int(number) for count, _, number in found if not count)
+        positive = [row for row in found if row[0]]
+        size = sum(int(number) for *_, number in positive)
+        denominators, numerators = (np.array([int(row[at]) for row in positive], dtype=np.int64) for at in (0, 1))
+        mean = sum_of_ratios(numerators, denominators) / size
+        values = prod(map(self._values, names))
+        self._margins[names] = MarginError(role, names, mean, size, values - size, filled)
+        return self._margins[names]
+
+    def _values(self, name: str) -> int:
+        """How many values a column has."""
+        if name not in self._sizes:
+            column = quoted_name(name)
+            ((size,),) = self._database.rows(f"SELECT count(DISTINCT {column}) + max({column} IS NULL)::INT FROM data")
+            self._sizes[name] = int(size)
+        return self._sizes[name]
 
     def write(self, target: Path) -> None:
         """Write the swapped records in their order. Raises ``InputError`` where that cannot be done."""
@@ -162,6 +180,14 @@ def whole_strata(chunks: Iterator[dict[str, Any]], batch: int) -> Iterator[tuple
     if size:
         places, strata, swapping = (np.concatenate(parts) for parts in zip(*waiting, strict=True))
         yield places, strata, swapping
+
+
+def _several(names: tuple[str, ...]) -> str:
+    """That a group has more than one combination of values of some columns, in SQL; no value counts as one."""
+    return " OR ".join(
+        f"min({name}) IS DISTINCT FROM max({name}) OR count({name}) BETWEEN 1 AND count(*) - 1"
+        for name in map(quoted_name, names)
+    )
 
 
 def _same(left: str, right: str, names: tuple[str, ...]) -> str:
