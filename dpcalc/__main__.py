@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.cli.main import main
+from dpcalc.cli.start import main
 
 if __name__ == "__main__":
     main()

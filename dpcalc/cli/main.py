@@ -127,8 +127,17 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except MemoryError:
         return complain("the memory is full; take something smaller", exits.UNKNOWN)
     except Exception as error:  # noqa: BLE001  # an uncaught one would end with 1, which means refuted
+        if _interrupted(error):
+            return exits.INTERRUPTED
         return complain(_own_fault(error), exits.UNKNOWN)
     return result if isinstance(result, int) else exits.HOLDS
+
+
+def _interrupted(error: BaseException | None) -> bool:
+    """Whether an error is what became of an interrupt from the keyboard, as in the import of an extension."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
 
 
 def _own_fault(error: Exception) -> str:

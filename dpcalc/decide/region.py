@@ -17,7 +17,7 @@ import z3
 from dpcalc.decide.amounts import Form, quantity_bounds
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
-from dpcalc.symbolic import z3_terms
+from dpcalc.symbolic import z3_calls, z3_terms
 from dpcalc.symbolic.enclose import decide_condition, sign
 from dpcalc.symbolic.solver_names import given, made
 from dpcalc.symbolic.to_z3 import to_z3
@@ -41,7 +41,7 @@ class Region:
         self.effort = effort
         self.symbols = tuple(sorted(held, key=str))
         self._reals = {symbol: z3.Real(given(symbol.name)) for symbol in self.symbols}
-        self._solver = z3.Solver()
+        self._solver = z3_calls.solver()
         self._solver.set("rlimit", effort.rlimit)
         self._solver.add(*(real > 0 for real in self._reals.values()))
         for assumption in self.assumptions:

@@ -17,6 +17,7 @@ import numpy as np
 
 from dpcalc.effort import Effort
 from dpcalc.inference.sparse import Row
+from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 
 Rational = dict[int, Fraction]
@@ -107,7 +108,7 @@ def _by_fractions(asked: _Asked, effort: Effort) -> Iterator[Proposal | Unbounde
     def form(row: Rational) -> Any:
         return z3.Sum([z3.RealVal(str(value), context) * x[j] for j, value in row.items()])
 
-    search = z3.Optimize(context)
+    search = z3_calls.optimizer(context)
     search.set("rlimit", effort.rlimit)
     search.add(*(entry >= 0 for entry in x), *(form(row) <= 0 for row in asked.rows), form(asked.unit) == 1)
     best = search.maximize(form(asked.cost))
@@ -139,7 +140,7 @@ def _prices(asked: _Asked, binding: Sequence[int], effort: Effort) -> Iterator[i
         row = asked.rows[place] if place < size else {place - size: Fraction(-1)}
         for j, entry in row.items():
             covered[j].append(z3.RealVal(str(entry), context) * name)
-    search = z3.Solver(ctx=context)
+    search = z3_calls.solver(ctx=context)
     search.set("rlimit", effort.rlimit)
     search.add(*(name >= 0 for name in price.values()))
     for j, terms in enumerate(covered):

@@ -16,7 +16,7 @@ from dpcalc.claim import Inequality
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, InputError, Undecided
 from dpcalc.proving.rungs.algebraic import Clause
-from dpcalc.symbolic import z3_terms
+from dpcalc.symbolic import z3_calls, z3_terms
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.solver_names import given
 from dpcalc.symbolic.to_z3 import to_z3
@@ -78,7 +78,7 @@ def _points(claim: Inequality) -> Iterator[dict[sympy.Symbol, Fraction]]:
 
 def _sat(formulas: list[z3.BoolRef], effort: Effort) -> bool | None:
     """Whether a solver finds formulas at a point satisfiable; ``None`` where it stops."""
-    solver = z3.Solver()
+    solver = z3_calls.solver()
     solver.set("rlimit", min(effort.rlimit, 1_000_000))
     solver.add(*formulas)
     answer = solver.check()

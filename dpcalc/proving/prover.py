@@ -32,6 +32,7 @@ from dpcalc.proving.statements import as_inequality, fails_at
 from dpcalc.proving.structures.every_size import prove_structure, refute_existence
 from dpcalc.proving.structures.stated import prove_statement
 from dpcalc.same import alike
+from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.defined import requirements
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
@@ -160,7 +161,7 @@ def negation(claim: Inequality, case: Clause, effort: Effort) -> tuple[z3.Solver
 def hypotheses(claim: Inequality, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:
     """A solver that holds the hypotheses, and the variables."""
     names = variables(claim)
-    solver = z3.Solver()
+    solver = z3_calls.solver()
     solver.set("rlimit", effort.rlimit)
     solver.add(holding(claim.where, names))
     return solver, names

@@ -20,6 +20,7 @@ from dpcalc.same import Same as Itself
 from dpcalc.structure.language import And, AtMost, Every, Formula, Not, Or, Same
 from dpcalc.structure.portable import portable
 from dpcalc.structure.walk import free
+from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.solver_names import made
 from dpcalc.symbolic.unevaluated import denial
 from dpcalc.verdict import Proved, Verdict
@@ -74,7 +75,7 @@ class _Shapes:
 
     def follows(self, given: list[z3.BoolRef], shown: z3.BoolRef) -> bool:
         """Whether what is shown follows by the rules of and, or and not."""
-        solver = z3.Solver()
+        solver = z3_calls.solver()
         solver.add(*self._facts, *given, z3.Not(shown))
         return bool(solver.check() == z3.unsat)
 

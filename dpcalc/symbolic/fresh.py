@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 import z3
 
+from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.to_z3 import Bool
 
 
 def fresh_solver(constraints: Iterable[Bool], rlimit: int, seed: int, logic: str | None = None) -> z3.Solver:
     """A solver that holds copies of the constraints; what it finds is read by ``found``."""
     context = z3.Context()
-    solver = z3.Solver(ctx=context) if logic is None else z3.SolverFor(logic, context)
+    solver = z3_calls.solver(logic or "", context)
     solver.set("rlimit", rlimit)
     solver.set("random_seed", seed)
     solver.add(*(constraint.translate(context) for constraint in constraints))

@@ -17,7 +17,7 @@ from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.effort import Effort
 from dpcalc.proving.search import Fuel, Node, Rung, Search
 from dpcalc.proving.terms import atoms, constant, degree, from_poly, negated
-from dpcalc.symbolic import z3_terms
+from dpcalc.symbolic import z3_calls, z3_terms
 
 _MOST = 160
 _RLIMIT = 3_000_000
@@ -110,7 +110,7 @@ def combine(
     left = _not_alone([*((term.poly, term.free) for term in terms), *((poly, False) for poly in sought)])
     if max(left, default=-1) < len(terms) or (strict and not any(terms[i].strict for i in left if i < len(terms))):
         return None
-    solver = z3.SolverFor("QF_LRA")
+    solver = z3_calls.solver("QF_LRA")
     solver.set("rlimit", min(effort.rlimit, _RLIMIT))
     unknowns = [z3.Real(f"m{i}") for i in range(len(terms))]
     factors = [z3.Real(f"q{i}") for i in range(len(by))]

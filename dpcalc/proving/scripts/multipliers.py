@@ -13,6 +13,7 @@ import z3
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
+from dpcalc.symbolic import z3_calls
 
 _RLIMIT: Final = 5_000_000
 Row: TypeAlias = tuple[tuple[tuple[tuple[str, int], ...], Fraction], ...]
@@ -130,7 +131,7 @@ def _renamed(rows: tuple[Row, ...]) -> tuple[Row, ...]:
 @lru_cache(maxsize=8192)
 def _solved(op: str, rows: tuple[Row, ...], kinds: tuple[tuple[bool, bool], ...]) -> tuple[Fraction, ...] | None:
     """The multipliers of the polynomials after the first that make up the first."""
-    solver = z3.SolverFor("QF_LRA")
+    solver = z3_calls.solver("QF_LRA")
     solver.set("rlimit", _RLIMIT)
     unknowns = [z3.Real(f"m{i}") for i in range(len(kinds))]
     wanted = dict(rows[0])

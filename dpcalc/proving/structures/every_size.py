@@ -27,6 +27,7 @@ from dpcalc.structure.sizes import length_of, sizes_of
 from dpcalc.structure.text import formula_text
 from dpcalc.structure.unbounded import Unbounded
 from dpcalc.structure.walk import signature
+from dpcalc.symbolic import z3_calls
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict, Witness
 
 _FOUND_NONE = "no structure of any size with the hypotheses and without the conclusion"
@@ -117,7 +118,7 @@ def _question(held: Same[EveryStructure | SomeStructure]) -> str:
     inductions = claim.inductions if isinstance(claim, EveryStructure) else ()
     world = Unbounded(inductions)
     facts = [world.truth(formula) for formula in claim.sought]
-    written = z3.Solver()
+    written = z3_calls.solver()
     written.add(*world.axioms, *facts)
     return smtlib(written)
 
@@ -127,7 +128,7 @@ def _posed(text: str, effort: Effort) -> z3.Solver:
 
     It reads them in a context of its own: what else the process asked before makes no difference.
     """
-    solver = z3.Solver(ctx=z3.Context())
+    solver = z3_calls.solver(ctx=z3.Context())
     solver.set("rlimit", max(1, effort.rlimit // _SHARE))
     solver.set("random_seed", effort.seed)
     solver.from_string(text)

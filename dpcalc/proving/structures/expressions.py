@@ -9,7 +9,7 @@ import z3
 from dpcalc.certify.kinds.literals import Tree
 from dpcalc.certify.kinds.logic import World
 from dpcalc.effort import Effort
-from dpcalc.symbolic import z3_terms
+from dpcalc.symbolic import z3_calls, z3_terms
 from dpcalc.symbolic.solver_names import given, made
 
 _RLIMIT: Final = 4_000_000
@@ -87,7 +87,7 @@ class Expressions:
 
     def solver(self, effort: Effort) -> z3.Solver:
         """A solver with the limit for one question."""
-        solver = z3.Solver(ctx=self.ctx)
+        solver = z3_calls.solver(ctx=self.ctx)
         solver.set("rlimit", min(_RLIMIT, effort.rlimit))
         solver.set("random_seed", effort.seed)
         return solver

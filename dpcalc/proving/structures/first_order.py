@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import z3
 
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.symbolic import z3_calls
 
 Json: TypeAlias = Any
 _KINDS = {z3.Z3_OP_AND: "and", z3.Z3_OP_OR: "or"}
@@ -26,7 +27,7 @@ def first_order_statement(text: str) -> dict[str, Json]:
     It is for reading alone: who asks of the same text is given the same object. Raises ``UnsupportedExpression`` for
     what its language does not have.
     """
-    solver = z3.Solver(ctx=z3.Context())
+    solver = z3_calls.solver(ctx=z3.Context())
     solver.from_string(text)
     reader = _Reader()
     formulas = [reader.formula(part, ()) for part in solver.assertions()]

@@ -12,7 +12,7 @@ import z3
 from dpcalc.certify.kernel import UNIT, Poly, p_add, p_mul
 from dpcalc.certify.kinds.literals import Atom, Classes, Tree, impossible
 from dpcalc.effort import Effort
-from dpcalc.symbolic import z3_terms
+from dpcalc.symbolic import z3_calls, z3_terms
 
 _DEGREES: Final = (1, 2, 3)
 Literal: TypeAlias = tuple[bool, Atom]
@@ -70,7 +70,7 @@ def _equations(gaps: dict[int, Poly], strict: set[int], classes: Classes, by: li
 
 def _multipliers(products: list[_Product], strict: set[int], effort: Effort) -> list[Summand] | None:
     """Numbers by which products add up to a number below 0, or to 0 with a product that is above 0."""
-    solver = z3.SolverFor("QF_LRA")
+    solver = z3_calls.solver("QF_LRA")
     solver.set("rlimit", min(effort.rlimit, 3_000_000))
     unknowns = [z3.Real(f"m{i}") for i in range(len(products))]
     rows: dict[object, list[z3.ArithRef]] = {}

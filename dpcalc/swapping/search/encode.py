@@ -22,6 +22,7 @@ from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
 from dpcalc.swapping.search.settings import Setting
 from dpcalc.swapping.search.symmetry import Renaming, orbit
+from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.to_z3 import Arith, Bool
 from dpcalc.verdict import Table
 
@@ -88,7 +89,7 @@ class Tables:
 
     def _solver(self, effort: Effort) -> z3.Solver:
         """A solver with the deterministic limits of the effort."""
-        solver = z3.SolverFor("QF_LIA", self._context)
+        solver = z3_calls.solver("QF_LIA", self._context)
         solver.set("rlimit", effort.rlimit)
         solver.set("random_seed", effort.seed)
         return solver
