@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from os import PathLike
+from pathlib import Path
 from typing import ClassVar
 
 from rich.markup import escape
@@ -17,6 +19,7 @@ from dpcalc.mechanisms.cell_suppression import NONE
 from dpcalc.records.counted import read_cells
 from dpcalc.records.suppressing import MOST_RECORDS, Delta, Errors, delta_at, expected, expected_suppressed
 from dpcalc.report.answer import Answer
+from dpcalc.report.panels import Line, Panel, Panels
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.exp_numbers import Number as Amount
 
@@ -105,6 +108,35 @@ class SuppressPlan(Answer):
             for row in self.rows
         ]
 
+    def panels(self) -> Panels:
+        """Delta, suppressed cells and biases by threshold, a line for each epsilon, for a picture."""
+        quantities: dict[str, Callable[[PlannedChoice], Fraction | None]] = {
+            "delta": lambda row: Fraction(row.delta.decimal) if row.delta else None,
+            "expected suppressed cells": lambda row: _decimal(row.suppressed),
+            "expected sum of |bias|": lambda row: _decimal(row.errors.total),
+        }
+        epsilons = list(dict.fromkeys(row.epsilon for row in self.rows))
+        exact = Fraction(0)
+        panels = [
+            Panel(
+                name,
+                [
+                    Line(
+                        f"epsilon {epsilon}",
+                        [
+                            (Fraction(row.threshold), found, exact)
+                            for row in self.rows
+                            if row.epsilon == epsilon and (found := value(row)) is not None
+                        ],
+                    )
+                    for epsilon in epsilons
+                ],
+            )
+            for name, value in quantities.items()
+        ]
+        places = [(Fraction(text), text) for text in dict.fromkeys(row.threshold for row in self.rows)]
+        return Panels(f"Cell suppression of {Path(self.data).name}, by threshold", "threshold", places, panels)
+
     def sheet(self) -> Sheet:
         """The table of choices."""
         sheet = Sheet()
@@ -123,6 +155,11 @@ class SuppressPlan(Answer):
             "this table: they come from the confidential file, and no promise covers them."
         )
         return sheet
+
+
+def _decimal(number: Amount) -> Fraction:
+    """An expected number, rounded."""
+    return Fraction(exact_and_decimal(number)["decimal"])
 
 
 def _delta(delta: Delta | None) -> str:

@@ -21,6 +21,7 @@ from dpcalc.exact import fixed_point, rational
 from dpcalc.random_bits import bits_of
 from dpcalc.records.roles import assign_roles, split_names
 from dpcalc.report.answer import Answer
+from dpcalc.report.panels import Line, Panel, Panels
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import BudgetValue, published_value, sharpest_value
 from dpcalc.swapping.records.loaded import Loaded
@@ -167,6 +168,36 @@ class SwapPlan(Answer):
             }
             for row in self.rows
         ]
+
+    def panels(self) -> Panels:
+        """Budgets, shares and errors by rate, for a picture."""
+        at = [(row, row.rate, Fraction(0)) for row in self.rows]
+        budgets = [
+            Line("published", [(rate, Fraction(row.published.decimal), exact) for row, rate, exact in at]),
+            Line("sharpest", [(rate, Fraction(row.sharpest.decimal), exact) for row, rate, exact in at]),
+        ]
+        shares = [
+            Line("selected", [(rate, Fraction(row.selected), exact) for row, rate, exact in at]),
+            Line("changed", [(rate, Fraction(row.changed), exact) for row, rate, exact in at]),
+        ]
+        tables = zip(*(row.errors for row in self.rows), strict=True)
+        errors = [
+            Line(
+                " x ".join(each[0].columns),
+                [(rate, error.mean, error.standard_error) for (_, rate, _), error in zip(at, each, strict=True)],
+            )
+            for each in tables
+        ]
+        return Panels(
+            f"Swapping {Path(self.data).name}, by rate",
+            "swap rate",
+            [(rate, rate_text(rate)) for _, rate, _ in at],
+            [
+                Panel(f"nats per {self.unit}", budgets),
+                Panel(f"expected % of {plural(self.unit)}", shares),
+                Panel("simulated error of tables, %", errors),
+            ],
+        )
 
     def sheet(self) -> Sheet:
         """The table of rates, the rates that keep the budget, and the promise."""

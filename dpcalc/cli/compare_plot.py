@@ -21,7 +21,7 @@ _WORDS = {
 
 def check_picture(path: Path, files: Sequence[Path]) -> None:
     """Refuse a place or a format that cannot be written, before any work is done."""
-    from dpcalc.report.plot import check_suffix
+    from dpcalc.report.pictures import check_suffix
 
     check_suffix(path)
     check_place(path, "--plot", files, "graph.svg")

@@ -15,7 +15,7 @@ _PIECES = 200
 
 def check_picture(path: Path) -> None:
     """Refuse a place or a format that cannot be written, before any work is done."""
-    from dpcalc.report.plot import check_suffix
+    from dpcalc.report.pictures import check_suffix
 
     check_suffix(path)
     check_place(path, "--plot", example="curve.svg")

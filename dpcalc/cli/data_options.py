@@ -9,6 +9,7 @@ invariants = click.option(
     "--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly. None, if not said."
 )
 within = click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
+plan_plot = click.option("--plot", metavar="F.svg", help="With --plan: draw it as well (.svg, .pdf, .png).")
 report = click.option("--report", metavar="FILE", help="Write what is printed as a document too: .tex, .html or .md.")
 seed = click.option("--seed", metavar="N", help="Whole number that fixes the draw, for tests that can be repeated.")
 memory = click.option("--memory", metavar="M", help="Take no more memory than this, such as 2GB: stream the file.")

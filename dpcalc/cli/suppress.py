@@ -16,6 +16,7 @@ from dpcalc.cli import data_options
 @click.option("--noise", default="laplace", show_default=True, metavar="NOISE", help="laplace, geometric or none.")
 @click.option("--zeros", default="suppressed", show_default=True, metavar="Z", help="Of counts 0: suppressed or kept.")
 @click.option("--plan", is_flag=True, help="Write nothing: compare choices, such as --threshold 3,6 --epsilon 1/2,1.")
+@data_options.plan_plot
 @click.option("--largest", metavar="B", help="The most records that a cell can hold; all of them, if not said.")
 @data_options.memory
 @data_options.seed
@@ -31,6 +32,7 @@ def command(
     noise: str,
     zeros: str,
     plan: bool,
+    plot: str | None,
     largest: str | None,
     seed: str | None,
     out: str | None,
@@ -48,7 +50,10 @@ def command(
     from dpcalc.answers.suppress import suppress
     from dpcalc.answers.suppress_plan import suppress_plan
     from dpcalc.cli.asking import Report, ask
+    from dpcalc.cli.plan_plot import drawn, picture_of_plan
     from dpcalc.errors import InputError
+
+    picture = picture_of_plan(plot, plan, data, report)
 
     if plan:
         if out:
@@ -56,17 +61,20 @@ def command(
         if threshold is None:
             raise InputError("no threshold is given", hint="write --threshold 3,6,10")
         return ask(
-            lambda effort: suppress_plan(
-                data,
-                by=by,
-                thresholds=threshold,
-                epsilons=epsilon,
-                noise=noise,
-                zeros=zeros,
-                count=count,
-                largest=largest,
-                memory=memory,
-                effort=effort,
+            lambda effort: drawn(
+                suppress_plan(
+                    data,
+                    by=by,
+                    thresholds=threshold,
+                    epsilons=epsilon,
+                    noise=noise,
+                    zeros=zeros,
+                    count=count,
+                    largest=largest,
+                    memory=memory,
+                    effort=effort,
+                ),
+                picture,
             ),
             as_object,
             report=Report.of(report, data, out),

@@ -16,6 +16,7 @@ from dpcalc.cli import data_options
 @click.option("--plan", is_flag=True, help="Write nothing: compare rates, those of --rate 1/50,1/20 or usual ones.")
 @click.option("--budget", metavar="E", help="With --plan: find the smallest rates that promise E nats as well.")
 @click.option("--draws", metavar="N", help="With --plan: how many draws simulate the errors; 5, if not said.")
+@data_options.plan_plot
 @data_options.counted
 @click.option("--household", metavar="H", help="Column that numbers households, whose members move together.")
 @data_options.seed
@@ -33,6 +34,7 @@ def command(
     plan: bool,
     budget: str | None,
     draws: str | None,
+    plot: str | None,
     count: str | None,
     household: str | None,
     seed: str | None,
@@ -46,30 +48,36 @@ def command(
 
     In each group of records that agree on the matching columns, every record is selected with probability P, and the
     swapping values of the selected records are permuted so that none keeps its own. Prints what this promises, the
-    budget, what is not protected, and how far the tables moved. With --plan it compares rates instead.
+    budget, what is not protected, and how far the tables moved. With --plan it compares rates instead (drawn by
+    --plot).
     """
     from dpcalc.answers.swap import swap as swap_records
     from dpcalc.answers.swap_plan import RATES, swap_plan
     from dpcalc.cli.asking import Report, ask
+    from dpcalc.cli.plan_plot import drawn, picture_of_plan
     from dpcalc.errors import InputError
 
+    picture = picture_of_plan(plot, plan, data, report)
     if plan:
         if out:
             raise InputError("--plan writes nothing", hint="leave --out out, or --plan")
         return ask(
-            lambda effort: swap_plan(
-                data,
-                swap=swap,
-                rates=RATES if rate is None else rate,
-                budget=budget,
-                draws=5 if draws is None else draws,
-                match=match,
-                hold=hold,
-                count=count,
-                household=household,
-                unit=unit,
-                seed=seed,
-                effort=effort,
+            lambda effort: drawn(
+                swap_plan(
+                    data,
+                    swap=swap,
+                    rates=RATES if rate is None else rate,
+                    budget=budget,
+                    draws=5 if draws is None else draws,
+                    match=match,
+                    hold=hold,
+                    count=count,
+                    household=household,
+                    unit=unit,
+                    seed=seed,
+                    effort=effort,
+                ),
+                picture,
             ),
             as_object,
             report=Report.of(report, data, out),

@@ -5,37 +5,32 @@ from __future__ import annotations
 import warnings
 from contextlib import AbstractContextManager
 from io import BytesIO
-from pathlib import Path
 from typing import Final
 
 import matplotlib.style
+from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, LogFormatter
 
-from dpcalc.errors import InputError
-
-SUFFIXES: Final = (".svg", ".pdf", ".png")
 STYLE: Final = {
     "svg.hashsalt": "dpcalc",
     "svg.fonttype": "none",
     "pdf.fonttype": 42,
-    "font.size": 9.0,
+    "font.size": 8.0,
     "text.usetex": False,
     "text.parse_math": False,
 }
 COLOURS: Final = ("#4477aa", "#ee6677", "#228833", "#ccbb44", "#66ccee", "#aa3377", "#997700", "#555555")
+COLUMN: Final = 3.5
+"""Inches: a column of a paper set in two. What is drawn so wide is printed at its own size, with letters to be read."""
+HEADING: Final = 50
+"""Letters of a heading that go into a line of a column."""
 _NO_DATES: Final[dict[str, dict[str, None]]] = {
     ".svg": {"Date": None},
     ".pdf": {"CreationDate": None, "ModDate": None},
     ".png": {"Software": None},
 }
-
-
-def check_suffix(path: Path) -> None:
-    """Raise ``InputError`` where a picture cannot be written in the format that its name asks for."""
-    if path.suffix.lower() not in SUFFIXES:
-        known = ", ".join(SUFFIXES)
-        raise InputError(f"no picture is written as {path.name!r}", where="--plot", hint=f"end the name in {known}")
 
 
 def new_figure(width: float, height: float) -> Figure:
@@ -48,6 +43,26 @@ def new_figure(width: float, height: float) -> Figure:
 def drawing() -> AbstractContextManager[None]:
     """The style in which everything is drawn and saved, whatever the reader's own settings are."""
     return matplotlib.style.context(["default", STYLE])
+
+
+def plain(value: float, _place: int | None = None) -> str:
+    """A tick's number as plain text, as in ``1e-06``."""
+    return f"{value:g}"
+
+
+class Between(LogFormatter):
+    """Labels between the powers of ten, where there is room for them."""
+
+    def __call__(self, x: float, pos: int | None = None) -> str:
+        """The number as plain text."""
+        return plain(x) if super().__call__(x, pos) else ""
+
+
+def logarithmic(axes: Axes) -> None:
+    """Make the upright axis of a picture logarithmic, with numbers in plain text."""
+    axes.set_yscale("log")
+    axes.yaxis.set_major_formatter(FuncFormatter(plain))
+    axes.yaxis.set_minor_formatter(Between())
 
 
 def picture(figure: Figure, suffix: str) -> bytes:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from textwrap import fill
 from typing import Final
 
 from matplotlib.axes import Axes
-from matplotlib.ticker import FuncFormatter, LogFormatter
 
 from dpcalc.errors import InputError
-from dpcalc.report.plot import COLOURS, drawing, new_figure, picture
+from dpcalc.report.plot import COLOURS, COLUMN, HEADING, drawing, logarithmic, new_figure, picture
 
 _STYLES: Final = ("-", "--", "-.", ":")
 """Curves differ in their dashes too, so that they can be told apart in black and white."""
@@ -55,15 +55,13 @@ def plot_curves(bands: Sequence[Band], frame: Frame, suffix: str, marks: Sequenc
     if not any(points for _, points in drawn):
         raise InputError("there is nothing to draw: no value is positive", where="--plot", hint="take other arguments")
     with drawing():
-        figure = new_figure(5.4, 4.0)
+        figure = new_figure(COLUMN, 2.9)
         axes = figure.add_subplot()
-        axes.set_title(frame.heading)
+        figure.suptitle(fill(frame.heading, HEADING), fontsize="medium")
         axes.set_xlabel(frame.across)
         axes.set_ylabel(frame.upright)
         if frame.logarithmic:
-            axes.set_yscale("log")
-            axes.yaxis.set_major_formatter(FuncFormatter(_plain))
-            axes.yaxis.set_minor_formatter(_Between())
+            logarithmic(axes)
         axes.grid(visible=True, color="#dddddd", linewidth=0.6)
         if frame.diagonal:
             axes.plot([0, 1], [1, 0], color="#999999", linewidth=0.8, label=frame.diagonal)
@@ -73,21 +71,8 @@ def plot_curves(bands: Sequence[Band], frame: Frame, suffix: str, marks: Sequenc
             axes.plot([float(mark.x)], [float(mark.y)], "o", color="black", markersize=4)
             axes.annotate(mark.words, (float(mark.x), float(mark.y)), xytext=(6, 6), textcoords="offset points")
         if len(bands) > 1 or frame.diagonal:
-            axes.legend(frameon=False)
+            axes.legend(frameon=False, fontsize="small")
         return picture(figure, suffix)
-
-
-class _Between(LogFormatter):
-    """Labels between the powers of ten, where there is room for them."""
-
-    def __call__(self, x: float, pos: int | None = None) -> str:
-        """The number as plain text."""
-        return _plain(x) if super().__call__(x, pos) else ""
-
-
-def _plain(value: float, _place: int | None = None) -> str:
-    """A tick's number as plain text, as in ``1e-06``."""
-    return f"{value:g}"
 
 
 def _visible(band: Band, logarithmic: bool) -> list[tuple[float, float, float]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from math import cos, pi, sin, sqrt
+from textwrap import fill
 from typing import Final, Literal
 
 from matplotlib.axes import Axes
@@ -12,7 +13,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Circle, FancyArrowPatch, Patch, Polygon
 
 from dpcalc.report.graph_view import Edge, GraphView, Summary
-from dpcalc.report.plot import COLOURS, drawing, new_figure, picture
+from dpcalc.report.plot import COLOURS, COLUMN, HEADING, drawing, new_figure, picture
 
 Place = tuple[float, float]
 _Room = tuple[float, float, float]
@@ -20,8 +21,11 @@ _Room = tuple[float, float, float]
 _STEEP: Final = 0.05
 _LABELS_AT: Final = (0.4, 0.6, 0.5, 0.3, 0.7, 0.22, 0.78)
 """Where on an edge its label may stand; not first in the middle, where diagonals meet."""
-_LETTER: Final = (0.029, 0.07)
-"""Room for a letter of a label, in units of the picture: its width, and the height of a line."""
+_LETTER: Final = (0.16, 0.35)
+"""Room for a letter of a label, in units of a picture of one inch: its width, and the height of a line."""
+_MANY: Final = 8
+_LONG: Final = 14
+"""Graphs of more points, or with longer labels, are as wide as two columns of print; others are as wide as one."""
 _MOST_LABELS: Final = 60
 _FEW: Final = {"needed": _MOST_LABELS, "closer": 12}
 """Edges of a kind that have labels even where all edges together would have too many."""
@@ -37,21 +41,32 @@ _LONGEST: Final = 60
 def plot_graphs(views: Sequence[GraphView | Summary], suffix: str, heading: str = "") -> bytes:
     """Pictures of one or two graphs, side by side, as the bytes of a file with this suffix."""
     with drawing():
-        figure = new_figure(8.0 * len(views), 7.0)
+        graphs = [shown for shown in views if isinstance(shown, GraphView)]
+        wide = len(graphs) < len(views) or any(_wide(shown) for shown in graphs)
+        width = COLUMN * (2 if wide else 1)
+        grid = (len(views), 1) if wide else (1, len(views))
+        figure = new_figure(width * grid[1], (0.85 * width + 1.0) * grid[0])
         if heading:
-            figure.suptitle(heading)
-        places = _layout([shown for shown in views if isinstance(shown, GraphView)])
+            figure.suptitle(fill(heading, HEADING * max(grid)), fontsize="medium")
+        places = _layout(graphs)
         for number, shown in enumerate(views, 1):
-            axes = figure.add_subplot(1, len(views), number)
+            axes = figure.add_subplot(*grid, number)
             axes.set_axis_off()
-            axes.set_title(shown.title)
+            axes.set_title(shown.title, fontsize="medium")
             if isinstance(shown, Summary):
                 _draw_summary(axes, shown)
             else:
-                _draw(axes, shown, places)
+                _draw(axes, shown, places, width)
             if shown.notes:
-                axes.text(0.5, -0.02, "\n".join(shown.notes), transform=axes.transAxes, ha="center", va="top")
+                notes = "\n".join(fill(note, int(HEADING * width / COLUMN)) for note in shown.notes)
+                axes.text(0.5, -0.02, notes, transform=axes.transAxes, ha="center", va="top")
         return picture(figure, suffix)
+
+
+def _wide(shown: GraphView) -> bool:
+    """Whether a graph needs more room than a column has."""
+    labels = [*shown.points, *(edge.label for edge in shown.edges)]
+    return len(shown.points) > _MANY or any(len(label) > _LONG for label in labels)
 
 
 def _layout(views: Sequence[GraphView]) -> list[Place]:
@@ -76,8 +91,8 @@ def _layout(views: Sequence[GraphView]) -> list[Place]:
     return [(cos(turn[point]), sin(turn[point])) for point in range(size)]
 
 
-def _draw(axes: Axes, shown: GraphView, places: Sequence[Place]) -> None:
-    """One graph."""
+def _draw(axes: Axes, shown: GraphView, places: Sequence[Place], inches: float) -> None:
+    """One graph, in a picture so many inches wide."""
     axes.set_aspect("equal")
     handles: list[Patch | Line2D] = []
     for number, (label, members) in enumerate(shown.universes):
@@ -95,7 +110,7 @@ def _draw(axes: Axes, shown: GraphView, places: Sequence[Place]) -> None:
         curve = 0.18 if bent else 0.0
         _draw_edge(axes, edge, places, directed=shown.directed, curve=curve)
         if labelled:
-            _draw_label(axes, edge, (places[edge.first], places[edge.second]), curve, taken)
+            _draw_label(axes, edge, (places[edge.first], places[edge.second]), curve, taken, inches)
     for kind in dict.fromkeys(edge.kind for edge in shown.edges):
         colour, style, width, words = _KINDS[kind]
         handles.append(Line2D([], [], color=colour, linestyle=style, linewidth=width, label=words))
@@ -106,31 +121,40 @@ def _draw(axes: Axes, shown: GraphView, places: Sequence[Place]) -> None:
     for i, (x, y) in enumerate(places):
         marked = shown.marked is not None and i in shown.marked
         colour = _MARKED if marked else "#222222"
-        axes.plot([x], [y], marker="o", markersize=7, color=colour, markerfacecolor="white", zorder=3)
+        axes.plot([x], [y], marker="o", markersize=5, color=colour, markerfacecolor="white", zorder=3)
         side = "center" if abs(x) < _STEEP else "left" if x > 0 else "right"
-        offset = (9 * x, (13 if side != "center" else 20) * y)
+        offset = (7 * x, (9 if side != "center" else 11) * y)
         axes.annotate(
             _short(shown.points[i]), (x, y), xytext=offset, textcoords="offset points", ha=side, va="center", zorder=4
         )
     axes.margins(0.12)
     if handles:
-        axes.legend(handles=handles, loc="upper center", bbox_to_anchor=(0.5, -0.08), ncols=2, frameon=False)
+        axes.legend(
+            handles=handles,
+            loc="upper center",
+            bbox_to_anchor=(0.5, -0.04),
+            ncols=1 if inches == COLUMN else 2,
+            frameon=False,
+            fontsize="small",
+        )
 
 
 def _draw_edge(axes: Axes, edge: Edge, places: Sequence[Place], *, directed: bool, curve: float) -> None:
     """One edge; an arrow where the order of its points matters, bent where it has a counterpart."""
     colour, style, width, _ = _KINDS[edge.kind]
     arrow = FancyArrowPatch(
-        places[edge.first], places[edge.second], arrowstyle="-|>" if directed else "-", mutation_scale=11, shrinkA=5,
-        shrinkB=5, connectionstyle=f"arc3,rad={curve}", color=colour, linestyle=style, linewidth=width, zorder=2,
+        places[edge.first], places[edge.second], arrowstyle="-|>" if directed else "-", mutation_scale=8, shrinkA=3,
+        shrinkB=3, connectionstyle=f"arc3,rad={curve}", color=colour, linestyle=style, linewidth=width, zorder=2,
     )  # fmt: skip
     axes.add_patch(arrow)
 
 
-def _draw_label(axes: Axes, edge: Edge, ends: tuple[Place, Place], curve: float, taken: list[_Room]) -> None:
+def _draw_label(
+    axes: Axes, edge: Edge, ends: tuple[Place, Place], curve: float, taken: list[_Room], inches: float
+) -> None:
     """The weight of an edge, at the first place on it where it covers no label that stands there already."""
     text = _short(edge.label)
-    width, height = _LETTER[0] * len(text), _LETTER[1]
+    width, height = _LETTER[0] * len(text) / inches, _LETTER[1] / inches
     rooms = [(*_on_curve(ends, curve, along), width) for along in _LABELS_AT]
     free = (
         room
@@ -141,7 +165,7 @@ def _draw_label(axes: Axes, edge: Edge, ends: tuple[Place, Place], curve: float,
     taken.append(room)
     box = {"facecolor": "white", "edgecolor": "none", "alpha": 0.85, "pad": 0.6}
     colour = _KINDS[edge.kind][0]
-    axes.text(x, y, text, color=colour, fontsize=7.5, ha="center", va="center", bbox=box, zorder=4)
+    axes.text(x, y, text, color=colour, fontsize=7, ha="center", va="center", bbox=box, zorder=4)
 
 
 def _on_curve(ends: tuple[Place, Place], curve: float, along: float) -> Place:
@@ -182,7 +206,7 @@ def _draw_summary(axes: Axes, shown: Summary) -> None:
         radius = 0.15 + 0.85 * sqrt(size / largest)
         colour = COLOURS[number % len(COLOURS)]
         axes.add_patch(Circle((x, y), radius, facecolor=colour, edgecolor=colour, alpha=0.3))
-        axes.text(x, y, _sizes(size, universes), ha="center", va="center", fontsize=8)
+        axes.text(x, y, _sizes(size, universes), ha="center", va="center", fontsize=7)
     rows = -(-len(shown.components) // columns) if shown.components else 1
     axes.set_xlim(-1.3, 2.4 * columns - 1.1)
     axes.set_ylim(-2.4 * rows + 1.1, 1.3)

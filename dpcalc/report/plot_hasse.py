@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import fill
 from typing import Final, Literal
 
 import networkx as nx
 
 from dpcalc.decide.order import Order
-from dpcalc.report.plot import drawing, new_figure, picture
+from dpcalc.report.plot import COLUMN, HEADING, drawing, new_figure, picture
 
 Place = tuple[float, float]
-_LETTER: Final = 0.085
+_LETTER: Final = 0.068
 """Inches that a letter of a name takes."""
+_BESIDE: Final = 0.6
+"""From the outermost nodes to the edge, where neighbours are 1 apart."""
 
 
 def plot_hasse(found: Order, names: Sequence[str], suffix: str, heading: str = "") -> bytes:
     """The Hasse diagram as the bytes of a file with this suffix."""
     places = _places(found)
-    width = 1 + max((x for x, _ in places), default=0.0) - min((x for x, _ in places), default=0.0)
+    width = 2 * _BESIDE + max((x for x, _ in places), default=0.0) - min((x for x, _ in places), default=0.0)
     height = 1 + max((y for _, y in places), default=0.0)
     with drawing():
-        figure = new_figure(max(5.0, (0.6 + _LETTER * max(map(len, names), default=0)) * width), 1.5 * height + 1.2)
+        figure = new_figure(max(COLUMN, (0.4 + _LETTER * max(map(len, names), default=0)) * width), height + 0.8)
         axes = figure.add_subplot()
         axes.set_axis_off()
-        axes.set_title("\n".join(line for line in (heading, "stronger above, weaker below") if line))
+        title = "\n".join(fill(line, HEADING) for line in (heading, "stronger above, weaker below") if line)
+        axes.set_title(title, fontsize="medium")
         for upper, lower in found.covers:
             (a, b), (c, d) = places[upper], places[lower]
             known = found.relations[found.classes[upper][0]][found.classes[lower][0]] != "unknown"
@@ -37,7 +41,9 @@ def plot_hasse(found: Order, names: Sequence[str], suffix: str, heading: str = "
         undecided = [f"not decided: {names[i]} and {names[j]}" for i, j in found.undecided]
         if undecided:
             axes.text(0.5, -0.02, "\n".join(undecided), transform=axes.transAxes, ha="center", va="top")
-        axes.set_xlim(min((x for x, _ in places), default=0.0) - 0.7, max((x for x, _ in places), default=0.0) + 0.7)
+        axes.set_xlim(
+            min((x for x, _ in places), default=0.0) - _BESIDE, max((x for x, _ in places), default=0.0) + _BESIDE
+        )
         axes.set_ylim(-0.5, height - 0.5)
         return picture(figure, suffix)
 

@@ -155,6 +155,19 @@ def test_a_plan_writes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -
     assert sorted(data.parent.iterdir()) == before
 
 
+def test_a_plan_is_drawn_where_that_is_asked(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["suppress", str(data), "--by", "age,sex", "--plan", "--threshold", "2,3"]
+    picture = data.with_name("plan.svg")
+    assert run([*words, "--epsilon", "1/2,1", "--plot", str(picture)]) == 0
+    drawn = picture.read_text(encoding="utf-8")
+    for part in ("delta", "expected suppressed cells", "expected sum of |bias|", "epsilon 1/2", "epsilon 1"):
+        assert f">{part}</text>" in drawn
+    assert run([*words, "--noise", "none", "--plot", str(picture)]) == 0
+    assert ">delta</text>" not in picture.read_text(encoding="utf-8"), "nothing is promised without noise"
+    assert run([word for word in words if word != "--plan"] + ["--plot", str(picture)]) == 2
+    assert "--plot is of --plan" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("chance", [Fraction(1, 3), Fraction(0), Fraction(1), ExpNumber.exp(-1)])
 def test_binary_digits_make_up_the_probability(chance: Any) -> None:
     """Two words of digits leave less than 2^-128, and a word falls below the probability where it is smaller."""

@@ -77,6 +77,25 @@ def test_a_plan_compares_rates_and_writes_nothing(swap: Swap, tmp_path: Path) ->
     assert "not covered by any budget" in words
 
 
+def test_a_plan_is_drawn_where_that_is_asked(swap: Swap, tmp_path: Path) -> None:
+    write(tmp_path / "data.csv", [HEADER, *ROWS])
+    plan = (*WORDS[:-4], "--seed", "7", "--plan", "--rate", "1/2,1/10", "--draws", "2")
+    run = swap(*plan, "--plot", "plan.svg")
+    assert (run.code, "wrote plan.svg" in run.stderr) == (0, True)
+    drawn = (tmp_path / "plan.svg").read_text(encoding="utf-8")
+    for words in ("Swapping data.csv, by rate", "1/2", "1/10", "published", "sharpest", "selected", "owner x county"):
+        assert f">{words}</text>" in drawn
+    for wrong, said in (
+        ((*plan, "--plot", "plan.gif"), "no picture is written as"),
+        ((*plan, "--plot", "data.csv"), "no picture is written as"),
+        ((*plan, "--plot", "nowhere/plan.svg"), "there is no folder"),
+        ((*WORDS, "--plot", "plan.svg"), "--plot is of --plan"),
+    ):
+        run = swap(*wrong)
+        assert (run.code, len(run.stderr.splitlines())) == (2, 1)
+        assert said in run.stderr
+
+
 def test_a_swap_without_a_seed_differs_each_time(swap: Swap, tmp_path: Path) -> None:
     write(tmp_path / "data.csv", [HEADER, *ROWS])
     for name in ("a.csv", "b.csv"):

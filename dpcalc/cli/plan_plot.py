@@ -1,0 +1,46 @@
+"""The pictures of ``--plan --plot``; matplotlib is imported when one is drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from dpcalc.cli.say import say
+from dpcalc.errors import InputError
+from dpcalc.files import check_place, write
+from dpcalc.report.panels import Panels
+
+
+class Plan(Protocol):
+    """A plan, which knows what a picture of it shows."""
+
+    def panels(self) -> Panels:
+        """What is drawn."""
+        ...
+
+
+P = TypeVar("P", bound=Plan)
+
+
+def picture_of_plan(name: str | None, plan: bool, *others: str | None) -> Path | None:
+    """The file of the picture, checked before any work is done. Raises ``InputError``."""
+    if name is None:
+        return None
+    if not plan:
+        raise InputError("--plot is of --plan", hint="write --plan as well")
+    from dpcalc.report.pictures import check_suffix
+
+    path = Path(name)
+    check_suffix(path)
+    check_place(path, "--plot", [Path(other) for other in others if other], "plan.svg")
+    return path
+
+
+def drawn(plan: P, path: Path | None) -> P:
+    """The plan, once its picture is written, where there is to be one. Raises ``InputError``."""
+    if path is not None:
+        from dpcalc.report.plot_panels import plot_panels
+
+        write(path, plot_panels(plan.panels(), path.suffix), "--plot")
+        say(f"wrote {path}", err=True)
+    return plan
