@@ -20,7 +20,7 @@ MINUTES ?= 600
 # the folders that hold Python files today
 CODE := $(foreach folder,dpcalc theorems tests benchmarks examples,$(if $(shell find $(folder) -name '*.py' 2>/dev/null),$(folder)))
 
-.PHONY: help demo library docs test test-library test-slow bench bench-accountants mutants certificates proofs lint format lock clean
+.PHONY: help demo library docs test test-library test-slow bench bench-accountants mutants certificates proofs wheel lint format lock clean
 
 help:
 	@echo "make demo       see dpcalc decide published theorems"
@@ -34,6 +34,7 @@ help:
 	@echo "make mutants    which bugs the tests of a room would notice: ROOM=certify SAMPLE=200 SEED=1 MINUTES=60"
 	@echo "make certificates  decide the library and write its golden certificates again"
 	@echo "make proofs     let Rocq check every general proof and the kernel's certificates again (needs Debian's coq, says what is missing)"
+	@echo "make wheel      the wheel, installed by itself, and what the README does with it"
 	@echo "make lint       ruff and mypy"
 	@echo "make format     let ruff lay out the code"
 	@echo "make lock       write requirements.lock again (LOCK_ARGS=--upgrade for newer versions)"
@@ -97,6 +98,17 @@ certificates: $(READY)
 proofs: $(READY)
 	$(BIN)/python -m dpcalc.cli.rocq_build
 	$(BIN)/python -m dpcalc.cli.rocq_replay
+
+# The wheel by itself: in a new environment, in an empty folder, with no extra.
+wheel: $(READY)
+	rm -rf build/wheel
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheel .
+	$(PYTHON) -m venv build/wheel/alone >/dev/null 2>&1 \
+		|| { $(PYTHON) -m venv --clear --without-pip build/wheel/alone \
+			&& $(PYTHON) -m pip --python build/wheel/alone/bin/python install --quiet pip; }
+	$(PYTHON) -m pip --python build/wheel/alone/bin/python install --quiet --no-compile --disable-pip-version-check build/wheel/*.whl
+	du -sh --exclude=pip --exclude='pip-*' --exclude=setuptools build/wheel/alone/lib
+	$(BIN)/python -m tests.cli.readme_commands build/wheel/alone/bin
 
 lint: $(READY)
 	$(BIN)/ruff check .

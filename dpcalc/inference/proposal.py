@@ -62,8 +62,11 @@ def proposals(width: int, rows: Sequence[Row], unit: Row, cost: Row, effort: Eff
 
 def _by_floats(asked: _Asked) -> Iterator[Proposal | Unbounded]:
     """What HiGHS proposes: constraints with a price first, then those without slack, by what slack they have."""
-    from scipy import sparse
-    from scipy.optimize import linprog
+    try:
+        from scipy import sparse
+        from scipy.optimize import linprog
+    except ImportError:  # the extra that brings it is not installed: fractions take longer
+        return
 
     costs = np.zeros(asked.width)
     for j, value in asked.cost.items():

@@ -54,8 +54,11 @@ def second_opinion(text: str, effort: Effort) -> Opinion:
 
 
 def _asked(text: str, options: Mapping[str, object]) -> Opinion:
-    """One call of cvc5, which is loaded for the first one: most commands never ask it."""
-    import cvc5
+    """One call of cvc5, which is loaded for the first one: most commands never ask it, and not everybody has it."""
+    try:
+        import cvc5
+    except ImportError:
+        return Opinion("unknown", "cvc5 is not installed: pip install 'dpcalc[solvers]'")
 
     solver = cvc5.Solver(cvc5.TermManager())
     for name, value in options.items():

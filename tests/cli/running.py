@@ -47,7 +47,7 @@ for arguments in json.loads(sys.argv[1]):
 """
 
 
-def ran_elsewhere(package: Path, folder: Path, commands: Sequence[Sequence[str]]) -> list[Ran]:
+def ran_elsewhere(package: Path | str, folder: Path, commands: Sequence[Sequence[str]]) -> list[Ran]:
     """What the dpcalc of another folder says to some commands, asked one by one in one process."""
     environment = {**os.environ, "PYTHONPATH": str(package), "DPCALC_CACHE": str(folder / "cache")}
     words = [sys.executable, "-c", _ONE_BY_ONE, json.dumps(commands)]

@@ -20,6 +20,8 @@ from tests.house.repository import ROOT
 
 RECORDED = json.loads((ROOT / "certificates" / "rocq.json").read_text(encoding="utf-8"))["proofs"].values()
 
+EXTRAS = ("clarabel", "cvc5", "distributed", "duckdb", "matplotlib", "pandas", "scipy")
+
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -54,9 +56,13 @@ def test_certificates_are_written_and_replayed_there(installed: Path) -> None:
 
 
 def test_every_command_of_the_readme_runs_there(installed: Path, tmp_path: Path) -> None:
-    """In a folder with nothing in it: the examples that the commands read come out of the wheel as well."""
+    """In a folder with nothing in it, without any extra: the examples that commands read come out of the wheel too."""
+    for extra in EXTRAS:
+        (installed.parent / "hidden" / f"{extra}.py").parent.mkdir(exist_ok=True)
+        (installed.parent / "hidden" / f"{extra}.py").write_text("raise ModuleNotFoundError(__name__)\n", encoding="utf-8")
+    places = f"{installed.parent / 'hidden'}{os.pathsep}{installed}"
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(installed), "DPCALC_CACHE": str(tmp_path / "cache")}
+    environment = {**os.environ, "PATH": path, "PYTHONPATH": places, "DPCALC_CACHE": str(tmp_path / "cache")}
     place = "import dpcalc; print(dpcalc.__file__)"
     found = subprocess.run(
         [sys.executable, "-c", place], env=environment, cwd=tmp_path, capture_output=True, check=True
@@ -71,7 +77,7 @@ def test_every_command_of_the_readme_runs_there(installed: Path, tmp_path: Path)
     for plain, together in groupby(commands, lambda command: not set(command.text) & set("|<>;&$*`")):
         asked = list(together)
         if plain:
-            answers = ran_elsewhere(installed, tmp_path, [shlex.split(command.text)[1:] for command in asked])
+            answers = ran_elsewhere(places, tmp_path, [shlex.split(command.text)[1:] for command in asked])
         else:
             answers = [_in_a_shell(command.text, tmp_path, environment) for command in asked]
         for step, ran in zip(asked, answers, strict=True):

@@ -42,11 +42,14 @@ def guess(question: Question, columns: list[Plain], monomials: list[Exponents], 
 
     ``columns`` is what each unknown adds, ``monomials`` are those whose equations are independent;
     ``way`` says how steps and fractions are chosen, in one of ``WAYS``.
-    The solver is loaded for the first question: most commands never ask it.
+    The solver is loaded for the first question: most commands never ask it, and where it is not installed it stops.
     """
-    import clarabel
-    import numpy as np
-    from scipy import sparse
+    try:
+        import clarabel
+        import numpy as np
+        from scipy import sparse
+    except ImportError:
+        return None
 
     rows = {m: i for i, m in enumerate(monomials)}
     count = len(columns)

@@ -16,7 +16,6 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from scipy import sparse
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Law
@@ -77,11 +76,10 @@ class Samples:
         laws = sorted(set(zip(self.above, self.below, strict=True)))
         number = {law: place for place, law in enumerate(laws)}
         labels = np.array([number[law] for law in zip(self.above, self.below, strict=True)], dtype=np.int64)
-        matrices = [sparse.csr_matrix((np.ones(len(i), dtype=np.int64), (i, j)), (size, size)) for i, j in graphs]
         while True:
             width = int(labels.max()) + 1
-            members = sparse.csr_matrix((np.ones(size, dtype=np.int64), (np.arange(size), labels)), (size, width))
-            signs = np.hstack([labels[:, None], *((matrix @ members).toarray() for matrix in matrices)])
+            counts = (np.bincount(i * width + labels[j], minlength=size * width) for i, j in graphs)
+            signs = np.hstack([labels[:, None], *(each.reshape(size, width) for each in counts)])
             _, refined = np.unique(signs, axis=0, return_inverse=True)
             refined = refined.reshape(-1).astype(np.int64)
             if int(refined.max()) + 1 == width:
