@@ -12,7 +12,8 @@ from dpcalc.answers.budget_parametric import ParametricBudget, budget_parametric
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.report.answer import Answer
-from dpcalc.report.loss_table import facts, print_pair, rows_table, value_text
+from dpcalc.report.facts import facts
+from dpcalc.report.loss_table import print_pair, rows_table, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec

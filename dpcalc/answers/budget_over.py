@@ -19,8 +19,9 @@ from dpcalc.derive.recognise import Piece, recognise
 from dpcalc.effort import Effort
 from dpcalc.exact import Infinity, LogRatio
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
 from dpcalc.report.formula import formula
-from dpcalc.report.loss_table import facts, print_pair, value_text
+from dpcalc.report.loss_table import print_pair, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.divergences.values import Magnitude, Value

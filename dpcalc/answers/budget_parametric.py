@@ -14,8 +14,8 @@ from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, Undefined
 from dpcalc.report.answer import Answer
 from dpcalc.report.datasets import Datasets, Labels
+from dpcalc.report.facts import facts
 from dpcalc.report.formula import formula
-from dpcalc.report.loss_table import facts
 from dpcalc.report.losses import LossRow, Pair, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.divergences.values import ParametricValue, Value, log_of, magnitude, order

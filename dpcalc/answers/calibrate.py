@@ -24,7 +24,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Infinity, fixed_point, rational
 from dpcalc.report.answer import Answer
-from dpcalc.report.loss_table import facts
+from dpcalc.report.facts import facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import compare

@@ -35,7 +35,7 @@ from dpcalc.inference.questions import (
 )
 from dpcalc.inference.worst import Worst, worst
 from dpcalc.report.answer import Answer
-from dpcalc.report.loss_table import facts
+from dpcalc.report.facts import facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written, read_once

@@ -16,7 +16,8 @@ from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
-from dpcalc.report.loss_table import facts, print_pair, rows_table, value_text
+from dpcalc.report.facts import facts
+from dpcalc.report.loss_table import print_pair, rows_table, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec

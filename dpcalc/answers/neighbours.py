@@ -19,7 +19,7 @@ from dpcalc.invariants.specified import Rows
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.records.roles import split_names
 from dpcalc.report.answer import Answer
-from dpcalc.report.loss_table import facts
+from dpcalc.report.facts import facts
 from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.written import Specification, Written

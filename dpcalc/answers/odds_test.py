@@ -18,8 +18,8 @@ from dpcalc.invariants.odds_test import Margins, OddsTest
 from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
 from dpcalc.report.fields import rounded
-from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet
 
 Number: TypeAlias = int | str | Fraction

@@ -29,8 +29,8 @@ from dpcalc.inference.constraints import keeping
 from dpcalc.inference.pufferfish import PufferfishLoss, losses, worst_losses
 from dpcalc.inference.worst import Answered
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
 from dpcalc.report.formula import formula
-from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written, read_once

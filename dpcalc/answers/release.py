@@ -27,8 +27,8 @@ from dpcalc.records.database import DECIMAL, WHOLE
 from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
 from dpcalc.records.released_file import read_variances, write_released
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
 from dpcalc.report.fields import rounded
-from dpcalc.report.loss_table import facts
 from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import enclose

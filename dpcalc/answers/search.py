@@ -15,10 +15,11 @@ from dpcalc.certify.evidence import vouched
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
 from dpcalc.report.judged import Judged
-from dpcalc.report.loss_table import facts, print_pair, value_text
+from dpcalc.report.loss_table import print_pair, value_text
 from dpcalc.report.losses import loss_fields
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured

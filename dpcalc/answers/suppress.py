@@ -23,8 +23,8 @@ from dpcalc.records.released import write_table
 from dpcalc.records.suppressing import MOST_RECORDS, Delta, Errors, delta_at, draw, expected
 from dpcalc.records.suppression_wording import not_protected, promised
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
 from dpcalc.report.fields import rounded
-from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.exp_numbers import ExpNumber
 from dpcalc.symbolic.exp_numbers import Number as Amount

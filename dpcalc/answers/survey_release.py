@@ -25,8 +25,8 @@ from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import Roles
 from dpcalc.records.source import Source
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
 from dpcalc.report.fields import rounded
-from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.toml import located
 from dpcalc.surveys.designs.listed import read_design

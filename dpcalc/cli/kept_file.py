@@ -1,6 +1,7 @@
 """Small JSON files that dpcalc keeps between runs: where they lie, and how several processes write them safely.
 
-They are advice only: where one is damaged or cannot be written, that is said and the work goes on.
+They are advice only: where one is damaged, that is said and the work goes on. One that cannot be read or written is
+worth a word only where the reader has named its place: who has a home that cannot be written to need not be told.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ def kept(name: str) -> Path:
     if own:
         return Path(own) / name
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "dpcalc" / name
+    try:
+        return (Path(base) if base else Path.home() / ".cache") / "dpcalc" / name
+    except RuntimeError:  # nobody's home
+        return Path(os.devnull, name)
 
 
 def load(path: Path) -> tuple[dict[str, dict[str, object]], str]:
@@ -31,8 +35,10 @@ def load(path: Path) -> tuple[dict[str, dict[str, object]], str]:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
         return {}, ""
-    except (OSError, UnicodeDecodeError) as error:
-        return {}, f"what is kept in {path} cannot be read and is ignored: {error}"
+    except OSError as error:
+        return {}, _where_named(f"what is kept in {path} cannot be read and is ignored: {error}")
+    except UnicodeDecodeError:
+        return {}, f"what is kept in {path} is damaged and is ignored"
     try:
         content = json.loads(text)
         if content["format"] != _FORMAT:
@@ -52,8 +58,13 @@ def store(path: Path, found: Mapping[str, Mapping[str, object]]) -> str:
             content = {"format": _FORMAT, "entries": dict(sorted(entries.items()))}
             _replace(path, json.dumps(content, ensure_ascii=False))
     except OSError as error:
-        return f"nothing can be kept in {path}: {error.strerror}"
+        return _where_named(f"nothing can be kept in {path}: {error.strerror}")
     return ""
+
+
+def _where_named(note: str) -> str:
+    """A note, where the reader has named the place; nothing otherwise."""
+    return note if os.environ.get("DPCALC_CACHE") else ""
 
 
 @contextmanager

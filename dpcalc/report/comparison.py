@@ -12,8 +12,8 @@ from dpcalc.decide.constraint_graph import ConstraintGraph
 from dpcalc.decide.grants import Grant
 from dpcalc.decide.separating import SeparatingMechanism
 from dpcalc.decide.strength import Implication
+from dpcalc.report.datasets import Dataset
 from dpcalc.report.fields import amount_decimal, amount_text
-from dpcalc.report.losses import Dataset
 from dpcalc.report.redundancies import redundancy_fields
 from dpcalc.spec.domain import Domain, Point, RecordDomain
 from dpcalc.spec.tables import ContingencyTable

@@ -13,7 +13,7 @@ from dpcalc.decide.separating import SeparatingMechanism
 from dpcalc.decide.strength import Implication
 from dpcalc.report.comparison import law_fields, separating_fields
 from dpcalc.report.datasets import Datasets, labels_of
-from dpcalc.report.loss_table import facts
+from dpcalc.report.facts import facts
 from dpcalc.report.redundancies import print_redundancies
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import RecordDomain

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import TypeAlias
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderResult
@@ -13,9 +14,11 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from dpcalc.report.losses import Dataset
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.verdict import Table
+
+Dataset: TypeAlias = tuple[Table, ...] | str
+"""A dataset or an output: one table a stratum (rows: holding values, columns: swapping values), or a point's name."""
 
 _GAP = 3
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from dpcalc.report.datasets import Labels
+from dpcalc.report.datasets import Dataset, Labels
 from dpcalc.report.latex_text import code, escape
-from dpcalc.report.losses import Dataset
 from dpcalc.verdict import Table
 
 _WIDEST = 900

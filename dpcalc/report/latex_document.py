@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from dpcalc.errors import InputError, LatexError
-from dpcalc.report.latex_formula import FIT
 from dpcalc.report.latex_tables import ROOM
 from dpcalc.report.latex_text import escape
 
@@ -20,6 +19,12 @@ PACKAGES: Final = ("amsmath", "amssymb", "mathrsfs", "array", "booktabs", "longt
 """What a fragment needs."""
 TIME_LIMIT: Final = 120
 """Seconds that pdflatex may take for one run."""
+
+FIT: Final = (
+    r"\providecommand{\dpcalcfit}[1]{\sbox0{$\displaystyle #1$}\ifdim\wd0>\linewidth"
+    r"\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi}"
+)
+"""Defines the command that shrinks a displayed formula to the width of the page where it is wider."""
 
 _PREAMBLE: Final = r"""\documentclass[11pt,a4paper]{article}
 \ifdefined\pdfinfoomitdate\pdfinfoomitdate=1\pdftrailerid{}\fi

@@ -19,12 +19,6 @@ from dpcalc.symbolic.latex import latex
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.symbols import derangements, o, p
 
-FIT: Final = (
-    r"\providecommand{\dpcalcfit}[1]{\sbox0{$\displaystyle #1$}\ifdim\wd0>\linewidth"
-    r"\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi}"
-)
-"""Defines the command that shrinks a displayed formula to the width of the page where it is wider."""
-
 _LONG: Final = 110
 _DIGITS: Final = re.compile(r"\d{25,}")
 _HUGE: Final = re.compile(r"\d{400,}")
@@ -91,7 +85,7 @@ def meanings(expression: sympy.Basic) -> list[str]:
 
 
 def display(formula: str) -> str:
-    """A displayed formula, shrunk where it is wider than the page (``FIT`` defines the command).
+    """A displayed formula, shrunk where it is wider than the page (``latex_document`` defines the command).
 
     Of numbers that TeX could not set in a line the ends are shown.
     """

@@ -7,13 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from dpcalc.errors import DpcalcError
-from dpcalc.report.datasets import Labels
+from dpcalc.report.datasets import Dataset, Labels
 from dpcalc.report.latex_datasets import datasets
 from dpcalc.report.latex_formula import value
 from dpcalc.report.latex_prose import clause, prose, sentence
 from dpcalc.report.latex_tables import Column, items, long_table
 from dpcalc.report.latex_text import count, escape
-from dpcalc.report.losses import Dataset
 from dpcalc.report.structure_picture import picture
 from dpcalc.verdict import (
     NOT_CHECKED,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich import box
 from rich.console import RenderableType
@@ -11,21 +11,12 @@ from rich.table import Table
 
 from dpcalc.exact import Infinity, LogRatio
 from dpcalc.report.datasets import Datasets, Labels
+from dpcalc.report.facts import facts
 from dpcalc.report.fields import significant
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.report.sheet import Sheet
 
 _LONGEST = 60
-
-
-def facts(rows: Iterable[tuple[str, str]]) -> Table:
-    """Names and values, one pair a line."""
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    table.add_column(no_wrap=True, style="bold", min_width=9)
-    table.add_column(overflow="fold")
-    for name, value in rows:
-        table.add_row(name, escape(value))
-    return table
 
 
 def value_text(row: LossRow) -> str:

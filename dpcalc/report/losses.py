@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
 
 import sympy
 
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import Extended, LogRatio
+from dpcalc.report.datasets import Dataset
 from dpcalc.report.fields import exact
 from dpcalc.spec.divergences.values import Magnitude, ParametricValue, Value, rank
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
-from dpcalc.verdict import Table
-
-Dataset: TypeAlias = tuple[Table, ...] | str
-"""A dataset or an output: one table a stratum (rows: holding values, columns: swapping values), or a point's name."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dpcalc.decide.premetrics.bounds import Bounds, Extremal
 from dpcalc.decide.premetrics.profile import Profile
 from dpcalc.decide.premetrics.sharpening import Agreement
 from dpcalc.exact import Extended, Infinity
-from dpcalc.report.loss_table import facts
+from dpcalc.report.facts import facts
 from dpcalc.report.premetrics import MOST_MEMBERS, order
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import Domain, Point

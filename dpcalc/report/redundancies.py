@@ -8,7 +8,7 @@ from typing import Any
 from rich.markup import escape
 
 from dpcalc.decide.redundancy import Redundancy
-from dpcalc.report.loss_table import facts
+from dpcalc.report.facts import facts
 from dpcalc.report.sheet import Sheet
 
 _MOST_NAMED = 12

@@ -11,8 +11,8 @@ from rich import box
 from rich.markup import escape
 from rich.table import Table
 
+from dpcalc.report.datasets import Dataset
 from dpcalc.report.fields import rounded
-from dpcalc.report.losses import Dataset
 
 
 @dataclass(frozen=True)

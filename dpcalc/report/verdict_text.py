@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.padding import Padding
 
 from dpcalc.report.datasets import Datasets, Labels
-from dpcalc.report.loss_table import facts
+from dpcalc.report.facts import facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdicts import Decided, TwinData, VerdictData, WitnessData
 from dpcalc.verdict import NOT_CHECKED

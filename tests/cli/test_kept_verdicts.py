@@ -350,3 +350,15 @@ def test_verdicts_on_real_theorems_are_read_back_as_they_were(dpcalc: Runner) ->
     ]
     assert told[0] == told[1]
     assert second.out.count("in an earlier run") == len(REAL)
+
+
+@pytest.mark.usefixtures("library")
+def test_a_home_that_cannot_be_written_to_is_no_noise(dpcalc: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Below a file no folder can be made, not even by root; where the place was named, that is said."""
+    monkeypatch.delenv("DPCALC_CACHE")
+    for name in ("XDG_CACHE_HOME", "HOME"):
+        monkeypatch.setenv(name, "/dev/null/home")
+    for command in (("verify", "own/wrong", "--brief"), ("latex", "own/wrong"), ("list",)):
+        assert dpcalc(*command).err == ""
+    monkeypatch.setenv("DPCALC_CACHE", "/dev/null/home")
+    assert "nothing can be kept in" in dpcalc("verify", "own/wrong", "--brief").err

@@ -14,7 +14,8 @@ from itertools import combinations, islice
 from dpcalc.decide.loss import Loss, privacy_loss
 from dpcalc.effort import Effort
 from dpcalc.exact import INFINITY, Infinity, LogRatio
-from dpcalc.report.losses import Dataset, LossRow, Pair
+from dpcalc.report.datasets import Dataset
+from dpcalc.report.losses import LossRow, Pair
 from dpcalc.spec.domain import Point
 from dpcalc.spec.margins import margins_of
 from dpcalc.spec.multiverse import Universe

@@ -11,9 +11,9 @@ from rich.markup import escape
 
 from dpcalc.derive.base import Derivation
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
 from dpcalc.report.formula import cases
 from dpcalc.report.latex_formula import by_odds
-from dpcalc.report.loss_table import facts
 from dpcalc.report.plain_math import plain_math
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile

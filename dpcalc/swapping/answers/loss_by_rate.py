@@ -9,7 +9,8 @@ from rich.markup import escape
 
 from dpcalc.report.answer import Answer
 from dpcalc.report.datasets import Datasets
-from dpcalc.report.loss_table import facts, value_text
+from dpcalc.report.facts import facts
+from dpcalc.report.loss_table import value_text
 from dpcalc.report.losses import LossRow
 from dpcalc.report.segments import PieceRow, segment_fields, segments_table
 from dpcalc.report.sheet import Sheet

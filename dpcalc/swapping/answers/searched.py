@@ -7,8 +7,9 @@ import sympy
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.exact import INFINITY, Infinity, LogRatio, rational
+from dpcalc.report.datasets import Dataset
 from dpcalc.report.judged import Judged, Searched
-from dpcalc.report.losses import Dataset, LossRow, Pair
+from dpcalc.report.losses import LossRow, Pair
 from dpcalc.spec.budget import Symbolic
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec.tables import ContingencyTable

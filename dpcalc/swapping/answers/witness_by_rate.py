@@ -11,9 +11,10 @@ from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
 from dpcalc.report.fields import rounded
 from dpcalc.report.formula import formula
-from dpcalc.report.loss_table import facts, print_pair
+from dpcalc.report.loss_table import print_pair
 from dpcalc.report.losses import loss_fields
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.budget import Symbolic
