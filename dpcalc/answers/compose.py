@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Final, TypeAlias
@@ -150,18 +150,19 @@ class ByRounds(Answer):
 
     def sheet(self) -> Sheet:
         """The same in lines."""
-        lines = [f"{each.value} = {by_phi(each.form)} [{each.source}]" for each in self.forms]
-        return _sheet([*lines, neighbours_line(said_neighbours(self.sources)).lstrip()])
+        formulas = [f"{each.value} = {by_phi(each.form)}" for each in self.forms]
+        lines = [f"{formula} [{each.source}]" for formula, each in zip(formulas, self.forms, strict=True)]
+        return _sheet([*lines, neighbours_line(said_neighbours(self.sources)).lstrip()], formulas)
 
 
 CompositionAnswer: TypeAlias = Composition | Sums | ByRounds | SharedSeed
 
 
-def _sheet(lines: Iterable[str]) -> Sheet:
-    """Lines, as they are."""
+def _sheet(lines: Iterable[str], formulas: Sequence[str] = ()) -> Sheet:
+    """Lines, as they are, with the formulas in them."""
     sheet = Sheet()
     for line in lines:
-        sheet.print(line, markup=False, soft_wrap=True)
+        sheet.print(line, markup=False, soft_wrap=True, formulas=formulas)
     return sheet
 
 

@@ -88,8 +88,11 @@ class Converted(Answer):
         lines = [*conversion_lines(found, self.source, self.neighbours), *(route_lines(found) if self.every else ())]
         if self.held is not None:
             lines.append(f"  {found.question.asked} = {self.held} follows: {_FOLLOWS[self.follows]}")
+        formulas = {
+            step.edge.formula for route in (found.best, found.textbook, *found.routes) if route for step in route.steps
+        }
         for line in lines:
-            sheet.print(line, markup=False, soft_wrap=True)
+            sheet.print(line, markup=False, soft_wrap=True, formulas=formulas)
         return sheet
 
 

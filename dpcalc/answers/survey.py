@@ -172,14 +172,19 @@ class SurveyDesign(Answer):
         if both:
             span = str(both[0]) if len(both) == 1 else f"from {both[0]} to {both[-1]}"
             sheet.print(f"\nof two units together: {span}\n")
-        lines = [("e^eps for samples", str(found.factor)), ("e^eps' for frames", _value(found))]
+        lines = [
+            ("[math]e^eps[/math] for samples", str(found.factor)),
+            ("[math]e^eps'[/math] for frames", _value(found)),
+        ]
         if found.formula is not None:
             low, high = found.formula.low, found.formula.high
             until = "on" if high is None else f"to {high}"
-            lines.append(("as a function of E = e^eps", f"{found.formula.expression}, from E = {low} {until}"))
+            lines.append(
+                ("as a function of [math]E = e^eps[/math]", f"{found.formula.expression}, from E = {low} {until}")
+            )
         lines.append(("compared", f"{found.pairs} pairs of frames, up to symmetry"))
         sheet.print(facts(lines))
-        sheet.print(f"\n{escape(self.sentence)}\n")
+        sheet.print(f"\n{escape(self.sentence)}\n", formulas=("e^eps", "e^eps'"))
         sheet.print("[bold]What that does not say[/bold]")
         sheet.print(facts([("-", escape(text)) for text in self.unsaid]))
         first, second = (_frame(frame) for frame in found.frames)

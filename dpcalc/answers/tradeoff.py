@@ -157,7 +157,8 @@ class Tradeoffs(Answer):
         for row in rows:
             for name, closed in (("type II error", row.curve.tradeoff), ("delta", row.curve.profile)):
                 if closed is not None:
-                    sheet.print(f"{row.text}: {name} = {by_phi(closed)}", markup=False, soft_wrap=True)
+                    formula = by_phi(closed)
+                    sheet.print(f"{row.text}: {name} = {formula}", markup=False, soft_wrap=True, formulas=[formula])
         if found is not None:
             sheet.print(f"as promises: the first is {WORDS[found.relation]}", markup=False)
             for reason in (*found.because, *(kernel.text for kernel in found.kernels)):

@@ -12,6 +12,17 @@ from dpcalc.language.to_latex import Latex
 from dpcalc.language.to_text import printed
 from dpcalc.language.vocabulary import Word
 
+_SHORT = 120
+"""The longest LaTeX of a condition that stands in a line of text."""
+_TALL = (r"\begin", r"\frac", r"\sum", r"\prod", r"\binom", r"\max_", r"\min_", r"\sup", r"\inf_")
+"""What needs brackets that grow with it, between which TeX does not break lines."""
+
+_BELOW = re.compile(r"_\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}")
+_LONGEST_BELOW = 35
+"""What stands below a letter is not broken either."""
+_JOINTS = (", ", r"\text{and}", r"\text{or}", r"\text{ satisfies }")
+"""What a line may end with, besides signs between operands."""
+
 
 def statement_text(statement: Statement) -> str:
     """A statement as it is written, from what was read: one line for each part."""
@@ -46,17 +57,30 @@ def statement_latex(statement: Statement) -> str:
     latex = Latex(meaning.vocabulary, infinite=meaning.of_structures)
     ranges = ", ".join(_range(group, latex) for group in meaning.groups)
     start = {"every": "For all ", "some": "There are "}[statement.quantifier] if ranges else ""
-    parts = [f"{start}{ranges}"] if ranges else []
-    if meaning.given:
-        parts += [f"with\\[\\dpcalcfit{{{latex.printed(term)}}}\\]" for term in meaning.given.values()]
-    text = (
-        " ".join(parts) + f":\n\\[\\dpcalcfit{{{latex.printed(meaning.show)}.}}\\]"
-        if parts
-        else f"\\[\\dpcalcfit{{{latex.printed(meaning.show)}.}}\\]"
-    )
+    given = [latex.printed(term) for term in meaning.given.values()]
+    inline = all(len(each) <= _SHORT for each in given)
+    conclusion = display(latex.printed(meaning.show) + ".")
+    if not ranges and not given:
+        text = conclusion
+    elif inline:
+        conditions = f" with {' and '.join(f'${each}$' for each in given)}" if given else ""
+        text = f"{start}{ranges}{conditions}:\n{conclusion}"
+    else:
+        conditions = "and".join(display(each + ",") for each in given)
+        text = f"{start}{ranges} with{conditions}we have{conclusion}"
     words = [meaning.vocabulary.words[name] for name in meaning.local]
-    local = [_equation(word, latex) for word in words if not word.latex]  # another name for a word looks as the word
-    return text + "".join(f"\nHere\\[\\dpcalcfit{{{each.strip('$')}.}}\\]" for each in local)
+    local = [_equation(word, latex).strip("$") for word in words if not word.latex]  # others look as the word they name
+    return text + ("\nHere" + "".join(map(display, [f"{each}." for each in local])) if local else "")
+
+
+def display(formula: str) -> str:
+    """A formula on lines of its own: shrunk where it is wider than the page, broken where it is much wider."""
+    if any(part in formula for part in _TALL) or any(len(b) > _LONGEST_BELOW for b in _BELOW.findall(formula)):
+        return rf"\[\dpcalcfit{{{formula}}}\]"
+    flat = re.sub(r"\\(left|right)(?![a-z])", "", formula)
+    for joint in _JOINTS:
+        flat = flat.replace(joint, rf"{joint}\allowbreak ")
+    return rf"\[\dpcalcbreak{{{flat}}}\]"
 
 
 def _range(group: Group, latex: Latex) -> str:

@@ -9,9 +9,9 @@ import sympy
 
 from dpcalc.derive.base import Derivation
 from dpcalc.report.latex_formula import by_odds, display, mathematics, meanings
-from dpcalc.report.latex_prose import sentence
+from dpcalc.report.latex_prose import prose, sentence
 from dpcalc.report.latex_tables import items, paragraph
-from dpcalc.report.latex_text import code, escape, safe
+from dpcalc.report.latex_text import code, safe
 
 _COMMAND: Final = re.compile(r"\\[A-Za-z]|[\^_]\{|[=<>^]")
 
@@ -40,7 +40,7 @@ def steps_latex(derivation: Derivation) -> str:
     steps = "\n".join(f"\\item {_step(step.text)}\n{sentence(step.reason)}" for step in derivation.steps)
     listed = f"\n\\begin{{enumerate}}\n{steps}\n\\end{{enumerate}}\n" if steps else ""
     named = f" ({code(derivation.theorem)})" if derivation.theorem else ""
-    return paragraph("Derivation.", f"{listed}Source of the budget: {escape(derivation.source)}{named}.")
+    return paragraph("Derivation.", f"{listed}Source of the budget: {prose(derivation.source)}{named}.")
 
 
 def conditions_latex(conditions: tuple[str, ...]) -> str:

@@ -14,6 +14,7 @@ from typing import Final
 from dpcalc.errors import InputError, LatexError
 from dpcalc.report.latex_tables import ROOM
 from dpcalc.report.latex_text import escape
+from dpcalc.report.references import bibliography
 
 PACKAGES: Final = ("amsmath", "amssymb", "mathrsfs", "array", "booktabs", "longtable", "graphicx", "tikz")
 """What a fragment needs."""
@@ -23,8 +24,11 @@ TIME_LIMIT: Final = 120
 FIT: Final = (
     r"\providecommand{\dpcalcfit}[1]{\sbox0{$\displaystyle #1$}\ifdim\wd0>\linewidth"
     r"\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi}"
+    "\n"
+    r"\providecommand{\dpcalcbreak}[1]{\sbox0{$\displaystyle #1$}\ifdim\wd0>1.3\linewidth"
+    r"\parbox{0.96\linewidth}{\raggedright$\displaystyle #1$}\else\dpcalcfit{#1}\fi}"
 )
-"""Defines the command that shrinks a displayed formula to the width of the page where it is wider."""
+"""Defines the commands that shrink a displayed formula to the width of the page, or break it into lines."""
 
 _PREAMBLE: Final = r"""\documentclass[11pt,a4paper]{article}
 \ifdefined\pdfinfoomitdate\pdfinfoomitdate=1\pdftrailerid{}\fi
@@ -64,11 +68,15 @@ def fragment(body: str) -> str:
 
 
 def document(body: str, title: str) -> str:
-    """A document of its own, which pdflatex typesets as it stands. ``title`` is plain text for the page's head."""
+    """A document of its own, which pdflatex typesets as it stands, with what it cites at its end.
+
+    ``title`` is plain text for the page's head.
+    """
     words = " ".join(title.split())
     short = words if len(words) <= _HEADING else f"{words[: _HEADING - 4].rstrip()} …"
     head = rf"\markright{{\normalfont\small dpcalc: {escape(short)}}}"
-    return f"{_PREAMBLE % ','.join(PACKAGES)}\\begin{{document}}\n{head}\n{body}\n\\end{{document}}\n"
+    cited = bibliography(body)
+    return f"{_PREAMBLE % ','.join(PACKAGES)}\\begin{{document}}\n{head}\n{body}\n{cited}\\end{{document}}\n"
 
 
 def compile_document(tex: str) -> Typeset:

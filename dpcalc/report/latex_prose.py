@@ -123,19 +123,19 @@ def _formula(text: str) -> str | None:
         tokens.append(found)
         place = found.end()
     try:
-        shown = _Setter([token for token in tokens if not token["space"]]).whole()
-    except _NoFormulaError:
+        shown = Setter([token for token in tokens if not token["space"]]).whole()
+    except NoFormulaError:
         return None
     if len(core) > _WIDE:
         shown = shown.replace(", ", r",\allowbreak ").replace("/", r"/\allowbreak ")
     return f"${shown}${text[len(core) :]}"
 
 
-class _NoFormulaError(Exception):
+class NoFormulaError(Exception):
     """Words that are not operands with operators between them."""
 
 
-class _Setter:
+class Setter:
     """Sets the tokens of a formula in their order, and refuses any that do not alternate as they should."""
 
     def __init__(self, tokens: list[re.Match[str]]) -> None:
@@ -147,7 +147,7 @@ class _Setter:
         """All of them."""
         shown = self.chain()
         if self.place < len(self.tokens):
-            raise _NoFormulaError
+            raise NoFormulaError
         return shown
 
     def text(self) -> str:
@@ -157,7 +157,7 @@ class _Setter:
     def take(self, expected: str | None = None) -> re.Match[str]:
         """The next token, which is the expected one."""
         if self.place == len(self.tokens) or (expected is not None and self.text() != expected):
-            raise _NoFormulaError
+            raise NoFormulaError
         self.place += 1
         return self.tokens[self.place - 1]
 
@@ -167,7 +167,7 @@ class _Setter:
         while self.place < len(self.tokens) and self.text() not in {")", ","}:
             if not self.tokens[self.place]["sign"]:
                 if not self.depth:
-                    raise _NoFormulaError
+                    raise NoFormulaError
                 shown += rf"\,{self.operand()}"
                 continue
             sign = self.take()[0]
@@ -193,21 +193,28 @@ class _Setter:
         if token["number"]:
             return token["number"]
         if not token["name"]:
-            raise _NoFormulaError
+            raise NoFormulaError
         return self.named(token)
+
+    @staticmethod
+    def known(name: str) -> bool:
+        """Whether a name of several letters has a meaning in formulas."""
+        return name in FUNCTIONS
 
     def named(self, token: re.Match[str]) -> str:
         """A letter or a function."""
         name, below = token["name"], token["below"]
         if len(name) > 1 and (name not in FUNCTIONS or below or token["prime"]):
-            raise _NoFormulaError
+            raise NoFormulaError
         called = self.text() == "(" and self.tokens[self.place].start() == token.end()
         if name in FUNCTIONS and called == (name in _CONSTANTS) and not (name in ("log", "ln") and not called):
-            raise _NoFormulaError
+            raise NoFormulaError
         shown = _NAMED.get(name, name if len(name) == 1 else rf"\mathrm{{{name}}}")
         shown += (f"_{{{below}}}" if below else "") + token["prime"]
         if called:
             self.take("(")
+            if name == "sqrt":
+                return rf"\sqrt{{{self.bracketed()[1:-1]}}}"
             return (shown.rstrip() if shown.endswith(" ") else shown) + self.bracketed()
         if name in ("log", "ln"):  # ln x
             return shown + self.operand()

@@ -2,6 +2,7 @@ r"""The blocks of a sheet in LaTeX: sentences with their formulas set, tables, d
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -12,10 +13,16 @@ from rich.text import Text
 from dpcalc.errors import DpcalcError
 from dpcalc.report.datasets import Datasets
 from dpcalc.report.latex_datasets import datasets
+from dpcalc.report.latex_marked import marked
 from dpcalc.report.latex_prose import prose
-from dpcalc.report.latex_tables import Column, description, long_table
-from dpcalc.report.sheet import is_bold
+from dpcalc.report.latex_tables import Column, description, items, long_table
+from dpcalc.report.references import cited
+from dpcalc.report.sheet import MATH, is_bold
 
+_BRACKETS: Final = re.compile(r"\[([^\[\]]+)\]")
+_POINTS: Final = frozenset({"-", "•"})
+_BESIDE: Final = 3
+"""Letters that the space between two columns takes."""
 _PRIMED: Final = {"x'": "x'", "output": r"\text{output}"}
 
 
@@ -32,9 +39,34 @@ def block_latex(block: object) -> str:
 
 def _text(text: Text) -> str:
     """Lines of text; bold where they are bold."""
-    lines = [(line, prose(line.plain)) for line in text.split("\n")]
+    lines = [(line, _line(line)) for line in text.split("\n")]
     shown = [rf"\textbf{{{latex}}}" if is_bold(line) else latex for line, latex in lines if latex]
     return "\\\\\n".join(shown)
+
+
+def _line(line: Text) -> str:
+    """One line: formulas where they are marked, citations where brackets name sources, and prose around them."""
+    text, places = (
+        line.plain,
+        [(s.start, s.end, marked(line.plain[s.start : s.end])) for s in line.spans if s.style == MATH],
+    )
+    for found in _BRACKETS.finditer(text):
+        citation = cited(found[1])
+        if citation is not None:
+            places.append((found.start(), found.end(), citation))
+    parts, last = [], 0
+    for start, end, latex in sorted(places):
+        parts += [_kept(text[last:start]), latex]
+        last = end
+    return "".join([*parts, _kept(text[last:])]).strip()
+
+
+def _kept(text: str) -> str:
+    """Prose with the spaces around it."""
+    words = prose(text)
+    if not words:
+        return " " if text else ""
+    return f"{' ' if text[0].isspace() else ''}{words}{' ' if text[-1].isspace() else ''}"
 
 
 def _table(table: Table) -> str:
@@ -46,18 +78,34 @@ def _table(table: Table) -> str:
         return title.strip()
     headings = [_cell(column.header) for column in table.columns] if table.show_header else []
     if not any(headings) and len(columns) == 2:
-        return title + description(rows)
-    shares = _shares(columns, headings)
+        return title + (_listed(rows) or description(rows))
+    shares = _shares([[_plain(cell) for cell in column.cells] for column in table.columns], headings)
     shown = headings or [""] * len(columns)
     return title + long_table([Column(head, share) for head, share in zip(shown, shares, strict=True)], rows)
 
 
+def _listed(rows: Sequence[tuple[str, ...]]) -> str:
+    """Points or numbered steps as a list; nothing where the rows are none."""
+    names = [name.strip() for name, _ in rows]
+    if all(name in _POINTS for name in names):
+        return items(text for _, text in rows)
+    if all(re.fullmatch(r"\d+\.", name) for name in names):
+        entries = "\n".join(rf"\item[{name}] {text}" for name, (_, text) in zip(names, rows, strict=True))
+        return f"\\begin{{enumerate}}\n{entries}\n\\end{{enumerate}}"
+    return ""
+
+
 def _shares(columns: Sequence[Sequence[str]], headings: Sequence[str]) -> list[int]:
-    """Per cent of the page for each column, by the length of its longest cell."""
-    widths = [max(6, min(60, max(map(len, column)))) for column in columns]
+    """Per cent of the page for each column, by the letters of its longest cell, and of the longest word above it."""
+    widths = [_BESIDE + min(60, max(map(len, column))) for column in columns]
     for place, heading in enumerate(headings):
-        widths[place] = max(widths[place], min(30, len(heading)))
+        widths[place] = max(widths[place], _BESIDE + min(20, max(map(len, heading.split()), default=0)))
     return [max(4, 98 * width // sum(widths)) for width in widths]
+
+
+def _plain(cell: object) -> str:
+    """The letters that are seen of a cell; of a block, none is known."""
+    return Text.from_markup(cell).plain if isinstance(cell, str) else cell.plain if isinstance(cell, Text) else ""
 
 
 def _cell(cell: object) -> str:

@@ -17,6 +17,7 @@ from dpcalc.report.latex_prose import clause, prose, sentence
 from dpcalc.report.latex_tables import Column, long_table, paragraph
 from dpcalc.report.latex_text import code, count, escape, statement
 from dpcalc.report.latex_verdict import verdict_latex, verdict_short
+from dpcalc.report.references import cite, place
 from dpcalc.swapping.budgets.closed_forms import THEOREMS as DERIVED
 from dpcalc.swapping.budgets.closed_forms import derive_budget
 from dpcalc.theorem import FAULTS, MARKS, Reading, Theorem, Twin
@@ -132,12 +133,14 @@ def _said(claim: Claim) -> frozenset[str]:
 
 
 def _source(theorem: Theorem) -> str:
-    """The source, with the lines of its text."""
+    """The source with the place in it, and the lines of the text that was read."""
+    source = cite(theorem.source, place(theorem.title, theorem.id))
     if not theorem.lines:
-        return escape(theorem.source)
-    lines = re.sub(r"(?<=\d)\s*-\s*(?=\d)", "–", theorem.lines)
+        return source
+    lines = re.sub(r"\b(\d+)\s*-\s*\1\b", r"\1", theorem.lines)
+    lines = re.sub(r"(?<=\d)\s*-\s*(?=\d)", "–", lines)
     noun = "lines" if re.search(r"[–,;]|and", lines) else "line"
-    return f"{escape(theorem.source)}, {noun} {escape(lines)}"
+    return f"{source} ({noun} {escape(lines)} of the text that was read)"
 
 
 def _derivation(theorem: Theorem) -> str:

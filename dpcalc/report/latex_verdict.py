@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from dpcalc.errors import DpcalcError
+from dpcalc.language.read_back import read_back
+from dpcalc.language.shown import statement_latex
 from dpcalc.report.datasets import Dataset, Labels
 from dpcalc.report.latex_datasets import datasets
 from dpcalc.report.latex_formula import value
@@ -194,6 +196,9 @@ def _statement(certificate: Certificate, hidden: frozenset[str]) -> str:
     """A certificate's statement, unless its data or the claim say the same."""
     if certificate.statement in hidden or certificate.parts:
         return ""
+    statement = read_back(certificate.statement)
+    if statement is not None:
+        return f"What was proved: {statement_latex(statement)}\n"
     shown = value(certificate.statement)
     return f"Certificate: {shown if shown.startswith('$') else sentence(certificate.statement)}\n"
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from dpcalc.report.latex_text import escape
-from dpcalc.theorem_files import theorems_root
 
+_FILE: Final = "references.bib"
 _ENTRY: Final = re.compile(r"@(\w+)\{(\w+),(.*?)\}\s*(?=@|\Z|%)", re.DOTALL)
 _FIELD: Final = re.compile(r"(\w+)\s*=\s*\{((?:[^{}]|\{[^{}]*\})*)\}")
 _ACCENT: Final = re.compile(r"\\.|\{|\}")
@@ -27,6 +28,7 @@ _PLACE: Final = re.compile(
     rf"(?:Proof of |After )?(?:{_KINDS})[ ~]"
     r"(?:\(?[A-Z]?\.?[\d.]*\d\)?(?:\([a-z\d]\))?|[A-C](?:\.\d+)*)(?=[\s:,;)]|$)"
 )
+_SECTION: Final = re.compile(r"/(?:prose|sec)-(\d+(?:\.\d+)*|[a-c](?:\.\d+)+)(?![\d.])")
 
 
 @dataclass(frozen=True)
@@ -47,8 +49,14 @@ class Reference:
 
 @cache
 def references() -> dict[str, Reference]:
-    """The entries of the bibliography by their keys."""
-    text = (theorems_root() / "references.bib").read_text(encoding="utf-8")
+    """The entries of the bibliography, which lies beside the theorems, by their keys."""
+    package = Path(__file__).resolve().parents[1]
+    place = next(
+        (each for each in (package.parent / "theorems", package / "_theorems") if (each / _FILE).is_file()), None
+    )
+    if place is None:
+        return {}
+    text = (place / _FILE).read_text(encoding="utf-8")
     found = {}
     for _, key, body in _ENTRY.findall(text):
         fields = dict(_FIELD.findall(body))
@@ -78,10 +86,16 @@ def _keys() -> dict[str, str]:
     return {name: key for name, key in found.items() if name not in twice}
 
 
-def place(title: str) -> str:
-    """Where a statement stands in its source, if its title begins with that: ``Theorem 3.2.4``; else nothing."""
+def place(title: str, name: str = "") -> str:
+    """Where a statement stands in its source: its title begins with it (``Theorem 3.2.4``), or its id has the section.
+
+    The ids of sentences name sections: ``bailie2025/prose-3.2.3-swap-probability``.
+    """
     found = _PLACE.match(title)
-    return found[0] if found else ""
+    if found:
+        return found[0]
+    section = _SECTION.search(name)
+    return f"{'Section' if section[1][0].isdecimal() else 'Appendix'} {section[1].upper()}" if section else ""
 
 
 def cite(key: str, where: str = "") -> str:

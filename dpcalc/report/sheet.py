@@ -6,6 +6,7 @@ A terminal, a notebook and LaTeX draw the same sheet.
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rich.console import Console, RenderableType
@@ -13,6 +14,8 @@ from rich.text import Text
 
 from dpcalc.report.terminal import WIDTH, Terminal
 
+MATH = "math"
+"""The style that marks a formula. It looks like nothing on a terminal, and is mathematics in LaTeX."""
 _HTML = '<pre style="white-space:pre;overflow-x:auto;line-height:normal"><code>{code}</code></pre>'
 
 
@@ -31,10 +34,16 @@ class Sheet:
         """Begin an empty sheet."""
         self.blocks: list[Block] = []
 
-    def print(self, what: RenderableType = "", *, markup: bool = True, soft_wrap: bool = False) -> None:
-        """Add a block; texts may hold rich's markup unless ``markup`` is false."""
+    def print(
+        self, what: RenderableType = "", *, markup: bool = True, soft_wrap: bool = False, formulas: Iterable[str] = ()
+    ) -> None:
+        """Add a block; texts may hold rich's markup unless ``markup`` is false.
+
+        ``formulas`` are the parts of a text that LaTeX sets as mathematics; ``[math]...[/math]`` marks them as well.
+        """
         if isinstance(what, str):
             what = Text.from_markup(what) if markup else Text(what)
+            _mark(what, formulas)
         self.blocks.append(Block(what, soft_wrap))
 
     def draw(self, console: Console) -> None:
@@ -61,6 +70,19 @@ class Sheet:
         from dpcalc.report.latex_sheet import block_latex
 
         return fragment("\n\n".join(filter(None, (block_latex(block.what) for block in self.blocks))))
+
+
+def _mark(text: Text, formulas: Iterable[str]) -> None:
+    """Mark formulas in a text, longer ones first."""
+    taken: list[tuple[int, int]] = []
+    for formula in sorted({each for each in formulas if each}, key=lambda each: (-len(each), each)):
+        start = text.plain.find(formula)
+        while start >= 0:
+            end = start + len(formula)
+            if all(end <= first or last <= start for first, last in taken):
+                text.stylize(MATH, start, end)
+                taken.append((start, end))
+            start = text.plain.find(formula, end)
 
 
 def is_bold(text: Text) -> bool:

@@ -46,6 +46,11 @@ def suppressed(folder: Path, out: object) -> list[object]:
     return ["suppress", folder / "data.csv", *given, "--out", out]
 
 
+def planned(folder: Path, out: object) -> list[object]:
+    (folder / "data.csv").write_text(DATA, encoding="utf-8")
+    return ["suppress", folder / "data.csv", "--by", "match,swap", "--threshold", "3,4", "--plan", "--plot", out]
+
+
 def released(folder: Path, out: object) -> list[object]:
     (folder / "data.csv").write_text(DATA, encoding="utf-8")
     return ["release", folder / "data.csv", "--by", "match,swap", "--budget", "1", "--seed", "1", "--out", out]
@@ -80,6 +85,7 @@ WRITERS: dict[str, tuple[str, Command]] = {
     "compare plot": (".svg", lambda folder, out: compared(folder, out, "--plot")),
     "convert": (".svg", lambda _, out: ["convert", "rr:p=3/4", "approx:eps=1/2", "--plot", out]),
     "compose": (".svg", lambda _, out: ["compose", "rr:p=3/4", "approx:eps=1/2", "--plot", out]),
+    "plan": (".svg", planned),
     "tradeoff": (".svg", lambda _, out: ["tradeoff", "rr:p=3/4", "--plot", out]),
 }
 BEFORE = b"what was there before\n" * 4000
@@ -117,7 +123,12 @@ def test_all_options_that_write_are_here() -> None:
     options = {(module, option) for module, option in found if not module.endswith(("_run", "_plot"))}
     elsewhere = {("verify", "--certificates"), ("verify", "--smtlib"), ("search", "--certificate")}
     elsewhere |= {("infer", "--certificate"), ("new", "--output")}
-    shared = {("certified", "--certificate"), ("asking", "--report"), ("data_options", "--report")}
+    shared = {
+        ("certified", "--certificate"),
+        ("asking", "--report"),
+        ("data_options", "--report"),
+        ("data_options", "--plot"),
+    }
     assert options - elsewhere - shared == tested
 
 

@@ -57,9 +57,13 @@ def test_certificates_are_written_and_replayed_there(installed: Path) -> None:
 
 def test_every_command_of_the_readme_runs_there(installed: Path, tmp_path: Path) -> None:
     """In a folder with nothing in it, without any extra: the examples that commands read come out of the wheel too."""
+    hidden = installed.parent / "hidden"
+    hidden.mkdir()
     for extra in EXTRAS:
         (installed.parent / "hidden" / f"{extra}.py").parent.mkdir(exist_ok=True)
-        (installed.parent / "hidden" / f"{extra}.py").write_text("raise ModuleNotFoundError(__name__)\n", encoding="utf-8")
+        (installed.parent / "hidden" / f"{extra}.py").write_text(
+            "raise ModuleNotFoundError(__name__)\n", encoding="utf-8"
+        )
     places = f"{installed.parent / 'hidden'}{os.pathsep}{installed}"
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, "PATH": path, "PYTHONPATH": places, "DPCALC_CACHE": str(tmp_path / "cache")}

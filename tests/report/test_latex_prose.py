@@ -14,7 +14,15 @@ from dpcalc.library import load_all
 from dpcalc.report.latex_prose import clause, prose, sentence
 
 _MATHEMATICS = re.compile(r"\$([^$]*)\$")
-_SPOKEN = {r"\ln": "log", r"\exp": "exp", r"\max": "max", r"\min": "min", r"\infty": "inf", r"\mathrm": ""}
+_SPOKEN = {
+    r"\sqrt": "sqrt",
+    r"\ln": "log",
+    r"\exp": "exp",
+    r"\max": "max",
+    r"\min": "min",
+    r"\infty": "inf",
+    r"\mathrm": "",
+}
 _SAME = {"ln": "log", "oo": "inf", "Max": "max", "Min": "min"}
 
 

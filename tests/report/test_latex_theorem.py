@@ -38,7 +38,7 @@ def test_a_section_says_all_that_is_known() -> None:
     section = theorem_latex(outcome(VERDICTS["refuted"]))
     for text in (
         r"A theorem of 100\% \& more: $b_{1}$",
-        "mine, lines 12--14, 20",
+        "mine (lines 12--14, 20 of the text that was read)",
         r"\mathscr{D}",
         r"\begin{cases}",
         "There are at most 2 holding values.",
@@ -122,6 +122,6 @@ def test_no_line_of_the_library_sticks_out() -> None:
 def test_sparse_theorems_leave_out_what_they_do_not_have() -> None:
     plain = theorem(reading="", tight="", repairs="", lines="7")
     section = theorem_latex(Outcome(plain, CHECKED, (), "0.0"))
-    assert "mine, line 7." in section
+    assert "mine (line 7 of the text that was read)." in section
     for heading in ("Reading.", "Tight.", "Twins.", "corrects"):
         assert heading not in section

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
 from rich.markup import escape
 
-from dpcalc.derive.base import Derivation
+from dpcalc.derive.base import Derivation, Step
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.formula import cases
-from dpcalc.report.latex_formula import by_odds
+from dpcalc.report.latex_derivation import budget_display, conditions_latex, steps_latex
+from dpcalc.report.latex_document import fragment
+from dpcalc.report.latex_formula import by_odds, value
+from dpcalc.report.latex_prose import prose
+from dpcalc.report.latex_tables import paragraph
 from dpcalc.report.plain_math import plain_math
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile
@@ -66,6 +70,23 @@ class ClosedBudget(Answer):
             "unit": unit(spec),
         }
         return [{**objects.pop("sharpest"), **more, **objects}]
+
+    def latex(self) -> str:
+        """The formulas as displays, with their conditions, and the steps to each that are not known yet."""
+        spec, known = self.specification, set[Step]()
+        heading, rate = title(spec), rate_of(spec)
+        place = f"b = {largest_b(spec)}" + (f", p = {rate}" if rate is not None else "")
+        parts = [rf"\section*{{\raggedright Budget of {prose(heading)}}}"]
+        for kind, closed in self.forms.items():
+            at = "" if closed.value is None else f"\n\nAt {prose(place)}: {value(_value_text(closed.value))} nats."
+            shown = budget_display(r"\varepsilon", closed.budget)
+            parts.append(paragraph(prose(f"{NAMES[kind]}."), f"In nats per {prose(unit(spec))}:{shown}{at}"))
+        parts.append(conditions_latex(self.conditions))
+        for closed in self.forms.values():
+            new = tuple(step for step in closed.derivation.steps if step not in known)
+            parts.append(steps_latex(replace(closed.derivation, steps=new)))
+            known.update(new)
+        return fragment("\n\n".join(parts))
 
     def sheet(self) -> Sheet:
         """The formulas, their conditions and their derivations."""

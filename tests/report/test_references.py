@@ -1,0 +1,96 @@
+"""Citations: keys that the bibliography has, with the place in the source, and a bibliography of what was cited."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dpcalc.report.latex_document import document
+from dpcalc.report.latex_marked import marked
+from dpcalc.report.latex_sheet import block_latex
+from dpcalc.report.references import bibliography, cite, cited, place, references
+from dpcalc.report.sheet import Sheet
+from tests.house.repository import THEOREMS
+
+OWN = {"dpcalc", "laws"}
+NAMED = re.compile(r'"((?:[A-Z]|van )[\w, ]{3,80} \d{4}, (?:Theorem|Proposition|Corollary|Lemma) [^"\n]*)"')
+
+
+def test_every_source_of_a_theorem_is_an_entry() -> None:
+    folders = {path.name for path in THEOREMS.iterdir() if path.is_dir() and any(path.rglob("*.py"))}
+    assert folders - OWN - references().keys() == set()
+
+
+def test_the_sources_that_conversions_name_are_entries() -> None:
+    """``[Authors year, place]`` in the code that derives: each is an entry, but for those known to be missing."""
+    missing = {"Feldman, McMillan and Talwar 2022"}
+    found = set()
+    for folder in ("derive", "mechanisms"):
+        for path in (Path(__file__).parents[2] / "dpcalc" / folder).rglob("*.py"):
+            for text in NAMED.findall(path.read_text(encoding="utf-8")):
+                found |= {part.strip() for part in text.split(";")}
+    named = {re.sub(r"(\d{4}),.*", r"\1", each) for each in found}
+    assert len(named) > 10
+    assert {name for name in named if cited(name) is None} <= missing
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "where"),
+    [
+        ("Theorem 3.2.4: the budget", "", "Theorem 3.2.4"),
+        ("Proposition A.3.3, the equivalence", "", "Proposition A.3.3"),
+        ("Equation (2.3): mass", "", "Equation (2.3)"),
+        ("Proof of Theorem 6.2: a step", "", "Proof of Theorem 6.2"),
+        ("The probability that a record is swapped", "bailie2025/prose-3.2.3-swap-probability", "Section 3.2.3"),
+        ("Distances", "bailie2025/prose-b.6.1-constant", "Appendix B.6.1"),
+        ("Section headings are no places", "own/theorem", ""),
+    ],
+)
+def test_where_a_statement_stands(title: str, name: str, where: str) -> None:
+    assert place(title, name) == where
+
+
+def test_a_citation_is_of_an_entry_or_no_citation() -> None:
+    assert cite("bailie2025", "Theorem 3.2.4") == r"\cite[Theorem~3.2.4]{bailie2025}"
+    assert cite("dpcalc", "a page") == "dpcalc, a page"
+    both = cited("Balle and Wang 2018, Theorem 8; Bun and Steinke 2016, Proposition 1.6")
+    assert both == r"\cite[Theorem~8]{balle2018} \cite[Proposition~1.6]{bun2016}"
+    assert cited("Bun and Steinke 2017") is None
+    assert cited("Dwork et al. 2006") is None, "two entries bear that name"
+    assert cited("0, 1") is None
+
+
+def test_a_document_ends_with_what_it_cites() -> None:
+    body = cite("bun2016", "Lemma 2.3") + cite("balle2018")
+    listed = re.findall(r"\\bibitem\[\w+\]\{(\w+)\}", document(body, "a title"))
+    assert listed == ["balle2018", "bun2016"]
+    assert bibliography("no citation") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "latex"),
+    [
+        ("eps = rho + 2 sqrt(rho ln(1/delta))", r"$\varepsilon=\rho+2\,\sqrt{\rho\,\ln (1/\delta)}$"),
+        ("e^eps'", r"$e^{\varepsilon'}$"),
+        ("Phi(Phi^-1(1 - size) - 1)", r"$\Phi(\Phi^{-1}\,(1-\mathrm{size})-1)$"),
+        ("2*eps_low + eps_top", r"$2 \cdot \varepsilon_{\mathrm{low}}+\varepsilon_{\mathrm{top}}$"),
+        ("the largest loss", "the largest loss"),
+    ],
+)
+def test_marked_formulas(text: str, latex: str) -> None:
+    squeezed = re.sub(r" ([=+-]) ", r"\1", marked(text))
+    assert squeezed.replace(r"\ln(", r"\ln (") == latex
+
+
+def test_a_sheet_marks_formulas_and_says_the_same_on_a_terminal() -> None:
+    sheet = Sheet()
+    sheet.print(
+        "with e^eps' = 2 for e^eps [Bun and Steinke 2016, Lemma 2.3]", markup=False, formulas=("e^eps", "e^eps'")
+    )
+    (block,) = sheet.blocks
+    latex = block_latex(block.what)
+    assert latex.count("$e^{") == 2
+    assert r"\cite[Lemma~2.3]{bun2016}" in latex
+    assert sheet.text().strip() == "with e^eps' = 2 for e^eps [Bun and Steinke 2016, Lemma 2.3]"
