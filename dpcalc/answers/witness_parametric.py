@@ -14,8 +14,8 @@ from dpcalc.answers.specification import measure, title, unit
 from dpcalc.effort import Effort
 from dpcalc.proving.inequality import prove
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
 from dpcalc.report.formula import formula
-from dpcalc.report.loss_table import facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured
 from dpcalc.spec_file.written import Read

@@ -27,7 +27,7 @@ def picture_of_plan(name: str | None, plan: bool, *others: str | None) -> Path |
     if name is None:
         return None
     if not plan:
-        raise InputError("--plot is of --plan", hint="write --plan as well")
+        raise InputError("--plot goes with --plan", hint="write --plan as well")
     from dpcalc.report.pictures import check_suffix
 
     path = Path(name)

@@ -83,7 +83,7 @@ def command(
             report=Report.of(report, data, out),
         )
     if budget is not None or draws is not None:
-        raise InputError("--budget and --draws are of --plan", hint="write --plan as well")
+        raise InputError("--budget and --draws go with --plan", hint="write --plan as well")
 
     return ask(
         lambda effort: swap_records(

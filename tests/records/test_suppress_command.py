@@ -165,7 +165,7 @@ def test_a_plan_is_drawn_where_that_is_asked(data: Path, capsys: pytest.CaptureF
     assert run([*words, "--noise", "none", "--plot", str(picture)]) == 0
     assert ">delta</text>" not in picture.read_text(encoding="utf-8"), "nothing is promised without noise"
     assert run([word for word in words if word != "--plan"] + ["--plot", str(picture)]) == 2
-    assert "--plot is of --plan" in capsys.readouterr().err
+    assert "--plot goes with --plan" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("chance", [Fraction(1, 3), Fraction(0), Fraction(1), ExpNumber.exp(-1)])

@@ -89,7 +89,7 @@ def test_a_plan_is_drawn_where_that_is_asked(swap: Swap, tmp_path: Path) -> None
         ((*plan, "--plot", "plan.gif"), "no picture is written as"),
         ((*plan, "--plot", "data.csv"), "no picture is written as"),
         ((*plan, "--plot", "nowhere/plan.svg"), "there is no folder"),
-        ((*WORDS, "--plot", "plan.svg"), "--plot is of --plan"),
+        ((*WORDS, "--plot", "plan.svg"), "--plot goes with --plan"),
     ):
         run = swap(*wrong)
         assert (run.code, len(run.stderr.splitlines())) == (2, 1)
