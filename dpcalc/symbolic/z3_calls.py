@@ -23,7 +23,7 @@ def solver(logic: str = "", ctx: z3.Context | None = None) -> z3.Solver:
 
 def optimizer(ctx: z3.Context | None = None) -> z3.Optimize:
     """A solver that looks for a largest or smallest value."""
-    made = z3.Optimize(ctx)
+    made = z3.Optimize(ctx=ctx)
     _CONTEXTS.add(made.ctx)
     return made
 
