@@ -28,7 +28,7 @@ def command(plan: str, tight: bool, width: str, plot: str | None, as_objects: bo
     picture = None if plot is None else Path(plot)
     if picture is not None:
         from dpcalc.files import check_place
-        from dpcalc.report.plot import check_suffix
+        from dpcalc.report.pictures import check_suffix
 
         check_suffix(picture)
         check_place(picture, "--plot", [Path(plan)], "deployment.svg")
