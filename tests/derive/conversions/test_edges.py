@@ -38,7 +38,12 @@ def sympify(value: Fraction) -> sympy.Rational:
 
 
 def targets(edge: Edge, source: Notion) -> Iterator[tuple[Notion, str]]:
-    """The targets of an edge that leave one value open, with that value's name."""
+    """The targets of an edge that leave one value open, with that value's name.
+
+    Which part of laws is best left out is not measured: of approximate zCDP test_approximate_concentrated.py asks.
+    """
+    if edge.end == "approx-zcdp":
+        return
     for asked in KINDS[edge.end].parameters:
         others = {p.name: sympify(GIVEN[p.name]) for p in KINDS[edge.end].parameters if p != asked}
         if edge.end != "rdp" or asked.name == "eps":
