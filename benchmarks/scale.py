@@ -102,10 +102,11 @@ def asked(**who: Any) -> Sequence[Mapping[str, object]]:
 
 def spent(work: Callable[[], object]) -> float:
     """The processor seconds of the work, those of children that have ended included."""
-    before = _seconds()
+    before, others = _seconds(), multiprocessing.active_children()
     work()
     for child in multiprocessing.active_children():
-        child.join()
+        if child not in others:
+            child.join()
     return _seconds() - before
 
 
