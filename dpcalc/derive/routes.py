@@ -166,6 +166,9 @@ class _Search:
         *before, last = steps
         if not (last.edge.same and before and all(step.edge.keeps(last.start.kind) for step in before[:-1])):
             return None
+        at = {} if last.edge.preset is None else last.edge.preset(last.start)
+        if any(self.asked.target.values.get(name) != value for name, value in at.items()):
+            return None  # the two promise the same at other values, such as order 2, and not at these
         step = before[-1]
         reached = self._ask(step.edge, Question(step.start, Notion(last.start.kind, {}), self.asked.digits + 4))
         return None if reached is None else reached.witness

@@ -130,7 +130,7 @@ def converted(fill: Callable[[BinaryIO], None], target: Path, types: Mapping[str
     """Write what fills a CSV file as a Parquet file, with columns of the types given; whole or not at all."""
     with scratch(target) as folder:
         place = folder / "content.csv"
-        with place.open("wb") as stream:
+        with appearing(place) as stream:
             fill(stream)
         database = Database(place, folder, MEMORY)
         try:

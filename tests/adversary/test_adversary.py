@@ -15,7 +15,7 @@ from tests.adversary.judge import complaint, counterexample
 from tests.adversary.mutants import Mutant, mutants
 from tests.adversary.trial import Trial, trial_of, tried
 
-SAMPLE, SLOW_SAMPLE = 307, 7
+SAMPLE, SLOW_SAMPLE = 613, 7
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ KNOWN = [
     ("rr:eps=1", "pure:eps=1", True, True),
     ("gaussian:sigma=1/2", "gdp:mu=2", True, True),
     ("tv:delta=1/10", "gdp:mu=5", False, False),
-    ("gdp:mu=1", "zcdp:rho=1/2", True, None),
+    ("gdp:mu=1", "zcdp:rho=1/2", True, False),
 ]
 
 

@@ -206,8 +206,10 @@ def test_devices_stay_devices(writer: Writer, dpcalc: Runner) -> None:
     assert entries(out.parent) == [out.name]
 
 
-@pytest.mark.parametrize("name", ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
-@pytest.mark.parametrize("redirected", [True, False])
+@pytest.mark.parametrize(
+    ("name", "redirected"),
+    [("/dev/stdout", True), ("/dev/stdout", False), ("/dev/fd/1", True), ("/proc/self/fd/1", False)],
+)
 def test_standard_output_is_itself_whatever_it_is(name: str, redirected: bool, tmp_path: Path) -> None:
     """A file that the shell opened is neither replaced nor cut off: the rest of the output follows in it."""
     words = [sys.executable, "-m", "dpcalc", "prove", "x**2 + 1 >= 2*x", "-o", name, "--json"]

@@ -21,6 +21,8 @@ PAIRS: tuple[tuple[Law, Law], ...] = (
     ((Fraction(1, 2), Fraction(3, 10), Fraction(1, 5)), (Fraction(2, 5), Fraction(1, 10), Fraction(1, 2))),
 )
 ROUNDING = mpf("1e-25")
+MEASURED = levels(*PAIRS[1], GIVEN).keys()
+"""Approximate zero-concentrated privacy, which removes events, is not: test_approximate_concentrated.py is about it."""
 
 
 def sources(kind: str, found: dict[tuple[str, str], mpf]) -> Iterator[Notion]:
@@ -45,6 +47,8 @@ def targets(edge: Edge, source: Notion) -> Iterator[tuple[Notion, str]]:
     if edge.end == "approx-zcdp":
         return
     for asked in KINDS[edge.end].parameters:
+        if (edge.end, asked.name) not in MEASURED:
+            continue
         others = {p.name: sympify(GIVEN[p.name]) for p in KINDS[edge.end].parameters if p != asked}
         if edge.end != "rdp" or asked.name == "eps":
             preset = dict(edge.preset(source)) if edge.preset is not None and edge.end == "rdp" else {}

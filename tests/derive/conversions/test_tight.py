@@ -25,7 +25,12 @@ from dpcalc.spec.notions import KINDS, Notion, notion, read_notion
 from tests.derive.conversions.levels import levels, number
 
 DIGITS = 6
-AT = {"eps": ("1/4", "1", "3/2"), "delta": ("1/50", "1/10", "1/3"), "order": ("3/2", "2", "3")}
+AT = {
+    "eps": ("1/4", "1", "3/2"),
+    "delta": ("1/50", "1/10", "1/3"),
+    "order": ("3/2", "2", "3"),
+    "rho": ("1/10", "1", "2"),
+}
 
 
 def sources(kind: str, random: Random) -> Iterator[Notion]:
@@ -260,3 +265,13 @@ def test_tight_values_are_attained_by_the_laws_that_tell_most(kind: str, ratio: 
                 measured(conversion, found[end, asked.name])
             tight += 1
     assert tight == 4
+
+
+def test_a_step_that_is_the_same_at_one_order_is_not_tight_at_another() -> None:
+    """By the chi-squared divergence zCDP gives order 2 exactly; at order 3/2 the way through it is a bound."""
+    for order, tight in ((sympy.Integer(2), True), (sympy.Rational(3, 2), False)):
+        found = convert(
+            question(notion("zcdp", rho=sympy.Rational(1, 25)), Notion(KINDS["rdp"], {"order": order}), 4), every=True
+        )
+        (route,) = (route for route in found.routes if [step.edge.end for step in route.steps] == ["chi2", "rdp"])
+        assert route.tight is tight
