@@ -25,6 +25,7 @@ from dpcalc.errors import DpcalcError, InputError, one_line
 from dpcalc.tasks import HERE, Workers
 
 _PATIENCE = "10s"
+_TRIES = 5
 
 
 @contextmanager
@@ -126,7 +127,7 @@ def _check(client: Any) -> int:
             f"worker {several} has several threads", where="--scheduler", hint="start it with --nthreads 1"
         )
     try:
-        versions = client.run(_version)
+        versions = _versions(client)
     except ModuleNotFoundError:
         raise InputError("a worker has no dpcalc", where="--scheduler", hint="install it there") from None
     for worker, version in versions.items():
@@ -134,6 +135,15 @@ def _check(client: Any) -> int:
             what = f"worker {worker} has dpcalc {version}, and this is {__version__}"
             raise InputError(what, where="--scheduler", hint="install the same everywhere")
     return len(threads)
+
+
+def _versions(client: Any) -> dict[str, str]:
+    """The version of dpcalc of each worker. They are asked again where one of them dies just then."""
+    for _ in range(_TRIES):
+        with suppress(OSError):
+            found: dict[str, str] = client.run(_version)
+            return found
+    raise DpcalcError("workers are lost before they say their version", hint="do they still run?")
 
 
 def _version() -> str:

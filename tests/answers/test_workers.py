@@ -8,7 +8,7 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any
 
@@ -19,7 +19,7 @@ from dpcalc.answers import workers
 from dpcalc.answers.theorem_index import index
 from dpcalc.cli.main import run
 from dpcalc.effort import Effort
-from dpcalc.errors import InputError
+from dpcalc.errors import DpcalcError, InputError
 from tests.answers.spread_questions import QUESTIONS, plain, told
 
 distributed: Any = import_module("distributed")
@@ -129,3 +129,21 @@ def test_another_version_is_refused(cluster: Any, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(workers, "__version__", "0.0.0")
     with pytest.raises(InputError, match=r"and this is 0\.0\.0"):
         dpcalc.verify(ids()[0], scheduler=cluster.scheduler_address)
+
+
+def test_a_worker_that_dies_while_its_version_is_asked_is_left_out() -> None:
+    class Client:
+        """Loses a worker the first few times."""
+
+        def __init__(self, losses: int) -> None:
+            self.losses = losses
+
+        def run(self, ask: Callable[[], str]) -> dict[str, str]:
+            self.losses -= 1
+            if self.losses >= 0:
+                raise distributed.comm.CommClosedError("the connection is reset")
+            return {"worker": ask()}
+
+    assert workers._versions(Client(2)) == {"worker": dpcalc.__version__}
+    with pytest.raises(DpcalcError, match="workers are lost before they say"):
+        workers._versions(Client(99))
