@@ -17,7 +17,7 @@ from dpcalc.language.reader import read
 from dpcalc.language.rocq_words import known_words, printed_rooms
 from dpcalc.language.sorts import NUMBER, THING, TRUTH, Sort
 from dpcalc.language.terms import heads
-from dpcalc.language.to_rocq import Rocq, rooms
+from dpcalc.language.to_rocq import WHERE_USED, Rocq, rooms
 from dpcalc.language.vocabulary import Word
 from dpcalc.language.words import VOCABULARY
 
@@ -36,6 +36,8 @@ _MORE: Final = {
     "total_variation": "P, Q in laws",
     "chi_squared": "P, Q in laws",
     "hockey_stick": "P, Q in laws; factor in amounts",
+    "loss_below": "P, Q in laws; t in amounts",
+    "least_delta": "P, Q in laws; c in amounts",
     "square": "t in reals",
     "factorial": "n in whole",
     "times_in": "r in whole; x in measures",
@@ -89,7 +91,7 @@ def instance_files() -> Iterator[tuple[str, str]]:
     for room in printed_rooms():
         words = [VOCABULARY.words[name] for name in known_words() if rooms()[name] == room]
         lines = [line for word in words for line in instances(word)]
-        before = " ".join(f"words.{each}" for each in printed_rooms())
+        before = " ".join(f"words.{each}" for each in printed_rooms() if each not in WHERE_USED or each == room)
         head = (
             "From Coq Require Import Reals Lra.\nFrom mathcomp Require Import all_ssreflect.\n"
             f"From dpcalc Require Import language {before} rules.compute.\nOpen Scope R_scope.\n"

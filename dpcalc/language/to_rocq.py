@@ -76,17 +76,27 @@ CONSTANTS: Final = frozenset(
 _IDENTIFIER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_']*", re.ASCII)
 
 
-_OF_NUMBERS: Final = frozenset({"numbers", "laws", "distances", "concentrated", "tradeoffs", "normal", "measures"})
+_OF_NUMBERS: Final = frozenset(
+    {"numbers", "laws", "distances", "concentrated", "tradeoffs", "normal", "measures", "losses"}
+)
 """Rooms of words whose things are numbers: where a claim uses one of another thing, it has no value."""
-_ROOMS: Final = _OF_NUMBERS | {"order", "permutations", "datasets", "neighbours", "swapping", "swaps"}
-"""Rooms of words that are printed."""
+_ALWAYS: Final = _OF_NUMBERS - {"losses"} | {"order", "permutations", "datasets", "neighbours", "swapping", "swaps"}
+"""Rooms of words that are printed, and that every file of claims imports."""
+WHERE_USED: Final = ("losses",)
+"""Rooms of words printed after those, by means of them, which a file of claims imports where it names a word of theirs:
+so another room leaves the other files as they are, and what Rocq said of them."""
 
 
 @cache
 def rooms() -> Mapping[str, str]:
     """The room of each word of the language that Rocq is told of."""
     found = {name: room.__name__.rpartition(".")[2] for room in ROOMS for name in room.WORDS}
-    return {name: room for name, room in found.items() if room in _ROOMS}
+    return {
+        name: room
+        for rooms_there in (_ALWAYS, *({late} for late in WHERE_USED))
+        for name, room in found.items()
+        if room in rooms_there
+    }
 
 
 class Rocq:
