@@ -24,8 +24,9 @@ from dpcalc.cli.rocq_instances import instance_files
 from dpcalc.cli.rocq_kept import Kept
 from dpcalc.errors import DpcalcError, TheoremError, UnsupportedExpression
 from dpcalc.files import write
-from dpcalc.language.rocq_words import printed_rooms, room_file
-from dpcalc.language.to_rocq import WHERE_USED, wrapped
+from dpcalc.language.rocq_rooms import imported, printed_rooms
+from dpcalc.language.rocq_words import room_file
+from dpcalc.language.to_rocq import wrapped
 from dpcalc.library import load_all
 from dpcalc.proving.rocq import claim_proposition, key, parts_of, statements
 from dpcalc.theorem import Theorem
@@ -138,12 +139,7 @@ def _modules(proofs: list[Proof]) -> dict[str, list[Proof]]:
 
 def stated(claims: Mapping[str, str]) -> str:
     """A file of propositions by name, which imports the definitions alone."""
-    used = [
-        room
-        for room in printed_rooms()
-        if room not in WHERE_USED or any(f"{room}." in text for text in claims.values())
-    ]
-    words = " ".join(["language", *(f"words.{room}" for room in used)])
+    words = f"language {imported(claims.values())}"
     head = (
         "From Coq Require Import Reals.\nFrom mathcomp Require Import all_ssreflect.\n"
         f"From {rocq.LIBRARY} Require Import {words}.\nOpen Scope R_scope.\n"

@@ -14,10 +14,11 @@ from dpcalc.language.claims import Every
 from dpcalc.language.compiled import compiled
 from dpcalc.language.instances import Instances
 from dpcalc.language.reader import read
-from dpcalc.language.rocq_words import known_words, printed_rooms
+from dpcalc.language.rocq_rooms import imported, printed_rooms, rooms
+from dpcalc.language.rocq_words import known_words
 from dpcalc.language.sorts import NUMBER, THING, TRUTH, Sort
 from dpcalc.language.terms import heads
-from dpcalc.language.to_rocq import WHERE_USED, Rocq, rooms
+from dpcalc.language.to_rocq import Rocq
 from dpcalc.language.vocabulary import Word
 from dpcalc.language.words import VOCABULARY
 
@@ -91,10 +92,9 @@ def instance_files() -> Iterator[tuple[str, str]]:
     for room in printed_rooms():
         words = [VOCABULARY.words[name] for name in known_words() if rooms()[name] == room]
         lines = [line for word in words for line in instances(word)]
-        before = " ".join(f"words.{each}" for each in printed_rooms() if each not in WHERE_USED or each == room)
         head = (
             "From Coq Require Import Reals Lra.\nFrom mathcomp Require Import all_ssreflect.\n"
-            f"From dpcalc Require Import language {before} rules.compute.\nOpen Scope R_scope.\n"
+            f"From dpcalc Require Import language {imported(lines)} rules.compute.\nOpen Scope R_scope.\n"
         )
         yield f"instances/{room}.v", "\n".join([head, *lines]) + "\n"
 

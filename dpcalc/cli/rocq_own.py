@@ -27,7 +27,8 @@ from dpcalc.errors import DpcalcError, UnsupportedExpression
 from dpcalc.files import write
 from dpcalc.language.claims import Statement
 from dpcalc.language.rocq_claims import needed
-from dpcalc.language.rocq_words import printed_rooms, room_file
+from dpcalc.language.rocq_rooms import printed_rooms
+from dpcalc.language.rocq_words import room_file
 from dpcalc.proving.rocq import in_full, key, parts_of, statements
 from dpcalc.theorem_files import load_file
 

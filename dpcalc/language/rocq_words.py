@@ -10,10 +10,11 @@ from typing import Final
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.language.check import sorted_term
 from dpcalc.language.reader import read
+from dpcalc.language.rocq_rooms import printed_rooms, rooms
 from dpcalc.language.rocq_sorts import rocq_type
 from dpcalc.language.sorts import NUMBER
 from dpcalc.language.terms import heads
-from dpcalc.language.to_rocq import Rocq, rooms, safe, variable, wrapped
+from dpcalc.language.to_rocq import Rocq, safe, variable, wrapped
 from dpcalc.language.vocabulary import Vocabulary, Word
 from dpcalc.language.words import VOCABULARY
 
@@ -44,11 +45,6 @@ def definition(word: Word, vocabulary: Vocabulary) -> str:
     else:
         text = printer.term(word.body, names, sort)
     return f"(** {about} *)\n{head}\n{wrapped(text)}."
-
-
-def printed_rooms() -> list[str]:
-    """The rooms of words that are printed, each by means of those before it."""
-    return list(dict.fromkeys(rooms().values()))
 
 
 def room_file(room: str) -> str:

@@ -10,19 +10,18 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache
 from typing import Final
 
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.exact import Infinity
 from dpcalc.language.check import Names
+from dpcalc.language.rocq_rooms import OF_NUMBERS, rooms
 from dpcalc.language.rocq_sorts import holds_things, listed, of_numbers, rocq_type, sorts_at, taken_as
 from dpcalc.language.sorts import NUMBER, THING, TRUTH, Sort, joined, listing
 from dpcalc.language.terms import Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary, Word
-from dpcalc.language.words import ROOMS
 
 _ONE: Final = {
     "log": "logarithm",
@@ -76,29 +75,6 @@ CONSTANTS: Final = frozenset(
 _IDENTIFIER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_']*", re.ASCII)
 
 
-_OF_NUMBERS: Final = frozenset(
-    {"numbers", "laws", "distances", "concentrated", "tradeoffs", "normal", "measures", "losses"}
-)
-"""Rooms of words whose things are numbers: where a claim uses one of another thing, it has no value."""
-_ALWAYS: Final = _OF_NUMBERS - {"losses"} | {"order", "permutations", "datasets", "neighbours", "swapping", "swaps"}
-"""Rooms of words that are printed, and that every file of claims imports."""
-WHERE_USED: Final = ("losses",)
-"""Rooms of words printed after those, by means of them, which a file of claims imports where it names a word of theirs:
-so another room leaves the other files as they are, and what Rocq said of them."""
-
-
-@cache
-def rooms() -> Mapping[str, str]:
-    """The room of each word of the language that Rocq is told of."""
-    found = {name: room.__name__.rpartition(".")[2] for room in ROOMS for name in room.WORDS}
-    return {
-        name: room
-        for rooms_there in (_ALWAYS, *({late} for late in WHERE_USED))
-        for name, room in found.items()
-        if room in rooms_there
-    }
-
-
 class Rocq:
     """Prints terms; ``local`` are the words of one claim alone."""
 
@@ -113,7 +89,7 @@ class Rocq:
         if word.name in self.local:
             given = self._given.get(word.name, sorts)
             sorts = [each if sort == THING else sort for sort, each in zip(sorts, given, strict=True)]
-        elif rooms().get(word.name) in _OF_NUMBERS:
+        elif rooms().get(word.name) in OF_NUMBERS:
             sorts = list(map(of_numbers, sorts))
         return {name: sort for (name, _), sort in zip(word.parameters, sorts, strict=True)}
 

@@ -12,7 +12,7 @@ from sympy import Ge
 from dpcalc.certify import rocq
 from dpcalc.cli.rocq_build import build
 from dpcalc.errors import DpcalcError, UnsupportedExpression
-from dpcalc.language import rocq_claims, rocq_sorts, rocq_words, to_rocq
+from dpcalc.language import rocq_claims, rocq_rooms, rocq_sorts, rocq_words, to_rocq
 from dpcalc.language.sorts import LABEL, NUMBER, POINT, SORTS, THING, TRUTH, Sort
 from dpcalc.language.terms import Name, Node
 from dpcalc.language.words import VOCABULARY
@@ -240,7 +240,7 @@ def test_the_words_of_recorded_proofs_stand_in_the_files_as_they_are_printed() -
     at, known = rocq.root(), rocq.record()
     assert at is not None
     assert known is not None, "a file of proofs/ has changed: run make proofs"
-    text = "\n".join((at / "proofs" / "words" / f"{room}.v").read_text() for room in rocq_words.printed_rooms())
+    text = "\n".join((at / "proofs" / "words" / f"{room}.v").read_text() for room in rocq_rooms.printed_rooms())
     for name in ("is_law", "columns", "product", "push", "mix", "MULT", "max_divergence", "total_variation", "KL"):
         assert rocq_words.known_words()[name] in text, f"{name} has changed: run make proofs"
 
