@@ -12,6 +12,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.answers.survey_input import Asked, read_question
+from dpcalc.answers.survey_levels import SurveyLevels, survey_levels
 from dpcalc.answers.survey_release import SurveyReleased, survey_release
 from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -37,16 +38,24 @@ def survey(
     seed: int | str | None = None,
     jobs: int = 1,
     scheduler: str | None = None,
+    levels: bool = False,
     effort: Effort = DEFAULT_EFFORT,
-) -> SurveyDesign | SurveyReleased:
+) -> SurveyDesign | SurveyLevels | SurveyReleased:
     """What a sampling design does to privacy; with a ``frame``, a CSV file, a sample of it released with noise.
 
     ``design`` is a DESIGN.toml (docs/surveys.md). Without a frame the answer is for every mechanism at once: inclusion
     probabilities, and the exact factor e^eps' for frames of whatever is eps-private for samples, with frames and a
     mechanism that attain it (bailie2025, Section 6.4). With one the sample is drawn, and estimates of totals and means
-    go to ``out``, a CSV file; ``seed`` is as in ``swap``. ``jobs`` processes, or the workers of a Dask ``scheduler`` at
-    an address, compare the frames of a design. Raises ``InputError`` for bad input; then nothing is written.
+    go to ``out``, a CSV file; ``seed`` is as in ``swap``. With ``levels`` the answer is the table of all levels at
+    which protection may begin, and of what may be held fixed. ``jobs`` processes, or the workers of a Dask
+    ``scheduler`` at an address, compare the frames of a design. Raises ``InputError`` for bad input; then nothing is
+    written.
     """
+    if levels:
+        if not (frame is out is seed is scheduler is None) or jobs != 1:
+            hint = "leave FRAME.csv, --out, --seed, --jobs and --scheduler out"
+            raise InputError("--levels is for a design alone", hint=hint)
+        return survey_levels(design, effort=effort)
     if frame is not None:
         if jobs != 1 or scheduler is not None:
             raise InputError("--jobs and --scheduler are for a design alone", hint="a release takes no time")
@@ -54,6 +63,8 @@ def survey(
     if out is not None or seed is not None:
         raise InputError("--out and --seed need a frame", hint="write FRAME.csv before DESIGN.toml, or leave them out")
     asked = read_question(design)
+    if asked.construction is not None or asked.weighted:
+        raise InputError("[construction] and weights in records are for --levels", where=asked.path, hint="add it")
     with spread(effort, jobs, scheduler) as several:
         found = amplification(asked.survey, asked.setting, asked.factor, several, formula=True)
     shown = (

@@ -13,6 +13,7 @@ from dpcalc.exact import rational
 from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.toml import Section, located, read_toml
 from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
+from dpcalc.surveys.designs.base import Design
 from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, made, read_design
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.survey import Survey
@@ -21,18 +22,25 @@ from dpcalc.surveys.estimates.totals import Bounds
 
 _DESIGN = 'name = "srswor", and what it takes'
 _FACTOR = 'factor = "2", which is e^eps'
+_WEIGHTS = ("side", "record")
 _BOUNDS = "variables = { income = [0, 100] }"
 
 
 @dataclass(frozen=True)
 class Asked:
-    """The design question: a survey, its setting, and e^eps for samples; ``given`` is the table of the design."""
+    """The design question: a survey, its setting, and e^eps for samples; ``given`` is the table of the design.
+
+    ``construction`` draws the frame from a population, where levels are asked for; with ``weighted`` design weights are
+    part of the records of a sample.
+    """
 
     path: str
     survey: Survey
     setting: Setting
     factor: Fraction
     given: Mapping[str, object]
+    construction: Design | None = None
+    weighted: bool = False
 
 
 @dataclass(frozen=True)
@@ -50,18 +58,14 @@ class Release:
 def read_question(design: str | PathLike[str]) -> Asked:
     """A design with its frames. Raises ``InputError``, in one line, for whatever is wrong."""
     top = _top(design)
-    part, responds = top.required_table("design"), top.table("nonresponse")
+    part, responds, builds = (top.required_table("design"), *map(top.table, ("nonresponse", "construction")))
     frame, sample, privacy = (top.table(key) for key in ("frame", "sample", "privacy"))
     top.finish()
     if frame is None:
         hint = 'write units = 4 and records = ["no", "yes"]; or give FRAME.csv before DESIGN.toml'
         raise InputError("the table [frame] is missing", where=str(design), hint=hint)
-    given = _given(part)
-    for key, value in given.items():
-        if isinstance(value, str) and key in ("strata", "clusters", "sizes", "rates", "values", "by"):
-            raise part.fault(key, f'"{value}" is a column', "give FRAME.csv, or one value a unit")
-    with located(part.where()):
-        drawn = read_design(_name(part), given)
+    given, drawn = _design(part)
+    construction = None if builds is None else _design(builds)[1]
     answer = None
     if responds is not None:
         with located(responds.where()):
@@ -70,13 +74,14 @@ def read_question(design: str | PathLike[str]) -> Asked:
     records = frame.texts("records", 'records = ["no", "yes"]')
     between = _choice(frame, "premetric", OF_FRAMES)
     frame.finish()
-    of_samples, invariant = REPLACE, False
+    of_samples, invariant, weighted = REPLACE, False, False
     if sample is not None:
         of_samples = _choice(sample, "premetric", OF_SAMPLES)
         value = sample.content["invariant"] if sample.has("invariant") else False
         if not isinstance(value, bool):
             raise sample.fault("invariant", f"{shown(value)} is neither true nor false", "write invariant = true")
         invariant = value
+        weighted = _choice(sample, "weights", _WEIGHTS) == _WEIGHTS[1]
         sample.finish()
     factor = Fraction(2)
     if privacy is not None:
@@ -84,7 +89,8 @@ def read_question(design: str | PathLike[str]) -> Asked:
         privacy.finish()
     with located(frame.where()):
         setting = Setting(units, tuple(records), of_samples, between, invariant)
-    return Asked(str(design), Survey(drawn, answer), setting, factor, {"name": drawn.name, **given})
+    what = {"name": drawn.name, **given}
+    return Asked(str(design), Survey(drawn, answer), setting, factor, what, construction, weighted)
 
 
 def read_release(design: str | PathLike[str]) -> Release:
@@ -111,6 +117,16 @@ def read_release(design: str | PathLike[str]) -> Release:
     noise = _choice(release, "noise", NOISES)
     release.finish()
     return Release(str(design), part, variables, by, epsilon, noise)
+
+
+def _design(part: Section) -> tuple[dict[str, object], Design]:
+    """What a table gives, and the design that it is."""
+    given = _given(part)
+    for key, value in given.items():
+        if isinstance(value, str) and key in ("strata", "clusters", "sizes", "rates", "values", "by"):
+            raise part.fault(key, f'"{value}" is a column', "give FRAME.csv, or one value a unit")
+    with located(part.where()):
+        return given, read_design(_name(part), given)
 
 
 def _top(design: str | PathLike[str]) -> Section:

@@ -27,15 +27,17 @@ from dpcalc.records.source import Source
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.fields import rounded
+from dpcalc.report.roots import root_in_decimals as root
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.toml import located
+from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.designs.listed import read_design
-from dpcalc.surveys.estimates.drawing import Drawing, drawing, drawn
-from dpcalc.surveys.estimates.noise import DISCRETE, root
+from dpcalc.surveys.estimates.drawing import drawn
+from dpcalc.surveys.estimates.noise import DISCRETE
 from dpcalc.surveys.estimates.totals import Estimate, estimates, sampled
 from dpcalc.symbolic.exp_numbers import ExpNumber
 
-_COLUMNS = ("strata", "rates")
+_COLUMNS = ("strata", "rates", "sizes")
 
 
 def survey_release(
@@ -81,7 +83,7 @@ def _drawing(asked: Release, table: CodedTable, by_column: Mapping[str, str]) ->
         column = _column(table, name)
         given[key] = [column.values[code] for code in column.codes.tolist()]
     with located(asked.design.where()):
-        return drawing(read_design(str(asked.design.content["name"]), given), table.rows)
+        return read_design(str(asked.design.content["name"]), given).drawing(table.rows)
 
 
 def _column(table: CodedTable, name: str) -> CodedColumn:

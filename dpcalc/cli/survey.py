@@ -14,6 +14,7 @@ from dpcalc.cli import data_options, options
 @click.option("--out", metavar="OUT.csv", help="Where the released estimates go. Required with a frame.")
 @data_options.seed
 @click.option("--mechanism", metavar="FILE", help="Without a frame: write a worst mechanism, for dpcalc loss.")
+@click.option("--levels", is_flag=True, help="Without a frame: every level of protection, and what is held fixed.")
 @data_options.report
 @options.spread
 @options.limit
@@ -23,6 +24,7 @@ def command(
     out: str | None,
     seed: str | None,
     mechanism: str | None,
+    levels: bool,
     report: str | None,
     jobs: int,
     scheduler: str | None,
@@ -32,7 +34,8 @@ def command(
     """What the sampling design of DESIGN.toml does to privacy, or a sample of FRAME.csv released with noise.
 
     Without a frame: inclusion probabilities, and exactly how private for frames whatever is private for samples is, in
-    the worst case, with frames and a mechanism that attain it. With one: draws the sample, writes totals and means by
+    the worst case, with frames and a mechanism that attain it; or, with --levels, the same for every level at which
+    protection may begin, and for what may be held fixed. With a frame: draws the sample, writes totals and means by
     group with noise, and prints promise, sensitivities and standard errors by design and by noise.
     """
     from dpcalc.answers.survey import SurveyDesign, survey
@@ -46,12 +49,14 @@ def command(
         raise InputError(f"{len(files)} files", hint="write DESIGN.toml, or FRAME.csv DESIGN.toml")
     frame, design = (None, files[0]) if len(files) == 1 else files
     if mechanism is not None:
-        if frame is not None:
-            raise InputError("--mechanism is for a design alone", hint="leave FRAME.csv or --mechanism out")
+        if frame is not None or levels:
+            raise InputError("--mechanism is for a design alone", hint="leave FRAME.csv, --levels or --mechanism out")
         check_place(Path(mechanism), "--mechanism", [Path(design)], "worst.toml")
 
     def asked(effort: Effort) -> Answer:
-        found = survey(design, frame, out=out, seed=seed, jobs=jobs, scheduler=scheduler, effort=effort)
+        found = survey(
+            design, frame, out=out, seed=seed, levels=levels, jobs=jobs, scheduler=scheduler, effort=effort
+        )
         if mechanism is not None and isinstance(found, SurveyDesign):
             write(Path(mechanism), found.mechanism(), "--mechanism")
         return found

@@ -20,11 +20,12 @@ from dpcalc.cli.main import run
 from dpcalc.errors import InputError
 from dpcalc.exact import LogRatio
 from dpcalc.random_bits import SeededBits
+from dpcalc.report.roots import root_in_decimals
 from dpcalc.spec.datasets import Vector
 from dpcalc.surveys.designs.base import inclusion
 from dpcalc.surveys.designs.listed import read_design
-from dpcalc.surveys.estimates.drawing import drawing, drawn
-from dpcalc.surveys.estimates.noise import discrete_laplace, root
+from dpcalc.surveys.estimates.drawing import drawn
+from dpcalc.surveys.estimates.noise import discrete_laplace
 from dpcalc.surveys.estimates.totals import Sampled, estimates, sampled
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -150,7 +151,7 @@ def totals(sample: Sampled, values: list[Fraction]) -> list[Fraction]:
 
 def test_no_sample_moves_a_total_by_more_than_its_sensitivity() -> None:
     design = read_design("stratified", {"strata": STRATA, "allocation": "proportional", "total": 5})
-    what = drawing(design, 10)
+    what = design.drawing(10)
     names, groups = ("x", "y"), [0, 1] * 5
     bits = SeededBits(1)
     for _ in range(20):
@@ -177,7 +178,7 @@ def test_draws_follow_the_law_of_the_design(name: str, given: dict[str, Any]) ->
     design = read_design(name, given)
     law = design.selection(Vector(["r"] * 5))
     bits, draws = SeededBits(12), 4000
-    seen = Counter(tuple(drawn(drawing(design, 5), bits).tolist()) for _ in range(draws))
+    seen = Counter(tuple(drawn(design.drawing(5), bits).tolist()) for _ in range(draws))
     assert set(seen) <= {places for places, chance in law.items() if chance}
     for places, chance in law.items():
         assert (seen[places] - draws * chance) ** 2 <= 25 * draws * chance * (1 - chance) + 25
@@ -195,7 +196,7 @@ def test_totals_and_their_variances_are_unbiased(name: str, given: dict[str, Any
     import numpy as np
 
     design = read_design(name, given)
-    what, values, groups = drawing(design, 5), [Fraction(v) for v in (1, 4, 2, 8, 5)], [0, 1, 1, 0, 0]
+    what, values, groups = design.drawing(5), [Fraction(v) for v in (1, 4, 2, 8, 5)], [0, 1, 1, 0, 0]
     moments = [[Fraction(0)] * 3 for _ in range(2)]
     for places, chance in design.selection(Vector(["r"] * 5)).items():
         if not places or not chance:
@@ -224,7 +225,7 @@ def test_discrete_noise_follows_its_law() -> None:
     for k in range(-4, 5):
         chance = (1 - q) / (1 + q) * q ** abs(k)
         assert abs(seen[k] - draws * chance) <= 5 * (draws * chance * (1 - chance)) ** 0.5
-    assert root(Fraction(2), 3) == "1.414"
+    assert root_in_decimals(Fraction(2), 3) == "1.414"
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,12 @@ class Attribute:
                 raise InputError(f"the record {frame[place]} has no value", hint=f"write one beside {list(known)}")
         return {place: known[frame[place]] for place in places}
 
+    def of_units(self, units: int) -> tuple[Any, ...]:
+        """The value of each of so many units. Raises ``InputError`` where values go by record."""
+        if self.by_unit is None:
+            raise InputError("values go by record", hint="with data, name a column of the frame")
+        return tuple(self.of([""] * units).values())
+
     def of_record(self, record: Record) -> Hashable:
         """What the record itself says; ``None`` where values go by unit."""
         return dict(self.by_record).get(record) if self.by_unit is None else None

@@ -19,6 +19,7 @@ from dpcalc.mechanisms.base import Law
 from dpcalc.spec.datasets import Multiset, Record, Vector
 from dpcalc.spec.domain import Point
 from dpcalc.surveys.designs.attributes import Attribute, Frame, present
+from dpcalc.surveys.designs.drawing import Drawing
 
 Drawn = Mapping[tuple[int, ...], Fraction]
 """The law of the places that are drawn, each in ascending order and as often as it is drawn."""
@@ -65,6 +66,14 @@ class Design(ABC):
     def sample(self, frame: Frame, places: Sequence[int]) -> Multiset:
         """The sample that consists of these places."""
         return Multiset(Labelled(place, frame[place]) if self.labelled else frame[place] for place in places)
+
+    def drawing(self, units: int) -> Drawing:
+        """How so many units are drawn where samples are too many to list, by what is known of each of them.
+
+        Raises ``InputError`` where the design is not drawn so, or does not fit.
+        """
+        hint = "with data: srswor, stratified (fixed or proportional), bernoulli, poisson, poisson-pps, by columns"
+        raise InputError(f"{self.name} as it stands is not drawn from a file of {units} units", hint=hint)
 
     @property
     def parameters(self) -> Mapping[str, Any]:

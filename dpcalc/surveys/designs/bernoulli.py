@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, independent, present
+from dpcalc.surveys.designs.drawing import Drawing, by_themselves
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,6 +20,10 @@ class Bernoulli(Design):
     def selection(self, frame: Frame) -> Drawn:
         """All sets of places."""
         return independent(dict.fromkeys(present(frame), self.rate))
+
+    def drawing(self, units: int) -> Drawing:
+        """Each with the same probability."""
+        return by_themselves([self.rate] * units)
 
     def words(self) -> str:
         """What is drawn."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, independent
+from dpcalc.surveys.designs.drawing import Drawing, by_themselves
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,6 +20,10 @@ class Poisson(Design):
     def selection(self, frame: Frame) -> Drawn:
         """All sets of places."""
         return independent(self.rates.of(frame))
+
+    def drawing(self, units: int) -> Drawing:
+        """Each with its own probability."""
+        return by_themselves(self.rates.of_units(units))
 
     def words(self) -> str:
         """What is drawn."""

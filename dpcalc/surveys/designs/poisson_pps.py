@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, independent
+from dpcalc.surveys.designs.drawing import Drawing, by_themselves
 from dpcalc.surveys.designs.sizes import proportional
 
 
@@ -24,6 +25,11 @@ class PoissonPPS(Design):
     def selection(self, frame: Frame) -> Drawn:
         """All sets of places."""
         return independent(proportional(self.sizes.of(frame), self.total))
+
+    def drawing(self, units: int) -> Drawing:
+        """Each with its share."""
+        sizes = dict(enumerate(self.sizes.of_units(units)))
+        return by_themselves(proportional(sizes, self.total).values())
 
     def words(self) -> str:
         """What is drawn."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from dpcalc.errors import InputError
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, present, simple
+from dpcalc.surveys.designs.drawing import Drawing, Stratum
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,6 +20,12 @@ class WithoutReplacement(Design):
     def selection(self, frame: Frame) -> Drawn:
         """All sets of the size, equally likely."""
         return simple(present(frame), self.size)
+
+    def drawing(self, units: int) -> Drawing:
+        """One stratum."""
+        if self.size > units:
+            raise InputError(f"a sample of {self.size} out of {units} units", hint="draw fewer")
+        return Drawing(units, (Stratum("all", range(units), self.size),))
 
     def words(self) -> str:
         """What is drawn."""

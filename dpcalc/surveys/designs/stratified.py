@@ -12,6 +12,7 @@ from dpcalc.errors import InputError
 from dpcalc.surveys.designs.allocation import FIXED, NEYMAN, PROPORTIONAL, RANDOM, Root, neyman_shares, rounded
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, products, simple
+from dpcalc.surveys.designs.drawing import Drawing, Stratum
 
 ALLOCATIONS: Final = (FIXED, PROPORTIONAL, NEYMAN)
 
@@ -92,6 +93,19 @@ class Stratified(Design):
     def _within(self, sizes: list[int], counts: list[int]) -> tuple[int, ...]:
         """No more than there are."""
         return tuple(min(size, count) for size, count in zip(sizes, counts, strict=True))
+
+    def drawing(self, units: int) -> Drawing:
+        """The strata with their sizes. Raises ``InputError`` for sizes that records or chance decide."""
+        if self.values is not None:
+            raise InputError("Neyman's allocation is not drawn from a file", hint='allocation = "proportional"')
+        groups = groups_of(dict(enumerate(self.strata.of_units(units))))
+        (sizes, chance), *_ = self.allocations([""] * units).items()
+        if chance < 1:
+            raise InputError("random rounding is not drawn from a file", hint='rounding = "largest-remainder"')
+        if not all(sizes):
+            raise InputError("a stratum would have no unit in the sample", hint="draw more, or fewer strata")
+        strata = zip(groups.items(), sizes, strict=True)
+        return Drawing(units, tuple(Stratum(str(name), places, size) for (name, places), size in strata))
 
     def words(self) -> str:
         """What is drawn."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import isqrt
 from typing import Final
 
 from dpcalc.random_bits import WORD, Bits
@@ -60,9 +59,3 @@ def laplace(bits: Bits, scale: Fraction) -> Fraction:
     size = float(scale) * float(bits.exponentials(1)[0])
     found = Fraction(round(size * 10**_PLACES), 10**_PLACES)
     return -found if _chance(bits, Fraction(1, 2)) else found
-
-
-def root(square: Fraction, places: int = 3) -> str:
-    """A square root in decimals, rounded down."""
-    digits = isqrt(square.numerator * 10 ** (2 * places) // square.denominator)
-    return f"{digits // 10**places}.{digits % 10**places:0{places}d}"

@@ -14,7 +14,8 @@ from math import ceil, floor
 import numpy as np
 
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.estimates.drawing import Drawing, Places
+from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.estimates.drawing import Places
 from dpcalc.surveys.estimates.noise import DISCRETE, discrete_laplace, laplace
 
 Bounds = tuple[Fraction, Fraction]

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isqrt
 
 import flint
 import numpy as np
@@ -19,6 +18,7 @@ from dpcalc.random_bits import Bits
 from dpcalc.records.coding import CodedTable, cross_classify
 from dpcalc.records.roles import Roles
 from dpcalc.records.units import Units
+from dpcalc.report.roots import root_below
 from dpcalc.swapping.budgets.closed_forms import BudgetValue
 from dpcalc.swapping.records.errors_by_margin import margin_errors
 from dpcalc.swapping.records.strata import swap_table
@@ -27,7 +27,7 @@ GRID = 10**6
 """Rates that keep a budget are looked for among the multiples of 1/GRID."""
 _PRECISION = 128
 _DIGITS = 12
-_PARTS = 10**6
+_PLACES = 6
 
 Budget = Callable[[int, Fraction, int], BudgetValue]
 """A budget in nats by b and the rate, with so many correct decimals."""
@@ -98,7 +98,7 @@ def simulated(units: Units, roles: Roles, rate: Fraction, bits: Bits, draws: int
             values = [error.mean * 100 for error in errors]
             mean = sum(values, Fraction(0)) / draws
             variance = sum(((value - mean) ** 2 for value in values), Fraction(0)) / (draws - 1) / draws
-            spread = Fraction(isqrt(int(variance * _PARTS**2)), _PARTS)
+            spread = root_below(variance, _PLACES)
             found.append(Simulated(errors[0].columns, mean, spread))
     return tuple(found)
 

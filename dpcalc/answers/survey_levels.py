@@ -1,0 +1,118 @@
+"""Where protection may begin in a survey, and what may be held fixed: the table of settings of one pipeline."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from os import PathLike
+from typing import ClassVar
+
+from rich import box
+from rich.markup import escape
+from rich.table import Table
+
+from dpcalc.answers.survey_input import Asked, read_question
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
+from dpcalc.report.sheet import Sheet
+from dpcalc.surveys.levels.pipeline import Pipeline
+from dpcalc.surveys.levels.settings import Row, settings
+
+
+def survey_levels(design: str | PathLike[str], *, effort: Effort = DEFAULT_EFFORT) -> SurveyLevels:
+    """The settings of the pipeline in a DESIGN.toml: each level of protection, agnostic and with earlier levels fixed.
+
+    The data domains of population, frame, target sample and responding sample are listed, the primitive multiverses
+    follow from the relations between them (bailie2025, Definitions 6.3.1 to 6.3.3), and of each setting it is computed
+    what is compared, whether design weights are fixed, and the exact factor over all mechanisms private for
+    respondents. Raises ``InputError`` for bad input, ``TooLarge`` for more datasets than can be listed.
+    """
+    asked = read_question(design)
+    given = asked.setting
+    pipeline = Pipeline(
+        given.units,
+        given.records,
+        asked.survey.design,
+        asked.construction,
+        asked.survey.nonresponse,
+        asked.weighted,
+    )
+    sizes = tuple(map(len, pipeline.domains))
+    return SurveyLevels(asked, sizes, settings(pipeline, given.sample, asked.factor, effort))
+
+
+@dataclass(frozen=True)
+class SurveyLevels(Answer):
+    """The settings, and how many datasets each level has."""
+
+    question: ClassVar[str] = "survey"
+    asked: Asked
+    domains: tuple[int, ...]
+    rows: tuple[Row, ...]
+
+    @property
+    def unsaid(self) -> list[str]:
+        """What the table does not say."""
+        weights = "an attribute of the record" if self.asked.weighted else "side data"
+        neighbours = f"neighbours are at distance 1 ({self.asked.setting.sample}) at every level"
+        same = "between those who may come of one dataset of the level that is held fixed"
+        return [
+            f"It is for the units and records that are listed; {neighbours}.",
+            f"The factor is for mechanisms that are private for respondents in the same sense: {same}.",
+            f"Design weights are {weights} of a sample here.",
+            "Where nothing is compared every mechanism keeps every budget: such a setting promises nothing.",
+        ]
+
+    def objects(self) -> list[dict[str, object]]:
+        """One object with all settings."""
+        rows = [
+            {
+                "level": row.level,
+                "fixed": row.fixed,
+                "universes": row.universes,
+                "compared": row.compared,
+                "stages": list(row.stages),
+                "weights_fixed": None if row.vacuous else row.weights_fixed,
+                "value": None if row.factor is None else str(row.factor),
+                "worst": None if row.worst is None else list(map(_shown, row.worst)),
+            }
+            for row in self.rows
+        ]
+        what = {"design": self.asked.survey.words(), "datasets": list(self.domains)}
+        return [{**what, "factor": str(self.asked.factor), "settings": rows, "unsaid": self.unsaid}]
+
+    def sheet(self) -> Sheet:
+        """The table."""
+        sheet = Sheet()
+        words = self.asked.survey.words()
+        sheet.print(f"[bold]{escape(f'{words[0].upper()}{words[1:]}')}[/bold]\n")
+        sheet.print(
+            facts([("datasets", ", ".join(f"{n} {name}" for n, name in zip(self.domains, _MANY, strict=True)))])
+        )
+        sheet.print(f"\n[bold]Settings[/bold], for e^eps = {self.asked.factor} on respondents\n")
+        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
+        for heading in ("level", "held fixed", "universes", "compared", "random within", "weights", "e^eps'"):
+            table.add_column(heading, justify="right" if heading in ("universes", "compared", "e^eps'") else "left")
+        for row in self.rows:
+            weights = "-" if row.vacuous else "fixed" if row.weights_fixed else "move"
+            table.add_row(
+                row.level,
+                row.fixed or "nothing",
+                str(row.universes),
+                str(row.compared),
+                ", ".join(row.stages) or "nothing",
+                weights,
+                "nothing is promised" if row.factor is None else str(row.factor),
+            )
+        sheet.print(table)
+        sheet.print("\n[bold]What that does not say[/bold]")
+        sheet.print(facts([("-", escape(text)) for text in self.unsaid]))
+        return sheet
+
+
+_MANY = ("populations", "frames", "target samples", "responding samples")
+
+
+def _shown(dataset: object) -> str:
+    """A dataset; a unit that is not there is a dash."""
+    return str(dataset).replace("None", "-")

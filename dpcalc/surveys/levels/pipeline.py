@@ -1,0 +1,155 @@
+"""The pipeline of a survey: population, frame, sample, respondents, and the kernels between them.
+
+(bailie2025, Definition 6.3.1.) A population and a frame are vectors of records, in which a unit of the population that
+is not in the frame is absent; samples and respondents are multisets. A level's data domain is all that may arise there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from typing import Final
+
+from dpcalc.errors import InputError, TooLarge
+from dpcalc.mechanisms.base import Law
+from dpcalc.spec.datasets import Multiset, Record, Vector
+from dpcalc.spec.domain import Point
+from dpcalc.surveys.designs.attributes import ABSENT
+from dpcalc.surveys.designs.base import Design, Labelled, inclusion
+from dpcalc.surveys.designs.nonresponse import Nonresponse
+
+POPULATION: Final = "population"
+FRAME: Final = "frame"
+SAMPLE: Final = "target sample"
+RESPONDENTS: Final = "responding sample"
+LEVELS: Final = (POPULATION, FRAME, SAMPLE, RESPONDENTS)
+_MOST: Final = 2000
+
+
+@dataclass(frozen=True)
+class Pipeline:
+    """A frame drawn from a population of ``units`` by ``construction`` (all units without), a sample, respondents.
+
+    With ``weighted`` the design weight of a unit, one over its inclusion probability, is an attribute of its record in
+    the sample; without, it is side data. Raises ``InputError`` for weights of units that samples do not tell apart.
+    """
+
+    units: int
+    records: tuple[Record, ...]
+    design: Design
+    construction: Design | None = None
+    nonresponse: Nonresponse | None = None
+    weighted: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what is too large to list, and weights that no record can carry."""
+        if self.weighted and not self.design.labelled:
+            raise InputError("weights as an attribute of units that are not told apart", hint="write labelled = true")
+        if len(self.records) ** self.units > _MOST:
+            size = len(self.records) ** self.units
+            raise TooLarge(f"there are {size} populations", hint=f"at most {_MOST} are listed", estimate=size)
+
+    @property
+    def stages(self) -> tuple[str, ...]:
+        """What is random between two levels and the next: its name, empty where all pass."""
+        responds = "" if self.nonresponse is None else "nonresponse"
+        return ("" if self.construction is None else "construction of the frame", "sampling", responds)
+
+    def step(self, level: int, dataset: Point) -> Law:
+        """The law of the dataset at the next level."""
+        return (self._framed, self._drawn, self._responding)[level](dataset)
+
+    def onward(self, level: int, dataset: Point) -> Law:
+        """The law of the respondents, from a dataset at a level."""
+        law: dict[Point, Fraction] = {dataset: Fraction(1)}
+        for stage in range(level, len(LEVELS) - 1):
+            found: dict[Point, Fraction] = {}
+            for point, chance in law.items():
+                for after, part in self._known(stage, point).items():
+                    found[after] = found.get(after, Fraction(0)) + chance * Fraction(part)
+            law = found
+        return law
+
+    @cached_property
+    def domains(self) -> tuple[tuple[Point, ...], ...]:
+        """All datasets of each level. Raises ``TooLarge``."""
+        domains: list[tuple[Point, ...]] = [tuple(map(Vector, product(self.records, repeat=self.units)))]
+        for level in range(len(LEVELS) - 1):
+            domains.append(tuple(dict.fromkeys(after for x in domains[-1] for after in self._known(level, x))))
+            if len(domains[-1]) > _MOST:
+                hint = f"at most {_MOST} are listed"
+                raise TooLarge(f"there are {len(domains[-1])} datasets", hint=hint, estimate=len(domains[-1]))
+        return tuple(domains)
+
+    def universes(self, level: int, fixed: int) -> Mapping[Point, frozenset[Point]]:
+        """The primitive multiverse (Definition 6.3.2): what may come at ``level`` of each dataset at ``fixed``."""
+        found = {x: frozenset([x]) for x in self.domains[fixed]}
+        for stage in range(fixed, level):
+            found = {x: frozenset(b for a in reached for b in self._known(stage, a)) for x, reached in found.items()}
+        return found
+
+    def weights(self, frame: Point) -> tuple[Fraction | None, ...]:
+        """The design weight of each unit, from a frame; ``None`` for units that cannot be drawn."""
+        return self._weights[frame]
+
+    @cached_property
+    def _weights(self) -> dict[Point, tuple[Fraction | None, ...]]:
+        """Those of all frames."""
+        found: dict[Point, tuple[Fraction | None, ...]] = {}
+        for frame in self.domains[1]:
+            if isinstance(frame, tuple):
+                found[frame] = tuple(1 / p if p else None for p in inclusion(self.design, frame).first)
+        return found
+
+    @cached_property
+    def _steps(self) -> dict[tuple[int, Point], Law]:
+        """Laws that have been asked for."""
+        return {}
+
+    def _known(self, level: int, dataset: Point) -> Law:
+        """The law of a step, found once."""
+        if (level, dataset) not in self._steps:
+            self._steps[level, dataset] = self.step(level, dataset)
+        return self._steps[level, dataset]
+
+    def _framed(self, population: Point) -> Law:
+        """The law of the frame."""
+        if self.construction is None or not isinstance(population, tuple):
+            return {population: Fraction(1)}
+        return {
+            Vector(record if place in places else ABSENT for place, record in enumerate(population)): chance
+            for places, chance in self.construction.selection(population).items()
+            if chance
+        }
+
+    def _drawn(self, frame: Point) -> Law:
+        """The law of the target sample, with weights where records carry them."""
+        if not self.weighted:
+            return self.design.law(frame)
+        if not isinstance(frame, tuple):
+            raise InputError(f"{frame} is not a frame", hint="a frame is a vector of records")
+        weights = [1 / p if p else None for p in inclusion(self.design, frame).first]
+        return {
+            Multiset(Labelled(place, (frame[place], weights[place])) for place in places): chance
+            for places, chance in self.design.selection(frame).items()
+            if chance
+        }
+
+    def _responding(self, sample: Point) -> Law:
+        """The law of the respondents."""
+        if self.nonresponse is None or not isinstance(sample, Multiset):
+            return {sample: Fraction(1)}
+        if not self.weighted:
+            return self.nonresponse.law(sample)
+        whole = {each.place: each for each in sample if isinstance(each, Labelled)}
+        bare = Multiset(
+            Labelled(place, each.record[0]) for place, each in whole.items() if isinstance(each.record, tuple)
+        )
+        return {
+            Multiset(whole[each.place] for each in left if isinstance(each, Labelled)): chance
+            for left, chance in self.nonresponse.law(bare).items()
+            if isinstance(left, Multiset)
+        }

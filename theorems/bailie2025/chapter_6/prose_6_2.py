@@ -1,0 +1,55 @@
+"""Section 6.2 (bailie2025): datasets by units and variables, and what a mechanism that samples has to be given."""
+
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from theorems._law_lemmas import And, Ne, p, pointwise, positive, q
+
+BARE = Every(
+    all="n, m in whole; x in functions(n, m)",
+    let={"attributes(x, i: whole)": "[x[i]]"},
+    show="every i, j in range(n): attributes(x, i) = attributes(x, j) => i = j",
+)
+OWN = BARE.put(attributes="[i, x[i]]")
+ANOTHER_ROW = Every(
+    all="n in whole; P in laws_on(n); x, y in functions(n, 2); i in range(n)",
+    given={
+        "it may be drawn": "P[i] > 0",
+        "the others agree": "x[i] != y[i] and (every j in range(n): j != i => x[j] = y[j])",
+    },
+    let={
+        "told_of(P: law, x: dataset)": "map o in range(2 * len(x)): sum j in range(len(x)): "
+        "if o = 2 * j + x[j] then P[j] else 0"
+    },
+    show="told_of(P, x) != told_of(P, y)",
+)
+ROUTES = (Enumerate(EnumerateScope(up_to=4)),)
+THEOREMS = (
+    Theorem(
+        id="bailie2025/prose-6.2-dataset-expression",
+        title="Section 6.2.1: a dataset by its units and variables",
+        statement=r"The dataset $\mathfrak d(\mathcal U,\mathcal V)$ of the records of the units $\mathcal U$ with the "
+        r"variables $\mathcal V$ is the set $\{\{x_i\mid x\in\mathcal V\}\mid i\in\mathcal U\}$.",
+        claim=OWN,
+        routes=ROUTES,
+        lines="2804-2806",
+        reading="One variable; the set has one element a unit, as every unit has its record. The attribute x_i belongs to "
+        "unit i, as the text says of attributes.",
+        twins=(Twin("values alone", "units with one value have one and the same set of attributes", BARE),),
+    ),
+    Theorem(
+        id="bailie2025/ex-6.2.2-input",
+        title="Example 6.2.2: the input of a mechanism that samples",
+        statement=r"A mechanism $T$ that draws the sample has to be given the data of every unit that may be drawn, "
+        r"the augmented frame: its output depends on each of these records.",
+        claim=Reduction(
+            ANOTHER_ROW,
+            pointwise(Ne(p, q), And(positive(p), q <= 0)),
+            "the output that unit i was drawn with its record has a positive probability p with that record, and none "
+            "with another",
+        ),
+        routes=(*ROUTES, Prove()),
+        lines="2823-2843",
+        reading="T releases who was drawn, and the record. For potential outcomes the record holds one value for each "
+        "treatment; that such data never exist together is no mathematical statement.",
+        twins=(Twin("a unit that is never drawn", "P[i] = 0 is allowed", ANOTHER_ROW.without("it may be drawn")),),
+    ),
+)
