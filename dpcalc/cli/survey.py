@@ -54,9 +54,7 @@ def command(
         check_place(Path(mechanism), "--mechanism", [Path(design)], "worst.toml")
 
     def asked(effort: Effort) -> Answer:
-        found = survey(
-            design, frame, out=out, seed=seed, levels=levels, jobs=jobs, scheduler=scheduler, effort=effort
-        )
+        found = survey(design, frame, out=out, seed=seed, levels=levels, jobs=jobs, scheduler=scheduler, effort=effort)
         if mechanism is not None and isinstance(found, SurveyDesign):
             write(Path(mechanism), found.mechanism(), "--mechanism")
         return found

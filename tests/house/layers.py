@@ -28,7 +28,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"formal", "lowering"}),
     frozenset({"derive", "decide", "inference", "proving", "searching"}),
     frozenset({"swapping.losses", "swapping.budgets", "swapping.search", "surveys.amplification"}),
-    frozenset({"enumeration", "surveys.levels"}),
+    frozenset({"enumeration", "surveys.levels", "surveys.weights"}),
     frozenset({"theorem"}),
     frozenset({"theory", "theorem_files", "topics", "bound"}),
     frozenset({"report", "library", "theorems"}),

@@ -1,6 +1,7 @@
 """Section 6.4 (kifer2022): whether symmetry lets one look at one pair of neighbours alone."""
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+from theorems.kifer2022._text import RECONSTRUCTED
 
 ANY_PAIR = Every(
     all="n, m in whole; x, y, u, v in functions(n, m)",
@@ -24,6 +25,7 @@ THEOREMS = (
         claim=ANY_PAIR,
         routes=SCOPE,
         lines="335,344",
+        text=(RECONSTRUCTED,),
         reading="Recodings do not alter the id: they act on each individual's record. A definition that asks for a "
         "loss of 0 where Alice's record changes, and of at most 1 where Bob's does, is symmetric, and its power is "
         "another on pairs of Alice than on those of Bob.",
@@ -36,6 +38,7 @@ THEOREMS = (
         claim=ONE_PERSON,
         routes=SCOPE,
         lines="335,344",
+        text=(RECONSTRUCTED,),
         repairs="kifer2022/prose-6.4-one",
         fault="missing hypothesis",
         twins=(

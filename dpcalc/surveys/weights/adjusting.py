@@ -5,14 +5,14 @@ Each takes design weights, one over inclusion probabilities, and makes weights t
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from dpcalc.errors import InputError
 
 
 def respondents_stand_in(
-    weights: Sequence[Fraction], classes: Sequence[Hashable], responded: Sequence[bool]
+    weights: Sequence[Fraction], classes: Sequence[str], responded: Sequence[bool]
 ) -> tuple[Fraction, ...]:
     """Weights of a sample by which respondents stand for all of their class; 0 for who does not respond.
 
@@ -28,7 +28,7 @@ def respondents_stand_in(
 
 
 def post_stratified(
-    weights: Sequence[Fraction], classes: Sequence[Hashable], known: Mapping[Hashable, Fraction]
+    weights: Sequence[Fraction], classes: Sequence[str], known: Mapping[str, Fraction]
 ) -> tuple[Fraction, ...]:
     """Weights whose sum in each class is the ``known`` one (Holt and Smith 1979).
 
@@ -48,7 +48,7 @@ def post_stratified(
 
 def raked(
     weights: Sequence[Fraction],
-    margins: Sequence[tuple[Sequence[Hashable], Mapping[Hashable, Fraction]]],
+    margins: Sequence[tuple[Sequence[str], Mapping[str, Fraction]]],
     rounds: int,
 ) -> tuple[Fraction, ...]:
     """So many rounds of post-stratification by each margin in turn (Deming and Stephan 1940).
@@ -63,9 +63,9 @@ def raked(
     return found
 
 
-def sums(weights: Sequence[Fraction], classes: Sequence[Hashable]) -> dict[Hashable, Fraction]:
+def sums(weights: Sequence[Fraction], classes: Sequence[str]) -> dict[str, Fraction]:
     """The sum of the weights in each class."""
-    found: dict[Hashable, Fraction] = {}
+    found: dict[str, Fraction] = {}
     for weight, label in zip(weights, classes, strict=True):
         found[label] = found.get(label, Fraction(0)) + weight
     return found

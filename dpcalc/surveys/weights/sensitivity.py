@@ -7,7 +7,7 @@ the weights of all others in both, as known sums are shared by other numbers of 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -25,8 +25,8 @@ class Cells:
     ``values`` are the ends of the range of the variable. Raises ``InputError`` for classes that do not fit.
     """
 
-    known: Mapping[Hashable, Fraction]
-    sizes: Mapping[Hashable, int]
+    known: Mapping[str, Fraction]
+    sizes: Mapping[str, int]
     values: Range
 
     def __post_init__(self) -> None:
@@ -41,7 +41,7 @@ class Cells:
         """The length of the range."""
         return self.values[1] - self.values[0]
 
-    def weight(self, label: Hashable) -> Fraction:
+    def weight(self, label: str) -> Fraction:
         """The post-stratified weight in a class."""
         return self.known[label] / self.sizes[label]
 
@@ -66,12 +66,12 @@ def as_attribute(cells: Cells) -> Fraction:
     return max(moves)
 
 
-def over_all(known: Mapping[Hashable, Fraction], respondents: int, values: Range) -> Fraction:
+def over_all(known: Mapping[str, Fraction], respondents: int, values: Range) -> Fraction:
     """The same over all universes of so many respondents, with at least one in each class."""
     return max(as_attribute(cells) for cells in universes(known, respondents, values))
 
 
-def universes(known: Mapping[Hashable, Fraction], respondents: int, values: Range) -> Iterator[Cells]:
+def universes(known: Mapping[str, Fraction], respondents: int, values: Range) -> Iterator[Cells]:
     """All of them. Raises ``InputError`` for fewer respondents than classes."""
     if respondents < len(known):
         raise InputError(f"{respondents} respondents in {len(known)} classes", hint="merge classes")
@@ -103,7 +103,7 @@ def hajek_with_own_weight(weights: Sequence[Fraction], possible: Range, values: 
     return largest
 
 
-def laplace_needs(scales: Sequence[Fraction]) -> bool:
+def finite_with_scales(scales: Sequence[Fraction]) -> bool:
     """Whether Laplace noise of a scale that depends on the dataset has a finite loss in a universe with these scales.
 
     The ratio of densities of scales a < b at t is (b/a) exp(-t/a + t/b) up to a factor, which tends to 0 as t grows: so

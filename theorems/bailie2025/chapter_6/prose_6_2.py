@@ -31,8 +31,8 @@ THEOREMS = (
         claim=OWN,
         routes=ROUTES,
         lines="2804-2806",
-        reading="One variable; the set has one element a unit, as every unit has its record. The attribute x_i belongs to "
-        "unit i, as the text says of attributes.",
+        reading="One variable; the set has one element a unit, as every unit has its record. The attribute x_i belongs "
+        "to unit i, as the text says of attributes.",
         twins=(Twin("values alone", "units with one value have one and the same set of attributes", BARE),),
     ),
     Theorem(

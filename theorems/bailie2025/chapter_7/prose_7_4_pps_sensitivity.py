@@ -1,13 +1,8 @@
-"""Section 7.4 (bailie2025): equal probabilities, and sensitivities under weights that follow the data."""
-
-from sympy import Eq
+"""Section 7.4 (bailie2025): sensitivities under weights that follow the data."""
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, a, b, m, pointwise, positive, r, w
+from theorems._law_lemmas import And, a, b, m, pointwise, positive
 
-EQUAL = pointwise(Eq(w * r / a, r / b), And(positive(a, b, r), Eq(w, a / b)))
-LARGER = pointwise(w * r / a > r / b, And(positive(a, b, r), w > a / b))
-"""N = a units, n = b drawn, the range R = r, and w the largest weight."""
 CHANGES = {
     "weight(s, i: whole)": "(sum t in s: t + 1) / (s[i] + 1)",
     "estimate(y, s)": "sum i in range(len(y)): weight(s, i) * y[i]",
@@ -32,21 +27,6 @@ EVEN = AT_EACH.assuming(alike="every i in range(n): s[i] = s[0]")
 SMALL = EnumerateScope(up_to=3, values={"n": ("2",), "k": ("2", "3"), "m": ("2", "3")})
 LARGER_SMALL = EnumerateScope(up_to=3, values={"n": ("1", "2", "3"), "k": ("2",), "m": ("2",)})
 THEOREMS = (
-    Theorem(
-        id="bailie2025/prose-7.4-ht-equal",
-        title="Section 7.4: designs of equal probability",
-        statement=r"For equal-probability designs all $w_i=N/n$ and $\max(w_i)R/N$ equals the sensitivity $R/n$ of the "
-        r"unweighted estimator; if $\max(w_i)>N/n$ it is larger.",
-        claim=AllOf({"equal": EQUAL, "larger": LARGER}),
-        routes=(Prove(),),
-        lines="3356",
-        twins=(
-            Twin("not larger", "weights of any size", pointwise(w * r / a > r / b, And(positive(a, b, r), w > 0))),
-            Twin(
-                "a range of 0", "R = 0 is allowed", pointwise(w * r / a > r / b, And(positive(a, b), r >= 0, w > a / b))
-            ),
-        ),
-    ),
     Theorem(
         id="bailie2025/prose-7.4-pps-sensitivity",
         title="Section 7.4: the sensitivity under weights that follow the data",
