@@ -161,7 +161,7 @@ def test_a_local_word_looks_the_same_where_it_is_defined_and_used(name: str) -> 
         call = used.replace("v, w", "a, a")
         claim = Every(all="a in rates", show=f"{call} + a >= 0", let={key: "1" if key == name else "v + w"})
         called = Latex(claim.meaning.vocabulary).printed(claim.meaning.show).partition(" + ")[0]
-        text = statement_latex(claim)
+        text = statement_latex(claim).replace(r"\allowbreak ", "")  # where a line may end
         assert text.count(called.replace("a, a", "v, w")) == 1 + (key == name)
         assert "_r" not in text.replace(r"\_r", "")
 

@@ -77,7 +77,7 @@ OPTIONS = {
     "seed in words": (without("--seed", "--seed", "random"), "--seed 'random' is not a whole number"),
     "endless seed": (without("--seed", "--seed", "1" * 5000), "is not a whole number"),
     "plan with output": ((*PLAIN, "--plan"), "--plan writes nothing"),
-    "budget without plan": ((*PLAIN, "--budget", "3"), "are of --plan"),
+    "budget without plan": ((*PLAIN, "--budget", "3"), "go with --plan"),
     "one draw": ((*without("--out"), "--plan", "--draws", "1"), "--draws '1' is no number of draws"),
     "planned rate": ((*without("--out"), "--plan", "--rate", "1/2,2"), "not strictly between 0 and 1"),
     "missing column": (without("--swap", "--swap", "County"), "did you mean 'county'? columns: 'size', 'county'"),
