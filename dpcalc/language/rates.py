@@ -61,7 +61,7 @@ class OfRate:
         """The number itself. Raises ``Undecided`` where it is not rational."""
         at = self.place.at.rational
         if at is None:
-            raise Undecided("this is so at an irrational number, and not seen at any rational one")
+            raise Undecided("an irrational rate settles this, and no rational one is seen that does")
         top, bottom = (polynomial(flint.fmpq(at.numerator, at.denominator)) for polynomial in (self.above, self.below))
         value = top / bottom
         return Fraction(int(value.p), int(value.q))
