@@ -14,7 +14,6 @@ from rich.markup import escape
 from dpcalc.answers.infer_words import number
 from dpcalc.answers.pufferfish_classes import (
     class_fields,
-    class_losses,
     class_name,
     class_sentence,
     class_text,
@@ -24,7 +23,7 @@ from dpcalc.answers.pufferfish_input import Asked, read_pufferfish
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import INFINITY, Infinity
-from dpcalc.inference.belief_classes import ClassLoss
+from dpcalc.inference.belief_classes import ClassLoss, class_losses
 from dpcalc.inference.constraints import keeping
 from dpcalc.inference.pufferfish import PufferfishLoss, losses, worst_losses
 from dpcalc.inference.worst import Answered
@@ -73,7 +72,9 @@ def pufferfish(specification: Written, *, every: bool = False, effort: Effort = 
         return PufferfishAnswer(spec, asked, tuple(rows), (), every, effort)
     datasets = tuple(spec.flavor.domain.points(effort))
     asked = read_pufferfish(written, datasets)
-    found = class_losses(spec.kernel(), datasets, asked, effort)
+    named = asked.instance.secrets
+    pairs = [((one, named[one]), (two, named[two])) for one, two in asked.instance.pairs]
+    found = tuple(class_losses(spec.kernel(), datasets, asked.classes, pairs, effort))
     return PufferfishAnswer(spec, asked, tuple(losses(spec.kernel(), asked.instance)), found, every, effort)
 
 

@@ -4,27 +4,10 @@ from __future__ import annotations
 
 import sympy
 
-from dpcalc.answers.pufferfish_input import Asked
-from dpcalc.effort import Effort
-from dpcalc.inference.belief_classes import ClassLoss, class_loss
+from dpcalc.inference.belief_classes import ClassLoss
 from dpcalc.inference.pufferfish import Joined
-from dpcalc.mechanisms.base import Mechanism
 from dpcalc.report.formula import formula
-from dpcalc.spec.domain import Point
 from dpcalc.symbolic.enclose import decimal
-
-
-def class_losses(
-    mechanism: Mechanism, datasets: tuple[Point, ...], asked: Asked, effort: Effort
-) -> tuple[ClassLoss, ...]:
-    """The loss of every class for each pair of secrets that some law of it holds possible. Raises as ``class_loss``."""
-    secrets = asked.instance.secrets
-    found = (
-        class_loss(mechanism, datasets, bounds, ((one, secrets[one]), (two, secrets[two])), name, effort)
-        for name, bounds in asked.classes.items()
-        for one, two in asked.instance.pairs
-    )
-    return tuple(each for each in found if each is not None)
 
 
 def class_sentence(worst: ClassLoss) -> str:

@@ -12,10 +12,9 @@ value is rational, or holds one square root.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 from math import comb, isqrt
 
@@ -26,12 +25,13 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Mechanism
 from dpcalc.spec.domain import Point
-from dpcalc.symbolic.signs import compare
+from dpcalc.symbolic.surds import Surd
 
 Ray = tuple[Fraction, ...]
+Secret = tuple[str, Set[Point]]
+"""Its name, and the datasets in which it holds."""
 Quadratic = tuple[Fraction, Fraction, Fraction]
 """The coefficients of 1, t and t^2."""
-_BITS = 80
 _MOST_CORNERS = 200_000
 _MOST_SEGMENTS = 500_000
 
@@ -62,38 +62,6 @@ class ClassLoss:
 
 
 @dataclass(frozen=True)
-class Surd:
-    """The number ``whole + part sqrt(radicand)``, ``radicand >= 0``."""
-
-    whole: Fraction
-    part: Fraction = Fraction(0)
-    radicand: Fraction = Fraction(0)
-
-    @property
-    def expression(self) -> sympy.Expr:
-        """As SymPy writes it."""
-        whole, part, radicand = (sympy.Rational(v.numerator, v.denominator) for v in self._parts())
-        return sympy.radsimp(whole + part * sympy.sqrt(radicand))
-
-    def _parts(self) -> tuple[Fraction, Fraction, Fraction]:
-        return self.whole, self.part, self.radicand
-
-    @cached_property
-    def bounds(self) -> tuple[Fraction, Fraction]:
-        """Rational numbers on both sides, close together."""
-        low = Fraction(isqrt(self.radicand.numerator * self.radicand.denominator << 2 * _BITS), 2**_BITS)
-        low /= self.radicand.denominator
-        ends = [self.whole + self.part * root for root in (low, low + Fraction(1, 2**_BITS))]
-        return (self.whole, self.whole) if not self.part else (min(ends), max(ends))
-
-    def above(self, other: Surd, effort: Effort) -> bool:
-        """Whether it is larger, decided exactly."""
-        if self.bounds[0] > other.bounds[1] or self.bounds[1] <= other.bounds[0]:
-            return self.bounds[0] > other.bounds[1]
-        return compare(self.expression, other.expression, {}, effort) > 0
-
-
-@dataclass(frozen=True)
 class _Peak:
     """A place on a segment, and the factor there (``None``: infinite)."""
 
@@ -108,30 +76,42 @@ class _Peak:
         return self.factor.above(other.factor, effort)
 
 
-def class_loss(
+def class_losses(
     mechanism: Mechanism,
     datasets: Sequence[Point],
-    bounds: Sequence[Bound],
-    secrets: tuple[tuple[str, Set[Point]], tuple[str, Set[Point]]],
-    name: str = "anyone",
+    classes: Mapping[str, Sequence[Bound]],
+    pairs: Sequence[tuple[Secret, Secret]],
     effort: Effort = DEFAULT_EFFORT,
-) -> ClassLoss | None:
-    """The largest loss over all laws on ``datasets`` within ``bounds`` that hold both secrets possible.
+) -> Iterator[ClassLoss]:
+    """The largest loss of each class, all laws on ``datasets`` within its bounds, for each pair of secrets.
 
-    ``None`` where no such law does. Raises ``InputError`` where no law is within the bounds, or a probability of the
-    mechanism is no rational number; ``TooLarge`` at many datasets, bounds or extreme laws.
+    A pair of which no law of a class holds both secrets possible is left out. Raises ``InputError`` where no law is
+    within the bounds, or a probability of the mechanism is no rational number; ``TooLarge`` at many datasets, bounds or
+    extreme laws.
     """
-    rays = extreme_laws(datasets, bounds)
-    if not rays:
-        raise InputError(f"no law is within the bounds of {name!r}", hint="leave one of them out")
-    inside = [tuple(Fraction(x in secret) for x in datasets) for _, secret in secrets]
-    possible = [any(_dot(form, ray) for ray in rays) for form in inside]
-    if not all(possible):
-        return None
-    segments = len(rays) * (len(rays) + 1)
+    if not classes or not pairs:
+        return
     columns = _columns(mechanism, datasets)
-    if segments * len(columns) > _MOST_SEGMENTS:
-        raise TooLarge(f"the bounds of {name!r} have {len(rays)} extreme laws", hint="ask of fewer datasets or bounds")
+    for name, bounds in classes.items():
+        rays = extreme_laws(datasets, bounds)
+        if not rays:
+            raise InputError(f"no law is within the bounds of {name!r}", hint="leave one of them out")
+        for (one, first), (two, second) in pairs:
+            inside = [tuple(Fraction(x in secret) for x in datasets) for secret in (first, second)]
+            if not all(any(_dot(form, ray) for ray in rays) for form in inside):
+                continue
+            if len(rays) * (len(rays) + 1) * len(columns) > _MOST_SEGMENTS:
+                words = f"the bounds of {name!r} have {len(rays)} extreme laws"
+                raise TooLarge(words, hint="ask of fewer datasets or bounds")
+            best = _highest(columns, rays, inside, effort)
+            if best is not None:
+                laws = [{x: chance for x, chance in zip(datasets, ray, strict=True) if chance} for ray in best.ends]
+                factor = sympy.oo if best.factor is None else best.factor.expression
+                yield ClassLoss(name, one, two, factor, best.weight.expression, laws[0], laws[1])
+
+
+def _highest(columns: Iterable[Ray], rays: Sequence[Ray], inside: Sequence[Ray], effort: Effort) -> _Peak | None:
+    """Where the factor is largest over all outputs and both directions."""
     best: _Peak | None = None
     for column in columns:
         seen = [tuple(a * b for a, b in zip(column, form, strict=True)) for form in inside]
@@ -142,11 +122,7 @@ def class_loss(
                 for peak in _peaks(values[ends[0]], values[ends[1]], ends):
                     if best is None or peak.above(best, effort):
                         best = peak
-    if best is None:
-        return None
-    laws = [{x: chance for x, chance in zip(datasets, ray, strict=True) if chance} for ray in best.ends]
-    factor = sympy.oo if best.factor is None else best.factor.expression
-    return ClassLoss(name, secrets[0][0], secrets[1][0], factor, best.weight.expression, laws[0], laws[1])
+    return best
 
 
 def _columns(mechanism: Mechanism, datasets: Sequence[Point]) -> set[Ray]:
