@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from os import PathLike
 from pathlib import Path
 from typing import ClassVar
@@ -21,7 +20,7 @@ from dpcalc.exact import rational
 from dpcalc.files import check_place
 from dpcalc.random_bits import bits_of
 from dpcalc.records.database import MEMORY, is_parquet, opened
-from dpcalc.records.roles import Roles, assign_roles, split_names
+from dpcalc.records.roles import Roles, roles_by_name
 from dpcalc.report.answer import Answer
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import published_value, sharpest_value
@@ -64,13 +63,7 @@ def swap(
         raise InputError("no output file is given", hint="write --out OUT.csv")
     noun = read_unit(unit, household)
     source, target = Path(data), Path(out)
-    roles_of = partial(
-        assign_roles,
-        match=split_names(match, "--match"),
-        hold=split_names(hold, "--hold"),
-        swap=split_names(swap, "--swap"),
-        count=count,
-    )
+    roles_of = roles_by_name(match, hold, swap, count)
     check_place(target, "--out", [source], "swapped.csv")
     in_memory = count is not None or household is not None
     with _opened(source, target, roles_of, in_memory, household, memory, effort) as file:

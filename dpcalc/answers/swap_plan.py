@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from os import PathLike
 from pathlib import Path
 from typing import ClassVar
@@ -19,7 +18,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import fixed_point, rational
 from dpcalc.random_bits import bits_of
-from dpcalc.records.roles import assign_roles, split_names
+from dpcalc.records.roles import roles_by_name
 from dpcalc.report.answer import Answer
 from dpcalc.report.panels import Line, Panel, Panels
 from dpcalc.report.sheet import Sheet
@@ -66,13 +65,7 @@ def swap_plan(
     times = _draws(draws)
     noun = read_unit(unit, household)
     source = Path(data)
-    roles_of = partial(
-        assign_roles,
-        match=split_names(match, "--match"),
-        hold=split_names(hold, "--hold"),
-        swap=split_names(swap, "--swap"),
-        count=count,
-    )
+    roles_of = roles_by_name(match, hold, swap, count)
     file = Loaded.of(source, roles_of, household, effort)
     roles, bits = file.roles, bits_of(seed)
     strata, sizes = file.strata, StratumSizes.of(file.units.table, roles)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import difflib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from dpcalc.errors import InputError
 
@@ -52,6 +53,16 @@ def split_names(options: str | Sequence[str], option: str) -> tuple[str, ...]:
         if names.count(name) > 1:
             raise InputError(f"column {name!r} is used twice in {option}")
     return names
+
+
+def roles_by_name(
+    match: str | Sequence[str], hold: str | Sequence[str], swap: str | Sequence[str], count: str | None
+) -> Callable[[Sequence[str]], Roles]:
+    """How the columns of a header get their roles from options that name them. Raises as ``split_names``."""
+    match, hold, swap = (
+        split_names(given, option) for given, option in ((match, "--match"), (hold, "--hold"), (swap, "--swap"))
+    )
+    return partial(assign_roles, match=match, hold=hold, swap=swap, count=count)
 
 
 def assign_roles(
