@@ -6,12 +6,13 @@ from fractions import Fraction
 from math import isqrt
 
 from dpcalc.exact import fixed_point
+from dpcalc.symbolic.rationals import perfect_root
 
 
 def root(square: int | Fraction) -> str:
     """The root of a number from 0 up as it is written: whole, or a quotient, where it is."""
-    found = Fraction(isqrt(square.numerator), isqrt(square.denominator))
-    return str(found) if found**2 == square else f"sqrt({square})"
+    found = perfect_root(Fraction(square), 2)
+    return f"sqrt({square})" if found is None else str(found)
 
 
 def root_below(square: Fraction, places: int) -> Fraction:
