@@ -68,11 +68,15 @@ def _compared(piece: BudgetPiece, parameter: Parameter, claim: sympy.Expr, effor
     """What becomes of the claim that the least budget of a piece is at most the claimed one; ``None`` for infinity."""
     if piece.row.loss.infinite:
         return None
-    statement = sympy.Le(piece.row.expression, claim, evaluate=False)
-    return prove(statement, list(inside(piece, parameter)), effort=effort)
+    return throughout(piece, parameter, sympy.Le(piece.row.expression, claim, evaluate=False), effort)
 
 
-def inside(piece: BudgetPiece, parameter: Parameter) -> Iterator[sympy.Basic]:
+def throughout(piece: BudgetPiece, parameter: Parameter, relation: sympy.Basic, effort: Effort) -> Verdict:
+    """What becomes of the claim that a relation holds at every value of a piece."""
+    return prove(relation, list(_inside(piece, parameter)), effort=effort)
+
+
+def _inside(piece: BudgetPiece, parameter: Parameter) -> Iterator[sympy.Basic]:
     """What holds on a piece: its ends, or those of the whole interval in the place of one that is not rational.
 
     Such an end belongs to no piece; the budgets on both sides of it are kept there, and so it counts as part of both.

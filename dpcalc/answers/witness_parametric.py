@@ -9,10 +9,9 @@ import sympy
 from rich.markup import escape
 
 from dpcalc.answers.budget_parametric import BudgetPiece, ParametricBudget, budget_parametric, budget_text
-from dpcalc.answers.search_parametric import claimed_formula, inside
+from dpcalc.answers.search_parametric import claimed_formula, throughout
 from dpcalc.answers.specification import measure, title, unit
 from dpcalc.effort import Effort
-from dpcalc.proving.inequality import prove
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.formula import formula
@@ -62,10 +61,10 @@ def _gap(piece: BudgetPiece, parameter: Parameter, claim: sympy.Expr, effort: Ef
     infinite, unlimited = piece.row.loss.infinite, claim is sympy.oo
     if infinite or unlimited:
         return Gap(piece, claim, kept=unlimited, attained=infinite if unlimited else None)
-    least, where = piece.row.expression, list(inside(piece, parameter))
+    least = piece.row.expression
 
     def shown(relation: sympy.Basic) -> bool | None:
-        verdict = prove(relation, where, effort=effort)
+        verdict = throughout(piece, parameter, relation, effort)
         return True if isinstance(verdict, Proved) else False if isinstance(verdict, Refuted) else None
 
     kept = shown(sympy.Le(least, claim, evaluate=False))
