@@ -13,13 +13,13 @@ from time import perf_counter
 import sympy
 
 from benchmarks.accountants.ours import ACCURACY
-from dpcalc.decide.loss_distributions.account import delta_at, epsilon_at
-from dpcalc.decide.loss_distributions.accuracy import Account
-from dpcalc.decide.loss_distributions.parts import Part
+from dpcalc.accounting.curves.base import EPSILON
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.accuracy import Account
+from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.exact import Infinity
 from dpcalc.mechanisms.releases import release
-from dpcalc.spec.curves.base import EPSILON
-from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.symbolic.enclose import enclose
 
 _DELTA = Fraction(1, 10**6)
@@ -54,7 +54,7 @@ def composed(text: str) -> Iterable[tuple[str, str]]:
 
 def gaussian_on_a_grid() -> Iterable[tuple[str, str]]:
     """The same for normal noise kept on a grid as if it had no closed form, and how far it is from the closed form."""
-    from dpcalc.decide.loss_distributions.account import composed as on_grid
+    from dpcalc.accounting.loss_distributions.account import composed as on_grid
 
     sigma, times = 20, _TIMES
     curve = GaussianCurve(sympy.Rational(1, sigma))

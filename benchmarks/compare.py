@@ -10,12 +10,12 @@ from time import perf_counter, process_time
 import numpy as np
 import sympy
 
+from dpcalc.comparison.compare import compare
+from dpcalc.comparison.constraint_graph import ONE, ConstraintGraph, Layer, constraint_graph, graph_of
+from dpcalc.comparison.redundant_edges import redundant_edges
+from dpcalc.comparison.strength import Comparer
 from dpcalc.decide.closure import closure
-from dpcalc.decide.compare import compare
-from dpcalc.decide.constraint_graph import ONE, ConstraintGraph, Layer, constraint_graph, graph_of
 from dpcalc.decide.lengths import Lengths
-from dpcalc.decide.redundant_edges import redundant_edges
-from dpcalc.decide.strength import Comparer
 from dpcalc.report.comparison import comparison_fields
 from dpcalc.spec.budget import Amount, Constant, PerUniverse
 from dpcalc.spec.divergences.mult import MULT

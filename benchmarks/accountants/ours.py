@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from benchmarks.accountants.cases import Case
+from dpcalc.accounting.composition.base import pair
+from dpcalc.accounting.conversions.routes import convert, question
+from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.accuracy import Accuracy
+from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.answers.compose_input import read_source
-from dpcalc.decide.loss_distributions.account import delta_at, epsilon_at
-from dpcalc.decide.loss_distributions.accuracy import Accuracy
-from dpcalc.decide.loss_distributions.parts import Part
-from dpcalc.derive.composition.base import pair
-from dpcalc.derive.routes import convert, question
 from dpcalc.exact import Infinity
 from dpcalc.spec.notions import read_notion
 from dpcalc.symbolic.enclose import Enclosure

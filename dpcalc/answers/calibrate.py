@@ -11,6 +11,8 @@ from typing import ClassVar, Final
 
 import sympy
 
+from dpcalc.accounting.composition.base import Source, common_neighbours, said_neighbours
+from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.answers.calibrate_bracket import Bracket
 from dpcalc.answers.calibrate_input import DIRECTIONS, OPEN, TAKEN, open_name, written_out
 from dpcalc.answers.compose_input import read_source
@@ -18,8 +20,6 @@ from dpcalc.answers.compose_ways import promised
 from dpcalc.answers.convert import convert, opened
 from dpcalc.answers.convert_input import read_target
 from dpcalc.answers.training import Number, steps_of
-from dpcalc.decide.loss_distributions.accuracy import Accuracy
-from dpcalc.derive.composition.base import Source, common_neighbours, said_neighbours
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Infinity, fixed_point, rational

@@ -9,12 +9,12 @@ from typing import ClassVar, TypeAlias
 from rich.markup import escape
 
 from dpcalc.answers.compare_sources import SourcesCompared, compare_sources, is_source
-from dpcalc.decide.compare import Comparison
-from dpcalc.decide.compare import compare as compare_two
-from dpcalc.decide.comparison_certificate import comparison_certificate
+from dpcalc.comparison.compare import Comparison
+from dpcalc.comparison.compare import compare as compare_two
+from dpcalc.comparison.comparison_certificate import comparison_certificate
+from dpcalc.comparison.order import Order, order
+from dpcalc.comparison.strength import MOST_PATHS
 from dpcalc.decide.distances import check_size
-from dpcalc.decide.order import Order, order
-from dpcalc.decide.strength import MOST_PATHS
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.report.answer import Answer

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from dpcalc.accounting.composition.base import Pair, Source, pair, said_neighbours
+from dpcalc.accounting.orders.dominance import Exceeds, dominates
 from dpcalc.answers.compose_input import source_of
 from dpcalc.answers.convert import convert
-from dpcalc.decide.dominance import Exceeds, dominates
-from dpcalc.derive.composition.base import Pair, Source, pair, said_neighbours
 from dpcalc.errors import InputError, Undecided
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import is_release

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Final, TypeAlias
 
+from dpcalc.accounting.composition.base import Source, Way, common_neighbours, said_neighbours
+from dpcalc.accounting.composition.repeated import Form, forms
+from dpcalc.accounting.composition.sums import sums
+from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.answers.compose_input import read_source, split_target
 from dpcalc.answers.compose_shared import SharedSeed, shared_seed
 from dpcalc.answers.compose_ways import amplified, before_sampling, in_parallel, ways
 from dpcalc.answers.training import Number, training
-from dpcalc.decide.loss_distributions.accuracy import Accuracy
-from dpcalc.derive.composition.base import Source, Way, common_neighbours, said_neighbours
-from dpcalc.derive.composition.repeated import Form, forms
-from dpcalc.derive.composition.sums import sums
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity, rational
 from dpcalc.report.answer import Answer

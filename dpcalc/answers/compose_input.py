@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from dpcalc.accounting.composition.base import Source
+from dpcalc.accounting.composition.distance import apart
+from dpcalc.accounting.conversions.mechanism import refuse_symbols
 from dpcalc.answers.source_file import read_file
-from dpcalc.derive.composition.base import Source
-from dpcalc.derive.composition.distance import apart
-from dpcalc.derive.conversions.mechanism import refuse_symbols
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import RELEASES, is_release, release

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 import sympy
 
-from dpcalc.derive.composition.base import Source, pair
-from dpcalc.derive.composition.sharing import Coupled, Joint, coupled
+from dpcalc.accounting.composition.base import Source, pair
+from dpcalc.accounting.composition.sharing import Coupled, Joint, coupled
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
 from dpcalc.mechanisms.release import Release

@@ -11,18 +11,18 @@ from typing import Final
 
 import sympy
 
-from dpcalc.decide.loss_distributions.account import delta_at, epsilon_at
-from dpcalc.decide.loss_distributions.accuracy import Account, Accuracy
-from dpcalc.decide.loss_distributions.parts import Part
-from dpcalc.derive.composition.base import Pair, Source, Way, pair
-from dpcalc.derive.composition.sums import sums
-from dpcalc.derive.composition.textbook import quoted
-from dpcalc.derive.routes import convert, question
+from dpcalc.accounting.composition.base import Pair, Source, Way, pair
+from dpcalc.accounting.composition.sums import sums
+from dpcalc.accounting.composition.textbook import quoted
+from dpcalc.accounting.conversions.routes import convert, question
+from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.accuracy import Account, Accuracy
+from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
 from dpcalc.exact import Extended, Infinity, rational
 from dpcalc.mechanisms.release import Release
 from dpcalc.report.fields import significant
-from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import enclose
 

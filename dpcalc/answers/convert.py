@@ -7,11 +7,11 @@ from typing import ClassVar, Final
 
 import sympy
 
+from dpcalc.accounting.composition.base import said_neighbours
+from dpcalc.accounting.conversions.routes import Conversion, question
+from dpcalc.accounting.conversions.routes import convert as convert_by_routes
 from dpcalc.answers.calibrate_input import NOISE
 from dpcalc.answers.convert_input import read_source, read_target
-from dpcalc.derive.composition.base import said_neighbours
-from dpcalc.derive.routes import Conversion, question
-from dpcalc.derive.routes import convert as convert_by_routes
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from dpcalc.accounting.composition.base import Source
+from dpcalc.accounting.composition.distance import apart
+from dpcalc.accounting.conversions.base import Edge
+from dpcalc.accounting.conversions.mechanism import node, refuse_symbols
 from dpcalc.answers.source_file import read_file
-from dpcalc.derive.composition.base import Source
-from dpcalc.derive.composition.distance import apart
-from dpcalc.derive.conversions.base import Edge
-from dpcalc.derive.conversions.mechanism import node, refuse_symbols
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.releases import RELEASES, is_release, release
 from dpcalc.spec.notions import KINDS, Notion, complete, is_notion, read_notion

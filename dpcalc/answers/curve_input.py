@@ -11,19 +11,19 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
-from dpcalc.decide.legal_curves import Fault, legal_profile, legal_tradeoff
+from dpcalc.accounting.curves.atoms import approximate, randomised_response
+from dpcalc.accounting.curves.base import EPSILON, SIZE, Curve
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.given import GivenProfile, GivenTradeoff
+from dpcalc.accounting.curves.profiles import curve_of, curve_through
+from dpcalc.accounting.orders.legal_curves import Fault, legal_profile, legal_tradeoff
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import RELEASES, is_release, release
 from dpcalc.report.fields import significant
-from dpcalc.spec.curves.atoms import approximate, randomised_response
-from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.given import GivenProfile, GivenTradeoff
-from dpcalc.spec.curves.profiles import curve_of, curve_through
 from dpcalc.spec.notions import Notion, complete, is_notion, read_notion
 from dpcalc.spec_file.toml import Section, located, read_toml
 from dpcalc.symbolic.reader import parse

@@ -14,12 +14,12 @@ import sympy
 from rich.markup import escape
 from rich.table import Table
 
+from dpcalc.accounting.composition.base import common_neighbours
+from dpcalc.accounting.composition.deployment_rules import Ledger, Spent, spent
+from dpcalc.accounting.composition.deployments import Deployment
 from dpcalc.answers.convert import opened
 from dpcalc.answers.deployment_input import Plan, read_plan
 from dpcalc.answers.deployment_tight import tight_value
-from dpcalc.derive.composition.base import common_neighbours
-from dpcalc.derive.composition.deployment_rules import Ledger, Spent, spent
-from dpcalc.derive.composition.deployments import Deployment
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import rounded

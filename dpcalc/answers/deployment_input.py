@@ -9,9 +9,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
+from dpcalc.accounting.composition.base import common_neighbours
+from dpcalc.accounting.composition.deployments import Deployment, Party, Records, Step, in_order
 from dpcalc.answers.compose_input import read_source
-from dpcalc.derive.composition.base import common_neighbours
-from dpcalc.derive.composition.deployments import Deployment, Party, Records, Step, in_order
 from dpcalc.errors import InputError
 from dpcalc.spec.notions import Notion, read_notion
 from dpcalc.spec.relation import Neighbours, relation_of

@@ -10,11 +10,11 @@ from itertools import combinations, product
 from math import comb, prod
 from typing import Final
 
+from dpcalc.accounting.composition.base import Source
+from dpcalc.accounting.composition.deployment_rules import Spent
+from dpcalc.accounting.composition.deployments import Deployment, Step
+from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.answers.compose_ways import ways
-from dpcalc.decide.loss_distributions.accuracy import Accuracy
-from dpcalc.derive.composition.base import Source
-from dpcalc.derive.composition.deployment_rules import Spent
-from dpcalc.derive.composition.deployments import Deployment, Step
 from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.exact import Infinity
 from dpcalc.spec.notions import Notion

@@ -12,10 +12,10 @@ import sympy
 from rich.markup import escape
 from rich.table import Table
 
+from dpcalc.accounting.composition.base import Source, said_neighbours
+from dpcalc.accounting.composition.costs import Cost, cost
+from dpcalc.accounting.composition.odometers import Odometer, odometers
 from dpcalc.answers.compose_input import read_source
-from dpcalc.derive.composition.base import Source, said_neighbours
-from dpcalc.derive.composition.costs import Cost, cost
-from dpcalc.derive.composition.odometers import Odometer, odometers
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
-from dpcalc.decide.compare import check_same_points
+from dpcalc.comparison.compare import check_same_points
 from dpcalc.decide.distances import check_size
 from dpcalc.decide.premetrics.bounds import Bounds, bounds
 from dpcalc.decide.premetrics.profile import Profile, profile

@@ -10,10 +10,10 @@ from typing import ClassVar
 from rich.markup import escape
 from rich.table import Table
 
+from dpcalc.accounting.composition.base import Source, said_neighbours
+from dpcalc.accounting.composition.costs import Cost, cost
+from dpcalc.accounting.composition.filters import Filter, filters
 from dpcalc.answers.compose_input import read_source
-from dpcalc.derive.composition.base import Source, said_neighbours
-from dpcalc.derive.composition.costs import Cost, cost
-from dpcalc.derive.composition.filters import Filter, filters
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer

@@ -11,6 +11,9 @@ import sympy
 from rich import box
 from rich.table import Table
 
+from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.curves.operations import group, repeated
+from dpcalc.accounting.curves.rigorous import check_size
 from dpcalc.answers.curve_input import NoCurve, read_curve
 from dpcalc.answers.tradeoff_order import WORDS, Order, order
 from dpcalc.errors import InputError, UnsupportedLaw
@@ -19,9 +22,6 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.fields import significant
 from dpcalc.report.phi import by_phi
 from dpcalc.report.sheet import Sheet
-from dpcalc.spec.curves.base import Curve
-from dpcalc.spec.curves.operations import group, repeated
-from dpcalc.spec.curves.rigorous import check_size
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.writer import write
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from dpcalc.decide.dominance import Dominates, Exceeds, dominates
+from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.orders.dominance import Dominates, Exceeds, dominates
 from dpcalc.errors import Undecided
-from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.experiments.experiment import Kernel
 
 WORDS: Final = {

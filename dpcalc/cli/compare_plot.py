@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dpcalc.cli.say import say
-from dpcalc.decide.compare import Comparison
-from dpcalc.decide.order import Order
+from dpcalc.comparison.compare import Comparison
+from dpcalc.comparison.order import Order
 from dpcalc.files import check_place, write
 
 _WORDS = {

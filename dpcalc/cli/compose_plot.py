@@ -7,11 +7,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
+from dpcalc.accounting.composition.base import Source, Way
+from dpcalc.accounting.loss_distributions.profile import deltas_at
 from dpcalc.answers.compose_ways import directed, worst_pairs
 from dpcalc.cli.curve_plot import check_picture
 from dpcalc.cli.say import say
-from dpcalc.decide.loss_distributions.profile import deltas_at
-from dpcalc.derive.composition.base import Source, Way
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
 from dpcalc.files import write

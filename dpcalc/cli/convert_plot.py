@@ -10,15 +10,15 @@ from typing import Final, NamedTuple
 
 import sympy
 
+from dpcalc.accounting.conversions.routes import Conversion, convert, question
+from dpcalc.accounting.curves.base import Curve
 from dpcalc.answers.convert_input import read_source, read_target
 from dpcalc.cli.curve_plot import check_picture
 from dpcalc.cli.say import say
-from dpcalc.derive.routes import Conversion, convert, question
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.files import write
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.mechanisms.releases import is_release, release
-from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import Enclosure, enclose
 

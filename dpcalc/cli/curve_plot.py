@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
+from dpcalc.accounting.curves.base import Curve
 from dpcalc.cli.say import say
 from dpcalc.files import check_place, write
-from dpcalc.spec.curves.base import Curve
 
 _PIECES = 200
 

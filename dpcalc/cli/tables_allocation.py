@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from dpcalc.decide.tables.cells import Number
+from dpcalc.accounting.tables.cells import Number
 from dpcalc.spec_file.quoting import refuse_float
 from dpcalc.spec_file.toml import Section, located
 

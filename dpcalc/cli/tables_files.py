@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
+from dpcalc.accounting.tables.cells import Cell, Number
+from dpcalc.accounting.tables.formulas import FORMULAS
 from dpcalc.cli.tables_allocation import read_allocation
-from dpcalc.decide.tables.cells import Cell, Number
-from dpcalc.decide.tables.formulas import FORMULAS
 from dpcalc.errors import InputError
 from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.toml import Section, located, read_toml

@@ -12,11 +12,11 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
+from dpcalc.accounting.tables.cells import Cell, Mark, Recomputed, recompute
+from dpcalc.accounting.tables.inputs import Pinned, pinned
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.tables_files import PrintedTable, read_tables
-from dpcalc.decide.tables.cells import Cell, Mark, Recomputed, recompute
-from dpcalc.decide.tables.inputs import Pinned, pinned
 from dpcalc.errors import InputError
 from dpcalc.exact import fixed_point
 from dpcalc.spec_file.toml import located

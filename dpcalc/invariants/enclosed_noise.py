@@ -12,9 +12,9 @@ from fractions import Fraction
 from functools import cached_property
 from math import ceil, floor
 
+from dpcalc.accounting.curves.base import Curve
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.spec.curves.base import Curve
 from dpcalc.symbolic.enclose import Enclosure
 
 _HALF = Fraction(1, 2)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import sympy
 
+from dpcalc.accounting.curves.rigorous import ball_of, exact_number, narrowed
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
@@ -13,7 +14,6 @@ from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 from dpcalc.mechanisms.gaussian_sums import shifted, whole
 from dpcalc.mechanisms.parameters import Parameters, above_one
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.rigorous import ball_of, exact_number, narrowed
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Range, ends

@@ -15,10 +15,10 @@ from typing import Final
 
 import flint
 
+from dpcalc.accounting.curves.base import DiscreteNormal, Enclosed
+from dpcalc.accounting.curves.rigorous import Number, ball_of, check_size, exact_number, refined
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.mechanisms.gaussian_sums import tail, whole
-from dpcalc.spec.curves.base import DiscreteNormal, Enclosed
-from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number, refined
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Blurred, Range, ball, ends, greatest
 

@@ -15,13 +15,13 @@ from fractions import Fraction
 
 import sympy
 
+from dpcalc.accounting.curves.atoms import AtomsCurve, geometric
+from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive, width
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.atoms import AtomsCurve, geometric
-from dpcalc.spec.curves.base import Curve
-from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
 
 USAGE = "discrete-laplace:scale=2,sensitivity=1"

@@ -19,10 +19,10 @@ from typing import Any, Final
 
 import sympy
 
+from dpcalc.accounting.curves.rigorous import is_positive
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.permute_and_flip import chosen
-from dpcalc.spec.curves.rigorous import is_positive
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 from dpcalc.spec.tables import ContingencyTable

@@ -28,10 +28,10 @@ from fractions import Fraction
 
 import sympy
 
+from dpcalc.accounting.curves.base import EPSILON, SIZE
+from dpcalc.accounting.curves.formula import FormulaCurve
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.base import EPSILON, SIZE
-from dpcalc.spec.curves.formula import FormulaCurve
 from dpcalc.symbolic import construct
 
 USAGE = "exponential:eps=1"

@@ -10,13 +10,13 @@ from typing import Final
 import flint
 import sympy
 
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.rigorous import ball_of, narrowed
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.mechanisms.parameters import above_one
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.rigorous import ball_of, narrowed
 from dpcalc.spec.divergences.base import Law, columns
 from dpcalc.spec.divergences.normalised_renyi import compare as normalised_renyi
 from dpcalc.spec.divergences.renyi import moment

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sympy
 
+from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.mechanisms.noise import NormalNoise
 from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.gaussian import GaussianCurve
 
 USAGE = "gaussian:sigma=2,sensitivity=1"
 _PREMISES = (

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import sympy
 
+from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.mechanisms.noise import LaplaceNoise
 from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive, width
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.laplace import LaplaceCurve
 
 USAGE = "laplace:scale=2,sensitivity=1"
 _PREMISES = (

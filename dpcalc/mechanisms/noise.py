@@ -16,7 +16,7 @@ from typing import Final, Protocol
 import flint
 import sympy
 
-from dpcalc.spec.curves.rigorous import ball_of
+from dpcalc.accounting.curves.rigorous import ball_of
 from dpcalc.symbolic.ranges import ZERO, Range, ends
 
 _EVALUATIONS: Final = 20_000

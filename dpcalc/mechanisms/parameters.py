@@ -9,9 +9,9 @@ from typing import TypeAlias
 
 import sympy
 
+from dpcalc.accounting.curves.rigorous import exact_number, is_positive
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.spec.curves.rigorous import exact_number, is_positive
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import compare

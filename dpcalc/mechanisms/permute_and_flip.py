@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.mechanisms import laplace
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.laplace import LaplaceCurve
 
 USAGE = "permute-and-flip:eps=1"
 _PREMISES = (

@@ -7,12 +7,12 @@ from fractions import Fraction
 
 import sympy
 
+from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.finite_release import finite_release, least_rho
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive, probability
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.three_losses import ThreeLosses
-from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.relation import Neighbours

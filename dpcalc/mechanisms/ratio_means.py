@@ -14,10 +14,10 @@ from typing import Final, TypeAlias
 
 import flint
 
+from dpcalc.accounting.curves.base import Curve, DiscreteNormal, Pair
+from dpcalc.accounting.curves.rigorous import ball_of
 from dpcalc.errors import Undecided
 from dpcalc.mechanisms.gaussian_sums import MOST_TERMS, rest, term, whole
-from dpcalc.spec.curves.base import Curve, DiscreteNormal, Pair
-from dpcalc.spec.curves.rigorous import ball_of
 from dpcalc.symbolic.ranges import ZERO, Blurred, Range, ball, ends
 
 _EVALUATIONS: Final = 20_000

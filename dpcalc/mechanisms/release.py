@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import sympy
 
+from dpcalc.accounting.curves.base import Curve
 from dpcalc.mechanisms.noise import Noise
-from dpcalc.spec.curves.base import Curve
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.relation import KEY, Neighbours
 from dpcalc.symbolic.enclose import Enclosure

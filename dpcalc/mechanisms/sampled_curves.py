@@ -20,9 +20,9 @@ from typing import Final
 import flint
 import sympy
 
+from dpcalc.accounting.curves.base import EPSILON, SIZE, Curve, Enclosed, Known, Mixture
+from dpcalc.accounting.curves.rigorous import Number, ball_of, check_size, exact_number
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.spec.curves.base import EPSILON, SIZE, Curve, Enclosed, Known, Mixture
-from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic import construct
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose

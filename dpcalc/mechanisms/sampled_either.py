@@ -27,14 +27,14 @@ from typing import Final
 import flint
 import sympy
 
+from dpcalc.accounting.curves.base import Curve, Enclosed
+from dpcalc.accounting.curves.rigorous import Number, ball_of, narrowed
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.parameters import above_one
 from dpcalc.mechanisms.randomised_response import budget_of_pure
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.sampled_opposite import Line, Opposite, error_of
-from dpcalc.spec.curves.base import Curve, Enclosed
-from dpcalc.spec.curves.rigorous import Number, ball_of, narrowed
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose

@@ -10,11 +10,11 @@ from typing import Final
 import flint
 import sympy
 
+from dpcalc.accounting.curves.base import Enclosed
+from dpcalc.accounting.curves.rigorous import Number, ball_of, check_size, exact_number, refined
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
 from dpcalc.mechanisms.noise import Noise
-from dpcalc.spec.curves.base import Enclosed
-from dpcalc.spec.curves.rigorous import Number, ball_of, check_size, exact_number, refined
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
 from dpcalc.symbolic.ranges import Range, ball, ends
 

@@ -20,13 +20,13 @@ from typing import Final
 
 import sympy
 
+from dpcalc.accounting.curves.rigorous import ball_of, narrowed
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.parameters import above_one
 from dpcalc.mechanisms.ratio_means import either_power, mean_of, power
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.rigorous import ball_of, narrowed
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import Enclosure, enclose
 from dpcalc.symbolic.ranges import Range, ball, ends

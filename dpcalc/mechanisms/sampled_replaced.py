@@ -8,11 +8,11 @@ from fractions import Fraction
 import flint
 import sympy
 
+from dpcalc.accounting.curves.base import EPSILON, Curve, Enclosed, Mixture
+from dpcalc.accounting.curves.rigorous import Number, check_size, exact_number
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
 from dpcalc.mechanisms.sampled_curves import WithRecord
-from dpcalc.spec.curves.base import EPSILON, Curve, Enclosed, Mixture
-from dpcalc.spec.curves.rigorous import Number, check_size, exact_number
 from dpcalc.symbolic import construct
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
 from dpcalc.symbolic.substitute import substitute

@@ -21,13 +21,13 @@ from typing import Final
 import flint
 import sympy
 
+from dpcalc.accounting.curves.base import Enclosed
+from dpcalc.accounting.curves.rigorous import Number, ball_of, exact_number, refined
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.randomised_response import budget_of_pure
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.curves.base import Enclosed
-from dpcalc.spec.curves.rigorous import Number, ball_of, exact_number, refined
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import ZERO, Blurred, Range, ball, ends

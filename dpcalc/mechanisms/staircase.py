@@ -12,12 +12,12 @@ from fractions import Fraction
 
 import sympy
 
+from dpcalc.accounting.curves.rigorous import exact_number
 from dpcalc.errors import InputError
 from dpcalc.mechanisms import randomised_response
 from dpcalc.mechanisms.parameters import Parameters, positive
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.three_losses import HALF, ThreeLosses
-from dpcalc.spec.curves.rigorous import exact_number
 from dpcalc.symbolic.enclose import compare
 
 USAGE = "staircase:eps=1,gamma=1/2"

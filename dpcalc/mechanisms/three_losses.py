@@ -20,10 +20,10 @@ from typing import Final
 
 import sympy
 
+from dpcalc.accounting.curves.atoms import AtomsCurve, randomised_response
+from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.exact import rational
-from dpcalc.spec.curves.atoms import AtomsCurve, randomised_response
-from dpcalc.spec.curves.base import Curve
-from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
 from dpcalc.symbolic.enclose import compare, enclose
 

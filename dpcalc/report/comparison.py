@@ -7,11 +7,11 @@ from itertools import islice, pairwise
 
 import sympy
 
-from dpcalc.decide.compare import Comparison
-from dpcalc.decide.constraint_graph import ConstraintGraph
-from dpcalc.decide.grants import Grant
-from dpcalc.decide.separating import SeparatingMechanism
-from dpcalc.decide.strength import Implication
+from dpcalc.comparison.compare import Comparison
+from dpcalc.comparison.constraint_graph import ConstraintGraph
+from dpcalc.comparison.grants import Grant
+from dpcalc.comparison.separating import SeparatingMechanism
+from dpcalc.comparison.strength import Implication
 from dpcalc.report.datasets import Dataset
 from dpcalc.report.fields import amount_decimal, amount_text
 from dpcalc.report.redundancies import redundancy_fields

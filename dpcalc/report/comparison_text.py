@@ -8,9 +8,9 @@ from rich import box
 from rich.markup import escape
 from rich.table import Table
 
-from dpcalc.decide.compare import Comparison
-from dpcalc.decide.separating import SeparatingMechanism
-from dpcalc.decide.strength import Implication
+from dpcalc.comparison.compare import Comparison
+from dpcalc.comparison.separating import SeparatingMechanism
+from dpcalc.comparison.strength import Implication
 from dpcalc.report.comparison import law_fields, separating_fields
 from dpcalc.report.datasets import Datasets, labels_of
 from dpcalc.report.facts import facts

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from decimal import ROUND_CEILING, ROUND_FLOOR
 from fractions import Fraction
 
-from dpcalc.derive.composition.base import Source, Way, said_neighbours
+from dpcalc.accounting.composition.base import Source, Way, said_neighbours
 from dpcalc.exact import Extended, Infinity
 from dpcalc.report.conversions import neighbours_line, rounded, shown
 from dpcalc.spec.notions import Notion

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 
-from dpcalc.derive.conversions.base import Answer
-from dpcalc.derive.conversions.one_event.solve import Extreme
-from dpcalc.derive.routes import Conversion, Route
+from dpcalc.accounting.conversions.base import Answer
+from dpcalc.accounting.conversions.one_event.solve import Extreme
+from dpcalc.accounting.conversions.routes import Conversion, Route
 from dpcalc.spec.relation import UNSAID
 from dpcalc.symbolic.ranges import Range, ends
 from dpcalc.symbolic.writer import write

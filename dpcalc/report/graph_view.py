@@ -9,11 +9,11 @@ from fractions import Fraction
 import numpy as np
 import sympy
 
+from dpcalc.comparison.frontier import Frontier
+from dpcalc.comparison.redundant_edges import generating
+from dpcalc.comparison.strength import Comparer
 from dpcalc.decide.closure import components
-from dpcalc.decide.frontier import Frontier
 from dpcalc.decide.lengths import Lengths, Mask
-from dpcalc.decide.redundant_edges import generating
-from dpcalc.decide.strength import Comparer
 from dpcalc.errors import TooLarge
 from dpcalc.report.fields import amount_text
 from dpcalc.spec.domain import Point

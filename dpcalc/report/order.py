@@ -8,7 +8,7 @@ from rich import box
 from rich.markup import escape
 from rich.table import Table
 
-from dpcalc.decide.order import Order
+from dpcalc.comparison.order import Order
 from dpcalc.report.sheet import Sheet
 
 _SIGNS = {"stronger": ">", "weaker": "<", "equivalent": "=", "incomparable": "|", "unknown": "?"}

@@ -9,7 +9,7 @@ import networkx as nx
 from matplotlib.lines import Line2D
 from matplotlib.patches import FancyArrowPatch, Patch
 
-from dpcalc.derive.composition.deployments import Deployment, Step
+from dpcalc.accounting.composition.deployments import Deployment, Step
 from dpcalc.report.plot import COLOURS, drawing, new_figure, picture
 
 Place = tuple[float, float]

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import networkx as nx
 
-from dpcalc.decide.order import Order
+from dpcalc.comparison.order import Order
 from dpcalc.report.plot import COLUMN, HEADING, drawing, new_figure, picture
 
 Place = tuple[float, float]

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.markup import escape
 
-from dpcalc.decide.redundancy import Redundancy
+from dpcalc.comparison.redundancy import Redundancy
 from dpcalc.report.facts import facts
 from dpcalc.report.sheet import Sheet
 

@@ -7,8 +7,8 @@ import json
 import pytest
 
 import dpcalc
+from dpcalc.accounting.composition.base import common_neighbours
 from dpcalc.answers.compose_input import read_source
-from dpcalc.derive.composition.base import common_neighbours
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.releases import release
 from dpcalc.spec.notions import read_notion

@@ -9,10 +9,10 @@ from math import prod
 import pytest
 from mpmath import mp, mpf
 
+from dpcalc.accounting.composition.base import Source, common_neighbours
+from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.answers.compose_input import read_source
 from dpcalc.answers.compose_ways import ways
-from dpcalc.decide.loss_distributions.accuracy import Accuracy
-from dpcalc.derive.composition.base import Source, common_neighbours
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
 from dpcalc.mechanisms.release import Release

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from dpcalc.accounting.tables.cells import Mark, recompute
 from dpcalc.cli.tables_files import read_tables
-from dpcalc.decide.tables.cells import Mark, recompute
 from dpcalc.effort import DEFAULT_EFFORT as DEFAULT
 from tests.cli.running import Runner
 from tests.house.repository import ROOT

@@ -9,7 +9,7 @@ from itertools import product as pairs
 
 from hypothesis import strategies as st
 
-from dpcalc.decide.constraint_graph import ConstraintGraph, graph_of
+from dpcalc.comparison.constraint_graph import ConstraintGraph, graph_of
 from dpcalc.exact import INFINITY, Extended, Infinity, product, total
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.budget import Amount

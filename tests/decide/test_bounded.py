@@ -7,7 +7,7 @@ from itertools import product
 
 from hypothesis import given, settings
 
-from dpcalc.decide.strength import Comparer
+from dpcalc.comparison.strength import Comparer
 from dpcalc.spec.divergences import DIVERGENCES
 from tests.decide.specifications import BUDGETS, Small, shortest, two
 

@@ -8,9 +8,9 @@ import pytest
 import sympy
 from hypothesis import given, settings
 
-from dpcalc.decide.compare import compare
-from dpcalc.decide.strength import Comparer
-from dpcalc.decide.transport import Transported, largest
+from dpcalc.comparison.compare import compare
+from dpcalc.comparison.strength import Comparer
+from dpcalc.comparison.transport import Transported, largest
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity

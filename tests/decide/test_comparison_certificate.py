@@ -10,8 +10,8 @@ from hypothesis import given, settings
 
 from dpcalc.certify.certificate import certificate
 from dpcalc.certify.replay import accepted
-from dpcalc.decide.compare import compare
-from dpcalc.decide.comparison_certificate import MOST_POINTS, comparison_certificate
+from dpcalc.comparison.compare import compare
+from dpcalc.comparison.comparison_certificate import MOST_POINTS, comparison_certificate
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.spec.budget import Amount, PerUniverse

@@ -9,16 +9,16 @@ import pytest
 import sympy
 from hypothesis import given, settings
 
-from dpcalc.decide.dominance import Dominates, Exceeds, dominates, kernel_between
+from dpcalc.accounting.curves.atoms import approximate, geometric, randomised_response
+from dpcalc.accounting.curves.base import Curve, Known
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.accounting.curves.outer import above, below
+from dpcalc.accounting.curves.ties import Side
+from dpcalc.accounting.orders.dominance import Dominates, Exceeds, dominates, kernel_between
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError, Undecided
-from dpcalc.spec.curves.atoms import approximate, geometric, randomised_response
-from dpcalc.spec.curves.base import Curve, Known
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
-from dpcalc.spec.curves.outer import above, below
-from dpcalc.spec.curves.ties import Side
 from dpcalc.spec.experiments.experiment import Experiment
 from tests.spec.test_experiments import pairs
 

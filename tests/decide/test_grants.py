@@ -10,10 +10,10 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcalc.decide.compare import Comparison, compare
-from dpcalc.decide.constraint_graph import ConstraintGraph
-from dpcalc.decide.frontier import Frontier
-from dpcalc.decide.region import Region
+from dpcalc.comparison.compare import Comparison, compare
+from dpcalc.comparison.constraint_graph import ConstraintGraph
+from dpcalc.comparison.frontier import Frontier
+from dpcalc.comparison.region import Region
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.spec.budget import Amount, Constant, PerUniverse

@@ -8,15 +8,15 @@ import pytest
 import sympy
 from hypothesis import given, settings
 
+from dpcalc.accounting.curves.atoms import approximate, geometric, randomised_response
+from dpcalc.accounting.curves.base import EPSILON, SIZE
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.formula import FormulaCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.accounting.orders.legal_curves import FACTOR, Fault, Legal, legal_profile, legal_tradeoff
 from dpcalc.decide.convexity import is_convex
-from dpcalc.decide.legal_curves import FACTOR, Fault, Legal, legal_profile, legal_tradeoff
 from dpcalc.errors import InputError, Undecided
-from dpcalc.spec.curves.atoms import approximate, geometric, randomised_response
-from dpcalc.spec.curves.base import EPSILON, SIZE
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.formula import FormulaCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.symbolic.enclose import enclose
 from tests.spec.test_experiments import pairs

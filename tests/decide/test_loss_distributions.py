@@ -11,20 +11,20 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcalc.decide.loss_distributions.account import composed, delta_at, epsilon_at
-from dpcalc.decide.loss_distributions.accuracy import Account, Accuracy
-from dpcalc.decide.loss_distributions.parts import Part
-from dpcalc.decide.loss_distributions.profile import deltas_at
-from dpcalc.decide.loss_distributions.units import atoms, common_unit
+from dpcalc.accounting.curves.atoms import approximate, geometric, randomised_response
+from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.accounting.loss_distributions.account import composed, delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.accuracy import Account, Accuracy
+from dpcalc.accounting.loss_distributions.parts import Part
+from dpcalc.accounting.loss_distributions.profile import deltas_at
+from dpcalc.accounting.loss_distributions.units import atoms, common_unit
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY
 from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 from dpcalc.mechanisms.releases import release
-from dpcalc.spec.curves.atoms import approximate, geometric, randomised_response
-from dpcalc.spec.curves.base import Curve
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
 from dpcalc.symbolic.enclose import Enclosure
 
 TENTH, NINTH = Fraction(1, 10), Fraction(1, 9)

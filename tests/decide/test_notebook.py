@@ -12,8 +12,8 @@ from shutil import which
 import pytest
 import sympy
 
-from dpcalc.decide.compare import Comparison, compare
-from dpcalc.decide.constraint_graph import constraint_graph
+from dpcalc.comparison.compare import Comparison, compare
+from dpcalc.comparison.constraint_graph import constraint_graph
 from dpcalc.notebook import Shown, words
 from dpcalc.spec.budget import Constant, PerUniverse
 from dpcalc.spec.domain import PointDomain

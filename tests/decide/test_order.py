@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcalc.decide.compare import compare
-from dpcalc.decide.order import order, ordered
+from dpcalc.comparison.compare import compare
+from dpcalc.comparison.order import order, ordered
 from dpcalc.errors import InputError
 from dpcalc.spec.budget import Constant
 from dpcalc.spec.domain import PointDomain

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 import sympy
 
+from dpcalc.comparison.amounts import Form, as_form, quantity_bounds
+from dpcalc.comparison.constraint_graph import ConstraintGraph, Layer
+from dpcalc.comparison.frontier import Frontier, mixed_below
+from dpcalc.comparison.minmax import MOST_TERMS, Simplifier, expression
+from dpcalc.comparison.region import Region, check_assumptions, never_more
 from dpcalc.decide import frontier as frontiers
-from dpcalc.decide.amounts import Form, as_form, quantity_bounds
-from dpcalc.decide.constraint_graph import ConstraintGraph, Layer
-from dpcalc.decide.frontier import Frontier, mixed_below
 from dpcalc.decide.lengths import Lengths
-from dpcalc.decide.minmax import MOST_TERMS, Simplifier, expression
-from dpcalc.decide.region import Region, check_assumptions, never_more
 from dpcalc.errors import InputError, TooLarge, UnsupportedExpression
 from dpcalc.exact import INFINITY
 

@@ -9,9 +9,9 @@ from functools import partial
 import pytest
 import sympy
 
+from dpcalc.accounting.tables.powers import gaussian_power, gaussian_relations, keeps, pure_power, sum_power, zcdp_power
 from dpcalc.claim import Printed, PrintedCell
 from dpcalc.decide.numbers import decide_printed
-from dpcalc.decide.tables.powers import gaussian_power, gaussian_relations, keeps, pure_power, sum_power, zcdp_power
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.discrete_gaussian_sums import distance_to_normal

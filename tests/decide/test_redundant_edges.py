@@ -10,10 +10,10 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dpcalc.comparison.compare import compare
+from dpcalc.comparison.redundant_edges import generating, redundant_edges
 from dpcalc.decide.closure import closure
-from dpcalc.decide.compare import compare
 from dpcalc.decide.lengths import Lengths, infinite, of_rows
-from dpcalc.decide.redundant_edges import generating, redundant_edges
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.budget import Constant
 from dpcalc.spec.divergences.total_variation import TV

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from hypothesis import given, settings
 
-from dpcalc.decide.compare import compare
+from dpcalc.comparison.compare import compare
 from dpcalc.spec.budget import Constant, PerUniverse
 from dpcalc.spec.domain import PointDomain
 from dpcalc.spec.flavor import Flavor

@@ -10,9 +10,9 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcalc.decide.constraint_graph import graph_of
+from dpcalc.comparison.constraint_graph import graph_of
+from dpcalc.comparison.strength import Comparer
 from dpcalc.decide.loss import privacy_loss
-from dpcalc.decide.strength import Comparer
 from dpcalc.exact import INFINITY, Infinity, LogRatio
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.budget import Amount

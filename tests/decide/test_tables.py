@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 import sympy
 
+from dpcalc.accounting.tables.cells import Cell, Mark, Number, agreeing_range, recompute
+from dpcalc.accounting.tables.formulas import FORMULAS, total
+from dpcalc.accounting.tables.inputs import pinned
 from dpcalc.claim import PrintedCell
 from dpcalc.decide.numbers import agreement, rounds_to, shown_by
-from dpcalc.decide.tables.cells import Cell, Mark, Number, agreeing_range, recompute
-from dpcalc.decide.tables.formulas import FORMULAS, total
-from dpcalc.decide.tables.inputs import pinned
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import InputError
 from dpcalc.symbolic.enclose import Enclosure, decide_condition

@@ -9,16 +9,16 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcalc.derive.composition.base import Source, pair
-from dpcalc.derive.composition.distance import apart
-from dpcalc.derive.composition.sharing import coupled
-from dpcalc.derive.composition.sums import sums
-from dpcalc.derive.composition.textbook import advanced, quoted
+from dpcalc.accounting.composition.base import Source, pair
+from dpcalc.accounting.composition.distance import apart
+from dpcalc.accounting.composition.sharing import coupled
+from dpcalc.accounting.composition.sums import sums
+from dpcalc.accounting.composition.textbook import advanced, quoted
+from dpcalc.accounting.curves.atoms import approximate
+from dpcalc.accounting.curves.operations import group
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY
 from dpcalc.mechanisms.releases import release
-from dpcalc.spec.curves.atoms import approximate
-from dpcalc.spec.curves.operations import group
 from dpcalc.spec.notions import read_notion
 from dpcalc.symbolic.enclose import enclose
 

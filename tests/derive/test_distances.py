@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import sympy
 
-from dpcalc.derive.composition.base import Source, common_neighbours, pair
-from dpcalc.derive.composition.distance import apart
+from dpcalc.accounting.composition.base import Source, common_neighbours, pair
+from dpcalc.accounting.composition.distance import apart
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import release

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 import sympy
 
-from dpcalc.derive.composition.base import Source
-from dpcalc.derive.composition.repeated import forms
-from dpcalc.derive.composition.sums import sums
-from dpcalc.derive.composition.textbook import advanced, quoted
-from dpcalc.derive.conversions.gaussian import profile
+from dpcalc.accounting.composition.base import Source
+from dpcalc.accounting.composition.repeated import forms
+from dpcalc.accounting.composition.sums import sums
+from dpcalc.accounting.composition.textbook import advanced, quoted
+from dpcalc.accounting.conversions.gaussian import profile
 from dpcalc.exact import INFINITY
 from dpcalc.mechanisms.releases import release
 from dpcalc.spec.notions import KINDS, Notion, read_notion

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 import sympy
 
-from dpcalc.derive.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness
-from dpcalc.derive.routes import LONGEST, Conversion, Route, Step, convert, question
+from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness
+from dpcalc.accounting.conversions.routes import LONGEST, Conversion, Route, Step, convert, question
 from dpcalc.errors import InputError, Undecided
 from dpcalc.spec.notions import KINDS, Kind, Notion, complete, notion, read_notion
 from dpcalc.symbolic.enclose import Enclosure

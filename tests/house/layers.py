@@ -11,7 +11,7 @@ from dpcalc.certify.kernel import KINDS
 from tests.house.repository import parse
 
 # A wing holds what belongs to one mechanism or subject, and spans floors: each folder in it is a room of its own.
-WINGS = frozenset({"surveys", "swapping"})
+WINGS = frozenset({"accounting", "surveys", "swapping"})
 # From the bottom up. A room imports from itself and from floors below; rooms on one floor do not know each other.
 FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"errors", "notebook", "same", "tasks", *WINGS}),
@@ -20,6 +20,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"verdict"}),
     frozenset({"symbolic"}),
     frozenset({"spec", "certify"}),
+    frozenset({"accounting.curves"}),
     frozenset({"mechanisms", "invariants"}),
     frozenset({"swapping.law", "surveys.designs"}),
     frozenset({"structure", "language", "spec_file"}),
@@ -27,8 +28,13 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"claim"}),
     frozenset({"formal", "lowering"}),
     frozenset({"derive", "decide", "inference", "proving", "searching"}),
-    frozenset({"swapping.losses", "swapping.budgets", "swapping.search", "surveys.amplification"}),
-    frozenset({"enumeration", "surveys.levels", "surveys.weights"}),
+    frozenset(
+        {
+            *("swapping.losses", "swapping.budgets", "swapping.search", "surveys.amplification", "comparison"),
+            *("accounting.conversions", "accounting.loss_distributions", "accounting.orders", "accounting.tables"),
+        }
+    ),
+    frozenset({"enumeration", "surveys.levels", "surveys.weights", "accounting.composition"}),
     frozenset({"theorem"}),
     frozenset({"theory", "theorem_files", "topics", "bound"}),
     frozenset({"report", "library", "theorems"}),

@@ -13,6 +13,8 @@ from tests.house.repository import PACKAGE, THEOREMS, name_of, parse, python_fil
 VERDICT_FILES = ("exact.py", "verdict.py", "claim.py", "theorem.py")
 VERDICT_FOLDERS = (
     *(
+        "accounting",
+        "comparison",
         "symbolic",
         "spec",
         "certify",
@@ -30,7 +32,7 @@ VERDICT_FOLDERS = (
 
 # Files in these folders that may use floats, each with the reason.
 ALLOWED = {
-    "dpcalc/decide/loss_distributions/proposal.py": "guesses where a profile falls to a level; balls settle it",
+    "dpcalc/accounting/loss_distributions/proposal.py": "guesses where a profile falls to a level; balls settle it",
     "dpcalc/inference/proposal.py": "proposes which constraints bind; exact arithmetic solves and judges",
     "dpcalc/surveys/estimates/noise.py": "draws Laplace noise for real records; decides nothing",
     "dpcalc/swapping/law/sampler.py": "draws the random swaps of real records; decides nothing",

@@ -9,7 +9,7 @@ import pytest
 
 from tests.house.repository import PACKAGE, name_of, parse, python_files
 
-HOMES = (PACKAGE / "spec" / "premetrics", PACKAGE / "spec" / "curves")
+HOMES = (PACKAGE / "spec" / "premetrics", PACKAGE / "accounting" / "curves")
 ROOTS = {"Premetric", "Known"}
 
 

@@ -15,6 +15,8 @@ import pytest
 import sympy
 
 import dpcalc
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.operations import group
 from dpcalc.certify.kernel import digest
 from dpcalc.certify.replay import accepted
 from dpcalc.errors import InputError
@@ -24,8 +26,6 @@ from dpcalc.inference.program import Program, holds
 from dpcalc.inference.questions import CERTAIN, Question, odds, posterior, power, total_variation
 from dpcalc.inference.sparse import solve
 from dpcalc.inference.worst import worst
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.operations import group
 from dpcalc.spec_file.reading import read_spec
 from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.exp_numbers import ExpNumber

@@ -6,12 +6,12 @@ from fractions import Fraction as Q
 
 import pytest
 
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.errors import InputError
 from dpcalc.invariants.canonical_noise import CanonicalNoise, Tradeoff
 from dpcalc.invariants.enclosed_noise import EnclosedNoise
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.tradeoff import tradeoff
 

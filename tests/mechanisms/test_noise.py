@@ -12,6 +12,7 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 from dpcalc.mechanisms.discrete_laplace import discrete_laplace
 from dpcalc.mechanisms.exponential import exponential, least_rho
@@ -23,7 +24,6 @@ from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import release
 from dpcalc.mechanisms.staircase import staircase
 from dpcalc.mechanisms.three_losses import ThreeLosses
-from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.kullback_leibler import KL
 from dpcalc.spec.divergences.renyi_curve import supremum

@@ -8,6 +8,7 @@ from itertools import combinations, product
 import pytest
 import sympy
 
+from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.randomised_response import randomised_response
 from dpcalc.mechanisms.releases import release
@@ -15,7 +16,6 @@ from dpcalc.mechanisms.sampled import poisson, without_replacement
 from dpcalc.mechanisms.sampled_curves import WithRecord
 from dpcalc.mechanisms.sampled_renyi import renyi
 from dpcalc.mechanisms.sampled_replaced import Replaced
-from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose

@@ -11,11 +11,11 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms import exponential, permute_and_flip, report_noisy_max
 from dpcalc.mechanisms.exponential import bounded_range
 from dpcalc.mechanisms.scores import Selection, selecting
-from dpcalc.spec.curves.finite import FiniteCurve
 
 SELECTIONS: dict[str, Selection] = {
     "exponential": exponential.probabilities,

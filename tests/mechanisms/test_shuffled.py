@@ -9,10 +9,10 @@ from math import comb, log, sqrt
 import pytest
 import sympy
 
+from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.answers.convert import convert
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.releases import release
-from dpcalc.spec.curves.finite import FiniteCurve
 from dpcalc.spec.divergences.base import Law
 
 TINY = Fraction(1, 10**30)

@@ -9,8 +9,8 @@ import pytest
 import sympy
 from mpmath import exp, inf, mpf, quad
 
-from dpcalc.derive.conversions.mechanism import node
-from dpcalc.derive.routes import convert, question
+from dpcalc.accounting.conversions.mechanism import node
+from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.releases import release
 from dpcalc.spec.notions import read_notion

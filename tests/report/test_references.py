@@ -27,7 +27,7 @@ def test_the_sources_that_conversions_name_are_entries() -> None:
     """``[Authors year, place]`` in the code that derives: each is an entry, but for those known to be missing."""
     missing = {"Feldman, McMillan and Talwar 2022"}
     found = set()
-    for folder in ("derive", "mechanisms"):
+    for folder in ("accounting", "derive", "mechanisms"):
         for path in (Path(__file__).parents[2] / "dpcalc" / folder).rglob("*.py"):
             for text in NAMED.findall(path.read_text(encoding="utf-8")):
                 found |= {part.strip() for part in text.split(";")}

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.errors import InputError
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.spec.divergences import DIVERGENCES, FAMILIES
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.gaussian_privacy import GDP

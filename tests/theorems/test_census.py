@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from dpcalc.accounting.tables.cells import Mark, recompute
 from dpcalc.cli.tables_files import PrintedTable, read_tables
-from dpcalc.decide.tables.cells import Mark, recompute
 from dpcalc.effort import Effort
 from dpcalc.language.instances import Instances
 from dpcalc.library import decide, find

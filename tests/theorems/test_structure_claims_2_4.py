@@ -10,7 +10,7 @@ import pytest
 import sympy
 
 from dpcalc.claim import EveryStructure
-from dpcalc.decide.compare import compare
+from dpcalc.comparison.compare import compare
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.exact import INFINITY, Extended, Infinity, total
 from dpcalc.searching.structure_scope import StructureScope

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 import sympy
 from sympy import Expr, Integer, Rational
 
-from dpcalc.decide.tables.formulas import zcdp_epsilon
+from dpcalc.accounting.tables.formulas import zcdp_epsilon
 from dpcalc.theory import Inequality, Printed, PrintedCell
 
 DELTA = Rational(1, 10**10)

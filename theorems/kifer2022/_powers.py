@@ -8,7 +8,7 @@ from functools import partial
 
 from sympy import Basic
 
-from dpcalc.decide.tables.powers import gaussian_power, gaussian_relations, sum_power, zcdp_power
+from dpcalc.accounting.tables.powers import gaussian_power, gaussian_relations, sum_power, zcdp_power
 from dpcalc.symbolic.enclose import Computed, Enclosure
 from dpcalc.theory import Printed, PrintedCell
 from theorems.kifer2022._redistricting import Affected, costs

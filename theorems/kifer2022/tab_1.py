@@ -7,7 +7,7 @@ from collections.abc import Callable
 import sympy
 from sympy import Expr, Rational, exp
 
-from dpcalc.decide.tables.powers import pure_power
+from dpcalc.accounting.tables.powers import pure_power
 from dpcalc.theory import Enumerate, Mark, Printed, PrintedCell, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 

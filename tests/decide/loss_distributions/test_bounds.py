@@ -11,10 +11,10 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpcalc.decide.loss_distributions.bounds import LossBounds, Tails
-from dpcalc.decide.loss_distributions.masses import Masses, power
+from dpcalc.accounting.curves.rigorous import ball_of
+from dpcalc.accounting.loss_distributions.bounds import LossBounds, Tails
+from dpcalc.accounting.loss_distributions.masses import Masses, power
 from dpcalc.exact import INFINITY
-from dpcalc.spec.curves.rigorous import ball_of
 from dpcalc.symbolic.ranges import Range, ends
 
 BITS = 100

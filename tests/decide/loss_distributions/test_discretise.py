@@ -8,15 +8,15 @@ from itertools import pairwise
 import pytest
 import sympy
 
-from dpcalc.decide.loss_distributions.bounds import Tails
-from dpcalc.decide.loss_distributions.discretise import masses_above, masses_below
-from dpcalc.decide.loss_distributions.grid import Grid
-from dpcalc.decide.loss_distributions.knots import needed
-from dpcalc.decide.loss_distributions.units import infinite_mass
-from dpcalc.spec.curves.base import Curve
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
+from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.accounting.loss_distributions.bounds import Tails
+from dpcalc.accounting.loss_distributions.discretise import masses_above, masses_below
+from dpcalc.accounting.loss_distributions.grid import Grid
+from dpcalc.accounting.loss_distributions.knots import needed
+from dpcalc.accounting.loss_distributions.units import infinite_mass
 
 LN2 = sympy.log(2)
 BITS = 130

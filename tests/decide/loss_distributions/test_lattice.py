@@ -9,7 +9,7 @@ from math import gcd
 import pytest
 import sympy
 
-from dpcalc.decide.loss_distributions.lattice import divides, lattice_masses
+from dpcalc.accounting.loss_distributions.lattice import divides, lattice_masses
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 

@@ -12,14 +12,14 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcalc.decide.loss_distributions.bounds import LossBounds
-from dpcalc.decide.loss_distributions.listed import Listed
-from dpcalc.decide.loss_distributions.listing import listing
-from dpcalc.decide.loss_distributions.masses import Masses, point_mass
-from dpcalc.decide.loss_distributions.parts import Part
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.loss_distributions.bounds import LossBounds
+from dpcalc.accounting.loss_distributions.listed import Listed
+from dpcalc.accounting.loss_distributions.listing import listing
+from dpcalc.accounting.loss_distributions.masses import Masses, point_mass
+from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.exact import INFINITY
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
 from dpcalc.symbolic.ranges import Range, ends
 
 BITS, ZERO = 60, Fraction(0)

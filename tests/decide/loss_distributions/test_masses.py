@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpcalc.decide.loss_distributions.masses import Masses, convolve, point_mass, power, trimmed
+from dpcalc.accounting.loss_distributions.masses import Masses, convolve, point_mass, power, trimmed
 from dpcalc.errors import InputError
 
 BITS = 6

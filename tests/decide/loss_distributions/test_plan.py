@@ -9,21 +9,21 @@ import pytest
 import sympy
 from mpmath import exp, inf, mp, mpf
 
-from dpcalc.decide.loss_distributions.account import composed, delta_at, epsilon_at
-from dpcalc.decide.loss_distributions.accuracy import Accuracy
-from dpcalc.decide.loss_distributions.alone import delta_alone, epsilon_alone, merged
-from dpcalc.decide.loss_distributions.parts import Part, points, typical_spacing
-from dpcalc.decide.loss_distributions.plan import plan
-from dpcalc.decide.loss_distributions.units import atoms, common_unit, coordinates, corners, infinite_mass
+from dpcalc.accounting.curves.atoms import approximate, randomised_response
+from dpcalc.accounting.curves.base import EPSILON, Curve
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.formula import FormulaCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.accounting.loss_distributions.account import composed, delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.accuracy import Accuracy
+from dpcalc.accounting.loss_distributions.alone import delta_alone, epsilon_alone, merged
+from dpcalc.accounting.loss_distributions.parts import Part, points, typical_spacing
+from dpcalc.accounting.loss_distributions.plan import plan
+from dpcalc.accounting.loss_distributions.units import atoms, common_unit, coordinates, corners, infinite_mass
 from dpcalc.errors import TooLarge, Undecided
 from dpcalc.exact import INFINITY
 from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
-from dpcalc.spec.curves.atoms import approximate, randomised_response
-from dpcalc.spec.curves.base import EPSILON, Curve
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.formula import FormulaCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
 
 LN2, LN3 = sympy.log(2), sympy.log(3)
 TINY, ZERO = Fraction(1, 10**24), Fraction(0)

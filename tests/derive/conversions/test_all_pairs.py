@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from dpcalc.derive.routes import convert, question
+from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.spec.notions import read_notion
 
 SOURCES = (

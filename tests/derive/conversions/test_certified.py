@@ -10,14 +10,14 @@ import flint
 import pytest
 import sympy
 
-from dpcalc.derive.conversions import gaussian, monotone
-from dpcalc.derive.conversions.base import Question
-from dpcalc.derive.conversions.monotone import crossing
-from dpcalc.derive.conversions.one_event import solve
-from dpcalc.derive.conversions.one_event.bernoulli import Pair
-from dpcalc.derive.conversions.one_event.optimum import Optimum
-from dpcalc.derive.conversions.one_event.regions import Region, kullback_leibler_region, renyi_region
-from dpcalc.derive.conversions.one_event.solve import (
+from dpcalc.accounting.conversions import gaussian, monotone
+from dpcalc.accounting.conversions.base import Question
+from dpcalc.accounting.conversions.monotone import crossing
+from dpcalc.accounting.conversions.one_event import solve
+from dpcalc.accounting.conversions.one_event.bernoulli import Pair
+from dpcalc.accounting.conversions.one_event.optimum import Optimum
+from dpcalc.accounting.conversions.one_event.regions import Region, kullback_leibler_region, renyi_region
+from dpcalc.accounting.conversions.one_event.solve import (
     Extreme,
     delta_at_epsilon,
     epsilon_at_delta,

@@ -9,8 +9,8 @@ import pytest
 import sympy
 from mpmath import mp, mpf
 
-from dpcalc.derive.conversions.base import Edge, Question
-from dpcalc.derive.conversions.edges import EDGES
+from dpcalc.accounting.conversions.base import Edge, Question
+from dpcalc.accounting.conversions.edges import EDGES
 from dpcalc.spec.notions import KINDS, Notion, notion
 from tests.derive.conversions.levels import Law, levels, number
 

@@ -11,15 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mpmath import mp, mpf
 
-from dpcalc.derive.conversions.one_event.certificate import Above
-from dpcalc.derive.conversions.one_event.concentrated import ConcentratedRegion
-from dpcalc.derive.conversions.one_event.regions import (
+from dpcalc.accounting.conversions.one_event.certificate import Above
+from dpcalc.accounting.conversions.one_event.concentrated import ConcentratedRegion
+from dpcalc.accounting.conversions.one_event.regions import (
     Region,
     hellinger_region,
     kullback_leibler_region,
     renyi_region,
 )
-from dpcalc.derive.conversions.one_event.solve import (
+from dpcalc.accounting.conversions.one_event.solve import (
     Extreme,
     delta_at_epsilon,
     epsilon_at_delta,

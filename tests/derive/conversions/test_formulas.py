@@ -10,10 +10,10 @@ import pytest
 import sympy
 from mpmath import cosh, erfinv, exp, log, mp, mpf, ncdf, pi, sqrt, tanh
 
-from dpcalc.derive.conversions.base import Edge, Question
-from dpcalc.derive.conversions.edges import EDGES
-from dpcalc.derive.conversions.mechanism_divergences import DIVERGENCES as OURS
-from dpcalc.derive.conversions.mechanism_divergences import finite
+from dpcalc.accounting.conversions.base import Edge, Question
+from dpcalc.accounting.conversions.edges import EDGES
+from dpcalc.accounting.conversions.mechanism_divergences import DIVERGENCES as OURS
+from dpcalc.accounting.conversions.mechanism_divergences import finite
 from dpcalc.spec.notions import KINDS, Notion, notion
 from tests.derive.conversions.levels import number
 

@@ -8,7 +8,7 @@ from statistics import NormalDist
 import pytest
 import sympy
 
-from dpcalc.derive.routes import convert, question
+from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.errors import Undecided
 from dpcalc.spec.notions import read_notion
 

@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mpmath import mp, mpf
 
-from dpcalc.derive.conversions.one_event.bernoulli import Pair
-from dpcalc.derive.conversions.one_event.certificate import convex
-from dpcalc.derive.conversions.one_event.concentrated import ConcentratedRegion
-from dpcalc.derive.conversions.one_event.regions import (
+from dpcalc.accounting.conversions.one_event.bernoulli import Pair
+from dpcalc.accounting.conversions.one_event.certificate import convex
+from dpcalc.accounting.conversions.one_event.concentrated import ConcentratedRegion
+from dpcalc.accounting.conversions.one_event.regions import (
     Region,
     boundary,
     faces,

@@ -8,9 +8,9 @@ import pytest
 import sympy
 from mpmath import erfinv, exp, log, mp, mpf, ncdf, sqrt
 
-from dpcalc.derive.conversions.base import Answer, Edge, Question
-from dpcalc.derive.conversions.edges import EDGES
-from dpcalc.derive.conversions.mechanism import node
+from dpcalc.accounting.conversions.base import Answer, Edge, Question
+from dpcalc.accounting.conversions.edges import EDGES
+from dpcalc.accounting.conversions.mechanism import node
 from dpcalc.mechanisms.releases import release
 from dpcalc.spec.notions import KINDS, Notion, read_notion
 from tests.derive.conversions.levels import number

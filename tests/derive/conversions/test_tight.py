@@ -15,10 +15,10 @@ import pytest
 import sympy
 from mpmath import mp, mpf
 
-from dpcalc.derive.conversions.base import INFINITE, Question
-from dpcalc.derive.conversions.edges import EDGES
-from dpcalc.derive.conversions.mechanism import node
-from dpcalc.derive.routes import Conversion, convert, question
+from dpcalc.accounting.conversions.base import INFINITE, Question
+from dpcalc.accounting.conversions.edges import EDGES
+from dpcalc.accounting.conversions.mechanism import node
+from dpcalc.accounting.conversions.routes import Conversion, convert, question
 from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
 from dpcalc.mechanisms.releases import release
 from dpcalc.spec.notions import KINDS, Notion, notion, read_notion

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 import sympy
 
+from dpcalc.accounting.curves.atoms import MOST_ATOMS, AtomsCurve, approximate, geometric, randomised_response
+from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.errors import InputError
-from dpcalc.spec.curves.atoms import MOST_ATOMS, AtomsCurve, approximate, geometric, randomised_response
-from dpcalc.spec.curves.finite import FiniteCurve
 
 LN2, LN3 = sympy.log(2), sympy.log(3)
 SAME = [

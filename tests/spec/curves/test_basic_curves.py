@@ -10,13 +10,13 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dpcalc.accounting.curves.atoms import AtomsCurve, approximate, geometric, randomised_response
+from dpcalc.accounting.curves.base import EPSILON, SIZE, Curve
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.accounting.curves.rigorous import TINY, evaluated
 from dpcalc.errors import InputError
-from dpcalc.spec.curves.atoms import AtomsCurve, approximate, geometric, randomised_response
-from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
-from dpcalc.spec.curves.rigorous import TINY, evaluated
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.tradeoff import tradeoff
 from dpcalc.symbolic.enclose import Enclosure, enclose

@@ -7,13 +7,13 @@ from fractions import Fraction
 import pytest
 import sympy
 
+from dpcalc.accounting.curves.atoms import approximate, randomised_response
+from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.curves.conjugate import ProfileCurve, delta_from_beta
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.errors import InputError, UnsupportedLaw
-from dpcalc.spec.curves.atoms import approximate, randomised_response
-from dpcalc.spec.curves.base import Curve
-from dpcalc.spec.curves.conjugate import ProfileCurve, delta_from_beta
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
 from dpcalc.symbolic.enclose import Enclosure
 
 CURVES: list[Curve] = [

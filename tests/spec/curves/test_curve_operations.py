@@ -7,13 +7,13 @@ from fractions import Fraction
 import pytest
 import sympy
 
+from dpcalc.accounting.curves.atoms import approximate, randomised_response
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.accounting.curves.operations import composition, group, repeated
+from dpcalc.accounting.curves.outer import OuterCurves, above, below
 from dpcalc.errors import InputError, UnsupportedLaw
-from dpcalc.spec.curves.atoms import approximate, randomised_response
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
-from dpcalc.spec.curves.operations import composition, group, repeated
-from dpcalc.spec.curves.outer import OuterCurves, above, below
 from dpcalc.symbolic.enclose import Enclosure
 
 COIN = FiniteCurve.discrete(["3/4", "1/4"], ["1/4", "3/4"], "coin")

@@ -7,13 +7,13 @@ from fractions import Fraction
 import pytest
 import sympy
 
+from dpcalc.accounting.curves.base import EPSILON, SIZE, Curve
+from dpcalc.accounting.curves.envelopes import Joined, Met
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.accounting.curves.rigorous import evaluated
 from dpcalc.errors import InputError
-from dpcalc.spec.curves.base import EPSILON, SIZE, Curve
-from dpcalc.spec.curves.envelopes import Joined, Met
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.laplace import LaplaceCurve
-from dpcalc.spec.curves.rigorous import evaluated
 from dpcalc.spec.experiments.tradeoff_operations import join, meet
 
 FIRST = FiniteCurve.discrete(["3/4", "1/4"], ["1/4", "3/4"])

@@ -7,13 +7,13 @@ from fractions import Fraction
 import pytest
 import sympy
 
+from dpcalc.accounting.curves.atoms import AtomsCurve
+from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.given import GivenProfile, GivenTradeoff, Reversed
+from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.errors import UnsupportedLaw
-from dpcalc.spec.curves.atoms import AtomsCurve
-from dpcalc.spec.curves.base import Curve
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.gaussian import GaussianCurve
-from dpcalc.spec.curves.given import GivenProfile, GivenTradeoff, Reversed
-from dpcalc.spec.curves.laplace import LaplaceCurve
 
 SKEW = AtomsCurve("skew", [("1/2", 0), (1 / (2 * sympy.E), "1/8"), ((1 - 1 / sympy.E) / 2, "7/8")])
 CURVES: list[Curve] = [

@@ -9,10 +9,9 @@ import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcalc.errors import InputError
-from dpcalc.spec.curves.atoms import approximate
-from dpcalc.spec.curves.finite import FiniteCurve
-from dpcalc.spec.curves.profiles import (
+from dpcalc.accounting.curves.atoms import approximate
+from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.profiles import (
     START,
     Knot,
     curve_of,
@@ -22,6 +21,7 @@ from dpcalc.spec.curves.profiles import (
     promised,
     tradeoff_fault,
 )
+from dpcalc.errors import InputError
 from dpcalc.spec.experiments.experiment import Experiment
 from tests.spec.test_experiments import pairs
 

@@ -1,0 +1,88 @@
+"""Where the extremes of a region lie; found by following its boundary, without rigour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flint
+
+from dpcalc.accounting.conversions.one_event.regions import Face, Place, Region, boundary, corner, faces
+from dpcalc.symbolic.sign_changes import bracket, root
+
+Mark = Callable[[Place], flint.arb]
+"""A function of points of the boundary."""
+
+
+@dataclass(frozen=True)
+class Optimum:
+    """A candidate: the pair, the faces that hold it there (one or two), epsilon and delta."""
+
+    place: Place
+    faces: tuple[Face, ...]
+    epsilon: flint.arb
+    delta: flint.arb
+
+
+def approximate_at_epsilon(region: Region, epsilon: flint.arb) -> Optimum:
+    """The largest ``p - e^epsilon q`` for an epsilon of at least 0."""
+    top = corner(region)
+    if epsilon.mid() <= top.face.log_slope(top.pair).mid():
+        return _at_corner(region, top, epsilon)
+    u = _follow(region, top, lambda place: place.face.log_slope(place.pair) - epsilon)
+    return _on_face(boundary(region, u), epsilon)
+
+
+def approximate_at_delta(region: Region, delta: flint.arb) -> Optimum:
+    """The epsilon, at least 0, at which the largest ``p - e^epsilon q`` is delta."""
+    top = corner(region)
+    if delta.mid() >= _delta(top).mid():
+        ratio = (top.pair.p - delta) / top.pair.q
+        return _at_corner(region, top, ratio.log() if ratio.mid() > 1 else flint.arb(0))
+    goal = delta.log()
+    u = _follow(region, top, lambda place: goal - _delta(place).log())
+    place = boundary(region, u)
+    return _on_face(place, place.face.log_slope(place.pair))
+
+
+def probabilistic_at_delta(region: Region, delta: flint.arb) -> Optimum:
+    """The largest loss of an event of probability delta."""
+    place = boundary(region, (delta / (1 - delta)).log())
+    return Optimum(place, (place.face,), (place.pair.p / place.pair.q).log(), delta)
+
+
+def probabilistic_at_epsilon(region: Region, epsilon: flint.arb) -> Optimum:
+    """The largest probability of an event with at least that loss."""
+
+    def beyond(u: flint.arb) -> flint.arb:
+        pair = boundary(region, u).pair
+        return (pair.p / pair.q).log() - epsilon
+
+    start = corner(region).pair.u
+    step = flint.arb(1 if beyond(start) > 0 else -1)
+    place = boundary(region, root(beyond, *bracket(beyond, start, step)))
+    return Optimum(place, (place.face,), epsilon, place.pair.p)
+
+
+def _follow(region: Region, top: Place, beyond: Mark) -> flint.arb:
+    """The log odds, below those of the corner, where a function of the boundary is 0."""
+
+    def function(u: flint.arb) -> flint.arb:
+        return beyond(boundary(region, u))
+
+    return root(function, *bracket(function, top.pair.u, flint.arb(-1)))
+
+
+def _delta(place: Place) -> flint.arb:
+    """The delta for which a point of the boundary is extreme."""
+    return place.pair.p - place.face.log_slope(place.pair).exp() * place.pair.q
+
+
+def _on_face(place: Place, epsilon: flint.arb) -> Optimum:
+    return Optimum(place, (place.face,), epsilon, place.pair.p - epsilon.exp() * place.pair.q)
+
+
+def _at_corner(region: Region, top: Place, epsilon: flint.arb) -> Optimum:
+    """The corner is held by the faces of both directions."""
+    held = tuple(face for _, face in faces(region, top.pair))
+    return Optimum(top, held, epsilon, top.pair.p - epsilon.exp() * top.pair.q)

@@ -1,0 +1,116 @@
+"""The curve of two normal laws of variance 1 whose means are mu apart: Gaussian differential privacy.
+
+``beta(a) = Phi(Phi^-1(1 - a) - mu)`` and ``delta(e) = Phi(mu/2 - e/mu) - exp(e) Phi(-mu/2 - e/mu)``, where Phi is the
+standard normal distribution function (Balle and Wang 2018, Theorem 8; Dong, Roth and Su 2022, Corollary 1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+import flint
+import sympy
+
+from dpcalc.accounting.curves.base import EPSILON, SIZE, Known
+from dpcalc.accounting.curves.rigorous import Number, ball_of, check_size, exact_number, is_positive, refined
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
+from dpcalc.symbolic.enclose import Enclosure
+
+
+@dataclass(frozen=True)
+class GaussianCurve(Known):
+    """The curve of N(0, 1) and N(mu, 1): of Gaussian noise with standard deviation sigma at sensitivity ``mu * sigma``.
+
+    ``mu`` is a positive rational or exact expression; with symbols in it there is a closed form, but no numbers.
+    Raises ``InputError`` where it is not positive.
+    """
+
+    mu: sympy.Expr
+
+    def __init__(self, mu: Number | str) -> None:
+        """Read mu, text such as ``"1/2"`` included."""
+        object.__setattr__(self, "mu", exact_number(mu, "mu"))
+        if not is_positive(self.mu):
+            raise InputError(f"mu is {self.mu}", hint="the means have to be a positive distance apart")
+
+    @property
+    def normal_shift(self) -> sympy.Expr:
+        """The shift mu."""
+        return self.mu
+
+    @property
+    def name(self) -> str:
+        """A short name with the parameter."""
+        return f"gaussian(mu={self.mu})"
+
+    @property
+    def profile(self) -> sympy.Expr:
+        """The privacy profile by the error function."""
+        half, shift = self.mu / 2, EPSILON / self.mu
+        return _normal(half - shift) - sympy.exp(EPSILON) * _normal(-half - shift)
+
+    @property
+    def tradeoff(self) -> sympy.Expr:
+        """The trade-off function by the error function and its inverse: ``Phi^-1(1 - a) = sqrt(2) erfinv(1 - 2 a)``."""
+        return (1 + sympy.erf(sympy.erfinv(1 - 2 * SIZE) - self.mu / sympy.sqrt(2))) / 2
+
+    def delta(self, epsilon: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """Bounds on the privacy profile, narrow beside its size, however small it is."""
+        argument = exact_number(epsilon, "epsilon") if isinstance(epsilon, str) else epsilon
+
+        def compute() -> flint.arb:
+            mu, e = ball_of(self.mu), ball_of(argument)
+            root = flint.arb(2).sqrt()
+            near, far = ((e / mu - mu / 2) / root).erfc(), ((e / mu + mu / 2) / root).erfc()
+            return (near - e.exp() * far) / 2
+
+        return refined(compute, effort)
+
+    def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb]:
+        """The profile and its slope, minus the probability under the second law of losses above epsilon."""
+        mu, root = _shift(self.mu, flint.ctx.prec), _root(flint.ctx.prec)
+        near, far = ((epsilon / mu - mu / 2) * root).erfc(), ((epsilon / mu + mu / 2) * root).erfc()
+        return (near - epsilon.exp() * far) / 2, -far / 2
+
+    def deltas(self, epsilons: Iterable[Number], effort: Effort = DEFAULT_EFFORT) -> list[Enclosure]:
+        """The privacy profile at many places."""
+        return [self.delta(epsilon, effort) for epsilon in epsilons]
+
+    def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
+        """Bounds on the trade-off function; exact at sizes 0 and 1."""
+        number = check_size(size)
+        if isinstance(number, Fraction) and number in (0, 1):
+            return Enclosure(1 - number, 1 - number)
+
+        def compute() -> flint.arb:
+            # Phi^-1(1 - a) = sqrt(2) erfcinv(2 a), and Phi(x) = erfc(-x/sqrt(2))/2
+            return (ball_of(self.mu) / flint.arb(2).sqrt() - (2 * ball_of(number)).erfcinv()).erfc() / 2
+
+        return refined(compute, effort)
+
+    def reversed(self) -> GaussianCurve:
+        """The same: a reflection takes each law to the other."""
+        return self
+
+
+@lru_cache(maxsize=64)
+def _shift(mu: sympy.Expr, precision: int) -> flint.arb:
+    """A number as a ball at that precision."""
+    with flint.ctx.workprec(precision):
+        return ball_of(mu)
+
+
+@lru_cache(maxsize=64)
+def _root(precision: int) -> flint.arb:
+    """``1/sqrt(2)``."""
+    with flint.ctx.workprec(precision):
+        return 1 / flint.arb(2).sqrt()
+
+
+def _normal(x: sympy.Expr) -> sympy.Expr:
+    """The standard normal distribution function."""
+    return (1 + sympy.erf(x / sympy.sqrt(2))) / 2

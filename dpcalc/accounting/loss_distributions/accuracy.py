@@ -1,0 +1,57 @@
+"""How narrow bounds on a composition should be, and the bounds that were found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from dpcalc.accounting.loss_distributions.parts import Part
+from dpcalc.exact import Extended
+
+_SHARE: Final = 512
+"""What is negligible in all releases together on the first grid, as a share of delta."""
+
+
+@dataclass(frozen=True)
+class Accuracy:
+    """How narrow an answer should be, relative to its upper end, and the bits of the tails that are cut off.
+
+    ``negligible`` is what the profile of one release may be off by where it bends little. Once both bounds are on one
+    side of a ``goal`` nothing is made narrower.
+    """
+
+    width: Fraction = Fraction(1, 1000)
+    tail_bits: int = 56
+    negligible: Fraction = Fraction(0)
+    goal: Fraction | None = None
+
+    @property
+    def bits(self) -> int:
+        """Bits of the masses."""
+        return self.tail_bits + 50
+
+    def with_tail(self, tail_bits: int) -> Accuracy:
+        """The same with other tails."""
+        return replace(self, tail_bits=tail_bits)
+
+    def for_delta(self, delta: Fraction, parts: Sequence[Part], level: int) -> Accuracy:
+        """The same, with errors that are small beside a delta once they are made in every release.
+
+        They fall like the errors of the grid, by four where its spacing is halved.
+        """
+        return replace(self, negligible=delta / (_SHARE * 4**level * sum(part.times for part in parts)))
+
+
+@dataclass(frozen=True)
+class Account:
+    """Bounds on a delta or on an epsilon. ``exact`` says that rounding alone lies between them.
+
+    ``points`` is the number of losses of the finest composition (on the grid, and listed ones).
+    """
+
+    lower: Extended
+    upper: Extended
+    exact: bool
+    points: int

@@ -1,0 +1,1 @@
+"""Which of two curves is more informative everywhere, and which functions are curves."""
