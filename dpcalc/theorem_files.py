@@ -8,9 +8,12 @@ import sys
 from pathlib import Path
 from traceback import walk_tb
 from types import ModuleType
+from typing import Final
 
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.theorem import Theorem
+
+_PACKAGE: Final = Path(__file__).resolve().parent
 
 
 def theorems_root() -> Path:
@@ -18,8 +21,7 @@ def theorems_root() -> Path:
 
     Raises ``InputError`` where there is none.
     """
-    package = Path(__file__).resolve().parent
-    for candidate in (package.parent / "theorems", package / "_theorems"):
+    for candidate in (_PACKAGE.parent / "theorems", _PACKAGE / "_theorems"):
         if candidate.is_dir():
             return candidate
     raise InputError("no theorem library is installed", hint="name a theorem file of your own")
@@ -77,17 +79,18 @@ def _import(path: Path) -> ModuleType:
     """Run a theorem file; its folder's shared material (``_name.py``) can be imported from it by name."""
     if not path.is_file():
         raise InputError(f"there is no file {path}")
-    name = _module_name(path.resolve())
+    resolved = path.resolve()
+    name = _module_name(resolved)
     known = sys.modules.get(name)
-    if known is not None and known.__file__ == str(path.resolve()):
+    if known is not None and known.__file__ == str(resolved):
         return known
-    spec = importlib.util.spec_from_file_location(name, path.resolve())
+    spec = importlib.util.spec_from_file_location(name, resolved)
     if spec is None or spec.loader is None:
         raise TheoremError("the file cannot be read as Python", where=str(path))
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
-    if not name.startswith("theorems.") and str(path.resolve().parent) not in sys.path:
-        sys.path.append(str(path.resolve().parent))  # what a person's own files share lies beside them
+    if not name.startswith("theorems.") and str(resolved.parent) not in sys.path:
+        sys.path.append(str(resolved.parent))  # what a person's own files share lies beside them
     try:
         spec.loader.exec_module(module)
     except DpcalcError as error:

@@ -101,7 +101,7 @@ class _Checker:
             wanted, sort = tuple(s for _, s in word.parameters), word.sort
         if len(wanted) != len(term.parts):
             raise TheoremError(f"{term.head} takes {len(wanted)} arguments, not {len(term.parts)}", where=_place(term))
-        return replace(term, parts=tuple(map(self.wanted, term.parts, wanted, [names] * len(wanted)))), sort
+        return term.of(*map(self.wanted, term.parts, wanted, [names] * len(wanted))), sort
 
     def call(self, term: Node, names: Names) -> tuple[Term, Sort]:
         """A bound function at its arguments: ``d(x, y)`` of a matrix, ``eps(U)`` the budget of a universe."""
@@ -117,7 +117,7 @@ class _Checker:
             if sort == THING or not fits(sort, ANY_LIST) or not (fits(place, NUMBER) or place == POINT):
                 raise TheoremError(f"a {sort} takes no {place}", where=_place(term))
             sort = sort.of or THING
-        return replace(term, parts=(function, *(meant for meant, _ in places))), sort
+        return term.of(function, *(meant for meant, _ in places)), sort
 
     def near(self, name: str, names: Names) -> str:
         """What may have been meant."""
@@ -154,19 +154,19 @@ class _Checker:
         if term.head == "let":
             of, sort = self.term(term.parts[0], names)
             body, found = self.term(term.parts[1], self.bound(term, names, {term.names[0]: sort}))
-            return replace(term, parts=(of, body)), found
+            return term.of(of, body), found
         source, sort = self.term(term.parts[0], names)
         source = self.fitting(source, sort, ANY_LIST, "a list is wanted", term.parts[0])
         element = sort.of or THING
         inner = self.bound(term, names, dict.fromkeys(term.names, element))
         if term.head == "shortest":
             ends = [self.wanted(part, element, names) for part in term.parts[1:3]]
-            return replace(term, parts=(source, *ends, self.wanted(term.parts[3], NUMBER, inner))), NUMBER
+            return term.of(source, *ends, self.wanted(term.parts[3], NUMBER, inner)), NUMBER
         body, found = self.term(term.parts[1], inner)
         wanted = TRUTH if term.head in ("every", "some", "count", "keep") else THING if term.head == "map" else NUMBER
         body = self.fitting(body, found, wanted, f"{term.head} wants a {wanted}", term.parts[1])
         results = {"every": TRUTH, "some": TRUTH, "count": WHOLE, "keep": listing(element), "map": listing(found)}
-        return replace(term, parts=(source, body)), results.get(term.head, found)
+        return term.of(source, body), results.get(term.head, found)
 
     # --- heads with rules of their own --------------------------------------------------------------------------------
 
@@ -180,10 +180,10 @@ class _Checker:
             self.fitting(meant, sort, NUMBER, "a number is wanted", part)
             for part, (meant, sort) in zip(term.parts, found, strict=True)
         ]
-        return replace(term, parts=tuple(parts)), WHOLE if whole else NUMBER
+        return term.of(*parts), WHOLE if whole else NUMBER
 
     def connective(self, term: Node, names: Names) -> tuple[Term, Sort]:
-        return replace(term, parts=tuple(self.wanted(part, TRUTH, names) for part in term.parts)), TRUTH
+        return term.of(*(self.wanted(part, TRUTH, names) for part in term.parts)), TRUTH
 
     def equality(self, term: Node, names: Names) -> tuple[Term, Sort]:
         (left, first), (right, second) = (self.term(part, names) for part in term.parts)
@@ -201,7 +201,7 @@ class _Checker:
         (left, first), (right, second) = (self.term(part, names) for part in term.parts)
         if not fits(second, ANY_LIST) or not (second.of is None or fits(first, second.of) or fits(second.of, first)):
             raise TheoremError(f"a {first} is never in a {second}", where=_place(term))
-        return replace(term, parts=(left, self.fitting(right, second, ANY_LIST, "a list is wanted", term))), TRUTH
+        return term.of(left, self.fitting(right, second, ANY_LIST, "a list is wanted", term)), TRUTH
 
     def choice(self, term: Node, names: Names) -> tuple[Term, Sort]:
         condition = self.wanted(term.parts[0], TRUTH, names)
@@ -209,14 +209,14 @@ class _Checker:
         sort = joined(first, second)
         if sort is None:
             raise TheoremError(f"a {first} or a {second}: both must be of one sort", where=_place(term))
-        return replace(term, parts=(condition, then, other)), sort
+        return term.of(condition, then, other), sort
 
     def listed(self, term: Node, names: Names) -> tuple[Term, Sort]:
         found = [self.term(part, names) for part in term.parts]
         element: Sort = found[0][1] if found else THING
         for _, sort in found:
             element = joined(element, sort) or THING
-        return replace(term, parts=tuple(meant for meant, _ in found)), listing(element)
+        return term.of(*(meant for meant, _ in found)), listing(element)
 
     def of_lists(self, term: Node, names: Names) -> tuple[Term, Sort]:
         """``join(a, ...)``: of one argument, a list of lists; ``distinct(a)``; ``item(a, k)``."""
@@ -232,7 +232,7 @@ class _Checker:
             raise TheoremError("lists are joined", where=_place(term))
         wanted = listing(ANY_LIST) if term.head == "join" else ANY_LIST
         first = self.fitting(*found[0], wanted, f"{term.head} has wrong arguments", term)
-        return replace(term, parts=(first, *(meant for meant, _ in found[1:]))), sort
+        return term.of(first, *(meant for meant, _ in found[1:])), sort
 
 
 _SPECIAL: Final[dict[str, Callable[[_Checker], Callable[[Node, Names], tuple[Term, Sort]]]]] = {

@@ -85,7 +85,7 @@ def sort_of(word: str) -> Sort:
 
 def fits(found: Sort, wanted: Sort) -> bool:
     """Whether a value of one sort may stand where another is wanted; that a number is whole is seen on evaluation."""
-    if THING in (found, wanted) or found == wanted:
+    if found is wanted or THING in (found, wanted) or found == wanted:
         return True
     if found.of is not None and wanted.of is not None:
         return fits(found.of, wanted.of)
@@ -94,7 +94,7 @@ def fits(found: Sort, wanted: Sort) -> bool:
 
 def certain(found: Sort, wanted: Sort) -> bool:
     """Whether what fits is seen to do so; that a number is whole is always left to evaluation."""
-    if wanted == THING or found == wanted:
+    if found is wanted or wanted == THING or found == wanted:
         return True
     if found.of is not None and wanted.of is not None:
         return certain(found.of, wanted.of)

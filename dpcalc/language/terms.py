@@ -52,16 +52,22 @@ class Node:
     column: int = field(default=0, compare=False)
     asked: Sort | None = field(default=None, compare=False)
 
+    def of(self, *parts: Term) -> Node:
+        """It with other parts."""
+        return Node(self.head, parts, self.names, self.column, self.asked)
+
 
 Term: TypeAlias = Number | Name | Node
 
 
 def inside(term: Term) -> Iterator[Term]:
     """The term and all that it is made of, outermost first."""
-    yield term
-    if isinstance(term, Node):
-        for part in term.parts:
-            yield from inside(part)
+    left = [term]
+    while left:
+        found = left.pop()
+        yield found
+        if isinstance(found, Node):
+            left += reversed(found.parts)
 
 
 def depth(term: Term) -> int:
@@ -91,7 +97,7 @@ def free_names(term: Term) -> set[str]:
 def rebuilt(term: Term, change: Callable[[Term], Term]) -> Term:
     """A term with each part changed, and then itself; names are not renamed."""
     if isinstance(term, Node):
-        term = replace(term, parts=tuple(rebuilt(part, change) for part in term.parts))
+        term = term.of(*[rebuilt(part, change) for part in term.parts])
     return change(term)
 
 
@@ -105,7 +111,7 @@ def substituted(term: Term, values: dict[str, Term]) -> Term:
     kept = {name: value for name, value in values.items() if name not in term.names}
     parts = [substituted(part, values) for part in term.parts[:-1]]
     parts += [substituted(part, kept) for part in term.parts[-1:]]
-    return replace(term, parts=tuple(parts))
+    return term.of(*parts)
 
 
 def both(parts: tuple[Term, ...]) -> Term:

@@ -198,6 +198,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> Replayed:
     return replayed(ROOT / "proofs", tmp_path_factory.mktemp("rocq"), given)
 
 
+@pytest.mark.library
 def test_rocq_accepts_what_the_kernel_accepts(said: Replayed) -> None:
     assert set(said.accepted) | {"number"} == set(TRUE)
     assert ("number" in said.accepted) == (not said.missing)
@@ -239,9 +240,11 @@ def test_what_takes_too_long_is_late_and_not_refused(tmp_path: Path, monkeypatch
     assert (set(found.late), found.refused, found.accepted) == (set(TRUE), {}, ())
 
 
+@pytest.mark.library
 def test_rocq_refuses_what_is_corrupted(said: Replayed) -> None:
     assert set(said.refused) | {"a number too small"} == set(CORRUPTED)
 
 
+@pytest.mark.library
 def test_proofs_rest_on_the_axioms_of_the_reals(said: Replayed) -> None:
     assert set(said.axioms) <= rocq.AXIOMS | {"primitive numbers, of intervals alone"}

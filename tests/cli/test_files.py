@@ -209,7 +209,12 @@ def test_devices_stay_devices(writer: Writer, dpcalc: Runner) -> None:
 
 @pytest.mark.parametrize(
     ("name", "redirected"),
-    [("/dev/stdout", True), ("/dev/stdout", False), ("/dev/fd/1", True), ("/proc/self/fd/1", False)],
+    [
+        ("/dev/stdout", True),
+        pytest.param("/dev/stdout", False, marks=pytest.mark.slow),
+        pytest.param("/dev/fd/1", True, marks=pytest.mark.slow),
+        ("/proc/self/fd/1", False),
+    ],
 )
 def test_standard_output_is_itself_whatever_it_is(name: str, redirected: bool, tmp_path: Path) -> None:
     """A file that the shell opened is neither replaced nor cut off: the rest of the output follows in it."""

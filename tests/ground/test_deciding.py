@@ -246,7 +246,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     (root / "_shared.py").write_text(FILE, encoding="utf-8")
     for name, path in (("first", root / "first.py"), ("second", root / "chapter" / "second.py")):
         path.write_text(f"from theorems._shared import theorem\nTHEOREM = theorem('own/{name}')\n", encoding="utf-8")
-    monkeypatch.setattr(theorem_files, "__file__", str(tmp_path / "dpcalc" / "theorem_files.py"))
+    monkeypatch.setattr(theorem_files, "_PACKAGE", tmp_path / "dpcalc")
     known = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "theorems"}
     searched = list(sys.path)
     for name in known:

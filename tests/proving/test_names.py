@@ -61,7 +61,9 @@ def usual() -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("name", PATTERNS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if place % 3 else name for place, name in enumerate(PATTERNS)]
+)
 def test_a_name_that_something_else_has_changes_no_verdict(name: str, usual: dict[str, str]) -> None:
     def allowed(verdict: str) -> set[str]:  # the kernel's own words name no variable of its language
         return {verdict, "unknown"} if name in FUNCTIONS.split() else {verdict}
