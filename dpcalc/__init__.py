@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.tradeoff import tradeoff
     from dpcalc.answers.verify import verify
     from dpcalc.answers.witness import witness
+    from dpcalc.answers.words import words
     from dpcalc.effort import Effort
     from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
     from dpcalc.report.answer import Answer
@@ -78,6 +79,7 @@ __all__ = [
     "tradeoff",
     "verify",
     "witness",
+    "words",
 ]
 
 _PLACES: Final = {

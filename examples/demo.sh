@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A tour of dpcalc, run by `make demo`: each command is shown, then run.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")"
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
@@ -24,16 +24,16 @@ say() {
 expect 0 dpcalc --version
 
 say "What permutation swapping loses on a 2x2 table of four records, exactly, with the worst pair of datasets"
-expect 0 dpcalc loss specs/two_by_two.toml
+expect 0 dpcalc loss examples/specs/two_by_two.toml
 
 say "The same for every swap rate at once: exact pieces and breakpoints"
-expect 0 dpcalc loss specs/every_rate.toml
+expect 0 dpcalc loss examples/specs/every_rate.toml
 
 say "How far the published budget is from being attained there"
-expect 0 dpcalc witness specs/two_by_two.toml
+expect 0 dpcalc witness examples/specs/two_by_two.toml
 
 say "A budget that is too small: z3 finds datasets that break it, and they are checked by literal enumeration"
-expect 1 dpcalc search specs/too_small.toml
+expect 1 dpcalc search examples/specs/too_small.toml
 
 say "Published theorems, decided: the main budget, its sharpest form, and claims that do not hold"
 expect 0 dpcalc verify bailie2025/thm-3.2.4 dpcalc/sharpest-psa-every-size
@@ -49,10 +49,10 @@ say "A thousand releases, with bounds from both sides"
 expect 0 dpcalc compose discrete-laplace:scale=20 --times 1000 approx:delta=1e-6
 
 say "Published budget and power tables of the 2020 Census, computed again from their parameters"
-expect 1 dpcalc tables census2020
+expect 1 dpcalc tables examples/census2020
 
 say "Real records: dwellings of Massachusetts in 1940, swapped between counties"
-expect 0 dpcalc swap massachusetts1940/dwellings.csv --count households --swap county --hold ownership \
+expect 0 dpcalc swap examples/massachusetts1940/dwellings.csv --count households --swap county --hold ownership \
   --rate 1/20 --unit dwelling --out "$out/swapped.csv"
 
 printf '\n\nThat was dpcalc. To call it yourself, in this shell:\n\n'

@@ -18,6 +18,7 @@ COMMANDS = (
     Entry("list", "list_theorems", "The theorems, with their last verdicts."),
     Entry("verify", "verify", "Decide theorems: those of the library, or files of your own."),
     Entry("new", "new", "Write a theorem file of your own to start from."),
+    Entry("words", "words", "The words of the language of claims, with meanings and examples."),
     Entry("loss", "loss", "The exact privacy loss of a mechanism, with the worst pair and output."),
     Entry("budget", "budget", "The closed-form budget, with its derivation."),
     Entry("search", "search", "Look for datasets that violate the claimed budget."),

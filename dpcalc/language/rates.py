@@ -68,7 +68,8 @@ class OfRate:
 
     def __repr__(self) -> str:
         """It as a quotient of polynomials in p."""
-        return f"({self.above.str(var='p')})/({self.below.str(var='p')})"
+        above = self.above.str(var="p")
+        return above if self.below.str() == "1" else f"({above})/({self.below.str(var='p')})"
 
     # --- arithmetic ---------------------------------------------------------------------------------------------------
 
