@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import tomllib
 
 import pytest
@@ -26,3 +28,9 @@ def test_every_survivor_is_a_line_of_its_file_with_a_reason() -> None:
         text = " ".join((ROOT / survivor["file"]).read_text(encoding="utf-8").split())
         assert survivor["line"] in text, f"{survivor['file']} has no such line now: take it off the list"
         assert survivor["mutant"] != survivor["line"]
+
+
+def test_the_suite_of_a_mutant_leaves_dpcalc_to_pytest() -> None:
+    """Where the package is imported before its plugin, pytest warns, and every mutant would seem to be killed."""
+    command = [sys.executable, "-c", "import sys, tests.mutants.suite; sys.exit('dpcalc' in sys.modules)"]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
