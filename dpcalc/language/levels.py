@@ -83,8 +83,13 @@ class Level:
     def _good(self, values: Values, more: Values, same: int) -> int:
         """How many of the names meet all hypotheses on them, of which the first ``same`` are known to."""
         for names, test in self.tests:
-            if names > same and not _holds(test, values + more[:names]):
-                return names - 1
+            if names > same:
+                try:
+                    holds = test(*values, *more[:names])
+                except Undefined:  # a hypothesis without a value does not hold
+                    holds = False
+                if not holds:
+                    return names - 1
         return len(more)
 
     def members(self, values: Values, size: int) -> Iterator[Values]:
@@ -132,14 +137,6 @@ def _by_names(
 def _exact(text: str) -> Extended:
     """A number that a scope writes."""
     return INFINITY if text == "inf" else rational(text)
-
-
-def _holds(test: Callable[..., bool], values: Values) -> bool:
-    """Whether a hypothesis holds; one that has no value does not."""
-    try:
-        return bool(test(*values))
-    except Undefined:
-        return False
 
 
 def _tuples(elements: Values, count: int) -> Iterator[Values]:

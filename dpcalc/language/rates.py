@@ -25,14 +25,14 @@ class Place:
     """A number in (0, 1) that stands for those around it, and the signs of polynomials that were asked for there."""
 
     def __init__(self, at: Root) -> None:
-        self.at, self.noted, self._exact = at, dict[tuple[int, ...], int](), at.rational
+        self.at, self.noted, self._exact = at, dict[tuple[flint.fmpz, ...], int](), at.rational
 
     def sign(self, polynomial: flint.fmpz_poly) -> int:
         """The sign of a polynomial at the number; noted unless it is one everywhere."""
         if polynomial.degree() <= 0:
             value = polynomial[0]
             return (value > 0) - (value < 0)
-        key = tuple(map(int, polynomial.coeffs()))
+        key = tuple(polynomial.coeffs())
         found = self.noted.get(key)
         if found is None:
             exact = self._exact
@@ -147,8 +147,10 @@ class OfRate:
 
     def _order(self, other: Any) -> int:
         top, bottom = self._parts(other)
-        sign = self.place.sign
-        return sign(self.above * bottom - top * self.below) * sign(self.below) * sign(bottom)
+        above, below, sign = self.above, self.below, self.place.sign
+        if bottom is not _ONE:
+            above = above * bottom
+        return sign(above - top * below) * (sign(below) if below is not _ONE else 1) * sign(bottom)
 
     def _parts(self, other: Any) -> tuple[flint.fmpz_poly, flint.fmpz_poly]:
         """Dividend and divisor of another number."""
@@ -205,11 +207,11 @@ def every_rate() -> Iterator[OfRate]:
         yield _rate(Place(root))
 
 
-def _around(noted: Iterable[tuple[int, ...]], at: Fraction) -> tuple[Root, Root]:
+def _around(noted: Iterable[tuple[flint.fmpz, ...]], at: Fraction) -> tuple[Root, Root]:
     """The nearest roots on both sides of a number, itself twice where it is one; 0 and 1 where there is none."""
     here, left, right = exactly(at), exactly(Fraction(0)), exactly(Fraction(1))
     for polynomial in noted:
-        for root in roots_in_unit(polynomial):
+        for root in roots_in_unit(tuple(map(int, polynomial))):
             order = compare(root, here)
             if order <= 0 and compare(left, root) < 0:
                 left = root

@@ -11,7 +11,7 @@ import flint
 from dpcalc.errors import InputError, Undecided, Undefined
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.rates import OfRate
-from dpcalc.language.reals import PRECISIONS, Exact, Real, brief, real, root, sign, single_term
+from dpcalc.language.reals import PRECISIONS, RATIONAL, Exact, Real, brief, real, root, sign, single_term
 from dpcalc.language.work import refuse_exponent, refuse_power
 
 _ZERO, _ONE = Fraction(0), Fraction(1)
@@ -42,10 +42,10 @@ def divided(a: Exact | OfRate, b: Exact | OfRate) -> Any:
         return b.__rtruediv__(a)
     if isinstance(a, OfRate):
         return a / b
-    if isinstance(b, int | Fraction):
+    if isinstance(b, RATIONAL):
         if not b:
             raise Undefined("a division by 0")
-        if isinstance(a, int | Fraction):
+        if isinstance(a, RATIONAL):
             return Fraction(a) / b
         return multiplied(a, 1 / Fraction(b)) if not isinstance(a, Infinity) or b > 0 else multiplied(a, -1)
     if isinstance(a, Infinity):
@@ -56,17 +56,17 @@ def divided(a: Exact | OfRate, b: Exact | OfRate) -> Any:
 def power(a: Exact | OfRate, b: Exact | OfRate) -> Any:
     """A power: a product where the exponent is whole (x^0 is 1), a root or real power of a base above 0 otherwise."""
     if isinstance(b, Infinity):
-        if isinstance(a, int | Fraction) and a > 1:
+        if isinstance(a, RATIONAL) and a > 1:
             return INFINITY
         raise Undefined("a power with an infinite exponent")
     if isinstance(a, OfRate) or isinstance(b, OfRate):
         return _power_of_rate(a, b)
-    if isinstance(b, int | Fraction) and b.denominator == 1:
+    if isinstance(b, RATIONAL) and b.denominator == 1:
         return _whole_power(a, b.numerator)
     if isinstance(a, Infinity):
         raise Undefined("a root of infinity")
     if sign(a) <= 0:
-        if sign(a) == 0 and isinstance(b, int | Fraction) and b > 0:
+        if sign(a) == 0 and isinstance(b, RATIONAL) and b > 0:
             return Fraction(0)
         raise Undefined("a real power of what is not positive")
     if isinstance(b, Real):
@@ -212,6 +212,6 @@ def _exact(a: Exact | OfRate) -> Exact:
 
 def _power_of_rate(a: Exact | OfRate, b: Exact | OfRate) -> Any:
     """A whole power of a number that stands for all in (0, 1). Raises ``InputError`` for any other power."""
-    if isinstance(a, OfRate) and isinstance(b, int | Fraction) and Fraction(b).denominator == 1:
+    if isinstance(a, OfRate) and isinstance(b, RATIONAL) and Fraction(b).denominator == 1:
         return a ** int(b)
     raise InputError(f"{a} to the power {b}, where one stands for all numbers in (0, 1)", hint="compare whole powers")

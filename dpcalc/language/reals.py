@@ -27,6 +27,7 @@ _LONGEST: Final = 200
 
 
 Rational: TypeAlias = "int | Fraction"
+RATIONAL: Final = (int, Fraction)
 Exact: TypeAlias = "int | Fraction | Real | Infinity"
 Opaque: TypeAlias = tuple[Any, ...]
 """A term that is no logarithm of a rational: its head (``^ exp log * inverse Phi Phi_inverse``) and its parts.
@@ -69,7 +70,7 @@ class Real:
     def __add__(self, other: object) -> Any:
         if isinstance(other, Infinity):
             return other
-        if isinstance(other, int | Fraction):
+        if isinstance(other, RATIONAL):
             return real(self.const + other, self.logs, self.others)
         if not isinstance(other, Real):
             return NotImplemented
@@ -83,7 +84,7 @@ class Real:
     def __sub__(self, other: Any) -> Any:
         if isinstance(other, Infinity):
             raise Undefined("infinity is taken away")
-        if isinstance(other, int | Fraction):
+        if isinstance(other, RATIONAL):
             return real(self.const - other, self.logs, self.others)
         if not isinstance(other, Real):
             return NotImplemented
@@ -93,7 +94,7 @@ class Real:
         return -self + other
 
     def __mul__(self, other: object) -> Any:
-        if isinstance(other, int | Fraction):
+        if isinstance(other, RATIONAL):
             if not other:
                 return Fraction(0)
             logs = {base: c * other for base, c in self.logs.items()}
@@ -111,7 +112,7 @@ class Real:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        if isinstance(other, Real | int | Fraction):
+        if isinstance(other, _FINITE):
             return (isinstance(other, Real) and self.key == other.key) or sign(self - other) == 0
         return False if isinstance(other, Infinity) else NotImplemented
 
@@ -153,6 +154,9 @@ class Real:
         return str(self.expression())
 
     __repr__ = __str__
+
+
+_FINITE: Final = (Real, *RATIONAL)
 
 
 def real(const: Rational, logs: Mapping[Fraction, Fraction], others: Mapping[Opaque, Fraction]) -> Fraction | Real:
@@ -274,7 +278,7 @@ def order(a: Exact, b: object) -> int:
     """The sign of a - b."""
     if isinstance(b, Infinity) or isinstance(a, Infinity):
         return isinstance(a, Infinity) - isinstance(b, Infinity)
-    if isinstance(b, int | Fraction | Real):
+    if isinstance(b, _FINITE):
         return sign(a - b)
     raise InputError(f"{b!r} is no number")
 

@@ -19,6 +19,7 @@ from dpcalc.language.work import refuse_product
 Value = Any
 _PLAIN: Final = frozenset((int, Fraction))
 _NUMBERS: Final = (int, Fraction, Real, Infinity, OfRate)
+_NUMERIC: Final = (NUMBER, WHOLE, POINT)
 _MOST_SEEN: Final = 10_000
 _LONG: Final = 10_000
 """How many bits a product may have before it is reduced."""
@@ -39,11 +40,12 @@ def whole(value: Value) -> int:
 def asking(sort: Sort) -> Callable[[Value], Value]:
     """A function that returns a value of a sort, and raises ``Undefined`` for one of another."""
     has = _test(sort)
+    plain = _PLAIN if sort in _NUMERIC else frozenset[type]()
 
     def asked(value: Value) -> Value:
-        if not has(value):
-            raise Undefined(f"{brief(value)} is no {sort}")
-        return value
+        if type(value) in plain or has(value):
+            return value
+        raise Undefined(f"{brief(value)} is no {sort}")
 
     return asked
 
@@ -52,7 +54,7 @@ def _test(sort: Sort) -> Callable[[Value], bool]:
     """Whether a value is of a sort."""
     if sort.of is not None:
         return _list_test(sort.of)
-    if sort in (NUMBER, WHOLE, POINT):
+    if sort in _NUMERIC:
         return lambda v: type(v) in _PLAIN or (isinstance(v, _NUMBERS) and not isinstance(v, bool))
     if sort == TRUTH:
         return lambda v: isinstance(v, bool)
@@ -65,7 +67,7 @@ def _list_test(sort: Sort) -> Callable[[Value], bool]:
         return lambda v: isinstance(v, tuple)
     one = _test(sort)
     if sort.of is None:
-        plain = _PLAIN if sort in (NUMBER, WHOLE, POINT) else frozenset[type]()
+        plain = _PLAIN if sort in _NUMERIC else frozenset[type]()
         return lambda v: isinstance(v, tuple) and (plain.issuperset(map(type, v)) or all(map(one, v)))
     seen = dict[int, Value]()
 
@@ -84,8 +86,11 @@ def _list_test(sort: Sort) -> Callable[[Value], bool]:
 
 def item(values: tuple[Value, ...], place: Value) -> Value:
     """What a list has at a place. Raises ``Undefined`` where there is none."""
-    if type(place) is int and 0 <= place < len(values):
-        return values[place]
+    if type(place) is int and place >= 0:
+        try:
+            return values[place]
+        except IndexError:
+            pass
     at = whole(place)
     if at >= len(values):
         raise Undefined(f"a list of {len(values)} has no place {at}")

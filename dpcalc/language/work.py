@@ -41,15 +41,14 @@ class _Left:
     elements = ELEMENTS
 
 
-def begin() -> None:
-    """Another evaluation begins."""
-    _Left.elements = ELEMENTS
+LEFT: Final = _Left()
+"""What is left of one evaluation's elements; whoever begins another sets it."""
 
 
 def spend(elements: int) -> None:
     """Count elements. Raises ``Undecided`` where they are too many."""
-    _Left.elements -= elements
-    if _Left.elements < 0:
+    LEFT.elements -= elements
+    if LEFT.elements < 0:
         raise Undecided(f"the evaluation goes through more than {ELEMENTS:,} elements of lists")
 
 
@@ -69,15 +68,16 @@ def remembered(function: Callable[..., Any]) -> Callable[..., Any]:
         kept = known.get(key)
         if kept is not None:
             again += 1
-            if kept[1]:
-                spend(kept[1])
-            return kept[0]
-        before = _Left.elements
+            found, cost, _ = kept
+            if cost:
+                spend(cost)
+            return found
+        before = LEFT.elements
         found = function(*arguments)
         if len(known) >= KEPT:
             useful, again = again > KEPT // 4, 0
             known.clear()
-        known[key] = found, before - _Left.elements, arguments  # these live on, so that nothing takes their place
+        known[key] = found, before - LEFT.elements, arguments  # these live on, so that nothing takes their place
         return found
 
     return value
