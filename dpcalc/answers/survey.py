@@ -13,7 +13,8 @@ from rich.table import Table
 
 from dpcalc.answers.survey_input import Asked, read_question
 from dpcalc.answers.survey_levels import SurveyLevels, survey_levels
-from dpcalc.answers.survey_release import SurveyReleased, survey_release
+from dpcalc.answers.survey_release import survey_release
+from dpcalc.answers.survey_released import SurveyReleased
 from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError

@@ -8,6 +8,7 @@ from fractions import Fraction
 from os import PathLike
 from pathlib import Path
 
+from dpcalc.answers.survey_weights_input import Adjusting, read_adjusting
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec_file.quoting import refuse_float, shown
@@ -17,8 +18,8 @@ from dpcalc.surveys.designs.base import Design
 from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, made, read_design
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.survey import Survey
-from dpcalc.surveys.estimates.noise import NOISES
-from dpcalc.surveys.estimates.totals import Bounds
+from dpcalc.surveys.estimates.noise import DISCRETE, NOISES
+from dpcalc.surveys.estimates.totals import MEAN, STATISTICS, Bounds, Noise
 
 _DESIGN = 'name = "srswor", and what it takes'
 _FACTOR = 'factor = "2", which is e^eps'
@@ -45,14 +46,14 @@ class Asked:
 
 @dataclass(frozen=True)
 class Release:
-    """The data question: the design by columns, the variables with their bounds, and the promise."""
+    """The data question: the design by columns, weights after it, the variables with their bounds, and the promise."""
 
     path: str
     design: Section
     variables: Mapping[str, Bounds]
     by: str | None
-    epsilon: Fraction
-    noise: str
+    noise: Noise
+    adjusting: Adjusting
 
 
 def read_question(design: str | PathLike[str]) -> Asked:
@@ -97,6 +98,7 @@ def read_release(design: str | PathLike[str]) -> Release:
     """What to draw and to release from a frame in a file. Raises ``InputError`` for whatever is wrong."""
     top = _top(design)
     part, release = top.required_table("design"), top.required_table("release")
+    adjusting = read_adjusting(str(design), top)
     top.finish()
     _name(part)
     value = release.value("variables", _BOUNDS)
@@ -114,9 +116,12 @@ def read_release(design: str | PathLike[str]) -> Release:
     epsilon = release.exact("epsilon", release.value("epsilon", 'epsilon = "1"'), rational, "epsilon")
     if epsilon <= 0:
         raise release.fault("epsilon", f"epsilon is {epsilon}", "it has to be positive")
-    noise = _choice(release, "noise", NOISES)
+    statistic = _choice(release, "statistic", STATISTICS)
+    kind = _choice(release, "noise", NOISES)
+    if statistic == MEAN and kind == DISCRETE:
+        raise release.fault("noise", "discrete noise is for totals", 'write noise = "laplace" for means')
     release.finish()
-    return Release(str(design), part, variables, by, epsilon, noise)
+    return Release(str(design), part, variables, by, Noise(epsilon, kind, statistic), adjusting)
 
 
 def _design(part: Section) -> tuple[dict[str, object], Design]:
@@ -125,8 +130,9 @@ def _design(part: Section) -> tuple[dict[str, object], Design]:
     for key, value in given.items():
         if isinstance(value, str) and key in ("strata", "clusters", "sizes", "rates", "values", "by"):
             raise part.fault(key, f'"{value}" is a column', "give FRAME.csv, or one value a unit")
+    name = _name(part)
     with located(part.where()):
-        return given, read_design(_name(part), given)
+        return given, read_design(name, given)
 
 
 def _top(design: str | PathLike[str]) -> Section:
