@@ -16,6 +16,7 @@ from dpcalc.answers.survey_levels import SurveyLevels, survey_levels
 from dpcalc.answers.survey_release import survey_release
 from dpcalc.answers.survey_released import SurveyReleased
 from dpcalc.answers.workers import spread
+from dpcalc.certify.certificate import dumps
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Infinity
@@ -25,6 +26,7 @@ from dpcalc.report.fields import rounded
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.datasets import Vector
 from dpcalc.surveys.amplification.amplified import Amplified, amplification
+from dpcalc.surveys.amplification.certificate import amplification_certificate
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Inclusion, inclusion
 
@@ -146,6 +148,10 @@ class SurveyDesign(Answer):
             f"law = {json.dumps(law)}",
         ]
         return "\n".join(lines) + "\n"
+
+    def certificate(self) -> str:
+        """The certificate, as ``dpcalc replay`` reads it. Raises ``InputError`` where there is none."""
+        return dumps(amplification_certificate(self.found))
 
     def objects(self) -> list[dict[str, object]]:
         """The probabilities, the factor, the frames and the event."""

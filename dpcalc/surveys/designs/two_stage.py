@@ -31,4 +31,5 @@ class TwoStage(Design):
 
     def words(self) -> str:
         """What is drawn."""
-        return f"{many(self.size, 'cluster')}, then {many(self.within)} of each, by simple random sampling without replacement"
+        clusters = many(self.size, "cluster")
+        return f"{clusters}, then {many(self.within)} of each, by simple random sampling without replacement"
