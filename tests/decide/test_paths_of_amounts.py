@@ -16,7 +16,7 @@ from dpcalc.comparison.constraint_graph import ConstraintGraph, Layer
 from dpcalc.comparison.frontier import Frontier, mixed_below
 from dpcalc.comparison.minmax import MOST_TERMS, Simplifier, expression
 from dpcalc.comparison.region import Region, check_assumptions, never_more
-from dpcalc.decide import frontier as frontiers
+from dpcalc.comparison import frontier as frontiers
 from dpcalc.decide.lengths import Lengths
 from dpcalc.errors import InputError, TooLarge, UnsupportedExpression
 from dpcalc.exact import INFINITY
