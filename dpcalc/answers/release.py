@@ -18,6 +18,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.files import check_place
 from dpcalc.invariants.fibres import fibre, nearest
+from dpcalc.invariants.linear_gaussian import Matrix
 from dpcalc.invariants.margins_fixed import LISTED, Neighbourhood, neighbourhood
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from dpcalc.invariants.sensitivity import answers
@@ -25,7 +26,7 @@ from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import read_cells
 from dpcalc.records.database import DECIMAL, WHOLE
 from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
-from dpcalc.records.released_file import read_variances, write_released
+from dpcalc.records.released_file import read_covariance, read_variances, write_released
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.fields import rounded
@@ -56,6 +57,7 @@ def release(
     count: str | None = None,
     whole: bool = False,
     variances: str | PathLike[str] | None = None,
+    covariance: str | PathLike[str] | None = None,
     memory: str | None = None,
 ) -> Released:
     """Release margins of ``data``, a CSV file, with noise that keeps the margins ``invariants``; write them to ``out``.
@@ -64,7 +66,9 @@ def release(
     Algorithms 1 and 2). With ``whole`` the table of the universe that is nearest to the noisy one is released: counts
     are whole and not negative then, and the promise is the same. ``variances``, a CSV file laid out as ``out`` with the
     column ``variance``, says how large those of normal noise shall be beside each other, before it is brought into the
-    span of what neighbours differ by. The other arguments are those of ``neighbours``;
+    span of what neighbours differ by; ``covariance`` has a row a line in columns ``1``, ``2``, ... instead. With either
+    the budget may be left out: the noise is as the file says then, and the loss what it is. The other arguments are
+    those of ``neighbours``;
     ``seed`` is as in ``swap``, ``memory`` as in ``suppress``. Raises ``InputError`` for bad input, ``TooLarge`` for
     what would take too long; then nothing is written.
     """
@@ -73,34 +77,43 @@ def release(
         raise InputError("no output file is given", hint="write --out OUT.csv")
     if mechanism not in MECHANISMS:
         raise InputError(f"no mechanism {mechanism!r}", hint=f"write {' or '.join(MECHANISMS)}")
-    if budget is None:
+    given = [Path(file) for file in (variances, covariance) if file is not None]
+    if len(given) == 2:
+        raise InputError("--variances and --covariance are both given", hint="the covariance has the variances in it")
+    if given and mechanism != MECHANISMS[0]:
+        what = "--variances" if covariance is None else "--covariance"
+        raise InputError(f"{what} is for gaussian noise", hint="leave it out, or write --mechanism gaussian")
+    if budget is None and not given:
         raise InputError("no budget is given", hint="write --budget 1")
-    check_place(Path(out), "--out", [Path(data), *([] if variances is None else [Path(variances)])], "released.csv")
+    check_place(Path(out), "--out", [Path(data), *given], "released.csv")
     cells = read_cells(data, by, count, memory=memory, beside=Path(out))
     fixed = fixed_margins(cells, invariants)
     asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
-    if variances is not None and mechanism != MECHANISMS[0]:
-        raise InputError("--variances is for gaussian noise", hint="leave it out, or write --mechanism gaussian")
-    weights = () if variances is None else read_variances(variances, cells, asked)
+    wanted: Matrix = ()
+    if given:
+        wanted = (read_variances if covariance is None else read_covariance)(given[0], cells, asked)
     rows = [row for variables in asked for row in fixed.query(variables)]
     if whole and asked != (tuple(range(len(cells.columns))),):
         raise InputError("--whole is for the whole table", hint="leave --query out")
     universe = fibre(fixed.invariant, fixed.table, Effort(limit=LISTED)) if whole else ()
     found = neighbourhood(fixed, rows, read_within(within))
     changes = tuple(dict.fromkeys(answers(rows, found.moves)))
-    amount = rational(budget, "--budget")
     made: GaussianRelease | KNormRelease
     weighed: Weighed | None = None
     if mechanism == MECHANISMS[0]:
-        made = GaussianRelease(changes, amount, weights)
-        weighed = None if variances is None else Weighed(str(variances), made.sensitivity_squared, made.scale)
+        made = GaussianRelease(changes, None if budget is None else rational(budget, "--budget"), wanted)
+        weighed = Weighed(str(given[0]), made.sensitivity_squared, made.scale) if given else None
+        if not made.mu_squared:
+            raise InputError("no answer differs between neighbours, so that nothing is lost", hint="write --budget 1")
+        promise = Promise(root(made.mu_squared), made.mu_squared / 2)
         noise = gaussian_noise(made, bits)[0]
         naive, naive_absolute = (
             made.naive_mean_square(found.without.l2_squared),
             made.naive_mean_absolute(found.without.l2_squared),
         )
     else:
-        made = KNormRelease(changes, amount)
+        made = KNormRelease(changes, rational(budget or 0, "--budget"))
+        promise = Promise(str(made.epsilon), None)
         noise = k_norm_noise(made, bits)[0]
         naive, naive_absolute = made.naive_mean_square(found.without.l1), made.naive_mean_absolute(found.without.l1)
     true = [sum(q * x for q, x in zip(row, cells.counts, strict=True)) for row in rows]
@@ -111,12 +124,27 @@ def release(
     kept = tuple("*".join(cells.columns[v] for v in each) for each in fixed.kept)
     errors = Errors(made.mean_square(), naive, made.mean_absolute(), naive_absolute)
     left = (*_OPEN, bits.secrecy("undo the noise"))
-    return Released(str(data), str(out), kept, mechanism, amount, found, errors, len(rows), whole, left, weighed)
+    return Released(str(data), str(out), kept, mechanism, promise, found, errors, len(rows), whole, left, weighed)
+
+
+@dataclass(frozen=True)
+class Promise:
+    """The budget as it is written, and rho of zero-concentrated privacy where the noise is normal."""
+
+    budget: str
+    rho: Fraction | None
+
+    @property
+    def words(self) -> str:
+        """What is promised."""
+        if self.rho is None:
+            return f"{self.budget}-differential privacy"
+        return f"{self.budget}-Gaussian differential privacy, and {self.rho}-zCDP,"
 
 
 @dataclass(frozen=True)
 class Weighed:
-    """The file that says how large variances shall be, the squared sensitivity by them, and what they are scaled by."""
+    """The file that says how noise shall vary, the squared sensitivity by that, and what its noise is scaled by."""
 
     file: str
     sensitivity_squared: Fraction
@@ -145,7 +173,7 @@ class Released(Answer):
     out: str
     invariants: tuple[str, ...]
     mechanism: str
-    budget: Fraction
+    promise: Promise
     found: Neighbourhood
     errors: Errors
     size: int
@@ -161,7 +189,7 @@ class Released(Answer):
                 "out": self.out,
                 "invariants": list(self.invariants),
                 "mechanism": self.mechanism,
-                "budget": str(self.budget),
+                "budget": self.promise.budget,
                 "within": self.found.within,
                 "semi_adjacent": self.found.reach.value,
                 "answers": self.size,
@@ -209,7 +237,7 @@ class Released(Answer):
     def _sensitivity(self) -> str:
         """The norm that the noise is scaled by."""
         if self.weighed is not None:
-            return f"{root(self.weighed.sensitivity_squared)} by the variances of {self.weighed.file}, within the span"
+            return f"{root(self.weighed.sensitivity_squared)} by the noise of {self.weighed.file}, within the span"
         if self.mechanism == MECHANISMS[0]:
             free = root(self.found.without.l2_squared)
             return f"{root(self.found.query.l2_squared)} in L2; {free} without the invariants"
@@ -223,10 +251,7 @@ class Released(Answer):
             between += (
                 f"; some of them cannot change one record within so many, which would take {self.found.reach.value}"
             )
-        if self.mechanism == MECHANISMS[0]:
-            rho = self.budget**2 / 2
-            return f"{self.budget}-Gaussian differential privacy, and {rho}-zCDP, {between}."
-        return f"{self.budget}-differential privacy {between}."
+        return f"{self.promise.words} {between}."
 
 
 def _decimal(value: sympy.Expr) -> str:

@@ -92,4 +92,4 @@ def test_how_far_below_the_most_is_said_by_a_power_of_ten() -> None:
 
 def test_a_level_is_a_probability() -> None:
     with pytest.raises(InputError, match="not between 0 and 1"):
-        EnclosedOddsTest(MARGINS, CURVES[0], Q(1))
+        EnclosedOddsTest(MARGINS, RESPONSE, Q(1))
