@@ -7,25 +7,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 from os import PathLike
 from pathlib import Path
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 import sympy
 from rich.markup import escape
 
 from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within
+from dpcalc.answers.release_noise import Drawn, Number, Wanted, k_norm, normal
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
 from dpcalc.files import check_place
 from dpcalc.invariants.fibres import fibre, nearest
-from dpcalc.invariants.linear_gaussian import Matrix
 from dpcalc.invariants.margins_fixed import LISTED, Neighbourhood, neighbourhood
-from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from dpcalc.invariants.sensitivity import answers
 from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import read_cells
 from dpcalc.records.database import DECIMAL, WHOLE
-from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
 from dpcalc.records.released_file import read_covariance, read_variances, write_released
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
@@ -34,7 +31,6 @@ from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import enclose
 
-Number: TypeAlias = int | str | Fraction
 MECHANISMS = ("gaussian", "k-norm")
 _OPEN = (
     "The margins: they are published exactly, and whatever follows from them is known.",
@@ -89,79 +85,26 @@ def release(
     cells = read_cells(data, by, count, memory=memory, beside=Path(out))
     fixed = fixed_margins(cells, invariants)
     asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
-    wanted: Matrix = ()
-    if given:
-        wanted = (read_variances if covariance is None else read_covariance)(given[0], cells, asked)
+    read = read_variances if covariance is None else read_covariance
+    wanted = Wanted(str(given[0]), read(given[0], cells, asked)) if given else None
     rows = [row for variables in asked for row in fixed.query(variables)]
     if whole and asked != (tuple(range(len(cells.columns))),):
         raise InputError("--whole is for the whole table", hint="leave --query out")
     universe = fibre(fixed.invariant, fixed.table, Effort(limit=LISTED)) if whole else ()
     found = neighbourhood(fixed, rows, read_within(within))
     changes = tuple(dict.fromkeys(answers(rows, found.moves)))
-    made: GaussianRelease | KNormRelease
-    weighed: Weighed | None = None
     if mechanism == MECHANISMS[0]:
-        made = GaussianRelease(changes, None if budget is None else rational(budget, "--budget"), wanted)
-        weighed = Weighed(str(given[0]), made.sensitivity_squared, made.scale) if given else None
-        if not made.mu_squared:
-            raise InputError("no answer differs between neighbours, so that nothing is lost", hint="write --budget 1")
-        promise = Promise(root(made.mu_squared), made.mu_squared / 2)
-        noise = gaussian_noise(made, bits)[0]
-        naive, naive_absolute = (
-            made.naive_mean_square(found.without.l2_squared),
-            made.naive_mean_absolute(found.without.l2_squared),
-        )
+        drawn = normal(changes, budget, found.without, bits, wanted)
     else:
-        made = KNormRelease(changes, rational(budget or 0, "--budget"))
-        promise = Promise(str(made.epsilon), None)
-        noise = k_norm_noise(made, bits)[0]
-        naive, naive_absolute = made.naive_mean_square(found.without.l1), made.naive_mean_absolute(found.without.l1)
+        drawn = k_norm(changes, budget, found.without, bits)
     true = [sum(q * x for q, x in zip(row, cells.counts, strict=True)) for row in rows]
-    shown = [f"{value + error:.6f}" for value, error in zip(true, noise.tolist(), strict=True)]
+    shown = [f"{value + error:.6f}" for value, error in zip(true, drawn.noise, strict=True)]
     if whole:
         shown = [str(count) for count in nearest(universe, [Fraction(text) for text in shown])]
     write_released(Path(out), cells, asked, shown, WHOLE if whole else DECIMAL)
     kept = tuple("*".join(cells.columns[v] for v in each) for each in fixed.kept)
-    errors = Errors(made.mean_square(), naive, made.mean_absolute(), naive_absolute)
     left = (*_OPEN, bits.secrecy("undo the noise"))
-    return Released(str(data), str(out), kept, mechanism, promise, found, errors, len(rows), whole, left, weighed)
-
-
-@dataclass(frozen=True)
-class Promise:
-    """The budget as it is written, and rho of zero-concentrated privacy where the noise is normal."""
-
-    budget: str
-    rho: Fraction | None
-
-    @property
-    def words(self) -> str:
-        """What is promised."""
-        if self.rho is None:
-            return f"{self.budget}-differential privacy"
-        return f"{self.budget}-Gaussian differential privacy, and {self.rho}-zCDP,"
-
-
-@dataclass(frozen=True)
-class Weighed:
-    """The file that says how noise shall vary, the squared sensitivity by that, and what its noise is scaled by."""
-
-    file: str
-    sensitivity_squared: Fraction
-    scale: Fraction
-
-
-@dataclass(frozen=True)
-class Errors:
-    """The mean of the squared Euclidean error and of the sum of absolute errors, and those of noise without invariants.
-
-    They are those of the noise, before a table is made whole.
-    """
-
-    mean_square: Fraction
-    naive_mean_square: Fraction
-    mean_absolute: sympy.Expr
-    naive_mean_absolute: sympy.Expr
+    return Released(str(data), str(out), kept, mechanism, found, drawn, len(rows), whole, left)
 
 
 @dataclass(frozen=True)
@@ -173,13 +116,11 @@ class Released(Answer):
     out: str
     invariants: tuple[str, ...]
     mechanism: str
-    promise: Promise
     found: Neighbourhood
-    errors: Errors
+    drawn: Drawn
     size: int
     whole: bool
     not_protected: tuple[str, ...]
-    weighed: Weighed | None = None
 
     def objects(self) -> list[dict[str, object]]:
         """The promise and the errors."""
@@ -189,17 +130,17 @@ class Released(Answer):
                 "out": self.out,
                 "invariants": list(self.invariants),
                 "mechanism": self.mechanism,
-                "budget": self.promise.budget,
+                "budget": self.drawn.promise.budget,
                 "within": self.found.within,
                 "semi_adjacent": self.found.reach.value,
                 "answers": self.size,
                 "whole": self.whole,
-                "mean_square_error": str(self.errors.mean_square),
-                "without_invariants": str(self.errors.naive_mean_square),
-                "mean_absolute_error": str(self.errors.mean_absolute),
-                "mean_absolute_without_invariants": str(self.errors.naive_mean_absolute),
-                "variances": None if self.weighed is None else self.weighed.file,
-                "scale": None if self.weighed is None else str(self.weighed.scale),
+                "mean_square_error": str(self.drawn.errors.mean_square),
+                "without_invariants": str(self.drawn.errors.naive_mean_square),
+                "mean_absolute_error": str(self.drawn.errors.mean_absolute),
+                "mean_absolute_without_invariants": str(self.drawn.errors.naive_mean_absolute),
+                "variances": None if self.drawn.weighed is None else self.drawn.weighed.file,
+                "scale": None if self.drawn.weighed is None else str(self.drawn.weighed.scale),
                 "promised": self._promised(),
                 "not_protected": list(self.not_protected),
             }
@@ -223,7 +164,7 @@ class Released(Answer):
             )
         sheet.print("\n[bold]Mean errors[/bold], of all answers together, exactly\n")
         plain = "normal" if self.mechanism == MECHANISMS[0] else "Laplace"
-        errors = self.errors
+        errors = self.drawn.errors
         rows = [
             ("squared", f"{errors.mean_square} = {rounded(errors.mean_square)}"),
             ("", f"{errors.naive_mean_square} with {plain} noise on every answer, which keeps no margins"),
@@ -236,8 +177,9 @@ class Released(Answer):
 
     def _sensitivity(self) -> str:
         """The norm that the noise is scaled by."""
-        if self.weighed is not None:
-            return f"{root(self.weighed.sensitivity_squared)} by the noise of {self.weighed.file}, within the span"
+        weighed = self.drawn.weighed
+        if weighed is not None:
+            return f"{root(weighed.sensitivity_squared)} by the noise of {weighed.file}, within the span"
         if self.mechanism == MECHANISMS[0]:
             free = root(self.found.without.l2_squared)
             return f"{root(self.found.query.l2_squared)} in L2; {free} without the invariants"
@@ -251,7 +193,7 @@ class Released(Answer):
             between += (
                 f"; some of them cannot change one record within so many, which would take {self.found.reach.value}"
             )
-        return f"{self.promise.words} {between}."
+        return f"{self.drawn.promise.words} {between}."
 
 
 def _decimal(value: sympy.Expr) -> str:
