@@ -41,9 +41,6 @@ _MOST_SHOWN: Final = 20
 _LISTED: Final = (
     "It is about the listed attackers. One to whom records depend on each other in another way may learn more."
 )
-_OF_CLASSES: Final = (
-    "A class holds every attacker whose beliefs keep its bounds, however records depend on each other, and nobody else."
-)
 _UNSAID: Final = ("It compares odds after the release with odds before it: what was likely before stays so.",)
 _EVERY: Final = (
     "It is the worst case over every mechanism that keeps to the budget. The mechanism in use may tell less."
@@ -54,9 +51,10 @@ def pufferfish(specification: Written, *, every: bool = False, effort: Effort = 
     """The exact least epsilon with which a specification's mechanism is Pufferfish private, and who shows it.
 
     The table ``[pufferfish]`` lists the secrets, the pairs that compete, the models of the attackers or classes of them
-    (all laws with bounds on probabilities), and perhaps a claimed ``epsilon``. Without a mechanism, or with ``every``,
-    the answer is the largest least epsilon over every mechanism that keeps to the specification with its budget. Raises
-    ``InputError`` for bad input, ``TooLarge`` for many datasets, ``Undecided`` where solvers leave it open.
+    (all laws with bounds on probabilities, or those under which records are independent), and perhaps a claimed
+    ``epsilon``. Without a mechanism, or with ``every``, the answer is the largest least epsilon over every mechanism
+    that keeps to the specification with its budget. Raises ``InputError`` for bad input, ``TooLarge`` for many
+    datasets, ``Undecided`` where solvers leave it open.
     """
     written = read_once(specification)
     spec = read_spec(written, any_output=True)
@@ -149,7 +147,8 @@ class PufferfishAnswer(Answer):
     @property
     def unsaid(self) -> list[str]:
         """What the sentence does not say."""
-        about = [*([_LISTED] if self.rows else []), *([_OF_CLASSES] if self.classes else []), *_UNSAID]
+        of_classes = dict.fromkeys(each.said for each in self.asked.classes.values())
+        about = [*([_LISTED] if self.rows else []), *of_classes, *_UNSAID]
         return [_EVERY, *about] if self.every else about
 
     def objects(self) -> list[dict[str, object]]:

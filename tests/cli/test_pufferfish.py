@@ -172,9 +172,34 @@ def test_classes_alone_are_claims_and_sentences(text: str, tmp_path: Path) -> No
     assert "It is about the listed attackers." not in found.unsaid
 
 
+def test_strangers_learn_what_one_record_tells(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "classes.toml"
+    lines = """
+[pufferfish.classes]
+strangers = "independent"
+"mostly well" = ["independent", { of = ["01", "11"], at_most = "1/10" }]
+"""
+    path.write_text(
+        text[: text.index("[pufferfish.models]")] + lines.replace("strangers", '"no twins"'), encoding="utf-8"
+    )
+    found = dpcalc.pufferfish(path)
+    factors = {each["attacker"]: Fraction(each["factor"]) for each in found.fields["classes"]}
+    rows = [[Fraction(v, 13) for v in row] for row in ((9, 3, 1), (3, 7, 3), (3, 7, 3), (1, 3, 9))]  # by 00, 01, 10, 11
+    by_second = [max(max(p / q, q / p) for p, q in zip(rows[k], rows[2 + k], strict=True)) for k in (0, 1)]
+    assert factors["no twins"] == max(by_second) == 3
+    mixed = [[(9 * p + q) / 10 for p, q in zip(rows[2 * k], rows[2 * k + 1], strict=True)] for k in (0, 1)]
+    ends = [by_second[0], max(max(p / q, q / p) for p, q in zip(*mixed, strict=True))]
+    assert factors["mostly well"] == max(ends)
+    assert found.holds is True
+    assert any("two go together" in words for words in found.unsaid)
+    assert not any("depend on each other, and nobody else" in words for words in found.unsaid)
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [
+        ('x = ["independent", { of = ["00", "11"], at_most = "1/2" }]', "class 'x': a bound is about several records"),
+        ('x = "dependent"', "is no list of bounds"),
         ("x = 3", "x 3 is no list of bounds"),
         ("x = [3]", "is no list of bounds"),
         ('x = [{ of = ["11"], most = 1 }]', "is no list of bounds"),
