@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
-from typing import ClassVar, Final
+from functools import cached_property, partial
+from typing import Any, ClassVar, Final
 
 import sympy
 from rich.markup import escape
@@ -20,12 +21,14 @@ from dpcalc.answers.pufferfish_classes import (
     names,
 )
 from dpcalc.answers.pufferfish_input import Asked, read_pufferfish
+from dpcalc.certify.certificate import dumps
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.inference.belief_classes import ClassLoss, class_losses
 from dpcalc.inference.constraints import keeping
-from dpcalc.inference.pufferfish import PufferfishLoss, losses, worst_losses
+from dpcalc.inference.pufferfish import PufferfishLoss, losses, worst_both
+from dpcalc.inference.pufferfish_certificate import every_certificate, mechanism_certificate
 from dpcalc.inference.worst import Answered
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
@@ -66,21 +69,25 @@ def pufferfish(specification: Written, *, every: bool = False, effort: Effort = 
             raise InputError(
                 "classes of attackers are for one mechanism", hint="leave --every out, or list [pufferfish.models]"
             )
-        rows = [PufferfishLoss(found.value, each) for found, each in worst_losses(kept, asked.instance, effort)]
-        return PufferfishAnswer(spec, asked, tuple(rows), (), every, effort)
+        both = worst_both(kept, asked.instance, effort)
+        rows = [PufferfishLoss(max(one.value, other.value), each) for one, other, each in both]
+        shown = partial(every_certificate, both, kept, asked.instance)
+        return PufferfishAnswer(spec, asked, tuple(rows), (), every, shown, effort)
     datasets = tuple(spec.flavor.domain.points(effort))
     asked = read_pufferfish(written, datasets)
     named = asked.instance.secrets
     pairs = [((one, named[one]), (two, named[two])) for one, two in asked.instance.pairs]
     found = tuple(class_losses(spec.kernel(), datasets, asked.classes, pairs, effort))
-    return PufferfishAnswer(spec, asked, tuple(losses(spec.kernel(), asked.instance)), found, every, effort)
+    shown = partial(mechanism_certificate, spec.kernel(), datasets, asked.instance)
+    return PufferfishAnswer(spec, asked, tuple(losses(spec.kernel(), asked.instance)), found, every, shown, effort)
 
 
 @dataclass(frozen=True)
 class PufferfishAnswer(Answer):
     """The least epsilon for each attacker, or class of them, and each pair of secrets that they hold possible.
 
-    ``every`` says whether it is the largest over every mechanism that keeps to the budget.
+    ``every`` says whether it is the largest over every mechanism that keeps to the budget; ``shown`` writes the
+    certificate of the listed attackers.
     """
 
     question: ClassVar[str] = "pufferfish"
@@ -89,6 +96,7 @@ class PufferfishAnswer(Answer):
     rows: tuple[PufferfishLoss, ...]
     classes: tuple[ClassLoss, ...]
     every: bool
+    shown: Callable[[], dict[str, Any]]
     effort: Effort = DEFAULT_EFFORT
 
     @property
@@ -126,6 +134,12 @@ class PufferfishAnswer(Answer):
         with suppress(Undecided):
             found = compare(sympy.log(factor), wanted, {}, self.effort) <= 0
         return found
+
+    def certificate(self) -> str:
+        """What ``dpcalc replay`` checks: every ratio again. Raises ``InputError`` where there is none."""
+        if self.classes:
+            raise InputError("a class of attackers leaves no certificate", hint="list [pufferfish.models] alone")
+        return dumps(self.shown())
 
     @property
     def sentence(self) -> str:

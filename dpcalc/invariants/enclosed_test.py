@@ -26,6 +26,7 @@ from dpcalc.symbolic.enclose import Enclosure
 
 _NEAR: Final = Fraction(1, 2**20)
 _FINE: Final = 2**80
+_BITS: Final = 50
 
 
 def odds_test_of(margins: Margins, curve: Curve, level: Fraction) -> OddsTest | EnclosedOddsTest:
@@ -106,9 +107,12 @@ class EnclosedOddsTest:
         if not step:
             return None
         fall = self.curve.beta(size - step).lower - self.curve.beta(size + step).upper
-        factor = Fraction(float(fall / (2 * step)))  # a proposal: any factor gives a line that is nowhere above
-        if factor <= 0:
+        slope = fall / (2 * step)
+        if slope <= 0:
             return None
+        size_of = slope.numerator.bit_length() - slope.denominator.bit_length()
+        scale = Fraction(2) ** (_BITS - size_of)
+        factor = round(slope * scale) / scale  # any factor gives a line that is nowhere above; this one is near it
         delta = self.curve.delta(sympy.log(sympy.Rational(factor.numerator, factor.denominator))).upper
         return factor, 1 - Fraction(ceil(delta * _FINE), _FINE) - factor
 
