@@ -122,8 +122,8 @@ def test_a_certificate_replays_and_a_changed_one_does_not(every: bool) -> None:
     text = dpcalc.pufferfish(EXAMPLE, every=every).certificate()
     assert accepted(json.loads(text))
     assert json.loads(text)["statement"]["objects"]["factor"] == "9"
-    for factor in ("899/100", "901/100"):
-        assert not accepted(changed(text, "factor", lambda _, factor=factor: factor)), "too small, or not attained"
+    assert not accepted(changed(text, "factor", lambda _: "899/100")), "too small"
+    assert not accepted(changed(text, "factor", lambda _: "901/100")), "not attained"
     assert not accepted(changed(text, "laws", lambda laws: laws[:2])), "without the twins it is smaller"
     assert not accepted(changed(text, "secrets", lambda secrets: [secrets[0], ["1", "0", "0", "1"]]))
     if every:

@@ -11,7 +11,7 @@ import pytest
 import sympy
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.inference.belief_classes import AnyLaw, ClassLoss, class_losses
+from dpcalc.inference.belief_classes import AnyLaw, Beliefs, ClassLoss, class_losses
 from dpcalc.inference.extreme_laws import Bound, extreme_laws
 from dpcalc.inference.independent_records import IndependentRecords
 from dpcalc.inference.pufferfish import Pufferfish, pufferfish_loss
@@ -161,7 +161,7 @@ def test_independent_records_learn_no_more_than_one_record_tells() -> None:
     rows = [[prod(response[bit][int(said)] for bit, said in zip(x, y, strict=True)) for y in points] for x in points]
     made = FiniteMechanism(points, points, rows)
     pair = tuple((name, frozenset(x for x in points if x[1] == name)) for name in "01")
-    classes = {"strangers": IndependentRecords(()), "anyone": AnyLaw(())}
+    classes: dict[str, Beliefs] = {"strangers": IndependentRecords(()), "anyone": AnyLaw(())}
     factors = {each.attacker: each.factor for each in class_losses(made, points, classes, [(pair[0], pair[1])])}
     assert factors == {"strangers": 3, "anyone": 27}
 
