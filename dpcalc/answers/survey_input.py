@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from os import PathLike
@@ -15,7 +15,9 @@ from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.toml import Section, located, read_toml
 from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
 from dpcalc.surveys.designs.base import Design
-from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, made, read_design
+from dpcalc.surveys.designs.editing import Editing
+from dpcalc.surveys.designs.imputation import Imputation
+from dpcalc.surveys.designs.listed import DESIGNS, PROCESSING, SURVEY_STAGES, made, read_design
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.survey import Survey
 from dpcalc.surveys.estimates.noise import DISCRETE, NOISES
@@ -29,7 +31,7 @@ _BOUNDS = "variables = { income = [0, 100] }"
 
 @dataclass(frozen=True)
 class Asked:
-    """The design question: a survey, its setting, and e^eps for samples; ``given`` is the table of the design.
+    """The design question: a survey, its setting, and e^eps for samples; ``given`` are the tables of its stages.
 
     ``construction`` draws the frame from a population, where levels are asked for; with ``weighted`` design weights are
     part of the records of a sample.
@@ -39,7 +41,7 @@ class Asked:
     survey: Survey
     setting: Setting
     factor: Fraction
-    given: Mapping[str, object]
+    given: Sequence[Mapping[str, object]]
     construction: Design | None = None
     weighted: bool = False
 
@@ -61,6 +63,7 @@ def read_question(design: str | PathLike[str]) -> Asked:
     top = _top(design)
     part, responds, builds = (top.required_table("design"), *map(top.table, ("nonresponse", "construction")))
     frame, sample, privacy = (top.table(key) for key in ("frame", "sample", "privacy"))
+    stages = top.tables("stage")
     top.finish()
     if frame is None:
         hint = 'write units = 4 and records = ["no", "yes"]; or give FRAME.csv before DESIGN.toml'
@@ -90,8 +93,8 @@ def read_question(design: str | PathLike[str]) -> Asked:
         privacy.finish()
     with located(frame.where()):
         setting = Setting(units, tuple(records), of_samples, between, invariant)
-    what = {"name": drawn.name, **given}
-    return Asked(str(design), Survey(drawn, answer), setting, factor, what, construction, weighted)
+    processed, tables = tuple(map(_stage, stages)), [{"name": drawn.name, **given}, *(each.content for each in stages)]
+    return Asked(str(design), Survey(drawn, answer, processed), setting, factor, tables, construction, weighted)
 
 
 def read_release(design: str | PathLike[str]) -> Release:
@@ -133,6 +136,14 @@ def _design(part: Section) -> tuple[dict[str, object], Design]:
     name = _name(part)
     with located(part.where()):
         return given, read_design(name, given)
+
+
+def _stage(part: Section) -> Editing | Imputation:
+    """What is done to the records of a sample."""
+    name = part.one_of("name", part.text("name", 'name = "imputation"'), list(PROCESSING))
+    with located(part.where()):
+        found: Editing | Imputation = made(PROCESSING[name], name, _given(part))
+    return found
 
 
 def _top(design: str | PathLike[str]) -> Section:
