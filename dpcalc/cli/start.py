@@ -1,5 +1,7 @@
 """Where the program ``dpcalc`` begins: Ctrl-C ends it quietly, from its first import to its last word.
 
+Whoever asks it to end (SIGTERM), or takes its terminal away (SIGHUP), ends it in the same way.
+
 Little is imported here, for an interrupt before ``main`` runs would show as a traceback.
 """
 
@@ -14,16 +16,24 @@ from types import FrameType
 INTERRUPTED = 130
 """The exit code of what was stopped from the keyboard (``exits`` names it too, and is imported later)."""
 
+_ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+_KILLED = 128
+"""What is added to the number of a signal to make an exit code."""
 _AGAIN = 0.05
 """Seconds until an interrupt that could not be raised comes again, from where it can."""
+
+
+_UNHEEDED = (signal.default_int_handler, signal.SIG_DFL)
+"""What Python does with a signal by itself; in the background of a shell, or after ``nohup``, some are ignored."""
+_stopped: list[int] = []
+"""The signals that stopped the program."""
 
 
 def main() -> None:
     """Run the program on the arguments of the process, and exit with its code."""
     code: str | int | None = INTERRUPTED
     try:
-        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # in a shell's background it is ignored
-            _heed()
+        _heed()
         from dpcalc.cli.main import main as program
 
         program()
@@ -33,7 +43,7 @@ def main() -> None:
         pass
     finally:
         _deaf()
-    sys.exit(code)
+    sys.exit(_KILLED + _stopped[0] if code == INTERRUPTED and _stopped else code)
 
 
 def _deaf() -> None:
@@ -41,20 +51,28 @@ def _deaf() -> None:
     signal.set_wakeup_fd(-1)
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in _ENDING[1:]:
+        if signal.getsignal(number) is _stop:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _heed() -> None:
     """Let Ctrl-C reach solvers at work, and end the program even where Python can raise nothing."""
+    heeded = [number for number in _ENDING if signal.getsignal(number) in _UNHEEDED]
+    if not heeded:
+        return
     sys.unraisablehook = _unraisable
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
     signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
-    signal.signal(signal.SIGINT, _stop)
+    for number in heeded:
+        signal.signal(number, _stop)
     Thread(target=_wake_solvers, args=(reading,), daemon=True).start()
 
 
-def _stop(_number: int, _frame: FrameType | None) -> None:
+def _stop(number: int, _frame: FrameType | None) -> None:
     """Stop what goes on, as Python does by itself."""
+    _stopped.append(number)
     raise KeyboardInterrupt
 
 
@@ -70,7 +88,7 @@ def _wake_solvers(reading: int) -> None:
 def _unraisable(what: sys.UnraisableHookArgs) -> None:
     """An interrupt in the end of an object, where nothing can be raised, comes again; all else is said as always."""
     if what.exc_type is KeyboardInterrupt:
-        again = Timer(_AGAIN, os.kill, [os.getpid(), signal.SIGINT])
+        again = Timer(_AGAIN, os.kill, [os.getpid(), _stopped[0]])
         again.daemon = True
         again.start()
     else:

@@ -26,6 +26,8 @@ TEXT: Final = "VARCHAR"
 WHOLE: Final = "BIGINT"
 DECIMAL: Final = "DECIMAL(38, 6)"
 """Types of columns in SQL: text, whole numbers, and numbers with six decimals."""
+_INTERRUPTED: Final = "Query interrupted"
+"""What DuckDB says where a signal stopped it."""
 _OURS: Final = "dpcalc_"
 _ROWS: Final = 1 << 36
 """More rows than a file of Parquet has."""
@@ -124,6 +126,10 @@ class Database:
             ) from None
         except every as error:
             raise InputError(_line(error), where=str(self.path)) from None
+        except RuntimeError as error:
+            if str(error) == _INTERRUPTED:
+                raise KeyboardInterrupt from None
+            raise
 
 
 def converted(fill: Callable[[BinaryIO], None], target: Path, types: Mapping[str, str]) -> None:

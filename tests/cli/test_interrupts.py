@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -64,6 +65,18 @@ sys.argv = sys_argv
 from dpcalc.cli.start import main
 main()
 """
+WITH_SCRATCH = """
+from dpcalc.cli import main as program
+from dpcalc.cli.start import main
+def work(given=None):
+    try:
+        signal.raise_signal(signal.{name})
+        print("went on")
+    finally:
+        print("left")
+program.main = work
+main()
+"""
 
 
 def ran(text: str) -> subprocess.CompletedProcess[str]:
@@ -83,6 +96,21 @@ def test_where_python_can_raise_nothing(text: str, code: int) -> None:
     assert (found.returncode, found.stderr.strip()) == (code, "")
     assert "answered" not in found.stdout
     assert "went on" not in found.stdout
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_whoever_asks_it_to_end_is_told_so(name: str) -> None:
+    """What is at work is left as after Ctrl-C, so that scratch files go; the exit code is that of the signal."""
+    found = ran(WITH_SCRATCH.format(name=name))
+    assert (found.returncode, found.stderr.strip()) == (128 + getattr(signal, name), "")
+    assert found.stdout.split() == ["left"]
+
+
+def test_what_is_ignored_stays_so() -> None:
+    """As after ``nohup``."""
+    ignoring = "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+    found = ran(ignoring + WITH_SCRATCH.format(name="SIGHUP"))
+    assert found.stdout.split() == ["went", "on", "left"]
 
 
 def test_the_code_is_the_same() -> None:
