@@ -30,6 +30,13 @@ class Bits(ABC):
         """That many uniform words of 64 bits."""
 
     @abstractmethod
+    def part(self, number: int) -> Bits:
+        """Bits for one part of a draw, independent of those for the others; who draws it makes no difference to them.
+
+        Those of part 0 are what this source began with.
+        """
+
+    @abstractmethod
     def secrecy(self, undo: str) -> str:
         """What it leaves open, as a sentence of a report; ``undo`` is what one can do who knows the bits."""
 
@@ -72,6 +79,11 @@ class SystemBits(Bits):
         """That many uniform words of 64 bits."""
         return np.frombuffer(os.urandom(8 * size), dtype=np.uint64)
 
+    def part(self, number: int) -> Bits:
+        """The same source, which forgets what it gave."""
+        del number
+        return self
+
     def secrecy(self, undo: str) -> str:
         """What it leaves open."""
         return (
@@ -83,13 +95,18 @@ class SystemBits(Bits):
 class SeededBits(Bits):
     """NumPy's PCG64 from a seed: repeatable, for tests, and made for statistics rather than for secrecy."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, part: int = 0) -> None:
         self._seed = seed
-        self._generator = np.random.Generator(np.random.PCG64(seed))
+        sequence = np.random.SeedSequence(seed, spawn_key=(part,) if part else ())
+        self._generator = np.random.Generator(np.random.PCG64(sequence))
 
     def words(self, size: int) -> Words:
         """That many uniform words of 64 bits."""
         return self._generator.integers(0, WORD, size=size, dtype=np.uint64)
+
+    def part(self, number: int) -> Bits:
+        """A generator of its own for each part, seeded by NumPy's ``SeedSequence`` from the seed and the number."""
+        return SeededBits(self._seed, number)
 
     def secrecy(self, undo: str) -> str:
         """What it leaves open."""

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from os import PathLike
 from pathlib import Path
 
-from dpcalc.answers.survey_weights_input import Adjusting, read_adjusting
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.toml import Section, located, read_toml
 from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
 from dpcalc.surveys.designs.base import Design
-from dpcalc.surveys.designs.editing import Editing
-from dpcalc.surveys.designs.imputation import Imputation
-from dpcalc.surveys.designs.listed import DESIGNS, PROCESSING, SURVEY_STAGES, made, read_design
+from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, made, read_design
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.survey import Survey
-from dpcalc.surveys.estimates.noise import DISCRETE, NOISES
-from dpcalc.surveys.estimates.totals import MEAN, STATISTICS, Bounds, Noise
+from dpcalc.surveys.estimates.noise import NOISES
+from dpcalc.surveys.estimates.totals import Bounds
 
 _DESIGN = 'name = "srswor", and what it takes'
 _FACTOR = 'factor = "2", which is e^eps'
@@ -31,7 +28,7 @@ _BOUNDS = "variables = { income = [0, 100] }"
 
 @dataclass(frozen=True)
 class Asked:
-    """The design question: a survey, its setting, and e^eps for samples; ``given`` are the tables of its stages.
+    """The design question: a survey, its setting, and e^eps for samples; ``given`` is the table of the design.
 
     ``construction`` draws the frame from a population, where levels are asked for; with ``weighted`` design weights are
     part of the records of a sample.
@@ -41,21 +38,21 @@ class Asked:
     survey: Survey
     setting: Setting
     factor: Fraction
-    given: Sequence[Mapping[str, object]]
+    given: Mapping[str, object]
     construction: Design | None = None
     weighted: bool = False
 
 
 @dataclass(frozen=True)
 class Release:
-    """The data question: the design by columns, weights after it, the variables with their bounds, and the promise."""
+    """The data question: the design by columns, the variables with their bounds, and the promise."""
 
     path: str
     design: Section
     variables: Mapping[str, Bounds]
     by: str | None
-    noise: Noise
-    adjusting: Adjusting
+    epsilon: Fraction
+    noise: str
 
 
 def read_question(design: str | PathLike[str]) -> Asked:
@@ -63,7 +60,6 @@ def read_question(design: str | PathLike[str]) -> Asked:
     top = _top(design)
     part, responds, builds = (top.required_table("design"), *map(top.table, ("nonresponse", "construction")))
     frame, sample, privacy = (top.table(key) for key in ("frame", "sample", "privacy"))
-    stages = top.tables("stage")
     top.finish()
     if frame is None:
         hint = 'write units = 4 and records = ["no", "yes"]; or give FRAME.csv before DESIGN.toml'
@@ -93,15 +89,14 @@ def read_question(design: str | PathLike[str]) -> Asked:
         privacy.finish()
     with located(frame.where()):
         setting = Setting(units, tuple(records), of_samples, between, invariant)
-    processed, tables = tuple(map(_stage, stages)), [{"name": drawn.name, **given}, *(each.content for each in stages)]
-    return Asked(str(design), Survey(drawn, answer, processed), setting, factor, tables, construction, weighted)
+    what = {"name": drawn.name, **given}
+    return Asked(str(design), Survey(drawn, answer), setting, factor, what, construction, weighted)
 
 
 def read_release(design: str | PathLike[str]) -> Release:
     """What to draw and to release from a frame in a file. Raises ``InputError`` for whatever is wrong."""
     top = _top(design)
     part, release = top.required_table("design"), top.required_table("release")
-    adjusting = read_adjusting(str(design), top)
     top.finish()
     _name(part)
     value = release.value("variables", _BOUNDS)
@@ -119,12 +114,9 @@ def read_release(design: str | PathLike[str]) -> Release:
     epsilon = release.exact("epsilon", release.value("epsilon", 'epsilon = "1"'), rational, "epsilon")
     if epsilon <= 0:
         raise release.fault("epsilon", f"epsilon is {epsilon}", "it has to be positive")
-    statistic = _choice(release, "statistic", STATISTICS)
-    kind = _choice(release, "noise", NOISES)
-    if statistic == MEAN and kind == DISCRETE:
-        raise release.fault("noise", "discrete noise is for totals", 'write noise = "laplace" for means')
+    noise = _choice(release, "noise", NOISES)
     release.finish()
-    return Release(str(design), part, variables, by, Noise(epsilon, kind, statistic), adjusting)
+    return Release(str(design), part, variables, by, epsilon, noise)
 
 
 def _design(part: Section) -> tuple[dict[str, object], Design]:
@@ -133,17 +125,8 @@ def _design(part: Section) -> tuple[dict[str, object], Design]:
     for key, value in given.items():
         if isinstance(value, str) and key in ("strata", "clusters", "sizes", "rates", "values", "by"):
             raise part.fault(key, f'"{value}" is a column', "give FRAME.csv, or one value a unit")
-    name = _name(part)
     with located(part.where()):
-        return given, read_design(name, given)
-
-
-def _stage(part: Section) -> Editing | Imputation:
-    """What is done to the records of a sample."""
-    name = part.one_of("name", part.text("name", 'name = "imputation"'), list(PROCESSING))
-    with located(part.where()):
-        found: Editing | Imputation = made(PROCESSING[name], name, _given(part))
-    return found
+        return given, read_design(_name(part), given)
 
 
 def _top(design: str | PathLike[str]) -> Section:

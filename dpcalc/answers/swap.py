@@ -14,6 +14,7 @@ from os import PathLike
 from pathlib import Path
 from typing import ClassVar
 
+from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
@@ -46,6 +47,7 @@ def swap(
     household: str | None = None,
     unit: str | None = None,
     memory: str | None = None,
+    scheduler: str | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> Swapped:
     """Swap the records of ``data``, a CSV file, by the Permutation Swapping Algorithm, and write them to ``out``.
@@ -53,9 +55,10 @@ def swap(
     ``match``, ``swap`` and ``hold`` are columns, ``count`` is one that holds counts, ``household`` one that says which
     records are of one household: these move together, and match where their members do. But for counts and households,
     Parquet files, folders of them, and CSV files with ``memory`` (such as ``"2GB"``) need not fit in memory: their
-    strata are streamed. ``rate`` is exact and strictly between 0 and 1, ``unit`` what one record is. The draw comes
-    from the system's cryptographic source, or, to be repeated in tests, from ``seed``. Raises ``InputError`` for bad
-    input, ``TooLarge`` where the memory is not enough; then nothing is written.
+    strata are streamed, and the workers of a Dask ``scheduler`` at an address may draw them. ``rate`` is exact and
+    strictly between 0 and 1, ``unit`` what one record is. The draw comes from the system's cryptographic source, or, to
+    be repeated in tests, from ``seed``, whoever draws. Raises ``InputError`` for bad input, ``TooLarge`` where the
+    memory is not enough; then nothing is written.
     """
     probability = read_rate(None if rate is None else str(rate))
     bits = bits_of(seed)
@@ -66,10 +69,18 @@ def swap(
     roles_of = roles_by_name(match, hold, swap, count)
     check_place(target, "--out", [source], "swapped.csv")
     in_memory = count is not None or household is not None
-    with _opened(source, target, roles_of, in_memory, household, memory, effort) as file:
+    alone = memory is None and scheduler is None
+    if in_memory and not alone:
+        hint = "leave --memory and --scheduler out; these take some 300 bytes a record"
+        raise InputError("--count and --household are for files in memory", hint=hint)
+    loaded = in_memory or (alone and not is_parquet(source) and not is_parquet(target))
+    with (
+        spread(effort, scheduler=scheduler) as several,
+        _opened(source, target, roles_of, loaded, household, memory or MEMORY, several) as file,
+    ):
         roles, strata = file.roles, file.strata
         published, sharpest = (value(strata.largest, probability) for value in (published_value, sharpest_value))
-        file.draw(probability, bits, effort)
+        file.draw(probability, bits, several)
         effort.tick("comparing", 0)
         secrecy = f"{bits.secrecy('undo the swap')} The draw is exact for ideal random bits."
         budget = f"{published.decimal} nats (published, rounded)"
@@ -97,19 +108,16 @@ def _opened(
     path: Path,
     target: Path,
     roles_of: Callable[[Sequence[str]], Roles],
-    in_memory: bool,
+    loaded: bool,
     household: str | None,
-    memory: str | None,
+    memory: str,
     effort: Effort,
 ) -> Iterator[Swappable]:
-    """The file in memory, or in a database: Parquet, and where a limit on memory is given."""
-    if in_memory and memory is not None:
-        hint = "leave --memory out; these take some 300 bytes a record"
-        raise InputError("--count and --household are for files in memory", hint=hint)
-    if in_memory or (memory is None and not is_parquet(path) and not is_parquet(target)):
+    """The file in memory, or in a database."""
+    if loaded:
         yield Loaded.of(path, roles_of, household, effort)
         return
-    with opened(path, target, memory or MEMORY) as (database, folder):
+    with opened(path, target, memory) as (database, folder):
         yield Streamed(database, folder, roles_of(database.header))
 
 

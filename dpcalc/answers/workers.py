@@ -77,9 +77,13 @@ def _context() -> BaseContext:
 
 
 def _begin() -> None:
-    """Leave the keyboard to the process that started this one; what that one has read is not searched again."""
+    """Leave the keyboard to the process that started this one, and end when that says so.
+
+    What it has read is not searched again.
+    """
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 @contextmanager

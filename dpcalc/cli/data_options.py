@@ -10,6 +10,7 @@ invariants = click.option(
 )
 within = click.option("--within", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
 plan_plot = click.option("--plot", metavar="F.svg", help="With --plan: draw it as well (.svg, .pdf, .png).")
+scheduler = click.option("--scheduler", metavar="ADDRESS", help="Let a Dask cluster work: tcp://host:8786.")
 report = click.option("--report", metavar="FILE", help="Write what is printed as a document too: .tex, .html or .md.")
 seed = click.option("--seed", metavar="N", help="Whole number that fixes the draw, for tests that can be repeated.")
 memory = click.option("--memory", metavar="M", help="Take no more memory than this, such as 2GB: stream the file.")

@@ -9,6 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from dpcalc.answers.theorem_index import index, sources
+from dpcalc.cli import data_options
 from dpcalc.effort import DEFAULT_EFFORT
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -38,7 +39,7 @@ def rlimit(function: Function) -> Function:
 def spread(function: Function) -> Function:
     """``--jobs`` and ``--scheduler``: who carries out independent tasks."""
     for option in (
-        click.option("--scheduler", metavar="ADDRESS", help="Let a Dask cluster work: tcp://host:8786."),
+        data_options.scheduler,
         click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use; one, if not said."),
     ):
         function = option(function)

@@ -23,6 +23,7 @@ from dpcalc.cli import data_options
 @click.option("--out", metavar="OUT.csv", help="Where the swapped records go. Required.")
 @click.option("--unit", metavar="TEXT", help="What one record is, such as dwelling; record or household, if not said.")
 @data_options.memory
+@data_options.scheduler
 @data_options.report
 @data_options.as_object
 def command(
@@ -41,6 +42,7 @@ def command(
     out: str | None,
     unit: str | None,
     memory: str | None,
+    scheduler: str | None,
     report: str | None,
     as_object: bool,
 ) -> int:
@@ -98,6 +100,7 @@ def command(
             household=household,
             unit=unit,
             memory=memory,
+            scheduler=scheduler,
             effort=effort,
         ),
         as_object,

@@ -9,7 +9,9 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +23,9 @@ from dpcalc.cli.main import run
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, InputError
 from tests.answers.spread_questions import QUESTIONS, plain, told
+from tests.swapping.test_batches import data, drawn_in_batches
 
+__all__ = ["data"]
 distributed: Any = import_module("distributed")
 
 IDS = [
@@ -94,6 +98,31 @@ def test_a_worker_that_dies_while_universes_are_out(cluster: Any) -> None:
     found = ask(scheduler=cluster.scheduler_address, effort=Effort(observer=kill))
     assert not doomed
     assert told(found) == told(ask())
+
+
+def test_strata_are_drawn_alike_also_where_a_worker_dies(cluster: Any, data: Path) -> None:
+    """One is killed once the first batch is back."""
+    here = drawn_in_batches(data, Effort(), 1000)
+    with distributed.Client(cluster.scheduler_address) as client:
+        doomed = {next(iter(client.run(os.getpid).values()))}
+
+    def kill(*_: object) -> None:
+        while doomed:
+            os.kill(doomed.pop(), signal.SIGKILL)
+
+    with workers.workers(scheduler=cluster.scheduler_address) as several:
+        assert drawn_in_batches(data, Effort(observer=kill, workers=several), 1000) == here
+        assert not doomed
+
+
+def test_a_swap_is_asked_of_a_cluster(cluster: Any, data: Path) -> None:
+    out = data.with_name("out.csv")
+    ask = partial(dpcalc.swap, data, match="block", swap="county", rate="1/2", seed=3, out=out)
+    addresses = (None, cluster.scheduler_address)
+    here, there = [(told(ask(scheduler=address)), out.read_text(encoding="utf-8")) for address in addresses]
+    assert here == there
+    with pytest.raises(InputError, match="--count and --household are for files in memory"):
+        ask(household="owner", scheduler=cluster.scheduler_address)
 
 
 def test_the_shell_asks_a_cluster(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,8 +19,9 @@ from hypothesis import strategies as st
 
 from dpcalc.random_bits import SeededBits
 from dpcalc.swapping.law.sampler import Codes, sample_permutation
+from dpcalc.swapping.records.batches import whole_strata
 from dpcalc.swapping.records.loaded import Loaded
-from dpcalc.swapping.records.streamed import Streamed, whole_strata
+from dpcalc.swapping.records.streamed import Streamed
 from dpcalc.swapping.records.swappable import Swappable
 from tests.records.conftest import Swap, swap
 from tests.swapping.test_sampler_law import REPEATS, assert_follows, law
@@ -197,7 +198,7 @@ def test_what_is_in_memory_takes_no_limit(swap: Swap, tmp_path: Path) -> None:
     write(tmp_path / "data.csv", ROWS)
     run = swap("data.csv", *WORDS, "--household", "size", "--memory", "1GB", "--out", "out.csv")
     assert run.code == 2
-    assert "leave --memory out" in run.stderr
+    assert "leave --memory and --scheduler out" in run.stderr
 
 
 def test_a_disk_that_is_full_leaves_the_output_as_it_was(

@@ -12,7 +12,7 @@ keeps the bounds to them, as distances of samples have the triangle inequality.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from dpcalc.effort import Effort
@@ -22,28 +22,24 @@ from dpcalc.inference.program import Program, largest
 from dpcalc.surveys.amplification.samples import FAR, Classes, Samples
 from dpcalc.symbolic.exp_numbers import Number
 
-Arc = tuple[int, int, int]
-
 
 @dataclass(frozen=True)
 class Ratio:
     """The largest ratio, with the exponents h of a worst event by class; ``None`` where its probability is 0.
 
-    ``priced`` are the arcs that show that no event has a larger ratio; ``prices`` those of all parts that arcs join.
+    ``priced`` are the arcs that show that no event has a larger ratio.
     """
 
     value: Fraction | Infinity
     classes: Classes
     exponents: tuple[int | None, ...]
-    priced: tuple[Arc, ...] = ()
-    prices: tuple[tuple[Arc, Fraction], ...] = ()
+    priced: tuple[tuple[int, int, int], ...] = ()
 
 
 def largest_ratio(classes: Classes, factor: Fraction, effort: Effort) -> Ratio:
     """The largest ratio at e^eps = ``factor`` for the arcs of these classes; other distances are not looked at."""
     above, below = classes.laws
     best: Ratio | None = None
-    prices: list[tuple[Arc, Fraction]] = []
     for part in _parts(classes):
         if not any(above[c] for c in part):
             continue
@@ -53,12 +49,11 @@ def largest_ratio(classes: Classes, factor: Fraction, effort: Effort) -> Ratio:
                 exponents[c] = 0
             return Ratio(INFINITY, classes, tuple(exponents))
         found = _within(classes, part, factor, effort)
-        prices += found.prices
         if best is None or found.value > best.value:
             best = found
     if best is None:
         raise Undecided("a law of samples is empty")
-    return replace(best, prices=tuple(prices))
+    return best
 
 
 def _parts(classes: Classes) -> Iterator[list[int]]:
@@ -96,8 +91,7 @@ def _within(classes: Classes, part: list[int], factor: Fraction, effort: Effort)
     least = min(found.x)
     for c in part:
         exponents[c] = _exponent(found.x[place[c]] / least, factor)
-    priced = tuple((arcs[i], price) for i, price in found.prices.items() if isinstance(price, Fraction))
-    return Ratio(found.value, classes, tuple(exponents), tuple(arc for arc, _ in priced), priced)
+    return Ratio(found.value, classes, tuple(exponents), tuple(arcs[i] for i in found.prices))
 
 
 def _exponent(number: Number, factor: Fraction) -> int:

@@ -5,13 +5,10 @@ Each takes design weights, one over inclusion probabilities, and makes weights t
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TypeVar
 
 from dpcalc.errors import InputError
-
-Class = TypeVar("Class", bound=Hashable)
 
 
 def respondents_stand_in(
@@ -66,9 +63,9 @@ def raked(
     return found
 
 
-def sums(weights: Sequence[Fraction], classes: Sequence[Class]) -> dict[Class, Fraction]:
+def sums(weights: Sequence[Fraction], classes: Sequence[str]) -> dict[str, Fraction]:
     """The sum of the weights in each class."""
-    found: dict[Class, Fraction] = {}
+    found: dict[str, Fraction] = {}
     for weight, label in zip(weights, classes, strict=True):
         found[label] = found.get(label, Fraction(0)) + weight
     return found

@@ -1,35 +1,46 @@
 """Permutation swapping of a file that need not fit in memory: matching strata are independent, so they are streamed.
 
-A database sorts the records by stratum; whole strata are drawn in batches, as in memory; the changes go back by row.
+A database sorts the records by stratum; whole strata are drawn in batches, as in memory, here or by the workers of a
+cluster; the changes go back by row.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from math import prod
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import numpy as np
-
-from dpcalc.effort import Effort
+from dpcalc.effort import Effort, silent
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.random_bits import Bits
 from dpcalc.records.database import ROW, Database, listed_names, quoted_name
 from dpcalc.records.roles import Roles
-from dpcalc.swapping.law.sampler import Codes, sample_permutation
-from dpcalc.swapping.records.errors_by_margin import INVARIANT, MarginError, margins_of, sum_of_ratios
+from dpcalc.swapping.law.sampler import Codes
+from dpcalc.swapping.records.batches import (
+    HOLD,
+    MARGINS,
+    MATCH,
+    STRATUM,
+    SWAP,
+    Batch,
+    Tally,
+    draw_batch,
+    sizes,
+    whole_strata,
+)
+from dpcalc.swapping.records.errors_by_margin import MarginError, margins_of
 from dpcalc.swapping.records.strata import Strata
 from dpcalc.swapping.records.swappable import Swappable
 
-BATCH: Final = 1_000_000
+SIZE: Final = 1_000_000
 """How many records are drawn together, and the rest of the last stratum."""
-
-
-BEFORE: Final = "dpcalc_before"
-AFTER: Final = "dpcalc_after"
-"""Counts of a cell, by names that no column of a file has."""
+CODE: Final = "dpcalc_code"
+_CELLS: Final = ("dpcalc_hold", "dpcalc_swap", "dpcalc_before", "dpcalc_change")
+"""Columns by names that no column of a file has."""
 
 
 class Streamed(Swappable):
@@ -38,8 +49,7 @@ class Streamed(Swappable):
     def __init__(self, database: Database, folder: Path, roles: Roles) -> None:
         """Take a file of one record a row. Raises ``InputError`` for values that are missing."""
         self._database, self._folder = database, folder
-        self._margins: dict[tuple[str, ...], MarginError] = {}
-        self._sizes: dict[str, int] = {}
+        self._tallies = {names: Tally() for names in MARGINS}
         self._check(roles)
         super().__init__(roles, self._describe(roles))
 
@@ -60,7 +70,7 @@ class Streamed(Swappable):
     def _describe(self, roles: Roles) -> Strata:
         """Number the strata and the swapping values, and count."""
         run = self._database.run
-        match, swap = listed_names(roles.match), listed_names(roles.swap)
+        match = listed_names(roles.match)
         mixed = (_several(names) for names in (roles.held, roles.swap))
         shown = f"{match}, " if match else ""
         inner = (
@@ -70,10 +80,12 @@ class Streamed(Swappable):
         grouped = f"{inner} GROUP BY {match}" if match else inner
         order = f"ORDER BY {match}" if match else ""
         run(f"CREATE TABLE strata AS SELECT row_number() OVER ({order}) - 1 AS dpcalc_stratum, * FROM ({grouped})")
-        run(
-            f"CREATE TABLE swaps AS SELECT row_number() OVER (ORDER BY {swap}) - 1 AS dpcalc_swapping, * FROM "
-            f"(SELECT DISTINCT {swap} FROM data)"
-        )
+        for table, names in ((HOLD, roles.reported), (SWAP, roles.swap)):
+            listed = listed_names(names)
+            run(
+                f"CREATE TABLE {table} AS SELECT row_number() OVER (ORDER BY {listed}) - 1 AS {CODE}, * FROM "
+                f"(SELECT DISTINCT {listed} FROM data)"
+            )
         (row,) = self._database.rows(
             "SELECT count(*), sum(n), max(n) FILTER (held OR swapped), max(n) FILTER (held AND swapped), "
             "count(*) FILTER (NOT (held AND swapped)), sum(n) FILTER (NOT (held AND swapped)) "
@@ -81,38 +93,42 @@ class Streamed(Swappable):
         )
         return Strata(*(int(number or 0) for number in row))
 
-    def draw(self, rate: Fraction, bits: Bits, effort: Effort, batch: int = BATCH) -> None:
+    def draw(self, rate: Fraction, bits: Bits, effort: Effort, size: int = SIZE) -> None:
         """Run the Permutation Swapping Algorithm once. Raises ``DpcalcError`` if an invariant moved."""
-        database, roles = self._database, self.roles
-        joins = [f"JOIN swaps w ON {_same('d', 'w', roles.swap)}"]
-        joins += [f"JOIN strata s ON {_same('d', 's', roles.match)} AND s.dpcalc_n > 1"] if roles.match else []
-        stratum = "s.dpcalc_stratum" if roles.match else "0"
-        columns = f"d.{ROW}::BIGINT AS place, {stratum} AS stratum, w.dpcalc_swapping AS swapping"
-        database.run(f"CREATE TABLE coded AS SELECT {columns} FROM data d {' '.join(joins)}")
-        database.run("CREATE TABLE moved (place BIGINT, swapping BIGINT)")
-        question = "SELECT place, stratum::BIGINT AS stratum, swapping FROM coded ORDER BY stratum, place"
-        done = 0
-        for places, strata, swapping in whole_strata(database.arrays(question), batch):
-            sources = sample_permutation(strata, rate, bits)
-            chosen = np.flatnonzero(sources != np.arange(sources.size))
-            database.append("moved", {"place": places[chosen], "swapping": swapping[sources[chosen]]})
-            self.selected += int(chosen.size)
-            self.changed += int((swapping[sources] != swapping).sum())
-            done += int(places.size)
+        run = self._database.run
+        run("CREATE TABLE moved (place BIGINT, code BIGINT)")
+        run(f"CREATE TABLE cells ({' BIGINT, '.join(_CELLS)} BIGINT)")
+        places: deque[Codes] = deque()
+        quiet, done = effort.with_observer(silent), 0
+        for drawn in quiet.each(partial(draw_batch, rate, bits), self._batches(size, places), "swapping"):
+            of = places.popleft()
+            self._database.append("moved", {"place": of[drawn.places], "code": drawn.values})
+            self._database.append("cells", dict(zip(_CELLS, drawn.cells, strict=True)))
+            self.selected += int(drawn.places.size)
+            self.changed += drawn.changed
+            for names, tally in drawn.tallies.items():
+                self._tallies[names] += tally
+            done += int(of.size)
             effort.tick("swapping (records)", done, self.strata.records)
-        put = "CASE WHEN m.place IS NULL THEN d.{0} ELSE w.{0} END AS {0}".format
-        names = ((name, quoted_name(name)) for name in database.header)
-        columns = ", ".join(put(quoted) if name in roles.swap else f"d.{quoted}" for name, quoted in names)
-        database.run(
-            f"CREATE TABLE result AS SELECT {columns}, d.{ROW} FROM data d LEFT JOIN moved m ON d.{ROW} = m.place "
-            f"LEFT JOIN swaps w ON m.swapping = w.dpcalc_swapping ORDER BY d.{ROW}"
-        )
         self._check_invariants()
+
+    def _batches(self, size: int, places: deque[Codes]) -> Iterator[Batch]:
+        """Batches of whole strata, in the order of the values of their columns; their rows go into ``places``."""
+        roles = self.roles
+        joins = [f"JOIN {SWAP} w ON {_same('d', 'w', roles.swap)} JOIN {HOLD} h ON {_same('d', 'h', roles.reported)}"]
+        joins += [f"JOIN strata s ON {_same('d', 's', roles.match)}"] if roles.match else []
+        stratum = "s.dpcalc_stratum" if roles.match else "0::BIGINT"
+        question = (
+            f"SELECT d.{ROW}::BIGINT AS place, {stratum} AS {STRATUM}, h.{CODE} AS hold, w.{CODE} AS swap "
+            f"FROM data d {' '.join(joins)} ORDER BY 2, 1"
+        )
+        for number, (rows, strata, hold, swap) in enumerate(whole_strata(self._database.arrays(question), size)):
+            places.append(rows)
+            yield Batch(number, sizes(strata), hold, swap)
 
     def _check_invariants(self) -> None:
         """The margin of matching and swapping columns is kept; the other holds columns that did not change."""
-        kept = self._margin((*self.roles.match, *self.roles.swap), INVARIANT)
-        if kept.mean or kept.filled_cells:
+        if any(self._tallies[MATCH, SWAP].changes.values()):
             hint = "this is a fault of dpcalc, not of your data; please report it"
             raise DpcalcError("the swapped records do not keep their margins; nothing was written", hint=hint)
 
@@ -121,65 +137,45 @@ class Streamed(Swappable):
         return tuple(self._margin(names, role) for names, role in margins_of(self.roles).items())
 
     def _margin(self, names: tuple[str, ...], role: str) -> MarginError:
-        """The error of one margin, whose cells are counted once."""
-        if names in self._margins:
-            return self._margins[names]
-        listed = listed_names(names)
-        both = f"SELECT {listed}, 1 AS {BEFORE}, 0 AS {AFTER} FROM data UNION ALL SELECT {listed}, 0, 1 FROM result"
-        cells = f"SELECT sum({BEFORE}) AS {BEFORE}, sum({AFTER}) AS {AFTER} FROM ({both}) GROUP BY {listed}"
-        found = self._database.rows(
-            f"SELECT {BEFORE}::BIGINT, sum(abs({AFTER} - {BEFORE}))::BIGINT, count(*) FROM ({cells}) "
-            f"GROUP BY {BEFORE} ORDER BY {BEFORE}"
+        """The error of one margin."""
+        combinations = prod(map(self._values, names))
+        return self._tally(names).error(role, names, combinations)
+
+    def _tally(self, names: tuple[str, ...]) -> Tally:
+        """The cells of a margin: those of one stratum each were counted as it was drawn, others are summed up."""
+        held, swapped, matched = (
+            [name for name in names if name in some]
+            for some in (self.roles.reported, self.roles.swap, self.roles.match)
         )
-        filled = sum(int(number) for count, _, number in found if not count)
-        positive = [row for row in found if row[0]]
-        size = sum(int(number) for *_, number in positive)
-        denominators, numerators = (np.array([int(row[at]) for row in positive], dtype=np.int64) for at in (0, 1))
-        mean = sum_of_ratios(numerators, denominators) / size
-        values = prod(map(self._values, names))
-        self._margins[names] = MarginError(role, names, mean, size, values - size, filled)
-        return self._margins[names]
+        if matched:
+            return self._tallies[MATCH, *([HOLD] if held else []), *([SWAP] if swapped else [])]
+        listed = ", ".join(filter(None, (listed_names(held, "h"), listed_names(swapped, "w"))))
+        hold, swap, before, change = _CELLS
+        cells = (
+            f"SELECT sum(c.{before}) AS before, sum(c.{change}) AS change FROM cells c "
+            f"JOIN {HOLD} h ON c.{hold} = h.{CODE} JOIN {SWAP} w ON c.{swap} = w.{CODE} GROUP BY {listed}"
+        )
+        return Tally.listed(
+            self._database.rows(f"SELECT before, count(*), sum(abs(change)) FROM ({cells}) GROUP BY before")
+        )
 
     def _values(self, name: str) -> int:
         """How many values a column has."""
-        if name not in self._sizes:
-            column = quoted_name(name)
-            ((size,),) = self._database.rows(f"SELECT count(DISTINCT {column}) + max({column} IS NULL)::INT FROM data")
-            self._sizes[name] = int(size)
-        return self._sizes[name]
+        roles, column = self.roles, quoted_name(name)
+        table = "strata" if name in roles.match else HOLD if name in roles.reported else SWAP
+        ((size,),) = self._database.rows(f"SELECT count(DISTINCT {column}) + max({column} IS NULL)::INT FROM {table}")
+        return int(size)
 
     def write(self, target: Path) -> None:
         """Write the swapped records in their order. Raises ``InputError`` where that cannot be done."""
-        question = f"SELECT {listed_names(self._database.header)} FROM result ORDER BY {ROW}"
+        put = "CASE WHEN m.place IS NULL THEN d.{0} ELSE w.{0} END AS {0}".format
+        names = ((name, quoted_name(name)) for name in self._database.header)
+        columns = ", ".join(put(quoted) if name in self.roles.swap else f"d.{quoted}" for name, quoted in names)
+        question = (
+            f"SELECT {columns} FROM data d LEFT JOIN moved m ON d.{ROW} = m.place "
+            f"LEFT JOIN {SWAP} w ON m.code = w.{CODE} ORDER BY d.{ROW}"
+        )
         self._database.write(question, target, self._folder)
-
-
-def whole_strata(chunks: Iterator[dict[str, Any]], batch: int) -> Iterator[tuple[Codes, Codes, Codes]]:
-    """Places, strata and swapping values of records that are sorted by stratum, in batches of whole strata.
-
-    A batch has at least ``batch`` records, but for the last one, and ends with the first stratum that makes it so long.
-    """
-    names = ("place", "stratum", "swapping")
-    waiting: list[tuple[Codes, ...]] = []
-    size = 0
-    for chunk in chunks:
-        waiting.append(tuple(chunk[name].astype(np.int64, copy=False) for name in names))
-        size += waiting[-1][0].size
-        if size <= batch:
-            continue
-        places, strata, swapping = (np.concatenate(parts) for parts in zip(*waiting, strict=True))
-        while True:
-            ends = np.flatnonzero(strata[1:] != strata[:-1]) + 1
-            later = ends[ends >= batch]
-            if not later.size:
-                break
-            end = int(later[0])
-            yield places[:end], strata[:end], swapping[:end]
-            places, strata, swapping = places[end:], strata[end:], swapping[end:]
-        waiting, size = [(places, strata, swapping)], int(places.size)
-    if size:
-        places, strata, swapping = (np.concatenate(parts) for parts in zip(*waiting, strict=True))
-        yield places, strata, swapping
 
 
 def _several(names: tuple[str, ...]) -> str:
