@@ -175,7 +175,8 @@ class Verified(Verdict):
 
     ``arguments`` are those in words for more than the scope, with their checked lemmas. ``witness`` is the instance
     that a claim of existence asks for, and ``replayable`` a certificate of what was written beside the claim about it.
-    ``parts`` are the verdicts on the parts of a conjunction, by name; some may be proved.
+    ``parts`` are the verdicts on the parts of a conjunction, by name; some may be proved. ``attempts`` are those at a
+    proof that left it open.
     """
 
     scope: Scope
@@ -184,6 +185,7 @@ class Verified(Verdict):
     witness: Witness | None = None
     replayable: str = field(default="", repr=False)
     parts: Mapping[str, Verdict] = field(default_factory=dict)
+    attempts: tuple[Attempt, ...] = ()
     name: ClassVar[str] = "verified"
 
     def rows(self) -> list[tuple[str, str]]:
@@ -191,6 +193,7 @@ class Verified(Verdict):
         rows = [("scope", self.scope.words), ("instances", str(self.count))]
         rows += [("found", self.witness.summary)] if self.witness is not None else []
         rows += [("proved part", name) for name, part in self.parts.items() if isinstance(part, Proved)]
+        rows += [("tried", f"{attempt.what}: {attempt.why}") for attempt in self.attempts]
         return [*rows, *(row for argument in self.arguments for row in argument.rows())]
 
 
@@ -227,9 +230,11 @@ def strongest(verdicts: Iterable[Verdict]) -> Verdict:
         return max(proved, key=lambda v: v.trust)
     verified = [v for v in found if isinstance(v, Verified)]
     arguments = tuple(a for v in found if isinstance(v, Verified | Unknown) for a in v.arguments)
+    attempts = tuple(a for v in found if isinstance(v, Unknown) for a in v.attempts)
     if verified:
-        return replace(verified[0] if len(verified) == 1 else _joined(verified), arguments=arguments)
-    return Unknown(tuple(a for v in found if isinstance(v, Unknown) for a in v.attempts), arguments)
+        joined = verified[0] if len(verified) == 1 else _joined(verified)
+        return replace(joined, arguments=arguments, attempts=(*joined.attempts, *attempts))
+    return Unknown(attempts, arguments)
 
 
 def _joined(verified: list[Verified]) -> Verified:

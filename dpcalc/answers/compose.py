@@ -63,11 +63,12 @@ def compose(
 ) -> CompositionAnswer:
     """The budget of several releases: ``compose("gaussian:sigma=20", "approx:delta=1e-6", times=1000)``.
 
-    A source is a mechanism, a notion with all its values, or the path of a TOML file with two laws; the last one, or
-    ``target``, is a notion with one value open. Without a target the budgets that add are summed up. ``width`` is how
-    far apart the two bounds may be, relatively. ``epochs``, ``batch``, ``records`` and ``noise`` describe a training
-    with noisy gradients on Poisson samples (DP-SGD), a further source. Raises ``InputError`` for what cannot be read or
-    does not go together, ``Undecided`` or ``TooLarge`` where no way comes to an end.
+    A source is a mechanism, a notion with all its values, or the path of a TOML file (two laws, or the factors of a
+    matrix mechanism); the last one, or ``target``, is a notion with one value open. Without a target the budgets that
+    add are summed up. ``width`` is how far apart the two bounds may be, relatively. ``epochs``, ``batch``, ``records``
+    and ``noise`` describe a training with noisy gradients on Poisson samples (DP-SGD), a further source. Raises
+    ``InputError`` for what cannot be read or does not go together, ``Undecided`` or ``TooLarge`` where no way comes to
+    an end.
     """
     for name, count in (("group", group), ("parallel", parallel)):
         if count is not None and count < 1:

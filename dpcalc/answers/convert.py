@@ -26,9 +26,10 @@ _DIGITS: Final = (4, 200)
 def convert(source: str, target: str, *, digits: int = 30, every: bool = False) -> Converted:
     """The best value that follows: ``convert("zcdp:rho=2.63", "approx:delta=1e-10")``.
 
-    ``source`` is a notion with all its values, a mechanism, or the path of a TOML file with two laws; ``target`` leaves
-    one value open, or none, and then the question is whether it follows. ``digits`` (4 to 200) are significant ones.
-    ``every`` follows every route. Raises ``InputError`` for what cannot be read.
+    ``source`` is a notion with all its values, a mechanism, or the path of a TOML file (two laws, or the factors of a
+    matrix mechanism); ``target`` leaves one value open, or none, and then the question is whether it follows.
+    ``digits`` (4 to 200) are significant ones. ``every`` follows every route. Raises ``InputError`` for what cannot be
+    read.
     """
     if not _DIGITS[0] <= digits <= _DIGITS[1]:
         raise InputError(f"digits = {digits} is out of range", hint=f"from {_DIGITS[0]} to {_DIGITS[1]}")

@@ -39,7 +39,8 @@ def read_source(text: str) -> Start:
     except InputError as error:
         if is_notion(body):
             raise error.at("FROM") from None
-        hint = f"a TOML file with two laws; notions: {', '.join(KINDS)}; mechanisms: {', '.join(RELEASES)}"
+        named = f"notions: {', '.join(KINDS)}; mechanisms: {', '.join(RELEASES)}"
+        hint = f"a TOML file with two laws or a matrix mechanism; {named}"
         raise InputError(f"FROM: {body!r} is neither a notion nor a mechanism", hint=hint) from None
     return _taken(Source(given.text(), given), steps)
 

@@ -11,21 +11,23 @@ from typing import ClassVar, TypeAlias
 import flint
 from rich.markup import escape
 
+from dpcalc.answers.curve_input import read_curve
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.invariants.canonical_noise import Tradeoff
+from dpcalc.invariants.enclosed_test import EnclosedOddsTest, odds_test_of
 from dpcalc.invariants.odds_test import Margins, OddsTest
+from dpcalc.invariants.private_tests import Compared
 from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
-from dpcalc.report.fields import rounded
+from dpcalc.report.fields import enclosed, rounded, significant
 from dpcalc.report.sheet import Sheet
+from dpcalc.symbolic.enclose import Enclosure
 
 Number: TypeAlias = int | str | Fraction
 _MOST_COUNTS = 150
-_CHECKED = 16
-"""Tests on more counts are not compared with the linear program."""
 _SCALE = 10**13
 _OPEN = (
     "The totals of both columns: they are published, and whatever follows from them is known.",
@@ -42,6 +44,7 @@ def odds_test(
     factor: Number | None = None,
     epsilon: Number | None = None,
     delta: Number = "0",
+    tradeoff: str | None = None,
     level: Number = "1/20",
     odds: Sequence[Number] = ("2", "5"),
     count: str | None = None,
@@ -49,30 +52,52 @@ def odds_test(
     """Test whether the odds ratio of two columns of ``data``, a CSV file, is above 1, by Theorem 37 of cho2024.
 
     ``by`` are two columns of two values each, in alphabetical order, whose totals are public; ``count`` is one that
-    holds counts. The budget is ``factor`` = e^epsilon, or ``epsilon``, for which e^epsilon is rounded down; and
-    ``delta``. ``odds`` are the odds ratios at which the power is computed, ``seed`` is as in ``swap``.
+    holds counts. The budget is ``factor`` = e^epsilon, or ``epsilon``, for which e^epsilon is rounded down, and
+    ``delta``; or else the trade-off function of ``tradeoff``, a curve as in ``dpcalc.tradeoff`` (``"gdp:mu=1"``, a
+    file with corners). ``odds`` are the odds ratios at which the power is computed, ``seed`` is as in ``swap``.
     Raises ``InputError`` for bad input, ``TooLarge`` for large tables.
     """
     bits = bits_of(seed)
-    ratio = _factor(factor, epsilon)
-    tradeoff = Tradeoff.approximate(ratio, rational(delta, "--delta"))
+    budget = _budget(factor, epsilon, delta, tradeoff)
     at = [rational(text.strip() if isinstance(text, str) else text, "--odds") for text in odds]
     cells = read_cells(data, by, count)
-    test = OddsTest(margins_of(cells), tradeoff, rational(level, "--level"))
-    powers = tuple(_power(test, each) for each in at)
-    value = test.p_value(cells.counts[0] + test.noise.quantile(bits.fraction()))
+    test = budget.test(margins_of(cells), rational(level, "--level"))
+    powers = tuple(test.compared(each) for each in at)
+    value = test.drawn(cells.counts[0], bits.fraction())
     left = (*_OPEN, bits.secrecy("undo the draw"))
     names = (cells.columns, (cells.values[0][0], cells.values[2][0]), (cells.values[0][1], cells.values[1][1]))
-    return OddsTested(str(data), names, test, ratio, rational(delta), value, powers, left)
+    return OddsTested(str(data), names, test, budget, value, powers, left)
 
 
 @dataclass(frozen=True)
-class Power:
-    """The power at an odds ratio, and the most that any private test has; ``None`` where that was not computed."""
+class Budget:
+    """(epsilon, delta) with ``factor`` = e^epsilon, or the trade-off function of a ``curve``, where that is named."""
 
-    odds: Fraction
-    value: Fraction
-    best: Fraction | None
+    factor: Fraction
+    delta: Fraction
+    curve: str | None
+
+    def test(self, margins: Margins, level: Fraction) -> OddsTest | EnclosedOddsTest:
+        """The test under this budget."""
+        if self.curve is None:
+            return OddsTest(margins, Tradeoff.approximate(self.factor, self.delta), level)
+        return odds_test_of(margins, read_curve(self.curve), level)
+
+    @property
+    def words(self) -> str:
+        """What is promised."""
+        if self.curve is None:
+            return f"(epsilon, delta)-differentially private with exp(epsilon) = {self.factor} and delta = {self.delta}"
+        return f"f-differentially private, f the trade-off function of {self.curve} in both directions"
+
+    def fields(self) -> dict[str, object]:
+        """It for programs."""
+        given = self.curve is None
+        return {
+            "factor": str(self.factor) if given else None,
+            "delta": str(self.delta) if given else None,
+            "tradeoff": self.curve,
+        }
 
 
 @dataclass(frozen=True)
@@ -85,17 +110,16 @@ class OddsTested(Answer):
     question: ClassVar[str] = "test"
     data: str
     names: tuple[tuple[str, ...], tuple[str, str], tuple[str, str]]
-    test: OddsTest
-    factor: Fraction
-    delta: Fraction
-    p_value: Fraction
-    powers: tuple[Power, ...]
+    test: OddsTest | EnclosedOddsTest
+    budget: Budget
+    p_value: Enclosure
+    powers: tuple[Compared, ...]
     not_protected: tuple[str, ...]
 
     @property
     def rejected(self) -> bool:
-        """Whether the test rejects that the odds ratio is at most 1."""
-        return self.p_value <= self.test.level
+        """Whether the test rejects that the odds ratio is at most 1: not where bounds on the p-value leave it open."""
+        return self.p_value.upper <= self.test.level
 
     def objects(self) -> list[dict[str, object]]:
         """The margins, the budget, the p-value and the power."""
@@ -106,18 +130,18 @@ class OddsTested(Answer):
                 "first_row": margins.first_row,
                 "second_row": margins.second_row,
                 "first_column": margins.first_column,
-                "factor": str(self.factor),
-                "delta": str(self.delta),
+                **self.budget.fields(),
                 "level": str(self.test.level),
-                "p_value": rounded(self.p_value),
+                "p_value": enclosed(self.p_value),
                 "rejected": self.rejected,
                 "not_protected": list(self.not_protected),
                 "power": [
                     {
                         "odds": str(each.odds),
-                        "power": rounded(each.value),
+                        "power": enclosed(each.power),
                         "best": None if each.best is None else rounded(each.best),
-                        "optimal": None if each.best is None else each.best == each.value,
+                        "optimal": each.optimal,
+                        "short": None if each.short is None else significant(each.short, 3),
                     }
                     for each in self.powers
                 ],
@@ -137,7 +161,7 @@ class OddsTested(Answer):
             )
         )
         decision = "reject that it is at most 1" if self.rejected else "do not reject that it is at most 1"
-        sheet.print(facts([("p-value", rounded(self.p_value)), (f"at level {self.test.level}", decision)]))
+        sheet.print(facts([("p-value", enclosed(self.p_value)), (f"at level {self.test.level}", decision)]))
         sheet.print("\n[bold]Promised[/bold]")
         sheet.print(escape(f"{self._promised()}\n"))
         sheet.print("[bold]Not protected[/bold]")
@@ -149,11 +173,9 @@ class OddsTested(Answer):
     def _promised(self) -> str:
         """The promise in words."""
         return (
-            f"The p-value, and the decision, are (epsilon, delta)-differentially private with exp(epsilon) = "
-            f"{self.factor} and delta = {self.delta}, between any two datasets with these totals that differ in "
-            f"at most "
-            "three records. Three records are enough to change any one of them into another that the totals leave "
-            "possible."
+            f"The p-value, and the decision, are {self.budget.words}, between any two datasets with these totals that "
+            "differ in at most three records. Three records are enough to change any one of them into another that the "
+            "totals leave possible."
         )
 
 
@@ -170,29 +192,32 @@ def margins_of(cells: Cells) -> Margins:
     return margins
 
 
-def _factor(factor: Number | None, epsilon: Number | None) -> Fraction:
-    """e^epsilon as a rational number, rounded downward where epsilon is given."""
-    if (factor is None) == (epsilon is None):
-        raise InputError("the budget is not given, or given twice", hint="write --factor 3/2, or --epsilon 1/2")
+def _budget(factor: Number | None, epsilon: Number | None, delta: Number, curve: str | None) -> Budget:
+    """What is given of the budget; e^epsilon is rounded downward where epsilon is given."""
+    if [factor, epsilon, curve].count(None) != 2:
+        hint = "write --factor 3/2, --epsilon 1/2 or --tradeoff gdp:mu=1"
+        raise InputError("the budget is not given, or given twice", hint=hint)
+    share = rational(delta, "--delta")
+    if curve is not None:
+        if share:
+            raise InputError("--delta is part of --tradeoff", hint='write "approx:eps=log(3),delta=1/100"')
+        return Budget(Fraction(1), share, curve)
     if factor is not None:
-        return rational(factor, "--factor")
+        return Budget(rational(factor, "--factor"), share, None)
     exact = rational(epsilon, "--epsilon")
     if not 0 <= exact <= 20:
         raise InputError(f"--epsilon {epsilon} is out of range", hint="write a number from 0 to 20")
     power = flint.arb(flint.fmpq(exact.numerator, exact.denominator)).exp() * _SCALE
-    return max(Fraction(1), Fraction(int(power.floor().unique_fmpz() or 0), _SCALE))
+    return Budget(max(Fraction(1), Fraction(int(power.floor().unique_fmpz() or 0), _SCALE)), share, None)
 
 
-def _power(test: OddsTest, odds: Fraction) -> Power:
-    """The power at an odds ratio, beside the optimum of the linear program on small tables."""
-    best = -test.best(odds).value if len(test.margins.support) <= _CHECKED else None
-    return Power(odds, test.power(odds), best)
-
-
-def _shown(power: Power) -> str:
+def _shown(power: Compared) -> str:
     """The power beside the most that a private test can have."""
-    if power.best is None:
-        return f"{rounded(power.value)}; not compared with the linear program, at so many counts"
-    if power.best == power.value:
-        return f"{rounded(power.value)}, exactly the most of any private test of this size, by a linear program"
-    return f"{rounded(power.value)}, below the {rounded(power.best)} that a linear program attains"
+    found = enclosed(power.power)
+    if power.best is None or power.short is None:
+        return f"{found}; not compared with the linear program, at so many counts"
+    if power.optimal is None:
+        return f"{found}; no private test of this size has {significant(power.short, 3)} more, by a linear program"
+    if power.optimal:
+        return f"{found}, exactly the most of any private test of this size, by a linear program"
+    return f"{found}, below the {rounded(power.best)} that a linear program attains"

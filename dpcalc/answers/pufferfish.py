@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
-from typing import ClassVar, Final
+from functools import cached_property, partial
+from typing import Any, ClassVar, Final
 
 import sympy
 from rich.markup import escape
@@ -20,12 +21,14 @@ from dpcalc.answers.pufferfish_classes import (
     names,
 )
 from dpcalc.answers.pufferfish_input import Asked, read_pufferfish
+from dpcalc.certify.certificate import dumps
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.inference.belief_classes import ClassLoss, class_losses
 from dpcalc.inference.constraints import keeping
-from dpcalc.inference.pufferfish import PufferfishLoss, losses, worst_losses
+from dpcalc.inference.pufferfish import PufferfishLoss, losses, worst_both
+from dpcalc.inference.pufferfish_certificate import every_certificate, mechanism_certificate
 from dpcalc.inference.worst import Answered
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
@@ -41,9 +44,6 @@ _MOST_SHOWN: Final = 20
 _LISTED: Final = (
     "It is about the listed attackers. One to whom records depend on each other in another way may learn more."
 )
-_OF_CLASSES: Final = (
-    "A class holds every attacker whose beliefs keep its bounds, however records depend on each other, and nobody else."
-)
 _UNSAID: Final = ("It compares odds after the release with odds before it: what was likely before stays so.",)
 _EVERY: Final = (
     "It is the worst case over every mechanism that keeps to the budget. The mechanism in use may tell less."
@@ -54,9 +54,10 @@ def pufferfish(specification: Written, *, every: bool = False, effort: Effort = 
     """The exact least epsilon with which a specification's mechanism is Pufferfish private, and who shows it.
 
     The table ``[pufferfish]`` lists the secrets, the pairs that compete, the models of the attackers or classes of them
-    (all laws with bounds on probabilities), and perhaps a claimed ``epsilon``. Without a mechanism, or with ``every``,
-    the answer is the largest least epsilon over every mechanism that keeps to the specification with its budget. Raises
-    ``InputError`` for bad input, ``TooLarge`` for many datasets, ``Undecided`` where solvers leave it open.
+    (all laws with bounds on probabilities, or those under which records are independent), and perhaps a claimed
+    ``epsilon``. Without a mechanism, or with ``every``, the answer is the largest least epsilon over every mechanism
+    that keeps to the specification with its budget. Raises ``InputError`` for bad input, ``TooLarge`` for many
+    datasets, ``Undecided`` where solvers leave it open.
     """
     written = read_once(specification)
     spec = read_spec(written, any_output=True)
@@ -68,21 +69,25 @@ def pufferfish(specification: Written, *, every: bool = False, effort: Effort = 
             raise InputError(
                 "classes of attackers are for one mechanism", hint="leave --every out, or list [pufferfish.models]"
             )
-        rows = [PufferfishLoss(found.value, each) for found, each in worst_losses(kept, asked.instance, effort)]
-        return PufferfishAnswer(spec, asked, tuple(rows), (), every, effort)
+        both = worst_both(kept, asked.instance, effort)
+        rows = [PufferfishLoss(max(one.value, other.value), each) for one, other, each in both]
+        shown = partial(every_certificate, both, kept, asked.instance)
+        return PufferfishAnswer(spec, asked, tuple(rows), (), every, shown, effort)
     datasets = tuple(spec.flavor.domain.points(effort))
     asked = read_pufferfish(written, datasets)
     named = asked.instance.secrets
     pairs = [((one, named[one]), (two, named[two])) for one, two in asked.instance.pairs]
     found = tuple(class_losses(spec.kernel(), datasets, asked.classes, pairs, effort))
-    return PufferfishAnswer(spec, asked, tuple(losses(spec.kernel(), asked.instance)), found, every, effort)
+    shown = partial(mechanism_certificate, spec.kernel(), datasets, asked.instance)
+    return PufferfishAnswer(spec, asked, tuple(losses(spec.kernel(), asked.instance)), found, every, shown, effort)
 
 
 @dataclass(frozen=True)
 class PufferfishAnswer(Answer):
     """The least epsilon for each attacker, or class of them, and each pair of secrets that they hold possible.
 
-    ``every`` says whether it is the largest over every mechanism that keeps to the budget.
+    ``every`` says whether it is the largest over every mechanism that keeps to the budget; ``shown`` writes the
+    certificate of the listed attackers.
     """
 
     question: ClassVar[str] = "pufferfish"
@@ -91,6 +96,7 @@ class PufferfishAnswer(Answer):
     rows: tuple[PufferfishLoss, ...]
     classes: tuple[ClassLoss, ...]
     every: bool
+    shown: Callable[[], dict[str, Any]]
     effort: Effort = DEFAULT_EFFORT
 
     @property
@@ -129,6 +135,12 @@ class PufferfishAnswer(Answer):
             found = compare(sympy.log(factor), wanted, {}, self.effort) <= 0
         return found
 
+    def certificate(self) -> str:
+        """What ``dpcalc replay`` checks: every ratio again. Raises ``InputError`` where there is none."""
+        if self.classes:
+            raise InputError("a class of attackers leaves no certificate", hint="list [pufferfish.models] alone")
+        return dumps(self.shown())
+
     @property
     def sentence(self) -> str:
         """The answer for somebody who decides on a release."""
@@ -149,7 +161,8 @@ class PufferfishAnswer(Answer):
     @property
     def unsaid(self) -> list[str]:
         """What the sentence does not say."""
-        about = [*([_LISTED] if self.rows else []), *([_OF_CLASSES] if self.classes else []), *_UNSAID]
+        of_classes = dict.fromkeys(each.said for each in self.asked.classes.values())
+        about = [*([_LISTED] if self.rows else []), *of_classes, *_UNSAID]
         return [_EVERY, *about] if self.every else about
 
     def objects(self) -> list[dict[str, object]]:

@@ -11,7 +11,9 @@ from typing import Final, TypeVar
 from dpcalc.answers.infer_input import Datasets, LawLike, SetLike
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.inference.belief_classes import Bound
+from dpcalc.inference.belief_classes import AnyLaw, Beliefs
+from dpcalc.inference.extreme_laws import Bound
+from dpcalc.inference.independent_records import IndependentRecords
 from dpcalc.inference.pufferfish import Pufferfish
 from dpcalc.spec.budget import Amount, read_amount
 from dpcalc.spec.domain import Point
@@ -23,6 +25,7 @@ T = TypeVar("T")
 _SECRETS: Final = '[pufferfish.secrets] with lines such as "ill" = ["a", "b"], the datasets in which the secret holds'
 _MODELS: Final = '[pufferfish.models] with lines such as even = "uniform" or near = "a=1/3,b=2/3", laws on datasets'
 _CLASSES: Final = '[pufferfish.classes] with lines such as few = [{ of = ["11"], at_most = "1/10" }]'
+_INDEPENDENT: Final = "independent"
 _PAIRS: Final = 'pairs = [["ill", "well"]], or leave it out for all pairs'
 _ENDS: Final = {"at_least": 0, "at_most": 1}
 _EPSILON: Final = 'epsilon = "log(3)"'
@@ -34,7 +37,7 @@ class Asked:
 
     instance: Pufferfish
     epsilon: Amount | None
-    classes: Mapping[str, tuple[Bound, ...]]
+    classes: Mapping[str, Beliefs]
 
 
 def read_pufferfish(written: Read, datasets: tuple[Point, ...]) -> Asked:
@@ -54,13 +57,16 @@ def read_pufferfish(written: Read, datasets: tuple[Point, ...]) -> Asked:
 
     secrets = _named(section, "secrets", _SECRETS, set_of)
 
-    def bounds_of(value: object, key: str) -> tuple[Bound, ...]:
-        return tuple(
+    def class_of(value: object, key: str) -> Beliefs:
+        parts = [value] if value == _INDEPENDENT else value
+        apart = isinstance(parts, list) and _INDEPENDENT in parts
+        bounds = tuple(
             Bound(frozenset(datasets[place] for place in names.chosen(event, key)), low, high)
-            for event, low, high in _bounds_like(value, key)
+            for event, low, high in _bounds_like(parts, key)
         )
+        return IndependentRecords(bounds) if apart else AnyLaw(bounds)
 
-    classes = _named(section, "classes", _CLASSES, bounds_of) if section.has("classes") else {}
+    classes = _named(section, "classes", _CLASSES, class_of) if section.has("classes") else {}
     models = {} if classes and not section.has("models") else _named(section, "models", _MODELS, law_of)
     pairs = _pairs(section) if section.has("pairs") else list(combinations(secrets, 2))
     epsilon = None
@@ -103,7 +109,7 @@ def _bounds_like(value: object, key: str) -> list[tuple[SetLike, Fraction, Fract
     if not isinstance(value, list):
         raise wrong
     found = []
-    for table in value:
+    for table in (each for each in value if each != _INDEPENDENT):
         if not isinstance(table, dict) or "of" not in table or not table.keys() <= {"of", *_ENDS}:
             raise wrong
         for end in _ENDS:

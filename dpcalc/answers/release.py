@@ -7,25 +7,23 @@ from dataclasses import dataclass
 from fractions import Fraction
 from os import PathLike
 from pathlib import Path
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 import sympy
 from rich.markup import escape
 
 from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within
+from dpcalc.answers.release_noise import Drawn, Number, Wanted, k_norm, normal
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
 from dpcalc.files import check_place
 from dpcalc.invariants.fibres import fibre, nearest
 from dpcalc.invariants.margins_fixed import LISTED, Neighbourhood, neighbourhood
-from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from dpcalc.invariants.sensitivity import answers
 from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import read_cells
 from dpcalc.records.database import DECIMAL, WHOLE
-from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
-from dpcalc.records.released_file import read_variances, write_released
+from dpcalc.records.released_file import read_covariance, read_variances, write_released
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.fields import rounded
@@ -33,7 +31,6 @@ from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import enclose
 
-Number: TypeAlias = int | str | Fraction
 MECHANISMS = ("gaussian", "k-norm")
 _OPEN = (
     "The margins: they are published exactly, and whatever follows from them is known.",
@@ -56,6 +53,7 @@ def release(
     count: str | None = None,
     whole: bool = False,
     variances: str | PathLike[str] | None = None,
+    covariance: str | PathLike[str] | None = None,
     memory: str | None = None,
 ) -> Released:
     """Release margins of ``data``, a CSV file, with noise that keeps the margins ``invariants``; write them to ``out``.
@@ -64,7 +62,9 @@ def release(
     Algorithms 1 and 2). With ``whole`` the table of the universe that is nearest to the noisy one is released: counts
     are whole and not negative then, and the promise is the same. ``variances``, a CSV file laid out as ``out`` with the
     column ``variance``, says how large those of normal noise shall be beside each other, before it is brought into the
-    span of what neighbours differ by. The other arguments are those of ``neighbours``;
+    span of what neighbours differ by; ``covariance`` has a row a line in columns ``1``, ``2``, ... instead. With either
+    the budget may be left out: the noise is as the file says then, and the loss what it is. The other arguments are
+    those of ``neighbours``;
     ``seed`` is as in ``swap``, ``memory`` as in ``suppress``. Raises ``InputError`` for bad input, ``TooLarge`` for
     what would take too long; then nothing is written.
     """
@@ -73,67 +73,38 @@ def release(
         raise InputError("no output file is given", hint="write --out OUT.csv")
     if mechanism not in MECHANISMS:
         raise InputError(f"no mechanism {mechanism!r}", hint=f"write {' or '.join(MECHANISMS)}")
-    if budget is None:
+    given = [Path(file) for file in (variances, covariance) if file is not None]
+    if len(given) == 2:
+        raise InputError("--variances and --covariance are both given", hint="the covariance has the variances in it")
+    if given and mechanism != MECHANISMS[0]:
+        what = "--variances" if covariance is None else "--covariance"
+        raise InputError(f"{what} is for gaussian noise", hint="leave it out, or write --mechanism gaussian")
+    if budget is None and not given:
         raise InputError("no budget is given", hint="write --budget 1")
-    check_place(Path(out), "--out", [Path(data), *([] if variances is None else [Path(variances)])], "released.csv")
+    check_place(Path(out), "--out", [Path(data), *given], "released.csv")
     cells = read_cells(data, by, count, memory=memory, beside=Path(out))
     fixed = fixed_margins(cells, invariants)
     asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
-    if variances is not None and mechanism != MECHANISMS[0]:
-        raise InputError("--variances is for gaussian noise", hint="leave it out, or write --mechanism gaussian")
-    weights = () if variances is None else read_variances(variances, cells, asked)
+    read = read_variances if covariance is None else read_covariance
+    wanted = Wanted(str(given[0]), read(given[0], cells, asked)) if given else None
     rows = [row for variables in asked for row in fixed.query(variables)]
     if whole and asked != (tuple(range(len(cells.columns))),):
         raise InputError("--whole is for the whole table", hint="leave --query out")
     universe = fibre(fixed.invariant, fixed.table, Effort(limit=LISTED)) if whole else ()
     found = neighbourhood(fixed, rows, read_within(within))
     changes = tuple(dict.fromkeys(answers(rows, found.moves)))
-    amount = rational(budget, "--budget")
-    made: GaussianRelease | KNormRelease
-    weighed: Weighed | None = None
     if mechanism == MECHANISMS[0]:
-        made = GaussianRelease(changes, amount, weights)
-        weighed = None if variances is None else Weighed(str(variances), made.sensitivity_squared, made.scale)
-        noise = gaussian_noise(made, bits)[0]
-        naive, naive_absolute = (
-            made.naive_mean_square(found.without.l2_squared),
-            made.naive_mean_absolute(found.without.l2_squared),
-        )
+        drawn = normal(changes, budget, found.without, bits, wanted)
     else:
-        made = KNormRelease(changes, amount)
-        noise = k_norm_noise(made, bits)[0]
-        naive, naive_absolute = made.naive_mean_square(found.without.l1), made.naive_mean_absolute(found.without.l1)
+        drawn = k_norm(changes, budget, found.without, bits)
     true = [sum(q * x for q, x in zip(row, cells.counts, strict=True)) for row in rows]
-    shown = [f"{value + error:.6f}" for value, error in zip(true, noise.tolist(), strict=True)]
+    shown = [f"{value + error:.6f}" for value, error in zip(true, drawn.noise, strict=True)]
     if whole:
         shown = [str(count) for count in nearest(universe, [Fraction(text) for text in shown])]
     write_released(Path(out), cells, asked, shown, WHOLE if whole else DECIMAL)
     kept = tuple("*".join(cells.columns[v] for v in each) for each in fixed.kept)
-    errors = Errors(made.mean_square(), naive, made.mean_absolute(), naive_absolute)
     left = (*_OPEN, bits.secrecy("undo the noise"))
-    return Released(str(data), str(out), kept, mechanism, amount, found, errors, len(rows), whole, left, weighed)
-
-
-@dataclass(frozen=True)
-class Weighed:
-    """The file that says how large variances shall be, the squared sensitivity by them, and what they are scaled by."""
-
-    file: str
-    sensitivity_squared: Fraction
-    scale: Fraction
-
-
-@dataclass(frozen=True)
-class Errors:
-    """The mean of the squared Euclidean error and of the sum of absolute errors, and those of noise without invariants.
-
-    They are those of the noise, before a table is made whole.
-    """
-
-    mean_square: Fraction
-    naive_mean_square: Fraction
-    mean_absolute: sympy.Expr
-    naive_mean_absolute: sympy.Expr
+    return Released(str(data), str(out), kept, mechanism, found, drawn, len(rows), whole, left)
 
 
 @dataclass(frozen=True)
@@ -145,13 +116,11 @@ class Released(Answer):
     out: str
     invariants: tuple[str, ...]
     mechanism: str
-    budget: Fraction
     found: Neighbourhood
-    errors: Errors
+    drawn: Drawn
     size: int
     whole: bool
     not_protected: tuple[str, ...]
-    weighed: Weighed | None = None
 
     def objects(self) -> list[dict[str, object]]:
         """The promise and the errors."""
@@ -161,17 +130,17 @@ class Released(Answer):
                 "out": self.out,
                 "invariants": list(self.invariants),
                 "mechanism": self.mechanism,
-                "budget": str(self.budget),
+                "budget": self.drawn.promise.budget,
                 "within": self.found.within,
                 "semi_adjacent": self.found.reach.value,
                 "answers": self.size,
                 "whole": self.whole,
-                "mean_square_error": str(self.errors.mean_square),
-                "without_invariants": str(self.errors.naive_mean_square),
-                "mean_absolute_error": str(self.errors.mean_absolute),
-                "mean_absolute_without_invariants": str(self.errors.naive_mean_absolute),
-                "variances": None if self.weighed is None else self.weighed.file,
-                "scale": None if self.weighed is None else str(self.weighed.scale),
+                "mean_square_error": str(self.drawn.errors.mean_square),
+                "without_invariants": str(self.drawn.errors.naive_mean_square),
+                "mean_absolute_error": str(self.drawn.errors.mean_absolute),
+                "mean_absolute_without_invariants": str(self.drawn.errors.naive_mean_absolute),
+                "variances": None if self.drawn.weighed is None else self.drawn.weighed.file,
+                "scale": None if self.drawn.weighed is None else str(self.drawn.weighed.scale),
                 "promised": self._promised(),
                 "not_protected": list(self.not_protected),
             }
@@ -195,7 +164,7 @@ class Released(Answer):
             )
         sheet.print("\n[bold]Mean errors[/bold], of all answers together, exactly\n")
         plain = "normal" if self.mechanism == MECHANISMS[0] else "Laplace"
-        errors = self.errors
+        errors = self.drawn.errors
         rows = [
             ("squared", f"{errors.mean_square} = {rounded(errors.mean_square)}"),
             ("", f"{errors.naive_mean_square} with {plain} noise on every answer, which keeps no margins"),
@@ -208,8 +177,9 @@ class Released(Answer):
 
     def _sensitivity(self) -> str:
         """The norm that the noise is scaled by."""
-        if self.weighed is not None:
-            return f"{root(self.weighed.sensitivity_squared)} by the variances of {self.weighed.file}, within the span"
+        weighed = self.drawn.weighed
+        if weighed is not None:
+            return f"{root(weighed.sensitivity_squared)} by the noise of {weighed.file}, within the span"
         if self.mechanism == MECHANISMS[0]:
             free = root(self.found.without.l2_squared)
             return f"{root(self.found.query.l2_squared)} in L2; {free} without the invariants"
@@ -223,10 +193,7 @@ class Released(Answer):
             between += (
                 f"; some of them cannot change one record within so many, which would take {self.found.reach.value}"
             )
-        if self.mechanism == MECHANISMS[0]:
-            rho = self.budget**2 / 2
-            return f"{self.budget}-Gaussian differential privacy, and {rho}-zCDP, {between}."
-        return f"{self.budget}-differential privacy {between}."
+        return f"{self.drawn.promise.words} {between}."
 
 
 def _decimal(value: sympy.Expr) -> str:

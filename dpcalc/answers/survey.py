@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from os import PathLike
 from typing import ClassVar
@@ -13,8 +12,11 @@ from rich.table import Table
 
 from dpcalc.answers.survey_input import Asked, read_question
 from dpcalc.answers.survey_levels import SurveyLevels, survey_levels
-from dpcalc.answers.survey_release import SurveyReleased, survey_release
+from dpcalc.answers.survey_mechanism import worst_mechanism
+from dpcalc.answers.survey_release import survey_release
+from dpcalc.answers.survey_released import SurveyReleased
 from dpcalc.answers.workers import spread
+from dpcalc.certify.certificate import dumps
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Infinity
@@ -24,6 +26,7 @@ from dpcalc.report.fields import rounded
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.datasets import Vector
 from dpcalc.surveys.amplification.amplified import Amplified, amplification
+from dpcalc.surveys.amplification.certificate import amplification_certificate
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Inclusion, inclusion
 
@@ -67,23 +70,29 @@ def survey(
         raise InputError("[construction] and weights in records are for --levels", where=asked.path, hint="add it")
     with spread(effort, jobs, scheduler) as several:
         found = amplification(asked.survey, asked.setting, asked.factor, several, formula=True)
+        before = asked.survey.prefixes()[:-1] if asked.survey.stages else ()
+        steps = tuple(amplification(part, asked.setting, asked.factor, several) for part in before)
     shown = (
         next(each for each in found.frames if ABSENT not in each)
         if ABSENT in sum(found.frames, ())
         else found.frames[0]
     )
-    return SurveyDesign(asked, found, shown, inclusion(asked.survey.design, shown))
+    return SurveyDesign(asked, found, shown, inclusion(asked.survey.design, shown), (*steps, found))
 
 
 @dataclass(frozen=True)
 class SurveyDesign(Answer):
-    """Inclusion probabilities of a design, for one ``frame``, and its factor over all mechanisms."""
+    """Inclusion probabilities of a design, for one ``frame``, and its factor over all mechanisms.
+
+    Where stages follow, ``steps`` hold the factor after each of them.
+    """
 
     question: ClassVar[str] = "survey"
     asked: Asked
     found: Amplified
     frame: Vector
     inclusion: Inclusion
+    steps: tuple[Amplified, ...]
 
     @property
     def sentence(self) -> str:
@@ -127,24 +136,11 @@ class SurveyDesign(Answer):
         if any(ABSENT in frame for frame in self.found.frames) or self.asked.survey.nonresponse is not None:
             hint = 'write premetric = "replace" in [frame], and leave [nonresponse] out'
             raise InputError("this worst mechanism cannot be written as a SPEC.toml", hint=hint)
-        event = sorted(self.found.event.items(), key=lambda item: (len(str(item[0])), str(item[0])))
-        law = [[str(chance), str(1 - chance)] for _, chance in event]
-        lines = [
-            "[domain]",
-            f"sequences = {{ listed = {json.dumps([list(map(str, frame)) for frame in self.found.frames])} }}",
-            "[input]",
-            'premetric = "ordered-hamming"',
-            'unit = "unit"',
-            "[output]",
-            'premetric = "MULT"',
-            "[[stage]]",
-            *(f"{key} = {_toml(value)}" for key, value in self.asked.given.items()),
-            "[[stage]]",
-            'name = "matrix"',
-            'outputs = ["event", "no event"]',
-            f"law = {json.dumps(law)}",
-        ]
-        return "\n".join(lines) + "\n"
+        return worst_mechanism(self.asked.given, self.found)
+
+    def certificate(self) -> str:
+        """The certificate, as ``dpcalc replay`` reads it. Raises ``InputError`` where there is none."""
+        return dumps(amplification_certificate(self.found))
 
     def objects(self) -> list[dict[str, object]]:
         """The probabilities, the factor, the frames and the event."""
@@ -165,6 +161,9 @@ class SurveyDesign(Answer):
                 "formula": shown,
                 "frames": [[None if r is ABSENT else str(r) for r in frame] for frame in found.frames],
                 "event": [{"sample": str(sample), "chance": str(p)} for sample, p in found.event.items()],
+                "steps": [
+                    {"stage": each.survey.words().split("; then ")[-1], "value": str(each.value)} for each in self.steps
+                ],
                 "sentence": self.sentence,
                 "unsaid": self.unsaid,
                 "pairs": found.pairs,
@@ -193,6 +192,8 @@ class SurveyDesign(Answer):
             lines.append(
                 ("as a function of [math]E = e^eps[/math]", f"{found.formula.expression}, from E = {low} {until}")
             )
+        last = (escape(each.survey.words().split("; then ")[-1]) for each in self.steps[:-1])
+        lines += [(f"up to: {words}", _value(each)) for words, each in zip(last, self.steps, strict=False)]
         lines.append(("compared", f"{found.pairs} pairs of frames, up to symmetry"))
         sheet.print(facts(lines))
         sheet.print(f"\n{escape(self.sentence)}\n", formulas=("e^eps", "e^eps'"))
@@ -224,12 +225,3 @@ def _value(found: Amplified) -> str:
 def _frame(frame: Vector) -> str:
     """A frame, in which a unit that is not there is a dash."""
     return f"({', '.join('-' if record is ABSENT else str(record) for record in frame)})"
-
-
-def _toml(value: object) -> str:
-    """A value as TOML writes it."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{json.dumps(str(key))} = {_toml(each)}" for key, each in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_toml, value)) + "]"
-    return json.dumps(value)

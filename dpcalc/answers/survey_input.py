@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from os import PathLike
 from pathlib import Path
 
+from dpcalc.answers.survey_weights_input import Adjusting, read_adjusting
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.toml import Section, located, read_toml
 from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
 from dpcalc.surveys.designs.base import Design
-from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, made, read_design
+from dpcalc.surveys.designs.editing import Editing
+from dpcalc.surveys.designs.imputation import Imputation
+from dpcalc.surveys.designs.listed import DESIGNS, PROCESSING, SURVEY_STAGES, made, read_design
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.survey import Survey
-from dpcalc.surveys.estimates.noise import NOISES
-from dpcalc.surveys.estimates.totals import Bounds
+from dpcalc.surveys.estimates.noise import DISCRETE, NOISES
+from dpcalc.surveys.estimates.totals import MEAN, STATISTICS, Bounds, Noise
 
 _DESIGN = 'name = "srswor", and what it takes'
 _FACTOR = 'factor = "2", which is e^eps'
@@ -28,7 +31,7 @@ _BOUNDS = "variables = { income = [0, 100] }"
 
 @dataclass(frozen=True)
 class Asked:
-    """The design question: a survey, its setting, and e^eps for samples; ``given`` is the table of the design.
+    """The design question: a survey, its setting, and e^eps for samples; ``given`` are the tables of its stages.
 
     ``construction`` draws the frame from a population, where levels are asked for; with ``weighted`` design weights are
     part of the records of a sample.
@@ -38,21 +41,21 @@ class Asked:
     survey: Survey
     setting: Setting
     factor: Fraction
-    given: Mapping[str, object]
+    given: Sequence[Mapping[str, object]]
     construction: Design | None = None
     weighted: bool = False
 
 
 @dataclass(frozen=True)
 class Release:
-    """The data question: the design by columns, the variables with their bounds, and the promise."""
+    """The data question: the design by columns, weights after it, the variables with their bounds, and the promise."""
 
     path: str
     design: Section
     variables: Mapping[str, Bounds]
     by: str | None
-    epsilon: Fraction
-    noise: str
+    noise: Noise
+    adjusting: Adjusting
 
 
 def read_question(design: str | PathLike[str]) -> Asked:
@@ -60,6 +63,7 @@ def read_question(design: str | PathLike[str]) -> Asked:
     top = _top(design)
     part, responds, builds = (top.required_table("design"), *map(top.table, ("nonresponse", "construction")))
     frame, sample, privacy = (top.table(key) for key in ("frame", "sample", "privacy"))
+    stages = top.tables("stage")
     top.finish()
     if frame is None:
         hint = 'write units = 4 and records = ["no", "yes"]; or give FRAME.csv before DESIGN.toml'
@@ -89,14 +93,15 @@ def read_question(design: str | PathLike[str]) -> Asked:
         privacy.finish()
     with located(frame.where()):
         setting = Setting(units, tuple(records), of_samples, between, invariant)
-    what = {"name": drawn.name, **given}
-    return Asked(str(design), Survey(drawn, answer), setting, factor, what, construction, weighted)
+    processed, tables = tuple(map(_stage, stages)), [{"name": drawn.name, **given}, *(each.content for each in stages)]
+    return Asked(str(design), Survey(drawn, answer, processed), setting, factor, tables, construction, weighted)
 
 
 def read_release(design: str | PathLike[str]) -> Release:
     """What to draw and to release from a frame in a file. Raises ``InputError`` for whatever is wrong."""
     top = _top(design)
     part, release = top.required_table("design"), top.required_table("release")
+    adjusting = read_adjusting(str(design), top)
     top.finish()
     _name(part)
     value = release.value("variables", _BOUNDS)
@@ -114,9 +119,12 @@ def read_release(design: str | PathLike[str]) -> Release:
     epsilon = release.exact("epsilon", release.value("epsilon", 'epsilon = "1"'), rational, "epsilon")
     if epsilon <= 0:
         raise release.fault("epsilon", f"epsilon is {epsilon}", "it has to be positive")
-    noise = _choice(release, "noise", NOISES)
+    statistic = _choice(release, "statistic", STATISTICS)
+    kind = _choice(release, "noise", NOISES)
+    if statistic == MEAN and kind == DISCRETE:
+        raise release.fault("noise", "discrete noise is for totals", 'write noise = "laplace" for means')
     release.finish()
-    return Release(str(design), part, variables, by, epsilon, noise)
+    return Release(str(design), part, variables, by, Noise(epsilon, kind, statistic), adjusting)
 
 
 def _design(part: Section) -> tuple[dict[str, object], Design]:
@@ -125,8 +133,17 @@ def _design(part: Section) -> tuple[dict[str, object], Design]:
     for key, value in given.items():
         if isinstance(value, str) and key in ("strata", "clusters", "sizes", "rates", "values", "by"):
             raise part.fault(key, f'"{value}" is a column', "give FRAME.csv, or one value a unit")
+    name = _name(part)
     with located(part.where()):
-        return given, read_design(_name(part), given)
+        return given, read_design(name, given)
+
+
+def _stage(part: Section) -> Editing | Imputation:
+    """What is done to the records of a sample."""
+    name = part.one_of("name", part.text("name", 'name = "imputation"'), list(PROCESSING))
+    with located(part.where()):
+        found: Editing | Imputation = made(PROCESSING[name], name, _given(part))
+    return found
 
 
 def _top(design: str | PathLike[str]) -> Section:

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from dpcalc.answers.survey_input import Asked, read_question
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.sheet import Sheet
@@ -28,6 +29,9 @@ def survey_levels(design: str | PathLike[str], *, effort: Effort = DEFAULT_EFFOR
     respondents. Raises ``InputError`` for bad input, ``TooLarge`` for more datasets than can be listed.
     """
     asked = read_question(design)
+    if asked.survey.stages:
+        hint = "leave [[stage]] or --levels out"
+        raise InputError("levels end with who responds: nothing is done to records there", where=asked.path, hint=hint)
     given = asked.setting
     pipeline = Pipeline(
         given.units,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 import sympy
 from rich import box
@@ -17,6 +17,8 @@ from dpcalc.accounting.curves.rigorous import check_size
 from dpcalc.answers.curve_input import NoCurve, read_curve
 from dpcalc.answers.tradeoff_order import WORDS, Order, order
 from dpcalc.errors import InputError, UnsupportedLaw
+from dpcalc.exact import rational
+from dpcalc.invariants.enclosed_noise import noise_of
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import significant
@@ -27,6 +29,13 @@ from dpcalc.symbolic.writer import write
 
 _SIZES = ("1/100", "1/20", "1/10", "1/4", "1/2")
 _MOST_STEPS = 1000
+_FUNCTIONS: Final = {
+    "size": ("type II error", "type II error at size"),
+    "epsilon": ("delta", "delta at epsilon ="),
+    "noise": ("chance of canonical noise up to there", "canonical noise: chance up to"),
+    "quantile": ("place of canonical noise", "canonical noise: quantile at"),
+}
+"""For each argument what the value is, and how a line of the table begins."""
 
 Number: TypeAlias = int | str | Fraction | sympy.Expr
 """An exact number, or how one is written."""
@@ -36,44 +45,52 @@ def tradeoff(
     *curves: str,
     sizes: Sequence[Number] = (),
     epsilons: Sequence[Number] = (),
+    noises: Sequence[Number] = (),
+    quantiles: Sequence[Number] = (),
     group: int | None = None,
     times: int | None = None,
 ) -> TradeoffAnswer:
     """What tests can tell of two output laws: the least type II error at each size, and delta at each epsilon (nats).
 
     A curve is a mechanism (``"gaussian:sigma=1"``), a notion (``"pure:eps=log(3)"``) or the path of a TOML file; of
-    two it is decided which is the more informative everywhere (Blackwell's order). ``group`` and ``times`` are steps
-    between neighbours and independent releases. Raises ``InputError`` for what cannot be read.
+    two it is decided which is the more informative everywhere (Blackwell's order). ``noises`` are places at which the
+    distribution function of canonical noise is shown (cho2024, Lemma 36), ``quantiles`` probabilities whose places are;
+    that is noise by which a number that moves by at most 1 is told apart no better than the curve says. ``group`` and
+    ``times`` are steps between neighbours and independent releases. Raises ``InputError`` for what cannot be read.
     """
     if not curves:
         raise InputError("no curve is named", hint='write dpcalc.tradeoff("gaussian:sigma=1")')
     for name, count in (("group", group), ("times", times)):
         if count is not None and count < 1:
             raise InputError(f"{name} = {count} is out of range", hint="from 1 up")
-    at = [read_number(str(size), "--size") for size in sizes or (() if epsilons else _SIZES)]
+    at = [read_number(str(size), "--size") for size in sizes or (() if epsilons or noises or quantiles else _SIZES)]
     for size in at:
         check_size(size)
     levels = [read_number(str(epsilon), "--epsilon") for epsilon in epsilons]
+    places = [rational(place, "--noise") for place in noises]
+    chances = [rational(chance, "--quantile") for chance in quantiles]
     try:
         read = [(_label(text, group, times), _changed(read_curve(text), group, times)) for text in curves]
     except NoCurve as error:
         return NoTradeoff(error.where or "", error.message)
-    rows = tuple(Row(text, curve, tuple(_values(curve, at, levels))) for text, curve in read)
+    rows = tuple(
+        Row(text, curve, (*_values(curve, at, levels), *_canonical(curve, places, chances))) for text, curve in read
+    )
     return Tradeoffs(rows, order(read[0][1], read[1][1]) if len(read) == 2 else None)
 
 
 @dataclass(frozen=True)
 class Value:
-    """A value of one of the two functions of a curve: ``argument`` names it (``size`` or ``epsilon``)."""
+    """A value of a function of a curve: ``argument`` is a key of ``_FUNCTIONS``, which says what it is of."""
 
     argument: str
-    at: sympy.Expr
+    at: sympy.Expr | Fraction
     found: Enclosure
 
     @property
     def fields(self) -> dict[str, object]:
         """It for programs."""
-        named = {self.argument: str(self.at), "value": "type II error" if self.argument == "size" else "delta"}
+        named = {self.argument: str(self.at), "value": _FUNCTIONS[self.argument][0]}
         return {**named, "lower": str(self.found.lower), "upper": str(self.found.upper), "decimal": self.shown}
 
     @property
@@ -107,6 +124,15 @@ def _values(curve: Curve, sizes: list[sympy.Expr], epsilons: list[sympy.Expr]) -
     """Both functions where they are asked for."""
     errors = [Value("size", size, curve.beta(size)) for size in sizes]
     return [*errors, *(Value("epsilon", epsilon, curve.delta(epsilon)) for epsilon in epsilons)]
+
+
+def _canonical(curve: Curve, places: list[Fraction], chances: list[Fraction]) -> list[Value]:
+    """The canonical noise of a curve where it is asked for."""
+    if not places and not chances:
+        return []
+    noise = noise_of(curve)
+    found = [Value("noise", place, noise.bounds(place)) for place in places]
+    return [*found, *(Value("quantile", chance, noise.quantile_bounds(chance)) for chance in chances)]
 
 
 @dataclass(frozen=True)
@@ -151,8 +177,7 @@ class Tradeoffs(Answer):
         for row in rows:
             table.add_column(row.text, justify="right", overflow="fold")
         for place, value in enumerate(rows[0].values):
-            what = "type II error at size" if value.argument == "size" else "delta at epsilon ="
-            table.add_row(f"{what} {value.at}", *(row.values[place].shown for row in rows))
+            table.add_row(f"{_FUNCTIONS[value.argument][1]} {value.at}", *(row.values[place].shown for row in rows))
         sheet.print(table)
         for row in rows:
             for name, closed in (("type II error", row.curve.tradeoff), ("delta", row.curve.profile)):

@@ -42,11 +42,11 @@ def command(
 ) -> int:
     """The budget of a composition: dpcalc compose gaussian:sigma=20 --times 1000 approx:delta=1e-6.
 
-    A SOURCE is a mechanism (laplace:scale=1), a notion with all its values (zcdp:rho=0.07) or a TOML file with two
-    laws; 3*SOURCE is released three times, and SOURCE@2 is taken over two steps between neighbours. The last argument,
-    or --target, is a notion with one value open. --epochs 60 --batch 256 --records 60000 --noise 1.1 is a training with
-    noisy gradients (DP-SGD) as a source. Exit code 0: answered. 1: nothing finite holds, or (--shared) the sum
-    does not. 2: the input is wrong. 3: not decided.
+    A SOURCE is a mechanism (laplace:scale=1), a notion with all its values (zcdp:rho=0.07) or a TOML file (two laws, or
+    the factors of a matrix mechanism); 3*SOURCE is released three times, and SOURCE@2 is taken over two steps between
+    neighbours. The last argument, or --target, is a notion with one value open. --epochs 60 --batch 256 --records 60000
+    --noise 1.1 is a training with noisy gradients (DP-SGD) as a source. Exit code 0: answered. 1: nothing finite holds,
+    or (--shared) the sum does not. 2: the input is wrong. 3: not decided.
     """
     from dpcalc.answers.compose import Composition, compose
     from dpcalc.answers.compose_input import split_target

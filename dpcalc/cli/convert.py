@@ -22,10 +22,10 @@ def command(
 ) -> int:
     """The best value that follows: dpcalc convert zcdp:rho=2.63 approx:delta=1e-10.
 
-    FROM is a notion with all its values, a mechanism such as gaussian:sigma=2, or a TOML file with two laws; TO leaves
-    one value open, or none, and then the question is whether it follows. Put quotes around parentheses, as in
-    "pure:log(3)". Exit code 0: converted, or it follows. 1: nothing finite follows, or TO does not. 2: the input is
-    wrong. 3: not decided.
+    FROM is a notion with all its values, a mechanism such as gaussian:sigma=2, or a TOML file (two laws, or the factors
+    of a matrix mechanism); TO leaves one value open, or none, and then the question is whether it follows. Put quotes
+    around parentheses, as in "pure:log(3)". Exit code 0: converted, or it follows. 1: nothing finite follows, or TO
+    does not. 2: the input is wrong. 3: not decided.
     """
     from dpcalc.answers.convert import convert
     from dpcalc.cli.output import show

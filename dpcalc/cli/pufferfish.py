@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from dpcalc.cli import options
@@ -10,9 +12,10 @@ from dpcalc.cli import options
 @click.command(name="pufferfish")
 @click.argument("specification", metavar="SPEC.toml", type=click.Path())
 @click.option("--every", is_flag=True, help="Over every mechanism that keeps to the budget, whatever the file's.")
+@click.option("--certificate", metavar="FILE", type=click.Path(), help="Write a certificate, for dpcalc replay.")
 @options.limit
 @options.as_json
-def command(specification: str, every: bool, limit: int, as_objects: bool) -> int:
+def command(specification: str, every: bool, certificate: str | None, limit: int, as_objects: bool) -> int:
     """The exact least epsilon of Pufferfish privacy, with the attacker and the secrets that show it.
 
     The table [pufferfish] of SPEC.toml lists secrets (sets of datasets), pairs of them, and models (laws on datasets).
@@ -20,7 +23,13 @@ def command(specification: str, every: bool, limit: int, as_objects: bool) -> in
     code 1: the claimed epsilon is not kept.
     """
     from dpcalc.answers.pufferfish import pufferfish
+    from dpcalc.cli.certified import certified
     from dpcalc.cli.output import show
     from dpcalc.effort import Effort
+    from dpcalc.files import check_place
 
-    return show(pufferfish(specification, every=every, effort=Effort(limit=limit)), as_objects)
+    place = None if certificate is None else Path(certificate)
+    if place is not None:
+        check_place(place, "--certificate", [Path(specification)], "pufferfish.json")
+    found = pufferfish(specification, every=every, effort=Effort(limit=limit))
+    return show(found, as_objects, None if place is None else certified(found.certificate, place))

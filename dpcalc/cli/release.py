@@ -15,8 +15,13 @@ from dpcalc.cli import data_options
 @data_options.within
 @click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are released; the table, if not said.")
 @click.option("--mechanism", default="gaussian", show_default=True, metavar="M", help="gaussian or k-norm.")
-@click.option("--budget", metavar="B", help="mu of Gaussian privacy, or epsilon with k-norm noise. Required.")
+@click.option(
+    "--budget",
+    metavar="B",
+    help="mu of Gaussian privacy, or epsilon with k-norm noise. Required but with a file of noise, which says it then.",
+)
 @click.option("--variances", metavar="V.csv", help="How large the variances of gaussian noise are beside each other.")
+@click.option("--covariance", metavar="C.csv", help="The covariance of gaussian noise, a row a line.")
 @click.option("--whole", is_flag=True, help="Release the nearest table of whole counts with the same margins.")
 @data_options.memory
 @data_options.seed
@@ -33,6 +38,7 @@ def command(
     mechanism: str,
     budget: str | None,
     variances: str | None,
+    covariance: str | None,
     whole: bool,
     seed: str | None,
     out: str | None,
@@ -44,9 +50,10 @@ def command(
 
     The noise lies in the span of what neighbours differ by: normal with the least covariance, or with the density of
     the smallest norm ball. V.csv is laid out as OUT.csv, with the column ``variance``: answers that matter more get
-    less noise, within the span and under the same promise. Prints the promise in words and the mean squared error,
-    beside that of noise which ignores the invariants. Released counts are real numbers and may be negative, unless
-    --whole is given.
+    less noise, within the span and under the same promise. C.csv has the columns ``1``, ``2``, ... in its place, for
+    the answers in the order of its lines. Without --budget the noise is what the file says, and its loss is shown.
+    Prints the promise in words and the mean squared error, beside that of noise which ignores the invariants. Released
+    counts are real numbers and may be negative, unless --whole is given.
     """
     from dpcalc.answers.release import release
     from dpcalc.cli.asking import Report, ask
@@ -65,6 +72,7 @@ def command(
             count=count,
             whole=whole,
             variances=variances,
+            covariance=covariance,
             memory=memory,
         ),
         as_object,

@@ -14,6 +14,7 @@ from dpcalc.cli import data_options, options
 @click.option("--out", metavar="OUT.csv", help="Where the released estimates go. Required with a frame.")
 @data_options.seed
 @click.option("--mechanism", metavar="FILE", help="Without a frame: write a worst mechanism, for dpcalc loss.")
+@click.option("--certificate", metavar="FILE", help="Without a frame: write a certificate, for dpcalc replay.")
 @click.option("--levels", is_flag=True, help="Without a frame: every level of protection, and what is held fixed.")
 @data_options.report
 @options.spread
@@ -24,6 +25,7 @@ def command(
     out: str | None,
     seed: str | None,
     mechanism: str | None,
+    certificate: str | None,
     levels: bool,
     report: str | None,
     jobs: int,
@@ -48,15 +50,21 @@ def command(
     if len(files) not in (1, 2):
         raise InputError(f"{len(files)} files", hint="write DESIGN.toml, or FRAME.csv DESIGN.toml")
     frame, design = (None, files[0]) if len(files) == 1 else files
-    if mechanism is not None:
-        if frame is not None or levels:
-            raise InputError("--mechanism is for a design alone", hint="leave FRAME.csv, --levels or --mechanism out")
-        check_place(Path(mechanism), "--mechanism", [Path(design)], "worst.toml")
+    places = {"--mechanism": mechanism, "--certificate": certificate}
+    for option, place in places.items():
+        if place is not None:
+            if frame is not None or levels:
+                raise InputError(f"{option} is for a design alone", hint=f"leave FRAME.csv, --levels or {option} out")
+            example = "worst.toml" if option == "--mechanism" else "worst.json"
+            check_place(Path(place), option, [Path(design)], example)
 
     def asked(effort: Effort) -> Answer:
         found = survey(design, frame, out=out, seed=seed, levels=levels, jobs=jobs, scheduler=scheduler, effort=effort)
-        if mechanism is not None and isinstance(found, SurveyDesign):
-            write(Path(mechanism), found.mechanism(), "--mechanism")
+        if isinstance(found, SurveyDesign):
+            for option, place in places.items():
+                if place is not None:
+                    text = found.mechanism() if option == "--mechanism" else found.certificate()
+                    write(Path(place), text, option)
         return found
 
-    return ask(asked, as_object, limit, report=Report.of(report, *files, out, mechanism))
+    return ask(asked, as_object, limit, report=Report.of(report, *files, out, mechanism, certificate))

@@ -13,6 +13,8 @@ from dpcalc.cli import options
 @click.argument("curves", metavar="CURVE ...", nargs=-1, required=True)
 @click.option("--size", "sizes", multiple=True, metavar="A", help="A type I error; the least type II error is shown.")
 @click.option("--epsilon", "epsilons", multiple=True, metavar="E", help="Nats; the least delta is shown.")
+@click.option("--noise", "noises", multiple=True, metavar="X", help="The chance of canonical noise up to X is shown.")
+@click.option("--quantile", "quantiles", multiple=True, metavar="U", help="The place up to which that chance is U.")
 @click.option(
     "--group", type=click.IntRange(min=1), help="The curve of so many steps between neighbours (finite or Gaussian)."
 )
@@ -25,6 +27,8 @@ def command(
     curves: tuple[str, ...],
     sizes: tuple[str, ...],
     epsilons: tuple[str, ...],
+    noises: tuple[str, ...],
+    quantiles: tuple[str, ...],
     group: int | None,
     times: int | None,
     plot: str | None,
@@ -34,8 +38,9 @@ def command(
 
     A CURVE is a mechanism (gaussian:sigma=1, rr:p=3/4), a notion (gdp:mu=1, pure:eps=log(3), approx:eps=1,delta=1/100)
     or a TOML file with two laws or with the corners of a curve. Of two curves it is decided which is more informative
-    everywhere (Blackwell's order). Exit code 0: answered. 1: a file holds no trade-off function. 2: the input is wrong.
-    3: not decided.
+    everywhere (Blackwell's order). Canonical noise is that of a number that moves by at most 1 between neighbours, and
+    is told apart as the curve says, no better and no worse. Exit code 0: answered. 1: a file holds no trade-off
+    function. 2: the input is wrong. 3: not decided.
     """
     from dpcalc.answers.tradeoff import Tradeoffs, tradeoff
     from dpcalc.cli.output import show
@@ -45,7 +50,9 @@ def command(
         from dpcalc.cli.curve_plot import check_picture, write_tradeoffs
 
         check_picture(picture)
-    found = tradeoff(*curves, sizes=sizes, epsilons=epsilons, group=group, times=times)
+    found = tradeoff(
+        *curves, sizes=sizes, epsilons=epsilons, noises=noises, quantiles=quantiles, group=group, times=times
+    )
     code = show(found, as_objects)
     if picture is not None and isinstance(found, Tradeoffs):
         write_tradeoffs([(row.text, row.curve) for row in found.rows], picture)

@@ -8,7 +8,7 @@ and add. That the bounds are those of the specification is dpcalc's word.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from dpcalc.certify.certificate import certificate
 from dpcalc.errors import InputError
@@ -18,7 +18,7 @@ from dpcalc.inference.questions import CERTAIN, Law
 from dpcalc.inference.worst import Worst
 from dpcalc.symbolic.exp_numbers import ExpNumber
 
-_ABOUT = (
+ABOUT: Final = (
     "By weak duality no event of a mechanism that keeps to the bounds has a larger value: each bound, for the event "
     "and for its complement, is multiplied by its price, and these are added."
 )
@@ -26,7 +26,7 @@ _ITS = "(item y (first b)) (item y (second b))"
 _OTHER = "(- 1 (item y (first b))) (- 1 (item y (second b)))"
 _WEIGHT = "(- (if (= (first b) d) 1 0) (if (= (second b) d) (item b 2) 0))"
 _BOUND = "sum k (range (len bounds)) (let b (item bounds k)"
-_DEFINE = [
+DEFINE: Final = [
     ["first", "b", "(item b 0)"],
     ["second", "b", "(item b 1)"],
     ["bounded", "b p q", "(<= p (+ (* (item b 2) q) (item b 3)))"],
@@ -49,7 +49,7 @@ _CONSTANT = (
     f"(<= (+ {_END('above')} (paid bounds event other) (sum k caps k))"
     f" (+ (* value {_END('below')}) (* level {_END('limit')})))"
 )
-_HOLDS = [
+HOLDS: Final = [
     "(every b bounds (kept b y))",
     "(every p y (and (<= 0 p) (<= p 1)))",
     "(<= (of limit y) 0)",
@@ -62,6 +62,23 @@ _HOLDS = [
 
 def worst_certificate(worst: Worst, keeping: Keeping) -> dict[str, Any]:
     """The certificate. Raises ``InputError`` where the answer is infinite, or holds powers of e."""
+    statement = {
+        "define": DEFINE,
+        "objects": {
+            name: plain(value) for name, value in {"bounds": bounds_of(keeping), **row_of(worst, keeping)}.items()
+        },
+        "holds": HOLDS,
+    }
+    return certificate("example", statement, {"bits": 64}, ABOUT)
+
+
+def bounds_of(keeping: Keeping) -> list[list[Any]]:
+    """The bounds as objects of a certificate."""
+    return [[b.first, b.second, b.factor, b.above] for b in keeping.bounds]
+
+
+def row_of(worst: Worst, keeping: Keeping) -> dict[str, Any]:
+    """The objects that show one worst case, beside the bounds. Raises ``InputError`` where it is infinite."""
     if isinstance(worst.value, Infinity):
         raise InputError("an infinite answer has no certificate: the event that shows it is printed")
     size, question = len(keeping.datasets), worst.question
@@ -71,9 +88,7 @@ def worst_certificate(worst: Worst, keeping: Keeping) -> dict[str, Any]:
     limit[size] -= question.level if question.limit is not None else 0
     prices = worst.solution.prices
     rows = [prices.get(i, Fraction(0)) for i in range(size + 2 * len(keeping.bounds) + 1)]
-    bounds = [[b.first, b.second, b.factor, b.above] for b in keeping.bounds]
-    objects: dict[str, Any] = {
-        "bounds": bounds,
+    return {
         "y": list(worst.chances),
         "above": above,
         "below": below,
@@ -84,12 +99,6 @@ def worst_certificate(worst: Worst, keeping: Keeping) -> dict[str, Any]:
         "caps": rows[:size],
         "level": rows[-1],
     }
-    statement = {
-        "define": _DEFINE,
-        "objects": {name: _plain(value) for name, value in objects.items()},
-        "holds": _HOLDS,
-    }
-    return certificate("example", statement, {"bits": 64}, _ABOUT)
 
 
 def _form(form: Law, size: int, sign: int = 1) -> list[Fraction]:
@@ -97,7 +106,7 @@ def _form(form: Law, size: int, sign: int = 1) -> list[Fraction]:
     return [sign * form.get(d, Fraction(0)) for d in (*range(size), CERTAIN)]
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """Numbers as texts. Raises ``InputError`` for one that is not rational."""
     if isinstance(value, ExpNumber):
         known = value.rational()
@@ -105,4 +114,4 @@ def _plain(value: Any) -> Any:
             hint = 'with a budget such as "log(3)" everything is rational'
             raise InputError("the answer holds powers of e, of which certificates hold none", hint=hint)
         return str(known)
-    return str(value) if isinstance(value, int | Fraction) else [_plain(each) for each in value]
+    return str(value) if isinstance(value, int | Fraction) else [plain(each) for each in value]

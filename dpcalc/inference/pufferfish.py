@@ -149,23 +149,26 @@ def pufferfish_loss(mechanism: Mechanism, instance: Pufferfish) -> PufferfishLos
     return max(found, key=lambda each: each.factor) if found else PufferfishLoss(Fraction(1), None)
 
 
-def worst_losses(keeping: Keeping, instance: Pufferfish, effort: Effort = DEFAULT_EFFORT) -> list[tuple[Worst, Joined]]:
-    """For each two joined laws the largest e^loss over every mechanism that keeps a specification, with an event.
+def worst_both(
+    keeping: Keeping, instance: Pufferfish, effort: Effort = DEFAULT_EFFORT
+) -> list[tuple[Worst, Worst, Joined]]:
+    """For each two joined laws the largest ratios of an output's probabilities, either way round, over every mechanism.
 
-    Raises ``Undecided`` as ``worst`` does.
+    Each comes with an event that has it. Raises ``Undecided`` as ``worst`` does.
     """
+    found = []
+    for each in instance.joined:
+        low, high = _places(keeping, each.first), _places(keeping, each.second)
+        ways = [worst(predictive_ratio(*pair), keeping, effort) for pair in ((low, high), (high, low))]
+        found.append((ways[0], ways[1], each))
+    return found
+
+
+def worst_losses(keeping: Keeping, instance: Pufferfish, effort: Effort = DEFAULT_EFFORT) -> list[tuple[Worst, Joined]]:
+    """The larger of the two of ``worst_both``: e^loss over every mechanism that keeps a specification."""
     return [
-        (
-            max(
-                (
-                    worst(predictive_ratio(_places(keeping, low), _places(keeping, high)), keeping, effort)
-                    for low, high in ((each.first, each.second), (each.second, each.first))
-                ),
-                key=lambda found: found.value,
-            ),
-            each,
-        )
-        for each in instance.joined
+        (max(one, other, key=lambda found: found.value), each)
+        for one, other, each in worst_both(keeping, instance, effort)
     ]
 
 

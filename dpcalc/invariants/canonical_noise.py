@@ -13,7 +13,9 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
 
+from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.errors import InputError
+from dpcalc.symbolic.enclose import Enclosure
 
 Point = tuple[Fraction, Fraction]
 HALF = Fraction(1, 2)
@@ -44,6 +46,13 @@ class Tradeoff:
             )
         zero = (Fraction(0), Fraction(0))
         return cls((zero, (factor, 1 - delta - factor), (1 / factor, -delta / factor)))
+
+    @classmethod
+    def of(cls, curve: FiniteCurve) -> Tradeoff:
+        """That of a finite curve. Raises ``InputError`` where it is not symmetric."""
+        pieces = pairwise(curve.function.corners)
+        slopes = [(a, b, (b2 - b) / (a2 - a)) for (a, b), (a2, b2) in pieces]
+        return cls(tuple((slope, 1 - b - slope * (1 - a)) for a, b, slope in slopes))
 
     def __call__(self, x: Fraction) -> Fraction:
         """f(x)."""
@@ -94,6 +103,14 @@ class CanonicalNoise:
             if value == 1:
                 break
         return value
+
+    def bounds(self, x: Fraction) -> Enclosure:
+        """The distribution function between bounds that agree, as of noise that is not known exactly."""
+        return Enclosure(self(x), self(x))
+
+    def quantile_bounds(self, u: Fraction) -> Enclosure:
+        """The quantile in the same way."""
+        return Enclosure(self.quantile(u), self.quantile(u))
 
     def corners(self, steps: int) -> tuple[Point, ...]:
         """The points at which the distribution function bends, from -steps - 1/2 to steps + 1/2."""

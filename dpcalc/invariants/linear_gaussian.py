@@ -27,13 +27,9 @@ class LinearGaussian:
 
     def __init__(self, query: Iterable[Sequence[int]], covariance: Iterable[Sequence[Fraction | int]]) -> None:
         rows = tuple(map(tuple, query))
-        matrix = tuple(tuple(map(Fraction, row)) for row in covariance)
-        if len(matrix) != len(rows) or any(len(row) != len(rows) for row in matrix):
-            raise InputError(f"the covariance of {len(rows)} answers has as many rows and columns")
+        matrix = covariance_of(covariance, len(rows))
         if any(len(row) != len(rows[0]) for row in rows):
             raise InputError("the rows of a query have one length")
-        if any(matrix[i][j] != matrix[j][i] for i in range(len(matrix)) for j in range(i)) or not _semidefinite(matrix):
-            raise InputError("a covariance is symmetric and positive semidefinite", hint="write Q^T D Q, or a diagonal")
         object.__setattr__(self, "query", rows)
         object.__setattr__(self, "covariance", matrix)
 
@@ -54,6 +50,21 @@ class LinearGaussian:
         if not found:
             raise InputError("a loss needs at least one difference", hint="0 is always one")
         return max(found, key=lambda pair: (isinstance(pair[0], Infinity), pair[0]))
+
+
+def diagonal(variances: Sequence[Fraction]) -> Matrix:
+    """The covariance of independent answers with these variances."""
+    return tuple(tuple(v if i == j else Fraction(0) for j in range(len(variances))) for i, v in enumerate(variances))
+
+
+def covariance_of(rows: Iterable[Sequence[Fraction | int]], answers: int) -> Matrix:
+    """The covariance of so many answers. Raises ``InputError`` where it is not symmetric and positive semidefinite."""
+    matrix = tuple(tuple(map(Fraction, row)) for row in rows)
+    if len(matrix) != answers or any(len(row) != answers for row in matrix):
+        raise InputError(f"the covariance of {answers} answers has as many rows and columns")
+    if any(matrix[i][j] != matrix[j][i] for i in range(answers) for j in range(i)) or not _semidefinite(matrix):
+        raise InputError("a covariance is symmetric and positive semidefinite", hint="write Q^T D Q, or a diagonal")
+    return matrix
 
 
 def _semidefinite(matrix: Matrix) -> bool:

@@ -15,7 +15,9 @@ from math import comb
 
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.invariants.canonical_noise import HALF, CanonicalNoise, Tradeoff
-from dpcalc.invariants.programs import Optimum, least
+from dpcalc.invariants.private_tests import FEW, Compared, most_power
+from dpcalc.invariants.programs import Optimum
+from dpcalc.symbolic.enclose import Enclosure
 
 
 @dataclass(frozen=True)
@@ -112,33 +114,24 @@ class OddsTest:
 
     def best(self, odds: Fraction) -> Optimum:
         """The most power of any private test of this size: minus the value, with the prices that show it."""
-        size = len(self.margins.support)
-        limits = [(i, j, line) for i, j in _next_to(size) for line in self.tradeoff.lines if any(line)]
-        height = 1 + size + len(limits)
-        columns = [[Fraction(0)] * height for _ in range(size + size + len(limits))]
-        right = [self.level, *[Fraction(1)] * size]
-        null, law = self.margins.law(), self.margins.law(odds)
-        for i in range(size):
-            columns[i][0] = null[i]
-            columns[i][1 + i] = columns[size + i][1 + i] = Fraction(1)
-        for place, (i, j, (slope, above)) in enumerate(limits):
-            row = 1 + size + place
-            columns[i][row] += 1
-            columns[j][row] -= slope
-            columns[2 * size + place][row] = Fraction(1)
-            right.append(1 - slope - above)
-        found = least(columns, right, [-p for p in law] + [Fraction(0)] * (size + len(limits)))
-        if found is None:
-            raise DpcalcError("no private test has this size")
-        return found
+        neighbours = pairwise(range(len(self.margins.support)))
+        steps = [pair for i, j in neighbours for pair in ((i, j), (j, i))]
+        limits = [(i, j, line) for i, j in steps for line in self.tradeoff.lines if any(line)]
+        return most_power(self.margins.law(), self.margins.law(odds), self.level, limits)
+
+    def drawn(self, count: int, u: Fraction) -> Enclosure:
+        """The p-value of a count with the noise at the quantile u: bounds that agree."""
+        found = self.p_value(count + self.noise.quantile(u))
+        return Enclosure(found, found)
+
+    def compared(self, odds: Fraction) -> Compared:
+        """The power, exactly, beside the most of any private test; that on tables with few counts alone."""
+        power = self.power(odds)
+        few = len(self.margins.support) <= FEW
+        return Compared(odds, Enclosure(power, power), -self.best(odds).value if few else None)
 
     def private(self) -> bool:
         """Whether neighbouring counts are rejected with probabilities that the trade-off function allows (Lemma 34)."""
         chances = self.rejects()
         reflected = self.tradeoff.reflected
         return all(a <= reflected(b) and b <= reflected(a) for a, b in pairwise(chances))
-
-
-def _next_to(size: int) -> list[tuple[int, int]]:
-    """Counts that differ by 1, in both orders."""
-    return [pair for i in range(size - 1) for pair in ((i, i + 1), (i + 1, i))]

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from operator import mul
 
+import flint
 import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
 from dpcalc.invariants.hull import gauge
 from dpcalc.invariants.lattice import Counts, projector
-from dpcalc.invariants.linear_gaussian import Matrix, squares
+from dpcalc.invariants.linear_gaussian import Matrix, covariance_of, squares
 from dpcalc.invariants.norm_ball import NormBall, norm_ball
 
 
@@ -41,33 +41,42 @@ class GaussianRelease:
     """Normal noise with a multiple of the covariance P D P, P the projection onto the span of the query's ``answers``.
 
     ``answers`` are what the query changes by between neighbours, and ``mu`` the promise in Gaussian privacy: the
-    multiple is the least that keeps it. D has the ``weights``, positive numbers, one an answer, on its diagonal: how
-    large the variances shall be beside each other; without weights all are 1, and the covariance is (Delta_2/mu)^2 P
-    (cho2024, Algorithm 1). Raises ``InputError`` where the budget or a weight is not positive.
+    multiple is the least that keeps it, or 1 where none is given. D is the covariance that is ``wanted``, positive
+    semidefinite, a row an answer; without one it is the identity, and the noise has (Delta_2/mu)^2 P (cho2024,
+    Algorithm 1). Raises ``InputError`` where the budget is not positive, D is no covariance, or P D P leaves some
+    difference of neighbours without noise.
     """
 
     answers: tuple[Counts, ...]
-    mu: Fraction
-    weights: tuple[Fraction, ...] = ()
+    mu: Fraction | None
+    wanted: Matrix = ()
 
     def __post_init__(self) -> None:
-        """Refuse a budget that is not positive, and weights that are no variances."""
-        _positive(self.mu, "mu")
-        if self.weights and len(self.weights) != len(self.answers[0]):
-            raise InputError(f"{len(self.weights)} weights for {len(self.answers[0])} answers", hint="one an answer")
-        if any(weight <= 0 for weight in self.weights):
-            raise InputError("a variance is not above 0", hint="an answer with none would show what it protects")
+        """Refuse a budget that is not positive, and what is no covariance."""
+        if self.mu is not None:
+            _positive(self.mu, "mu")
+        if self.wanted:
+            covariance_of(self.wanted, len(self.answers[0]))
 
     @cached_property
     def sensitivity_squared(self) -> Fraction:
-        """The largest u^T (P D P)^+ u: without weights |u|^2."""
-        found = squares(self.shape, self.answers) if self.weights else [sum(v * v for v in u) for u in self.answers]
-        return max(Fraction(value) for value in found if not isinstance(value, Infinity))  # each u is in the span
+        """The largest u^T (P D P)^+ u: |u|^2 where D is the identity."""
+        if not self.wanted:
+            return max(Fraction(sum(v * v for v in u)) for u in self.answers)
+        found = [value for value in squares(self.shape, self.answers) if not isinstance(value, Infinity)]
+        if len(found) < len(self.answers):
+            raise InputError("some neighbours differ where this covariance has no noise", hint="add some in every row")
+        return max(found)
+
+    @property
+    def mu_squared(self) -> Fraction:
+        """The square of the loss in Gaussian privacy."""
+        return self.sensitivity_squared if self.mu is None else self.mu**2
 
     @property
     def scale(self) -> Fraction:
-        """What P D P is multiplied by; without weights the variance in each direction of the span."""
-        return self.sensitivity_squared / self.mu**2
+        """What P D P is multiplied by; where D is the identity, the variance in each direction of the span."""
+        return Fraction(1) if self.mu is None else self.sensitivity_squared / self.mu**2
 
     @cached_property
     def projection(self) -> Matrix:
@@ -77,11 +86,14 @@ class GaussianRelease:
     @cached_property
     def shape(self) -> Matrix:
         """P D P."""
-        if not self.weights:
+        if not self.wanted:
             return self.projection
-        weighed = [[p * weight for p, weight in zip(row, self.weights, strict=True)] for row in self.projection]
-        columns = tuple(zip(*self.projection, strict=True))
-        return tuple(tuple(sum(map(mul, row, column), Fraction(0)) for column in columns) for row in weighed)
+        projection, wanted = (
+            flint.fmpq_mat([[flint.fmpq(v.numerator, v.denominator) for v in row] for row in matrix])
+            for matrix in (self.projection, self.wanted)
+        )
+        found = (projection * wanted * projection).tolist()
+        return tuple(tuple(Fraction(int(v.p), int(v.q)) for v in row) for row in found)
 
     def variances(self) -> tuple[Fraction, ...]:
         """The variance of the noise of each answer."""
@@ -97,11 +109,11 @@ class GaussianRelease:
 
     def naive_mean_absolute(self, sensitivity_squared: int) -> sympy.Expr:
         """That of normal noise on every answer, for a query of this sensitivity without the invariants."""
-        return len(self.answers[0]) * _mean_of_normal(Fraction(sensitivity_squared) / self.mu**2)
+        return len(self.answers[0]) * _mean_of_normal(Fraction(sensitivity_squared) / self.mu_squared)
 
     def naive_mean_square(self, sensitivity_squared: int) -> Fraction:
         """That of normal noise on every answer, for a query of this sensitivity without the invariants."""
-        return Fraction(sensitivity_squared) / self.mu**2 * len(self.answers[0])
+        return Fraction(sensitivity_squared) / self.mu_squared * len(self.answers[0])
 
     def mu_squared_of(self, u: Sequence[int]) -> Fraction:
         """The square of the loss in Gaussian privacy between tables whose answers differ by u, in the span."""

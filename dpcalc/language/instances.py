@@ -9,6 +9,7 @@ from functools import cached_property
 from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
+from dpcalc.language.families.base import Family
 from dpcalc.language.levels import Level, Values
 from dpcalc.language.meaning import Group
 from dpcalc.language.sorts import NUMBER, fits
@@ -79,9 +80,17 @@ class Instances:
             elif self.given(group):
                 parts.append("; ".join(f"{name} in {{{', '.join(self.values[name])}}}" for name in group.names))
             else:
-                known = {**group.family.options, **self.options, "size": size}
+                known = {**group.family.options, **self.options, "size": self._largest(group.family, size)}
                 parts.append(f"{names}: {group.family.words.format(**known)}")
         return "; ".join(parts)
+
+    def _largest(self, family: Family, size: int) -> int:
+        """The largest size up to one at which a family has members, where its options alone leave finitely many."""
+        chosen = {name: self.options.get(name, value) for name, value in family.options.items()}
+        if family.parameters or not family.sized or not chosen:
+            return size
+        sizes = range(size, 0, -1)
+        return next((n for n in sizes if next(family.members(1, n, **chosen), None) is not None), size)
 
     @cached_property
     def conclusion(self) -> Callable[..., bool]:

@@ -17,8 +17,9 @@ def gaussian_noise(release: GaussianRelease, bits: Bits, draws: int = 1) -> Nois
     """Rows of normal noise with the covariance of the release."""
     projection = np.array([[float(v) for v in row] for row in release.projection])
     white = bits.normals(draws, len(projection))
-    if release.weights:
-        white = white * np.sqrt([float(weight) for weight in release.weights])
+    if release.wanted:
+        amounts, axes = np.linalg.eigh(np.array([[float(v) for v in row] for row in release.wanted]))
+        white = white @ (axes * np.sqrt(np.maximum(amounts, 0))).T
     scaled: Noise = white @ projection * float(release.scale) ** 0.5
     return scaled
 

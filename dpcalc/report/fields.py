@@ -8,7 +8,7 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.exact import Extended, Infinity, fixed_point
-from dpcalc.symbolic.enclose import decimal
+from dpcalc.symbolic.enclose import Enclosure, decimal
 from dpcalc.symbolic.exp_numbers import ExpNumber
 
 DIGITS = 6
@@ -33,6 +33,12 @@ def significant(value: Extended | ExpNumber, digits: int = DIGITS) -> str:
         return value.significant(digits)
     context = Context(prec=digits)
     return f"{context.divide(Decimal(value.numerator), Decimal(value.denominator))}".replace("E", "e")
+
+
+def enclosed(value: Enclosure, digits: int = DIGITS) -> str:
+    """A number between bounds, rounded; both ends where the rounded ones differ."""
+    low, high = rounded(value.lower, digits), rounded(value.upper, digits)
+    return high if low == high else f"{low} to {high}"
 
 
 def amount_text(amount: Fraction | Infinity | sympy.Expr) -> str:

@@ -34,6 +34,7 @@ def plain_verdict(verdict: Verdict, certificates: Mapping[str, str] | None = Non
             scope_data=data,
             instances=verdict.count,
             witness=None if verdict.witness is None else plain_witness(verdict.witness),
+            attempts=tuple((a.what, a.why) for a in verdict.attempts),
             argument=words,
             lemmas=lemmas,
             proved_parts=tuple(name for name, part in verdict.parts.items() if isinstance(part, Proved)),

@@ -111,7 +111,7 @@ def ground(data: VerdictData) -> list[tuple[str, str]]:
     if data.trust is not None:
         lines.append(("trust", trust_text(data)))
     if data.statement:
-        lines.append(("proved", shortened(data.statement)))
+        lines.append(("proved", data.statement))
     if data.instances is not None:
         lines.append(("instances", f"{data.instances:,}"))
     if data.scope and data.trust is None:
@@ -120,7 +120,7 @@ def ground(data: VerdictData) -> list[tuple[str, str]]:
     if data.example and data.trust is None:
         lines.append(("kernel", f"replays {EXAMPLE}"))
     if data.verdict == "verified":
-        lines += [("argument", f"{shortened(words)} ({NOT_CHECKED})") for words in data.argument]
+        lines += [("argument", f"{words} ({NOT_CHECKED})") for words in data.argument]
     lines += [("tried", shortened(f"{what}: {why}")) for what, why in data.attempts]
     return lines + lemma_lines(data)
 
@@ -180,7 +180,8 @@ def surprise(twin: TwinData) -> str:
     """What is wrong with a twin."""
     if twin.not_needed:
         return f"refuted, though the file says that it should not be ({twin.change})"
-    return f"{twin.verdict.verdict} instead of refuted ({twin.change})"
+    tried = "".join(f"; tried {what}: {why}" for what, why in twin.verdict.attempts)
+    return f"{twin.verdict.verdict} instead of refuted ({twin.change}){shortened(tried)}"
 
 
 def summary(decided: Sequence[Decided], seconds: str) -> str:

@@ -15,6 +15,8 @@ from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.release import SWAPPING, Swapping, known_names, read_release, read_roles
 from dpcalc.spec_file.toml import Section, located
 from dpcalc.surveys.designs.base import Design
+from dpcalc.surveys.designs.editing import Editing
+from dpcalc.surveys.designs.imputation import Imputation
 from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, read_survey_stage
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 
@@ -139,7 +141,7 @@ def _released(stage: Mechanism, domain: Domain, section: Section) -> Domain:
     if isinstance(stage, Part) and isinstance(domain, RecordDomain):
         fixed = dict(stage.categories)
         return RecordDomain({name: size for name, size in domain.records.items() if name not in fixed}, domain.size)
-    if isinstance(stage, Design | Nonresponse):
+    if isinstance(stage, Design | Nonresponse | Editing | Imputation):
         with located(section.where()):
             seen = {output for point in domain.points() for output in stage.law(point)}
             return PointDomain(sorted(seen, key=lambda sample: (len(str(sample)), str(sample))))

@@ -14,7 +14,7 @@ from tests.cli.running import ran_elsewhere
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "new_mechanism.md").read_text(encoding="utf-8")
 FILE = re.compile(r'^```\w+ title="(\S+)"\n(.*?)^```', re.MULTILINE | re.DOTALL)
-LINE = re.compile(r'^```text line="(\S+)"\n(.*?)^```', re.MULTILINE | re.DOTALL)
+LINE = re.compile(r"of `(dpcalc/\S+\.py)`, with an import .*?^```text\n(.*?)^```", re.MULTILINE | re.DOTALL)
 COMMANDS = re.findall(r"^dpcalc (.*?) +#", TEXT, re.MULTILINE)
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import dpcalc
+from dpcalc.certify.kernel import digest
+from dpcalc.certify.replay import accepted
 from dpcalc.cli.main import run
 from dpcalc.exact import INFINITY
 
@@ -105,6 +109,54 @@ def test_impossible_secrets_ask_for_nothing(text: str, tmp_path: Path) -> None:
     assert "nothing is asked" in str(found)
 
 
+def changed(certificate: str, part: str, change: Callable[[Any], Any]) -> dict[str, Any]:
+    """The certificate with one of its objects changed."""
+    found: dict[str, Any] = json.loads(certificate)
+    objects = found["statement"]["objects"]
+    objects[part] = change(objects[part])
+    return {**found, "hash": digest({key: value for key, value in found.items() if key != "hash"})}
+
+
+@pytest.mark.parametrize("every", [False, True])
+def test_a_certificate_replays_and_a_changed_one_does_not(every: bool) -> None:
+    text = dpcalc.pufferfish(EXAMPLE, every=every).certificate()
+    assert accepted(json.loads(text))
+    assert json.loads(text)["statement"]["objects"]["factor"] == "9"
+    assert not accepted(changed(text, "factor", lambda _: "899/100")), "too small"
+    assert not accepted(changed(text, "factor", lambda _: "901/100")), "not attained"
+    assert not accepted(changed(text, "laws", lambda laws: laws[:2])), "without the twins it is smaller"
+    assert not accepted(changed(text, "secrets", lambda secrets: [secrets[0], ["1", "0", "0", "1"]]))
+    if every:
+        assert not accepted(changed(text, "rows", lambda rows: rows[1:])), "a direction is missing"
+        assert not accepted(changed(text, "rows", lambda rows: rows[:4])), "an attacker is missing"
+        assert not accepted(changed(text, "bounds", lambda bounds: bounds[1:])), "the prices are for all bounds"
+    else:
+        assert not accepted(changed(text, "columns", lambda columns: columns[::-1])), "another output shows it"
+
+
+def test_certificates_in_the_shell(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, place = tmp_path / "spec.toml", tmp_path / "proof.json"
+    one = '["9/13", "3/13", "1/13"]'
+    path.write_text(text.replace(one, '["10/13", "3/13", "0"]'), encoding="utf-8")
+    assert run(["pufferfish", str(path), "--certificate", str(place), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["certificate"] == str(place)
+    assert run(["replay", str(place)]) == 0, "that an output rules a secret out is certified too"
+    capsys.readouterr()
+    path.write_text(text.replace('budget = "log(3)"', 'budget = "1"'), encoding="utf-8")
+    run(["pufferfish", str(path), "--every", "--certificate", str(place), "--json"])
+    said = capsys.readouterr()
+    assert json.loads(said.out)["certificate_missing"] in said.err
+    assert "powers of e" in said.err
+    path.write_text(text[: text.index("strangers")] + 'sure = "11"\n', encoding="utf-8")
+    for more in ((), ("--every",)):
+        run(["pufferfish", str(path), *more, "--certificate", str(place)])
+        assert "nothing to certify" in capsys.readouterr().err
+    path.write_text(text + CLASSES, encoding="utf-8")
+    run(["pufferfish", str(path), "--certificate", str(place)])
+    assert "a class of attackers leaves no certificate" in capsys.readouterr().err
+    assert run(["pufferfish", str(path), "--certificate", str(path)]) == 2
+
+
 WRONG = (
     ('pairs = [["first well", "first ill"]]', 'pairs = [["first well"]]', "a pair has 1 secrets"),
     ('pairs = [["first well", "first ill"]]', 'pairs = [["first well", "ill"]]', "which is no secret"),
@@ -172,9 +224,34 @@ def test_classes_alone_are_claims_and_sentences(text: str, tmp_path: Path) -> No
     assert "It is about the listed attackers." not in found.unsaid
 
 
+def test_strangers_learn_what_one_record_tells(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "classes.toml"
+    lines = """
+[pufferfish.classes]
+strangers = "independent"
+"mostly well" = ["independent", { of = ["01", "11"], at_most = "1/10" }]
+"""
+    path.write_text(
+        text[: text.index("[pufferfish.models]")] + lines.replace("strangers", '"no twins"'), encoding="utf-8"
+    )
+    found = dpcalc.pufferfish(path)
+    factors = {each["attacker"]: Fraction(each["factor"]) for each in found.fields["classes"]}
+    rows = [[Fraction(v, 13) for v in row] for row in ((9, 3, 1), (3, 7, 3), (3, 7, 3), (1, 3, 9))]  # by 00, 01, 10, 11
+    by_second = [max(max(p / q, q / p) for p, q in zip(rows[k], rows[2 + k], strict=True)) for k in (0, 1)]
+    assert factors["no twins"] == max(by_second) == 3
+    mixed = [[(9 * p + q) / 10 for p, q in zip(rows[2 * k], rows[2 * k + 1], strict=True)] for k in (0, 1)]
+    ends = [by_second[0], max(max(p / q, q / p) for p, q in zip(*mixed, strict=True))]
+    assert factors["mostly well"] == max(ends)
+    assert found.holds is True
+    assert any("two go together" in words for words in found.unsaid)
+    assert not any("depend on each other, and nobody else" in words for words in found.unsaid)
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [
+        ('x = ["independent", { of = ["00", "11"], at_most = "1/2" }]', "class 'x': a bound is about several records"),
+        ('x = "dependent"', "is no list of bounds"),
         ("x = 3", "x 3 is no list of bounds"),
         ("x = [3]", "is no list of bounds"),
         ('x = [{ of = ["11"], most = 1 }]', "is no list of bounds"),

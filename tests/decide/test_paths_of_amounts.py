@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 import sympy
 
+from dpcalc.comparison import frontier as frontiers
 from dpcalc.comparison.amounts import Form, as_form, quantity_bounds
 from dpcalc.comparison.constraint_graph import ConstraintGraph, Layer
 from dpcalc.comparison.frontier import Frontier, mixed_below
 from dpcalc.comparison.minmax import MOST_TERMS, Simplifier, expression
 from dpcalc.comparison.region import Region, check_assumptions, never_more
-from dpcalc.decide import frontier as frontiers
 from dpcalc.decide.lengths import Lengths
 from dpcalc.errors import InputError, TooLarge, UnsupportedExpression
 from dpcalc.exact import INFINITY

@@ -35,6 +35,7 @@ ALLOWED = {
     "dpcalc/accounting/loss_distributions/proposal.py": "guesses where a profile falls to a level; balls settle it",
     "dpcalc/inference/proposal.py": "proposes which constraints bind; exact arithmetic solves and judges",
     "dpcalc/surveys/estimates/noise.py": "draws Laplace noise for real records; decides nothing",
+    "dpcalc/surveys/estimates/variances.py": "estimates standard errors of adjusted weights; decides nothing",
     "dpcalc/swapping/law/sampler.py": "draws the random swaps of real records; decides nothing",
     "dpcalc/proving/sums_of_squares/semidefinite.py": "guesses Gram matrices; made exact, the kernel judges them",
 }

@@ -44,6 +44,17 @@ def test_links_lead_somewhere() -> None:
     assert not found, "\n".join(found)
 
 
+def test_blocks_of_code_and_tables_are_drawn() -> None:
+    """The site draws no block with options that it does not know, and no row without the head of its table."""
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        opened = re.findall(r"^```(.+)$", text, re.MULTILINE)
+        assert [each for each in opened if not re.fullmatch(r'\w+( title="[^"]+")?', each)] == [], name_of(page)
+        prose = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
+        heads = re.findall(r"^\n\|.*\n.*$", prose, re.MULTILINE)
+        assert [each for each in heads if not re.search(r"\n\|[-:| ]+\|$", each)] == [], name_of(page)
+
+
 def test_a_dead_link_is_found() -> None:
     text = "# A word\n[a](nowhere.md) [b](#a-word) [c](#another) [d](https://example.org/)\n```\n[e](no.md)\n```\n"
     assert [line.rpartition(": ")[0].rpartition(" ")[2] for line in dead(DOCS / "index.md", text)] == [

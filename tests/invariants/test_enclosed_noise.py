@@ -34,8 +34,8 @@ def test_of_a_finite_curve_it_is_the_exact_one() -> None:
         assert exact(x) in found.bounds(x)
         assert found.bounds(x).width < NARROW
     for u in (Q(1, 100), Q(2, 5), Q(1, 2), Q(97, 100)):
-        assert exact.quantile(u) in found.quantile(u)
-        assert found.quantile(u).width < NARROW
+        assert exact.quantile(u) in found.quantile_bounds(u)
+        assert found.quantile_bounds(u).width < NARROW
 
 
 @pytest.mark.parametrize("curve", CURVES, ids=lambda curve: curve.name)
@@ -53,7 +53,7 @@ def test_the_properties_of_canonical_noise(curve: GaussianCurve | LaplaceCurve) 
             moved = noise.bounds(x - m)
             assert moved.upper + NARROW >= promised[0].lower  # no shift up to 1 is told better than f says
     for u in (Q(1, 20), Q(3, 4)):
-        place = noise.quantile(u)
+        place = noise.quantile_bounds(u)
         assert place.width < NARROW
         assert noise.bounds(place.lower).lower <= u <= noise.bounds(place.upper).upper
 
@@ -62,4 +62,4 @@ def test_what_has_no_noise() -> None:
     with pytest.raises(InputError, match="no test better than chance"):
         EnclosedNoise(finite(Q(1, 2))).bounds(Q(0))
     with pytest.raises(InputError, match="no probability"):
-        EnclosedNoise(RESPONSE).quantile(Q(1))
+        EnclosedNoise(RESPONSE).quantile_bounds(Q(1))

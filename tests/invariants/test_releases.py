@@ -14,6 +14,7 @@ from dpcalc.errors import InputError
 from dpcalc.invariants.differences import differences
 from dpcalc.invariants.hull import facets, gauge
 from dpcalc.invariants.lattice import margins
+from dpcalc.invariants.linear_gaussian import diagonal
 from dpcalc.invariants.norm_ball import norm_ball
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from dpcalc.random_bits import SeededBits
@@ -117,7 +118,7 @@ def test_a_query_that_does_not_move_needs_no_noise() -> None:
 
 
 def test_weights_of_one_change_nothing() -> None:
-    plain, weighed = GaussianRelease(SQUARE, Q(1, 3)), GaussianRelease(SQUARE, Q(1, 3), (Q(1),) * 9)
+    plain, weighed = GaussianRelease(SQUARE, Q(1, 3)), GaussianRelease(SQUARE, Q(1, 3), diagonal((Q(1),) * 9))
     assert weighed.shape == plain.shape == plain.projection
     assert (weighed.scale, weighed.mean_square()) == (plain.scale, plain.mean_square())
 
@@ -125,7 +126,7 @@ def test_weights_of_one_change_nothing() -> None:
 def test_wanted_variances_shape_the_noise_under_the_same_promise() -> None:
     """On the span of (1, -1, 0) and (0, 1, -1), against the inverse of the covariance of the first two answers."""
     moves = [(1, -1, 0), (0, 1, -1), (1, 0, -1), (2, -1, -1)]
-    made = GaussianRelease(tuple(moves), Q(1, 2), (Q(1), Q(4), Q(9)))
+    made = GaussianRelease(tuple(moves), Q(1, 2), diagonal((Q(1), Q(4), Q(9))))
     a, b, c = made.shape[0][0], made.shape[0][1], made.shape[1][1]
     losses = [(c * u * u - 2 * b * u * v + a * v * v) / (a * c - b * b) / made.scale for u, v, _ in moves]
     assert [made.mu_squared_of(u) for u in moves] == losses
@@ -139,7 +140,7 @@ def test_wanted_variances_shape_the_noise_under_the_same_promise() -> None:
 
 
 def test_draws_have_the_wanted_variances() -> None:
-    made = GaussianRelease(SQUARE, Q(2), tuple(map(Q, range(1, 10))))
+    made = GaussianRelease(SQUARE, Q(2), diagonal([*map(Q, range(1, 10))]))
     noise = gaussian_noise(made, SeededBits(23), 40_000)
     covariance = np.cov(noise.T)
     exact = np.array([[float(made.scale * v) for v in row] for row in made.shape])
@@ -147,7 +148,41 @@ def test_draws_have_the_wanted_variances() -> None:
     assert max(np.abs(noise.reshape(-1, 3, 3).sum(axis=axis)).max() for axis in (1, 2)) < 1e-9
 
 
-@pytest.mark.parametrize(("weights", "words"), [((Q(1),) * 8, "8 weights for 9"), ((Q(0),) * 9, "not above 0")])
-def test_what_are_no_weights(weights: tuple[Q, ...], words: str) -> None:
-    with pytest.raises(InputError, match=words):
-        GaussianRelease(SQUARE, Q(1), weights)
+def test_a_covariance_of_ones_choice_and_its_loss() -> None:
+    """On the span of (1, -1, 0) and (0, 1, -1), against the inverse of the covariance of the first two answers."""
+    moves = ((1, -1, 0), (0, 1, -1), (1, 0, -1))
+    wanted = ((Q(2), Q(-1), Q(1)), (Q(-1), Q(3), Q(0)), (Q(1), Q(0), Q(5)))
+    made = GaussianRelease(moves, None, wanted)
+    third = Q(1, 3)
+    centre = [[Q(int(i == j)) - third for j in range(3)] for i in range(3)]  # the total has no noise
+    places = range(3)
+    assert all(
+        made.shape[i][j] == sum(centre[i][k] * wanted[k][m] * centre[m][j] for k in places for m in places)
+        for i in places
+        for j in places
+    )
+    a, b, c = made.shape[0][0], made.shape[0][1], made.shape[1][1]
+    losses = [(c * u * u - 2 * b * u * v + a * v * v) / (a * c - b * b) for u, v, _ in moves]
+    assert made.mu_squared == max(losses)
+    assert [made.mu_squared_of(u) for u in moves] == losses
+    assert made.mean_square() == sum(made.shape[i][i] for i in places)
+    scaled = GaussianRelease(moves, Q(1, 2), wanted)
+    assert (scaled.mu_squared, scaled.scale) == (Q(1, 4), 4 * made.mu_squared)
+
+
+def test_draws_vary_together_as_wanted() -> None:
+    root = [[Q((3 * i + 5 * j + i * j) % 7 - 3) for j in range(9)] for i in range(9)]
+    wanted = tuple(tuple(sum(a * b for a, b in zip(u, v, strict=True)) + Q(int(u is v)) for v in root) for u in root)
+    made = GaussianRelease(SQUARE, Q(2), wanted)
+    covariance = np.cov(gaussian_noise(made, SeededBits(7), 40_000).T)
+    exact = np.array([[float(made.scale * v) for v in row] for row in made.shape])
+    assert np.abs(covariance - exact).max() < 0.04 * np.abs(exact).max()
+
+
+def test_what_is_no_covariance() -> None:
+    with pytest.raises(InputError, match="as many rows and columns"):
+        GaussianRelease(SQUARE, Q(1), diagonal((Q(1),) * 8))
+    with pytest.raises(InputError, match="positive semidefinite"):
+        GaussianRelease(SQUARE, Q(1), diagonal((Q(-1),) * 9))
+    with pytest.raises(InputError, match="no noise"):
+        GaussianRelease(SQUARE, Q(1), diagonal((Q(1), *(Q(0),) * 8))).mean_square()

@@ -40,9 +40,9 @@ def test_the_p_value_is_that_of_the_noisy_count(data: Path) -> None:
     found = odds_test(data, by="drug,cured", count="n", factor="3/2", delta="1/100", seed=4)
     exact = OddsTest(Margins(5, 5, 4), Tradeoff.approximate(Fraction(3, 2), Fraction(1, 100)), Fraction(1, 20))
     assert found.test == exact
-    assert found.p_value == exact.p_value(1 + exact.noise.quantile(SeededBits(4).fraction()))
-    assert [power.value for power in found.powers] == [exact.power(Fraction(2)), exact.power(Fraction(5))]
-    assert all(power.best == power.value for power in found.powers)
+    assert found.p_value.lower == exact.p_value(1 + exact.noise.quantile(SeededBits(4).fraction()))
+    assert [power.power.lower for power in found.powers] == [exact.power(Fraction(2)), exact.power(Fraction(5))]
+    assert all(power.optimal for power in found.powers)
 
 
 def test_the_shell_says_the_same(test: Test) -> None:
@@ -52,6 +52,16 @@ def test_the_shell_says_the_same(test: Test) -> None:
     assert found["rejected"] == (Fraction(found["p_value"]) <= Fraction(1, 20))
     said = test(*BUDGET, "--seed", "4").out
     assert "Above 1 means that a goes with no" in " ".join(said.split())
+
+
+def test_any_trade_off_function_is_a_budget(test: Test) -> None:
+    apart = test(*BUDGET[:-2], "--tradeoff", "approx:eps=log(3),delta=1/100", "--seed", "4", "--json").object
+    same = test(*BUDGET[:-2], "--factor", "3", "--delta", "1/100", "--seed", "4", "--json").object
+    assert (apart["p_value"], apart["power"]) == (same["p_value"], same["power"])
+    normal = test(*BUDGET[:-2], "--tradeoff", "gdp:mu=1", "--seed", "4", "--json").object
+    assert all(Fraction(power["short"]) < Fraction(1, 10**15) for power in normal["power"])
+    said = test(*BUDGET[:-2], "--tradeoff", "gdp:mu=1", "--seed", "4").out
+    assert "f the trade-off function of gdp:mu=1" in " ".join(said.split())
 
 
 def test_e_to_the_epsilon_is_rounded_down(test: Test) -> None:
@@ -64,6 +74,9 @@ def test_e_to_the_epsilon_is_rounded_down(test: Test) -> None:
     [
         ((*BUDGET[:-2], "--seed", "1"), "the budget is not given"),
         ((*BUDGET, "--epsilon", "1", "--seed", "1"), "given twice"),
+        ((*BUDGET, "--tradeoff", "gdp:mu=1", "--seed", "1"), "given twice"),
+        ((*BUDGET[:-2], "--tradeoff", "gdp:mu=1", "--delta", "1/9", "--seed", "1"), "part of --tradeoff"),
+        ((*BUDGET[:-2], "--tradeoff", "zcdp:rho=1", "--seed", "1"), "not given by one trade-off function"),
         ((*BUDGET, "--seed", "1", "--level", "2"), "the level 2 is not between 0 and 1"),
         ((*BUDGET, "--seed", "1", "--odds", "0"), "0 is no odds ratio"),
         (("--by", "drug", *BUDGET[2:], "--seed", "1"), "and not 2 x 2"),

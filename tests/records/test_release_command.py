@@ -14,6 +14,7 @@ from dpcalc.cli.main import run
 from dpcalc.invariants.differences import differences
 from dpcalc.invariants.fibres import fibre
 from dpcalc.invariants.lattice import margins
+from dpcalc.invariants.linear_gaussian import diagonal
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from tests.cli.running import Ran
 
@@ -128,14 +129,14 @@ def wanted(folder: Path, *changes: tuple[str, str]) -> tuple[str, str]:
 def test_answers_that_matter_more_get_less_noise(release: Release, tmp_path: Path) -> None:
     found = release(*GIVEN, *wanted(tmp_path), "--json").object
     weights = tuple(Fraction(1 if b == "p" else 4) for _ in "xyz" for b in "pqr")
-    made = GaussianRelease(differences(margins((3, 3), [(0,), (1,)]), 3), Fraction(1, 2), weights)
+    made = GaussianRelease(differences(margins((3, 3), [(0,), (1,)]), 3), Fraction(1, 2), diagonal(weights))
     assert Fraction(found["mean_square_error"]) == made.mean_square() == sum(made.variances())
     assert Fraction(found["scale"]) == made.scale
     assert made.variances()[0] < made.variances()[1]
     values = [float(row["released"]) for row in released(tmp_path)]
     for places in ([0, 1, 2], [3, 4, 5], [0, 3, 6], [2, 5, 8]):
         assert abs(sum(values[i] - COUNTS[i] for i in places)) < 1e-5
-    assert "by the variances of" in release(*GIVEN, *wanted(tmp_path)).out
+    assert "by the noise of" in release(*GIVEN, *wanted(tmp_path)).out
 
 
 @pytest.mark.parametrize(
@@ -161,6 +162,50 @@ def test_files_of_variances_that_are_refused(
 
 def test_variances_shape_normal_noise_alone(release: Release, tmp_path: Path) -> None:
     assert "--variances is for gaussian noise" in release(*GIVEN, *wanted(tmp_path), "--mechanism", "k-norm").err
+
+
+def together(folder: Path, names: Sequence[str], covariance: Sequence[Sequence[int]]) -> tuple[str, str]:
+    """A file of a covariance, a row a line, in the order of these names."""
+    header = ["a", "b", *map(str, range(1, len(names) + 1))]
+    lines = [f"{name},{','.join(map(str, row))}" for name, row in zip(names, covariance, strict=True)]
+    (folder / "together.csv").write_text("\n".join([",".join(header), *lines]) + "\n", encoding="utf-8")
+    return "--covariance", str(folder / "together.csv")
+
+
+CELLS = [f"{a},{b}" for a in "xyz" for b in "pqr"]
+ROWS = [[9 - abs(i - j) if abs(i - j) < 2 else int(i + j == 8) for j in range(9)] for i in range(9)]
+ROWS = [[value + 20 * int(i == j) for j, value in enumerate(row)] for i, row in enumerate(ROWS)]
+
+
+def test_answers_vary_together_as_wanted(release: Release, tmp_path: Path) -> None:
+    given = [each for each in GIVEN if each not in ("--budget", "1/2")]
+    found = release(*given, *together(tmp_path, CELLS, ROWS), "--json").object
+    wanted = tuple(tuple(map(Fraction, row)) for row in ROWS)
+    made = GaussianRelease(differences(margins((3, 3), [(0,), (1,)]), 3), None, wanted)
+    assert (found["scale"], found["budget"]) == ("1", f"sqrt({made.mu_squared})")
+    assert f"{made.mu_squared / 2}-zCDP" in found["promised"]
+    assert Fraction(found["mean_square_error"]) == made.mean_square()
+    values = [float(row["released"]) for row in released(tmp_path)]
+    for places in ([0, 1, 2], [3, 4, 5], [0, 3, 6], [2, 5, 8]):
+        assert abs(sum(values[i] - COUNTS[i] for i in places)) < 1e-5
+    scaled = release(*GIVEN, *together(tmp_path, CELLS, ROWS), "--json").object
+    turned = [[ROWS[8 - i][8 - j] for j in range(9)] for i in range(9)]
+    same = release(*GIVEN, *together(tmp_path, CELLS[::-1], turned), "--json").object
+    assert scaled["mean_square_error"] == same["mean_square_error"], "the lines may stand in any order"
+    assert Fraction(scaled["scale"]) == 4 * made.mu_squared
+
+
+def test_files_of_covariances_that_are_refused(release: Release, tmp_path: Path) -> None:
+    lopsided = [[int(i == j or (i, j) == (0, 1)) for j in range(9)] for i in range(9)]
+    thin = [[int(i == j == 0) for j in range(9)] for i in range(9)]
+    for rows, words in ((lopsided, "symmetric and positive semidefinite"), (thin, "no noise")):
+        ran = release(*GIVEN, *together(tmp_path, CELLS, rows))
+        assert (ran.code, ran.out) == (2, "")
+        assert words in ran.err
+    both = release(*GIVEN, *together(tmp_path, CELLS, ROWS), *wanted(tmp_path))
+    assert "both given" in both.err
+    assert "they shall be a, b, 1, 2" in release(*GIVEN, "--covariance", wanted(tmp_path)[1]).err
+    assert "no budget is given" in release(*[each for each in GIVEN if each not in ("--budget", "1/2")]).err
 
 
 @pytest.mark.parametrize("more", [(), ("--whole",), ("--query", "a")])

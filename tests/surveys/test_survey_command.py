@@ -15,7 +15,7 @@ import pytest
 import dpcalc
 from dpcalc.answers.loss import Loss
 from dpcalc.answers.survey import SurveyDesign
-from dpcalc.answers.survey_release import SurveyReleased
+from dpcalc.answers.survey_released import SurveyReleased
 from dpcalc.cli.main import run
 from dpcalc.errors import InputError
 from dpcalc.exact import LogRatio
@@ -25,8 +25,11 @@ from dpcalc.spec.datasets import Vector
 from dpcalc.surveys.designs.base import inclusion
 from dpcalc.surveys.designs.listed import read_design
 from dpcalc.surveys.estimates.drawing import drawn
+from dpcalc.surveys.estimates.moves import SideData
 from dpcalc.surveys.estimates.noise import discrete_laplace
-from dpcalc.surveys.estimates.totals import Sampled, estimates, sampled
+from dpcalc.surveys.estimates.sample import Sampled, sampled
+from dpcalc.surveys.estimates.totals import Noise, estimates
+from dpcalc.surveys.estimates.weighting import by_design
 
 ROOT = Path(__file__).resolve().parents[2]
 DESIGN = """
@@ -139,7 +142,7 @@ def test_frames_are_promised_more_where_strata_are_groups(
     found = dpcalc.survey(asked, frame, out=tmp_path / "out.csv", seed=3)
     assert isinstance(found, SurveyReleased)
     assert (found.share is not None) == together
-    assert len(found.promised) == 1 + together
+    assert len(found.promised) == 2 + together
     assert any("doubles" in text for text in found.not_protected)
 
 
@@ -203,9 +206,8 @@ def test_totals_and_their_variances_are_unbiased(name: str, given: dict[str, Any
             continue
         sample = sampled(what, np.array(places), groups, ("x", "y"))
         own = [values[place] for place in places]
-        found = estimates(
-            what, sample, {"v": own}, {"v": (Fraction(0), Fraction(9))}, Fraction(1), "laplace", SeededBits(0)
-        )
+        moves, bounds = SideData(by_design(what, sample)), {"v": (Fraction(0), Fraction(9))}
+        found = estimates(moves, {"v": own}, bounds, Noise(Fraction(1), "laplace"), SeededBits(0))
         for group in range(2):
             total = sum(
                 (w * v for w, v, g in zip(sample.weights, own, sample.groups, strict=True) if g == group), Fraction(0)

@@ -31,7 +31,7 @@ from dpcalc.symbolic import z3_calls
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict, Witness
 
 _FOUND_NONE = "no structure of any size with the hypotheses and without the conclusion"
-_SHARE = 10
+_SHARE = 25
 """A proof of this kind is found soon or not at all: this is the part of the solver's limit that it gets."""
 _PER_PART = 5
 """How many instances of the limit one part of a hypothesis counts for."""

@@ -12,7 +12,7 @@ from dpcalc.effort import Effort
 from dpcalc.symbolic import z3_calls, z3_terms
 from dpcalc.symbolic.solver_names import given, made
 
-_RLIMIT: Final = 4_000_000
+_RLIMIT: Final = 2_000_000
 """The most of the solver's steps for one question."""
 _KINDS: Final[dict[str, type[z3.ExprRef]]] = {"truth": z3.BoolRef, "number": z3.ArithRef}
 

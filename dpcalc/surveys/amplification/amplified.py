@@ -32,8 +32,9 @@ class Amplified:
     """The largest ratio of probabilities under neighbouring frames, over all mechanisms private for samples.
 
     ``factor`` is e^eps for samples; the logarithm of ``value`` is the budget for frames. ``frames`` attain it, with the
-    ``ratio`` found for them; ``pairs`` counts the pairs of frames that were compared, up to symmetry, and ``problems``
-    those that differ. ``formula`` is the value as a function of e^eps, where one is shown around ``factor``.
+    ``ratio`` found for them; ``pairs`` counts the pairs of frames that were compared, up to symmetry; ``ratios`` are
+    those of the ``problems`` that differ. ``formula`` is the value as a function of e^eps, if one is shown around
+    ``factor``.
     """
 
     survey: Survey
@@ -42,8 +43,13 @@ class Amplified:
     frames: tuple[Vector, Vector]
     ratio: Ratio
     pairs: int
-    problems: int
+    ratios: tuple[Ratio, ...]
     formula: Formula | None
+
+    @property
+    def problems(self) -> int:
+        """How many pairs of frames differ in more than names."""
+        return len(self.ratios)
 
     @property
     def value(self) -> Fraction | Infinity:
@@ -102,7 +108,7 @@ def amplification(
     best = max(range(len(ratios)), key=lambda place: (ratios[place].value, -place))
     found, (_, frames) = ratios[best], [*problems.values()][best]
     shown = _formula(ratios, found, factor) if formula and found.value is not INFINITY else None
-    return Amplified(survey, setting, factor, frames, found, len(pairs), len(problems), shown)
+    return Amplified(survey, setting, factor, frames, found, len(pairs), tuple(ratios), shown)
 
 
 def _classes(survey: Survey, setting: Setting, frames: Pair, effort: Effort) -> tuple[Hashable, Classes]:

@@ -12,7 +12,7 @@ keeps the bounds to them, as distances of samples have the triangle inequality.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from dpcalc.effort import Effort
@@ -22,24 +22,28 @@ from dpcalc.inference.program import Program, largest
 from dpcalc.surveys.amplification.samples import FAR, Classes, Samples
 from dpcalc.symbolic.exp_numbers import Number
 
+Arc = tuple[int, int, int]
+
 
 @dataclass(frozen=True)
 class Ratio:
     """The largest ratio, with the exponents h of a worst event by class; ``None`` where its probability is 0.
 
-    ``priced`` are the arcs that show that no event has a larger ratio.
+    ``priced`` are the arcs that show that no event has a larger ratio; ``prices`` those of all parts that arcs join.
     """
 
     value: Fraction | Infinity
     classes: Classes
     exponents: tuple[int | None, ...]
-    priced: tuple[tuple[int, int, int], ...] = ()
+    priced: tuple[Arc, ...] = ()
+    prices: tuple[tuple[Arc, Fraction], ...] = ()
 
 
 def largest_ratio(classes: Classes, factor: Fraction, effort: Effort) -> Ratio:
     """The largest ratio at e^eps = ``factor`` for the arcs of these classes; other distances are not looked at."""
     above, below = classes.laws
     best: Ratio | None = None
+    prices: list[tuple[Arc, Fraction]] = []
     for part in _parts(classes):
         if not any(above[c] for c in part):
             continue
@@ -49,11 +53,12 @@ def largest_ratio(classes: Classes, factor: Fraction, effort: Effort) -> Ratio:
                 exponents[c] = 0
             return Ratio(INFINITY, classes, tuple(exponents))
         found = _within(classes, part, factor, effort)
+        prices += found.prices
         if best is None or found.value > best.value:
             best = found
     if best is None:
         raise Undecided("a law of samples is empty")
-    return best
+    return replace(best, prices=tuple(prices))
 
 
 def _parts(classes: Classes) -> Iterator[list[int]]:
@@ -91,7 +96,8 @@ def _within(classes: Classes, part: list[int], factor: Fraction, effort: Effort)
     least = min(found.x)
     for c in part:
         exponents[c] = _exponent(found.x[place[c]] / least, factor)
-    return Ratio(found.value, classes, tuple(exponents), tuple(arcs[i] for i in found.prices))
+    priced = tuple((arcs[i], price) for i, price in found.prices.items() if isinstance(price, Fraction))
+    return Ratio(found.value, classes, tuple(exponents), tuple(arc for arc, _ in priced), priced)
 
 
 def _exponent(number: Number, factor: Fraction) -> int:

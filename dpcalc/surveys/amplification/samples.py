@@ -43,7 +43,7 @@ class Samples:
 
     def distances(self) -> Iterator[tuple[int, npt.NDArray[np.int16]]]:
         """Distances of some samples from all, with the place of the first of these."""
-        counts, places = self._counts
+        counts, places = self.tables
         for start in range(0, len(self.points), _CHUNK):
             rows = _differences(counts, start)
             if self.premetric != ADD_REMOVE:
@@ -55,7 +55,7 @@ class Samples:
             yield start, rows
 
     @cached_property
-    def _counts(self) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:
+    def tables(self) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:
         """How often each sample holds each element; and what has to agree for samples to be compared."""
         held = [_elements(point) for point in self.points]
         if self.premetric == EDIT and not all(isinstance(each, Labelled) for elements in held for each in elements):

@@ -152,6 +152,11 @@ def independent(chances: Mapping[int, Fraction]) -> Drawn:
     return products([{(place,): p, (): 1 - p} if p < 1 else {(place,): p} for place, p in chances.items() if p])
 
 
+def many(number: int, noun: str = "unit") -> str:
+    """A number of things."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def frame_of(records: Sequence[Record]) -> Vector:
     """A frame of these records."""
     return Vector(records)
@@ -176,6 +181,7 @@ __all__ = [
     "groups_of",
     "inclusion",
     "independent",
+    "many",
     "present",
     "products",
     "simple",

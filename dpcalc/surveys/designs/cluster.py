@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dpcalc.surveys.designs.attributes import Attribute
-from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, simple
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, many, simple
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,4 +25,4 @@ class Cluster(Design):
 
     def words(self) -> str:
         """What is drawn."""
-        return f"all units of {self.size} clusters, which are a simple random sample without replacement"
+        return f"all units of {many(self.size, 'cluster')}, drawn as a simple random sample without replacement"

@@ -19,6 +19,8 @@ from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design
 from dpcalc.surveys.designs.bernoulli import Bernoulli
 from dpcalc.surveys.designs.cluster import Cluster
+from dpcalc.surveys.designs.editing import Editing
+from dpcalc.surveys.designs.imputation import DONORS, Imputation
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.poisson import Poisson
 from dpcalc.surveys.designs.poisson_pps import PoissonPPS
@@ -80,6 +82,27 @@ def _sizes(value: object, what: str) -> tuple[tuple[str, int], ...]:
     if not isinstance(value, Mapping) or not value:
         raise InputError(f"{what} is {value!r}", hint="write { north = 2, south = 1 }")
     return tuple((str(label), _whole(each, what)) for label, each in value.items())
+
+
+def _record(value: object, what: str) -> str:
+    """A record."""
+    if not isinstance(value, str):
+        raise InputError(f"{what} is {value!r}", hint='a record is a text, such as "?"')
+    return value
+
+
+def _rules(value: object, what: str) -> tuple[tuple[str, str], ...]:
+    """Records by record."""
+    if not isinstance(value, Mapping) or not value:
+        raise InputError(f"{what} is {value!r}", hint='write { unknown = "no" }')
+    return tuple((str(old), _record(new, what)) for old, new in value.items())
+
+
+def _model(value: object, what: str) -> tuple[tuple[str, Fraction], ...]:
+    """Probabilities by record."""
+    if not isinstance(value, Mapping) or not value:
+        raise InputError(f"{what} is {value!r}", hint='write { yes = "1/2", no = "1/2" }')
+    return tuple((str(record), probability(each, what)) for record, each in value.items())
 
 
 def _choice(known: tuple[str, ...]) -> Read:
@@ -167,7 +190,17 @@ _NONRESPONSE: Final = Kind(
     'rate = "3/4", or rates = { yes = "1/2", no = "3/4" }',
 )
 
-SURVEY_STAGES: Final[Mapping[str, Kind]] = {**DESIGNS, Nonresponse.name: _NONRESPONSE}
+PROCESSING: Final[Mapping[str, Kind]] = {
+    Editing.name: Kind(Editing, {"rules": _rules}, ("rules",), 'rules = { unknown = "no" }'),
+    Imputation.name: Kind(
+        Imputation,
+        {"missing": _record, "model": _model, "donor": _choice(DONORS)},
+        ("missing",),
+        'missing = "?", donor = "random"',
+    ),
+}
+"""What is done to the records of a sample, before the release."""
+SURVEY_STAGES: Final[Mapping[str, Kind]] = {**DESIGNS, Nonresponse.name: _NONRESPONSE, **PROCESSING}
 
 
 def read_survey_stage(name: str, given: Mapping[str, object]) -> Mechanism:

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from dpcalc.errors import InputError
 from dpcalc.surveys.designs.attributes import Attribute
-from dpcalc.surveys.designs.base import Design, Drawn, Frame, check_size
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, check_size, many
 from dpcalc.surveys.designs.simple_with_replacement import draws
 from dpcalc.surveys.designs.sizes import proportional
 
@@ -38,7 +38,7 @@ class ProportionalToSize(Design):
         """The law of the method. Raises ``InputError`` where too few units have a size."""
         sizes = {place: size for place, size in self.sizes.of(frame).items() if size}
         if not sizes or (self.method != REPLACED and self.total > len(sizes)):
-            raise InputError(f"{self.total} units out of {len(sizes)} with a size", hint="draw fewer")
+            raise InputError(f"{many(self.total)} out of {len(sizes)} with a size", hint="draw fewer")
         whole = sum(sizes.values(), Fraction(0))
         if self.method == REPLACED:
             return draws({place: size / whole for place, size in sizes.items()}, self.total)
@@ -66,7 +66,7 @@ class ProportionalToSize(Design):
     def words(self) -> str:
         """What is drawn."""
         how = {REPLACED: "in independent draws", SYSTEMATIC: "systematically", SUCCESSIVE: "one after the other"}
-        return f"{self.total} units with probability proportional to size, {how[self.method]}"
+        return f"{many(self.total)} with probability proportional to size, {how[self.method]}"
 
 
 def _systematic(chances: Mapping[int, Fraction]) -> Drawn:

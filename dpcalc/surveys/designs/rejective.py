@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from dpcalc.errors import InputError
 from dpcalc.surveys.designs.attributes import Attribute
-from dpcalc.surveys.designs.base import Design, Drawn, Frame, subsets
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, many, subsets
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,9 +29,9 @@ class Rejective(Design):
         }
         whole = sum(weights.values(), Fraction(0))
         if not whole:
-            raise InputError(f"no sample of {self.size} units has a positive probability", hint="change the rates")
+            raise InputError(f"no sample of {many(self.size)} has a positive probability", hint="change the rates")
         return {drawn: weight / whole for drawn, weight in weights.items() if weight}
 
     def words(self) -> str:
         """What is drawn."""
-        return f"a Poisson sample, drawn again until it has {self.size} units"
+        return f"a Poisson sample, drawn again until it has {many(self.size)}"

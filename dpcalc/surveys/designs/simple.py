@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dpcalc.errors import InputError
-from dpcalc.surveys.designs.base import Design, Drawn, Frame, present, simple
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, many, present, simple
 from dpcalc.surveys.designs.drawing import Drawing, Stratum
 
 
@@ -24,9 +24,9 @@ class WithoutReplacement(Design):
     def drawing(self, units: int) -> Drawing:
         """One stratum."""
         if self.size > units:
-            raise InputError(f"a sample of {self.size} out of {units} units", hint="draw fewer")
+            raise InputError(f"a sample of {self.size} out of {many(units)}", hint="draw fewer")
         return Drawing(units, (Stratum("all", range(units), self.size),))
 
     def words(self) -> str:
         """What is drawn."""
-        return f"a simple random sample of {self.size} units without replacement"
+        return f"a simple random sample of {many(self.size)} without replacement"

@@ -10,7 +10,7 @@ from math import comb, factorial, prod
 from typing import ClassVar
 
 from dpcalc.errors import InputError
-from dpcalc.surveys.designs.base import Design, Drawn, Frame, check_size, present
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, check_size, many, present
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +27,7 @@ class WithReplacement(Design):
 
     def words(self) -> str:
         """What is drawn."""
-        return f"{self.size} units in independent uniform draws, with replacement"
+        return f"{many(self.size)} in independent uniform draws, with replacement"
 
 
 def draws(chances: dict[int, Fraction], size: int) -> Drawn:

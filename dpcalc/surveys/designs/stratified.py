@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from dpcalc.errors import InputError
 from dpcalc.surveys.designs.allocation import FIXED, NEYMAN, PROPORTIONAL, RANDOM, Root, neyman_shares, rounded
 from dpcalc.surveys.designs.attributes import Attribute
-from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, products, simple
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, many, products, simple
 from dpcalc.surveys.designs.drawing import Drawing, Stratum
 
 ALLOCATIONS: Final = (FIXED, PROPORTIONAL, NEYMAN)
@@ -114,6 +114,6 @@ class Stratified(Design):
             return f"simple random samples without replacement within strata: {sizes}"
         kind = "proportional" if self.allocation == PROPORTIONAL else "Neyman's optimal"
         return (
-            f"simple random samples without replacement within strata, {self.total} units in {kind} allocation, "
+            f"simple random samples without replacement within strata, {many(self.total or 0)} in {kind} allocation, "
             f"rounded by the rule {self.rounding}"
         )

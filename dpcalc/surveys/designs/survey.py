@@ -1,9 +1,9 @@
-"""A survey up to its release: a design, and who of the sample responds."""
+"""A survey up to its release: a design, who of the sample responds, and what is then done to the records."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dpcalc.errors import InputError
@@ -13,15 +13,18 @@ from dpcalc.spec.datasets import Record
 from dpcalc.spec.domain import Point
 from dpcalc.surveys.designs.attributes import ABSENT, Attribute, Frame
 from dpcalc.surveys.designs.base import Design
+from dpcalc.surveys.designs.editing import Editing
+from dpcalc.surveys.designs.imputation import Imputation
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 
 
 @dataclass(frozen=True)
 class Survey:
-    """A design, perhaps followed by ``nonresponse``: the kernel from frames to what a release is given."""
+    """A design, perhaps ``nonresponse``, then ``stages`` on the records: the kernel from frames to what is released."""
 
     design: Design
     nonresponse: Nonresponse | None = None
+    stages: tuple[Editing | Imputation, ...] = ()
 
     @property
     def name(self) -> str:
@@ -29,9 +32,15 @@ class Survey:
         return ", then ".join(part.name for part in self._parts)
 
     @property
-    def _parts(self) -> tuple[Design | Nonresponse, ...]:
-        """Its stages."""
-        return (self.design,) if self.nonresponse is None else (self.design, self.nonresponse)
+    def _parts(self) -> tuple[Design | Nonresponse | Editing | Imputation, ...]:
+        """All that happens, in order."""
+        return (self.design, *(() if self.nonresponse is None else (self.nonresponse,)), *self.stages)
+
+    def prefixes(self) -> tuple[Survey, ...]:
+        """What it is up to each of its parts, from the design to the whole."""
+        responds = () if self.nonresponse is None else (Survey(self.design, self.nonresponse),)
+        ends = range(1, len(self.stages) + 1)
+        return (Survey(self.design), *responds, *(replace(self, stages=self.stages[:end]) for end in ends))
 
     @property
     def parameters(self) -> Mapping[str, Any]:
@@ -58,11 +67,14 @@ class Survey:
         if any(len(values) != size for values in known):
             raise InputError(f"nonresponse does not have {size} values", hint="write one value a unit")
         labels = self.design.alike(size)
+        if any(stage.by_place for stage in self.stages):
+            labels = tuple((place, label) for place, label in enumerate(labels))
         return tuple((labels[place], *(values[place] for values in known)) for place in range(size))
 
     def seen(self, record: Record) -> Hashable:
-        """All that the design and the response look at in a record."""
-        return (self.design.seen(record), *(attribute.of_record(record) for attribute in self._responding))
+        """All that is looked at in a record."""
+        responding = (attribute.of_record(record) for attribute in self._responding)
+        return (self.design.seen(record), *responding, *(stage.seen(record) for stage in self.stages))
 
     def accepts(self, frame: Frame) -> bool:
         """Whether the design is defined on a frame: the frames of the domain are those on which it is."""

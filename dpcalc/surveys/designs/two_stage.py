@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from dpcalc.surveys.designs.attributes import Attribute
-from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, products, simple
+from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, many, products, simple
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,4 +31,5 @@ class TwoStage(Design):
 
     def words(self) -> str:
         """What is drawn."""
-        return f"{self.size} clusters, then {self.within} units of each, by simple random sampling without replacement"
+        clusters = many(self.size, "cluster")
+        return f"{clusters}, then {many(self.within)} of each, by simple random sampling without replacement"

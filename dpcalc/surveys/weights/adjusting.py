@@ -5,10 +5,13 @@ Each takes design weights, one over inclusion probabilities, and makes weights t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from dpcalc.errors import InputError
+
+Class = TypeVar("Class", bound=Hashable)
 
 
 def respondents_stand_in(
@@ -63,9 +66,9 @@ def raked(
     return found
 
 
-def sums(weights: Sequence[Fraction], classes: Sequence[str]) -> dict[str, Fraction]:
+def sums(weights: Sequence[Fraction], classes: Sequence[Class]) -> dict[Class, Fraction]:
     """The sum of the weights in each class."""
-    found: dict[str, Fraction] = {}
+    found: dict[Class, Fraction] = {}
     for weight, label in zip(weights, classes, strict=True):
         found[label] = found.get(label, Fraction(0)) + weight
     return found

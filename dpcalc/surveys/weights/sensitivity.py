@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 
 from dpcalc.errors import InputError, TooLarge
 
@@ -67,8 +67,23 @@ def as_attribute(cells: Cells) -> Fraction:
 
 
 def over_all(known: Mapping[str, Fraction], respondents: int, values: Range) -> Fraction:
-    """The same over all universes of so many respondents, with at least one in each class."""
-    return max(as_attribute(cells) for cells in universes(known, respondents, values))
+    """The same over all universes of so many respondents, with at least one in each class.
+
+    A move is convex in the number of respondents of each class, so that it is largest where numbers are at their ends:
+    one in a class that is joined, two in a class that is left, all others elsewhere if there is a third class.
+    Raises ``InputError`` for fewer respondents than classes.
+    """
+    if respondents < len(known):
+        raise InputError(f"{respondents} respondents in {len(known)} classes", hint="merge classes")
+    width = Cells(known, dict.fromkeys(known, 1), values).width
+    if len(known) == 1:
+        return sum(known.values(), Fraction(0)) / respondents * width
+    moves = list(known.values())
+    if respondents > len(known):
+        both = [(2, 1)] if len(known) > 2 else [(2, respondents - 2), (respondents - 1, 1)]
+        for left, joined in permutations(known, 2):
+            moves += [known[left] / n + known[joined] / (m + 1) for n, m in both]
+    return max(moves) * width
 
 
 def universes(known: Mapping[str, Fraction], respondents: int, values: Range) -> Iterator[Cells]:
@@ -95,12 +110,17 @@ def hajek_with_own_weight(weights: Sequence[Fraction], possible: Range, values: 
     """
     whole, low, high = sum(weights, Fraction(0)), values[0], values[1]
     largest = Fraction(0)
-    for weight in weights:
+    for weight in set(weights):
         others = whole - weight
         for after, one, other, rest in product(possible, (low, high), (low, high), (low, high)):
             before = (weight * one + others * rest) / whole
             largest = max(largest, abs(before - (after * other + others * rest) / (after + others)))
     return largest
+
+
+def hajek_over_all(respondents: int, possible: Range, values: Range) -> Fraction:
+    """The same over all samples of so many: one weight at an end of the ``possible`` ones, all others the least."""
+    return max(hajek_with_own_weight([own, *[possible[0]] * (respondents - 1)], possible, values) for own in possible)
 
 
 def finite_with_scales(scales: Sequence[Fraction]) -> bool:

@@ -1,0 +1,123 @@
+"""The factor of a design as a certificate: a worst event, and prices by which no pair of frames has a larger factor.
+
+For every pair of frames that differs from the others it holds the samples, by how often each holds each element, with
+their probabilities. The kernel recomputes distances of samples, that the event keeps every bound between two samples
+and has the factor as its ratio, and that for each pair the prices of bounds cover the probabilities under one frame
+less the factor times those under the other. That no event can then have more is weak duality: multiply each bound by
+its price, and add. That these are the samples of the frames, and all pairs are like one of these, is dpcalc's word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any, Final
+
+import numpy as np
+
+from dpcalc.certify.certificate import certificate
+from dpcalc.errors import InputError
+from dpcalc.exact import INFINITY
+from dpcalc.surveys.amplification.amplified import Amplified
+from dpcalc.surveys.amplification.frames import ADD_REMOVE
+from dpcalc.surveys.amplification.pure import Ratio
+
+_MOST: Final = 40_000
+_ABOUT = (
+    "No event of a mechanism that is private for samples has a larger ratio under neighbouring frames: each bound "
+    "between two samples is multiplied by its price, and these are added (weak duality)."
+)
+_DISTANCE = (
+    "(if (= (apart (item (fixed p) s) (item (fixed p) t)) 0)"
+    " (/ (apart (item (counts p) s) (item (counts p) t)) half) inf)"
+)
+_KEEPS = (
+    "(let d (distance p s t half) (and (kept (item event s) (item event t) d E)"
+    " (kept (- 1 (item event s)) (- 1 (item event t)) d E)))"
+)
+_ATTAINED = (
+    "(let p (item problems 0) (and (> (chance (below p) event) 0)"
+    " (= (chance (above p) event) (* value (chance (below p) event)))))"
+)
+_DEFINE = [
+    ["apart", "a b", "(sum k (range (len a)) (abs (- (item a k) (item b k))))"],
+    ["counts", "p", "(item p 0)"],
+    ["fixed", "p", "(item p 1)"],
+    ["above", "p", "(item p 2)"],
+    ["below", "p", "(item p 3)"],
+    ["prices", "p", "(item p 4)"],
+    ["distance", "p s t half", _DISTANCE],
+    ["near", "b p half", "(and (<= 0 (item b 3)) (<= (distance p (item b 0) (item b 1) half) (item b 2)))"],
+    [
+        "paid",
+        "b s E",
+        "(* (item b 3) (- (if (= (item b 0) s) 1 0) (if (= (item b 1) s) (^ E (item b 2)) 0)))",
+    ],
+    [
+        "covered",
+        "s p E value",
+        "(<= (item (above p) s) (+ (* value (item (below p) s)) (sum b (prices p) (paid b s E))))",
+    ],
+    ["kept", "x y d E", "(or (= d inf) (<= x (* (^ E d) y)))"],
+    ["keeps", "s t p event half E", _KEEPS],
+    ["chance", "law event", "(sum s (range (len event)) (* (item law s) (item event s)))"],
+    ["all", "p", "(range (len (above p)))"],
+]
+_HOLDS = [
+    "(> E 1)",
+    "(every p problems (and (= (sum q (above p) q) 1) (= (sum q (below p) q) 1)))",
+    "(every q event (and (<= 0 q) (<= q 1)))",
+    "(let p (item problems 0) (every s (all p) (every t (all p) (keeps s t p event half E))))",
+    _ATTAINED,
+    "(every p problems (every b (prices p) (near b p half)))",
+    "(every p problems (every s (all p) (covered s p E value)))",
+]
+
+
+def amplification_certificate(found: Amplified) -> dict[str, Any]:
+    """The certificate. Raises ``InputError`` for an infinite factor, many samples, and samples of one frame alone."""
+    if found.value is INFINITY:
+        raise InputError("an infinite factor has no certificate: the event that shows it is printed")
+    if found.setting.invariant:
+        raise InputError("mechanisms that are private within one frame alone have no certificate")
+    ratios = [found.ratio, *(each for each in found.ratios if each is not found.ratio)]
+    size = sum(len(each.classes.samples.points) ** 2 for each in ratios)
+    if size > _MOST:
+        raise InputError(f"a certificate would compare {size} pairs of samples, and at most {_MOST} are listed")
+    statement = {
+        "define": _DEFINE,
+        "objects": {
+            "E": str(found.factor),
+            "half": "1" if found.setting.sample == ADD_REMOVE else "2",
+            "value": str(found.value),
+            "event": [str(found.event[point]) for point in found.ratio.classes.samples.points],
+            "problems": [_problem(each) for each in ratios],
+        },
+        "holds": _HOLDS,
+    }
+    return certificate("example", statement, {"bits": 64}, _ABOUT)
+
+
+def _problem(ratio: Ratio) -> list[Any]:
+    """The samples of two frames, both laws, and the priced bounds."""
+    samples = ratio.classes.samples
+    counts, fixed = samples.tables
+    laws = ([str(chance) for chance in law] for law in (samples.above, samples.below))
+    if samples.premetric == ADD_REMOVE:  # samples of all sizes are compared
+        fixed = fixed[:, :0]
+    return [_texts(counts), _texts(fixed), *laws, list(_priced(ratio))]
+
+
+def _texts(table: Any) -> list[list[str]]:
+    """Whole numbers as texts."""
+    return [[str(number) for number in row] for row in table.tolist()]
+
+
+def _priced(ratio: Ratio) -> Iterator[list[str]]:
+    """The bounds of two samples: each price of two classes is shared alike by their pairs at that distance."""
+    samples, labels = ratio.classes.samples, ratio.classes.labels
+    rows = np.vstack([part for _, part in samples.distances()])
+    for (one, other, step), price in ratio.prices:
+        pairs = np.argwhere((rows == step) & np.outer(labels == one, labels == other)).tolist()
+        for s, t in pairs:
+            yield [str(s), str(t), str(step), str(price / Fraction(len(pairs)))]

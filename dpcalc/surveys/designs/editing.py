@@ -1,0 +1,41 @@
+"""Editing: every record of a sample is replaced by what a rule makes of it, whatever the other records say."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from dpcalc.mechanisms.base import Law
+from dpcalc.spec.datasets import Record
+from dpcalc.spec.domain import Point
+from dpcalc.surveys.designs.samples import elements, put, record_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class Editing:
+    """``rules`` say what becomes of a record; records without a rule stay as they are."""
+
+    name: ClassVar[str] = "editing"
+    by_place: ClassVar[bool] = False
+    rules: tuple[tuple[Record, Record], ...]
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """None."""
+        return {}
+
+    def law(self, dataset: Point) -> Law:
+        """The edited sample, for certain. Raises ``InputError`` for what is no sample."""
+        rules = dict(self.rules)
+        held = elements(dataset, self.name)
+        return {put(held, [rules.get(record_of(each), record_of(each)) for each in held]): Fraction(1)}
+
+    def seen(self, record: Record) -> Hashable:
+        """All of the record: rules look at it."""
+        return record
+
+    def words(self) -> str:
+        """What is edited."""
+        return "records are edited: " + ", ".join(f"{old} to {new}" for old, new in self.rules)
