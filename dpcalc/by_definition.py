@@ -15,7 +15,7 @@ import sympy
 from dpcalc.decide.loss import Loss, losses
 from dpcalc.decide.violation import exceeds
 from dpcalc.effort import Effort
-from dpcalc.errors import InputError
+from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import Infinity
 from dpcalc.mechanisms.base import words_of
 from dpcalc.mechanisms.finite import FiniteMechanism
@@ -136,7 +136,37 @@ class ByDefinition:
         raise no_rate(self.spec)
 
     def search(self, effort: Effort) -> Searched:
-        """Look for datasets that exceed the claimed budget: every universe is looked at."""
+        """Look for datasets that exceed the claimed budget: with z3 where it can be asked, else in every universe."""
+        solved = self._solved(effort)
+        if solved is not None and solved.found is not None:
+            return solved
+        try:
+            return self._visited(effort)
+        except TooLarge:
+            if solved is None:
+                raise
+            return solved
+
+    def _solved(self, effort: Effort) -> Searched | None:
+        """What z3 says of unknown tables; ``None`` where it cannot be asked."""
+        from dpcalc.decide.unknown_tables.search import search_tables
+
+        claim = self.spec.budget()
+        if not isinstance(claim, Symbolic) or claim.expression.free_symbols:
+            return None
+        found = search_tables(self.spec.kernel(), self.spec.flavor, claim.expression, effort)
+        if found is None:
+            return None
+        scope = "all pairs of datasets of the domain, by z3 over unknown counts"
+        if found.stopped:
+            return Searched(None, scope, rate=self.rate, stopped=(found.stopped,))
+        if found.loss is None:
+            return Searched(False, scope, rate=self.rate)
+        violated = self.allowed(claim.expression, _row(found.loss), effort)
+        return Searched(True, scope, violated, self.rate, evidence=self.evidence(violated))
+
+    def _visited(self, effort: Effort) -> Searched:
+        """Every universe is looked at."""
         rows = list(self.rows(effort))
         judged = self.judge(self.spec.budget(), rows, effort)
         scope = f"every pair of datasets and every output in {len(rows)} {self.kind(len(rows))}"

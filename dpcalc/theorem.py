@@ -36,10 +36,14 @@ class Enumerate(Declared):
 
 @dataclass(frozen=True)
 class SearchDatasets(Declared):
-    """Look for datasets that violate the claimed budget, with z3, in a finite scope."""
+    """Look for datasets that violate the claimed budget, with z3, in a finite scope.
 
-    scope: DatasetScope = field(default_factory=DatasetScope)
-    slow: DatasetScope | None = None
+    A swapping budget is decided in a ``DatasetScope``, a budget of another mechanism (``Satisfies``) at the values of
+    its numbers that an ``EnumerateScope`` holds.
+    """
+
+    scope: DatasetScope | EnumerateScope = field(default_factory=DatasetScope)
+    slow: DatasetScope | EnumerateScope | None = None
 
 
 @dataclass(frozen=True)

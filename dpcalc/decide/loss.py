@@ -73,6 +73,11 @@ def privacy_loss(mechanism: Mechanism, flavor: Flavor, universe: Universe, effor
     return _largest(mechanism, flavor, universe.label, _watched(universe, effort))
 
 
+def loss_of_pair(mechanism: Mechanism, flavor: Flavor, label: str, x: Point, y: Point) -> Loss:
+    """The exact loss that two datasets force, in either order; ``label`` says where they are."""
+    return _largest(mechanism, flavor, label, [(x, y)])
+
+
 def _watched(universe: Universe, effort: Effort) -> Iterator[tuple[Point, Point]]:
     """Every pair of members, with word of how far it has come."""
     members = universe.members

@@ -66,8 +66,8 @@ class Pairs:
     def compare(self, x: Point, y: Point) -> Comparison:
         """How far apart the laws are; where factors are known the output and the event are left to ``shown``."""
         if self.factors is None:
-            return self._compare(self.law(x), self.law(y))
-        return self._compare(*merged([(p, q) for _, p, q in self._changed(x, y)]))
+            return self.compare_laws(self.law(x), self.law(y))
+        return self.compare_laws(*merged([(p, q) for _, p, q in self._changed(x, y)]))
 
     def shown(self, x: Point, y: Point) -> Shown | None:
         """The event that shows the distance, where one does: x gives it the larger probability in ``compare``'s order.
@@ -85,7 +85,7 @@ class Pairs:
             first, second = joint([p for _, p, _ in places]), joint([q for _, _, q in places])
             width, at = len(self.factors.factors(x)), [place for place, _, _ in places]
             names = {output: _pattern(width, at, output) for output in [*first, *second]}
-        found = self._compare(first, second)
+        found = self.compare_laws(first, second)
         event = (found.output,) if found.event is None and found.output is not None else found.event
         if event is None:
             return None
@@ -108,7 +108,7 @@ class Pairs:
         both = zip(self.factors.factors(x), self.factors.factors(y), strict=True)
         return [(place, p, q) for place, (p, q) in enumerate(both) if p != q]
 
-    def _compare(self, first: ExactLaw, second: ExactLaw) -> Comparison:
+    def compare_laws(self, first: ExactLaw, second: ExactLaw) -> Comparison:
         """The premetric at two laws. Raises ``UnsupportedLaw`` for powers of e that it cannot take."""
         laws = () if self.divergence.powers_of_e else (first, second)
         odd = next((p for law in laws for p in law.values() if not isinstance(p, Fraction | int)), None)

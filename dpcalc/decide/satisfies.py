@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from fractions import Fraction
 from itertools import product
+from typing import TypeAlias
 
 import sympy
 
@@ -13,21 +14,22 @@ from dpcalc.certify.evidence import vouched
 from dpcalc.claim import Satisfies
 from dpcalc.decide.loss import Loss, losses
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.violation import exceeds
+from dpcalc.decide.violation import exceeded, exceeds
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError, TooLarge, Undecided, UnsupportedLaw
-from dpcalc.exact import LogRatio, rational
-from dpcalc.spec.divergences.values import Magnitude
+from dpcalc.exact import rational
 from dpcalc.spec_file.reading import SpecFile, read_spec
-from dpcalc.spec_file.varied import Key, key_of, numbers_of, varied
+from dpcalc.spec_file.varied import key_of, numbers_of, varied
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.exp_numbers import exact_expression
-from dpcalc.symbolic.signs import compare
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import symbol
 from dpcalc.verdict import Attempt, Refuted, Scope, Unknown, Verdict, Verified, Witness
 
-_METHOD = "exact losses of every universe"
+_VISITED = "exact losses of every universe"
+_SEARCHED = "z3 over unknown tables"
+Look: TypeAlias = Callable[[SpecFile, sympy.Expr, Effort], Iterator[Loss | None]]
+"""What is compared with a budget: the losses of universes, or one that exceeds it."""
 _MOST_SHOWN = 16
 
 
@@ -36,23 +38,51 @@ def decide_satisfies(claim: Satisfies, scope: EnumerateScope, effort: Effort) ->
 
     Raises ``TheoremError`` for a scope without values, ``InputError`` for a specification that is wrong.
     """
+    return _decided(claim, scope, _visited, _VISITED, effort)
+
+
+def search_satisfies(claim: Satisfies, scope: EnumerateScope, effort: Effort) -> Verdict:
+    """The same by z3 over unknown tables; unknown for a mechanism that says nothing of tables that are not known.
+
+    Raises what ``decide_satisfies`` does.
+    """
+    return _decided(claim, scope, _searched, _SEARCHED, effort)
+
+
+def _decided(claim: Satisfies, scope: EnumerateScope, look: Look, method: str, effort: Effort) -> Verdict:
+    """What becomes of the claim where each specification is looked at in one way."""
     known = dict(numbers_of(claim.specification.tables()))
     keys = [key_of(key, known, claim.specification.name) for key in claim.over]
     ranges = [_values(name, claim.over[key], scope) for name, key in zip(claim.names, claim.over, strict=True)]
     count = 0
     try:
         for values in product(*ranges):
-            at = dict(zip(keys, values, strict=True))
-            for spec, found in _losses(claim, at, effort):
-                claimed = _claimed(claim, values)
-                if _exceeds(found, claimed, effort):
+            spec = read_spec(varied(claim.specification, dict(zip(keys, values, strict=True))), any_output=True)
+            claimed = _claimed(claim, values)
+            for found in look(spec, claimed, effort):
+                if found is not None and exceeded(found, claimed, effort):
                     witness = _witness(claim, values, spec, found, claimed)
                     return Refuted(witness, vouched(witness))
                 count += 1
                 effort.tick("universes", count)
     except (Undecided, UnsupportedLaw) as error:
-        return Unknown((Attempt(_METHOD, str(error)),))
-    return Verified(_scope(claim, ranges), count)
+        return Unknown((Attempt(method, str(error)),))
+    return Verified(_scope(claim, ranges, method), count)
+
+
+def _visited(spec: SpecFile, _: sympy.Expr, effort: Effort) -> Iterator[Loss | None]:
+    """The loss of every universe."""
+    return losses(spec.kernel(), spec.flavor, effort)
+
+
+def _searched(spec: SpecFile, claimed: sympy.Expr, effort: Effort) -> Iterator[Loss | None]:
+    """The loss that exceeds the budget, if one does. Raises ``Undecided`` where z3 cannot be asked, or stops."""
+    from dpcalc.decide.unknown_tables.search import search_tables
+
+    found = search_tables(spec.kernel(), spec.flavor, claimed, effort)
+    if found is None or found.stopped:
+        raise Undecided("tables that are not known cannot be asked about here" if found is None else found.stopped)
+    yield found.loss
 
 
 def _values(name: str, least: int, scope: EnumerateScope) -> tuple[Fraction, ...]:
@@ -66,31 +96,10 @@ def _values(name: str, least: int, scope: EnumerateScope) -> tuple[Fraction, ...
     return found
 
 
-def _losses(claim: Satisfies, at: Mapping[Key, Fraction], effort: Effort) -> Iterator[tuple[SpecFile, Loss]]:
-    """The loss of every universe at these values."""
-    spec = read_spec(varied(claim.specification, at), any_output=True)
-    for found in losses(spec.kernel(), spec.flavor, effort):
-        yield spec, found
-
-
 def _claimed(claim: Satisfies, values: tuple[Fraction, ...]) -> sympy.Expr:
     """The budget at these values."""
     given = {symbol(name): exact_expression(value) for name, value in zip(claim.names, values, strict=True)}
     return substitute(claim.formula, given)
-
-
-def _exceeds(found: Loss, claimed: sympy.Expr, effort: Effort) -> bool:
-    """Whether a loss is larger than what is claimed, exactly."""
-    if claimed is sympy.oo or found.loss.infinite:
-        return found.loss.infinite and claimed is not sympy.oo
-    return compare(_expression(found), claimed, {}, effort) > 0
-
-
-def _expression(found: Loss) -> sympy.Expr:
-    """The loss in closed form. Raises ``UnsupportedLaw`` where it has none."""
-    if not isinstance(found.loss, LogRatio | Magnitude):
-        raise UnsupportedLaw(f"the loss {found.loss} has no closed form")
-    return found.loss.expression()
 
 
 def _witness(
@@ -122,9 +131,10 @@ def _laws(spec: SpecFile, found: Loss) -> Iterator[tuple[str, str]]:
                     yield f"law at {name}", ", ".join(f"{output}: {chance}" for output, chance in law.items())
 
 
-def _scope(claim: Satisfies, ranges: list[tuple[Fraction, ...]]) -> Scope:
+def _scope(claim: Satisfies, ranges: list[tuple[Fraction, ...]], method: str) -> Scope:
     """What was visited."""
     shown = {name: ", ".join(map(str, values)) for name, values in zip(claim.names, ranges, strict=True)}
     words = "; ".join(f"{name} = {values}" for name, values in shown.items())
     everything = "every pair of datasets and every output of each universe"
-    return Scope(f"{everything}{f', {words}' if words else ''}", dict(shown))
+    by = f" ({method})" if method == _SEARCHED else ""
+    return Scope(f"{everything}{f', {words}' if words else ''}{by}", dict(shown))

@@ -1,4 +1,4 @@
-"""The certificate that two probabilities of one event exceed what a budget allows."""
+"""Whether a loss exceeds what a budget allows, and the certificate that two probabilities of one event do."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.certify.evidence import example
-from dpcalc.errors import InputError
+from dpcalc.decide.loss import Loss
+from dpcalc.effort import Effort
+from dpcalc.errors import InputError, UnsupportedLaw
+from dpcalc.exact import LogRatio
 from dpcalc.spec.divergences.base import Divergence
+from dpcalc.spec.divergences.values import Magnitude
+from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.exp_numbers import Number, exact_expression
 from dpcalc.symbolic.sexpr import dumps
 from dpcalc.verdict import Evidence
@@ -28,3 +33,17 @@ def exceeds(
         return example(divergence.event_above(*texts))
     except InputError:
         return None
+
+
+def exceeded(found: Loss, claimed: sympy.Expr, effort: Effort) -> bool:
+    """Whether a loss is larger than what is claimed, exactly. Raises ``UnsupportedLaw`` for one without closed form."""
+    if claimed is sympy.oo or found.loss.infinite:
+        return found.loss.infinite and claimed is not sympy.oo
+    return compare(_expression(found), claimed, {}, effort) > 0
+
+
+def _expression(found: Loss) -> sympy.Expr:
+    """The loss in closed form. Raises ``UnsupportedLaw`` where it has none."""
+    if not isinstance(found.loss, LogRatio | Magnitude):
+        raise UnsupportedLaw(f"the loss {found.loss} has no closed form")
+    return found.loss.expression()

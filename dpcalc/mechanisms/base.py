@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
+from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
 from dpcalc.spec.divergences.base import Law, Output, check_law
 from dpcalc.spec.domain import Point
 
-__all__ = ["Factors", "Law", "Mechanism", "Output", "cell_law_of", "check_law", "factors_of", "words_of"]
+__all__ = ["Factors", "Law", "Mechanism", "Output", "cell_law_of", "check_law", "encoded_of", "factors_of", "words_of"]
 
 
 class Mechanism(Protocol):
@@ -26,6 +27,8 @@ class Mechanism(Protocol):
       of a domain.
     - ``cell_law(count)``: the law of one cell of a table, for a release of table cells that are independent and
       treated alike: part i of ``factors(table)`` is ``cell_law(count of cell i)``.
+    - ``encoded(table)``: the independent parts of the release of a table that is not known (``encoded.py``), each with
+      a law that depends on one sum of unknown counts, or ``None`` where it has none for this table.
     - ``words()``: what is released, in a sentence without its full stop.
     """
 
@@ -63,6 +66,12 @@ def factors_of(mechanism: Mechanism) -> Factors | None:
 def cell_law_of(mechanism: Mechanism) -> Callable[[int], Law] | None:
     """The law of one cell, if the mechanism releases all cells of a table alike and independently."""
     return getattr(mechanism, "cell_law", None)
+
+
+def encoded_of(mechanism: Mechanism, table: UnknownTable) -> Sequence[UnknownPart] | None:
+    """The parts of the release of an unknown table, if the mechanism says what they are."""
+    asked = getattr(mechanism, "encoded", None)
+    return None if asked is None else asked(table)
 
 
 def words_of(mechanism: Mechanism) -> str:

@@ -9,6 +9,7 @@ from math import prod
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Output, check_law
+from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
 from dpcalc.mechanisms.laws import joint
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
@@ -40,6 +41,10 @@ class CellRelease(ABC):
     def factors(self, dataset: Point) -> tuple[ExactLaw, ...]:
         """The laws of the cells, in row-major order. Raises ``InputError`` for what is not a table."""
         return tuple(map(self.cell_law, _table(dataset).counts))
+
+    def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...]:
+        """One part a cell."""
+        return tuple(UnknownPart(row, self.cell_law) for row in table.rows)
 
     def output(self, dataset: Point, parts: Sequence[Hashable]) -> Output:
         """The table with these cells."""

@@ -7,7 +7,7 @@ happen between.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -15,8 +15,9 @@ from itertools import product
 from typing import Any, ClassVar, Final
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.mechanisms.base import Law, Mechanism, Output, cell_law_of, words_of
+from dpcalc.mechanisms.base import Law, Mechanism, Output, cell_law_of, encoded_of, factors_of, words_of
 from dpcalc.mechanisms.cell_release import CellRelease
+from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
 from dpcalc.mechanisms.laws import mixture, parameters_of
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
@@ -32,8 +33,10 @@ def chain(stages: Sequence[Mechanism]) -> Mechanism:
         raise InputError("a chain of no stages releases nothing", hint="name one")
     if len(stages) == 1:
         return stages[0]
-    alike = all(cell_law_of(stage) is not None for stage in stages)
-    return CellChain(tuple(stages)) if alike else Chain(tuple(stages))
+    if all(cell_law_of(stage) is not None for stage in stages):
+        return CellChain(tuple(stages))
+    reads = getattr(stages[0], "image", None) is not None and factors_of(chain(stages[1:])) is not None
+    return ReadChain(tuple(stages)) if reads else Chain(tuple(stages))
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,38 @@ class Chain(Stages):
             law = mixture((chance, self._law(place, between)) for between, chance in law.items())
         return law
 
+    def encoded(self, table: UnknownTable) -> Sequence[UnknownPart] | None:
+        """What the later stages release of what the first reads off; ``None`` where the first does not read off."""
+        first, *later = self.stages
+        image = getattr(first, "image", None)
+        return None if image is None else encoded_of(chain(later), image(table))
+
+
+@dataclass(frozen=True)
+class ReadChain(Chain):
+    """A release in independent parts of what the first stage reads off: so is the chain."""
+
+    @cached_property
+    def _later(self) -> Any:
+        """The stages after the first."""
+        return chain(self.stages[1:])
+
+    def _read(self, dataset: Point) -> Output:
+        """What the first stage reads off."""
+        read: Output
+        (read,) = self.stages[0].law(dataset)
+        return read
+
+    def factors(self, dataset: Point) -> Sequence[Law]:
+        """The parts of the release of what is read off."""
+        found: Sequence[Law] = self._later.factors(self._read(dataset))
+        return found
+
+    def output(self, dataset: Point, parts: Sequence[Hashable]) -> Output:
+        """The output that these outcomes are."""
+        found: Output = self._later.output(self._read(dataset), parts)
+        return found
+
 
 @dataclass(frozen=True)
 class CellChain(Stages, CellRelease):
@@ -112,6 +147,19 @@ class Reading(ABC):
         if not isinstance(dataset, ContingencyTable):
             raise InputError(f"{dataset!r} is not a table", hint="write records in [domain]")
         return {self.of(dataset): Fraction(1)}
+
+    def image(self, table: UnknownTable) -> UnknownTable:
+        """What is read off a table that is not known: counts are added up."""
+        return table.image(self.of)
+
+    def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...]:
+        """The counts, as they are."""
+        return tuple(UnknownPart(row, _as_it_is) for row in self.image(table).rows)
+
+
+def _as_it_is(count: int) -> ExactLaw:
+    """The law of a count that is released."""
+    return {count: Fraction(1)}
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from math import prod
 from typing import Any, Final
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.mechanisms.base import Law, Mechanism, Output, factors_of, words_of
+from dpcalc.mechanisms.base import Law, Mechanism, Output, encoded_of, factors_of, words_of
+from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
 from dpcalc.mechanisms.laws import joint, mixture, parameters_of
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
@@ -69,6 +70,11 @@ class Independent(Several):
             start = end
         return tuple(found)
 
+    def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...] | None:
+        """The parts of all."""
+        found = [encoded_of(part, table) for part in self.parts]
+        return tuple(part for each in found for part in each or ()) if all(found) else None
+
     def law(self, dataset: Point) -> Law:
         """The product of the laws. Raises ``TooLarge`` at many outputs."""
         laws = [part.law(dataset) for part in self.parts]
@@ -86,6 +92,16 @@ class OneSeed(Several):
     def factors(self, dataset: Point) -> tuple[ExactLaw, ...]:
         """The joint law of the parts with the same seed."""
         return tuple(map(_from_one_seed, zip(*self._laws(dataset), strict=True)))
+
+    def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...] | None:
+        """One part a seed, where what shares a seed depends on one sum of counts."""
+        if any(factors_of(part) is None for part in self.parts):
+            return None
+        found = [encoded_of(part, table) for part in self.parts]
+        columns = list(zip(*(each or () for each in found), strict=False))
+        if len({len(each or ()) for each in found}) > 1 or any(len({p.row for p in column}) > 1 for column in columns):
+            return None
+        return tuple(UnknownPart(column[0].row, _SameSeed(tuple(p.law for p in column))) for column in columns) or None
 
     def output(self, dataset: Point, parts: Sequence[Hashable]) -> Output:
         """The outputs that these outcomes are."""
@@ -184,6 +200,17 @@ def _check_size(size: int) -> None:
     """Raise ``TooLarge`` at many outputs."""
     if size > _MOST_OUTPUTS:
         raise TooLarge(f"there are {size} outputs", hint=f"at most {_MOST_OUTPUTS} are listed", estimate=size)
+
+
+@dataclass(frozen=True)
+class _SameSeed:
+    """The joint law of releases of one count from one seed."""
+
+    laws: tuple[Callable[[int], ExactLaw], ...]
+
+    def __call__(self, count: int) -> ExactLaw:
+        """The law at a count."""
+        return _from_one_seed([law(count) for law in self.laws])
 
 
 def _rank(outcome: Any) -> Any:

@@ -89,6 +89,11 @@ class Invariant(ABC):
     def describe(self) -> str:
         """What is released exactly, in plain words."""
 
+    @property
+    def additive(self) -> bool:
+        """Whether its value at a table is the sum, number by number, of its values at the records."""
+        return False
+
     def shown(self, value: Value) -> str:
         """A value of the invariant, as a universe is called after it: ``hold = 2 1``."""
         return f"{self.text()} = {' '.join(map(str, value))}"
@@ -113,6 +118,11 @@ class MarginInvariant(Invariant):
     def value(self, dataset: Point) -> Value:
         """The counts of the margin."""
         return self.margin.value(table_of(dataset, self))
+
+    @property
+    def additive(self) -> bool:
+        """Counts add up."""
+        return True
 
     def text(self) -> str:
         """Text such as ``match*hold``."""

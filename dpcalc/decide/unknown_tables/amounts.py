@@ -1,0 +1,124 @@
+"""How far apart the laws of one part are at two values of its sum, as whole numbers that may be added up."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, TypeAlias
+
+import sympy
+
+from dpcalc.decide.pairs import Pairs
+from dpcalc.decide.unknown_tables.surrogates import Amount, amount, surrogates
+from dpcalc.effort import Effort
+from dpcalc.mechanisms.encoded import Row, UnknownPart
+from dpcalc.spec.divergences.values import Value, order, symbolic
+from dpcalc.symbolic.enclose import compare
+
+Change: TypeAlias = tuple[int, int, int]
+"""The number of a law, and the values at two tables of the sum that it depends on."""
+_BUDGET: Final = "the budget"
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What changes of parts weigh, in whole numbers.
+
+    Two tables exceed the budget only where ``start`` and the weights of their changes come to more than ``least``, and
+    not to 0, or where one change is ``endless``.
+    """
+
+    finite: dict[Change, int]
+    endless: frozenset[Change]
+    start: int
+    least: int
+
+
+class Amounts:
+    """The distances of the laws of parts, each computed once."""
+
+    def __init__(self, pairs: Pairs, parts: Sequence[UnknownPart], most: int, size: int) -> None:
+        """``most`` bounds a cell of the unknown table, ``size`` all of it."""
+        self.pairs = pairs
+        self.parts = parts
+        self._laws = list(dict.fromkeys(part.law for part in parts))
+        self.numbers = [self._laws.index(part.law) for part in parts]
+        self.largest = [_largest(part.row, most, size) for part in parts]
+        self._known: dict[Change, Value] = {}
+
+    def changes(self, records: int) -> dict[Change, Value]:
+        """What so many replaced records can change in a part, where that changes its law, and how far apart it is."""
+        found = dict.fromkeys(self._possible(records))
+        return {change: value for change in found if not (value := self._value(change)).zero}
+
+    def _possible(self, records: int) -> Iterator[Change]:
+        """What sums may do."""
+        for part, number, most in zip(self.parts, self.numbers, self.largest, strict=True):
+            reach = records * max(part.row)
+            for a in range(most + 1):
+                yield from ((number, a, b) for b in range(max(0, a - reach), min(most, a + reach) + 1) if a != b)
+
+    def _value(self, change: Change) -> Value:
+        """The distance of two laws."""
+        if change not in self._known:
+            number, a, b = change
+            law = self._laws[number]
+            self._known[change] = self.pairs.compare_laws(law(a), law(b)).value
+        return self._known[change]
+
+    @property
+    def additive(self) -> bool:
+        """Whether the distance of all parts is at most the sum of those of the parts."""
+        return self.pairs.divergence.laws.known("fresh-composition")
+
+    def kept(self, records: int, budget: sympy.Expr, distance: Fraction, effort: Effort) -> bool:
+        """Whether what one step of a sum costs settles it: with k records replaced, sums move by 2 k m steps at most.
+
+        Here m is how often a count is counted in all parts together.
+        """
+        if not self.additive:
+            return False
+        often = max(map(sum, zip(*(part.row for part in self.parts), strict=True)))
+        allowed = budget * symbolic(distance / (2 * records * often))
+        dearest: list[tuple[int, Value]] = []
+        for (_, a, b), value in self.changes(records).items():
+            if value.infinite or _closed(value) is None:
+                return False
+            if all(abs(a - b) != steps or order(value, other) > 0 for steps, other in dearest):
+                dearest = [(steps, other) for steps, other in dearest if steps != abs(a - b)] + [(abs(a - b), value)]
+        closed = ((steps, _closed(value)) for steps, value in dearest)
+        return all(cost is not None and compare(cost / steps, allowed, {}, effort) <= 0 for steps, cost in closed)
+
+    def weights(self, records: int, budget: sympy.Expr, distance: Fraction, effort: Effort) -> Weights:
+        """The weights of changes by so many replaced records, against a budget per unit of distance.
+
+        Where distances of independent parts add up at most, a weight is the distance; else everything that changes a
+        law is worth a look. Raises ``Undecided`` where a number cannot be enclosed.
+        """
+        changes = self.changes(records)
+        endless = frozenset(change for change, value in changes.items() if value.infinite)
+        finite = {change: value for change, value in changes.items() if not value.infinite}
+        shown = {change: _closed(value) for change, value in finite.items()}
+        if None in shown.values() or not self.additive:
+            return Weights(dict.fromkeys(finite, 1), endless, 0, 0)
+        known: dict[Hashable, Amount] = {change: amount(each) for change, each in shown.items() if each is not None}
+        known[_BUDGET] = amount(budget * symbolic(distance))
+        found = surrogates(known, len(self.parts) + 1, effort)
+        numbers = {change: found.numbers[change] for change in finite}
+        return Weights(numbers, endless, -found.numbers[_BUDGET], -found.slack)
+
+
+def _closed(value: Value) -> sympy.Expr | None:
+    """A value in closed form, if it has one."""
+    read = getattr(value, "expression", None)
+    return None if read is None else read()
+
+
+def _largest(row: Row, most: int, size: int) -> int:
+    """The largest value of a sum of counts."""
+    left, total = size, 0
+    for factor in sorted(row, reverse=True):
+        taken = min(most, left) if factor > 0 else 0
+        total, left = total + factor * taken, left - taken
+    return total

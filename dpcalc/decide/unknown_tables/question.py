@@ -1,0 +1,115 @@
+"""One question to z3: two tables of a universe with so many replaced records, whose changes weigh enough."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+import z3
+
+from dpcalc.decide.unknown_tables.amounts import Amounts, Change, Weights
+from dpcalc.decide.unknown_tables.flavors import EncodedFlavor
+from dpcalc.effort import Effort
+from dpcalc.errors import Undecided
+from dpcalc.mechanisms.encoded import Row, alike
+from dpcalc.spec.tables import ContingencyTable
+from dpcalc.symbolic import z3_calls
+
+_WORK: Final = 10_000_000
+"""z3's resources for one question: some ten seconds, after which listing the pairs is the better way."""
+
+
+class Question:
+    """Two unknown tables; ``next`` finds them, ``without`` excludes all pairs whose parts change in the same ways."""
+
+    def __init__(self, flavor: EncodedFlavor, amounts: Amounts, weights: Weights, records: int, effort: Effort) -> None:
+        """A context of its own: what else was asked before makes no difference to the answer."""
+        self._flavor, self._amounts, self._weights = flavor, amounts, weights
+        self._context = z3.Context()
+        self._solver = z3_calls.solver("QF_LIA", self._context)
+        self._solver.set("rlimit", min(effort.rlimit, _WORK))
+        self._solver.set("random_seed", effort.seed)
+        cells = range(len(flavor.table.rows))
+        self._x, self._y = ([z3.Int(f"{name}{i}", self._context) for i in cells] for name in "xy")
+        self._tables(records)
+        self._changed = self._changes()
+        self._weigh()
+
+    def next(self) -> tuple[ContingencyTable, ContingencyTable] | None:
+        """Two tables, or ``None`` where there are no more. Raises ``Undecided`` where z3 gives up."""
+        answer = self._solver.check()
+        if answer == z3.unknown:
+            raise Undecided(f"z3 gave up: {self._solver.reason_unknown()}", hint="raise the resource limit")
+        if answer == z3.unsat:
+            return None
+        model, domain = self._solver.model(), self._flavor.domain
+        x, y = ([model.eval(cell, model_completion=True).as_long() for cell in cells] for cells in (self._x, self._y))
+        return domain.table(x), domain.table(y)
+
+    def without(self, x: ContingencyTable, y: ContingencyTable) -> None:
+        """Leave out all pairs whose parts change as those of this pair do, in whatever places."""
+        kinds = Counter(self._change(place, x.counts, y.counts) for place in range(len(self._amounts.parts)))
+        found = {change: number for change, number in kinds.items() if change in self._known}
+        counts = [
+            self._number([each[change] for each in self._changed if change in each]) != n for change, n in found.items()
+        ]
+        total = self._number([term for each in self._changed for term in each.values()])
+        self._solver.add(z3.Or(*counts, total != sum(found.values()), self._context))
+
+    @property
+    def _known(self) -> set[Change]:
+        """The changes that matter."""
+        return {*self._weights.finite, *self._weights.endless}
+
+    def _change(self, place: int, x: Sequence[int], y: Sequence[int]) -> Change:
+        """What a part does between two tables."""
+        row = self._amounts.parts[place].row
+        a, b = (sum(factor * count for factor, count in zip(row, counts, strict=True)) for counts in (x, y))
+        return self._amounts.numbers[place], a, b
+
+    def _tables(self, records: int) -> None:
+        """Both are tables of the domain and of one universe, and so many records differ."""
+        flavor, solver = self._flavor, self._solver
+        for cells in (self._x, self._y):
+            solver.add(*(cell >= 0 for cell in cells), *(cell <= flavor.domain.most for cell in cells))
+            solver.add(*(_form(row, cells) == value for row, value in flavor.fixed))
+        solver.add(*(_form(row, self._x) == _form(row, self._y) for row in flavor.shared))
+        more = [z3.If(b > a, b - a, z3.IntVal(0, self._context)) for a, b in zip(self._x, self._y, strict=True)]
+        solver.add(z3.Sum(more) == records)
+        if flavor.free and alike(self._amounts.parts):  # cells may be renamed
+            solver.add(*(a >= b for a, b in zip(self._x, self._x[1:], strict=False)))
+
+    def _changes(self) -> list[dict[Change, Any]]:
+        """For each part and each way in which its law changes: whether it changes so."""
+        found = []
+        for part, number, most in zip(self._amounts.parts, self._amounts.numbers, self._amounts.largest, strict=True):
+            before, after = _form(part.row, self._x), _form(part.row, self._y)
+            at = [[term == value for value in range(most + 1)] for term in (before, after)]
+            own = sorted(change for change in self._known if change[0] == number and max(change[1:]) <= most)
+            found.append({change: z3.And(at[0][change[1]], at[1][change[2]]) for change in own})
+        return found
+
+    def _weigh(self) -> None:
+        """The weights come to enough."""
+        zero, weights = z3.IntVal(0, self._context), self._weights
+        terms = [
+            z3.If(term, z3.IntVal(weights.finite[change], self._context), zero)
+            for each in self._changed
+            for change, term in each.items()
+            if change in weights.finite
+        ]
+        total = z3.Int("weight", self._context)
+        self._solver.add(total == z3.Sum([z3.IntVal(weights.start, self._context), *terms]))
+        endless = [term for each in self._changed for change, term in each.items() if change in weights.endless]
+        self._solver.add(z3.Or(z3.And(total > weights.least, total != 0), *endless))
+
+    def _number(self, terms: Sequence[Any]) -> Any:
+        """How many of these hold."""
+        one, zero = (z3.IntVal(value, self._context) for value in (1, 0))
+        return z3.Sum([zero, *(z3.If(term, one, zero) for term in terms)])
+
+
+def _form(row: Row, cells: Sequence[Any]) -> Any:
+    """A linear form of unknown counts."""
+    return z3.Sum([factor * cell for factor, cell in zip(row, cells, strict=True) if factor])

@@ -1,0 +1,92 @@
+"""The search for two tables that lose more than a claimed budget: z3 proposes, the exact loss decides.
+
+Pairs come nearest first. What z3 proposes is compared exactly; where it keeps to the budget, so do all pairs whose
+parts change in the same ways, and z3 is asked for another. So when z3 has no more, no pair of the domain exceeds it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+import sympy
+
+from dpcalc.decide.loss import Loss, loss_of_pair
+from dpcalc.decide.pairs import Pairs
+from dpcalc.decide.unknown_tables.amounts import Amounts
+from dpcalc.decide.unknown_tables.flavors import EncodedFlavor, encoded_flavor, one_step_suffices
+from dpcalc.decide.unknown_tables.question import Question
+from dpcalc.decide.violation import exceeded
+from dpcalc.effort import Effort
+from dpcalc.errors import Undecided
+from dpcalc.exact import Infinity
+from dpcalc.mechanisms.base import Mechanism, encoded_of
+from dpcalc.mechanisms.encoded import alike
+from dpcalc.spec.divergences.values import symbolic
+from dpcalc.spec.flavor import Flavor
+from dpcalc.symbolic.enclose import compare
+
+MOST: Final = 1000
+"""How many pairs are proposed and found to keep to the budget before the search is given up."""
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What a search over unknown tables found: the ``loss`` that exceeds the budget, if one does.
+
+    ``stopped`` says why it did not come to its end, ``proposed`` how many pairs were compared exactly.
+    """
+
+    loss: Loss | None
+    proposed: int
+    stopped: str = ""
+
+
+def search_tables(mechanism: Mechanism, flavor: Flavor, budget: sympy.Expr, effort: Effort) -> Searched | None:
+    """Look for two tables of a universe that lose more than the budget, a closed expression or ``oo``.
+
+    ``None`` where the mechanism says nothing of tables that are not known, or the flavor is not one of sums of counts,
+    or where a list of all kinds of pairs is as good.
+    """
+    encoded, known = encoded_flavor(flavor), flavor.divergence.laws.known
+    parts = None if encoded is None else encoded_of(mechanism, encoded.table)
+    if encoded is None or not parts or not (known("extraneous-noise") and known("post-processing")):
+        return None
+    if budget is sympy.oo:
+        return Searched(None, 0)
+    amounts = Amounts(Pairs(mechanism, flavor.divergence), parts, encoded.domain.most, encoded.domain.size)
+    if encoded.free and alike(parts) and not amounts.additive:
+        return None  # all kinds of pairs would be proposed, and they are listed sooner
+    proposed = 0
+    try:
+        for records, distance in encoded.distances:
+            if _beyond(flavor, budget, distance) or (records > 1 and one_step_suffices(flavor, encoded)):
+                break
+            effort.tick("replaced records", records)
+            if amounts.kept(records, budget, distance, effort):
+                continue
+            weights = amounts.weights(records, budget, distance, effort)
+            question = Question(encoded, amounts, weights, records, effort)
+            while (pair := question.next()) is not None:
+                loss = loss_of_pair(mechanism, flavor, _universe(encoded, flavor), *pair)
+                proposed += 1
+                if exceeded(loss, budget, effort):
+                    return Searched(loss, proposed)
+                if proposed >= MOST:
+                    return Searched(None, proposed, f"{proposed} pairs were proposed, and all keep to the budget")
+                question.without(*pair)
+    except Undecided as error:
+        return Searched(None, proposed, str(error))
+    return Searched(None, proposed)
+
+
+def _universe(encoded: EncodedFlavor, flavor: Flavor) -> str:
+    """Where the pair is, in words."""
+    return "the domain" if not encoded.shared else flavor.multiverse.describe()
+
+
+def _beyond(flavor: Flavor, budget: sympy.Expr, distance: Fraction) -> bool:
+    """Whether the premetric has no values above what the budget allows at a distance."""
+    top = flavor.divergence.top
+    return not isinstance(top, Infinity) and compare(budget * symbolic(distance), symbolic(top), {}) >= 0

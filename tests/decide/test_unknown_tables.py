@@ -1,0 +1,196 @@
+"""z3 over unknown tables: what it says is what the list of all pairs says, and parts are what laws are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+import sympy
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dpcalc.claim import Satisfies
+from dpcalc.decide.loss import loss_of_pair, privacy_losses
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.unknown_tables.search import search_tables
+from dpcalc.decide.unknown_tables.surrogates import amount, surrogates
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.library import run_routes
+from dpcalc.mechanisms.base import Mechanism, encoded_of
+from dpcalc.mechanisms.cell_suppression import CellSuppression
+from dpcalc.mechanisms.chain import Chain, Margin, Part, chain
+from dpcalc.mechanisms.donor_swapping import DonorSwapping
+from dpcalc.mechanisms.encoded import UnknownTable
+from dpcalc.mechanisms.noisy_counts import NoisyCounts
+from dpcalc.mechanisms.together import Independent, OneSeed
+from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
+from dpcalc.spec.divergences.hockey_stick import hockey_stick
+from dpcalc.spec.divergences.total_variation import TV
+from dpcalc.spec.domain import RecordDomain
+from dpcalc.spec.flavor import Flavor
+from dpcalc.spec.multiverse import InducedBy
+from dpcalc.spec.premetrics.adjacency import Adjacent
+from dpcalc.spec.premetrics.hamming import Hamming
+from dpcalc.spec.premetrics.within import Within
+from dpcalc.spec_file.written import Specification
+from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.theorem import SearchDatasets
+from dpcalc.verdict import Refuted, Unknown, Verified
+
+DOMAIN = RecordDomain({"a": 2, "s": 3}, size=3)
+SUPPRESSED = CellSuppression(threshold=2, worth=Fraction(3, 2))
+KEPT = CellSuppression(threshold=2, worth=ExpNumber.exp(Fraction(1, 3)), noise="geometric", zeros="kept")
+NOISY = NoisyCounts(largest=3, worth=Fraction(2))
+LESS = sympy.Rational(1, 10**6)
+PARTS: Mapping[str, Mechanism] = {
+    "cells": SUPPRESSED,
+    "margin": chain([Margin(("s",)), NOISY]),
+    "part": chain([Part((("a", 1),)), NOISY, SUPPRESSED]),
+    "independent": Independent((NOISY, chain([Margin(("a",)), NOISY]))),
+    "one seed": OneSeed((NOISY, SUPPRESSED)),
+}
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_parts_at_the_counts_of_a_table_are_its_factors(name: str) -> None:
+    mechanism: Any = PARTS[name]
+    parts = encoded_of(mechanism, UnknownTable.of(DOMAIN.variables, DOMAIN.shape))
+    assert parts is not None
+    for counts in ((3, 0, 0, 0, 0, 0), (1, 0, 1, 0, 0, 1), (0, 0, 0, 2, 1, 0)):
+        sums = [sum(c * n for c, n in zip(part.row, counts, strict=True)) for part in parts]
+        laws = [part.law(number) for part, number in zip(parts, sums, strict=True)]
+        assert laws == list(mechanism.factors(DOMAIN.table(counts)))
+
+
+def test_a_chain_that_begins_with_a_margin_is_released_in_parts() -> None:
+    stages = (Margin(("s",)), NOISY)
+    table = DOMAIN.table((1, 0, 1, 0, 0, 1))
+    whole, parts = Chain(stages), chain(stages)
+    assert type(parts) is not Chain
+    assert whole.law(table) == parts.law(table)
+    law = {output: Fraction(0) for output in whole.law(table)}
+    factors: Any = parts
+    for outcomes in product(*(law.items() for law in factors.factors(table))):
+        chance = Fraction(1)
+        for _, each in outcomes:
+            chance *= each
+        law[factors.output(table, [outcome for outcome, _ in outcomes])] += chance
+    assert law == whole.law(table)
+
+
+def test_what_mixes_records_has_no_parts() -> None:
+    table = UnknownTable.of(DOMAIN.variables, DOMAIN.shape)
+    assert encoded_of(DonorSwapping(("s",), Fraction(1, 2), factor=Fraction(2)), table) is None
+    assert encoded_of(chain([DonorSwapping(("s",), Fraction(1, 2), factor=Fraction(2)), NOISY]), table) is None
+
+
+MARGINS = Flavor(DOMAIN, Hamming(), InducedBy(["a", "s"]))
+FLAVORS = {
+    "pure": (NOISY, MARGINS),
+    "powers of e": (
+        NoisyCounts(2, ExpNumber.exp(Fraction(1, 2))),
+        Flavor(RecordDomain({"a": 2, "s": 2}, size=2), Hamming(), InducedBy(["a", "s"])),
+    ),
+    "one margin": (NOISY, Flavor(DOMAIN, Adjacent("bounded-unordered"), InducedBy(["a"]))),
+    "all tables": (NOISY, Flavor(DOMAIN, Hamming())),
+    "within two": (NOISY, Flavor(DOMAIN, Within(Hamming(), 2), InducedBy(["s"]))),
+    "fixed margins": (
+        NoisyCounts(largest=4, worth=Fraction(2)),
+        Flavor(
+            RecordDomain({"hold": 2, "swap": 3}, margins={"hold": [[2, 2]], "swap": [[1, 2, 1]]}),
+            Hamming(),
+            InducedBy(["swap"]),
+        ),
+    ),
+    "a margin first": (PARTS["margin"], Flavor(DOMAIN, Hamming(), InducedBy(["a"]))),
+    "total variation": (SUPPRESSED, replace(MARGINS, divergence=TV)),
+    "an event at e": (KEPT, Flavor(DOMAIN, Adjacent("bounded-unordered"), InducedBy(["a"]), hockey_stick("1/3"))),
+    "of no sums": (NOISY, Flavor(DOMAIN, Adjacent("bounded-unordered"), InducedBy(["s"]), CHI_SQUARED)),
+}
+
+
+@pytest.mark.parametrize("name", FLAVORS)
+def test_the_exact_loss_is_kept_and_nothing_less_is(name: str) -> None:
+    """The list of all pairs gives the loss; z3 finds nothing above it, and something above whatever is less."""
+    mechanism, flavor = FLAVORS[name]
+    worst = privacy_losses(mechanism, flavor).worst
+    assert worst is not None
+    value: Any = worst.loss
+    loss = value.expression()
+    kept = search_tables(mechanism, flavor, loss, DEFAULT_EFFORT)
+    assert kept is not None
+    assert (kept.loss, kept.stopped) == (None, "")
+    less = search_tables(mechanism, flavor, loss - LESS, DEFAULT_EFFORT)
+    assert less is not None
+    assert less.loss is not None
+    x, y = less.loss.x, less.loss.x_prime
+    assert any({x, y} <= set(universe.members) for universe in flavor.universes())
+    assert loss_of_pair(mechanism, flavor, "", x, y).loss == worst.loss
+
+
+def test_an_infinite_loss_is_found_below_every_budget() -> None:
+    found = search_tables(SUPPRESSED, MARGINS, sympy.Integer(100), DEFAULT_EFFORT)
+    assert found is not None
+    assert found.loss is not None
+    assert found.loss.loss.infinite
+    endless = search_tables(SUPPRESSED, MARGINS, sympy.oo, DEFAULT_EFFORT)
+    assert endless is not None
+    assert endless.loss is None
+
+
+def test_a_thousand_times_as_many_tables_take_no_longer() -> None:
+    """3 x 3 tables of 20 records with both margins held: 3 million, which nobody lists."""
+    domain = RecordDomain({"a": 3, "s": 3}, size=20)
+    mechanism, flavor = NoisyCounts(20, Fraction(3, 2)), Flavor(domain, Hamming(), InducedBy(["a", "s"]))
+    loss = 2 * sympy.log(sympy.Rational(3, 2))
+    found = search_tables(mechanism, flavor, loss, DEFAULT_EFFORT)
+    assert found is not None
+    assert found.loss is None
+
+
+AMOUNTS = ("log(6)/2", "log(2)/2 + log(3)/2", "1/3", "log(3/2)", "log(2)", "sqrt(2)", "log(1 - exp(-1)/2)", "2/3")
+
+
+@given(st.lists(st.sampled_from(AMOUNTS), max_size=4), st.lists(st.sampled_from(AMOUNTS), max_size=4))
+@settings(max_examples=40, deadline=None)
+def test_sums_of_surrogates_are_compared_as_sums_of_amounts(left: list[str], right: list[str]) -> None:
+    known: dict[Hashable, Any] = {text: amount(sympy.sympify(text)) for text in AMOUNTS}
+    found = surrogates(known, 8, DEFAULT_EFFORT)
+    total = sum(found.numbers[text] for text in left) - sum(found.numbers[text] for text in right)
+    exact = sympy.expand_log(
+        sum(map(sympy.sympify, left), sympy.Integer(0)) - sum(map(sympy.sympify, right), sympy.Integer(0)), force=True
+    )
+    same = sympy.expand(exact) == 0
+    assert (total == 0) == same
+    if not same:
+        assert (total > 0) == (sympy.N(exact, 30) > 0)
+        assert abs(total) > found.slack
+
+
+NOISE = Specification(
+    domain={"records": {"a": 2, "s": 2}, "size": 3},
+    multiverse={"invariants": ["a"]},
+    input={"premetric": "hamming"},
+    output={"premetric": "MULT"},
+    mechanism={"name": "noisy-counts", "largest": 6, "factor": 2},
+)
+
+
+def test_a_claim_is_searched_at_each_of_its_values() -> None:
+    claim = Satisfies(NOISE, "2*log(factor)", {"domain.size": 2, "mechanism.factor": 2})
+    route = SearchDatasets(EnumerateScope(up_to=4))
+    found = run_routes(claim, (route,), DEFAULT_EFFORT)
+    assert isinstance(found, Verified)
+    assert "size = 2, 3, 4; factor = 2, 3, 4 (z3 over unknown tables)" in found.scope.words
+    refuted = run_routes(replace(claim, budget="2*log(factor) - log(size)/100"), (route,), DEFAULT_EFFORT)
+    assert isinstance(refuted, Refuted)
+    assert refuted.witness.evidence is not None
+    assert refuted.witness.values["loss"] == "log(4)"
+    donor = replace(NOISE, mechanism={"name": "donor-swapping", "quasi_identifiers": ["s"], "keep": 0, "factor": 2})
+    asked = run_routes(Satisfies(donor, "1"), (route,), DEFAULT_EFFORT)
+    assert isinstance(asked, Unknown)
+    assert "cannot be asked about" in asked.attempts[0].why
