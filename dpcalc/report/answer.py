@@ -27,7 +27,7 @@ class Answer(ABC):
 
     @abstractmethod
     def objects(self) -> Sequence[Mapping[str, object]]:
-        """The JSON objects that the command prints with ``--json``, without schema and command (docs/command_line.md)."""
+        """The JSON objects that the command prints with ``--json``, without schema and command (command_line.md)."""
 
     @abstractmethod
     def sheet(self) -> Sheet:
