@@ -19,6 +19,8 @@ from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.toml import Section, located, read_toml
 
 Parameters = dict[str, tuple[Number, ...]]
+_SHARED = ("rounded", "exact", "bound")
+"""What a table says for all of its cells, beside formula and inputs."""
 _CELL = '{ place = "total", inputs = { terms = ["0.07", "2.56"] }, printed = "2.63" }'
 
 
@@ -96,7 +98,7 @@ def _table(path: str, number: int, item: object, parameters: Parameters) -> Prin
         raise InputError("a table is not a table", where=path, hint="write [[table]] on a line of its own")
     section = Section(path, f"table {number}", item)
     name = section.text("name", '"Table 1"')
-    shared = {key: item[key] for key in ("formula", "inputs", "rounded", "exact") if section.has(key)}
+    shared = {key: item[key] for key in ("formula", "inputs", *_SHARED) if section.has(key)}
     cells = tuple(
         _cell(Section(path, f"table {number}, cell {place}", _table_of(section, cell)), shared, parameters)
         for place, cell in enumerate(section.items("cells", f"[{_CELL}]"), 1)
@@ -117,9 +119,7 @@ def _table_of(section: Section, value: object) -> Mapping[str, object]:
 def _cell(section: Section, shared: Mapping[str, object], parameters: Parameters) -> Cell:
     """One cell."""
     place = section.text("place", '"total"')
-    given = {
-        key: section.content[key] if section.has(key) else shared.get(key) for key in ("formula", "rounded", "exact")
-    }
+    given = {key: section.content[key] if section.has(key) else shared.get(key) for key in ("formula", *_SHARED)}
     name = section.as_text("formula", given["formula"] or "", '"zcdp-epsilon"')
     formula = FORMULAS[section.one_of("formula", name, list(FORMULAS))]
     own = _inputs_of(section, section.content.get("inputs", {}) if section.has("inputs") else {})
@@ -138,11 +138,16 @@ def _cell(section: Section, shared: Mapping[str, object], parameters: Parameters
     printed = section.text("printed", '"2.70"') if section.has("printed") else ""
     if printed:
         _number(section, "printed", printed)
-    exact = given["exact"] or False
-    if not isinstance(exact, bool):
-        raise section.fault("exact", f"{shown(exact)} is no truth value", "write exact = true")
+    exact, bound = (_truth(section, key, given[key] or False) for key in ("exact", "bound"))
     section.finish()
-    return Cell(place, formula, inputs, printed, rounded, exact)
+    return Cell(place, formula, inputs, printed, rounded, exact, bound)
+
+
+def _truth(section: Section, key: str, value: object) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise section.fault(key, f"{shown(value)} is no truth value", f"write {key} = true")
+    return value
 
 
 def _inputs_of(section: Section, value: object) -> Mapping[str, object]:

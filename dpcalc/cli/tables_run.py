@@ -27,6 +27,7 @@ _PLAIN: Final = 6
 _STYLES: Final = {
     Mark.AGREES: "green",
     Mark.UNROUNDED: "yellow",
+    Mark.BELOW: "cyan",
     Mark.DIFFERS: "red",
     Mark.UNDECIDED: "magenta",
     Mark.COMPUTED: "dim",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -63,6 +64,18 @@ def test_a_cell_agrees_at_the_printed_inputs_or_at_some_that_round_to_them(
         assert recompute(cell(printed, *terms, rounded=False)).mark is Mark.DIFFERS
     else:
         assert found.reach is None
+
+
+def test_a_printed_bound_is_kept_attained_or_exceeded() -> None:
+    def mark(printed: str) -> Mark:
+        return recompute(replace(cell(printed, "1.0", "2.0", rounded=False), bound=True)).mark
+
+    assert [mark(printed) for printed in ("3.1", "3.0", "3", "2.9")] == [
+        Mark.BELOW,
+        Mark.AGREES,
+        Mark.AGREES,
+        Mark.DIFFERS,
+    ]
 
 
 def test_an_exact_cell_is_the_number_itself() -> None:

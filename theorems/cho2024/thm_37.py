@@ -9,7 +9,7 @@ from itertools import product
 from dpcalc.claim import ForAll
 from dpcalc.invariants.canonical_noise import HALF, CanonicalNoise, Tradeoff
 from dpcalc.invariants.odds_test import Margins, OddsTest
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from dpcalc.witnesses import Witness
 from theorems.cho2024._text import RECONSTRUCTED
 
@@ -99,15 +99,20 @@ def canonical(step: int = 1) -> ForAll:
 
 
 PRIVATE_TEST = Every(
-    all="p, q in rates; c in amounts; delta in rates",
+    all="p, q, c, delta in reals",
     let={
         "f(x: number, c: number, delta: number)": "max(0, 1 - delta - c + c * x, (x - delta) / c)",
         "at_most(p: number, q: number, c: number, delta: number)": "p <= 1 - f(1 - q, c, delta)",
+        "close(p: number, q: number, c: number, delta: number)": "p <= c * q + delta and 1 - p <= c * (1 - q) + delta",
     },
-    given={"c = e^epsilon": "c >= 1"},
-    show="private([p, 1 - p], [q, 1 - q], c, delta) <=> at_most(p, q, c, delta) and at_most(q, p, c, delta)",
+    given={
+        "c = e^epsilon": "c >= 1",
+        "delta": "0 <= delta and delta <= 1",
+        "chances": "0 <= p and p <= 1 and 0 <= q and q <= 1",
+    },
+    show="close(p, q, c, delta) and close(q, p, c, delta) <=> at_most(p, q, c, delta) and at_most(q, p, c, delta)",
 )
-LEVELS_OF_PRIVACY = EnumerateScope(up_to=8, values={"c": ("1", "3/2", "3"), "delta": ("0", "1/10", "1/2")})
+"""A bit is private where neither of its values is too likely (``close``), in both orders."""
 ROUTES = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=7)),)
 BUDGETS_IN_WORDS = "f is that of (epsilon, delta)-privacy, at rational e^epsilon."
 THEOREMS = (
@@ -117,16 +122,15 @@ THEOREMS = (
         statement=r"A test $\phi$ satisfies $(\mathcal D,A,f)$-DP, $f$ symmetric, if and only if "
         r"$\phi(X)\le1-f(1-\phi(X'))$ for all $X,X'$ with $A(X,X')=1$.",
         claim=PRIVATE_TEST,
-        routes=(Enumerate(LEVELS_OF_PRIVACY),),
+        routes=(Prove(),),
         lines="258-261",
         text=(RECONSTRUCTED,),
-        reading=f"The output is one bit, 1 with the probability phi. {BUDGETS_IN_WORDS}",
+        reading="The output is one bit, 1 with the probability phi. f is that of (epsilon, delta)-privacy.",
         twins=(
             Twin(
                 "one order",
                 "for X and X' in one order",
-                PRIVATE_TEST.showing("private([p, 1 - p], [q, 1 - q], c, delta) <=> at_most(p, q, c, delta)"),
-                (Enumerate(LEVELS_OF_PRIVACY),),
+                PRIVATE_TEST.showing("close(p, q, c, delta) and close(q, p, c, delta) <=> at_most(p, q, c, delta)"),
             ),
         ),
     ),

@@ -2,7 +2,8 @@
 
 A cell *agrees* where the value at the printed inputs, rounded, is what is printed. Inputs that were themselves rounded
 before they were printed may be any number within half a unit of their last decimal; a cell *agrees only unrounded*
-where the value at some such inputs, and not at the printed ones, is. Else it *differs*.
+where the value at some such inputs, and not at the printed ones, is. Else it *differs*; but of a printed bound a value
+below it says only that it is not attained.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class Mark(Enum):
 
     AGREES = "agrees"
     UNROUNDED = "agrees only unrounded"
+    BELOW = "below the printed bound"
     DIFFERS = "differs"
     UNDECIDED = "undecided"
     COMPUTED = "not printed"
@@ -56,7 +58,8 @@ class Cell:
     """A printed number: where it stands, by which formula from which inputs; ``rounded`` names those that may be.
 
     ``printed`` is empty where the number is computed and compared with nothing. With ``exact`` the value has to be the
-    printed number itself, and not to round to it.
+    printed number itself, and not to round to it. With ``bound`` the printed number is a bound, which need not be
+    attained.
     """
 
     place: str
@@ -65,6 +68,7 @@ class Cell:
     printed: str
     rounded: frozenset[str] = frozenset()
     exact: bool = False
+    bound: bool = False
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,8 @@ def recompute(cell: Cell, effort: Effort = DEFAULT_EFFORT) -> Recomputed:
     value = _at(cell, effort)
     if not cell.printed:
         return Recomputed(cell, value, Mark.COMPUTED)
+    if cell.bound and value.upper < _printed(cell)[0]:
+        return Recomputed(cell, value, Mark.BELOW)
     agrees = _is_printed(cell, value) if cell.exact else agreement(cell.printed, value)
     if agrees is not False or not cell.rounded:
         mark = {True: Mark.AGREES, False: Mark.DIFFERS, None: Mark.UNDECIDED}[agrees]
