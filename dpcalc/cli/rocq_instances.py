@@ -24,6 +24,7 @@ from dpcalc.language.words import VOCABULARY
 
 _TWO: Final = "[[[0, 0, 1], [0, 1, 0]], [[0, 0, 0], [0, 1, 1]]]"
 _PAIR: Final = f"x in {_TWO}; y in [[[0, 0, 0], [0, 1, 1]]]"
+_HOMES: Final = "[[[0, 1], [1]], [[1], [0, 0]]]"
 _MORE: Final = {
     "is_law": "P in measures",
     "image": "P in laws; f in functions(len(P), 2); n in [2]",
@@ -73,13 +74,21 @@ _MORE: Final = {
     "members": "x in [[[0, 0, 1], [0, 1, 0]]]",
     "one_swap": "x in [[[0, 0, 1], [0, 1, 0]]]; y in [[[0, 0, 0], [0, 1, 1]]]",
     "leads_to": "x in [[[0, 0, 0], [0, 1, 1]]]; z in [[[0, 0, 0], [0, 1, 1]]]; G in [[[0, 1]]]",
+    "persons": f"x in {_HOMES}",
+    "named": f"x in {_HOMES}",
+    "named_persons": f"x in {_HOMES}",
+    "same_rosters": f"x, y in {_HOMES}",
+    "most_members": f"x, y in {_HOMES}",
+    "patterns": "n in [2]",
+    "recipients": "D in [[0, 0, 2]]; i in [0, 1]",
+    "files": "D in [[0, 0]]; k in [2]",
 }
 """Over what words are tried here that name nothing, or more than Rocq takes, themselves."""
 _EACH: Final = 2
 _SIZES: Final = {
     "distances": (2,),
     **dict.fromkeys(("permutations", "tradeoffs"), ()),
-    **dict.fromkeys(("datasets", "neighbours", "swapping", "swaps"), (1, 3)),
+    **dict.fromkeys(("datasets", "neighbours", "swapping", "swaps", "units"), (1, 3)),
 }
 _USUAL: Final = (2, 3)
 """Sizes of instances by room; computing with permutations or curves takes Rocq minutes."""

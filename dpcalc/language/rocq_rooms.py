@@ -8,14 +8,14 @@ from typing import Final
 
 from dpcalc.language.words import ROOMS
 
-_LATER: Final = ("losses",)
-"""Rooms printed after the others, by means of them, which a file imports where it names a word of theirs: so another
-room leaves the files that do not use it as they are, and what Rocq said of them."""
+_LATER: Final = ("losses", "units")
+"""Rooms printed after the others, in this order, by means of them, which a file imports where it names a word of theirs:
+so another room leaves the files that do not use it as they are, and what Rocq said of them."""
 OF_NUMBERS: Final = frozenset(
     {"numbers", "laws", "distances", "concentrated", "tradeoffs", "normal", "measures", "losses"}
 )
 """Rooms of words whose things are numbers: where a claim uses one of another thing, it has no value."""
-_ROOMS: Final = OF_NUMBERS | {"order", "permutations", "datasets", "neighbours", "swapping", "swaps"}
+_ROOMS: Final = OF_NUMBERS | {"order", "permutations", "datasets", "neighbours", "swapping", "swaps", "units"}
 """Rooms of words that are printed."""
 
 
@@ -24,7 +24,7 @@ def rooms() -> Mapping[str, str]:
     """The room of each word of the language that Rocq is told of, by room, each after those that it needs."""
     found = {name: room.__name__.rpartition(".")[2] for room in ROOMS for name in room.WORDS}
     told = {name: room for name, room in found.items() if room in _ROOMS}
-    return dict(sorted(told.items(), key=lambda each: each[1] in _LATER))
+    return dict(sorted(told.items(), key=lambda each: _LATER.index(each[1]) + 1 if each[1] in _LATER else 0))
 
 
 def printed_rooms() -> list[str]:

@@ -62,8 +62,10 @@ def listed(sort: Sort) -> Sort:
 
 
 def _both(first: Sort, second: Sort) -> Sort:
-    """A sort that holds values of both. Raises ``UnsupportedExpression`` where there is none."""
+    """A sort that holds values of both: of a number and a list, a thing. Raises ``UnsupportedExpression``."""
     found = joined(first, second)
+    if found is None and TRUTH not in (first, second):
+        return THING
     if found is None:
         raise UnsupportedExpression(f"Rocq is not told what is a {first} or a {second}")
     return found

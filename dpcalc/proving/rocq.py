@@ -23,14 +23,24 @@ def parts_of(claim: Claim) -> list[Claim]:
 
 
 def statements(claim: Claim) -> list[Statement]:
-    """The statements that a claim is made of, without inequalities and printed numbers, which are for the kernel.
+    """The statements that a claim is made of, without what is for others: inequalities and printed numbers are for the
+    kernel, statements about structures that may be infinite for solvers.
 
     Raises ``UnsupportedExpression`` where it is made of other claims as well, or of no statement.
     """
-    found = [part for part in parts_of(claim) if not isinstance(part, Inequality | Printed)]
+    parts = [part for part in parts_of(claim) if not isinstance(part, Inequality | Printed)]
+    found = [part for part in parts if not _of_structures(part)] or parts
     if not found:
         raise UnsupportedExpression("Rocq is not told of a claim that is made of inequalities and numbers alone")
     return [_statement(part) for part in found]
+
+
+def _of_structures(claim: Claim) -> bool:
+    """Whether a claim speaks of structures that may be infinite."""
+    if not isinstance(claim, Statement):
+        return False
+    families = [group.family for group in claim.meaning.groups]
+    return any(family is not None and family.structure for family in families)
 
 
 def _statement(claim: Claim) -> Statement:
