@@ -9,8 +9,8 @@ from typing import Final
 from dpcalc.language.words import ROOMS
 
 _LATER: Final = ("losses", "units")
-"""Rooms printed after the others, in this order, by means of them, which a file imports where it names a word of theirs:
-so another room leaves the files that do not use it as they are, and what Rocq said of them."""
+"""Rooms printed after the others, in this order and by means of them, which a file imports where it names a word of
+theirs: so another room leaves the files that do not use it as they are, and what Rocq said of them."""
 OF_NUMBERS: Final = frozenset(
     {"numbers", "laws", "distances", "concentrated", "tradeoffs", "normal", "measures", "losses"}
 )

@@ -23,9 +23,9 @@ def parts_of(claim: Claim) -> list[Claim]:
 
 
 def statements(claim: Claim) -> list[Statement]:
-    """The statements that a claim is made of, without what is for others: inequalities and printed numbers are for the
-    kernel, statements about structures that may be infinite for solvers.
+    """The statements that a claim is made of, without what is for others.
 
+    Inequalities and printed numbers are for the kernel, statements about structures that may be infinite for solvers.
     Raises ``UnsupportedExpression`` where it is made of other claims as well, or of no statement.
     """
     parts = [part for part in parts_of(claim) if not isinstance(part, Inequality | Printed)]

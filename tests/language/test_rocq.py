@@ -176,6 +176,20 @@ def test_inequalities_of_a_conjunction_are_left_to_the_kernel() -> None:
             claim_proposition(claim)
 
 
+def test_structures_that_may_be_infinite_are_left_to_solvers() -> None:
+    infinite = Every(all="X in sets; d in premetrics(X)", show="every x in X: d(x, x) = 0")
+    assert claim_proposition(AllOf({"one": SYMMETRIC, "other": infinite})) == rocq_claims.proposition(SYMMETRIC)
+    with pytest.raises(UnsupportedExpression, match="is_set"):
+        claim_proposition(infinite)
+
+
+def test_a_number_and_a_list_are_things() -> None:
+    assert (
+        "(list_of ((of_number (Some v_n)) :: "
+        "(of_list (mapped (list_of ((Some v_n) :: nil)) (fun e => (of_number (Some e))))) :: nil))"
+    ) in flat(Every(all="n in whole", show="len([n, [n]]) = 2"))
+
+
 def test_records_are_things() -> None:
     assert flat(Every(all="x in datasets", show="hamming_s(x, x) = 0")) == (
         "forall (v_x : (seq thing)), "
