@@ -13,6 +13,7 @@ from dpcalc.bound.certificates import certificates
 from dpcalc.certify.rocq import Recorded, accepted_now
 from dpcalc.effort import Effort, Observer
 from dpcalc.errors import DpcalcError, TooLarge, Undecided, one_line
+from dpcalc.formal import claim_text
 from dpcalc.library import Outcome, decide
 from dpcalc.report.plain_verdicts import plain_verdict
 from dpcalc.report.verdicts import Decided, ReadingData, TwinData, VerdictData
@@ -138,7 +139,10 @@ def plain_outcome(outcome: Outcome, library: bool) -> Decided:
         for t in outcome.twins
     )
     certified = [(r, certificates(theorem, r.reading, r.verdict, library)) for r in outcome.readings]
-    readings = tuple(ReadingData(r.reading.name, r.reading.words, plain_verdict(r.verdict, c)) for r, c in certified)
+    readings = tuple(
+        ReadingData(r.reading.name, r.reading.words, plain_verdict(r.verdict, c), claim_text(r.reading.claim))
+        for r, c in certified
+    )
     texts = next((found for r, found in certified if r.verdict is outcome.verdict), None)
     verdict = plain_verdict(outcome.verdict, texts)
     seconds = str(outcome.seconds)

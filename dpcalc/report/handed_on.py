@@ -74,6 +74,9 @@ class _Writer(ABC):
                 return self.paragraph([(title, True)])
             if len(rows[0]) == 2 and {row[0] for row in rows} == {"-"}:
                 return self.points([text for _, text in rows])
+            if len(rows[0]) == 1 and not any(headings):
+                heading = [self.paragraph([(title, True)])] if title else []
+                return "\n\n".join([*heading, self.points([text for (text,) in rows])])
             return self.table(title, headings if any(headings) else [], rows)
         console = Terminal(file=io.StringIO(), width=WIDTH, highlight=False, force_terminal=False)
         with console.capture() as seen:

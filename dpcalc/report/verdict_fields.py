@@ -24,7 +24,7 @@ def decided(fields: Mapping[str, Any]) -> Decided:
         twins=tuple(_twin(twin) for twin in fields["twins"]),
         repairs=fields["repairs"] or "",
         error=fields["error"] or "",
-        readings=tuple(ReadingData(r["name"], r["words"], _verdict(r)) for r in fields["readings"]),
+        readings=tuple(ReadingData(r["name"], r["words"], _verdict(r), r["claim"] or "") for r in fields["readings"]),
         text=tuple((mark["mark"], mark["words"]) for mark in fields["text"]),
         fault=fields["fault"] or "",
         library=fields["library"],

@@ -45,11 +45,11 @@ def print_decided(sheet: Sheet, decided: Decided) -> None:
     if about := about_text(decided):
         sheet.print(Padding(facts(about), (0, 0, 0, 2)))
     if len(decided.readings) < 2:
-        _print_verdict(sheet, decided.verdict)
+        _print_verdict(sheet, decided.verdict, "".join(reading.claim for reading in decided.readings))
     for reading in decided.readings if len(decided.readings) > 1 else ():
         words = f" reading: {escape(reading.words)}" if reading.words else " reading"
         sheet.print(Padding(f"{coloured(reading.verdict.verdict)}  {escape(reading.name)}{words}", (0, 0, 0, 2)))
-        _print_verdict(sheet, reading.verdict)
+        _print_verdict(sheet, reading.verdict, reading.claim)
     lines = [("twins", twins_text(decided.twins))] if decided.twins else []
     lines += [(f"twin {twin.name}", surprise(twin)) for twin in decided.surprising]
     if lines:
@@ -62,9 +62,10 @@ def time_text(decided: Decided) -> str:
     return f"{decided.seconds} s{' in an earlier run' if decided.kept else ''}"
 
 
-def _print_verdict(sheet: Sheet, verdict: VerdictData) -> None:
-    """Print what a verdict rests on, and its witness."""
-    sheet.print(Padding(facts(ground(verdict)), (0, 0, 0, 2)))
+def _print_verdict(sheet: Sheet, verdict: VerdictData, claim: str) -> None:
+    """Print the claim, what a verdict on it rests on, and its witness; what is proved is the claim itself."""
+    stated = [("claim", claim)] if claim and not verdict.statement else []
+    sheet.print(Padding(facts([*stated, *ground(verdict)]), (0, 0, 0, 2)))
     if verdict.witness is not None:
         print_witness(sheet, verdict.witness)
 
@@ -152,12 +153,18 @@ def print_witness(sheet: Sheet, witness: WitnessData) -> None:
         sheet.print(Datasets(shown, Labels(), indent=4))
         sheet.print()
     numbers = [(_NUMBER_NAMES[name], value) for name, value in witness.numbers.items()]
-    values = [(name, shortened(value)) for name, value in witness.values.items()]
+    whole = witness.summary if len(witness.summary) <= _LONGEST else ""
+    values = [(name, shortened(value)) for name, value in witness.values.items() if not _says(whole, name, value)]
     if not witness.datasets:
         numbers += values[:_MOST_VALUES]
         if len(values) > _MOST_VALUES:
             numbers.append(("...", f"{len(values) - _MOST_VALUES} more (see --json)"))
     sheet.print(Padding(facts(numbers), (0, 0, 0, 4)))
+
+
+def _says(summary: str, name: str, value: str) -> bool:
+    """Whether a summary shows a value already."""
+    return (value if name in ("violated", "holds") else f"{name} = {value}") in summary
 
 
 def shortened(text: str) -> str:

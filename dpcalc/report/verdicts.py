@@ -96,15 +96,16 @@ class TwinData:
 
 @dataclass(frozen=True)
 class ReadingData:
-    """One reading of a theorem: its name, how the words are read, and its verdict."""
+    """One reading of a theorem: its name, how the words are read, its verdict, and the claim as text."""
 
     name: str
     words: str
     verdict: VerdictData
+    claim: str = ""
 
     def fields(self) -> dict[str, object]:
         """The fields in JSON."""
-        return {"name": self.name, "words": self.words, **self.verdict.fields()}
+        return {"name": self.name, "words": self.words, "claim": self.claim or None, **self.verdict.fields()}
 
 
 @dataclass(frozen=True)
