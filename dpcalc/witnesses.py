@@ -20,12 +20,14 @@ class Witness:
     """An exact instance: a one-line ``summary`` and named ``values``, each written exactly.
 
     The values are what a person needs to check the instance by hand: the violated (or attained) inequality included.
-    ``evidence`` is the same for the kernel, where there is a kind of certificate for it.
+    ``evidence`` is the same for the kernel, where there is a kind of certificate for it, and ``latex`` the summary in
+    LaTeX, where whoever wrote it knew its formulas.
     """
 
     summary: str
     values: Mapping[str, str] = field(default_factory=dict)
     evidence: Evidence | None = field(default=None, kw_only=True, repr=False, compare=False)
+    latex: str = field(default="", kw_only=True, repr=False, compare=False)
 
 
 Table = tuple[tuple[int, ...], ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,8 @@ from dpcalc.language.claims import Statement
 from dpcalc.language.evidence import at_witness, in_full
 from dpcalc.language.instances import Instances
 from dpcalc.language.rates import sampled
-from dpcalc.language.reasons import reason, shown
+from dpcalc.language.reasons import Account, Worth, reason, shown
+from dpcalc.language.terms import Name
 from dpcalc.verdict import Attempt, Certificate, Proved, Scope, Trust, Unknown, Verdict, Verified, Witness
 
 
@@ -99,8 +101,21 @@ def _at(claim: Statement, values: tuple[Any, ...]) -> str:
 def _witness(claim: Statement, values: tuple[Any, ...]) -> Witness:
     """An instance that settles a claim: its values, and why it does."""
     values = sampled(values)
-    why = reason(claim, values)
+    account = reason(claim, values)
+    why, at, words = str(account), _at(claim, values), claim.meaning.vocabulary
     named = {name: shown(value) for name, value in zip(claim.meaning.names, values, strict=True)}
-    at = _at(claim, values)
     key = "violated" if claim.quantifier == "every" else "holds"
-    return Witness(f"{at}: {why}" if at else why, {**named, key: why}, evidence=at_witness(claim, values))
+    instance = Account(tuple(_listed(claim.meaning.names, values))) if at else Account(())
+    return Witness(
+        f"{at}: {why}" if at else why,
+        {**named, key: why},
+        evidence=at_witness(claim, values),
+        latex=": ".join(filter(None, (instance.latex(words), account.latex(words)))),
+    )
+
+
+def _listed(names: Sequence[str], values: tuple[Any, ...]) -> Iterator[str | Worth]:
+    """An instance in pieces."""
+    for name, value in zip(names, values, strict=True):
+        yield from ([", "] if name != names[0] else [])
+        yield Worth(Name(name), value)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from dpcalc.errors import TheoremError
 from dpcalc.exact import Infinity
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
+from dpcalc.language.reader import read
 from dpcalc.language.reals import Real, brief
-from dpcalc.language.terms import RELATIONS, Node, Term
+from dpcalc.language.terms import RELATIONS, Name, Node, Term
+from dpcalc.language.to_latex import Latex
 from dpcalc.language.to_text import printed
+from dpcalc.language.vocabulary import Vocabulary
 
 Values = tuple[Any, ...]
 _MOST_BITS: Final = 14_000
@@ -27,9 +31,68 @@ def shown(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else brief(value)
 
 
-def reason(statement: Statement, values: Values) -> str:
+@dataclass(frozen=True)
+class Account:
+    """Why a conclusion holds, or fails, in pieces: words as texts, terms, and ``Worth`` where a value is told."""
+
+    pieces: tuple[str | Term | Worth, ...]
+
+    def __str__(self) -> str:
+        """As text."""
+        return "".join(
+            piece if isinstance(piece, str) else piece.text() if isinstance(piece, Worth) else printed(piece)
+            for piece in self.pieces
+        )
+
+    def latex(self, vocabulary: Vocabulary) -> str:
+        """In LaTeX; words stay words."""
+        return "".join(
+            piece
+            if isinstance(piece, str)
+            else _inline(piece.latex(vocabulary) if isinstance(piece, Worth) else Latex(vocabulary).printed(piece))
+            for piece in self.pieces
+        )
+
+
+@dataclass(frozen=True)
+class Worth:
+    """A term and its value."""
+
+    term: Term
+    value: Any
+
+    def text(self) -> str:
+        """As text."""
+        return f"{printed(self.term)} = {shown(self.value)}"
+
+    def latex(self, vocabulary: Vocabulary) -> str:
+        """In LaTeX."""
+        return f"{Latex(vocabulary).printed(self.term)} = {value_latex(self.value, vocabulary)}"
+
+
+def _inline(formula: str) -> str:
+    """A formula in a line of text, which may be broken after a comma."""
+    broken = formula.replace(", ", r", \allowbreak ")
+    return f"${broken}$"
+
+
+def value_latex(value: Any, vocabulary: Vocabulary) -> str:
+    """A value in LaTeX mathematics."""
+    if isinstance(value, tuple):
+        return f"({', '.join(value_latex(each, vocabulary) for each in value)})"
+    if isinstance(value, bool | str):
+        return rf"\text{{{str(value).lower() if isinstance(value, bool) else value}}}"
+    near = rf" \approx {value.decimal()}" if isinstance(value, Real) else ""
+    try:
+        return Latex(vocabulary).printed(read(brief(value))) + near
+    except TheoremError:
+        return rf"\text{{{brief(value)}}}{near}"
+
+
+def reason(statement: Statement, values: Values) -> Account:
     """Why the conclusion holds, or fails, at an instance: the part that decides it, with the values of its sides."""
-    return _Reason(statement).of(statement.meaning.show, dict(zip(statement.meaning.names, values, strict=True)))
+    given = dict(zip(statement.meaning.names, values, strict=True))
+    return Account(tuple(_Reason(statement).of(statement.meaning.show, given)))
 
 
 class _Reason:
@@ -39,15 +102,17 @@ class _Reason:
     def value(self, term: Term, given: Mapping[str, Any]) -> Any:
         return compiled(tuple(given), term, self.words)(*given.values())
 
-    def of(self, term: Term, given: Mapping[str, Any]) -> str:
+    def of(self, term: Term, given: Mapping[str, Any]) -> list[str | Term | Worth]:
         if not isinstance(term, Node):
-            return printed(term)
+            return [term]
         if term.head == "not":
             return self.of(term.parts[0], given)
         truth = bool(self.value(term, given))
+        denied = [] if truth else ["not "]
         if term.head in RELATIONS and term.head != "in":
-            sides = [f"{printed(part)} = {shown(self.value(part, given))}" for part in term.parts]
-            return f"{'' if truth else 'not '}{printed(term)}, for {' and '.join(dict.fromkeys(sides))}"
+            sides = [Worth(part, self.value(part, given)) for part in dict.fromkeys(term.parts)]
+            told = [piece for side in sides for piece in (" and ", side)]
+            return [*denied, term, ", for ", *told[1:]]
         if (term.head, truth) in (("and", False), ("or", True), ("=>", False)):
             part = (
                 term.parts[1]
@@ -60,11 +125,12 @@ class _Reason:
             for element in self.value(term.parts[0], given):
                 inner = {**given, name: element}
                 if bool(self.value(body, inner)) is truth:
-                    return f"at {name} = {shown(element)}: {self.of(body, inner)}"
+                    return ["at ", Worth(Name(name), element), ": ", *self.of(body, inner)]
         if term.head == "let":
-            inner = {**given, term.names[0]: self.value(term.parts[0], given)}
-            return f"with {term.names[0]} = {shown(inner[term.names[0]])}: {self.of(term.parts[1], inner)}"
-        return f"{'' if truth else 'not '}{printed(term)}"
+            bound = Worth(Name(term.names[0]), self.value(term.parts[0], given))
+            inner = {**given, term.names[0]: bound.value}
+            return ["with ", bound, ": ", *self.of(term.parts[1], inner)]
+        return [*denied, term]
 
 
 def plain(value: Any) -> object:

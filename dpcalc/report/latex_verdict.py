@@ -57,7 +57,7 @@ def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozens
     Raises ``DpcalcError`` for a verdict of an unknown kind.
     """
     if isinstance(verdict, Refuted):
-        witness = witness_latex(verdict.witness, labels or Labels())
+        witness = witness_latex(verdict.witness, labels or Labels(), verdict.part)
         trust = f"Trust: {escape(verdict.trust.label)} ({_refuted_by(verdict)})."
         return f"\\textbf{{Refuted}}: false as stated. {trust}\n\n{witness}"
     if isinstance(verdict, Unknown):
@@ -107,7 +107,10 @@ def verdict_short(verdict: Verdict) -> str:
     """A verdict in one cell of a table: the word and the shortest account of its ground."""
     word = rf"\textbf{{{escape(verdict.name)}}}"
     if isinstance(verdict, Refuted):
-        return f"{word}: {prose(_shortened(verdict.witness.summary))}"
+        witness = verdict.witness
+        if witness.latex and len(witness.summary) <= 2 * _LONGEST:
+            return f"{word}: {''.join(f'{prose(part)}: ' for part in verdict.part)}{witness.latex}"
+        return f"{word}: {prose(_shortened(witness.summary))}"
     if isinstance(verdict, Verified):
         also = f", with an argument {NOT_CHECKED}" if verdict.arguments else ""
         return f"{word}, {count(verdict.count)} instances{also}: {prose(_shortened(verdict.scope.words))}"
@@ -125,9 +128,13 @@ def _shortened(text: str) -> str:
     return f"{text[:_LONGEST].rpartition(' ')[0] or text[:_LONGEST]} …"
 
 
-def witness_latex(witness: Witness, labels: Labels) -> str:
-    """A witness: its summary, the datasets with margins where it has them, and the numbers to check by hand."""
-    parts = [rf"\emph{{Witness.}} {sentence(witness.summary)}"]
+def witness_latex(witness: Witness, labels: Labels, part: Sequence[str] = ()) -> str:
+    """A witness: its summary, the datasets with margins where it has them, and the numbers to check by hand.
+
+    ``part`` names the conjunct that it is of; a summary in LaTeX shows every value itself.
+    """
+    named = "".join(f"{prose(each)}: " for each in part)
+    parts = [rf"\emph{{Witness.}} {f'{named}{witness.latex}.' if witness.latex else sentence(witness.summary)}"]
     if isinstance(witness, DatasetWitness) and witness.x:
         parts.append(datasets({"x": witness.x, "x'": witness.x_prime, "z": witness.output}, labels))
         parts.append(_numbers(witness))
@@ -139,7 +146,7 @@ def witness_latex(witness: Witness, labels: Labels) -> str:
     tables = _tables(witness.values)
     if tables:
         parts.append(datasets(tables, labels))
-    rest = {name: text for name, text in witness.values.items() if name not in tables}
+    rest = {} if witness.latex else {name: text for name, text in witness.values.items() if name not in tables}
     return "\n\n".join([*parts, *([values_table(rest)] if rest else [])])
 
 

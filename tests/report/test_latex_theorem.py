@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from dpcalc.claim import Reduction
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.statements import decide_statement
+from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.enumeration import join
 from dpcalc.errors import DpcalcError
+from dpcalc.language.claims import Every
 from dpcalc.library import Outcome, TwinOutcome, load_all
 from dpcalc.report.latex_claim import claim_latex
 from dpcalc.report.latex_document import document
 from dpcalc.report.latex_theorem import theorem_latex
-from dpcalc.report.latex_verdict import verdict_latex
+from dpcalc.report.latex_verdict import verdict_latex, verdict_short
 from dpcalc.theorem import Theorem
 from dpcalc.theorem_files import load_file, theorem_files
 from dpcalc.verdict import Argument, Certificate, Proved, Scope, Trust, Verified
@@ -125,3 +129,14 @@ def test_sparse_theorems_leave_out_what_they_do_not_have() -> None:
     assert "mine (line 7 of the text that was read)." in section
     for heading in ("Reading.", "Tight.", "Twins.", "corrects"):
         assert heading not in section
+
+
+def test_a_witness_of_the_language_is_set_in_mathematics() -> None:
+    claim = Every(all="P, Q in laws", let={"twice(a)": "a * 2"}, show="twice(MULT(P, Q)) <= MULT(P, Q)")
+    verdict = decide_statement(claim, EnumerateScope(up_to=3), DEFAULT_EFFORT)
+    shown = verdict_latex(verdict)
+    assert r"$P = (\tfrac{2}{3}, \allowbreak \tfrac{1}{3})$" in shown
+    assert r"D_{\mathrm{MULT}}(P,Q) = \ln\left(2\right) \approx 0.693147$" in shown
+    assert "<=" not in shown
+    assert "MULT(P" not in shown
+    assert "twice" in verdict_short(verdict)
