@@ -24,8 +24,7 @@ def main(count: int, seed: int) -> int:
         kinds[found.kind] += 1
         slowest = max(slowest, found.seconds)
         if found.kind != "sound":
-            times = f"{question.times}*" if question.times > 1 else ""
-            say(f"{found.kind}: {times}{question.source} {question.target}: {found.words}")
+            say(f"{found.kind}: {question.text}: {found.words}")
     counts = ", ".join(f"{many} {kind}" for kind, many in kinds.most_common())
     say(f"{counts}; the slowest took {slowest:.1f} s")
     return 1 if kinds["unsound"] or kinds["failed"] else 0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import comb
 from typing import Final
 
-from mpmath import erfc, exp, inf, log, mp, mpf, sqrt
+from mpmath import erfc, erfinv, exp, inf, log, mp, mpf, sqrt
 
 DIGITS: Final = 240
 Function = Callable[[mpf], mpf]
@@ -18,9 +18,18 @@ def phi(x: mpf) -> mpf:
     return erfc(-x / sqrt(mpf(2))) / 2
 
 
+def quantile(p: mpf) -> mpf:
+    """Where the normal distribution function has the value p, which is not too small."""
+    return -sqrt(mpf(2)) * erfinv(1 - 2 * p)
+
+
 @dataclass(frozen=True)
 class Reference:
-    """The profile at an epsilon >= 0 (of the worse direction), its tail, and divergences, as far as they are known."""
+    """The profile at an epsilon >= 0 (of the worse direction), its tail, and divergences, as far as they are known.
+
+    Where not ``exact``, these are what some laws have that keep to the promise: no answer may lie below, and one may
+    lie above. ``most`` is a profile that has been proved in print, which no answer may exceed.
+    """
 
     delta: Function
     tail: Function | None = None
@@ -30,6 +39,14 @@ class Reference:
     hellinger: mpf | None = None
     chi2: mpf | None = None
     rdp: Function | None = None
+    gdp: mpf | None = None
+    exact: bool = True
+    most: Function | None = None
+
+
+def nothing(_: mpf) -> mpf:
+    """A profile below every other."""
+    return mpf(0)
 
 
 def normal(mu: mpf) -> Reference:
@@ -43,6 +60,7 @@ def normal(mu: mpf) -> Reference:
         hellinger=sqrt(-mp.expm1(-(mu**2) / 8)),
         chi2=mp.expm1(mu**2),
         rdp=lambda order: order * mu**2 / 2,
+        gdp=mu,
     )
 
 
@@ -62,6 +80,7 @@ def laplace(loss: mpf) -> Reference:
         hellinger=sqrt(1 - (1 + loss / 2) * exp(-loss / 2)),
         chi2=mp.expm1(renyi(mpf(2))),
         rdp=renyi,
+        gdp=-2 * quantile(exp(-loss / 2) / 2) if loss < 100 else None,
     )
 
 
@@ -81,6 +100,11 @@ def three(loss: mpf, mass: mpf) -> Reference:
         chi2=moment(mpf(2)) - 1,
         rdp=lambda order: log(moment(order)) / (order - 1),
     )
+
+
+def response(loss: mpf) -> Reference:
+    """Randomised response, the worst of pure privacy."""
+    return three(loss, 1 / (1 + exp(-loss)))
 
 
 def bounded_range(eps: mpf) -> Reference:
@@ -110,16 +134,14 @@ def sampled(base: Reference, rate: mpf) -> Reference:
     )
 
 
-def repeated(loss: mpf, leak: mpf, times: int) -> Reference:
-    """So many releases of (loss, leak)-approximate privacy at its worst pair: a sum over the number of truths."""
+def atoms(losses: Sequence[tuple[mpf, mpf]], leak: mpf, rest: Function | None = None) -> Reference:
+    """Losses with their probabilities, all of it after a leak; ``rest`` is the profile, at any real, of others."""
+    left = 1 - leak
+    beside = rest or (lambda e: -mp.expm1(e) if e < 0 else mpf(0))
+    return Reference(delta=lambda e: leak + left * sum((mass * beside(e - loss) for loss, mass in losses), mpf(0)))
+
+
+def repeated(loss: mpf, times: int) -> list[tuple[mpf, mpf]]:
+    """The losses of so many releases of randomised response: by the number of truths, with their probabilities."""
     more = 1 / (1 + exp(-loss))
-
-    def delta(e: mpf) -> mpf:
-        kept = (1 - leak) ** times
-        total = sum(
-            comb(times, k) * more**k * (1 - more) ** (times - k) * max(mpf(0), -mp.expm1(e - (2 * k - times) * loss))
-            for k in range(times + 1)
-        )
-        return 1 - kept + kept * total
-
-    return Reference(delta=delta)
+    return [((2 * k - times) * loss, comb(times, k) * more**k * (1 - more) ** (times - k)) for k in range(times + 1)]

@@ -19,7 +19,7 @@ def complaints(count: int, seed: int) -> list[str]:
             question = draw(random)
         outcome = judge(question, 60)
         if outcome.kind in ("unsound", "failed"):
-            found.append(f"{question.times}*{question.source} {question.target}: {outcome.kind} {outcome.words}")
+            found.append(f"{question.text}: {outcome.kind} {outcome.words}")
     return found
 
 

@@ -10,7 +10,9 @@ import sympy
 
 from dpcalc.accounting.conversions.base import ZERO, Amount, Answer, Edge, Question
 from dpcalc.accounting.conversions.exact_balls import bounds, exact
-from dpcalc.accounting.conversions.monotone import crossing
+from dpcalc.accounting.curves.level import falls_to
+from dpcalc.accounting.curves.rigorous import refined
+from dpcalc.effort import Effort
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure
 
@@ -59,10 +61,10 @@ def _sharper(question: Question) -> Answer | None:
         return None
     level = bounds(exact(target["delta"]), digits + 4)
 
-    def curve(at: Fraction) -> Enclosure:
-        return bounds(lambda: sharper_delta(scale(), ball(at)), digits + 4)
+    def values(at: Fraction, effort: Effort) -> Enclosure:
+        return refined(lambda: sharper_delta(scale(), ball(at)), effort)
 
-    reached = crossing(curve, level.lower, digits)
+    reached = falls_to(values, level.lower, 4 * digits)
     least = bounds(scale, digits)
     return Answer(Amount(Enclosure(least.lower + reached.lower, least.upper + reached.upper)))
 

@@ -12,10 +12,11 @@ import flint
 import sympy
 
 from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness, number
-from dpcalc.accounting.conversions.exact_balls import exact
+from dpcalc.accounting.conversions.exact_balls import bounds_of, exact
 from dpcalc.accounting.conversions.formulas import Form, edge, impossible
-from dpcalc.accounting.conversions.monotone import crossing
 from dpcalc.accounting.conversions.normal import phi, phi_ball, quantile
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.level import profile_falls_to
 from dpcalc.errors import Undecided
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure, enclose
@@ -34,7 +35,7 @@ def profile(mu: sympy.Expr, epsilon: sympy.Expr) -> sympy.Expr:
 
 def _approximate(question: Question) -> Answer:
     """The profile, or where it reaches delta."""
-    mu, effort = question.source["mu"], question.effort
+    mu = question.source["mu"]
     if question.compare(mu, sympy.S.Zero) == 0:
         return Answer(ZERO, Witness(_ATTAINED))
     if question.asked == "delta":
@@ -42,14 +43,9 @@ def _approximate(question: Question) -> Answer:
     delta = question.target["delta"]
     if question.compare(delta, sympy.S.Zero) == 0:
         return Answer(INFINITE, Witness(_ATTAINED))
-    ends = enclose(delta, {}, effort)
-    low, high = (_reached(question, level) for level in (ends.upper, ends.lower))
+    ends = bounds_of(delta, question.digits + 6)
+    low, high = (profile_falls_to(GaussianCurve(mu), level, 4 * question.digits) for level in (ends.upper, ends.lower))
     return Answer(Amount(Enclosure(low.lower, high.upper)), Witness(_ATTAINED))
-
-
-def _reached(question: Question, level: Fraction) -> Enclosure:
-    mu, effort = question.source["mu"], question.effort
-    return crossing(lambda at: enclose(profile(mu, number(at)), {}, effort), level, question.digits)
 
 
 def _probabilistic(question: Question) -> Answer | None:

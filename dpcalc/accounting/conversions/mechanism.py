@@ -13,8 +13,9 @@ from dpcalc.accounting.conversions.exact_balls import bounds, bounds_of, exact
 from dpcalc.accounting.conversions.mechanism_divergences import divergences
 from dpcalc.accounting.conversions.mechanism_events import likeliest_event
 from dpcalc.accounting.conversions.mechanism_losses import tail
-from dpcalc.accounting.conversions.monotone import crossing
 from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.curves.level import profile_falls_to
+from dpcalc.accounting.curves.rigorous import UNWRITTEN
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided
 from dpcalc.mechanisms.release import Release
@@ -22,6 +23,8 @@ from dpcalc.spec.notions import Kind, Notion
 from dpcalc.symbolic.enclose import Enclosure
 
 _DOUBLINGS: Final = 3
+_BITS: Final = Fraction(10, 3)
+"""Bits of a digit."""
 _CURVE: Final = "the privacy profile of the worst pair of output laws"
 
 
@@ -119,7 +122,7 @@ def _narrow(curve: Curve, epsilon: sympy.Expr | Fraction, digits: int) -> Enclos
     bits = 96 + 6 * digits
     found = curve.delta(epsilon, Effort(precision=bits, max_precision=8 * bits))
     for _ in range(_DOUBLINGS):
-        if found.width * 10 ** (digits + 2) <= found.lower:
+        if found is UNWRITTEN or found.width * 10 ** (digits + 2) <= found.lower:
             break
         bits *= 2
         found = curve.delta(epsilon, Effort(precision=bits, max_precision=8 * bits))
@@ -139,25 +142,23 @@ def _approximate(release: Release, witness: Witness | None) -> Reply:
             return Answer(INFINITE, witness)
         if level.lower < disclosed:
             raise Undecided("delta is too close to the probability of outputs that one of the laws never has")
-        low, high = (_reached(release, end, question.digits) for end in (level.upper, level.lower))
+        low = _reached(release, level.upper, question.digits)
+        high = low if level.width == 0 else _reached(release, level.lower, question.digits)
         return Answer(ZERO if high.upper == 0 else Amount(Enclosure(low.lower, high.upper)), witness)
 
     return reply
 
 
 def _reached(release: Release, level: Fraction, digits: int) -> Enclosure:
-    """Where the profile reaches a level."""
+    """Where the larger of both profiles reaches a level."""
+    bits = round(_BITS * (digits + 3))
+    curves = [release.curve] if release.symmetric else [release.curve, release.reverse]
     if release.pure is sympy.oo:
-        return crossing(lambda at: profile(release, at, digits), level, digits)
-    top = exact(release.pure)
-    largest = bounds(top, digits).upper + 1
-
-    def curve(at: Fraction) -> Enclosure:
-        if at >= largest:
-            return Enclosure(Fraction(0), Fraction(0))
-        return profile(release, at, digits)
-
-    return crossing(curve, level, digits)
+        found = [profile_falls_to(curve, level, bits) for curve in curves]
+    else:
+        largest = bounds(exact(release.pure), digits).upper
+        found = [profile_falls_to(curve, level, bits, largest) for curve in curves]
+    return Enclosure(max(each.lower for each in found), max(each.upper for each in found))
 
 
 def _disclosed(release: Release) -> Fraction:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import Final
 
 import flint
 import sympy
@@ -19,6 +20,8 @@ from dpcalc.accounting.curves.rigorous import Number, ball_of, check_size, exact
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.symbolic.enclose import Enclosure
+
+_FAR: Final = 1 << 12
 
 
 @dataclass(frozen=True)
@@ -63,18 +66,15 @@ class GaussianCurve(Known):
         argument = exact_number(epsilon, "epsilon") if isinstance(epsilon, str) else epsilon
 
         def compute() -> flint.arb:
-            mu, e = ball_of(self.mu), ball_of(argument)
-            root = flint.arb(2).sqrt()
-            near, far = ((e / mu - mu / 2) / root).erfc(), ((e / mu + mu / 2) / root).erfc()
-            return (near - e.exp() * far) / 2
+            near, far = _masses(ball_of(self.mu), ball_of(argument))
+            return (near - far) / 2
 
         return refined(compute, effort)
 
     def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb]:
         """The profile and its slope, minus the probability under the second law of losses above epsilon."""
-        mu, root = _shift(self.mu, flint.ctx.prec), _root(flint.ctx.prec)
-        near, far = ((epsilon / mu - mu / 2) * root).erfc(), ((epsilon / mu + mu / 2) * root).erfc()
-        return (near - epsilon.exp() * far) / 2, -far / 2
+        near, far = _masses(_shift(self.mu, flint.ctx.prec), epsilon)
+        return (near - far) / 2, -far * (-epsilon).exp() / 2
 
     def deltas(self, epsilons: Iterable[Number], effort: Effort = DEFAULT_EFFORT) -> list[Enclosure]:
         """The privacy profile at many places."""
@@ -109,6 +109,22 @@ def _root(precision: int) -> flint.arb:
     """``1/sqrt(2)``."""
     with flint.ctx.workprec(precision):
         return 1 / flint.arb(2).sqrt()
+
+
+def _masses(mu: flint.arb, epsilon: flint.arb) -> tuple[flint.arb, flint.arb]:
+    """Twice the probabilities of losses above epsilon, of the second law ``exp(epsilon)`` times that."""
+    root = _root(flint.ctx.prec)
+    near, far = (epsilon / mu - mu / 2) * root, (epsilon / mu + mu / 2) * root
+    if not far > _FAR:
+        return near.erfc(), epsilon.exp() * far.erfc()
+    weight = (-(near**2)).exp()  # which is exp(epsilon - far^2)
+    return weight * _scaled(near) if near > _FAR else near.erfc(), weight * _scaled(far)
+
+
+def _scaled(x: flint.arb) -> flint.arb:
+    """``exp(x^2) erfc(x)`` for x > 0: balls around erfc itself are wide far out."""
+    half = flint.arb(1) / 2
+    return (x * x).hypgeom_u(half, half) / flint.arb.pi().sqrt()
 
 
 def _normal(x: sympy.Expr) -> sympy.Expr:

@@ -25,6 +25,8 @@ GUARD: Final = 24
 
 TINY: Final = 1 << 20
 """Probabilities below ``2**-TINY`` that are too small to be written down are said to be between 0 and that."""
+UNWRITTEN: Final = Enclosure(Fraction(0), Fraction(1, 1 << TINY))
+"""What is said of them; no precision makes it narrower."""
 
 Number: TypeAlias = sympy.Expr | Fraction | int
 """An exact number: a rational, or an expression without symbols such as ``log(3)``."""
@@ -76,9 +78,9 @@ def narrowed(compute: Callable[[], Enclosure], effort: Effort) -> Enclosure:
             except Blurred as error:
                 reason = error.message
                 continue
-        if best is not None:
+        if best is not None and found is not UNWRITTEN:
             found = Enclosure(max(found.lower, best.lower), min(found.upper, best.upper))
-        if found.width * 2**effort.precision <= found.upper * 2**GUARD:
+        if found is UNWRITTEN or found.width * 2**effort.precision <= found.upper * 2**GUARD:
             return found
         best = found
     if best is None:
@@ -147,5 +149,5 @@ def _clipped(found: flint.arb) -> Enclosure:
         tiny = flint.arb(2) ** -TINY
         if not (found > -tiny and found < tiny):
             raise
-        return Enclosure(Fraction(0), Fraction(1, 2**TINY))  # too small to be written down
+        return UNWRITTEN
     return Enclosure(min(max(low, Fraction(0)), Fraction(1)), max(min(high, Fraction(1)), Fraction(0)))

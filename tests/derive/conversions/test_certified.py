@@ -8,11 +8,9 @@ from fractions import Fraction
 
 import flint
 import pytest
-import sympy
 
-from dpcalc.accounting.conversions import gaussian, monotone
+from dpcalc.accounting.conversions import gaussian
 from dpcalc.accounting.conversions.base import Question
-from dpcalc.accounting.conversions.monotone import crossing
 from dpcalc.accounting.conversions.one_event import solve
 from dpcalc.accounting.conversions.one_event.bernoulli import Pair
 from dpcalc.accounting.conversions.one_event.optimum import Optimum
@@ -24,12 +22,9 @@ from dpcalc.accounting.conversions.one_event.solve import (
     epsilon_at_probability,
     probability_at_epsilon,
 )
-from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
 from dpcalc.logarithms import ball
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.notions import read_notion
-from dpcalc.symbolic.enclose import Enclosure, compare, enclose
 from dpcalc.symbolic.sign_changes import Function, bracket, root
 
 DIGITS = 4
@@ -101,49 +96,6 @@ def test_a_normal_event_that_was_found_wrongly_is_not_certified(miss: str, monke
     edge = next(edge for edge in gaussian.EDGES if edge.end == "prob")
     with pytest.raises(Undecided, match="not certified"):
         edge.reply(asked)
-
-
-@pytest.mark.parametrize("miss", ["0", "1/3", "-1/3", "1e-9", "-1e-9", "-1e-20"])
-@pytest.mark.parametrize("level", ["9/10", "1/3", "1/1000", "2e-30"])
-def test_where_a_falling_curve_reaches_a_level_whatever_was_guessed(
-    miss: str, level: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The curve 1/(1 + x)^2, known up to a tiny share of it."""
-    monkeypatch.setattr(monotone, "root", moved_by(miss))
-
-    def curve(x: Fraction) -> Enclosure:
-        return Enclosure(1 / (1 + x) ** 2, (1 + Fraction(1, 10**40)) / (1 + x) ** 2)
-
-    found, goal = crossing(curve, Fraction(level), 8), Fraction(level)
-    assert 0 <= found.width <= Fraction(1, 10**10)
-    assert curve(found.lower).upper >= goal
-    assert curve(found.upper).lower <= goal
-
-
-@pytest.mark.parametrize("rate", [Fraction(1, 20), Fraction(1), Fraction(30)])
-@pytest.mark.parametrize("level", ["9/10", "1/3", "1/1000", "2e-30"])
-def test_a_good_guess_spares_the_halving(rate: Fraction, level: str) -> None:
-    """Secants of the logarithm of exp(-rate x) need few values; to halve up to 30 digits takes more than 100."""
-    asked = 0
-
-    def curve(x: Fraction) -> Enclosure:
-        nonlocal asked
-        asked += 1
-        return enclose(sympy.exp(-symbolic(rate * x)), {}, Effort(precision=400))
-
-    found = crossing(curve, Fraction(level), 30)
-    assert compare(-sympy.log(symbolic(Fraction(level))) / symbolic(rate), symbolic(found.lower), {}) >= 0
-    assert compare(-sympy.log(symbolic(Fraction(level))) / symbolic(rate), symbolic(found.upper), {}) <= 0
-    assert asked < 40
-
-
-def test_a_curve_that_starts_at_the_level_is_there_at_zero() -> None:
-    found = crossing(lambda x: Enclosure(1 / (2 + x), 1 / (2 + x)), Fraction(1, 2), 8)
-    assert found == Enclosure(Fraction(0), Fraction(0))
-    with pytest.raises(Undecided, match="not reached"):
-        crossing(lambda _: Enclosure(Fraction(1, 2), Fraction(1, 2)), Fraction(1, 3), 8)
-    with pytest.raises(Undecided, match="too wide"):
-        crossing(lambda x: Enclosure(1 / (2 + x), 2 / (2 + x)), Fraction(1, 5), 8)
 
 
 @pytest.mark.parametrize("place", ["1e-20", "1/3", "5", "1000000007", "1e20"])
