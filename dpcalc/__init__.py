@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.prove import prove
     from dpcalc.answers.pufferfish import pufferfish
     from dpcalc.answers.release import release
+    from dpcalc.answers.renyi import renyi
     from dpcalc.answers.search import search
     from dpcalc.answers.suppress import suppress
     from dpcalc.answers.suppress_plan import suppress_plan
@@ -70,6 +71,7 @@ __all__ = [
     "prove",
     "pufferfish",
     "release",
+    "renyi",
     "search",
     "suppress",
     "suppress_plan",

@@ -32,6 +32,7 @@ COMMANDS = (
     Entry("calibrate", "calibrate", "How much noise keeps a promise, and how much less breaks it."),
     Entry("convert", "convert", "One notion of privacy, or a mechanism, in the terms of another."),
     Entry("compose", "compose", "The budget of several releases together, with bounds on both sides."),
+    Entry("renyi", "renyi", "The Renyi curve of one release or several, and the best order."),
     Entry("filter", "privacy_filter", "What privacy filters admit, where budgets are chosen on the way."),
     Entry("odometer", "odometer", "Bounds on the privacy loss so far that hold at all times."),
     Entry("deployment", "deployment", "What every party learns of every dataset, over a plan of many releases."),

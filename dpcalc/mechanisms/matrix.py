@@ -2,7 +2,7 @@
 
 What is private about it is C x with noise, the rest is post-processing; so the factor C and who takes part in which
 step decide. The contribution of a step may depend on what was released before, where C is lower triangular: normal
-noise protects such streams as it protects fixed ones (Denisov et al. 2022, Theorem 2.1). Tree aggregation and the
+noise protects such streams as it protects fixed ones (Denisov et al. 2022). Tree aggregation and the
 square root of the matrix of prefix sums are two such factors.
 """
 
@@ -27,7 +27,7 @@ TREE_USAGE: Final = "tree:steps=1000,sigma=10,sensitivity=1"
 ROOT_USAGE: Final = "prefix-root:steps=1000,sigma=10,sensitivity=1"
 _MOST_STEPS: Final = 1 << 20
 _MOST_ROOT_STEPS: Final = 4096
-_BY: Final = "Choquette-Choo et al. 2023, Theorem 2; Denisov et al. 2022, Theorem 2.1"
+_BY: Final = "Choquette-Choo et al. 2023; Denisov et al. 2022"
 
 
 def matrix(
@@ -88,7 +88,7 @@ def prefix_root(steps: int, sigma: object, taking: Participation, sensitivity: o
     """The factor C with C C = A, the matrix of prefix sums: Toeplitz with the coefficients ``comb(2k, k)/4^k``.
 
     Fichtenberger, Henzinger and Upadhyay 2023. The coefficients fall, so that of free participations the earliest
-    with the least separation is worst (Kalinin and Lampert 2024, Theorem 2).
+    with the least separation is worst (Kalinin and Lampert 2024).
     """
     if steps > _MOST_ROOT_STEPS:
         raise TooLarge(f"{steps} steps", hint=f"at most {_MOST_ROOT_STEPS}", estimate=steps)

@@ -120,7 +120,7 @@ def shuffled(records: int, base: Release) -> Release:
         curve=curve,
         reverse=curve,
         pure=base.pure,
-        source="Feldman, McMillan and Talwar 2022, Theorem 3.2",
+        source="Feldman, McMillan and Talwar 2022",
         zcdp=budget_of_pure(base.pure),
         attained=False,
         premises=(*_PREMISES, *base.premises),

@@ -3,7 +3,7 @@
 The threshold gets Laplace noise of scale ``D/eps1`` once, every query fresh noise of scale ``2 c D/eps2`` (``c
 D/eps2`` where all queries move the same way), and the answer says which noisy queries reach the noisy threshold,
 until c did. With ``eps3`` those are released as well, with *fresh* noise of scale ``c D/eps3``. The budget is ``eps1
-+ eps2 + eps3`` (Theorems 4 and 5 there).
++ eps2 + eps3``.
 
 No smaller one holds for streams of every length. Let n queries that stay below move up by D and the c others down (or
 stay, where all move the same way), and substitute z + D for the threshold's noise z. On z >= K the density of the
@@ -66,7 +66,7 @@ def sparse_vector(
         of_budget(total),
         name="sparse-vector",
         parameters=shown | ({"monotone": Fraction(1)} if monotone else {}),
-        source="Lyu, Su and Li 2017, Theorems 4 and 5",
+        source="Lyu, Su and Li 2017",
         zcdp_tight=False,
         laws=None,
         attained=False,
@@ -84,7 +84,7 @@ def above_threshold(eps1: object, eps2: object, *, monotone: bool = False) -> Re
         found,
         name="above-threshold",
         parameters={key: value for key, value in found.parameters.items() if key != "count"},
-        source="Dwork and Roth 2014, Theorem 3.23; Lyu, Su and Li 2017, Theorem 4",
+        source="Dwork and Roth 2014, Theorem 3.23; Lyu, Su and Li 2017",
     )
 
 

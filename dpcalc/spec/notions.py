@@ -170,7 +170,13 @@ def notion(kind: str, **values: sympy.Expr | int) -> Notion:
 
 def is_notion(text: str) -> bool:
     """Whether a text names a notion, in any case, rightly parametrised or not."""
-    return text.partition(":")[0].strip().lower() in KINDS
+    return _called(text) in KINDS
+
+
+def _called(text: str) -> str:
+    """The name of the kind that a text begins with, in small letters; Renyi privacy may be called by its own."""
+    name = text.partition(":")[0].strip().lower()
+    return "rdp" if name in ("renyi", "rényi") else name
 
 
 def read_notion(text: str) -> Notion:
@@ -178,8 +184,7 @@ def read_notion(text: str) -> Notion:
 
     ``neighbours=add-remove`` or ``neighbours=replace-one`` says which datasets are neighbours. Raises ``InputError``.
     """
-    name, _, rest = text.partition(":")
-    name = name.strip().lower()
+    name, rest = _called(text), text.partition(":")[2]
     known = KINDS.get(name)
     if known is None:
         raise InputError(f"{name!r} is no notion of privacy", hint=", ".join(KINDS))

@@ -62,7 +62,7 @@ def discrete(random: Random) -> Given:
     sigma = spread(random, -FAR, FAR)
     s = number(sigma)
     known = Reference(delta=nothing, pure=inf, zcdp=1 / (2 * s**2), exact=False)
-    return Given(f"discrete-gaussian:sigma={sigma}", replace(known, exact=True) if s > 40 else _summed(s, known))
+    return Given(f"discrete-gaussian:sigma={sigma}", known if s > 40 else _summed(s, known))
 
 
 def _summed(sigma: mpf, known: Reference) -> Reference:

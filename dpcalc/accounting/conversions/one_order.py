@@ -6,14 +6,18 @@ A formula holds at every order, so that near the best one is taken, and its valu
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Final
 
 import flint
 import sympy
 
 from dpcalc.accounting.conversions.base import ZERO, Answer, Edge, Question
-from dpcalc.accounting.conversions.exact_balls import exact
+from dpcalc.accounting.conversions.exact_balls import bounds, exact
 from dpcalc.accounting.conversions.one_event.solve import Exact
+from dpcalc.logarithms import ball
+from dpcalc.spec.notions import Notion
+from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Range, ends
 
 _STEPS: Final = 160
@@ -74,6 +78,20 @@ def _value(question: Question, epsilon: Formula, delta: Formula, order: Exact, d
         return None
     given = exact(question.target["delta"])
     return Answer(question.measured(lambda: epsilon(order(), divergence(), given()).max(flint.arb(0))))
+
+
+def at_order(order: Fraction, divergence: Enclosure, target: Notion, digits: int = 20) -> Enclosure:
+    """The sharper formula at one order, from bounds on the divergence, for the value that the target leaves open."""
+    name = target.missing[0]
+    formula = sharper_epsilon if name == "eps" else sharper_delta
+    limit = flint.arb.max if name == "eps" else flint.arb.min
+    given = exact(target["delta" if name == "eps" else "eps"])
+
+    def value(end: Fraction) -> Enclosure:
+        stop = flint.arb(0 if name == "eps" else 1)
+        return bounds(lambda: limit(formula(ball(order), ball(end), given()), stop), digits)
+
+    return Enclosure(value(divergence.lower).lower, value(divergence.upper).upper)
 
 
 def _best_order(question: Question, height: Formula) -> sympy.Rational:

@@ -80,7 +80,7 @@ def question(source: Notion, target: Notion, digits: int = 30) -> Question:
         names = [p.name for p in target.kind.parameters]
         hint = f"write {target.kind.name} alone" if len(names) == 1 else f"give {names[0]} or {names[1]}, and not both"
         if target.kind.name == "rdp":
-            hint = "give the order, as in rdp:order=2"
+            hint = "give the order, as in rdp:order=2; dpcalc renyi FROM shows all of them"
         raise InputError(f"{target.text()} does not leave one value open", hint=hint)
     return Question(source, target, digits)
 

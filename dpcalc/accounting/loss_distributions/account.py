@@ -15,6 +15,7 @@ import sympy
 
 from dpcalc.accounting.loss_distributions.accuracy import Account, Accuracy
 from dpcalc.accounting.loss_distributions.alone import delta_alone, epsilon_alone, merged
+from dpcalc.accounting.loss_distributions.beside import Beside, beside
 from dpcalc.accounting.loss_distributions.bounds import LossBounds
 from dpcalc.accounting.loss_distributions.discretise import masses_above, masses_below
 from dpcalc.accounting.loss_distributions.lattice import divides, lattice_masses
@@ -24,7 +25,7 @@ from dpcalc.accounting.loss_distributions.parts import Part, points
 from dpcalc.accounting.loss_distributions.plan import MOST_POINTS, Plan, plan
 from dpcalc.accounting.loss_distributions.units import infinite_mass
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import InputError, TooLarge
+from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.exact import INFINITY, Extended, Infinity
 
 _ROUNDS: Final = 16
@@ -35,10 +36,11 @@ _MOST_DIGITS: Final = 1 << 22
 _MOST_TAIL_BITS: Final = 4000
 _EXACT_BITS: Final = 94
 """Further bits where nothing but rounding stands between the two bounds."""
-_SPARE_BITS: Final = 24
-"""An answer is at least so many bits above the tails that were cut off, and further ones where it is exact."""
 _BISECTED: Final = 128
 """Bits of an exact epsilon, where it is bisected."""
+_SURE: Final = 90
+"""Bits to which an answer without a grid is known."""
+_FEW_DIGITS: Final = (0, 1200)
 _ZERO: Final = sympy.Integer(0)
 Bounds: TypeAlias = LossBounds | Listed
 
@@ -78,13 +80,17 @@ def delta_at(
     ``InputError`` where nothing is composed, ``TooLarge`` where the losses are too many for a grid.
     """
 
-    def ask(bounds: Bounds) -> tuple[Extended, Extended]:
+    def ask(bounds: Bounds | Beside) -> tuple[Extended, Extended]:
         found = bounds.delta(epsilon)
         return found.lower, found.upper
 
     together = merged(parts)
     if single(together):
         return Account(*delta_alone(together[0].curve, epsilon), exact=True, points=1)
+    for digits in _FEW_DIGITS:
+        found = _gridless(together, ask, digits)
+        if found is not None:
+            return found
     return refined(together, ask, accuracy or Accuracy(), effort, is_delta=True, enough=enough)
 
 
@@ -104,8 +110,27 @@ def epsilon_at(
     if single(together):
         return Account(*epsilon_alone(together[0].curve, delta), exact=True, points=1)
     digits = max(0, delta.denominator.bit_length() - delta.numerator.bit_length()) if delta else 0
+    without = _gridless(together, lambda found: found.epsilon(delta), digits) if delta else None
+    if without is not None:
+        return without
     wanted = wanted.with_tail(wanted.tail_bits + digits)
     return refined(together, lambda found: found.epsilon(delta), wanted, effort, delta=delta, enough=enough)
+
+
+def _gridless(parts: Sequence[Part], ask: Callable[[Beside], tuple[Extended, Extended]], digits: int) -> Account | None:
+    """The answer where no grid is needed and it is known to many digits; masses are kept to so many bits, and some."""
+    few = beside(parts, digits)
+    if few is None:
+        return None
+    try:
+        lower, upper = ask(few)
+    except Undecided:  # at a corner, which a grid meets
+        return None
+    if isinstance(lower, Infinity) or isinstance(upper, Infinity):
+        known = lower == upper
+    else:
+        known = (upper - lower) * (1 << _SURE) <= upper
+    return Account(lower, upper, exact=True, points=few.size) if known else None
 
 
 def single(parts: Sequence[Part]) -> bool:
@@ -146,7 +171,7 @@ def refined(
             break
         if accuracy.goal is not None and not lower <= accuracy.goal < upper:
             break
-        if _is_lost(upper, accuracy, _SPARE_BITS + (_EXACT_BITS if chosen.exact else 0)):
+        if _is_lost(upper, accuracy, accuracy.spare_bits + (_EXACT_BITS if chosen.exact else 0)):
             accuracy = accuracy.with_tail(2 * accuracy.tail_bits)
             chosen = _plan(parts, accuracy)
             continue

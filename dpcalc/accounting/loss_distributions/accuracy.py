@@ -10,6 +10,7 @@ from typing import Final
 from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.exact import Extended
 
+_SPARE_BITS: Final = 16
 _SHARE: Final = 512
 """What is negligible in all releases together on the first grid, as a share of delta."""
 
@@ -31,6 +32,11 @@ class Accuracy:
     def bits(self) -> int:
         """Bits of the masses."""
         return self.tail_bits + 50
+
+    @property
+    def spare_bits(self) -> int:
+        """An answer is at least so many bits above the tails that were cut off, so that these do not widen it."""
+        return _SPARE_BITS + (1 / self.width).__ceil__().bit_length()
 
     def with_tail(self, tail_bits: int) -> Accuracy:
         """The same with other tails."""
