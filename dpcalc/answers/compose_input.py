@@ -23,7 +23,7 @@ def split_target(items: Sequence[str], target: str | None) -> tuple[list[str], N
     """The sources, and the target: what ``--target`` says, or a last argument that is a notion with a value open."""
     if target is not None:
         return list(items), read_target(target)
-    *rest, last = items
+    *rest, last = items or ("",)
     if rest and is_notion(last) and "@" not in last:
         found = read_notion(last)
         if found.missing:

@@ -22,9 +22,9 @@ def curve(found: RenyiCurve) -> dict[Fraction, tuple[mpf, mpf]]:
 
 def test_a_curve_is_the_sum_of_closed_forms() -> None:
     """30 normal releases, 2 of Laplace noise and one of randomised response, by the formulas of Mironov (2017)."""
-    found = curve(renyi("30*gaussian:sigma=4", "2*laplace:scale=3", "rr:p=3/4", orders=ORDERS))
+    found = renyi("30*gaussian:sigma=4", "2*laplace:scale=3", "rr:p=3/4", orders=ORDERS)
     with mp.workdps(40):
-        for order, (low, high) in found.items():
+        for order, (low, high) in curve(found).items():
             a, loss = mpf(order.numerator) / order.denominator, mpf(1) / 3
             wide = log(a / (2 * a - 1) * exp((a - 1) * loss) + (a - 1) / (2 * a - 1) * exp(-a * loss)) / (a - 1)
             p, q = mpf(3) / 4, mpf(1) / 4
