@@ -130,10 +130,10 @@ class RenyiCurve(Answer):
     def _best(self, best: Best) -> dict[str, object]:
         """The best order as fields."""
         way = best.way
-        other = None
+        other: dict[str, object] | None = None
         if way is not None:
-            other = {"way": way.name, "lower": _text(way.lower, ROUND_FLOOR), "upper": _text(way.upper, ROUND_CEILING)}
-            other["tight"] = way.tight
+            ends = {"lower": _text(way.lower, ROUND_FLOOR), "upper": _text(way.upper, ROUND_CEILING)}
+            other = {"way": way.name, **ends, "tight": way.tight}
         alone = None if best.alone is None else _pair(best.alone)
         asked = "" if self.target is None else self.target.missing[0]
         return {"order": str(best.order), "asked": asked, **_pair(best.value), "alone": alone, "by_any_way": other}
