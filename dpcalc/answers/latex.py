@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
-from dpcalc.answers.specification_result import specification_result
+from dpcalc.answers.specification_result import parametric_result, specification_result
 from dpcalc.answers.theorem_index import file_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.library import decide
@@ -15,8 +15,8 @@ from dpcalc.report.latex_document import compile_document, document
 from dpcalc.report.latex_specification import specification_latex
 from dpcalc.report.latex_theorem import theorem_latex
 from dpcalc.report.sheet import Sheet
-from dpcalc.spec_file.reading import read_spec
-from dpcalc.spec_file.written import Specification, Written
+from dpcalc.spec_file.reading import parameter_of, read_spec
+from dpcalc.spec_file.written import Specification, Written, read_once
 from dpcalc.theorem import Theorem
 from dpcalc.theorem_files import load_file
 from dpcalc.verdict import Unknown
@@ -29,7 +29,12 @@ def latex(target: Written, *, slow: bool = False, effort: Effort = DEFAULT_EFFOR
     """
     text = "" if isinstance(target, Specification) else str(target)
     if isinstance(target, Specification) or text.lower().endswith(".toml"):
-        result = specification_result(read_spec(target, any_output=True), effort)
+        written = read_once(target)
+        parameter = parameter_of(written)
+        if parameter is None:
+            result = specification_result(read_spec(written, any_output=True), effort)
+        else:
+            result = parametric_result(written, parameter, effort)
         return Typeset(result.title, specification_latex(result))
     theorems = _theorems(text)
     outcomes = [decide(theorem, effort, slow) for theorem in theorems]

@@ -20,6 +20,7 @@ from dpcalc.report.latex_document import fragment
 from dpcalc.report.latex_flavor import flavor_blocks
 from dpcalc.report.latex_formula import by_odds, mathematics, meanings, value
 from dpcalc.report.latex_losses import Allowance, cell, loss_value, losses_table, pair_latex
+from dpcalc.report.latex_parameter import ByParameter, parameter_latex
 from dpcalc.report.latex_pieces import pieces_latex
 from dpcalc.report.latex_prose import prose, sentence
 from dpcalc.report.latex_tables import paragraph
@@ -50,7 +51,8 @@ class SpecificationResult:
     it is listed. ``claim`` is the claimed budget: an expression, or words. ``sharpest`` and ``published`` are closed
     forms, valid under ``conditions`` and evaluated at ``place`` (such as ``b = 4, p = 1/4``). ``rows`` are the exact
     losses, with ``allowed`` beside them where a budget is claimed; ``kind`` says what a row stands for. ``pieces`` give
-    the loss as a function of p instead; ``loss_note`` says why neither is there. ``unit`` is the resolution.
+    the loss as a function of p instead, ``by_parameter`` as one of a parameter; ``loss_note`` says why there is none.
+    ``unit`` is the resolution.
     """
 
     title: str
@@ -69,6 +71,7 @@ class SpecificationResult:
     allowed: tuple[Allowance, ...] = ()
     kind: str = "universe"
     pieces: tuple[PieceRow, ...] | None = None
+    by_parameter: ByParameter | None = None
     loss_note: str = ""
 
 
@@ -157,6 +160,9 @@ def _loss(result: SpecificationResult) -> str:
     """The exact loss: as a function of p, or the worst universe and the table of all."""
     if result.pieces is not None:
         return paragraph("Exact privacy loss.", pieces_latex(result.pieces, result.labels, result.unit))
+    if result.by_parameter is not None:
+        shown = parameter_latex(result.by_parameter, result.labels, _measure(result), result.unit)
+        return paragraph("Exact privacy loss.", shown)
     if not result.rows:
         return paragraph("Exact privacy loss.", sentence(result.loss_note)) if result.loss_note else ""
     worst = max(result.rows, key=lambda row: rank(row.loss))

@@ -142,7 +142,7 @@ def read_spec(
         raise top.fault(
             "parameter",
             "this command needs numbers",
-            "dpcalc budget, loss, search and witness take a parameter; or write numbers",
+            "dpcalc budget, latex, loss, search and witness take a parameter; or write numbers",
         )
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
     top.table("pufferfish")  # who asks for it reads it

@@ -57,6 +57,17 @@ def test_the_loss_is_the_least_budget_under_another_name(case: str) -> None:
     assert loss == budget
 
 
+@pytest.mark.parametrize("case", ["response", "infinite at one number"])
+def test_the_pieces_are_typeset(case: str) -> None:
+    """One sentence a piece, with the formula that the answer has, and the parameter in its flavor."""
+    given = specified(HOLD[case])
+    text, pieces = dpcalc.latex(given).latex(), dpcalc.budget(given).fields["pieces"]
+    assert text.count("Where ") == len(pieces)
+    assert text.count(r"$\infty$ ") == 0
+    assert text.count(r": $\infty$.") == sum(piece["budget"] == "infinite" for piece in pieces)
+    assert r"\paragraph{Flavor.}" in text
+
+
 def test_what_is_for_numbers_alone_is_refused() -> None:
     with pytest.raises(InputError, match="--universes is for numbers"):
         dpcalc.loss(specified(HOLD["response"]), universes=True)
