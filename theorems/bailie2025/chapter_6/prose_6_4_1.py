@@ -84,6 +84,13 @@ NEYMAN = Some(
 )
 """Two strata of four units, four drawn with n_h in proportion to N_h S_h, which is S_h^2 = spread/16; the mechanism
 looks at how many units of the sample are of the first stratum."""
+MOVED = AllOf(
+    {
+        "more than one unit of a stratum": pointwise(log(y) < m * log(y), And(y > 1, m > 1)),
+        "and more, the further": pointwise(m * log(y) < c * log(y), And(y > 1, m >= 1, c > m)),
+    }
+)
+"""Where the allocation moves by m units of a stratum a mechanism that counts these loses m log y, y = e^eps."""
 PROPORTIONAL = NEYMAN.put(neyman="a[0] = 2 and a[1] = 2 and spread(x, 0) >= 0")
 PPS = Every(
     all="n in whole; P in laws_on(n); K in kernels(2, 2); x, z in functions(n, 2)",
@@ -237,13 +244,17 @@ THEOREMS = (
         id="bailie2025/prose-6.4.1-neyman",
         title="Section 6.4.1: allocation that follows the data",
         statement=r"Data-dependent allocation, such as Neyman's for stratified sampling, will likely degrade privacy: "
-        r"$\varepsilon'>\varepsilon$.",
-        claim=NEYMAN,
-        routes=(Enumerate(),),
+        r"$\varepsilon'>\varepsilon$; the effect depends on how far the allocation may move.",
+        claim=AllOf({"a pair of frames": NEYMAN, **MOVED.parts}),
+        routes=(Enumerate(), Prove()),
         lines="3031-3032,3334-3335",
         reading="Likely: there are neighbouring frames, and a private mechanism that loses more on them than on "
-        "samples.",
-        twins=(Twin("proportional allocation", "two of each stratum", PROPORTIONAL),),
+        "samples. A mechanism whose event is e^eps times as likely with each unit more of a stratum loses m eps "
+        "on frames whose allocations are m units apart, for every m and eps; on the pair of frames m = 2.",
+        twins=(
+            Twin("proportional allocation", "two of each stratum", PROPORTIONAL, (Enumerate(),)),
+            Twin("one unit", "m may be 1", pointwise(log(y) < m * log(y), And(y > 1, m >= 1)), (Prove(),)),
+        ),
     ),
     Theorem(
         id="bailie2025/prose-6.4.1-pps",

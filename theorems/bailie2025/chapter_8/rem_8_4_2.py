@@ -32,7 +32,7 @@ THEOREM = Theorem(
     r"mathematical structures: where a bijection of the data space preserves universes, premetric and budget, the "
     r"relabelled mechanism has the same loss.",
     claim=AllOf({"the first keeps what the second keeps": BACK, "and the second what the first keeps": ONWARD}),
-    routes=(SearchStructures(StructureScope(points=2, universes=1)),),
+    routes=THREE,
     lines="3527-3529",
     reading="The budget is one number. D and D' compare the laws of the two mechanisms; relabelled outputs have the "
     "same distance, as under MULT. Universes count by which datasets are compared.",
