@@ -1,4 +1,4 @@
-"""Two hundred conversions and compositions, beside the accountants in use: ``make bench-accountants``.
+"""Conversions, compositions, trainings, mixtures and noise, beside the accountants in use: ``make bench-accountants``.
 
 dpcalc gives two exact rationals around the least epsilon or delta. An accountant's float is taken as the rational that
 it is. A number that is claimed as an upper bound and lies below dpcalc's lower end is wrong, and would promise too
@@ -75,7 +75,8 @@ def _read(found: dict[str, str]) -> Theirs:
 def main() -> int:
     """Ask both sides and print the comparison; 1 where dpcalc itself has no answer."""
     python = sys.argv[1] if len(sys.argv) > 1 else sys.executable
-    questions = cases()
+    words = sys.argv[2:]
+    questions = [case for case in cases() if not words or case.mechanism in words]
     theirs = asked(python, questions)
     names = sorted({found.accountant for found in theirs})
     print(f"{len(questions)} cases, {len(theirs)} answers of {len(names)} accountants")

@@ -49,6 +49,8 @@ def dp_accounting_losses(case: Case) -> Any:
             number(given["sigma"]), value_discretization_interval=step, sampling_prob=number(given["rate"])
         ),
     }
+    if case["mechanism"] == "mixture":
+        return makers["gaussian"]().compose(makers["approx"]())
     return makers[case["mechanism"]]() if case["mechanism"] in makers else None
 
 
@@ -71,6 +73,7 @@ def composed_losses(case: Case) -> Iterator[Answer]:
         "approx",
         "rr",
         "subsampled-gaussian",
+        "mixture",
     }:
         yield "dp-accounting losses", "upper", ask
 
@@ -92,6 +95,20 @@ def closed_forms(case: Case) -> Iterator[Answer]:
             "estimate",
             lambda: float(makers[case["mechanism"]]().get_delta_for_epsilon(number(case["at"]))),
         )
+
+
+def calibrated(case: Case) -> Iterator[Answer]:
+    """Google's search for the noise that keeps a promise."""
+    if case["wanted"] != "sigma":
+        return
+    from dp_accounting.pld import common
+    from dp_accounting.pld import privacy_loss_mechanism as losses
+
+    def ask() -> float:
+        promise = common.DifferentialPrivacyParameters(number(case["parameters"]["eps"]), number(case["at"]))
+        return float(losses.GaussianPrivacyLoss.from_privacy_guarantee(promise).standard_deviation)
+
+    yield "dp-accounting calibration", "upper", ask
 
 
 ORDERS = [1 + step / 100 for step in range(1, 100)] + [2 + step / 10 for step in range(200)] + list(range(22, 513))
@@ -176,7 +193,7 @@ def wang(case: Case) -> Iterator[Answer]:
     yield "autodp", "upper", ask
 
 
-ACCOUNTANTS = (composed_losses, closed_forms, moments, microsoft, wang)
+ACCOUNTANTS = (composed_losses, closed_forms, calibrated, moments, microsoft, wang)
 
 
 def main() -> None:

@@ -9,11 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from itertools import product
+from typing import Final
+
+_WRITTEN: Final = {
+    "subsampled-gaussian": "poisson:rate={rate}:gaussian:sigma={sigma}",
+    "mixture": "gaussian:sigma={sigma} approx:eps={eps},delta={delta}",
+    "noise": "gaussian:sigma=? with eps={eps}",
+}
+"""Releases that are not written as a name with its parameters; those of a mixture stand with a space between."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """One question: ``at`` is the delta or epsilon at which the other is ``wanted``."""
+    """One question: ``at`` is the delta or epsilon at which the other is ``wanted``, or a ``sigma`` that keeps both."""
 
     mechanism: str
     parameters: Mapping[str, str]
@@ -24,12 +32,14 @@ class Case:
     @property
     def release(self) -> str:
         """The mechanism or notion as dpcalc's command line reads it."""
+        if self.mechanism in _WRITTEN:
+            return _WRITTEN[self.mechanism].format(**self.parameters)
         return f"{self.mechanism}:{','.join(f'{name}={value}' for name, value in self.parameters.items())}"
 
     @property
     def name(self) -> str:
         """The question in a line."""
-        given = "delta" if self.wanted == "epsilon" else "epsilon"
+        given = "epsilon" if self.wanted == "delta" else "delta"
         return f"{self.release}{f' x {self.times}' if self.times > 1 else ''}, {self.wanted} at {given} = {self.at}"
 
     def data(self) -> dict[str, object]:
@@ -39,7 +49,7 @@ class Case:
 
 def cases() -> list[Case]:
     """All of them, in order."""
-    return [*_profiles(), *_budgets(), *_notions(), *_compositions()]
+    return [*_profiles(), *_budgets(), *_notions(), *_compositions(), *_training(), *_mixtures(), *_noise()]
 
 
 def _profiles() -> Iterator[Case]:
@@ -91,3 +101,26 @@ def _compositions() -> Iterator[Case]:
         yield Case("rr", {"p": chance}, times, "epsilon", at)
     for eps, times, at in product(("1/10", "1/2"), (10, 50, 100), ("1e-4", "1e-5")):
         yield Case("approx", {"eps": eps, "delta": "1e-8"}, times, "epsilon", at)
+
+
+def _training() -> Iterator[Case]:
+    """DP-SGD: many steps on Poisson samples."""
+    for rate, sigma, times, at in (
+        ("1/100", "4/5", 1000, "1e-6"),
+        ("1/100", "1", 100, "1e-5"),
+        ("1/50", "2", 500, "1e-5"),
+        ("256/60000", "11/10", 14062, "1e-5"),
+    ):
+        yield Case("subsampled-gaussian", {"rate": rate, "sigma": sigma}, times, "epsilon", at)
+
+
+def _mixtures() -> Iterator[Case]:
+    """Normal noise beside a budget."""
+    for sigma, eps, at in product(("1", "5"), ("1/10", "1"), ("1e-5", "1e-8")):
+        yield Case("mixture", {"sigma": sigma, "eps": eps, "delta": "1e-9"}, 1, "epsilon", at)
+
+
+def _noise() -> Iterator[Case]:
+    """The least normal noise that keeps a promise."""
+    for eps, at in product(("1/10", "1", "5"), ("1e-5", "1e-10")):
+        yield Case("noise", {"eps": eps}, 1, "sigma", at)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from benchmarks.accountants.cases import Case
-from dpcalc.accounting.composition.base import pair
 from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
 from dpcalc.accounting.loss_distributions.accuracy import Accuracy
-from dpcalc.accounting.loss_distributions.parts import Part
+from dpcalc.answers.calibrate import calibrate
 from dpcalc.answers.compose_input import read_source
+from dpcalc.answers.compose_ways import directed, worst_pairs
 from dpcalc.exact import Infinity
 from dpcalc.spec.notions import read_notion
 from dpcalc.symbolic.enclose import Enclosure
@@ -28,15 +28,16 @@ def answer(case: Case) -> Enclosure:
         if bounds is None:
             raise ValueError(f"{case.name}: nothing finite follows")
         return bounds
-    source = read_source(case.release, case.times)
-    found = pair(source)
-    if found is None:
+    if case.wanted == "sigma":
+        noise = calibrate("gaussian", f"approx:eps={case.parameters['eps']},delta={case.at}")
+        return Enclosure(noise.breaks, noise.keeps)
+    sources = [read_source(text, case.times) for text in case.release.split()]
+    pairs = worst_pairs(sources)
+    if pairs is None:
         raise ValueError(f"{case.name}: no worst pair of laws is known")
-    curves = [found.curve] if found.curve is found.reverse else [found.curve, found.reverse]
-    lows, highs = [], []
-    for curve in curves:
-        part, at = [Part(curve, case.times, found.top)], Fraction(case.at)
-        account = epsilon_at(part, at, ACCURACY) if case.wanted == "epsilon" else delta_at(part, at, ACCURACY)
+    lows, highs, at = [], [], Fraction(case.at)
+    for parts in directed(sources, pairs, apart=False):
+        account = epsilon_at(parts, at, ACCURACY) if case.wanted == "epsilon" else delta_at(parts, at, ACCURACY)
         if isinstance(account.lower, Infinity) or isinstance(account.upper, Infinity):
             raise ValueError(f"{case.name}: the bounds are not finite")
         lows.append(account.lower)
