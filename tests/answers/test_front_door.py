@@ -61,6 +61,7 @@ CASES = [
     ("compose", ["laplace:scale=1", "laplace:scale=2"]),
     ("tradeoff", ["gaussian:sigma=1", "rr:p=3/4"]),
     ("prove", ["x + 1/x >= 2"]),
+    ("words", ["MULT", "laws"]),
     ("survey", [str(ROOT / "examples" / "survey" / "design.toml")]),
 ]
 
