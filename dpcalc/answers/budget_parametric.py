@@ -13,10 +13,10 @@ from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, Undefined
 from dpcalc.report.answer import Answer
-from dpcalc.report.datasets import Datasets, Labels
 from dpcalc.report.facts import facts
 from dpcalc.report.formula import formula
-from dpcalc.report.losses import LossRow, Pair, worst
+from dpcalc.report.loss_table import print_pair
+from dpcalc.report.losses import LossRow, pair_fields, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.divergences.values import ParametricValue, Value, log_of, magnitude, order
 from dpcalc.spec_file.reading import SpecFile, read_spec
@@ -167,11 +167,13 @@ class ParametricBudget(Answer):
 
     def piece_fields(self, piece: BudgetPiece) -> dict[str, object]:
         """One piece, with the pair that needs its budget."""
+        pair = piece.row.pair
         return {
             "where": self.where(piece),
             self.question: budget_text(piece.row),
             "except_at": [self.parameter.text(place) for place in piece.open],
-            **_shown(piece.row),
+            **({} if pair is None else {"distance": str(pair.distance)}),
+            **{name: field for name, field in pair_fields(piece.row).items() if pair is not None or name == "universe"},
         }
 
     @property
@@ -196,7 +198,7 @@ class ParametricBudget(Answer):
             sheet.print(facts(rows))
             if piece.row.pair is not None:
                 sheet.print()
-                _print_pair(sheet, piece.row.pair, labels(spec), unit(spec))
+                print_pair(sheet, piece.row.pair, labels(spec), unit(spec), rounded=False)
             sheet.print()
         if any(piece.low.rational is None for piece in self.pieces):
             sheet.print("At an end that belongs to no piece the budgets on both sides are kept.")
@@ -215,33 +217,3 @@ def budget_text(row: LossRow) -> str:
     if row.loss.infinite:
         return "infinite"
     return formula(row.expression) if isinstance(row.loss, ParametricValue) else str(row.loss)
-
-
-def _shown(row: LossRow) -> dict[str, object]:
-    """The fields of the pair that needs the budget."""
-    pair = row.pair
-    if pair is None:
-        return {"universe": row.place}
-    chances = (pair.probability_x, pair.probability_x_prime)
-    texts = [None if chance is None else str(chance) for chance in chances]
-    return {
-        "universe": row.place,
-        "distance": str(pair.distance),
-        "x": pair.x,
-        "x_prime": pair.x_prime,
-        "output": pair.output,
-        "probability_x": texts[0],
-        "probability_x_prime": texts[1],
-    }
-
-
-def _print_pair(sheet: Sheet, pair: Pair, labels: Labels, unit: str) -> None:
-    """Two datasets and an output, and the probabilities as formulas."""
-    shown = {"x": pair.x, "x'": pair.x_prime}
-    sheet.print(Datasets(shown if pair.output is None else {**shown, "output": pair.output}, labels))
-    sheet.print()
-    rows = [("distance of x and x'", f"{pair.distance} {unit}{'' if pair.distance == 1 else 's'}")]
-    if pair.probability_x is not None and pair.probability_x_prime is not None:
-        chances = [("P(output | x)", pair.probability_x), ("P(output | x')", pair.probability_x_prime)]
-        rows = [*((name, str(chance)) for name, chance in chances), *rows]
-    sheet.print(facts(rows))

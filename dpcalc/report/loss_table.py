@@ -37,11 +37,13 @@ def probability_text(value: object, decimal: str) -> str:
     return f"{exact} = {decimal}" if len(exact) <= _LONGEST else decimal
 
 
-def pair_facts(pair: Pair, unit: str) -> list[tuple[str, str]]:
-    """Probabilities, ratio and distance of a pair."""
+def pair_facts(pair: Pair, unit: str, rounded: bool = True) -> list[tuple[str, str]]:
+    """Probabilities, ratio and distance of a pair; what holds a parameter is not rounded, nor divided."""
     apart = ("distance of x and x'", f"{pair.distance} {unit}{'' if pair.distance == 1 else 's'}")
     if pair.ratio is None or pair.probability_x is None or pair.probability_x_prime is None:
         return [apart]
+    if not rounded:
+        return [("P(output | x)", str(pair.probability_x)), ("P(output | x')", str(pair.probability_x_prime)), apart]
     ratio = "infinite: x' never turns into this output" if isinstance(pair.ratio, Infinity) else str(pair.ratio)
     return [
         ("P(output | x)", probability_text(pair.probability_x, significant(pair.probability_x))),
@@ -51,12 +53,12 @@ def pair_facts(pair: Pair, unit: str) -> list[tuple[str, str]]:
     ]
 
 
-def print_pair(sheet: Sheet, pair: Pair, labels: Labels, unit: str) -> None:
+def print_pair(sheet: Sheet, pair: Pair, labels: Labels, unit: str, rounded: bool = True) -> None:
     """Print two datasets and an output side by side, and their numbers."""
     shown = {"x": pair.x, "x'": pair.x_prime}
     sheet.print(Datasets(shown if pair.output is None else {**shown, "output": pair.output}, labels))
     sheet.print()
-    sheet.print(facts(pair_facts(pair, unit)))
+    sheet.print(facts(pair_facts(pair, unit, rounded)))
 
 
 def rows_table(rows: Sequence[LossRow], heading: str) -> RenderableType:

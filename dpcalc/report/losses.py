@@ -77,6 +77,14 @@ def loss_fields(row: LossRow) -> dict[str, object]:
         "distance": None if pair is None else str(pair.distance),
         "loss": str(row.loss),
         "decimal": row.loss.decimal(),
+        **pair_fields(row),
+    }
+
+
+def pair_fields(row: LossRow) -> dict[str, object]:
+    """The fields that say which datasets and which output show a loss, and where."""
+    pair = row.pair
+    return {
         "x": None if pair is None else pair.x,
         "x_prime": None if pair is None else pair.x_prime,
         "output": None if pair is None else pair.output,
