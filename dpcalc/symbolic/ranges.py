@@ -61,7 +61,10 @@ class Range:
 
 def ends(argument: Range) -> tuple[Fraction, Fraction]:
     """Exact rationals below and above a range. Raises ``Blurred`` where they would be too long to write down."""
-    return _dyadic(argument.lower.lower()), _dyadic(argument.upper.upper())
+    return (
+        _dyadic(argument.lower.mid()) - _dyadic(argument.lower.rad()),
+        _dyadic(argument.upper.mid()) + _dyadic(argument.upper.rad()),
+    )
 
 
 def _dyadic(exact_ball: flint.arb) -> Fraction:

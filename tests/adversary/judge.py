@@ -7,6 +7,7 @@ statement about structures is said to be proved, a small counterexample is looke
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice, product
@@ -19,7 +20,7 @@ import sympy
 from dpcalc.certify import kernel
 from dpcalc.claim import Claim, EveryStructure, Inequality
 from dpcalc.effort import DEFAULT_EFFORT
-from dpcalc.errors import DpcalcError
+from dpcalc.errors import DpcalcError, Undecided
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.instances import Instances
@@ -145,12 +146,17 @@ def _instance(claim: Statement) -> str:
     """An instance at which a statement fails by the definitions of its words."""
     meaning = claim.meaning
     holds = compiled(meaning.names, meaning.show, meaning.vocabulary, native=False)
-    instances = Instances(claim, {})
-    sizes = (instances.of_size(size) for size in range(1, 2 if instances.finite else 8))
-    for values in islice((each for size in sizes for each in size), INSTANCES):
+    for values in islice(_instances(Instances(claim, {})), INSTANCES):
         try:
             if not holds(*values):
                 return str(dict(zip(meaning.names, values, strict=True)))
         except DpcalcError:
             continue
     return ""
+
+
+def _instances(instances: Instances) -> Iterator[tuple[Any, ...]]:
+    """The instances of a statement, smallest first, up to the size at which they are too many to be listed."""
+    with suppress(Undecided):
+        for size in range(1, 2 if instances.finite else 8):
+            yield from instances.of_size(size)

@@ -86,6 +86,7 @@ WRITERS: dict[str, tuple[str, Command]] = {
     "convert": (".svg", lambda _, out: ["convert", "rr:p=3/4", "approx:eps=1/2", "--plot", out]),
     "compose": (".svg", lambda _, out: ["compose", "rr:p=3/4", "approx:eps=1/2", "--plot", out]),
     "plan": (".svg", planned),
+    "renyi": (".svg", lambda _, out: ["renyi", "rr:p=3/4", "--plot", out]),
     "tradeoff": (".svg", lambda _, out: ["tradeoff", "rr:p=3/4", "--plot", out]),
 }
 BEFORE = b"what was there before\n" * 4000
@@ -118,11 +119,12 @@ def test_all_options_that_write_are_here() -> None:
             found.add((module.stem, match))
     tested = {("swap", "--out"), ("latex", "--output"), ("prove", "--output"), ("compare", "--certificate")}
     tested |= {("suppress", "--out"), ("release", "--out"), ("survey", "--out")} | {
-        (name, "--plot") for name in ("compare", "convert", "compose", "tradeoff")
+        (name, "--plot") for name in ("compare", "convert", "compose", "tradeoff", "renyi")
     }
     options = {(module, option) for module, option in found if not module.endswith(("_run", "_plot"))}
     elsewhere = {("verify", "--certificates"), ("verify", "--smtlib"), ("search", "--certificate")}
-    elsewhere |= {("infer", "--certificate"), ("new", "--output"), ("deployment", "--plot")}
+    elsewhere |= {(name, "--certificate") for name in ("infer", "pufferfish", "survey")}
+    elsewhere |= {("new", "--output"), ("deployment", "--plot")}
     shared = {
         ("certified", "--certificate"),
         ("asking", "--report"),

@@ -216,8 +216,11 @@ def test_one_value_is_asked_for_of_a_notion_that_has_all(source: str, target: st
 
 
 def test_the_hint_says_what_to_leave_out() -> None:
-    for target, hint in (("approx", "give eps or delta, and not both"), ("tv:delta=1/2", "write tv alone"),
-                         ("rdp", "give the order, as in rdp:order=2")):  # fmt: skip
+    for target, hint in (
+        ("approx", "give eps or delta, and not both"),
+        ("tv:delta=1/2", "write tv alone"),
+        ("rdp", "give the order, as in rdp:order=2; dpcalc renyi FROM shows all of them"),
+    ):
         with pytest.raises(InputError) as raised:
             question(read_notion("pure:eps=1"), read_notion(target))
         assert raised.value.hint == hint

@@ -15,6 +15,7 @@ from dpcalc.errors import Undecided
 from dpcalc.mechanisms.encoded import Row, alike
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic import z3_calls
+from dpcalc.symbolic.solver_names import made
 
 _WORK: Final = 10_000_000
 """z3's resources for one question: some ten seconds, after which listing the pairs is the better way."""
@@ -31,7 +32,7 @@ class Question:
         self._solver.set("rlimit", min(effort.rlimit, _WORK))
         self._solver.set("random_seed", effort.seed)
         cells = range(len(flavor.table.rows))
-        self._x, self._y = ([z3.Int(f"{name}{i}", self._context) for i in cells] for name in "xy")
+        self._x, self._y = ([z3.Int(made(name, i), self._context) for i in cells] for name in "xy")
         self._tables(records)
         self._changed = self._changes()
         self._weigh()
