@@ -1,7 +1,8 @@
 """How swapping of Parquet grows with the records, and what a Dask cluster costs beside processes of the same number.
 
 The machine may have other work to do, so processor seconds are measured, of all processes together; starting up is
-measured on a file of a thousand records and taken off. ``SCALE_MILLIONS`` names the larger file, 20 if not said.
+measured on a file of a thousand records and taken off. ``SCALE_MILLIONS`` names the larger file, 20 if not said;
+``SCALE_EVERY=10`` decides a tenth of the library, and not all of it.
 """
 
 from __future__ import annotations
@@ -22,12 +23,16 @@ import duckdb
 
 import dpcalc
 from benchmarks.swap import RATE, START, start
+from dpcalc.answers.theorem_index import index
 from dpcalc.effort import Effort, Observer, silent
 
 distributed: Any = import_module("distributed")
 
 RECORDS = 6
 """The universes of all strata of so many records."""
+EVERY = int(os.environ.get("SCALE_EVERY", "1"))
+"""Of so many theorems of the library one is decided."""
+Answers = Sequence[Mapping[str, object]]
 MILLIONS = int(os.environ.get("SCALE_MILLIONS", "20"))
 
 
@@ -35,7 +40,10 @@ def run() -> Iterator[tuple[str, str]]:
     """The growth with records first, whose peak of memory is that of the largest child, then the workers."""
     with tempfile.TemporaryDirectory() as name:
         yield from growth(Path(name))
-    yield from workers()
+    yield from workers(f"every rate, universes of {RECORDS} records", asked, partial(asked, size=2))
+    names = list(index())
+    some = names[::EVERY]
+    yield from workers(f"{len(some)} theorems of {len(names)}", partial(verified, some), partial(verified, names[:9]))
 
 
 def growth(folder: Path) -> Iterator[tuple[str, str]]:
@@ -62,20 +70,23 @@ def swapped(folder: Path, records: int) -> float:
     return spent(partial(start, ["-c", START, "swap", str(data), *roles, "--out", str(out)]))
 
 
-def workers() -> Iterator[tuple[str, str]]:
-    """All universes of strata of at most ``RECORDS`` records at every rate, by two processes and by two workers."""
+def workers(what: str, ask: Callable[..., Answers], warm: Callable[..., object]) -> Iterator[tuple[str, str]]:
+    """A question answered by two processes, by two workers, and once more with one of these killed half way.
+
+    ``warm`` asks something small, so that what is imported is not measured, here or there.
+    """
+    warm()
     answers = []
-    asked(2)  # what is imported is not measured, here or there
-    processes = spent(lambda: answers.append(asked(jobs=2)))
-    yield f"every rate, universes of {RECORDS} records, two processes", f"{processes:.1f} processor seconds"
+    processes = spent(lambda: answers.append(ask(jobs=2)))
+    yield f"{what}, two processes", f"{processes:.1f} processor seconds"
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50
     ) as cluster:
         address = cluster.scheduler_address
         with distributed.Client(address) as client:
-            asked(2, scheduler=address)  # workers have read what they need, and know nothing of the question
+            warm(scheduler=address)
             before = sum(client.run(time.process_time).values())
-            here = spent(lambda: answers.append(asked(scheduler=address)))
+            here = spent(lambda: answers.append(ask(scheduler=address)))
             there = sum(client.run(time.process_time).values()) - before
             told = f"{here + there:.1f} processor seconds, {(here + there) / processes:.2f} times as many"
             yield "the same, two workers of a cluster", told
@@ -85,12 +96,18 @@ def workers() -> Iterator[tuple[str, str]]:
             if doomed and total is not None and 2 * done >= total:
                 os.kill(doomed.pop(), signal.SIGKILL)
 
-        answers.append(asked(scheduler=address, observer=kill))
-    same = all(answer == answers[0] for answer in answers)
+        answers.append(ask(scheduler=address, observer=kill))
+    same = not doomed and all(answer == answers[0] for answer in answers)
     yield "the same answers, also with one worker killed half way", "yes" if same else "NO"
 
 
-def asked(size: int | None = None, observer: Observer = silent, **who: Any) -> Sequence[Mapping[str, object]]:
+def verified(names: Sequence[str], observer: Observer = silent, **who: Any) -> Answers:
+    """Theorems, decided: plain data, but for the time it took."""
+    found = dpcalc.verify(*names, effort=Effort(observer=observer), **who).objects()
+    return [{key: value for key, value in each.items() if key != "seconds"} for each in found]
+
+
+def asked(size: int | None = None, observer: Observer = silent, **who: Any) -> Answers:
     """The loss of every universe as a function of the rate, as plain data."""
     specification = dpcalc.Specification(
         domain={"records": {"match": 1, "hold": 3, "swap": 3}, "size": size or RECORDS},

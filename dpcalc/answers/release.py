@@ -14,7 +14,8 @@ from rich.markup import escape
 
 from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within
 from dpcalc.answers.release_noise import Drawn, Number, Wanted, k_norm, normal
-from dpcalc.effort import Effort
+from dpcalc.answers.workers import spread
+from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.files import check_place
 from dpcalc.invariants.fibres import fibre, nearest
@@ -55,6 +56,8 @@ def release(
     variances: str | PathLike[str] | None = None,
     covariance: str | PathLike[str] | None = None,
     memory: str | None = None,
+    scheduler: str | None = None,
+    effort: Effort = DEFAULT_EFFORT,
 ) -> Released:
     """Release margins of ``data``, a CSV file, with noise that keeps the margins ``invariants``; write them to ``out``.
 
@@ -65,8 +68,8 @@ def release(
     span of what neighbours differ by; ``covariance`` has a row a line in columns ``1``, ``2``, ... instead. With either
     the budget may be left out: the noise is as the file says then, and the loss what it is. The other arguments are
     those of ``neighbours``;
-    ``seed`` is as in ``swap``, ``memory`` as in ``suppress``. Raises ``InputError`` for bad input, ``TooLarge`` for
-    what would take too long; then nothing is written.
+    ``seed`` is as in ``swap``, ``memory`` and ``scheduler`` as in ``suppress``. Raises ``InputError`` for bad input,
+    ``TooLarge`` for what would take too long; then nothing is written.
     """
     bits = bits_of(seed)
     if not out:
@@ -82,7 +85,8 @@ def release(
     if budget is None and not given:
         raise InputError("no budget is given", hint="write --budget 1")
     check_place(Path(out), "--out", [Path(data), *given], "released.csv")
-    cells = read_cells(data, by, count, memory=memory, beside=Path(out))
+    with spread(effort, scheduler=scheduler) as several:
+        cells = read_cells(data, by, count, memory=memory, beside=Path(out), effort=several)
     fixed = fixed_margins(cells, invariants)
     asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
     read = read_variances if covariance is None else read_covariance

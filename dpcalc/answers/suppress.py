@@ -12,6 +12,8 @@ from typing import ClassVar, TypeAlias
 import sympy
 from rich.markup import escape
 
+from dpcalc.answers.workers import spread
+from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.files import check_place
 from dpcalc.mechanisms.cell_suppression import NAME, NONE, USAGE, CellSuppression, read
@@ -52,12 +54,15 @@ def suppress(
     count: str | None = None,
     largest: int | str | None = None,
     memory: str | None = None,
+    scheduler: str | None = None,
+    effort: Effort = DEFAULT_EFFORT,
 ) -> Suppressed:
     """Suppress small counts of the records in ``data``, a CSV file, with a noisy threshold; write the table to ``out``.
 
     ``by`` are the columns of the table, ``count`` is one that holds counts. Parquet files, folders of them, and CSV
-    files with ``memory`` (such as ``"2GB"``) need not fit in memory. ``threshold`` and ``epsilon`` are exact numbers,
-    ``largest`` the most records of a cell; ``seed`` is as in ``swap``. ``noise`` and ``zeros`` are as in
+    files with ``memory`` (such as ``"2GB"``) need not fit in memory; the workers of a Dask ``scheduler`` at an address
+    may count Parquet. ``threshold`` and ``epsilon`` are exact numbers, ``largest`` the most records of a cell; ``seed``
+    is as in ``swap``. ``noise`` and ``zeros`` are as in
     ``[mechanism] name = "cell-suppression"`` (das2024, Section 3). Raises ``InputError`` for bad input; then
     nothing is written.
     """
@@ -65,7 +70,8 @@ def suppress(
     bits = bits_of(seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
-    cells = read_cells(source, by, count, MOST_RECORDS, memory, Path(out))
+    with spread(effort, scheduler=scheduler) as several:
+        cells = read_cells(source, by, count, MOST_RECORDS, memory, Path(out), several)
     level = None if epsilon is None else str(epsilon)
     mechanism = mechanism_of(None if threshold is None else str(threshold), level, noise, zeros)
     check_place(Path(out), "--out", [source], "released.csv")

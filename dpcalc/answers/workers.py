@@ -26,6 +26,8 @@ from dpcalc.tasks import HERE, Workers
 
 _PATIENCE = "10s"
 _TRIES = 5
+_LARGE = "1GB"
+"""Beyond this Dask warns of what a task is sent; a batch of strata has some 16 MB."""
 
 
 @contextmanager
@@ -96,7 +98,10 @@ def cluster(address: str) -> Iterator[Workers]:
     """
     distributed = _library()
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    import_module("dask").config.set({"distributed.admin.large-graph-warning-threshold": _LARGE})
     try:
+        # a client that cannot read an address ends late, and not well
+        import_module("distributed.comm").get_address_host(address)
         client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         hint = "start one with: dask scheduler, and workers with: dask worker ADDRESS --nthreads 1"

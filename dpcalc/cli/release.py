@@ -24,6 +24,7 @@ from dpcalc.cli import data_options
 @click.option("--covariance", metavar="C.csv", help="The covariance of gaussian noise, a row a line.")
 @click.option("--whole", is_flag=True, help="Release the nearest table of whole counts with the same margins.")
 @data_options.memory
+@data_options.scheduler
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the released answers go. Required.")
 @data_options.report
@@ -43,6 +44,7 @@ def command(
     seed: str | None,
     out: str | None,
     memory: str | None,
+    scheduler: str | None,
     report: str | None,
     as_object: bool,
 ) -> int:
@@ -59,7 +61,7 @@ def command(
     from dpcalc.cli.asking import Report, ask
 
     return ask(
-        lambda _: release(
+        lambda effort: release(
             data,
             by=by,
             out=out,
@@ -74,6 +76,8 @@ def command(
             variances=variances,
             covariance=covariance,
             memory=memory,
+            scheduler=scheduler,
+            effort=effort,
         ),
         as_object,
         report=Report.of(report, data, out),

@@ -19,6 +19,7 @@ from dpcalc.cli import data_options
 @data_options.plan_plot
 @click.option("--largest", metavar="B", help="The most records that a cell can hold; all of them, if not said.")
 @data_options.memory
+@data_options.scheduler
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the released table goes. Required.")
 @data_options.report
@@ -37,6 +38,7 @@ def command(
     seed: str | None,
     out: str | None,
     memory: str | None,
+    scheduler: str | None,
     report: str | None,
     as_object: bool,
 ) -> int:
@@ -58,6 +60,8 @@ def command(
     if plan:
         if out:
             raise InputError("--plan writes nothing", hint="leave --out out, or --plan")
+        if scheduler is not None:
+            raise InputError("--plan is worked out here", hint="leave --scheduler out")
         if threshold is None:
             raise InputError("no threshold is given", hint="write --threshold 3,6,10")
         return ask(
@@ -81,7 +85,7 @@ def command(
         )
 
     return ask(
-        lambda _: suppress(
+        lambda effort: suppress(
             data,
             by=by,
             out=out,
@@ -93,6 +97,8 @@ def command(
             count=count,
             largest=largest,
             memory=memory,
+            scheduler=scheduler,
+            effort=effort,
         ),
         as_object,
         report=Report.of(report, data, out),

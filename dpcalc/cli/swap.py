@@ -63,6 +63,8 @@ def command(
     if plan:
         if out:
             raise InputError("--plan writes nothing", hint="leave --out out, or --plan")
+        if scheduler is not None:
+            raise InputError("--plan is worked out here", hint="leave --scheduler out")
         return ask(
             lambda effort: drawn(
                 swap_plan(

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from itertools import chain
 from math import prod
 from os import PathLike
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
+from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.records.coding import CodedTable, Coder, cross_classify
-from dpcalc.records.database import MEMORY, is_parquet, listed_names, opened, quoted_name
+from dpcalc.records.database import MEMORY, Database, is_parquet, listed_names, opened, quoted_name
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import Roles, split_names
 from dpcalc.records.source import Source
@@ -23,6 +25,8 @@ from dpcalc.records.source import Source
 MOST_CELLS: Final = 1_000_000
 COUNT: Final = "count"
 """The name of the column of counts in what is released."""
+_PART: Final = 5_000_000
+"""How many rows one of several workers counts at a time."""
 
 
 @dataclass(frozen=True)
@@ -46,32 +50,65 @@ def read_cells(
     most: int | None = None,
     memory: str | None = None,
     beside: Path | None = None,
+    effort: Effort = DEFAULT_EFFORT,
 ) -> Cells:
     """The counts of a CSV or Parquet file by the columns of ``--by``; ``count`` is its column of counts, if it has one.
 
     Parquet, and CSV with a limit on ``memory``, need not fit in memory: what does not goes ``beside`` another file.
+    Where the ``effort`` has several workers, each counts parts of a Parquet file, which it has to see by the same name.
     Raises ``InputError`` for columns that are missing or named twice, and for files that cannot be read; ``TooLarge``
     at very many cells, or where one holds more than ``most`` records.
     """
     names = split_names(by, "--by")
     if not names:
         raise InputError("no column is named", hint="write --by A,B")
+    if effort.workers.several and not is_parquet(Path(data)):
+        raise InputError("workers count Parquet", where="--scheduler", hint="leave it out, or write DATA as Parquet")
     if memory is not None or is_parquet(Path(data)):
         place = Path(gettempdir(), "cells") if beside is None else beside
-        return _cells_of(_counted_table(Path(data), names, count, memory or MEMORY, place), names, most)
+        return _cells_of(
+            _counted_table(_Counting(Path(data), names, count, memory or MEMORY), place, effort), names, most
+        )
     source = Source.of(data)
     header = read_header(source)
     return _cells_of(read_records(source, header, _roles(header, names, count)), names, most)
 
 
-def _counted_table(path: Path, names: tuple[str, ...], count: str | None, memory: str, beside: Path) -> CodedTable:
-    """The counts of the combinations of values that occur in a file, which need not fit in memory."""
-    listed = listed_names(names)
-    with opened(path, beside, memory) as (database, _):
-        _roles(database.header, names, count)
+@dataclass(frozen=True)
+class _Counting:
+    """What is counted: a file by some columns, with a limit on memory."""
+
+    path: Path
+    names: tuple[str, ...]
+    count: str | None
+    memory: str
+
+    def rows(self, database: Database, source: str) -> list[tuple[Any, ...]]:
+        """The combinations of values that occur: how many records each has, and the least count of a row."""
+        listed, count = listed_names(self.names), self.count
         number = "count(*)" if count is None else f"sum({quoted_name(count)}::BIGINT)"
-        low = "1" if count is None else f"coalesce(min({quoted_name(count)}::BIGINT), -1)"
-        rows = database.rows(f"SELECT {listed}, {number}, {low} FROM data GROUP BY {listed} ORDER BY {listed}")
+        low = "1" if count is None else f"min(coalesce({quoted_name(count)}::BIGINT, -1))"
+        return database.rows(f"SELECT {listed}, {number}, {low} FROM {source} GROUP BY {listed} ORDER BY {listed}")
+
+    def of_part(self, part: tuple[int, int, int], _: Effort) -> list[tuple[Any, ...]]:
+        """The same of a part of the file, for one of several workers."""
+        if not self.path.exists():
+            hint = "it has to be where all workers see it, by the same name"
+            raise InputError("a worker has no such file", where=str(self.path), hint=hint)
+        with opened(self.path, Path(gettempdir(), "cells"), self.memory) as (database, _folder):
+            return self.rows(database, database.part(*part))
+
+
+def _counted_table(what: _Counting, beside: Path, effort: Effort) -> CodedTable:
+    """The counts of the combinations of values that occur in a file, which need not fit in memory."""
+    path, names, count = what.path, what.names, what.count
+    with opened(path, beside, what.memory) as (database, _):
+        _roles(database.header, names, count)
+        if effort.workers.several:
+            there = replace(what, path=path.resolve())
+            rows = _summed(effort.each(there.of_part, database.parts(_PART), "counting (parts)"))
+        else:
+            rows = what.rows(database, "data")
     found = [[None if value is None else str(value) for value in values] for *values, _, _ in rows]
     for place, name in enumerate(names):
         if any(values[place] is None or not str(values[place]).strip() for values in found):
@@ -88,6 +125,15 @@ def _counted_table(path: Path, names: tuple[str, ...], count: str | None, memory
         coder.extend([str(found[row][place]) for row in kept.tolist()])
         columns.append(coder.column())
     return CodedTable(tuple(columns), counts[kept])
+
+
+def _summed(parts: Iterable[list[tuple[Any, ...]]]) -> list[tuple[Any, ...]]:
+    """The rows of several parts, as those of the whole."""
+    found: dict[tuple[Any, ...], tuple[int, int]] = {}
+    for *values, number, low in chain.from_iterable(parts):
+        before, least = found.get(tuple(values), (0, low))
+        found[tuple(values)] = before + int(number or 0), min(least, low)
+    return [(*values, *numbers) for values, numbers in found.items()]
 
 
 def _roles(header: tuple[str, ...], names: tuple[str, ...], count: str | None) -> Roles:

@@ -64,7 +64,8 @@ class Database:
         self.run(f"SET memory_limit = '{memory.strip()}'")
         self.run(f"SET temp_directory = {text(str(folder))}")
         self.run("SET enable_progress_bar = false")
-        self.run(f"CREATE VIEW given AS SELECT * FROM {_reader(path)}")
+        self._source = _reader(path)
+        self.run(f"CREATE VIEW given AS SELECT * FROM {self._source}")
         self.types = {name: kind for name, kind, *_ in self.rows("DESCRIBE given")}
         self.header = tuple(self.types)
         for name in self.header:
@@ -72,9 +73,19 @@ class Database:
                 raise InputError(f"a column is named {name}", where=str(path), hint=f"rename it: {_OURS} is for dpcalc")
         if is_parquet(path):
             number = f"file_index * {_ROWS} + file_row_number"
-            self.run(f"CREATE VIEW data AS SELECT *, {number} AS {ROW} FROM {_reader(path)}")
+            self.run(f"CREATE VIEW data AS SELECT *, {number} AS {ROW} FROM {self._source}")
         else:  # its rows are numbered once: whoever reads it again may find them in another order
             self.run(f"CREATE TABLE data AS SELECT *, row_number() OVER () AS {ROW} FROM given")
+
+    def parts(self, size: int) -> list[tuple[int, int, int]]:
+        """The rows of Parquet in parts of at most that many, each of one file: its number, first row and last."""
+        files = self.rows(f"SELECT file_index, count(*) FROM {self._source} GROUP BY file_index ORDER BY file_index")
+        return [(int(file), first, first + size - 1) for file, rows in files for first in range(0, int(rows), size)]
+
+    def part(self, file: int, first: int, last: int) -> str:
+        """What reads a part and no more, in SQL."""
+        rows = f"file_row_number BETWEEN {first} AND {last}"
+        return f"(SELECT * FROM {self._source} WHERE file_index = {file} AND {rows})"
 
     def run(self, command: str) -> None:
         """Carry out a command. Raises ``InputError`` with what is wrong with the file, ``TooLarge`` out of memory."""

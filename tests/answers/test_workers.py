@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import pytest
 
 import dpcalc
@@ -123,6 +124,33 @@ def test_a_swap_is_asked_of_a_cluster(cluster: Any, data: Path) -> None:
     assert here == there
     with pytest.raises(InputError, match="--count and --household are for files in memory"):
         ask(household="owner", scheduler=cluster.scheduler_address)
+
+
+def test_cells_are_counted_alike_in_parts(
+    cluster: Any, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a folder, whose files are cut in parts, with a column that its folders name; the draw is the same then."""
+    with duckdb.connect() as connection:
+        connection.execute(
+            f"COPY (SELECT *, block % 2 AS half FROM '{data}') TO '{tmp_path / 'parts'}' (FORMAT parquet, "
+            "PARTITION_BY (half))"
+        )
+    monkeypatch.setattr("dpcalc.records.counted._PART", 300)
+    out = tmp_path / "out.csv"
+    ask = partial(dpcalc.suppress, tmp_path / "parts", by="half,kind,county", threshold=30, epsilon=1, seed=1, out=out)
+    here, there = [(told(ask(scheduler=where)), out.read_bytes()) for where in (None, cluster.scheduler_address)]
+    assert here == there
+    (tmp_path / "plain.csv").write_text("kind\na\n", encoding="utf-8")
+    with pytest.raises(InputError, match="workers count Parquet"):
+        dpcalc.release(
+            tmp_path / "plain.csv",
+            by="kind",
+            mechanism="gaussian",
+            budget=1,
+            out=out,
+            scheduler=cluster.scheduler_address,
+        )
+    assert out.read_bytes() == here[1]
 
 
 def test_the_shell_asks_a_cluster(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:
