@@ -19,8 +19,8 @@ from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import RELEASES, WRAPPERS, release
 from dpcalc.spec.notions import KINDS, Notion, read_notion
 from dpcalc.spec.relation import Neighbours
+from tests.accounting.conversions.levels import levels, number
 from tests.cli.running import Runner
-from tests.derive.conversions.levels import levels, number
 
 AT = {"eps": Fraction(1, 3), "delta": Fraction(1, 20), "order": Fraction(2)}
 COMPOSED = [

@@ -12,12 +12,12 @@ from tests.house.repository import ROOT, name_of, parse, python_files
 
 # How many refusals of any kind the tests of these folders still take; only ever fewer.
 LEFT = {
+    "tests/accounting": 7,
     "tests/cli": 1,
-    "tests/decide": 9,
-    "tests/derive": 1,
+    "tests/decide": 4,
     "tests/mechanisms": 1,
     "tests/proving": 5,
-    "tests/spec": 14,
+    "tests/spec": 13,
     "tests/structure": 3,
     "tests/swapping": 8,
     "tests/symbolic": 27,

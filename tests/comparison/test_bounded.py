@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from dpcalc.comparison.strength import Comparer
 from dpcalc.spec.divergences import DIVERGENCES
-from tests.decide.specifications import BUDGETS, Small, shortest, two
+from tests.comparison.specifications import BUDGETS, Small, shortest, two
 
 
 @settings(deadline=None, max_examples=60)

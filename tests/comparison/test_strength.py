@@ -23,7 +23,7 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.laws import laws
 from dpcalc.spec.multiverse import Universe
 from dpcalc.spec.premetrics.matrix import Matrix
-from tests.decide.specifications import BUDGETS, Small, Weights, random_mechanism, shortest, two
+from tests.comparison.specifications import BUDGETS, Small, Weights, random_mechanism, shortest, two
 
 EPS, ETA = sympy.symbols("eps eta")
 BITS = sympy.log(2)

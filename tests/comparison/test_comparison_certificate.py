@@ -23,8 +23,8 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Explicit
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.specification import Specification
-from tests.decide.specifications import BUDGETS, Small, two
-from tests.decide.test_compare import EPS, distinct, specification
+from tests.comparison.specifications import BUDGETS, Small, two
+from tests.comparison.test_compare import EPS, distinct, specification
 
 
 @settings(max_examples=150, deadline=None)

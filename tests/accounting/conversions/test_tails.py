@@ -13,7 +13,7 @@ from dpcalc.accounting.conversions.edges import EDGES
 from dpcalc.accounting.conversions.mechanism import node
 from dpcalc.mechanisms.releases import release
 from dpcalc.spec.notions import KINDS, Notion, read_notion
-from tests.derive.conversions.levels import number
+from tests.accounting.conversions.levels import number
 
 LEVELS = ("0", "1/50", "2/5", "1/2", "9/10", "1")
 LOSSES = ("0", "1/3", "2", "7/2")

@@ -12,7 +12,7 @@ from mpmath import mp, mpf
 from dpcalc.accounting.conversions.base import Edge, Question
 from dpcalc.accounting.conversions.edges import EDGES
 from dpcalc.spec.notions import KINDS, Notion, notion
-from tests.derive.conversions.levels import Law, levels, number
+from tests.accounting.conversions.levels import Law, levels, number
 
 GIVEN = {"eps": Fraction(1, 3), "delta": Fraction(1, 20), "order": Fraction(2)}
 PAIRS: tuple[tuple[Law, Law], ...] = (

@@ -10,7 +10,7 @@ import pytest
 from mpmath import erfinv, exp, inf, log, mp, mpf, ncdf, nsum, quad, sqrt
 
 from dpcalc.answers.convert import Converted, convert
-from tests.derive.conversions.levels import number
+from tests.accounting.conversions.levels import number
 
 SMALL: Final = mpf("1e-24")
 Laws = tuple[Callable[[mpf], mpf], Callable[[mpf], mpf], Callable[[Callable[[mpf], mpf]], mpf]]

@@ -23,7 +23,7 @@ from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.specification import Specification
-from tests.decide.specifications import BUDGETS, Small, shortest, two
+from tests.comparison.specifications import BUDGETS, Small, shortest, two
 
 EPS = sympy.Symbol("eps")
 

@@ -22,7 +22,7 @@ from dpcalc.accounting.conversions.routes import Conversion, convert, question
 from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
 from dpcalc.mechanisms.releases import release
 from dpcalc.spec.notions import KINDS, Notion, notion, read_notion
-from tests.derive.conversions.levels import levels, number
+from tests.accounting.conversions.levels import levels, number
 
 DIGITS = 6
 AT = {

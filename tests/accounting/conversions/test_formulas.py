@@ -15,7 +15,7 @@ from dpcalc.accounting.conversions.edges import EDGES
 from dpcalc.accounting.conversions.mechanism_divergences import DIVERGENCES as OURS
 from dpcalc.accounting.conversions.mechanism_divergences import finite
 from dpcalc.spec.notions import KINDS, Notion, notion
-from tests.derive.conversions.levels import number
+from tests.accounting.conversions.levels import number
 
 VALUES = (Fraction(1, 7), Fraction(3, 2))
 DELTA, TARGET_EPS = Fraction(1, 20), Fraction(1, 3)

@@ -27,7 +27,7 @@ from dpcalc.accounting.conversions.one_event.solve import (
     probability_at_epsilon,
 )
 from dpcalc.logarithms import ball
-from tests.derive.conversions.test_regions import decimal, largest_rate
+from tests.accounting.conversions.test_regions import decimal, largest_rate
 
 DIGITS = 16
 

@@ -23,7 +23,7 @@ from dpcalc.spec.multiverse import Explicit
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.specification import Specification
 from dpcalc.symbolic.enclose import sign
-from tests.decide.specifications import Small, shortest, two
+from tests.comparison.specifications import Small, shortest, two
 
 EPS, ETA = sympy.symbols("eps eta")
 SYMBOLIC: list[Amount] = [EPS, EPS / 2 + ETA, ETA, 3 * EPS, EPS * ETA, Fraction(1), Fraction(0), INFINITY]

@@ -8,7 +8,7 @@ import pytest
 from mpmath import exp, log, mp, mpf
 
 from dpcalc.answers.convert import convert
-from tests.derive.conversions.levels import number
+from tests.accounting.conversions.levels import number
 
 
 @pytest.mark.parametrize(("nats", "delta"), [("1/10", "1e-6"), ("1", "1e-10"), ("3", "1e-300"), ("1/1000", "1e-12")])
