@@ -20,8 +20,7 @@ from dpcalc.cli import options
 @click.option(
     "--width", metavar="W", default="1/1000", show_default=True, help="How far apart bounds may be, relatively."
 )
-@click.option("--noise", metavar="Z", help="Training: the noise over the norm to which gradients are clipped.")
-@options.batches
+@options.training
 @click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw delta against epsilon (.svg, .pdf, .png).")
 @options.as_json
 def command(

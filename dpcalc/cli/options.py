@@ -62,6 +62,12 @@ def batches(function: Function) -> Function:
     return function
 
 
+def training(function: Function) -> Function:
+    """``--noise`` and ``batches``: a training as a source."""
+    text = "Training: the noise over the norm to which gradients are clipped."
+    return click.option("--noise", metavar="Z", help=text)(batches(function))
+
+
 def complete_ids(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Theorem ids that begin as typed; files where there is none."""
     del ctx, param

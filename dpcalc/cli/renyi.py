@@ -14,8 +14,7 @@ from dpcalc.cli import options
 @click.option("--orders", metavar="A,B,...", help="The orders to show: 3/2,2,8.")
 @click.option("--times", type=click.IntRange(min=1), default=1, show_default=True, help="All that, so many times.")
 @click.option("--width", default="1/1000", show_default=True, help="How far apart other bounds may be, relatively.")
-@click.option("--noise", metavar="Z", help="Training: the noise over the norm to which gradients are clipped.")
-@options.batches
+@options.training
 @click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw eps against the order (.svg, .pdf, .png).")
 @options.as_json
 def command(

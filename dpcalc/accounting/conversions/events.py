@@ -71,27 +71,28 @@ def _answer(extreme: Extreme) -> Answer:
     return Answer(Amount(extreme.bounds), witness, (orders,), extreme)
 
 
-def _approximate(question: Question) -> Answer:
+def _without_search(question: Question, rare: Callable[[Question], Answer | None]) -> Answer | None:
+    """The answer of extreme numbers and of rare events, where no optimum has to be looked for."""
     trivial = _trivial(question)
-    if trivial is not None:
-        return trivial
+    asks_for_nats = question.asked == "eps" and "nats" in question.source.values
+    return rare(question) if trivial is None and asks_for_nats else trivial
+
+
+def _approximate(question: Question) -> Answer:
+    known = _without_search(question, rare_events.approximate)
+    if known is not None:
+        return known
     region, digits = region_of(question.source), question.digits
-    rare = rare_events.approximate(question) if "nats" in question.source.values and question.asked == "eps" else None
-    if rare is not None:
-        return rare
     if question.asked == "eps":
         return _answer(epsilon_at_delta(region, exact(question.target["delta"]), digits))
     return _answer(delta_at_epsilon(region, exact(question.target["eps"]), digits))
 
 
 def _probabilistic(question: Question) -> Answer:
-    trivial = _trivial(question)
-    if trivial is not None:
-        return trivial
+    known = _without_search(question, rare_events.probabilistic)
+    if known is not None:
+        return known
     region, digits = region_of(question.source), question.digits
-    rare = rare_events.probabilistic(question) if "nats" in question.source.values and question.asked == "eps" else None
-    if rare is not None:
-        return rare
     if question.asked == "eps":
         return _answer(epsilon_at_probability(region, exact(question.target["delta"]), digits))
     distance = question.source.values.get("distance", sympy.S.Zero)
