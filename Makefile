@@ -20,13 +20,14 @@ MINUTES ?= 600
 # the folders that hold Python files today
 CODE := $(foreach folder,dpcalc theorems tests benchmarks examples,$(if $(shell find $(folder) -name '*.py' 2>/dev/null),$(folder)))
 
-.PHONY: help demo library docs test test-library test-slow bench bench-accountants mutants certificates proofs wheel lint format lock clean
+.PHONY: help demo library docs test test-thorough test-library test-slow bench bench-accountants mutants certificates proofs wheel lint format lock clean
 
 help:
 	@echo "make demo       see dpcalc decide published theorems"
 	@echo "make library    decide every theorem of the library, with a progress bar"
 	@echo "make docs       the documentation site, into build/site, with every link checked"
 	@echo "make test       the tests of every day: certificates are replayed, a sample of the theorems is decided"
+	@echo "make test-thorough  the tests that take more than half a second each"
 	@echo "make test-library  every theorem of the library is decided, with its twins, and typeset"
 	@echo "make test-slow  the slow tests: larger scopes"
 	@echo "make bench      the measures: time and memory"
@@ -66,7 +67,11 @@ docs:
 	@echo "open build/site/index.html"
 
 test: $(READY)
-	$(BIN)/python -m pytest -m "not slow and not library" -n $(JOBS) --dist worksteal $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -m "not (slow or thorough or library)" -n $(JOBS) --dist worksteal $(PYTEST_ARGS)
+
+# What takes longer, a process or a cluster for each answer among it: every document's commands, the wheel, workers that die.
+test-thorough: $(READY)
+	$(BIN)/python -m pytest -m "thorough and not (slow or library)" -n $(JOBS) --dist worksteal $(PYTEST_ARGS)
 
 # Every theorem is decided with its twins and typeset; the tests of every day take a sample, and replay the certificates.
 test-library: $(READY)

@@ -39,6 +39,7 @@ def distribution(costs: tuple[Fraction, ...]) -> dict[Fraction, float]:
     return law
 
 
+@pytest.mark.thorough
 def test_a_sum_is_as_near_to_a_normal_law_as_is_said() -> None:
     law, spread = distribution(COSTS), math.sqrt(sum(COSTS))
     below, furthest = 0.0, 0.0
@@ -56,6 +57,7 @@ def test_no_bound_where_none_is_known(costs: tuple[Fraction, ...]) -> None:
         distance_to_normal(costs)
 
 
+@pytest.mark.thorough
 def test_the_power_of_a_sum_holds_that_of_its_law() -> None:
     law, shift = distribution(COSTS), sum(COSTS)
     found = sum_power(COSTS, LEVEL)

@@ -60,6 +60,7 @@ def test_a_question_asked_of_the_wrong_command_says_which_one_answers(asked: tup
     assert WRONG[asked] in str(refused.value)
 
 
+@pytest.mark.thorough
 def test_values_that_settle_nothing_are_called_undecided() -> None:
     """Whether report noisy max breaks a promise is never known: its curve is a bound."""
     with pytest.raises(Undecided, match="it is not known"):

@@ -37,6 +37,7 @@ def basic(eps: float, n: int) -> float:
 FORMULAS = {"sum": basic, "first advanced": first_advanced, "advanced": advanced}
 
 
+@pytest.mark.thorough
 def test_counts_are_those_of_the_formulas() -> None:
     eps = Fraction(1, 47)
     found = privacy_filter(f"100000*pure:eps={eps}", "approx:eps=1,delta=1e-6")
@@ -47,6 +48,7 @@ def test_counts_are_those_of_the_formulas() -> None:
         assert formula(float(eps), count + 1) > EPS
 
 
+@pytest.mark.thorough
 def test_the_filter_by_zcdp_admits_what_composes_to_the_promise() -> None:
     found = privacy_filter("100000*gaussian:sigma=60", "approx:eps=1,delta=1e-6")
     (count,) = admitted(found, "concentrated")

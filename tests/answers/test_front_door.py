@@ -66,6 +66,7 @@ CASES = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "arguments"), CASES, ids=lambda value: value if isinstance(value, str) else None)
 def test_the_shell_and_python_say_the_same(name: str, arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     code = run([name, *arguments])
@@ -89,6 +90,7 @@ def test_the_shell_and_python_say_the_same(name: str, arguments: list[str], caps
     assert not faults(answer.latex())
 
 
+@pytest.mark.thorough
 def test_latex_of_every_kind_compiles() -> None:
     chosen = [case for case in CASES if "every_rate" not in str(case[1]) and "two_by_two" not in str(case[1])]
     sections = [

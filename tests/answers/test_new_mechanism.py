@@ -35,6 +35,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.mark.thorough
 def test_every_command_answers_as_the_text_says(copy: Path) -> None:
     assert len(COMMANDS) == 6
     answers = ran_elsewhere(copy, copy, [[*command.split(), *_as_objects(command)] for command in COMMANDS])

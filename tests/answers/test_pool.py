@@ -15,12 +15,14 @@ from dpcalc.errors import InputError, Undecided
 from tests.answers.spread_questions import QUESTIONS, told
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_processes_answer_every_question_as_this_one_does(name: str) -> None:
     ask = QUESTIONS[name]
     assert told(ask(jobs=2)) == told(ask())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("many", [2, 1000])
 def test_what_stops_a_task_is_raised_where_its_result_would_come(many: int) -> None:
     with processes(2) as workers_here:
@@ -40,6 +42,7 @@ def silent(done: int, total: int | None) -> None:
     assert total is None or done <= total
 
 
+@pytest.mark.thorough
 def test_an_endless_list_is_sent_out_as_it_is_used() -> None:
     with processes(2) as workers_here:
         found = workers_here.each(reciprocal, count(1), silent)

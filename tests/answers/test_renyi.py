@@ -40,6 +40,7 @@ def test_the_formula_in_the_order_is_there_where_mechanisms_have_one() -> None:
     assert renyi("zcdp:rho=1").fields["form"] is None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("sigma", "delta"), [(4, "1e-6"), (1, "1e-3"), (50, "1e-10")])
 def test_the_best_order_of_a_grid_is_not_better(sigma: int, delta: str) -> None:
     """The formula of Canonne, Kamath and Steinke (2020) at thousands of orders, in floats."""

@@ -66,6 +66,7 @@ def test_a_budget_that_is_kept_at_every_value_is_seen_to_be(case: str) -> None:
         assert dpcalc.search(dpcalc.Specification(**there)).found is False
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("case", FAIL)
 def test_a_budget_that_fails_somewhere_is_exceeded_at_a_number(case: str) -> None:
     found = searched(FAIL[case])
@@ -79,6 +80,7 @@ def test_a_violation_has_a_certificate() -> None:
     assert replay(searched(FAIL["total variation"]).certificate())
 
 
+@pytest.mark.thorough
 def test_the_least_budget_of_every_case_is_kept_and_half_of_it_is_not() -> None:
     tried = 0
     for case in CASES:

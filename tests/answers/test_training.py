@@ -46,6 +46,7 @@ def by_transform(rate: float, sigma: float, times: int, epsilon: float, step: fl
     return float(np.sum(together[over] * -np.expm1(epsilon - losses[over])))
 
 
+@pytest.mark.thorough
 def test_a_training_against_a_fourier_transform() -> None:
     low, high = bounds("approx:eps=1/2", epochs=1, batch=100, records=10000, noise="1")
     about = by_transform(0.01, 1.0, 100, 0.5)
@@ -53,6 +54,7 @@ def test_a_training_against_a_fourier_transform() -> None:
     assert high - low <= high / 1000
 
 
+@pytest.mark.thorough
 def test_a_finer_width_never_gives_worse_bounds() -> None:
     source, target = "50*poisson:rate=1/20:gaussian:sigma=2", "approx:delta=1e-5"
     widths = [Fraction(1, 20), Fraction(1, 200), Fraction(1, 2000)]
@@ -70,6 +72,7 @@ def test_a_width_that_is_not_reached_is_said() -> None:
     assert any("would take too fine a grid" in step for step in found.ways[0].steps)
 
 
+@pytest.mark.thorough
 def test_the_steps_of_a_training() -> None:
     assert steps_of(60, 256, 60000) == (14063, Fraction(256, 60000))
     assert steps_of("1/2", 100, 1000) == (5, Fraction(1, 10))
@@ -94,6 +97,7 @@ def test_half_a_training_is_refused(asked: dict[str, int]) -> None:
         dpcalc.compose("approx:delta=1e-5", **asked)  # type: ignore[arg-type]  # by name
 
 
+@pytest.mark.thorough
 def test_the_noise_of_a_training() -> None:
     """Both values are asked again: one keeps the promise, the other breaks it."""
     found = dpcalc.calibrate("approx:eps=1,delta=1e-5", epochs=1, batch=100, records=5000, width="1/50")

@@ -59,11 +59,13 @@ def ids() -> list[str]:
     return [name for name in IDS if name in index()]
 
 
+@pytest.mark.thorough
 def test_a_cluster_says_what_this_process_says(cluster: Any) -> None:
     assert len(ids()) >= 4
     assert told(dpcalc.verify(*ids(), scheduler=cluster.scheduler_address)) == told(dpcalc.verify(*ids()))
 
 
+@pytest.mark.thorough
 def test_a_worker_that_dies_costs_its_task_alone(cluster: Any) -> None:
     """One of the two is killed while both are at work."""
     with distributed.Client(cluster.scheduler_address) as client:
@@ -80,12 +82,14 @@ def test_a_worker_that_dies_costs_its_task_alone(cluster: Any) -> None:
     assert told(found) == told(dpcalc.verify(*ids()))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_cluster_answers_every_question_as_this_process_does(cluster: Any, name: str) -> None:
     ask = QUESTIONS[name]
     assert told(ask(scheduler=cluster.scheduler_address)) == told(ask())
 
 
+@pytest.mark.thorough
 def test_a_worker_that_dies_while_universes_are_out(cluster: Any) -> None:
     """It is killed as soon as they are sent."""
     with distributed.Client(cluster.scheduler_address) as client:
@@ -101,6 +105,7 @@ def test_a_worker_that_dies_while_universes_are_out(cluster: Any) -> None:
     assert told(found) == told(ask())
 
 
+@pytest.mark.thorough
 def test_strata_are_drawn_alike_also_where_a_worker_dies(cluster: Any, data: Path) -> None:
     """One is killed once the first batch is back."""
     here = drawn_in_batches(data, Effort(), 1000)
@@ -153,6 +158,7 @@ def test_cells_are_counted_alike_in_parts(
     assert out.read_bytes() == here[1]
 
 
+@pytest.mark.thorough
 def test_the_shell_asks_a_cluster(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:
     name = ids()[0]
     asked = ["verify", name, "--json", "--brief", "--again"]
@@ -171,6 +177,7 @@ def test_an_address_where_nobody_listens(address: str, monkeypatch: pytest.Monke
         dpcalc.verify(ids()[0], scheduler=address)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("count", "threads", "message"), [(0, 1, "has no worker"), (1, 2, "several threads")])
 def test_workers_that_would_not_answer_alike(count: int, threads: int, message: str) -> None:
     with (
@@ -188,6 +195,7 @@ def test_another_version_is_refused(cluster: Any, monkeypatch: pytest.MonkeyPatc
         dpcalc.verify(ids()[0], scheduler=cluster.scheduler_address)
 
 
+@pytest.mark.thorough
 def test_a_worker_that_dies_while_its_version_is_asked_is_left_out() -> None:
     class Client:
         """Loses a worker the first few times."""

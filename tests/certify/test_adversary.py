@@ -153,6 +153,7 @@ UNPAID = {
 }  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", UNPAID)
 def test_all_work_is_paid_for(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "MAX_WORK", 3_000_000)

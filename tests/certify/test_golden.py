@@ -48,6 +48,7 @@ def test_the_kernel_alone_accepts_every_golden_certificate(tmp_path: Path) -> No
     assert ran.stdout.count(": accepted: ") == len(FILES) > 20
 
 
+@pytest.mark.thorough
 def test_the_definitions_of_examples_are_those_of_the_package() -> None:
     """One name has one meaning in all golden certificates; the few further names belong to one theorem file each."""
     further: dict[str, set[str]] = {}

@@ -161,6 +161,7 @@ def test_hostile_text_is_rejected_in_one_line(name: str) -> None:
     rejected(TEXTS[name])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", STATEMENTS)
 def test_hostile_content_is_rejected_in_bounded_work_and_memory(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "MAX_WORK", 2_000_000)

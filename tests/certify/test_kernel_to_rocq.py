@@ -180,6 +180,7 @@ def test_the_count_says_what_stands_in_the_way() -> None:
     assert missing[1] == "not accepted by Rocq: b: no"
 
 
+@pytest.mark.thorough
 def test_each_inequality_of_the_library_stands_once() -> None:
     found = inequalities(FOLDER)
     assert len(found) > 400

@@ -78,6 +78,7 @@ SATISFIABLE = {
 }  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", SATISFIABLE)
 def test_what_has_a_model_is_not(name: str) -> None:
     assert certificate_of(SATISFIABLE[name], DEFAULT_EFFORT) is None

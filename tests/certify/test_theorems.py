@@ -149,6 +149,7 @@ EXCHANGED: dict[str, Callable[[Node, Node], Node]] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("what", EXCHANGED)
 def test_what_is_exchanged_between_theorems_is_noticed_by_replay(
     what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

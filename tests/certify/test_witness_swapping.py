@@ -106,6 +106,7 @@ def test_a_golden_certificate_is_the_counterexample_found_today(path: Path) -> N
     assert json.loads(verdict.replayable)["statement"] == GOLDEN[path]["statement"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", QUICK, ids=lambda path: path.stem)
 def test_nothing_false_is_accepted_after_a_corruption(path: Path) -> None:
     tried = passed = 0
@@ -171,6 +172,7 @@ FALSE_BECAUSE = {
 }  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", FALSE)
 def test_what_is_not_so_or_too_large_is_refused(name: str) -> None:
     assert FALSE_BECAUSE[name] in refused(FALSE[name])

@@ -96,6 +96,7 @@ def test_redundant_edges(dpcalc: Runner) -> None:
     assert (said["edges"], said["edges_are"], said["redundant_edges"]) == (12, "ordered pairs", 0)
 
 
+@pytest.mark.thorough
 def test_margins(dpcalc: Runner) -> None:
     found = dpcalc("compare", PAIRS / "both_margins.toml", PAIRS / "one_margin.toml", "--json")
     assert found.code == 1

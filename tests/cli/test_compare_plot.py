@@ -120,6 +120,7 @@ def test_the_order_of_several(dpcalc: Runner, tmp_path: Path) -> None:
     assert "3 is stronger than 4, with nothing between them." in shown.out
 
 
+@pytest.mark.thorough
 def test_names_are_not_taken_for_mathematics(dpcalc: Runner, tmp_path: Path) -> None:
     spec = tmp_path / "odd.toml"
     points = '["$x_1$", "<b>&", "日本"]'
@@ -133,6 +134,7 @@ def test_names_are_not_taken_for_mathematics(dpcalc: Runner, tmp_path: Path) -> 
     assert {"$x_1$", "<b>&", "日本"} <= texts(tmp_path / "odd.svg")
 
 
+@pytest.mark.thorough
 def test_a_large_graph_is_summarised_and_says_so(dpcalc: Runner, tmp_path: Path) -> None:
     drawn = tmp_path / "large.svg"
     assert dpcalc("compare", PAIRS / "one_margin.toml", "--plot", drawn).code == 0

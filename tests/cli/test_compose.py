@@ -174,6 +174,7 @@ def test_no_bound_known_is_not_no_bound(dpcalc: Runner) -> None:
     assert "tight: not known" in found.out
 
 
+@pytest.mark.thorough
 def test_what_one_way_shows_makes_another_one_tight(dpcalc: Runner, tmp_path: Path) -> None:
     laws = tmp_path / "laws.toml"
     laws.write_text('[laws]\np = ["3/4", "1/4"]\nq = ["5/7", "2/7"]\n', encoding="utf-8")

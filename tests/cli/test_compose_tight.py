@@ -49,6 +49,7 @@ def laws(sources: list[Source]) -> tuple[tuple[Fraction, ...], tuple[Fraction, .
     return first, second
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("texts", COMPOSED, ids=" + ".join)
 def test_what_is_tight_is_what_the_product_of_the_laws_has(texts: tuple[str, ...]) -> None:
     sources, tight = [read_source(text) for text in texts], 0

@@ -38,6 +38,7 @@ COMMANDS: tuple[tuple[str, ...], ...] = (
 )  # fmt: skip
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
 def test_absurd_arguments_are_refused_in_one_line(words: tuple[str, ...], dpcalc: Runner, tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:

@@ -185,6 +185,7 @@ def test_links_are_written_through(writer: Writer, there: bool, dpcalc: Runner) 
     assert entries(out.parent) == [out.name]
 
 
+@pytest.mark.thorough
 def test_pipes_get_the_content_and_stay_pipes(writer: Writer, dpcalc: Runner) -> None:
     out, words = writer
     assert dpcalc(*words(out)).code == 0
@@ -209,6 +210,7 @@ def test_devices_stay_devices(writer: Writer, dpcalc: Runner) -> None:
     assert entries(out.parent) == [out.name]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "redirected"),
     [

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.cli.running import Runner
 
 THEOREM = "bailie2025/prose-3.2.3-swap-probability"
@@ -20,6 +22,7 @@ print(json.dumps([codes, sorted(heavy & {name.partition(".")[0] for name in sys.
 """
 
 
+@pytest.mark.thorough
 def test_no_engine_is_imported_for_a_kept_answer(dpcalc: Runner, tmp_path: Path) -> None:
     assert dpcalc("verify", THEOREM).code == 1
     assert dpcalc("latex", THEOREM).code == 0

@@ -340,6 +340,7 @@ def test_fields_that_are_not_those_that_were_written_are_no_answer(dpcalc: Runne
 REAL = ["bailie2025/prop-a.3.3-iff", "bailie2025/eq-b.8", "bailie2023/prose-5.1-duality", "kifer2022/tab-5"]
 
 
+@pytest.mark.thorough
 def test_verdicts_on_real_theorems_are_read_back_as_they_were(dpcalc: Runner) -> None:
     """Lemmas, attempts, scopes, datasets, proofs by Rocq: what people are shown is the same to the letter."""
     first, second = (dpcalc("verify", *REAL) for _ in range(2))

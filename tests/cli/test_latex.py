@@ -23,6 +23,7 @@ def test_a_theorem_goes_to_stdout_as_a_section(dpcalc: Runner) -> None:
     assert r"\textbf{Verified}" in ran.out
 
 
+@pytest.mark.thorough
 def test_a_document_is_complete(dpcalc: Runner) -> None:
     ran = dpcalc("latex", REFUTED, "--document")
     assert ran.code == 0, "the LaTeX is written whatever the verdict"
@@ -40,6 +41,7 @@ def test_the_source_can_be_written_to_a_file(dpcalc: Runner, tmp_path: Path) -> 
     assert out.read_text(encoding="utf-8") == dpcalc("latex", QUICK).out
 
 
+@pytest.mark.thorough
 def test_what_has_not_changed_is_written_as_it_was_kept(
     dpcalc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -63,6 +65,7 @@ def test_what_has_not_changed_is_written_as_it_was_kept(
     assert (again.out, again.err) == (decided.out, "")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("options", [(), ("--document",)])
 def test_a_pdf_is_typeset(dpcalc: Runner, tmp_path: Path, options: tuple[str, ...]) -> None:
     out = tmp_path / "theorem.PDF"
@@ -72,6 +75,7 @@ def test_a_pdf_is_typeset(dpcalc: Runner, tmp_path: Path, options: tuple[str, ..
     assert [path for path in tmp_path.iterdir() if path.name != "cache"] == [out]
 
 
+@pytest.mark.thorough
 def test_a_theorem_file_of_ones_own(dpcalc: Runner, tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text(
@@ -92,6 +96,7 @@ def test_a_theorem_file_of_ones_own(dpcalc: Runner, tmp_path: Path) -> None:
     assert wide_lines(ran.out) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", sorted(SPECS.glob("*.toml")), ids=lambda path: path.stem)
 def test_every_example_specification_is_typeset(dpcalc: Runner, path: Path) -> None:
     ran = dpcalc("latex", path, "--document")
@@ -148,6 +153,7 @@ def test_names_with_special_characters(dpcalc: Runner, tmp_path: Path) -> None:
     assert r"50\%" in ran.out
 
 
+@pytest.mark.thorough
 def test_long_names_and_many_categories(dpcalc: Runner, tmp_path: Path) -> None:
     names = ("the_block_in_which_the_household_lives", "whether_the_dwelling_is_owned_or_rented", "income_" * 12)
     path = tmp_path / "long.toml"

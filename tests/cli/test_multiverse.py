@@ -204,6 +204,7 @@ def test_domains_must_agree(dpcalc: Runner, tmp_path: Path) -> None:
     assert dpcalc("multiverse").code == 2
 
 
+@pytest.mark.thorough
 def test_a_hierarchy_of_ten_thousand_points(dpcalc: Runner, tmp_path: Path) -> None:
     names = [f"b{number}" for number in range(10_000)]
     files = []

@@ -43,6 +43,7 @@ def imported_by(code: str) -> set[str]:
     return set(subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True).stdout.split())
 
 
+@pytest.mark.thorough
 def test_help_and_completion_import_nothing_heavy() -> None:
     quietly = "import io, sys; sys.stdout, out = io.StringIO(), sys.stdout"
     assert not imported_by(f"{quietly}\nfrom dpcalc.cli.main import run\nrun(['--help'])\nsys.stdout = out")
@@ -64,6 +65,7 @@ def test_version(dpcalc: Runner) -> None:
     assert dpcalc("--version").out.strip() == f"dpcalc {__version__}"
 
 
+@pytest.mark.thorough
 def test_completion() -> None:
     assert {"loss", "list"} <= set(completions("dpcalc l"))
     assert completions("dpcalc verify bailie2025/thm-3.2.4") == ["bailie2025/thm-3.2.4"]
@@ -126,6 +128,7 @@ def test_with_json_an_error_is_an_object(
     assert found.items() >= parts.items()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("asked", [f"loss {SPECS / 'every_universe.toml'} --universes", "list --laws --json"])
 def test_a_reader_that_stops_early(asked: str) -> None:
     command = f"{' '.join(PROGRAM)} {asked} | head -1; echo ${{PIPESTATUS[0]}}"
@@ -139,6 +142,7 @@ def _heed_the_keyboard() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.thorough
 def test_the_keyboard_stops_processes_too(tmp_path: Path) -> None:
     """Each process says in a pipe that it has begun, and then waits for what never comes: nothing depends on time."""
     begun = tmp_path / "begun"

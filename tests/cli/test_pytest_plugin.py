@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.cli.own_theorems import HEAD, theorem_file
 from tests.house.repository import ROOT
 
@@ -19,6 +21,7 @@ def pytest_on(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.thorough
 def test_a_theorem_is_a_test_that_passes_where_it_holds_and_its_twins_fail(tmp_path: Path) -> None:
     theorem_file(tmp_path, "KEPT", "PROVED", "SPARED", "WRONG", "STUCK", "BROKEN_TWIN", "BROKEN")
     ran = pytest_on(tmp_path, "--dpcalc", "-v")
@@ -39,6 +42,7 @@ def test_without_the_option_nothing_is_collected(tmp_path: Path) -> None:
     assert "no tests ran" in pytest_on(tmp_path).stdout
 
 
+@pytest.mark.thorough
 def test_what_is_no_theorem_file_is_never_run(tmp_path: Path) -> None:
     theorem_file(tmp_path, "KEPT")
     for name in ("script.py", "_shared.py", "conftest_like.py"):
@@ -50,6 +54,7 @@ def test_what_is_no_theorem_file_is_never_run(tmp_path: Path) -> None:
     assert "2 passed" in ran.stdout
 
 
+@pytest.mark.thorough
 def test_a_wrong_file_is_named_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(f"{HEAD}\nTHEOREM = theorem('x', wrong(5))\n", encoding="utf-8")
     ran = pytest_on(tmp_path, "--dpcalc")
@@ -57,6 +62,7 @@ def test_a_wrong_file_is_named_with_its_line(tmp_path: Path) -> None:
     assert f"own.py line {HEAD.count(chr(10)) + 2}: the file does not run: NameError" in ran.stdout
 
 
+@pytest.mark.thorough
 def test_larger_scopes_are_an_option(tmp_path: Path) -> None:
     file = tmp_path / "own.py"
     route = "Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5))"

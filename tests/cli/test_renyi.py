@@ -10,6 +10,7 @@ import dpcalc as package
 from tests.cli.running import Runner
 
 
+@pytest.mark.thorough
 def test_python_and_the_shell_say_the_same(dpcalc: Runner, tmp_path: Path) -> None:
     picture = tmp_path / "curve.svg"
     asked = ("laplace:scale=2", "--times", "3", "approx:delta=1e-6", "--orders", "2,8", "--plot", str(picture))

@@ -15,6 +15,7 @@ SMALL = '"log(2) - log(p/(1 - p))"'
 PUBLISHED = '"log(b + 1) - log(p/(1 - p))"'
 
 
+@pytest.mark.thorough
 def test_what_is_found_violates_the_budget(dpcalc: Runner) -> None:
     ran = dpcalc("search", SPECS / "too_small.toml", "--json")
     found = ran.object
@@ -152,6 +153,7 @@ def test_an_exceeded_budget_is_no_witness_of_tightness(dpcalc: Runner) -> None:
     assert "exceeds the budget" in dpcalc("witness", SPECS / "too_small.toml").out
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["two_by_two.toml", "two_strata.toml", "too_small.toml", "randomised_response.toml"])
 def test_people_see_the_same(dpcalc: Runner, name: str) -> None:
     for command, field in (("search", "claimed_decimal"), ("witness", "decimal")):

@@ -31,6 +31,7 @@ def test_the_exact_delta_is_below_the_published_one(dpcalc: Runner) -> None:
     assert dpcalc("budget", SPEC, "--json").object["budget"] == found["loss"]
 
 
+@pytest.mark.thorough
 def test_search_and_witness_judge_a_claimed_delta(dpcalc: Runner, tmp_path: Path) -> None:
     assert dpcalc("search", SPEC).code == 0
     assert dpcalc("witness", SPEC, "--json").object["gap_decimal"] == "0.124618"

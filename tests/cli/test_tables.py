@@ -64,6 +64,7 @@ def test_the_inputs_that_would_do_are_those_that_give_what_is_printed(tmp_path: 
         assert (abs(value.lower - Fraction("17.90")) <= Fraction("0.005")) is inside
 
 
+@pytest.mark.thorough
 def test_the_census_tables(dpcalc: Runner) -> None:
     found = dpcalc("tables", CENSUS, "--json")
     marks: dict[str, list[str]] = {}
@@ -106,6 +107,7 @@ def test_costs_of_the_redistricting_queries_add_up_exactly() -> None:
     assert sum(number.value for number in everything) == Fraction("2.63")
 
 
+@pytest.mark.thorough
 def test_what_state_totals_do_to_the_budget_of_persons_is_the_most_that_two_small_datasets_lose() -> None:
     """Two persons in two states of two counties, with one variable; a move costs half its square in each query."""
     text = tomllib.loads((CENSUS / "redistricting.toml").read_text(encoding="utf-8"))

@@ -73,12 +73,14 @@ def test_brief_is_a_line_a_claim_and_what_is_wrong(dpcalc: Runner, tmp_path: Pat
     assert "instead of refuted" in ran.out
 
 
+@pytest.mark.thorough
 def test_a_refuted_swapping_budget_shows_datasets(dpcalc: Runner, tmp_path: Path) -> None:
     witness = dpcalc("verify", theorem_file(tmp_path, "SWAPPING"), "--json").object["witness"]
     assert sum(sum(map(sum, table)) for table in witness["x"]) <= 3
     assert {"x", "x_prime", "output", "rate", "probability_x", "probability_x_prime", "distance"} <= set(witness)
 
 
+@pytest.mark.thorough
 def test_processes_give_the_same_in_the_same_order(dpcalc: Runner, tmp_path: Path) -> None:
     file = theorem_file(tmp_path, "STUCK", "KEPT", "PROVED", "WRONG", "BROKEN")
 
@@ -97,6 +99,7 @@ def test_targets_are_decided_once(dpcalc: Runner, tmp_path: Path) -> None:
     assert len(dpcalc("verify", file, tmp_path, file, "--json").objects) == 1
 
 
+@pytest.mark.thorough
 def test_the_limit_reaches_the_engines(dpcalc: Runner, tmp_path: Path) -> None:
     found = dpcalc("verify", theorem_file(tmp_path, "PROVED", "KEPT"), "--json", "--limit", "1").objects
     assert found[0]["verdict"] == "proved"

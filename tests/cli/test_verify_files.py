@@ -16,6 +16,7 @@ from tests.cli.running import Runner
 PROVED, REFUTED, LEMMAS = "bailie2025/prop-2.4.13b", "bailie2025/prop-a.3.3-iff", "bailie2025/eq-b.8"
 
 
+@pytest.mark.thorough
 def test_a_refutation_by_a_structure_leaves_a_certificate(dpcalc: Runner, tmp_path: Path) -> None:
     folder = tmp_path / "certificates"
     ran = dpcalc("verify", REFUTED, "--json", "--certificates", str(folder))
@@ -34,6 +35,7 @@ def test_a_refutation_by_a_structure_leaves_a_certificate(dpcalc: Runner, tmp_pa
     assert "kernel" in dpcalc("verify", REFUTED).out
 
 
+@pytest.mark.thorough
 def test_every_question_is_read_and_answered_by_two_solvers(dpcalc: Runner, tmp_path: Path) -> None:
     assert dpcalc("verify", PROVED, LEMMAS, "--brief", "--smtlib", str(tmp_path)).code == 0
     paths = sorted(tmp_path.rglob("*.smt2"))

@@ -39,6 +39,7 @@ def _asked(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]
     return subprocess.run(command, env=environment, cwd=installed.parent, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.thorough
 def test_what_rocq_proved_is_proved_there_too(installed: Path) -> None:
     name = next(str(proof["id"]) for proof in RECORDED)
     ran = _asked(installed, "verify", name, "--json")
@@ -47,6 +48,7 @@ def test_what_rocq_proved_is_proved_there_too(installed: Path) -> None:
     assert (found["verdict"], found["trust"]) == ("proved", "rocq")
 
 
+@pytest.mark.thorough
 def test_certificates_are_written_and_replayed_there(installed: Path) -> None:
     name = "bailie2025/prop-a.3.3-iff"
     assert _asked(installed, "verify", name, "--brief", "--certificates", "out").returncode == 1
@@ -55,6 +57,7 @@ def test_certificates_are_written_and_replayed_there(installed: Path) -> None:
     assert "the library's theorem bailie2025/prop-a.3.3-iff has this claim" in ran.stdout
 
 
+@pytest.mark.thorough
 def test_every_command_of_the_readme_runs_there(installed: Path, tmp_path: Path) -> None:
     """In a folder with nothing in it, without any extra: the examples that commands read come out of the wheel too."""
     hidden = installed.parent / "hidden"
@@ -94,6 +97,7 @@ def _in_a_shell(text: str, folder: Path, environment: dict[str, str]) -> Ran:
     return Ran(ran.returncode, ran.stdout, ran.stderr)
 
 
+@pytest.mark.thorough
 def test_one_s_own_theorems_are_a_test_suite_there(installed: Path) -> None:
     assert _asked(installed, "new", "mine/own", "-o", "own_theorem.py").returncode == 0
     environment = {**os.environ, "PYTHONPATH": str(installed)}

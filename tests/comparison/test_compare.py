@@ -38,6 +38,7 @@ def distinct(spec: Small) -> bool:
     return len({frozenset(u) for u, _ in spec.universes}) == len(spec.universes)
 
 
+@pytest.mark.thorough
 @settings(max_examples=200)
 @given(two(BUDGETS))
 def test_the_budget_carried_over_is_the_least(specs: tuple[Small, Small]) -> None:
@@ -70,6 +71,7 @@ def _quotient(offered: Extended, distance: Extended) -> Extended:
     return INFINITY if isinstance(offered, Infinity) or distance == 0 else offered / distance
 
 
+@pytest.mark.thorough
 @settings(max_examples=100)
 @given(two(BUDGETS))
 def test_relation_and_its_converse_agree(specs: tuple[Small, Small]) -> None:
@@ -84,6 +86,7 @@ def test_relation_and_its_converse_agree(specs: tuple[Small, Small]) -> None:
     assert (same.relation, same.every_divergence) == ("equivalent", "equivalent")
 
 
+@pytest.mark.thorough
 @settings(max_examples=100)
 @given(two(BUDGETS))
 def test_redundant_universes_can_be_left_out(specs: tuple[Small, Small]) -> None:

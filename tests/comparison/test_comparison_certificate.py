@@ -27,6 +27,7 @@ from tests.comparison.specifications import BUDGETS, Small, two
 from tests.comparison.test_compare import EPS, distinct, specification
 
 
+@pytest.mark.thorough
 @settings(max_examples=150, deadline=None)
 @given(two(BUDGETS))
 def test_every_answer_on_rational_weights_has_a_certificate(specs: tuple[Small, Small]) -> None:

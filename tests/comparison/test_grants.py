@@ -56,6 +56,7 @@ def number(amount: Amount | sympy.Expr, eps: Fraction, eta: Fraction) -> Extende
     return INFINITY if value is sympy.oo else Fraction(str(value))
 
 
+@pytest.mark.thorough
 @settings(max_examples=120, deadline=None)
 @given(PAIRS, POSITIVE, POSITIVE, st.booleans())
 def test_the_formula_is_the_budget_at_every_value(
@@ -74,6 +75,7 @@ def test_the_formula_is_the_budget_at_every_value(
         assert number(found.budget, eps, eta) == number(reference.budget, eps, eta)
 
 
+@pytest.mark.thorough
 @settings(max_examples=80, deadline=None)
 @given(PAIRS, POSITIVE, POSITIVE)
 def test_the_formula_holds_where_the_assumptions_do(specs: tuple[Small, Small], eps: Fraction, more: Fraction) -> None:
@@ -85,6 +87,7 @@ def test_the_formula_holds_where_the_assumptions_do(specs: tuple[Small, Small], 
     assert number(granted.budget, eps, eta) == number(expected.budget, eps, eta)
 
 
+@pytest.mark.thorough
 @settings(max_examples=120, deadline=None)
 @given(two(SYMBOLIC), POSITIVE, POSITIVE)
 def test_paths_that_may_be_shortest_hold_the_shortest(specs: tuple[Small, Small], eps: Fraction, eta: Fraction) -> None:
@@ -107,6 +110,7 @@ def min_weight(graph: ConstraintGraph, i: int, j: int, eps: Fraction, eta: Fract
     return min(form.bounds({EPS: eps, ETA: eta})[0] for form in graph.forms(i, j))
 
 
+@pytest.mark.thorough
 @settings(max_examples=80, deadline=None)
 @given(PAIRS, POSITIVE, POSITIVE)
 def test_every_pair_that_a_path_keeps_closer_is_counted(

@@ -28,6 +28,7 @@ def specification(universes: list[int], budget: int) -> Specification:
     return Specification(Flavor(PointDomain(points), premetric, listed), Constant(budget))
 
 
+@pytest.mark.thorough
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.tuples(st.lists(st.integers(0, 3), unique=True), st.integers(1, 2)), min_size=1, max_size=5))
 def test_classes_and_covers(parts: list[tuple[list[int], int]]) -> None:

@@ -165,6 +165,7 @@ def all_paths(weights: ConstraintGraph, i: int, j: int, through: bool) -> list[F
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("symmetric", [False, True])
 @pytest.mark.parametrize("through", [False, True])
 @pytest.mark.parametrize("third", [form(1, Fraction(1, 2)), Form.of({sympy.log(3) * EPS: Fraction(1)})])

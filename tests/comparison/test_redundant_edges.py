@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise, permutations, product
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -54,6 +55,7 @@ def same(first: Lengths, second: Lengths) -> bool:
     ]
 
 
+@pytest.mark.thorough
 @settings(max_examples=300)
 @given(st.booleans().flatmap(lambda ordered: st.tuples(digraphs(ordered), st.just(ordered))))
 def test_what_is_kept_generates_and_cannot_be_spared(case: tuple[Lengths, bool]) -> None:
@@ -65,6 +67,7 @@ def test_what_is_kept_generates_and_cannot_be_spared(case: tuple[Lengths, bool])
         assert not same(only(lengths, kept - {edge}, ordered), lengths)
 
 
+@pytest.mark.thorough
 @settings(max_examples=200)
 @given(st.booleans().flatmap(lambda ordered: st.tuples(digraphs(ordered), st.just(ordered))))
 def test_each_path_runs_along_kept_edges_and_is_no_longer(case: tuple[Lengths, bool]) -> None:
@@ -84,6 +87,7 @@ def test_each_path_runs_along_kept_edges_and_is_no_longer(case: tuple[Lengths, b
         assert sum(step for step in steps if step is not None) <= edge
 
 
+@pytest.mark.thorough
 @settings(max_examples=100)
 @given(digraphs(ordered=False, values=LENGTHS[1:], sizes=(2, 4)))
 def test_without_zeros_the_least_set_is_found_by_greedy_removal_in_any_order(lengths: Lengths) -> None:
@@ -135,6 +139,7 @@ def test_under_a_bounded_premetric_what_lies_beyond_the_bound_is_no_edge() -> No
         assert (found.edges, found.count) == (edges, spare)
 
 
+@pytest.mark.thorough
 def test_an_edge_of_length_zero_one_way_joins_no_class() -> None:
     """All digraphs of three points with lengths 0, 1 and infinity: what is kept generates, and nothing is spare."""
     weights: list[Extended] = [Fraction(0), Fraction(1), INFINITY]

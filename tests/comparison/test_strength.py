@@ -63,6 +63,7 @@ def keeps(mechanism: FiniteMechanism, weights: Weights, unit: int = 2) -> bool:
     return True
 
 
+@pytest.mark.thorough
 @settings(max_examples=150)
 @given(two(BUDGETS), st.integers(0, 10**6))
 def test_no_mechanism_keeps_to_the_stronger_and_breaks_the_weaker(specs: tuple[Small, Small], seed: int) -> None:
@@ -75,6 +76,7 @@ def test_no_mechanism_keeps_to_the_stronger_and_breaks_the_weaker(specs: tuple[S
             assert keeps(mechanism, second)
 
 
+@pytest.mark.thorough
 @settings(max_examples=150)
 @given(two(BUDGETS))
 def test_separating_mechanisms_keep_to_the_first_and_break_the_second(specs: tuple[Small, Small]) -> None:
@@ -108,6 +110,7 @@ def _loss_is_within(mechanism: FiniteMechanism, spec: Small) -> bool:
     return True
 
 
+@pytest.mark.thorough
 @settings(max_examples=150, deadline=None)
 @given(two(SYMBOLIC), st.fractions(Fraction(1, 20), 20), st.fractions(Fraction(1, 20), 20))
 def test_symbolic_answers_hold_at_every_value(specs: tuple[Small, Small], eps: Fraction, eta: Fraction) -> None:

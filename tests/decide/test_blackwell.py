@@ -95,6 +95,7 @@ def test_a_kernel_or_a_test_that_refuses_it_and_never_both(source: Experiment, t
         assert source.through(found, target.space) == target
 
 
+@pytest.mark.thorough
 @given(pairs, pairs)
 @settings(max_examples=150, deadline=None)
 def test_a_kernel_built_by_cuts(source: Experiment, target: Experiment) -> None:
@@ -129,6 +130,7 @@ def test_functions_are_kernels_and_split_nothing() -> None:
         assert reaches(source, target, Maps.KERNELS) >= classes[-1]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("maps", list(Maps))
 def test_what_does_not_follow_has_a_premetric_against_it(maps: Maps) -> None:
     assert check_premetric(TOTAL_VARIATION, maps) >= len(stock(2))

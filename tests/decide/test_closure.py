@@ -41,6 +41,7 @@ def by_hand(rows: Rows) -> Rows:
     return found
 
 
+@pytest.mark.thorough
 @given(square())
 def test_every_route_gives_what_the_textbook_gives(rows: Rows) -> None:
     lengths, unit = of_rows(rows)
@@ -48,6 +49,7 @@ def test_every_route_gives_what_the_textbook_gives(rows: Rows) -> None:
         assert to_rows(closure(lengths, route), unit) == by_hand(rows), route
 
 
+@pytest.mark.thorough
 @given(square())
 def test_paths_have_the_length_of_the_closure(rows: Rows) -> None:
     lengths, _ = of_rows(rows)
@@ -65,6 +67,7 @@ def test_paths_have_the_length_of_the_closure(rows: Rows) -> None:
         assert sorted(found.order()) == [j for j in range(len(rows)) if closed[i][j] != INFINITY]
 
 
+@pytest.mark.thorough
 def test_blocks_and_tiles_fit_together_on_more_points_than_one_block_holds() -> None:
     numbers = np.random.default_rng(3)
     size = 3 * module._TILE + 5
@@ -117,6 +120,7 @@ def test_an_unknown_route_is_refused() -> None:
         closure(of_rows([])[0], "guess")
 
 
+@pytest.mark.thorough
 @given(square(), st.sampled_from([1, 10**3, 10**5, 10**12, 10**30]))
 def test_changing_the_type_changes_no_length(rows: Rows, factor: int) -> None:
     lengths, unit = of_rows(rows)

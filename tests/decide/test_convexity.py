@@ -46,6 +46,7 @@ def looks_convex(formula: sympy.Expr, low: sympy.Expr, high: sympy.Expr) -> bool
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("low", "high"), [(ZERO, ONE), (THIRD, ONE)])
 def test_what_is_shown_is_so(low: sympy.Expr, high: sympy.Expr) -> None:
     shown = 0

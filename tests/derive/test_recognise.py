@@ -42,6 +42,7 @@ SEQUENCES: list[tuple[Callable[[Fraction], Number], sympy.Expr]] = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("sequence", "form"), SEQUENCES, ids=[str(form) for _, form in SEQUENCES])
 @pytest.mark.parametrize("step", [Fraction(1), Fraction(2)])
 def test_what_has_a_form_gets_it(sequence: Callable[[Fraction], Number], form: sympy.Expr, step: Fraction) -> None:
@@ -67,6 +68,7 @@ def test_what_has_no_form_gets_none() -> None:
     assert met([Fraction(factorial(int(place))) for place in places], places) == []
 
 
+@pytest.mark.thorough
 @given(st.lists(st.integers(-9, 9), min_size=1, max_size=3), st.integers(0, 5))
 def test_polynomials_are_found(coefficients: list[int], start: int) -> None:
     places = [Fraction(start + i) for i in range(7)]

@@ -25,6 +25,7 @@ EACH_DOCUMENT = pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
 SECONDS_ALLOWED = 600
 
 
+@pytest.mark.thorough
 @EACH_DOCUMENT
 def test_commands_of_a_document(document: Path, tmp_path: Path, here: Run) -> None:
     if document != DOCUMENTS[0]:  # those of the README are run in an installed wheel: tests/cli/test_wheel.py

@@ -13,6 +13,7 @@ DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
 BLOCK = re.compile(r"^```python[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
 def test_python_blocks_run(document: Path) -> None:
     """The blocks of one document share their names, as in one session."""

@@ -59,6 +59,7 @@ def by_odds(mechanism: FiniteMechanism, instance: Pufferfish) -> Any:
     return largest
 
 
+@pytest.mark.thorough
 def test_losses_are_those_of_posterior_odds() -> None:
     infinite = 0
     for seed in range(200):

@@ -50,6 +50,7 @@ def kept(spec: dpcalc.Specification) -> Keeping:
     return keeping(read.flavor, read.budget())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("factor", [Fraction(3), Fraction(3, 2)])
 def test_power_along_a_path_is_the_iterated_trade_off_function(factor: Fraction) -> None:
     yes = factor / (factor + 1)
@@ -195,6 +196,7 @@ def best(question: Question, rows: list[list[Fraction]], size: int) -> Any:
     return (min if question.least else max)(top / low for top, low in pairs if low) - question.base
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(36))
 def test_worst_cases_are_those_of_all_vertices(seed: int) -> None:
     spec, draw = random_specification(seed)

@@ -13,6 +13,7 @@ from dpcalc.invariants.sensitivity import gauge_sensitivity, neighbours_by_margi
 from tests.invariants.literal import semi_adjacent, universes
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("shape", "kept", "records"),
     [
@@ -43,6 +44,7 @@ def grouped(shape: tuple[int, ...], table: tuple[int, ...]) -> list[list[int]]:
     ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("shape", "records"), [((2, 2), 10), ((3, 3), 5), ((2, 2, 2), 5), ((2, 2, 2, 2), 3), ((3,), 5), ((2, 3), 6)]
 )
@@ -96,6 +98,7 @@ def test_sensitivities_of_a_two_way_table() -> None:
         assert sum(map(abs, found.attained[0])) == l1
 
 
+@pytest.mark.thorough
 def test_neighbours_by_margins_are_those_of_the_listed_universe() -> None:
     for shape in ((2, 2), (2, 3), (3, 3)):
         invariant = margins(shape, ((0,), (1,)))

@@ -100,6 +100,7 @@ def test_neighbours_within_a_number_and_within_the_parameter() -> None:
     assert constant.laws.holds("symmetric")
 
 
+@pytest.mark.thorough
 def test_the_factor_when_margins_are_published_is_a_graph_distance() -> None:
     """Three records separate a cycle of three: so bounded privacy gives three times the budget, and no less."""
     (found,) = dpcalc.compare(str(BOUNDED), str(SEMI)).objects()
@@ -108,6 +109,7 @@ def test_the_factor_when_margins_are_published_is_a_graph_distance() -> None:
     assert len(pair) == 2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("first", "second", "relation", "budget"),
     [

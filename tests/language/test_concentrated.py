@@ -49,6 +49,7 @@ def test_a_bound_at_every_order_is_the_supremum(size: int) -> None:
     assert met >= 1
 
 
+@pytest.mark.thorough
 def test_the_definition_says_nothing_else_and_leaves_little_open() -> None:
     told = left = 0
     for size in (2, 3, 4):

@@ -75,6 +75,7 @@ def test_what_has_no_key_meets_no_hypothesis() -> None:
     assert any(level.joins.taken for level in Instances(claim, {})._levels)
 
 
+@pytest.mark.thorough
 def test_a_universe_is_what_permutations_within_strata_reach() -> None:
     claim = Every(all="x, z in datasets", show="one_universe(x, z) <=> some g in within(x): swapped(x, g) ~ z")
     listed = Every(all="x in datasets; z in universe(x)", show="one_universe(x, z)")

@@ -43,6 +43,7 @@ CHAINED: dict[str, Callable[[int], str]] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("shape", [*NESTED, *CHAINED])
 def test_what_may_be_nested_is_read_shown_evaluated_and_proved(shape: str) -> None:
     text = NESTED[shape](MAX_NESTING - 4) if shape in NESTED else CHAINED[shape](1 if shape == "places" else 70)
@@ -98,6 +99,7 @@ ENDLESS = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", ENDLESS)
 def test_what_would_not_end_is_undecided(text: str) -> None:
     claim = Every(all="x in [1]", show=text)

@@ -76,6 +76,7 @@ def test_both_directions_have_one_profile(read: Release) -> None:
         assert there.lower <= high + SMALL
 
 
+@pytest.mark.thorough
 def test_the_trade_off_function_is_the_conjugate_of_the_profile(read: Release) -> None:
     """Every event with P(E) - c Q(E) = delta bounds the trade-off function by a line, and one line comes near to it."""
     for size in (Fraction(1, 9), Fraction(1, 2), Fraction(4, 5)):

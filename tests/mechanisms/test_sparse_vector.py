@@ -52,6 +52,7 @@ def test_no_answers_tell_more_than_the_budget(answers: tuple[bool, ...]) -> None
         assert p <= exp(eps1 + eps2) * q * (1 + mpf(10) ** -9)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("count", "alike"), [(1, False), (2, False), (2, True)])
 def test_long_streams_come_near_to_the_budget(count: int, alike: bool) -> None:
     eps1, eps2 = mpf("0.5"), mpf(1)
@@ -60,6 +61,7 @@ def test_long_streams_come_near_to_the_budget(count: int, alike: bool) -> None:
     assert exp(eps1 + eps2) * mpf("0.99") < found <= exp(eps1 + eps2) * (1 + mpf(10) ** -9)
 
 
+@pytest.mark.thorough
 def test_noise_that_does_not_grow_with_the_count_is_not_private_enough() -> None:
     """Lyu, Su and Li 2017, Algorithm 4: half the budget for the threshold, half for each query."""
     eps1 = eps2 = mpf("0.5")

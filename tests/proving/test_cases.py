@@ -66,6 +66,7 @@ FALSE: Final[tuple[Any, ...]] = (
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("relation", "where", "integers"), TRUE, ids=str)
 def test_true_for_all_values(relation: sympy.Basic, where: list[sympy.Basic], integers: list[sympy.Symbol]) -> None:
     found = prove(relation, where, integers)
@@ -74,6 +75,7 @@ def test_true_for_all_values(relation: sympy.Basic, where: list[sympy.Basic], in
     assert kernel.replay(found.certificate.replayable)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("relation", "where", "integers"), FALSE, ids=str)
 def test_near_misses_are_never_proved(
     relation: sympy.Basic, where: list[sympy.Basic], integers: list[sympy.Symbol]

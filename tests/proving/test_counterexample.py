@@ -25,6 +25,7 @@ def height(number: Fraction) -> int:
     return max(abs(number.numerator), number.denominator)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("claim", FALSE)
 def test_no_simpler_number_will_do_in_any_place(claim: str) -> None:
     assumed, whole = FALSE[claim]

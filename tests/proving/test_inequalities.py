@@ -52,6 +52,7 @@ def test_the_table_is_large_sourced_and_without_repetition() -> None:
     assert all(e.source for e in (*HOLDS, *FAILS))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("entry", [e for e in HOLDS if e.name in QUICK], ids=lambda e: str(e.name))
 def test_what_holds_is_proved_and_replays(entry: Entry) -> None:
     verdict = decided(entry)
@@ -67,6 +68,7 @@ def test_near_misses_are_never_proved_and_fail_at_the_point_given(entry: Entry) 
     not_proved(entry)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("entry", MISSED, ids=lambda e: str(e.name))
 def test_some_near_misses_are_never_proved_and_fail_at_the_point_given(entry: Entry) -> None:
     not_proved(entry)

@@ -106,6 +106,7 @@ FALSE: Final[tuple[Any, ...]] = (
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("relation", "where", "integers"), TRUE, ids=str)
 def test_true_for_all_values(relation: sympy.Basic, where: list[sympy.Basic], integers: list[sympy.Symbol]) -> None:
     found = prove(relation, where, integers)
@@ -121,6 +122,7 @@ def test_near_misses_are_never_proved(
     assert isinstance(prove(relation, where, integers), Refuted)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("premise", [MORE_MOVED, SPLIT, BELOW_FOUR], ids=["more moved", "split", "below 4/b"])
 def test_scripts_replay(premise: object) -> None:
     found = prove_claim(inequality(premise), DEFAULT_EFFORT)  # type: ignore[arg-type]  # a premise of one of two files

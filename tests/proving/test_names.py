@@ -61,6 +61,7 @@ def usual() -> dict[str, str]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.slow) if place % 3 else name for place, name in enumerate(PATTERNS)]
 )

@@ -46,6 +46,7 @@ def test_laws_with_derangement_numbers_are_proved_for_every_size(law: Permutatio
         assert kernel.replay(found.replayable)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_any_law_is_proved_at_one_size(size: int) -> None:
     found = stretches(pattern_of(COUNT))[min(size, 4) - 2]
@@ -55,6 +56,7 @@ def test_any_law_is_proved_at_one_size(size: int) -> None:
     assert kernel.replay(certificate.replayable)
 
 
+@pytest.mark.thorough
 def test_a_smaller_maximum_is_not_proved() -> None:
     three = stretches(pattern_of(COUNT))[1]
     assert len(three.envelope.args) == 3

@@ -119,6 +119,7 @@ def test_what_says_nothing_is_not_proved(name: str) -> None:
     assert isinstance(prove_claim(EMPTY_OR_UNDEFINED[name], DEFAULT_EFFORT), Unknown)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", DEFINED)
 def test_what_is_defined_where_it_is_claimed_is_proved(name: str) -> None:
     assert isinstance(prove_claim(DEFINED[name], DEFAULT_EFFORT), Proved)
@@ -147,6 +148,7 @@ def test_a_lemma_of_two_statements_is_proved_once_and_an_equal_one_has_an_equal_
     assert (one.words, two.words) == ("reason 0", "reason 1")
 
 
+@pytest.mark.thorough
 def test_powers_with_a_symbol_for_exponent_are_an_honest_question() -> None:
     """SymPy writes ``exp((w - 1) log(p/q))`` as a power; whatever is found of it, nothing breaks."""
     q, w = sympy.symbols("q w")

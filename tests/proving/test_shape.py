@@ -63,6 +63,7 @@ CONDITIONS = st.recursive(
 )
 
 
+@pytest.mark.thorough
 @settings(deadline=None, max_examples=200)
 @given(CONDITIONS, CONDITIONS)
 def test_nothing_false_is_true_by_its_shape(where: sympy.Basic, shown: sympy.Basic) -> None:
@@ -131,6 +132,7 @@ EMPTY = {
 """What says nothing in the library today; the list may only grow shorter."""
 
 
+@pytest.mark.thorough
 def test_the_library_says_something_but_for_these() -> None:
     theorems = load_all()
     assert len(theorems) > 700

@@ -169,6 +169,7 @@ def square_sum(triangle: list[list[Fraction]], point: tuple[Fraction, Fraction])
     return added(*(times(root, root) for root in roots))
 
 
+@pytest.mark.thorough
 @settings(max_examples=40, deadline=None)
 @given(TRIANGLES, POINTS)
 def test_random_sums_of_squares_are_found(triangle: list[list[Fraction]], point: tuple[Fraction, Fraction]) -> None:
@@ -184,6 +185,7 @@ def test_random_sums_of_squares_are_found(triangle: list[list[Fraction]], point:
     assert asked(poly, strict=True)[1] is None
 
 
+@pytest.mark.thorough
 @settings(max_examples=40, deadline=None)
 @given(st.lists(POLYNOMIALS, min_size=1, max_size=4))
 def test_what_is_found_adds_up(roots: list[Plain]) -> None:
@@ -223,6 +225,7 @@ MATRICES = st.integers(1, 4).flatmap(
 )
 
 
+@pytest.mark.thorough
 @given(MATRICES)
 def test_decompositions_add_up(root: list[list[Fraction]]) -> None:
     """R^T R + I is positive definite; less its first pivot and more it is not."""
@@ -237,6 +240,7 @@ def test_decompositions_add_up(root: list[list[Fraction]]) -> None:
     )
 
 
+@pytest.mark.thorough
 @given(MATRICES)
 def test_orthogonal_vectors(vectors: list[list[Fraction]]) -> None:
     length = len(vectors)

@@ -100,6 +100,7 @@ def test_few_categories_are_refused() -> None:
     assert by_rocq(SwapSatisfies(theorem_budget(), holds=2)) == []
 
 
+@pytest.mark.thorough
 def test_a_budget_that_the_language_does_not_read_is_decided_all_the_same() -> None:
     long = SwapSatisfies(budget(sum((log(b + k) for k in range(1, 120)), sympy.Integer(0))))
     with pytest.raises(UnsupportedExpression, match=r"the language does not read it: .* nested deeper"):

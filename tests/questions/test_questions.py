@@ -23,6 +23,7 @@ def complaints(count: int, seed: int) -> list[str]:
     return found
 
 
+@pytest.mark.thorough
 def test_a_few_random_questions() -> None:
     assert complaints(12, 5) == []
 

@@ -58,6 +58,7 @@ def test_margins_are_kept_and_errors_are_exact(release: Release, tmp_path: Path,
     assert Fraction(found["without_invariants"]) > exact
 
 
+@pytest.mark.thorough
 def test_the_nearest_table_of_whole_counts_keeps_the_margins(release: Release, tmp_path: Path) -> None:
     release(*GIVEN, "--json")
     noisy = [float(row["released"]) for row in released(tmp_path)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dpcalc.report.datasets import Labels
 from dpcalc.report.latex_datasets import datasets
 from dpcalc.report.latex_document import document
@@ -52,6 +54,7 @@ def test_long_labels_are_replaced_and_explained() -> None:
     assert r"$r_{2}$: household income before taxes and transfers 2" in shown
 
 
+@pytest.mark.thorough
 def test_nothing_sticks_out() -> None:
     names = Labels((), tuple(f"category_{i}" for i in range(60)), tuple(f"a rather long name {i}" for i in range(60)))
     bodies = [

@@ -24,6 +24,7 @@ def test_a_document_is_typeset() -> None:
     assert made.pdf.startswith(b"%PDF-")
 
 
+@pytest.mark.thorough
 def test_a_document_is_typeset_alike_twice() -> None:
     source = document("Text.", "Title")
     assert compile_document(source).pdf == compile_document(source).pdf
@@ -55,6 +56,7 @@ def test_the_first_complaint_comes_back_as_one_line(body: str, message: str) -> 
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.thorough
 def test_a_document_that_never_ends_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(latex_document, "TIME_LIMIT", 2)
     with pytest.raises(LatexError, match="2 seconds"):

@@ -20,6 +20,7 @@ ANYTHING = st.text(max_size=80)
 SPECIALS = st.text(alphabet="\\{}$&#%_^~<>|`'\"-,[]*!?/().:;=+@ ab1éλ≤中", max_size=60)
 
 
+@pytest.mark.thorough
 @given(st.one_of(ANYTHING, SPECIALS))
 def test_escaped_text_is_well_formed(text: str) -> None:
     assert faults(escape(text)) == []
@@ -76,6 +77,7 @@ def test_counts() -> None:
     assert count(1234567) == r"1\,234\,567"
 
 
+@pytest.mark.thorough
 def test_every_character_is_typeset() -> None:
     """Everything that the tables speak of, all of Latin script, and a sample of everything else, in one document."""
     letters = [chr(c) for c in range(0x20, 0x250)] + [chr(c) for c in range(0x1E00, 0x1F00)]

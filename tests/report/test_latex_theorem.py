@@ -111,6 +111,7 @@ def test_every_theorem_of_the_library_is_well_formed(name: str) -> None:
         assert "Statement." in section
 
 
+@pytest.mark.thorough
 def test_no_line_of_any_verdict_sticks_out() -> None:
     sections = [theorem_latex(outcome(verdict)) for verdict in VERDICTS.values()]
     assert wide_lines(document("\n".join(sections), "Verdicts")) == []

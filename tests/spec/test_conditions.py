@@ -30,6 +30,7 @@ def written(terms: list[tuple[Fraction, str]], constant: Fraction) -> str:
     return " ".join([*parts, f"{'-' if constant < 0 else '+'} {abs(constant)}"])
 
 
+@pytest.mark.thorough
 @given(
     st.tuples(st.lists(TERMS, min_size=1, max_size=3), SMALL),
     st.sampled_from(["<=", ">=", "<", ">"]),

@@ -98,6 +98,7 @@ def test_the_forms_of_probabilistic_privacy_in_their_order(first: Law, second: L
     assert delta or order(found[0], found[2]) == 0
 
 
+@pytest.mark.thorough
 @settings(max_examples=8, deadline=None)
 @given(positive, positive)
 def test_the_usual_parameter_is_the_square_of_the_metric(first: Law, second: Law) -> None:

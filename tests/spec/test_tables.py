@@ -40,6 +40,7 @@ def test_margins_count_records(table: ContingencyTable, order: list[str], length
         assert margin == tuple(tally[(i,)] for i in range(table.shape[table.variables.index(names[0])]))
 
 
+@pytest.mark.thorough
 @given(tables())
 def test_strata_and_back(table: ContingencyTable) -> None:
     strata = table.strata()

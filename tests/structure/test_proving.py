@@ -126,6 +126,7 @@ KNOWN: dict[str, tuple[EveryStructure, bool]] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", KNOWN)
 def test_three_routes_agree(name: str) -> None:
     claim, holds = KNOWN[name]
@@ -140,6 +141,7 @@ def test_three_routes_agree(name: str) -> None:
         assert isinstance(proof, Unknown)
 
 
+@pytest.mark.thorough
 def test_group_privacy_needs_its_induction_and_its_hypothesis() -> None:
     u, v = fresh(POINT), fresh(POINT)
     budget = constant(ONE())

@@ -116,6 +116,7 @@ def _name(each: Any) -> str:
     return f"{each[0]}-{'-'.join(map(str, each[1].values()))[:40]}" if isinstance(each[1], dict) else "-".join(each)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("content", "kinds"), QUICK, ids=_name)
 def test_the_factor_is_that_of_all_frames_and_samples(
     content: tuple[str, dict[str, Any]], kinds: tuple[str, str]
@@ -160,6 +161,7 @@ def test_mechanisms_that_are_private_within_one_frame_alone(content: tuple[str, 
     assert found.value >= weaker.value
 
 
+@pytest.mark.thorough
 @given(st.integers(2, 7), st.integers(1, 4), st.fractions("11/10", 9, max_denominator=10), st.booleans())
 @settings(max_examples=25, deadline=None)
 def test_simple_random_sampling(units: int, size: int, factor: Fraction, labelled: bool) -> None:

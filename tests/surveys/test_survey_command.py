@@ -220,6 +220,7 @@ def test_totals_and_their_variances_are_unbiased(name: str, given: dict[str, Any
         assert variance == square - mean**2
 
 
+@pytest.mark.thorough
 def test_discrete_noise_follows_its_law() -> None:
     bits, draws, scale = SeededBits(5), 20000, Fraction(3, 2)
     seen = Counter(discrete_laplace(bits, scale) for _ in range(draws))

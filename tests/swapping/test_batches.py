@@ -98,6 +98,7 @@ def read(path: Path) -> list[tuple[Any, ...]]:
         return connection.execute(f"FROM read_parquet('{path}')").fetchall()
 
 
+@pytest.mark.thorough
 def test_processes_draw_what_this_one_draws(data: Path) -> None:
     here = drawn_in_batches(data, Effort(), 100)
     with processes(2) as several:

@@ -31,6 +31,7 @@ from dpcalc.symbolic.symbols import b, p
 rates = st.fractions(Fraction(1, 100), Fraction(99, 100), max_denominator=100)
 
 
+@pytest.mark.thorough
 @given(st.integers(2, 60), rates)
 def test_values_are_those_of_the_symbolic_budgets(b_value: int, rate: Fraction) -> None:
     for value, budget in ((published_value, theorem_budget()), (sharpest_value, sharpest_budget())):

@@ -31,6 +31,7 @@ def brute_counts(x: Table) -> dict[Table, list[int]]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
 def test_counts_equal_enumeration_of_all_permutations(n: int) -> None:
     for universe in universes_of_size(n):

@@ -90,6 +90,7 @@ def test_brute_force_agrees_at_a_rate(rate: str, factor: Fraction) -> None:
     assert verdict.name == ("refuted" if violated else "verified")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("budget", [PUBLISHED, SHARPER, Max(ODDS, log(b) - ODDS)])
 def test_true_budgets_are_exhausted(budget: sympy.Expr) -> None:
     verdict = search_datasets(SwapSatisfies(budget), DatasetScope(records=4))
@@ -149,6 +150,7 @@ def test_a_violation_at_a_single_rate_is_found() -> None:
     assert witness_of(search_datasets(SwapSatisfies(spiked), DatasetScope(records=2))).rate == "1/3"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("budget", "effort", "why"),
     [

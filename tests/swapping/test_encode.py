@@ -69,6 +69,7 @@ def named(triple: tuple[Table, ...]) -> tuple[tuple[Table, ...], int]:
     return min(images), len(images)
 
 
+@pytest.mark.thorough
 def test_the_triples_of_four_records_add_up() -> None:
     """Listed triples are pairwise different, and all their images together are as many as there are triples."""
     found = listed_of_size(4)

@@ -90,6 +90,7 @@ QUOTIENTS = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("relation", [operator.gt, operator.ge, operator.eq])
 @pytest.mark.parametrize("root", [1, 2])
 def test_a_quotient_is_compared_as_its_powers_are(relation: Relation, root: int) -> None:

@@ -62,6 +62,7 @@ def test_witness_attains_the_loss() -> None:
         assert LogRatio(max(above / below, Fraction(1)), Fraction(distance)) == found.loss
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("b", [4, 5, 6])
 def test_worst_universe_has_the_derangement_ratio(b: int) -> None:
     """At p = 1/4 (o = 1/3) the worst loss over all universes of b records is ln(9 d(b)/d(b-2))/2."""

@@ -69,6 +69,7 @@ def test_batches_are_whole_strata_in_order(sizes: list[int], length: int, batch:
     assert all(len(each[0]) >= batch for each in batches[:-1])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("batch", [1, 1000, 10**9])
 def test_batches_have_the_exact_law(batch: int) -> None:
     size, rate, bits = 3, Fraction(2, 5), SeededBits(11)

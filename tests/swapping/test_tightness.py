@@ -107,6 +107,7 @@ def test_rates_at_which_a_budget_is_attained() -> None:
     assert abs(2 * (near.rate / (1 - near.rate)) ** 2 - 1) < Fraction(1, 10**30)
 
 
+@pytest.mark.thorough
 def test_a_rate_at_which_the_ratio_is_the_largest_comes_first() -> None:
     """The budget meets the line ln o at o = 1/2, where the line -ln o is larger, and at o = 3, where ln o is."""
     rising = question(StratumUniverse((1, 1), (1, 1)))

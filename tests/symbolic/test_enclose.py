@@ -35,6 +35,7 @@ def ends(enclosure: Enclosure) -> tuple[object, ...]:
     return enclosure.lower, enclosure.upper
 
 
+@pytest.mark.thorough
 @settings(suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow], deadline=None, max_examples=300)
 @given(TEXTS, POINTS)
 def test_enclosures_at_a_point_hold_the_value(text: str, values: dict[sympy.Symbol, Fraction]) -> None:
@@ -50,6 +51,7 @@ def test_enclosures_at_a_point_hold_the_value(text: str, values: dict[sympy.Symb
     assert enclosure.width <= (1 + abs(value)) / 2**80
 
 
+@pytest.mark.thorough
 @settings(suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow], deadline=None, max_examples=200)
 @given(TEXTS, POINTS, st.fractions(0, Fraction(1, 100)), st.lists(RATES, min_size=3, max_size=3))
 def test_enclosures_over_a_box_hold_every_point(

@@ -24,6 +24,7 @@ def numbers(draw: st.DrawFn) -> ExpNumber:
     return sum((a * ExpNumber.exp(q) for a, q in parts), start=ExpNumber.of(0))
 
 
+@pytest.mark.thorough
 @given(numbers(), numbers(), numbers())
 def test_it_is_a_field(a: ExpNumber, b: ExpNumber, c: ExpNumber) -> None:
     assert a + b == b + a
@@ -42,6 +43,7 @@ def test_exponents_add(q: Fraction, r: Fraction) -> None:
     assert (ExpNumber.exp(q) < ExpNumber.exp(r)) == (q < r)
 
 
+@pytest.mark.thorough
 @given(numbers(), numbers())
 def test_order_and_decimals_are_those_of_the_expressions(a: ExpNumber, b: ExpNumber) -> None:
     difference = a - b
@@ -87,6 +89,7 @@ def test_exponentials_of_rationals_and_logarithms() -> None:
     assert exponential_of(parse("sqrt(2)", ())) is None
 
 
+@pytest.mark.thorough
 @given(numbers())
 def test_numbers_are_read_off_what_they_are_written_as(number: ExpNumber) -> None:
     assert number_of(exact_expression(number)) == number

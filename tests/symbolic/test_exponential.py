@@ -65,6 +65,7 @@ def test_maxima_minima_and_absolute_values() -> None:
     assert {power.base for power in piece.alternatives} == {b**2, b * p, o * b, o * p}
 
 
+@pytest.mark.thorough
 @given(st.integers(0, 9), RATES)
 def test_the_theorem_piece_by_piece(size: int, rate: Fraction) -> None:
     budget = parse(THEOREM, NAMES)

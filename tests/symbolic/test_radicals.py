@@ -41,6 +41,7 @@ def approximately(value: Algebraic) -> float:
     return float(above / below)
 
 
+@pytest.mark.thorough
 @given(terms, terms)
 def test_sums_products_and_quotients_have_their_values(
     one: list[tuple[Fraction, Fraction, int]], other: list[tuple[Fraction, Fraction, int]]

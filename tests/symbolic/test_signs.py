@@ -41,6 +41,7 @@ def test_sums_of_logarithms(terms: list[tuple[Fraction, int]]) -> None:
     assert powers_are_one(terms) == (product == 1)
 
 
+@pytest.mark.thorough
 @given(st.lists(POSITIVE, min_size=2, max_size=4), st.integers(1, 5), st.integers(1, 4))
 def test_ties_of_logarithms_are_seen(bases: list[Fraction], top: int, bottom: int) -> None:
     whole = rational(Fraction(1))
@@ -65,6 +66,7 @@ def test_sums_of_square_roots(terms: list[tuple[int, int]]) -> None:
     assert (sign(expr, {}) == 0) == (not any(collected.values()))
 
 
+@pytest.mark.thorough
 @given(st.integers(1, 300))
 def test_the_break_point_of_the_swapping_budget(size: int) -> None:
     """Where p = sqrt(b+1)/(sqrt(b+1)+1) both branches of the budget equal log(b+1)/2."""
@@ -142,6 +144,7 @@ def test_undefined_values_have_no_sign() -> None:
         sign(parse("max(log(sqrt(2)*sqrt(b) - 4), 1)", NAMES), {b: 8}, Effort(max_precision=256))
 
 
+@pytest.mark.thorough
 @given(POSITIVE, POSITIVE)
 def test_conditions_agree_with_exact_comparisons(left: Fraction, right: Fraction) -> None:
     values = {p: left, o: right}

@@ -77,6 +77,7 @@ def test_swapping_tables(name: str, rows: tuple[Row, ...]) -> None:
     ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "ids"),
     [

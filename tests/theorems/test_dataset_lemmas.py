@@ -61,6 +61,7 @@ HYPOTHESES = [
 ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "hypothesis"), HYPOTHESES)
 def test_a_lemma_without_one_of_its_hypotheses_is_false(name: str, hypothesis: str) -> None:
     weaker = STRUCTURES[name].without(hypothesis)

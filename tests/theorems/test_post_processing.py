@@ -86,6 +86,7 @@ def test_a_null_event_in_the_seed_is_what_gives_coarser_sigma_algebras() -> None
     assert "at most three atoms" in SMALL
 
 
+@pytest.mark.thorough
 def test_tradeoff_functions_order_what_every_immune_premetric_orders() -> None:
     for first, second in product(plain(2), repeat=2):
         assert (follows(first, second, Maps.KERNELS) is None) == at_least(first, second)

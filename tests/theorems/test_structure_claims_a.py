@@ -100,6 +100,7 @@ def cut(budgets: Budgets, others: set[Universe]) -> Budgets:
     return {part: min(e for u, e in budgets.items() if part <= u) for part in parts}
 
 
+@pytest.mark.thorough
 def test_multiverses_and_premetrics_promise_the_same(cases: tuple[range, list[tuple[Budgets, Distance]]]) -> None:
     """Propositions A.3.1 to A.3.3: two specifications have the same mechanisms if their weights are the same."""
     points, specs = cases
@@ -181,6 +182,7 @@ def shortest(points: range, w: Weights) -> Weights:
     return best
 
 
+@pytest.mark.thorough
 def test_disjoint_universes_have_no_shorter_paths() -> None:
     """Appendix A.3: with the triangle inequality of d, shortest paths of conditions are conditions; else not."""
     points = range(3)

@@ -94,6 +94,7 @@ def test_linear_is_equivalence_for_all_relations_of_symmetric_premetrics(entries
     assert linear(apart) == equivalent_for_all(apart)
 
 
+@pytest.mark.thorough
 @settings(max_examples=25)
 @given(st.lists(st.sampled_from(VALUES), min_size=6, max_size=6))
 def test_linear_is_equivalence_for_all_relations(entries: list[Extended]) -> None:
@@ -123,6 +124,7 @@ def stepped(p: SmallLaw, q: SmallLaw) -> Fraction:
     return next((value for most, value in steps if variation <= most), Fraction(3))
 
 
+@pytest.mark.thorough
 def test_not_even_post_processing_makes_a_metric_of_linear_group_privacy() -> None:
     """Among laws with denominator 6: every law of a metric but the triangle inequality, post-processing, k steps."""
     laws = list(laws_on(3, 6))

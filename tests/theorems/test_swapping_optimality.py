@@ -160,6 +160,7 @@ def test_the_construction_of_proposition_5_attains_the_bound() -> None:
                 assert found.distance == floor.root == 2
 
 
+@pytest.mark.thorough
 def test_the_counterexample_to_proposition_5_by_all_pairs() -> None:
     rate = Fraction(1, 2)
     tables = COUNTEREXAMPLE.tables()
@@ -176,6 +177,7 @@ def test_the_counterexample_to_proposition_5_by_all_pairs() -> None:
     assert swapped_singletons(COUNTEREXAMPLE) is None
 
 
+@pytest.mark.thorough
 def test_the_counterexample_to_proposition_5_by_running_the_algorithm() -> None:
     rate = Fraction(1, 2)
     found = stratum_loss(COUNTEREXAMPLE, rate)

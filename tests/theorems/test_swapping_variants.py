@@ -127,6 +127,7 @@ def _roles(parts: Parts, names: tuple[str, ...]) -> Roles:
     return Roles(*(tuple(names[i] for i in part) for part in (parts.match, parts.hold, parts.swap)))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("b_value", [2, 3, 4])
 def test_where_all_records_differ_the_ratio_is_that_of_derangements(b_value: int) -> None:
     universe, rate = StratumUniverse((1,) * b_value, (1,) * b_value), Fraction(2, 7)

@@ -54,6 +54,7 @@ BOUNDS = {
 """Bounds between divergences that speak of all events at once: docs/conversions.md says so."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("source", SOURCES)
 def test_all_but_bounds_between_divergences_are_tight(source: str) -> None:
     for target in TARGETS:
@@ -62,6 +63,7 @@ def test_all_but_bounds_between_divergences_are_tight(source: str) -> None:
         assert (best.answer.witness is not None) >= best.tight
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("same", "target"), list(product(SAME, TARGETS[:-2])))
 def test_rho_and_its_root_promise_the_same(same: tuple[str, str], target: str) -> None:
     first, second = (convert(question(read_notion(text), read_notion(target))).best for text in same)

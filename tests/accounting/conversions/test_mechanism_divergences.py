@@ -144,6 +144,7 @@ def test_the_tail_of_discrete_normal_losses() -> None:
             assert low == wanted
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", ["laplace:scale=1/2", "permute-and-flip:eps=2", "exponential:eps=2"])
 def test_the_normal_shift_of_a_curve_is_the_largest_over_its_tests(text: str) -> None:
     with mp.workdps(30):
@@ -179,6 +180,7 @@ def test_an_event_bounds_the_tail_of_a_sampled_mechanism() -> None:
         assert not found.found.best.tight
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("base", ["laplace:scale=2", "gaussian:sigma=2", "discrete-gaussian:sigma=2"])
 @pytest.mark.parametrize("target", DIVERGENCES)
 def test_samples_of_fixed_size_by_the_integral_of_their_profile(base: str, target: str) -> None:

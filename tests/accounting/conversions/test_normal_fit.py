@@ -35,6 +35,7 @@ def keeps(p: float, q: float, rho: float) -> bool:
     return all(moment(*pair, order) <= rho for pair in ((p, q), (q, p)) for order in ORDERS)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("rho", ["1/100", "1/4", "1", "2.63", "10"])
 def test_no_two_point_laws_beat_it(rho: str) -> None:
     low, high, tight = mu(rho)

@@ -46,6 +46,7 @@ def largest_rate(p: Fraction, q: Fraction) -> mpf:
         return max(rate(x, y, order) for a in orders for order in (a, 1 - a))
 
 
+@pytest.mark.thorough
 @settings(max_examples=25, deadline=None)
 @given(probabilities, probabilities)
 def test_zero_concentrated_privacy_of_two_points_is_decided_as_on_a_grid(p: Fraction, q: Fraction) -> None:

@@ -53,6 +53,7 @@ def targets(random: Random) -> Iterator[Notion]:
                 yield Notion(kind, given)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_valid_bound_is_below_a_tight_value(kind: str) -> None:
     """All routes hold, tight or not; so the value of a tight one is at most that of any other."""
@@ -185,6 +186,7 @@ EXTREME = [
 FINITE = {"gaussian", "laplace", "discrete-laplace", "discrete-gaussian", "gdp", "zcdp", "chi2", "pure", "rdp", "kl"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", ["1e-40", "2e-10", "1e10", "1e40", "1e400"])
 @pytest.mark.parametrize("text", EXTREME)
 def test_extreme_parameters_give_bounds_or_say_what_was_not_computed(text: str, size: str) -> None:

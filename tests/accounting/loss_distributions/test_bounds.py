@@ -36,6 +36,7 @@ def truth(first: int, values: list[int], beyond: int, factor: Fraction) -> Fract
     return sum(lines, Fraction(beyond)) / WHOLE
 
 
+@pytest.mark.thorough
 @given(st.integers(-3, 2), weights, st.integers(-3, 9), st.fractions(Fraction(1, 32), Fraction(64), max_denominator=32))
 def test_delta_is_the_profile(first: int, values: list[int], beyond: int, factor: Fraction) -> None:
     for ratio in (factor, *(Fraction(2) ** k for k in range(-4, 8))):

@@ -84,6 +84,7 @@ def test_all_multiverses_of_two_points_under_all_premetrics() -> None:
         check("ab", sets, finite)
 
 
+@pytest.mark.thorough
 def test_all_multiverses_of_three_points_under_all_premetrics() -> None:
     for sets, finite in product(multiverses("abc"), patterns("abc")):
         check("abc", sets, finite)

@@ -82,6 +82,7 @@ def test_meet_and_join_are_the_greatest_lower_and_least_upper_bound() -> None:
             assert (below(first, other) and below(second, other)) == below(high, other)
 
 
+@pytest.mark.thorough
 def test_the_meet_is_of_the_intersections_that_are_not_empty() -> None:
     for (sets, first), (other, second) in product(THREE.items(), repeat=2):
         expected = {u & v for u in sets for v in other}
