@@ -129,6 +129,10 @@ def test_of_several_verifications_scopes_and_counts_add_up_and_an_instance_found
     assert isinstance(joined, Verified)
     assert (joined.scope, joined.count) == (Scope("small; and large", {"scopes": [{"n": 3}, {"n": 5}]}), 17)
     assert joined.arguments == (ARGUMENT,)
+    proved_part = replace(first, parts={"one": PROVED})
+    beside = strongest([proved_part, second])
+    assert isinstance(beside, Verified)
+    assert beside.parts == {"one": PROVED}, "where none found an instance, the first speaks"
     for order in ([first, found], [found, first], [first, found, first]):
         both = strongest(order)
         assert isinstance(both, Verified)
@@ -137,3 +141,10 @@ def test_of_several_verifications_scopes_and_counts_add_up_and_an_instance_found
     strong = replace(PROVED, trust=Trust.KERNEL)
     assert strongest([PROVED, strong, PROVED]) is strong
     assert strongest([]) == Unknown(())
+
+
+def test_certificates_are_not_written_out_where_a_verdict_is_shown_as_python() -> None:
+    """They may have a million characters."""
+    long = "{long}"
+    assert long not in repr(Proved(Certificate("a method", "a statement", replayable=long), Trust.KERNEL))
+    assert long not in repr(Refuted(Witness("at 3"), long, Trust.KERNEL))
