@@ -3,20 +3,9 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.numbers words.permutations claims.bailie2025.selections.
 From dpcalc Require Import rules.numbers rules.laws rules.listings rules.whole_numbers rules.derangements rules.datasets.
-From dpcalc Require Import rules.selections.
+From dpcalc Require Import rules.selections rules.drawn_ratios.
 Open Scope R_scope.
 
-Lemma permutation_ps v : holds (member (Some v) (ap1 permutations.permutations (len (Some v)))) ->
-  exists n (h : 'S_n), v = ps h.
-Proof.
-rewrite -[len (Some v)]/(Some (nm (size v))) ap1E; have [G -> _] := permutations_at (size v).
-by rewrite /member ap2E => -[/mapP [h _ ->]]; exists (size v), h.
-Qed.
-Lemma rate_between v : holds (also (less (num 0) (Some v)) (less (Some v) (num 1))) -> exists2 r, v = Fin r & 0 < r < 1.
-Proof.
-move=> /alsoP [/lessP h /lessP k]; case: v h k => [r|] h k; last by case: k.
-exists r => //; split; apply: Rnot_le_lt => l; [apply: h | apply: k]; exact/leRP.
-Qed.
 Lemma functions_at n : functions (Some (nm n)) (num 2) = Some [seq [seq nm i | i <- l] | l <- lists n 2].
 Proof. by rewrite /functions (_ : num 2 = Some (nm 2)) -?nm2 // ap2E nm2 !nm_to_nat !bindE all_functions_lists. Qed.
 (** A permutation that moves k places comes of one choice of marks, of chance p^k (1-p)^(n-k), and is one of the d(k)
@@ -25,7 +14,7 @@ Theorem law_of_the_permutation : claim_bailie2025_eq_b_3_law.
 Proof.
 cbv delta [claim_bailie2025_eq_b_3_law]; intros u_chosen u_selected u_alone u_accepted u_deranges u_ways_to u_found u_redrawn
   u_weight v_g hg v_p hp.
-have [n [h ->]] := permutation_ps v_g hg; have [r -> r01] := rate_between v_p hp => {v_g hg v_p hp}.
+have [n [h ->]] := permutation_ps hg; have [r -> r01] := rate_between hp => {v_g hg v_p hp}.
 have chosen_at l : u_chosen [seq nm i | i <- l] = Some (nm (ones l)).
   rewrite /u_chosen (count_map (p := pred1 1%N)) // => i _.
   by rewrite -[num 1]/(Some (nm 1)) /same ap2E nmE.
