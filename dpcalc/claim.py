@@ -5,9 +5,9 @@ A claim holds data and pure functions; it does not know how it is decided. The e
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any, TypeAlias
 
 import sympy
@@ -15,7 +15,7 @@ import sympy
 from dpcalc.declared import Declared
 from dpcalc.errors import TheoremError
 from dpcalc.inequality import Inequality as Inequality
-from dpcalc.language.claims import Statement
+from dpcalc.language.claims import Every, Statement
 from dpcalc.spec_file.written import Specification
 from dpcalc.structure.claims import EveryStructure as EveryStructure
 from dpcalc.structure.claims import SomeStructure as SomeStructure
@@ -29,28 +29,72 @@ Instance: TypeAlias = Any
 
 
 @dataclass(frozen=True)
-class SwapSatisfies(Declared):
-    """The Permutation Swapping Algorithm satisfies a budget in (b, p) under its own invariants.
+class Flavored:
+    """The blocks of a flavor in LaTeX, and the name of its output premetric."""
 
-    The flavor is fixed by bailie2025, Theorem 3.2.4: any domain of datasets over matching, holding and swapping
-    variables, the multiverse induced by the margins match*hold and match*swap, unordered Hamming distance between
-    records, and the multiplicative distance. ``budget`` is an expression in the symbols b and p, in nats per record;
-    b is the size of the largest stratum with two different records. ``rates`` is a condition on p (a SymPy relational
-    or ``True``) under which the claim is made. ``holds`` and ``swaps`` bound the categories where the claim does.
+    domain: str
+    multiverse: str
+    input: str
+    output: str
+
+
+@dataclass(frozen=True)
+class SpecificationFamily(Declared, ABC):
+    """Specifications of one mechanism that symbols tell apart, taken all together: every universe, every rate.
+
+    A wing has a class of its own, whose fields bound the family. What can be said of any budget in the symbols is asked
+    here; who decides one is asked in ``dpcalc.satisfied``.
     """
 
-    budget: sympy.Expr
-    rates: sympy.Basic = sympy.true
-    holds: int | None = None
-    swaps: int | None = None
-    distance_scale: Fraction = Fraction(1)
+    @property
+    @abstractmethod
+    def symbols(self) -> tuple[str, ...]:
+        """The names in which budgets are written."""
 
-    def __post_init__(self) -> None:
-        """Refuse symbols other than b and p."""
-        super().__post_init__()
-        names = {s.name for s in self.budget.free_symbols | self.rates.free_symbols}
-        if names - {"b", "p"}:
-            raise TheoremError(f"a swapping budget depends on b and p alone, not on {sorted(names - {'b', 'p'})}")
+    @property
+    @abstractmethod
+    def topic(self) -> str:
+        """The subject, in one word."""
+
+    @property
+    @abstractmethod
+    def mechanism(self) -> str:
+        """What the mechanism is called."""
+
+    @property
+    @abstractmethod
+    def flavor(self) -> Flavored:
+        """What is promised to whom, in LaTeX."""
+
+    @property
+    @abstractmethod
+    def where(self) -> sympy.Basic:
+        """The condition on the symbols under which a budget is claimed."""
+
+    @property
+    @abstractmethod
+    def conditions(self) -> tuple[str, ...]:
+        """What bounds the family, as clauses in LaTeX."""
+
+    @abstractmethod
+    def text(self, budget: sympy.Expr) -> str:
+        """That the mechanism satisfies a budget, in plain text with all that bounds the family."""
+
+    @abstractmethod
+    def statement(self, budget: sympy.Expr) -> Every:
+        """The same from the definition of satisfaction, in the statement language. Raises ``UnsupportedExpression``."""
+
+    @abstractmethod
+    def premises(self, budget: sympy.Expr) -> Premises:
+        """Inequalities from which the budget follows. Raises ``UnsupportedExpression`` where no rule gives them."""
+
+
+@dataclass(frozen=True)
+class Premises:
+    """Inequalities, by name, and why a budget follows from them in words, which nothing checks."""
+
+    lemmas: Mapping[str, Inequality]
+    because: str
 
 
 @dataclass(frozen=True)
@@ -60,31 +104,56 @@ class Satisfies(Declared):
     ``specification`` is written as in a SPEC.toml, without a claim: domain, multiverse, premetrics, and any mechanism
     that can be named there. ``budget`` is a formula, in the unit of the output premetric per unit of distance, in the
     last parts of the keys in ``over`` (``size`` for ``domain.size``); ``over`` gives each of these numbers its least
-    value, and the claim is about all whole numbers from there on, or about exact values that the scope lists. Raises
+    value, and the claim is about all whole numbers from there on, or about exact values that the scope lists. In the
+    place of a specification may stand a family of them, whose symbols the budget is written in. Raises
     ``TheoremError`` where a symbol of the budget is no such name, or two keys share one.
     """
 
-    specification: Specification
-    budget: str
+    specification: Specification | SpecificationFamily
+    budget: str | sympy.Expr
     over: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Refuse a budget that speaks of something else."""
         super().__post_init__()
-        if len(set(self.names)) != len(self.over):
+        if self.over and self.family is not None:
+            raise TheoremError("a family of specifications has symbols of its own", where="over", hint="leave it out")
+        if len(set(self.names)) != len(self.names):
             names = ", ".join(self.over)
             raise TheoremError(f"two keys end alike in {names}", hint="the budget could not tell them apart")
-        parse(self.budget, [symbol(name) for name in self.names])
+        loose = {s.name for s in self.formula.free_symbols} - set(self.names)
+        if loose:
+            raise TheoremError(f"this budget depends on {_listed(self.names)} alone, not on {sorted(loose)}")
+
+    @property
+    def family(self) -> SpecificationFamily | None:
+        """The family of specifications that is spoken of, if there is more than one specification."""
+        return self.specification if isinstance(self.specification, SpecificationFamily) else None
+
+    @property
+    def single(self) -> Specification:
+        """The one specification that is spoken of. Raises ``TheoremError`` for a family of them."""
+        if isinstance(self.specification, SpecificationFamily):
+            raise TheoremError(f"a budget of {self.specification.topic} speaks of many specifications, not of one")
+        return self.specification
 
     @property
     def names(self) -> tuple[str, ...]:
         """The symbols of the budget."""
-        return tuple(key.rpartition(".")[2] for key in self.over)
+        own = () if self.family is None else self.family.symbols
+        return (*own, *(key.rpartition(".")[2] for key in self.over))
 
     @property
     def formula(self) -> sympy.Expr:
         """The budget. Raises ``InputError`` where it cannot be read."""
-        return parse(self.budget, [symbol(name) for name in self.names])
+        if isinstance(self.budget, str):
+            return parse(self.budget, [symbol(name) for name in self.names])
+        return self.budget
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    """Names in words."""
+    return " and ".join(names) or "no symbol"
 
 
 @dataclass(frozen=True)
@@ -175,15 +244,5 @@ class Reduction(Declared):
 
 
 Claim: TypeAlias = (
-    SwapSatisfies
-    | Satisfies
-    | ForAll
-    | Exists
-    | Inequality
-    | Printed
-    | AllOf
-    | Reduction
-    | EveryStructure
-    | SomeStructure
-    | Statement
+    Satisfies | ForAll | Exists | Inequality | Printed | AllOf | Reduction | EveryStructure | SomeStructure | Statement
 )

@@ -16,11 +16,9 @@ from dpcalc.claim import (
     Reduction,
     Satisfies,
     SomeStructure,
-    SwapSatisfies,
 )
 from dpcalc.decide.numbers import decide_inequality, decide_printed
 from dpcalc.decide.parts import scopes_of
-from dpcalc.decide.satisfies import decide_satisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.small_structures import decide_structures
 from dpcalc.decide.statements import decide_statement
@@ -28,7 +26,7 @@ from dpcalc.decide.structures import decide_exists, decide_for_all
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Statement
-from dpcalc.swapping.losses.satisfies import decide_swap_satisfies
+from dpcalc.satisfied import deciders
 from dpcalc.verdict import Certificate, Proved, Refuted, Scope, Unknown, Verdict, Verified
 
 
@@ -49,9 +47,7 @@ def decide_by_enumeration(claim: Claim, scope: EnumerateScope, effort: Effort) -
     if isinstance(claim, Inequality):
         return decide_inequality(claim, scope, effort)
     if isinstance(claim, Satisfies):
-        return decide_satisfies(claim, scope, effort)
-    if isinstance(claim, SwapSatisfies):
-        return decide_swap_satisfies(claim, scope, effort)
+        return deciders(claim).enumerate(claim, scope, effort)
     if isinstance(claim, AllOf):
         scopes = scopes_of(scope, claim.parts)
         return join((name, decide_by_enumeration(part, scopes[name], effort)) for name, part in claim.parts.items())

@@ -17,7 +17,6 @@ from dpcalc.claim import (
     Reduction,
     Satisfies,
     SomeStructure,
-    SwapSatisfies,
 )
 from dpcalc.language.claims import Statement
 from dpcalc.language.shown import statement_text
@@ -46,8 +45,6 @@ def claim_text(claim: Claim) -> str:
         return claim_text(claim.claim)
     if isinstance(claim, AllOf):
         return " and ".join(f"[{claim_text(part)}]" for part in claim.parts.values())
-    if isinstance(claim, SwapSatisfies):
-        return _budget_text(claim)
     if isinstance(claim, Satisfies):
         return _specification_text(claim)
     if isinstance(claim, Printed):
@@ -63,17 +60,11 @@ def _inequality_text(claim: Inequality) -> str:
     return f"{claim.relation}{given}" + f" for all {', '.join(sorts)}" * bool(sorts)
 
 
-def _budget_text(claim: SwapSatisfies) -> str:
-    """A swapping budget with what restricts it."""
-    limits = [f"rates with {claim.rates}"] if str(claim.rates) != "True" else []
-    limits += [f"at most {n} {kind} values" for n, kind in ((claim.holds, "holding"), (claim.swaps, "swapping")) if n]
-    limits += [f"each differing record counts {claim.distance_scale}"] if claim.distance_scale != 1 else []
-    return f"permutation swapping satisfies the budget {claim.budget}" + f" ({'; '.join(limits)})" * bool(limits)
-
-
 def _specification_text(claim: Satisfies) -> str:
     """A specification that a mechanism keeps to: its tables as they are written, and the numbers that vary."""
-    tables = "; ".join(f"{name}: {content}" for name, content in claim.specification.tables().items())
+    if claim.family is not None:
+        return claim.family.text(claim.formula)
+    tables = "; ".join(f"{name}: {content}" for name, content in claim.single.tables().items())
     over = ", ".join(f"{key} >= {least}" for key, least in claim.over.items())
     return f"the mechanism keeps to the budget {claim.budget}{f' for all {over}' if over else ''} in [{tables}]"
 

@@ -10,9 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from dpcalc.bound.certificates import check_ties
-from dpcalc.claim import AllOf, Claim, Reduction, Satisfies, SwapSatisfies
-from dpcalc.decide.satisfies import search_satisfies
-from dpcalc.decide.scope import EnumerateScope
+from dpcalc.claim import AllOf, Claim, Reduction, Satisfies
 from dpcalc.effort import DEFAULT_EFFORT, Effort, silent
 from dpcalc.enumeration import decide_by_enumeration, join
 from dpcalc.errors import InputError, TheoremError
@@ -21,9 +19,8 @@ from dpcalc.proving.prover import prove_claim
 from dpcalc.proving.rocq import by_rocq
 from dpcalc.proving.shape import noted
 from dpcalc.same import alike
+from dpcalc.satisfied import deciders
 from dpcalc.searching.structures import search_structures
-from dpcalc.swapping.search.datasets import search_datasets
-from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import Enumerate, Prove, Reading, Route, SearchDatasets, SearchStructures, Theorem, Twin, routes_of
 from dpcalc.theorem_files import load_file, theorem_files
 from dpcalc.verdict import Attempt, Proved, Refuted, Unknown, Verdict, Verified, strongest
@@ -151,10 +148,8 @@ def _tried(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:
         return decide_by_enumeration(claim, scope, effort)
     if isinstance(route, SearchDatasets):
         region = route.slow if slow and route.slow is not None else route.scope
-        if isinstance(claim, Satisfies) and isinstance(region, EnumerateScope):
-            return search_satisfies(claim, region, effort)
-        if isinstance(claim, SwapSatisfies) and isinstance(region, DatasetScope):
-            return search_datasets(claim, region, effort)
+        if isinstance(claim, Satisfies) and isinstance(region, deciders(claim).region):
+            return deciders(claim).search(claim, region, effort)
         words = f"a claim of kind {type(claim).__name__} is no budget with a scope of kind {type(region).__name__}"
         return Unknown((Attempt("search for datasets", words),))
     if isinstance(route, SearchStructures):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from dpcalc.claim import AllOf, Claim, Inequality, Printed, Reduction, Satisfies, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, Inequality, Printed, Reduction, Satisfies
 from dpcalc.language.claims import Statement
 from dpcalc.language.words import ROOMS
 from dpcalc.theorem import Theorem
@@ -15,13 +15,12 @@ _SUBJECT: Final = {word: room.__name__.rpartition(".")[2] for room in ROOMS for 
 _KINDS: Final = (
     (Inequality, "inequalities"),
     (Printed, "tables"),
-    (Satisfies, "specifications"),
-    (SwapSatisfies, "swapping"),
 )
+SPECIFICATIONS: Final = "specifications"
 STRUCTURES: Final = "structures"
 NUMBERS: Final = "numbers"
 CODE: Final = "code"
-TOPICS: Final = tuple(sorted({*_SUBJECT.values(), *(name for _, name in _KINDS), STRUCTURES, CODE}))
+TOPICS: Final = tuple(sorted({*_SUBJECT.values(), *(name for _, name in _KINDS), SPECIFICATIONS, STRUCTURES, CODE}))
 """Subjects of the language's words (``dpcalc/language/words``), and kinds of claims that are not written in it."""
 
 
@@ -43,5 +42,7 @@ def _of(claim: Claim) -> Iterator[str]:
             yield from _of(part)
     elif isinstance(claim, Reduction):
         yield from _of(claim.claim)
+    elif isinstance(claim, Satisfies):
+        yield SPECIFICATIONS if claim.family is None else claim.family.topic
     else:
         yield next((name for kind, name in _KINDS if isinstance(claim, kind)), CODE)

@@ -14,7 +14,7 @@ from typing import Any
 from dpcalc.bound.statements import Node, arguments, formal, is_data, lemma_statements, part_of, plain
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
-from dpcalc.claim import AllOf, Claim, Reduction, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, Reduction, Satisfies
 from dpcalc.errors import DpcalcError
 from dpcalc.formal import claim_text
 from dpcalc.proving.rocq import by_rocq
@@ -69,7 +69,7 @@ def _proofs(claim: Claim, proof: Certificate, trust: Trust, part: tuple[str, ...
     if isinstance(claim, Reduction):
         yield from _proofs(claim.claim, proof, trust, part)  # what is proved needs no argument
         return
-    if isinstance(claim, SwapSatisfies) and (trust is Trust.ROCQ or by_rocq(claim)):
+    if isinstance(claim, Satisfies) and (trust is Trust.ROCQ or by_rocq(claim)):
         return  # recorded of the definition of satisfaction, which is data; there is no text
     if not is_data(claim):
         raise DpcalcError(f"a claim of kind {type(claim).__name__} cannot be proved", claim=claim)
@@ -188,7 +188,7 @@ def differences(data: Node, theorem: Theorem) -> list[str]:
         _, said = tied(piece)
     except DpcalcError:
         return ["claim"]
-    refuted_budget = role == REFUTES and isinstance(claim, SwapSatisfies)
+    refuted_budget = role == REFUTES and isinstance(claim, Satisfies)
     strange = role != LEMMA and is_data(claim) == (role == EXAMPLE) and not refuted_budget
     expected = theorem_object(theorem, reading, piece, said, library=True)
     wrong = [name for name in expected if name != "library" and expected[name] != of[name]]

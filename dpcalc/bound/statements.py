@@ -10,20 +10,28 @@ from dpcalc.certify import kernel
 from dpcalc.certify.certificate import dumps
 from dpcalc.certify.evaluated import statement_of
 from dpcalc.certify.kinds.theorems import named
-from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Printed, Reduction, SomeStructure, SwapSatisfies
+from dpcalc.claim import (
+    AllOf,
+    Claim,
+    EveryStructure,
+    Inequality,
+    Premises,
+    Printed,
+    Reduction,
+    Satisfies,
+    SomeStructure,
+)
 from dpcalc.decide.numbers import shown_by
-from dpcalc.errors import DpcalcError, InputError
+from dpcalc.errors import DpcalcError, InputError, UnsupportedExpression
 from dpcalc.language.claims import Statement
 from dpcalc.language.evidence import claim_statement, closed_statement
-from dpcalc.proving.scripts.scripted import inequality
 from dpcalc.proving.statements import as_inequality
 from dpcalc.proving.structures.every_size import structure_question
 from dpcalc.proving.structures.first_order import first_order_statement
 from dpcalc.proving.structures.stated import questions
+from dpcalc.satisfied import deciders
 from dpcalc.structure.portable import portable, portable_signature
 from dpcalc.structure.walk import signature
-from dpcalc.swapping.law.envelope import REDUCTION, STRETCHES, envelope_below, lines_below
-from dpcalc.swapping.losses.claimed import claimed_statements
 from dpcalc.symbolic.enclose import Computed
 
 Node = dict[str, Any]
@@ -96,8 +104,8 @@ def relations(claim: Claim, statement: Node) -> Iterator[Mapping[str, object]]:
         elif isinstance(claim, Printed):
             cells = [each for cell in claim.cells for each in shown_by(cell)]
             yield from [statement_of(*cells), *map(statement_of, cells)]
-        elif isinstance(claim, SwapSatisfies) and "claimed" in statement:
-            yield from claimed_statements(claim, statement)
+        elif isinstance(claim, Satisfies) and "claimed" in statement:
+            yield from deciders(claim).refuting(claim, statement)
 
 
 def lemma_statements(claim: Claim) -> Iterator[Mapping[str, object]]:
@@ -107,11 +115,9 @@ def lemma_statements(claim: Claim) -> Iterator[Mapping[str, object]]:
             yield from lemma_statements(part)
     elif isinstance(claim, Reduction):
         yield from lemma_statements(claim.lemma)
-    elif isinstance(claim, SwapSatisfies):
+    elif isinstance(claim, Satisfies):
         with suppress(InputError):
-            for stretch in STRETCHES:
-                premises = [*envelope_below(stretch, claim.budget, claim.rates).values(), lines_below(stretch)]
-                yield from (inequality(premise).problem.statement for premise in premises)
+            yield from (lemma.problem.statement for lemma in _premises(claim).lemmas.values())
     elif isinstance(claim, EveryStructure | SomeStructure):
         with suppress(InputError):
             yield first_order_statement(structure_question(claim))
@@ -130,7 +136,17 @@ def arguments(claim: Claim) -> set[str]:
         return {claim.because} | arguments(claim.lemma)
     if isinstance(claim, Printed):
         return {cell.value.because for cell in claim.cells if isinstance(cell.value, Computed)}
-    return {REDUCTION} if isinstance(claim, SwapSatisfies) else set()
+    with suppress(InputError):
+        if isinstance(claim, Satisfies):
+            return {_premises(claim).because}
+    return set()
+
+
+def _premises(claim: Satisfies) -> Premises:
+    """The inequalities from which a budget follows. Raises ``UnsupportedExpression`` where no rule gives them."""
+    if claim.family is None:
+        raise UnsupportedExpression("one specification has no premises")
+    return claim.family.premises(claim.formula)
 
 
 def plain(value: object) -> Any:

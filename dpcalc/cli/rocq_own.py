@@ -18,7 +18,7 @@ from typing import Final
 from dpcalc.answers.theorem_index import in_library
 from dpcalc.answers.verify_pool import Task
 from dpcalc.certify import rocq
-from dpcalc.claim import Claim, SwapSatisfies
+from dpcalc.claim import Claim, Satisfies
 from dpcalc.cli import rocq_build
 from dpcalc.cli.kept_file import kept
 from dpcalc.cli.rocq_compile import compile_all
@@ -115,7 +115,7 @@ def _proved(folder: Path, theorem: str, claim: Claim, statement: Statement, name
 
 def _scripts(folder: Path, claim: Claim, statement: Statement) -> Iterator[Script]:
     """What may prove a claim, the likeliest first."""
-    if isinstance(claim, SwapSatisfies):
+    if isinstance(claim, Satisfies):
         yield _own("budget", "rules.budgets")
     else:
         yield _own("law", "words.laws")

@@ -51,13 +51,13 @@ def search_satisfies(claim: Satisfies, scope: EnumerateScope, effort: Effort) ->
 
 def _decided(claim: Satisfies, scope: EnumerateScope, look: Look, method: str, effort: Effort) -> Verdict:
     """What becomes of the claim where each specification is looked at in one way."""
-    known = dict(numbers_of(claim.specification.tables()))
-    keys = [key_of(key, known, claim.specification.name) for key in claim.over]
+    known = dict(numbers_of(claim.single.tables()))
+    keys = [key_of(key, known, claim.single.name) for key in claim.over]
     ranges = [_values(name, claim.over[key], scope) for name, key in zip(claim.names, claim.over, strict=True)]
     count = 0
     try:
         for values in product(*ranges):
-            spec = read_spec(varied(claim.specification, dict(zip(keys, values, strict=True))), any_output=True)
+            spec = read_spec(varied(claim.single, dict(zip(keys, values, strict=True))), any_output=True)
             claimed = _claimed(claim, values)
             for found in look(spec, claimed, effort):
                 if found is not None and exceeded(found, claimed, effort):

@@ -15,7 +15,7 @@ from itertools import product as cartesian
 import sympy
 import z3
 
-from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, SomeStructure, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, Satisfies, SomeStructure
 from dpcalc.effort import Effort, silent
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.language.claims import Statement
@@ -25,7 +25,7 @@ from dpcalc.proving.encoding import check_encoding, holding, variables
 from dpcalc.proving.rungs.algebraic import Clause, clauses
 from dpcalc.proving.scripts.gap_scripts import prove_gap
 from dpcalc.proving.scripts.ratio_scripts import prove_ratio
-from dpcalc.proving.scripts.swap_budget import prove_premise, prove_swap_budget
+from dpcalc.proving.scripts.swap_budget import prove_budget, prove_premise
 from dpcalc.proving.second_opinion import smtlib, trust_of
 from dpcalc.proving.shape import noted
 from dpcalc.proving.statements import as_inequality, fails_at
@@ -44,8 +44,8 @@ _METHOD = "z3 on the negation, logarithms removed"
 def prove_claim(claim: Claim, effort: Effort) -> Verdict:
     """Prove or refute an ``Inequality``; prove an ``EveryStructure``; refute a ``SomeStructure`` or leave it open.
 
-    A ``Reduction`` and a swapping budget are never proved: their lemmas are, and come back in the arguments of an
-    ``Unknown``. Any other claim, and whatever the solver leaves open, comes back unknown.
+    A ``Reduction`` and the budget of a mechanism are never proved: their lemmas are, and come back in the arguments of
+    an ``Unknown``. Any other claim, and whatever the solver leaves open, comes back unknown.
     """
     if isinstance(claim, Reduction):
         return _by_reduction(claim, effort)
@@ -55,8 +55,8 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
         return noted(claim, prove_structure(claim, effort))
     if isinstance(claim, SomeStructure):
         return refute_existence(claim, effort)
-    if isinstance(claim, SwapSatisfies):
-        return prove_swap_budget(claim)
+    if isinstance(claim, Satisfies):
+        return prove_budget(claim)
     if not isinstance(claim, Inequality):
         return Unknown((Attempt("prove with a solver", f"a claim of kind {type(claim).__name__} is no inequality"),))
     scripts = (prove_premise, prove_ratio, prove_gap)

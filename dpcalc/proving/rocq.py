@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dpcalc.certify.rocq import digest, recorded
-from dpcalc.claim import AllOf, Claim, Inequality, Printed, Reduction, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, Inequality, Printed, Reduction, Satisfies
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.formal import claim_text
 from dpcalc.language.claims import Statement
 from dpcalc.language.rocq_claims import needed, proposition
 from dpcalc.language.rocq_words import known_words
-from dpcalc.proving.swapping_statement import satisfied
 from dpcalc.verdict import Certificate, Proved, Trust
 
 
@@ -47,8 +46,8 @@ def _statement(claim: Claim) -> Statement:
     """What a claim says that is not made of others."""
     if isinstance(claim, Statement):
         return claim
-    if isinstance(claim, SwapSatisfies):
-        return satisfied(claim)
+    if isinstance(claim, Satisfies) and claim.family is not None:
+        return claim.family.statement(claim.formula)
     raise UnsupportedExpression(f"Rocq is not told of a claim of kind {type(claim).__name__}")
 
 
@@ -90,10 +89,10 @@ def _verdict(claim: Claim) -> Proved | None:
         certificates = {name: found.certificate for name, found in parts.items()}
         methods = dict.fromkeys(found.certificate.method for found in parts.values())
         return Proved(Certificate("; ".join(methods), claim_text(claim), parts=certificates), Trust.ROCQ)
-    return _recorded(claim) if isinstance(claim, Statement | SwapSatisfies) else None
+    return _recorded(claim) if isinstance(claim, Statement | Satisfies) else None
 
 
-def _recorded(claim: Statement | SwapSatisfies) -> Proved | None:
+def _recorded(claim: Statement | Satisfies) -> Proved | None:
     """The verdict on a statement of which a proof is recorded."""
     try:
         (statement,) = statements(claim)

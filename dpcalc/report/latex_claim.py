@@ -3,7 +3,6 @@ r"""Claims in LaTeX, as they are encoded: what is quantified over, the inequalit
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 import sympy
 
@@ -18,13 +17,13 @@ from dpcalc.claim import (
     Reduction,
     Satisfies,
     SomeStructure,
-    SwapSatisfies,
+    SpecificationFamily,
 )
 from dpcalc.errors import DpcalcError
 from dpcalc.language.claims import Statement
 from dpcalc.language.shown import statement_latex
 from dpcalc.report.latex_derivation import budget_display, conditions_latex
-from dpcalc.report.latex_flavor import swapping_blocks
+from dpcalc.report.latex_flavor import family_blocks
 from dpcalc.report.latex_formula import by_odds, display, mathematics, meanings
 from dpcalc.report.latex_prose import clause, prose, sentence
 from dpcalc.report.latex_structure import structure_latex
@@ -37,8 +36,8 @@ from dpcalc.verdict import NOT_CHECKED
 
 def claim_latex(claim: Claim) -> str:
     """A claim as it is encoded. Raises ``DpcalcError`` for a claim of an unknown kind."""
-    if isinstance(claim, SwapSatisfies):
-        return _satisfies(claim)
+    if isinstance(claim, Satisfies) and claim.family is not None:
+        return _satisfies(claim, claim.family)
     return paragraph("Claim as encoded.", _claim(claim))
 
 
@@ -62,48 +61,39 @@ def _claim(claim: Claim) -> str:
     if isinstance(claim, AllOf):
         parts = [rf"\item \emph{{{prose(name)}.}} {_claim(part)}" for name, part in claim.parts.items()]
         return "All of the following.\n\\begin{itemize}\n" + "\n".join(parts) + "\n\\end{itemize}"
-    if isinstance(claim, SwapSatisfies):
-        return f"Swapping satisfies the budget{_budget(claim)}" + "".join(f" {sentence(c)}" for c in _conditions(claim))
     if isinstance(claim, Satisfies):
         return _specification(claim)
     raise DpcalcError(f"a claim of kind {type(claim).__name__} has no LaTeX form", claim=claim)
 
 
 def _specification(claim: Satisfies) -> str:
-    """A specification that a mechanism keeps to."""
+    """A specification that a mechanism keeps to, or a family of them."""
+    if claim.family is not None:
+        limits = "".join(f" {sentence(condition)}" for condition in claim.family.conditions)
+        return f"{claim.family.topic.capitalize()} satisfies the budget{_budget(claim)}{limits}"
     over = ", ".join(rf"{code(key)} from ${least}$ on" for key, least in claim.over.items())
-    rows = [(code(name), code(str(content))) for name, content in claim.specification.tables().items()]
+    rows = [(code(name), code(str(content))) for name, content in claim.single.tables().items()]
     budget = rf"$\varepsilon={mathematics(claim.formula)}$"
     return f"The mechanism keeps to the budget {budget}{f', for all {over}' if over else ''}:\n{description(rows)}"
 
 
-def _satisfies(claim: SwapSatisfies) -> str:
-    """A swapping budget with its flavor and its conditions."""
-    blocks = swapping_blocks(r"The closed form $\varepsilon_U$ below, a function of $b$ and $p$.", claim.distance_scale)
+def _satisfies(claim: Satisfies, family: SpecificationFamily) -> str:
+    """A budget of a family of specifications, with their flavor and their conditions."""
+    symbols = " and ".join(f"${name}$" for name in family.symbols)
+    blocks = family_blocks(family.flavor, rf"The closed form $\varepsilon_U$ below, a function of {symbols}.")
     parts = [
-        paragraph("Flavor and budget.", f"The Permutation Swapping Algorithm satisfies this specification.\n{blocks}"),
+        paragraph("Flavor and budget.", f"{family.mechanism} satisfies this specification.\n{blocks}"),
         paragraph("Bound.", f"In nats per unit of distance:{_budget(claim)}"),
-        conditions_latex(_conditions(claim)),
+        conditions_latex(family.conditions),
     ]
-    if claim.rates is not sympy.true:
-        parts.append(f"The claim is made for swap rates with ${mathematics(claim.rates)}$.")
+    if family.where is not sympy.true:
+        parts.append(f"The claim is made where ${mathematics(family.where)}$.")
     return "\n\n".join(part for part in parts if part)
 
 
-def _budget(claim: SwapSatisfies) -> str:
+def _budget(claim: Satisfies) -> str:
     """The budget as a displayed equation."""
-    return budget_display(r"\varepsilon_U", claim.budget)
-
-
-def _conditions(claim: SwapSatisfies) -> tuple[str, ...]:
-    """What restricts the claim, as sentences."""
-    found = []
-    for number, kind in ((claim.holds, "holding"), (claim.swaps, "swapping")):
-        if number is not None:
-            found.append(f"there are at most {number} {kind} values")
-    if claim.distance_scale != Fraction(1):
-        found.append(f"each record that differs counts {claim.distance_scale} units of distance")
-    return tuple(found)
+    return budget_display(r"\varepsilon_U", claim.formula)
 
 
 def _inequality(claim: Inequality) -> str:

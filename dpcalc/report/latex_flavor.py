@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from dpcalc.claim import Flavored
 from dpcalc.exact import Extended, Infinity
 from dpcalc.report.latex_datasets import boxes_of, headings, in_paragraph
 from dpcalc.report.latex_prose import sentence
@@ -28,15 +29,6 @@ _DISTANCES: Final = {
 }
 _DIVERGENCES: Final = {"MULT": r"$D(P,Q)=\sup_E\bigl|\ln\bigl(P(E)/Q(E)\bigr)\bigr|$ over events $E$, with $0/0=1$."}
 _INDUCED: Final = r"$\mathscr{D}=\bigl\{\{x':c(x')=c(x)\}:x\in\mathcal{X}\bigr\}$."
-_SWAPPING_DOMAIN: Final = (
-    r"All finite unordered datasets of records over matching, holding and swapping variables; $n_{mhs}$ is the number "
-    "of records with the values $m$, $h$ and $s$."
-)
-_SWAPPING_MULTIVERSE: Final = (
-    r"Two datasets share a universe when they agree on the invariants "
-    r"$c_{\mathrm{Swap}}(x)=\bigl((n_{mh\cdot}),(n_{m\cdot s})\bigr)$: the counts by matching and holding values, and "
-    "those by matching and swapping values."
-)
 _PROMISE: Final = (
     r"A mechanism with output laws $P_x$ satisfies the specification if "
     r"$D(P_x,P_{x'})\le\varepsilon_U\,d(x,x')$ for all $U\in\mathscr{D}$ and $x,x'\in U$, where "
@@ -46,19 +38,13 @@ MOST_DISTANCES: Final = 24
 """The largest number of points whose distances are all listed."""
 
 
-def swapping_blocks(budget: str, scale: Fraction) -> str:
-    """The flavor under which swapping budgets are claimed (bailie2025, Theorem 3.2.4); ``budget`` is LaTeX.
-
-    ``scale`` is what the distance counts for each record that differs.
-    """
-    factor = "" if scale == 1 else rf"{_rational(scale)}\cdot"
-    unit = "" if scale == 1 else f" One record counts ${_rational(scale)}$."
-    distance = rf"$d(x,x')={factor}\tfrac12\sum_{{m,h,s}}|n_{{mhs}}-n'_{{mhs}}|$"
+def family_blocks(flavor: Flavored, budget: str) -> str:
+    """The blocks of a family of specifications. ``budget`` is LaTeX."""
     entries = (
-        (DOMAIN, _SWAPPING_DOMAIN),
-        (MULTIVERSE, _SWAPPING_MULTIVERSE),
-        (INPUT, rf"Unordered Hamming distance: {distance} if the sizes agree, else $\infty$.{unit}"),
-        (OUTPUT, rf"MULT: {_DIVERGENCES['MULT']}"),
+        (DOMAIN, flavor.domain),
+        (MULTIVERSE, flavor.multiverse),
+        (INPUT, flavor.input),
+        (OUTPUT, f"{flavor.output}: {_DIVERGENCES[flavor.output]}"),
         (BUDGET, budget),
     )
     return f"{description(entries)}\n{_PROMISE}"

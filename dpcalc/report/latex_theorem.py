@@ -8,7 +8,7 @@ from typing import Protocol
 
 import sympy
 
-from dpcalc.claim import AllOf, Claim, EveryStructure, Printed, Reduction, SomeStructure, SwapSatisfies
+from dpcalc.claim import AllOf, Claim, EveryStructure, Printed, Reduction, Satisfies, SomeStructure
 from dpcalc.formal import structure_text
 from dpcalc.report.latex_claim import claim_latex
 from dpcalc.report.latex_derivation import conditions_latex, derivation_latex, steps_latex
@@ -156,7 +156,7 @@ def _derivation(theorem: Theorem) -> str:
 
 def _stated(theorem: Theorem) -> sympy.Expr | None:
     """The budget that the theorem claims, if it claims one."""
-    return theorem.claim.budget if isinstance(theorem.claim, SwapSatisfies) else None
+    return theorem.claim.formula if isinstance(theorem.claim, Satisfies) else None
 
 
 def _twins(results: Sequence[TwinResult]) -> str:

@@ -1,10 +1,11 @@
 """What a theorem file imports: theorems and their twins, claims as data, and the routes by which they are decided."""
 
-from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell, Reduction, Satisfies, SwapSatisfies
+from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell, Reduction, Satisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.language.claims import Every, Some
 from dpcalc.searching.structure_scope import StructureScope
 from dpcalc.spec_file.written import Specification
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.symbolic.symbols import b, p, symbol
 from dpcalc.theorem import STRUCTURES, Enumerate, Mark, Prove, Reading, SearchStructures, Theorem, Twin
 
@@ -26,10 +27,10 @@ __all__ = [
     "Some",
     "Specification",
     "StructureScope",
-    "SwapSatisfies",
     "Theorem",
     "Twin",
     "b",
     "p",
+    "swap_keeps",
     "symbol",
 ]

@@ -19,11 +19,11 @@ from dpcalc.certify.kinds.records import universe
 from dpcalc.certify.kinds.swap_laws import outcomes, outputs_up_to_names
 from dpcalc.certify.kinds.swapping import FUNCTIONS
 from dpcalc.certify.replay import accepted, replay
-from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.enumeration import decide_by_enumeration
 from dpcalc.library import find, run_routes
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.swapping.search.datasets import search_datasets
 from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.symbolic.symbols import b, p
@@ -221,7 +221,7 @@ def test_evidence_is_written_as_json_knows_it() -> None:
 @pytest.mark.parametrize("scale", [1, Fraction(1, 2)])
 @pytest.mark.parametrize("budget", [log(b) - log(p / (1 - p)), log(p / (1 - p)), Rational(9, 10) * log(b + 1)], ids=str)
 def test_a_refuted_budget_hands_its_datasets_to_the_kernel(budget: Expr, scale: Fraction | int) -> None:
-    claim = SwapSatisfies(budget, distance_scale=Fraction(scale))
+    claim = swap_keeps(budget, distance_scale=Fraction(scale))
     verdict = decide_by_enumeration(claim, EnumerateScope(up_to=3), DEFAULT_EFFORT)
     assert isinstance(verdict, Refuted)
     assert isinstance(verdict.witness, DatasetWitness)

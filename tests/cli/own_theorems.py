@@ -7,7 +7,8 @@ from pathlib import Path
 HEAD = """
 from fractions import Fraction
 import sympy
-from dpcalc.claim import ForAll, Inequality, SwapSatisfies
+from dpcalc.claim import ForAll, Inequality
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.errors import Undecided
 from dpcalc.symbolic.symbols import b, n, p
@@ -40,7 +41,7 @@ PROVED = theorem("proved", Inequality(n**2 + 1 > 0, integers=(n,)), routes=(Prov
 LAST = theorem("last", ForAll("the number one", lambda size: iter([size]), lambda _: None, last=1))
 STUCK = theorem("stuck", every(stuck))
 BROKEN = theorem("broken", every(broken))
-SWAPPING = theorem("swapping", SwapSatisfies(-sympy.log(p / (1 - p))))
+SWAPPING = theorem("swapping", swap_keeps(-sympy.log(p / (1 - p))))
 """
 
 

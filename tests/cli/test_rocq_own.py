@@ -9,13 +9,14 @@ from sympy import Eq, Expr, Max, Piecewise, log, oo
 
 from dpcalc.answers.verify_pool import Task
 from dpcalc.certify import rocq
-from dpcalc.claim import SwapSatisfies
+from dpcalc.claim import Satisfies
 from dpcalc.cli import rocq_own
 from dpcalc.cli.rocq_compile import compile_all
 from dpcalc.cli.rocq_goals import ASKED, goals
 from dpcalc.errors import DpcalcError
 from dpcalc.proving.rocq import by_rocq, key, statements
 from dpcalc.swapping.budgets.closed_forms import ODDS
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.symbolic.symbols import b, p
 from tests.cli.running import Runner
 
@@ -59,10 +60,10 @@ FILE = """
 from sympy import Eq, Max, Piecewise, log, oo
 from dpcalc.swapping.budgets.closed_forms import ODDS
 from dpcalc.symbolic.symbols import b, p
-from dpcalc.theory import Enumerate, EnumerateScope, Every, SwapSatisfies, Theorem
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, swap_keeps
 
 def budget(label, value):
-    claim = SwapSatisfies(Piecewise((0, Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)), (value, True)))
+    claim = swap_keeps(Piecewise((0, Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)), (value, True)))
     return theorem(label, claim, 2)
 
 def law(label, distance, show="D(push(P, K), push(Q, K)) <= D(P, Q)"):
@@ -95,8 +96,8 @@ def test_nothing_is_said_of_a_claim_that_stands_as_it_did() -> None:
     assert ASKED.startswith("Locate goals_follow.\nShow.\nShow 1.\n")
 
 
-def _budget(value: Expr) -> SwapSatisfies:
-    return SwapSatisfies(Piecewise((0, Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)), (value, True)))
+def _budget(value: Expr) -> Satisfies:
+    return swap_keeps(Piecewise((0, Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)), (value, True)))
 
 
 def test_what_rocq_accepts_now_is_proved_until_the_run_ends() -> None:
@@ -167,7 +168,7 @@ def test_what_is_not_accepted_is_said_with_the_goals_left(tmp_path: Path, monkey
     found = _tried(tmp_path, IT)
     assert not found.accepted
     assert found.left == (f"own/it: Rocq was given no proof of it: {goals(SAID)}",)
-    few = "THEOREM = theorem('it', SwapSatisfies(log(b), holds=2), 2)\n"
+    few = "THEOREM = theorem('it', swap_keeps(log(b), holds=2), 2)\n"
     assert _tried(tmp_path, few, "few").left == ("own/it: Rocq cannot be asked: a claim on few categories",)
 
 
@@ -188,7 +189,7 @@ def test_budgets_and_laws_of_ones_own_are_proved(dpcalc: Runner, tmp_path: Path)
     budget("root", Max(log(ODDS), log(b + 1) / 2 - log(ODDS))),
     budget("enough", Max(log(ODDS), 2 * log(b + 2) - log(ODDS))),
     budget("cases", Piecewise((log(b**2) - log(p) + log(1 - p), p <= sympy_half), (log(b * ODDS), True))),
-    theorem("ends", SwapSatisfies(log(b + 1) - log(ODDS)), 2),
+    theorem("ends", swap_keeps(log(b + 1) - log(ODDS)), 2),
     law("post", {EXCESS!r}),
     law("not", {EXCESS!r}, "D(Q, P) <= D(P, Q)"),
     law("like", "hockey_stick(P, Q, 7)"),

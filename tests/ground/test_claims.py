@@ -8,10 +8,11 @@ from fractions import Fraction
 import pytest
 import sympy
 
-from dpcalc.claim import AllOf, EveryStructure, Exists, ForAll, Inequality, Reduction, SomeStructure, SwapSatisfies
+from dpcalc.claim import AllOf, EveryStructure, Exists, ForAll, Inequality, Reduction, SomeStructure
 from dpcalc.errors import TheoremError
 from dpcalc.structure.language import ONE, Every, Formula, Quantity, Sort, Variable, number
 from dpcalc.structure.vocabulary import POINT, for_points
+from dpcalc.swapping.claims.every_swapping import EverySwapping, swap_keeps
 from dpcalc.theorem import LITERAL, Enumerate, Mark, Reading, SearchDatasets, Theorem
 from dpcalc.verdict import (
     NOT_CHECKED,
@@ -37,8 +38,8 @@ ZERO = for_points(1, lambda u: D(u, u).is_(number(0)))
 
 
 def test_what_a_claim_leaves_out_is_not_bounded() -> None:
-    budget = SwapSatisfies(sympy.oo)
-    assert (budget.rates, budget.holds, budget.swaps, budget.distance_scale) == (sympy.true, None, None, Fraction(1))
+    budget = swap_keeps(sympy.oo)
+    assert budget.specification == EverySwapping(sympy.true, None, None, Fraction(1))
     for kind in (ForAll, Exists):
         claim = kind("numbers", lambda size: iter([size]), lambda _: None)
         assert (claim.first, claim.last) == (1, None)

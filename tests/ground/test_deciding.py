@@ -13,13 +13,16 @@ import pytest
 import sympy
 
 from dpcalc import library, theorem_files
-from dpcalc.claim import AllOf, ForAll, Inequality, Reduction, SwapSatisfies
+from dpcalc.claim import AllOf, ForAll, Inequality, Reduction
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.language.claims import Every, Some
 from dpcalc.library import TwinOutcome, decide, find, load_all, run_routes
+from dpcalc.satisfied import Deciders
 from dpcalc.searching.structure_scope import StructureScope
+from dpcalc.swapping.claims.every_swapping import swap_keeps
+from dpcalc.swapping.losses.satisfies import decide_swapping
 from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import STRUCTURES, USUAL, Enumerate, Prove, SearchDatasets, SearchStructures, Theorem, Twin
 from dpcalc.theorem_files import load_file
@@ -123,11 +126,12 @@ def test_slow_runs_take_the_larger_scope_where_there_is_one(
 ) -> None:
     assert size_of(run_routes(Numbers().claim, (up_to(2, larger),), DEFAULT_EFFORT, slow)) == visited
     asked: list[object] = []
-    for search in ("search_datasets", "search_structures"):
-        monkeypatch.setattr(library, search, lambda *given: noted(asked, given[1]))
+    noting = Deciders(decide_swapping, lambda *given: noted(asked, given[1]), DatasetScope)
+    monkeypatch.setattr(library, "deciders", lambda _: noting)
+    monkeypatch.setattr(library, "search_structures", lambda *given: noted(asked, given[1]))
     datasets = SearchDatasets(DatasetScope(records=2), None if larger is None else DatasetScope(records=larger))
     structures = SearchStructures(StructureScope(points=2), None if larger is None else StructureScope(points=larger))
-    run_routes(SwapSatisfies(sympy.oo), (datasets,), DEFAULT_EFFORT, slow)
+    run_routes(swap_keeps(sympy.oo), (datasets,), DEFAULT_EFFORT, slow)
     run_routes(Numbers().claim, (structures,), DEFAULT_EFFORT, slow)
     assert asked == [DatasetScope(records=visited), StructureScope(points=visited)]
 

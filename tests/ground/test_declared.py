@@ -22,7 +22,6 @@ from dpcalc.claim import (
     Reduction,
     Satisfies,
     SomeStructure,
-    SwapSatisfies,
 )
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.statements import decide_statement
@@ -33,6 +32,7 @@ from dpcalc.language.claims import Every, Some
 from dpcalc.searching.structure_scope import StructureScope
 from dpcalc.spec_file.written import Specification
 from dpcalc.structure.language import TRUE
+from dpcalc.swapping.claims.every_swapping import EverySwapping
 from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import Enumerate, Mark, Prove, Reading, SearchDatasets, SearchStructures, Theorem, Twin
 from dpcalc.theorem_files import load_file
@@ -72,7 +72,7 @@ GOOD: Mapping[type[Declared], Mapping[str, Any]] = {
     Exists: {"over": "numbers", "instances": lambda size: iter([size]), "check": lambda _: None},
     PrintedCell: {"place": "row 1", "value": sympy.Integer(3), "printed": "3"},
     Printed: {"cells": ()},
-    SwapSatisfies: {"budget": sympy.Integer(1)},
+    EverySwapping: {"holds": 2},
     Satisfies: {"specification": SPECIFICATION, "budget": "log(6)"},
     EveryStructure: {"over": "all", "then": TRUE},
     SomeStructure: {"over": "all", "having": {"one": TRUE}},

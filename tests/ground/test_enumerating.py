@@ -9,17 +9,7 @@ from math import factorial
 import pytest
 import sympy
 
-from dpcalc.claim import (
-    AllOf,
-    EveryStructure,
-    Exists,
-    ForAll,
-    Inequality,
-    Printed,
-    PrintedCell,
-    SomeStructure,
-    SwapSatisfies,
-)
+from dpcalc.claim import AllOf, EveryStructure, Exists, ForAll, Inequality, Printed, PrintedCell, SomeStructure
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.enumeration import decide_by_enumeration, join
@@ -27,6 +17,7 @@ from dpcalc.errors import TheoremError, TooLarge
 from dpcalc.language.claims import Every, Some
 from dpcalc.structure.language import ONE, Quantity
 from dpcalc.structure.vocabulary import POINT, for_points, some_points
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.swapping.losses.claimed import claimed_statements
 from dpcalc.swapping.losses.instances import (
     all_tables,
@@ -99,7 +90,7 @@ def test_every_kind_of_claim_has_its_procedure() -> None:
         "exists": (Exists("numbers", numbers.instances, numbers.check), "verified"),
         "printed": (Printed((PrintedCell("here", sympy.Integer(2), "2"),)), "proved"),
         "inequality": (Inequality(n >= 0, integers=(n,)), "verified"),
-        "swapping": (SwapSatisfies(sympy.Integer(0)), "refuted"),
+        "swapping": (swap_keeps(sympy.Integer(0)), "refuted"),
         "statement": (Every(all="k in whole", show="k <= 2"), "refuted"),
         "some": (Some(all="k in whole", show="k = 3"), "proved"),
         "no structure": (EveryStructure("d", for_points(1, lambda u: Quantity("d", (POINT,))(u) <= ONE)), "refuted"),
@@ -247,7 +238,7 @@ def test_permutations_move_the_swapping_values_of_records() -> None:
 
 
 def test_what_a_swapping_claim_allows_is_read_at_the_largest_stratum_with_two_records() -> None:
-    claim = SwapSatisfies(
+    claim = swap_keeps(
         sympy.log(b) - sympy.log(p / (1 - p)), rates=p < sympy.Rational(1, 2), distance_scale=Fraction(2)
     )
     statement = {"rate": "1/4", "x": [[[1, 0], [0, 2]], [[9, 0], [0, 0]], [[1, 1], [0, 0]]]}

@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 import sympy
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.errors import DpcalcError, InputError, TheoremError
 from dpcalc.library import load_all
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.theorem_files import load_file, theorem_files
 
 HEADER = """
 import sympy
-from dpcalc.claim import SwapSatisfies
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.theorem import SearchDatasets, Theorem
 
 
 def theorem(name):
     return Theorem(
-        id=name, title="a budget", statement="a budget", claim=SwapSatisfies(sympy.Integer(1)),
+        id=name, title="a budget", statement="a budget", claim=swap_keeps(sympy.Integer(1)),
         routes=(SearchDatasets(),), twins=(),
     )
 """
@@ -83,10 +83,10 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_a_swapping_budget_depends_on_b_and_p_alone(symbol: str) -> None:
     other = sympy.Symbol(symbol)
     with pytest.raises(TheoremError, match=f"not on \\['{symbol}'\\]"):
-        SwapSatisfies(LOG_B + other)
+        swap_keeps(LOG_B + other)
     with pytest.raises(TheoremError, match=f"not on \\['{symbol}'\\]"):
-        SwapSatisfies(LOG_B, rates=other < 1)
-    assert SwapSatisfies(LOG_B * sympy.Symbol("p"), rates=sympy.Symbol("p") < 1).budget.free_symbols
+        swap_keeps(LOG_B, rates=other < 1)
+    assert swap_keeps(LOG_B * sympy.Symbol("p"), rates=sympy.Symbol("p") < 1).formula.free_symbols
 
 
 def test_claims_and_theorems_are_not_changed_once_made(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_twins_of_a_theorem_are_told_apart_by_name(tmp_path: Path, names: tuple[
     text = """
 from dataclasses import replace
 from dpcalc.theorem import Twin
-TWINS = tuple(Twin(name, "less", SwapSatisfies(sympy.Integer(0))) for name in NAMES)
+TWINS = tuple(Twin(name, "less", swap_keeps(sympy.Integer(0))) for name in NAMES)
 THEOREM = replace(theorem("mine/one"), twins=TWINS)
 """
     with pytest.raises(TheoremError, match="mine/one has several twins called"):

@@ -26,7 +26,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"structure", "language", "spec_file"}),
     frozenset({"inequality"}),
     frozenset({"claim"}),
-    frozenset({"formal", "lowering"}),
+    frozenset({"formal", "lowering", "swapping.claims"}),
     frozenset({"derive", "decide", "inference", "proving", "searching"}),
     frozenset(
         {
@@ -34,6 +34,7 @@ FLOORS: tuple[frozenset[str], ...] = (
             *("accounting.conversions", "accounting.loss_distributions", "accounting.orders", "accounting.tables"),
         }
     ),
+    frozenset({"satisfied"}),
     frozenset({"enumeration", "surveys.levels", "surveys.weights", "accounting.composition"}),
     frozenset({"theorem"}),
     frozenset({"theory", "theorem_files", "topics", "bound"}),

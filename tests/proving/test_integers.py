@@ -17,7 +17,7 @@ from dpcalc.certify.kernel import Context
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.proving.inequality import prove
 from dpcalc.proving.prover import prove_claim
-from dpcalc.proving.scripts.scripted import inequality
+from dpcalc.swapping.claims.every_swapping import inequality
 from dpcalc.swapping.law.derangements import derangement_number
 from dpcalc.swapping.law.published_gap import BELOW_FOUR, GAP
 from dpcalc.swapping.law.ratios import AT_THE_END, MORE_MOVED, SPLIT

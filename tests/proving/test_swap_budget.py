@@ -11,11 +11,12 @@ import sympy
 from sympy import Eq, Max, Piecewise, log, oo
 
 from dpcalc.certify import kernel
-from dpcalc.claim import Inequality, SwapSatisfies
+from dpcalc.claim import Inequality, Satisfies
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.proving.prover import prove_claim
-from dpcalc.proving.scripts.swap_budget import line_certificate, prove_premise, prove_swap_budget
+from dpcalc.proving.scripts.swap_budget import line_certificate, prove_budget, prove_premise
 from dpcalc.swapping.budgets.closed_forms import ODDS, derive_budget, sharpest_budget, sharpest_value, theorem_budget
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.swapping.law.envelope import (
     STRETCHES,
     Stretch,
@@ -35,15 +36,15 @@ T = log(ODDS)
 ENDS = Eq(p, 0) | Eq(p, 1)
 
 
-def budget(value: sympy.Expr) -> SwapSatisfies:
+def budget(value: sympy.Expr) -> Satisfies:
     """A budget for b > 0 and 0 < p < 1."""
-    return SwapSatisfies(Piecewise((sympy.Integer(0), Eq(b, 0)), (oo, ENDS), (value, True)))
+    return swap_keeps(Piecewise((sympy.Integer(0), Eq(b, 0)), (oo, ENDS), (value, True)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("claim", [theorem_budget(), sharpest_budget()], ids=["published", "sharpest"])
 def test_the_lemmas_of_budgets_that_hold_are_proved_and_replay_and_the_budget_is_argued(claim: sympy.Expr) -> None:
-    found = prove_swap_budget(SwapSatisfies(claim))
+    found = prove_budget(swap_keeps(claim))
     (argument,) = found.arguments
     assert "bailie2025, Lemma B.3.4" in argument.words
     assert len(argument.lemmas) >= 6
@@ -55,7 +56,7 @@ def test_the_lemmas_of_budgets_that_hold_are_proved_and_replay_and_the_budget_is
 @pytest.mark.slow
 def test_larger_budgets_of_other_forms_are_argued() -> None:
     for value in (Max(T, log(b + 1) - T), Max(T, log(b + 1) - T) + log(2)):
-        assert len(prove_swap_budget(budget(value)).arguments) == 1
+        assert len(prove_budget(budget(value)).arguments) == 1
 
 
 @pytest.mark.parametrize(
@@ -71,14 +72,14 @@ def test_larger_budgets_of_other_forms_are_argued() -> None:
         ),
         budget(log(b + 1) - T),
         budget(T),
-        SwapSatisfies(Max(T, log(b + 1) - T)),
-        SwapSatisfies(theorem_budget(), distance_scale=Fraction(1, 2)),
-        SwapSatisfies(Piecewise((log(b + 1), ENDS), (Max(T, log(b + 1) - T), True))),
+        swap_keeps(Max(T, log(b + 1) - T)),
+        swap_keeps(theorem_budget(), distance_scale=Fraction(1, 2)),
+        swap_keeps(Piecewise((log(b + 1), ENDS), (Max(T, log(b + 1) - T), True))),
         budget(Piecewise((Max(T, log(b + 1) - T), b < 50), (T, True))),
     ],
 )
-def test_budgets_that_are_too_small_or_not_infinite_at_the_ends_are_never_proved(claim: SwapSatisfies) -> None:
-    assert isinstance(prove_swap_budget(claim), Unknown)
+def test_budgets_that_are_too_small_or_not_infinite_at_the_ends_are_never_proved(claim: Satisfies) -> None:
+    assert isinstance(prove_budget(claim), Unknown)
 
 
 def test_the_premises_are_the_lines_of_the_permutations() -> None:
@@ -151,7 +152,7 @@ def test_a_changed_certificate_is_not_accepted() -> None:
 @pytest.mark.parametrize("kind", ["published", "sharpest", "simple"])
 def test_the_premises_of_a_derivation_are_those_that_are_proved(kind: str) -> None:
     derivation = derive_budget(kind)
-    found = prove_swap_budget(SwapSatisfies(derivation.budget))
+    found = prove_budget(swap_keeps(derivation.budget))
     (argument,) = found.arguments
     assert set(argument.lemmas) == set(derivation.premises)
     for name, premise in derivation.premises.items():

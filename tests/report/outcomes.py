@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.library import Outcome, TwinOutcome
 from dpcalc.swapping.budgets.closed_forms import theorem_budget
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.theorem import Enumerate, Theorem, Twin
 from dpcalc.verdict import (
     Attempt,
@@ -81,7 +81,7 @@ def theorem(**changes: object) -> Theorem:
         "id": "mine/thm_1",
         "title": "A theorem of 100% & more: b_1",
         "statement": r"Swapping satisfies \[\varepsilon=\ln(b+1)-\ln o\] for é ≤ ε.",
-        "claim": SwapSatisfies(theorem_budget(), holds=2, distance_scale=Fraction(1, 2)),
+        "claim": swap_keeps(theorem_budget(), holds=2, distance_scale=Fraction(1, 2)),
         "routes": (Enumerate(EnumerateScope()),),
         "source": "mine",
         "lines": "12-14, 20",

@@ -9,9 +9,11 @@ import pytest
 import sympy
 from sympy import Eq, Max, Piecewise, log, oo, sqrt
 
-from dpcalc.claim import ForAll, SwapSatisfies
+from dpcalc.claim import Satisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError
+from dpcalc.spec_file.written import Specification
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.swapping.law.literal import literal_probability
 from dpcalc.swapping.search.datasets import search_datasets
 from dpcalc.swapping.search.scope import DatasetScope
@@ -66,7 +68,7 @@ def literally_exceeded(witness: DatasetWitness, allowed: sympy.Expr) -> bool:
 def test_a_budget_that_is_too_small_is_found_in_the_smallest_place(
     budget: sympy.Expr, records: int, rate: str, claimed: sympy.Expr
 ) -> None:
-    witness = witness_of(search_datasets(SwapSatisfies(budget), DatasetScope(records=4)))
+    witness = witness_of(search_datasets(swap_keeps(budget), DatasetScope(records=4)))
     assert sum(map(sum, witness.x[0])) == records
     assert len(witness.x) == 1
     assert witness.rate == rate
@@ -79,7 +81,7 @@ def test_brute_force_agrees_at_a_rate(rate: str, factor: Fraction) -> None:
     scale = sympy.Rational(factor.numerator, factor.denominator)
     budget = scale * (log(b + 1) + Max(ODDS, -ODDS))
     at = Fraction(rate)
-    verdict = search_datasets(SwapSatisfies(budget), DatasetScope(records=3, rate=at, matches=1))
+    verdict = search_datasets(swap_keeps(budget), DatasetScope(records=3, rate=at, matches=1))
     odds = max(at / (1 - at), (1 - at) / at)
     violated = any(
         ratio**factor.denominator > ((n + 1) * odds) ** (steps * factor.numerator)
@@ -93,7 +95,7 @@ def test_brute_force_agrees_at_a_rate(rate: str, factor: Fraction) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("budget", [PUBLISHED, SHARPER, Max(ODDS, log(b) - ODDS)])
 def test_true_budgets_are_exhausted(budget: sympy.Expr) -> None:
-    verdict = search_datasets(SwapSatisfies(budget), DatasetScope(records=4))
+    verdict = search_datasets(swap_keeps(budget), DatasetScope(records=4))
     assert isinstance(verdict, Verified)
     # 161 cases of four records, 15 of three (at b = 3 and 4), 2 of two (at b = 2, 3 and 4)
     assert verdict.count == 161 + 2 * 15 + 3 * 2
@@ -102,15 +104,15 @@ def test_true_budgets_are_exhausted(budget: sympy.Expr) -> None:
 
 @pytest.mark.slow
 def test_the_published_budget_holds_up_to_five_records() -> None:
-    verdict = search_datasets(SwapSatisfies(PUBLISHED), DatasetScope(records=5))
+    verdict = search_datasets(swap_keeps(PUBLISHED), DatasetScope(records=5))
     assert isinstance(verdict, Verified)
     assert verdict.count == 1845 + 2 * 161 + 3 * 15 + 4 * 2
 
 
 def test_a_claim_is_refuted_only_where_it_is_made() -> None:
-    below_half = SwapSatisfies(log(b + 1) - ODDS, rates=p < HALF)
+    below_half = swap_keeps(log(b + 1) - ODDS, rates=p < HALF)
     assert search_datasets(below_half, DatasetScope(records=3)).name == "verified"
-    everywhere = SwapSatisfies(log(b + 1) - ODDS)
+    everywhere = swap_keeps(log(b + 1) - ODDS)
     rate = Fraction(witness_of(search_datasets(everywhere, DatasetScope(records=3))).rate)
     assert rate / (1 - rate) > Fraction(17, 10)
 
@@ -118,14 +120,14 @@ def test_a_claim_is_refuted_only_where_it_is_made() -> None:
 @pytest.mark.slow
 def test_a_budget_that_first_fails_at_five_records() -> None:
     # ln 3 is enough at b = 4, where d(4)/d(2) = 9; at b = 5 the least is ln(22)/2 > ln 4
-    claim = SwapSatisfies(Max(ODDS, log(b - 1) - ODDS))
+    claim = swap_keeps(Max(ODDS, log(b - 1) - ODDS))
     witness = witness_of(search_datasets(claim, DatasetScope(records=5)))
     assert [sum(map(sum, table)) for table in witness.x] == [5]
     assert search_datasets(claim, DatasetScope(records=4)).name == "verified"
 
 
 def test_a_budget_that_falls_with_b_is_caught_by_a_larger_stratum_elsewhere() -> None:
-    claim = SwapSatisfies(Piecewise((log(2) - ODDS / 2, Eq(b, 3)), (oo, True)))
+    claim = swap_keeps(Piecewise((log(2) - ODDS / 2, Eq(b, 3)), (oo, True)))
     pair = ((1, 1), (1, 1))
     witness = witness_of(search_datasets(claim, DatasetScope(margins=(pair, ((3,), (2, 1))))))
     assert [sum(map(sum, table)) for table in witness.x] == [2, 3]
@@ -136,10 +138,10 @@ def test_a_budget_that_falls_with_b_is_caught_by_a_larger_stratum_elsewhere() ->
 
 def test_the_ends_of_the_range_count_where_the_budget_is_finite() -> None:
     finite = Piecewise((log(2), Eq(p, 0) | Eq(p, 1)), (Max(ODDS, -ODDS), True))
-    witness = witness_of(search_datasets(SwapSatisfies(finite), DatasetScope(records=2)))
+    witness = witness_of(search_datasets(swap_keeps(finite), DatasetScope(records=2)))
     assert (witness.rate, witness.actual) == ("0", "inf")
-    assert search_datasets(SwapSatisfies(PUBLISHED), DatasetScope(records=3, rate=Fraction(0))).name == "verified"
-    open_ends = search_datasets(SwapSatisfies(Max(ODDS, -ODDS)), DatasetScope(records=2))
+    assert search_datasets(swap_keeps(PUBLISHED), DatasetScope(records=3, rate=Fraction(0))).name == "verified"
+    open_ends = search_datasets(swap_keeps(Max(ODDS, -ODDS)), DatasetScope(records=2))
     assert isinstance(open_ends, Verified)
     assert "nothing is claimed at p = 0 and p = 1" in open_ends.scope.words
 
@@ -147,7 +149,7 @@ def test_the_ends_of_the_range_count_where_the_budget_is_finite() -> None:
 def test_a_violation_at_a_single_rate_is_found() -> None:
     third = sympy.Rational(1, 3)
     spiked = Piecewise((sympy.Integer(0), Eq(p, third)), (Max(ODDS, -ODDS), True))
-    assert witness_of(search_datasets(SwapSatisfies(spiked), DatasetScope(records=2))).rate == "1/3"
+    assert witness_of(search_datasets(swap_keeps(spiked), DatasetScope(records=2))).rate == "1/3"
 
 
 @pytest.mark.thorough
@@ -166,7 +168,7 @@ def test_a_violation_at_a_single_rate_is_found() -> None:
     ],
 )
 def test_what_stops_the_search_is_told(budget: sympy.Expr, effort: Effort, why: str) -> None:
-    verdict = search_datasets(SwapSatisfies(budget), DatasetScope(records=3), effort)
+    verdict = search_datasets(swap_keeps(budget), DatasetScope(records=3), effort)
     assert isinstance(verdict, Unknown)
     assert why in verdict.attempts[0].why
 
@@ -175,10 +177,11 @@ def test_a_scaled_distance_loosens_or_tightens_the_claim() -> None:
     budget: Sequence[sympy.Expr] = (Max(ODDS, -ODDS), Max(ODDS, -ODDS) / 2)
     scope = DatasetScope(records=2)
     half = Fraction(1, 2)
-    assert search_datasets(SwapSatisfies(budget[0], distance_scale=half), scope).name == "refuted"
-    assert search_datasets(SwapSatisfies(budget[1], distance_scale=Fraction(2)), scope).name == "verified"
+    assert search_datasets(swap_keeps(budget[0], distance_scale=half), scope).name == "refuted"
+    assert search_datasets(swap_keeps(budget[1], distance_scale=Fraction(2)), scope).name == "verified"
 
 
 def test_only_swapping_claims_are_searched() -> None:
-    with pytest.raises(TheoremError, match="ForAll"):
-        search_datasets(ForAll("nothing", lambda _: iter(()), lambda _: None), DatasetScope())
+    one = Specification(domain={"points": ["a", "b"]}, input={"distances": [[0, 1], [1, 0]]})
+    with pytest.raises(TheoremError, match="swapping"):
+        search_datasets(Satisfies(one, "1"), DatasetScope())

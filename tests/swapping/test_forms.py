@@ -12,10 +12,10 @@ import sympy
 import z3
 from sympy import Eq, Max, Min, Piecewise, log, oo, sqrt
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import Undecided, UnsupportedExpression
 from dpcalc.exact import INFINITY
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.swapping.search.claimed import Claimed, specialised
 from dpcalc.swapping.search.datasets import search_datasets
 from dpcalc.swapping.search.exceeding import Judge, Question
@@ -131,7 +131,7 @@ def test_the_oracle_and_exact_arithmetic_agree_at_every_rate(name: str) -> None:
     """z3 on the constraints at a fixed rate, and integer powers at that rate."""
     exceeded = kept = 0
     for rate in RATES[1::3]:
-        claimed = Claimed(SwapSatisfies(BUDGETS[name]), 3, rate, DEFAULT_EFFORT)
+        claimed = Claimed((BUDGETS[name], sympy.true), 3, rate, DEFAULT_EFFORT)
         oracle, judge = Oracle(claimed, DEFAULT_EFFORT), Judge(claimed.budget, claimed.rates, DEFAULT_EFFORT)
         for question in QUESTIONS[::3]:
             found = oracle.violation(question)
@@ -140,14 +140,14 @@ def test_the_oracle_and_exact_arithmetic_agree_at_every_rate(name: str) -> None:
             exceeded, kept = exceeded + (found is not None), kept + (found is None)
     assert kept
     assert exceeded or name == "infinite"
-    free = Claimed(SwapSatisfies(BUDGETS[name]), 3, None, DEFAULT_EFFORT)
+    free = Claimed((BUDGETS[name], sympy.true), 3, None, DEFAULT_EFFORT)
     if "irrational" not in name:  # a root may stand for another number in what is denied: a gap too many is harmless
         gap = Oracle(free, DEFAULT_EFFORT).gap_in_claim()
         assert gap == (1 if name == "no value" else None), "p = 1/2 lies in neither case"
 
 
 def test_a_logarithm_without_value_is_a_gap_in_the_claim() -> None:
-    claimed = Claimed(SwapSatisfies(Max(log(3 * p - 1), log(2))), 3, None, DEFAULT_EFFORT)
+    claimed = Claimed((Max(log(3 * p - 1), log(2)), sympy.true), 3, None, DEFAULT_EFFORT)
     odds = Oracle(claimed, DEFAULT_EFFORT).gap_in_claim()
     assert odds is not None
     assert odds / (1 + odds) <= Fraction(1, 3)
@@ -158,7 +158,7 @@ def test_a_smaller_part_of_a_maximum_changes_nothing() -> None:
     enough, smaller = log(sympy.Rational(5, 4)) - LINE, log(6 * (1 - p) / (5 * p * (2 - p)))
     for parts in ([enough], [enough, smaller]):
         budget = Piecewise((Max(LINE, log(2) / 2 - LINE / 2, *parts), Eq(b, 3)), (oo, True))
-        assert search_datasets(SwapSatisfies(budget), DatasetScope(records=3)).name == "refuted"
+        assert search_datasets(swap_keeps(budget), DatasetScope(records=3)).name == "refuted"
 
 
 def squared(values: tuple[int, ...]) -> tuple[int, ...]:
@@ -170,7 +170,7 @@ def squared(values: tuple[int, ...]) -> tuple[int, ...]:
 def test_where_a_budget_is_attained_it_is_neither_exceeded_nor_missed(name: str) -> None:
     attained = 0
     for rate in (Fraction(1, 4), Fraction(1, 2), Fraction(3, 4)):
-        claimed = Claimed(SwapSatisfies(BUDGETS[name]), 3, rate, DEFAULT_EFFORT)
+        claimed = Claimed((BUDGETS[name], sympy.true), 3, rate, DEFAULT_EFFORT)
         oracle, judge = Oracle(claimed, DEFAULT_EFFORT), Judge(claimed.budget, claimed.rates, DEFAULT_EFFORT)
         for text in ("01/1/1", "1/01/1", "2/1/1", "3/1/1", "02/11/1", "9/01/1", "3/1/2"):
             above, below, distance = (tuple(map(int, part)) for part in text.split("/"))
@@ -190,14 +190,14 @@ def test_equality_that_is_not_decided_is_said_not_to_be() -> None:
         (sympy.Integer(1), "transcendental budget"),
         (Min(log(2), log(1 + sqrt(2) * p)), "minimum that holds roots"),
     ):
-        claimed = Claimed(SwapSatisfies(budget), 2, None, DEFAULT_EFFORT)
+        claimed = Claimed((budget, sympy.true), 2, None, DEFAULT_EFFORT)
         with pytest.raises(Undecided, match=words):
             Oracle(claimed, DEFAULT_EFFORT).attained(question)
 
 
 def test_a_question_in_larger_terms_is_the_same_question() -> None:
     """Both polynomials times 2 + o: asked once, with one answer."""
-    claimed = Claimed(SwapSatisfies(Max(LINE, -LINE)), 2, None, DEFAULT_EFFORT)
+    claimed = Claimed((Max(LINE, -LINE), sympy.true), 2, None, DEFAULT_EFFORT)
     oracle = Oracle(claimed, DEFAULT_EFFORT)
     first = oracle.violation(Question((1, 2), (1,), Fraction(1)))
     assert oracle.violation(Question((2, 5, 2), (2, 1), Fraction(1))) == first

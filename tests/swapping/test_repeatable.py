@@ -8,7 +8,7 @@ import pytest
 import sympy
 from sympy import Max, log
 
-from dpcalc.claim import SwapSatisfies
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.swapping.search.datasets import search_datasets
 from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.swapping.search.symmetry import canonical
@@ -18,10 +18,10 @@ from dpcalc.verdict import Refuted
 
 @pytest.mark.slow
 def test_searches_do_not_depend_on_what_came_before() -> None:
-    claim = SwapSatisfies(Max(log(p / (1 - p)), log(b - 1) - log(p / (1 - p))))
+    claim = swap_keeps(Max(log(p / (1 - p)), log(b - 1) - log(p / (1 - p))))
     scope = DatasetScope(records=5, rate=Fraction(1, 2))
     first = search_datasets(claim, scope)
-    search_datasets(SwapSatisfies(sympy.log(2)), DatasetScope(records=3))
+    search_datasets(swap_keeps(sympy.log(2)), DatasetScope(records=3))
     second = search_datasets(claim, scope)
     assert isinstance(first, Refuted)
     assert first == second

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 import sympy
 
-from dpcalc.claim import EveryStructure, ForAll, SomeStructure, SwapSatisfies
+from dpcalc.claim import EveryStructure, ForAll, SomeStructure
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.exact import INFINITY
@@ -19,6 +19,7 @@ from dpcalc.searching.structures import search_structures
 from dpcalc.structure.language import ONE, Map, Quantity, Relation, Same, number
 from dpcalc.structure.model import Model
 from dpcalc.structure.vocabulary import LAW, POINT, for_points, some_points
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.swapping.law.literal import literal_probability
 from dpcalc.swapping.search import recheck
 from dpcalc.swapping.search.assemble import assembled, corner_table
@@ -157,7 +158,7 @@ def test_the_second_count_of_chances_is_the_literal_one(rate: Fraction) -> None:
 def test_an_output_without_chance_shows_nothing() -> None:
     x, y = ((2, 0), (0, 1)), ((1, 1), (1, 0))
     with pytest.raises(DpcalcError, match="no probability under x"):
-        recheck.rechecked(SwapSatisfies(sympy.Integer(1)), [x], [y], [y], Fraction(0), Effort())
+        recheck.rechecked(swap_keeps(sympy.Integer(1)), [x], [y], [y], Fraction(0), Effort())
 
 
 # --- structures -------------------------------------------------------------------------------------------------------

@@ -10,7 +10,20 @@ from sympy import And, Gt, Le, Lt, log
 from dpcalc.swapping.budgets.closed_forms import ODDS
 from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import SearchDatasets
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, SwapSatisfies, Theorem, Twin, b, p
+from dpcalc.theory import (
+    AllOf,
+    Enumerate,
+    EnumerateScope,
+    Every,
+    Prove,
+    Reduction,
+    Satisfies,
+    Theorem,
+    Twin,
+    b,
+    p,
+    swap_keeps,
+)
 from theorems.bailie2023._nominal import HALF
 from theorems.bailie2023.thm_5_6 import ADDED, STRATA, on_strata
 from theorems.bailie2025._budget_arguments import one_alone_may_stay
@@ -20,7 +33,7 @@ AT_RATES = (Enumerate(EnumerateScope(up_to=5, values=RATES)),)
 SMALL_RATES = And(Gt(p, 0), Le(p, HALF))
 SOME = (Enumerate(EnumerateScope(up_to=5, rates=(Fraction(1, 20), Fraction(1, 2), Fraction(9, 10)))),)
 BUDGET = (b + 1) * (1 - p) / p
-WHOLE = SwapSatisfies(log(b + 1) - log(ODDS), SMALL_RATES)
+WHOLE = swap_keeps(log(b + 1) - log(ODDS), SMALL_RATES)
 
 
 LARGEST = STRATA.put(size="largest r in x: len(stratum(x, r))", factor="(b + 1) / o(p)").assuming(small="p <= 1/2")
@@ -41,9 +54,9 @@ STAYS = Every(
 """A record that is selected alone keeps its value, which adds to the probability that nothing moves."""
 
 
-def satisfies(argument: sympy.Expr, rates: sympy.Basic = SMALL_RATES, scale: Fraction = Fraction(1)) -> SwapSatisfies:
+def satisfies(argument: sympy.Expr, rates: sympy.Basic = SMALL_RATES, scale: Fraction = Fraction(1)) -> Satisfies:
     """The mechanism satisfies the logarithm of an expression."""
-    return SwapSatisfies(log(argument), rates, distance_scale=scale)
+    return swap_keeps(log(argument), rates, distance_scale=scale)
 
 
 THEOREM = Theorem(

@@ -17,12 +17,13 @@ from dpcalc.theory import (
     Inequality,
     Prove,
     Reduction,
+    Satisfies,
     Some,
-    SwapSatisfies,
     Theorem,
     Twin,
     b,
     p,
+    swap_keeps,
     symbol,
 )
 from theorems.bailie2023._nominal import HALF, equation_5_1, nominal
@@ -48,14 +49,14 @@ ADDED = (
 """Why two strata together keep the budget that each keeps, the largest b being that of all strata."""
 
 
-def on_strata(budget: SwapSatisfies) -> AllOf:
+def on_strata(budget: Satisfies) -> AllOf:
     """What a claim on two strata rests on: the budget, and the sum over strata."""
     return AllOf({"the budget": budget, "strata add up": STRATA_ADD_UP})
 
 
-def satisfies(low: sympy.Expr, high: sympy.Expr, upto: sympy.Expr = HALF) -> SwapSatisfies:
+def satisfies(low: sympy.Expr, high: sympy.Expr, upto: sympy.Expr = HALF) -> Satisfies:
     """A budget of the theorem's form."""
-    return SwapSatisfies(nominal(low, high, upto), INSIDE)
+    return swap_keeps(nominal(low, high, upto), INSIDE)
 
 
 STRATA = Every(
@@ -80,7 +81,7 @@ INSIDE_THE_RANGE = Some(
     given={"b is positive": "largest_mixed(x(f)) > 0"},
     show="loss_infinite(x(f), p)",
 )
-WHOLE = SwapSatisfies(equation_5_1(), INSIDE)
+WHOLE = swap_keeps(equation_5_1(), INSIDE)
 
 BUDGET = Theorem(
     id="bailie2023/thm-5.6a",
@@ -113,7 +114,7 @@ if $b=0$, and otherwise, with $o=p/(1-p)$, \[\epsilon_{\mathcal D}=\begin{cases}
         Twin(
             "half the distance",
             "the distance counts half a unit a record",
-            SwapSatisfies(equation_5_1(), INSIDE, distance_scale=Fraction(1, 2)),
+            swap_keeps(equation_5_1(), INSIDE, distance_scale=Fraction(1, 2)),
             SOME,
         ),
         Twin(

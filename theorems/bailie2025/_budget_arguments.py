@@ -16,7 +16,7 @@ import theorems._record_lemmas as records
 from dpcalc.claim import Claim
 from dpcalc.swapping.budgets.closed_forms import theorem_budget
 from dpcalc.symbolic.symbols import derangements, k, o
-from dpcalc.theory import Inequality, Reduction, SwapSatisfies, b, symbol
+from dpcalc.theory import Inequality, Reduction, b, swap_keeps, symbol
 from theorems.bailie2025._law_arguments import COMPOSITION, FEWEST, FULL_SUPPORT, LAW, MATCHED, SUPPORT
 from theorems.bailie2025._permutation_arguments import SAME_UNIVERSE, UNIVERSES, reduced
 
@@ -79,7 +79,7 @@ def ratio_of_two(claim: Claim) -> Reduction:
 
 # --- upper bounds -----------------------------------------------------------------------------------------------------
 
-THEOREM_3_2_4: Mapping[str, Claim] = {"the budget of Theorem 3.2.4": SwapSatisfies(theorem_budget())}
+THEOREM_3_2_4: Mapping[str, Claim] = {"the budget of Theorem 3.2.4": swap_keeps(theorem_budget())}
 
 
 def any_pair(claim: Claim) -> Reduction:

@@ -12,7 +12,7 @@ from sympy import Abs, And, Eq, Max, factorial, log, symbols
 
 import theorems._record_lemmas as records
 from dpcalc.claim import Claim
-from dpcalc.proving.scripts.scripted import inequality
+from dpcalc.swapping.claims.every_swapping import inequality
 from dpcalc.swapping.law import published_gap as gap
 from dpcalc.swapping.law import ratios
 from dpcalc.symbolic.symbols import derangements, k, n

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sympy import Max, log
 
 from dpcalc.swapping.budgets.closed_forms import ODDS
-from dpcalc.theory import Enumerate, EnumerateScope, Every, SwapSatisfies, Theorem, Twin, b
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin, b, swap_keeps
 
 TWO_VALUES = {"hold": 2, "swap": 2}
 LARGE = Every(
@@ -49,16 +49,18 @@ THEOREMS = (
         id="dpcalc/binary-holding",
         title="Two holding values: half the budget",
         statement=STATEMENT,
-        claim=SwapSatisfies(Max(log(ODDS), POOL, RESPONSE), holds=2),
+        claim=swap_keeps(Max(log(ODDS), POOL, RESPONSE), holds=2),
         routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=9)),),
         reading="Found by looking at exact losses; nothing is known of it beyond the scopes stated. "
         "Holding and swapping variables may change places.",
         twins=(
-            Twin("without ln o", "the term ln o left out", SwapSatisfies(Max(POOL, RESPONSE), holds=2)),
+            Twin("without ln o", "the term ln o left out", swap_keeps(Max(POOL, RESPONSE), holds=2)),
             Twin(
-                "1 for 2", "ln(1+2/o) made ln(1+1/o)", SwapSatisfies(Max(log(ODDS), POOL, log(1 + 1 / ODDS)), holds=2)
+                "1 for 2",
+                "ln(1+2/o) made ln(1+1/o)",
+                swap_keeps(Max(log(ODDS), POOL, log(1 + 1 / ODDS)), holds=2),
             ),
-            Twin("three values", "any number of holding values", SwapSatisfies(Max(log(ODDS), POOL, RESPONSE))),
+            Twin("three values", "any number of holding values", swap_keeps(Max(log(ODDS), POOL, RESPONSE))),
         ),
     ),
     Theorem(

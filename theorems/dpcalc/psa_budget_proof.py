@@ -5,7 +5,7 @@ from __future__ import annotations
 import sympy
 from sympy import And
 
-from dpcalc.proving.scripts.scripted import inequality
+from dpcalc.swapping.claims.every_swapping import inequality
 from dpcalc.swapping.law.envelope import STRETCHES, Stretch, distance, lines_below, m
 from dpcalc.symbolic.symbols import derangements, k, n, o
 from dpcalc.theory import Inequality, Prove, Theorem, Twin, b

@@ -13,8 +13,8 @@ import sympy
 from sympy import And, Eq, Max, Ne, Or, Piecewise, log
 
 from dpcalc.claim import ForAll
-from dpcalc.proving.scripts.scripted import inequality
 from dpcalc.swapping.budgets.closed_forms import ODDS, sharpest_budget
+from dpcalc.swapping.claims.every_swapping import inequality
 from dpcalc.swapping.law.derangements import derangement_number
 from dpcalc.swapping.law.envelope import STRETCHES, lines_below
 from dpcalc.swapping.law.stratum_law import weight_polynomial
@@ -30,10 +30,10 @@ from dpcalc.theory import (
     Inequality,
     Prove,
     Reduction,
-    SwapSatisfies,
     Theorem,
     Twin,
     b,
+    swap_keeps,
     symbol,
 )
 from dpcalc.verdict import Table, Witness
@@ -183,7 +183,7 @@ THEOREMS = (
         statement=r"For $0 < p < 1$ the Permutation Swapping Algorithm satisfies its flavor with the budget"
         + FORM
         + r"where $b$ is the size of the largest stratum with two different records.",
-        claim=SwapSatisfies(sharpest_budget()),
+        claim=swap_keeps(sharpest_budget()),
         routes=(
             Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
             SearchDatasets(DatasetScope(records=4), slow=DatasetScope(records=5)),
@@ -194,7 +194,7 @@ THEOREMS = (
             Twin(
                 "one record less",
                 "d(b)/d(b-2) replaced by d(b-1)/d(b-3) from b = 5 on",
-                SwapSatisfies(
+                swap_keeps(
                     Piecewise(
                         (sharpest_budget(), b < 5),
                         (Max(log(ODDS), log(derangements(b - 1) / derangements(b - 3)) / 2 - log(ODDS)), True),
@@ -204,7 +204,7 @@ THEOREMS = (
             Twin(
                 "no third line at b = 3",
                 "the line ln(2)/2 - ln(o)/2 left out",
-                SwapSatisfies(
+                swap_keeps(
                     Piecewise(
                         (Max(log(ODDS), log(2) / 3 - log(ODDS)), Eq(b, 3)),
                         (Max(log(ODDS), -log(ODDS)), Eq(b, 2)),
@@ -213,7 +213,9 @@ THEOREMS = (
                 ),
             ),
             Twin(
-                "without ln o", "the branch ln o left out", SwapSatisfies(Piecewise((-log(ODDS), b < 4), (SHORT, True)))
+                "without ln o",
+                "the branch ln o left out",
+                swap_keeps(Piecewise((-log(ODDS), b < 4), (SHORT, True))),
             ),
         ),
         tight="b records whose holding values, and whose swapping values, are all different",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from sympy import Eq, Piecewise, log, oo, sqrt
 
 from dpcalc.swapping.budgets.closed_forms import ODDS
-from dpcalc.theory import Enumerate, EnumerateScope, Prove, SwapSatisfies, Theorem, Twin, b, p
+from dpcalc.theory import Enumerate, EnumerateScope, Prove, Satisfies, Theorem, Twin, b, p, swap_keeps
 
 
-def budget(shift: int) -> SwapSatisfies:
+def budget(shift: int) -> Satisfies:
     """``max(ln o, ln(b + shift) - ln o)``, in pieces."""
     root = sqrt(b + shift)
-    return SwapSatisfies(
+    return swap_keeps(
         Piecewise(
             (0, Eq(b, 0)),
             (oo, Eq(p, 0) | Eq(p, 1)),

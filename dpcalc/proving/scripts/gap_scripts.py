@@ -28,7 +28,7 @@ from dpcalc.proving.scripts.gap_steps import (
     quotient,
     two_or_more,
 )
-from dpcalc.proving.scripts.scripted import inequality, scripted
+from dpcalc.proving.scripts.scripted import scripted
 from dpcalc.proving.scripts.tactics import (
     Tactic,
     add,
@@ -40,6 +40,7 @@ from dpcalc.proving.scripts.tactics import (
     logs,
 )
 from dpcalc.proving.terms import headed
+from dpcalc.swapping.claims.every_swapping import inequality
 from dpcalc.swapping.law import published_gap as gap
 from dpcalc.swapping.law.envelope import Premise
 from dpcalc.verdict import Certificate, Proved, Trust

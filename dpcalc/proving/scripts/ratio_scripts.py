@@ -11,7 +11,7 @@ from dpcalc.certify.kernel import Context, Expr, Node
 from dpcalc.claim import Inequality
 from dpcalc.proving.scripts.derangement_growth import at, grows, joined, known, later_places, positive, rise
 from dpcalc.proving.scripts.derangement_lemmas import d, ln
-from dpcalc.proving.scripts.scripted import inequality, scripted
+from dpcalc.proving.scripts.scripted import scripted
 from dpcalc.proving.scripts.swapping_lines import bounds_of_maxima
 from dpcalc.proving.scripts.tactics import (
     Step,
@@ -27,6 +27,7 @@ from dpcalc.proving.scripts.tactics import (
     settle,
     split,
 )
+from dpcalc.swapping.claims.every_swapping import inequality
 from dpcalc.swapping.law import ratios
 from dpcalc.swapping.law.envelope import Premise
 from dpcalc.verdict import Certificate, Proved, Trust

@@ -8,13 +8,7 @@ from dpcalc.certify.kernel import Context
 from dpcalc.claim import Inequality
 from dpcalc.proving.problem import problem_of
 from dpcalc.proving.scripts.tactics import Tactic
-from dpcalc.swapping.law.envelope import Premise
 from dpcalc.verdict import Certificate
-
-
-def inequality(premise: Premise) -> Inequality:
-    """A premise as a claim."""
-    return Inequality(premise.relation, premise.integers, premise.reals, premise.where)
 
 
 def scripted(claim: Inequality, script: Tactic, terms: Tactic) -> Certificate:

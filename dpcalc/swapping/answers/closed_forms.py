@@ -9,7 +9,6 @@ from typing import Final
 
 import sympy
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.derive.base import Derivation
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.exact import fixed_point
@@ -28,6 +27,7 @@ from dpcalc.swapping.budgets.closed_forms import (
     sharpest_value,
     simple_value,
 )
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.verdict import Proved, Unknown, Verdict
 
 _GUARD = 20
@@ -83,7 +83,7 @@ def _halved(spec: SpecFile, kind: str, rate: Fraction, exact: str) -> BudgetValu
 
 def proofs(derivation: Derivation) -> dict[str, Verdict]:
     """The verdict on each premise of a derivation, by name: all are proved, or what is said of the whole is said."""
-    found = prove_claim(SwapSatisfies(derivation.budget), DEFAULT_EFFORT)
+    found = prove_claim(swap_keeps(derivation.budget), DEFAULT_EFFORT)
     arguments = found.arguments if isinstance(found, Unknown) else ()
     lemmas = {name: lemma for argument in arguments for name, lemma in argument.lemmas.items()}
     return {name: lemmas.get(name, found) for name in derivation.premises}

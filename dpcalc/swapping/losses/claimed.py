@@ -8,11 +8,12 @@ from typing import Any
 
 import sympy
 
-from dpcalc.claim import SwapSatisfies
+from dpcalc.claim import Satisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
 from dpcalc.exact import fixed_point
+from dpcalc.swapping.claims.every_swapping import swapping_of
 from dpcalc.swapping.losses.boundaries import BudgetCurve
 from dpcalc.swapping.losses.budget_values import budget_at, budget_for, has_value
 from dpcalc.swapping.losses.thresholds import claimed_at, follows_from_a_side, gaps, rate_of
@@ -54,7 +55,7 @@ def check_claim(curves: Mapping[int, BudgetCurve], scope: EnumerateScope, effort
         raise Undecided("nothing is claimed at any of these rates")
 
 
-def claimed_statements(claim: SwapSatisfies, statement: Mapping[str, Any]) -> Iterator[dict[str, object]]:
+def claimed_statements(claim: Satisfies, statement: Mapping[str, Any]) -> Iterator[dict[str, object]]:
     """A statement that swapping loses more at two datasets, with what the claim allows there, made again of the claim.
 
     b is the size of the largest stratum with two different records. Raises ``InputError`` where there is no value.
@@ -62,7 +63,8 @@ def claimed_statements(claim: SwapSatisfies, statement: Mapping[str, Any]) -> It
     rate = Fraction(statement["rate"])
     strata = [[count for row in table for count in row] for table in statement["x"]]
     largest = max((sum(cells) for cells in strata if sum(count > 0 for count in cells) > 1), default=0)
-    scale = sympy.Rational(str(claim.distance_scale))
-    budget = budget_for(claim.budget, largest, DEFAULT_EFFORT)
-    if claimed_at(substitute(claim.rates, {b: sympy.Integer(largest)}), rate, DEFAULT_EFFORT):
+    family = swapping_of(claim)
+    scale = sympy.Rational(str(family.distance_scale))
+    budget = budget_for(claim.formula, largest, DEFAULT_EFFORT)
+    if claimed_at(substitute(family.rates, {b: sympy.Integer(largest)}), rate, DEFAULT_EFFORT):
         yield {**statement, "claimed": dumps(scale * budget_at(budget, rate, DEFAULT_EFFORT))}

@@ -15,11 +15,12 @@ import sympy
 
 from dpcalc.certify.counterexample import loses_more
 from dpcalc.certify.evidence import denied
-from dpcalc.claim import SwapSatisfies
+from dpcalc.claim import Satisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.exact import LogRatio
+from dpcalc.swapping.claims.every_swapping import EverySwapping, swapping_of
 from dpcalc.swapping.law.stratum import StratumUniverse, universes_of_size
 from dpcalc.swapping.law.stratum_law import probability
 from dpcalc.swapping.losses.boundaries import BudgetCurve, budget_curve
@@ -47,13 +48,13 @@ class _Violation:
     rate: Fraction
 
 
-def decide_swap_satisfies(claim: SwapSatisfies, scope: EnumerateScope, effort: Effort) -> Verdict:
+def decide_swapping(claim: Satisfies, scope: EnumerateScope, effort: Effort) -> Verdict:
     """Visit universes by size, then by number of cells; the first violation refutes the claim."""
-    count = 0
+    family, count = swapping_of(claim), 0
     try:
         curves = {b_value: _curve(claim, b_value, scope, effort) for b_value in range(2, scope.up_to + 1)}
         for n in range(2, scope.up_to + 1):
-            shapes = universes_of_size(n, claim.holds, claim.swaps)
+            shapes = universes_of_size(n, family.holds, family.swaps)
             shapes.sort(key=lambda u: (len(u.rows) * len(u.columns), u.rows, u.columns))
             above = {b_value: curve for b_value, curve in curves.items() if b_value >= n}
             seen: set[object] = set()
@@ -66,26 +67,28 @@ def decide_swap_satisfies(claim: SwapSatisfies, scope: EnumerateScope, effort: E
         check_claim(curves, scope, effort)
     except (Undecided, UnsupportedExpression) as error:
         return Unknown((Attempt(_METHOD, str(error)),))
-    words = f"{_categories(claim)}, any number of strata of at most {scope.up_to} records, {scope.describe_rates()}"
-    data = {"records": scope.up_to, "holds": claim.holds, "swaps": claim.swaps, "rates": scope.describe_rates()}
+    words = f"{_categories(family)}, any number of strata of at most {scope.up_to} records, {scope.describe_rates()}"
+    limits = {"holds": family.holds, "swaps": family.swaps, "rates": scope.describe_rates()}
+    data = {"records": scope.up_to, **limits}
     return Verified(Scope(words, data), count)
 
 
-def _curve(claim: SwapSatisfies, b_value: int, scope: EnumerateScope, effort: Effort) -> BudgetCurve:
+def _curve(claim: Satisfies, b_value: int, scope: EnumerateScope, effort: Effort) -> BudgetCurve:
     """The budget at one b; its algebraic form is needed only where every rate is to be decided."""
-    budget, where = budget_for(claim.budget, b_value, effort), substitute(claim.rates, {b: sympy.Integer(b_value)})
+    budget = budget_for(claim.formula, b_value, effort)
+    where = substitute(swapping_of(claim).rates, {b: sympy.Integer(b_value)})
     return budget_curve(budget, where) if scope.rates is None else BudgetCurve(budget, where)
 
 
-def _categories(claim: SwapSatisfies) -> str:
+def _categories(family: EverySwapping) -> str:
     """The numbers of categories in words."""
-    holds = "any number of" if claim.holds is None else f"at most {claim.holds}"
-    swaps = "any number of" if claim.swaps is None else f"at most {claim.swaps}"
+    holds = "any number of" if family.holds is None else f"at most {family.holds}"
+    swaps = "any number of" if family.swaps is None else f"at most {family.swaps}"
     return f"{holds} holding values, {swaps} swapping values"
 
 
 def _violations(
-    claim: SwapSatisfies,
+    claim: Satisfies,
     universe: StratumUniverse,
     curves: Mapping[int, BudgetCurve],
     scope: EnumerateScope,
@@ -96,7 +99,7 @@ def _violations(
 
     Pieces ``seen`` elsewhere are not repeated.
     """
-    scale = claim.distance_scale
+    scale = swapping_of(claim).distance_scale
     for rate in _end_rates(scope):
         found = stratum_loss(universe, rate, effort)
         for b_value, curve in curves.items():
@@ -148,7 +151,7 @@ def _exceeds(loss: LogRatio, budget: sympy.Expr, rate: Fraction, scale: Fraction
         return False
 
 
-def _witness(claim: SwapSatisfies, violation: _Violation, effort: Effort) -> DatasetWitness:
+def _witness(claim: Satisfies, violation: _Violation, effort: Effort) -> DatasetWitness:
     """The violation as datasets; a second stratum is added where b is the size of another stratum."""
     found, rate = violation.found, violation.rate
     if found.x is None or found.x_prime is None or found.output is None:
@@ -158,14 +161,15 @@ def _witness(claim: SwapSatisfies, violation: _Violation, effort: Effort) -> Dat
         filler = (((violation.b_value - 1, 1),),)
     above = probability(found.x, found.output, rate)
     below = probability(found.x_prime, found.output, rate)
-    budget = budget_for(claim.budget, violation.b_value, effort)
+    budget = budget_for(claim.formula, violation.b_value, effort)
     claimed = budget_at(budget, rate, effort)
     shown = "inf" if claimed is sympy.oo else f"{claimed} = {decimal(claimed, {}, 6, effort)}"
-    if claim.distance_scale != 1:
-        shown = f"{claim.distance_scale} * ({shown})"
+    counted = swapping_of(claim).distance_scale
+    if counted != 1:
+        shown = f"{counted} * ({shown})"
     distance = found.loss.distance
     x, x_prime, output = ((table, *filler) for table in (found.x, found.x_prime, found.output))
-    scale = sympy.Rational(claim.distance_scale.numerator, claim.distance_scale.denominator)
+    scale = sympy.Rational(counted.numerator, counted.denominator)
     return DatasetWitness(
         summary=(
             f"b = {violation.b_value}, p = {rate}: "

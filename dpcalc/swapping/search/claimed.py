@@ -6,11 +6,11 @@ import operator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import TypeAlias
 
 import sympy
 import z3
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided, UnsupportedExpression
 from dpcalc.swapping.search.exceeding import Question
@@ -23,6 +23,9 @@ from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import b, p
 from dpcalc.symbolic.to_z3 import Bool, to_z3
+
+Made: TypeAlias = tuple[sympy.Expr, sympy.Basic]
+"""A budget in b and p, and the condition under which it is claimed."""
 
 
 @dataclass(frozen=True)
@@ -66,11 +69,11 @@ class _Part:
 class Claimed:
     """The budget of a claim for one value of b; ``rate`` fixes the swap rate, ``None`` leaves it free in (0, 1)."""
 
-    def __init__(self, claim: SwapSatisfies, b_value: int, rate: Fraction | None, effort: Effort) -> None:
+    def __init__(self, claim: Made, b_value: int, rate: Fraction | None, effort: Effort) -> None:
         self.claim, self.b_value, self.rate = claim, b_value, rate
         self.effort = effort
-        self.budget = specialised(claim.budget, b_value, effort)
-        self.rates = substitute(claim.rates, {b: sympy.Integer(b_value)})
+        self.budget = specialised(claim[0], b_value, effort)
+        self.rates = substitute(claim[1], {b: sympy.Integer(b_value)})
 
     @cached_property
     def range(self) -> list[Bool]:

@@ -9,10 +9,11 @@ from functools import partial
 from itertools import groupby
 
 from dpcalc.certify.evidence import denied
-from dpcalc.claim import Claim, SwapSatisfies
+from dpcalc.claim import Satisfies
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import TheoremError, TooLarge, Undecided, UnsupportedExpression
+from dpcalc.errors import TooLarge, Undecided, UnsupportedExpression
 from dpcalc.exact import LogRatio
+from dpcalc.swapping.claims.every_swapping import swapping_of
 from dpcalc.swapping.search.assemble import Triple, assembled
 from dpcalc.swapping.search.cases import Case, cases, some_cases
 from dpcalc.swapping.search.claimed import Claimed
@@ -38,7 +39,7 @@ class Violation:
     rate: Fraction
 
 
-def search_datasets(claim: Claim, scope: DatasetScope, effort: Effort = DEFAULT_EFFORT) -> Verdict:
+def search_datasets(claim: Satisfies, scope: DatasetScope, effort: Effort = DEFAULT_EFFORT) -> Verdict:
     """Look for two datasets, an output and a swap rate that violate a swapping claim, smallest first.
 
     ``Refuted`` carries a witness with the fewest records, then the fewest categories, then the simplest rate, which a
@@ -49,11 +50,12 @@ def search_datasets(claim: Claim, scope: DatasetScope, effort: Effort = DEFAULT_
     return found_datasets(claim, scope, effort)[0]
 
 
-def found_datasets(claim: Claim, scope: DatasetScope, effort: Effort = DEFAULT_EFFORT) -> tuple[Verdict, Triple | None]:
+def found_datasets(
+    claim: Satisfies, scope: DatasetScope, effort: Effort = DEFAULT_EFFORT
+) -> tuple[Verdict, Triple | None]:
     """What ``search_datasets`` returns, with the datasets of a refutation and the stratum in which they differ."""
-    if not isinstance(claim, SwapSatisfies):
-        raise TheoremError(f"a search for datasets decides swapping budgets, not {type(claim).__name__}")
-    scope = replace(scope, holds=_least(scope.holds, claim.holds), swaps=_least(scope.swaps, claim.swaps))
+    family = swapping_of(claim)
+    scope = replace(scope, holds=_least(scope.holds, family.holds), swaps=_least(scope.swaps, family.swaps))
     search = Search(claim, scope, effort)
     try:
         violation = search.run()
@@ -77,8 +79,10 @@ def _least(first: int | None, second: int | None) -> int | None:
 class Search:
     """One search: what was asked so far, level by level."""
 
-    def __init__(self, claim: SwapSatisfies, scope: DatasetScope, effort: Effort) -> None:
-        self.claim, self.scope, self.effort = claim, scope, effort
+    def __init__(self, claim: Satisfies, scope: DatasetScope, effort: Effort) -> None:
+        self.scope, self.effort = scope, effort
+        family = swapping_of(claim)
+        self.claim, self.scale = (claim.formula, family.rates), family.distance_scale
         self.count = self.visited = 0
         self._cases: dict[tuple[object, ...], list[Case]] = {}
         self._oracles: dict[int, Oracle] = {}
@@ -203,7 +207,7 @@ class Search:
         first: dict[tuple[object, ...], Setting] = {}
         for setting in settings(self.scope):
             first.setdefault(setting.key, setting)
-        work = partial(some_cases, self.claim.distance_scale, self.effort.limit + 1 if self._free else None)
+        work = partial(some_cases, self.scale, self.effort.limit + 1 if self._free else None)
         return zip(first, self.effort.each(work, iter(first.values()), "settings"), strict=True)
 
     def _tools(self, b_value: int) -> tuple[Oracle, Judge]:
@@ -223,7 +227,7 @@ class Search:
             yield from known
             return
         listed = []
-        for case in cases(setting, self.claim.distance_scale, self.effort):
+        for case in cases(setting, self.scale, self.effort):
             listed.append(case)
             yield case
         self._cases[setting.key] = listed

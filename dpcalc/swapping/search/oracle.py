@@ -13,10 +13,9 @@ from functools import lru_cache, partial
 import flint
 import z3
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
-from dpcalc.swapping.search.claimed import Claimed
+from dpcalc.swapping.search.claimed import Claimed, Made
 from dpcalc.swapping.search.exceeding import Question
 from dpcalc.swapping.search.forms import ODDS, coefficients, polynomial
 from dpcalc.symbolic.fresh import found, fresh_solver
@@ -97,15 +96,13 @@ class Oracle:
         return Fraction(value.numerator_as_long(), value.denominator_as_long())
 
 
-def _decided(
-    claim: SwapSatisfies, b_value: int, rate: Fraction | None, question: Question, effort: Effort
-) -> Fraction | None:
+def _decided(claim: Made, b_value: int, rate: Fraction | None, question: Question, effort: Effort) -> Fraction | None:
     """The answer to one question, as a task."""
     return _oracle(claim, b_value, rate, effort).decided(question)
 
 
 @lru_cache(maxsize=4)
-def _oracle(claim: SwapSatisfies, b_value: int, rate: Fraction | None, effort: Effort) -> Oracle:
+def _oracle(claim: Made, b_value: int, rate: Fraction | None, effort: Effort) -> Oracle:
     """What decides the questions about one claimed budget, made once in each process."""
     return Oracle(Claimed(claim, b_value, rate, effort), effort)
 

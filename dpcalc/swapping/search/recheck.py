@@ -15,10 +15,11 @@ from math import comb, factorial, prod
 import sympy
 
 from dpcalc.certify.counterexample import loses_more
-from dpcalc.claim import SwapSatisfies
+from dpcalc.claim import Satisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, TooLarge
 from dpcalc.exact import INFINITY, Extended, LogRatio
+from dpcalc.swapping.claims.every_swapping import swapping_of
 from dpcalc.swapping.law.literal import LITERAL_LIMIT, literal_probability
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.signs import compare, decide_condition
@@ -31,7 +32,7 @@ _MOST_CHOICES = 3_000_000
 
 
 def rechecked(
-    claim: SwapSatisfies, x: Strata, x_prime: Strata, output: Strata, rate: Fraction, effort: Effort
+    claim: Satisfies, x: Strata, x_prime: Strata, output: Strata, rate: Fraction, effort: Effort
 ) -> DatasetWitness:
     """The witness that the claim fails for these datasets and this output at this rate.
 
@@ -42,7 +43,7 @@ def rechecked(
     distance = sum(max(c - d, 0) for c, d in zip(_cells(x), _cells(x_prime), strict=True))
     largest = max(sum(map(sum, t)) for t in x if sum(1 for row in t for c in row if c) > 1)
     values = {b: Fraction(largest), p: rate}
-    if not decide_condition(claim.rates, values, effort):
+    if not decide_condition(swapping_of(claim).rates, values, effort):
         raise DpcalcError(f"the claim is not made at b = {largest}, p = {rate}", claim=claim)
     above, below = (
         prod((_chance(t, z, rate) for t, z in zip(d, output, strict=True)), start=Fraction(1)) for d in (x, x_prime)
@@ -50,15 +51,15 @@ def rechecked(
     if above == 0:
         raise DpcalcError("the output has no probability under x", x=x, output=output)
     ratio: Extended = INFINITY if below == 0 else above / below
-    budget = _chosen(claim.budget, values, effort)
-    if not _exceeds(ratio, distance * claim.distance_scale, budget, values, effort):
+    budget = _chosen(claim.formula, values, effort)
+    if not _exceeds(ratio, distance * swapping_of(claim).distance_scale, budget, values, effort):
         raise DpcalcError(
             f"the budget is not exceeded at b = {largest}, p = {rate}", x=x, x_prime=x_prime, output=output
         )
     return _witness(claim, (x, x_prime, output), rate, (above, below), (ratio, distance), (budget, largest), effort)
 
 
-def _check_universe(claim: SwapSatisfies, x: Strata, x_prime: Strata, output: Strata) -> None:
+def _check_universe(claim: Satisfies, x: Strata, x_prime: Strata, output: Strata) -> None:
     """Different datasets, equal invariants (the output's too), and no more categories than the claim allows."""
     if not len(x) == len(x_prime) == len(output):
         raise DpcalcError("the datasets have different numbers of strata", x=x, x_prime=x_prime, output=output)
@@ -69,7 +70,8 @@ def _check_universe(claim: SwapSatisfies, x: Strata, x_prime: Strata, output: St
         sums = {(tuple(sum(row) for row in table), tuple(sum(c) for c in zip(*table, strict=True))) for table in tables}
         if len(shapes) > 1 or len(sums) > 1 or min(c for table in tables for row in table for c in row) < 0:
             raise DpcalcError("the invariants differ between the datasets and the output", tables=tables)
-    for bound, lines in ((claim.holds, x), (claim.swaps, [list(zip(*t, strict=True)) for t in x])):
+    family = swapping_of(claim)
+    for bound, lines in ((family.holds, x), (family.swaps, [list(zip(*t, strict=True)) for t in x])):
         used = {i for table in lines for i, line in enumerate(table) if any(line)}
         if bound is not None and len(used) > bound:
             raise DpcalcError(f"the datasets use {len(used)} categories where the claim allows {bound}", x=x)
@@ -135,7 +137,7 @@ def _exceeds(
 
 
 def _witness(
-    claim: SwapSatisfies,
+    claim: Satisfies,
     strata: tuple[Strata, Strata, Strata],
     rate: Fraction,
     chances: tuple[Fraction, Fraction],
@@ -146,8 +148,9 @@ def _witness(
     """The violation in exact words."""
     (x, x_prime, output), (above, below), (ratio, distance), (budget, largest) = strata, chances, measured, allowed
     claimed = str(budget) if budget.is_infinite else f"{budget} = {decimal(budget, {}, 6, effort)}"
-    if claim.distance_scale != 1:
-        claimed = f"{claim.distance_scale} * ({claimed})"
+    counted = swapping_of(claim).distance_scale
+    if counted != 1:
+        claimed = f"{counted} * ({claimed})"
     if ratio is INFINITY or ratio >= 1:
         loss = LogRatio(ratio, Fraction(distance))
         actual, shown = str(loss), f"{loss} = {loss.decimal()}"
@@ -164,7 +167,7 @@ def _witness(
     return DatasetWitness(
         summary=f"b = {largest}, p = {rate}: the loss {shown} exceeds the claimed {claimed}",
         values=values,
-        evidence=loses_more(x, x_prime, output, rate, sympy.Rational(str(claim.distance_scale)) * budget),
+        evidence=loses_more(x, x_prime, output, rate, sympy.Rational(str(counted)) * budget),
         x=tuple(x),
         x_prime=tuple(x_prime),
         output=tuple(output),

@@ -8,11 +8,11 @@ from math import prod
 
 import sympy
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.roles import Names
 from dpcalc.spec.tables import ContingencyTable
+from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.swapping.search.assemble import Strata
 from dpcalc.swapping.search.datasets import found_datasets
 from dpcalc.swapping.search.scope import DatasetScope
@@ -55,7 +55,7 @@ def search_specification(
     ``InputError`` where the domain's variables do not all match, hold or swap.
     """
     scope = scope_of(domain, rate)
-    verdict, triple = found_datasets(SwapSatisfies(budget, rates), scope, effort)
+    verdict, triple = found_datasets(swap_keeps(budget, rates), scope, effort)
     if isinstance(verdict, Verified):
         return SearchResult(False, verdict.scope.words, verdict)
     if isinstance(verdict, Unknown) or triple is None:

@@ -13,7 +13,6 @@ from typing import Protocol
 
 import sympy
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import LogRatio, compare_logs
@@ -205,7 +204,7 @@ def where_attained(
     A question is a pair of weight polynomials in the odds with the distance of the datasets. A rate at which none of
     the other questions exceeds the ratio is preferred. Raises ``Undecided`` where z3 gives up.
     """
-    claimed = Claimed(SwapSatisfies(budget), b_value, None, effort)
+    claimed = Claimed((budget, sympy.true), b_value, None, effort)
     oracle, judge = Oracle(claimed, effort), Judge(claimed.budget, claimed.rates, effort)
     found = []
     for question in questions:

@@ -18,11 +18,11 @@ from dpcalc.theory import (
     PrintedCell,
     Prove,
     Reading,
-    SwapSatisfies,
     Theorem,
     Twin,
     b,
     p,
+    swap_keeps,
 )
 from theorems.bailie2025._budget_arguments import ONE_SWAP, quotient_of_distances, reached_alone
 from theorems.bailie2025._curve import (
@@ -239,7 +239,7 @@ LARGE_RATES = Theorem(
 $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$.""",
     claim=AllOf(
         {
-            "never above ln o": SwapSatisfies(INFINITE_AT_THE_ENDS, Gt(p, BRANCH)),
+            "never above ln o": swap_keeps(INFINITE_AT_THE_ENDS, Gt(p, BRANCH)),
             "ln o where d(x', z) = 0": reached_alone(NEAREST, ONE_SWAP),
         }
     ),
@@ -253,7 +253,7 @@ $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$."""
         "d(x', z) is 0. In a single universe it can lie elsewhere (see the variants)."
     ),
     twins=(
-        Twin("from one half on", "for every p > 1/2", SwapSatisfies(log(ODDS), Gt(p, Rational(1, 2)))),
+        Twin("from one half on", "for every p > 1/2", swap_keeps(log(ODDS), Gt(p, Rational(1, 2)))),
         Twin(
             "each universe",
             "the maximum is over one universe alone",

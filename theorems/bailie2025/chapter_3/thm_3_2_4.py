@@ -10,7 +10,7 @@ from sympy import Eq, Piecewise, log, oo, sqrt
 from dpcalc.swapping.budgets.closed_forms import ODDS, theorem_budget
 from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import SearchDatasets
-from dpcalc.theory import Enumerate, EnumerateScope, Mark, Prove, SwapSatisfies, Theorem, Twin, b, p
+from dpcalc.theory import Enumerate, EnumerateScope, Mark, Prove, Theorem, Twin, b, p, swap_keeps
 
 HIGH = log(ODDS)
 THRESHOLD = sqrt(b + 1) / (sqrt(b + 1) + 1)
@@ -38,7 +38,7 @@ satisfies $\varepsilon_{\mathcal D}$-DP$(\mathcal X,\mathscr
 D_{c_{\mathrm{Swap}}},d^r_{\mathrm{HamS}},D_{\mathrm{MULT}})$ with \[\varepsilon_{\mathcal D}=\begin{cases}0&b=0,\\
 \ln(b+1)-\ln o&0<p<\frac{\sqrt{b+1}}{\sqrt{b+1}+1},\ b>0,\\ \ln o&\frac{\sqrt{b+1}}{\sqrt{b+1}+1}\le p<1,\ b>0,\\
 \infty&p\in\{0,1\},\ b>0.\end{cases}\]""",
-    claim=SwapSatisfies(theorem_budget()),
+    claim=swap_keeps(theorem_budget()),
     routes=(
         Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),
         SearchDatasets(DatasetScope(records=3)),
@@ -49,29 +49,32 @@ D_{c_{\mathrm{Swap}}},d^r_{\mathrm{HamS}},D_{\mathrm{MULT}})$ with \[\varepsilon
     text=(Mark("reconstructed", "the second range of p is garbled in the text that was read, and taken from (B.8)"),),
     reading="The second range of p is read from the proof; the source's text of it is damaged.",
     twins=(
-        Twin("b - 1 for b + 1", "ln(b-1) - ln o for small p", SwapSatisfies(budget(log(b - 1) - log(ODDS))), SMALL),
+        Twin("b - 1 for b + 1", "ln(b-1) - ln o for small p", swap_keeps(budget(log(b - 1) - log(ODDS))), SMALL),
         Twin(
             "the square root of b (b - 1)",
             "ln(b (b-1))/2 - ln o for small p",
-            SwapSatisfies(budget(log(b * (b - 1)) / 2 - log(ODDS))),
+            swap_keeps(budget(log(b * (b - 1)) / 2 - log(ODDS))),
             SMALL,
         ),
-        Twin("only ln o", "ln o for every p", SwapSatisfies(budget(log(ODDS))), SMALL),
+        Twin("only ln o", "ln o for every p", swap_keeps(budget(log(ODDS))), SMALL),
         Twin(
-            "only -ln o", "-ln o for small p", SwapSatisfies(budget(-log(ODDS), log(ODDS), sympy.Rational(1, 2))), SMALL
+            "only -ln o",
+            "-ln o for small p",
+            swap_keeps(budget(-log(ODDS), log(ODDS), sympy.Rational(1, 2))),
+            SMALL,
         ),
-        Twin("no second case", "ln(b+1) - ln o for every p < 1", SwapSatisfies(ONE_LINE), SMALL),
+        Twin("no second case", "ln(b+1) - ln o for every p < 1", swap_keeps(ONE_LINE), SMALL),
         Twin(
             "ln o too early",
             "ln o from p = 1/2 on",
-            SwapSatisfies(budget(LOW, log(ODDS), sympy.Rational(1, 2))),
+            swap_keeps(budget(LOW, log(ODDS), sympy.Rational(1, 2))),
             SMALL,
         ),
-        Twin("p = 0 and p = 1", "ln(b+1) at p = 0 and p = 1", SwapSatisfies(FINITE_AT_THE_ENDS)),
+        Twin("p = 0 and p = 1", "ln(b+1) at p = 0 and p = 1", swap_keeps(FINITE_AT_THE_ENDS)),
         Twin(
             "half the distance",
             "the distance counts half a unit a record",
-            SwapSatisfies(theorem_budget(), distance_scale=Fraction(1, 2)),
+            swap_keeps(theorem_budget(), distance_scale=Fraction(1, 2)),
             SMALL,
         ),
     ),

@@ -6,7 +6,7 @@ from sympy import And, Expr, Gt, Lt, Piecewise, Rational, log
 
 from dpcalc.claim import Claim
 from dpcalc.swapping.budgets.closed_forms import ODDS
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Mark, Prove, SwapSatisfies, Theorem, Twin, b, p
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Mark, Prove, Theorem, Twin, b, p, swap_keeps
 from theorems.bailie2025._curve import lowest_rate
 from theorems.bailie2025._nested_keys import MONOTONE_IN_B, POSITIVE_BUDGET
 
@@ -16,7 +16,7 @@ LOW = log(b + 1) - log(ODDS)
 
 def budget(low: Expr, threshold: Expr) -> Claim:
     """The PSA keeps to ``low`` below a threshold and to ``ln o`` from there on, for 0 < p < 1."""
-    return SwapSatisfies(Piecewise((low, p < threshold), (log(ODDS), True)), INSIDE)
+    return swap_keeps(Piecewise((low, p < threshold), (log(ODDS), True)), INSIDE)
 
 
 THEOREM = Theorem(

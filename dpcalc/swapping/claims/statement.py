@@ -7,11 +7,11 @@ the multiplicative distance, than the budget times the number of records in whic
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 import sympy
 
-from dpcalc.claim import SwapSatisfies
 from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.language.claims import Every
 from dpcalc.symbolic.symbols import derangements
@@ -31,22 +31,21 @@ _HEADS: Final[dict[type, str]] = {
 _FUNCTIONS: Final[dict[type, str]] = {sympy.log: "log", sympy.Max: "max", sympy.Min: "min", derangements: "deranged"}
 
 
-def satisfied(claim: SwapSatisfies) -> Every:
-    """The statement that a claim makes.
+def satisfied(budget: sympy.Expr, rates: sympy.Basic, scale: Fraction) -> Every:
+    """The statement that a budget in b and p is kept at the rates that satisfy a condition.
 
-    Raises ``UnsupportedExpression`` where it bounds the number of categories, or the language does not read its budget.
+    ``scale`` is what the distance counts for each record that differs. Raises ``UnsupportedExpression`` where the
+    language does not read the budget.
     """
-    if claim.holds is not None or claim.swaps is not None:
-        raise UnsupportedExpression("a claim on few categories")
     given = {"one universe": "one_universe(x, x')"}
-    let = {"law_of(x, U, p)": "map z in U: released(x, z, p)", "budget(b, p)": written(claim.budget)}
-    if claim.rates != sympy.true:
-        let["claimed(b, p)"] = written(claim.rates)
+    let = {"law_of(x, U, p)": "map z in U: released(x, z, p)", "budget(b, p)": written(budget)}
+    if rates != sympy.true:
+        let["claimed(b, p)"] = written(rates)
         given["rates"] = "claimed(largest_mixed(x), p)"
-    scale = "" if claim.distance_scale == 1 else f"{claim.distance_scale} * "
+    factor = "" if scale == 1 else f"{scale} * "
     show = (
         "let U = members(x): MULT(law_of(x, U, p), law_of(x', U, p)) <= "
-        f"{scale}budget(largest_mixed(x), p) * hamming_s(x, x')"
+        f"{factor}budget(largest_mixed(x), p) * hamming_s(x, x')"
     )
     try:
         return Every(all="x, x' in datasets; p in rates", let=let, given=given, show=show)
