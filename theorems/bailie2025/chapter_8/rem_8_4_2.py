@@ -1,6 +1,6 @@
 """Remark 8.4.2 (bailie2025): datasets of the same structure are treated alike."""
 
-from dpcalc.theory import AllOf, Every, SearchStructures, StructureScope, Theorem, Twin
+from dpcalc.theory import AllOf, Every, Prove, SearchStructures, StructureScope, Theorem, Twin
 
 ALL = (
     "X in sets; f in maps(X, X); MV in multiverses(X); d in premetrics(X); D, D' in output_distances(X); e in extended"
@@ -32,7 +32,7 @@ THEOREM = Theorem(
     r"mathematical structures: where a bijection of the data space preserves universes, premetric and budget, the "
     r"relabelled mechanism has the same loss.",
     claim=AllOf({"the first keeps what the second keeps": BACK, "and the second what the first keeps": ONWARD}),
-    routes=THREE,
+    routes=(*THREE, Prove()),
     lines="3527-3529",
     reading="The budget is one number. D and D' compare the laws of the two mechanisms; relabelled outputs have the "
     "same distance, as under MULT. Universes count by which datasets are compared.",

@@ -1,0 +1,105 @@
+(** What records, designs and adjusted weights tell (bailie2025, chapters 1, 6 and 7). *)
+From Coq Require Import Reals Lra.
+From mathcomp Require Import all_ssreflect.
+From dpcalc Require Import language words.numbers words.laws words.distances words.datasets words.losses claims.bailie2025.surveys.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.shapes rules.ratios.
+From dpcalc Require Import rules.largest_ratios rules.events rules.approximate rules.private rules.images rules.whole_vectors.
+Set Implicit Arguments.
+Unset Strict Implicit.
+Unset Printing Implicit Defensive.
+Open Scope R_scope.
+
+Lemma two : num 2 = Some (nm 2). Proof. by rewrite /nm; congr (Some (Fin _)); simpl; lra. Qed.
+Lemma nm_ge1 n : le (Fin 1) (nm n) -> (1 <= n)%N. Proof. by rewrite -[Fin 1]/(nm 1) /le le_nm. Qed.
+Lemma nm_ge2 n : le (Fin 2) (nm n) -> (2 <= n)%N.
+Proof. by have -> : Fin 2 = nm 2 by [rewrite /nm; congr Fin; simpl; lra]; rewrite /le le_nm. Qed.
+Lemma each_place n (F : number -> option bool) : (forall i, (i < n)%N -> holds (F (nm i))) -> holds (every (range (Some (nm n))) F).
+Proof. by move=> h; rewrite range_iota; apply: everyI => _ /(List.in_map_iff nm) [i [<- /In_mem /in_range l]]; exact: h. Qed.
+
+(** * Records of units *)
+
+Theorem records_by_units : claim_bailie2025_prose_6_2_dataset_expression.
+Proof.
+cbv zeta delta [claim_bailie2025_prose_6_2_dataset_expression] => n m /whole_nm [n' ->] /whole_nm [m' ->].
+apply: for_whole => x <- ax; apply: each_place => i il; apply: each_place => j jl.
+rewrite !ap2E !item_whole //; apply: entailsI => [|/sameP [e _]]; first by eexists.
+by apply/sameP; rewrite /nm e.
+Qed.
+Theorem row_by_row : claim_bailie2025_prose_7_6_hotdeck.
+Proof.
+split; cbv zeta.
+  move=> n m t /whole_nm [n' ->] /whole_nm [m' ->] /whole_nm [t' ->].
+  apply: for_whole => x ex ax; apply: for_whole => y ey ay; apply: entailsI => [|_]; first exact: at_most_defined.
+  apply: each_place => i il; rewrite !item_whole ?ex ?ey //; apply: entailsI => [|/sameP e]; first by eexists.
+  by rewrite /ap3 !bindE !item_whole ?ex ?ey // e; exact/sameP.
+exists [seq whole g | g <- below 2 2]; split; first by rewrite two functions_below.
+exists (whole [:: 0%N; 0%N]); split; first by apply: map_f; rewrite in_below.
+exists [seq whole g | g <- below 2 2]; split; first by rewrite two functions_below.
+exists (whole [:: 1%N; 0%N]); split; first by apply: map_f; rewrite in_below.
+exists [seq nm i | i <- iota 0 2]; split; first by rewrite two range_iota.
+exists (nm 1); split; first by apply: map_f; rewrite mem_iota.
+rewrite -[num 0]/(Some (nm 0)) !ap2E !item_whole // times_nm !plus_nm; apply: alsoI; first exact/sameP.
+by rewrite /differ /negated /same ap2E ap1E nmE.
+Qed.
+(** Two frames with two designs: what is told of the one has probability 1 there, and 0 given the other. *)
+Theorem told_design : claim_bailie2025_prose_7_2_design_release.
+Proof.
+cbv zeta delta [claim_bailie2025_prose_7_2_design_release] => n m /whole_nm [n' ->] /whole_nm [m' ->].
+apply: for_whole => f <- /(all_nthP 0%N) af.
+rewrite range_iota (some_map (p := fun i => has (fun j => nth 0%N f i != nth 0%N f j) (iota 0 (size f)))) => [|i /in_range il]; last first.
+  rewrite (some_map (p := fun j => nth 0%N f i != nth 0%N f j)) // => j /in_range jl.
+  by rewrite !item_whole // /differ /negated /same ap2E ap1E nmE.
+apply/entailsP => /hasP [i ii /hasP [j jj /eqP d]].
+pose told i k := truth (nth 0%N f i == k).
+have told_law k : (k < size f)%N -> law (iota 0 m') (told k).
+  move=> l; split=> [o|]; first by rewrite /told /truth; case: (_ == _); lra.
+  exact: sum_one (af k l).
+have told_at k : (k < size f)%N -> ap3 (fun v_f v_i v_m => mapped (range (Some v_m)) (fun v_k => chosen (same (item (Some v_f) (Some v_i)) (Some v_k)) (num 1) (num 0)))
+    (Some (whole f)) (Some (nm k)) (Some (nm m')) = Some (vec (iota 0 m') (told k)).
+  move=> l; rewrite /ap3 !bindE range_iota; apply: mapped_map => o _; rewrite item_whole // /same ap2E nmE /told /truth /chosen bindE.
+  by case: (_ == _).
+rewrite /language.largest (mapped_map (g := fun i => top (iota 0 (size f)) (fun j => both (iota 0 m') (told i) (told j)))) => [|k /in_range kl]; last first.
+  rewrite (mapped_map (g := fun j => both (iota 0 m') (told k) (told j))) // => l /in_range ll.
+  by rewrite !told_at // ap2E /distances.exp_MULT !ap2E !largest_ratio_value.
+rewrite bindE; apply/sameP; apply: le_anti; first exact: le_Inf.
+apply: le_trans (top_ge (fun i => top (iota 0 (size f)) (fun j => both (iota 0 m') (told i) (told j))) (mem_In ii)).
+apply: le_trans (top_ge (fun j => both (iota 0 m') (told i) (told j)) (mem_In jj)); apply: le_trans (max_l _ _).
+have il := in_range ii; have io : nth 0%N f i \in iota 0 m' by rewrite mem_iota add0n; exact: af.
+apply: le_trans (top_ge (fun k => quotient (told i k) (told j k)) (mem_In io)).
+rewrite /quotient /told eqxx; case: eqP => [e|_]; first by case: d.
+by rewrite /truth eqR_f ?eqR_t //; lra.
+Qed.
+
+(** * Weights by groups *)
+
+Definition of_group (g : seq nat) (i : nat) : R := 12 / INR (count_mem i g).
+Lemma weights_at g : (fun v_g => mapped (Some v_g) (fun v_i => divided (num 12) (count_of (Some v_g) (fun v_k => same (Some v_k) (Some v_i))))) (things g) =
+  Some [seq Fin (of_group g i) | i <- g].
+Proof.
+rewrite /things; apply: mapped_map => i ig; rewrite (count_map (p := pred1 i)) => [|j _].
+  rewrite /divided ap2E /num /nm /div eqR_f // => /(INR_eq _ 0) e.
+  by move: ig; rewrite -has_pred1 has_count e.
+by rewrite /same ap2E; congr Some; apply/eqP/eqP => [[/INR_eq]|->].
+Qed.
+Theorem weights_move : claim_bailie2025_prose_6_4_3_final_weights.
+Proof.
+cbv zeta delta [claim_bailie2025_prose_6_4_3_final_weights] => n m /whole_nm [n' ->] /whole_nm [m' ->].
+apply: entailsI => [|/at_mostP /nm_ge2 n2]; first exact: at_most_defined.
+apply: entailsI => [|/at_mostP /nm_ge2 m2]; first exact: at_most_defined.
+rewrite functions_below; pose differ_ g h := (apart g h == 1%N) && ([seq Fin (of_group g i) | i <- g] != [seq Fin (of_group h i) | i <- h]).
+rewrite (some_map (p := fun g => has (differ_ g) (below n' m'))) => [|g]; last first.
+  rewrite in_below => /andP [/eqP eg _]; rewrite (some_map (p := differ_ g)) // => h.
+  rewrite in_below => /andP [/eqP eh _]; rewrite hamming_one ?eg // !things_whole !ap1E !weights_at /same ap2E /negated ap1E.
+  by rewrite /differ_ /also /chosen bindE; case: (_ == _).
+have all0 k : (0 < m')%N -> all (fun j => j < m')%N (nseq k 0%N) by move=> p; elim: k => //= k ->; rewrite p.
+rewrite /holds; congr Some; case: n' n2 => // s s1.
+apply/hasP; exists (1%N :: nseq s 0%N); first by rewrite in_below /= size_nseq eqxx m2 all0 // ltnW.
+apply/hasP; exists (nseq s.+1 0%N); first by rewrite in_below size_nseq eqxx all0 // ltnW.
+rewrite /differ_ (only_apart (only_first s _)) // eqxx andTb; apply/eqP => /(congr1 (fun l => nth Inf l 0)) [].
+have -> : of_group (nseq s.+1 0%N) 0 = 12 / INR s.+1 by rewrite /of_group; congr (_ / INR _); rewrite count_nseq /= mul1n.
+have -> : of_group (1%N :: nseq s 0%N) 1 = 12 / INR 1 by rewrite /of_group; congr (_ / INR _); rewrite /= count_nseq /= mul0n.
+have h : 1 <= INR s by apply: (le_INR 1); apply/leP.
+rewrite (S_INR s) [INR 1]/= => e.
+have : 12 = 12 / (INR s + 1) * (INR s + 1) by [field; lra]; rewrite -e.
+by lra.
+Qed.
