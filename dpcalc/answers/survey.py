@@ -26,6 +26,7 @@ from dpcalc.report.fields import rounded
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.datasets import Vector
 from dpcalc.surveys.amplification.amplified import Amplified, amplification
+from dpcalc.surveys.amplification.attackers import NOTHING, OUTSIDER
 from dpcalc.surveys.amplification.certificate import amplification_certificate
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Inclusion, inclusion
@@ -69,9 +70,11 @@ def survey(
     if asked.construction is not None or asked.weighted:
         raise InputError("[construction] and weights in records are for --levels", where=asked.path, hint="add it")
     with spread(effort, jobs, scheduler) as several:
-        found = amplification(asked.survey, asked.setting, asked.factor, several, formula=True)
+        found = amplification(asked.survey, asked.setting, asked.factor, several, formula=True, attacker=asked.attacker)
         before = asked.survey.prefixes()[:-1] if asked.survey.stages else ()
-        steps = tuple(amplification(part, asked.setting, asked.factor, several) for part in before)
+        steps = tuple(
+            amplification(part, asked.setting, asked.factor, several, attacker=asked.attacker) for part in before
+        )
     shown = (
         next(each for each in found.frames if ABSENT not in each)
         if ABSENT in sum(found.frames, ())
@@ -98,6 +101,8 @@ class SurveyDesign(Answer):
     def sentence(self) -> str:
         """The factor in words."""
         found, setting = self.found, self.asked.setting
+        if self.asked.attacker != OUTSIDER:
+            return self._believed
         changes = "one record changes" if setting.frame == "replace" else "one unit joins or leaves"
         before = f"e^eps = {found.factor} for samples ({setting.sample})"
         if found.value is INFINITY:
@@ -112,6 +117,18 @@ class SurveyDesign(Answer):
         )
 
     @property
+    def _believed(self) -> str:
+        """The factor in words, of an attacker."""
+        found, who = self.found, self.asked.attacker.words()
+        if found.value is INFINITY:
+            return f"There is a mechanism with e^eps = {found.factor} for samples that tells {who.split(', ')[0]} all."
+        return (
+            f"Whatever has e^eps = {found.factor} for samples and is run on the sample changes what is believed of a "
+            f"record by a factor between 1/({found.value}) and {found.value}: {who}. For some mechanism it comes as "
+            "near to that as one likes, over priors, so no smaller value holds for all."
+        )
+
+    @property
     def unsaid(self) -> list[str]:
         """What that does not say."""
         units = (
@@ -120,19 +137,31 @@ class SurveyDesign(Answer):
         said = [
             f"It is for frames of {units} with the records that are listed, and for neighbours as they are named.",
             "It is the worst case over all mechanisms: a given one, such as noise on a total, may do better.",
-            "Who knows that a unit is in the sample is bounded by the factor for samples alone.",
+            *self._others,
             "Several releases of one sample are composed first, at the level of samples, and then amplified together.",
             "The design itself, and what it knows of units, is taken as public.",
         ]
+        if self.asked.survey.design.several:
+            said.append("The mechanism sees both samples; e^eps is for a record of one: a unit in both has two.")
         if self.asked.survey.design.labelled:
             said.append("The mechanism is told which unit each record belongs to; labelled = false forgets that.")
         return said
 
+    @property
+    def _others(self) -> tuple[str, ...]:
+        """What other attackers may learn, where the answer is for one who knows nothing of who was drawn."""
+        if self.asked.attacker.knows != NOTHING:
+            return ()
+        return ("Who knows that a unit is in the sample may learn more: write a table attacker in DESIGN.toml.",)
+
     def mechanism(self) -> str:
         """A SPEC.toml of the two frames with the design and a worst mechanism as stages, for ``dpcalc loss``.
 
-        Raises ``InputError`` where the two frames do not have the same units, or units do not all respond.
+        Raises ``InputError`` where the two frames do not have the same units, or units do not all respond, and where an
+        attacker faces another law of samples than the design gives.
         """
+        if self.asked.attacker != OUTSIDER:
+            raise InputError("this worst mechanism cannot be written as a SPEC.toml", hint="leave [attacker] out")
         if any(ABSENT in frame for frame in self.found.frames) or self.asked.survey.nonresponse is not None:
             hint = 'write premetric = "replace" in [frame], and leave [nonresponse] out'
             raise InputError("this worst mechanism cannot be written as a SPEC.toml", hint=hint)
@@ -156,6 +185,7 @@ class SurveyDesign(Answer):
                 "inclusion": [str(p) for p in self.inclusion.first],
                 "joint_inclusion": [[str(p) for p in row] for row in self.inclusion.second],
                 "factor": str(found.factor),
+                "attacker": {"knows": self.asked.attacker.knows, "compares": self.asked.attacker.compares},
                 "value": str(found.value),
                 "infinite": found.value is INFINITY,
                 "formula": shown,
@@ -170,21 +200,29 @@ class SurveyDesign(Answer):
             }
         ]
 
+    @property
+    def _label(self) -> str:
+        """What the value is."""
+        if self.asked.attacker == OUTSIDER:
+            return "[math]e^eps'[/math] for frames"
+        return f"belief changes by, from {self.asked.attacker.compares} to posterior"
+
     def sheet(self) -> Sheet:
         """The probabilities, the sentence, and the worst mechanism."""
         sheet, found = Sheet(), self.found
         words = self.asked.survey.words()
         sheet.print(f"[bold]{escape(f'{words[0].upper()}{words[1:]}')}[/bold]\n")
-        pairs = [(f"unit {i + 1}", str(p)) for i, p in enumerate(self.inclusion.first)]
+        slots = self.asked.survey.design.slots(len(self.frame))
+        pairs = [(slot, str(p)) for slot, p in zip(slots, self.inclusion.first, strict=True)]
         both = sorted({p for i, row in enumerate(self.inclusion.second) for j, p in enumerate(row) if i != j})
         sheet.print(f"Inclusion probabilities in the frame {escape(str(self.frame))}:\n")
         sheet.print(facts(pairs[:_MOST_SHOWN]))
         if both:
             span = str(both[0]) if len(both) == 1 else f"from {both[0]} to {both[-1]}"
-            sheet.print(f"\nof two units together: {span}\n")
+            sheet.print(f"\nof two of these together: {span}\n")
         lines = [
             ("[math]e^eps[/math] for samples", str(found.factor)),
-            ("[math]e^eps'[/math] for frames", _value(found)),
+            (self._label, _value(found)),
         ]
         if found.formula is not None:
             low, high = found.formula.low, found.formula.high

@@ -13,6 +13,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.toml import Section, located, read_toml
+from dpcalc.surveys.amplification.attackers import COMPARED, KNOWLEDGE, OUTSIDER, Attacker
 from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
 from dpcalc.surveys.designs.base import Design
 from dpcalc.surveys.designs.editing import Editing
@@ -34,7 +35,7 @@ class Asked:
     """The design question: a survey, its setting, and e^eps for samples; ``given`` are the tables of its stages.
 
     ``construction`` draws the frame from a population, where levels are asked for; with ``weighted`` design weights are
-    part of the records of a sample.
+    part of the records of a sample. ``attacker`` says whose inferences are bounded.
     """
 
     path: str
@@ -44,6 +45,7 @@ class Asked:
     given: Sequence[Mapping[str, object]]
     construction: Design | None = None
     weighted: bool = False
+    attacker: Attacker = OUTSIDER
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,7 @@ def read_question(design: str | PathLike[str]) -> Asked:
     """A design with its frames. Raises ``InputError``, in one line, for whatever is wrong."""
     top = _top(design)
     part, responds, builds = (top.required_table("design"), *map(top.table, ("nonresponse", "construction")))
-    frame, sample, privacy = (top.table(key) for key in ("frame", "sample", "privacy"))
+    frame, sample, privacy, who = (top.table(key) for key in ("frame", "sample", "privacy", "attacker"))
     stages = top.tables("stage")
     top.finish()
     if frame is None:
@@ -91,10 +93,15 @@ def read_question(design: str | PathLike[str]) -> Asked:
     if privacy is not None:
         factor = privacy.exact("factor", privacy.value("factor", _FACTOR), rational, "the factor")
         privacy.finish()
+    attacker = OUTSIDER
+    if who is not None:
+        attacker = Attacker(_choice(who, "knows", KNOWLEDGE), _choice(who, "compares", COMPARED))
+        who.finish()
     with located(frame.where()):
         setting = Setting(units, tuple(records), of_samples, between, invariant)
     processed, tables = tuple(map(_stage, stages)), [{"name": drawn.name, **given}, *(each.content for each in stages)]
-    return Asked(str(design), Survey(drawn, answer, processed), setting, factor, tables, construction, weighted)
+    survey = Survey(drawn, answer, processed)
+    return Asked(str(design), survey, setting, factor, tables, construction, weighted, attacker)
 
 
 def read_release(design: str | PathLike[str]) -> Release:

@@ -19,6 +19,7 @@ from dpcalc.spec.divergences.values import Value
 from dpcalc.spec.domain import PointDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.premetrics.matrix import Matrix
+from dpcalc.surveys.amplification.attackers import OUTSIDER, PRIOR, Attacker, any_two, faced, knowing
 from dpcalc.surveys.amplification.formula import Formula, formula_of, upper
 from dpcalc.surveys.amplification.frames import Pair, Setting, neighbours
 from dpcalc.surveys.amplification.pure import Ratio, worst_ratio
@@ -86,34 +87,45 @@ class Amplified:
 
 
 def amplification(
-    survey: Survey, setting: Setting, factor: Fraction, effort: Effort = DEFAULT_EFFORT, *, formula: bool = False
+    survey: Survey,
+    setting: Setting,
+    factor: Fraction,
+    effort: Effort = DEFAULT_EFFORT,
+    *,
+    formula: bool = False,
+    attacker: Attacker = OUTSIDER,
 ) -> Amplified:
-    """The exact factor of a survey at e^eps = ``factor``, a rational above 1.
+    """The exact factor of a survey at e^eps = ``factor``, a rational above 1, for an ``attacker``.
 
-    Frames on which the design is not defined are left out. With ``formula`` the value is found as a function of e^eps,
-    for an interval around ``factor``. Raises ``InputError`` where no two neighbouring frames are left, ``TooLarge`` for
-    more samples than can be compared.
+    The survey of the answer is the one that this attacker faces, for the frames found. Frames on which the design is
+    not defined are left out. With ``formula`` the value is found as a function of e^eps, for an interval around
+    ``factor``. Raises ``InputError`` where no two neighbouring frames are left, ``TooLarge`` for more samples than can
+    be compared.
     """
     if factor <= 1:
         raise InputError(f"e^eps is {factor}", hint="it is above 1")
-    pairs = [both for both in neighbours(survey, setting) if all(survey.accepts(frame) for frame in both)]
+    survey, setting = faced(survey, setting, attacker)
+    compared = any_two(setting) if attacker.compares == PRIOR else neighbours(survey, setting)
+    accepted = (both for both in compared if all(survey.accepts(frame) for frame in both))
+    pairs = [(known, both) for both in accepted for known in knowing(survey, both, attacker)]
     if not pairs:
         raise InputError("no two neighbouring frames are accepted by the design", hint="add units or records")
-    problems: dict[object, tuple[Classes, Pair]] = {}
-    divided = effort.each(partial(_classes, survey, setting), pairs, "pairs of neighbouring frames")
-    for frames, (key, classes) in zip(pairs, divided, strict=True):
-        problems.setdefault(key, (classes, frames))
-    several = [classes for classes, _ in problems.values()]
+    problems: dict[object, tuple[Classes, Survey, Pair]] = {}
+    divided = effort.each(partial(_classes, setting), pairs, "pairs of neighbouring frames")
+    for (known, frames), (key, classes) in zip(pairs, divided, strict=True):
+        problems.setdefault(key, (classes, known, frames))
+    several = [classes for classes, _, _ in problems.values()]
     ratios = list(effort.each(partial(_ratio, factor), several, "different problems", _size))
     best = max(range(len(ratios)), key=lambda place: (ratios[place].value, -place))
-    found, (_, frames) = ratios[best], [*problems.values()][best]
+    found, (_, survey, frames) = ratios[best], [*problems.values()][best]
     shown = _formula(ratios, found, factor) if formula and found.value is not INFINITY else None
     return Amplified(survey, setting, factor, frames, found, len(pairs), tuple(ratios), shown)
 
 
-def _classes(survey: Survey, setting: Setting, frames: Pair, effort: Effort) -> tuple[Hashable, Classes]:
+def _classes(setting: Setting, pair: tuple[Survey, Pair], effort: Effort) -> tuple[Hashable, Classes]:
     """The classes of the samples of two frames with what tells different problems apart, as a task."""
     del effort
+    survey, frames = pair
     classes = related_samples(survey, setting, frames).classes((1,))
     return classes.key, classes
 

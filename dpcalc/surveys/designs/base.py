@@ -42,6 +42,8 @@ class Design(ABC):
     """A sampling design. ``labelled`` says whether the sample tells which unit a record belongs to."""
 
     name: ClassVar[str]
+    several: ClassVar[bool] = False
+    """Whether it draws several samples, so that no other stage on the records of one sample may follow."""
     labelled: bool = True
 
     @abstractmethod
@@ -66,6 +68,10 @@ class Design(ABC):
     def sample(self, frame: Frame, places: Sequence[int]) -> Multiset:
         """The sample that consists of these places."""
         return Multiset(Labelled(place, frame[place]) if self.labelled else frame[place] for place in places)
+
+    def slots(self, units: int) -> tuple[str, ...]:
+        """What may be drawn of a frame of so many units, by its place: each unit."""
+        return tuple(f"unit {place + 1}" for place in range(units))
 
     def drawing(self, units: int) -> Drawing:
         """How so many units are drawn where samples are too many to list, by what is known of each of them.
@@ -109,7 +115,7 @@ class Inclusion(NamedTuple):
 
 def inclusion(design: Design, frame: Frame) -> Inclusion:
     """The exact inclusion probabilities of first and second order, summed over all that may be drawn."""
-    size = len(frame)
+    size = len(design.slots(len(frame)))
     second = [[Fraction(0)] * size for _ in range(size)]
     for places, chance in design.selection(frame).items():
         for i in set(places):

@@ -19,6 +19,7 @@ from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design
 from dpcalc.surveys.designs.bernoulli import Bernoulli
 from dpcalc.surveys.designs.cluster import Cluster
+from dpcalc.surveys.designs.coordinated import COORDINATIONS, Coordinated
 from dpcalc.surveys.designs.editing import Editing
 from dpcalc.surveys.designs.imputation import DONORS, Imputation
 from dpcalc.surveys.designs.nonresponse import Nonresponse
@@ -181,6 +182,19 @@ DESIGNS: Final[Mapping[str, Kind]] = {
         {"rates": _of(probability), "size": _whole, **_LABELLED},
         ("rates", "size"),
         'rates = ["1/3", "1/2", "1/4"], size = 2',
+    ),
+    Coordinated.name: Kind(
+        Coordinated,
+        {
+            "coordination": _choice(COORDINATIONS),
+            "rates": _of(probability),
+            "second_rates": _of(probability),
+            "size": _whole,
+            "second_size": _whole,
+            **_LABELLED,
+        },
+        ("coordination",),
+        'size = 2, second_size = 2, coordination = "negative"',
     ),
 }
 _NONRESPONSE: Final = Kind(

@@ -15,6 +15,7 @@ from dpcalc.spec.datasets import Multiset, Record
 from dpcalc.spec.domain import Point
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Labelled, check_size
+from dpcalc.surveys.designs.samples import elements
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,10 +43,8 @@ class Nonresponse:
 
     def law(self, dataset: Point) -> Law:
         """The law of the responding sample. Raises ``InputError`` for what is no sample."""
-        if not isinstance(dataset, Multiset):
-            raise InputError(f"{dataset} is not a sample", hint="nonresponse comes after a sampling design")
         groups: dict[Hashable, list[Record]] = {}
-        for number, element in enumerate(dataset.records):
+        for number, element in enumerate(elements(dataset, self.name)):
             label = number if self.households is None else _value(self.households, element)
             groups.setdefault((self.households is None, label), []).append(element)
         check_size(2 ** len(groups))

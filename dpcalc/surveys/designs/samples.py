@@ -8,12 +8,15 @@ from dpcalc.errors import InputError
 from dpcalc.spec.datasets import Multiset, Record
 from dpcalc.spec.domain import Point
 from dpcalc.surveys.designs.base import Labelled
+from dpcalc.surveys.designs.coordinated import OfSample
 
 
 def elements(dataset: Point, what: str) -> tuple[Record, ...]:
     """The records of a sample, in order, with their units where these are told apart. Raises ``InputError``."""
     if not isinstance(dataset, Multiset):
         raise InputError(f"{dataset} is not a sample", hint=f"{what} comes after a sampling design")
+    if any(isinstance(each, OfSample) for each in dataset.records):
+        raise InputError(f"{what} is for one sample", hint="leave it out after coordinated samples")
     return dataset.records
 
 

@@ -275,6 +275,8 @@ rewrite !ap2E !sum_whole !item_whole ?ey // /divided !ap2E /nm /div !eqR_f; try 
 rewrite /differ /same ap2E; apply: negatedI => [|[/eqP [k]]]; first by eexists.
 by apply: (weights_differ _ _ s k); [lra | rewrite e].
 Qed.
+Lemma over_one a b : 0 < a -> 0 < b -> 1 / a = 1 / b -> a = b.
+Proof. by move=> a0 b0 h; have -> : a = a * (1 / b) * b by [field; lra]; rewrite -h; field; lra. Qed.
 Theorem shares_of_sizes : claim_bailie2025_prose_7_4_pps.
 Proof.
 cbv zeta delta [claim_bailie2025_prose_7_4_pps] => n m /whole_nm [n' ->] /whole_nm [m' ->].
@@ -295,8 +297,7 @@ have py : 0 < INR (nth 0%N y i) / INR (sumn y) by apply: Rdiv_lt_0_compat; lra.
 apply: alsoI; first by rewrite /differ /same ap2E; apply: negatedI => [|[/eqP [k]]]; [eexists | ].
 rewrite /num !ap2E /div !eqR_f; try lra.
 rewrite /differ /same ap2E; apply: negatedI => [|[/eqP [k]]]; first by eexists.
-apply: d; rewrite -[LHS]Rinv_involutive ?[X in / X](_ : _ = / (INR (nth 0%N y i) / INR (sumn y))) ?Rinv_involutive //; try lra.
-by move: k; rewrite /Rdiv !Rmult_1_l.
+by apply: d; exact: over_one k.
 Qed.
 
 (** * Weighted counts *)
@@ -361,7 +362,10 @@ have bit x j : x \in B -> 0 <= INR (nth 0%N x j) <= 1.
 have up x I i : x \in B -> I \in B -> le (v x I i) (nm (nth 0%N w k)).
   move=> xB IB; apply/le_Fin; have [a b] := bit x i xB; have [c d] := bit I i IB; have wi := pos_INR (nth 0%N w i).
   have wk : INR (nth 0%N w i) <= INR (nth 0%N w k) by exact/le_INR/leP.
-  by rewrite /product Rabs_right; [apply: Rle_trans wk; nra | apply/Rle_ge; apply: Rmult_le_pos => //; exact: Rmult_le_pos].
+  have p0 : 0 <= INR (nth 0%N I i) * INR (nth 0%N w i) by exact: Rmult_le_pos.
+  rewrite /product Rabs_right; last by apply/Rle_ge; exact: Rmult_le_pos.
+  apply: Rle_trans wk; apply: (Rle_trans _ (INR (nth 0%N I i) * INR (nth 0%N w i) * 1)); first exact: Rmult_le_compat_l.
+  by rewrite Rmult_1_r -{2}[INR (nth 0%N w i)]Rmult_1_l; exact: Rmult_le_compat_r.
 have ones : nseq n' 1%N \in B by rewrite in_below size_nseq eqxx; elim: (n') => //=.
 have [_ l] := (ew, kw); rewrite ew in l.
 apply: (top_is (f := fun x => top B (fun I => top (iota 0 n') (v x I))) (mem_In ones)).
