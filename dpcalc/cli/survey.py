@@ -40,7 +40,8 @@ def command(
     protection may begin, and for what may be held fixed. With a frame: draws the sample, writes totals and means by
     group with noise, and prints promise, sensitivities and standard errors by design and by noise.
     """
-    from dpcalc.answers.survey import SurveyDesign, survey
+    from dpcalc.answers.survey import survey
+    from dpcalc.answers.survey_design import SurveyDesign
     from dpcalc.cli.asking import Report, ask
     from dpcalc.effort import Effort
     from dpcalc.errors import InputError

@@ -10,7 +10,7 @@ import pytest
 
 import dpcalc
 from dpcalc.answers.loss import Loss
-from dpcalc.answers.survey import SurveyDesign
+from dpcalc.answers.survey_design import SurveyDesign
 from dpcalc.errors import InputError
 from dpcalc.exact import LogRatio
 from dpcalc.spec.datasets import Multiset

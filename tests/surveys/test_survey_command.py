@@ -14,7 +14,7 @@ import pytest
 
 import dpcalc
 from dpcalc.answers.loss import Loss
-from dpcalc.answers.survey import SurveyDesign
+from dpcalc.answers.survey_design import SurveyDesign
 from dpcalc.answers.survey_released import SurveyReleased
 from dpcalc.cli.main import run
 from dpcalc.errors import InputError
