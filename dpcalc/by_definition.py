@@ -26,8 +26,8 @@ from dpcalc.report.losses import LossRow, Pair
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.budget import Amount, Budget, Symbolic
 from dpcalc.spec.domain import RecordDomain
+from dpcalc.spec_file.mechanism_names import MATRIX
 from dpcalc.spec_file.reading import SpecFile
-from dpcalc.spec_file.release import MATRIX
 from dpcalc.verdict import Evidence
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from dpcalc.claim import AllOf, Claim, Reduction, Satisfies
 from dpcalc.effort import DEFAULT_EFFORT, Effort, silent
 from dpcalc.enumeration import decide_by_enumeration, join
 from dpcalc.errors import InputError, TheoremError
+from dpcalc.meant import meant
 from dpcalc.notebook import Card, Entry, Shown
 from dpcalc.proving.prover import prove_claim
 from dpcalc.proving.rocq import by_rocq
@@ -89,12 +90,9 @@ def load_all(root: Path | None = None) -> list[Theorem]:
 
 def find(theorem_id: str) -> Theorem:
     """The theorem with an id. Raises ``InputError`` with the nearest ids where there is none."""
-    from difflib import get_close_matches
-
     known = {theorem.id: theorem for theorem in load_all()}
     if theorem_id not in known:
-        near = get_close_matches(theorem_id, known, n=3)
-        hint = f"did you mean {', '.join(near)}?" if near else "dpcalc list shows them all"
+        hint = meant(theorem_id, known, "dpcalc list shows them all", most=3)
         raise InputError(f"there is no theorem {theorem_id!r}", hint=hint)
     return known[theorem_id]
 

@@ -12,8 +12,9 @@ from dpcalc.accounting.conversions.mechanism import refuse_symbols
 from dpcalc.answers.source_file import read_file
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.release import Release
-from dpcalc.mechanisms.releases import RELEASES, is_release, release
+from dpcalc.mechanisms.releases import is_release, release
 from dpcalc.spec.notions import KINDS, Notion, complete, is_notion, read_notion
+from dpcalc.spec_file.mechanism_names import TEXT, instead
 
 _PARTS: Final = re.compile(r"(?:(?P<times>\d+)\*)?(?P<text>.*?)(?:@(?P<steps>\d+))?")
 _MOST: Final = 10**9
@@ -79,5 +80,5 @@ def _promise(text: str) -> Notion | Release:
         return found
     if is_notion(text):
         return complete(read_notion(text))
-    known = ", ".join((*KINDS, *RELEASES))
-    raise InputError(f"{text!r} is neither a notion nor a mechanism", hint=f"known: {known}")
+    hint = instead(text.partition(":")[0], TEXT, KINDS) or f"known: {', '.join((*KINDS, *TEXT.names))}"
+    raise InputError(f"{text!r} is neither a notion nor a mechanism", hint=hint)

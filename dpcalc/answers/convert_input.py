@@ -11,8 +11,9 @@ from dpcalc.accounting.conversions.base import Edge
 from dpcalc.accounting.conversions.mechanism import node, refuse_symbols
 from dpcalc.answers.source_file import read_file
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.releases import RELEASES, is_release, release
+from dpcalc.mechanisms.releases import is_release, release
 from dpcalc.spec.notions import KINDS, Notion, complete, is_notion, read_notion
+from dpcalc.spec_file.mechanism_names import TEXT, instead
 
 _STEPS: Final = re.compile(r"(?P<text>.*)@(?P<steps>[1-9]\d{0,8})")
 
@@ -39,8 +40,9 @@ def read_source(text: str) -> Start:
     except InputError as error:
         if is_notion(body):
             raise error.at("FROM") from None
-        named = f"notions: {', '.join(KINDS)}; mechanisms: {', '.join(RELEASES)}"
-        hint = f"a TOML file with two laws or a matrix mechanism; {named}"
+        named = f"notions: {', '.join(KINDS)}; mechanisms: {', '.join(TEXT.names)}"
+        known = f"a TOML file with two laws or a matrix mechanism; {named}"
+        hint = instead(body.partition(":")[0], TEXT, KINDS) or known
         raise InputError(f"FROM: {body!r} is neither a notion nor a mechanism", hint=hint) from None
     return _taken(Source(given.text(), given), steps)
 

@@ -22,9 +22,10 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.release import Release
-from dpcalc.mechanisms.releases import RELEASES, is_release, release
+from dpcalc.mechanisms.releases import is_release, release
 from dpcalc.report.fields import significant
 from dpcalc.spec.notions import Notion, complete, is_notion, read_notion
+from dpcalc.spec_file.mechanism_names import TEXT, instead
 from dpcalc.spec_file.toml import Section, located, read_toml
 from dpcalc.symbolic.reader import parse
 
@@ -47,8 +48,8 @@ def read_curve(text: str) -> Curve:
         return release(text).curve
     if is_notion(text):
         return _worst(complete(read_notion(text)))
-    known = ", ".join((*RELEASES, *_WITH_CURVES))
-    raise InputError(f"{text!r} names no curve", hint=f"name a TOML file, or one of {known}")
+    known = f"name a TOML file, or one of {', '.join((*TEXT.names, *_WITH_CURVES))}"
+    raise InputError(f"{text!r} names no curve", hint=instead(text.partition(":")[0], TEXT, _WITH_CURVES) or known)
 
 
 def read_laws(text: str) -> Release:

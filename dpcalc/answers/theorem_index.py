@@ -6,10 +6,10 @@ This module imports nothing heavy: shell completion of theorem ids waits for it.
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from pathlib import Path
 
 from dpcalc.errors import InputError
+from dpcalc.meant import meant
 
 _ID = re.compile(r"""\bid\s*=\s*["']([^"'/\s]+/[^"'/\s]+)["']""")
 
@@ -45,8 +45,7 @@ def file_of(theorem_id: str) -> Path:
     """The file that holds a theorem of the library. Raises ``InputError`` with the nearest ids where there is none."""
     known = index()
     if theorem_id not in known:
-        near = get_close_matches(theorem_id, known, n=3)
-        hint = f"did you mean {', '.join(near)}?" if near else "dpcalc list shows them all"
+        hint = meant(theorem_id, known, "dpcalc list shows them all", most=3)
         raise InputError(f"there is no theorem or file {theorem_id!r}", hint=hint)
     return known[theorem_id]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Final
 
 from rich import box
@@ -12,6 +11,7 @@ from rich.table import Table
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object, results
 from dpcalc.errors import InputError
+from dpcalc.meant import meant
 from dpcalc.spec.law_table import Entry, entries, premetrics
 from dpcalc.spec.laws import LAWS
 
@@ -27,8 +27,7 @@ def run(premetric: str | None, as_objects: bool) -> int:
     """Show the table, or the laws of one premetric with their theorems. Raises ``InputError`` for an unknown one."""
     known = premetrics()
     if premetric is not None and premetric not in known:
-        near = get_close_matches(premetric, known, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"the output premetrics are {', '.join(known)}"
+        hint = meant(premetric, known, f"the output premetrics are {', '.join(known)}")
         raise InputError(f"--premetric {premetric}: there is no such output premetric", hint=hint)
     rows = [entry for entry in entries() if premetric in (None, entry.premetric)]
     if as_objects:

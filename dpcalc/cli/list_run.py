@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import cast
 
 from rich import box
@@ -17,6 +16,7 @@ from dpcalc.cli.header_cache import Header, headers
 from dpcalc.cli.output import print_object, results
 from dpcalc.cli.say import say
 from dpcalc.errors import InputError
+from dpcalc.meant import meant
 from dpcalc.report.verdict_text import coloured
 from dpcalc.report.verdicts import marks_fields
 
@@ -62,9 +62,8 @@ def _topics() -> Sequence[str]:
 def _known(option: str, value: str | None, values: Callable[[], Sequence[str]]) -> None:
     """Refuse a value that there is not."""
     if value is not None and value not in (known := values()):
-        near = get_close_matches(value, known, n=1)
         noun = option.removeprefix("--")
-        hint = f"did you mean {near[0]}?" if near else f"the {noun}s are {', '.join(known) or 'none'}"
+        hint = meant(value, known, f"the {noun}s are {', '.join(known) or 'none'}")
         raise InputError(
             f"{option} {value}: no theorem {'comes from there' if noun == 'source' else 'has it'}", hint=hint
         )

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import Path
 
 from dpcalc.accounting.tables.cells import Cell, Number
 from dpcalc.accounting.tables.formulas import FORMULAS
 from dpcalc.cli.tables_allocation import read_allocation
 from dpcalc.errors import InputError
+from dpcalc.meant import meant
 from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.toml import Section, located, read_toml
 
@@ -166,7 +166,6 @@ def _numbers(section: Section, value: object, parameters: Parameters) -> tuple[N
     if text in parameters:
         return parameters[text]
     if text[:1].isalpha():
-        near = get_close_matches(text, parameters, n=1)
-        hint = f"did you mean {near[0]}?" if near else "name a number of a file with [product]"
+        hint = meant(text, parameters, "name a number of a file with [product]")
         raise section.fault("inputs", f"there is no parameter {text}", hint)
     return (_number(section, "inputs", text),)

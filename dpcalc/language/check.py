@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from difflib import get_close_matches
 from typing import Final
 
 from dpcalc.errors import TheoremError
 from dpcalc.language.sorts import BUDGET, NUMBER, POINT, THING, TRUTH, WHOLE, Sort, certain, fits, joined, listing
 from dpcalc.language.terms import BINDERS, Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary, Word
+from dpcalc.meant import meant
 
 Names = Mapping[str, Sort]
 ANY_LIST: Final = listing(THING)
@@ -121,8 +121,7 @@ class _Checker:
 
     def near(self, name: str, names: Names) -> str:
         """What may have been meant."""
-        found = get_close_matches(name, [*self.vocabulary.words, *names, *BUILT_IN], n=3)
-        return f"did you mean {', '.join(found)}?" if found else "define it with let="
+        return meant(name, [*self.vocabulary.words, *names, *BUILT_IN], "define it with let=", most=3)
 
     def wanted(self, term: Term, wanted: Sort, names: Names) -> Term:
         return self.fitting(*self.term(term, names), wanted, f"a {wanted} is wanted", term)

@@ -12,6 +12,7 @@ import sympy
 from dpcalc.accounting.curves.rigorous import exact_number, is_positive
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
+from dpcalc.meant import meant
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import compare
@@ -111,8 +112,7 @@ class Parameters:
             return known[0]
         value = str(self.given[key])
         if value not in known:
-            near = get_close_matches(value, known, n=1)
-            hint = f"did you mean {near[0]}?" if near else f"write {', '.join(known)}"
+            hint = meant(value, known, f"write {', '.join(known)}")
             raise InputError(f"{key} is {value!r}", hint=hint)
         return value
 
@@ -128,8 +128,7 @@ class Parameters:
         """Raise ``InputError`` where something is given that nobody asked for."""
         for key in self.given:
             if key not in self.known:
-                near = get_close_matches(key, self.known, n=1)
-                hint = f"did you mean {near[0]}?" if near else f"write {self.usage}"
+                hint = meant(key, self.known, f"write {self.usage}")
                 raise InputError(f"{self.mechanism} has no parameter {key!r}", hint=hint)
 
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import Final
 
 import sympy
 
 from dpcalc.errors import DpcalcError, InputError
+from dpcalc.meant import meant
 from dpcalc.mechanisms import (
     discrete_gaussian,
     discrete_laplace,
@@ -117,9 +117,7 @@ def _read(text: str, symbols: tuple[sympy.Symbol, ...], depth: int) -> Release:
         base = _read(inner, symbols, depth - 1)
         return _finished(given, text, lambda: _agreeing(wrapper.read(given, base), relation))
     known = [*RELEASES, *WRAPPERS]
-    near = get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"known: {', '.join(known)}"
-    raise InputError(f"there is no mechanism {name!r}", hint=hint)
+    raise InputError(f"there is no mechanism {name!r}", hint=meant(name, known, f"known: {', '.join(known)}"))
 
 
 def for_neighbours(found: Release, relation: Neighbours | None) -> Release:

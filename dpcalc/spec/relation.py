@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from enum import Enum
 from typing import Final
 
 from dpcalc.errors import InputError
+from dpcalc.meant import meant
 
 
 class Neighbours(Enum):
@@ -36,8 +36,7 @@ def relation_of(text: str) -> Neighbours:
     """The relation of a name, in any case. Raises ``InputError`` for any other."""
     name = text.strip().lower()
     if name not in RELATIONS:
-        near = get_close_matches(name, RELATIONS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"write {' or '.join(RELATIONS)}"
+        hint = meant(name, RELATIONS, f"write {' or '.join(RELATIONS)}")
         raise InputError(f"{KEY} is {text.strip()!r}", hint=hint)
     return RELATIONS[name]
 

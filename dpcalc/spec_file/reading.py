@@ -20,9 +20,10 @@ from dpcalc.spec.roles import Roles
 from dpcalc.spec_file.blocks import read_divergences
 from dpcalc.spec_file.datasets import of_datasets, read_dataset_multiverse
 from dpcalc.spec_file.input import read_any_domain, read_any_premetric
+from dpcalc.spec_file.mechanism_names import SWAPPING
 from dpcalc.spec_file.multiverse import read_multiverse
 from dpcalc.spec_file.parameter import read_parameter
-from dpcalc.spec_file.release import SWAPPING, Release, Swapping, read_claim, read_name, read_release, read_roles
+from dpcalc.spec_file.release import Release, Swapping, read_claim, read_name, read_release, read_roles
 from dpcalc.spec_file.stages import read_stages
 from dpcalc.spec_file.symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.spec_file.together import EXAMPLE as TOGETHER_EXAMPLE

@@ -19,15 +19,14 @@ from dpcalc.spec.domain import Domain, RecordDomain
 from dpcalc.spec.multiverse import Explicit, Multiverse
 from dpcalc.spec.roles import Roles
 from dpcalc.spec.statistics import LargestMixedStratum
-from dpcalc.spec_file.choices import CHOICES, read_choice
+from dpcalc.spec_file.choices import read_choice
+from dpcalc.spec_file.mechanism_names import MATRIX, POINTS, RECORDS, SWAPPING, elsewhere
 from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.toml import Section, located
 from dpcalc.swapping.law.mechanism import PermutationSwapping
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.symbols import b, p
 
-SWAPPING = "permutation-swapping"
-MATRIX = "matrix"
 _NAME = f'name = "{SWAPPING}"'
 _RATE = 'rate = "1/20", or rate = "p" to keep it a symbol'
 _LAW = 'law = [["3/4", "1/4"], ["1/4", "3/4"]], one row a point'
@@ -56,14 +55,19 @@ Release: TypeAlias = Swapping | Mechanism | None
 
 def known_names() -> list[str]:
     """The names of mechanisms."""
-    return [SWAPPING, *KERNELS, MATRIX, *CHOICES]
+    return [*RECORDS.names, *POINTS.names]
 
 
 def read_name(section: Section | None) -> str | None:
     """The name of the mechanism, one that is known; ``None`` where the file has no mechanism."""
     if section is None:
         return None
-    return section.one_of("name", section.text("name", _NAME), known_names())
+    name = section.text("name", _NAME)
+    place = elsewhere(name, RECORDS, POINTS)
+    if place:
+        names = ", ".join(f'"{known}"' for known in known_names())
+        raise section.fault("name", f'unknown name "{name}"', f"{place}; write {names}")
+    return section.one_of("name", name, known_names())
 
 
 def read_roles(section: Section | None, variables: object) -> Roles:

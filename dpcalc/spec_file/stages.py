@@ -11,8 +11,9 @@ from dpcalc.mechanisms.chain import Margin, Part, chain
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec_file.datasets import of_datasets, ordered_points
+from dpcalc.spec_file.mechanism_names import MARGIN, PART, STAGES, SWAPPING
 from dpcalc.spec_file.quoting import refuse_float, shown
-from dpcalc.spec_file.release import SWAPPING, Swapping, known_names, read_release, read_roles
+from dpcalc.spec_file.release import Swapping, known_names, read_release, read_roles
 from dpcalc.spec_file.toml import Section, located
 from dpcalc.surveys.designs.base import Design
 from dpcalc.surveys.designs.editing import Editing
@@ -20,8 +21,6 @@ from dpcalc.surveys.designs.imputation import Imputation
 from dpcalc.surveys.designs.listed import DESIGNS, SURVEY_STAGES, read_survey_stage
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 
-MARGIN: Final = "margin"
-PART: Final = "part"
 _WHERE: Final = "where = { sex = 1 }"
 _VARIABLES: Final = 'variables = ["age", "sex"]'
 
@@ -55,9 +54,7 @@ def read_kernel(section: Section, domain: Domain) -> Mechanism:
 
 def _name(section: Section) -> str:
     """The name of a stage."""
-    return section.one_of(
-        "name", section.text("name", f'name = "{MARGIN}"'), [*known_names(), MARGIN, PART, *SURVEY_STAGES]
-    )
+    return section.one_of("name", section.text("name", f'name = "{MARGIN}"'), [*known_names(), *STAGES.names])
 
 
 def _first(names: Sequence[str], start: str | None, section: Section) -> int:

@@ -1,0 +1,56 @@
+"""The names of all mechanisms, with the places where each stands, and what to write for one that is not known.
+
+A mechanism is registered in the list of its folder: ``RELEASES`` and ``WRAPPERS`` of the accountants, ``KERNELS`` of
+tables, ``CHOICES`` of points, ``SURVEY_STAGES``. Whoever does not know a name asks here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from dpcalc.meant import meant, near
+from dpcalc.mechanisms.kernels import KERNELS
+from dpcalc.mechanisms.releases import RELEASES, WRAPPERS
+from dpcalc.spec_file.choices import CHOICES
+from dpcalc.surveys.designs.listed import SURVEY_STAGES
+
+SWAPPING: Final = "permutation-swapping"
+MATRIX: Final = "matrix"
+MARGIN: Final = "margin"
+PART: Final = "part"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where mechanisms are named, in words, and the names that are known there."""
+
+    words: str
+    names: tuple[str, ...]
+
+
+TEXT: Final = Place("a text, as in dpcalc convert laplace:scale=2 approx:delta=1e-6", (*RELEASES, *WRAPPERS))
+RECORDS: Final = Place("[mechanism] of a SPEC.toml with records, as in dpcalc loss SPEC.toml", (SWAPPING, *KERNELS))
+POINTS: Final = Place("[mechanism] of a SPEC.toml with points, as in dpcalc loss SPEC.toml", (MATRIX, *CHOICES))
+STAGES: Final = Place("a [[stage]] of a SPEC.toml, before what is released", (MARGIN, PART, *SURVEY_STAGES))
+PLACES: Final = (TEXT, RECORDS, POINTS, STAGES)
+_EVERY: Final = tuple(name for place in PLACES for name in place.names)
+
+
+def elsewhere(name: str, *here: Place) -> str:
+    """Where a name stands that has no place here; nothing for one that has, or that stands nowhere."""
+    word = name.casefold()
+    if any(word in place.names for place in here):
+        return ""
+    found = [place.words for place in PLACES if word in place.names]
+    return f"{word} is named in {'; or in '.join(found)}" if found else ""
+
+
+def instead(name: str, here: Place, also: Iterable[str] = ()) -> str:
+    """What to write for a name that is not known here: where it stands, or one that is like it; nothing for no such."""
+    word = name.casefold()
+    found = elsewhere(word, here) or meant(word, [*here.names, *also])
+    if not found:
+        found = "; ".join(f"did you mean {like}? {elsewhere(like, here)}" for like in near(word, _EVERY))
+    return found
