@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from dpcalc.cli import data_options
@@ -19,17 +21,7 @@ from dpcalc.cli import data_options
 @click.option("--linear", metavar="ROWS", help='Rows of a query, one number a cell: "1,0,-1; 0,1,1".')
 @click.option("--unordered", is_flag=True, help="a(t) where it is forgotten who has which value.")
 @data_options.as_object
-def command(
-    data: str,
-    by: tuple[str, ...],
-    count: str | None,
-    invariants: tuple[str, ...],
-    within: str | None,
-    query: tuple[str, ...],
-    linear: str | None,
-    unordered: bool,
-    as_object: bool,
-) -> int:
+def command(data: str, as_object: bool, **given: Any) -> int:
     """Which tables are neighbours of that of DATA, a CSV file, when some of its margins are published exactly.
 
     Datasets with the same margins form the universe. Its semi-adjacent parameter a(t) is how many records change
@@ -41,14 +33,4 @@ def command(
     from dpcalc.answers.neighbours import neighbours
     from dpcalc.cli.output import show
 
-    found = neighbours(
-        data,
-        by=by,
-        invariants=invariants,
-        within=within,
-        query=query,
-        linear=linear,
-        count=count,
-        unordered=unordered,
-    )
-    return show(found, as_object)
+    return show(neighbours(data, **given), as_object)

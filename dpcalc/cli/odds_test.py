@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from dpcalc.cli import data_options
@@ -20,20 +22,7 @@ from dpcalc.cli import data_options
 @data_options.seed
 @data_options.report
 @data_options.as_object
-def command(
-    data: str,
-    by: tuple[str, ...],
-    count: str | None,
-    level: str,
-    factor: str | None,
-    epsilon: str | None,
-    delta: str,
-    tradeoff: str | None,
-    odds: tuple[str, ...],
-    seed: str | None,
-    report: str | None,
-    as_object: bool,
-) -> int:
+def command(data: str, odds: tuple[str, ...], report: str | None, as_object: bool, **given: Any) -> int:
     """Test whether the odds ratio of two columns of DATA, a CSV file, is above 1, privately.
 
     The totals of both columns are published exactly; the test is the most powerful of its size among those private
@@ -45,19 +34,4 @@ def command(
     from dpcalc.cli.asking import Report, ask
 
     at = tuple(each for text in odds for each in text.split(",")) or ("2", "5")
-    return ask(
-        lambda _: odds_test(
-            data,
-            by=by,
-            seed=seed,
-            factor=factor,
-            epsilon=epsilon,
-            delta=delta,
-            tradeoff=tradeoff,
-            level=level,
-            odds=at,
-            count=count,
-        ),
-        as_object,
-        report=Report.of(report, data),
-    )
+    return ask(lambda _: odds_test(data, odds=at, **given), as_object, report=Report.of(report, data))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from dpcalc.cli import data_options
@@ -29,25 +31,7 @@ from dpcalc.cli import data_options
 @click.option("--out", metavar="OUT.csv", help="Where the released answers go. Required.")
 @data_options.report
 @data_options.as_object
-def command(
-    data: str,
-    by: tuple[str, ...],
-    count: str | None,
-    invariants: tuple[str, ...],
-    within: str | None,
-    query: tuple[str, ...],
-    mechanism: str,
-    budget: str | None,
-    variances: str | None,
-    covariance: str | None,
-    whole: bool,
-    seed: str | None,
-    out: str | None,
-    memory: str | None,
-    scheduler: str | None,
-    report: str | None,
-    as_object: bool,
-) -> int:
+def command(data: str, out: str | None, report: str | None, as_object: bool, **given: Any) -> int:
     """Release counts of DATA, a CSV or Parquet file, with noise that leaves the published margins as they are.
 
     The noise lies in the span of what neighbours differ by: normal with the least covariance, or with the density of
@@ -60,25 +44,5 @@ def command(
     from dpcalc.answers.release import release
     from dpcalc.cli.asking import Report, ask
 
-    return ask(
-        lambda effort: release(
-            data,
-            by=by,
-            out=out,
-            mechanism=mechanism,
-            budget=budget,
-            seed=seed,
-            invariants=invariants,
-            within=within,
-            query=query,
-            count=count,
-            whole=whole,
-            variances=variances,
-            covariance=covariance,
-            memory=memory,
-            scheduler=scheduler,
-            effort=effort,
-        ),
-        as_object,
-        report=Report.of(report, data, out),
-    )
+    kept = Report.of(report, data, out)
+    return ask(lambda effort: release(data, out=out, effort=effort, **given), as_object, report=kept)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from dpcalc.cli import data_options
@@ -26,21 +28,16 @@ from dpcalc.cli import data_options
 @data_options.as_object
 def command(
     data: str,
-    by: tuple[str, ...],
-    count: str | None,
     threshold: str | None,
     epsilon: str | None,
-    noise: str,
-    zeros: str,
     plan: bool,
     plot: str | None,
-    largest: str | None,
     seed: str | None,
-    out: str | None,
-    memory: str | None,
     scheduler: str | None,
+    out: str | None,
     report: str | None,
     as_object: bool,
+    **given: Any,
 ) -> int:
     """Suppress small counts in a table of DATA, a CSV or Parquet file.
 
@@ -52,54 +49,15 @@ def command(
     from dpcalc.answers.suppress import suppress
     from dpcalc.answers.suppress_plan import suppress_plan
     from dpcalc.cli.asking import Report, ask
-    from dpcalc.cli.plan_plot import drawn, picture_of_plan
+    from dpcalc.cli.plan_plot import drawn, picture_of_plan, refuse_in_plan
     from dpcalc.errors import InputError
 
-    picture = picture_of_plan(plot, plan, data, report)
-
+    picture, kept = picture_of_plan(plot, plan, data, report), Report.of(report, data, out)
     if plan:
-        if out:
-            raise InputError("--plan writes nothing", hint="leave --out out, or --plan")
-        if scheduler is not None:
-            raise InputError("--plan is worked out here", hint="leave --scheduler out")
+        refuse_in_plan(out, scheduler)
         if threshold is None:
             raise InputError("no threshold is given", hint="write --threshold 3,6,10")
-        return ask(
-            lambda effort: drawn(
-                suppress_plan(
-                    data,
-                    by=by,
-                    thresholds=threshold,
-                    epsilons=epsilon,
-                    noise=noise,
-                    zeros=zeros,
-                    count=count,
-                    largest=largest,
-                    memory=memory,
-                    effort=effort,
-                ),
-                picture,
-            ),
-            as_object,
-            report=Report.of(report, data, out),
-        )
-
-    return ask(
-        lambda effort: suppress(
-            data,
-            by=by,
-            out=out,
-            threshold=threshold,
-            seed=seed,
-            epsilon=epsilon,
-            noise=noise,
-            zeros=zeros,
-            count=count,
-            largest=largest,
-            memory=memory,
-            scheduler=scheduler,
-            effort=effort,
-        ),
-        as_object,
-        report=Report.of(report, data, out),
-    )
+        given |= {"thresholds": threshold, "epsilons": epsilon}
+        return ask(lambda effort: drawn(suppress_plan(data, effort=effort, **given), picture), as_object, report=kept)
+    given |= {"threshold": threshold, "epsilon": epsilon, "out": out, "seed": seed, "scheduler": scheduler}
+    return ask(lambda effort: suppress(data, effort=effort, **given), as_object, report=kept)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from dpcalc.cli import data_options
@@ -28,23 +30,17 @@ from dpcalc.cli import data_options
 @data_options.as_object
 def command(
     data: str,
-    match: tuple[str, ...],
-    swap: tuple[str, ...],
-    hold: tuple[str, ...],
     rate: str | None,
     plan: bool,
     budget: str | None,
     draws: str | None,
     plot: str | None,
-    count: str | None,
-    household: str | None,
-    seed: str | None,
     out: str | None,
-    unit: str | None,
     memory: str | None,
     scheduler: str | None,
     report: str | None,
     as_object: bool,
+    **given: Any,
 ) -> int:
     """Swap the records of DATA, a CSV or Parquet file, by the Permutation Swapping Algorithm.
 
@@ -56,55 +52,15 @@ def command(
     from dpcalc.answers.swap import swap as swap_records
     from dpcalc.answers.swap_plan import RATES, swap_plan
     from dpcalc.cli.asking import Report, ask
-    from dpcalc.cli.plan_plot import drawn, picture_of_plan
+    from dpcalc.cli.plan_plot import drawn, picture_of_plan, refuse_in_plan
     from dpcalc.errors import InputError
 
-    picture = picture_of_plan(plot, plan, data, report)
+    picture, kept = picture_of_plan(plot, plan, data, report), Report.of(report, data, out)
     if plan:
-        if out:
-            raise InputError("--plan writes nothing", hint="leave --out out, or --plan")
-        if scheduler is not None:
-            raise InputError("--plan is worked out here", hint="leave --scheduler out")
-        return ask(
-            lambda effort: drawn(
-                swap_plan(
-                    data,
-                    swap=swap,
-                    rates=RATES if rate is None else rate,
-                    budget=budget,
-                    draws=5 if draws is None else draws,
-                    match=match,
-                    hold=hold,
-                    count=count,
-                    household=household,
-                    unit=unit,
-                    seed=seed,
-                    effort=effort,
-                ),
-                picture,
-            ),
-            as_object,
-            report=Report.of(report, data, out),
-        )
+        refuse_in_plan(out, scheduler)
+        given |= {"rates": RATES if rate is None else rate, "budget": budget, "draws": 5 if draws is None else draws}
+        return ask(lambda effort: drawn(swap_plan(data, effort=effort, **given), picture), as_object, report=kept)
     if budget is not None or draws is not None:
         raise InputError("--budget and --draws go with --plan", hint="write --plan as well")
-
-    return ask(
-        lambda effort: swap_records(
-            data,
-            swap=swap,
-            rate=rate,
-            seed=seed,
-            out=out,
-            match=match,
-            hold=hold,
-            count=count,
-            household=household,
-            unit=unit,
-            memory=memory,
-            scheduler=scheduler,
-            effort=effort,
-        ),
-        as_object,
-        report=Report.of(report, data, out),
-    )
+    given |= {"rate": rate, "out": out, "memory": memory, "scheduler": scheduler}
+    return ask(lambda effort: swap_records(data, effort=effort, **given), as_object, report=kept)
