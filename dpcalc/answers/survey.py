@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from os import PathLike
 
+from dpcalc.answers.survey_delta import SurveyDelta, survey_delta
 from dpcalc.answers.survey_design import SurveyDesign
 from dpcalc.answers.survey_input import read_question
 from dpcalc.answers.survey_levels import SurveyLevels, survey_levels
@@ -27,16 +28,16 @@ def survey(
     scheduler: str | None = None,
     levels: bool = False,
     effort: Effort = DEFAULT_EFFORT,
-) -> SurveyDesign | SurveyLevels | SurveyReleased:
+) -> SurveyDesign | SurveyDelta | SurveyLevels | SurveyReleased:
     """What a sampling design does to privacy; with a ``frame``, a CSV file, a sample of it released with noise.
 
     ``design`` is a DESIGN.toml (docs/surveys.md). Without a frame the answer is for every mechanism at once: inclusion
     probabilities, and the exact factor e^eps' for frames of whatever is eps-private for samples, with frames and a
-    mechanism that attain it (bailie2025, Section 6.4). With one the sample is drawn, and estimates of totals and means
-    go to ``out``, a CSV file; ``seed`` is as in ``swap``. With ``levels`` the answer is the table of all levels at
-    which protection may begin, and of what may be held fixed. ``jobs`` processes, or the workers of a Dask
-    ``scheduler`` at an address, compare the frames of a design. Raises ``InputError`` for bad input; then nothing is
-    written.
+    mechanism that attain it (bailie2025, Section 6.4); or the least delta for frames, of whatever is
+    (eps, delta)-private for samples. With one the sample is drawn, and estimates of totals and means go to ``out``, a
+    CSV file; ``seed`` is as in ``swap``. With ``levels`` the answer is the table of all levels at which protection may
+    begin, and of what may be held fixed. ``jobs`` processes, or the workers of a Dask ``scheduler`` at an address,
+    compare the frames of a design. Raises ``InputError`` for bad input; then nothing is written.
     """
     if levels:
         if not (frame is out is seed is scheduler is None) or jobs != 1:
@@ -52,6 +53,10 @@ def survey(
     asked = read_question(design)
     if asked.construction is not None or asked.weighted:
         raise InputError("[construction] and weights in records are for --levels", where=asked.path, hint="add it")
+    if asked.delta:
+        if jobs != 1 or scheduler is not None:
+            raise InputError("--jobs and --scheduler are for delta = 0", hint="leave them out")
+        return survey_delta(asked, effort)
     with spread(effort, jobs, scheduler) as several:
         found = amplification(asked.survey, asked.setting, asked.factor, several, formula=True, attacker=asked.attacker)
         before = asked.survey.prefixes()[:-1] if asked.survey.stages else ()

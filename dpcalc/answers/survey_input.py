@@ -11,6 +11,7 @@ from pathlib import Path
 from dpcalc.answers.survey_weights_input import Adjusting, read_adjusting
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
+from dpcalc.mechanisms.parameters import probability
 from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.toml import Section, located, read_toml
 from dpcalc.surveys.amplification.attackers import COMPARED, KNOWLEDGE, OUTSIDER, Attacker
@@ -26,6 +27,7 @@ from dpcalc.surveys.estimates.totals import MEAN, STATISTICS, Bounds, Noise
 
 _DESIGN = 'name = "srswor", and what it takes'
 _FACTOR = 'factor = "2", which is e^eps'
+_DELTA, _AT = 'delta = "1/100"', 'at = "3/2"'
 _WEIGHTS = ("side", "record")
 _BOUNDS = "variables = { income = [0, 100] }"
 
@@ -36,6 +38,7 @@ class Asked:
 
     ``construction`` draws the frame from a population, where levels are asked for; with ``weighted`` design weights are
     part of the records of a sample. ``attacker`` says whose inferences are bounded.
+    Where ``delta`` is positive the question is which delta holds for frames, at e^eps' = ``at``.
     """
 
     path: str
@@ -46,6 +49,8 @@ class Asked:
     construction: Design | None = None
     weighted: bool = False
     attacker: Attacker = OUTSIDER
+    delta: Fraction = Fraction(0)
+    at: Fraction | None = None
 
 
 @dataclass(frozen=True)
@@ -89,9 +94,15 @@ def read_question(design: str | PathLike[str]) -> Asked:
         invariant = value
         weighted = _choice(sample, "weights", _WEIGHTS) == _WEIGHTS[1]
         sample.finish()
-    factor = Fraction(2)
+    factor, delta, at = Fraction(2), Fraction(0), None
     if privacy is not None:
         factor = privacy.exact("factor", privacy.value("factor", _FACTOR), rational, "the factor")
+        if privacy.has("delta"):
+            delta = privacy.exact("delta", privacy.value("delta", _DELTA), probability, "delta")
+        if privacy.has("at"):
+            at = privacy.exact("at", privacy.value("at", _AT), rational, "e^eps'")
+            if at < 1 or not delta:
+                raise privacy.fault("at", f"at is {at}", f"it is e^eps' for frames, at least 1, beside {_DELTA}")
         privacy.finish()
     attacker = OUTSIDER
     if who is not None:
@@ -101,7 +112,7 @@ def read_question(design: str | PathLike[str]) -> Asked:
         setting = Setting(units, tuple(records), of_samples, between, invariant)
     processed, tables = tuple(map(_stage, stages)), [{"name": drawn.name, **given}, *(each.content for each in stages)]
     survey = Survey(drawn, answer, processed)
-    return Asked(str(design), survey, setting, factor, tables, construction, weighted, attacker)
+    return Asked(str(design), survey, setting, factor, tables, construction, weighted, attacker, delta, at)
 
 
 def read_release(design: str | PathLike[str]) -> Release:

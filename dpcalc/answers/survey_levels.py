@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from os import PathLike
 from typing import ClassVar
 
@@ -11,11 +12,14 @@ from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.answers.survey_input import Asked, read_question
+from dpcalc.certify.certificate import dumps
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.sheet import Sheet
+from dpcalc.surveys.amplification.attackers import OUTSIDER
+from dpcalc.surveys.amplification.certificate import settings_certificate
 from dpcalc.surveys.levels.pipeline import Pipeline
 from dpcalc.surveys.levels.settings import Row, settings
 
@@ -32,6 +36,9 @@ def survey_levels(design: str | PathLike[str], *, effort: Effort = DEFAULT_EFFOR
     if asked.survey.stages:
         hint = "leave [[stage]] or --levels out"
         raise InputError("levels end with who responds: nothing is done to records there", where=asked.path, hint=hint)
+    if asked.delta or asked.attacker != OUTSIDER:
+        hint = "leave delta and [attacker] out, or --levels"
+        raise InputError("levels are for delta = 0, and no attacker", where=asked.path, hint=hint)
     given = asked.setting
     pipeline = Pipeline(
         given.units,
@@ -66,6 +73,11 @@ class SurveyLevels(Answer):
             f"Design weights are {weights} of a sample here.",
             "Where nothing is compared every mechanism keeps every budget: such a setting promises nothing.",
         ]
+
+    def certificate(self) -> str:
+        """The certificate of every setting with a finite factor. Raises ``InputError`` where there is none."""
+        rows = [row.ratios for row in self.rows if isinstance(row.factor, Fraction)]
+        return dumps(settings_certificate(rows, self.asked.factor))
 
     def objects(self) -> list[dict[str, object]]:
         """One object with all settings."""

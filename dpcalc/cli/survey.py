@@ -41,7 +41,9 @@ def command(
     group with noise, and prints promise, sensitivities and standard errors by design and by noise.
     """
     from dpcalc.answers.survey import survey
+    from dpcalc.answers.survey_delta import SurveyDelta
     from dpcalc.answers.survey_design import SurveyDesign
+    from dpcalc.answers.survey_levels import SurveyLevels
     from dpcalc.cli.asking import Report, ask
     from dpcalc.effort import Effort
     from dpcalc.errors import InputError
@@ -54,18 +56,17 @@ def command(
     places = {"--mechanism": mechanism, "--certificate": certificate}
     for option, place in places.items():
         if place is not None:
-            if frame is not None or levels:
+            if frame is not None or (levels and option == "--mechanism"):
                 raise InputError(f"{option} is for a design alone", hint=f"leave FRAME.csv, --levels or {option} out")
             example = "worst.toml" if option == "--mechanism" else "worst.json"
             check_place(Path(place), option, [Path(design)], example)
 
     def asked(effort: Effort) -> Answer:
         found = survey(design, frame, out=out, seed=seed, levels=levels, jobs=jobs, scheduler=scheduler, effort=effort)
-        if isinstance(found, SurveyDesign):
-            for option, place in places.items():
-                if place is not None:
-                    text = found.mechanism() if option == "--mechanism" else found.certificate()
-                    write(Path(place), text, option)
+        if mechanism is not None and isinstance(found, SurveyDesign | SurveyDelta):
+            write(Path(mechanism), found.mechanism(), "--mechanism")
+        if certificate is not None and isinstance(found, SurveyDesign | SurveyDelta | SurveyLevels):
+            write(Path(certificate), found.certificate(), "--certificate")
         return found
 
     return ask(asked, as_object, limit, report=Report.of(report, *files, out, mechanism, certificate))

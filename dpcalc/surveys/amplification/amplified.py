@@ -60,11 +60,7 @@ class Amplified:
     @cached_property
     def event(self) -> dict[object, Fraction]:
         """The probability of a worst event given each sample that the two frames may give."""
-        classes, h = self.ratio.classes, self.ratio.exponents
-        largest = self.factor ** max(power for power in h if power is not None)
-        scale = (self.factor - 1) / (self.factor * largest)
-        chances = [Fraction(0) if power is None else scale * self.factor**power for power in h]
-        return {point: chances[c] for point, c in zip(classes.samples.points, classes.labels.tolist(), strict=True)}
+        return self.ratio.event(self.factor)
 
     def mechanism(self) -> FiniteMechanism:
         """A worst mechanism on these samples: it says whether the event has occurred."""

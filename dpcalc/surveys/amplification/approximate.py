@@ -8,7 +8,7 @@ do not count: ``m(t) = min over s of g^d(s, t)(m(s))`` continues the event, sinc
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
@@ -18,6 +18,7 @@ from dpcalc.inference.constraints import Bound, Keeping
 from dpcalc.inference.questions import CERTAIN, Question
 from dpcalc.inference.worst import Worst, worst
 from dpcalc.spec.datasets import Vector
+from dpcalc.spec.domain import Point
 from dpcalc.surveys.amplification.frames import Setting, neighbours
 from dpcalc.surveys.amplification.related import related_samples
 from dpcalc.surveys.amplification.samples import FAR, Classes, Samples
@@ -55,7 +56,10 @@ class Promise:
 
 @dataclass(frozen=True)
 class Approximate:
-    """The largest ``P(event | frame) - at P(event | other frame)``: the least delta for frames at e^eps = ``at``."""
+    """The largest ``P(event | frame) - at P(event | other frame)``: the least delta for frames at e^eps = ``at``.
+
+    ``chances`` are those of a worst event on ``classes`` of samples; ``problems`` those of all pairs that differ.
+    """
 
     promise: Promise
     at: Fraction
@@ -64,6 +68,13 @@ class Approximate:
     classes: Classes
     chances: tuple[Fraction, ...]
     pairs: int
+    problems: tuple[tuple[Worst, Keeping], ...]
+
+    @property
+    def event(self) -> dict[Point, Fraction]:
+        """The probability of a worst event given each sample that the two frames may give."""
+        classes = self.classes
+        return {p: self.chances[c] for p, c in zip(classes.samples.points, classes.labels.tolist(), strict=True)}
 
 
 def largest_delta(
@@ -73,7 +84,7 @@ def largest_delta(
     if setting.invariant:
         raise InputError("(eps, delta) between samples of one frame alone is not computed", hint="leave invariant out")
     best: Approximate | None = None
-    known: dict[object, tuple[Worst, Classes]] = {}
+    known: dict[object, tuple[Worst, Classes, Keeping]] = {}
     pairs = 0
     for frames in neighbours(survey, setting):
         if not all(survey.accepts(frame) for frame in frames):
@@ -83,18 +94,20 @@ def largest_delta(
         classes = samples.classes((1,))
         if classes.key not in known:
             known[classes.key] = _worst(samples, classes, promise, at, effort)
-        found, merged = known[classes.key]
+        found, merged, _ = known[classes.key]
         if not isinstance(found.value, Fraction):
             raise Undecided(f"{found.value} is no delta")
         if best is None or found.value > best.value:
             chances = tuple(Fraction(c) for c in found.chances if isinstance(c, Fraction))
-            best = Approximate(promise, at, found.value, frames, merged, chances, pairs)
+            best = Approximate(promise, at, found.value, frames, merged, chances, pairs, ())
     if best is None:
         raise InputError("no two neighbouring frames are accepted by the design", hint="add units or records")
-    return Approximate(promise, at, best.value, best.frames, best.classes, best.chances, pairs)
+    return replace(best, pairs=pairs, problems=tuple((found, keeping) for found, _, keeping in known.values()))
 
 
-def _worst(samples: Samples, classes: Classes, promise: Promise, at: Fraction, effort: Effort) -> tuple[Worst, Classes]:
+def _worst(
+    samples: Samples, classes: Classes, promise: Promise, at: Fraction, effort: Effort
+) -> tuple[Worst, Classes, Keeping]:
     """The largest delta for two frames: distances are added until the event found keeps all bounds."""
     steps: tuple[int, ...] = (1,)
     while True:
@@ -114,6 +127,6 @@ def _worst(samples: Samples, classes: Classes, promise: Promise, at: Fraction, e
                     broken.add(distance)
         more = sorted(broken - set(steps))
         if not more:
-            return found, classes
+            return found, classes, keeping
         steps = (*steps, *more)
         classes = samples.classes(steps)

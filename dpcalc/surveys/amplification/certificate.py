@@ -4,12 +4,13 @@ For every pair of frames that differs from the others it holds the samples, by h
 their probabilities. The kernel recomputes distances of samples, that the event keeps every bound between two samples
 and has the factor as its ratio, and that for each pair the prices of bounds cover the probabilities under one frame
 less the factor times those under the other. That no event can then have more is weak duality: multiply each bound by
-its price, and add. That these are the samples of the frames, and all pairs are like one of these, is dpcalc's word.
+its price, and add. That these are the samples of the frames, and all pairs are like one of these, is dpcalc's word; so
+is which samples one frame may give, where mechanisms are private between these alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -31,6 +32,9 @@ _DISTANCE = (
     "(if (= (apart (item (fixed p) s) (item (fixed p) t)) 0)"
     " (/ (apart (item (counts p) s) (item (counts p) t)) half) inf)"
 )
+_WITHIN = f"(if (= (item (item (item p 5) s) t) 1) {_DISTANCE} inf)"
+"""Where mechanisms are private between samples of one frame alone: which samples are, is listed."""
+_OF_EACH = "(every r settings (let value (item r 0) (let event (item r 1) (let problems (item r 2) {}))))"
 _KEEPS = (
     "(let d (distance p s t half) (and (kept (item event s) (item event t) d E)"
     " (kept (- 1 (item event s)) (- 1 (item event t)) d E)))"
@@ -75,17 +79,16 @@ _HOLDS = [
 
 
 def amplification_certificate(found: Amplified) -> dict[str, Any]:
-    """The certificate. Raises ``InputError`` for an infinite factor, many samples, and samples of one frame alone."""
+    """The certificate. Raises ``InputError`` for an infinite factor, and for many samples."""
     if found.value is INFINITY:
         raise InputError("an infinite factor has no certificate: the event that shows it is printed")
-    if found.setting.invariant:
-        raise InputError("mechanisms that are private within one frame alone have no certificate")
     ratios = [found.ratio, *(each for each in found.ratios if each is not found.ratio)]
     size = sum(len(each.classes.samples.points) ** 2 for each in ratios)
     if size > _MOST:
         raise InputError(f"a certificate would compare {size} pairs of samples, and at most {_MOST} are listed")
+    within = [["distance", "p s t half", _WITHIN] if each[0] == "distance" else each for each in _DEFINE]
     statement = {
-        "define": _DEFINE,
+        "define": within if found.setting.invariant else _DEFINE,
         "objects": {
             "E": str(found.factor),
             "half": "1" if found.setting.sample == ADD_REMOVE else "2",
@@ -98,14 +101,40 @@ def amplification_certificate(found: Amplified) -> dict[str, Any]:
     return certificate("example", statement, {"bits": 64}, _ABOUT)
 
 
-def _problem(ratio: Ratio) -> list[Any]:
-    """The samples of two frames, both laws, and the priced bounds."""
+def settings_certificate(rows: Sequence[Sequence[Ratio]], factor: Fraction) -> dict[str, Any]:
+    """The certificate of several finite factors, each with the ratios of its pairs of datasets, the largest first.
+
+    Raises ``InputError`` for many samples, and where there is no factor.
+    """
+    ratios = [each for row in rows for each in row]
+    size = sum(len(each.classes.samples.points) ** 2 for each in ratios)
+    if not rows or size > _MOST:
+        raise InputError(f"a certificate would compare {size} pairs of samples", hint=f"from 1 to {_MOST} are listed")
+    samples = ratios[0].classes.samples
+    shown = []
+    for row in rows:
+        event = row[0].event(factor)
+        chances = [str(event[point]) for point in row[0].classes.samples.points]
+        shown.append([str(row[0].value), chances, [_problem(each, all_compared=True) for each in row]])
+    statement = {
+        "define": [["distance", "p s t half", _WITHIN] if each[0] == "distance" else each for each in _DEFINE],
+        "objects": {"E": str(factor), "half": "1" if samples.premetric == ADD_REMOVE else "2", "settings": shown},
+        "holds": [_HOLDS[0], *(_OF_EACH.format(each) for each in _HOLDS[1:])],
+    }
+    return certificate("example", statement, {"bits": 64}, _ABOUT)
+
+
+def _problem(ratio: Ratio, *, all_compared: bool = False) -> list[Any]:
+    """The samples of two frames, both laws, the priced bounds, and which samples are compared where not all are."""
     samples = ratio.classes.samples
     counts, fixed = samples.tables
     laws = ([str(chance) for chance in law] for law in (samples.above, samples.below))
     if samples.premetric == ADD_REMOVE:  # samples of all sizes are compared
         fixed = fixed[:, :0]
-    return [_texts(counts), _texts(fixed), *laws, list(_priced(ratio))]
+    together = [] if samples.comparable is None else [_texts(samples.comparable.astype(np.int16))]
+    if all_compared and not together:
+        together = [_texts(np.ones((len(samples.points), len(samples.points)), dtype=np.int16))]
+    return [_texts(counts), _texts(fixed), *laws, list(_priced(ratio)), *together]
 
 
 def _texts(table: Any) -> list[list[str]]:

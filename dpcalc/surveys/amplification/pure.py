@@ -19,6 +19,7 @@ from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.inference.program import Program, largest
+from dpcalc.spec.domain import Point
 from dpcalc.surveys.amplification.samples import FAR, Classes, Samples
 from dpcalc.symbolic.exp_numbers import Number
 
@@ -37,6 +38,14 @@ class Ratio:
     exponents: tuple[int | None, ...]
     priced: tuple[Arc, ...] = ()
     prices: tuple[tuple[Arc, Fraction], ...] = ()
+
+    def event(self, factor: Fraction) -> dict[Point, Fraction]:
+        """The probability of a worst event given each sample, at e^eps = ``factor``."""
+        largest = factor ** max(power for power in self.exponents if power is not None)
+        scale = (factor - 1) / (factor * largest)
+        chances = [Fraction(0) if power is None else scale * factor**power for power in self.exponents]
+        points, labels = self.classes.samples.points, self.classes.labels.tolist()
+        return {point: chances[c] for point, c in zip(points, labels, strict=True)}
 
 
 def largest_ratio(classes: Classes, factor: Fraction, effort: Effort) -> Ratio:

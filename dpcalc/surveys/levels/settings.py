@@ -8,7 +8,7 @@ respondents in the same sense.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 import numpy as np
@@ -19,7 +19,7 @@ from dpcalc.exact import Infinity
 from dpcalc.spec.datasets import Multiset
 from dpcalc.spec.domain import Point
 from dpcalc.surveys.amplification.frames import OF_SAMPLES
-from dpcalc.surveys.amplification.pure import worst_ratio
+from dpcalc.surveys.amplification.pure import Ratio, worst_ratio
 from dpcalc.surveys.amplification.samples import Samples, samples_of
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Labelled
@@ -33,6 +33,7 @@ class Row:
     ``universes`` counts the universes of the completed multiverse, ``compared`` the unordered pairs of neighbours that
     lie in a common universe; ``worst`` are two that attain ``factor``, e^eps' for e^eps (``None`` where none are
     compared: every mechanism keeps every budget). ``weights_fixed`` says whether design weights agree on all of them.
+    ``ratios`` are those of the pairs that differ, the largest first.
     """
 
     level: str
@@ -43,6 +44,7 @@ class Row:
     weights_fixed: bool
     factor: Fraction | Infinity | None
     worst: tuple[Point, Point] | None
+    ratios: tuple[Ratio, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def vacuous(self) -> bool:
@@ -79,11 +81,13 @@ class _Table:
         """One setting."""
         universes = self._universes(level, fixed)
         pairs = self._pairs(level, universes)
-        best: Fraction | Infinity | None = None
+        best: Ratio | None = None
         worst: tuple[Point, Point] | None = None
-        for pair, value in self._factors(level, fixed, pairs):
-            if best is None or value > best:
-                best, worst = value, pair
+        ratios: dict[int, Ratio] = {}
+        for pair, ratio in self._factors(level, fixed, pairs):
+            ratios[id(ratio)] = ratio
+            if best is None or ratio.value > best.value:
+                best, worst = ratio, pair
         return Row(
             LEVELS[level],
             None if fixed is None else LEVELS[fixed],
@@ -91,8 +95,9 @@ class _Table:
             len(pairs) // 2,
             tuple(stage for stage in self.pipeline.stages[level:] if stage),
             all(self._agree(level, universes, pair) for pair in pairs),
-            best,
+            None if best is None else best.value,
             worst,
+            () if best is None else (best, *(each for each in ratios.values() if each is not best)),
         )
 
     def _universes(self, level: int, fixed: int | None) -> tuple[tuple[frozenset[Point], frozenset[Point]], ...]:
@@ -167,7 +172,7 @@ class _Table:
 
     def _factors(
         self, level: int, fixed: int | None, pairs: tuple[tuple[Point, Point], ...]
-    ) -> Iterator[tuple[tuple[Point, Point], Fraction | Infinity]]:
+    ) -> Iterator[tuple[tuple[Point, Point], Ratio]]:
         """The largest ratio for each pair, over mechanisms private for respondents in the same sense."""
         last = len(LEVELS) - 1
         domain = self.pipeline.domains[last]
@@ -178,7 +183,7 @@ class _Table:
             for universe in self.pipeline.universes(last, fixed).values():
                 places = [number[x] for x in universe]
                 comparable[np.ix_(places, places)] = True
-        known: dict[object, Fraction | Infinity] = {}
+        known: dict[object, Ratio] = {}
         for done, pair in enumerate(pairs):
             self.effort.tick("pairs of neighbours", done, len(pairs))
             laws = [self.pipeline.onward(level, x) for x in pair]
@@ -189,7 +194,7 @@ class _Table:
                 samples = Samples(domain, above, below, self.premetric, comparable)
             classes = samples.classes((1,))
             if classes.key not in known:
-                known[classes.key] = worst_ratio(samples, classes, self.factor, self.effort).value
+                known[classes.key] = worst_ratio(samples, classes, self.factor, self.effort)
             yield pair, known[classes.key]
 
 

@@ -1,0 +1,111 @@
+"""What a sampling design does to (eps, delta)-privacy: the least delta for frames at a given e^eps'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich import box
+from rich.markup import escape
+from rich.table import Table
+
+from dpcalc.answers.survey_input import Asked
+from dpcalc.certify.certificate import dumps
+from dpcalc.effort import Effort
+from dpcalc.errors import InputError
+from dpcalc.exact import Infinity
+from dpcalc.report.answer import Answer
+from dpcalc.report.facts import facts
+from dpcalc.report.fields import rounded
+from dpcalc.report.sheet import Sheet
+from dpcalc.surveys.amplification.amplified import amplification
+from dpcalc.surveys.amplification.approximate import Approximate, Promise, largest_delta
+from dpcalc.surveys.amplification.approximate_certificate import approximate_certificate
+from dpcalc.surveys.amplification.attackers import OUTSIDER
+from dpcalc.surveys.designs.attributes import ABSENT
+
+_MOST_SHOWN = 12
+
+
+def survey_delta(asked: Asked, effort: Effort) -> SurveyDelta:
+    """The least delta for frames; at e^eps' of the pure factor of the design, where no other is asked for.
+
+    Raises ``InputError`` for attackers, of whom it is not computed, and where the factor is infinite.
+    """
+    if asked.attacker != OUTSIDER:
+        raise InputError("what attackers infer is for delta = 0", where=asked.path, hint="leave delta out")
+    at = asked.at
+    if at is None:
+        pure = amplification(asked.survey, asked.setting, asked.factor, effort).value
+        if isinstance(pure, Infinity):
+            raise InputError("no e^eps' holds for frames", where=asked.path, hint='write at = "3"')
+        at = pure
+    found = largest_delta(asked.survey, asked.setting, Promise(asked.factor, asked.delta), at, effort)
+    return SurveyDelta(asked, found)
+
+
+@dataclass(frozen=True)
+class SurveyDelta(Answer):
+    """The least delta of a design over all mechanisms, with a worst event."""
+
+    question: ClassVar[str] = "survey"
+    asked: Asked
+    found: Approximate
+
+    @property
+    def sentence(self) -> str:
+        """The delta in words."""
+        found = self.found
+        return (
+            f"Whatever has e^eps = {found.promise.factor} and delta = {found.promise.delta} for samples and is run on "
+            f"the sample has delta = {found.value} for frames at e^eps' = {found.at}. Some mechanism attains it, so no "
+            "smaller value holds for all."
+        )
+
+    def mechanism(self) -> str:
+        """Raises ``InputError``: what ``dpcalc loss`` says of a mechanism is for delta = 0."""
+        raise InputError("--mechanism is for delta = 0", hint="leave it out, or delta in [privacy]")
+
+    def certificate(self) -> str:
+        """The certificate, as ``dpcalc replay`` reads it."""
+        return dumps(approximate_certificate(self.found))
+
+    def objects(self) -> list[dict[str, object]]:
+        """The delta, the frames and the event."""
+        found = self.found
+        return [
+            {
+                "design": self.asked.survey.words(),
+                "factor": str(found.promise.factor),
+                "delta": str(found.promise.delta),
+                "at": str(found.at),
+                "value": str(found.value),
+                "frames": [[None if r is ABSENT else str(r) for r in frame] for frame in found.frames],
+                "event": [{"sample": str(sample), "chance": str(p)} for sample, p in found.event.items()],
+                "sentence": self.sentence,
+                "pairs": found.pairs,
+            }
+        ]
+
+    def sheet(self) -> Sheet:
+        """The sentence, the frames and the event."""
+        sheet, found = Sheet(), self.found
+        words = self.asked.survey.words()
+        sheet.print(f"[bold]{escape(f'{words[0].upper()}{words[1:]}')}[/bold]\n")
+        lines = [
+            ("[math]e^eps[/math], delta for samples", f"{found.promise.factor}, {found.promise.delta}"),
+            ("[math]e^eps'[/math], delta for frames", f"{found.at}, {found.value} = {rounded(found.value)}"),
+            ("compared", f"{found.pairs} pairs of frames, up to symmetry"),
+        ]
+        sheet.print(facts(lines))
+        sheet.print(f"\n{escape(self.sentence)}\n", formulas=("e^eps", "e^eps'"))
+        first, second = (f"({', '.join('-' if r is ABSENT else str(r) for r in frame)})" for frame in found.frames)
+        sheet.print(f"[bold]Worst frames[/bold]: {escape(first)} and {escape(second)}")
+        sheet.print("[bold]A worst event[/bold]; its probability given the sample:\n")
+        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
+        for heading in ("sample", "probability"):
+            table.add_column(heading)
+        for sample, chance in list(found.event.items())[:_MOST_SHOWN]:
+            table.add_row(escape(str(sample)), str(chance))
+        sheet.print(table)
+        return sheet
