@@ -59,6 +59,8 @@ Proof.
 apply: count_or => i /= ri; rewrite permM; case: (eqVneq (g (r i)) i) => [e|]; last by rewrite orbT.
 rewrite orbF; apply: contraNneq ri => k; apply/eqP/(@perm_inj _ g); rewrite e k; by [].
 Qed.
+Lemma moves_inv r : moves r^-1%g = moves r.
+Proof. by apply: eq_count => k; congr negb; apply/eqP/eqP => e; [rewrite -{1}e permKV | rewrite -{1}e permK]. Qed.
 Definition moved_pair r g : seq number := [:: nm (moves g); nm (moves (r * g)%g)].
 Lemma moved_pairs r : exists2 L, distinct (mapped (ap1 permutations.permutations (len (Some (ps r)))) (fun v_g => list_of
     [:: ap1 permutations.moved (Some v_g); ap1 permutations.moved (ap2 permutations.after (Some v_g) (Some (ps r)))])) = Some L &

@@ -3,7 +3,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.numbers words.permutations words.swapping claims.bailie2025.drawn_ratios.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.derangements rules.datasets rules.images.
-From dpcalc Require Import rules.selections rules.strata rules.growth rules.odds rules.swapping rules.released rules.drawn_ratios rules.moved_pairs.
+From dpcalc Require Import rules.selections rules.strata rules.growth rules.odds rules.swapping rules.released rules.drawn_ratios rules.moved_pairs rules.two_records.
 Open Scope R_scope.
 
 (** The shared factors cancel; what g after rho moves is at most what either moves, and no permutation moves one record. *)
@@ -127,12 +127,6 @@ apply: factors_le.
 - exact: L1.
 - by move=> c0; apply: le; rewrite /b c0; exact: leq_maxl.
 - by move=> e0; apply: le; rewrite /b e0; exact: leq_maxr.
-Qed.
-
-Lemma swap_two : [:: Fin 1; Fin 0] = ps (tperm (ord0 : 'I_2) ord_max).
-Proof.
-have e : enum 'I_2 = [:: ord0; ord_max] by apply: (inj_map val_inj); rewrite val_enum_ord.
-by rewrite /ps e /= tpermL tpermR.
 Qed.
 
 (** d does not fall, so that more moved records are at most o times as likely each; two records attain it. *)
