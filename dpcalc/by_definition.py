@@ -31,7 +31,7 @@ from dpcalc.spec_file.reading import SpecFile
 from dpcalc.verdict import Evidence
 
 if TYPE_CHECKING:
-    from dpcalc.report.latex_specification import SpecificationResult
+    from dpcalc.report.latex.specification import SpecificationResult
 
 
 class Beside(Protocol):
@@ -188,7 +188,7 @@ class ByDefinition:
 
     def with_losses(self, result: SpecificationResult, effort: Effort) -> SpecificationResult:
         """What is to be typeset, with the exact losses and what the claimed budget allows."""
-        from dpcalc.report.latex_losses import Allowance
+        from dpcalc.report.latex.losses import Allowance
 
         rows = tuple(self.rows(effort))
         judged = [] if self.spec.claim is None else self.judge(self.spec.claim, rows, effort)

@@ -11,9 +11,9 @@ from dpcalc.answers.theorem_index import file_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.library import decide
 from dpcalc.report.answer import Answer
-from dpcalc.report.latex_document import compile_document, document
-from dpcalc.report.latex_specification import specification_latex
-from dpcalc.report.latex_theorem import theorem_latex
+from dpcalc.report.latex.document import compile_document, document
+from dpcalc.report.latex.specification import specification_latex
+from dpcalc.report.latex.theorem import theorem_latex
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import parameter_of, read_spec
 from dpcalc.spec_file.written import Specification, Written, read_once

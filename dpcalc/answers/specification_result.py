@@ -10,8 +10,8 @@ from dpcalc.answers.specification import asked, labels, unit
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
 from dpcalc.mechanisms.finite import FiniteMechanism
-from dpcalc.report.latex_parameter import ByParameter, ParameterPiece
-from dpcalc.report.latex_specification import SpecificationResult
+from dpcalc.report.latex.parameter import ByParameter, ParameterPiece
+from dpcalc.report.latex.specification import SpecificationResult
 from dpcalc.spec.budget import Symbolic
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Read

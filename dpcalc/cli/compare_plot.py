@@ -21,7 +21,7 @@ _WORDS = {
 
 def check_picture(path: Path, files: Sequence[Path]) -> None:
     """Refuse a place or a format that cannot be written, before any work is done."""
-    from dpcalc.report.pictures import check_suffix
+    from dpcalc.report.plots.pictures import check_suffix
 
     check_suffix(path)
     check_place(path, "--plot", files, "graph.svg")
@@ -30,7 +30,7 @@ def check_picture(path: Path, files: Sequence[Path]) -> None:
 def write_graphs(found: Comparison, names: Sequence[str], path: Path) -> None:
     """Draw the constraint graph of one or two specifications, with the pair that separates them."""
     from dpcalc.report.graph_view import view
-    from dpcalc.report.plot_graph import plot_graphs
+    from dpcalc.report.plots.graph import plot_graphs
 
     views = []
     for specification, name, forward in zip((found.first, found.second), names, (True, False), strict=False):
@@ -54,7 +54,7 @@ def _marked(found: Comparison) -> tuple[int, int] | None:
 
 def write_order(found: Order, names: Sequence[str], under: str, path: Path) -> None:
     """Draw the Hasse diagram of several specifications."""
-    from dpcalc.report.plot_hasse import plot_hasse
+    from dpcalc.report.plots.hasse import plot_hasse
 
     write(path, plot_hasse(found, names, path.suffix, f"the order of specifications under {under}"), "--plot")
     say(f"wrote {path}", err=True)

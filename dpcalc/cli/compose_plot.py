@@ -34,7 +34,7 @@ def draw(path: Path, sources: Sequence[Source], target: Notion, best: Way) -> No
 
     Raises ``InputError`` where a source has no worst pair, or nothing finite holds.
     """
-    from dpcalc.report.plot_curves import Band, Frame, Mark, plot_curves
+    from dpcalc.report.plots.curves import Band, Frame, Mark, plot_curves
 
     pairs = worst_pairs(sources)
     if pairs is None:

@@ -66,7 +66,7 @@ def check(source: str, target: str, plot: Plot) -> None:
 
 def draw(source: str, target: str, found: Conversion, plot: Plot) -> None:
     """Draw, and say where. Points at which no conversion comes to an end are left out."""
-    from dpcalc.report.plot_curves import Band, Frame, Mark, plot_curves
+    from dpcalc.report.plots.curves import Band, Frame, Mark, plot_curves
 
     wanted = found.question.target
     if plot.along is not None:

@@ -15,7 +15,7 @@ _PIECES = 200
 
 def check_picture(path: Path) -> None:
     """Refuse a place or a format that cannot be written, before any work is done."""
-    from dpcalc.report.pictures import check_suffix
+    from dpcalc.report.plots.pictures import check_suffix
 
     check_suffix(path)
     check_place(path, "--plot", example="curve.svg")
@@ -23,7 +23,7 @@ def check_picture(path: Path) -> None:
 
 def write_tradeoffs(curves: Sequence[tuple[str, Curve]], path: Path) -> None:
     """Draw trade-off functions: the least type II error against the type I error."""
-    from dpcalc.report.plot_curves import Band, Frame, plot_curves
+    from dpcalc.report.plots.curves import Band, Frame, plot_curves
 
     sizes = [Fraction(i, _PIECES) for i in range(_PIECES + 1)]
     # steep near both ends: there the curves are drawn at smaller steps

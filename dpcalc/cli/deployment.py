@@ -28,7 +28,7 @@ def command(plan: str, tight: bool, width: str, plot: str | None, as_objects: bo
     picture = None if plot is None else Path(plot)
     if picture is not None:
         from dpcalc.files import check_place
-        from dpcalc.report.pictures import check_suffix
+        from dpcalc.report.plots.pictures import check_suffix
 
         check_suffix(picture)
         check_place(picture, "--plot", [Path(plan)], "deployment.svg")
@@ -37,7 +37,7 @@ def command(plan: str, tight: bool, width: str, plot: str | None, as_objects: bo
     if picture is not None:
         from dpcalc.cli.say import say
         from dpcalc.files import write
-        from dpcalc.report.plot_deployment import plot_deployment
+        from dpcalc.report.plots.deployment import plot_deployment
 
         write(picture, plot_deployment(found.plan.deployment, found.plan.title, picture.suffix), "--plot")
         say(f"wrote {picture}", err=True)

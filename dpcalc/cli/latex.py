@@ -37,14 +37,14 @@ def command(target: str, whole: bool, output: str | None, again: bool, slow: boo
         check_place(place, "-o", [Path(target)] if Path(target).is_file() else [], "theorem.pdf or theorem.tex")
     section = _section(target, slow, Effort(limit=limit, rlimit=rlimit), again)
     if place is not None and place.suffix.lower() == ".pdf":
-        from dpcalc.report.latex_document import compile_document, document
+        from dpcalc.report.latex.document import compile_document, document
 
         write(place, compile_document(document(section.text, section.title)).pdf, "-o")
         say(f"wrote {place}", err=True)
         return exits.HOLDS
     text = section.text
     if whole:
-        from dpcalc.report.latex_document import document
+        from dpcalc.report.latex.document import document
 
         text = document(section.text, section.title)
     if place is None:

@@ -28,7 +28,7 @@ def picture_of_plan(name: str | None, plan: bool, *others: str | None) -> Path |
         return None
     if not plan:
         raise InputError("--plot goes with --plan", hint="write --plan as well")
-    from dpcalc.report.pictures import check_suffix
+    from dpcalc.report.plots.pictures import check_suffix
 
     path = Path(name)
     check_suffix(path)
@@ -47,7 +47,7 @@ def refuse_in_plan(out: str | None, scheduler: str | None) -> None:
 def drawn(plan: P, path: Path | None) -> P:
     """The plan, once its picture is written, where there is to be one. Raises ``InputError``."""
     if path is not None:
-        from dpcalc.report.plot_panels import plot_panels
+        from dpcalc.report.plots.panels import plot_panels
 
         write(path, plot_panels(plan.panels(), path.suffix), "--plot")
         say(f"wrote {path}", err=True)

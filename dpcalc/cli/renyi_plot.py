@@ -17,7 +17,7 @@ _POINTS: Final = 40
 
 def draw(found: RenyiCurve, path: Path) -> None:
     """Draw from the first order shown to the last, with a dot at the best one, and say where."""
-    from dpcalc.report.plot_curves import Band, Frame, Mark, plot_curves
+    from dpcalc.report.plots.curves import Band, Frame, Mark, plot_curves
 
     known = dict(found.rows)
     if found.best is not None:

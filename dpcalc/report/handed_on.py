@@ -16,7 +16,7 @@ from rich.text import Text
 
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
-from dpcalc.report.latex_document import document
+from dpcalc.report.latex.document import document
 from dpcalc.report.sheet import Sheet, is_bold
 from dpcalc.report.terminal import WIDTH, Terminal
 

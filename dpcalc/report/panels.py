@@ -1,4 +1,4 @@
-"""Pictures of several quantities over one axis as plain data, one panel each; ``plot_panels`` draws them."""
+"""Pictures of several quantities over one axis as plain data, one panel each; ``plots.panels`` draws them."""
 
 from __future__ import annotations
 

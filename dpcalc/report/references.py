@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from dpcalc.report.latex_text import escape
+from dpcalc.report.latex.text import escape
 
 _FILE: Final = "references.bib"
 _ENTRY: Final = re.compile(r"@(\w+)\{(\w+),(.*?)\}\s*(?=@|\Z|%)", re.DOTALL)

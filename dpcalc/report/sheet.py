@@ -66,8 +66,8 @@ class Sheet:
 
     def latex(self) -> str:
         """It as LaTeX, for a document of your own. Raises ``DpcalcError`` for a block that has no LaTeX."""
-        from dpcalc.report.latex_document import fragment
-        from dpcalc.report.latex_sheet import block_latex
+        from dpcalc.report.latex.document import fragment
+        from dpcalc.report.latex.sheet import block_latex
 
         return fragment("\n\n".join(filter(None, (block_latex(block.what) for block in self.blocks))))
 

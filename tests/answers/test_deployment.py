@@ -13,7 +13,7 @@ import pytest
 import dpcalc
 from dpcalc.answers.deployment import ALL, Deployed, deployment
 from dpcalc.errors import InputError
-from dpcalc.report.plot_deployment import plot_deployment
+from dpcalc.report.plots.deployment import plot_deployment
 
 HEAD = '[[dataset]]\nname = "persons"\nneighbours = "add-remove"\n[[party]]\nname = "public"\n'
 

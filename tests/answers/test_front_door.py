@@ -16,7 +16,7 @@ import pytest
 
 import dpcalc
 from dpcalc.cli.main import run
-from dpcalc.report.latex_document import compile_document, document
+from dpcalc.report.latex.document import compile_document, document
 from tests.report.latex_source import faults
 
 ROOT = Path(__file__).resolve().parents[2]

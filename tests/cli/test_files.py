@@ -136,7 +136,7 @@ def test_all_options_that_write_are_here() -> None:
 
 def test_no_other_code_of_the_commands_writes_files() -> None:
     """One door: besides the files that dpcalc keeps for itself, and the folders where TeX and DuckDB work."""
-    doors = {"files.py", "cli/kept_file.py", "cli/main.py", "certify/certificate.py", "report/latex_document.py"}
+    doors = {"files.py", "cli/kept_file.py", "cli/main.py", "certify/certificate.py", "report/latex/document.py"}
     doors.add("records/database.py")
     pattern = re.compile(r"\.write_(?:text|bytes)\(|\bopen\([^)]*[\"'][wax]|mkstemp|NamedTemporary|savefig\((?!buffer)")
     for path in (ROOT / "dpcalc").rglob("*.py"):

@@ -13,7 +13,7 @@ from dpcalc.inference import proposal
 from dpcalc.proving.second_opinion import second_opinion
 from dpcalc.proving.sums_of_squares.gram import Question
 from dpcalc.proving.sums_of_squares.semidefinite import guess
-from dpcalc.report import pictures
+from dpcalc.report.plots import pictures
 from tests.cli.running import SPECS, Runner
 
 ASKED = proposal._Asked(1, [{0: Fraction(-1)}], {0: Fraction(1)}, {0: Fraction(1)})

@@ -10,7 +10,7 @@ import pytest
 
 from dpcalc.errors import TheoremError
 from dpcalc.library import decide, over_readings
-from dpcalc.report.latex_theorem import theorem_latex
+from dpcalc.report.latex.theorem import theorem_latex
 from dpcalc.theorem import FAULTS, MARKS, Mark
 from dpcalc.theorem_files import load_file
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Scope, Trust, Unknown, Verdict, Verified, Witness

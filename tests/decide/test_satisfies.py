@@ -15,7 +15,7 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.enumeration import decide_by_enumeration
 from dpcalc.errors import InputError, TheoremError
 from dpcalc.formal import claim_text
-from dpcalc.report.latex_claim import claim_latex
+from dpcalc.report.latex.claim import claim_latex
 from dpcalc.spec_file.written import Specification
 from dpcalc.verdict import Refuted, Unknown, Verdict, Verified
 

@@ -15,7 +15,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 NAMES = {"flint": "python-flint", "z3": "z3-solver", "pytest": "", "dpcalc": "", "theorems": ""}
 """Packages whose module has another name; what is imported without being a dependency (pytest imports the plugin)."""
 EXTRAS = ("cluster", "large", "plot", "solvers")
-DRAWING = re.compile(r"dpcalc/report/plot(_\w+)?\.py")
+DRAWING = re.compile(r"dpcalc/report/plots/(?!pictures|__init__)\w+\.py")
 """Files that draw, which are imported by commands alone, once a picture is asked for."""
 
 
@@ -62,7 +62,7 @@ def test_only_commands_import_what_draws() -> None:
     for path in FILES:
         for node in ast.walk(parse(path)):
             drawing = isinstance(node, ast.ImportFrom) and re.fullmatch(
-                r"dpcalc\.report\.plot(_\w+)?", node.module or ""
+                r"dpcalc\.report\.plots\.(?!pictures)\w+", node.module or ""
             )
             if drawing and not DRAWING.fullmatch(name_of(path)) and path.parent != PACKAGE / "cli":
                 found.append(name_of(path))

@@ -10,7 +10,7 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import TheoremError
 from dpcalc.library import run_routes
 from dpcalc.proving.prover import prove_claim
-from dpcalc.report.latex_claim import claim_latex
+from dpcalc.report.latex.claim import claim_latex
 from dpcalc.report.plain_verdicts import plain_verdict
 from dpcalc.report.verdict_text import ground
 from dpcalc.theorem import Enumerate, Prove

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dpcalc.report.latex_document import compile_document
+from dpcalc.report.latex.document import compile_document
 
 TOLERANCE = 2.0
 """Points by which a line may stick out of the page unnoticed."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dpcalc.report.datasets import Labels
-from dpcalc.report.latex_datasets import datasets
-from dpcalc.report.latex_document import document
+from dpcalc.report.latex.datasets import datasets
+from dpcalc.report.latex.document import document
 from dpcalc.verdict import Table
 from tests.report.latex_source import faults, wide_lines
 

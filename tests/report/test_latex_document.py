@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from dpcalc.errors import InputError, LatexError
-from dpcalc.report import latex_document
-from dpcalc.report.latex_document import PACKAGES, compile_document, document, first_error, fragment
+from dpcalc.report.latex import document as latex_document
+from dpcalc.report.latex.document import PACKAGES, compile_document, document, first_error, fragment
 
 
 def test_pdflatex_is_installed() -> None:

@@ -7,9 +7,9 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpcalc.report.latex_formula import by_odds, digits, display, mathematics, meanings, value
-from dpcalc.report.latex_pieces import polynomial_latex
-from dpcalc.report.latex_prose import prose, sentence
+from dpcalc.report.latex.formula import by_odds, digits, display, mathematics, meanings, value
+from dpcalc.report.latex.pieces import polynomial_latex
+from dpcalc.report.latex.prose import prose, sentence
 from dpcalc.swapping.budgets.closed_forms import derive_budget
 from dpcalc.symbolic.reader import parse
 from tests.report.latex_source import faults

@@ -11,7 +11,7 @@ import pytest
 
 from dpcalc.errors import DpcalcError
 from dpcalc.library import load_all
-from dpcalc.report.latex_prose import clause, prose, sentence
+from dpcalc.report.latex.prose import clause, prose, sentence
 
 _MATHEMATICS = re.compile(r"\$([^$]*)\$")
 _SPOKEN = {

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpcalc.report.latex_characters import ACCENTS, ASCII, MATHEMATICS, TEXT
-from dpcalc.report.latex_document import compile_document, document
-from dpcalc.report.latex_prose import clause, prose, sentence
-from dpcalc.report.latex_text import count, escape, safe, statement
+from dpcalc.report.latex.characters import ACCENTS, ASCII, MATHEMATICS, TEXT
+from dpcalc.report.latex.document import compile_document, document
+from dpcalc.report.latex.prose import clause, prose, sentence
+from dpcalc.report.latex.text import count, escape, safe, statement
 from tests.report.latex_source import faults, wide_lines
 
 ANYTHING = st.text(max_size=80)

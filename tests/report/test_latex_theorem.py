@@ -12,10 +12,10 @@ from dpcalc.enumeration import join
 from dpcalc.errors import DpcalcError
 from dpcalc.language.claims import Every
 from dpcalc.library import Outcome, TwinOutcome, load_all
-from dpcalc.report.latex_claim import claim_latex
-from dpcalc.report.latex_document import document
-from dpcalc.report.latex_theorem import theorem_latex
-from dpcalc.report.latex_verdict import verdict_latex, verdict_short
+from dpcalc.report.latex.claim import claim_latex
+from dpcalc.report.latex.document import document
+from dpcalc.report.latex.theorem import theorem_latex
+from dpcalc.report.latex.verdict import verdict_latex, verdict_short
 from dpcalc.theorem import Theorem
 from dpcalc.theorem_files import load_file, theorem_files
 from dpcalc.verdict import Argument, Certificate, Proved, Scope, Trust, Verified

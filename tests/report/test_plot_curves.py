@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from dpcalc.errors import InputError
-from dpcalc.report.plot_curves import Band, Frame, Mark, plot_curves
+from dpcalc.report.plots.curves import Band, Frame, Mark, plot_curves
 
 HALF, TENTH = Fraction(1, 2), Fraction(1, 10)
 BAND = Band("wide", [(Fraction(k), TENTH / (k + 1), HALF / (k + 1)) for k in range(5)])

@@ -9,7 +9,7 @@ import pytest
 
 from dpcalc.errors import InputError
 from dpcalc.report.panels import Line, Panel, Panels
-from dpcalc.report.plot_panels import plot_panels
+from dpcalc.report.plots.panels import plot_panels
 
 RATES = [(Fraction(1, n), f"1/{n}") for n in (100, 20, 2)]
 NEAR = (Fraction(487606, 10**6), "0.487606")

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from dpcalc.report.latex_document import document
-from dpcalc.report.latex_marked import marked
-from dpcalc.report.latex_sheet import block_latex
+from dpcalc.report.latex.document import document
+from dpcalc.report.latex.marked import marked
+from dpcalc.report.latex.sheet import block_latex
 from dpcalc.report.references import bibliography, cite, cited, place, references
 from dpcalc.report.sheet import Sheet
 from tests.house.repository import THEOREMS

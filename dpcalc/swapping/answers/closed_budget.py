@@ -13,11 +13,11 @@ from dpcalc.derive.base import Derivation, Step
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.formula import cases
-from dpcalc.report.latex_derivation import budget_display, conditions_latex, steps_latex
-from dpcalc.report.latex_document import fragment
-from dpcalc.report.latex_formula import by_odds, value
-from dpcalc.report.latex_prose import prose
-from dpcalc.report.latex_tables import paragraph
+from dpcalc.report.latex.derivation import budget_display, conditions_latex, steps_latex
+from dpcalc.report.latex.document import fragment
+from dpcalc.report.latex.formula import by_odds, value
+from dpcalc.report.latex.prose import prose
+from dpcalc.report.latex.tables import paragraph
 from dpcalc.report.plain_math import plain_math
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile

@@ -26,7 +26,7 @@ from dpcalc.swapping.answers.said import kind, labels, numeric_rate, own_univers
 from dpcalc.swapping.answers.universes import fixed_margins, refines_swapping
 
 if TYPE_CHECKING:
-    from dpcalc.report.latex_specification import ClosedForm, SpecificationResult
+    from dpcalc.report.latex.specification import ClosedForm, SpecificationResult
     from dpcalc.swapping.answers.closed_forms import Closed
 
 
@@ -163,7 +163,7 @@ class SwappingAnswers(ByDefinition):
 
 def _plain(closed: Closed) -> ClosedForm:
     """A closed form as plain data."""
-    from dpcalc.report.latex_specification import ClosedForm
+    from dpcalc.report.latex.specification import ClosedForm
 
     value = None if closed.value is None else (closed.value.exact, closed.value.decimal)
     return ClosedForm(closed.derivation, closed.budget, value)

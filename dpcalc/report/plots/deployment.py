@@ -10,7 +10,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import FancyArrowPatch, Patch
 
 from dpcalc.accounting.composition.deployments import Deployment, Step
-from dpcalc.report.plot import COLOURS, drawing, new_figure, picture
+from dpcalc.report.plots.figure import COLOURS, drawing, new_figure, picture
 
 Place = tuple[float, float]
 _WIDE: Final = 2.6

@@ -14,17 +14,17 @@ import sympy
 from dpcalc.derive.base import Derivation
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.report.datasets import Labels
-from dpcalc.report.latex_datasets import boxes_of, headings, in_paragraph
-from dpcalc.report.latex_derivation import budget_display, conditions_latex, steps_latex
-from dpcalc.report.latex_document import fragment
-from dpcalc.report.latex_flavor import flavor_blocks
-from dpcalc.report.latex_formula import by_odds, mathematics, meanings, value
-from dpcalc.report.latex_losses import Allowance, cell, loss_value, losses_table, pair_latex
-from dpcalc.report.latex_parameter import ByParameter, parameter_latex
-from dpcalc.report.latex_pieces import pieces_latex
-from dpcalc.report.latex_prose import prose, sentence
-from dpcalc.report.latex_tables import paragraph
-from dpcalc.report.latex_text import code, count, escape
+from dpcalc.report.latex.datasets import boxes_of, headings, in_paragraph
+from dpcalc.report.latex.derivation import budget_display, conditions_latex, steps_latex
+from dpcalc.report.latex.document import fragment
+from dpcalc.report.latex.flavor import flavor_blocks
+from dpcalc.report.latex.formula import by_odds, mathematics, meanings, value
+from dpcalc.report.latex.losses import Allowance, cell, loss_value, losses_table, pair_latex
+from dpcalc.report.latex.parameter import ByParameter, parameter_latex
+from dpcalc.report.latex.pieces import pieces_latex
+from dpcalc.report.latex.prose import prose, sentence
+from dpcalc.report.latex.tables import paragraph
+from dpcalc.report.latex.text import code, count, escape
 from dpcalc.report.losses import LossRow
 from dpcalc.report.segments import PieceRow
 from dpcalc.spec.divergences.values import rank
@@ -76,7 +76,7 @@ class SpecificationResult:
 
 
 def specification_latex(result: SpecificationResult) -> str:
-    """A section on a specification, for a document of your own or for ``latex_document.document``."""
+    """A section on a specification, for a document of your own or for ``report.latex.document``."""
     parts = [
         rf"\section*{{\raggedright {escape(result.title)}}}",
         f"The specification in {code(result.path)}." if result.path else "",

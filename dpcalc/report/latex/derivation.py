@@ -8,10 +8,10 @@ from typing import Final
 import sympy
 
 from dpcalc.derive.base import Derivation
-from dpcalc.report.latex_formula import by_odds, display, mathematics, meanings
-from dpcalc.report.latex_prose import prose, sentence
-from dpcalc.report.latex_tables import items, paragraph
-from dpcalc.report.latex_text import code, safe
+from dpcalc.report.latex.formula import by_odds, display, mathematics, meanings
+from dpcalc.report.latex.prose import prose, sentence
+from dpcalc.report.latex.tables import items, paragraph
+from dpcalc.report.latex.text import code, safe
 
 _COMMAND: Final = re.compile(r"\\[A-Za-z]|[\^_]\{|[=<>^]")
 

@@ -16,10 +16,10 @@ from dpcalc.errors import LatexError
 from dpcalc.exact import Extended, Infinity, LogRatio
 from dpcalc.report.datasets import Labels
 from dpcalc.report.fields import amount_decimal, significant
-from dpcalc.report.latex_datasets import datasets
-from dpcalc.report.latex_formula import digits, mathematics
-from dpcalc.report.latex_tables import Column, long_table
-from dpcalc.report.latex_text import count, escape
+from dpcalc.report.latex.datasets import datasets
+from dpcalc.report.latex.formula import digits, mathematics
+from dpcalc.report.latex.tables import Column, long_table
+from dpcalc.report.latex.text import count, escape
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.spec.divergences.values import rank
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number

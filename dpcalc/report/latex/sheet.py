@@ -12,10 +12,10 @@ from rich.text import Text
 
 from dpcalc.errors import DpcalcError
 from dpcalc.report.datasets import Datasets
-from dpcalc.report.latex_datasets import datasets
-from dpcalc.report.latex_marked import marked
-from dpcalc.report.latex_prose import prose
-from dpcalc.report.latex_tables import Column, description, items, long_table
+from dpcalc.report.latex.datasets import datasets
+from dpcalc.report.latex.marked import marked
+from dpcalc.report.latex.prose import prose
+from dpcalc.report.latex.tables import Column, description, items, long_table
 from dpcalc.report.references import cited
 from dpcalc.report.sheet import MATH, is_bold
 

@@ -10,13 +10,13 @@ import sympy
 
 from dpcalc.claim import AllOf, Claim, EveryStructure, Printed, Reduction, Satisfies, SomeStructure
 from dpcalc.formal import structure_text
-from dpcalc.report.latex_claim import claim_latex
-from dpcalc.report.latex_derivation import conditions_latex, derivation_latex, steps_latex
-from dpcalc.report.latex_document import fragment
-from dpcalc.report.latex_prose import clause, prose, sentence
-from dpcalc.report.latex_tables import Column, long_table, paragraph
-from dpcalc.report.latex_text import code, count, escape, statement
-from dpcalc.report.latex_verdict import verdict_latex, verdict_short
+from dpcalc.report.latex.claim import claim_latex
+from dpcalc.report.latex.derivation import conditions_latex, derivation_latex, steps_latex
+from dpcalc.report.latex.document import fragment
+from dpcalc.report.latex.prose import clause, prose, sentence
+from dpcalc.report.latex.tables import Column, long_table, paragraph
+from dpcalc.report.latex.text import code, count, escape, statement
+from dpcalc.report.latex.verdict import verdict_latex, verdict_short
 from dpcalc.report.references import cite, place
 from dpcalc.swapping.budgets.closed_forms import THEOREMS as DERIVED
 from dpcalc.swapping.budgets.closed_forms import derive_budget
@@ -73,7 +73,7 @@ class TheoremResult(Protocol):
 
 
 def theorem_latex(outcome: TheoremResult) -> str:
-    """A section on a decided theorem, to be put in a document of your own or through ``latex_document.document``."""
+    """A section on a decided theorem, for a document of your own or for ``report.latex.document``."""
     theorem = outcome.theorem
     parts = [
         rf"\section*{{\raggedright {prose(theorem.title)}}}",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from dpcalc.report.latex_prose import NoFormulaError, Setter, prose
+from dpcalc.report.latex.prose import NoFormulaError, Setter, prose
 
 _LETTERS: Final = ("alpha", "beta", "gamma", "delta", "lambda", "mu", "rho", "sigma", "Phi", "Delta")
 _SYMBOLS: Final = {

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.errors import DpcalcError
 from dpcalc.exact import INFINITY, Infinity
-from dpcalc.report.latex_prose import clause, prose
-from dpcalc.report.latex_text import escape
+from dpcalc.report.latex.prose import clause, prose
+from dpcalc.report.latex.text import escape
 from dpcalc.structure.language import (
     And,
     AtMost,

@@ -11,11 +11,11 @@ import sympy
 from dpcalc.errors import InputError
 from dpcalc.exact import fixed_point
 from dpcalc.report.datasets import Labels
-from dpcalc.report.latex_datasets import datasets
-from dpcalc.report.latex_formula import digits, mathematics
-from dpcalc.report.latex_losses import rational_latex
-from dpcalc.report.latex_tables import Column, long_table
-from dpcalc.report.latex_text import escape
+from dpcalc.report.latex.datasets import datasets
+from dpcalc.report.latex.formula import digits, mathematics
+from dpcalc.report.latex.losses import rational_latex
+from dpcalc.report.latex.tables import Column, long_table
+from dpcalc.report.latex.text import escape
 from dpcalc.report.segments import Breakpoint, PieceRow
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.symbols import p

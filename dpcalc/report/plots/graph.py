@@ -13,7 +13,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Circle, FancyArrowPatch, Patch, Polygon
 
 from dpcalc.report.graph_view import Edge, GraphView, Summary
-from dpcalc.report.plot import COLOURS, COLUMN, HEADING, drawing, new_figure, picture
+from dpcalc.report.plots.figure import COLOURS, COLUMN, HEADING, drawing, new_figure, picture
 
 Place = tuple[float, float]
 _Room = tuple[float, float, float]

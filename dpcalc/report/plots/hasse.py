@@ -9,7 +9,7 @@ from typing import Final, Literal
 import networkx as nx
 
 from dpcalc.comparison.order import Order
-from dpcalc.report.plot import COLUMN, HEADING, drawing, new_figure, picture
+from dpcalc.report.plots.figure import COLUMN, HEADING, drawing, new_figure, picture
 
 Place = tuple[float, float]
 _LETTER: Final = 0.068

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from dpcalc.report.latex_formula import FUNCTIONS
-from dpcalc.report.latex_text import escape
+from dpcalc.report.latex.formula import FUNCTIONS
+from dpcalc.report.latex.text import escape
 
 _TOKEN: Final = re.compile(
     r"(?P<name>[A-Za-z]+)(?:_?(?P<below>\d{1,3}|(?<=_)[A-Za-z0-9]{1,4}))?(?P<prime>'?)(?![A-Za-z0-9_])"

@@ -11,7 +11,7 @@ from typing import Final
 from matplotlib.axes import Axes
 
 from dpcalc.errors import InputError
-from dpcalc.report.plot import COLOURS, COLUMN, HEADING, drawing, logarithmic, new_figure, picture
+from dpcalc.report.plots.figure import COLOURS, COLUMN, HEADING, drawing, logarithmic, new_figure, picture
 
 _STYLES: Final = ("-", "--", "-.", ":")
 """Curves differ in their dashes too, so that they can be told apart in black and white."""

@@ -14,7 +14,7 @@ from typing import Final
 import sympy
 
 from dpcalc.errors import InputError
-from dpcalc.report.latex_text import escape
+from dpcalc.report.latex.text import escape
 from dpcalc.symbolic.latex import latex
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.symbols import derangements, o, p

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
-from dpcalc.report.latex_characters import ACCENTS, ASCII, LIGATURES, MATHEMATICS, TEXT
+from dpcalc.report.latex.characters import ACCENTS, ASCII, LIGATURES, MATHEMATICS, TEXT
 
 LONGEST_WORD: Final = 18
 """The longest word that is never broken, letters alone apart: TeX hyphenates those."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from dpcalc.report.datasets import Dataset, Labels
-from dpcalc.report.latex_text import code, escape
+from dpcalc.report.latex.text import code, escape
 from dpcalc.verdict import Table
 
 _WIDEST = 900

@@ -7,10 +7,10 @@ from typing import Final
 
 from dpcalc.claim import Flavored
 from dpcalc.exact import Extended, Infinity
-from dpcalc.report.latex_datasets import boxes_of, headings, in_paragraph
-from dpcalc.report.latex_prose import sentence
-from dpcalc.report.latex_tables import description
-from dpcalc.report.latex_text import escape
+from dpcalc.report.latex.datasets import boxes_of, headings, in_paragraph
+from dpcalc.report.latex.prose import sentence
+from dpcalc.report.latex.tables import description
+from dpcalc.report.latex.text import escape
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.premetrics.matrix import Matrix

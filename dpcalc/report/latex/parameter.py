@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import sympy
 
 from dpcalc.report.datasets import Labels
-from dpcalc.report.latex_datasets import datasets
-from dpcalc.report.latex_formula import mathematics
-from dpcalc.report.latex_prose import prose
-from dpcalc.report.latex_tables import Column, long_table
-from dpcalc.report.latex_text import escape
+from dpcalc.report.latex.datasets import datasets
+from dpcalc.report.latex.formula import mathematics
+from dpcalc.report.latex.prose import prose
+from dpcalc.report.latex.tables import Column, long_table
+from dpcalc.report.latex.text import escape
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.symbolic.exp_numbers import exact_expression
 

@@ -22,13 +22,13 @@ from dpcalc.claim import (
 from dpcalc.errors import DpcalcError
 from dpcalc.language.claims import Statement
 from dpcalc.language.shown import statement_latex
-from dpcalc.report.latex_derivation import budget_display, conditions_latex
-from dpcalc.report.latex_flavor import family_blocks
-from dpcalc.report.latex_formula import by_odds, display, mathematics, meanings
-from dpcalc.report.latex_prose import clause, prose, sentence
-from dpcalc.report.latex_structure import structure_latex
-from dpcalc.report.latex_tables import Column, description, long_table, paragraph
-from dpcalc.report.latex_text import code, escape
+from dpcalc.report.latex.derivation import budget_display, conditions_latex
+from dpcalc.report.latex.flavor import family_blocks
+from dpcalc.report.latex.formula import by_odds, display, mathematics, meanings
+from dpcalc.report.latex.prose import clause, prose, sentence
+from dpcalc.report.latex.structure import structure_latex
+from dpcalc.report.latex.tables import Column, description, long_table, paragraph
+from dpcalc.report.latex.text import code, escape
 from dpcalc.symbolic.enclose import Computed
 from dpcalc.symbolic.symbols import derangements
 from dpcalc.verdict import NOT_CHECKED

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from dpcalc.errors import InputError, LatexError
-from dpcalc.report.latex_tables import ROOM
-from dpcalc.report.latex_text import escape
+from dpcalc.report.latex.tables import ROOM
+from dpcalc.report.latex.text import escape
 from dpcalc.report.references import bibliography
 
 PACKAGES: Final = ("amsmath", "amssymb", "mathrsfs", "array", "booktabs", "longtable", "graphicx", "tikz")

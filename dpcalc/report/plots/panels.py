@@ -13,7 +13,7 @@ from matplotlib.ticker import FixedLocator, NullFormatter, NullLocator
 
 from dpcalc.errors import InputError
 from dpcalc.report.panels import Line, Panels
-from dpcalc.report.plot import COLOURS, COLUMN, HEADING, drawing, logarithmic, new_figure, picture
+from dpcalc.report.plots.figure import COLOURS, COLUMN, HEADING, drawing, logarithmic, new_figure, picture
 
 _STYLES: Final = (("-", "o"), ("--", "s"), ("-.", "^"), (":", "D"))
 """Lines differ in their dashes and points too, so that they can be told apart in black and white."""

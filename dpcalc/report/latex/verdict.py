@@ -10,11 +10,11 @@ from dpcalc.errors import DpcalcError
 from dpcalc.language.read_back import read_back
 from dpcalc.language.shown import statement_latex
 from dpcalc.report.datasets import Dataset, Labels
-from dpcalc.report.latex_datasets import datasets
-from dpcalc.report.latex_formula import value
-from dpcalc.report.latex_prose import clause, prose, sentence
-from dpcalc.report.latex_tables import Column, items, long_table
-from dpcalc.report.latex_text import count, escape
+from dpcalc.report.latex.datasets import datasets
+from dpcalc.report.latex.formula import value
+from dpcalc.report.latex.prose import clause, prose, sentence
+from dpcalc.report.latex.tables import Column, items, long_table
+from dpcalc.report.latex.text import count, escape
 from dpcalc.report.structure_picture import picture
 from dpcalc.verdict import (
     NOT_CHECKED,

@@ -1,0 +1,1 @@
+"""Pictures of answers, drawn with matplotlib, which is imported when one is asked for."""
