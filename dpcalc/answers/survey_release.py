@@ -25,7 +25,6 @@ from dpcalc.report.roots import root_in_decimals as root
 from dpcalc.spec_file.toml import located
 from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.designs.listed import read_design
-from dpcalc.surveys.estimates.drawing import drawn
 from dpcalc.surveys.estimates.moves import SIDE
 from dpcalc.surveys.estimates.sample import sampled
 from dpcalc.surveys.estimates.totals import Estimate, estimates
@@ -59,7 +58,7 @@ def survey_release(
     rest = tuple(name for name in header if name not in needed)
     table = read_records(source, header, Roles((), tuple(dict.fromkeys(needed)), (), rest))
     what = _drawing(asked, table, by_column)
-    places = drawn(what, bits)
+    places = what.drawn(bits)
     if not len(places):
         raise InputError("no unit was drawn", hint="draw again, or with larger probabilities")
     groups, names = _groups(asked, table)
@@ -81,12 +80,10 @@ def _share(asked: Release, what: Drawing, strata: str | None) -> Fraction | None
     Units of a stratum stand for one another. If records hold weights and groups, replacing one by the other is a change
     of one record; else both have to be in one group with the weights of the design, or two groups move.
     """
-    if not what.together:
-        return None
     by_side = asked.adjusting.weights == SIDE
     if by_side and (asked.adjusting.calibration is not None or asked.by not in (None, strata)):
         return None
-    return max(Fraction(each.size, len(each.places)) for each in what.strata)
+    return what.largest_fraction
 
 
 def _drawing(asked: Release, table: CodedTable, by_column: Mapping[str, str]) -> Drawing:

@@ -11,12 +11,13 @@ from dpcalc.decide.loss import losses
 from dpcalc.decide.pairs import Pairs
 from dpcalc.mechanisms.cell_suppression import CellSuppression
 from dpcalc.mechanisms.utility import expectation, variance
-from dpcalc.random_bits import WORD, Bits
+from dpcalc.random_bits import Bits
 from dpcalc.spec.divergences.hockey_stick import hockey_stick
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.premetrics.adjacency import BOUNDED_UNORDERED, Adjacent
-from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.exp_numbers import Number
+from dpcalc.symbolic.random_events import falls
 
 MOST_RECORDS: Final = 20_000
 """The most records that a cell may hold."""
@@ -40,21 +41,6 @@ def draw(mechanism: CellSuppression, counts: tuple[int, ...], bits: Bits) -> tup
         mechanism.substitute if falls(word, chances[count], bits) else count
         for count, word in zip(counts, words.tolist(), strict=True)
     )
-
-
-def falls(word: int, chance: Number, bits: Bits) -> bool:
-    """Whether a random number in [0, 1), of which a word of binary digits is drawn, lies below a probability."""
-    digit, rest = _digit(chance)
-    if word != digit or not rest:
-        return word < digit
-    return falls(bits.word(), rest, bits)
-
-
-def _digit(chance: Number) -> tuple[int, Number]:
-    """The first 64 binary digits of a probability as a number, and what is left of it after them."""
-    scaled = chance * WORD
-    digit = scaled.floor() if isinstance(scaled, ExpNumber) else scaled.numerator // scaled.denominator
-    return digit, scaled - digit
 
 
 def expected(mechanism: CellSuppression, counts: tuple[int, ...]) -> Errors:

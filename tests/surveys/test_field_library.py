@@ -10,9 +10,8 @@ import numpy as np
 import pytest
 
 from dpcalc.random_bits import SeededBits
-from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing import InStrata
 from dpcalc.surveys.designs.listed import read_design
-from dpcalc.surveys.estimates.drawing import drawn
 from dpcalc.surveys.estimates.sample import Sampled, sampled
 from dpcalc.surveys.estimates.variances import variances
 from dpcalc.surveys.estimates.weighting import Margin, by_design, calibrated
@@ -34,7 +33,7 @@ def values_at(places: Sequence[int]) -> list[Fraction]:
     return [Fraction((place * 13) % 17 + place, 4) for place in places]
 
 
-def field_sample(what: Drawing, sample: Sampled) -> Any:
+def field_sample(what: InStrata, sample: Sampled) -> Any:
     """The sample as svy knows it: strata with their sizes in the frame, and weights by design."""
     svy = pytest.importorskip("svy")
     polars = pytest.importorskip("polars")
@@ -51,13 +50,14 @@ def field_sample(what: Drawing, sample: Sampled) -> Any:
 
 
 @pytest.fixture(params=DESIGNS, ids=["srswor", "fixed", "proportional"])
-def both(request: pytest.FixtureRequest) -> tuple[Drawing, Sampled]:
+def both(request: pytest.FixtureRequest) -> tuple[InStrata, Sampled]:
     """A design, and a sample that was drawn by it."""
     what = read_design(*request.param).drawing(UNITS)
-    return what, sampled(what, drawn(what, SeededBits(5)), GROUPS, NAMES)
+    assert isinstance(what, InStrata)
+    return what, sampled(what, what.drawn(SeededBits(5)), GROUPS, NAMES)
 
 
-def test_totals_and_their_standard_errors(both: tuple[Drawing, Sampled]) -> None:
+def test_totals_and_their_standard_errors(both: tuple[InStrata, Sampled]) -> None:
     what, sample = both
     values = values_at(sample.places.tolist())
     found = variances(by_design(what, sample), values)
@@ -72,7 +72,7 @@ def test_totals_and_their_standard_errors(both: tuple[Drawing, Sampled]) -> None
         assert theirs[name].se == pytest.approx(float(variance) ** 0.5, rel=1e-9)
 
 
-def test_hajek_means_and_their_linearised_standard_errors(both: tuple[Drawing, Sampled]) -> None:
+def test_hajek_means_and_their_linearised_standard_errors(both: tuple[InStrata, Sampled]) -> None:
     what, sample = both
     values = values_at(sample.places.tolist())
     theirs = {
@@ -102,7 +102,7 @@ def margin(sample: Sampled, name: str) -> Margin:
     return Margin(name, tuple(COLUMNS[name][place] for place in sample.places.tolist()), known(COLUMNS, name))
 
 
-def test_post_stratified_and_raked_weights(both: tuple[Drawing, Sampled]) -> None:
+def test_post_stratified_and_raked_weights(both: tuple[InStrata, Sampled]) -> None:
     what, sample = both
     whole, ours = by_design(what, sample), field_sample(what, sample)
     controls = {name: {label: float(n) for label, n in known(COLUMNS, name).items()} for name in COLUMNS}

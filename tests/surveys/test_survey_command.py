@@ -24,7 +24,6 @@ from dpcalc.report.roots import root_in_decimals
 from dpcalc.spec.datasets import Vector
 from dpcalc.surveys.designs.base import inclusion
 from dpcalc.surveys.designs.listed import read_design
-from dpcalc.surveys.estimates.drawing import drawn
 from dpcalc.surveys.estimates.moves import SideData
 from dpcalc.surveys.estimates.noise import discrete_laplace
 from dpcalc.surveys.estimates.sample import Sampled, sampled
@@ -158,7 +157,7 @@ def test_no_sample_moves_a_total_by_more_than_its_sensitivity() -> None:
     names, groups = ("x", "y"), [0, 1] * 5
     bits = SeededBits(1)
     for _ in range(20):
-        places = drawn(what, bits)
+        places = what.drawn(bits)
         sample = sampled(what, places, groups, names)
         values = [Fraction(int(place) % 7) for place in places]
         for changed in range(len(places)):
@@ -181,7 +180,7 @@ def test_draws_follow_the_law_of_the_design(name: str, given: dict[str, Any]) ->
     design = read_design(name, given)
     law = design.selection(Vector(["r"] * 5))
     bits, draws = SeededBits(12), 4000
-    seen = Counter(tuple(drawn(design.drawing(5), bits).tolist()) for _ in range(draws))
+    seen = Counter(tuple(design.drawing(5).drawn(bits).tolist()) for _ in range(draws))
     assert set(seen) <= {places for places, chance in law.items() if chance}
     for places, chance in law.items():
         assert (seen[places] - draws * chance) ** 2 <= 25 * draws * chance * (1 - chance) + 25

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from dpcalc.errors import InputError
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, many, present, simple
-from dpcalc.surveys.designs.drawing import Drawing, Stratum
+from dpcalc.surveys.designs.drawing import Drawing, InStrata, Stratum
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,7 +25,7 @@ class WithoutReplacement(Design):
         """One stratum."""
         if self.size > units:
             raise InputError(f"a sample of {self.size} out of {many(units)}", hint="draw fewer")
-        return Drawing(units, (Stratum("all", range(units), self.size),))
+        return InStrata(units, (Stratum("all", range(units), self.size),))
 
     def words(self) -> str:
         """What is drawn."""

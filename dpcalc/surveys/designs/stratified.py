@@ -12,7 +12,7 @@ from dpcalc.errors import InputError
 from dpcalc.surveys.designs.allocation import FIXED, NEYMAN, PROPORTIONAL, RANDOM, Root, neyman_shares, rounded
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, many, products, simple
-from dpcalc.surveys.designs.drawing import Drawing, Stratum
+from dpcalc.surveys.designs.drawing import Drawing, InStrata, Stratum
 
 ALLOCATIONS: Final = (FIXED, PROPORTIONAL, NEYMAN)
 
@@ -105,7 +105,7 @@ class Stratified(Design):
         if not all(sizes):
             raise InputError("a stratum would have no unit in the sample", hint="draw more, or fewer strata")
         strata = zip(groups.items(), sizes, strict=True)
-        return Drawing(units, tuple(Stratum(str(name), places, size) for (name, places), size in strata))
+        return InStrata(units, tuple(Stratum(str(name), places, size) for (name, places), size in strata))
 
     def words(self) -> str:
         """What is drawn."""

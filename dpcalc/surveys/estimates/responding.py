@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import prod
 
 from dpcalc.random_bits import Bits
-from dpcalc.records.suppressing import falls
+from dpcalc.symbolic.random_events import falls
 
 
 def responding(rates: Sequence[Fraction], households: Sequence[Hashable] | None, bits: Bits) -> tuple[bool, ...]:

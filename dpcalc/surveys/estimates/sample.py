@@ -11,8 +11,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from dpcalc.surveys.designs.drawing import Drawing
-from dpcalc.surveys.estimates.drawing import Places
+from dpcalc.surveys.designs.drawing import Drawing, Places
 
 
 @dataclass(frozen=True)
@@ -39,20 +38,12 @@ class Sampled:
 def sampled(what: Drawing, places: Places, groups: Sequence[int], names: Sequence[str]) -> Sampled:
     """What is known of the units that were drawn; ``groups`` are those of all units of the frame."""
     codes = np.asarray(groups)
-    largest = [Fraction(0)] * len(names)
-    strata, weights = [-1] * len(places), [Fraction(0)] * len(places)
-    if what.together:
-        stratum = np.zeros(what.units, dtype=np.int64)
-        sizes = [Fraction(len(each.places), each.size) for each in what.strata]
-        for number, each in enumerate(what.strata):
-            stratum[each.places] = number
-            for group in np.unique(codes[each.places]).tolist():
-                largest[group] = max(largest[group], sizes[number])
-        strata = stratum[places].tolist()
-        weights, least = [sizes[number] for number in strata], min(sizes)
-    else:
-        for group, rate in zip(codes.tolist(), what.rates, strict=True):
-            largest[group] = max(largest[group], 1 / rate)
-        weights, least = [1 / what.rates[place] for place in places.tolist()], 1 / max(what.rates)
-    own = codes[places].tolist()
-    return Sampled(places, tuple(strata), tuple(weights), tuple(own), tuple(names), tuple(largest), least)
+    return Sampled(
+        places,
+        tuple(what.strata_of(places)),
+        tuple(what.weights_of(places)),
+        tuple(codes[places].tolist()),
+        tuple(names),
+        tuple(what.largest_weights(codes, len(names))),
+        what.least_weight,
+    )

@@ -32,26 +32,7 @@ def variances(weighted: Weighted, values: Sequence[Fraction]) -> Variances:
 
 def unbiased(what: Drawing, sample: Sampled, values: Sequence[Fraction]) -> Variances:
     """Those of Horvitz-Thompson totals, exactly unbiased."""
-    found: Variances = [Fraction(0)] * len(sample.names)
-    if not what.together:
-        for group, weight, value in zip(sample.groups, sample.weights, values, strict=True):
-            found[group] = (found[group] or Fraction(0)) + weight * (weight - 1) * value**2
-        return found
-    sums: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
-    for number, group, value in zip(sample.strata, sample.groups, values, strict=True):
-        one, two = sums.get((number, group), (Fraction(0), Fraction(0)))
-        sums[number, group] = one + value, two + value**2
-    for (number, group), (one, two) in sums.items():
-        stratum, before = what.strata[number], found[group]
-        size, whole = stratum.size, len(stratum.places)
-        if size == whole or before is None:
-            continue
-        if size == 1:
-            found[group] = None
-            continue
-        square = (two - one**2 / size) / (size - 1)
-        found[group] = before + Fraction(whole * (whole - size), size) * square
-    return found
+    return what.variances(sample.strata, sample.weights, sample.groups, values, len(sample.names))
 
 
 class _Linearised:
@@ -99,21 +80,8 @@ class _Linearised:
             linear = means[self.classes]
             linear[kept] += rest
             over_responses = float(np.sum(self.design[kept] * (1 - rates) * rest**2))
-        found = self._by_design(linear)
+        found = self.weighted.what.variance(self.weighted.sample.strata, self.design, linear)
         return None if found is None else Fraction(found + over_responses)
-
-    def _by_design(self, values: Array) -> float | None:
-        """The variance of a design-weighted total."""
-        what, strata = self.weighted.what, np.array(self.weighted.sample.strata)
-        if not what.together:
-            return float(np.sum(self.design * (self.design - 1) * values**2))
-        sizes = np.array([each.size for each in what.strata])
-        whole = np.array([len(each.places) for each in what.strata])
-        if bool(np.any((sizes == 1) & (whole > 1))):
-            return None
-        means = np.bincount(strata, values, len(sizes)) / sizes
-        squares = np.bincount(strata, (values - means[strata]) ** 2, len(sizes)) / np.maximum(sizes - 1, 1)
-        return float(np.sum(whole * (whole - sizes) / sizes * squares))
 
 
 def _codes(labels: Sequence[Any]) -> npt.NDArray[np.int64]:
