@@ -18,6 +18,7 @@ from dpcalc.cli.main import run
 from dpcalc.mechanisms.cell_suppression import CellSuppression
 from dpcalc.random_bits import SeededBits
 from dpcalc.records import suppressing
+from dpcalc.symbolic import random_events
 from dpcalc.symbolic.exp_numbers import ExpNumber, exact_expression
 from tests.cli.running import Ran
 
@@ -171,14 +172,14 @@ def test_a_plan_is_drawn_where_that_is_asked(data: Path, capsys: pytest.CaptureF
 @pytest.mark.parametrize("chance", [Fraction(1, 3), Fraction(0), Fraction(1), ExpNumber.exp(-1)])
 def test_binary_digits_make_up_the_probability(chance: Any) -> None:
     """Two words of digits leave less than 2^-128, and a word falls below the probability where it is smaller."""
-    first, rest = suppressing._digit(chance)
-    second, left = suppressing._digit(rest)
+    first, rest = random_events._digit(chance)
+    second, left = random_events._digit(rest)
     made = Fraction(first, 2**64) + Fraction(second, 2**128)
     assert 0 <= chance - made < Fraction(1, 2**128)
     assert left >= 0
     bits = SeededBits(1)
-    assert suppressing.falls(first + 1, chance, bits) is False
-    assert first == 0 or suppressing.falls(first - 1, chance, bits) is True
+    assert random_events.falls(first + 1, chance, bits) is False
+    assert first == 0 or random_events.falls(first - 1, chance, bits) is True
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ from dpcalc.random_bits import Bits
 from dpcalc.symbolic.random_events import falls
 
 Places = NDArray[np.int64]
-Array = NDArray[np.float64]
 NO_STRATUM = -1
 
 
@@ -62,10 +61,6 @@ class Drawing(ABC):
         number: int,
     ) -> list[Fraction | None]:  # fmt: skip
         """Unbiased variances of the weighted totals of so many groups; ``None`` where a stratum has one unit drawn."""
-
-    @abstractmethod
-    def variance(self, strata: Sequence[int], weights: Array, values: Array) -> float | None:
-        """That of one weighted total, in floating point."""
 
 
 @dataclass(frozen=True)
@@ -151,18 +146,6 @@ class InStrata(Drawing):
             found[group] = before + Fraction(whole * (whole - size), size) * square
         return found
 
-    def variance(self, strata: Sequence[int], weights: Array, values: Array) -> float | None:
-        """The same of one total."""
-        del weights
-        numbers = np.array(strata)
-        sizes = np.array([each.size for each in self.strata])
-        whole = np.array([len(each.places) for each in self.strata])
-        if bool(np.any((sizes == 1) & (whole > 1))):
-            return None
-        means = np.bincount(numbers, values, len(sizes)) / sizes
-        squares = np.bincount(numbers, (values - means[numbers]) ** 2, len(sizes)) / np.maximum(sizes - 1, 1)
-        return float(np.sum(whole * (whole - sizes) / sizes * squares))
-
 
 @dataclass(frozen=True)
 class ByThemselves(Drawing):
@@ -211,11 +194,6 @@ class ByThemselves(Drawing):
         for group, weight, value in zip(groups, weights, values, strict=True):
             found[group] = (found[group] or Fraction(0)) + weight * (weight - 1) * value**2
         return found
-
-    def variance(self, strata: Sequence[int], weights: Array, values: Array) -> float:
-        """The same of one total."""
-        del strata
-        return float(np.sum(weights * (weights - 1) * values**2))
 
 
 def by_themselves(rates: Iterable[Fraction]) -> ByThemselves:

@@ -80,8 +80,10 @@ class _Linearised:
             linear = means[self.classes]
             linear[kept] += rest
             over_responses = float(np.sum(self.design[kept] * (1 - rates) * rest**2))
-        found = self.weighted.what.variance(self.weighted.sample.strata, self.design, linear)
-        return None if found is None else Fraction(found + over_responses)
+        sample = self.weighted.sample
+        totals = [Fraction(value) for value in linear.tolist()]
+        (found,) = self.weighted.what.variances(sample.strata, sample.weights, [0] * len(totals), totals, 1)
+        return None if found is None else found + Fraction(over_responses)
 
 
 def _codes(labels: Sequence[Any]) -> npt.NDArray[np.int64]:
