@@ -31,7 +31,7 @@ _MOST_COUNTS = 150
 _SCALE = 10**13
 _OPEN = (
     "The totals of both columns: they are published, and whatever follows from them is known.",
-    "Which values occur: they are published as well.",
+    "Which values the columns have: they are published as well.",
     "The draw: it takes 128 random bits, and is exact but for as little.",
 )
 

@@ -35,7 +35,7 @@ from dpcalc.symbolic.enclose import enclose
 MECHANISMS = ("gaussian", "k-norm")
 _OPEN = (
     "The margins: they are published exactly, and whatever follows from them is known.",
-    "Which values occur in each column: they are published as well.",
+    "Which values each column has: they are published as well, those with no record too.",
     "The draw: it is made of doubles, where the promise is about real numbers.",
 )
 

@@ -37,11 +37,15 @@ def fibre(invariant: LinearInvariant, table: Sequence[int], effort: Effort = DEF
 
 
 def _tables(invariant: LinearInvariant, target: Counts) -> Iterator[Counts]:
-    """Cell by cell, as long as what is left of each row lies between what the cells to come can give."""
+    """Cell by cell, as long as what is left of each row lies between what the cells to come can give.
+
+    A count takes no more from a row without negative entries than is left of it.
+    """
     cells, rows = invariant.cells, invariant.rows
     low = [tuple(min(row[i:]) for row in rows) for i in range(cells)]
     high = [tuple(max(row[i:]) for row in rows) for i in range(cells)]
     columns = list(zip(*rows, strict=True))
+    caps = [[(i, b) for i, b in enumerate(columns[cell]) if b > 0 and low[cell][i] >= 0] for cell in range(cells)]
     stack: list[tuple[Counts, Counts]] = [((), target)]
     while stack:
         counts, left = stack.pop()
@@ -55,7 +59,7 @@ def _tables(invariant: LinearInvariant, target: Counts) -> Iterator[Counts]:
         column = columns[place]
         stack.extend(
             ((*counts, count), tuple(v - count * b for v, b in zip(left, column, strict=True)))
-            for count in range(records + 1)
+            for count in range(min(left[i] // b for i, b in caps[place]) + 1)
         )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 from math import prod
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import flint
 
@@ -16,6 +17,26 @@ from dpcalc.errors import InputError
 Counts: TypeAlias = tuple[int, ...]
 """A number for each cell: the counts of a table, or the difference of two."""
 Rows: TypeAlias = tuple[Counts, ...]
+Sparse: TypeAlias = tuple[tuple[int, int], ...]
+"""A column of a matrix without its zeros: the row and the number of each entry."""
+_MANY: Final = 1000
+
+
+def sparse(rows: Sequence[Sequence[int]], width: int) -> tuple[Sparse, ...]:
+    """The columns of a matrix without their zeros. Raises ``InputError`` for rows of another width."""
+    if any(len(row) != width for row in rows):
+        raise InputError(f"each row of the query needs {width} numbers, one a cell")
+    return tuple(tuple((i, row[j]) for i, row in enumerate(rows) if row[j]) for j in range(width))
+
+
+def product_of(columns: Sequence[Sparse], vector: Sequence[int], height: int) -> Counts:
+    """The matrix of these columns, and of so many rows, times a vector."""
+    found = [0] * height
+    for column, x in zip(columns, vector, strict=True):
+        if x:
+            for i, b in column:
+                found[i] += b * x
+    return tuple(found)
 
 
 @dataclass(frozen=True, init=False)
@@ -44,7 +65,12 @@ class LinearInvariant:
 
     def value(self, table: Sequence[int]) -> Counts:
         """B x, the number of records first."""
-        return tuple(sum(b * x for b, x in zip(row, table, strict=True)) for row in self.rows)
+        return product_of(self.columns, table, len(self.rows))
+
+    @cached_property
+    def columns(self) -> tuple[Sparse, ...]:
+        """What each cell adds to B x."""
+        return sparse(self.rows, self.cells)
 
     def basis(self) -> Rows:
         """A basis of the lattice of differences, of short vectors: by Hermite normal form, and reduced by LLL."""
@@ -78,22 +104,25 @@ def margins(shape: Sequence[int], kept: Iterable[Sequence[int]]) -> LinearInvari
     return LinearInvariant(rows, prod(shape))
 
 
-def rank(vectors: Sequence[Sequence[int]]) -> int:
+def rank(vectors: Sequence[Counts]) -> int:
     """The dimension of the span."""
-    return int(flint.fmpz_mat([list(v) for v in vectors]).rank()) if vectors else 0
+    return len(independent(vectors))
 
 
 def independent(vectors: Sequence[Counts]) -> tuple[int, ...]:
     """The places of a maximal independent part, the first that come."""
-    if not vectors:
-        return ()
-    reduced, _ = flint.fmpq_mat(flint.fmpz_mat([list(v) for v in vectors]).transpose()).rref()
-    found = []
-    for i in range(reduced.nrows()):
-        lead = next((j for j in range(reduced.ncols()) if reduced[i, j] != 0), None)
-        if lead is not None:
-            found.append(lead)
+    found: list[int] = []
+    for start in range(0, len(vectors), _MANY):
+        places = [*found, *range(start, min(start + _MANY, len(vectors)))]
+        found = [places[lead] for lead in _leads([vectors[place] for place in places])]
     return tuple(found)
+
+
+def _leads(vectors: Sequence[Counts]) -> list[int]:
+    """The same of few vectors, by elimination."""
+    reduced, _ = flint.fmpq_mat(flint.fmpz_mat([list(v) for v in vectors]).transpose()).rref()
+    leads = (next((j for j in range(reduced.ncols()) if reduced[i, j] != 0), None) for i in range(reduced.nrows()))
+    return [lead for lead in leads if lead is not None]
 
 
 def projector(vectors: Sequence[Counts], cells: int) -> tuple[tuple[Fraction, ...], ...]:

@@ -20,6 +20,8 @@ from dpcalc.invariants.hull import Points, facets, symmetric, vertices
 from dpcalc.invariants.lattice import Counts, independent, rank
 
 _MOST_SIMPLICES = 50_000
+_MOST_DIMENSIONS = 15
+_INSTEAD = "the Gaussian mechanism has no such limit"
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,10 @@ def norm_ball(points: Points, effort: Effort = DEFAULT_EFFORT) -> NormBall:
     if not known:
         return NormBall(0, ((),), (Fraction(1),))
     size = rank(known)
+    if size > _MOST_DIMENSIONS:
+        raise TooLarge(
+            f"a ball of {size} dimensions is too large to be cut into simplices", hint=_INSTEAD, estimate=size
+        )
     corners = vertices(known)
     sides = [
         frozenset(i for i, v in enumerate(corners) if sum(a * b for a, b in zip(w, v, strict=True)) == 1)
@@ -67,8 +73,7 @@ def norm_ball(points: Points, effort: Effort = DEFAULT_EFFORT) -> NormBall:
         for simplex in _pulled(side, size, corners, sides):
             found.append(tuple(corners[i] for i in simplex))
             if len(found) > _MOST_SIMPLICES:
-                hint = "the Gaussian mechanism has no such limit"
-                raise TooLarge(f"the ball falls into more than {_MOST_SIMPLICES} simplices", hint=hint)
+                raise TooLarge(f"the ball falls into more than {_MOST_SIMPLICES} simplices", hint=_INSTEAD)
     basis = [known[i] for i in independent(known)]
     return NormBall(size, tuple(found), tuple(_volume(simplex, basis) for simplex in found))
 

@@ -12,7 +12,7 @@ from dpcalc.exact import Infinity
 from dpcalc.invariants.differences import apart, differences
 from dpcalc.invariants.fibres import check_table, fibre, separation
 from dpcalc.invariants.hull import Points, gauge
-from dpcalc.invariants.lattice import Counts, LinearInvariant
+from dpcalc.invariants.lattice import Counts, LinearInvariant, product_of, sparse
 
 
 @dataclass(frozen=True)
@@ -30,12 +30,11 @@ class Sensitivities:
 
 def answers(query: Sequence[Sequence[int]], moves: Iterable[Counts]) -> tuple[Counts, ...]:
     """What a query with these rows changes by, for each difference of tables. Raises ``InputError`` for lengths."""
-    found = []
-    for z in moves:
-        if any(len(row) != len(z) for row in query):
-            raise InputError(f"each row of the query needs {len(z)} numbers, one a cell")
-        found.append(tuple(sum(q * v for q, v in zip(row, z, strict=True)) for row in query))
-    return tuple(found)
+    listed = list(moves)
+    if not listed:
+        return ()
+    columns = sparse(query, len(listed[0]))
+    return tuple(product_of(columns, z, len(query)) for z in listed)
 
 
 def sensitivities(query: Sequence[Sequence[int]], moves: Sequence[Counts]) -> Sensitivities:

@@ -122,8 +122,8 @@ def _counted_table(what: _Counting, beside: Path, effort: Effort) -> CodedTable:
     columns = []
     for place, name in enumerate(names):
         coder = Coder(name)
-        coder.extend([str(found[row][place]) for row in kept.tolist()])
-        columns.append(coder.column())
+        coder.extend([str(values[place]) for values in found])
+        columns.append(coder.column().at(kept))
     return CodedTable(tuple(columns), counts[kept])
 
 
@@ -151,9 +151,12 @@ def _roles(header: tuple[str, ...], names: tuple[str, ...], count: str | None) -
 
 
 def _cells_of(table: CodedTable, names: tuple[str, ...], most: int | None) -> Cells:
-    """The counts of all combinations of values that occur. Raises ``TooLarge`` at very many, or very large, counts."""
+    """The counts of all combinations of the values that the file lists, in rows with a count of 0 as well.
+
+    Raises ``TooLarge`` at very many, or very large, counts.
+    """
     columns = table.pick(names)
-    kept = [sorted({column.values[code] for code in column.codes.tolist()}) for column in columns]
+    kept = [sorted(column.values) for column in columns]
     size = prod(map(len, kept))
     if size > MOST_CELLS:
         raise TooLarge(f"the table has {size} cells", hint=f"at most {MOST_CELLS}; name fewer columns", estimate=size)

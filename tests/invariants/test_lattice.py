@@ -13,7 +13,7 @@ from dpcalc.exact import INFINITY
 from dpcalc.invariants.differences import apart, differences, two_way_count, two_way_patterns
 from dpcalc.invariants.fibres import components, diameter, fibre, separation, within_components
 from dpcalc.invariants.hull import dimension, facets, gauge, vertices
-from dpcalc.invariants.lattice import Counts, LinearInvariant, margins, projector, rank
+from dpcalc.invariants.lattice import Counts, LinearInvariant, independent, margins, projector, rank
 from dpcalc.invariants.programs import least
 from tests.invariants.literal import universes
 
@@ -27,6 +27,7 @@ INVARIANTS = [
     margins((2, 2, 2), ((0, 1), (1, 2))),
     margins((4,), ()),
     LinearInvariant([(1, 2, 3, 5)], 4),
+    LinearInvariant([(1, -1, 2, 0), (0, 3, 0, -2)], 4),
 ]
 
 
@@ -172,3 +173,21 @@ def test_the_diameter_of_a_universe() -> None:
     assert diameter(ones, differences(SQUARE, 2)) == 2
     assert diameter(ones, differences(SQUARE, 3)) == 1
     assert diameter(ones, []) == 0
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(4, 3), (3, 5), (4, 5)])
+@pytest.mark.parametrize("within", [3, 4])
+def test_no_difference_touches_more_rows_or_columns_than_records(rows: int, columns: int, within: int) -> None:
+    # dpcalc/values-touched, on tables larger than the patterns are found in
+    for z in differences(margins((rows, columns), TWO), within):
+        touched = [cell for cell, v in enumerate(z) if v]
+        assert max(len({cell // columns for cell in touched}), len({cell % columns for cell in touched})) <= apart(z)
+
+
+def test_a_maximal_independent_part_is_the_same_in_several_goes() -> None:
+    points = differences(margins((4, 5), TWO), 4)
+    chosen = independent(points)
+    assert len(points) > 2000
+    assert len(chosen) == rank(points) == 12
+    spans = [dimension(points[: place + 1]) for place in range(chosen[-1] + 1)]
+    assert chosen == tuple(place for place, d in enumerate(spans) if d > (spans[place - 1] if place else 0))

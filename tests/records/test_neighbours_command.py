@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import comb
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,24 @@ def test_a_person_reads_the_same(neighbours: Neighbours) -> None:
     said = neighbours(*HELD).out
     assert "published exactly: the margins a, b" in said
     assert "without the invariants" in said
+
+
+def test_values_without_records_are_cells_too(neighbours: Neighbours, tmp_path: Path) -> None:
+    path = tmp_path / "data.csv"
+    path.write_text("a,b,n\nx,p,5\nx,q,3\ny,p,0\ny,q,0\n", encoding="utf-8")
+    found = neighbours("--by", "a,b", "--count", "n", "--invariants", "b", "--json").object
+    invariant, table = margins((2, 2), [(1,)]), (5, 3, 0, 0)
+    assert found["tables"] == len(fibre(invariant, table)) == 24
+    assert {tuple(z) for z in found["moves"]} == set(neighbours_of(invariant, table, found["within"]))
+
+
+@pytest.mark.thorough
+def test_a_large_table_is_answered(neighbours: Neighbours, tmp_path: Path) -> None:
+    rows = [f"r{i},c{j},{i * j % 3 + 1}\n" for i in range(7) for j in range(7)]
+    (tmp_path / "data.csv").write_text("a,b,n\n" + "".join(rows), encoding="utf-8")
+    found = neighbours(*HELD, "--json").object
+    assert sum(found["differences"].values()) == 1 + 2 * comb(7, 2) ** 2 + 12 * comb(7, 3) ** 2
+    assert (found["dimension"], found["tables"]) == (36, None)
 
 
 @pytest.mark.parametrize(

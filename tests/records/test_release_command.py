@@ -116,6 +116,24 @@ def test_what_is_wrong_is_said_in_one_line_and_nothing_written(
     assert not (tmp_path / "out.csv").exists()
 
 
+def test_a_ball_of_many_dimensions_is_refused_at_once(release: Release, tmp_path: Path) -> None:
+    rows = [f"r{i},c{j},{i + j}\n" for i in range(5) for j in range(6)]
+    (tmp_path / "data.csv").write_text("a,b,n\n" + "".join(rows), encoding="utf-8")
+    ran = release(*GIVEN, "--mechanism", "k-norm")
+    assert ran.code == 2
+    assert "a ball of 20 dimensions is too large" in ran.err
+    assert not (tmp_path / "out.csv").exists()
+
+
+def test_values_without_records_are_released_too(release: Release, tmp_path: Path) -> None:
+    (tmp_path / "data.csv").write_text("a,b,n\nx,p,5\nx,q,3\ny,p,0\ny,q,0\n", encoding="utf-8")
+    assert release("--by", "a,b", "--count", "n", "--invariants", "b", "--budget", "1").code == 0
+    rows = released(tmp_path)
+    assert [(row["a"], row["b"]) for row in rows] == [("x", "p"), ("x", "q"), ("y", "p"), ("y", "q")]
+    totals = [sum(Fraction(row["released"]) for row in rows if row["b"] == b) for b in "pq"]
+    assert all(abs(total - known) < Fraction(1, 10**5) for total, known in zip(totals, (5, 3), strict=True))
+
+
 def wanted(folder: Path, *changes: tuple[str, str]) -> tuple[str, str]:
     """A file of variances, 1 in the first column of the table and 4 in the others, with some text of it changed."""
     lines = [f"{a},{b},{1 if b == 'p' else 4}\n" for a in "xyz" for b in "pqr"]
