@@ -27,7 +27,8 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import Enclosure
 
 Number: TypeAlias = int | str | Fraction
-_MOST_COUNTS = 150
+_MOST_COUNTS = 2000
+_MOST_BETWEEN_BOUNDS = 150
 _SCALE = 10**13
 _OPEN = (
     "The totals of both columns: they are published, and whatever follows from them is known.",
@@ -81,7 +82,12 @@ class Budget:
         """The test under this budget."""
         if self.curve is None:
             return OddsTest(margins, Tradeoff.approximate(self.factor, self.delta), level)
-        return odds_test_of(margins, read_curve(self.curve), level)
+        test = odds_test_of(margins, read_curve(self.curve), level)
+        size = len(margins.support)
+        if isinstance(test, EnclosedOddsTest) and size > _MOST_BETWEEN_BOUNDS:
+            hint = f"at most {_MOST_BETWEEN_BOUNDS} under {self.curve}, {_MOST_COUNTS} with --factor or --epsilon"
+            raise TooLarge(f"{size} counts have these margins", hint=hint, estimate=size)
+        return test
 
     @property
     def words(self) -> str:

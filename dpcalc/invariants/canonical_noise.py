@@ -104,6 +104,21 @@ class CanonicalNoise:
                 break
         return value
 
+    def along(self, first: Fraction, count: int) -> tuple[Fraction, ...]:
+        """The distribution function at so many points one apart, each by one step from its neighbour."""
+        start = (first + HALF) // 1
+        place = first - start
+        right = self._steps(self(place), start + count)
+        left = self._steps(self(-place), 1 - start)
+        return tuple(right[k] if k >= 0 else 1 - left[-k] for k in range(start, start + count))
+
+    def _steps(self, value: Fraction, count: int) -> list[Fraction]:
+        """A value of the distribution function between -1/2 and 1/2, and those one, two, ... to the right."""
+        found = [value]
+        while len(found) < count:
+            found.append(found[-1] if found[-1] == 1 else self.tradeoff.reflected(found[-1]))
+        return found
+
     def bounds(self, x: Fraction) -> Enclosure:
         """The distribution function between bounds that agree, as of noise that is not known exactly."""
         return Enclosure(self(x), self(x))

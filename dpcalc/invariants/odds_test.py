@@ -8,8 +8,10 @@ of any private test of this size, by an exact linear program.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import pairwise
 from math import comb
 
@@ -78,11 +80,26 @@ class OddsTest:
 
     def p_value(self, z: Fraction) -> Fraction:
         """The p-value of a noisy count: the expectation of F(X - z) at the odds ratio 1."""
-        law = self.margins.law()
-        return sum((p * self.noise(x - z) for x, p in zip(self.margins.support, law, strict=True)), Fraction(0))
+        pairs = zip(self._null, self._noise_from(z), strict=True)
+        return sum((p * value for p, value in pairs), Fraction(0))
+
+    @cached_property
+    def _null(self) -> tuple[Fraction, ...]:
+        """The law at the odds ratio 1."""
+        return self.margins.law()
+
+    def _noise_from(self, m: Fraction) -> tuple[Fraction, ...]:
+        """The distribution function of the noise at x - m for each count x."""
+        support = self.margins.support
+        return self.noise.along(support[0] - m, len(support))
 
     def threshold(self) -> Fraction:
         """The m at which the size is the level: between two bends of the size as a function of m it is linear."""
+        return self._threshold
+
+    @cached_property
+    def _threshold(self) -> Fraction:
+        """It: first between which half-odd numbers it lies, then between which bends."""
         support = self.margins.support
         steps = 1
         while (
@@ -90,12 +107,13 @@ class OddsTest:
             or self.p_value(support[0] - steps - HALF) < self.level
         ):
             steps *= 2
-        bends = [x for x, _ in self.noise.corners(steps + len(support))]
-        places = sorted({x - bend for x in support for bend in bends})
-        low, high = 0, len(places) - 1
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if self.p_value(places[middle]) >= self.level else (low, middle)
+        start, end = support[0] - steps - HALF, support[-1] + steps + HALF
+        whole = self._last(lambda k: start + k, int(end - start))
+        left = start + whole
+        bends = (-x - left for x, _ in self.noise.corners(steps + len(support)))
+        places = sorted({left, left + 1, *(left + bend % 1 for bend in bends)})
+        low = self._last(places.__getitem__, len(places) - 1)
+        high = low + 1
         m, m2 = places[low], places[high]
         size, size2 = self.p_value(m), self.p_value(m2)
         found = m if size == self.level else m + (m2 - m) * (size - self.level) / (size - size2)
@@ -103,10 +121,17 @@ class OddsTest:
             raise DpcalcError("the size of the test is not its level")
         return found
 
+    def _last(self, place: Callable[[int], Fraction], most: int) -> int:
+        """The last of ``most`` rising places at which the size is not below the level; at the first it is not."""
+        low, high = 0, most
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if self.p_value(place(middle)) >= self.level else (low, middle)
+        return low
+
     def rejects(self) -> tuple[Fraction, ...]:
         """The probability with which each count is rejected."""
-        m = self.threshold()
-        return tuple(self.noise(x - m) for x in self.margins.support)
+        return self._noise_from(self.threshold())
 
     def power(self, odds: Fraction) -> Fraction:
         """The probability of rejecting at an odds ratio."""

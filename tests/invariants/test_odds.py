@@ -42,6 +42,22 @@ def test_corners_and_quantiles_are_those_of_the_distribution_function(budget: tu
         assert noise(noise.quantile(u)) == u
 
 
+@pytest.mark.parametrize("budget", BUDGETS)
+@pytest.mark.parametrize("first", [Q(-31, 7), -HALF, HALF, Q(0), Q(5, 2), Q(-17, 2)])
+def test_points_one_apart_are_found_from_one_another(budget: tuple[Q, Q], first: Q) -> None:
+    noise = CanonicalNoise(Tradeoff.approximate(*budget))
+    assert noise.along(first, 9) == tuple(noise(first + k) for k in range(9))
+
+
+@pytest.mark.parametrize("budget", BUDGETS)
+def test_the_test_of_a_table_of_many_counts_is_private_and_has_its_size(budget: tuple[Q, Q]) -> None:
+    test = OddsTest(Margins(120, 90, 80), Tradeoff.approximate(*budget), Q(1, 20))
+    law, m = test.margins.law(), test.threshold()
+    assert sum(p * test.noise(x - m) for x, p in zip(test.margins.support, law, strict=True)) == Q(1, 20)
+    assert test.private()
+    assert test.power(Q(1, 2)) < Q(1, 20) < test.power(Q(2))
+
+
 def test_pure_noise_is_the_tulap_distribution() -> None:
     """The sum of a geometric difference and a uniform: its mass between half-odd numbers is geometric."""
     noise = CanonicalNoise(Tradeoff.approximate(Q(2), Q(0)))

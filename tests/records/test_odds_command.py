@@ -87,3 +87,16 @@ def test_what_is_wrong_is_said_in_one_line(test: Test, arguments: tuple[str, ...
     assert ran.code == 2
     assert complaint in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_tables_of_hundreds_of_counts_are_tested_exactly_and_by_bounds_refused(test: Test, data: Path) -> None:
+    counts = (310, 300, 200, 250)
+    cells = [f"{drug},{cured}" for drug in "ab" for cured in ("no", "yes")]
+    rows = [f"{cell},{count}\n" for cell, count in zip(cells, counts, strict=True)]
+    data.write_text("drug,cured,n\n" + "".join(rows), encoding="utf-8")
+    found = test(*BUDGET, "--seed", "4", "--json").object
+    assert 0 < float(found["p_value"]) < 1
+    assert all(power["best"] is None for power in found["power"])
+    ran = test(*BUDGET[:-2], "--tradeoff", "gdp:mu=1", "--seed", "4")
+    assert ran.code == 2
+    assert "451 counts have these margins (at most 150 under gdp:mu=1" in ran.err
