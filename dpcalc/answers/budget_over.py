@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import groupby
 from typing import ClassVar
 
 import sympy
@@ -43,7 +44,9 @@ def budget_over(written: Read, text: str, effort: Effort) -> BudgetOver:
         spec = read_spec(varied(written, dict.fromkeys(over.keys, value)), any_output=True)
         spec.mechanism()
         rows.append((value, worst(list(asked(spec).rows(effort)))))
-    return BudgetOver(replace(spec, path=name), over, tuple(rows), tuple(_forms(over, [row.loss for _, row in rows])))
+    losses = [row.loss for _, row in rows]
+    forms = sorted((*_forms(over, losses), *_infinite(over, losses)), key=lambda form: form.low)
+    return BudgetOver(replace(spec, path=name), over, tuple(rows), tuple(forms))
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,16 @@ def _forms(over: Over, values: Sequence[Value]) -> Iterator[Form]:
             found = [each.number for each in cores[start:end] if each is not None]
             for piece in recognise(found, over.values[start:end], name):
                 yield _form(over, piece, start, core)
+        start = end
+
+
+def _infinite(over: Over, values: Sequence[Value]) -> Iterator[Form]:
+    """The runs of values at which no finite budget is kept, of two or more."""
+    start = 0
+    for infinite, run in groupby(value.infinite for value in values):
+        end = start + len(list(run))
+        if infinite and end - start > 1:
+            yield Form(over.values[start], over.values[end - 1], sympy.oo, end - start - 1)
         start = end
 
 

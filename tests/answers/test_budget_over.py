@@ -70,15 +70,6 @@ def test_two_keys_share_a_parameter() -> None:
     assert found.measured == "in hockey-stick per record"
 
 
-def test_an_infinite_loss_is_in_no_form() -> None:
-    tables_ = tables(str(SPECS / "cell_suppression.toml"))
-    spec = dpcalc.Specification(**{**tables_, "output": {"premetric": "MULT"}})
-    found = over(spec, "size=2..6")
-    assert found.forms == ()
-    assert {row["decimal"] for row in found.fields["values"]} == {"inf"}
-    assert "No closed form" in str(found)
-
-
 WRONG = [
     ("size", "is no range"),
     ("size=5..2", "goes nowhere"),
@@ -100,3 +91,23 @@ def test_what_is_wrong_with_a_range_is_said(text: str, message: str) -> None:
 def test_a_matrix_has_no_number_to_vary() -> None:
     with pytest.raises(dpcalc.InputError, match="there is no number truth"):
         dpcalc.budget(randomised_response("3/4"), over="truth=1/2..3/4..1/8")
+
+
+def test_a_budget_that_is_infinite_throughout_is_said_to_be() -> None:
+    given = tables(str(SPECS / "cell_suppression.toml"))
+    pure = {**given, "output": {"premetric": "MULT"}}
+    pure.pop("claim", None)
+    found = over(dpcalc.Specification(**pure), "size=2..4")
+    (form,) = found.forms
+    assert (int(form.low), int(form.high), form.budget, form.spare) == (2, 4, sympy.oo, 2)
+    assert all(row.loss.infinite for _, row in found.rows)
+    assert {row["decimal"] for row in found.fields["values"]} == {"inf"}
+    assert found.objects()[0]["forms"] == [{"from": "2", "to": "4", "budget": "inf", "spare": 2}]
+
+
+def test_one_infinite_budget_is_no_form() -> None:
+    never = {"name": "randomised-response", "truth": "1/2"}
+    points = {"domain": {"points": ["no", "yes"]}, "input": {"distances": [[0, 1], [1, 0]]}}
+    found = over(dpcalc.Specification(**points, mechanism=never), "truth=1/2..1..1/8")  # type: ignore[arg-type]
+    assert found.rows[-1][1].loss.infinite
+    assert all(form.budget != sympy.oo for form in found.forms)
