@@ -108,6 +108,6 @@ def test_a_budget_that_is_infinite_throughout_is_said_to_be() -> None:
 def test_one_infinite_budget_is_no_form() -> None:
     never = {"name": "randomised-response", "truth": "1/2"}
     points = {"domain": {"points": ["no", "yes"]}, "input": {"distances": [[0, 1], [1, 0]]}}
-    found = over(dpcalc.Specification(**points, mechanism=never), "truth=1/2..1..1/8")  # type: ignore[arg-type]
+    found = over(dpcalc.Specification(**points, mechanism=never), "truth=1/2..1..1/8")  # type: ignore[arg-type]  # of several tables
     assert found.rows[-1][1].loss.infinite
     assert all(form.budget != sympy.oo for form in found.forms)
