@@ -103,3 +103,52 @@ rewrite (S_INR s) [INR 1]/= => e.
 have : 12 = 12 / (INR s + 1) * (INR s + 1) by [field; lra]; rewrite -e.
 by lra.
 Qed.
+
+(** * What a mechanism that samples has to be given *)
+
+Lemma doubled i j a b : (a < 2)%N -> (b < 2)%N -> (2 * i + a == 2 * j + b)%N = (i == j) && (a == b).
+Proof.
+move=> ha hb; apply/eqP/andP => [e|[/eqP -> /eqP ->] //].
+have h : i = j.
+  have := congr1 (fun n => divn n 2%N) e.
+  by rewrite !(mulnC 2%N) !divnMDl // !divn_small // !addn0.
+by split; apply/eqP => //; move: e; rewrite h; exact: addnI.
+Qed.
+(** That the unit was drawn with its record has a probability above 0 with this record, and none with another. *)
+Theorem drawn_with_its_record : claim_bailie2025_ex_6_2_2_input.
+Proof.
+cbv zeta delta [claim_bailie2025_ex_6_2_2_input] => n /whole_nm [n' ->] P /alsoP [/is_law_vec [eP lP] /sameP eN].
+have {eN} eN : size P = n' by apply: INR_eq; case: eN.
+rewrite /places eN in eP lP; move: (prob P) eP lP => w -> lw.
+rewrite two; apply: for_whole => x ex /(all_nthP 0%N) ax; apply: for_whole => y ey /(all_nthP 0%N) ay.
+rewrite range_iota; exists [seq nm i | i <- iota 0 n']; split=> // _ /mapP [i /in_range il ->].
+pose at_ g o := sum (iota 0 n') (fun j => if o == (2 * j + nth 0%N g j)%N then w j else 0).
+have told g : size g = n' -> ap2 (fun v_P v_x => mapped (range (times (Some (nm 2)) (len (Some v_x)))) (fun v_o => sum_of (range (len (Some v_x))) (fun v_j =>
+    chosen (same (Some v_o) (plus (times (Some (nm 2)) (Some v_j)) (as_number (item (Some v_x) (Some v_j))))) (item (Some v_P) (Some v_j)) (num 0))))
+    (Some (vec (iota 0 n') w)) (mapped (Some (whole g)) (fun e => of_number (Some e))) = Some [seq Fin (at_ g o) | o <- iota 0 (2 * n')].
+  move=> eg; rewrite things_whole ap2E len_things eg times_nm range_iota; apply: mapped_map => o _; rewrite range_iota.
+  apply: sum_of_map => j /in_range jl; rewrite item_things ?eg // /as_number ap1E times_nm plus_nm /same ap2E nmE item_vec // /chosen bindE.
+  by case: (_ == _).
+rewrite item_vec // !item_whole ?ex ?ey // !told //; apply: entailsI => [|/moreP pos]; first exact: less_defined.
+have {}pos : 0 < w i by apply: Rnot_le_lt => h; apply: pos; exact/le_Fin.
+rewrite (every_map (p := fun j => (j != i) ==> (nth 0%N x j == nth 0%N y j))) => [|j /in_range jl]; last first.
+  by rewrite !item_whole ?ex ?ey // /differ /negated /same !ap2E ap1E !nmE /entails /chosen bindE; case: (j == i).
+apply: entailsI => [|/alsoP [d _]]; first by apply: also_defined; eexists.
+have {}d : nth 0%N x i != nth 0%N y i by move: d; rewrite /differ /negated /same ap2E ap1E nmE => -[].
+rewrite /same ap2E; apply: negatedI => [|[/eqP e]]; first by eexists.
+have xi : (nth 0%N x i < 2)%N by apply: ax; rewrite ex.
+pose o := (2 * i + nth 0%N x i)%N.
+have oi : (o < 2 * n')%N by rewrite /o; apply: (@leq_trans (2 * i.+1)); rewrite ?leq_mul2l // mulnS addnC ltn_add2r.
+have : at_ x o = at_ y o.
+  have := congr1 (fun l => nth Inf l o) e; rewrite !(nth_map 0%N) ?size_iota // !nth_iota // add0n => -[].
+  by [].
+have -> : at_ y o = 0.
+  rewrite -(sum0 (iota 0 n')); apply: sum_in_eq => j /in_range jl.
+  rewrite /o doubled //; last by apply: ay; rewrite ey.
+  by case: eqP => //= <-; rewrite (negbTE d).
+have : w i <= at_ x o.
+  have -> : w i = (fun j => if o == (2 * j + nth 0%N x j)%N then w j else 0) i by rewrite /o /= eqxx.
+  apply: sum_in_le; last by apply: mem_In; rewrite mem_iota.
+  by move=> j; case: (_ == _); [exact: lw.1 | lra].
+by lra.
+Qed.
