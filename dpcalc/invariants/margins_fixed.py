@@ -55,14 +55,14 @@ class FixedMargins:
             return ((1,) * self.invariant.cells,)
         return tuple(row for row in margins(self.shape, [variables]).rows if not all(row)) or ((1,) * len(self.table),)
 
-    def reach(self, effort: Effort = DEFAULT_EFFORT, *, ordered: bool = True) -> Reach:
+    def reach(self, effort: Effort = DEFAULT_EFFORT, *, ordered: bool = True, listed: int | None = None) -> Reach:
         """The semi-adjacent parameter a(t): by the rule where there is one, else from the whole universe."""
         if ordered and self.separate and len(self.kept) <= 4:
             named = {v for each in self.kept for v in each}
             free = any(size > 1 for v, size in enumerate(self.shape) if v not in named)
             counts = [self._counts(each) for each in self.kept] or [(sum(self.table),)]
             return Reach(of_margins(counts, free=free))
-        return by_definition(self.invariant, self.table, ordered=ordered, effort=effort)
+        return by_definition(self.invariant, self.table, ordered=ordered, listed=listed, effort=effort)
 
     def _counts(self, variables: Sequence[int]) -> Counts:
         """The counts of a margin."""
@@ -118,7 +118,7 @@ def neighbourhood(
     Raises ``TooLarge`` where a(t) would need that, or where there are too many differences.
     """
     small = Effort(limit=min(listed, effort.limit))
-    reach = fixed.reach(small, ordered=ordered)
+    reach = fixed.reach(effort, ordered=ordered, listed=listed)
     distance = reach.value if within is None else within
     moves = fixed.neighbours(distance, effort if fixed.separate else small)
     try:

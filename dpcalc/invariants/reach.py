@@ -42,14 +42,20 @@ class Reach:
 
 
 def by_definition(
-    invariant: LinearInvariant, table: Sequence[int], *, ordered: bool = True, effort: Effort = DEFAULT_EFFORT
+    invariant: LinearInvariant,
+    table: Sequence[int],
+    *,
+    ordered: bool = True,
+    listed: int | None = None,
+    effort: Effort = DEFAULT_EFFORT,
 ) -> Reach:
     """a(t) of the universe of a table, from all tables with the same invariants.
 
     ``ordered`` datasets know who has which value. Of unordered ones somebody has the value y: where somebody already
-    has, nothing changes, so that the number is smaller. Raises ``TooLarge`` as ``fibre`` does.
+    has, nothing changes, so that the number is smaller. Raises ``TooLarge`` as ``fibre`` does,
+    and for more than ``listed`` tables.
     """
-    tables = fibre(invariant, table, effort)
+    tables = fibre(invariant, table, effort if listed is None else Effort(limit=min(listed, effort.limit)))
     occurring = [cell for cell in range(invariant.cells) if any(x[cell] for x in tables)]
     records, within, worst = sum(table), 2, Reach(0)
     moves = differences(invariant, within, effort)
