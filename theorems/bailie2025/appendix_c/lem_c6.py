@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
 from theorems.bailie2025._released_models import GIVEN, LOWER, READING, SCOPE, SUPPORTS, THREE, WHOLE, WHY
-from theorems.bailie2025._support_cases import READING as CASES
-from theorems.bailie2025._support_cases import above as above_reals
-from theorems.bailie2025._support_cases import below as below_reals
+from theorems.bailie2025._supports import ABOVE, CLOSER, QUARTER, SMALLER
+from theorems.bailie2025._supports import BELOW as WEIGHED
+from theorems.bailie2025._supports import READING as FINITE
+from theorems.bailie2025._supports import ROUTES as GENERAL
 
 NEAR = "if every y in C: y = x then 1 else sqrt(c)"
 POSSIBLE = "possible(W: law, K: kernel, t)"
@@ -146,12 +147,14 @@ def below_repaired(name: str, p: str, lines: str, more: str) -> dict[str, Any]:
         "title": f"{name}: the lower bound",
         "statement": rf"${p}\ge P(X\in C)\,p_{{x_*}}(t)\,e^{{-\varepsilon d_*}}$ for $t\in\mathcal T_0$ and "
         rf"$x_*\in C$.",
-        "claim": below_reals(),
-        "routes": (Prove(),),
+        "claim": WEIGHED,
+        "routes": GENERAL,
         "lines": lines,
         "fault": "missing hypothesis",
-        "reading": f"{CASES} {more} As stated it holds where the model stays in the support: {WHY}.".replace("  ", " "),
-        "twins": (Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", below_reals(2)),),
+        "reading": f"{FINITE} {more} As stated it holds where the model stays in the support: {WHY}.".replace(
+            "  ", " "
+        ),
+        "twins": (Twin(SMALLER, QUARTER, WEIGHED.put(factor=CLOSER)),),
     }
 
 
@@ -160,11 +163,11 @@ def above(name: str, p: str, lines: str, more: str) -> dict[str, Any]:
     return {
         "title": f"{name}: the upper bound",
         "statement": rf"${p}\le p_{{x_*}}(t)\,e^{{\varepsilon d_*}}$ for $t\in\mathcal T_0$ and $x_*\in C$.",
-        "claim": above_reals(),
-        "routes": (Prove(),),
+        "claim": ABOVE,
+        "routes": GENERAL,
         "lines": lines,
-        "reading": f"{CASES} {more}".strip(),
-        "twins": (Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", above_reals(2)),),
+        "reading": f"{FINITE} {more}".strip(),
+        "twins": (Twin(SMALLER, QUARTER, ABOVE.put(factor=CLOSER)),),
     }
 
 

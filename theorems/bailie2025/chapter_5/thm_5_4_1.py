@@ -1,11 +1,12 @@
 """Theorem 5.4.1 (bailie2025): bounds on the probability of a private release, whatever the model."""
 
-from dpcalc.theory import Enumerate, Every, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, Every, Theorem, Twin
 from theorems.bailie2025._released_models import GIVEN, LOWER, READING, SCOPE, SUPPORTS, THREE, WHOLE, WHY
-from theorems.bailie2025._support_cases import READING as CASES
-from theorems.bailie2025._support_cases import above, below
+from theorems.bailie2025._supports import ABOVE, BELOW, CLOSER, LARGER_ABOVE, LARGER_BELOW, QUARTER, SMALLER
+from theorems.bailie2025._supports import READING as FINITE
+from theorems.bailie2025._supports import ROUTES as GENERAL
 
-BELOW = Every(all=THREE, let={**SUPPORTS, **WHOLE}, given=GIVEN, show=LOWER)
+AS_STATED = Every(all=THREE, let={**SUPPORTS, **WHOLE}, given=GIVEN, show=LOWER)
 ROUTES = (Enumerate(SCOPE),)
 NEAR = "if every y in C: y = x then 1 else sqrt(c)"
 B = Theorem(
@@ -14,37 +15,37 @@ B = Theorem(
     statement=r"Let $\mathrm{supp}(x\mid t_0,\theta)$ be $d$-connected and $M$ $\varepsilon$-DP. With the density "
     r"$l_{\theta,\varepsilon}(t)=\sup_{x_*}e^{-\varepsilon d_*}p_{x_*}(t)$ on $\mathcal T_0$, "
     r"$L_{\theta,\varepsilon}(S)\le P(T\in S\cap\mathcal T_0\mid\theta)$.",
-    claim=BELOW,
+    claim=AS_STATED,
     routes=ROUTES,
     lines="2243-2277,5519-5600",
     reading=READING,
-    twins=(Twin("a smaller epsilon", "epsilon/2", BELOW.put(farthest=NEAR)),),
+    twins=(Twin("a smaller epsilon", "epsilon/2", AS_STATED.put(farthest=NEAR)),),
 )
 B_REPAIRED = Theorem(
     id="bailie2025/thm-5.4.1b-repaired",
     title="Theorem 5.4.1: the lower bound",
     statement=r"With the same density, $P_\theta(\mathrm{supp}(x\mid t_0,\theta))\,L_{\theta,\varepsilon}(S)\le "
     r"P(T\in S\cap\mathcal T_0\mid\theta)$.",
-    claim=below(),
-    routes=(Prove(),),
+    claim=BELOW,
+    routes=GENERAL,
     lines="2243-2277,5519-5600",
     repairs="bailie2025/thm-5.4.1b",
     fault="missing hypothesis",
-    reading=f"{CASES} As stated it holds where the model stays in the support: {WHY}.",
-    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", below(2)),),
+    reading=f"{FINITE} As stated it holds where the model stays in the support: {WHY}.",
+    twins=(Twin(SMALLER, QUARTER, BELOW.put(factor=CLOSER)),),
 )
 C = Theorem(
     id="bailie2025/thm-5.4.1c",
     title="Theorem 5.4.1: the upper bound",
     statement=r"With the density $u_{\theta,\varepsilon}(t)=\inf_{x_*}e^{\varepsilon d_*}p_{x_*}(t)$, "
     r"$P(T\in S\cap\mathcal T_0\mid\theta)\le U_{\theta,\varepsilon}(S)$.",
-    claim=above(),
-    routes=(Prove(),),
+    claim=ABOVE,
+    routes=GENERAL,
     lines="2243-2277,5519-5607",
-    reading=CASES,
+    reading=FINITE,
     twins=(
-        Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", above(2)),
-        Twin("any output", "beyond T_0", above(anywhere=True)),
+        Twin(SMALLER, QUARTER, ABOVE.put(factor=CLOSER)),
+        Twin("any output", "beyond T_0", ABOVE.without("t is in T_0")),
     ),
 )
 LARGER = {
@@ -76,13 +77,13 @@ D_REPAIRED = Theorem(
     title="Theorem 5.4.1 with a larger set: the lower bound",
     statement=r"The lower half of Theorem 5.4.1 with any $S$ in the place of $C$, where $C\subset S\subset[C]$, times "
     r"$P_\theta(S)$.",
-    claim=below(),
-    routes=(Prove(),),
+    claim=LARGER_BELOW,
+    routes=GENERAL,
     lines="2265-2270",
     repairs="bailie2025/thm-5.4.1d",
     fault="missing hypothesis",
-    reading=f"{CASES} Here C stands for the set S; as for C: {WHY}.",
-    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", below(2)),),
+    reading=f"{FINITE} As for C: {WHY}.",
+    twins=(Twin(SMALLER, QUARTER, LARGER_BELOW.put(factor=CLOSER)),),
 )
 E = Theorem(
     id="bailie2025/thm-5.4.1e",
@@ -90,13 +91,13 @@ E = Theorem(
     statement=r"The upper half of Theorem 5.4.1 with any $S$ in the place of $C=\mathrm{supp}(x\mid t_0,\theta)$, "
     r"where "
     r"$C\subset S\subset[C]$.",
-    claim=above(),
-    routes=(Prove(),),
+    claim=LARGER_ABOVE,
+    routes=GENERAL,
     lines="2265-2270",
-    reading=f"{CASES} Here C stands for the set S; the bounds use no more of it.",
+    reading=FINITE,
     twins=(
-        Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", above(2)),
-        Twin("any output", "beyond T_0", above(anywhere=True)),
+        Twin(SMALLER, QUARTER, LARGER_ABOVE.put(factor=CLOSER)),
+        Twin("any output", "beyond T_0", LARGER_ABOVE.without("t is in T_0")),
     ),
 )
 THEOREMS = (B, B_REPAIRED, C, D, D_REPAIRED, E)

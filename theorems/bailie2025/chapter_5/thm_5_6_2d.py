@@ -1,9 +1,9 @@
 """Theorem 5.6.2 (bailie2025) with a larger set of datasets in the place of the support."""
 
-from dpcalc.theory import Enumerate, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, Theorem, Twin
 from theorems.bailie2025._released_models import READING, SCOPE, WHY
-from theorems.bailie2025._support_cases import READING as CASES
-from theorems.bailie2025._support_cases import above, below
+from theorems.bailie2025._supports import CLOSER, LARGER_ABOVE, LARGER_BELOW, QUARTER, ROUTES, SMALLER
+from theorems.bailie2025._supports import READING as FINITE
 from theorems.bailie2025.chapter_5.thm_5_4_1 import D_BELOW
 
 NEAR = "if every y in C: y = x then 1 else sqrt(c)"
@@ -23,25 +23,25 @@ D_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.2d-repaired",
     title="Theorem 5.6.2 with a larger set: the lower bound",
     statement=rf"The lower half of Theorem 5.6.2 with any $S$, {BETWEEN}, times $P(X\in S)$.",
-    claim=below(),
-    routes=(Prove(),),
+    claim=LARGER_BELOW,
+    routes=ROUTES,
     lines="2402-2406",
     repairs="bailie2025/thm-5.6.2d",
     fault="missing hypothesis",
-    reading=f"{CASES} Here C stands for the set S; as for the support: {WHY}.",
-    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", below(2)),),
+    reading=f"{FINITE} As for the support: {WHY}.",
+    twins=(Twin(SMALLER, QUARTER, LARGER_BELOW.put(factor=CLOSER)),),
 )
 E = Theorem(
     id="bailie2025/thm-5.6.2e",
     title="Theorem 5.6.2 with a larger set: the upper bound",
     statement=rf"The upper half of Theorem 5.6.2 with any $S$, {BETWEEN}, in the place of the support.",
-    claim=above(),
-    routes=(Prove(),),
+    claim=LARGER_ABOVE,
+    routes=ROUTES,
     lines="2402-2406",
-    reading=f"{CASES} Here C stands for the set S; the bounds use no more of it.",
+    reading=FINITE,
     twins=(
-        Twin("a smaller factor", "the mean of e^(epsilon d_*) and 1", above(2)),
-        Twin("any output", "beyond T_0", above(anywhere=True)),
+        Twin(SMALLER, QUARTER, LARGER_ABOVE.put(factor=CLOSER)),
+        Twin("any output", "beyond T_0", LARGER_ABOVE.without("t is in T_0")),
     ),
 )
 THEOREMS = (D, D_REPAIRED, E)

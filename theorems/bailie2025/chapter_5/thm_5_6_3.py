@@ -1,9 +1,19 @@
 """Theorem 5.6.3 (bailie2025): what a private release teaches a Bayesian."""
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
 from theorems.bailie2025._released_models import READING, WHY
-from theorems.bailie2025._support_cases import READING as CASES
-from theorems.bailie2025._support_cases import posterior
+from theorems.bailie2025._supports import (
+    CLOSER,
+    LIKELIHOODS,
+    MODELS_READING,
+    OF_FEW,
+    POSTERIOR_ABOVE,
+    POSTERIOR_BELOW,
+    QUARTER,
+    SMALLER,
+    fewer,
+)
+from theorems.bailie2025._supports import ROUTES as ROUTES_OF_THREE
 
 MODELS = "W, V in laws_on(3); w in [1/5]; K in kernels(3, 2); f in [[0, 0, 0], [0, 0, 1]]; c in amounts; o in range(2)"
 LET = {
@@ -17,7 +27,6 @@ GIVEN = {
     "t_0 is possible": "w * push(W, K)[o] + (1 - w) * push(V, K)[o] > 0",
 }
 WHOLE = {"share(W: law, C: wholes)": "1 + 0 * W[0] * len(C)"}
-REACHED = {"share(W: law, C: wholes)": "sum x in C: W[x]"}
 LETS = (
     "let C = possible(W, V, K, o): let s = share(W, C): let r = share(V, C): let p = push(W, K)[o]: "
     "let q = push(V, K)[o]: "
@@ -26,10 +35,7 @@ AT_MOST = f"{LETS}w * p * (w * s + (1 - w) * r) <= w * s * widest(C, c) * (w * p
 AT_LEAST = f"{LETS}w * s * (w * p + (1 - w) * q) <= w * p * widest(C, c) * (w * s + (1 - w) * r)"
 RATIO = f"{LETS}p * r <= widest(C, c) * q * s and q * s <= widest(C, c) * p * r"
 ROUTES = (Enumerate(EnumerateScope(up_to=3, values={"c": ("2",)})),)
-TWO = (
-    f"{READING} Two values of theta with the prior probabilities w and 1 - w and the models W and V; s and r are 1, as "
-    "stated, or the probabilities of the support."
-)
+TWO = f"{READING} Two values of theta with the prior probabilities w and 1 - w and the models W and V; s and r are 1."
 NARROW = "if every x, y in C: x = y then 1 else sqrt(c)"
 
 
@@ -38,14 +44,9 @@ def bounded(show: str, share: dict[str, str]) -> Every:
     return Every(all=MODELS, let={**LET, **share}, given=GIVEN, show=show)
 
 
-PARAMETERS = (
-    "Here g is e^(epsilon d_**). Two values of theta with the prior probabilities w and 1 - w have the models "
-    "w1, w2, w3 and "
-    f"v1, v2, v3. As stated it holds where all models stay in the support: {WHY}."
-)
+PARAMETERS = f"{MODELS_READING} As stated it holds where all models stay in the support: {WHY}."
 SUPPORT = r"\mathrm{supp}(x\mid t_0)"
 WEIGHED = rf"Let $\pi_C(\theta)\propto\pi(\theta)P_\theta({SUPPORT})$, the prior given that $X\in{SUPPORT}$. "
-AS_STATED = f"{TWO} As stated it holds where all models stay in the support: {WHY}."
 A_AS_STATED = bounded(AT_MOST, WHOLE)
 A = Theorem(
     id="bailie2025/thm-5.6.3a",
@@ -61,13 +62,13 @@ A_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.3a-repaired",
     title="Theorem 5.6.3: the upper bound on the posterior",
     statement=rf"{WEIGHED}Then $\pi(\theta\in S\mid t_0)\le\pi_C(\theta\in S)\,e^{{\varepsilon d_{{**}}}}$.",
-    claim=posterior(least=False),
-    routes=(Prove(),),
+    claim=POSTERIOR_ABOVE,
+    routes=OF_FEW,
     lines="2418-2429,5686-5726",
     repairs="bailie2025/thm-5.6.3a",
     fault="missing hypothesis",
-    reading=f"{CASES} {PARAMETERS}",
-    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_**) and 1", posterior(least=False, weaker=2)),),
+    reading=PARAMETERS,
+    twins=(Twin(SMALLER, QUARTER, fewer(POSTERIOR_ABOVE).put(factor=CLOSER), ROUTES_OF_THREE),),
 )
 B_AS_STATED = bounded(AT_LEAST, WHOLE)
 B = Theorem(
@@ -84,16 +85,15 @@ B_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.3b-repaired",
     title="Theorem 5.6.3: the lower bound on the posterior",
     statement=rf"{WEIGHED}Then $\pi(\theta\in S\mid t_0)\ge\pi_C(\theta\in S)\,e^{{-\varepsilon d_{{**}}}}$.",
-    claim=posterior(least=True),
-    routes=(Prove(),),
+    claim=POSTERIOR_BELOW,
+    routes=OF_FEW,
     lines="2418-2429,5686-5726",
     repairs="bailie2025/thm-5.6.3b",
     fault="missing hypothesis",
-    reading=f"{CASES} {PARAMETERS}",
-    twins=(Twin("a smaller factor", "the mean of e^(epsilon d_**) and 1", posterior(least=True, weaker=2)),),
+    reading=PARAMETERS,
+    twins=(Twin(SMALLER, QUARTER, fewer(POSTERIOR_BELOW).put(factor=CLOSER), ROUTES_OF_THREE),),
 )
 C_AS_STATED = bounded(RATIO, WHOLE)
-C_CLAIM = bounded(RATIO, REACHED)
 C = Theorem(
     id="bailie2025/thm-5.6.3c",
     title="Theorem 5.6.3: the ratio of likelihoods, as stated",
@@ -111,15 +111,15 @@ C_REPAIRED = Theorem(
     title="Theorem 5.6.3: the ratio of likelihoods",
     statement=rf"$p(t_0\mid\theta)/p(t_0\mid\theta')$ is within the factors $\exp(\pm\varepsilon d_{{**}})$ of "
     rf"$P_\theta({SUPPORT})/P_{{\theta'}}({SUPPORT})$.",
-    claim=C_CLAIM,
-    routes=ROUTES,
+    claim=LIKELIHOODS,
+    routes=OF_FEW,
     lines="2425-2429,5690-5714",
     repairs="bailie2025/thm-5.6.3c",
     fault="missing hypothesis",
-    reading=AS_STATED,
+    reading=PARAMETERS,
     twins=(
-        Twin("a smaller epsilon", "epsilon/2", C_CLAIM.put(widest=NARROW)),
-        Twin("a support in two components", "without connectedness", C_CLAIM.without("the support is connected")),
+        Twin(SMALLER, QUARTER, fewer(LIKELIHOODS).put(factor=CLOSER), ROUTES_OF_THREE),
+        Twin("no privacy", "any mechanism", fewer(LIKELIHOODS).without("M is private"), ROUTES_OF_THREE),
     ),
 )
 THEOREMS = (A, A_REPAIRED, B, B_REPAIRED, C, C_REPAIRED)
