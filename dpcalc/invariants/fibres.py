@@ -46,9 +46,13 @@ def _tables(invariant: LinearInvariant, target: Counts) -> Iterator[Counts]:
     high = [tuple(max(row[i:]) for row in rows) for i in range(cells)]
     columns = list(zip(*rows, strict=True))
     caps = [[(i, b) for i, b in enumerate(columns[cell]) if b > 0 and low[cell][i] >= 0] for cell in range(cells)]
-    stack: list[tuple[Counts, Counts]] = [((), target)]
+    stack: list[Iterator[tuple[Counts, Counts]]] = [iter([((), target)])]
     while stack:
-        counts, left = stack.pop()
+        node = next(stack[-1], None)
+        if node is None:
+            stack.pop()
+            continue
+        counts, left = node
         place, records = len(counts), left[0]
         if place == cells:
             if not any(left):
@@ -56,11 +60,14 @@ def _tables(invariant: LinearInvariant, target: Counts) -> Iterator[Counts]:
             continue
         if any(not a * records <= v <= b * records for v, a, b in zip(left, low[place], high[place], strict=True)):
             continue
-        column = columns[place]
-        stack.extend(
-            ((*counts, count), tuple(v - count * b for v, b in zip(left, column, strict=True)))
-            for count in range(min(left[i] // b for i, b in caps[place]) + 1)
-        )
+        most = min(left[i] // b for i, b in caps[place])
+        stack.append(_children(counts, left, columns[place], most))
+
+
+def _children(counts: Counts, left: Counts, column: Counts, most: int) -> Iterator[tuple[Counts, Counts]]:
+    """What a count of the next cell leaves, the largest count first; made one by one, for counts may be large."""
+    for count in range(most, -1, -1):
+        yield (*counts, count), tuple(v - count * b for v, b in zip(left, column, strict=True))
 
 
 def graph(tables: Sequence[Counts], steps: Iterable[Counts]) -> nx.Graph:

@@ -8,6 +8,7 @@ from math import comb
 
 import pytest
 
+from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY
 from dpcalc.invariants.differences import apart, differences, two_way_count, two_way_patterns
@@ -191,3 +192,8 @@ def test_a_maximal_independent_part_is_the_same_in_several_goes() -> None:
     assert len(chosen) == rank(points) == 12
     spans = [dimension(points[: place + 1]) for place in range(chosen[-1] + 1)]
     assert chosen == tuple(place for place, d in enumerate(spans) if d > (spans[place - 1] if place else 0))
+
+
+def test_a_table_of_many_records_is_found_too_large_without_listing_its_counts() -> None:
+    with pytest.raises(TooLarge):
+        fibre(LinearInvariant([], 3), (10**12, 0, 0), Effort(limit=5))
