@@ -195,5 +195,5 @@ def test_a_maximal_independent_part_is_the_same_in_several_goes() -> None:
 
 
 def test_a_table_of_many_records_is_found_too_large_without_listing_its_counts() -> None:
-    with pytest.raises(TooLarge):
+    with pytest.raises(TooLarge, match="more than 5 tables"):
         fibre(LinearInvariant([], 3), (10**12, 0, 0), Effort(limit=5))
