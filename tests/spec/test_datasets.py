@@ -112,3 +112,15 @@ def test_domains_describe_themselves() -> None:
     assert MultisetDomain(list(letters[:12]), 2).describe().endswith(" out of " + ", ".join(letters[:12]))
     assert MultisetDomain(list(letters), 2).describe().endswith(", ".join(letters[:12]) + ", ...")
     assert MultisetDomain([], 0).describe().endswith("of 0 records out of none")
+
+
+@given(st.integers(2, 6), st.integers(0, 400))
+def test_the_estimate_of_bits_is_from_above(kinds: int, size: int) -> None:
+    """So that no domain of more than 2**1000 multisets is counted."""
+    domain = MultisetDomain(range(kinds), (0, min(size, 100)))
+    assert domain.estimate() <= 2 ** domain._bits()
+    each = 1 << 1000 // kinds + kinds
+    assert comb(each + kinds, kinds) > 2**1000
+    for low in (0, each):
+        with pytest.raises(TooLarge, match="too many datasets of up to"):
+            MultisetDomain(range(kinds), (low, each))

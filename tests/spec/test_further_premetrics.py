@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.errors import InputError
+from dpcalc.exact import INFINITY
 from dpcalc.spec.divergences import DIVERGENCES, FAMILIES
 from dpcalc.spec.divergences.base import Law
 from dpcalc.spec.divergences.gaussian_privacy import GDP
@@ -20,7 +21,14 @@ from dpcalc.spec.divergences.hockey_stick import hockey_stick
 from dpcalc.spec.divergences.integral import integral
 from dpcalc.spec.divergences.mult_delta import mult_delta
 from dpcalc.spec.divergences.normalised_renyi import NOR
-from dpcalc.spec.divergences.probabilistic import one_sided_probabilistic, probabilistic
+from dpcalc.spec.divergences.probabilistic import (
+    Ratio,
+    either_ratio,
+    least_bound,
+    loss_ratio,
+    one_sided_probabilistic,
+    probabilistic,
+)
 from dpcalc.spec.divergences.total_variation import TV
 from dpcalc.spec.divergences.tradeoff_shortfall import read_errors, tradeoff_shortfall
 from dpcalc.spec.divergences.values import Enclosed, LogRatio, Magnitude, order, symbolic
@@ -192,3 +200,33 @@ def test_supports_that_differ_are_infinitely_far_apart() -> None:
         assert DIVERGENCES[name].of(first, second).infinite
     assert probabilistic("1/4").of(first, second).infinite
     assert not probabilistic("1/2").of(first, second).infinite
+
+
+@pytest.mark.parametrize("ratio", [loss_ratio, either_ratio])
+@given(first=laws, second=laws, delta=st.sampled_from([*DELTAS, Fraction(1)]))
+def test_the_least_bound_is_the_first_that_the_ratio_exceeds_seldom_enough(
+    ratio: Ratio, first: Law, second: Law, delta: Fraction
+) -> None:
+    """The bounds where the chance falls are the ratios from 1 up; with delta = 1 any bound does, so 1 is the least."""
+    ratios = {z: ratio(p, second.get(z, Fraction(0))) for z, p in first.items() if p}
+    for bound in sorted({Fraction(1), *(value for value in ratios.values() if value > 1)}):
+        if sum((first[z] for z, value in ratios.items() if value > bound), Fraction(0)) <= delta:
+            assert least_bound(first, second, delta, ratio) == bound
+            return
+    raise AssertionError
+
+
+@given(laws, laws, st.sampled_from(DELTAS))
+def test_the_event_reaches_the_approximate_distance_and_is_an_output_where_it_has_one(
+    first: Law, second: Law, delta: Fraction
+) -> None:
+    found = mult_delta(delta).compare(first, second)
+    if found.event is None:
+        assert found.value == LogRatio.ZERO
+        assert found.output is None
+        return
+    assert found.output == (found.event[0] if len(found.event) == 1 else None)
+    large, small = (first, second) if found.first_is_larger else (second, first)
+    above, below = (sum((law[z] for z in found.event), Fraction(0)) for law in (large, small))
+    assert isinstance(found.value, LogRatio)
+    assert found.value.ratio == ((above - delta) / below if below else INFINITY)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.exact import INFINITY, LogRatio
-from dpcalc.spec.divergences import DIVERGENCES, FAMILIES
+from dpcalc.spec.divergences import DIVERGENCES, FAMILIES, kullback_leibler
 from dpcalc.spec.divergences.base import Divergence, Law
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.mult_delta import mult_delta
@@ -214,3 +214,15 @@ def test_one_way_an_output_that_only_one_law_reaches_is_infinite(zero: bool) -> 
     ratio = DIVERGENCES["density-ratio"]
     assert ratio.of(part, whole).infinite
     assert ratio.of(whole, part).infinite
+
+
+@pytest.mark.parametrize(("first", "second"), [(2, 5), (1, 6), (3, 6), (2, 7)])
+def test_the_normalised_renyi_metric_is_the_larger_of_the_limits_at_order_1(first: int, second: int) -> None:
+    """No less than the Kullback-Leibler divergence of either direction, and that of one for laws this close."""
+    one, other = ({"0": Fraction(k, 8), "1": Fraction(8 - k, 8)} for k in (first, second))
+    found = NOR.of(one, other)
+    assert NOR.of(other, one) == found
+    limits = [kullback_leibler.compare(*pair).value for pair in ((one, other), (other, one))]
+    squares = [Magnitude(limit.power, 2) for limit in limits if isinstance(limit, Magnitude)]
+    assert [order(found, each) >= 0 for each in squares] == [True, True]
+    assert found in squares

@@ -14,12 +14,15 @@ from hypothesis import strategies as st
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import INFINITY, Extended, total
 from dpcalc.spec.all_records import AllRecords
+from dpcalc.spec.datasets import Multiset, Vector
 from dpcalc.spec.domain import PointDomain, RecordDomain
 from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.premetrics import PREMETRICS
+from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.matrix import Matrix, from_function
 from dpcalc.spec.premetrics.neighbour import Neighbour, Relation, Sharpened, sharpen
+from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.tables import ContingencyTable
 
@@ -150,3 +153,19 @@ def test_sharpening_inside_a_universe_is_another_thing() -> None:
 def test_the_list_of_premetrics() -> None:
     assert all(PREMETRICS[name] for name in ("hamming", "symmetric-difference", "matrix", "neighbour", "sharpened"))
     assert PREMETRICS["hamming"](unit="household").describe().startswith("the number of households")
+
+
+@pytest.mark.parametrize(
+    "premetric", [SymmetricDifference(), Hamming(), InsertDelete(), OrderedHamming()], ids=lambda each: each.name
+)
+def test_what_a_premetric_says_of_how_it_counts_is_seen_in_its_distances(premetric: Premetric) -> None:
+    """Vectors are what it compares iff places matter; sizes that differ are infinitely far apart iff it replaces."""
+    counted = premetric.counted
+    assert counted is not None
+    words = [word for size in range(4) for word in product("ab", repeat=size)]
+    kind, wrong = (Vector, Multiset) if counted.ordered else (Multiset, Vector)
+    far = {(x, y): premetric.distance(kind(x), kind(y)) for x, y in product(words, repeat=2)}
+    assert counted.ordered == any(d > 0 for (x, y), d in far.items() if sorted(x) == sorted(y))
+    assert all((d == INFINITY) == (counted.replaced and len(x) != len(y)) for (x, y), d in far.items())
+    with pytest.raises(InputError, match="is not a"):
+        premetric.distance(wrong(words[-1]), wrong(words[-1]))

@@ -129,8 +129,16 @@ def test_what_is_refused() -> None:
         hull([(Fraction(2), Fraction(1))])
     with pytest.raises(InputError, match="negative"):
         power(COIN, -1)
-    with pytest.raises(InputError, match="weights"):
-        mixture((Fraction(1, 2),), (COIN,))
+    half = Fraction(1, 2)
+    for weights, functions in (
+        ((half,), (COIN,)),
+        ((Fraction(3, 2), -half), (COIN, COIN)),
+        ((half, half), (COIN,)),
+        ((Fraction(1),), (COIN, COIN)),
+        ((), ()),
+    ):
+        with pytest.raises(InputError, match="weights"):
+            mixture(weights, functions)
     with pytest.raises(InputError, match="size lies in"):
         COIN.at(Fraction(-1))
     assert all(hull([(a, b)]).at(a) >= max(a, b) for a, b in pairs_of(SIZES[::10], SIZES[::10]))
