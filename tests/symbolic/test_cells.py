@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import pairwise
+from itertools import count, pairwise
 
 import flint
 import pytest
@@ -134,3 +134,16 @@ def test_exponentials_are_whole_powers_or_ask_for_a_finer_step() -> None:
         (eps / 6).exponential()
     assert finer.value.step == 6
     assert Exponent(Fraction(-1), A, Fraction(3, 2), 2).exponential() == Fraction(4, 9)
+
+
+@given(st.fractions(0, 4, max_denominator=6), st.one_of(st.none(), st.fractions(Fraction(1, 6), 4, max_denominator=6)))
+def test_the_sample_of_a_cell_is_the_simplest_number_inside(low: Fraction, width: Fraction | None) -> None:
+    """Of least denominator, then of least numerator: the first of all fractions in that order that lies inside."""
+    cell = Cell(rational_root(low), None if width is None else rational_root(low + width))
+    inside = (
+        Fraction(top, bottom)
+        for bottom in count(1)
+        for top in range(10 * bottom)
+        if cell.holds(rational_root(Fraction(top, bottom)))
+    )
+    assert cell.sample == next(inside)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 import sympy
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.errors import Undefined
@@ -98,3 +98,10 @@ def test_numbers_are_read_off_what_they_are_written_as(number: ExpNumber) -> Non
 @pytest.mark.parametrize("text", ["sqrt(2)", "log(2)", "exp(sqrt(2))", "x", "2**(1/2) + 1", "oo"])
 def test_other_expressions_are_no_such_number(text: str) -> None:
     assert number_of(sympy.sympify(text)) is None
+
+
+@settings(max_examples=30)
+@given(numbers())
+def test_the_distance_from_0_is_the_larger_of_a_number_and_its_negative(a: ExpNumber) -> None:
+    assert abs(a) == max(a, -a) == abs(-a)
+    assert abs(a).sign == abs(a.sign)
