@@ -64,6 +64,16 @@ def test_functions_enclose_their_values(name: str) -> None:
     assert enclosures(name, FEW, 1) == 0
 
 
+@pytest.mark.parametrize("bits", [8, 30, 113])
+def test_the_enclosures_of_an_odd_function_mirror_each_other(bits: int) -> None:
+    """So that of its value 0 at 0 is centred there."""
+    interval = kernel.precision(bits)
+    rng = random.Random(3)  # noqa: S311  # no secret
+    for x in (0, 1, *(argument(rng, "erf", bits) for _ in range(40)), 7 << bits):
+        low, high = interval.erf(x)
+        assert interval.erf(-x) == (-high, -low)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_functions_enclose_their_values_at_many_points(name: str) -> None:
