@@ -9,7 +9,7 @@ from itertools import product
 from dpcalc.claim import ForAll
 from dpcalc.invariants.canonical_noise import HALF, CanonicalNoise, Tradeoff
 from dpcalc.invariants.odds_test import Margins, OddsTest
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
 from dpcalc.witnesses import Witness
 from theorems.cho2024._text import RECONSTRUCTED
 
@@ -98,21 +98,20 @@ def canonical(step: int = 1) -> ForAll:
     return ForAll("budgets, and points of a grid", noises, check)
 
 
+SYMMETRIC = "every u in F: every s in [u[0], u[1]]: tradeoff(F, s) = inverse_tradeoff(F, s)"
 PRIVATE_TEST = Every(
-    all="p, q, c, delta in reals",
+    all="p, q in rates; F in tradeoffs",
     let={
-        "f(x: number, c: number, delta: number)": "max(0, 1 - delta - c + c * x, (x - delta) / c)",
-        "at_most(p: number, q: number, c: number, delta: number)": "p <= 1 - f(1 - q, c, delta)",
-        "close(p: number, q: number, c: number, delta: number)": "p <= c * q + delta and 1 - p <= c * (1 - q) + delta",
+        "bit(p: number)": "[1 - p, p]",
+        "f(F: curve, x: number)": "tradeoff(F, 1 - x)",
+        "at_most(F: curve, p: number, q: number)": "p <= 1 - f(F, 1 - q)",
     },
-    given={
-        "c = e^epsilon": "c >= 1",
-        "delta": "0 <= delta and delta <= 1",
-        "chances": "0 <= p and p <= 1 and 0 <= q and q <= 1",
-    },
-    show="close(p, q, c, delta) and close(q, p, c, delta) <=> at_most(p, q, c, delta) and at_most(q, p, c, delta)",
+    given={"f is symmetric": SYMMETRIC},
+    show="no_less(errors(bit(p), bit(q)), F) and no_less(errors(bit(q), bit(p)), F) <=> "
+    "at_most(F, p, q) and at_most(F, q, p)",
 )
-"""A bit is private where neither of its values is too likely (``close``), in both orders."""
+"""F lists the corners of a trade-off function by size; the paper's f rises with 1 minus the size. A function that is
+its own inverse at all sizes and errors of its corners is so everywhere."""
 ROUTES = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=7)),)
 BUDGETS_IN_WORDS = "f is that of (epsilon, delta)-privacy, at rational e^epsilon."
 THEOREMS = (
@@ -122,15 +121,17 @@ THEOREMS = (
         statement=r"A test $\phi$ satisfies $(\mathcal D,A,f)$-DP, $f$ symmetric, if and only if "
         r"$\phi(X)\le1-f(1-\phi(X'))$ for all $X,X'$ with $A(X,X')=1$.",
         claim=PRIVATE_TEST,
-        routes=(Prove(),),
+        routes=ROUTES,
         lines="258-261",
         text=(RECONSTRUCTED,),
-        reading="The output is one bit, 1 with the probability phi. f is that of (epsilon, delta)-privacy.",
+        reading="The output is one bit, 1 with the probability p at X and q at X'. f is piecewise linear.",
         twins=(
             Twin(
                 "one order",
                 "for X and X' in one order",
-                PRIVATE_TEST.showing("close(p, q, c, delta) and close(q, p, c, delta) <=> at_most(p, q, c, delta)"),
+                PRIVATE_TEST.showing(
+                    "no_less(errors(bit(p), bit(q)), F) and no_less(errors(bit(q), bit(p)), F) <=> at_most(F, p, q)"
+                ),
             ),
         ),
     ),
