@@ -22,14 +22,12 @@ from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import COUNT, Cells, read_cells
 from dpcalc.records.database import WHOLE
 from dpcalc.records.released import write_table
-from dpcalc.records.suppressing import MOST_RECORDS, Delta, Errors, delta_at, draw, expected
+from dpcalc.records.suppressing import Delta, Errors, check_sizes, delta_at, draw, expected
 from dpcalc.records.suppression_wording import not_protected, promised
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
-from dpcalc.report.fields import rounded
 from dpcalc.report.sheet import Sheet
-from dpcalc.symbolic.exp_numbers import ExpNumber
-from dpcalc.symbolic.exp_numbers import Number as Amount
+from dpcalc.symbolic.exp_sums import Amount, ExpSum, decimal, text
 
 Number: TypeAlias = int | str | Fraction | sympy.Expr
 """An exact number, or how one is written."""
@@ -71,9 +69,10 @@ def suppress(
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
     with spread(effort, scheduler=scheduler) as several:
-        cells = read_cells(source, by, count, MOST_RECORDS, memory, Path(out), several)
+        cells = read_cells(source, by, count, memory, Path(out), several)
     level = None if epsilon is None else str(epsilon)
     mechanism = mechanism_of(None if threshold is None else str(threshold), level, noise, zeros)
+    check_sizes(mechanism, cells.counts)
     check_place(Path(out), "--out", [source], "released.csv")
     bound = bound_of(None if largest is None else str(largest), cells)
     delta = None
@@ -198,6 +197,6 @@ def _fields(mechanism: CellSuppression, cells: Cells, released: tuple[int, ...],
 
 def exact_and_decimal(number: Amount) -> dict[str, str]:
     """A number as exact text, where that is short, and rounded."""
-    exact = str(number)
+    exact = "" if isinstance(number, ExpSum) and len(number.terms) > _LONGEST else text(number)
     short = exact if len(exact) <= _LONGEST else ""
-    return {"exact": short, "decimal": number.decimal() if isinstance(number, ExpNumber) else rounded(number)}
+    return {"exact": short, "decimal": decimal(number)}

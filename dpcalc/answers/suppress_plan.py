@@ -17,11 +17,11 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.cell_suppression import NONE
 from dpcalc.records.counted import read_cells
-from dpcalc.records.suppressing import MOST_RECORDS, Delta, Errors, delta_at, expected, expected_suppressed
+from dpcalc.records.suppressing import Delta, Errors, check_sizes, delta_at, expected, expected_suppressed
 from dpcalc.report.answer import Answer
 from dpcalc.report.panels import Line, Panel, Panels
 from dpcalc.report.sheet import Sheet
-from dpcalc.symbolic.exp_numbers import Number as Amount
+from dpcalc.symbolic.exp_sums import Amount
 
 _USUAL = ("1/10", "1/2", "1", "2")
 
@@ -44,7 +44,7 @@ def suppress_plan(
     Everything is exact: delta for all tables of that many records, and expected numbers for this one. The other
     arguments are those of ``suppress``. Raises ``InputError`` for bad input.
     """
-    cells = read_cells(data, by, count, MOST_RECORDS, memory)
+    cells = read_cells(data, by, count, memory)
     bound = bound_of(None if largest is None else str(largest), cells)
     given = _listed(epsilons) if epsilons is not None else [None] if noise == NONE else [*_USUAL]
     pairs = [(threshold, epsilon) for threshold in _listed(thresholds) for epsilon in given]
@@ -54,6 +54,7 @@ def suppress_plan(
     for number, (threshold, epsilon) in enumerate(pairs):
         effort.tick("computing (choices)", number, len(pairs))
         mechanism = mechanism_of(threshold, epsilon, noise, zeros)
+        check_sizes(mechanism, cells.counts)
         delta = None
         if epsilon is not None:
             delta = delta_at(mechanism, epsilon, len(cells.counts), sum(cells.counts), bound)

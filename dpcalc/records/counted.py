@@ -47,7 +47,6 @@ def read_cells(
     data: str | PathLike[str],
     by: str | Sequence[str],
     count: str | None,
-    most: int | None = None,
     memory: str | None = None,
     beside: Path | None = None,
     effort: Effort = DEFAULT_EFFORT,
@@ -57,7 +56,7 @@ def read_cells(
     Parquet, and CSV with a limit on ``memory``, need not fit in memory: what does not goes ``beside`` another file.
     Where the ``effort`` has several workers, each counts parts of a Parquet file, which it has to see by the same name.
     Raises ``InputError`` for columns that are missing or named twice, and for files that cannot be read; ``TooLarge``
-    at very many cells, or where one holds more than ``most`` records.
+    at very many cells.
     """
     names = split_names(by, "--by")
     if not names:
@@ -66,12 +65,10 @@ def read_cells(
         raise InputError("workers count Parquet", where="--scheduler", hint="leave it out, or write DATA as Parquet")
     if memory is not None or is_parquet(Path(data)):
         place = Path(gettempdir(), "cells") if beside is None else beside
-        return _cells_of(
-            _counted_table(_Counting(Path(data), names, count, memory or MEMORY), place, effort), names, most
-        )
+        return _cells_of(_counted_table(_Counting(Path(data), names, count, memory or MEMORY), place, effort), names)
     source = Source.of(data)
     header = read_header(source)
-    return _cells_of(read_records(source, header, _roles(header, names, count)), names, most)
+    return _cells_of(read_records(source, header, _roles(header, names, count)), names)
 
 
 @dataclass(frozen=True)
@@ -150,10 +147,10 @@ def _roles(header: tuple[str, ...], names: tuple[str, ...], count: str | None) -
     return Roles((), names, (), rest, count)
 
 
-def _cells_of(table: CodedTable, names: tuple[str, ...], most: int | None) -> Cells:
+def _cells_of(table: CodedTable, names: tuple[str, ...]) -> Cells:
     """The counts of all combinations of the values that the file lists, in rows with a count of 0 as well.
 
-    Raises ``TooLarge`` at very many, or very large, counts.
+    Raises ``TooLarge`` at very many cells.
     """
     columns = table.pick(names)
     kept = [sorted(column.values) for column in columns]
@@ -164,8 +161,6 @@ def _cells_of(table: CodedTable, names: tuple[str, ...], most: int | None) -> Ce
     tally = table.tally(labels, width)
     firsts = np.unique(labels, return_index=True)[1].tolist()
     found = {tuple(column.values[column.codes[row]] for column in columns): int(tally[labels[row]]) for row in firsts}
-    if most is not None and max(found.values()) > most:
-        raise TooLarge(f"a cell holds {max(found.values())} records", hint=f"at most {most}; name more columns")
     values: list[tuple[str, ...]] = [()]
     for names_of_column in kept:
         values = [(*value, name) for value in values for name in names_of_column]

@@ -22,7 +22,7 @@ def promised(epsilon: str | None, delta: Delta | None, bound: int) -> str:
             "counts from the threshold on are released exactly."
         )
     if delta is None:
-        return "Nothing is hidden: with one cell the table is known from the number of records."
+        return "Nothing is hidden: there is one table of as many records over the same cells."
     within = (
         f"of as many records over the same cells, with at most {bound} records in a cell, that differ in one record"
     )

@@ -172,8 +172,8 @@ def test_a_plan_is_drawn_where_that_is_asked(data: Path, capsys: pytest.CaptureF
 @pytest.mark.parametrize("chance", [Fraction(1, 3), Fraction(0), Fraction(1), ExpNumber.exp(-1)])
 def test_binary_digits_make_up_the_probability(chance: Any) -> None:
     """Two words of digits leave less than 2^-128, and a word falls below the probability where it is smaller."""
-    first, rest = random_events._digit(chance)
-    second, left = random_events._digit(rest)
+    first, rest = random_events.first_digit(chance)
+    second, left = random_events.first_digit(rest)
     made = Fraction(first, 2**64) + Fraction(second, 2**128)
     assert 0 <= chance - made < Fraction(1, 2**128)
     assert left >= 0
