@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from dpcalc.exact import LogRatio
@@ -82,12 +82,27 @@ def run() -> Iterable[tuple[str, str]]:
         one = found(12, case, Fraction(2))
         seconds = perf_counter() - start
         yield f"{_named(case)}, 12 units: {one.value}", f"{seconds:.1f} s (target 30 s), {len(one.event)} samples"
+    yield from _growth()
     start = perf_counter()
     survey = Survey(
         read_design("srswor", {"size": 3}), Nonresponse(rates=Attribute({"no": Fraction(1, 2), "yes": Fraction(1, 3)}))
     )
     one = amplification(survey, Setting(6, ("no", "yes"), sample="add-remove"), Fraction(2), formula=True)
     yield f"nonresponse by value after srswor: {_shown(one)}", f"{perf_counter() - start:.1f} s"
+
+
+def _growth() -> Iterator[tuple[str, str]]:
+    """How the time grows with the units: half of them drawn, with labels and without, and all with a chance."""
+    for units in (8, 10, 12):
+        cases: tuple[Case, ...] = (
+            ("srswor", {"size": units // 2}, {}),
+            ("srswor", {"size": units // 2, **BARE}, {}),
+            ("bernoulli", {"rate": "1/3"}, ADDED),
+        )
+        for case in cases:
+            start = process_time()
+            one = found(units, case, Fraction(2))
+            yield f"{_named(case)}, {units} units", f"{process_time() - start:.2f} s of the processor, {one.value}"
 
 
 def found(units: int, case: Case, factor: Fraction) -> Amplified:

@@ -109,11 +109,13 @@ def cluster(address: str) -> Iterator[Workers]:
         raise InputError(what, where="--scheduler", hint=hint) from None
     try:
         size = _check(client)
+        warming = _warmed(client)  # let go, it would be cancelled
         executor: Executor = client.get_executor(pure=False)
         try:
             yield Pool(executor, size)
         finally:
             executor.shutdown(wait=False)
+            del warming
     except distributed.KilledWorker:
         hint = "is their memory full? give each worker more"
         raise DpcalcError("a task was lost with every worker that tried it", hint=hint) from None
@@ -144,6 +146,19 @@ def _check(client: Any) -> int:
             what = f"worker {worker} has dpcalc {version}, and this is {__version__}"
             raise InputError(what, where="--scheduler", hint="install the same everywhere")
     return len(threads)
+
+
+def _warmed(client: Any) -> list[Any]:
+    """What each worker is sent first, while tasks are prepared here: the imports that processes would inherit."""
+    names = sorted(name for name in sys.modules if name.startswith("dpcalc.") and not name.endswith("__main__"))
+    return [client.submit(_import, names, workers=[worker], pure=False) for worker in client.nthreads()]
+
+
+def _import(names: list[str]) -> None:
+    """Import modules, those that there are."""
+    for name in names:
+        with suppress(ImportError):
+            import_module(name)
 
 
 def _versions(client: Any) -> dict[str, str]:

@@ -6,18 +6,21 @@ import json
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 import duckdb
 import pytest
 
 import dpcalc
+import dpcalc.mechanisms
 from dpcalc.answers import workers
 from dpcalc.answers.theorem_index import index
 from dpcalc.cli.main import run
@@ -187,6 +190,23 @@ def test_workers_that_would_not_answer_alike(count: int, threads: int, message: 
         pytest.raises(InputError, match=message),
     ):
         dpcalc.verify(ids()[0], scheduler=found.scheduler_address)
+
+
+@pytest.mark.thorough
+def test_workers_import_what_is_loaded_here(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "dpcalc.of_this_process_alone", sys)
+    mechanisms = [f"dpcalc.mechanisms.{found.name}" for found in iter_modules(dpcalc.mechanisms.__path__)]
+    with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
+        before = client.run(_loaded).values()
+        name = next(name for name in mechanisms if not any(name in names for names in before))
+        monkeypatch.setitem(sys.modules, name, sys)
+        client.gather(workers._warmed(client))
+        after = client.run(_loaded).values()
+    assert [name in names for names in after] == [True, True]
+
+
+def _loaded() -> list[str]:
+    return list(sys.modules)
 
 
 def test_another_version_is_refused(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
