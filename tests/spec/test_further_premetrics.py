@@ -228,5 +228,6 @@ def test_the_event_reaches_the_approximate_distance_and_is_an_output_where_it_ha
     assert found.output == (found.event[0] if len(found.event) == 1 else None)
     large, small = (first, second) if found.first_is_larger else (second, first)
     above, below = (sum((law[z] for z in found.event), Fraction(0)) for law in (large, small))
+    assert above > delta
     assert isinstance(found.value, LogRatio)
     assert found.value.ratio == ((above - delta) / below if below else INFINITY)
