@@ -13,14 +13,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import Any
 
 import duckdb
 import pytest
 
 import dpcalc
-import dpcalc.mechanisms
 from dpcalc.answers import workers
 from dpcalc.answers.theorem_index import index
 from dpcalc.cli.main import run
@@ -195,11 +193,11 @@ def test_workers_that_would_not_answer_alike(count: int, threads: int, message: 
 @pytest.mark.thorough
 def test_workers_import_what_is_loaded_here(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "dpcalc.of_this_process_alone", sys)
-    mechanisms = [f"dpcalc.mechanisms.{found.name}" for found in iter_modules(dpcalc.mechanisms.__path__)]
+    name = "dpcalc.topics"
+    import_module(name)
     with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
-        before = client.run(_loaded).values()
-        name = next(name for name in mechanisms if not any(name in names for names in before))
-        monkeypatch.setitem(sys.modules, name, sys)
+        client.run(_forgotten, name)
+        assert [name in names for names in client.run(_loaded).values()] == [False, False]
         client.gather(workers._warmed(client))
         after = client.run(_loaded).values()
     assert [name in names for names in after] == [True, True]
@@ -207,6 +205,10 @@ def test_workers_import_what_is_loaded_here(cluster: Any, monkeypatch: pytest.Mo
 
 def _loaded() -> list[str]:
     return list(sys.modules)
+
+
+def _forgotten(name: str) -> None:
+    sys.modules.pop(name, None)
 
 
 def test_another_version_is_refused(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
