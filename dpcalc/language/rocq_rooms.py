@@ -8,14 +8,23 @@ from typing import Final
 
 from dpcalc.language.words import ROOMS
 
-_LATER: Final = ("losses", "units")
+_LATER: Final = ("losses", "units", "invariants")
 """Rooms printed after the others, in this order and by means of them, which a file imports where it names a word of
 theirs: so another room leaves the files that do not use it as they are, and what Rocq said of them."""
 OF_NUMBERS: Final = frozenset(
     {"numbers", "laws", "distances", "concentrated", "tradeoffs", "normal", "measures", "losses"}
 )
 """Rooms of words whose things are numbers: where a claim uses one of another thing, it has no value."""
-_ROOMS: Final = OF_NUMBERS | {"order", "permutations", "datasets", "neighbours", "swapping", "swaps", "units"}
+_ROOMS: Final = OF_NUMBERS | {
+    "order",
+    "permutations",
+    "datasets",
+    "neighbours",
+    "swapping",
+    "swaps",
+    "units",
+    "invariants",
+}
 """Rooms of words that are printed."""
 
 

@@ -1,0 +1,76 @@
+(** The semi-adjacent parameter of one-way margins, exactly: the holders of the rarest values, and how few people meet them. *)
+From Coq Require Import Reals Lra.
+From mathcomp Require Import all_ssreflect.
+From dpcalc Require Import language words.order words.datasets words.invariants claims.dpcalc.universes.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.datasets rules.variables rules.cells.
+From dpcalc Require Import rules.semi_adjacent rules.hitting_sets rules.rarest.
+Set Implicit Arguments.
+Unset Strict Implicit.
+Unset Printing Implicit Defensive.
+Open Scope R_scope.
+
+Section Words.
+Variables (n k : nat) (X : 'I_n.+1 -> seq thing).
+Hypothesis sX : forall i, size (X i) = k.
+Lemma column_at j : (j < k)%N ->
+  mapped (Some (table (grid X))) (fun r => item (as_list (Some r)) (Some (nm j))) = Some (column X j).
+Proof.
+move=> l; rewrite (mapped_map (g := fun r => value_at r j)) => [|r /mapP [i _ ->]]; last by rewrite [as_list _]/= item_size ?sX.
+by rewrite /column /grid -map_comp.
+Qed.
+Lemma rare_at j : (j < k)%N -> least (Some (kinds (column X j))) (fun v => count_of (Some (table (grid X)))
+  (fun r => same (item (as_list (Some r)) (Some (nm j))) (Some v))) = Some (nm (rare X j)).
+Proof.
+move=> l; have countE v : count_of (Some (table (grid X))) (fun r => same (item (as_list (Some r)) (Some (nm j))) (Some v)) =
+    Some (nm (holders X v j)).
+  rewrite (count_map (p := fun r => value_at r j == v)) => [|r /mapP [i _ ->]]; last by rewrite [as_list _]/= item_size ?sX.
+  by rewrite /holders /column /grid !seq.count_map.
+have iX : rarest X j \in kinds (column X j) by rewrite mem_kinds; exact: rare_in.
+apply: (bounded_eq (least_bounded (P := fun v m => (holders X v j <= m)%N) iX _)) => [v _||b [v]].
+- by rewrite countE; eexists.
+- by exists (rarest X j).
+- by rewrite mem_kinds => /rare_least; exact: leq_trans.
+Qed.
+Lemma sum_nm (J : seq nat) f (m : nat -> nat) : {in J, forall j, f (nm j) = Some (nm (m j))} ->
+  sum_of (Some [seq nm j | j <- J]) f = Some (nm (hitting_sets.total m J)).
+Proof.
+move=> h; rewrite (sum_of_map (g := fun j => INR (m j))) //; congr (Some (Fin _)).
+by rewrite /hitting_sets.total; elim: J {h} => //= j J ->; rewrite plus_INR.
+Qed.
+End Words.
+
+Theorem exactly : claim_dpcalc_semi_adjacent.
+Proof.
+cbv zeta delta [claim_dpcalc_semi_adjacent] => k0 /whole_nm [k ->] x /datasets_of [l -> kl].
+rewrite [at_most _ (num 3)](_ : _ = Some (k <= 3)%N); last by rewrite number3 /at_most ap2E le_nm.
+apply/entailsP => k3.
+have [->|[n [X [-> sX]]]] := persons kl; first by apply/entailsP => /negP []; exact: (le_nm 0 0).
+have len_x : len (Some (table (grid X))) = Some (nm n.+1) by exact: len_table.
+rewrite [more (len (Some (table (grid X)))) _](_ : _ = Some true); last by rewrite len_x number0 /more /less ap2E le_nm.
+apply/entailsP => _.
+rewrite [ap2 _ _ (Some (nm k))](_ : _ = Some [seq nm j | j <- open k X]); last first.
+  rewrite ap2E range_iota; apply: kept_map => j; rewrite mem_iota add0n => /andP [_ jk].
+  by rewrite ap2E (column_at sX) // number1 /distinct ap1E -/(kinds _) /len ap1E /more /less ap2E le_nm -ltnNge.
+rewrite bindE (sum_nm (m := rare X)) => [|j /open_less jk]; last first.
+  by rewrite ap2E ap2E (column_at sX) // /distinct ap1E -/(kinds _) (rare_at sX).
+rewrite bindE; set a := ap1 invariants.semi_adjacent _.
+have -> : a = Some (nm (if open k X == [::] then 0%N else (needed k X).+1)).
+  have O3 : (size (open k X) <= 3)%N by apply: leq_trans k3; rewrite size_filter; apply: leq_trans (count_size _ _) _; rewrite size_iota.
+  apply: (bounded_eq (universe_reach sX)).
+    case: eqP => [e Z i XZ|/eqP nO]; last exact: needed_met.
+    have XX : arranged k X X by apply/arrangedP.
+    have /arrangedP [sZ _] := XZ; apply: (@same_rows n k) => //.
+    by case eG : (gaps k X Z i) => [//|j J]; have := @gaps_open n k X X Z i XX XZ j; rewrite eG mem_head e => /(_ isT).
+  case: eqVneq => // nO [|b] h; last exact: least_met.
+  suff : met k X 0 by move/met_some => /(_ sX nO).
+  move=> Y Z i XY XZ; exists set0; rewrite ?cards0 // => j; rewrite mem_gaps => /andP [_ /eqP []].
+  by rewrite -(h Y) // -(h Z).
+rewrite /needed; set K := size (open k X); set s := hitting_sets.total (rare X) (open k X).
+have -> : len (Some [seq nm j | j <- open k X]) = Some (nm K) by rewrite /len ap1E size_map.
+rewrite [ap1 _ (Some (table (grid X)))](_ : _ = Some (nm n)); last by rewrite ap1E len_x number1 minus_nm // subn1.
+have -> : (open k X == [::]) = (K == 0%N) by rewrite /K size_eq0.
+rewrite number0 [same (Some (nm K)) (Some (nm 0))](_ : _ = Some (K == 0%N)); last by rewrite /same ap2E nmE.
+rewrite /chosen bindE; case: (K == 0%N); first exact: same_t.
+rewrite /ap3 !bindE -[Fin (2 * INR n)]/(Fin (INR 2 * INR n)) -mult_INR -/(nm _) nm2 !le_nm number1 number2.
+by case: (s <= n)%N; last case: (K <= 2)%N; last case: (s <= 2 * n)%N; rewrite plus_nm add1n; exact: same_t.
+Qed.
