@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar
 
 from rich.markup import escape
 
+from dpcalc.answers.neighbours_norm import Norm, read_point
 from dpcalc.answers.neighbours_of_spec import SpecNeighbours, neighbours_of_spec
 from dpcalc.errors import InputError, TooLarge
+from dpcalc.exact import rational
 from dpcalc.invariants.differences import apart
 from dpcalc.invariants.lattice import Counts
 from dpcalc.invariants.margins_fixed import FixedMargins, Neighbourhood, neighbourhood
-from dpcalc.invariants.sensitivity import Sensitivities
+from dpcalc.invariants.programs import Rational
+from dpcalc.invariants.sensitivity import Sensitivities, gauge_of_change
 from dpcalc.invariants.specified import Rows
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.records.roles import split_names
@@ -39,17 +43,19 @@ def neighbours(
     linear: str | Rows | None = None,
     count: str | None = None,
     unordered: bool = False,
+    gauge: str | Sequence[Rational] | None = None,
 ) -> Neighbours | SpecNeighbours:
     """Which tables are neighbours of that of ``data``, a CSV file, when some of its margins are published exactly.
 
     ``by`` are the columns of the table, ``invariants`` and ``query`` margins such as ``"A,B*C"``, ``count`` a column of
-    counts; in place of ``query``, ``linear`` gives rows of whole numbers, one a cell (``"1,0,-1; 0,1,1"``). Neighbours
-    differ in at most ``within`` records (in a(t), if not said; cho2024, Definition 13). Of ``unordered`` datasets it is
-    forgotten who has which value, so that a(t) is smaller. Where ``data`` is a
+    counts; in place of ``query``, ``linear`` gives rows of rational numbers, one a cell (``"1,0,-1/2; 0,1,1"``).
+    ``gauge`` is a change of the answers, a number each, whose norm is wanted: the unit ball is the hull of what
+    neighbours differ by. Neighbours differ in at most ``within`` records (in a(t), if not said; cho2024, Definition
+    13). Of ``unordered`` datasets it is forgotten who has which value, so that a(t) is smaller. Where ``data`` is a
     specification, its own neighbours are meant, at a distance of at most ``within`` (1, if not said), and the options
     of tables are left out. Raises ``InputError`` for bad input, ``TooLarge`` for what would take too long.
     """
-    apart_at_most, rows = read_within(within), read_linear(linear)
+    apart_at_most, rows, point = read_within(within), read_linear(linear), read_point(gauge)
     if rows is not None and query:
         raise InputError("--query and --linear both say what is asked", hint="leave one of them out")
     if isinstance(data, Specification) or str(data).endswith(".toml"):
@@ -57,6 +63,8 @@ def neighbours(
             raise InputError(
                 "--by, --invariants, --count and --unordered are for tables", hint="a specification has its own"
             )
+        if point is not None:
+            raise InputError("--gauge is for tables", hint="a specification has a hull in each of its universes")
         texts = split_names(query, "--query") if query else ()
         return neighbours_of_spec(data, query=texts, linear=rows, within=apart_at_most)
     cells = read_cells(data, by, count)
@@ -66,9 +74,9 @@ def neighbours(
         rows = [row for variables in asked for row in fixed.query(variables)]
     else:
         asked = ()
-    return Neighbours(
-        str(data), cells, fixed, asked, neighbourhood(fixed, rows, apart_at_most, ordered=not unordered), unordered
-    )
+    found = neighbourhood(fixed, rows, apart_at_most, ordered=not unordered)
+    norm = None if point is None else Norm(point, gauge_of_change(rows, found.moves, point))
+    return Neighbours(str(data), cells, fixed, asked, found, unordered, norm)
 
 
 @dataclass(frozen=True)
@@ -82,11 +90,17 @@ class Neighbours(Answer):
     asked: tuple[tuple[int, ...], ...]
     found: Neighbourhood
     unordered: bool = False
+    norm: Norm | None = None
 
     def objects(self) -> list[dict[str, object]]:
         """a(t), the universe, the differences and the sensitivities."""
         return [
-            {"data": self.data, "unordered": self.unordered, **_fields(self.fixed, self.cells, self.found)},
+            {
+                "data": self.data,
+                "unordered": self.unordered,
+                **_fields(self.fixed, self.cells, self.found),
+                "gauge": None if self.norm is None else self.norm.fields(),
+            },
         ]
 
     def sheet(self) -> Sheet:
@@ -109,6 +123,9 @@ class Neighbours(Answer):
             )
         ]
         sheet.print(facts([*rows, ("attained", attained)]))
+        if self.norm is not None:
+            sheet.print("\n[bold]Norm[/bold], whose unit ball is the hull of what neighbours' answers differ by\n")
+            sheet.print(facts(self.norm.words()))
         return sheet
 
 
@@ -134,17 +151,17 @@ def read_margins(texts: str | Sequence[str], option: str, cells: Cells) -> tuple
 
 
 def read_linear(linear: str | Rows | None) -> Rows | None:
-    """The rows of ``--linear``. Raises ``InputError`` for what are no whole numbers."""
+    """The rows of ``--linear``. Raises ``InputError`` for what are no rational numbers."""
     if linear is None:
         return None
-    hint = 'write "1,0,-1; 0,1,1", a number for each cell and ; between rows'
+    hint = 'write "1,0,-1/2; 0,1,1", a number for each cell and ; between rows'
     if not isinstance(linear, str):
-        if any(type(v) is not int for row in linear for v in row):
-            raise InputError("linear has entries that are not whole numbers", hint=hint)
+        if any(type(v) not in (int, Fraction) for row in linear for v in row):
+            raise InputError("linear has entries that are not rational numbers", hint=hint)
         return linear
     try:
-        return [[int(v) for v in row.split(",")] for row in linear.split(";")]
-    except ValueError:
+        return [[rational(v.strip(), "--linear") for v in row.split(",")] for row in linear.split(";")]
+    except InputError:
         raise InputError(f"--linear {linear!r} is not a list of rows", hint=hint) from None
 
 

@@ -12,6 +12,7 @@ from rich.table import Table
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.invariants.margins_fixed import FixedMargins
+from dpcalc.invariants.programs import Rational
 from dpcalc.invariants.specified import Rows, UniverseSensitivities, cells_of, specified
 from dpcalc.report.answer import Answer
 from dpcalc.report.roots import root
@@ -129,7 +130,7 @@ class SpecNeighbours(Answer):
         return sheet
 
 
-def _numbers(each: UniverseSensitivities) -> tuple[int, int, int]:
+def _numbers(each: UniverseSensitivities) -> tuple[Rational, Rational, Rational]:
     """The three sensitivities, the second squared."""
     return each.found.l1, each.found.l2_squared, each.found.largest
 

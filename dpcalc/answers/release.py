@@ -145,6 +145,7 @@ class Released(Answer):
                 "mean_absolute_without_invariants": str(self.drawn.errors.naive_mean_absolute),
                 "variances": None if self.drawn.weighed is None else self.drawn.weighed.file,
                 "scale": None if self.drawn.weighed is None else str(self.drawn.weighed.scale),
+                "box_acceptance": None if self.drawn.box_acceptance is None else str(self.drawn.box_acceptance),
                 "promised": self._promised(),
                 "not_protected": list(self.not_protected),
             }
@@ -176,6 +177,10 @@ class Released(Answer):
             ("", f"{_decimal(errors.naive_mean_absolute)} with that noise"),
             ("sensitivity", self._sensitivity()),
         ]
+        accepted = self.drawn.box_acceptance
+        if accepted is not None:
+            rows.append(("sampler", "a simplex of the norm ball, by its volume; nothing is rejected"))
+            rows.append(("", f"a draw from a box would be kept with probability {accepted} = {rounded(accepted)}"))
         sheet.print(facts(rows))
         return sheet
 

@@ -68,12 +68,16 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Drawn:
-    """Noise, an amount an answer, with its promise, its errors, and what shaped it."""
+    """Noise, an amount an answer, with its promise, its errors, and what shaped it.
+
+    ``box_acceptance`` belongs to K-norm noise: how often a draw from a box would lie in the norm ball.
+    """
 
     noise: list[float]
     promise: Promise
     errors: Errors
     weighed: Weighed | None
+    box_acceptance: Fraction | None = None
 
 
 def normal(
@@ -99,4 +103,6 @@ def k_norm(changes: tuple[Counts, ...], budget: Number | None, without: Sensitiv
     made = KNormRelease(changes, rational(budget or 0, "--budget"))
     naive = made.naive_mean_square(without.l1), made.naive_mean_absolute(without.l1)
     errors = Errors(made.mean_square(), naive[0], made.mean_absolute(), naive[1])
-    return Drawn(k_norm_noise(made, bits)[0].tolist(), Promise(str(made.epsilon), None), errors, None)
+    return Drawn(
+        k_norm_noise(made, bits)[0].tolist(), Promise(str(made.epsilon), None), errors, None, made.box_acceptance()
+    )

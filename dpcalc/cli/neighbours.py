@@ -18,7 +18,10 @@ from dpcalc.cli import data_options
 @data_options.invariants
 @data_options.within
 @click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are asked for; the table, if not said.")
-@click.option("--linear", metavar="ROWS", help='Rows of a query, one number a cell: "1,0,-1; 0,1,1".')
+@click.option("--linear", metavar="ROWS", help='Rows of a query, one number a cell: "1,0,-1/2; 0,1,1".')
+@click.option(
+    "--gauge", metavar="POINT", help="Norm of a change of the answers, a number each, by the neighbours' hull."
+)
 @click.option("--unordered", is_flag=True, help="a(t) where it is forgotten who has which value.")
 @data_options.as_object
 def command(data: str, as_object: bool, **given: Any) -> int:

@@ -33,7 +33,7 @@ class Gauge:
     """
 
     value: Fraction | Infinity
-    weights: tuple[tuple[Counts, Fraction], ...] = ()
+    weights: tuple[tuple[Sequence[Rational], Fraction], ...] = ()
     dual: Vector = ()
 
 

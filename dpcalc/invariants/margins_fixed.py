@@ -12,6 +12,7 @@ from dpcalc.errors import InputError, TooLarge
 from dpcalc.invariants.differences import differences
 from dpcalc.invariants.fibres import check_table, components, fibre
 from dpcalc.invariants.lattice import Counts, LinearInvariant, margins, rank
+from dpcalc.invariants.programs import Rational
 from dpcalc.invariants.reach import Reach, by_definition, of_margins
 from dpcalc.invariants.sensitivity import Sensitivities, neighbours_by_margins, neighbours_of, sensitivities
 
@@ -105,7 +106,7 @@ class Neighbourhood:
 
 def neighbourhood(
     fixed: FixedMargins,
-    query: Sequence[Sequence[int]],
+    query: Sequence[Sequence[Rational]],
     within: int | None = None,
     *,
     ordered: bool = True,
@@ -140,7 +141,7 @@ def neighbourhood(
     )
 
 
-def _without(query: Sequence[Sequence[int]], free: LinearInvariant, records: int) -> Sensitivities:
+def _without(query: Sequence[Sequence[Rational]], free: LinearInvariant, records: int) -> Sensitivities:
     """The sensitivities where so many records change freely: of one record, as often as there are records.
 
     All norms grow with the number of records, and moving all from the worst cell to the worst other attains them.

@@ -116,15 +116,18 @@ def _pulled(
                 yield (apex, *simplex)
 
 
-def box_acceptance(points: Points, effort: Effort = DEFAULT_EFFORT) -> Fraction:
+def box_acceptance(points: Points, effort: Effort = DEFAULT_EFFORT, *, ball: NormBall | None = None) -> Fraction:
     """The chance that a uniform point of the smallest box lies in the ball (cho2024, Algorithm 3).
 
     The box has its sides along the basis in which the coordinates of the first independent points are 0 and 1.
+    ``ball`` is the hull as simplices, where it is known.
     """
     known = symmetric(points)
     if not known:
         return Fraction(1)
-    basis, ball = [known[i] for i in independent(known)], norm_ball(points, effort)
+    basis = [known[i] for i in independent(known)]
+    if ball is None:
+        ball = norm_ball(points, effort)
     size = Fraction(1)
     for values in zip(*_coordinates(vertices(known), basis).tolist(), strict=True):
         widest = max(values) - min(values)

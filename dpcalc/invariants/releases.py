@@ -19,7 +19,8 @@ from dpcalc.exact import Infinity
 from dpcalc.invariants.hull import gauge
 from dpcalc.invariants.lattice import Counts, projector
 from dpcalc.invariants.linear_gaussian import Matrix, covariance_of, squares
-from dpcalc.invariants.norm_ball import NormBall, norm_ball
+from dpcalc.invariants.norm_ball import NormBall, box_acceptance, norm_ball
+from dpcalc.invariants.programs import Rational
 
 
 def _positive(value: Fraction, what: str) -> None:
@@ -107,11 +108,11 @@ class GaussianRelease:
         """The mean of the sum of absolute errors: of a normal number it is its deviation times sqrt(2/pi)."""
         return sum((_mean_of_normal(variance) for variance in self.variances()), sympy.Integer(0))
 
-    def naive_mean_absolute(self, sensitivity_squared: int) -> sympy.Expr:
+    def naive_mean_absolute(self, sensitivity_squared: Rational) -> sympy.Expr:
         """That of normal noise on every answer, for a query of this sensitivity without the invariants."""
         return len(self.answers[0]) * _mean_of_normal(Fraction(sensitivity_squared) / self.mu_squared)
 
-    def naive_mean_square(self, sensitivity_squared: int) -> Fraction:
+    def naive_mean_square(self, sensitivity_squared: Rational) -> Fraction:
         """That of normal noise on every answer, for a query of this sensitivity without the invariants."""
         return Fraction(sensitivity_squared) / self.mu_squared * len(self.answers[0])
 
@@ -143,6 +144,10 @@ class KNormRelease:
         """The hull as simplices."""
         return norm_ball(self.answers)
 
+    def box_acceptance(self) -> Fraction:
+        """How often a sampler that draws from a box and rejects what is outside of the hull would keep a draw."""
+        return box_acceptance(self.answers, ball=self.ball)
+
     def mean_square(self) -> Fraction:
         """The mean of the squared Euclidean error: E R^2 = (q + 1)(q + 2)/epsilon^2 times that of the direction."""
         q = self.ball.dimension
@@ -153,11 +158,11 @@ class KNormRelease:
         q = self.ball.dimension
         return _exact((q + 1) / self.epsilon * self.ball.mean_absolute() if q else Fraction(0))
 
-    def naive_mean_absolute(self, l1: int) -> sympy.Expr:
+    def naive_mean_absolute(self, l1: Rational) -> sympy.Expr:
         """That of Laplace noise on every answer, for a query of this L1 sensitivity without the invariants."""
         return _exact(Fraction(l1) / self.epsilon * len(self.answers[0]))
 
-    def naive_mean_square(self, l1: int) -> Fraction:
+    def naive_mean_square(self, l1: Rational) -> Fraction:
         """That of Laplace noise on every answer, for a query of this L1 sensitivity without the invariants."""
         return 2 * (Fraction(l1) / self.epsilon) ** 2 * len(self.answers[0])
 

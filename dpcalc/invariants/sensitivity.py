@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
 from dpcalc.invariants.differences import apart, differences
 from dpcalc.invariants.fibres import check_table, fibre, separation
-from dpcalc.invariants.hull import Points, gauge
+from dpcalc.invariants.hull import Gauge, Points, gauge
 from dpcalc.invariants.lattice import Counts, LinearInvariant, product_of, sparse
+from dpcalc.invariants.programs import Rational
 
 
 @dataclass(frozen=True)
@@ -22,9 +24,9 @@ class Sensitivities:
     The Euclidean one is given by its square.
     """
 
-    l1: int
-    l2_squared: int
-    largest: int
+    l1: Rational
+    l2_squared: Rational
+    largest: Rational
     attained: tuple[Counts, Counts, Counts]
 
 
@@ -37,9 +39,16 @@ def answers(query: Sequence[Sequence[int]], moves: Iterable[Counts]) -> tuple[Co
     return tuple(product_of(columns, z, len(query)) for z in listed)
 
 
-def sensitivities(query: Sequence[Sequence[int]], moves: Sequence[Counts]) -> Sensitivities:
+def cleared(query: Sequence[Sequence[Rational]]) -> tuple[tuple[Counts, ...], int]:
+    """A query of rational numbers as one of whole numbers, and the number that its answers are divided by."""
+    by = lcm(*(Fraction(v).denominator for row in query for v in row))
+    return tuple(tuple(int(v * by) for v in row) for row in query), by
+
+
+def sensitivities(query: Sequence[Sequence[Rational]], moves: Sequence[Counts]) -> Sensitivities:
     """The sensitivities of a query over some differences of neighbouring tables, of which there is at least one."""
-    pairs = list(zip(moves, answers(query, moves), strict=True))
+    whole, by = cleared(query)
+    pairs = list(zip(moves, answers(whole, moves), strict=True))
     if not pairs:
         raise InputError("a sensitivity needs at least one difference", hint="0 is always one")
 
@@ -50,12 +59,32 @@ def sensitivities(query: Sequence[Sequence[int]], moves: Sequence[Counts]) -> Se
     l1, by_l1 = worst(lambda u: sum(map(abs, u)))
     l2, by_l2 = worst(lambda u: sum(v * v for v in u))
     top, by_top = worst(lambda u: max(map(abs, u), default=0))
-    return Sensitivities(l1, l2, top, (by_l1, by_l2, by_top))
+    attained = (by_l1, by_l2, by_top)
+    if by == 1:
+        return Sensitivities(l1, l2, top, attained)
+    return Sensitivities(Fraction(l1, by), Fraction(l2, by * by), Fraction(top, by), attained)
 
 
-def gauge_sensitivity(query: Sequence[Sequence[int]], moves: Sequence[Counts], ball: Points) -> Fraction | Infinity:
+def gauge_sensitivity(
+    query: Sequence[Sequence[Rational]], moves: Sequence[Counts], ball: Points
+) -> Fraction | Infinity:
     """The largest norm of the query's differences, where the hull of ``ball`` is the unit ball."""
-    return max((gauge(ball, u).value for u in frozenset(answers(query, moves))), default=Fraction(0))
+    whole, by = cleared(query)
+    changes = frozenset(answers(whole, moves))
+    return max((gauge(ball, [Fraction(v, by) for v in u]).value for u in changes), default=Fraction(0))
+
+
+def gauge_of_change(query: Sequence[Sequence[Rational]], moves: Sequence[Counts], change: Sequence[Rational]) -> Gauge:
+    """The norm of a change of the answers, where the unit ball is the hull of those between neighbours.
+
+    Raises ``InputError`` where the change has another length than the query.
+    """
+    if len(change) != len(query):
+        raise InputError(f"the change has {len(change)} numbers", hint=f"the query has {len(query)} answers")
+    whole, by = cleared(query)
+    found = gauge(tuple(dict.fromkeys(answers(whole, moves))), [v * by for v in change])
+    weights = tuple((tuple(Fraction(v, by) for v in u), weight) for u, weight in found.weights)
+    return Gauge(found.value, weights, tuple(v * by for v in found.dual))
 
 
 def neighbours_of(

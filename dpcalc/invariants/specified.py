@@ -11,13 +11,14 @@ from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import Extended, Infinity
 from dpcalc.invariants.hull import Points
 from dpcalc.invariants.lattice import Counts
+from dpcalc.invariants.programs import Rational
 from dpcalc.invariants.sensitivity import Sensitivities, gauge_sensitivity, sensitivities
 from dpcalc.spec.datasets import Multiset, Vector
 from dpcalc.spec.domain import Point
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.tables import ContingencyTable
 
-Rows = Sequence[Sequence[int]]
+Rows = Sequence[Sequence[Rational]]
 
 
 @dataclass(frozen=True)
@@ -131,7 +132,7 @@ def specified(
     for what does not fit, ``TooLarge`` above ``effort.limit`` pairs.
     """
     cells = cells_of(flavor, effort)
-    rows = [[int(i == j) for j in range(len(cells))] for i in range(len(cells))] if query is None else query
+    rows: Rows = [[int(i == j) for j in range(len(cells))] for i in range(len(cells))] if query is None else query
     universes = flavor.universes(effort)
     size = sum(len(universe.members) ** 2 for universe in universes)
     if size > effort.limit:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from math import comb
 from pathlib import Path
 
@@ -133,3 +134,53 @@ def test_what_is_wrong_is_said_in_one_line(neighbours: Neighbours, arguments: tu
     assert ran.code == 2
     assert complaint in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_a_query_of_rational_numbers_is_a_multiple_of_one_of_whole_numbers(neighbours: Neighbours) -> None:
+    halves = neighbours(*HELD, "--linear", "1/2,0,0,-1/2,0,0; 0,3/2,0,0,0,0", "--json").object["sensitivities"]
+    whole = neighbours(*HELD, "--linear", "1,0,0,-1,0,0; 0,3,0,0,0,0", "--json").object["sensitivities"]
+    for norm in ("L1", "Linf"):
+        assert 2 * Fraction(halves[norm]) == Fraction(whole[norm])
+    assert halves["attained"] == whole["attained"]
+    assert halves["L2"] != whole["L2"]
+
+
+def test_the_norm_of_a_change_has_weights_that_add_up_to_it_and_a_dual_that_shows_them_least(
+    neighbours: Neighbours,
+) -> None:
+    point = (2, -1, -1, -2, 1, 1)
+    answer = neighbours(*HELD, "--gauge", ",".join(map(str, point)), "--json").object
+    found, value = answer["gauge"], Fraction(answer["gauge"]["value"])
+    total = [Fraction(0)] * len(point)
+    for each in found["weights"]:
+        assert [int(v) for v in each["change"]] in answer["moves"]
+        total = [t + Fraction(each["weight"]) * int(v) for t, v in zip(total, each["change"], strict=True)]
+    assert total == list(point)
+    assert sum(Fraction(each["weight"]) for each in found["weights"]) == value
+
+    def product(z: Sequence[int]) -> Fraction:
+        return sum((Fraction(w) * v for w, v in zip(found["dual"], z, strict=True)), Fraction(0))
+
+    assert product(point) == value
+    assert max(map(product, answer["moves"])) == 1
+    assert str(value) in neighbours(*HELD, "--gauge", ",".join(map(str, point))).out
+
+
+def test_a_change_outside_the_span_has_an_infinite_norm(neighbours: Neighbours) -> None:
+    assert neighbours(*HELD, "--gauge", "1,0,0,0,0,0", "--json").object["gauge"]["value"] == "inf"
+    assert "not in the span" in neighbours(*HELD, "--gauge", "1,0,0,0,0,0").out
+
+
+def test_a_rational_query_scales_the_norm(neighbours: Neighbours) -> None:
+    given = ("--linear", "1/3,0,0,0,0,0", "--gauge", "1/2", "--json")
+    assert neighbours(*HELD, *given).object["gauge"]["value"] == "3/2"
+
+
+@pytest.mark.parametrize(
+    ("point", "said"),
+    [("1,x", "is not a list of rational numbers"), ("1,2", "the change has 2 numbers"), ("1;2", "rational numbers")],
+)
+def test_changes_that_do_not_fit(neighbours: Neighbours, point: str, said: str) -> None:
+    ran = neighbours(*HELD, "--gauge", point)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err

@@ -15,6 +15,7 @@ from dpcalc.invariants.differences import differences
 from dpcalc.invariants.fibres import fibre
 from dpcalc.invariants.lattice import margins
 from dpcalc.invariants.linear_gaussian import diagonal
+from dpcalc.invariants.norm_ball import box_acceptance
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from tests.cli.running import Ran
 
@@ -56,6 +57,8 @@ def test_margins_are_kept_and_errors_are_exact(release: Release, tmp_path: Path,
     exact = made(differences(margins((3, 3), [(0,), (1,)]), 3), Fraction(1, 2)).mean_square()
     assert Fraction(found["mean_square_error"]) == exact
     assert Fraction(found["without_invariants"]) > exact
+    kept = str(box_acceptance(differences(margins((3, 3), [(0,), (1,)]), 3)))
+    assert found["box_acceptance"] == (None if mechanism == "gaussian" else kept)
 
 
 @pytest.mark.thorough
