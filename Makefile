@@ -1,6 +1,8 @@
 # Everything runs in an environment of its own, made from the lock: `make test` on a machine with Python and pip is enough.
 
 SHELL := /bin/bash
+# Python keeps what it has compiled, whatever is set outside: the environment is installed uncompiled, and tests start many processes.
+unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 VENV ?= .venv
 JOBS ?= 2

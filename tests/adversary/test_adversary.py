@@ -23,6 +23,7 @@ def every_mutant() -> list[Mutant]:
     return [mutant for theorem in load_all() for mutant in mutants(theorem)]
 
 
+@pytest.mark.thorough
 def test_a_sample_of_mutants_of_inequalities(every_mutant: list[Mutant]) -> None:
     cheap = [mutant for mutant in every_mutant if isinstance(mutant.claim, Inequality)]
     _none_is_wrong([trial_of(mutant) for mutant in cheap[::SAMPLE]], at_least=10)

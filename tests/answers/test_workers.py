@@ -122,6 +122,7 @@ def test_strata_are_drawn_alike_also_where_a_worker_dies(cluster: Any, data: Pat
         assert not doomed
 
 
+@pytest.mark.thorough
 def test_a_swap_is_asked_of_a_cluster(cluster: Any, data: Path) -> None:
     out = data.with_name("out.csv")
     ask = partial(dpcalc.swap, data, match="block", swap="county", rate="1/2", seed=3, out=out)
@@ -211,6 +212,7 @@ def _forgotten(name: str) -> None:
     sys.modules.pop(name, None)
 
 
+@pytest.mark.thorough
 def test_another_version_is_refused(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "__version__", "0.0.0")
     with pytest.raises(InputError, match=r"and this is 0\.0\.0"):

@@ -80,6 +80,7 @@ def test_nothing_false_is_accepted_with_the_proof_of_something_else() -> None:
     assert taken < 40
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", INEQUALITIES)
 def test_nothing_false_is_accepted_after_a_graft(name: str) -> None:
     golden = INEQUALITIES[name]

@@ -136,6 +136,7 @@ def _at(specs: tuple[Small, Small], every: bool, values: dict[sympy.Symbol, Frac
     return Comparer(graphs[0], graphs[1], MULT, every=every).decide().holds is True
 
 
+@pytest.mark.thorough
 @settings(max_examples=100, deadline=None)
 @given(two(CONSTANT))
 def test_logarithms_are_compared_exactly(specs: tuple[Small, Small]) -> None:

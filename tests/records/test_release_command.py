@@ -119,6 +119,7 @@ def test_what_is_wrong_is_said_in_one_line_and_nothing_written(
     assert not (tmp_path / "out.csv").exists()
 
 
+@pytest.mark.thorough
 def test_a_ball_of_many_dimensions_is_refused_at_once(release: Release, tmp_path: Path) -> None:
     rows = [f"r{i},c{j},{i + j}\n" for i in range(5) for j in range(6)]
     (tmp_path / "data.csv").write_text("a,b,n\n" + "".join(rows), encoding="utf-8")

@@ -26,6 +26,7 @@ def test_escaped_text_is_well_formed(text: str) -> None:
     assert faults(escape(text)) == []
 
 
+@pytest.mark.thorough
 @given(st.one_of(ANYTHING, SPECIALS))
 def test_prose_is_well_formed(text: str) -> None:
     for made in (prose(text), clause(text), sentence(text)):
