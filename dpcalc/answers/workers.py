@@ -26,6 +26,8 @@ from dpcalc.tasks import HERE, Workers
 
 _PATIENCE = "10s"
 _TRIES = 5
+_SEARCHED = (50_000, 20, 50)
+"""How seldom Python searches for cycles: after so many new objects, so many such searches, and so many of those."""
 _LARGE = "1GB"
 """Beyond this Dask warns of what a task is sent; a batch of strata has some 16 MB."""
 
@@ -81,9 +83,10 @@ def _context() -> BaseContext:
 def _begin() -> None:
     """Leave the keyboard to the process that started this one, and end when that says so.
 
-    What it has read is not searched again.
+    What it has read is not searched for cycles again, and what it makes is searched seldom.
     """
     gc.freeze()
+    gc.set_threshold(*_SEARCHED)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
