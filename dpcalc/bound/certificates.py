@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from dpcalc.bound.statements import Node, arguments, formal, is_data, lemma_statements, part_of, plain
+from dpcalc.bound.statements import Node, argument_lemmas, formal, is_data, part_of, plain
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.claim import AllOf, Claim, Reduction, Satisfies
@@ -118,9 +118,10 @@ def _body(piece: Piece, parts: Mapping[str, Any]) -> tuple[Node, Any]:
         settles = piece.role in (PROVES, REFUTES)
         said = formal(piece.claim, data["kind"], piece.role, data["statement"]) if settles else None
         return data, said
-    known = [plain(statement) for statement in lemma_statements(piece.claim)]
-    if piece.argument not in arguments(piece.claim) or any(data["statement"] not in known for data in parts.values()):
-        raise DpcalcError("a lemma or an argument that is not the claim's own", claim=piece.claim)
+    of = [statements for words, statements in argument_lemmas(piece.claim) if words == piece.argument]
+    known = [plain(statement) for statements in of for statement in statements]
+    if not of or any(data["statement"] not in known for data in parts.values()):
+        raise DpcalcError("an argument that is not the claim's own, or a lemma of another argument", claim=piece.claim)
     stated = {name: {"kind": data["kind"], "statement": data["statement"]} for name, data in parts.items()}
     proofs = {name: data["proof"] for name, data in parts.items()}
     return {"kind": "lemmas", "statement": {"lemmas": stated}, "proof": proofs, "about": "lemmas"}, None

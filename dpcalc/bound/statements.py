@@ -109,15 +109,12 @@ def relations(claim: Claim, statement: Node) -> Iterator[Mapping[str, object]]:
 
 
 def lemma_statements(claim: Claim) -> Iterator[Mapping[str, object]]:
-    """The statements of the lemmas that a claim names, or that its kind brings with it."""
+    """The statements of the lemmas that an argument in words names: those of lemmas argued in turn left out."""
     if isinstance(claim, AllOf):
         for part in claim.parts.values():
             yield from lemma_statements(part)
     elif isinstance(claim, Reduction):
-        yield from lemma_statements(claim.lemma)
-    elif isinstance(claim, Satisfies):
-        with suppress(InputError):
-            yield from (lemma.problem.statement for lemma in _premises(claim).lemmas.values())
+        yield from lemma_statements(claim.claim)
     elif isinstance(claim, EveryStructure | SomeStructure):
         with suppress(InputError):
             yield first_order_statement(structure_question(claim))
@@ -128,18 +125,26 @@ def lemma_statements(claim: Claim) -> Iterator[Mapping[str, object]]:
                 yield from (first_order_statement(structure_question(question)) for question in questions(claim))
 
 
-def arguments(claim: Claim) -> set[str]:
-    """The arguments in words that may stand beside a claim."""
+def argument_lemmas(claim: Claim) -> Iterator[tuple[str, Iterator[Mapping[str, object]]]]:
+    """The arguments in words that may stand beside a claim, each with the statements of its own lemmas."""
     if isinstance(claim, AllOf):
-        return {words for part in claim.parts.values() for words in arguments(part)}
-    if isinstance(claim, Reduction):
-        return {claim.because} | arguments(claim.lemma)
-    if isinstance(claim, Printed):
-        return {cell.value.because for cell in claim.cells if isinstance(cell.value, Computed)}
-    with suppress(InputError):
-        if isinstance(claim, Satisfies):
-            return {_premises(claim).because}
-    return set()
+        for part in claim.parts.values():
+            yield from argument_lemmas(part)
+    elif isinstance(claim, Reduction):
+        yield claim.because, lemma_statements(claim.lemma)
+        yield from argument_lemmas(claim.lemma)
+    elif isinstance(claim, Printed):
+        for words in dict.fromkeys(cell.value.because for cell in claim.cells if isinstance(cell.value, Computed)):
+            yield words, lemma_statements(claim)
+    elif isinstance(claim, Satisfies):
+        with suppress(InputError):
+            found = _premises(claim)
+            yield found.because, (lemma.problem.statement for lemma in found.lemmas.values())
+
+
+def arguments(claim: Claim) -> set[str]:
+    """The words of the arguments that may stand beside a claim."""
+    return {words for words, _ in argument_lemmas(claim)}
 
 
 def _premises(claim: Satisfies) -> Premises:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,9 @@ from dpcalc.language.claims import Every
 from dpcalc.library import load_all
 from dpcalc.proving.inequality import inequality_of
 from dpcalc.verdict import Certificate, Proved, Trust
+from tests.adversary.exchanges import FOLDER, exchanged
 from tests.adversary.judge import complaint, counterexample
+from tests.adversary.kept import Kept
 from tests.adversary.mutants import Mutant, mutants
 from tests.adversary.trial import Trial, trial_of, tried
 
@@ -35,7 +38,7 @@ def test_a_larger_sample_of_mutants() -> None:
 
 
 def _none_is_wrong(found: list[Trial], at_least: int) -> None:
-    assert [(trial.mutant.theorem, trial.mutant.change, trial.complaint) for trial in found if trial.complaint] == []
+    assert [(trial.theorem, trial.change, trial.complaint) for trial in found if trial.complaint] == []
     assert len(found) >= at_least
 
 
@@ -64,3 +67,38 @@ def test_the_judge_notices_a_false_proof(claim: Inequality | Every) -> None:
 def test_the_judge_lets_truth_pass() -> None:
     for claim in (inequality_of("log(1 + x) <= x", "x > -1"), Every(all="P, Q in laws", show="MULT(P, Q) >= 0")):
         assert counterexample(claim) == ""
+
+
+IMPUTED = "bailie2025/prose-b.6.2-imputed..nominal-budgets-reading-Theorem-3.2.4-with-b"
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("name", "beside"),
+    [
+        (IMPUTED, f"{IMPUTED}-2"),
+        (f"{IMPUTED}-2", IMPUTED),
+        ("laws/kl-ray", "bailie2025/prose-2.4.4-donor-smaller..smaller"),
+        ("bailie2025/prop-2.4.13b", "bailie2025/eq-b.8..at-least"),
+    ],
+)
+def test_exchanges_between_certificates_are_refused(name: str, beside: str) -> None:
+    """The first two are lemmas of two arguments for one claim: neither may stand under the words of the other."""
+    found = {}
+    for each in exchanged(FOLDER / f"{name}.json", FOLDER / f"{beside}.json"):
+        trial = trial_of(each)
+        found[each.change.partition(" ")[0]] = trial.verdict
+        assert not trial.complaint
+    assert found.pop("statement") == "refused"
+    assert found.pop("evidence") in ("refused", "accepted"), "another proof of the same statement may do"
+    assert set(found.values()) <= {"refused"}
+
+
+def test_what_was_tried_is_read_again_but_for_a_line_that_was_cut_off(tmp_path: Path) -> None:
+    kept, trial = Kept(tmp_path / "kept.jsonl"), Trial("a/b", "twin", "one", "refuted", "", "why")
+    kept.add("twin 3", trial)
+    with kept.path.open("a", encoding="utf-8") as file:
+        file.write('\n["twin 4", "a/b", "tw')
+    assert Kept(kept.path).trials == {"twin 3": trial}
+    Kept(kept.path).add("twin 4", trial)
+    assert Kept(kept.path).trials == {"twin 3": trial, "twin 4": trial}
