@@ -1,14 +1,18 @@
 """A mutation run over a room: python -m tests.mutants PYTHON ROOM SAMPLE SEED [MINUTES].
 
-It runs in the environment of cosmic-ray (``make mutants``). The repository is copied, the copy is mutated, and the
-tests of the room are run on each mutant by ``PYTHON``. What was found is kept, so that a run goes on where it stopped
-as long as sources and tests are the same. Ends with 1 where fewer than 90 % of the mutants are killed, apart from those
-that somebody judged to be equivalent (``survivors.toml``), and with 2 where the tests fail without a mutant.
+It runs in the environment of cosmic-ray (``make mutants``). The repository is copied; the tests of the room are run
+once, which says what lines each of them runs (``touched.py``); then the copy is mutated, and the tests that run the
+mutated line are tried by ``PYTHON`` up to the first that fails (``suite.py``). What was found is kept, so that a run
+goes on where it stopped as long as sources and tests are the same; where they are not, the test that noticed a mutant
+before is tried first. Ends with 1 where fewer than 90 % of the mutants are killed, apart from those that somebody
+judged to be equivalent (``survivors.toml``), and with 2 where the tests fail without a mutant.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -16,19 +20,21 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterator
+from difflib import unified_diff
 from pathlib import Path
+from typing import Any
 
-from cosmic_ray.mutating import mutate_and_test
+import cosmic_ray.plugins
+import coverage
+from cosmic_ray.mutating import use_mutation
 from cosmic_ray.work_db import WorkDB, use_db
-from cosmic_ray.work_item import TestOutcome, WorkResult
+from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkResult
 
 from tests.mutants.sampling import sample
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "mutants"
 WANTED = 90
-SECONDS = 7200
-"""What the tests may take on one mutant, most of all where other work keeps a machine busy; each test has its own."""
 
 
 def copied(tree: Path) -> str:
@@ -78,7 +84,7 @@ def survivors(db: WorkDB) -> Iterator[tuple[str, str, str]]:
 
 def is_stopped(result: WorkResult) -> bool:
     """Whether a mutant was noticed by a test that did not end, and not by one that failed."""
-    return (result.output or "").rstrip().endswith("timeout")
+    return (result.output or "").startswith("timeout")
 
 
 def report(room: str, db: WorkDB) -> bool:
@@ -96,15 +102,63 @@ def report(room: str, db: WorkDB) -> bool:
     return share >= WANTED
 
 
-def run(db: WorkDB, command: str, until: float) -> None:
-    """Try the mutants that are left, in their order, up to a time."""
-    for number, item in enumerate(sorted(db.pending_work_items, key=lambda item: hash_of(item.job_id)), 1):
-        if time.monotonic() > until:
-            return
-        result: WorkResult = mutate_and_test(item.mutations, command, SECONDS)
-        db.set_result(item.job_id, result)
-        how = "stopped" if is_stopped(result) else result.test_outcome.value
-        print(f"{number}: {how}: {item.job_id}", file=sys.stderr, flush=True)
+def statement_lines(path: Path, at: tuple[int, int]) -> tuple[int, int, bool]:
+    """The first and last line of the statement at a place, or of its head, and whether it is in a function."""
+    first, last, inside = at[0], at[0], False
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):  # from the outside in
+        if not isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
+            continue
+        body = getattr(node, "body", None)
+        start = node.pattern.lineno if isinstance(node, ast.match_case) else node.lineno
+        start = min([start, *(each.lineno for each in getattr(node, "decorator_list", ()))])
+        end = max(start, body[0].lineno - 1) if body else node.end_lineno  # type: ignore[union-attr]  # a statement has
+        whole = body[-1].end_lineno if body else end
+        if start <= at[0] <= (whole or end):
+            is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            inside = inside or (is_function and at[0] > end)
+            if at[0] <= end:
+                first, last = start, end
+    return first, last, inside
+
+
+def asked(suite: subprocess.Popen[str], job: dict[str, Any]) -> str:
+    """What the suite answers to a change of some lines."""
+    suite.stdin.write(json.dumps(job) + "\n")  # type: ignore[union-attr]  # it was opened with pipes
+    suite.stdin.flush()  # type: ignore[union-attr]
+    answer = suite.stdout.readline().strip()  # type: ignore[union-attr]
+    if not answer:
+        raise SystemExit("the tests' process has ended")
+    return answer
+
+
+def tried(mutation: MutationSpec, suite: subprocess.Popen[str], before: str) -> WorkResult:
+    """One mutant, put to the tests that run its line."""
+    first, last, inside = statement_lines(mutation.module_path, mutation.start_pos)
+    job = {"file": str(mutation.module_path), "first": first, "last": last, "inside": inside, "before": before}
+    operator = cosmic_ray.plugins.get_operator(mutation.operator_name)()
+    with use_mutation(mutation.module_path, operator, mutation.occurrence) as (code, mutated):
+        answer = asked(suite, job)
+    outcome = TestOutcome.SURVIVED if answer == "survived" else TestOutcome.KILLED
+    diff = "\n".join(unified_diff(code.splitlines(), (mutated or "").splitlines(), "a", "b", lineterm="", n=0))
+    return WorkResult(WorkerOutcome.NORMAL, answer, outcome, diff)
+
+
+def run(db: WorkDB, command: list[str], until: float, kept: Path) -> None:
+    """Try the mutants that are left, in their order, up to a time; keep which test noticed which."""
+    noticed: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as suite:
+        unchanged = {"file": "", "first": 1, "last": 1, "inside": False, "before": ""}
+        if (found := asked(suite, unchanged)) != "survived":
+            raise SystemExit(f"without a mutant the suite says: {found}")
+        for number, item in enumerate(sorted(db.pending_work_items, key=lambda item: hash_of(item.job_id)), 1):
+            if time.monotonic() > until:
+                break
+            result = tried(item.mutations[0], suite, noticed.get(item.job_id, ""))
+            db.set_result(item.job_id, result)
+            if result.test_outcome != TestOutcome.SURVIVED:
+                noticed[item.job_id] = (result.output or "").partition(" ")[2]
+                kept.write_text(json.dumps(noticed), encoding="utf-8")
+            print(f"{number}: {result.output}: {item.job_id}", file=sys.stderr, flush=True)
 
 
 def hash_of(name: str) -> str:
@@ -120,15 +174,17 @@ def main(python: str, room: str, count: str, seed: str, minutes: str = "100000")
     "XDG_CACHE_HOME": str(BUILD / f"{room}-{seed}-cache"),
                    "PYTHONDONTWRITEBYTECODE": "1"}  # fmt: skip
     os.chdir(tree)
-    command = f"nice -n 10 {python} -m tests.mutants.suite {room}"
+    touched, kept = BUILD / f"{room}-touched.json", BUILD / f"{room}-noticed.json"
+    nice, site = ["nice", "-n", "10", python, "-m"], str(Path(coverage.__file__).parents[1])
+    until = time.monotonic() + 60 * float(minutes)
+    command = [*nice, "tests.mutants.touched", room, site, str(touched)]
+    if subprocess.run(command, check=False, stdout=sys.stderr).returncode:
+        print(f"{room}: its tests fail without a mutant: {' '.join(command)}", file=sys.stderr)
+        return 2
     with use_db(BUILD / f"{room}-{count}-{seed}-{digest}.sqlite") as db:
         if db.num_work_items == 0:
             db.add_work_items(sample(sources(room), int(count), f"{room} {seed}"))
-        until = time.monotonic() + 60 * float(minutes)
-        if not list(db.results) and subprocess.run(command.split(), check=False, stdout=subprocess.DEVNULL).returncode:
-            print(f"{room}: its tests fail without a mutant: {command}", file=sys.stderr)
-            return 2
-        run(db, command, until)
+        run(db, [*nice, "tests.mutants.suite", room, str(touched)], until, kept)
         return 0 if report(room, db) else 1
 
 

@@ -30,6 +30,7 @@ def test_every_survivor_is_a_line_of_its_file_with_a_reason() -> None:
         assert survivor["mutant"] != survivor["line"]
 
 
+@pytest.mark.thorough
 def test_the_suite_of_a_mutant_leaves_dpcalc_to_pytest() -> None:
     """Where the package is imported before its plugin, pytest warns, and every mutant would seem to be killed."""
     command = [sys.executable, "-c", "import sys, tests.mutants.suite; sys.exit('dpcalc' in sys.modules)"]
