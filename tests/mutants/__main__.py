@@ -108,14 +108,14 @@ def statement_lines(path: Path, at: tuple[int, int]) -> tuple[int, int, bool]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):  # from the outside in
         if not isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
             continue
-        body = getattr(node, "body", None)
+        body: list[ast.stmt] = getattr(node, "body", [])
         start = node.pattern.lineno if isinstance(node, ast.match_case) else node.lineno
         start = min([start, *(each.lineno for each in getattr(node, "decorator_list", ()))])
-        end = max(start, body[0].lineno - 1) if body else node.end_lineno  # type: ignore[union-attr]  # a statement has
-        whole = body[-1].end_lineno if body else end
-        if start <= at[0] <= (whole or end):
-            is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-            inside = inside or (is_function and at[0] > end)
+        whole = start if isinstance(node, ast.match_case) else node.end_lineno or start
+        whole = body[-1].end_lineno or whole if isinstance(node, ast.match_case) else whole
+        end = max(start, body[0].lineno - 1) if body else whole
+        if start <= at[0] <= whole:
+            inside = inside or (isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and at[0] > end)
             if at[0] <= end:
                 first, last = start, end
     return first, last, inside
