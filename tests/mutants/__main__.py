@@ -123,9 +123,10 @@ def statement_lines(path: Path, at: tuple[int, int]) -> tuple[int, int, bool]:
 
 def asked(suite: subprocess.Popen[str], job: dict[str, Any]) -> str:
     """What the suite answers to a change of some lines."""
-    suite.stdin.write(json.dumps(job) + "\n")  # type: ignore[union-attr]  # it was opened with pipes
-    suite.stdin.flush()  # type: ignore[union-attr]
-    answer = suite.stdout.readline().strip()  # type: ignore[union-attr]
+    assert suite.stdin and suite.stdout, "opened with pipes"
+    suite.stdin.write(json.dumps(job) + "\n")
+    suite.stdin.flush()
+    answer = suite.stdout.readline().strip()
     if not answer:
         raise SystemExit("the tests' process has ended")
     return answer

@@ -10,6 +10,7 @@ What the tests need beside the package is imported once; each mutant is then tri
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import json
 import os
@@ -19,16 +20,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import flint  # noqa: F401 -- imported once for all mutants, as are the next ones; hypothesis is for pytest to import
-import numpy as np  # noqa: F401
 import pytest
-import sympy  # noqa: F401
-import z3  # noqa: F401
 
 from tests.mutants.touched import HERE, OPTIONS, ROOMS
 
 SECONDS = 60
 """What a test may take of the processor's time, if rooms.toml says nothing else; each should take a fraction of it."""
+SHARED = ("flint", "numpy", "sympy", "z3")
+"""What is imported once for all mutants; pytest wants to import hypothesis by itself."""
 FIRST = 24
 """How many tests are tried first: the fastest, of each function of tests one."""
 
@@ -121,6 +120,8 @@ def main(room: str, file: str) -> int:
     package = importlib.util.find_spec("dpcalc")  # not imported here: each mutant has a package of its own
     if package is None or Path(str(package.origin)).resolve().parents[1] != HERE:
         sys.exit(f"dpcalc would be imported from {package and package.origin}, not from this copy")
+    for name in SHARED:
+        importlib.import_module(name)
     entries = json.loads(Path(file).read_text(encoding="utf-8"))
     for line in sys.stdin:
         sys.stdout.write(answer(room, entries, json.loads(line)) + "\n")
