@@ -133,6 +133,7 @@ def test_a_swap_is_asked_of_a_cluster(cluster: Any, data: Path) -> None:
         ask(household="owner", scheduler=cluster.scheduler_address)
 
 
+@pytest.mark.thorough
 def test_cells_are_counted_alike_in_parts(
     cluster: Any, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
