@@ -123,7 +123,8 @@ def statement_lines(path: Path, at: tuple[int, int]) -> tuple[int, int, bool]:
 
 def asked(suite: subprocess.Popen[str], job: dict[str, Any]) -> str:
     """What the suite answers to a change of some lines."""
-    assert suite.stdin and suite.stdout, "opened with pipes"
+    assert suite.stdin is not None, "opened with pipes"
+    assert suite.stdout is not None, "opened with pipes"
     suite.stdin.write(json.dumps(job) + "\n")
     suite.stdin.flush()
     answer = suite.stdout.readline().strip()
