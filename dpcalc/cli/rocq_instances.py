@@ -24,6 +24,11 @@ from dpcalc.language.words import VOCABULARY
 
 _TWO: Final = "[[[0, 0, 1], [0, 1, 0]], [[0, 0, 0], [0, 1, 1]]]"
 _PAIR: Final = f"x in {_TWO}; y in [[[0, 0, 0], [0, 1, 1]]]"
+_SETS: Final = "U in [[0, 1], [0, 2]]; V in [[1, 0], [0, 1, 3]]"
+_FAMILIES: Final = "[[[0, 1], [2]], [[0, 1, 2]]]"
+_MATRICES: Final = (
+    "[[[0, 1, inf], [1, 0, inf], [inf, inf, 0]], [[0, 1, 3], [1, 0, 1], [3, 1, 0]], [[0, 1, 0], [2, 0, 1], [0, 1, 0]]]"
+)
 _HOMES: Final = "[[[0, 1], [1]], [[1], [0, 0]]]"
 _MORE: Final = {
     "is_law": "P in measures",
@@ -82,6 +87,19 @@ _MORE: Final = {
     "patterns": "n in [2]",
     "recipients": "D in [[0, 0, 2]]; i in [0, 1]",
     "files": "D in [[0, 0]]; k in [2]",
+    "subset": _SETS,
+    "same_points": _SETS,
+    "same_elements": "a in [[0, 1, 1], [2]]; b in [[1, 0], [2, 0]]",
+    "refines": f"MV' in {_FAMILIES}; MV in {_FAMILIES}",
+    "same_universes": f"MV in {_FAMILIES}; MV' in {_FAMILIES}",
+    "intersections": f"MV in {_FAMILIES}; MV' in {_FAMILIES}",
+    "is_partition": f"MV in {_FAMILIES}; X in [[0, 1, 2]]",
+    "share_a_universe": f"MV in {_FAMILIES}; x in [0]; y in [1, 2]",
+    "is_set": "X in [[0, 1], [1, 0]]",
+    "is_map": "c in [[0, 1], [0, 2]]; X in [[0, 1]]; V in [[0, 1]]",
+    "is_semimetric": f"d in {_MATRICES}",
+    "is_metric": f"d in {_MATRICES}",
+    "component": f"d in {_MATRICES}; i in [0, 2]",
 }
 """Over what words are tried here that name nothing, or more than Rocq takes, themselves."""
 _EACH: Final = 2
@@ -89,6 +107,7 @@ _SIZES: Final = {
     "distances": (2,),
     **dict.fromkeys(("permutations", "tradeoffs"), ()),
     **dict.fromkeys(("datasets", "neighbours", "swapping", "swaps", "units"), (1, 3)),
+    **dict.fromkeys(("specifications", "metrics"), (1,)),
 }
 _USUAL: Final = (2, 3)
 """Sizes of instances by room; computing with permutations or curves takes Rocq minutes."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from dpcalc.language.words import ROOMS
 
-_LATER: Final = ("losses", "units", "invariants")
+_LATER: Final = ("losses", "units", "invariants", "specifications", "metrics")
 """Rooms printed after the others, in this order and by means of them, which a file imports where it names a word of
 theirs: so another room leaves the files that do not use it as they are, and what Rocq said of them."""
 OF_NUMBERS: Final = frozenset(
@@ -24,6 +24,8 @@ _ROOMS: Final = OF_NUMBERS | {
     "swaps",
     "units",
     "invariants",
+    "specifications",
+    "metrics",
 }
 """Rooms of words that are printed."""
 

@@ -9,12 +9,12 @@ from functools import reduce
 
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.language.check import ANY_LIST, ARITHMETIC, FUNCTIONS
-from dpcalc.language.sorts import LABEL, NUMBER, THING, TRUTH, WHOLE, Sort, joined, listing
+from dpcalc.language.sorts import LABEL, NUMBER, POINT, THING, TRUTH, WHOLE, Sort, joined, listing
 
 
 def rocq_type(sort: Sort) -> str:
     """The type of a sort. Raises ``UnsupportedExpression`` where none is known."""
-    if sort in (NUMBER, WHOLE):
+    if sort in (NUMBER, WHOLE, POINT):
         return "number"
     if sort == THING:
         return "thing"

@@ -83,7 +83,7 @@ def test_the_normal_law_and_words_of_measures_are_printed() -> None:
 @pytest.mark.parametrize(
     ("all_", "show", "said"),
     [
-        ("X in sets", "len(X) >= 0", "word 'is_set'"),
+        ("X in sets", "len(X) >= 0", "sets, which may be infinite"),
         ("n in whole", "[1, true] = [n, true]", "what is a number or a truth"),
         ("n in whole", "(shortest u, v in range(n + 1) from 0 to n: 1) <= n", "binder 'shortest'"),
     ],
@@ -105,10 +105,15 @@ def test_a_wrong_number_of_parts_is_refused(head: str) -> None:
         to_rocq.Rocq(VOCABULARY).term(Node(head, (Name("x"),) * 4), {"x": THING})
 
 
-@pytest.mark.parametrize("sort", [POINT, LABEL, SORTS["multiverse"]])
+@pytest.mark.parametrize("sort", [LABEL, Sort("list", LABEL)])
 def test_sorts_that_are_not_known_are_refused(sort: Sort) -> None:
     with pytest.raises(UnsupportedExpression, match="what a"):
         rocq_sorts.rocq_type(sort)
+
+
+def test_points_are_numbers() -> None:
+    assert rocq_sorts.rocq_type(POINT) == "number"
+    assert rocq_sorts.rocq_type(SORTS["multiverse"]) == "(seq (seq number))"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +184,7 @@ def test_inequalities_of_a_conjunction_are_left_to_the_kernel() -> None:
 def test_structures_that_may_be_infinite_are_left_to_solvers() -> None:
     infinite = Every(all="X in sets; d in premetrics(X)", show="every x in X: d(x, x) = 0")
     assert claim_proposition(AllOf({"one": SYMMETRIC, "other": infinite})) == rocq_claims.proposition(SYMMETRIC)
-    with pytest.raises(UnsupportedExpression, match="is_set"):
+    with pytest.raises(UnsupportedExpression, match="Rocq is not told"):
         claim_proposition(infinite)
 
 

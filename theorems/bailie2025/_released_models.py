@@ -29,6 +29,19 @@ LOWER = (
     "let C = possible(W, K, o): every t in range(2): subset(possible(W, K, t), C) => "
     "every x in C: share(W, C) * K[x][t] / farthest(C, x, c) <= push(W, K)[t]"
 )
+ANY = "m in few; W in laws; K in kernels(len(W), m); c in amounts; f in functions(len(W), len(W)); o in range(m)"
+ANY_READING = (
+    "Datasets and outputs are finite in number; f names the component of each dataset. Datasets of one component are "
+    "at distance 1, which says of c = e^epsilon what e^(epsilon d_*) says where they are farther apart; others are "
+    "infinitely far apart. Densities are with respect to counting."
+)
+"""A model and a mechanism of any finite sizes."""
+POSSIBLE = {"possible(W: law, K: kernel, t)": "keep x in range(len(W)): W[x] > 0 and K[x][t] > 0"}
+ANY_PRIVATE = {
+    "c = exp(epsilon)": "c >= 1",
+    "M is private": "every x, y in range(len(W)): f[x] = f[y] => private(K[x], K[y], c, 0)",
+}
+ANY_GIVEN = {**ANY_PRIVATE, "the support is connected": "every x, y in possible(W, K, o): f[x] = f[y]"}
 WHOLE = {"share(W: law, C: wholes)": "1 + 0 * W[0] * len(C)"}
 """The factor of the lower bound as stated."""
 SCOPE = EnumerateScope(up_to=3, values={"c": ("1", "2")})

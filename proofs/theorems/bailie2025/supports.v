@@ -7,6 +7,7 @@ From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.losses claims.bailie2025.supports.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.listings rules.whole_numbers.
 From dpcalc Require Import rules.largest_ratios rules.events rules.approximate rules.private rules.images rules.models.
+From dpcalc Require Import rules.components.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
@@ -117,22 +118,6 @@ Qed.
 
 (** * A larger set of datasets in the place of the support *)
 
-Lemma for_events N (F : seq number -> Prop) :
-  (forall A, size A = N -> F [seq one_if b | b <- A]) -> for_each (functions (Some (nm N)) (num 2)) F.
-Proof.
-move=> h; exists [seq [seq one_if b | b <- A] | A <- truths N]; split.
-  by rewrite /functions /ap2 /num !bindE nm_to_nat bindE -[2]/(INR 2) to_nat_INR bindE functions_truths.
-by move=> x /mapP [A /mem_In /in_truths e ->]; exact: h.
-Qed.
-Section Events.
-Variables (N : nat) (A : seq bool).
-Hypothesis size_A : size A = N.
-Local Notation S := [seq one_if b | b <- A].
-Lemma at_event x : (x < N)%N -> item (Some S) (Some (nm x)) = Some (one_if (nth false A x)).
-Proof. by move=> l; rewrite item_place -map_comp (nth_map false) ?size_A. Qed.
-Lemma same_one b : same (Some (one_if b)) (num 1) = Some b.
-Proof. by rewrite /same /num ap2E; congr Some; case: b; [exact/eqP | apply/negbTE/eqP; case=> /=; lra]. Qed.
-End Events.
 Lemma one_if_real b : one_if b = Fin (if b then 1 else 0). Proof. by case: b. Qed.
 
 Section Larger.

@@ -1,70 +1,90 @@
 """Lemmas C.6.1 to C.6.4 (bailie2025), and the parts of Theorems 5.4.1 and 5.6.2 that they prove."""
 
+from dataclasses import replace
 from typing import Any
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
-from theorems.bailie2025._released_models import GIVEN, LOWER, READING, SCOPE, SUPPORTS, THREE, WHOLE, WHY
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
+from theorems.bailie2025._released_models import (
+    ANY,
+    ANY_GIVEN,
+    ANY_READING,
+    GIVEN,
+    LOWER,
+    POSSIBLE,
+    READING,
+    SCOPE,
+    SUPPORTS,
+    THREE,
+    WHOLE,
+    WHY,
+)
 from theorems.bailie2025._supports import ABOVE, CLOSER, QUARTER, SMALLER
 from theorems.bailie2025._supports import BELOW as WEIGHED
 from theorems.bailie2025._supports import READING as FINITE
 from theorems.bailie2025._supports import ROUTES as GENERAL
 
 NEAR = "if every y in C: y = x then 1 else sqrt(c)"
-POSSIBLE = "possible(W: law, K: kernel, t)"
 WITHIN = {
-    POSSIBLE: SUPPORTS[POSSIBLE],
-    "T_0(W: law, K: kernel, o)": "keep t in range(2): subset(possible(W, K, t), possible(W, K, o))",
+    **POSSIBLE,
+    "T_0(W: law, K: kernel, o, m)": "keep t in range(m): subset(possible(W, K, t), possible(W, K, o))",
     "on(P: law, S: wholes)": "sum t in S: P[t]",
 }
 ROUTES = (Enumerate(SCOPE),)
+OF_ANY = (Enumerate(EnumerateScope(up_to=2, values={"c": ("1", "2")})), Prove())
+WITHOUT_C = (Enumerate(EnumerateScope(up_to=2)), Prove())
+EVERY_MECHANISM = f"{ANY_READING} Neither privacy nor connectedness is needed."
 OUTSIDE = Every(
-    all=THREE,
+    all="m in few; W in laws; K in kernels(len(W), m); o in range(m)",
     let=WITHIN,
-    given=GIVEN,
-    show="every x in range(3): W[x] > 0 and K[x][o] = 0 => on(K[x], T_0(W, K, o)) = 0",
+    show="every x in range(len(W)): W[x] > 0 and K[x][o] = 0 => on(K[x], T_0(W, K, o, m)) = 0",
 )
-UNREACHED = OUTSIDE.showing("every x in range(3): K[x][o] = 0 => on(K[x], T_0(W, K, o)) = 0")
+UNREACHED = replace(
+    OUTSIDE.showing("every x in range(len(W)): K[x][o] = 0 => on(K[x], T_0(W, K, o, m)) = 0"),
+    all="m in few; W in laws_on(2); K in kernels(len(W), m); o in range(m)",
+)
+"""Of two datasets, one of which the model may not reach."""
 FIRST = Theorem(
     id="bailie2025/lem-c6.1",
     title="Lemma C.6.1: datasets outside the support",
     statement=r"If $x\in\mathrm{supp}_0(x\mid t_0)^c\cap\mathrm{supp}(P_\theta)$ then $P_x(\mathcal T_0)=0$.",
     claim=OUTSIDE,
-    routes=ROUTES,
+    routes=WITHOUT_C,
     lines="5519-5528",
-    reading=READING,
+    reading=EVERY_MECHANISM,
     twins=(Twin("any dataset", "outside the support of the model as well", UNREACHED),),
 )
 NOTHING = Every(
-    all=THREE,
-    let={**WITHIN, "outside(C: wholes)": "keep x in range(3): not x in C"},
-    given=GIVEN,
-    show="(sum x in outside(possible(W, K, o)): W[x] * on(K[x], T_0(W, K, o))) = 0",
+    all="m in few; W in laws; K in kernels(len(W), m); o in range(m)",
+    let={**WITHIN, "outside(W: law, C: wholes)": "keep x in range(len(W)): not x in C"},
+    show="(sum x in outside(W, possible(W, K, o)): W[x] * on(K[x], T_0(W, K, o, m))) = 0",
 )
 SECOND = Theorem(
     id="bailie2025/lem-c6.2",
     title="Lemma C.6.2: nothing comes from outside the support",
     statement=r"$\int_{\mathrm{supp}(x\mid t_0,\theta)^c}P_x(\mathcal T_0)\,dP_\theta(x)=0$.",
     claim=NOTHING,
-    routes=ROUTES,
+    routes=WITHOUT_C,
     lines="5530-5541",
-    reading=READING,
+    reading=EVERY_MECHANISM,
     twins=(
-        Twin("over all datasets", "the integral over all x", NOTHING.put(outside="keep x in range(3): len(C) >= 0")),
+        Twin(
+            "over all datasets", "the integral over all x", NOTHING.put(outside="keep x in range(len(W)): len(C) >= 0")
+        ),
     ),
 )
 EXISTS = Every(
-    all=f"{THREE}; S in functions(2, 2)",
+    all=f"{ANY}; S in functions(m, 2)",
     let={
         **WITHIN,
-        "places(W: law, K: kernel, o)": "T_0(W, K, o)",
+        "places(W: law, K: kernel, o, m)": "T_0(W, K, o, m)",
         "density(W: law, K: kernel, o, t)": "sum x in possible(W, K, o): W[x] * K[x][t]",
     },
-    given=GIVEN,
+    given=ANY_GIVEN,
     show="(every x, y in possible(W, K, o): same_support(K[x], K[y])) and "
-    "on(push(W, K), keep t in places(W, K, o): S[t] = 1) = "
-    "sum t in (keep t in places(W, K, o): S[t] = 1): density(W, K, o, t)",
+    "on(push(W, K), keep t in places(W, K, o, m): S[t] = 1) = "
+    "sum t in (keep t in places(W, K, o, m): S[t] = 1): density(W, K, o, t)",
 )
-EVERYWHERE = EXISTS.put(places="keep t in range(2): len(T_0(W, K, o)) >= 0")
+EVERYWHERE = EXISTS.put(places="keep t in range(m): len(T_0(W, K, o, m)) >= 0")
 MIXED = "W is the mixture of the models by the prior."
 
 
@@ -74,9 +94,9 @@ def existence(title: str, statement: str, lines: str, more: str = "") -> dict[st
         "title": title,
         "statement": statement,
         "claim": EXISTS,
-        "routes": (Enumerate(EnumerateScope(up_to=2, values={"c": ("1", "2")})),),
+        "routes": OF_ANY,
         "lines": lines,
-        "reading": f"{READING} {more}".strip(),
+        "reading": f"{ANY_READING} {more}".strip(),
         "twins": (
             Twin("for all outputs", "beyond T_0", EVERYWHERE),
             Twin("no privacy", "any mechanism", EXISTS.without("M is private")),

@@ -43,10 +43,10 @@ def real(relation: Basic, *where: Basic) -> Inequality:
 
 
 ALL_POSITIVE = Every(
-    all="W in laws_on(3); K in kernels(3, 2); o, t in range(2)",
-    let={"possible(W: law, K: kernel, t)": "keep x in range(3): W[x] > 0 and K[x][t] > 0"},
-    given={"every output is possible": "every x in range(3): every i in range(2): K[x][i] > 0"},
-    show="possible(W, K, t) = (keep x in range(3): W[x] > 0) and subset(possible(W, K, t), possible(W, K, o))",
+    all="m in few; W in laws; K in kernels(len(W), m); o, t in range(m)",
+    let={"possible(W: law, K: kernel, t)": "keep x in range(len(W)): W[x] > 0 and K[x][t] > 0"},
+    given={"every output is possible": "every x in range(len(W)): every i in range(m): K[x][i] > 0"},
+    show="possible(W, K, t) = (keep x in range(len(W)): W[x] > 0) and subset(possible(W, K, t), possible(W, K, o))",
 )
 SUPPORT = Theorem(
     id="bailie2025/ex-5.4.3c",
@@ -56,7 +56,7 @@ SUPPORT = Theorem(
     claim=AllOf({"the density is positive": real(exp(-e * Abs(t - q)) > 0, e > 0), "so supports agree": ALL_POSITIVE}),
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="2291",
-    reading="That the support is then the model's is shown for three datasets and two outputs, all of them possible.",
+    reading="That the support is then the model's is shown for finitely many datasets and outputs, all possible.",
     twins=(Twin("outputs that are not possible", "any law", ALL_POSITIVE.without("every output is possible")),),
 )
 WHERE = And(e > 0, q >= 0, q <= 10, r >= 0, r <= 10)
