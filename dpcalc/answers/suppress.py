@@ -135,9 +135,9 @@ class Suppressed(Answer):
         sheet.print("\n[bold]How far the release is from the table[/bold]")
         average = {name: value for name, value in report.items() if isinstance(value, dict)}
         drawn = [
-            ("cells", f"{report['cells']}, with {report['records']} records"),
-            ("below the threshold", f"{report['below_threshold']} cells"),
-            ("changed in this draw", f"{report['changed']} cells"),
+            ("cells", f"{report['cells']}, with {_many(report['records'], 'record')}"),
+            ("below the threshold", _many(report["below_threshold"], "cell")),
+            ("changed in this draw", _many(report["changed"], "cell")),
             ("error of this draw", f"{report['error']}, the sum of the absolute changes"),
             ("range of its changes", str(report["range"])),
         ]
@@ -148,7 +148,13 @@ class Suppressed(Answer):
         sheet.print(facts(drawn))
         sheet.print("\nExactly, over all draws:")
         sheet.print(facts(exact))
+        sheet.print(f"\nThe released table was written to {escape(self.out)}")
         return sheet
+
+
+def _many(number: object, noun: str) -> str:
+    """A number of things, such as "1 cell"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def mechanism_of(threshold: str | None, epsilon: str | None, noise: str, zeros: str) -> CellSuppression:

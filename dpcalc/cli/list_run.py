@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
 from rich import box
+from rich.console import Group
 from rich.markup import escape
+from rich.padding import Padding
 from rich.table import Table
 
 from dpcalc.answers.theorem_index import library_files, sources
@@ -105,21 +107,15 @@ def _readings(entry: verdict_cache.Entry | None) -> list[dict[str, object]] | No
 
 
 def _print(rows: list[dict[str, object]]) -> None:
-    """Print the theorems as a table, one a line, with a count of verdicts."""
+    """Print the theorems, each with its title below it, and a count of verdicts."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-    table.add_column("theorem", no_wrap=True)
     table.add_column("verdict", no_wrap=True)
-    table.add_column("trust", no_wrap=True)
-    table.add_column("s", justify="right", no_wrap=True)
-    table.add_column("says", overflow="fold")
+    table.add_column("theorem", overflow="fold")
     for row in rows:
-        table.add_row(
-            escape(str(row["id"])),
-            _verdict_text(row),
-            _trust_text(row),
-            "" if row["seconds"] is None else f"{row['seconds']:.1f}",
-            escape(str(row["title"])),
-        )
+        name = "-" if row["verdict"] is None else coloured(str(row["verdict"]))
+        about = ", ".join(_about(row))
+        head = escape(str(row["id"])) + (f"  [dim]({about})[/]" if about else "")
+        table.add_row(name, Group(head, Padding(escape(str(row["title"])), (0, 0, 0, 2))))
     console = results()
     console.print(table)
     decided = [row for row in rows if row["verdict"] is not None]
@@ -128,17 +124,20 @@ def _print(rows: list[dict[str, object]]) -> None:
     console.print(text + (f", {stale} of these before the last change (stale)" if stale else ""))
 
 
-def _trust_text(row: dict[str, object]) -> str:
-    """Who vouches for a verdict; marked where an argument in words stands beside it, which nobody checked."""
-    return str(row["trust"] or ("+ words" if row["argument"] else ""))
+def _about(row: dict[str, object]) -> Iterator[str]:
+    """What stands beside an id: who vouches for its verdict, how long that took, and what is to be known of it.
 
-
-def _verdict_text(row: dict[str, object]) -> str:
-    """A verdict in its colour; marked where it is stale or a twin surprises."""
-    if row["verdict"] is None:
-        return "[dim]-[/]"
-    marks = [mark for mark, shown in (("stale", row["stale"]), ("twins!", row["twins_as_expected"] is False)) if shown]
+    Nobody checks an argument in words.
+    """
+    if row["trust"] or row["argument"]:
+        yield str(row["trust"] or "argument in words")
+    if row["seconds"] is not None:
+        yield f"{row['seconds']:.1f} s"
+    if row["verdict"] is not None and row["stale"]:
+        yield "stale"
+    if row["twins_as_expected"] is False:
+        yield "twins!"
     verdicts = [reading["verdict"] for reading in cast(list[dict[str, object]], row["readings"] or [])]
     standing = len(verdicts) - verdicts.count("refuted")
-    marks += [f"{standing} of {len(verdicts)} readings"] if 0 < standing < len(verdicts) else []
-    return coloured(str(row["verdict"])) + (f" [dim]({', '.join(marks)})[/]" if marks else "")
+    if 0 < standing < len(verdicts):
+        yield f"{standing} of {len(verdicts)} readings"

@@ -77,12 +77,12 @@ def tie_of(data: dict[str, Any]) -> Tie:
     try:
         theorem = next(theorem for theorem in load_file(file_of(name)) if theorem.id == name)
     except (InputError, StopIteration):
-        return Tie(name, role, "unknown", f"the library has no theorem {shown}: whose claim it is, its file alone says")
+        return Tie(name, role, "unknown", f"the library has no theorem {shown}: compare the claim with its file")
     wrong = differences(data, theorem)
     if wrong:
         words = f"NOT of the library's theorem {shown}, which differs in: {', '.join(wrong)}"
         return Tie(name, role, "differs", words)
     if not data["theorem"]["library"]:
-        words = f"written for a file that is not of the library; the library's theorem {shown} says the same"
+        words = f"written for a file outside the library; the library's theorem {shown} says the same"
         return Tie(name, role, "same", words)
     return Tie(name, role, "same", f"the library's theorem {shown} has this claim")

@@ -44,5 +44,5 @@ def not_protected(mechanism: CellSuppression, cells: Cells, secrecy: str) -> lis
     if mechanism.zeros == ZEROS[1]:
         left.insert(0, "Whether a cell is empty: counts of 0 are released as they are, so a first record is seen.")
     if cells.counts.count(0) == 0:
-        left.append("That every combination of values occurs.")
+        left.append("That every combination of values occurs in the data, which the list of cells shows.")
     return left

@@ -9,9 +9,11 @@ from rich.table import Table
 
 
 def facts(rows: Iterable[tuple[str, str]]) -> Table:
-    """Names and values, one pair a line."""
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    table.add_column(no_wrap=True, style="bold", min_width=9)
+    """Names and values, one pair a line; where all names are one character, such as a dash, the values are points."""
+    rows = list(rows)
+    points = all(len(name) == 1 for name, _ in rows)
+    table = Table(box=None, show_header=False, padding=(0, 1 if points else 2, 0, 0))
+    table.add_column(no_wrap=True, style="bold", min_width=1 if points else 9)
     table.add_column(overflow="fold")
     for name, value in rows:
         table.add_row(name, escape(value))

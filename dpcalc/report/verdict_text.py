@@ -73,11 +73,7 @@ def _print_verdict(sheet: Sheet, verdict: VerdictData, claim: str) -> None:
 def about_text(decided: Decided) -> list[tuple[str, str]]:
     """How the words of the only reading were read, what is to be known of the text, and what is repaired by what."""
     only = decided.readings[0] if len(decided.readings) == 1 else None
-    lines = (
-        []
-        if decided.library
-        else [("file", f"one of your own: this is not the library's {decided.id}, if there is one")]
-    )
+    lines = [] if decided.library else [("file", "one of your own, outside the library")]
     lines += [("reading", shortened(only.words))] if only is not None and only.words else []
     lines += [(f"text, {kind}", words) for kind, words in decided.text]
     if decided.repairs:

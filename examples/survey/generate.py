@@ -6,6 +6,7 @@ the number of persons of the household, as a measure of size for designs that ne
 
 from __future__ import annotations
 
+import argparse
 import csv
 import random
 import sys
@@ -33,15 +34,23 @@ def persons(count: int) -> Iterator[tuple[int, int, str, int, int, int]]:
             yield person, household, f"r{region + 1:02}", size, income, hours
 
 
+def whole(text: str) -> int:
+    """A number of persons. Raises ``ArgumentTypeError``."""
+    if not (text.isascii() and text.isdecimal()):
+        raise argparse.ArgumentTypeError(f"a whole number is wanted, not {text!r}")
+    return int(text)
+
+
 def main() -> int:
     """Write the file."""
-    if len(sys.argv) not in (2, 3) or not (sys.argv[2:] or ["1"])[0].isdecimal():
-        sys.stderr.write("usage: python generate.py FRAME.csv [PERSONS]\n")
-        return 2
-    with Path(sys.argv[1]).open("w", encoding="utf-8", newline="") as stream:
+    parser = argparse.ArgumentParser(description="Make a frame of persons in households; all numbers are made up.")
+    parser.add_argument("frame", metavar="FRAME.csv", type=Path, help="the file to write")
+    parser.add_argument("persons", metavar="PERSONS", type=whole, nargs="?", default=100_000, help="100000 if not said")
+    wanted = parser.parse_args()
+    with wanted.frame.open("w", encoding="utf-8", newline="") as stream:
         writer = csv.writer(stream, lineterminator="\n")
         writer.writerow(COLUMNS)
-        writer.writerows(persons(int((sys.argv[2:] or ["100000"])[0])))
+        writer.writerows(persons(wanted.persons))
     return 0
 
 

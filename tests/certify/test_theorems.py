@@ -96,7 +96,7 @@ def test_the_kernel_sees_what_a_certificate_cannot_be(name: str) -> None:
 
 
 def test_the_kernel_says_whose_claim_it_is_and_what_it_did_for_it() -> None:
-    assert "own/steps, of a file that is not of the library: proves the claim: " in replay(PROVED)
+    assert "own/steps, from a file outside the library: proves the claim: " in replay(PROVED)
     assert "an argument in words, which is not judged" in replay(LEMMAS)
     beside = rehashed(PROVED, theorem=theorem("example"))
     assert "does not decide by itself" in replay(beside)

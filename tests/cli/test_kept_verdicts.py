@@ -363,3 +363,15 @@ def test_a_home_that_cannot_be_written_to_is_no_noise(dpcalc: Runner, monkeypatc
         assert dpcalc(*command).err == ""
     monkeypatch.setenv("DPCALC_CACHE", "/dev/null/home")
     assert "nothing can be kept in" in dpcalc("verify", "own/wrong", "--brief").err
+
+
+def test_ids_are_whole_and_titles_are_readable_whatever_their_length(dpcalc: Runner, library: Path) -> None:
+    file = library / "own" / "own.py"
+    long, title = "kept-" + "x" * 60, "A title that is some fifty characters long, or more"
+    text = file.read_text(encoding="utf-8").replace('"kept"', f'"{long}"')
+    assert long in text
+    file.write_text(text.replace("The title of", f"{title} of"), encoding="utf-8")
+    out = dpcalc("list").out
+    assert f"own/{long}" in out
+    assert title in out
+    assert max(len(line) for line in out.splitlines()) <= 110

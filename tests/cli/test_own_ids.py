@@ -32,4 +32,4 @@ def test_its_certificate_says_so_and_is_not_taken_for_the_library_s(dpcalc: Runn
     ran = dpcalc("replay", str(path), "--json")
     assert ran.code == 1
     assert (ran.object["accepted"], ran.object["library"]) == (True, "differs")
-    assert "not of the library" in ran.object["words"]
+    assert "outside the library" in ran.object["words"]

@@ -118,7 +118,7 @@ def check_theorem(data: Node, place: Node) -> str:
     want(kind != "theorem" and (kind == "lemmas") == (role == "lemma") == bool(argument.strip()),
          "lemmas, and they alone, come with an argument in words")  # fmt: skip
     part = f" ({', '.join(theorem['part'])})" * bool(theorem["part"])
-    name = f"{theorem['id']}{part}{'' if theorem['library'] else ', of a file that is not of the library'}"
+    name = f"{theorem['id']}{part}{'' if theorem['library'] else ', from a file outside the library'}"
     if kind == "lemmas":
         names = lemmas(statement, proof)
         return (
@@ -133,7 +133,7 @@ def check_theorem(data: Node, place: Node) -> str:
         role in ("proves", "refutes") and bound(kind, statement, role, formal),
         "this is not a proof or denial of the claim",
     )
-    return f"{name}: {role} the claim: {words}"
+    return f"{name}: {words}" if kind == "claim" else f"{name}: {role} the claim: {words}"
 
 
 def lemmas(statement: Any, proof: Any) -> str:

@@ -82,8 +82,8 @@ def _not_protected(roles: Roles, strata: Strata, unit: str, secrecy: str) -> Ite
     """What the promise leaves open, most important first."""
     units = plural(unit)
     yield (
-        f"The invariants: the exact number of {units} for every combination of {quoted(roles.match + roles.held)}, and "
-        f"for every combination of {quoted(roles.match + roles.swap)}. Whatever can be inferred from these counts, "
+        f"The invariants: the exact number of {units} for every {_value_of(roles.match + roles.held)}, and "
+        f"for every {_value_of(roles.match + roles.swap)}. Whatever can be inferred from these counts, "
         "about one person included, lies outside the budget."
     )
     yield (
@@ -104,6 +104,11 @@ def _not_protected(roles: Roles, strata: Strata, unit: str, secrecy: str) -> Ite
     )
     if roles.count is None:
         yield "The order of the records: it is kept, and counts as one more holding column that everybody knows."
+
+
+def _value_of(names: Sequence[str]) -> str:
+    """The cells of a margin, as "value of county" or "combination of county x age"."""
+    return f"{'value' if len(names) == 1 else 'combination'} of {quoted(names)}"
 
 
 def quoted(names: Sequence[str]) -> str:
