@@ -72,6 +72,30 @@ Lemma both_positiveP y x : both_positive y x <-> 0 < w x /\ 0 < k x y.
 Proof. by rewrite /both_positive -!above0; split=> [/andP|/andP]. Qed.
 End Words.
 
+(** Privacy of every two of the rows. *)
+Section Near.
+Variables (N n : nat) (k : nat -> nat -> R) (c : R).
+Local Notation K := (rows (iota 0 N) (iota 0 n) k).
+Lemma all_near : let h := every (range (Some (nm N))) (fun i => every (range (Some (nm N))) (fun j =>
+    ap4 losses.private (item (Some K) (Some i)) (item (Some K) (Some j)) (Some (Fin c)) (num 0))) in
+  defined h /\ (holds h <-> forall x z y, (x < N)%N -> (z < N)%N -> (y < n)%N -> k x y <= c * k z y).
+Proof.
+have one x z : (x < N)%N -> (z < N)%N -> let h := ap4 losses.private (item (Some K) (Some (nm x))) (item (Some K) (Some (nm z))) (Some (Fin c)) (num 0) in
+    defined h /\ (holds h <-> forall y, (y < n)%N -> k x y <= c * k z y /\ k z y <= c * k x y).
+  move=> lx lz; rewrite !at_place //; split; first exact: private_defined.
+  split=> [/privateP [/over_within g /over_within h] y ly|h]; first by split; [apply: g | apply: h]; exact/in_iota.
+  by apply/privateP; split; apply/over_within => y /in_iota ly; have [] := h y ly.
+rewrite range_iota; split.
+  apply: every_defined => a /(List.in_map_iff _ _ a) [x [<- /in_iota lx]].
+  by apply: every_defined => b /(List.in_map_iff _ _ b) [z [<- /in_iota lz]]; exact: (one x z lx lz).1.
+have at_ x : (x < N)%N -> List.In (nm x) [seq nm j | j <- iota 0 N] by move=> lx; apply: List.in_map; exact/in_iota.
+split=> [h x z y lx lz ly|h].
+  by have [] := (one x z lx lz).2.1 (everyP (everyP h (at_ x lx)) (at_ z lz)) y ly.
+apply: everyI => a /(List.in_map_iff _ _ a) [x [<- /in_iota lx]]; apply: everyI => b /(List.in_map_iff _ _ b) [z [<- /in_iota lz]].
+by apply/(one x z lx lz).2 => y ly; split; exact: h.
+Qed.
+End Near.
+
 (** A law of datasets and a kernel from them, as functions. *)
 Lemma for_models (F : number -> seq number -> seq (seq number) -> number -> Prop) :
   (forall N n w k c, law (iota 0 N) w -> (forall x, law (iota 0 n) (k x)) -> 0 <= c ->

@@ -68,7 +68,6 @@ INDEPENDENT = replace(
     statement=r"If $M_i$ is $\varepsilon_i$-differentially private for $i=1,\dots,k$, with independent randomness and "
     r"the data as only input, releasing all outputs is $\varepsilon$-differentially private for some "
     r"$\varepsilon\le\sum_i\varepsilon_i$.",
-    routes=(Enumerate(EnumerateScope(up_to=1), slow=EnumerateScope(up_to=3)), Prove()),
     source="kifer2022",
     lines="124,129",
     text=(RECONSTRUCTED,),

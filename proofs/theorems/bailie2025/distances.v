@@ -5,6 +5,7 @@ From dpcalc Require Import language words.numbers words.laws words.distances cla
 From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios.
 From dpcalc Require Import rules.events rules.levels rules.approximate rules.strict rules.images rules.derived.
 From dpcalc Require Import rules.powers rules.hellinger rules.renyi rules.normalised rules.logic rules.adaptive rules.places.
+From dpcalc Require Import rules.listings rules.whole_numbers rules.whole_vectors rules.independent.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
@@ -35,33 +36,26 @@ rewrite !ap2E !product_vec !MULT_delta_at //; try exact: law_product.
 by rewrite /plus ap2E; apply/at_mostP; exact: but_composition.
 Qed.
 
-(** The laws of pairs, once more. *)
-Lemma alike2 A B (P : seq A) (Q : seq B) : holds (same (len (Some P)) (num 2)) -> holds (same (len (Some Q)) (num 2)) ->
-  holds (same (len (Some P)) (len (Some Q))).
-Proof. by move=> /sameP h /sameP k; apply/sameP; rewrite h k. Qed.
-Lemma triple P Q : holds (ap1 laws.is_law (Some P)) -> holds (ap1 laws.is_law (Some Q)) ->
-  holds (same (len (Some P)) (len (Some Q))) -> forall R S, holds (ap1 laws.is_law (Some R)) ->
-  holds (ap1 laws.is_law (Some S)) -> holds (same (len (Some R)) (len (Some S))) -> forall T U,
-  holds (ap1 laws.is_law (Some T)) -> holds (ap1 laws.is_law (Some U)) -> holds (same (len (Some T)) (len (Some U))) ->
-  holds (at_most (ap2 distances.MULT (ap2 laws.product (ap2 laws.product (Some P) (Some R)) (Some T))
-    (ap2 laws.product (ap2 laws.product (Some Q) (Some S)) (Some U)))
-    (plus (plus (ap2 distances.MULT (Some P) (Some Q)) (ap2 distances.MULT (Some R) (Some S)))
-      (ap2 distances.MULT (Some T) (Some U)))).
+(** Losses add up along the list of releases, one by one. *)
+Theorem losses_of_releases : claim_bailie2025_prose_7_2_composition.
 Proof.
-move: P Q; apply: for_two => s p q hp hq; apply: for_two => t r u hr hu; apply: for_two => v a b ha hb.
-have l1 := law_product (law_product hp hr) ha; have l2 := law_product (law_product hq hu) hb.
-rewrite !ap2E !product_vec !ap2E !product_vec !ap2E (MULT_value l1 l2) (MULT_value hp hq) (MULT_value hr hu) (MULT_value ha hb).
-rewrite /plus !ap2E; apply/at_mostP.
-have c := logs_composition both_ge1 bothP alike_mul.
-apply: le_trans (c _ _ _ _ _ _ _ _ (law_product hp hr) (law_product hq hu) ha hb) _.
-by apply: add_le; [exact: c | exact: le_refl].
-Qed.
-Theorem three_losses : claim_bailie2025_prose_7_2_composition.
-Proof.
-move=> P Q kP kQ R S kR kS T U kT kU.
-have [[hP lP] [hQ lQ]] := (alsoP kP, alsoP kQ); have [[hR lR] [hS lS]] := (alsoP kR, alsoP kS).
-have [[hT lT] [hU lU]] := (alsoP kT, alsoP kU).
-exact: (triple hP hQ (alike2 lP lQ) hR hS (alike2 lR lS) hT hU (alike2 lT lU)).
+move=> K' m' /whole_nm [K ->] /whole_nm [m ->] P Q /laws_list [p [-> p0 p1]] /laws_list [q [-> q0 q1]].
+have one k : (k < K)%N -> law (iota 0 m) (p k) /\ law (iota 0 m) (q k).
+  by move=> l; split; [apply: p1 | apply: q1]; apply: leq_ltn_trans l.
+have word (k : nat -> nat -> R) : mapped (functions (len (Some (rows (iota 0 K) (iota 0 m) k))) (Some (nm m))) (fun t => product_of
+    (range (len (Some (rows (iota 0 K) (iota 0 m) k)))) (fun j => item (item (Some (rows (iota 0 K) (iota 0 m) k)) (Some j)) (item (Some t) (Some j)))) =
+    Some (vec (below K m) (independent k)).
+  have -> : len (Some (rows (iota 0 K) (iota 0 m) k)) = Some (nm K) by rewrite /len ap1E size_map size_iota.
+  by rewrite functions_below /vec; apply: mapped_map => t; exact: independent_value.
+have lp : law (below K m) (independent p) by apply: independent_law => // k l; exact: (one k l).1.2.
+have lq : law (below K m) (independent q) by apply: independent_law => // k l; exact: (one k l).2.2.
+rewrite !ap2E !word !ap2E MULT_value //.
+have -> : sum_of (range (Some (nm K))) (fun k => ap2 distances.MULT (item (Some (rows (iota 0 K) (iota 0 m) p)) (Some k))
+    (item (Some (rows (iota 0 K) (iota 0 m) q)) (Some k))) = Some (tot (iota 0 K) (fun k => logs both (iota 0 m) (p k) (q k))).
+  rewrite range_iota /sum_of (mapped_map (g := fun k => logs both (iota 0 m) (p k) (q k))) // => k /in_range l.
+  rewrite !item_place -!map_comp !(nth_map 0%N) ?size_iota // !nth_iota // ap2E.
+  by have [lk lr] := one k l; exact: MULT_value.
+by apply/at_mostP; apply: losses_add => // k l; [exact: (one k l).1.2 | exact: (one k l).2.2].
 Qed.
 
 (** * Laws without a common support *)

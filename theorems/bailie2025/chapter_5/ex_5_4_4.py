@@ -1,6 +1,8 @@
 """Example 5.4.4 and Figure 5.3 (bailie2025): data that are released record by record."""
 
-from sympy import And, Basic, Eq, Expr, Integer, Max, Min, symbols
+from dataclasses import replace
+
+from sympy import And, Basic, Eq, Max, Min, symbols
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
 from theorems._law_lemmas import k, pointwise
@@ -59,23 +61,45 @@ D_STAR = Theorem(
     reading="The support holds datasets of |t_0| records, here bits.",
     twins=(Twin("one less", "d_* <= |t_0| - 1", DIAMETER.put(most="n - 1")),),
 )
-LOCAL = (
-    "Two datasets of one size, of which the model gives k and m to each, and other sizes the rest; the product "
-    "over records "
-    "is p for the first and q for the second at the output t of that size, within c = e^(epsilon n) of each other."
+LOCAL_READING = (
+    "A dataset lists records of r values, up to s of them; K is the mechanism of one record, whose outputs are o in "
+    "number, and is within c = e^epsilon for any two records. The model W is a law of these datasets. A dataset of "
+    "another size than t does not release t. Densities are with respect to counting."
 )
-c, m, p, q = symbols("c m p q")
-GIVEN = And(k >= 0, m >= 0, k + m <= 1, p >= 0, q >= 0, c >= 1, p <= c * q, q <= c * p)
+LOCAL = Every(
+    all="r, s, o in few; D in [join(map k in range(s + 1): functions(k, r))]; W in laws_on(len(D)); K in kernels(r, o); "
+    "c in amounts; n in range(s + 1); x in functions(n, r); t in functions(n, o)",
+    let={
+        "local(K: kernel, x: wholes, t: wholes)": "if len(x) = len(t) then (product_of i in range(len(x)): "
+        "K[x[i]][t[i]]) else 0",
+        "given_out(D: matrix, W: law, K: kernel, t: wholes)": "sum u in range(len(D)): W[u] * local(K, D[u], t)",
+        "factor(c)": "c",
+    },
+    given={
+        "c = e^epsilon": "c >= 1",
+        "each record is private": "every i, j in range(r): private(K[i], K[j], c, 0)",
+    },
+    show="given_out(D, W, K, t) <= factor(c) ^ n * local(K, x, t)",
+)
+"""The upper bound, for a model on datasets of several sizes."""
+OF_SIZE = {"of_size(D: matrix, W: law, n: whole)": "sum u in range(len(D)): if len(D[u]) = n then W[u] else 0"}
+AS_STATED = LOCAL.showing("local(K, x, t) <= factor(c) ^ n * given_out(D, W, K, t)")
+BELOW = replace(
+    LOCAL,
+    let={**LOCAL.let, **OF_SIZE},
+    show="of_size(D, W, n) * local(K, x, t) <= factor(c) ^ n * given_out(D, W, K, t)",
+)
+"""The lower bound, times the probability of the size."""
+LOCAL_ROUTES = (Enumerate(EnumerateScope(up_to=2, options={"most": 2}, values={"c": ("1", "2")})), Prove())
+ONE_RECORD = (Enumerate(EnumerateScope(up_to=3, values={"r": ("2",), "s": ("1",), "o": ("2",), "c": ("2",)})),)
+"""Datasets of one bit or none."""
 
 
-def below(share: Expr) -> Inequality:
-    """The lower bound, times a share."""
-    return Inequality(k * p + m * q >= share * p / c, reals=(c, k, m, p, q), where=GIVEN)
-
-
-def above(most: Expr) -> Inequality:
-    """The upper bound, with a factor."""
-    return Inequality(k * p + m * q <= most * p, reals=(c, k, m, p, q), where=GIVEN)
+def closer(claim: Every) -> Twin:
+    """A claim with a smaller factor."""
+    return Twin(
+        "a smaller epsilon", "a quarter of the way from 1 to e^epsilon", claim.put(factor="(c + 3) / 4"), ONE_RECORD
+    )
 
 
 B = Theorem(
@@ -83,35 +107,39 @@ B = Theorem(
     title="Example 5.4.4: the lower bound, as stated",
     statement=r"$p(t\mid\theta)\ge e^{-\varepsilon n}\prod_ip_{x_i}(t_i)$ for any $x\in\mathrm{supp}(x\mid t,\theta)$ "
     r"and any $t$ with $|x|=|t|=n$.",
-    claim=below(Integer(1)),
-    routes=(Prove(),),
+    claim=AS_STATED,
+    routes=LOCAL_ROUTES,
     lines="2302-2306",
-    reading=LOCAL,
-    twins=(Twin("no division by e^epsilon", "c = 1", below(c)),),
+    reading=LOCAL_READING,
+    twins=(Twin("no division by e^epsilon", "c = 1", AS_STATED.put(factor="1")),),
 )
 B_REPAIRED = Theorem(
     id="bailie2025/ex-5.4.4b-repaired",
     title="Example 5.4.4: the lower bound",
     statement=r"$p(t\mid\theta)\ge P_\theta(|X|=n)\,e^{-\varepsilon n}\prod_ip_{x_i}(t_i)$.",
-    claim=below(k + m),
-    routes=(Prove(),),
+    claim=BELOW,
+    routes=LOCAL_ROUTES,
     lines="2302-2306",
     repairs="bailie2025/ex-5.4.4b",
     fault="missing hypothesis",
-    reading=f"{LOCAL} As stated it holds where all datasets of the model have n records.",
-    twins=(Twin("as stated", "without the factor", below(Integer(1))),),
+    reading=f"{LOCAL_READING} As stated it holds where all datasets of the model have n records.",
+    twins=(
+        Twin("as stated", "without the factor", AS_STATED),
+        closer(BELOW),
+    ),
 )
 C = Theorem(
     id="bailie2025/ex-5.4.4c",
     title="Example 5.4.4: the upper bound",
     statement=r"$p(t\mid\theta)\le e^{\varepsilon n}\prod_ip_{x_i}(t_i)$ for any $x\in\mathrm{supp}(x\mid t,\theta)$ "
     r"and any $t$ with $|x|=|t|=n$.",
-    claim=above(c),
-    routes=(Prove(),),
+    claim=LOCAL,
+    routes=LOCAL_ROUTES,
     lines="2302-2306",
-    reading=LOCAL,
-    twins=(Twin("a smaller epsilon", "the mean of c and 1", above((c + 1) / 2)),),
+    reading=LOCAL_READING,
+    twins=(closer(LOCAL),),
 )
+c = symbols("c")
 YES, NO = k / (1 + k), 1 / (1 + k)
 
 
