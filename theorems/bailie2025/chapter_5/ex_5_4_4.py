@@ -67,8 +67,8 @@ LOCAL_READING = (
     "another size than t does not release t. Densities are with respect to counting."
 )
 LOCAL = Every(
-    all="r, s, o in few; D in [join(map k in range(s + 1): functions(k, r))]; W in laws_on(len(D)); K in kernels(r, o); "
-    "c in amounts; n in range(s + 1); x in functions(n, r); t in functions(n, o)",
+    all="r, s, o in few; D in [join(map k in range(s + 1): functions(k, r))]; W in laws_on(len(D)); "
+    "K in kernels(r, o); c in amounts; n in range(s + 1); x in functions(n, r); t in functions(n, o)",
     let={
         "local(K: kernel, x: wholes, t: wholes)": "if len(x) = len(t) then (product_of i in range(len(x)): "
         "K[x[i]][t[i]]) else 0",
