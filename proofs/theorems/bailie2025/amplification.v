@@ -55,3 +55,28 @@ rewrite ln_mult //; last lra.
 have := ln_below q0; have : D / P <= D; last lra.
 by apply: (Rmult_le_reg_r P) => //; rewrite /Rdiv Rmult_assoc Rinv_l; nra.
 Qed.
+(** The logarithm lies above its chord, so that the share F of the loss is kept, and F e^eps <= 1 + F (e^eps - 1). *)
+Theorem frame_negligible : claim_bailie2025_prose_6_4_2_frame_negligible.
+Proof.
+cbv zeta delta [claim_bailie2025_prose_6_4_2_frame_negligible] => F /rate_real [f -> _] eps /amount_real [e -> _].
+apply: entailsI => [|/alsoP [/at_most_Fin lo /at_most_Fin hi]]; first by apply: also_defined; eexists.
+apply: entailsI => [|/less_Fin e0]; first exact: less_defined.
+have x1 := exp_ineq1 e ltac:(lra).
+have -> : ap2 (fun v_F v_e => logarithm (plus (num 1) (times (Some v_F) (minus (exponential (Some v_e)) (num 1))))) (Some (Fin f)) (Some (Fin e)) =
+    Some (Fin (amplified f e)).
+  rewrite ap2E -[plus _ _]/(Some (Fin (1 + f * (exp e - 1)))) /logarithm ap1E /ln_number leR_f //; nra.
+have up x y : 0 < x -> x <= y -> ln x <= ln y.
+  by move=> x0 /Rle_lt_or_eq_dec [h|->]; [exact: Rlt_le (ln_increasing _ _ x0 h) | lra].
+rewrite /at_least; apply: alsoI.
+  rewrite -[times _ _]/(Some (Fin (9 / 10 * e))); apply/at_mostP/le_Fin; apply: (@Rle_trans _ (f * e)); first by apply: Rmult_le_compat_r; lra.
+  rewrite -[f * e]ln_exp; apply: up; first exact: exp_pos.
+  have [f1|->] := Rle_lt_or_eq_dec _ _ hi; last by rewrite Rmult_1_l; lra.
+  by have := power_below (a := f) ltac:(lra) (exp_pos e); rewrite /Rpower ln_exp; lra.
+rewrite ln_at; last lra.
+rewrite /minus ap2E /sub; apply/at_mostP/le_Fin.
+have -> : e - ln (10 / 9) = ln (9 / 10 * exp e).
+  rewrite ln_mult ?ln_exp; [ | lra | exact: exp_pos].
+  have -> : 9 / 10 = / (10 / 9) by field.
+  by rewrite ln_Rinv; lra.
+by apply: up; [have := exp_pos e; lra | nra].
+Qed.
