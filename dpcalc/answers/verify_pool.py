@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from dpcalc.answers.theorem_index import file_of, in_library
+from dpcalc.answers.theorem_index import in_library, library_root
 from dpcalc.answers.workers import spread
 from dpcalc.bound.certificates import certificates
 from dpcalc.certify.rocq import Recorded, accepted_now
@@ -64,8 +64,8 @@ def decide_tasks(
     groups: dict[Path | Task, list[Task]] = {}
     for task in tasks:
         groups.setdefault(task.path if whole_files else task, []).append(task)
-    ours = frozenset() if scheduler is None else frozenset(task for task in tasks if in_library(task.path))
-    decide_group = partial(_decide_group, settings, ours)
+    root = library_root() if scheduler is not None else None
+    decide_group = partial(_decide_group, settings, None if root is None else root.resolve())
 
     def weight(group: Sequence[Task]) -> float:
         return sum(float(seconds.get(task.id, "1")) for task in group)
@@ -79,12 +79,17 @@ def decide_tasks(
             yield found[task]
 
 
-def _decide_group(
-    settings: Settings, elsewhere: frozenset[Task], tasks: Sequence[Task], _: Effort
-) -> dict[Task, Decided]:
-    """Decide theorems one after the other; of some the library's file has another place on this machine."""
-    here = (replace(task, path=file_of(task.id)) if task in elsewhere else task for task in tasks)
-    return {task: decide_task(each, settings) for task, each in zip(tasks, here, strict=True)}
+def _decide_group(settings: Settings, root: Path | None, tasks: Sequence[Task], _: Effort) -> dict[Task, Decided]:
+    """Decide theorems one after the other; ``root`` is where the library is on the machine that asks."""
+    return {task: decide_task(replace(task, path=here(task.path, root)), settings) for task in tasks}
+
+
+def here(path: Path, root: Path | None) -> Path:
+    """Where a file of the library is on this machine; any other file has its own place."""
+    own = library_root()
+    if root is None or own is None or not path.resolve().is_relative_to(root):
+        return path
+    return own / path.resolve().relative_to(root)
 
 
 def _in_this_process(task: Task, settings: Settings, observer: Observer, name: str) -> Decided:

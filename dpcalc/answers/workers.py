@@ -8,7 +8,7 @@ import multiprocessing
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
@@ -28,6 +28,8 @@ _PATIENCE = "10s"
 _TRIES = 5
 _SEARCHED = (50_000, 20, 50)
 """How seldom Python searches for cycles: after so many new objects, so many such searches, and so many of those."""
+_PROFILE = "profile"
+"""By this name a worker of Dask calls what looks at its stack."""
 _LARGE = "1GB"
 """Beyond this Dask warns of what a task is sent; a batch of strata has some 16 MB."""
 
@@ -81,14 +83,16 @@ def _context() -> BaseContext:
 
 
 def _begin() -> None:
-    """Leave the keyboard to the process that started this one, and end when that says so.
-
-    What it has read is not searched for cycles again, and what it makes is searched seldom.
-    """
-    gc.freeze()
-    gc.set_threshold(*_SEARCHED)
+    """Leave the keyboard to the process that started this one, and end when that says so."""
+    _search_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _search_seldom() -> None:
+    """Search for cycles seldom from now on, and never again in what is there."""
+    gc.freeze()
+    gc.set_threshold(*_SEARCHED)
 
 
 @contextmanager
@@ -115,7 +119,8 @@ def cluster(address: str) -> Iterator[Workers]:
         warming = _warmed(client)  # let go, it would be cancelled
         executor: Executor = client.get_executor(pure=False)
         try:
-            yield Pool(executor, size)
+            with _unwatched(client):
+                yield Pool(executor, size)
         finally:
             executor.shutdown(wait=False)
             del warming
@@ -154,14 +159,43 @@ def _check(client: Any) -> int:
 def _warmed(client: Any) -> list[Any]:
     """What each worker is sent first, while tasks are prepared here: the imports that processes would inherit."""
     names = sorted(name for name in sys.modules if name.startswith("dpcalc.") and not name.endswith("__main__"))
-    return [client.submit(_import, names, workers=[worker], pure=False) for worker in client.nthreads()]
+    return [client.submit(_ready, names, workers=[worker], pure=False) for worker in client.nthreads()]
 
 
-def _import(names: list[str]) -> None:
+def _ready(names: list[str]) -> None:
     """Import modules, those that there are."""
     for name in names:
         with suppress(ImportError):
             import_module(name)
+    _search_seldom()
+
+
+@contextmanager
+def _unwatched(client: Any) -> Iterator[None]:
+    """Workers do not look at what they are doing a hundred times a second, which costs a fifth with deep stacks."""
+    _asked(client, _stop_watching)
+    try:
+        yield
+    finally:
+        _asked(client, _watch_again)
+
+
+def _asked(client: Any, what: Callable[..., None]) -> None:
+    """Ask every worker, those that are still there; one that is not answers nothing."""
+    with suppress(OSError, RuntimeError):
+        client.run(what, on_error="ignore")
+
+
+def _stop_watching(dask_worker: Any) -> None:
+    """Stop the profile of a worker, where it has one."""
+    if watch := dask_worker.periodic_callbacks.get(_PROFILE):
+        watch.stop()
+
+
+def _watch_again(dask_worker: Any) -> None:
+    """Go on with it."""
+    if watch := dask_worker.periodic_callbacks.get(_PROFILE):
+        watch.start()
 
 
 def _versions(client: Any) -> dict[str, str]:

@@ -20,7 +20,8 @@ import pytest
 
 import dpcalc
 from dpcalc.answers import workers
-from dpcalc.answers.theorem_index import index
+from dpcalc.answers.theorem_index import index, library_root
+from dpcalc.answers.verify_pool import here
 from dpcalc.cli.main import run
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, InputError
@@ -237,3 +238,37 @@ def test_a_worker_that_dies_while_its_version_is_asked_is_left_out() -> None:
     assert workers._versions(Client(2)) == {"worker": dpcalc.__version__}
     with pytest.raises(DpcalcError, match="workers are lost before they say"):
         workers._versions(Client(99))
+
+
+@pytest.mark.thorough
+def test_workers_are_not_watched_meanwhile(cluster: Any) -> None:
+    """What Dask looks at stacks with rests while tasks are out, and goes on after them, also after an error."""
+    with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
+        assert set(client.run(_watched).values()) == {True}
+        with pytest.raises(InputError, match="anything"):
+            _interrupted(cluster.scheduler_address, client)
+        assert set(client.run(_watched).values()) == {True}
+
+
+def _interrupted(address: str, client: Any) -> None:
+    """Something that fails while workers are ready for tasks."""
+    with workers.cluster(address):
+        assert set(client.run(_watched).values()) == {False}
+        raise InputError("anything")
+
+
+def _watched(dask_worker: Any) -> bool:
+    running: bool = dask_worker.periodic_callbacks["profile"].is_running()
+    return running
+
+
+def test_a_file_of_the_library_has_its_own_place_on_each_machine(tmp_path: Path) -> None:
+    own = library_root()
+    assert own is not None
+    there = tmp_path / "elsewhere" / "theorems"
+    there.mkdir(parents=True)
+    asked = there / "laws" / "tv.py"
+    assert here(asked, there) == own / "laws" / "tv.py"
+    mine = tmp_path / "mine.py"
+    assert here(mine, there) == mine
+    assert here(asked, None) == asked
