@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sympy import And, symbols
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Inequality, Prove, Reading, Reduction, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reading, Reduction, Theorem, Twin
 
 BUDGET = "eps^2 / 2 + eps * sqrt(2 * log(1 / delta))"
 EVENT = Every(
@@ -71,13 +71,24 @@ THEOREMS = (
         statement=r"Discrete Gaussian noise of the variance parameter $2/\varepsilon^2$ in every cell satisfies "
         r"$(\frac12\varepsilon^2+\varepsilon\sqrt{2\log(1/\delta)},\delta)$-differential privacy, so that of "
         r"$4/\varepsilon^2$ does as well.",
-        claim=Reduction(CONVERTED.put(variance="2 / eps^2"), TIGHT, WORDS.partition(". With")[0]),
+        claim=AllOf(
+            {
+                "2/epsilon^2": Reduction(CONVERTED.put(variance="2 / eps^2"), TIGHT, WORDS.partition(". With")[0]),
+                "4/epsilon^2": Reduction(CONVERTED, SQUARES, WORDS),
+            }
+        ),
         routes=(SCOPE, Prove()),
         lines="73",
         repairs="das2024/prose-discrete-gaussian",
         fault="slip",
         reading="The budget is that of rho = epsilon^2/2; the noise of the text, read as a variance, has half of "
         "this rho.",
-        twins=(Twin("less noise", "1/epsilon^2", CONVERTED.put(variance="1 / eps^2")),),
+        twins=(
+            Twin(
+                "less noise",
+                "1/epsilon^2",
+                AllOf({"1/epsilon^2": CONVERTED.put(variance="1 / eps^2"), "4/epsilon^2": CONVERTED}),
+            ),
+        ),
     ),
 )
