@@ -1,10 +1,11 @@
-(** Densities of a private release on the set T_0 (bailie2025, Theorems 5.4.1 and 5.6.2, Lemmas C.6.1 to C.6.4, section 5.4), for
-    any finite numbers of datasets and outputs. An output of T_0 comes from datasets of the support alone, so that others have
-    probability 0 there, and the law of the output is a sum over the support. Laws within a factor of one another have one
-    support. *)
+(** Densities of a private release on the set T_0 (bailie2025, Theorems 5.4.1 and 5.6.2, Lemmas C.6.1 to C.6.4, section 5.4,
+    Example 5.4.4, Proposition 19), for any finite numbers of datasets and outputs. An output of T_0 comes from datasets of the
+    support alone, so that others have probability 0 there, and the law of the output is a sum over the support. Laws within a
+    factor of one another have one support. The density of the law given an event is the posterior over the prior of it. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.losses words.measures words.specifications claims.bailie2025.connected.
+From dpcalc Require rules.own_laws.
 From dpcalc Require Import rules.places_of_measures rules.infinite_measures.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.listings rules.whole_numbers.
 From dpcalc Require Import rules.largest_ratios rules.events rules.approximate rules.private rules.images rules.models.
@@ -287,4 +288,63 @@ have e i : (i < n)%N -> support N w k i = [seq x <- iota 0 N | ~~ leR (w x) 0].
 rewrite !supportE // !e // subset_places (kept_places (p := fun x => ~~ leR (w x) 0)) => [|x].
   by apply: alsoI; [exact/sameP | congr Some; exact/allP].
 by rewrite in_places => lx; rewrite at_place // positive.
+Qed.
+
+(** * The density of a conditional law *)
+
+Definition seen (W A : seq number) (K : seq (seq number)) (t : number) : option number :=
+  sum_of (range (len (Some W))) (fun x => times (times (item (Some A) (Some x)) (item (Some W) (Some x))) (item (item (Some K) (Some x)) (Some t))).
+Definition given_that (W A : seq number) : option (seq number) :=
+  mapped (range (len (Some W))) (fun x => divided (times (item (Some A) (Some x)) (item (Some W) (Some x))) (ap2 laws.chance (Some W) (Some A))).
+Definition of_prior (W A : seq number) : option number := ap2 laws.chance (Some W) (Some A).
+Theorem density_of_a_conditional_law : claim_bailie2025_prop_19_step.
+Proof.
+rewrite /claim_bailie2025_prop_19_step -/seen -/given_that -/of_prior; apply: for_mechanisms => N n w k lw lk.
+rewrite ap1E /laws.events len_places; apply: for_events => A eA; apply: for_range => t lt.
+pose a x := if nth false A x then 1 else 0.
+have at_a x : (x < N)%N -> item (Some [seq one_if b | b <- A]) (Some (nm x)) = Some (Fin (a x)).
+  by move=> lx; rewrite (at_event eA lx) /a; case: nth.
+have chanceE : ap2 laws.chance (Some (vec (iota 0 N) w)) (Some [seq one_if b | b <- A]) = Some (Fin (sum (iota 0 N) (fun x => a x * w x))).
+  rewrite ap2E /laws.chance len_places range_places; apply: sum_places => x; rewrite in_places => lx.
+  by rewrite at_a // at_place.
+have seenE : ap4 seen (Some (vec (iota 0 N) w)) (Some [seq one_if b | b <- A]) (Some (rows (iota 0 N) (iota 0 n) k)) (Some (nm t)) =
+    Some (Fin (sum (iota 0 N) (fun x => a x * w x * k x t))).
+  rewrite /ap4 !bindE /seen len_places range_places; apply: sum_places => x; rewrite in_places => lx.
+  by rewrite at_a // at_place // at_row.
+rewrite chanceE pushed // seenE; set p := sum _ (fun x => a x * w x); set q := sum _ (fun x => w x * k x t).
+apply: entailsI => [|/less_Fin p0]; first by eexists.
+apply: entailsI => [|/less_Fin q0]; first by eexists.
+have givenE : ap2 given_that (Some (vec (iota 0 N) w)) (Some [seq one_if b | b <- A]) = Some (vec (iota 0 N) (fun x => a x * w x / p)).
+  rewrite ap2E /given_that len_places range_places chanceE; apply: mapped_map => x; rewrite in_places => lx.
+  rewrite at_a // at_place // [times _ _]ap2E; apply: own_laws.divided_at; rewrite -/p; lra.
+rewrite givenE pushed //; last first.
+  split=> [x|]; last by rewrite (sum_scaler _ (/ p) (fun x => a x * w x)) -/p; apply: Rinv_r; lra.
+  apply: Rmult_le_pos; last by apply/Rlt_le/Rinv_0_lt_compat.
+  by apply: Rmult_le_pos (lw.1 x); rewrite /a; case: nth; lra.
+rewrite own_laws.divided_at; last lra.
+rewrite own_laws.divided_at; last lra.
+rewrite [times _ _]ap2E; apply/sameP; congr Fin.
+have -> : sum (iota 0 N) (fun x => a x * w x / p * k x t) = sum (iota 0 N) (fun x => a x * w x * k x t * / p).
+  by apply: sum_eq => x; field; lra.
+by rewrite sum_scaler; field; lra.
+Qed.
+
+(** * Distances within the support *)
+
+Lemma for_bits N (F : seq number -> Prop) : (forall A, size A = N -> F [seq one_if b | b <- A]) ->
+  for_each (functions (Some (nm N)) (num 2)) F.
+Proof.
+move=> h; exists [seq [seq one_if b | b <- A] | A <- truths N]; split.
+  by rewrite /functions /ap2 /num !bindE nm_to_nat bindE -[2]/(INR 2) to_nat_INR bindE functions_truths.
+by move=> x /mapP [A /mem_In /in_truths e ->]; exact: h.
+Qed.
+Definition most (n : number) : option number := Some n.
+Theorem distances_within_the_support : claim_bailie2025_ex_5_4_4a_distance.
+Proof.
+rewrite /claim_bailie2025_ex_5_4_4a_distance -/most => v /whole_nm [n ->].
+apply: for_bits => A eA; apply: for_bits => B eB; rewrite range_places.
+rewrite (count_map (p := fun i => one_if (nth false A i) != one_if (nth false B i))) => [|i]; last first.
+  by rewrite in_places => li; rewrite (at_event eA li) (at_event eB li).
+apply/at_mostP/le_Fin/le_INR/leP.
+by apply: leq_trans (count_size _ _) _; rewrite size_iota.
 Qed.

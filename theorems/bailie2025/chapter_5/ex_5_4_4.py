@@ -56,7 +56,7 @@ D_STAR = Theorem(
     title="Example 5.4.4: distances within the support",
     statement=r"With $d=d_{\rm Ham}$, $d_*\le|t_0|$ for every $x_*\in\mathrm{supp}(x\mid t_0,\theta)$.",
     claim=DIAMETER,
-    routes=(Enumerate(EnumerateScope(up_to=6)),),
+    routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
     lines="2302",
     reading="The support holds datasets of |t_0| records, here bits.",
     twins=(Twin("one less", "d_* <= |t_0| - 1", DIAMETER.put(most="n - 1")),),

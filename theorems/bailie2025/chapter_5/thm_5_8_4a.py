@@ -72,10 +72,10 @@ D = Theorem(
     twins=(Twin("a smaller radius", SMALLER, DIRECT.put(factor=CLOSER)),),
 )
 STEP = Every(
-    all="W in laws_on(3); A in events(W); K in kernels(3, 2); t in range(2)",
+    all="m in few; W in laws; K in kernels(len(W), m); A in events(W); t in range(m)",
     let={
-        "seen(W: law, A: event, K: kernel, t)": "sum x in range(3): A[x] * W[x] * K[x][t]",
-        "given_that(W: law, A: event)": "map x in range(3): A[x] * W[x] / chance(W, A)",
+        "seen(W: law, A: event, K: kernel, t)": "sum x in range(len(W)): A[x] * W[x] * K[x][t]",
+        "given_that(W: law, A: event)": "map x in range(len(W)): A[x] * W[x] / chance(W, A)",
         "of_prior(W: law, A: event)": "chance(W, A)",
     },
     given={"E is possible": "chance(W, A) > 0", "t is possible": "push(W, K)[t] > 0"},
@@ -87,9 +87,9 @@ PROPOSITION = Theorem(
     statement=r"Where $P_{\theta^*}(X\in E)>0$, $t\mapsto P_{\theta^*}(X\in E\mid T=t)/P_{\theta^*}(X\in E)$ is a "
     r"$P(T\in\cdot\mid\theta^*)$-density of $P(T\in\cdot\mid\theta^*,X\in E)$.",
     claim=STEP,
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="5436-5446",
-    reading="Three datasets and two outputs: output by output the density times the law is the conditional law.",
+    reading="Finitely many datasets and outputs: output by output the density times the law is the conditional law.",
     twins=(Twin("without the prior", "P(X in E | T = t) alone", STEP.put(of_prior="max(1, chance(W, A))")),),
 )
 THEOREMS = (A, B, D, PROPOSITION)
