@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
+import ast
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-_THEOREM: Final = re.compile(r"^THEOREMS?\b\s*(?::[^=\n]*)?=", re.MULTILINE)
+_NAMES: Final = ("THEOREM", "THEOREMS")
+_NO_THEOREMS: Final = (ast.Dict, ast.DictComp, ast.Set, ast.SetComp)
 
 
 class Unsettled(Exception):
@@ -28,22 +29,47 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> TheoremFil
     """A theorem file, if they are asked for and this is one; shared material begins with an underscore."""
     if not parent.config.getoption("--dpcalc") or file_path.suffix != ".py" or file_path.name.startswith("_"):
         return None
-    if not _THEOREM.search(file_path.read_text(encoding="utf-8", errors="replace")):
+    if not _may_hold_theorems(file_path.read_text(encoding="utf-8", errors="replace")):
         return None
     return TheoremFile.from_parent(parent, path=file_path)
+
+
+def _may_hold_theorems(text: str) -> bool:
+    """Whether a file gives one of the names a value that may be theorems; a file that is no Python may, if it has one."""
+    try:
+        statements = ast.parse(text).body
+    except (SyntaxError, ValueError):
+        return any(line.startswith(_NAMES) for line in text.splitlines())
+    return any(
+        isinstance(target, ast.Name) and target.id in _NAMES and not isinstance(statement.value, _NO_THEOREMS)
+        for statement in statements
+        if isinstance(statement, ast.Assign | ast.AnnAssign)
+        for target in (statement.targets if isinstance(statement, ast.Assign) else [statement.target])
+    )
+
+
+def _speaks_of_theorems(text: str) -> bool:
+    """Whether a file imports ``Theorem``, so that another value under the name is a slip."""
+    imports = [each for each in ast.walk(ast.parse(text)) if isinstance(each, ast.ImportFrom)]
+    return any(name.name == "Theorem" for each in imports for name in each.names)
 
 
 class TheoremFile(pytest.File):
     """A file with one theorem or several."""
 
     def collect(self) -> Iterator[TheoremItem]:
-        """A test for each. A file that does not load is an error of collection: file, line and what to write."""
+        """A test for each. A file that does not load is an error of collection: file, line and what to write.
+
+        A file that uses the name for something else, and never imports ``Theorem``, is none.
+        """
         from dpcalc.errors import DpcalcError
         from dpcalc.theorem_files import load_file
 
         try:
             theorems = load_file(self.path)
         except DpcalcError as error:
+            if "found" in error.objects and not _speaks_of_theorems(self.path.read_text(encoding="utf-8")):
+                return
             raise self.CollectError(str(error)) from None
         for theorem in theorems:
             yield TheoremItem.from_parent(self, name=theorem.id, title=theorem.title)

@@ -38,15 +38,18 @@ def load_file(path: Path) -> tuple[Theorem, ...]:
 
     Raises ``TheoremError`` where the file does not run or holds none.
     """
+    known = list(sys.path)
     module = _import(path)
     found = getattr(module, "THEOREMS", None) or getattr(module, "THEOREM", None)
     if found is None:
         raise TheoremError("the file holds no theorem", where=str(path), hint="name it THEOREM = Theorem(...)")
     theorems = (found,) if isinstance(found, Theorem) else tuple(found) if isinstance(found, list | tuple) else ()
     if not theorems or not all(isinstance(theorem, Theorem) for theorem in theorems):
+        sys.path[:] = known  # what lies beside a file without theorems is not to be found by name
         wrong = next((each for each in theorems if not isinstance(each, Theorem)), found)
         hint = "write THEOREM = Theorem(...), or THEOREMS = (Theorem(...), ...)"
-        raise TheoremError(f"a theorem is wanted, this is of type {type(wrong).__name__}", where=str(path), hint=hint)
+        message = f"a theorem is wanted, this is of type {type(wrong).__name__}"
+        raise TheoremError(message, where=str(path), hint=hint, found=wrong)
     ids = [theorem.id for theorem in theorems]
     if len(set(ids)) < len(ids):
         twice = next(each for each in ids if ids.count(each) > 1)

@@ -72,3 +72,29 @@ def test_larger_scopes_are_an_option(tmp_path: Path) -> None:
     slow = pytest_on(tmp_path, "--dpcalc", "--dpcalc-slow")
     assert slow.returncode == 1
     assert "five" in slow.stdout
+
+
+@pytest.mark.thorough
+def test_other_uses_of_the_name_are_left_alone(tmp_path: Path) -> None:
+    theorem_file(tmp_path, "KEPT")
+    (tmp_path / "other").mkdir()
+    for name, text in {
+        "theorems.py": "THEOREMS = [('a', 'b')]\n",
+        "template.py": 'TEXT = """\nTHEOREM = Theorem(\n"""\nraise SystemExit("this ran")\n',
+        "by_name.py": "from dpcalc.theorem import Theorem\nTHEOREMS: dict[str, Theorem] = {}\nraise SystemExit\n",
+    }.items():
+        (tmp_path / "other" / name).write_text(text, encoding="utf-8")
+    library = ROOT / "theorems" / "laws" / "hellinger.py"
+    ran = pytest_on(tmp_path, "--dpcalc", "--collect-only", "-q", "other", "own.py", str(library))
+    assert ran.returncode == 0, ran.stdout
+    assert "own/kept" in ran.stdout
+    assert "other" not in ran.stdout
+    assert "laws/" in ran.stdout, "a module named theorems does not stand in the place of the library"
+
+
+@pytest.mark.thorough
+def test_a_slip_in_a_theorem_file_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text("from dpcalc.theorem import Theorem\nTHEOREM = 3\n", encoding="utf-8")
+    ran = pytest_on(tmp_path, "--dpcalc")
+    assert ran.returncode == 2
+    assert "a theorem is wanted, this is of type int" in ran.stdout
