@@ -2,11 +2,13 @@
 
 A regular file is written beside itself and then takes its name, with the permissions that it had; a link stays, and
 what it leads to is written so. Devices, pipes and open descriptors (``/dev/null``, ``/dev/stdout``) are written to as
-they are. Nothing half-written is left behind by an error or an interrupt.
+they are. What is named ``.gz`` is compressed, alike for like content. Nothing half-written is left
+behind by an error or an interrupt.
 """
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import secrets
@@ -15,7 +17,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, cast
 
 from dpcalc.errors import InputError
 
@@ -30,6 +32,10 @@ def check_place(path: Path, where: str, inputs: Sequence[Path] = (), example: st
     ``where`` is the option that names it. Raises ``InputError``.
     """
     with _refusals(path, where):
+        if str(path) == "-":
+            raise InputError(
+                "- is not the name of a file", where=where, hint="for the standard output write /dev/stdout"
+            )
         if path.is_dir():
             raise InputError(f"{path} is a folder", where=where, hint=f"name a file such as {example}")
         place = _target(path)
@@ -65,7 +71,11 @@ def appearing(path: Path, where: str = "") -> Iterator[BinaryIO]:
                 yield stream
             return
         with _replacing(_target(path), there) as stream:
-            yield stream
+            if path.suffix != ".gz":
+                yield stream
+                return
+            with gzip.GzipFile("", "wb", 6, fileobj=stream, mtime=0) as packed:
+                yield cast(BinaryIO, packed)
 
 
 @contextmanager

@@ -35,7 +35,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> TheoremFil
 
 
 def _may_hold_theorems(text: str) -> bool:
-    """Whether a file gives one of the names a value that may be theorems; a file that is no Python may, if it has one."""
+    """Whether a file gives one of the names a value that may be theorems; a file that is no Python may."""
     try:
         statements = ast.parse(text).body
     except (SyntaxError, ValueError):

@@ -62,7 +62,8 @@ def faults(path: Path) -> Iterator[None]:
     try:
         yield
     except FileNotFoundError:
-        raise InputError("there is no such file", where=str(path)) from None
+        hint = "for the standard input write /dev/stdin" if str(path) == "-" else None
+        raise InputError("there is no such file", where=str(path), hint=hint) from None
     except IsADirectoryError:
         raise InputError("this is a directory, not a file", where=str(path)) from None
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import stat
@@ -329,3 +330,24 @@ def test_only_the_stream_s_owner_is_told_of_faults_that_are_not_the_system_s(tmp
     assert entries(tmp_path) == []
     with pytest.raises(InputError, match=r"--out: .*cannot be written: Is a directory"):
         files.write(tmp_path, "text", "--out")
+
+
+@pytest.mark.parametrize("command", [swapped, suppressed])
+def test_what_is_named_gz_is_compressed(dpcalc: Runner, tmp_path: Path, command: Command) -> None:
+    for name in ("plain.csv", "packed.csv.gz", "again.csv.gz"):
+        assert dpcalc(*map(str, command(tmp_path, tmp_path / name))).code == 0
+    packed = (tmp_path / "packed.csv.gz").read_bytes()
+    assert gzip.decompress(packed) == (tmp_path / "plain.csv").read_bytes()
+    assert packed == (tmp_path / "again.csv.gz").read_bytes()
+
+
+def test_a_dash_is_answered_with_the_name_of_the_stream(
+    dpcalc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = [str(word) for word in swapped(tmp_path, "-")]
+    out = dpcalc(*words)
+    assert (out.code, "/dev/stdout" in out.err) == (2, True)
+    taken = dpcalc("swap", "-", *words[2:-1], "out.csv")
+    assert (taken.code, "/dev/stdin" in taken.err) == (2, True)
+    assert not (tmp_path / "-").exists()
