@@ -23,7 +23,12 @@ LOST = {
 j = c in any other cluster. Under neighbouring frames that cluster, drawn with probability k, has j = 0 and j = 1."""
 NEGLIGIBLE = Every(
     all="c in whole; k in rates; E in amounts",
-    given={"epsilon >= 1/2": "log(E) >= 1/2", "units": "c >= 15", "a rate": "1/100 <= k and k <= 1"},
+    given={
+        "a factor": "E > 0",
+        "epsilon >= 1/2": "log(E) >= 1/2",
+        "units": "c >= 15",
+        "a rate": "1/100 <= k and k <= 1",
+    },
     let=LOST,
     show="on_samples(E, c) = E and log(on_frames(E, k, c)) >= 9/10 * log(E)",
 )
