@@ -348,3 +348,36 @@ rewrite (count_map (p := fun i => one_if (nth false A i) != one_if (nth false B 
 apply/at_mostP/le_Fin/le_INR/leP.
 by apply: leq_trans (count_size _ _) _; rewrite size_iota.
 Qed.
+
+(** * Sizes that a model reaches *)
+
+Definition given_size (W s : seq number) (n : number) : option (seq number) :=
+  language.kept (range (len (Some W))) (fun x => also (more (item (Some W) (Some x)) (num 0)) (same (item (Some s) (Some x)) (Some n))).
+Lemma len_of_places l : len (Some (places_of l)) = Some (nm (size l)).
+Proof. by rewrite /len ap1E /places_of size_map. Qed.
+Lemma some_place l : holds (more (len (Some (places_of l))) (num 0)) -> exists x, x \in l.
+Proof.
+rewrite len_of_places positive; case: l => [[/negP []]|x l _]; first by apply/leRP; rewrite /=; lra.
+by exists x; rewrite inE eqxx.
+Qed.
+Theorem sizes_of_the_outputs : claim_bailie2025_ex_5_4_4a_repaired.
+Proof.
+rewrite /claim_bailie2025_ex_5_4_4a_repaired -/given_size => v /whole_nm [k ->] W hW.
+have [N [w ->]] : exists N w, W = vec (iota 0 N) w by exists (size W), (prob W); exact: (is_law_vec hW).1.
+rewrite len_places; apply: for_whole => s es _.
+apply: for_range => m lm; apply: for_range => n ln.
+pose l i := [seq x <- iota 0 N | ~~ leR (w x) 0 && (nth 0%N s x == i)].
+have sizeE i : ap3 given_size (Some (vec (iota 0 N) w)) (Some (whole s)) (Some (nm i)) = Some (places_of (l i)).
+  rewrite /ap3 !bindE /given_size len_places range_places; apply: kept_places => x; rewrite in_places => lx.
+  by rewrite at_place // positive item_whole ?es // /same ap2E nmE also_bools.
+rewrite !sizeE; apply: entailsI => [|_]; first by rewrite len_of_places positive; eexists.
+apply: entailsI => [|h].
+  rewrite range_places; apply: every_defined => _ /(List.in_map_iff _ (iota 0 k)) [i [<- _]].
+  by rewrite sizeE len_of_places positive; eexists.
+have [x ix] : exists x, x \in l n.
+  apply: some_place; rewrite -sizeE; move: h; rewrite range_places => h.
+  by apply: (everyP h); apply: List.in_map; apply/in_iota.
+rewrite subset_places /same [ap2 _ (Some (nm n)) _]ap2E nmE; apply/sameP; apply/allP/eqP => [q|-> //].
+have j : x \in l m by exact: q x ix.
+by move: ix j; rewrite !mem_filter => /andP [/andP [_ /eqP e] _] /andP [/andP [_ /eqP g] _]; rewrite -e -g.
+Qed.

@@ -21,7 +21,16 @@ SAME_SIZE = Every(
     given={"t_0 is possible": "len(given_size(W, m)) > 0"},
     show="subset(given_size(W, n), given_size(W, m)) <=> n = m",
 )
-REACHED = SAME_SIZE.assuming(**{"all sizes are possible": "every k in range(3): len(given_size(W, k)) > 0"})
+ANY_SIZES = Every(
+    all="k in few; W in laws; s in functions(len(W), k); m, n in range(k)",
+    let={"given_size(W: law, s: wholes, n)": "keep x in range(len(W)): W[x] > 0 and s[x] = n"},
+    given={
+        "t_0 is possible": "len(given_size(W, s, m)) > 0",
+        "all sizes are possible": "every i in range(k): len(given_size(W, s, i)) > 0",
+    },
+    show="subset(given_size(W, s, n), given_size(W, s, m)) <=> n = m",
+)
+"""Datasets x of the sizes s[x], below k."""
 A = Theorem(
     id="bailie2025/ex-5.4.4a",
     title="Example 5.4.4: the set T_0, as stated",
@@ -37,14 +46,15 @@ A_REPAIRED = Theorem(
     title="Example 5.4.4: the set T_0",
     statement=r"Where $\mathrm{supp}(P_x)=\{t:|t|=|x|\}$ for all $x$ and the model reaches datasets of every size, "
     r"$\mathcal T_0=\{t:|t|=|t_0|\}$.",
-    claim=REACHED,
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
+    claim=ANY_SIZES,
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="2301-2302",
     repairs="bailie2025/ex-5.4.4a",
     fault="missing hypothesis",
-    reading=f"{READING} Of a size that the model does not reach the support is empty, and so within every other: T_0 "
-    "holds these outputs too. Their probability is 0.",
-    twins=(Twin("as stated", "some sizes are not possible", SAME_SIZE),),
+    reading="Finitely many datasets, of which a model W reaches some, each of a size s below k; an output of size n is "
+    "possible under those of size n. The set T_0 is a set of sizes then. Of a size that the model does not reach the "
+    "support is empty, and so within every other: T_0 holds these outputs too. Their probability is 0.",
+    twins=(Twin("as stated", "some sizes are not possible", ANY_SIZES.without("all sizes are possible")),),
 )
 DIAMETER = Every(
     all="n in whole; x, y in functions(n, 2)",
