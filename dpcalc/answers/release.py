@@ -26,7 +26,7 @@ from dpcalc.records.counted import read_cells
 from dpcalc.records.database import DECIMAL, WHOLE
 from dpcalc.records.released_file import read_covariance, read_variances, write_released
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import counted, facts
 from dpcalc.report.fields import rounded
 from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
@@ -196,7 +196,7 @@ class Released(Answer):
 
     def _promised(self) -> str:
         """The promise in words."""
-        records = f"{self.found.within} record{'' if self.found.within == 1 else 's'}"
+        records = counted(self.found.within, "record")
         between = f"between any two datasets with these margins that differ in at most {records}"
         if self.found.within < self.found.reach.value:
             between += (

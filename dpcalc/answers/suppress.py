@@ -25,7 +25,7 @@ from dpcalc.records.released import write_table
 from dpcalc.records.suppressing import Delta, Errors, check_sizes, delta_at, draw, expected
 from dpcalc.records.suppression_wording import not_protected, promised
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import counted, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.exp_sums import Amount, ExpSum, decimal, text
 
@@ -135,9 +135,9 @@ class Suppressed(Answer):
         sheet.print("\n[bold]How far the release is from the table[/bold]")
         average = {name: value for name, value in report.items() if isinstance(value, dict)}
         drawn = [
-            ("cells", f"{report['cells']}, with {_many(report['records'], 'record')}"),
-            ("below the threshold", _many(report["below_threshold"], "cell")),
-            ("changed in this draw", _many(report["changed"], "cell")),
+            ("cells", f"{report['cells']}, with {counted(report['records'], 'record')}"),
+            ("below the threshold", counted(report["below_threshold"], "cell")),
+            ("changed in this draw", counted(report["changed"], "cell")),
             ("error of this draw", f"{report['error']}, the sum of the absolute changes"),
             ("range of its changes", str(report["range"])),
         ]
@@ -150,11 +150,6 @@ class Suppressed(Answer):
         sheet.print(facts(exact))
         sheet.print(f"\nThe released table was written to {escape(self.out)}")
         return sheet
-
-
-def _many(number: object, noun: str) -> str:
-    """A number of things, such as "1 cell"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def mechanism_of(threshold: str | None, epsilon: str | None, noise: str, zeros: str) -> CellSuppression:

@@ -8,7 +8,7 @@ import multiprocessing
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
@@ -173,29 +173,22 @@ def _ready(names: list[str]) -> None:
 @contextmanager
 def _unwatched(client: Any) -> Iterator[None]:
     """Workers do not look at what they are doing a hundred times a second, which took a sixth of their time."""
-    _asked(client, _stop_watching)
+    _watch(client, "stop")
     try:
         yield
     finally:
-        _asked(client, _watch_again)
+        _watch(client, "start")
 
 
-def _asked(client: Any, what: Callable[..., None]) -> None:
-    """Ask every worker, those that are still there; one that is not answers nothing."""
+def _watch(client: Any, what: str) -> None:
+    """Stop or start the profile of every worker, of those that are still there and have one."""
+
+    def told(dask_worker: Any) -> None:
+        if profile := dask_worker.periodic_callbacks.get(_PROFILE):
+            getattr(profile, what)()
+
     with suppress(OSError, RuntimeError):
-        client.run(what, on_error="ignore")
-
-
-def _stop_watching(dask_worker: Any) -> None:
-    """Stop the profile of a worker, where it has one."""
-    if watch := dask_worker.periodic_callbacks.get(_PROFILE):
-        watch.stop()
-
-
-def _watch_again(dask_worker: Any) -> None:
-    """Go on with it."""
-    if watch := dask_worker.periodic_callbacks.get(_PROFILE):
-        watch.start()
+        client.run(told, on_error="ignore")
 
 
 def _versions(client: Any) -> dict[str, str]:

@@ -18,3 +18,8 @@ def facts(rows: Iterable[tuple[str, str]]) -> Table:
     for name, value in rows:
         table.add_row(name, escape(value))
     return table
+
+
+def counted(number: object, noun: str) -> str:
+    """A number of things, such as "1 cell" or "3 cells"."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"

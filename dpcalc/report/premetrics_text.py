@@ -8,7 +8,7 @@ from dpcalc.decide.premetrics.bounds import Bounds, Extremal
 from dpcalc.decide.premetrics.profile import Profile
 from dpcalc.decide.premetrics.sharpening import Agreement
 from dpcalc.exact import Extended, Infinity
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import counted, facts
 from dpcalc.report.premetrics import MOST_MEMBERS, order
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import Domain, Point
@@ -40,11 +40,6 @@ def print_profile(sheet: Sheet, found: Profile, path: str) -> None:
         sheet.print(facts((counted(len(part), "point"), _members(part)) for part in shown))
         if len(found.components) > _MOST_ROWS:
             sheet.print(f"and {len(found.components) - _MOST_ROWS} more")
-
-
-def counted(number: int, noun: str) -> str:
-    """A number of things."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _sharpening(found: Profile) -> str:
