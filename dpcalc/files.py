@@ -12,8 +12,10 @@ import gzip
 import os
 import re
 import secrets
+import shutil
 import stat
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -76,6 +78,22 @@ def appearing(path: Path, where: str = "") -> Iterator[BinaryIO]:
                 return
             with gzip.GzipFile("", "wb", 6, fileobj=stream, mtime=0) as packed:
                 yield cast(BinaryIO, packed)
+
+
+@contextmanager
+def scratch(beside: Path) -> Iterator[Path]:
+    """A hidden folder beside a file, which goes at the end."""
+    place = Path(os.path.realpath(beside))
+    home = place.parent if place.is_file() or not place.exists() else Path(tempfile.gettempdir())  # devices, pipes
+    try:
+        folder = Path(tempfile.mkdtemp(prefix=".dpcalc-", dir=home))
+    except OSError as error:
+        what = f"there is no room for scratch files in {home}: {error.strerror}"
+        raise InputError(what, where="--out", hint=_PLACE) from None
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager

@@ -5,10 +5,10 @@ What does not fit is kept in a scratch folder beside the output, and goes with i
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
-import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.files import appearing
+from dpcalc.files import appearing, scratch
 
 MEMORY: Final = "1GB"
 """How much memory a database takes, if nothing is said."""
@@ -28,6 +28,13 @@ DECIMAL: Final = "DECIMAL(38, 6)"
 """Types of columns in SQL: text, whole numbers, and numbers with six decimals."""
 _INTERRUPTED: Final = "Query interrupted"
 """What DuckDB says where a signal stopped it."""
+_FULL: Final = os.strerror(errno.ENOSPC)
+"""What DuckDB says, among other things, where a disk is full."""
+_WHOLE_NUMBERS: Final = {
+    *(f"{sign}{size}INT" for sign in ("", "U") for size in ("TINY", "SMALL", "BIG")),
+    "INTEGER",
+    "UINTEGER",
+}
 _OURS: Final = "dpcalc_"
 _ROWS: Final = 1 << 36
 """More rows than a file of Parquet has."""
@@ -60,11 +67,14 @@ class Database:
         if not _MEMORY.fullmatch(memory):
             raise InputError(f"--memory {memory!r} is no amount of memory", hint="write --memory 500MB, or 8GB")
         self._errors = duckdb.Error, duckdb.OutOfMemoryException
-        self._connection = duckdb.connect(str(folder / "scratch.duckdb"))
+        with self._faults():
+            self._connection = duckdb.connect(str(folder / "scratch.duckdb"))
         self.run(f"SET memory_limit = '{memory.strip()}'")
         self.run(f"SET temp_directory = {text(str(folder))}")
         self.run("SET enable_progress_bar = false")
         self._source = _reader(path)
+        if path.is_dir():
+            self._need_columns_alike()
         self.run(f"CREATE VIEW given AS SELECT * FROM {self._source}")
         self.types = {name: kind for name, kind, *_ in self.rows("DESCRIBE given")}
         self.header = tuple(self.types)
@@ -86,6 +96,26 @@ class Database:
         """What reads a part and no more, in SQL."""
         rows = f"file_row_number BETWEEN {first} AND {last}"
         return f"(SELECT * FROM {self._source} WHERE file_index = {file} AND {rows})"
+
+    def _need_columns_alike(self) -> None:
+        """Raises ``InputError`` where the files of a folder differ in their columns.
+
+        DuckDB takes the columns of the first file: it would leave out a column that is in others alone, and round
+        what is a whole number there.
+        """
+        question = f"SELECT file_name, name, duckdb_type FROM parquet_schema({_every_file(self.path)}) "
+        columns: dict[str, dict[str, str]] = {}
+        for file, name, kind in self.rows(question + "WHERE num_children IS NULL ORDER BY file_name"):
+            columns.setdefault(file, {})[name] = "a whole number" if kind in _WHOLE_NUMBERS else kind
+        (first, wanted), *rest = columns.items()
+        for file, found in rest:
+            for name in sorted(wanted.keys() | found.keys()):
+                if wanted.get(name) != found.get(name):
+                    here, there = (
+                        f"{kind.get(name, 'not there')} in {where}" for where, kind in ((first, wanted), (file, found))
+                    )
+                    hint = "give all files of a folder the same columns"
+                    raise InputError(f"column {name} is {here} and {there}", where=str(self.path), hint=hint)
 
     def run(self, command: str) -> None:
         """Carry out a command. Raises ``InputError`` with what is wrong with the file, ``TooLarge`` out of memory."""
@@ -136,6 +166,11 @@ class Database:
                 f"the memory allowed is not enough: {_line(error)}", where=str(self.path), hint=hint
             ) from None
         except every as error:
+            if _FULL in str(error):
+                hint = (
+                    "name a file on a larger disk: scratch files lie beside it, some three times the size of the data"
+                )
+                raise InputError(f"the disk is full: {_line(error)}", where="--out", hint=hint) from None
             raise InputError(_line(error), where=str(self.path)) from None
         except RuntimeError as error:
             if str(error) == _INTERRUPTED:
@@ -155,23 +190,6 @@ def converted(fill: Callable[[BinaryIO], None], target: Path, types: Mapping[str
             database.write(f"SELECT {', '.join(columns)} FROM data ORDER BY {ROW}", target, folder)
         finally:
             database.close()
-
-
-@contextmanager
-def scratch(beside: Path) -> Iterator[Path]:
-    """A hidden folder beside a file, which goes at the end."""
-    place = Path(os.path.realpath(beside))
-    home = place.parent if place.is_file() or not place.exists() else Path(tempfile.gettempdir())  # devices, pipes
-    try:
-        folder = Path(tempfile.mkdtemp(prefix=".dpcalc-", dir=home))
-    except OSError as error:
-        hint = "name a file in a folder that can be written to"
-        what = f"there is no room for scratch files in {home}: {error.strerror}"
-        raise InputError(what, where="--out", hint=hint) from None
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
@@ -204,10 +222,15 @@ def _reader(path: Path) -> str:
     if path.is_dir():
         if next(path.rglob("*.parquet"), None) is None:
             raise InputError("there is no Parquet file in this folder", where=str(path))
-        return f"read_parquet({text(str(path / '**' / '*.parquet'))})"
+        return f"read_parquet({_every_file(path)})"
     if is_parquet(path):
         return f"read_parquet({text(str(path))})"
     return f"read_csv({text(str(path))}, header = true, delim = ',', quote = '\"', all_varchar = true)"
+
+
+def _every_file(folder: Path) -> str:
+    """The Parquet files of a folder, in SQL."""
+    return text(str(folder / "**" / "*.parquet"))
 
 
 def text(text: str) -> str:

@@ -220,6 +220,34 @@ def test_a_disk_that_is_full_leaves_the_output_as_it_was(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["data.csv", "out.parquet"]
 
 
+def test_a_disk_that_is_full_before_anything_is_written(
+    swap: Swap, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """DuckDB cannot so much as open its scratch file."""
+    write(tmp_path / "data.csv", ROWS)
+
+    def full(*_: Any) -> None:
+        raise duckdb.IOException('IO Error: Could not write file "scratch.duckdb": No space left on device')
+
+    monkeypatch.setattr("duckdb.connect", full)
+    run = swap("data.csv", *WORDS, "--memory", "1GB", "--out", "out.csv")
+    assert run.code == 2
+    assert json.loads(run.stderr)["error"].startswith("the disk is full: ")
+    assert [path.name for path in tmp_path.iterdir()] == ["data.csv"]
+
+
+@pytest.mark.parametrize("kinds", [("1::TINYINT", "2::BIGINT"), ("1::UINTEGER", "2::INTEGER")])
+def test_whole_numbers_of_several_sizes_are_one_column(swap: Swap, tmp_path: Path, kinds: tuple[str, str]) -> None:
+    (tmp_path / "parts").mkdir()
+    for name, kind in zip("ab", kinds, strict=True):
+        with duckdb.connect() as connection:
+            row = f"{kind} AS size, 'A' AS county, 'yes' AS owner"
+            connection.execute(f"COPY (SELECT {row}) TO '{tmp_path / 'parts' / name}.parquet' (FORMAT parquet)")
+    assert swap("parts", *WORDS, "--out", "out.csv").code == 0
+    lines = (tmp_path / "out.csv").read_text(encoding="utf-8").splitlines()
+    assert sorted(line.split(",")[0] for line in lines[1:]) == ["1", "2"]
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
 def test_a_device_that_is_full_is_one_line(swap: Swap, tmp_path: Path) -> None:
     write(tmp_path / "data.csv", ROWS)
@@ -270,6 +298,14 @@ def test_both_ways_answer_one_protocol() -> None:
         assert {name for name in vars(kind) if not name.startswith("_")} - {"of"} == Swappable.__abstractmethods__
 
 
+PARTS = {
+    "one column more": ("1 AS block, 2 AS county", "1 AS block, 2 AS county, 3 AS more"),
+    "one column less": ("1 AS block, 2 AS county, 3 AS more", "2 AS county, 1 AS block"),
+    "another type": ("1 AS block, 2 AS county", "1.5::DOUBLE AS block, 2 AS county"),
+}
+"""The rows of two files of a folder. DuckDB leaves out what the first does not have, and rounds to what it has."""
+
+
 def broken(folder: Path, case: str) -> tuple[str, ...]:
     """A folder with something wrong in it; the words that ask for it."""
     write(folder / "data.csv", ROWS)
@@ -279,6 +315,10 @@ def broken(folder: Path, case: str) -> tuple[str, ...]:
         as_parquet(folder / "data.csv", parts / "a.parquet")
         with duckdb.connect() as connection:
             connection.execute(f"COPY (SELECT 1 AS other) TO '{parts / 'b.parquet'}' (FORMAT parquet)")
+    elif case in PARTS:
+        for name, row in zip("ab", PARTS[case], strict=True):
+            with duckdb.connect() as connection:
+                connection.execute(f"COPY (SELECT {row}) TO '{parts / name}.parquet' (FORMAT parquet)")
     elif case == "unreadable":
         (parts / "a.parquet").write_bytes(b"PAR1 nothing")
     elif case == "blank":
@@ -294,9 +334,12 @@ def broken(folder: Path, case: str) -> tuple[str, ...]:
     ("case", "message"),
     [
         ("columns differ", "error: parts: "),
+        ("one column more", "column more is not there in parts/a.parquet and a whole number in parts/b.parquet"),
+        ("one column less", "column more is a whole number in parts/a.parquet and not there in parts/b.parquet"),
+        ("another type", "column block is a whole number in parts/a.parquet and DOUBLE in parts/b.parquet"),
         ("unreadable", "error: parts: "),
         ("empty", "no Parquet file"),
-        ("blank", "column 'county' has no value in 1 records"),
+        ("blank", "column 'county' has records without a value: 1"),
         ("missing", "no such file"),
         ("memory", "is no amount of memory"),
         ("counts", "column 'note' has no value"),

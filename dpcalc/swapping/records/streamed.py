@@ -65,7 +65,7 @@ class Streamed(Swappable):
         for name, blank in zip(named, blanks, strict=True):
             if blank:
                 hint = "remove the records, or give the value a name"
-                raise InputError(f"column {name!r} has no value in {blank} records", where=where, hint=hint)
+                raise InputError(f"column {name!r} has records without a value: {blank}", where=where, hint=hint)
 
     def _describe(self, roles: Roles) -> Strata:
         """Number the strata and the swapping values, and count."""
