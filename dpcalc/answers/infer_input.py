@@ -59,7 +59,7 @@ class Datasets:
         if given is None:
             raise InputError(f"{option} is missing", hint=f"write {option} with a dataset, or a=1/3,b=2/3")
         if isinstance(given, str) and given.strip() == "uniform":
-            return dict.fromkeys(range(len(self.names)), Fraction(1, len(self.names)))
+            return self.uniform()
         pairs = self._read(given, option) if isinstance(given, str) else list(given.items())
         found: dict[int, Fraction] = {}
         for name, chance in pairs:
@@ -70,6 +70,10 @@ class Datasets:
         if min(found.values()) < 0 or sum(found.values()) != 1:
             raise InputError(f"{option} is no law: its probabilities are not all at least 0 with the sum 1")
         return {place: chance for place, chance in found.items() if chance}
+
+    def uniform(self) -> dict[int, Fraction]:
+        """The uniform law on the datasets."""
+        return dict.fromkeys(range(len(self.names)), Fraction(1, len(self.names)))
 
     def _read(self, text: str, option: str) -> list[tuple[str, object]]:
         """A dataset alone, or datasets with probabilities."""
@@ -97,7 +101,11 @@ class Datasets:
         text = ", ".join(f"{self.names[place]} with probability {chance}" for place, chance in law.items())
         return text if len(text) <= _LONGEST else f"a law on {len(law)} datasets"
 
+    def kind(self, chosen: frozenset[int]) -> str:
+        """What a set holds."""
+        return "datasets" if chosen else "nothing"
+
     def set_shown(self, chosen: frozenset[int]) -> str:
         """A set in words."""
         text = ", ".join(self.names[place] for place in sorted(chosen))
-        return f"the set {{{text}}}" if len(text) <= _LONGEST else f"the set of {len(chosen)} datasets"
+        return f"the set {{{text}}}" if len(text) <= _LONGEST else f"the set of {len(chosen)} {self.kind(chosen)}"

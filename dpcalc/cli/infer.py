@@ -12,14 +12,15 @@ from dpcalc.cli import options
 @click.command(name="infer")
 @click.argument("specification", metavar="SPEC.toml", type=click.Path())
 @click.argument("question")
-@click.option("--null", metavar="LAW", help="The law that a test must not reject: a dataset, or a=1/3,b=2/3.")
+@click.option("--null", metavar="LAW", help="The law that a test must not reject: a dataset, a model, or a=1/3,b=2/3.")
 @click.option("--alternative", metavar="LAW", help="The law that it is to detect.")
 @click.option("--level", metavar="P", help="With which probability a test may reject wrongly; 1/20, if not said.")
 @click.option("--prior", metavar="LAW", help="What the attacker believes of the dataset; uniform is a law, too.")
 @click.option("--other", metavar="LAW", help="The prior of another attacker.")
-@click.option("--set", "chosen", metavar="A,B", help="The datasets that the attacker wants to tell from the others.")
+@click.option("--set", "chosen", metavar="A,B", help="Datasets, or models, to be told from the others.")
 @click.option("--odds", metavar="N", help="Of odds: those of the set before the release, such as 1/100, for any prior.")
 @click.option("--least", is_flag=True, help="Ask for the smallest value instead of the largest.")
+@click.option("--own", is_flag=True, help="Ask of the mechanism in the file alone; no budget is needed.")
 @click.option("--mechanism", metavar="FILE", type=click.Path(), help="Write a worst mechanism, for dpcalc loss.")
 @click.option("--certificate", metavar="FILE", type=click.Path(), help="Write a certificate, for dpcalc replay.")
 @options.spread
@@ -36,6 +37,7 @@ def command(
     chosen: str | None,
     odds: str | None,
     least: bool,
+    own: bool,
     mechanism: str | None,
     certificate: str | None,
     jobs: int,
@@ -47,7 +49,8 @@ def command(
 
     QUESTION is one of power, total-variation, advantage, posterior, odds, prior-to-posterior, odds-ratio,
     predictive-ratio, posterior-to-posterior. Datasets are named as the specification names them, or #1, #2, ... in
-    their order. The answer is also a sentence, with what it does not say. Mechanisms in the file are not looked at.
+    their order; the table [infer.models] names laws on them. The answer is also a sentence, with what it does not say.
+    A mechanism in the file is looked at with --own alone.
     """
     from dpcalc.answers.infer import infer
     from dpcalc.cli.output import show
@@ -71,6 +74,7 @@ def command(
             chosen=chosen,
             prior_odds=odds,
             least=least,
+            own=own,
             jobs=jobs,
             scheduler=scheduler,
             effort=Effort(limit=limit, observer=display),

@@ -14,9 +14,9 @@ from dpcalc.certify.certificate import certificate
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
 from dpcalc.inference.constraints import Keeping
-from dpcalc.inference.questions import CERTAIN, Law
+from dpcalc.inference.questions import CERTAIN, Form, Question
 from dpcalc.inference.worst import Worst
-from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 
 ABOUT: Final = (
     "By weak duality no event of a mechanism that keeps to the bounds has a larger value: each bound, for the event "
@@ -82,17 +82,11 @@ def row_of(worst: Worst, keeping: Keeping) -> dict[str, Any]:
     if isinstance(worst.value, Infinity):
         raise InputError("an infinite answer has no certificate: the event that shows it is printed")
     size, question = len(keeping.datasets), worst.question
-    sign = -1 if question.least else 1
-    above, below = _form(question.above, size, sign), _form(question.below, size)
-    limit = _form(question.limit or {}, size)
-    limit[size] -= question.level if question.limit is not None else 0
     prices = worst.solution.prices
     rows = [prices.get(i, Fraction(0)) for i in range(size + 2 * len(keeping.bounds) + 1)]
     return {
         "y": list(worst.chances),
-        "above": above,
-        "below": below,
-        "limit": limit,
+        **forms_of(question, size),
         "value": worst.solution.value,
         "event": rows[size:-1:2],
         "other": rows[size + 1 : -1 : 2],
@@ -101,7 +95,15 @@ def row_of(worst: Worst, keeping: Keeping) -> dict[str, Any]:
     }
 
 
-def _form(form: Law, size: int, sign: int = 1) -> list[Fraction]:
+def forms_of(question: Question, size: int) -> dict[str, list[Number]]:
+    """The forms of a question, each by place with its constant at the end; that of the limit is to be at most 0."""
+    limit = _form(question.limit or {}, size)
+    limit[size] -= question.level if question.limit is not None else 0
+    sign = -1 if question.least else 1
+    return {"above": _form(question.above, size, sign), "below": _form(question.below, size), "limit": limit}
+
+
+def _form(form: Form, size: int, sign: int = 1) -> list[Number]:
     """A form in the probabilities by dataset, with its constant at the end."""
     return [sign * form.get(d, Fraction(0)) for d in (*range(size), CERTAIN)]
 

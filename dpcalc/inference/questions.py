@@ -6,15 +6,18 @@ is infinity. A law is one on datasets: a model, a prior, or a dataset alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
 from dpcalc.errors import InputError
+from dpcalc.symbolic.exp_numbers import Number
 
 Law = Mapping[int, Fraction]
 """A law on datasets, by their places."""
+Form = Mapping[int, Number]
+"""A linear form in the probabilities of an event, by the places of datasets."""
 CERTAIN: Final = -1
 """The place of what is always so: the coefficient there is a constant."""
 _ONE = Fraction(1)
@@ -27,12 +30,20 @@ class Question:
     ``base`` is taken off the value; ``least`` asks for the smallest instead.
     """
 
-    above: Law
-    below: Law
-    limit: Law | None = None
+    above: Form
+    below: Form
+    limit: Form | None = None
     level: Fraction = Fraction(1)
     base: Fraction = Fraction(0)
     least: bool = False
+
+    def through(self, laws: Sequence[Form]) -> Question:
+        """The same question, put to what each place has a law on: of models to datasets, of datasets to outputs.
+
+        An event has at a place the mean of its probabilities under ``laws`` at that place.
+        """
+        limit = None if self.limit is None else _through(self.limit, laws)
+        return replace(self, above=_through(self.above, laws), below=_through(self.below, laws), limit=limit)
 
 
 def power(null: Law, alternative: Law, level: Fraction) -> Question:
@@ -96,6 +107,15 @@ def posterior_to_posterior(prior: Law, other: Law, chosen: Set[int], *, least: b
         hint = "name a set of one dataset, or priors with the same conditional law on the set"
         raise InputError("the two priors are not proportional on the set", hint=hint)
     return Question({d: chance * mass / mass2 for d, chance in other.items()}, prior, least=least)
+
+
+def _through(form: Form, laws: Sequence[Form]) -> dict[int, Number]:
+    """A form in means, as one in what they are means of; constants stay."""
+    found: dict[int, Number] = {}
+    for place, weight in form.items():
+        for inner, chance in ({CERTAIN: Fraction(1)} if place == CERTAIN else laws[place]).items():
+            found[inner] = found.get(inner, Fraction(0)) + weight * chance
+    return found
 
 
 def _split(prior: Law, chosen: Set[int]) -> tuple[dict[int, Fraction], dict[int, Fraction]]:

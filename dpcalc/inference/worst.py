@@ -12,7 +12,7 @@ from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.inference.constraints import Keeping
 from dpcalc.inference.program import Program, Solution, largest
-from dpcalc.inference.questions import CERTAIN, Law, Question
+from dpcalc.inference.questions import CERTAIN, Form, Question
 from dpcalc.inference.sparse import Row
 from dpcalc.symbolic.exp_numbers import Number
 
@@ -58,7 +58,7 @@ def _chances(found: Solution, size: int) -> tuple[Number, ...]:
     return tuple(chance / found.x[size] for chance in found.x[:size])
 
 
-def _row(form: Law, size: int) -> Mapping[int, Fraction]:
+def _row(form: Form, size: int) -> Mapping[int, Number]:
     """A form in the probabilities, with the constant at the end."""
     return {size if place == CERTAIN else place: value for place, value in form.items() if value}
 

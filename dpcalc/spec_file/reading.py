@@ -146,7 +146,8 @@ def read_spec(
             "dpcalc budget, latex, loss, search and witness take a parameter; or write numbers",
         )
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
-    top.table("pufferfish")  # who asks for it reads it
+    for block in ("pufferfish", "infer"):
+        top.table(block)  # who asks for it reads it
     side_by_side = _Parts.of(top)
     top.finish()
     side_by_side.check(top, named=tables["mechanism"] is not None or own is not None)

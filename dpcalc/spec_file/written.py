@@ -30,6 +30,7 @@ _BLOCKS: Final = (
     "parameter",
     "claim",
     "pufferfish",
+    "infer",
 )
 
 
@@ -42,7 +43,7 @@ class Specification:
     place ``stage`` may list the tables of a chain, and ``start`` say at which of them protection begins. ``release``
     lists mechanisms that are given the same data, and ``together`` says how they stand side by side. ``parameter``
     names a symbol that stands for every number of an interval. ``pufferfish`` says which secrets are to be kept apart
-    from whom.
+    from whom, and ``infer`` lists the models that questions name.
     ``name`` stands in titles and complaints.
     """
 
@@ -58,6 +59,7 @@ class Specification:
     parameter: Table | None = None
     claim: Table | None = None
     pufferfish: Table | None = None
+    infer: Table | None = None
     name: str = "the specification"
 
     def tables(self) -> dict[str, object]:

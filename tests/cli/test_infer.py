@@ -55,6 +55,24 @@ def test_odds_are_for_any_prior(file: Path, capsys: pytest.CaptureFixture[str]) 
     assert "What that does not say" in said
 
 
+def test_one_mechanism_is_asked_with_own(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No budget is needed, and the fields that other programs read are there."""
+    spec = Path(__file__).resolve().parents[2] / "examples" / "specs" / "randomised_response.toml"
+    proof = file.with_name("own.json")
+    arguments = ["infer", str(spec), "total-variation", "--null", "no", "--alternative", "yes", "--own"]
+    assert run([*arguments, "--json", "--certificate", str(proof)]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said["own"]
+    assert Fraction(said["lower"]) <= Fraction(said["value"]) <= Fraction(said["upper"])
+    law = said["mechanism"]["law"]
+    assert [row["chance"] for row in said["event"]] == [row[0] for row in law]
+    assert abs(Fraction(law[0][0]) - Fraction(law[2][0])) == Fraction(said["value"])
+    assert run(["replay", str(proof)]) == 0
+    capsys.readouterr()
+    assert run([*arguments, "--mechanism", str(file.with_name("worst.toml"))]) == 2
+    assert "leave --own out" in capsys.readouterr().err
+
+
 def test_powers_of_e_have_no_certificate(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(SPEC.replace("log(3)", "1"), encoding="utf-8")
     proof = file.with_name("worst.json")
