@@ -24,7 +24,7 @@ from dpcalc.spec_file.toml import Section, located
 MOST_CELLS = 10_000
 _MOST_SHARPENED = 2_000
 SEMI_ADJACENT = "a(t)"
-_WITHIN = f'within = 2, or within = "{SEMI_ADJACENT}"'
+_REACH = f'reach = 2, or reach = "{SEMI_ADJACENT}"'
 
 
 @dataclass(frozen=True)
@@ -53,21 +53,21 @@ def read_any_premetric(
     section: Section, domain: Domain, multiverse: Multiverse | None = None, effort: Effort = DEFAULT_EFFORT
 ) -> Premetric:
     """The input premetric, sharpened where the block says so, and cut off where it says how far neighbours may be."""
-    most = section.content["within"] if section.has("within") else None
+    reach = section.content["reach"] if section.has("reach") else None
     found = _read(section, domain, effort)
-    if most is None:
+    if reach is None:
         return found
-    if most != SEMI_ADJACENT:
-        return Within(found, section.whole("within", most, _WITHIN))
+    if reach != SEMI_ADJACENT:
+        return Within(found, section.whole("reach", reach, _REACH))
     if multiverse is None:
-        raise section.fault("within", "a(t) belongs to a universe, and there is none here", "write a number")
+        raise section.fault("reach", "a(t) belongs to a universe, and there is none here", "write a number")
     limits: dict[Point, int] = {}
-    with located(section.where("within")):
+    with located(section.where("reach")):
         for universe in multiverse.universes(domain, effort):
-            reach = semi_adjacent(universe.members)
-            if any(limits.get(point, reach) != reach for point in universe.members):
+            most = semi_adjacent(universe.members)
+            if any(limits.get(point, most) != most for point in universe.members):
                 raise InputError("universes that overlap differ in a(t)", hint="write a number")
-            limits |= dict.fromkeys(universe.members, reach)
+            limits |= dict.fromkeys(universe.members, most)
     return Within(found, tuple(limits.items()))
 
 

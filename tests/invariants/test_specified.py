@@ -132,7 +132,7 @@ def written(**blocks: Mapping[str, object]) -> dpcalc.Specification:
     whole: dict[str, Any] = {
         "domain": {"records": {"a": 2, "b": 2}, "size": 3},
         "multiverse": {"invariants": ["a"]},
-        "input": {"premetric": "hamming", "within": 2},
+        "input": {"premetric": "hamming", "reach": 2},
         **blocks,
     }
     return dpcalc.Specification(**whole)
@@ -147,7 +147,7 @@ def test_queries_of_a_specification() -> None:
     assert none["sensitivities"] == {"L1": "0", "L2": "0", "Linf": "0"}
     (rows,) = dpcalc.neighbours(written(), linear="1,2,0,0; 0,0,1,-1").objects()
     assert rows["sensitivities"] == {"L1": "4", "L2": "4", "Linf": "4"}
-    text = str(dpcalc.neighbours(written(input={"premetric": "hamming", "within": "a(t)"})))
+    text = str(dpcalc.neighbours(written(input={"premetric": "hamming", "reach": "a(t)"})))
     assert "a(t), the semi-adjacent parameter" in text
 
 
@@ -157,8 +157,8 @@ NAMES = {"domain": {"points": ["x"]}, "input": {"distances": [[0]]}, "multiverse
 @pytest.mark.parametrize(
     ("blocks", "options", "words"),
     [
-        ({"input": {"premetric": "hamming", "within": -1}}, {}, "not a whole number"),
-        ({"input": {"premetric": "hamming", "within": "a"}}, {}, "not a whole number"),
+        ({"input": {"premetric": "hamming", "reach": -1}}, {}, "not a whole number"),
+        ({"input": {"premetric": "hamming", "reach": "a"}}, {}, "not a whole number"),
         ({}, {"query": "c"}, "the variables are a, b"),
         ({}, {"linear": "1,x"}, "not a list of rows"),
         ({}, {"linear": "1,2"}, "needs 4 numbers"),
@@ -177,9 +177,9 @@ def test_what_does_not_fit_is_one_line(blocks: Any, options: Any, words: str) ->
     [
         ({"premetric": "hamming"}, "log(109/4)/2"),
         ({"premetric": "symmetric-difference"}, "log(109/4)/4"),
-        ({"premetric": "hamming", "within": 2}, "log(109/4)"),
-        ({"premetric": "hamming", "within": "a(t)"}, "log(109/4)"),
-        ({"premetric": "hamming", "within": 1}, "0"),
+        ({"premetric": "hamming", "reach": 2}, "log(109/4)"),
+        ({"premetric": "hamming", "reach": "a(t)"}, "log(109/4)"),
+        ({"premetric": "hamming", "reach": 1}, "0"),
         ({"premetric": "bounded-unordered"}, "0"),
     ],
 )
