@@ -31,7 +31,7 @@ from dpcalc.library import load_all
 from dpcalc.proving.rocq import claim_proposition, key, parts_of, statements
 from dpcalc.theorem import Theorem
 
-WANTED: Final = "apt-get install --no-install-recommends coq libcoq-mathcomp-fingroup"
+WANTED: Final = "apt-get install --no-install-recommends coq libcoq-mathcomp-fingroup libcoq-coquelicot"
 _BLOCK: Final = re.compile(
     r"^Theorem (?P<name>\w+) : claim_(?P<claim>\w+)\.\nProof\.(?P<script>.*?)\bQed\.$", re.M | re.S
 )
