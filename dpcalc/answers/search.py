@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from rich.markup import escape
 
-from dpcalc.answers.search_parametric import searched_at_every_value
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.answers.workers import spread
 from dpcalc.certify.evidence import vouched
@@ -48,6 +47,8 @@ def search(
     written = read_once(specification)
     parameter = parameter_of(written)
     if parameter is not None:  # one cell of its values says where the next one begins
+        from dpcalc.answers.search_parametric import searched_at_every_value
+
         spec, found = searched_at_every_value(written, parameter, effort)
     else:
         spec = read_spec(written, any_output=True)

@@ -8,7 +8,6 @@ from math import prod
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.invariants.specified import semi_adjacent
 from dpcalc.spec.domain import Domain, Point, RecordDomain
 from dpcalc.spec.multiverse import Multiverse
 from dpcalc.spec.premetrics.base import Premetric
@@ -61,6 +60,8 @@ def read_any_premetric(
         return Within(found, section.whole("reach", reach, _REACH))
     if multiverse is None:
         raise section.fault("reach", "a(t) belongs to a universe, and there is none here", "write a number")
+    from dpcalc.invariants.specified import semi_adjacent
+
     limits: dict[Point, int] = {}
     with located(section.where("reach")):
         for universe in multiverse.universes(domain, effort):

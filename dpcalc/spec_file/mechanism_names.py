@@ -6,15 +6,12 @@ tables, ``CHOICES`` of points, ``SURVEY_STAGES``. Whoever does not know a name a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from dpcalc.meant import meant, near
-from dpcalc.mechanisms.kernels import KERNELS
-from dpcalc.mechanisms.releases import RELEASES, WRAPPERS
-from dpcalc.spec_file.choices import CHOICES
-from dpcalc.surveys.designs.listed import SURVEY_STAGES
 
 SWAPPING: Final = "permutation-swapping"
 MATRIX: Final = "matrix"
@@ -24,18 +21,46 @@ PART: Final = "part"
 
 @dataclass(frozen=True)
 class Place:
-    """Where mechanisms are named, in words, and the names that are known there."""
+    """Where mechanisms are named, in words, and what lists the names that are known there."""
 
     words: str
-    names: tuple[str, ...]
+    listed: Callable[[], tuple[str, ...]]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names, in their order. Their lists are read when first asked for: they bring in every mechanism."""
+        return self.listed()
 
 
-TEXT: Final = Place("a text, as in dpcalc convert laplace:scale=2 approx:delta=1e-6", (*RELEASES, *WRAPPERS))
-RECORDS: Final = Place("[mechanism] of a SPEC.toml with records, as in dpcalc loss SPEC.toml", (SWAPPING, *KERNELS))
-POINTS: Final = Place("[mechanism] of a SPEC.toml with points, as in dpcalc loss SPEC.toml", (MATRIX, *CHOICES))
-STAGES: Final = Place("a [[stage]] of a SPEC.toml, before what is released", (MARGIN, PART, *SURVEY_STAGES))
+def _texts() -> tuple[str, ...]:
+    from dpcalc.mechanisms.releases import RELEASES, WRAPPERS
+
+    return *RELEASES, *WRAPPERS
+
+
+def _of_records() -> tuple[str, ...]:
+    from dpcalc.mechanisms.kernels import KERNELS
+
+    return SWAPPING, *KERNELS
+
+
+def _of_points() -> tuple[str, ...]:
+    from dpcalc.spec_file.choices import CHOICES
+
+    return MATRIX, *CHOICES
+
+
+def _stages() -> tuple[str, ...]:
+    from dpcalc.surveys.designs.listed import SURVEY_STAGES
+
+    return MARGIN, PART, *SURVEY_STAGES
+
+
+TEXT: Final = Place("a text, as in dpcalc convert laplace:scale=2 approx:delta=1e-6", _texts)
+RECORDS: Final = Place("[mechanism] of a SPEC.toml with records, as in dpcalc loss SPEC.toml", _of_records)
+POINTS: Final = Place("[mechanism] of a SPEC.toml with points, as in dpcalc loss SPEC.toml", _of_points)
+STAGES: Final = Place("a [[stage]] of a SPEC.toml, before what is released", _stages)
 PLACES: Final = (TEXT, RECORDS, POINTS, STAGES)
-_EVERY: Final = tuple(name for place in PLACES for name in place.names)
 
 
 def elsewhere(name: str, *here: Place) -> str:
@@ -52,5 +77,6 @@ def instead(name: str, here: Place, also: Iterable[str] = ()) -> str:
     word = name.casefold()
     found = elsewhere(word, here) or meant(word, [*here.names, *also])
     if not found:
-        found = "; ".join(f"did you mean {like}? {elsewhere(like, here)}" for like in near(word, _EVERY))
+        every = [name for place in PLACES for name in place.names]
+        found = "; ".join(f"did you mean {like}? {elsewhere(like, here)}" for like in near(word, every))
     return found

@@ -24,7 +24,6 @@ from dpcalc.spec_file.mechanism_names import SWAPPING
 from dpcalc.spec_file.multiverse import read_multiverse
 from dpcalc.spec_file.parameter import read_parameter
 from dpcalc.spec_file.release import Release, Swapping, read_claim, read_name, read_release, read_roles
-from dpcalc.spec_file.stages import read_stages
 from dpcalc.spec_file.symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.spec_file.together import EXAMPLE as TOGETHER_EXAMPLE
 from dpcalc.spec_file.together import TOGETHER, read_together
@@ -111,6 +110,8 @@ class _Parts:
         """The kernel that they make; ``None`` where there are none."""
         last = partial(read_together, self.releases, together=self.together) if self.releases else None
         if self.stages:
+            from dpcalc.spec_file.stages import read_stages
+
             return read_stages(self.stages, domain, self.start, last)
         return None if last is None else last(domain)
 

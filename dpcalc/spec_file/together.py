@@ -10,7 +10,6 @@ from dpcalc.mechanisms.base import Mechanism, Output
 from dpcalc.mechanisms.together import Independent, OneOf, OneSeed, Redrawn
 from dpcalc.spec.domain import Domain, Point, RecordDomain
 from dpcalc.spec.tables import ContingencyTable
-from dpcalc.spec_file.stages import read_kernel, read_stages
 from dpcalc.spec_file.toml import Section, located
 from dpcalc.symbolic.exp_numbers import Number
 
@@ -42,6 +41,8 @@ def read_together(sections: Sequence[Section], domain: Domain, together: str | N
 
 def _release(section: Section, domain: Domain) -> Mechanism:
     """One release: a mechanism or a chain, redrawn where a condition stands beside it."""
+    from dpcalc.spec_file.stages import read_kernel, read_stages
+
     conditions = {key: section.content[key] for key in ("only", "keep_margin") if key in section.content}
     own = {key: value for key, value in section.content.items() if key not in conditions}
     plain = Section(section.path, section.name, own, section.placed)

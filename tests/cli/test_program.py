@@ -52,6 +52,15 @@ def test_help_and_completion_import_nothing_heavy() -> None:
             assert not imported_by(f"import dpcalc.cli.{entry.module}"), entry.name
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize("words", [["convert", "pure:eps=1", "zcdp"], ["loss", str(SPECS / "two_strata.toml")]])
+def test_what_answers_at_once_imports_what_it_uses(words: list[str]) -> None:
+    """Arrays, graphs, solvers and plots come with the questions that need them."""
+    quietly = "import io, sys; sys.stdout, out = io.StringIO(), sys.stdout"
+    used = imported_by(f"{quietly}\nfrom dpcalc.cli.main import run\nrun({words!r})\nsys.stdout = out")
+    assert used == {"sympy", "flint", "rich"}
+
+
 def test_every_command_has_help(dpcalc: Runner) -> None:
     shown = dpcalc("--help").out
     for entry in COMMANDS:

@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-
-import networkx as nx
+from typing import TYPE_CHECKING
 
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Extended, Infinity
@@ -20,6 +19,9 @@ from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.laws import Laws
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.matrix import Matrix
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 @dataclass(frozen=True, init=False)
@@ -70,6 +72,8 @@ class Relation:
     @cached_property
     def graph(self) -> nx.DiGraph:
         """The directed graph of the relation."""
+        import networkx as nx
+
         graph = nx.DiGraph()
         graph.add_nodes_from(self.points)
         graph.add_edges_from(self.pairs)
@@ -167,6 +171,8 @@ class Sharpened(Premetric):
         """The number of steps from x to y."""
         self.relation.check(x, y)
         if x not in self._lengths:
+            import networkx as nx
+
             self._lengths[x] = nx.single_source_shortest_path_length(self.relation.graph, x)
         steps = self._lengths[x].get(y)
         return INFINITY if steps is None else Fraction(steps)
@@ -190,6 +196,8 @@ class Sharpened(Premetric):
 
 def sharpen(premetric: Premetric, points: Sequence[Point]) -> Matrix:
     """The sharpening of any premetric on ``points``: shortest directed paths weighted by its finite distances."""
+    import networkx as nx
+
     graph = nx.DiGraph()
     graph.add_nodes_from(points)
     for x in points:
