@@ -242,6 +242,11 @@ class Reduction(Declared):
         if not self.because.strip():
             raise TheoremError("a reduction without a reason", hint="say how the statement follows from the lemma")
 
+    @property
+    def lemmas(self) -> Mapping[str, Claim]:
+        """The lemmas by name; one alone is called ``lemma``."""
+        return self.lemma.parts if isinstance(self.lemma, AllOf) else {"lemma": self.lemma}
+
 
 Claim: TypeAlias = (
     Satisfies | ForAll | Exists | Inequality | Printed | AllOf | Reduction | EveryStructure | SomeStructure | Statement

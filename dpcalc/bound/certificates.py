@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from dpcalc.bound.statements import Node, argument_lemmas, formal, is_data, part_of, plain
+from dpcalc.bound.statements import Node, argument_lemmas, formal, is_data, lemma_statements, part_of, plain
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import certificate, dumps
 from dpcalc.claim import AllOf, Claim, Reduction, Satisfies
@@ -52,8 +52,8 @@ def pieces(claim: Claim, verdict: Verdict, part: tuple[str, ...] = ()) -> Iterat
         if isinstance(verdict, Verified) and verdict.replayable:
             yield Piece(part, claim, EXAMPLE, {"": verdict.replayable})
         for argument in () if isinstance(claim, AllOf) else verdict.arguments:
-            texts = {n: t for name, lemma in argument.lemmas.items() for n, t in _texts(name, lemma.certificate)}
-            if texts:
+            texts = {name: lemma.certificate.replayable for name, lemma in argument.lemmas.items()}
+            if texts and all(texts.values()):  # a certificate holds all lemmas of its argument, or there is none
                 yield Piece(part, claim, LEMMA, texts, argument.words)
 
 
@@ -77,14 +77,6 @@ def _proofs(claim: Claim, proof: Certificate, trust: Trust, part: tuple[str, ...
         raise DpcalcError("the kernel vouches for nothing without a certificate", claim=claim)
     if proof.replayable:
         yield Piece(part, claim, PROVES, {"": proof.replayable})
-
-
-def _texts(name: str, proof: Certificate) -> Iterator[tuple[str, str]]:
-    """The texts of a lemma's proof, by name."""
-    if proof.replayable:
-        yield name, proof.replayable
-    for part, inner in proof.parts.items():
-        yield from _texts(f"{name}, {part}", inner)
 
 
 def tied(piece: Piece) -> tuple[Node, Any]:
@@ -118,13 +110,28 @@ def _body(piece: Piece, parts: Mapping[str, Any]) -> tuple[Node, Any]:
         settles = piece.role in (PROVES, REFUTES)
         said = formal(piece.claim, data["kind"], piece.role, data["statement"]) if settles else None
         return data, said
-    of = [statements for words, statements in argument_lemmas(piece.claim) if words == piece.argument]
-    known = [plain(statement) for statements in of for statement in statements]
-    if not of or any(data["statement"] not in known for data in parts.values()):
-        raise DpcalcError("an argument that is not the claim's own, or a lemma of another argument", claim=piece.claim)
+    _check_lemmas(piece, parts)
     stated = {name: {"kind": data["kind"], "statement": data["statement"]} for name, data in parts.items()}
     proofs = {name: data["proof"] for name, data in parts.items()}
     return {"kind": "lemmas", "statement": {"lemmas": stated}, "proof": proofs, "about": "lemmas"}, None
+
+
+def _check_lemmas(piece: Piece, parts: Mapping[str, Any]) -> None:
+    """Raise ``DpcalcError`` unless lemmas are those of an argument of the claim: all of them, under their names."""
+    own = [lemmas for words, lemmas in argument_lemmas(piece.claim) if words == piece.argument]
+    if not own:
+        raise DpcalcError("an argument that is not the claim's own", claim=piece.claim)
+    wanted = [lemmas for lemmas in own if lemmas.keys() == parts.keys()]
+    if not wanted:
+        names = " or ".join(", ".join(lemmas) for lemmas in own)
+        raise DpcalcError(f"other lemmas than those of the argument, which rests on: {names}", claim=piece.claim)
+    if not any(all(_states(parts[name], lemma) for name, lemma in lemmas.items()) for lemmas in wanted):
+        raise DpcalcError("a lemma that states something else than the argument's own", claim=piece.claim)
+
+
+def _states(data: Node, lemma: Claim) -> bool:
+    """Whether a certificate states a lemma."""
+    return any(plain(statement) == data["statement"] for statement in lemma_statements(lemma))
 
 
 def theorem_object(theorem: Theorem, reading: Reading, piece: Piece, said: Any, library: bool) -> Node:

@@ -21,7 +21,7 @@ from dpcalc.claim import (
     Satisfies,
     SomeStructure,
 )
-from dpcalc.decide.numbers import shown_by
+from dpcalc.decide.numbers import RELATIONS, shown_by
 from dpcalc.errors import DpcalcError, InputError, UnsupportedExpression
 from dpcalc.language.claims import Statement
 from dpcalc.language.evidence import claim_statement, closed_statement
@@ -75,7 +75,7 @@ def formal(claim: Claim, kind: str, role: str, statement: Node) -> Any:
             stated = plain(first_order_statement(structure_question(question)))
             if stated == statement:
                 return _excluded(claim, stated)
-    for each in relations(claim, statement):
+    for each in relations(claim, statement, role):
         if plain(each) == statement:
             return named(statement)
     raise DpcalcError(f"a certificate that {role} it states something else than the claim", claim=claim)
@@ -87,8 +87,11 @@ def _excluded(claim: EveryStructure | SomeStructure | Statement, stated: Node) -
     return {"quantifier": "some" if some else "every", "excluded": named(stated)}
 
 
-def relations(claim: Claim, statement: Node) -> Iterator[Mapping[str, object]]:
-    """Statements that are the claim's own; of a budget, what it claims at the datasets that ``statement`` speaks of."""
+def relations(claim: Claim, statement: Node, role: str) -> Iterator[Mapping[str, object]]:
+    """Statements that are the claim's own; of a budget, what it claims at the datasets that ``statement`` speaks of.
+
+    One number alone of those that are printed denies the claim; only all of them prove it.
+    """
     if isinstance(claim, Statement):
         for printed in (claim_statement, *((closed_statement,) if claim.meaning.finite else ())):
             with suppress(DpcalcError):
@@ -103,43 +106,43 @@ def relations(claim: Claim, statement: Node) -> Iterator[Mapping[str, object]]:
             yield statement_of(claim.relation)
         elif isinstance(claim, Printed):
             cells = [each for cell in claim.cells for each in shown_by(cell)]
-            yield from [statement_of(*cells), *map(statement_of, cells)]
+            yield statement_of(*cells)
+            yield from map(statement_of, cells if role == "refutes" else ())
         elif isinstance(claim, Satisfies) and "claimed" in statement:
             yield from deciders(claim).refuting(claim, statement)
 
 
 def lemma_statements(claim: Claim) -> Iterator[Mapping[str, object]]:
-    """The statements of the lemmas that an argument in words names: those of lemmas argued in turn left out."""
-    if isinstance(claim, AllOf):
-        for part in claim.parts.values():
-            yield from lemma_statements(part)
-    elif isinstance(claim, Reduction):
-        yield from lemma_statements(claim.claim)
-    elif isinstance(claim, EveryStructure | SomeStructure):
+    """The statements of a lemma that an argument in words names; where one of them holds, the lemma does."""
+    if isinstance(claim, EveryStructure):
+        yield first_order_statement(structure_question(claim))
+        return
+    yield from relations(claim, {}, "proves")
+    if isinstance(claim, Statement) and claim.quantifier == "every" and claim.meaning.of_structures:
         with suppress(InputError):
-            yield first_order_statement(structure_question(claim))
-    else:
-        yield from relations(claim, {})
-        if isinstance(claim, Statement) and claim.meaning.of_structures:
-            with suppress(InputError):
-                yield from (first_order_statement(structure_question(question)) for question in questions(claim))
+            yield from (first_order_statement(structure_question(question)) for question in questions(claim))
 
 
-def argument_lemmas(claim: Claim) -> Iterator[tuple[str, Iterator[Mapping[str, object]]]]:
-    """The arguments in words that may stand beside a claim, each with the statements of its own lemmas."""
+def argument_lemmas(claim: Claim) -> Iterator[tuple[str, Mapping[str, Claim]]]:
+    """The arguments in words that may stand beside a claim, each with its own lemmas by name.
+
+    A lemma that is argued in turn has no proof: its argument stands by itself, with lemmas of its own.
+    """
     if isinstance(claim, AllOf):
         for part in claim.parts.values():
             yield from argument_lemmas(part)
     elif isinstance(claim, Reduction):
-        yield claim.because, lemma_statements(claim.lemma)
-        yield from argument_lemmas(claim.lemma)
+        argued = {name: list(argument_lemmas(lemma)) for name, lemma in claim.lemmas.items()}
+        yield claim.because, {name: lemma for name, lemma in claim.lemmas.items() if not argued[name]}
+        for inner in argued.values():
+            yield from inner
     elif isinstance(claim, Printed):
         for words in dict.fromkeys(cell.value.because for cell in claim.cells if isinstance(cell.value, Computed)):
-            yield words, lemma_statements(claim)
+            yield words, {RELATIONS: claim}
     elif isinstance(claim, Satisfies):
         with suppress(InputError):
             found = _premises(claim)
-            yield found.because, (lemma.problem.statement for lemma in found.lemmas.values())
+            yield found.because, found.lemmas
 
 
 def arguments(claim: Claim) -> set[str]:

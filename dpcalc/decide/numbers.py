@@ -31,6 +31,8 @@ from dpcalc.verdict import (
     Witness,
 )
 
+RELATIONS = "relations between exact numbers"
+"""The name of the lemma that shows the printed numbers whose values are code."""
 _DECIMAL = re.compile(r"[+-]?[0-9]+(\.[0-9]*)?")
 
 
@@ -71,7 +73,7 @@ def decide_printed(claim: Printed, effort: Effort) -> Verdict:
     if all(isinstance(cell.value, sympy.Expr) for cell in claim.cells):
         return Proved(certificate, _trust(text))
     words = dict.fromkeys(cell.value.because for cell in claim.cells if isinstance(cell.value, Computed))
-    lemmas = {"relations between exact numbers": Proved(certificate, Trust.KERNEL)} if text else {}
+    lemmas = {RELATIONS: Proved(certificate, Trust.KERNEL)} if text else {}
     argument = tuple(Argument(each, lemmas) for each in words if each)
     return Verified(Scope(statement, {"numbers": len(claim.cells), "complete": True}), len(claim.cells), argument)
 

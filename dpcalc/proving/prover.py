@@ -15,7 +15,7 @@ from itertools import product as cartesian
 import sympy
 import z3
 
-from dpcalc.claim import AllOf, Claim, EveryStructure, Inequality, Reduction, Satisfies, SomeStructure
+from dpcalc.claim import Claim, EveryStructure, Inequality, Reduction, Satisfies, SomeStructure
 from dpcalc.effort import Effort, silent
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.language.claims import Statement
@@ -107,10 +107,9 @@ def solve(claim: Inequality, effort: Effort) -> Verdict:
 
 def _by_reduction(claim: Reduction, effort: Effort) -> Unknown:
     """Prove every part of the lemma. The claim, which is not the lemma, stays open: the step to it is in words."""
-    parts = claim.lemma.parts if isinstance(claim.lemma, AllOf) else {"lemma": claim.lemma}
     lemmas: dict[str, Proved] = {}
     inner: list[Argument] = []
-    for name, part in parts.items():
+    for name, part in claim.lemmas.items():
         if isinstance(part, Inequality) and part.relation is sympy.true:
             return Unknown((Attempt(f"prove the lemma ({name})", "it is true as it is written, and so says nothing"),))
         found = _LEMMAS.prove(part, effort)

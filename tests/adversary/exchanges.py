@@ -2,7 +2,7 @@
 
 Each has the hash of what it then holds. The kernel, or what holds a certificate against the library's theorem, has to
 refuse every one whose statement or account of its theorem is not its own; one that took another proof of its own
-statement may pass, and one that holds some of the lemmas of its own argument.
+statement may pass.
 """
 
 from __future__ import annotations
@@ -82,11 +82,9 @@ def answer_to(exchange: Exchange) -> tuple[str, str, str]:
 
 
 def _is_own(exchange: Exchange) -> bool:
-    """Whether a changed certificate says of its theorem what it said before, of some of its lemmas at least."""
+    """Whether a changed certificate states what it stated before, and says of its theorem what it said before."""
     data, own = exchange.data, exchange.original
-    lemmas, known = (each["statement"].get("lemmas", {}).values() for each in (data, own))
-    stated = data["statement"] == own["statement"] or (lemmas and all(lemma in known for lemma in lemmas))
-    return bool(stated and data["kind"] == own["kind"] and data["theorem"] == own["theorem"])
+    return all(data[name] == own[name] for name in ("kind", "statement", "theorem"))
 
 
 @lru_cache(maxsize=8)

@@ -12,18 +12,24 @@ from typing import Any
 import pytest
 import sympy
 
-from dpcalc.bound.certificates import certificates, check_ties
-from dpcalc.bound.statements import part_of, relations
+from dpcalc.bound.certificates import certificates, check_ties, pieces
+from dpcalc.bound.statements import lemma_statements, part_of, relations
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import dumps
+from dpcalc.certify.evaluated import false_one, true_ones
 from dpcalc.certify.replay import replay, replay_file
-from dpcalc.claim import AllOf, ForAll, Inequality, Reduction
+from dpcalc.claim import AllOf, EveryStructure, ForAll, Inequality, Printed, PrintedCell, Reduction, SomeStructure
 from dpcalc.cli.main import run
 from dpcalc.cli.replay_run import tie_of
+from dpcalc.decide.numbers import rounds_to
+from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import DpcalcError, ReplayError
 from dpcalc.language.claims import Every
 from dpcalc.library import decide, find
-from dpcalc.verdict import Certificate, Proved, Refuted, Trust, Witness
+from dpcalc.proving.prover import prove_claim
+from dpcalc.structure.language import Same
+from dpcalc.structure.vocabulary import for_points
+from dpcalc.verdict import Argument, Certificate, Proved, Refuted, Trust, Unknown, Witness
 from tests.certify.handmade import GOLDEN, LEMMAS, PROVED
 from tests.certify.of_theorems import named, theorem
 
@@ -179,6 +185,80 @@ def test_an_argument_that_the_library_does_not_make_is_noticed() -> None:
     assert tie_of(of(lemmas, argument="because I say so")).library == "differs"
 
 
+def with_lemmas(data: Node, lemmas: Node, proofs: Node) -> Node:
+    """A certificate of other lemmas, with their proofs."""
+    return rehashed(data, statement={"lemmas": lemmas}, proof=proofs)
+
+
+def test_an_argument_stands_with_all_its_lemmas_under_their_names_alone() -> None:
+    (data,) = made(LEMMA_ID)
+    lemmas, proofs = data["statement"]["lemmas"], data["proof"]
+    names, others = list(lemmas), [*list(lemmas)[1:], next(iter(lemmas))]
+    assert len(names) > 1
+    assert tie_of(with_lemmas(data, lemmas, proofs)).library == "same"
+    less = [[name for name in names if name != left_out] for left_out in names]
+    changed = [with_lemmas(data, {n: lemmas[n] for n in kept}, {n: proofs[n] for n in kept}) for kept in less]
+    turned = dict(zip(names, others, strict=True))
+    changed.append(with_lemmas(data, *({n: each[turned[n]] for n in names} for each in (lemmas, proofs))))
+    changed.append(with_lemmas(data, *({f"{n} or more": each[n] for n in names} for each in (lemmas, proofs))))
+    more = LEMMAS["statement"]["lemmas"]["a square"], LEMMAS["proof"]["a square"]
+    changed.append(with_lemmas(data, {**lemmas, "more": more[0]}, {**proofs, "more": more[1]}))
+    for each in changed:
+        assert replay(each), "the kernel does not judge what the words rest on"
+        assert tie_of(each).library == "differs"
+    assert len(changed) == len(names) + 3
+
+
+def test_without_a_proof_of_one_lemma_there_is_no_certificate_of_the_others() -> None:
+    square, cube = (Inequality(sympy.Symbol("x") ** n >= 0, reals=(sympy.Symbol("x"),)) for n in (2, 3))
+    code = ForAll("numbers", lambda size: iter([size]), lambda _: None)
+    claim = Reduction(code, AllOf({"square": square, "cube": cube}), "because")
+    by_kernel = prove_claim(square, DEFAULT_EFFORT)
+    assert isinstance(by_kernel, Proved)
+    by_solver = Proved(Certificate("a solver", "x**3 >= 0"), Trust.SOLVER)
+    alone = Unknown((), (Argument("because", {"square": by_kernel}),))
+    both = Unknown((), (Argument("because", {"square": by_kernel, "cube": by_solver}),))
+    assert not list(pieces(claim, both))
+    check_ties(claim, both)
+    assert len(list(pieces(claim, alone))) == 1
+    with pytest.raises(DpcalcError, match="which rests on: square, cube"):
+        check_ties(claim, alone)
+    check_ties(Reduction(code, square, "because"), Unknown((), (Argument("because", {"lemma": by_kernel}),)))
+
+
+def test_a_lemma_that_is_argued_in_turn_stands_with_its_own_argument() -> None:
+    x = sympy.Symbol("x")
+    square, fourth = (Inequality(x**n >= 0, reals=(x,)) for n in (2, 4))
+    code = ForAll("numbers", lambda size: iter([size]), lambda _: None)
+    claim = Reduction(code, AllOf({"inner": Reduction(code, square, "so"), "fourth": fourth}), "because")
+    verdict = prove_claim(claim, DEFAULT_EFFORT)
+    assert {(p.argument, *p.texts) for p in pieces(claim, verdict)} == {("because", "fourth"), ("so", "lemma")}
+    check_ties(claim, verdict)
+
+
+def test_printed_numbers_are_proved_all_together_and_refuted_by_one() -> None:
+    good, bad = PrintedCell("a", sympy.Rational(1, 4), "0.25"), PrintedCell("b", sympy.Rational(1, 3), "0.34")
+    right = PrintedCell("c", sympy.Rational(1, 3), "0.33")
+    relations_of = {cell.place: rounds_to(cell, sympy.sympify(cell.value)) for cell in (good, bad, right)}
+    one, all_of_them = (true_ones([relations_of[c] for c in places], "printed") for places in ("a", "ac"))
+    assert one
+    assert all_of_them
+    check_ties(Printed((good, right)), Proved(Certificate("", "", replayable=all_of_them), Trust.KERNEL))
+    for claim in (Printed((good, right)), Printed((good, bad))):
+        with pytest.raises(DpcalcError, match="something else than the claim"):
+            check_ties(claim, Proved(Certificate("", "", replayable=one), Trust.KERNEL))
+    denied = Refuted(Witness("b"), false_one(relations_of["b"], "printed"), Trust.KERNEL)
+    check_ties(Printed((good, bad)), denied)
+    with pytest.raises(DpcalcError, match="something else than the claim"):
+        check_ties(Printed((good, right)), denied)
+
+
+def test_what_excludes_a_structure_is_no_lemma_that_there_is_one() -> None:
+    one_point = for_points(2, Same)
+    assert len(list(lemma_statements(EveryStructure("points", one_point)))) == 1
+    assert not list(lemma_statements(SomeStructure("points", {"one": one_point})))
+
+
 def test_a_verdict_whose_certificate_is_of_another_claim_is_not_made() -> None:
     mine, other = find(PROVED_ID), find(OTHER_ID)
     verdict = decide(mine, twins=False).verdict
@@ -203,7 +283,7 @@ def test_code_and_words_are_never_proved_nor_refuted_by_the_kernel() -> None:
 def test_a_lemma_over_no_finite_list_is_tied_all_the_same() -> None:
     """Its statements are the claim itself and an inequality; there is no closed formula of it."""
     claim = Every(all="a in amounts", show="a * a >= 0")
-    texts = list(relations(claim, {}))
+    texts = list(relations(claim, {}, "proves"))
     assert [text["quantifier"] for text in texts if "quantifier" in text] == ["every"]
     assert len(texts) > 1
 

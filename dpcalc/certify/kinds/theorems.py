@@ -22,6 +22,7 @@ from dpcalc.certify.kernel import MAX_TEXT, Node, check, digest, fields, load, w
 
 FIELDS = "id title statement source lines reading library part role argument claim"
 HELD = set[str]()  # the hashes of lemmas that were checked with their proofs
+HOLDS = ("inequality", "impossible")  # the kinds of lemmas: a point says that its statement fails
 SHORT = 14  # digits of a hash that are enough to name what is shared
 
 
@@ -144,7 +145,7 @@ def lemmas(statement: Any, proof: Any) -> str:
     for part, lemma in parts.items():
         want(part.strip(), "a lemma without a name")
         fields(lemma, "kind statement")
-        want(lemma["kind"] not in ("lemmas", "theorem"), "lemmas inside lemmas")
+        want(lemma["kind"] in HOLDS, "a lemma of a kind that does not say that its statement holds")
         content = digest({"lemma": [lemma["kind"], lemma["statement"], proof[part]]})
         if content not in HELD:  # what many certificates share is checked once
             check(lemma["kind"])(lemma["statement"], proof[part])

@@ -25,9 +25,10 @@ def lemmas(lemmas: Node, proofs: Node) -> Node:
 
 
 SQUARE, NAME = LEMMAS["statement"]["lemmas"]["a square"], "a square"
-THREE, CLAIM = OTHERS["structure"], OTHERS["claim"]
+THREE, CLAIM, FALSE = (OTHERS[name] for name in ("structure", "claim", "point"))
 SIGNATURE, FORMULAS = THREE["statement"]["signature"], THREE["statement"]["formulas"]
 PROOF = LEMMAS["proof"][NAME]
+NOT_HOLDING = "does not say that its statement holds"
 ALONE, FORM = "lemmas, and they alone", "a theorem in a wrong form"
 INSIDE = "a certificate is no statement, and names a folder of its own"
 
@@ -65,9 +66,12 @@ THEOREMS = [
          because="a proof of what is not stated"),
     Stop("lemmas", "part.strip()", lemmas({" ": SQUARE}, {" ": PROOF}), "a lemma without a name",
          because="nobody can speak of it"),
-    Stop("lemmas", "lemma['kind'] not in ('lemmas', 'theorem')",
-         lemmas({NAME: {"kind": "theorem", "statement": PROVED}}, {NAME: {"folder": ""}}), "lemmas inside lemmas",
+    Stop("lemmas", "lemma['kind'] in HOLDS",
+         lemmas({NAME: {"kind": "theorem", "statement": PROVED}}, {NAME: {"folder": ""}}), NOT_HOLDING,
          because=INSIDE),
+    Stop("lemmas", "lemma['kind'] in HOLDS",
+         lemmas({NAME: {"kind": "point", "statement": FALSE["statement"]}}, {NAME: FALSE["proof"]}), NOT_HOLDING,
+         because="its point shows that it fails"),
 ]  # fmt: skip
 
 STOPS = {"theorems": THEOREMS}
