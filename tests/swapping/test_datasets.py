@@ -12,6 +12,7 @@ from sympy import Eq, Max, Piecewise, log, oo, sqrt
 from dpcalc.claim import Satisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError
+from dpcalc.exact import LogRatio
 from dpcalc.spec_file.written import Specification
 from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.swapping.law.literal import literal_probability
@@ -171,6 +172,24 @@ def test_what_stops_the_search_is_told(budget: sympy.Expr, effort: Effort, why: 
     verdict = search_datasets(swap_keeps(budget), DatasetScope(records=3), effort)
     assert isinstance(verdict, Unknown)
     assert why in verdict.attempts[0].why
+
+
+@pytest.mark.parametrize("allowed", [log(3 * HALF) / 2, log(2) / 2, log(3) / 2])
+def test_the_witness_loses_most_of_all_in_its_place(allowed: sympy.Expr) -> None:
+    """Of four records in four cells, by brute force over all pairs and outputs; most of these violate nothing."""
+    rate, claim = Fraction(1, 3), Piecewise((oo, Eq(b, 2) | Eq(b, 3)), (allowed, True))
+    witness = witness_of(search_datasets(swap_keeps(claim), DatasetScope(records=4, rate=rate, matches=1)))
+    assert [(len(t), len(t[0]), sum(map(sum, t))) for t in witness.x] == [(2, 2, 4)]
+    losses = {
+        LogRatio(ratio, Fraction(steps))
+        for rows, columns in universes(4)
+        if len(rows) == len(columns) == 2
+        for ratio, steps in ratios(rows, columns, rate)
+        if ratio > 1
+    }
+    found = Fraction(witness.probability_x) / Fraction(witness.probability_x_prime)
+    assert LogRatio(found, Fraction(witness.distance)) == max(losses)
+    assert len(losses) > 3
 
 
 def test_a_scaled_distance_loosens_or_tightens_the_claim() -> None:

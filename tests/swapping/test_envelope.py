@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 import pytest
 import sympy
@@ -16,7 +16,7 @@ from dpcalc.swapping.budgets.envelope import budget_of, derive_from_law, pattern
 from dpcalc.swapping.budgets.extreme_lines import Pair, extreme_lines, pairs, reached, sign_of_logs
 from dpcalc.swapping.budgets.line_patterns import find_pattern
 from dpcalc.swapping.budgets.simple_forms import at_the_top, step_by_step
-from dpcalc.swapping.law.envelope import STRETCHES, m
+from dpcalc.swapping.law.envelope import STRETCHES, Stretch, distance, infinite_at_the_ends, lines_below, m
 from dpcalc.swapping.law.permutation_law import PSA, PermutationLaw, log_ratio
 from dpcalc.symbolic.symbols import b, derangements, k, o, p
 
@@ -97,6 +97,42 @@ def test_extreme_lines_are_the_greatest_loss_of_two_permutations(law: Permutatio
 def test_the_family_holds_every_pair_of_permutations(size: int) -> None:
     least = {(pair.moved, pair.other): pair.distance for pair in pairs(size)}
     assert all(pair.distance >= least[pair.moved, pair.other] for pair in reached(size) if pair.distance)
+
+
+@pytest.mark.parametrize("stretch", STRETCHES, ids=lambda stretch: stretch.name)
+def test_the_premise_speaks_of_the_permutations_that_there_are(stretch: Stretch) -> None:
+    """A pair of them moves k and m records and is D apart: each is in its range, and no other k or m is."""
+    ranges = lines_below(stretch).where
+    for size in (stretch.size,) if stretch.size else (4, 5):
+        within = {q for q in product(range(size + 2), range(size + 2), range(size + 1))
+                  if ranges.subs({b: size, o: 1, k: q[0], m: q[1], distance: q[2]}) == sympy.true}  # fmt: skip
+        there_are = {(q.moved, q.other, q.distance) for q in reached(size) if q.distance}
+        assert there_are <= within
+        assert [{q[i] for q in within} for i in (0, 1)] == [{q[i] for q in there_are} for i in (0, 1)]
+
+
+def test_a_form_is_held_against_sizes_that_it_was_not_fitted_to() -> None:
+    pattern = pattern_of(PSA)
+    assert len(set(pattern.further)) >= 5
+    assert min(pattern.further) > max(pattern.fitted)
+
+
+AT_THE_ENDS = sympy.Eq(p, 0) | sympy.Eq(p, 1)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "infinite"),
+    [
+        ([(sympy.oo, AT_THE_ENDS)], True),
+        ([(0, sympy.Eq(b, 0)), (1, sympy.Eq(b, 1)), (sympy.oo, AT_THE_ENDS)], True),
+        *(([(0, sympy.Eq(b, size)), (sympy.oo, AT_THE_ENDS)], False) for size in (2, 3, 4, 5)),
+        *(([(sympy.oo, sympy.Eq(b, size))], False) for size in (2, 3, 5)),
+        ([(sympy.oo, sympy.Eq(p, 0))], False),
+    ],
+)
+def test_a_budget_is_infinite_at_the_ends_for_each_size(pieces: list[tuple[object, object]], infinite: bool) -> None:
+    """A size of two records or more at which it is finite is a size too many; there are no smaller ones."""
+    assert infinite_at_the_ends(sympy.Piecewise(*pieces, (sympy.log(b), True))) == infinite
 
 
 def test_another_law_has_another_envelope() -> None:
