@@ -40,6 +40,8 @@ def test_the_strongest_verdict_stands() -> None:
     assert strongest([VERIFIED, REFUTED, UNKNOWN]) is REFUTED
     better = Proved(PROVED.certificate, Trust.INTERVAL)
     assert strongest([PROVED, better]) is better
+    later = Refuted(Witness("a witness of another route"))
+    assert strongest([UNKNOWN, REFUTED, later]) is REFUTED, "routes are in order, and the first that refutes is heard"
 
 
 def test_verifications_and_attempts_are_joined() -> None:
