@@ -123,7 +123,8 @@ class Satisfies(Declared):
             raise TheoremError(f"two keys end alike in {names}", hint="the budget could not tell them apart")
         loose = {s.name for s in self.formula.free_symbols} - set(self.names)
         if loose:
-            raise TheoremError(f"this budget depends on {_listed(self.names)} alone, not on {sorted(loose)}")
+            names = " and ".join(self.names) or "no symbol"
+            raise TheoremError(f"this budget depends on {names} alone, not on {sorted(loose)}")
 
     @property
     def family(self) -> SpecificationFamily | None:
@@ -149,11 +150,6 @@ class Satisfies(Declared):
         if isinstance(self.budget, str):
             return parse(self.budget, [symbol(name) for name in self.names])
         return self.budget
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    """Names in words."""
-    return " and ".join(names) or "no symbol"
 
 
 @dataclass(frozen=True)
