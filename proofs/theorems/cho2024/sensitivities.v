@@ -3,7 +3,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.numbers words.order words.permutations words.datasets words.invariants claims.cho2024.sensitivities.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.derangements rules.datasets.
-From dpcalc Require Import rules.variables rules.whole_vectors rules.images rules.semi_adjacent rules.models rules.cells rules.differences rules.two_way rules.small_differences rules.norms_of_differences.
+From dpcalc Require Import rules.variables rules.whole_vectors rules.images rules.semi_adjacent rules.models rules.cells rules.differences rules.two_way rules.small_differences rules.norms_of_differences rules.two_by_two.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
@@ -53,13 +53,6 @@ rewrite /claim_cho2024_ex_7b_repaired; split; last split; last split; last split
   move=> r; rewrite !inE => /orP [] /eqP ->; apply/negP => /orP [] /eqP []; lra.
 Qed.
 
-Lemma levels_at s : of_size 2 s -> every (Some (table s)) (fun v_r => every (as_list (Some v_r)) (fun v_v => member (Some v_v) (mapped (range (num 2)) (fun e => of_number (Some e))))) =
-  Some (all (fun r => (value 0 r \in [:: Number (nm 0); Number (nm 1)]) && (value 1 r \in [:: Number (nm 0); Number (nm 1)])) (table s)).
-Proof.
-move=> ks; apply: every_in => r rs; rewrite (pairE ks rs) as_pair number2 range_iota.
-rewrite (mapped_map (g := fun i => Number (nm i))) // /every bindE /each /member !ap2E /yes !also_bools andbT.
-by [].
-Qed.
 
 (** No cell gains or loses more than one record. *)
 Theorem one_count : claim_cho2024_eq_2.

@@ -9,23 +9,6 @@ Unset Strict Implicit.
 Unset Printing Implicit Defensive.
 Open Scope R_scope.
 
-Definition arises_at := fun (i k j l : number) =>
-  let x := [:: [:: i; j]; [:: k; l]] in let z := [:: [:: i; l]; [:: k; j]] in
-  let n := fun L => table [seq [seq Number c | c <- r] | r <- L] in
-  i != k -> j != l -> [/\ alike_in [seq [seq Number c | c <- r] | r <- x] [seq [seq Number c | c <- r] | r <- z] 0,
-    alike_in [seq [seq Number c | c <- r] | r <- x] [seq [seq Number c | c <- r] | r <- z] 1,
-    (steps 2 (n x) (n z) <= 3)%N & ~~ perm_eq (n x) (n z)].
-Lemma it_arises i k j l : arises_at i k j l.
-Proof.
-rewrite /arises_at /= => ik jl; split.
-- exact: perm_refl.
-- by rewrite /alike_in /= /part /= (perm_catC [:: [:: Number j]] [:: [:: Number l]]).
-- by apply: leq_trans (count_size _ _) _.
-apply/negP => /perm_mem/(_ (Listed [:: Number i; Number j])); rewrite !inE eqxx /= => /esym/orP [] /eqP [].
-  by move=> e; rewrite e eqxx in jl.
-by move=> e; rewrite e eqxx in ik.
-Qed.
-
 (** What is left over of one table is that of the other with its columns rearranged: no place is fixed, and of three that leaves a cycle. *)
 Theorem rectangles_and_cycles : claim_cho2024_prop_32_repaired.
 Proof.
