@@ -15,9 +15,7 @@ from dpcalc.cli import options
 @click.option("--epsilon", "epsilons", multiple=True, metavar="E", help="Nats; the least delta is shown.")
 @click.option("--noise", "noises", multiple=True, metavar="X", help="The chance of canonical noise up to X is shown.")
 @click.option("--quantile", "quantiles", multiple=True, metavar="U", help="The place up to which that chance is U.")
-@click.option(
-    "--group", type=click.IntRange(min=1), help="The curve of so many steps between neighbours (finite or Gaussian)."
-)
+@click.option("--group", type=click.IntRange(min=1), help="The worst curve of so many steps between neighbours.")
 @click.option(
     "--times", type=click.IntRange(min=1), help="The curve of so many independent releases (finite or Gaussian)."
 )

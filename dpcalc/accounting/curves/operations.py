@@ -1,7 +1,8 @@
-"""Composition and group privacy as operations on curves, where the result is exact: finite pairs, and Gaussian ones.
+"""Composition and group privacy as operations on curves, exact for finite pairs and for Gaussian ones.
 
 Independent outputs have the product of pairs of laws; for Gaussian curves mu adds in squares (Dong, Roth and Su 2022,
-Corollary 3.3). Datasets k steps apart have at worst the chain of k curves; for Gaussian ones k times mu (section 2.5).
+Corollary 3.3). Datasets k steps apart have at worst the chain of k curves; for Gaussian ones k times mu (section 2.5),
+and for other curves between bounds.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from functools import reduce
 import sympy
 
 from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.curves.chained import Chained
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.errors import UnsupportedLaw
@@ -49,14 +51,14 @@ def repeated(curve: Curve, count: int) -> FiniteCurve | GaussianCurve:
     return FiniteCurve(power_of(finite.function, count), f"{curve.name}^{count}")
 
 
-def group(curve: Curve, steps: int) -> FiniteCurve | GaussianCurve:
+def group(curve: Curve, steps: int) -> FiniteCurve | GaussianCurve | Chained:
     """The worst curve of two laws so many steps apart, at least one, each with this curve.
 
-    Raises ``UnsupportedLaw`` where the curve is neither finite nor Gaussian.
+    It is in closed form where the curve is finite or Gaussian, and between bounds elsewhere.
     """
     if curve.normal_shift is not None:
         return GaussianCurve(curve.normal_shift * steps)
     finite = curve.finite
     if finite is None:
-        raise UnsupportedLaw("groups are exact for finite and Gaussian curves", hint="bound other curves by `above`")
+        return Chained(curve, steps)
     return FiniteCurve(group_of(finite.function, steps), f"{curve.name}, {steps} steps")

@@ -8,13 +8,14 @@ import pytest
 import sympy
 
 from dpcalc.accounting.curves.atoms import approximate, randomised_response
+from dpcalc.accounting.curves.chained import Chained
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.accounting.curves.operations import composition, group, repeated
 from dpcalc.accounting.curves.outer import OuterCurves, above, below
 from dpcalc.errors import InputError, UnsupportedLaw
-from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.enclose import Enclosure, enclose
 
 COIN = FiniteCurve.discrete(["3/4", "1/4"], ["1/4", "3/4"], "coin")
 
@@ -64,10 +65,32 @@ def test_what_is_not_exact() -> None:
             composition(*curves)
     with pytest.raises(UnsupportedLaw, match="composed exactly"):
         repeated(LaplaceCurve(1), 2)
-    with pytest.raises(UnsupportedLaw, match="groups are exact"):
-        group(LaplaceCurve(1), 2)
     with pytest.raises(InputError):
         repeated(GaussianCurve(1), 0)
+
+
+def test_steps_of_a_curve_that_is_neither_finite_nor_gaussian() -> None:
+    """Against the exact chain of a finite curve, a line by hand, and laws that are that far apart."""
+    for steps in (1, 2, 3):
+        chain, exact = Chained(COIN, steps), group(COIN, steps)
+        for size in (Fraction(0), Fraction(1, 30), Fraction(1, 7), Fraction(1, 2), Fraction(1)):
+            found, value = chain.beta(size), exact.beta(size).lower
+            assert found.lower <= value <= found.upper < found.lower + Fraction(1, 10**12)
+        found, value = chain.delta(sympy.log(3)), exact.delta(sympy.log(3)).lower
+        assert found.lower <= value <= found.upper < found.lower + Fraction(1, 10**6)
+    pure = group(randomised_response(1), 2)  # 1 - e size near 0, so that two steps have 1 - e^2 size
+    line = enclose(1 - sympy.exp(2) / 20, {})
+    assert pure.beta(Fraction(1, 20)).lower <= line.upper
+    assert line.lower <= pure.beta(Fraction(1, 20)).upper < line.upper + Fraction(1, 10**12)
+    # Two steps of Laplace noise are one of twice the loss.
+    for size in (Fraction(1, 100), Fraction(1, 4), Fraction(3, 5)):
+        assert group(LaplaceCurve(1), 2).beta(size).lower <= LaplaceCurve(2).beta(size).upper
+        assert group(GaussianCurve(1), 2).beta(size).lower <= Chained(GaussianCurve(1), 2).beta(size).upper
+        assert Chained(GaussianCurve(1), 2).beta(size).lower <= group(GaussianCurve(1), 2).beta(size).upper
+    assert group(LaplaceCurve(1), 2).reversed().beta(Fraction(1, 3)) == group(LaplaceCurve(1), 2).beta(Fraction(1, 3))
+    assert group(randomised_response(1), 3).name == f"{randomised_response(1).name}, 3 steps"
+    with pytest.raises(InputError, match="one or more"):
+        group(LaplaceCurve(1), 0)
 
 
 def test_an_outer_curve_comes_closer_at_each_corner_that_is_asked_for() -> None:
