@@ -49,7 +49,7 @@ B = Theorem(
     title="Example 4.3: other neighbours",
     statement=r"If $D_1,D_2$ agree on Jessie's cancer status, the loss is $0$ with probability $1$.",
     claim=SAME,
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="76-83",
     text=(RECONSTRUCTED,),
     reading="The law of the output is the same at both; the loss is at least ln t with probability 1 for t up to 1, "

@@ -1,6 +1,6 @@
 """Section 5.1 (kifer2022): a mechanism that gives everything away with probability delta."""
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.kifer2022._tests import FACTOR
 from theorems.kifer2022._text import RECONSTRUCTED
 
@@ -20,7 +20,7 @@ THEOREM = Theorem(
     statement=r"The mechanism that releases the entire dataset with probability $\delta$, and otherwise nothing, is "
     r"$(\varepsilon,\delta)$-DP for every $\varepsilon\ge0$ and has $P(L_{12}=\infty)=\delta>0$.",
     claim=GIVES_AWAY,
-    routes=(Enumerate(EnumerateScope(up_to=8)),),
+    routes=(Enumerate(EnumerateScope(up_to=8)), Prove()),
     lines="157",
     text=(RECONSTRUCTED,),
     reading="Outputs are the one dataset, the other, and nothing.",

@@ -1,6 +1,6 @@
 """Remark 5.5 (kifer2022): Definition 5.4 at delta = 0."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Some, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 SUPPORTS = Every(
@@ -19,7 +19,7 @@ THEOREM = Theorem(
     statement=r"With $\delta=0$ Definition 5.4 says that if $M(D_2)$ cannot produce a set of outputs then neither can "
     r"$M(D_1)$, and vice versa; this is not equivalent to $\varepsilon$-DP.",
     claim=AllOf({"supports": SUPPORTS, "no differential privacy": DIFFERS}),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="188-189",
     text=(RECONSTRUCTED,),
     reading="Neighbours are symmetric, so the definition is taken in both directions.",

@@ -176,7 +176,7 @@ G = Theorem(
     twins=(Twin("strictly", "less by 1/100", POST_PROCESSED.put(slack="1/100")),),
 )
 MIXED = Every(
-    all="P, Q in laws_on(2); P', Q' in laws_on(2); T, T' in kernels(2, 2); w in rates",
+    all="P, Q in laws; P', Q' in laws; T in kernels(len(P), 2); T' in kernels(len(P'), 2); w in rates",
     let={
         **ONE,
         "named_both(w, P: law, R: law)": "join([scaled(w, P), scaled(1 - w, R)])",
@@ -193,7 +193,7 @@ H = Theorem(
     r"tests on $M_1$ and $M_2$; with levels $\alpha_1,\alpha_2$ and powers $p_1,p_2$ the test on $M_c$ has level "
     r"$c\alpha_1+(1-c)\alpha_2$ and power $cp_1+(1-c)p_2$.",
     claim=MIXED,
-    routes=(Enumerate(EnumerateScope(up_to=2)),),
+    routes=(Enumerate(EnumerateScope(up_to=2, values={"w": ("0", "1/3", "1")}, options={"outcomes": 2})), Prove()),
     lines="341-343",
     text=(RECONSTRUCTED,),
     reading="An output with the name of its mechanism is one of the outcomes of either.",

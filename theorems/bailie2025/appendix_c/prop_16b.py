@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025.appendix_c.prop_16 import RELEASED
 from theorems.bailie2025.appendix_c.prop_16 import THEOREM as FIRST
 
@@ -44,18 +44,18 @@ REMARK = Theorem(
     ),
 )
 TWO_STEPS = Every(
-    all="m, n in whole; g in functions(m + 1, 2); a in functions(n + 1, 2); b in functions(n + 1, 2); S in [[1, "
-    "0], [0, 1], [1, 1]]",
+    all="m, n in whole; k, l in few; g in functions(m + 1, k); M in functions(k * (n + 1), l); S in functions(l, 2)",
     let={
-        "law_of(m, g: wholes)": "map x in range(2): (count u in range(m + 1): g[u] = x) / (m + 1)",
-        "output(n, a: wholes)": "map t in range(2): (count v in range(n + 1): a[v] = t) / (n + 1)",
-        "said(x, v, a: wholes, b: wholes)": "if x = 0 then a[v] else b[v]",
+        "law_of(m, k, g: wholes)": "map x in range(k): (count u in range(m + 1): g[u] = x) / (m + 1)",
+        "said(n, M: wholes, x, v)": "M[x * (n + 1) + v]",
+        "output(n, l, M: wholes, x)": "map t in range(l): (count v in range(n + 1): said(n, M, x, v) = t) / (n + 1)",
         "seeds(m, n)": "(m + 1) * (n + 1)",
     },
-    show="let W = law_of(m, g): let K = [output(n, a), output(n, b)]: let P = push(W, K): is_law(P) and "
-    "chance(P, S) = (sum x in range(2): W[x] * chance(K[x], S)) and "
-    "chance(P, S) = (sum u in range(m + 1): count v in range(n + 1): S[said(g[u], v, a, b)] = 1) / seeds(m, n)",
+    show="let W = law_of(m, k, g): let K = (map x in range(k): output(n, l, M, x)): let P = push(W, K): is_law(P) and "
+    "chance(P, S) = (sum x in range(k): W[x] * chance(K[x], S)) and "
+    "chance(P, S) = (sum u in range(m + 1): count v in range(n + 1): S[said(n, M, g[u], v)] = 1) / seeds(m, n)",
 )
+FEW = {"m": ("0", "1"), "n": ("0", "1"), "k": ("1", "2"), "l": ("2",)}
 
 
 def averaged(title: str, statement: str, lines: str) -> dict[str, Any]:
@@ -64,12 +64,11 @@ def averaged(title: str, statement: str, lines: str) -> dict[str, Any]:
         "title": title,
         "statement": statement,
         "claim": TWO_STEPS,
-        "routes": (Enumerate(EnumerateScope(up_to=3)),),
+        "routes": (Enumerate(EnumerateScope(up_to=2, values=FEW)), Prove()),
         "lines": lines,
-        "reading": "Seeds are uniform on m + 1 and on n + 1 values, in the place of [0, 1]; two datasets and "
-        "two outputs. "
-        "That the "
-        "integrands are measurable is not said of finite sets.",
+        "reading": "Seeds are uniform on m + 1 and on n + 1 values, in the place of [0, 1]; there are k datasets and l "
+        "outputs, g has the dataset of a seed and M lists the outputs, dataset by dataset. That integrands are "
+        "measurable is not said of finite sets.",
         "twins": (Twin("one seed for both", "as many seeds as m + 1", TWO_STEPS.put(seeds="m + 1 + 0 * n")),),
     }
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Some, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
 
 TESTS = "every A in events(P): chance(P, A) <= most(c) * chance(Q, A) and chance(Q, A) <= most(c) * chance(P, A)"
 SAME = Every(
@@ -17,18 +17,15 @@ A = Theorem(
     statement=r"$\pi(\theta\in S\mid t_0)\in\pi(\theta\in S)\exp(\pm\varepsilon d_{**})$ for all $S$ iff $D_{\rm "
     r"MULT}[\pi(\cdot\mid t_0),\pi]\le\varepsilon d_{**}$.",
     claim=SAME,
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="2441",
     reading="P is the prior, Q the posterior.",
     twins=(Twin("half of the factor", "exp(epsilon d_**)/2", SAME.put(most="c / 2")),),
 )
-POSTERIOR = {
-    "posterior(W: law, K: kernel, t)": "map x in range(2): W[x] * K[x][t] / push(W, K)[t]",
-    "bounded(P: law, Q: law)": "exp_multiplicative(P, Q) < inf",
-}
+BOUNDED = {"bounded(P: law, Q: law)": "exp_multiplicative(P, Q) < inf"}
 AT_ONE_OUTPUT = Every(
     all="W in laws_on(2); K in kernels(2, 2); o in range(2)",
-    let=POSTERIOR,
+    let={"posterior(W: law, K: kernel, t)": "map x in range(2): W[x] * K[x][t] / push(W, K)[t]", **BOUNDED},
     given={
         "the prior has both": "W[0] > 0 and W[1] > 0",
         "both may have given t_0": "K[0][o] > 0 and K[1][o] > 0",
@@ -37,13 +34,13 @@ AT_ONE_OUTPUT = Every(
     show="bounded(K[0], K[1])",
 )
 AT_ALL_OUTPUTS = Every(
-    all="W in laws_on(2); K in kernels(2, 2)",
-    let=POSTERIOR,
+    all="m in few; W in laws; K in kernels(len(W), m)",
+    let={"posterior(W: law, K: kernel, t)": "map x in range(len(W)): W[x] * K[x][t] / push(W, K)[t]", **BOUNDED},
     given={
-        "the prior has both": "W[0] > 0 and W[1] > 0",
-        "posteriors are near the prior": "every t in range(2): push(W, K)[t] > 0 => bounded(posterior(W, K, t), W)",
+        "the prior has all": "every x in range(len(W)): W[x] > 0",
+        "posteriors are near the prior": "every t in range(m): push(W, K)[t] > 0 => bounded(posterior(W, K, t), W)",
     },
-    show="bounded(K[0], K[1])",
+    show="every x, y in range(len(W)): bounded(K[x], K[y])",
 )
 POINTS = "Two datasets, each the model of one parameter; W is the prior."
 B = Theorem(
@@ -63,26 +60,26 @@ B_REPAIRED = Theorem(
     statement=r"Where all models are possible, $D_{\rm MULT}(P_x,P_{x'})<\infty$ for all $x,x'$ is necessary for "
     r"$D_{\rm MULT}[\pi(\cdot\mid t),\pi]<\infty$ after every possible output $t$.",
     claim=AT_ALL_OUTPUTS,
-    routes=(Enumerate(EnumerateScope(up_to=5)),),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="2437-2441",
     repairs="bailie2025/rem-5.6.4b",
     fault="missing hypothesis",
-    reading=f"{POINTS} After the one output t_0 the posterior depends on p_x(t_0) and p_x'(t_0) alone: another "
-    f"output that "
-    "only one of the two laws can give makes the distance infinite, and does not show in it.",
+    reading="Datasets and outputs are finite in number, and each dataset is the model of one parameter; W is the "
+    "prior. After the one output t_0 the posterior depends on the p_x(t_0) alone: another output that only some of the "
+    "laws can give makes a distance infinite, and does not show in it.",
     twins=(Twin("after one output", "as stated", AT_ONE_OUTPUT),),
 )
 NEEDED = Every(
-    all="P, Q in laws_on(3); c, b in amounts",
+    all="P, Q in laws; c, b in amounts",
     let={
         "updated(w, P: law, Q: law, t)": "P[t] / (w * P[t] + (1 - w) * Q[t])",
         "weight(b, c)": "(b - c) / (2 * b * c)",
     },
     given={
         "the distance does not dominate": "c >= 1 and b > c and exp_multiplicative(P, Q) >= b",
-        "the larger one first": "some t in range(3): P[t] >= b * Q[t] and P[t] > 0",
+        "the larger one first": "some t in range(len(P)): P[t] >= b * Q[t] and P[t] > 0",
     },
-    show="some t in range(3): P[t] > 0 and updated(weight(b, c), P, Q, t) > c",
+    show="some t in range(len(P)): P[t] > 0 and updated(weight(b, c), P, Q, t) > c",
 )
 UNIQUE = Theorem(
     id="bailie2025/rem-5.6.4c",
@@ -90,7 +87,7 @@ UNIQUE = Theorem(
     statement=r"A bound $\pi(\theta\in S\mid t_0)\in\pi(\theta\in S)\exp(\pm c)$ for all priors follows from $d_{\rm "
     r"DIST}(P_x,P_{x'})\le\varepsilon$ with $c=\alpha\varepsilon$ iff $\alpha d_{\rm DIST}\ge D_{\rm MULT}$.",
     claim=NEEDED,
-    routes=(Enumerate(EnumerateScope(up_to=4, values={"c": ("1", "3/2", "2"), "b": ("2", "3", "4")})),),
+    routes=(Enumerate(EnumerateScope(up_to=4, values={"c": ("1", "3/2", "2"), "b": ("2", "3", "4")})), Prove()),
     lines="2441",
     reading="Two datasets with the output laws P and Q, each the model of one parameter. That the condition "
     "suffices is "
@@ -113,7 +110,7 @@ def tests(title: str, statement: str, lines: str, reading: str) -> dict[str, Any
         "title": title,
         "statement": statement,
         "claim": POWER,
-        "routes": (Enumerate(EnumerateScope(up_to=4)),),
+        "routes": (Enumerate(EnumerateScope(up_to=4)), Prove()),
         "lines": lines,
         "reading": reading,
         "twins": (Twin("half of the factor", "e^c/2", POWER.put(most="c / 2")),),
