@@ -53,6 +53,7 @@ class Law:
     change: str = ""
     stronger: Every | None = None
     options: Mapping[str, int] = field(default_factory=dict)
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def twin(self, premetric: Premetric) -> Twin:
         """The law made a little stronger, of a premetric."""
@@ -72,7 +73,7 @@ class Law:
 
     def scope_of(self, premetric: Premetric) -> Enumerate:
         """The instances that are enumerated."""
-        values = ORDERS if premetric.orders else {}
+        values = {**self.values, **(ORDERS if premetric.orders else {})}
         return Enumerate(EnumerateScope(up_to=self.up_to, options=self.options, values=values))
 
 
@@ -98,7 +99,7 @@ DETERMINISTIC = Every(
 COMPOSITION = Every(all="P, Q in laws; R, S in laws", let=D, show="D(P @ R, Q @ S) <= D(P, Q) + D(R, S)")
 QUADRATIC = COMPOSITION.showing("square(D(P @ R, Q @ S)) <= square(D(P, Q)) + square(D(R, S))")
 ADAPTIVE = Every(
-    all="P, Q in laws; K, L in kernels(len(P), 2)",
+    all="P, Q in laws; m in whole; K, L in kernels(len(P), m)",
     let=D,
     show="D(in_turn(P, K), in_turn(Q, L)) <= D(P, Q) + largest z in range(len(P)): D(K[z], L[z])",
 )
@@ -190,13 +191,14 @@ LAWS = {
     "deterministic-post-processing": _law(
         r"$D(f(P),f(Q))\le D(P,Q)$ for all laws $P,Q$ and every map $f$ of outcomes", DETERMINISTIC
     ),
-    "adaptive-composition": _law(
+    "adaptive-composition": Law(
         r"$D(P\otimes K,Q\otimes L)\le D(P,Q)+\sup_zD(K_z,L_z)$ for all laws $P,Q$ of a first "
         r"output $z$ and laws $K_z,L_z$ of a second one, given $z$",
         ADAPTIVE,
         2,
         "the smallest distance of the second laws for the largest",
-        ADAPTIVE.show.replace("largest", "least"),
+        ADAPTIVE.showing(ADAPTIVE.show.replace("largest", "least")),
+        values={"m": ("2",)},
     ),
     "quadratic-composition": _law(
         r"$D(P\times P',Q\times Q')^2\le D(P,Q)^2+D(P',Q')^2$ for all laws",

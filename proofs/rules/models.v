@@ -97,18 +97,23 @@ Qed.
 End Near.
 
 (** A law of datasets and a kernel from them, as functions. *)
-Lemma for_models (F : number -> seq number -> seq (seq number) -> number -> Prop) :
-  (forall N n w k c, law (iota 0 N) w -> (forall x, law (iota 0 n) (k x)) -> 0 <= c ->
-    F (nm n) (vec (iota 0 N) w) (rows (iota 0 N) (iota 0 n) k) (Fin c)) ->
+Lemma for_kernels (F : number -> seq number -> seq (seq number) -> Prop) :
+  (forall N n w k, law (iota 0 N) w -> (forall x, law (iota 0 n) (k x)) -> F (nm n) (vec (iota 0 N) w) (rows (iota 0 N) (iota 0 n) k)) ->
   forall m : number, holds (ap1 numbers.is_whole (Some m)) -> forall W, holds (ap1 laws.is_law (Some W)) ->
-  defined (len (Some W)) /\ (forall K, holds (also (ap2 laws.is_random (Some K) (Some m)) (same (len (Some K)) (len (Some W)))) ->
-    forall C, holds (also (at_most (num 0) (Some C)) (less (Some C) infinity)) -> F m W K C).
+  defined (len (Some W)) /\ (forall K, holds (also (ap2 laws.is_random (Some K) (Some m)) (same (len (Some K)) (len (Some W)))) -> F m W K).
 Proof.
 move=> h m _ W hW; split; first by eexists; rewrite /len ap1E.
-move=> K hK C /amount_real [c -> c0]; have [eP lP] := is_law_vec hW.
+move=> K hK; have [eP lP] := is_law_vec hW.
 have [N [w [eW lW]]] : exists N w, W = vec (iota 0 N) w /\ law (iota 0 N) w by exists (size W), (prob W).
 have [n [k [-> [lK ->]]]] : exists n k, K = rows (places W) (iota 0 n) k /\ (forall x, law (iota 0 n) (k x)) /\ m = nm n.
   have [eK lK em] := kernel_rows lP hK; exists (size (head [::] K)), (rowf K).
   by split=> //; split=> //; rewrite em /outputs /places size_iota.
 by rewrite /places eW size_map size_iota; exact: h.
 Qed.
+Lemma for_models (F : number -> seq number -> seq (seq number) -> number -> Prop) :
+  (forall N n w k c, law (iota 0 N) w -> (forall x, law (iota 0 n) (k x)) -> 0 <= c ->
+    F (nm n) (vec (iota 0 N) w) (rows (iota 0 N) (iota 0 n) k) (Fin c)) ->
+  forall m : number, holds (ap1 numbers.is_whole (Some m)) -> forall W, holds (ap1 laws.is_law (Some W)) ->
+  defined (len (Some W)) /\ (forall K, holds (also (ap2 laws.is_random (Some K) (Some m)) (same (len (Some K)) (len (Some W)))) ->
+    forall C, holds (also (at_most (num 0) (Some C)) (less (Some C) infinity)) -> F m W K C).
+Proof. by move=> h; apply: for_kernels => N n w k lw lk C /amount_real [c -> c0]; exact: h. Qed.

@@ -2,18 +2,8 @@
 
 from dpcalc.theory import Every, Reduction
 from theorems._law_lemmas import And, c, nonnegative, p, pointwise, q, w
-from theorems.kifer2022._priors import EVERYONE, PRIVATE, WORDS
+from theorems.kifer2022._priors import PRIVATE, WORDS
 
-POSSIBLE = {
-    "the record is possible": "W[r] + W[2 + r] > 0",
-    "the output is possible": "seen(W, M, 0, o) + seen(W, M, 1, o) > 0",
-}
-BOUNDED = Every(
-    all=f"{EVERYONE}; c in amounts",
-    let={**WORDS, "factor(c)": "c"},
-    given={"c = exp(epsilon)": "c >= 1", "M is private": PRIVATE, **POSSIBLE},
-    show="seen(W, M, r, o) <= factor(c) * seen_cf(W, M, r, o) and seen_cf(W, M, r, o) <= factor(c) * seen(W, M, r, o)",
-)
 MEAN = pointwise(
     And(p <= c * (w * p + (1 - w) * q), w * p + (1 - w) * q <= c * p),
     And(nonnegative(p, q, w), w <= 1, c >= 1, p <= c * q, q <= c * p),
@@ -31,19 +21,22 @@ def bounded(claim: Every, more: str = "") -> Reduction:
 
 
 REACHED = Every(
-    all="W in laws_on(4); M in kernels(4, 2); c in amounts",
+    all="n, m in whole; V in laws; R in kernels(len(V), n); M in kernels(len(V) * n, m); c in amounts",
     let={**WORDS, "reaches(x: number, y: number, c: number)": "x = c * y"},
     given={
         "c = exp(epsilon)": "c > 1",
         "M is private": PRIVATE,
-        "M is optimal": "some o in range(2): M[0][o] = c * M[1][o] and M[1][o] > 0",
-        "every record is possible": "every k in range(4): W[k] > 0",
+        "M is optimal": "some d in range(len(V)): some s, u in range(n): some o in range(m): "
+        "M[d * n + s][o] = c * M[d * n + u][o] and M[d * n + u][o] > 0",
+        "every record is possible": "every d in range(len(V)): V[d] > 0 and every s in range(n): R[d][s] > 0",
     },
-    show="some r, o in range(2): reaches(seen(W, M, r, o), seen_cf(W, M, r, o), c) and seen(W, M, r, o) > 0",
+    show="some r in range(n): some o in range(m): reaches(seen(V, R, M, r, o), seen_cf(V, R, M, r, o), c) and "
+    "seen(V, R, M, r, o) > 0",
 )
 """Whether the upper bound is attained by some record and output."""
 NEVER = REACHED.put(reaches="x < c * y").showing(
-    "every r, o in range(2): seen_cf(W, M, r, o) > 0 => reaches(seen(W, M, r, o), seen_cf(W, M, r, o), c)"
+    "every r in range(n): every o in range(m): seen_cf(V, R, M, r, o) > 0 => "
+    "reaches(seen(V, R, M, r, o), seen_cf(V, R, M, r, o), c)"
 )
 STRICT = pointwise(p < c * (w * p + (1 - w) * q), And(p > 0, q >= 0, w > 0, w <= 1, c > 1, p <= c * q))
 APPROACHED = pointwise(c * q / (w * c * q + (1 - w) * q) >= c * (1 - w * (c - 1)), And(q > 0, c >= 1, w >= 0, w <= 1))

@@ -1,20 +1,46 @@
 """What an attacker infers of one record, as the claims of section 7 (kifer2022) share it.
 
-``W`` is the prior on two possible rests of the data with two records each, in the order (d, r) = (0, 0), (0, 1),
-(1, 0), (1, 1), and ``M`` the mechanism: its law at each of the four. ``r`` is a record, ``o`` an output.
+The prior is ``V`` on the rests of the data and, given the rest d, ``R[d]`` on the n records that may complete it: every
+prior on datasets is of this form. ``M`` is the mechanism: its law where the rest is d and the record r stands at the
+place d n + r. ``r`` is a record, ``o`` an output.
 """
 
 from __future__ import annotations
 
-EVERYONE = "W in laws_on(4); M in kernels(4, 2); r, o in range(2)"
+from dpcalc.theory import Every
+
+EVERYONE = (
+    "n, m in whole; V in laws; R in kernels(len(V), n); M in kernels(len(V) * n, m); r in range(n); o in range(m)"
+)
+RESAMPLED = {
+    "resampled(R: kernel, M: kernel, d: whole, o: whole)": "sum s in range(len(R[d])): "
+    "R[d][s] * M[d * len(R[d]) + s][o]",
+}
+SEEN = {
+    "seen(V: law, R: kernel, M: kernel, r: whole, o: whole)": "sum d in range(len(V)): "
+    "V[d] * R[d][r] * M[d * len(R[d]) + r][o]",
+}
 WORDS = {
-    "rest(W: law, d: whole)": "W[2 * d] + W[2 * d + 1]",
-    "seen(W: law, M: kernel, r: whole, o: whole)": "sum d in range(2): W[2 * d + r] * M[2 * d + r][o]",
-    "resampled(W: law, M: kernel, d: whole, o: whole)": "if rest(W, d) = 0 then 0 else "
-    "(W[2 * d] * M[2 * d][o] + W[2 * d + 1] * M[2 * d + 1][o]) / rest(W, d)",
-    "seen_cf(W: law, M: kernel, r: whole, o: whole)": "sum d in range(2): W[2 * d + r] * resampled(W, M, d, o)",
+    **SEEN,
+    **RESAMPLED,
+    "seen_cf(V: law, R: kernel, M: kernel, r: whole, o: whole)": "sum d in range(len(V)): "
+    "V[d] * R[d][r] * resampled(R, M, d, o)",
 }
 """``seen`` is the probability of the record and the output, ``seen_cf`` that in the counterfactual world, in which the
 record is drawn again given the rest before M is run."""
-PRIVATE = "private(M[0], M[1], c, 0) and private(M[2], M[3], c, 0)"
+PRIVATE = "every d in range(len(V)): every s, u in range(n): private(M[d * n + s], M[d * n + u], c, 0)"
 """Neighbours differ in the one record."""
+POSSIBLE = {
+    "the record is possible": "(sum d in range(len(V)): V[d] * R[d][r]) > 0",
+    "the output is possible": "(sum s in range(n): seen(V, R, M, s, o)) > 0",
+}
+BOUNDED = Every(
+    all=f"{EVERYONE}; c in amounts",
+    let={**WORDS, "factor(c)": "c"},
+    given={"c = exp(epsilon)": "c >= 1", "M is private": PRIVATE, **POSSIBLE},
+    show="seen(V, R, M, r, o) <= factor(c) * seen_cf(V, R, M, r, o) and "
+    "seen_cf(V, R, M, r, o) <= factor(c) * seen(V, R, M, r, o)",
+)
+"""The posteriors of r in both worlds are within the factor c of each other."""
+TWO = {"n": ("2",), "m": ("2",)}
+"""Two records and two outputs, as they are enumerated."""

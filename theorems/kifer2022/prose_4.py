@@ -85,7 +85,7 @@ ADAPTIVE = Theorem(
         "the lemma bounds the ratio by the product of c and of the bound d that holds after every first output; more "
         "mechanisms follow one by one",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
+    routes=(LAWS["adaptive-composition"].scope_of(MULT), Prove()),
     source="kifer2022",
     lines="132",
     text=(RECONSTRUCTED,),

@@ -1,7 +1,7 @@
 """Section 7 (kifer2022): posteriors in the actual and in the counterfactual world."""
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
-from theorems.kifer2022._priors import EVERYONE, WORDS
+from theorems.kifer2022._priors import EVERYONE, POSSIBLE, RESAMPLED, SEEN, TWO, WORDS
 from theorems.kifer2022._text import RECONSTRUCTED
 
 UNBOUNDED = Every(
@@ -29,37 +29,41 @@ A = Theorem(
     twins=(Twin("a prior that is even", "weight 1/2", UNBOUNDED.put(weight="1/2 + 0 * n")),),
 )
 DENOMINATOR = Every(
-    all="W in laws_on(4); M in kernels(4, 2); o in range(2)",
-    let={
-        **{name: body for name, body in WORDS.items() if not name.startswith("seen_cf")},
-        "counted(W: law, d: whole, r: whole)": "W[2 * d + r]",
-    },
-    show="(sum r in range(2): seen(W, M, r, o)) = sum r, d in range(2): counted(W, d, r) * resampled(W, M, d, o)",
+    all="n, m in whole; V in laws; R in kernels(len(V), n); M in kernels(len(V) * n, m); o in range(m)",
+    let={**SEEN, **RESAMPLED, "counted(V: law, R: kernel, d: whole, r: whole)": "V[d] * R[d][r]"},
+    show="(sum r in range(n): seen(V, R, M, r, o)) = sum r in range(n): sum d in range(len(V)): "
+    "counted(V, R, d, r) * resampled(R, M, d, o)",
 )
 B = Theorem(
     id="kifer2022/prose-7.2-denom",
     title="Section 7.2: the probability of an output in both worlds",
     statement=r"$P_\theta(M(D)=o)=P_\theta(M(D^{cf})=o)$ for every $o$.",
     claim=DENOMINATOR,
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=2, values=TWO)),),
     lines="376-378,439-440",
     text=(RECONSTRUCTED,),
-    reading="Two rests of the data, two records and two outputs.",
+    reading="Any numbers of rests of the data, of records and of outputs.",
     twins=(
-        Twin("rests that are equally likely", "1/4 for theta(d, r)", DENOMINATOR.put(counted="1/4 + 0 * W[2 * d + r]")),
+        Twin(
+            "all equally likely",
+            "one number for theta(d, r)",
+            DENOMINATOR.put(counted="1 / (len(V) * len(R[d])) + 0 * r"),
+        ),
     ),
 )
 RATIO = Every(
     all=EVERYONE,
     let={
         **WORDS,
-        "total(W: law, M: kernel, o: whole)": "seen(W, M, 0, o) + seen(W, M, 1, o)",
-        "total_cf(W: law, M: kernel, o: whole)": "seen_cf(W, M, 0, o) + seen_cf(W, M, 1, o)",
         "ratio_of(x, y)": "x / y",
     },
-    given={"the output is possible": "total(W, M, o) > 0", "so is the record": "seen_cf(W, M, r, o) > 0"},
-    show="seen(W, M, r, o) / total(W, M, o) / (seen_cf(W, M, r, o) / total_cf(W, M, o)) = "
-    "ratio_of(seen(W, M, r, o), seen_cf(W, M, r, o))",
+    given={
+        "the output is possible": POSSIBLE["the output is possible"],
+        "so is the record": "seen_cf(V, R, M, r, o) > 0",
+    },
+    show="let total = (sum s in range(n): seen(V, R, M, s, o)): let total_cf = (sum s in range(n): "
+    "seen_cf(V, R, M, s, o)): seen(V, R, M, r, o) / total / (seen_cf(V, R, M, r, o) / total_cf) = "
+    "ratio_of(seen(V, R, M, r, o), seen_cf(V, R, M, r, o))",
 )
 C = Theorem(
     id="kifer2022/prose-7.2-ratio",
@@ -67,15 +71,15 @@ C = Theorem(
     statement=r"The ratio of the posteriors of $r$ in the actual and the counterfactual world is the ratio of the "
     r"probabilities of $o$ and $r$ in both worlds.",
     claim=RATIO,
-    routes=(Enumerate(EnumerateScope(up_to=2)),),
+    routes=(Enumerate(EnumerateScope(up_to=2, values=TWO)),),
     lines="378",
     text=(RECONSTRUCTED,),
-    reading="Two rests of the data, two records and two outputs.",
+    reading="Any numbers of rests of the data, of records and of outputs.",
     twins=(Twin("upside down", "the inverse", RATIO.put(ratio_of="if x = 0 then 1 else y / x")),),
 )
 KNOWN = Every(
-    all="W in laws_on(3); K in kernels(3, 2); r in range(3); o in range(2)",
-    let={"marginal(W: law, K: kernel, o: whole)": "sum s in range(3): W[s] * K[s][o]", "power": "1"},
+    all="m in whole; W in laws; K in kernels(len(W), m); r in range(len(W)); o in range(m)",
+    let={"marginal(W: law, K: kernel, o: whole)": "sum s in range(len(W)): W[s] * K[s][o]", "power": "1"},
     given={"the record is possible": "W[r] > 0", "the output is possible": "marginal(W, K, o) > 0"},
     show="let after = W[r] * K[r][o] / marginal(W, K, o): "
     "let cf = W[r] * marginal(W, K, o) / marginal(W, K, o): cf = W[r] and "
@@ -91,7 +95,7 @@ D = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)),),
     lines="395-408",
     text=(RECONSTRUCTED,),
-    reading="Three records and two outputs.",
+    reading="Any numbers of records and of outputs.",
     twins=(Twin("squared", "the square of the ratio", KNOWN.put(power="2")),),
 )
 THEOREMS = (A, B, C, D)

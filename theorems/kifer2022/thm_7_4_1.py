@@ -9,15 +9,16 @@ from theorems.kifer2022._text import RECONSTRUCTED
 
 e, r, s, t, w = lemma.c, lemma.r, lemma.s, lemma.t, lemma.w
 READING = (
-    "The record has three values, W is the prior of it and K the law of the output with each; e^((w - 1) tau) is the "
-    "largest moment of order w of two of these laws. Orders 2 and 3 are enumerated."
+    "W is the prior of the record and K the law of the output with each of its values; e^((w - 1) tau) is the largest "
+    "moment of order w of two of these laws."
 )
 LET = {
     "marginal(W: law, K: kernel)": "push(W, K)",
     "worst_moment(K: kernel, w)": "largest P, Q in K: moment(P, Q, w)",
 }
-ALL = "W in laws_on(3); K in kernels(3, 2); r in range(3); w in [2, 3]"
-GIVEN = {"the record is possible": "W[r] > 0"}
+ALL = "m in whole; W in laws; K in kernels(len(W), m); r in range(len(W)); w in amounts"
+GIVEN = {"the record is possible": "W[r] > 0", "an order": "w > 1"}
+VALUES = {"m": ("2",), "w": ("2", "3")}
 MOMENT = Every(
     all=ALL,
     let={**LET, "most(x, w)": "x"},
@@ -28,14 +29,14 @@ TAIL = Every(
     all=f"{ALL}; t in amounts",
     let={**LET, "most(x, w, t)": "x / t ^ w"},
     given={**GIVEN, "t = exp(epsilon)": "t > 0"},
-    show="let P = marginal(W, K): (sum o in range(2): if P[o] > 0 and K[r][o] >= t * P[o] then P[o] else 0) <= "
+    show="let P = marginal(W, K): (sum o in range(m): if P[o] > 0 and K[r][o] >= t * P[o] then P[o] else 0) <= "
     "most(worst_moment(K, w), w, t)",
 )
 POST = Every(
-    all=f"{ALL}; A in kernels(2, 2); t in amounts",
+    all=f"{ALL}; l in whole; A in kernels(m, l); t in amounts",
     let={**LET, "most(x, w, t)": "x / t ^ w", "after_A(K: kernel, A: kernel)": "map row in K: push(row, A)"},
     given={**GIVEN, "t = exp(epsilon)": "t > 0"},
-    show="let P = marginal(W, after_A(K, A)): (sum o in range(2): if P[o] > 0 and after_A(K, A)[r][o] >= t * P[o] then "
+    show="let P = marginal(W, after_A(K, A)): (sum o in range(l): if P[o] > 0 and after_A(K, A)[r][o] >= t * P[o] then "
     "P[o] else 0) <= most(worst_moment(K, w), w, t)",
 )
 CONVEX = (
@@ -47,7 +48,7 @@ STEP = Theorem(
     statement=r"If $M$ is $(\omega,\tau)$-Renyi private, $E_{o\sim P_\theta}[R(r,o)^\omega]\le e^{(\omega-1)\tau}$ for "
     r"every $r$ with $\theta(r)>0$.",
     claim=MOMENT,
-    routes=(Enumerate(EnumerateScope(up_to=3)),),
+    routes=(Enumerate(EnumerateScope(up_to=3, values=VALUES)),),
     lines="417",
     text=(RECONSTRUCTED,),
     reading=f"{READING} The expectation is the moment of the law with r against the marginal one.",
@@ -64,7 +65,7 @@ RENYI = Theorem(
         f"{CONVEX}; the expectation of R^w is at most e^((w - 1) tau), and by Markov's inequality, the lemma with "
         "r for R^w outcome by outcome, R^w is at least t = e^(w epsilon) with at most 1/t times that probability",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=2, values=VALUES)), Prove()),
     lines="410-413",
     text=(RECONSTRUCTED,),
     reading=READING,
@@ -75,7 +76,7 @@ PPI = Theorem(
     title="Theorem 7.4.1: the same after post-processing",
     statement=r"The bounds on $P(R(r,o)\ge e^\varepsilon)$ still hold when $M$ is replaced by $A\circ M$.",
     claim=POST,
-    routes=(Enumerate(EnumerateScope(up_to=2)),),
+    routes=(Enumerate(EnumerateScope(up_to=2, values={**VALUES, "l": ("2",)})),),
     lines="419",
     text=(RECONSTRUCTED,),
     reading=f"{READING} The bound of concentrated privacy is that of Renyi privacy at the best order.",

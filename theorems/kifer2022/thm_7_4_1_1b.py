@@ -3,21 +3,21 @@
 import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, pointwise
-from theorems.kifer2022._priors import WORDS
+from theorems.kifer2022._priors import POSSIBLE, TWO, WORDS
 from theorems.kifer2022._text import RECONSTRUCTED
 from theorems.kifer2022.thm_7_4_1 import best_order
 
 e, r, s, t, w = lemma.c, lemma.r, lemma.s, lemma.t, lemma.w
-VALUES = {"rho": ("1/10", "1/4", "1/2"), "a": ("1/2", "1", "3/2")}
+VALUES = {"m": ("2",), "rho": ("1/10", "1/4", "1/2"), "a": ("1/2", "1", "3/2")}
 KNOWN = Every(
-    all="W in laws_on(2); K in kernels(2, 2); r in range(2); rho, a in amounts",
+    all="m in whole; W in laws; K in kernels(len(W), m); r in range(len(W)); rho, a in amounts",
     let={"exponent(a, rho)": "(a + rho) ^ 2 / (4 * rho)"},
     given={
         "the record is possible": "W[r] > 0",
-        "M is rho-zCDP": "concentrated(K[0], K[1], rho)",
+        "M is rho-zCDP": "every P, Q in K: concentrated(P, Q, rho)",
         "epsilon is above rho": "a > rho and rho > 0",
     },
-    show="let P = push(W, K): (sum o in range(2): if P[o] > 0 and K[r][o] >= exp(a) * P[o] then P[o] else 0) <= "
+    show="let P = push(W, K): (sum o in range(m): if P[o] > 0 and K[r][o] >= exp(a) * P[o] then P[o] else 0) <= "
     "exp(0 - exponent(a, rho))",
 )
 MARKOV = pointwise(t * s <= r, And(t > 0, s > 0, r >= t * s))
@@ -26,7 +26,7 @@ BECAUSE = (
     "exponent "
     "is smallest at the order (epsilon + rho)/(2 rho)"
 )
-READING = "epsilon is a. The record has two values, with the prior W; K has the laws of the output for them. "
+READING = "epsilon is a. W is the prior of the record, and K has the laws of the output for its values. "
 A = Theorem(
     id="kifer2022/thm-7.4.1-1b",
     title="Theorem 7.4.1: posteriors under concentrated privacy",
@@ -40,15 +40,17 @@ A = Theorem(
     twins=(Twin("no privacy", "any mechanism", KNOWN.without("M is rho-zCDP")),),
 )
 ARBITRARY = Every(
-    all="W in laws_on(4); M in kernels(4, 2); r in range(2); rho, a in amounts",
+    all="n, m in whole; V in laws; R in kernels(len(V), n); M in kernels(len(V) * n, m); r in range(n); "
+    "rho, a in amounts",
     let={**WORDS, "exponent(a, rho)": "(a - rho) ^ 2 / (4 * rho)"},
     given={
-        "the record is possible": "W[r] + W[2 + r] > 0",
-        "M is rho-zCDP": "concentrated(M[0], M[1], rho) and concentrated(M[2], M[3], rho)",
+        "the record is possible": POSSIBLE["the record is possible"],
+        "M is rho-zCDP": "every d in range(len(V)): every s, u in range(n): "
+        "concentrated(M[d * n + s], M[d * n + u], rho)",
         "epsilon is above rho": "a > rho and rho > 0",
     },
-    show="(sum o in range(2): if seen(W, M, r, o) >= exp(a) * seen_cf(W, M, r, o) then seen(W, M, r, o) else 0) / "
-    "(W[r] + W[2 + r]) <= exp(0 - exponent(a, rho))",
+    show="(sum o in range(m): if seen(V, R, M, r, o) >= exp(a) * seen_cf(V, R, M, r, o) then "
+    "seen(V, R, M, r, o) else 0) / (sum d in range(len(V)): V[d] * R[d][r]) <= exp(0 - exponent(a, rho))",
 )
 B = Theorem(
     id="kifer2022/thm-7.4.2b",
@@ -60,10 +62,10 @@ B = Theorem(
         AllOf({"Markov": MARKOV, "the best order": best_order((e + r) / (2 * r), 1)}),
         f"{BECAUSE}, here of the exponent (w - 1)(w rho - epsilon)",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2, values={"rho": ("1/4", "1/2", "1"), "a": ("1/2", "3/2")})), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=2, values={**TWO, "rho": ("1/4", "1/2", "1"), "a": ("1/2", "3/2")})), Prove()),
     lines="435-443",
     text=(RECONSTRUCTED,),
-    reading="epsilon is a. Two rests of the data and two records, any prior.",
+    reading="epsilon is a. Any numbers of rests of the data and of records, any prior.",
     twins=(Twin("no privacy", "any mechanism", ARBITRARY.without("M is rho-zCDP")),),
 )
 

@@ -2,45 +2,45 @@
 
 import theorems._law_lemmas as lemma
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems.kifer2022._priors import WORDS
+from theorems.kifer2022._priors import TWO, WORDS
 from theorems.kifer2022._text import RECONSTRUCTED
 from theorems.kifer2022.thm_7_4_1 import best_order
 
 READING = (
-    "Two rests of the data and two records; e^((w - 1) tau) is the largest moment of order w of the laws of "
-    "neighbours. "
-    "Orders 2 and 3 are enumerated."
+    "Any numbers of rests of the data and of records; e^((w - 1) tau) is the largest moment of order w of the laws of "
+    "neighbours."
 )
 LET = {
     **WORDS,
-    "worst_moment(M: kernel, w)": "largest d in range(2): max(moment(M[2 * d], M[2 * d + 1], w), "
-    "moment(M[2 * d + 1], M[2 * d], w))",
+    "worst_moment(R: kernel, M: kernel, w)": "largest d in range(len(R)): largest s, u in range(len(R[d])): "
+    "moment(M[d * len(R[d]) + s], M[d * len(R[d]) + u], w)",
+    "prior_of(V: law, R: kernel, r: whole)": "sum d in range(len(V)): V[d] * R[d][r]",
 }
-ALL = "W in laws_on(4); M in kernels(4, 2); r in range(2); w in [2, 3]"
-GIVEN = {"the record is possible": "W[r] + W[2 + r] > 0"}
+ALL = "n, m in whole; V in laws; R in kernels(len(V), n); M in kernels(len(V) * n, m); r in range(n); w in amounts"
+GIVEN = {"the record is possible": "prior_of(V, R, r) > 0", "an order": "w > 1"}
 MOMENT = Every(
     all=ALL,
     let={**LET, "most(x, w)": "x"},
     given=GIVEN,
-    show="(sum o in range(2): if seen(W, M, r, o) = 0 then 0 else seen(W, M, r, o) * "
-    "(seen(W, M, r, o) / seen_cf(W, M, r, o)) ^ (w - 1)) / (W[r] + W[2 + r]) <= most(worst_moment(M, w), w)",
+    show="(sum o in range(m): if seen(V, R, M, r, o) = 0 then 0 else seen(V, R, M, r, o) * "
+    "(seen(V, R, M, r, o) / seen_cf(V, R, M, r, o)) ^ (w - 1)) / prior_of(V, R, r) <= most(worst_moment(R, M, w), w)",
 )
 TAIL = Every(
     all=f"{ALL}; t in amounts",
     let={**LET, "most(x, w, t)": "x / t ^ (w - 1)"},
     given={**GIVEN, "t = exp(epsilon)": "t > 0"},
-    show="(sum o in range(2): if seen(W, M, r, o) >= t * seen_cf(W, M, r, o) then seen(W, M, r, o) else 0) / "
-    "(W[r] + W[2 + r]) <= most(worst_moment(M, w), w, t)",
+    show="(sum o in range(m): if seen(V, R, M, r, o) >= t * seen_cf(V, R, M, r, o) then seen(V, R, M, r, o) else 0) / "
+    "prior_of(V, R, r) <= most(worst_moment(R, M, w), w, t)",
 )
 POST = Every(
-    all=f"{ALL}; A in kernels(2, 2); t in amounts",
+    all=f"{ALL}; l in whole; A in kernels(m, l); t in amounts",
     let={**LET, "most(x, w, t)": "x / t ^ (w - 1)"},
     given={**GIVEN, "t = exp(epsilon)": "t > 0"},
-    show="let N = (map row in M: push(row, A)): (sum o in range(2): if seen(W, N, r, o) >= t * seen_cf(W, N, r, o) "
-    "then "
-    "seen(W, N, r, o) else 0) / (W[r] + W[2 + r]) <= most(worst_moment(M, w), w, t)",
+    show="let N = (map row in M: push(row, A)): (sum o in range(l): if seen(V, R, N, r, o) >= t * "
+    "seen_cf(V, R, N, r, o) then seen(V, R, N, r, o) else 0) / prior_of(V, R, r) <= most(worst_moment(R, M, w), w, t)",
 )
-VALUES = {"t": ("1/2", "1", "3/2", "2")}
+ORDERS = {**TWO, "w": ("2", "3")}
+VALUES = {**ORDERS, "t": ("1/2", "1", "3/2", "2")}
 STEP = Theorem(
     id="kifer2022/thm-7.4.2-step",
     title="Theorem 7.4.2: the moment of the ratio",
@@ -48,7 +48,7 @@ STEP = Theorem(
     r"Rec}=r)}[R(r,o)^{\omega-1}]\le "
     r"e^{(\omega-1)\tau}$.",
     claim=MOMENT,
-    routes=(Enumerate(EnumerateScope(up_to=2)),),
+    routes=(Enumerate(EnumerateScope(up_to=2, values=ORDERS)),),
     lines="441-443",
     text=(RECONSTRUCTED,),
     reading=READING,
@@ -71,7 +71,7 @@ PPI = Theorem(
     title="Theorem 7.4.2: the same after post-processing",
     statement=r"The bounds on $P(R(r,o)\ge e^\varepsilon)$ still hold when $M$ is replaced by $A\circ M$.",
     claim=POST,
-    routes=(Enumerate(EnumerateScope(up_to=2, values={"t": ("1",)})),),
+    routes=(Enumerate(EnumerateScope(up_to=2, values={**ORDERS, "l": ("2",), "t": ("1",)})),),
     lines="444",
     text=(RECONSTRUCTED,),
     reading=f"{READING} The bound of concentrated privacy is that of Renyi privacy at the best order.",

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.losses claims.bailie2025.one_record.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.listings rules.whole_numbers rules.private rules.priors.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.listings rules.whole_numbers rules.models rules.rests.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
@@ -10,62 +10,50 @@ Open Scope R_scope.
 (** The probabilities of the output cancel. *)
 Theorem ratio_of_posteriors : claim_bailie2025_eq_6_2_identity.
 Proof.
-rewrite /claim_bailie2025_eq_6_2_identity -/rest -/seen -/resampled -/seen_cf; apply: (for_priors INR4 (n := 2)) => // w k lw lk.
-apply: (each_place (n := 2)) => // r lr; apply: (each_place (n := 2)) => // o lo; rewrite /ap3 !bindE.
-have s0 := @seen_at w k 0 o isT lo; have s1 := @seen_at w k 1 o isT lo.
-have c0 := @seen_cf_at w k 0 o isT lo; have c1 := @seen_cf_at w k 1 o isT lo.
-rewrite possible_at // s0 s1 c0 c1 seen_at // seen_cf_at // /plus !ap2E /add; apply: if_more0 => _; apply: if_more0 => t0; apply: if_more0 => c_0.
-rewrite -(worlds k lw.1 o) /divided !ap2E /= !eqR_f; try lra.
-by rewrite !ap2E /= eqR_f; [apply/sameP; congr Fin; field; lra | apply: Rgt_not_eq; exact: Rdiv_lt_0_compat].
+rewrite /claim_bailie2025_eq_6_2_identity -/seen -/resampled -/seen_cf; apply: for_rests => N n m v r k lv lr lk.
+apply: for_range => s ls; apply: for_range => o lo; rewrite record_at //; apply: if_more0 => _.
+rewrite output_at //; apply: if_more0 => t0; rewrite seen_cf_at //.
+apply: if_more0 => c0; rewrite bindE output_cf_at // bindE seen_at //; exact: posteriors.
 Qed.
 
-(** A record drawn again gives a mean of what the two records give, each within the factor of the other. *)
-Theorem pure_privacy : claim_bailie2025_eq_6_2_bound.
+(** The posterior of a record: the law of the output is a mean t of those with each record, within the factor of each. *)
+Lemma within_mean c p q t : 0 < t -> 0 <= p -> q <= c * t /\ t <= c * q -> p * q / t <= c * p /\ p <= c * (p * q / t).
 Proof.
-rewrite /claim_bailie2025_eq_6_2_bound -/rest -/seen -/resampled -/seen_cf; apply: (for_priors INR4 (n := 2)) => // w k lw lk.
-apply: (each_place (n := 2)) => // r lr; apply: (each_place (n := 2)) => // o lo C /amount_real [c -> c0].
-exact: (worlds_within lw lk lr lo c0).
+move=> t0 p0 [h1 h2]; split; apply: (Rmult_le_reg_r t) => //.
+  have -> : p * q / t * t = p * q by field; lra.
+  by have := Rmult_le_compat_l _ _ _ p0 h1; lra.
+have -> : c * (p * q / t) * t = p * (c * q) by field; lra.
+by apply: Rmult_le_compat_l.
 Qed.
-
-Section Posteriors.
-Variables (w : nat -> R) (k : nat -> nat -> R) (c : R) (o x : nat).
-Local Notation W := (vec (iota 0 3) w).
-Local Notation K := (rows (iota 0 3) (iota 0 2) k).
-Hypotheses (lw : law (iota 0 3) w) (lo : (o < 2)%N) (lx : (x < 3)%N) (c0 : 0 <= c).
-(** The law of an output is a mean of those with each record, each within the factor of the others. *)
-Lemma posterior_alike : holds (entails (at_least (Some (Fin c)) (num 1)) (entails (every (range (num 3)) (fun v_y =>
-  (every (range (num 3)) (fun v_z => (ap4 losses.private (item (Some K) (Some v_y)) (item (Some K) (Some v_z)) (Some (Fin c))
-  (num 0)))))) (entails (more (item (ap2 laws.push (Some W) (Some K)) (Some (nm o))) (num 0)) (bind (divided (times (item
-  (Some W) (Some (nm x))) (item (item (Some K) (Some (nm x))) (Some (nm o)))) (item (ap2 laws.push (Some W) (Some K))
-  (Some (nm o)))) (fun v_after => (also (at_most (Some v_after) (times (Some (Fin c)) (item (Some W) (Some (nm x)))))
-  (at_most (item (Some W) (Some (nm x))) (times (Some (Fin c)) (Some v_after))))))))).
-Proof.
-apply: entailsI => [|/at_mostP /le_Fin c1]; first by eexists.
-apply: entailsI => [|h].
-  by apply: (every_range INR3) => i li; apply: (every_range INR3) => j lj; rewrite !item_of //; exact: private_defined.
-have {}h y : (y < 3)%N -> k x o <= c * k y o /\ k y o <= c * k x o.
-  by move=> ly; have := every_rangeP INR3 (every_rangeP INR3 h lx) ly; rewrite !item_of //; exact: within_at.
-rewrite marginal_at // !item_of // /times /divided !ap2E; apply: if_more0 => m0.
-have [] := mean_alike lw h; move: m0; set m := sum _ _ => m0 h1 h2.
-rewrite [div _ _]/= eqR_f; last lra.
-rewrite bindE !ap2E [mul _ _]/=.
-have e : w x * k x o / m * m = w x * k x o by field; lra.
-apply: alsoI; apply/at_most_Fin; apply: (Rmult_le_reg_r m) => //.
-  by rewrite e; have := Rmult_le_compat_l _ _ _ (lw.1 x) h1; lra.
-by rewrite Rmult_assoc e; have := Rmult_le_compat_l _ _ _ (lw.1 x) h2; lra.
-Qed.
-End Posteriors.
-
-(** The posterior of each record is within the factor of its prior. *)
 Theorem posterior_of_a_record : claim_bailie2025_prose_5_6_fn8a.
 Proof.
-rewrite /claim_bailie2025_prose_5_6_fn8a; apply: (for_priors INR3 (n := 2)) => // w k lw lk.
-apply: (each_place (n := 2)) => // o lo; apply: (each_place INR3) => x lx C /amount_real [c -> c0].
-exact: (posterior_alike k lw lo lx c0).
+rewrite /claim_bailie2025_prose_5_6_fn8a; apply: for_models => N n w k c lw lk c0.
+rewrite len_vec size_iota; apply: for_range => o lo; apply: for_range => x lx.
+apply: entailsI => [|_]; first exact: at_most_defined.
+have [hd hn] := @all_near N n k c; apply: entailsI => [|/hn h]; first exact: hd.
+rewrite pushed //; apply: if_more0 => t0; rewrite at_place // at_row // /times !ap2E quotient_at; last lra.
+rewrite bindE !ap1E ap2E; have [|a b] := @within_mean c (w x) (k x o) _ t0 (lw.1 x).
+  by apply: (mean_alike lw) => z lz; split; exact: h.
+by rewrite at_place // ap2E; apply: alsoI; apply/at_most_Fin.
 Qed.
-Theorem posterior_of_a_record_again : claim_bailie2025_prose_5_6_fn8b.
+
+(** Given the other records the prior is one of the records that complete them. *)
+Theorem posterior_given_the_rest : claim_bailie2025_prose_5_6_fn8b.
 Proof.
-rewrite /claim_bailie2025_prose_5_6_fn8b; apply: (for_priors INR3 (n := 2)) => // w k lw lk.
-apply: (each_place (n := 2)) => // o lo; apply: (each_place INR3) => x lx C /amount_real [c -> c0].
-exact: (posterior_alike k lw lo lx c0).
+rewrite /claim_bailie2025_prose_5_6_fn8b; apply: for_rests => N n m v r k lv lr lk.
+rewrite len_rests; apply: for_range => d ld; apply: for_range => s ls; apply: for_range => o lo C /amount_real [c -> c0].
+apply: entailsI => [|_]; first exact: at_most_defined.
+have [hd hn] := @near_word N n m v k c c0; rewrite -(len_rests N v); apply: entailsI => [|/hn h]; first exact: hd.
+rewrite (sum_places (n := n) (g := fun u => v d * r d u * k (d * n + u)%N o)) => [|u lu]; last by rewrite prior_of // output_of.
+have e : sum (iota 0 n) (fun u => v d * r d u * k (d * n + u)%N o) = v d * drawn n r k d o.
+  by rewrite /drawn -sum_scale; apply: sum_eq => u; ring.
+rewrite e; apply: if_more0 => t0; have v0 := lv.1 d; have d0 : 0 <= drawn n r k d o by exact: drawn_ge0.
+have vp : 0 < v d by case: (Rle_lt_or_eq_dec _ _ v0) => // z; rewrite -z Rmult_0_l in t0; lra.
+have dp : 0 < drawn n r k d o by case: (Rle_lt_or_eq_dec _ _ d0) => // z; rewrite -z Rmult_0_r in t0; lra.
+rewrite /ap4 !bindE prior_of // output_of // len_record // (sum_places (n := n) (g := fun u => v d * r d u)) => [|u lu]; last by rewrite prior_of.
+rewrite sum_scale (lr d).2 Rmult_1_r /times ap2E !quotient_at; try lra.
+rewrite bindE !ap1E !ap2E; have [a b] := within_mean dp ((lr d).1 s) (drawn_alike lr h ld ls lo).
+have -> : v d * r d s / v d = r d s by field; lra.
+have -> : v d * r d s * k (d * n + s)%N o / (v d * drawn n r k d o) = r d s * k (d * n + s)%N o / drawn n r k d o by field; lra.
+by apply: alsoI; apply/at_most_Fin.
 Qed.

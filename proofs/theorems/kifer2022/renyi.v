@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances claims.kifer2022.renyi.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.ratios rules.distances.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.ratios rules.distances rules.whole_numbers.
 From dpcalc Require Import rules.largest_ratios rules.powers rules.derived rules.renyi.
 Set Implicit Arguments.
 Unset Strict Implicit.
@@ -20,9 +20,9 @@ Qed.
 (** The moment of both is at most that of the first outcome times the largest of the second. *)
 Theorem renyi_adds_up : claim_kifer2022_prose_5_3_comp.
 Proof.
-split; cbv zeta => P Q hP hQ e; split=> [|K L hK hL a /order_real [r ->]]; try exact: len_defined; apply: above => r1.
-- exact: ((rule_adaptive (renyi_value r1) (renyi_adaptive r1) 2 hP hQ e).2 K L hK hL).
-- exact: ((rule_adaptive (concentrated_value r1) (concentrated_adaptive r1) 2 hP hQ e).2 K L hK hL).
+split; cbv zeta => P Q hP hQ e m /whole_nm [n ->]; split=> [|K L hK hL a /order_real [r ->]]; try exact: len_defined; apply: above => r1.
+- exact: ((rule_adaptive (renyi_value r1) (renyi_adaptive r1) (INR n) hP hQ e).2 K L hK hL).
+- exact: ((rule_adaptive (concentrated_value r1) (concentrated_adaptive r1) (INR n) hP hQ e).2 K L hK hL).
 Qed.
 
 (** * Moments of the privacy loss: p (p/q)^(a - 1) = q (p/q)^a *)

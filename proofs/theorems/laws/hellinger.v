@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.hellinger.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.hellinger rules.rooted.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.hellinger rules.rooted rules.whole_numbers.
 Open Scope R_scope.
 
 (** The squared distance is symmetric. *)
@@ -43,7 +43,7 @@ Proof. exact: (rule_composition hellinger_value roots_composes). Qed.
 
 (** The root of a sum is at most the sum of the roots, and that of the largest is the largest. *)
 Theorem hellinger_adaptive_composition : claim_laws_hellinger_adaptive_composition.
-Proof. exact: (rule_adaptive hellinger_value roots_adaptive 2). Qed.
+Proof. by move=> P Q hP hQ e m /whole_nm [n ->]; exact: (rule_adaptive hellinger_value roots_adaptive (INR n) hP hQ e). Qed.
 
 (** The square of the distance is the squared distance. *)
 Theorem hellinger_quadratic_composition : claim_laws_hellinger_quadratic_composition.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.kl.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.adaptive.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.adaptive rules.whole_numbers.
 Open Scope R_scope.
 
 (** phi of a sum is at most the sum, and the outputs of an input add up to 1. *)
@@ -35,4 +35,4 @@ Proof. exact: (rule_separates KL_value (sums_tangent kl_above kl_touches)). Qed.
 
 (** p k ln(p k / (q l)) = k (p ln(p/q)) + p (k ln(k/l)), and a mean over first outcomes is at most the largest. *)
 Theorem kl_adaptive_composition : claim_laws_kl_adaptive_composition.
-Proof. exact: (rule_adaptive KL_value kl_adaptive 2). Qed.
+Proof. by move=> P Q hP hQ e m /whole_nm [n ->]; exact: (rule_adaptive KL_value kl_adaptive (INR n) hP hQ e). Qed.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.max_divergence.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained rules.rays rules.laplace.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained rules.rays rules.laplace rules.whole_numbers.
 Open Scope R_scope.
 
 (** Equal laws are bounded by 1. *)
@@ -39,7 +39,7 @@ Proof. exact: (rule_separates max_divergence_value separates_worst). Qed.
 
 (** The probabilities of a pair are products, and the largest bound of second laws holds after every first outcome. *)
 Theorem max_divergence_adaptive_composition : claim_laws_max_divergence_adaptive_composition.
-Proof. exact: (rule_adaptive max_divergence_value (logs_adaptive worst_ge1 worstP bounded_mul) 2). Qed.
+Proof. by move=> P Q hP hQ e m /whole_nm [n ->]; exact: (rule_adaptive max_divergence_value (logs_adaptive worst_ge1 worstP bounded_mul) (INR n) hP hQ e). Qed.
 
 (** The event of one outcome with the largest ratio. *)
 Theorem max_divergence_events_suffice : claim_laws_max_divergence_events_suffice.

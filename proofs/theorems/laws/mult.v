@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.mult.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained rules.rays rules.ray_laws.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.events rules.attained rules.rays rules.ray_laws rules.whole_numbers.
 Open Scope R_scope.
 
 (** Equal laws are bounded by 1. *)
@@ -43,7 +43,7 @@ Proof. exact: (rule_separates MULT_value separates_both). Qed.
 
 (** The probabilities of a pair are products, and the largest bound of second laws holds after every first outcome. *)
 Theorem mult_adaptive_composition : claim_laws_mult_adaptive_composition.
-Proof. exact: (rule_adaptive MULT_value (logs_adaptive both_ge1 bothP alike_mul) 2). Qed.
+Proof. by move=> P Q hP hQ e m /whole_nm [n ->]; exact: (rule_adaptive MULT_value (logs_adaptive both_ge1 bothP alike_mul) (INR n) hP hQ e). Qed.
 
 (** The event of one outcome with the largest ratio. *)
 Theorem mult_events_suffice : claim_laws_mult_events_suffice.

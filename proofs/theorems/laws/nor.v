@@ -3,7 +3,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances claims.laws.nor.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.derived rules.renyi rules.normalised rules.orders.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.derived rules.renyi rules.normalised rules.orders rules.whole_numbers.
 Open Scope R_scope.
 
 (** The larger of both directions. *)
@@ -45,9 +45,9 @@ Qed.
 (** Renyi divergences add up with the largest of the second outputs. *)
 Theorem nor_adaptive_composition : claim_laws_nor_adaptive_composition.
 Proof.
-move=> P Q hP hQ e; split=> [|K L hK hL a /order_real [r ->]]; first exact: len_defined.
+move=> P Q hP hQ e m /whole_nm [n ->]; split=> [|K L hK hL a /order_real [r ->]]; first exact: len_defined.
 apply: above => r1.
-exact: ((rule_adaptive (normalised_value r1) (normalised_adaptive r1) 2 hP hQ e).2 K L hK hL).
+exact: ((rule_adaptive (normalised_value r1) (normalised_adaptive r1) (INR n) hP hQ e).2 K L hK hL).
 Qed.
 
 (** The square is what adds up. *)

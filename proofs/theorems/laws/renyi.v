@@ -3,7 +3,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.renyi.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.derived rules.renyi.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.derived rules.renyi rules.whole_numbers.
 Open Scope R_scope.
 
 Lemma two : 1 < 2. Proof. lra. Qed.
@@ -37,7 +37,13 @@ Proof. orders (fun a a1 => rule_premetric (renyi_value (a := a) a1) (renyi_diago
 
 (** M of both is a sum of the first outcome's parts times M of the second, which is at most the largest. *)
 Theorem renyi_adaptive_composition : claim_laws_renyi_adaptive_composition.
-Proof. orders (fun a a1 => rule_adaptive (renyi_value (a := a) a1) (renyi_adaptive a1) 2). Qed.
+Proof.
+have rule a (a1 : 1 < a) n := rule_adaptive (renyi_value (a := a) a1) (renyi_adaptive a1) (INR n).
+split; last split; cbv zeta.
+- by move=> P Q hP hQ e m /whole_nm [n ->]; exact: (rule _ two n P Q hP hQ e).
+- by move=> P Q hP hQ e m /whole_nm [n ->]; exact: (rule _ three n P Q hP hQ e).
+- by move=> P Q hP hQ e m /whole_nm [n ->]; exact: (rule _ three_halves n P Q hP hQ e).
+Qed.
 
 (** M of a mixture is at most the mixture of the moments, hence at most the larger. *)
 Theorem renyi_quasi_convex : claim_laws_renyi_quasi_convex.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.squared_hellinger.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.hellinger rules.adaptive rules.rooted rules.rays rules.uniform.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.hellinger rules.adaptive rules.rooted rules.rays rules.uniform rules.whole_numbers.
 Open Scope R_scope.
 
 (** p q = q p. *)
@@ -35,7 +35,7 @@ Proof. exact: (rule_convex squared_hellinger_value (sums_convex hel0 hel_scale h
 
 (** The distance of both is the first one and a sum of sqrt(p q) times second ones; the sum of sqrt(p q) is at most 1. *)
 Theorem squared_hellinger_adaptive_composition : claim_laws_squared_hellinger_adaptive_composition.
-Proof. exact: (rule_adaptive squared_hellinger_value hel_adaptive 2). Qed.
+Proof. by move=> P Q hP hQ e m /whole_nm [n ->]; exact: (rule_adaptive squared_hellinger_value hel_adaptive (INR n) hP hQ e). Qed.
 
 (** The roots are Hellinger's distance, which is a norm of differences. *)
 Theorem squared_hellinger_group : claim_laws_squared_hellinger_group.

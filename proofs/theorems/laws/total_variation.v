@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.total_variation.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.adaptive rules.events rules.attained rules.rays rules.uniform.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios rules.adaptive rules.events rules.attained rules.rays rules.uniform rules.whole_numbers.
 Open Scope R_scope.
 
 (** phi of a sum is at most the sum, and the outputs of an input add up to 1. *)
@@ -39,7 +39,7 @@ Proof. exact: (rule_composition total_variation_value tv_composition). Qed.
 
 (** |p k - q l| <= l |p - q| + p |k - l|, and a mean over first outcomes is at most the largest. *)
 Theorem total_variation_adaptive_composition : claim_laws_total_variation_adaptive_composition.
-Proof. exact: (rule_adaptive total_variation_value tv_adaptive 2). Qed.
+Proof. by move=> P Q hP hQ e m /whole_nm [n ->]; exact: (rule_adaptive total_variation_value tv_adaptive (INR n) hP hQ e). Qed.
 
 (** Where p >= q, the sum of |p - q| is that of p - q, and so is the rest, since both laws add up to 1. *)
 Theorem total_variation_events_suffice : claim_laws_total_variation_events_suffice.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances claims.laws.zcdp.
-From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.derived rules.renyi.
+From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.derived rules.renyi rules.whole_numbers.
 Open Scope R_scope.
 
 (** D_a(P, P) = 0. *)
@@ -37,9 +37,9 @@ Qed.
 (** Renyi divergences add up, in either direction. *)
 Theorem zcdp_adaptive_composition : claim_laws_zcdp_adaptive_composition.
 Proof.
-move=> P Q hP hQ e; split=> [|K L hK hL a /order_real [r ->]]; first exact: len_defined.
+move=> P Q hP hQ e m /whole_nm [n ->]; split=> [|K L hK hL a /order_real [r ->]]; first exact: len_defined.
 apply: above => r1.
-exact: ((rule_adaptive (concentrated_value r1) (concentrated_adaptive r1) 2 hP hQ e).2 K L hK hL).
+exact: ((rule_adaptive (concentrated_value r1) (concentrated_adaptive r1) (INR n) hP hQ e).2 K L hK hL).
 Qed.
 
 (** The Renyi divergence of mixtures is at most the larger one. *)

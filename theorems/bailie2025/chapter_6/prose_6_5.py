@@ -1,11 +1,11 @@
 """Section 6.5.1 (bailie2025): what attackers learn of records of the sample: the nosy neighbour, and the journalist."""
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Reading, Reduction, Some, Theorem, Twin
-from theorems.bailie2025._attackers import APPROACHED, BOUNDED, NEVER, POSSIBLE, REACHED, STRICT, bounded
-from theorems.kifer2022._priors import EVERYONE, WORDS
+from theorems.bailie2025._attackers import APPROACHED, NEVER, REACHED, STRICT, bounded
+from theorems.kifer2022._priors import BOUNDED, EVERYONE, POSSIBLE, SEEN, TWO, WORDS
 
-SMALL = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove())
-SEARCH = (Enumerate(EnumerateScope(up_to=4)),)
+SMALL = (Enumerate(EnumerateScope(up_to=2, values=TWO)), Prove())
+SEARCH = (Enumerate(EnumerateScope(up_to=3, values=TWO)),)
 NOSY = Every(
     all="W in laws_on(2); A, B in kernels(2, 2); u in rates; c in amounts; r, o in range(2)",
     let={
@@ -63,19 +63,19 @@ GENERATED = Some(
 )
 DISPLAY = Every(
     all=EVERYONE,
-    let={**WORDS, "both(W: law, M: kernel, r: whole, o: whole)": "seen_cf(W, M, r, o)"},
+    let={**WORDS, "both(V: law, R: kernel, M: kernel, r: whole, o: whole)": "seen_cf(V, R, M, r, o)"},
     given=POSSIBLE,
-    show="seen(W, M, r, o) = both(W, M, r, o)",
+    show="seen(V, R, M, r, o) = both(V, R, M, r, o)",
 )
 NUMERATOR = Every(
     all=EVERYONE,
     let={
-        "seen(W: law, M: kernel, r: whole, o: whole)": WORDS["seen(W: law, M: kernel, r: whole, o: whole)"],
-        "both(W: law, M: kernel, r: whole, o: whole)": "sum k in range(4): if [0, 1, 0, 1][k] = r then W[k] * M[k][o] "
-        "else 0",
+        **SEEN,
+        "both(V: law, R: kernel, M: kernel, r: whole, o: whole)": "sum d in range(len(V)): sum s in range(len(R[d])): "
+        "if s = r then V[d] * R[d][s] * M[d * len(R[d]) + s][o] else 0",
     },
-    given={"the output is possible": "seen(W, M, 0, o) + seen(W, M, 1, o) > 0"},
-    show="seen(W, M, r, o) = both(W, M, r, o)",
+    given={"the output is possible": POSSIBLE["the output is possible"]},
+    show="seen(V, R, M, r, o) = both(V, R, M, r, o)",
 )
 TIGHT_REPAIRED = AllOf(
     {
@@ -218,7 +218,7 @@ THEOREMS = (
         claim=bounded(BOUNDED),
         routes=SMALL,
         lines="3180-3184",
-        reading="The prior is one on samples; two rests of the sample, two records, two outputs.",
+        reading="The prior is one on samples; any numbers of rests of the sample, of records and of outputs.",
         twins=(
             Twin("half of the factor", "e^epsilon/2", BOUNDED.put(factor="c / 2")),
             Twin("no privacy", "any mechanism", BOUNDED.without("M is private")),
@@ -231,7 +231,7 @@ THEOREMS = (
         r"\}}(T=t)$ equals $\sum_{\mathfrak s^-}P_A(\mathfrak s^-)P_A(r\mid\mathfrak s^-)\sum_{r'}P_A(r'\mid\mathfrak "
         r"s^-)P_{\mathfrak s^-\cup\{r'\}}(T=t)$.",
         claim=DISPLAY,
-        routes=(Enumerate(EnumerateScope(up_to=2)),),
+        routes=(Enumerate(EnumerateScope(up_to=2, values=TWO)),),
         lines="3182",
         text=(Mark("slip", "the numerator is written like the denominator, which would make the ratio 1"),),
         reading="As it is printed.",
@@ -243,11 +243,11 @@ THEOREMS = (
         r"\mathfrak s^-)P_A(r\mid\mathfrak s^-)P_{\mathfrak s^-\cup\{r\}}(T=t)$: the numerator, without a sum over "
         r"$r'$.",
         claim=NUMERATOR,
-        routes=(Enumerate(EnumerateScope(up_to=2)),),
+        routes=(Enumerate(EnumerateScope(up_to=2, values=TWO)),),
         lines="3182",
         repairs="bailie2025/prose-6.5-journalist-display",
         fault="slip",
-        reading="Over all samples, of two rests and two records each.",
+        reading="Over all samples, each a rest and a record.",
         twins=(Twin("as printed", "the record is drawn again", DISPLAY),),
     ),
     Theorem(
