@@ -10,7 +10,5 @@ one that says whether a dataset is in the set."""
 ANY_UNIVERSE = EnumerateScope(up_to=3, options={"kinds": 3, "records": 2})
 FEATURES = EnumerateScope(up_to=5, values={"k": ("1", "2", "3")}, instances=400)
 """Datasets of fewer than five records with one to three features of two levels each."""
-CAN = "(some z in D: z[i] = y)"
-"""That y is in X_i(D_t)."""
 FEWEST = "(least z in (keep z in D: z[i] = y): hamming(x, z))"
 """How many records have to change in x for individual i to have the value y."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Some, Theorem, Twin
 from theorems.cho2024._text import RECONSTRUCTED
-from theorems.cho2024._universes import CAN, FEATURES, FEWEST
+from theorems.cho2024._universes import FEATURES, FEWEST
 
 LET = {"D(x: dataset)": "one_way_universe(x)"}
 BOUND = Every(
@@ -13,16 +13,16 @@ BOUND = Every(
     show="semi_adjacent(one_way_universe(x)) <= bound(k)",
 )
 ATTAINED = Every(
-    all="k in whole; x in datasets_of(k); i in range(len(x)); y in functions(k, 2)",
+    all="k in whole; x in datasets_of(k); i in range(len(x)); w in one_way_universe(x)",
     let={"steps(k: number)": "k + 1"},
     given={
         "a feature": "k >= 1",
-        "all features differ": "every j in range(k): y[j] != x[i][j]",
-        "at most one shared": "every r in x: (count j in range(k): r[j] = y[j]) <= 1",
-        "a value that i can have": f"let D = one_way_universe(x): {CAN}",
+        "all features differ": "every j in range(k): w[i][j] != x[i][j]",
+        "at most one shared": "every r in x: (count j in range(k): r[j] = w[i][j]) <= 1",
     },
-    show=f"let D = one_way_universe(x): {FEWEST} = steps(k) and semi_adjacent(D) = steps(k)",
+    show=f"let D = one_way_universe(x): let y = w[i]: {FEWEST} = steps(k) and semi_adjacent(D) = steps(k)",
 )
+"""y is the value of i in some w of the universe, so one that it can have."""
 STRICT = Some(
     all="k in whole; x in datasets_of(k)",
     given={"a count of zero": "some j in range(k): some v in range(2): every r in x: r[j] != v"},
@@ -30,19 +30,25 @@ STRICT = Some(
 )
 ALWAYS = Every(all="k in whole; x in datasets_of(k)", show="semi_adjacent(one_way_universe(x)) < k + 1")
 REPAIR = "map m in range(len(x)): if m = i then y else map j in range(k): if l[j] = m then x[i][j] else x[m][j]"
+KEEPS = (
+    "(every j in range(k): some m in range(len(x)): x[m][j] = y[j]) and every l in functions(k, len(x)): (every "
+    "j in range(k): x[l[j]][j] = y[j]) => Z(x, i, y, l, k) in one_way_universe(x) and hamming(x, Z(x, i, y, l, k)) <= "
+    "steps(k)"
+)
 CONSTRUCTION = Every(
-    all="k in whole; x in datasets_of(k); i in range(len(x)); y in functions(k, 2)",
+    all="k in whole; x in datasets_of(k); i in range(len(x)); w in one_way_universe(x)",
     let={
         "Z(x: dataset, i: whole, y: record, l: wholes, k: whole)": REPAIR,
         "steps(k: number)": "k + 1",
     },
-    given={
-        "all features differ": "every j in range(k): y[j] != x[i][j]",
-        "a value that i can have": f"let D = one_way_universe(x): {CAN}",
-    },
-    show="(every j in range(k): some m in range(len(x)): x[m][j] = y[j]) and every l in functions(k, len(x)): (every "
-    "j in range(k): x[l[j]][j] = y[j]) => Z(x, i, y, l, k) in one_way_universe(x) and hamming(x, Z(x, i, y, l, k)) <= "
-    "steps(k)",
+    given={"all features differ": "every j in range(k): w[i][j] != x[i][j]"},
+    show=f"let y = w[i]: {KEEPS}",
+)
+ANY_VALUE = Every(
+    all="k in whole; x in datasets_of(k); i in range(len(x)); y in functions(k, 2)",
+    let=CONSTRUCTION.let,
+    given={"all features differ": "every j in range(k): y[j] != x[i][j]"},
+    show=KEEPS,
 )
 TWO_BY_TWO = Every(
     all="x in datasets_of(2)",
@@ -118,11 +124,7 @@ THEOREMS = (
         text=(RECONSTRUCTED,),
         reading="For every choice of these individuals; one may be chosen for several features.",
         twins=(
-            Twin(
-                "any value",
-                "y need not be in X_i(D_t)",
-                CONSTRUCTION.without("a value that i can have"),
-            ),
+            Twin("any value", "y need not be in X_i(D_t)", ANY_VALUE),
             Twin("one less", "at most k individuals", CONSTRUCTION.put(steps="k")),
         ),
     ),

@@ -5,6 +5,7 @@ from theorems.bailie2025._attackers import APPROACHED, NEVER, REACHED, STRICT, b
 from theorems.kifer2022._priors import BOUNDED, EVERYONE, POSSIBLE, SEEN, TWO, WORDS
 
 SMALL = (Enumerate(EnumerateScope(up_to=2, values=TWO)), Prove())
+APPROACHES = (Enumerate(EnumerateScope(up_to=3, options={"outcomes": 2}, values={**TWO, "c": ("2",)})), Prove())
 SEARCH = (Enumerate(EnumerateScope(up_to=3, values=TWO)),)
 NOSY = Every(
     all="W in laws_on(2); A, B in kernels(2, 2); u in rates; c in amounts; r, o in range(2)",
@@ -191,7 +192,7 @@ THEOREMS = (
         title="The nosy neighbour: attainment, repaired",
         statement=APPROACHED_STATEMENT,
         claim=TIGHT_REPAIRED,
-        routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+        routes=APPROACHES,
         lines="3176",
         repairs="bailie2025/prose-6.5-nosy-tight",
         fault="wrong mathematics",
@@ -265,7 +266,7 @@ THEOREMS = (
         title="The journalist: attainment, repaired",
         statement=APPROACHED_STATEMENT,
         claim=TIGHT_REPAIRED,
-        routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+        routes=APPROACHES,
         lines="3184",
         repairs="bailie2025/prose-6.5-journalist-tight",
         fault="wrong mathematics",
