@@ -1,53 +1,71 @@
 """Section 5.5 (bailie2025): tests of some records, the others being a nuisance."""
 
-from sympy import And, Basic, Expr, Max, symbols
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
 
-from dpcalc.theory import Inequality, Prove, Theorem, Twin
-
-a, b, k, p, q, r, s, t, u = symbols("a b k p q r s t u")
-READING = (
-    "The tested records are y or y', the other ones one of two parts with the probabilities k and 1 - k, the "
-    "same under "
-    "both hypotheses. An output has the probability p or q after y with either part, and r or s after y'; the "
-    "other output "
-    "the rest. A test rejects with probability t after the one, and u after the other. "
+FIRST_RECORDS = Every(
+    all="k, n, r, m in whole; Y in [functions(k, r)]; Z in [functions(n, r)]; p in laws_on(r); "
+    "M in kernels(len(Y) * len(Z), m); T in kernels(m, 2); c in amounts; a in rates; i, j in range(len(Y))",
+    let={
+        "iid(p: law, Z: matrix, z: whole)": "product_of l in range(len(Z[z])): p[Z[z][l]]",
+        "rejects(p: law, Z: matrix, M: kernel, T: kernel, i: whole)": "sum z in range(len(Z)): "
+        "iid(p, Z, z) * push(M[i * len(Z) + z], T)[1]",
+        "bound(c: number, k: whole)": "c ^ k",
+    },
+    given={
+        "c = exp(epsilon)": "c >= 1",
+        "M is private": "every s, u in range(len(Y)): every y, z in range(len(Z)): private(M[s * len(Z) + y], "
+        "M[u * len(Z) + z], c ^ hamming(join([Y[s], Z[y]]), join([Y[u], Z[z]])), 0)",
+        "level": "rejects(p, Z, M, T, i) <= a",
+    },
+    show="rejects(p, Z, M, T, j) <= a * bound(c, k)",
 )
-
-
-def power(mean_first: Expr, mean_second: Expr) -> Expr:
-    """How often the test rejects, where the output has these probabilities with either part."""
-    return k * (t * mean_first + u * (1 - mean_first)) + (1 - k) * (t * mean_second + u * (1 - mean_second))
-
-
-def within(low: Expr, high: Expr, factor: Expr) -> Basic:
-    """That the laws (low, 1 - low) and (high, 1 - high) are within a factor."""
-    return And(high <= factor * low, 1 - high <= factor * (1 - low))
-
-
-def bounded(most: Expr, private: Basic) -> Inequality:
-    """That the power is at most so many times the level."""
-    chances = And(*(And(z >= 0, z <= 1) for z in (k, p, q, r, s, t, u)))
-    return Inequality(
-        power(r, s) <= most * power(p, q),
-        reals=(a, b, k, p, q, r, s, t, u),
-        where=And(chances, a >= 1, b >= 1, private),
-    )
-
-
-SAME = And(within(p, r, a), within(q, s, a))
-OWN = And(within(p, r, a), within(q, s, b))
+"""Of k + n records the first k are Y[i] or Y[j], and the others, Z[z], are independent with the law p on r values. M has
+the law of the output at each dataset, at the place i len(Z) + z."""
+NUISANCE = Every(
+    all="l in whole; W in laws; K, L in kernels(len(W), l); T in kernels(l, 2); e in measures; a in rates",
+    let={"most(e: vector)": "largest v in e: v"},
+    given={
+        "one distance a value": "len(e) = len(W)",
+        "M is private": "every z in range(len(W)): private(K[z], L[z], e[z], 0)",
+        "level": "push(push(W, K), T)[1] <= a",
+    },
+    show="push(push(W, L), T)[1] <= a * most(e)",
+)
+"""W is the law of the nuisance records given either hypothesis, K and L have the law of the output with each of their
+values under both, and e[z] is exp(epsilon d) of the two datasets that have the value z."""
+SMALL = {"k": ("1",), "n": ("1",), "r": ("2",), "m": ("2",), "c": ("1", "2"), "a": ("0", "1/3", "1/2")}
 A = Theorem(
     id="bailie2025/prose-5.5-wz",
     title="Section 5.5: tests of the first records",
     statement=r"With $d=d_{\rm Ham}$ and independent records of one law, a level-$\alpha$ test of $x_{1:m}=y$ against "
     r"$x_{1:m}=y'$ from an $\varepsilon$-DP output has power at most $\alpha e^{\varepsilon m}$.",
-    claim=bounded(a, SAME),
-    routes=(Prove(),),
+    claim=FIRST_RECORDS,
+    routes=(Enumerate(EnumerateScope(up_to=2, values=SMALL, instances=2000)),),
     lines="2343-2347",
-    reading=f"{READING}Datasets that agree in the other records are at distance m at most: a is e^(epsilon m).",
+    reading="Finitely many values of a record, and outputs; tests are randomised. k is the m of the text.",
     twins=(
-        Twin("a smaller factor", "the mean of e^(epsilon m) and 1", bounded((a + 1) / 2, SAME)),
-        Twin("one part is not protected", "privacy with one of the parts", bounded(a, within(p, r, a))),
+        Twin(
+            "a smaller factor",
+            "the mean of e^(epsilon m) and 1",
+            FIRST_RECORDS.put(bound="(c ^ k + 1) / 2").over(
+                "k, n in [1]; r in [2]; Y in [functions(k, r)]; Z in [functions(n, r)]; p in [[1/2, 1/2]]; "
+                "M in [[[1/3, 2/3], [1/3, 2/3], [2/3, 1/3], [2/3, 1/3]]]; T in [[[0, 1], [1, 0]]]; c in [2]; "
+                "a in [1/3]; i, j in range(len(Y))"
+            ),
+            (Enumerate(EnumerateScope(up_to=1)),),
+        ),
+        Twin(
+            "other records are not protected",
+            "privacy where all of the others are 0",
+            FIRST_RECORDS.without("M is private")
+            .assuming(one="every s, u in range(len(Y)): private(M[s * len(Z)], M[u * len(Z)], c ^ hamming(Y[s], Y[u]), 0)")
+            .over(
+                "k, n in [1]; r in [2]; Y in [functions(k, r)]; Z in [functions(n, r)]; p in [[1/2, 1/2]]; "
+                "M in [[[1/2, 1/2], [1, 0], [1/2, 1/2], [0, 1]]]; T in [[[1, 0], [0, 1]]]; c in [1]; a in [1/4]; "
+                "i, j in range(len(Y))"
+            ),
+            (Enumerate(EnumerateScope(up_to=1)),),
+        ),
     ),
 )
 B = Theorem(
@@ -56,10 +74,21 @@ B = Theorem(
     statement=r"Where $\pi(x_{m+1:n}\mid x_{1:m})=\pi(x_{m+1:n}\mid x'_{1:m})$ the power of a level-$\alpha$ "
     r"test is at "
     r"most $\alpha e^{\varepsilon d_{**}}$, $d_{**}=\sup_{x_{m+1:n}}d([x_{1:m},x_{m+1:n}],[x'_{1:m},x_{m+1:n}])$.",
-    claim=bounded(Max(a, b), OWN),
-    routes=(Prove(),),
+    claim=NUISANCE,
+    routes=(Enumerate(EnumerateScope(up_to=2, values={"l": ("2",), "a": ("0", "1/4", "1/2", "1")})),),
     lines="2349-2353",
-    reading=f"{READING}a and b are e to the power of epsilon times the distance of the datasets with either part.",
-    twins=(Twin("the nearest", "that of the first part for the largest", bounded(a, OWN)),),
+    reading="Finitely many values of the nuisance records, and outputs; tests are randomised. Where a distance is "
+    "infinite nothing is claimed.",
+    twins=(
+        Twin(
+            "the nearest",
+            "the smallest distance for the largest",
+            NUISANCE.put(most="least v in e: v").over(
+                "W in [[1/2, 1/2]]; K in [[[1/2, 1/2], [1/3, 2/3]]]; L in [[[1/2, 1/2], [2/3, 1/3]]]; "
+                "T in [[[0, 1], [1, 0]]]; e in [[1, 2]]; a in [5/12]"
+            ),
+            (Enumerate(EnumerateScope(up_to=1)),),
+        ),
+    ),
 )
 THEOREMS = (A, B)
