@@ -49,7 +49,5 @@ THEOREM = Theorem(
     lines="317-318",
     text=(RECONSTRUCTED,),
     reading="Neighbours are datasets of n entries that differ in one.",
-    twins=(
-        Twin("a linear rule", "k rho for k^2 rho", LINEAR, routes=(Enumerate(EnumerateScope(up_to=1)),)),
-    ),
+    twins=(Twin("a linear rule", "k rho for k^2 rho", LINEAR, routes=(Enumerate(EnumerateScope(up_to=1)),)),),
 )

@@ -62,7 +62,10 @@ B = Theorem(
         AllOf({"Markov": MARKOV, "the best order": best_order((e + r) / (2 * r), 1)}),
         f"{BECAUSE}, here of the exponent (w - 1)(w rho - epsilon)",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2, values={**TWO, "rho": ("1/4", "1/2", "1"), "a": ("1/2", "3/2")})), Prove()),
+    routes=(
+        Enumerate(EnumerateScope(up_to=2, values={**TWO, "rho": ("1/4", "1/2", "1"), "a": ("1/2", "3/2")})),
+        Prove(),
+    ),
     lines="435-443",
     text=(RECONSTRUCTED,),
     reading="epsilon is a. Any numbers of rests of the data and of records, any prior.",

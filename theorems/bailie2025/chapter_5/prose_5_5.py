@@ -19,8 +19,8 @@ FIRST_RECORDS = Every(
     },
     show="rejects(p, Z, M, T, j) <= a * bound(c, k)",
 )
-"""Of k + n records the first k are Y[i] or Y[j], and the others, Z[z], are independent with the law p on r values. M has
-the law of the output at each dataset, at the place i len(Z) + z."""
+"""Of k + n records the first k are Y[i] or Y[j], and the others, Z[z], are independent with the law p on r values. M
+has the law of the output at each dataset, at the place i len(Z) + z."""
 NUISANCE = Every(
     all="l in whole; W in laws; K, L in kernels(len(W), l); T in kernels(l, 2); e in measures; a in rates",
     let={"most(e: vector)": "largest v in e: v"},
@@ -58,7 +58,9 @@ A = Theorem(
             "other records are not protected",
             "privacy where all of the others are 0",
             FIRST_RECORDS.without("M is private")
-            .assuming(one="every s, u in range(len(Y)): private(M[s * len(Z)], M[u * len(Z)], c ^ hamming(Y[s], Y[u]), 0)")
+            .assuming(
+                one="every s, u in range(len(Y)): private(M[s * len(Z)], M[u * len(Z)], c ^ hamming(Y[s], Y[u]), 0)"
+            )
             .over(
                 "k, n in [1]; r in [2]; Y in [functions(k, r)]; Z in [functions(n, r)]; p in [[1/2, 1/2]]; "
                 "M in [[[1/2, 1/2], [1, 0], [1/2, 1/2], [0, 1]]]; T in [[[1, 0], [0, 1]]]; c in [1]; a in [1/4]; "

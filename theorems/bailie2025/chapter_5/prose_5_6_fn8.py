@@ -67,8 +67,8 @@ B = Theorem(
     claim=Reduction(GIVEN, MEAN, WORDS),
     routes=(Enumerate(EnumerateScope(up_to=2, values={**TWO_OUTPUTS, "n": ("2",)})), Prove()),
     lines="2449-2453",
-    reading="Datasets are a rest, of probability V[e], and the record, whose law given the rest is R[e]; records with the "
-    "same rest are at distance 1. Any numbers of rests, of values and of outputs.",
+    reading="Datasets are a rest, of probability V[e], and the record, whose law given the rest is R[e]; records with "
+    "the same rest are at distance 1. Any numbers of rests, of values and of outputs.",
     twins=twins(GIVEN),
 )
 THEOREMS = (A, B)

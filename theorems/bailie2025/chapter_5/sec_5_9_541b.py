@@ -151,31 +151,30 @@ POSTERIOR = Theorem(
 )
 
 
-def laplace(most: Expr) -> AllOf:
-    """That noisy sums that differ by one bit, the others having any law, have densities within e^most."""
-    gap = e * Abs(t - q) - e * Abs(t - q - 1)
-    where = And(k >= 0, m >= 0, p > 0, r > 0, s > 0, w > 0, c >= 1, p <= c * r, r <= c * p, s <= c * w, w <= c * s)
-    return AllOf(
-        {
-            "one bit": real(And(gap <= most, gap >= -most), e > 0),
-            "the others averaged": real(
-                And(k * p + m * s <= c * (k * r + m * w), k * r + m * w <= c * (k * p + m * s)), where
-            ),
-        }
-    )
-
-
+LAPLACE = Every(
+    all="n in whole; L in kernels(n, 2); i in range(n); b, d in range(2); e in amounts; t in reals",
+    let={
+        "law_of(L: kernel, z: wholes)": "product_of j in range(len(z)): L[j][z[j]]",
+        "density(z: wholes, e: number, t: number)": "e / 2 * exp(0 - e * abs(t - (sum j in range(len(z)): z[j])))",
+        "density_given(L: kernel, i: whole, b: whole, e: number, t: number)": "(sum z in functions(len(L), 2): "
+        "if z[i] = b then law_of(L, z) * density(z, e, t) else 0) / L[i][b]",
+        "most(e)": "e",
+    },
+    given={"epsilon": "e > 0", "both values are possible": "L[i][b] > 0 and L[i][d] > 0"},
+    show="density_given(L, i, b, e, t) <= exp(most(e)) * density_given(L, i, d, e, t)",
+)
+"""Record j has the law L[j]; the density of the noisy sum at t, given that record i is b and given that it is d."""
 PRIVATE = Theorem(
     id="bailie2025/sec-5.9-584a",
     title="Section 5.9: Laplace noise is Pufferfish private",
     statement=r"The Laplace mechanism of a binary sum satisfies $\varepsilon$-Pufferfish for all attackers to whom "
     r"records are independent and all pairs of values of a record.",
-    claim=laplace(e),
-    routes=(Prove(),),
+    claim=LAPLACE,
+    routes=(Enumerate(EnumerateScope(up_to=3, values={"e": ("1/2", "1"), "t": ("1/2", "3/2")})),),
     lines="2725",
-    reading=f"{NOISE}Given the value of one record the others have the same law whichever the value is; the density "
-    "given the value is the mixture by this law, here of two parts with the weights k and m.",
-    twins=(Twin("half of epsilon", "epsilon/2", laplace(e / 2)),),
+    reading="epsilon is e. Of densities, which bound the probabilities of sets; that holds along each edge, and so "
+    "along paths.",
+    twins=(Twin("half of epsilon", "epsilon/2", LAPLACE.put(most="e / 2")),),
 )
 
 
