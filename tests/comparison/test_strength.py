@@ -196,9 +196,11 @@ def test_weights_far_apart_in_size_do_not_overflow(huge: Amount, tiny: Amount) -
     assert refuted.mechanism is not None
 
 
+@pytest.mark.parametrize("top", [INFINITY, Fraction(3)], ids=["unbounded", "bounded"])
 @pytest.mark.parametrize("known", [{"symmetric": True}, {"symmetric": True, "triangle": True}, {}])
-def test_a_premetric_without_the_laws_refutes_nothing(known: dict[str, bool]) -> None:
-    bare = Divergence("bare", MULT.compare, laws("bare", **known), "a premetric of which little is known")
+def test_a_premetric_without_the_laws_refutes_nothing(known: dict[str, bool], top: Infinity | Fraction) -> None:
+    words = "a premetric of which little is known"
+    bare = Divergence("bare", MULT.compare, laws("bare", **known), words, top=top)
     points = ("a", "b")
     apart = Matrix(points, [[0, 1], [1, 0]])
     wide, narrow = (graph_of(points, apart, [(points, budget)]) for budget in (Fraction(2), Fraction(1)))
