@@ -1,0 +1,90 @@
+"""Pairs of tables up to a renaming of cells: one for each kind that binds, by brute force over all pairs."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from dpcalc.decide.renamed import up_to_renaming
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import TooLarge
+from dpcalc.exact import Infinity
+from dpcalc.spec.divergences import DIVERGENCES
+from dpcalc.spec.domain import Point, RecordDomain
+from dpcalc.spec.flavor import Flavor
+from dpcalc.spec.multiverse import Explicit, InducedBy, Vacuous
+from dpcalc.spec.premetrics.adjacency import Adjacent
+from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.spec.premetrics.hamming import Hamming
+from dpcalc.spec.premetrics.within import Within
+
+DOMAINS = {
+    "four cells": RecordDomain({"hold": 2, "swap": 2}, 3),
+    "two cells": RecordDomain({"hold": 2}, 4),
+    "small cells": RecordDomain({"hold": 4}, 4, largest=2),
+}
+PREMETRICS: list[tuple[Premetric, int]] = [
+    (Hamming(), 9),
+    (Adjacent("bounded-unordered"), 1),
+    (Within(Hamming(), 2), 2),
+]
+BY_STEPS, WITHOUT_STEPS = "MULT", "KL"
+
+
+def kind(x: Point, y: Point) -> frozenset[tuple[tuple[tuple[int, int], int], ...]]:
+    """The counts of the cells in which two tables differ, in one order and in the other."""
+    changes = [(a, b) for a, b in zip(x.counts, y.counts, strict=True) if a != b]
+    both = (Counter(changes), Counter((b, a) for a, b in changes))
+    return frozenset(tuple(sorted(each.items())) for each in both)
+
+
+def kinds(domain: RecordDomain, premetric: Premetric, most: int = 9) -> set[frozenset[object]]:
+    """The kinds of all pairs of datasets at a finite distance that differ in at most so many records."""
+    tables = list(domain.datasets())
+    return {
+        kind(x, y)
+        for x in tables
+        for y in tables
+        if x != y and not isinstance(premetric.distance(x, y), Infinity) and Hamming().distance(x, y) <= most
+    }
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize(("premetric", "reach"), PREMETRICS, ids=lambda value: str(getattr(value, "name", value)))
+def test_each_kind_of_pair_that_binds_is_visited(domain: str, premetric: Premetric, reach: int) -> None:
+    """Without the triangle inequality every pair binds; with it, single steps do where distances add up."""
+    space = DOMAINS[domain]
+    for divergence in (BY_STEPS, WITHOUT_STEPS):
+        triangle = DIVERGENCES[divergence].laws.known("triangle")
+        assert triangle == (divergence == BY_STEPS)
+        found = up_to_renaming(Flavor(space, premetric, Vacuous(), divergence=DIVERGENCES[divergence]), DEFAULT_EFFORT)
+        assert found is not None
+        pairs = list(found)
+        assert all(sum(x.counts) == sum(y.counts) == space.size for x, y in pairs)
+        assert all(max(x.counts) <= space.most >= max(y.counts) for x, y in pairs)
+        apart = [Hamming().distance(x, y) for x, y in pairs]
+        assert apart == sorted(apart), "near pairs come first"
+        steps = isinstance(premetric, Hamming) and triangle
+        assert {kind(x, y) for x, y in pairs} == kinds(space, premetric, 1 if steps else reach)
+
+
+def test_what_is_not_seen_to_be_alike_is_not_renamed() -> None:
+    space = DOMAINS["four cells"]
+    x, y = list(space.datasets())[:2]
+    margins = RecordDomain({"match": 1, "hold": 2, "swap": 2}, margins={"hold": [[2, 2]], "swap": [[2, 2]]})
+    left: list[Flavor] = [
+        Flavor(margins, Hamming()),
+        Flavor(space, Hamming(), InducedBy(["hold"])),
+        Flavor(space, Hamming(), Explicit([[x, y]])),
+        Flavor(space, Within(Hamming(), ((x, 1), (y, 2)))),
+    ]
+    assert [up_to_renaming(flavor, DEFAULT_EFFORT) for flavor in left] == [None] * 4
+    assert up_to_renaming(Flavor(space, Hamming(), InducedBy([])), DEFAULT_EFFORT) is not None
+
+
+def test_too_many_kinds_are_refused_with_their_number() -> None:
+    flavor = Flavor(DOMAINS["two cells"], Adjacent("bounded-unordered"))
+    assert len(list(up_to_renaming(flavor, DEFAULT_EFFORT) or ())) > 3
+    with pytest.raises(TooLarge, match="more than 3 kinds"):
+        list(up_to_renaming(flavor, Effort(limit=3)) or ())
