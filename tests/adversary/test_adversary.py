@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dpcalc.certify.replay import replay
 from dpcalc.claim import Inequality
 from dpcalc.language.claims import Every
 from dpcalc.library import load_all
@@ -92,6 +93,19 @@ def test_exchanges_between_certificates_are_refused(name: str, beside: str) -> N
     assert found.pop("statement") == "refused"
     assert found.pop("evidence") in ("refused", "accepted"), "another proof of the same statement may do"
     assert set(found.values()) <= {"refused"}
+
+
+@pytest.mark.thorough
+def test_another_example_passes_for_one_that_nothing_binds_to_the_claim() -> None:
+    name, beside = "prose-b.6.2-imputed..literal-reading", "prose-b.6.2-variable-probabilities..literal-reading"
+    found = {}
+    for each in exchanged(FOLDER / f"bailie2025/{name}.json", FOLDER / f"bailie2025/{beside}.json"):
+        trial = trial_of(each)
+        found[each.change.partition(" ")[0]] = trial.verdict
+        assert not trial.complaint
+        assert trial.verdict == "refused" or "which nothing binds to it" in replay(each.data)
+    assert found.pop("statement") == "accepted"
+    assert set(found.values()) == {"refused"}
 
 
 def test_what_was_tried_is_read_again_but_for_a_line_that_was_cut_off(tmp_path: Path) -> None:

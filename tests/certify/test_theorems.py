@@ -105,7 +105,7 @@ def test_the_kernel_says_whose_claim_it_is_and_what_it_did_for_it() -> None:
     assert "own/steps, from a file outside the library: proves the claim: " in replay(PROVED)
     assert "an argument in words, which is not judged" in replay(LEMMAS)
     beside = rehashed(PROVED, theorem=theorem("example"))
-    assert "does not decide by itself" in replay(beside)
+    assert "which nothing binds to it, and which does not decide it by itself" in replay(beside)
 
 
 SIGNATURE = {"sorts": {"a": 1}}

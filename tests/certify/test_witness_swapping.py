@@ -88,7 +88,7 @@ def test_dpcalc_finds_the_same_in_every_golden_certificate(path: Path) -> None:
         assert of["role"] == "example"
         said = replay(GOLDEN[path])
         assert said.startswith(of["id"])
-        assert "does not decide by itself: false: " in said
+        assert "does not decide it by itself: false: " in said
 
 
 def refuted_by(path: Path) -> str:

@@ -18,6 +18,7 @@ from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.within import Within
+from dpcalc.spec.tables import ContingencyTable
 
 DOMAINS = {
     "four cells": RecordDomain({"hold": 2, "swap": 2}, 3),
@@ -32,9 +33,15 @@ PREMETRICS: list[tuple[Premetric, int]] = [
 BY_STEPS, WITHOUT_STEPS = "MULT", "KL"
 
 
+def counts(table: Point) -> tuple[int, ...]:
+    """The counts of the cells of a table."""
+    assert isinstance(table, ContingencyTable)
+    return table.counts
+
+
 def kind(x: Point, y: Point) -> frozenset[tuple[tuple[tuple[int, int], int], ...]]:
     """The counts of the cells in which two tables differ, in one order and in the other."""
-    changes = [(a, b) for a, b in zip(x.counts, y.counts, strict=True) if a != b]
+    changes = [(a, b) for a, b in zip(counts(x), counts(y), strict=True) if a != b]
     both = (Counter(changes), Counter((b, a) for a, b in changes))
     return frozenset(tuple(sorted(each.items())) for each in both)
 
@@ -61,8 +68,8 @@ def test_each_kind_of_pair_that_binds_is_visited(domain: str, premetric: Premetr
         found = up_to_renaming(Flavor(space, premetric, Vacuous(), divergence=DIVERGENCES[divergence]), DEFAULT_EFFORT)
         assert found is not None
         pairs = list(found)
-        assert all(sum(x.counts) == sum(y.counts) == space.size for x, y in pairs)
-        assert all(max(x.counts) <= space.most >= max(y.counts) for x, y in pairs)
+        assert all(sum(counts(x)) == sum(counts(y)) == space.size for x, y in pairs)
+        assert all(max(counts(x)) <= space.most >= max(counts(y)) for x, y in pairs)
         apart = [Hamming().distance(x, y) for x, y in pairs]
         assert apart == sorted(apart), "near pairs come first"
         steps = isinstance(premetric, Hamming) and triangle

@@ -129,7 +129,8 @@ def check_theorem(data: Node, place: Node) -> str:
     want(kind != "claim" or proof["shows"] == role, "the proof shows something else than its role says")
     if role == "example":
         want(formal is None, "an example is not bound to a claim")
-        return f"{name}: an example that was written beside the claim, which it does not decide by itself: {words}"
+        words = f"which nothing binds to it, and which does not decide it by itself: {words}"
+        return f"{name}: an example beside the claim, {words}"
     want(
         role in ("proves", "refutes") and bound(kind, statement, role, formal),
         "this is not a proof or denial of the claim",
