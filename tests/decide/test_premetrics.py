@@ -14,13 +14,14 @@ from dpcalc.decide.lengths import to_rows
 from dpcalc.decide.premetrics.bounds import Bounds, bounds
 from dpcalc.decide.premetrics.checks import check_laws, components_of
 from dpcalc.decide.premetrics.lipschitz import lipschitz
+from dpcalc.decide.premetrics.profile import profile
 from dpcalc.decide.premetrics.sharpening import against, sharpened, smallest_restriction
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.exact import product as times
 from dpcalc.spec.datasets import MultisetDomain, SequenceDomain, Vector, as_multiset
-from dpcalc.spec.domain import Point
+from dpcalc.spec.domain import Point, PointDomain
 from dpcalc.spec.premetrics.adjacency import ADJACENCIES, Adjacent
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
@@ -137,6 +138,34 @@ def test_sharpening_agrees_with_the_reference(held: list[Matrix]) -> None:
     assert against(sharp, sharpen(d, d.points), d.points).agree
     found = bounds(sharp, d, d.points)
     assert found.first_below
+
+
+@given(matrices())
+def test_a_profile_says_what_its_parts_say(held: list[Matrix]) -> None:
+    (d,) = held
+    found, sharp = profile(d, PointDomain(d.points)), sharpen(d, d.points)
+    assert {check.law: check.holds for check in found.laws} == {c.law: d.laws.holds(c.law) for c in found.laws}
+    assert len(found.laws) == 3
+    differing = [(x, y) for x, y in product(d.points, repeat=2) if d.distance(x, y) != sharp.distance(x, y)]
+    assert found.sharpening.differing == len(differing)
+    assert found.sharpening.agree == (not differing)
+    together = {frozenset(part) for part in found.components}
+    joined = {x: {x} for x in d.points}
+    for x, y in apart(d.points) * len(d.points):
+        if not isinstance(d.distance(x, y), Infinity):
+            joined[x] = joined[y] = joined[x] | joined[y]
+            for z in joined[x]:
+                joined[z] = joined[x]
+    assert together == {frozenset(part) for part in joined.values()}
+    assert (found.closed_form, found.agreement) == (None, None)
+
+
+def test_a_profile_holds_a_closed_form_against_the_sharpening() -> None:
+    small = profile(Adjacent("bounded-unordered"), MultisetDomain(["a", "b"], 2))
+    assert small.closed_form is not None
+    assert small.agreement is not None
+    sharp = sharpen(small.premetric, small.points)
+    assert small.agreement.agree == against(sharp, small.closed_form, small.points).agree
 
 
 CLOSED = [
