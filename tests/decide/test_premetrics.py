@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import permutations, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.decide.distances import distances
@@ -140,6 +140,7 @@ def test_sharpening_agrees_with_the_reference(held: list[Matrix]) -> None:
     assert found.first_below
 
 
+@settings(max_examples=40)
 @given(matrices())
 def test_a_profile_says_what_its_parts_say(held: list[Matrix]) -> None:
     (d,) = held
