@@ -23,7 +23,7 @@ from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
 from dpcalc.exact import Extended, Infinity, rational
 from dpcalc.mechanisms.release import Release
 from dpcalc.report.fields import significant
-from dpcalc.spec.notions import Notion
+from dpcalc.spec.notions import KINDS, Notion
 from dpcalc.symbolic.enclose import enclose
 
 _MOST_CHOICES: Final = 200
@@ -136,9 +136,21 @@ def _by_losses(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *,
 
 def worst_pairs(sources: Sequence[Source]) -> list[Pair] | None:
     """The worst pair of laws of every source; ``None`` where one of them has none."""
-    found = [pair(source) for source in sources]
+    found = [pair(_of_events(source)) for source in sources]
     pairs = [each for each in found if each is not None]
     return pairs if len(pairs) == len(sources) else None
+
+
+def _of_events(source: Source) -> Source:
+    """What a source promises of events: a probabilistic promise says of them what an approximate one says.
+
+    Some mechanism that keeps to it has the worst pair of that one: an outcome of its own for each law of probability
+    delta, beside randomised response.
+    """
+    promise = source.promise
+    if not isinstance(promise, Notion) or promise.kind.name != "prob":
+        return source
+    return replace(source, promise=replace(promise, kind=KINDS["approx"]))
 
 
 def directed(sources: Sequence[Source], pairs: Sequence[Pair], *, apart: bool) -> Iterator[list[Part]]:

@@ -51,14 +51,20 @@ _WITH_DELTA: Final = ("approx", "tv", KIND)
 def together(parts: Sequence[tuple[int, sympy.Expr, sympy.Expr]]) -> Notion:
     """The budget of several: how often, rho and delta of each. A delta that is too long is rounded up."""
     rho = sum((times * each for times, each, _ in parts), sympy.S.Zero)
-    if sum(times * len(str(delta)) for times, _, delta in parts if delta != 0) <= _MOST:
-        return notion(KIND, rho=rho, delta=1 - sympy.Mul(*((1 - delta) ** times for times, _, delta in parts)))
-    if any(delta == 1 for *_, delta in parts):
-        return notion(KIND, rho=rho, delta=1)
+    delta, _ = of_deltas([(times, each) for times, _, each in parts])
+    return notion(KIND, rho=rho, delta=delta)
+
+
+def of_deltas(parts: Sequence[tuple[int, sympy.Expr]]) -> tuple[sympy.Expr, bool]:
+    """What several deltas, each so often, take of 1 together, and whether it is exact: too long, it is rounded up."""
+    if sum(times * len(str(delta)) for times, delta in parts if delta != 0) <= _MOST:
+        return 1 - sympy.Mul(*((1 - delta) ** times for times, delta in parts)), True
+    if any(delta == 1 for _, delta in parts):
+        return sympy.S.One, True
     with flint.ctx.workprec(_BITS):
-        left = sum((times * (-ball_of(delta)).log1p() for times, _, delta in parts), flint.arb(0))
+        left = sum((times * (-ball_of(delta)).log1p() for times, delta in parts), flint.arb(0))
         upper = ends(Range.at(-left.expm1()))[1]
-    return notion(KIND, rho=rho, delta=sympy.Min(1, sympy.Rational(upper.numerator, upper.denominator)))
+    return sympy.Min(1, sympy.Rational(upper.numerator, upper.denominator)), False
 
 
 def approximately(sources: Sequence[Source], target: Notion, digits: int = 30) -> list[Way]:

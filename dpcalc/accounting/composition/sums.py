@@ -15,6 +15,7 @@ import sympy
 
 from dpcalc.accounting.composition.approximate_sums import approximately
 from dpcalc.accounting.composition.base import Source, Way
+from dpcalc.accounting.composition.probabilistic_sums import probabilistically
 from dpcalc.accounting.conversions.routes import Conversion, convert, question
 from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import INFINITY, rational
@@ -68,6 +69,7 @@ def sums(sources: Sequence[Source], target: Notion, digits: int = 30) -> Iterato
             if found is not None:
                 yield found
     yield from approximately(sources, target, digits)
+    yield from probabilistically(sources, target)
 
 
 def _orders(rule: Rule, sources: Sequence[Source], target: Notion) -> list[sympy.Expr | None]:
