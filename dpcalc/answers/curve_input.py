@@ -29,7 +29,7 @@ from dpcalc.spec_file.mechanism_names import TEXT, instead
 from dpcalc.spec_file.toml import Section, located, read_toml
 from dpcalc.symbolic.reader import parse
 
-_WITH_CURVES = ("pure", "approx", "gdp")
+_WITH_CURVES = ("pure", "approx", "prob", "tv", "gdp")
 _CORNERS = 'corners = [[0, 1], ["1/4", "1/4"], [1, 0]]'
 _PROFILE = 'formula = "max(0, 1 - exp(epsilon), 1/2 - exp(epsilon)/4)"'
 _NAMES = {"profile": "profile", "tradeoff": "trade-off function"}
@@ -66,8 +66,10 @@ def _worst(given: Notion) -> Curve:
     """The curve of the worst pair of laws that a notion allows."""
     if given.kind.name == "pure":
         return randomised_response(given["eps"])
-    if given.kind.name == "approx":
+    if given.kind.name in ("approx", "prob"):  # of events both say the same
         return approximate(given["eps"], given["delta"])
+    if given.kind.name == "tv":
+        return approximate(0, given["delta"])
     if given.kind.name == "gdp":
         return GaussianCurve(given["mu"])
     hint = f"write {', '.join(_WITH_CURVES)}, or a mechanism; dpcalc convert leads from one notion to another"

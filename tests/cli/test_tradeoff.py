@@ -31,6 +31,15 @@ def test_laws_corners_and_knots_say_one_curve(dpcalc: Runner, tmp_path: Path, te
     assert all(value["lower"] == value["upper"] for value in found)
 
 
+def test_promises_of_losses_and_of_events_have_worst_pairs(dpcalc: Runner) -> None:
+    """What exceeds a loss with probability delta is approximately private, and some of it no better."""
+    asked = ("--size", "1/20", "--size", "1/2", "--json")
+    *_, order = dpcalc("tradeoff", "prob:eps=log(3),delta=1/100", "approx:eps=log(3),delta=1/100", *asked).objects
+    assert order["relation"] == "equivalent"
+    found = dpcalc("tradeoff", "tv:delta=1/10", *asked).object["values"]
+    assert [value["lower"] for value in found] == ["17/20", "2/5"]  # 1 - 1/10 less the size
+
+
 def test_a_formula_says_a_curve(dpcalc: Runner, tmp_path: Path) -> None:
     profile = written(
         tmp_path, '[profile]\nformula = "max(0, 1 - exp(epsilon), 3/4 - exp(epsilon)/4)"\n', "profile.toml"
