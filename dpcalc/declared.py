@@ -110,7 +110,29 @@ def _named(wanted: Any) -> str:
     if origin is not None and issubclass(origin, Mapping):
         return f"a mapping from {_named(parts[0])} to {_named(parts[1])}"
     kind = wanted if origin is None else origin
-    return "a function" if kind is Callable else _KINDS.get(kind, str(getattr(kind, "__name__", kind)))
+    return (
+        "a function"
+        if kind is Callable
+        else _KINDS.get(kind, _SYMPY_KINDS.get(_full(kind), _full(kind).rpartition(".")[2]))
+    )
+
+
+def _full(kind: Any) -> str:
+    """The name of a class with its module."""
+    return f"{getattr(kind, '__module__', '')}.{getattr(kind, '__name__', kind)}"
+
+
+_SYMPY_KINDS: Final = {
+    "sympy.core.basic.Basic": "a SymPy relation",
+    "sympy.core.symbol.Symbol": "a SymPy symbol",
+    "sympy.core.expr.Expr": "a SymPy expression",
+}
+"""Classes of SymPy by name, so that nothing is imported for them; and what may be written for each."""
+_SYMPY_EXAMPLES: Final = {
+    "sympy.core.basic.Basic": "Gt(x, 0)",
+    "sympy.core.symbol.Symbol": 'Symbol("x")',
+    "sympy.core.expr.Expr": "log(b)",
+}
 
 
 _EXAMPLES: Final[dict[Any, str]] = {str: '"..."', bool: "True", int: "3", Fraction: "Fraction(1, 20)"}
@@ -127,4 +149,8 @@ def _example(wanted: Any) -> str:
     if origin is not None and issubclass(origin, Mapping):
         return f"{{{_example(parts[0])}: {_example(parts[1])}}}"
     kind = wanted if origin is None else origin
-    return "a function" if kind is Callable else _EXAMPLES.get(kind, f"{getattr(kind, '__name__', kind)}(...)")
+    return (
+        "a function"
+        if kind is Callable
+        else _EXAMPLES.get(kind) or _SYMPY_EXAMPLES.get(_full(kind), f"{_full(kind).rpartition('.')[2]}(...)")
+    )

@@ -15,6 +15,7 @@ from dpcalc.declared import Declared
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.symbolic.enclose import decimal
+from dpcalc.symbolic.writer import write
 from dpcalc.verdict import Evidence, Refuted, Witness
 
 
@@ -72,9 +73,12 @@ class Inequality(Declared):
         if isinstance(self.relation, Relational):
             left, right = (decimal(side, values, 9, effort) for side in (self.relation.lhs, self.relation.rhs))
             summary += f": not {left} {self.relation.rel_op} {right}"
-            shown |= {"left": f"{self.relation.lhs} = {left}", "right": f"{self.relation.rhs} = {right}"}
+            shown |= {
+                "left": f"{_spelled(self.relation.lhs)} = {left}",
+                "right": f"{_spelled(self.relation.rhs)} = {right}",
+            }
         evidence = self._evidence({s.name: value for s, value in values.items()})
-        return Witness(summary, {**shown, "violated": str(self.stated.relation)}, evidence=evidence)
+        return Witness(summary, {**shown, "violated": _spelled(self.stated.relation)}, evidence=evidence)
 
     def _evidence(self, values: Mapping[str, Fraction]) -> Evidence | None:
         """What the kernel accepts of a point: that the claim fails there, as it is written."""
@@ -82,3 +86,11 @@ class Inequality(Declared):
             return failing_at(self.problem, values)
         except UnsupportedExpression:
             return None
+
+
+def _spelled(expression: sympy.Basic) -> str:
+    """An expression or relation as it is read, ``exp(1)`` and not ``E``; where that is not known, as SymPy has it."""
+    try:
+        return write(expression)
+    except UnsupportedExpression:
+        return str(expression)

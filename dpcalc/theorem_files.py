@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import re
 import sys
 from pathlib import Path
 from traceback import walk_tb
@@ -102,8 +103,20 @@ def _import(path: Path) -> ModuleType:
     except (Exception, SystemExit) as error:
         sys.modules.pop(name, None)
         where = f"{path}{_line(error, path)}"
-        raise TheoremError(f"the file does not run: {type(error).__name__}: {error}", where=where) from error
+        said, hint = (error.msg, _mended(error.msg)) if isinstance(error, SyntaxError) else (str(error), None)
+        raise TheoremError(f"the file does not run: {type(error).__name__}: {said}", where=where, hint=hint) from error
     return module
+
+
+def _mended(complaint: str) -> str | None:
+    """What to write where Python misses the end of something, or a comma before it."""
+    found = re.search(r"'([(\[{])' was never closed", complaint)
+    if found:
+        closing = {"(": ")", "[": "]", "{": "}"}[found[1]]
+        return f"write the '{closing}' that belongs to this '{found[1]}'"
+    if "unterminated" in complaint:
+        return "write the quotation mark at the end of the text"
+    return "write a comma behind the field before it" if "forgot a comma" in complaint else None
 
 
 def _line(error: BaseException, path: Path) -> str:

@@ -17,12 +17,12 @@ _BELOW: Final = re.compile(rf"([A-Za-z]|{'|'.join([*_GREEK, *_NAMES])})(_[A-Za-z
 def named(name: str) -> str:
     """A name: Greek letters by name, digits and what follows an underscore below, primes as they are.
 
-    What follows a letter alone stands below it; a longer name keeps its underscores.
+    What follows a letter alone stands below it; the words of a longer name are joined by hyphens.
     """
     stem, primes = name.rstrip("'"), "'" * (len(name) - len(name.rstrip("'")))
     letters, _, below = stem.partition("_")
     if "_" in stem and not _BELOW.fullmatch(stem):
-        return rf"\mathit{{{stem.replace('_', chr(92) + '_')}}}{primes}"
+        return rf"\mathit{{{hyphenated(stem)}}}{primes}"
     if letters in _NAMES:
         letters = _NAMES[letters]
     match = re.fullmatch(r"([A-Za-z]+?)(\d+)", letters)
@@ -38,3 +38,8 @@ def named(name: str) -> str:
         else rf"\mathit{{{letters}}}"
     )
     return shown + primes + (rf"_{{{below.replace('_', ',')}}}" if below else "")
+
+
+def hyphenated(name: str) -> str:
+    """A name of several words as one in mathematics: ``chance_of_one`` is chance-of-one."""
+    return re.sub(r"(?<=[A-Za-z0-9])_(?=[A-Za-z0-9])", r"\\text{-}", name).replace("_", r"\_")

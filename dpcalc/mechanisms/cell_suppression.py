@@ -29,6 +29,8 @@ LAPLACE, GEOMETRIC, NONE = "laplace", "geometric", "none"
 NOISES: Final = (LAPLACE, GEOMETRIC, NONE)
 KEPT, SUPPRESSED = "kept", "suppressed"
 ZEROS: Final = (SUPPRESSED, KEPT)
+_SAME: Final = ("exp(eps/2)", "exp(epsilon/2)")
+"""What is not worth saying of the worth of a step."""
 _LARGEST: Final = 10_000
 
 
@@ -101,7 +103,8 @@ class CellSuppression(CellRelease):
             NONE: "its count",
         }[self.noise]
         zeros = "; counts of 0 are released as they are" if self.zeros == KEPT else ""
-        at = "" if self.noise == NONE else f", with exp(epsilon/2) = {self.worth}"
+        worth = str(self.worth)
+        at = "" if self.noise == NONE or worth in _SAME else f", with exp(epsilon/2) = {worth}"
         return (
             f"cell suppression (das2024, {'Definition 3' if self.noise == NONE else 'equation (1)'}): each cell is "
             f"released as {self.substitute} where {added} is below {self.threshold}, and as it is otherwise, "

@@ -107,5 +107,5 @@ def _recorded(claim: Statement | Satisfies) -> Proved | None:
         "checked by": f"coqc {proof.version}, {when}",
         "axioms": ", ".join(proof.axioms) or "none",
     }
-    method = f"{'accepted by' if proof.now else 'recorded of'} coqc {proof.version}: {data['proof']}"
+    method = f"{'accepted by' if proof.now else 'accepted earlier by'} coqc {proof.version}: {data['proof']}"
     return Proved(Certificate(method, claim_text(statement), data), Trust.ROCQ)

@@ -56,5 +56,7 @@ class Answer(ABC):
         return self.sheet().html()
 
     def _repr_latex_(self) -> str:
-        """What a notebook hands to LaTeX."""
-        return self.latex()
+        """One formula, for what draws notebooks with MathJax or LaTeX."""
+        from dpcalc.report.latex.shown import sheet_formula
+
+        return sheet_formula(self.sheet())

@@ -7,6 +7,7 @@ these authors and this year, and stays text otherwise. A document of its own end
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -27,6 +28,9 @@ _KINDS: Final = (
 _PLACE: Final = re.compile(
     rf"(?:Proof of |After )?(?:{_KINDS})[ ~]"
     r"(?:\(?[A-Z]?\.?[\d.]*\d\)?(?:\([a-z\d]\))?|[A-C](?:\.\d+)*)(?=[\s:,;)]|$)"
+)
+_MENTIONED: Final = re.compile(
+    rf"(?<![\w/\[])(?P<key>[a-z]+(?:19|20)\d\d)(?![\w/-])(?:,? (?P<where>(?:(?i:{_KINDS}) \(?[A-Z]?\.?[\d.]*\d\)?)))?"
 )
 _SECTION: Final = re.compile(r"/(?:prose|sec)-(\d+(?:\.\d+)*|[a-c](?:\.\d+)+)(?![\d.])")
 
@@ -112,6 +116,13 @@ def cited(bracket: str) -> str | None:
     if not all(part and part["who"] in _keys() for part in parts):
         return None
     return " ".join(cite(_keys()[part["who"]], part["where"] or "") for part in parts if part)
+
+
+def mentioned(text: str) -> Iterator[tuple[int, int, str]]:
+    """Where a text names a source by its key, with the place in it if that follows, and the citation."""
+    for found in _MENTIONED.finditer(text):
+        if found["key"] in references():
+            yield found.start(), found.end(), cite(found["key"], found["where"] or "")
 
 
 def bibliography(body: str) -> str:

@@ -175,6 +175,12 @@ def test_values_are_numbers_and_not_laws() -> None:
         ("", "the file holds no theorem"),
         ("\nx = Every(all='x in whole', show=5)", r"own\d+.py line 3 Every: show: 5 is a whole number"),
         ("\n\nx = 1 +", r"line 4: the file does not run: SyntaxError"),
+        ("\nx = Theorem('a/b',", r"line 3: .*'\(' was never closed \(write the '\)' that belongs to this '\('\)"),
+        ("\nx = 'a", r"line 3: .*unterminated string literal.* \(write the quotation mark at the end"),
+        (
+            "\nx = Inequality('x > 0')",
+            r"line 3 Inequality: relation: .* not a SymPy relation \(write relation=Gt\(x, 0\)",
+        ),
         ("def f():\n    f()\nf()", r"line 3: the file does not run: RecursionError"),
         ("raise SystemExit(0)", r"line 2: the file does not run: SystemExit"),
     ],

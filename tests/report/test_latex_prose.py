@@ -12,6 +12,7 @@ import pytest
 from dpcalc.errors import DpcalcError
 from dpcalc.library import load_all
 from dpcalc.report.latex.prose import clause, prose, sentence
+from dpcalc.report.latex.setter import GREEK
 
 _MATHEMATICS = re.compile(r"\$([^$]*)\$")
 _SPOKEN = {
@@ -22,8 +23,10 @@ _SPOKEN = {
     r"\min": "min",
     r"\infty": "inf",
     r"\mathrm": "",
+    **{letter: name for name, letter in GREEK.items()},
+    **{rf"\{name}": name for name in ("cosh", "sinh", "tanh", "cos")},
 }
-_SAME = {"ln": "log", "oo": "inf", "Max": "max", "Min": "min"}
+_SAME = {"ln": "log", "oo": "inf", "Max": "max", "Min": "min", "eps": "epsilon"}
 
 
 def spoken(text: str) -> list[str]:
@@ -33,14 +36,15 @@ def spoken(text: str) -> list[str]:
 
 def printed(latex: str) -> list[str]:
     """The words and numbers of LaTeX, commands that stand for signs left out."""
-    plain = re.sub(r"\\[A-Za-z]+", lambda found: f" {_SPOKEN.get(found[0], '')} ", latex.replace(r"\allowbreak{}", ""))
+    cited = re.sub(r"\\cite(?:\[(.*?)\])?\{(\w+)\}", r"\2 \1 ", latex)
+    plain = re.sub(r"\\[A-Za-z]+", lambda found: f" {_SPOKEN.get(found[0], '')} ", cited.replace(r"\allowbreak{}", ""))
     return spoken(plain)
 
 
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("D_omega = D_oo, x^D_omega", "D\\_omega = $D_{oo}$, x\\textasciicircum{}D\\_omega"),
+        ("D_omega = D_oo, x^D_omega", r"$D_{\omega} = D_{\infty}$, $x^{D_{\omega}}$"),
         ("b^2^k - 1", "$b^{2^{k}} - 1$"),
         ("the map with p = 1/2 a record", "the map with $p = 1/2$ a record"),
         ("the sum k x + m y", "the sum $k$ $x + m$ $y$"),
@@ -54,6 +58,16 @@ def printed(latex: str) -> list[str]:
         ("P = 0.25 a row, x1 = x_2", "$P = 0.25$ a row, $x_{1} = x_{2}$"),
         ("for n = 2, 3 and 4", "for $n = 2$, 3 and 4"),
         ("n = 3 I say", "$n = 3$ I say"),
+        ("MULT(P, Q) <= e^eps", r"$\mathrm{MULT}(P, Q) \le e^{\varepsilon}$"),
+        ("MULT is MULT^delta or MULT^(1/4) here", r"MULT is $\mathrm{MULT}^{\delta}$ or $\mathrm{MULT}^{1/4}$ here"),
+        ("(eps, delta)-private, f-DP, n-1", r"$(\varepsilon, \delta)$-private, $f$-DP, $n - 1$"),
+        ("Phi^-1(1 - beta) + mu", r"$\Phi^{-1}(1 - \beta) + \mu$"),
+        ("F^* is |k - m| + [p - q]+", r"$F^{\ast}$ is $\lvert k - m\rvert  + [p - q]_{+}$"),
+        ("in [0, inf], {t} or [0, 1)", r"in $[0, \infty ]$, $\{t\}$ or $[0, 1)$"),
+        ("with A and B, A's. A map of A", "with $A$ and $B$, $A$'s. A map of $A$"),
+        ("o^(K+1) of bailie2025, Theorem 3.2.4", r"$o^{K + 1}$ of \cite[Theorem~3.2.4]{bailie2025}"),
+        ("[note 3] of match*hold", r"{[}note 3{]} of match$\times$hold"),
+        ("see (laws/kl-ray).", r"see (\texttt{laws/kl-ray})."),
     ],
 )
 def test_formulas_stand_as_they_are_written(text: str, shown: str) -> None:
@@ -99,6 +113,8 @@ PIECES = (
     "a", "b", "p", "x_1", "k'", "record", "the", "1/2", "3", "0.25", "1e-10", "=", "<=", "+", "-", "*", "/", "^", "**",
     "(", ")", "(b", "1)", "log(81)/2", "ln", "max(0,", "d(k)", "I", "A", "of", "%", "n/2", "oo", "inf", "x,", "y.",
     "!=", "((", "$", "\\", "{", "#", "~", "x = 1/2", "sqrt(2)", "exp", "1 - (1 - p)^k", "2", "t(s", "max()", "x^2^k",
+    "eps", "delta-DP", "[p - q]+", "|k|", "|", "[", "]", "{", "MULT(P, Q)", "MULT^", "F^*", "x_*", "->",
+    "[0, 1)", "Phi^-1(t)",
 )  # fmt: skip
 
 

@@ -73,7 +73,7 @@ def test_a_document_ends_with_what_it_cites() -> None:
     [
         ("eps = rho + 2 sqrt(rho ln(1/delta))", r"$\varepsilon=\rho+2\,\sqrt{\rho\,\ln (1/\delta)}$"),
         ("e^eps'", r"$e^{\varepsilon'}$"),
-        ("Phi(Phi^-1(1 - size) - 1)", r"$\Phi(\Phi^{-1}\,(1-\mathrm{size})-1)$"),
+        ("Phi(Phi^-1(1 - size) - 1)", r"$\Phi(\Phi^{-1}(1-\mathrm{size})-1)$"),
         ("2*eps_low + eps_top", r"$2 \cdot \varepsilon_{\mathrm{low}}+\varepsilon_{\mathrm{top}}$"),
         ("the largest loss", "the largest loss"),
     ],

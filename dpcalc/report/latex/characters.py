@@ -162,6 +162,7 @@ MATHEMATICS: Final[dict[str, str]] = {
     "ℓ": r"\ell",
     "∂": r"\partial",
     "∇": r"\nabla",
+    "∝": r"\propto",
     "≤": r"\le",
     "≥": r"\ge",
     "≠": r"\ne",

@@ -19,7 +19,8 @@ from dpcalc.symbolic.latex import latex
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.symbols import derangements, o, p
 
-_LONG: Final = 110
+LONG: Final = 110
+"""Characters of a formula that need not be shrunk to the width of a line."""
 _DIGITS: Final = re.compile(r"\d{25,}")
 _HUGE: Final = re.compile(r"\d{400,}")
 _GROUP: Final = 6
@@ -27,7 +28,7 @@ _DECIMAL: Final = re.compile(r"-?\d+\.\d+")
 _PERCENT: Final = re.compile(r"\d+(\.\d+)?%")
 _DERANGEMENTS: Final = re.compile(r"\bd\((?=[^(),]*\))")
 _ARITHMETIC: Final = re.compile(
-    r"(?<![A-Za-z0-9_*/])\d+\s*(?:[-+]|\*+)\s*\d|\d/\d+\s*[-+*]\s*\d|\)\s*\*\*\s*\d+/|(?:factorial|binomial)\(\d"
+    r"(?<![A-Za-z0-9_*/])\d+\s*(?:[-+]|\*+)\s*\d|\d/\d+\s*[-+*]\s*\d|\)\s*\*\*\s*\d+/\d|(?:factorial|binomial)\(\d"
 )
 """What the reader would work out, so that the formula would not be shown as it stands."""
 _NAMES: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -103,12 +104,12 @@ def value(text: str) -> str:
     return escape(words) if found is None else f"${found}$"
 
 
-def chain(text: str) -> str | None:
-    """Formulas joined by relations, in mathematics mode; ``None`` where a part is none, or the text is long.
+def chain(text: str, longest: int = LONG) -> str | None:
+    """Formulas joined by relations, in mathematics mode; ``None`` where a part is none, or the text is longer.
 
     A decimal after a formula is taken for its rounded value.
     """
-    if len(text) > _LONG:
+    if len(text) > longest:
         return None
     parts = _split(text)
     formulas = [_part(part) for part in parts[::2]]

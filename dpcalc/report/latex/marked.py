@@ -10,19 +10,16 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from dpcalc.report.latex.prose import NoFormulaError, Setter, prose
+from dpcalc.report.latex.prose import prose
+from dpcalc.report.latex.setter import GREEK, NoFormulaError, Setter
 
-_LETTERS: Final = ("alpha", "beta", "gamma", "delta", "lambda", "mu", "rho", "sigma", "Phi", "Delta")
-_SYMBOLS: Final = {
-    **{name: rf"\{name}" for name in _LETTERS},
-    **dict.fromkeys(("eps", "epsilon"), r"\varepsilon"),
-    "size": r"\mathrm{size}",
-}
+_SYMBOLS: Final = {**GREEK, "size": r"\mathrm{size}"}
 _SHORT: Final = 2
 """A letter, or one with a letter below it, is set as in prose."""
 _TOKEN: Final = re.compile(
-    r"(?P<name>[A-Za-z]+)(?:_(?P<below>[A-Za-z0-9]+))?(?P<prime>'?)(?![A-Za-z0-9_])"
-    r"|(?P<number>\d+(?:\.\d+)?(?:e-?\d+)?)|(?P<sign><=|>=|==|!=|\*\*|->|[-+*/<>=^])|(?P<bracket>[(),])|(?P<space> )"
+    r"(?P<name>[A-Za-z]+)(?:_(?P<below>[A-Za-z0-9]+))?(?P<star>\^\*)?(?P<prime>'?)(?![A-Za-z0-9_])"
+    r"|(?P<number>\d+(?:\.\d+)?(?:e-?\d+)?)|(?P<sign><=|>=|==|!=|\*\*|->|[-+*/<>=^])"
+    r"|(?P<bracket>[(),\[\]{}|])|(?P<space> )"
 )
 
 

@@ -10,6 +10,7 @@ from dpcalc.report.datasets import Labels
 from dpcalc.report.latex.datasets import datasets
 from dpcalc.report.latex.formula import mathematics
 from dpcalc.report.latex.prose import prose
+from dpcalc.report.latex.setter import GREEK
 from dpcalc.report.latex.tables import Column, long_table
 from dpcalc.report.latex.text import escape
 from dpcalc.report.losses import LossRow, Pair
@@ -36,7 +37,7 @@ class ByParameter:
 def parameter_latex(found: ByParameter, labels: Labels, measure: str, unit: str) -> str:
     """One paragraph a piece; ``measure`` is the unit of losses, typeset."""
     name, written = found.symbol.name, mathematics(found.symbol)
-    first = [] if name == written else [f"The parameter {escape(name)} is written ${written}$."]
+    first = [] if name in (written, *GREEK) else [f"The parameter {escape(name)} is written ${written}$."]
     return "\n\n".join([*first, *(_piece(piece, labels, measure, unit) for piece in found.pieces)])
 
 
@@ -46,7 +47,7 @@ def _piece(piece: ParameterPiece, labels: Labels, measure: str, unit: str) -> st
     shown = r"$\infty$" if row.loss.infinite else f"${mathematics(row.expression)}$ {measure}"
     parts = [f"Where {prose(piece.where)}: {shown}."]
     if piece.open:
-        parts[0] += f" At {prose(', '.join(piece.open))} it is kept, and may be more than is lost."
+        parts[0] += f" At {prose(', '.join(piece.open))} that much is enough, and perhaps more than is lost."
     if row.pair is not None:
         parts.append(_pair(row.pair, labels, unit))
     return "\n\n".join(parts)

@@ -14,7 +14,7 @@ from dpcalc.errors import DpcalcError
 from dpcalc.report.datasets import Datasets
 from dpcalc.report.latex.datasets import datasets
 from dpcalc.report.latex.marked import marked
-from dpcalc.report.latex.prose import prose
+from dpcalc.report.latex.prose import kept
 from dpcalc.report.latex.tables import Column, description, items, long_table
 from dpcalc.report.references import cited
 from dpcalc.report.sheet import MATH, is_bold
@@ -56,17 +56,9 @@ def _line(line: Text) -> str:
             places.append((found.start(), found.end(), citation))
     parts, last = [], 0
     for start, end, latex in sorted(places):
-        parts += [_kept(text[last:start]), latex]
+        parts += [kept(text[last:start]), latex]
         last = end
-    return "".join([*parts, _kept(text[last:])]).strip()
-
-
-def _kept(text: str) -> str:
-    """Prose with the spaces around it."""
-    words = prose(text)
-    if not words:
-        return " " if text else ""
-    return f"{' ' if text[0].isspace() else ''}{words}{' ' if text[-1].isspace() else ''}"
+    return "".join([*parts, kept(text[last:])]).strip()
 
 
 def _table(table: Table) -> str:

@@ -147,7 +147,7 @@ def _closed(result: SpecificationResult) -> str:
 
 def _at(closed: ClosedForm, result: SpecificationResult) -> str:
     """The value of a closed form, and its source."""
-    source = f" Source: {escape(closed.derivation.source)} ({code(closed.derivation.theorem)})."
+    source = f" Source: {prose(closed.derivation.source)} ({code(closed.derivation.theorem)})."
     if closed.value is None:
         return source
     exact, rounded = closed.value

@@ -11,7 +11,7 @@ from dpcalc.language.read_back import read_back
 from dpcalc.language.shown import statement_latex
 from dpcalc.report.datasets import Dataset, Labels
 from dpcalc.report.latex.datasets import datasets
-from dpcalc.report.latex.formula import value
+from dpcalc.report.latex.formula import LONG, chain, value
 from dpcalc.report.latex.prose import clause, prose, sentence
 from dpcalc.report.latex.tables import Column, items, long_table
 from dpcalc.report.latex.text import count, escape
@@ -43,6 +43,8 @@ TRUST: Final[dict[Trust, str]] = {
 _NESTED: Final = re.compile(r"\(\([\d, ]+\)(, \([\d, ]+\))*,?\)")
 _LONGEST: Final = 260
 """The longest account of a verdict in one cell of a table, in characters."""
+_WIDEST: Final = 250
+"""The longest value that is shrunk to a line rather than broken, in characters."""
 MOST_VALUES: Final = 40
 """The largest number of named values of a witness or certificate that are shown."""
 
@@ -214,7 +216,10 @@ def _value(text: str) -> str:
     """Exact text as a formula where all of it is one, else as a sentence with formulas in it."""
     plain = _with_signs(text)
     shown = value(plain)
-    return shown if shown.startswith("$") else prose(plain.replace(") & (", ") and ("))
+    if shown.startswith("$"):
+        return shown
+    wide = chain(plain, _WIDEST) if len(plain) > LONG else None
+    return prose(plain.replace(") & (", ") and (")) if wide is None else rf"\dpcalcfit{{{wide}}}"
 
 
 def _with_signs(text: str) -> str:
