@@ -65,7 +65,7 @@ def test_suppression_after_swapping_loses_less(dpcalc: Runner, tmp_path: Path) -
 def test_the_latex_says_what_is_released(dpcalc: Runner) -> None:
     ran = dpcalc("latex", SPEC)
     assert ran.code == 0
-    assert "Swapping with donors (das2024, equation (2)) of sex" in ran.out
+    assert r"Swapping with donors (\cite[equation~(2)]{das2024}) of sex" in ran.out
 
 
 @pytest.mark.parametrize(

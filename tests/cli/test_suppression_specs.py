@@ -52,7 +52,7 @@ def test_zeros_that_are_kept_give_everything_away(dpcalc: Runner, tmp_path: Path
 def test_the_latex_says_what_is_released(dpcalc: Runner) -> None:
     ran = dpcalc("latex", SPEC)
     assert ran.code == 0
-    assert "Cell suppression (das2024, equation (1))" in ran.out
+    assert r"Cell suppression (\cite[equation~(1)]{das2024})" in ran.out
     assert r"\approx 0.819599" in ran.out
 
 
