@@ -99,6 +99,7 @@ _MORE: Final = {
     "is_map": "c in [[0, 1], [0, 2]]; X in [[0, 1]]; V in [[0, 1]]",
     "is_semimetric": f"d in {_MATRICES}",
     "is_metric": f"d in {_MATRICES}",
+    "is_graph_distance": "d in [[[0, 1], [1, 0]], [[0, 2], [2, 0]]]",
     "component": f"d in {_MATRICES}; i in [0, 2]",
 }
 """Over what words are tried here that name nothing, or more than Rocq takes, themselves."""

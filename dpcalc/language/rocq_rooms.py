@@ -11,6 +11,8 @@ from dpcalc.language.words import ROOMS
 _LATER: Final = ("losses", "units", "invariants", "specifications", "metrics")
 """Rooms printed after the others, in this order and by means of them, which a file imports where it names a word of
 theirs: so another room leaves the files that do not use it as they are, and what Rocq said of them."""
+PATHS: Final = "shortest_path"
+"""The constant of ``proofs/paths.v``, which a file imports where it is named."""
 OF_NUMBERS: Final = frozenset(
     {"numbers", "laws", "distances", "concentrated", "tradeoffs", "normal", "measures", "losses"}
 )
@@ -44,6 +46,12 @@ def printed_rooms() -> list[str]:
 
 
 def imported(texts: Iterable[str]) -> str:
-    """What a file with these texts imports of the words: every room, and a later one where it is named."""
+    """What a file with these texts imports: every room of words, a later one and ``paths`` where it is named."""
     whole = "\n".join(texts)
-    return " ".join(f"words.{room}" for room in printed_rooms() if room not in _LATER or f"{room}." in whole)
+    words = [f"words.{room}" for room in printed_rooms() if room not in _LATER or f"{room}." in whole]
+    return " ".join([*(["paths"] if PATHS in whole else []), *words])
+
+
+def takes_paths(room: str) -> bool:
+    """Whether words of a room may speak of shortest paths: those of later rooms, which few files import."""
+    return room in _LATER

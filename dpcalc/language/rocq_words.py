@@ -10,7 +10,7 @@ from typing import Final
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.language.check import sorted_term
 from dpcalc.language.reader import read
-from dpcalc.language.rocq_rooms import printed_rooms, rooms
+from dpcalc.language.rocq_rooms import PATHS, printed_rooms, rooms, takes_paths
 from dpcalc.language.rocq_sorts import rocq_type
 from dpcalc.language.sorts import NUMBER
 from dpcalc.language.terms import heads
@@ -50,7 +50,9 @@ def definition(word: Word, vocabulary: Vocabulary) -> str:
 def room_file(room: str) -> str:
     """The file of definitions of one room of words; those that Rocq is not told of are named at its end."""
     names = printed_rooms()
-    before = [f"words.{each}" for each in names[: names.index(room)]]
+    told = {name: known_words()[name] for name, where in rooms().items() if where == room and name in known_words()}
+    paths = ["paths"] if any(PATHS in text for text in told.values()) else []
+    before = [*paths, *(f"words.{each}" for each in names[: names.index(room)])]
     lines = [
         f"(** Words of the statement language on {room}, printed by dpcalc from dpcalc/language/words/{room}.py.",
         "    Nobody edits this file: make proofs prints it anew. *)",
@@ -59,11 +61,8 @@ def room_file(room: str) -> str:
         f"From dpcalc Require Import {' '.join(['language', *before])}.",
         "Open Scope R_scope.",
     ]
-    without = []
-    for name in (name for name, where in rooms().items() if where == room):
-        text = known_words().get(name)
-        lines += ["", text] if text is not None else []
-        without += [name] if text is None else []
+    lines += [line for text in told.values() for line in ("", text)]
+    without = [name for name, where in rooms().items() if where == room and name not in told]
     return "\n".join([*lines, *([f"\n(** Not told: {', '.join(without)}. *)"] if without else [])]) + "\n"
 
 
@@ -72,6 +71,8 @@ def known_words() -> Mapping[str, str]:
     """The definition of each word of the language that can be printed, and all of whose words can."""
     found: dict[str, str] = {}
     for word in VOCABULARY.words.values():
+        if "shortest" in heads(word.body) and not takes_paths(rooms().get(word.name, "")):
+            continue
         try:
             if all(name in found for name in heads(as_told(word).body) & set(VOCABULARY.words)):
                 found[word.name] = definition(word, VOCABULARY)

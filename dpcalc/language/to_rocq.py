@@ -1,4 +1,4 @@
-"""Claims and words as Rocq reads them, by the constants of ``proofs/language.v`` alone.
+"""Claims and words as Rocq reads them, by the constants of ``proofs/language.v`` and ``proofs/paths.v`` alone.
 
 A term has a value or none there too, so that its meaning is an option. Every name that a user chose is printed with
 ``v_`` (a variable) or ``u_`` (a word of the claim's own) in front, a word of the language with its room
@@ -69,9 +69,9 @@ CONSTANTS: Final = frozenset(
     {*_ONE.values(), *_TWO.values(), *_MANY.values(), *_BINDERS.values(), *_EMPTY.values()}
     | {"num", "infinity", "chosen", "bind", "list_of", "holds", "defined", "at_every_order"}
     | {f"ap{count}" for count in range(1, _MOST_PARAMETERS + 1)}
-    | {"for_each", "for_some", "Some", "number", "bool", "seq", "thing", "as_number", "as_list", "of_number", "of_list"}
+    | {"shortest_path", "for_each", "for_some", "Some", "number", "bool", "seq", "thing", "as_number", "as_list", "of_number", "of_list"}
 )
-"""What is printed of ``language.v``."""
+"""What is printed of ``language.v`` and ``paths.v``."""
 _IDENTIFIER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_']*", re.ASCII)
 
 
@@ -176,6 +176,8 @@ class Rocq:
 
     def binder(self, term: Node, names: Names) -> tuple[str, Sort]:
         """What binds a name in its last part."""
+        if term.head == "shortest":
+            return self.shortest(term, names), NUMBER
         if len(term.names) != 1 or len(term.parts) != 2 or term.head not in (*_BINDERS, "let"):
             raise UnsupportedExpression(f"Rocq is not told of the binder {term.head!r}")
         (name,), (source, body) = term.names, term.parts
@@ -191,6 +193,17 @@ class Rocq:
         results = {"every": TRUTH, "some": TRUTH, "keep": whole, "map": listing(found)}
         head = f"{_BINDERS[term.head]} {taken_as(text, sort, whole)}"
         return f"({head} (fun {variable(name)} => {inner}))", results.get(term.head, NUMBER)
+
+    def shortest(self, term: Node, names: Names) -> str:
+        """The length of a shortest path, whose steps are a function of two points."""
+        (first, second), (source, start, end, step) = term.names, term.parts
+        text, sort = self.printed(source, names)
+        whole = listed(sort)
+        point = whole.of or THING
+        ends = " ".join(self.term(part, names, point) for part in (start, end))
+        inner = self.term(step, {**names, first: point, second: point}, NUMBER)
+        step_of = f"(fun {variable(first)} => (fun {variable(second)} => {inner}))"
+        return f"(shortest_path {taken_as(text, sort, whole)} {ends} {step_of})"
 
     def function(self, word: Word) -> str:
         """A word as a function of its parameters; without parameters, its value."""

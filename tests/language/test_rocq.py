@@ -80,12 +80,22 @@ def test_the_normal_law_and_words_of_measures_are_printed() -> None:
     )
 
 
+def test_shortest_paths_are_printed_with_their_steps_as_a_function() -> None:
+    claim = Every(all="n in whole", show="(shortest u, v in range(n + 1) from 0 to n: abs(u - v)) = n")
+    assert flat(claim).endswith(
+        "holds (same (shortest_path (range (plus (Some v_n) (num 1))) (num 0) (Some v_n) "
+        "(fun v_u => (fun v_v => (absolute (minus (Some v_u) (Some v_v)))))) (Some v_n))"
+    )
+    assert "paths" in rocq_rooms.imported([rocq_claims.proposition(claim)]).split()
+    assert "paths" not in rocq_rooms.imported(["holds yes"]).split()
+
+
 @pytest.mark.parametrize(
     ("all_", "show", "said"),
     [
         ("X in sets", "len(X) >= 0", "sets, which may be infinite"),
         ("n in whole", "[1, true] = [n, true]", "what is a number or a truth"),
-        ("n in whole", "(shortest u, v in range(n + 1) from 0 to n: 1) <= n", "binder 'shortest'"),
+        ("n in whole", "(shortest u, v in range(n + 1) from 0 to n: n = 1) <= n", "how a truth is a number"),
     ],
 )
 def test_what_is_not_known_is_refused(all_: str, show: str, said: str) -> None:
