@@ -17,61 +17,13 @@ from typing import Final
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.exact import Infinity
 from dpcalc.language.check import Names
+from dpcalc.language.rocq_heads import BINDERS, CONSTANTS, EMPTY, MANY, MOST_PARAMETERS, ONE, TWO
 from dpcalc.language.rocq_rooms import OF_NUMBERS, rooms
 from dpcalc.language.rocq_sorts import holds_things, listed, of_numbers, rocq_type, sorts_at, taken_as
 from dpcalc.language.sorts import NUMBER, THING, TRUTH, Sort, joined, listing
 from dpcalc.language.terms import Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary, Word
 
-_ONE: Final = {
-    "log": "logarithm",
-    "exp": "exponential",
-    "sqrt": "square_root",
-    "abs": "absolute",
-    "floor": "floored",
-    "not": "negated",
-    "Phi": "normal_up_to",
-    "Phi_inverse": "normal_quantile",
-    **{head: head for head in ("len", "range", "join", "distinct")},
-}
-_TWO: Final = {
-    "-": "minus",
-    "/": "divided",
-    "^": "power",
-    "<": "less",
-    "<=": "at_most",
-    ">": "more",
-    ">=": "at_least",
-    "=": "same",
-    "same": "same",
-    "!=": "differ",
-    "<=>": "same",
-    "=>": "entails",
-    "in": "member",
-    "item": "item",
-    "functions": "functions",
-}
-_MANY: Final = {"+": "plus", "*": "times", "max": "maximum", "min": "minimum", "and": "also", "or": "either"}
-_BINDERS: Final = {
-    "every": "every",
-    "some": "some",
-    "sum": "sum_of",
-    "product_of": "product_of",
-    "largest": "largest",
-    "least": "least",
-    "count": "count_of",
-    "keep": "kept",
-    "map": "mapped",
-}
-_EMPTY: Final = {"and": "yes", "or": "no"}
-_MOST_PARAMETERS: Final = 8
-CONSTANTS: Final = frozenset(
-    {*_ONE.values(), *_TWO.values(), *_MANY.values(), *_BINDERS.values(), *_EMPTY.values()}
-    | {"num", "infinity", "chosen", "bind", "list_of", "holds", "defined", "at_every_order"}
-    | {f"ap{count}" for count in range(1, _MOST_PARAMETERS + 1)}
-    | {"shortest_path", "for_each", "for_some", "Some", "number", "bool", "seq", "thing", "as_number", "as_list", "of_number", "of_list"}
-)
-"""What is printed of ``language.v`` and ``paths.v``."""
 _IDENTIFIER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_']*", re.ASCII)
 
 
@@ -139,14 +91,14 @@ class Rocq:
 
     def headed(self, head: str, parts: list[str]) -> str:
         """A head at its printed parts."""
-        if head in _ONE and len(parts) == 1:
-            return f"({_ONE[head]} {parts[0]})"
-        if head in _TWO and len(parts) == 2:
-            return f"({_TWO[head]} {parts[0]} {parts[1]})"
-        if head in _MANY and parts:
-            return _folded(_MANY[head], parts, right=head in _EMPTY)
-        if head in _EMPTY:
-            return _EMPTY[head]
+        if head in ONE and len(parts) == 1:
+            return f"({ONE[head]} {parts[0]})"
+        if head in TWO and len(parts) == 2:
+            return f"({TWO[head]} {parts[0]} {parts[1]})"
+        if head in MANY and parts:
+            return _folded(MANY[head], parts, right=head in EMPTY)
+        if head in EMPTY:
+            return EMPTY[head]
         if head == "if" and len(parts) == 3:
             return f"(chosen {' '.join(parts)})"
         if head == "list":
@@ -156,7 +108,7 @@ class Rocq:
     def call(self, term: Node, names: Names) -> tuple[str, Sort]:
         """A word at its arguments, which are evaluated first."""
         name, count, word = self.constant(term.head), len(term.parts), self.vocabulary.words[term.head]
-        if count != len(word.parameters) or count > _MOST_PARAMETERS:
+        if count != len(word.parameters) or count > MOST_PARAMETERS:
             raise UnsupportedExpression(f"Rocq is not told of {term.head} with {count} arguments")
         found = [self.printed(part, names) for part in term.parts]
         if term.head in self.local:
@@ -178,7 +130,7 @@ class Rocq:
         """What binds a name in its last part."""
         if term.head == "shortest":
             return self.shortest(term, names), NUMBER
-        if len(term.names) != 1 or len(term.parts) != 2 or term.head not in (*_BINDERS, "let"):
+        if len(term.names) != 1 or len(term.parts) != 2 or term.head not in (*BINDERS, "let"):
             raise UnsupportedExpression(f"Rocq is not told of the binder {term.head!r}")
         (name,), (source, body) = term.names, term.parts
         text, sort = self.printed(source, names)
@@ -191,7 +143,7 @@ class Rocq:
             wanted = TRUTH if term.head in ("every", "some", "count", "keep") else NUMBER
             inner = taken_as(inner, found, wanted)
         results = {"every": TRUTH, "some": TRUTH, "keep": whole, "map": listing(found)}
-        head = f"{_BINDERS[term.head]} {taken_as(text, sort, whole)}"
+        head = f"{BINDERS[term.head]} {taken_as(text, sort, whole)}"
         return f"({head} (fun {variable(name)} => {inner}))", results.get(term.head, NUMBER)
 
     def shortest(self, term: Node, names: Names) -> str:
