@@ -4,7 +4,7 @@ import theorems._law_lemmas as lemma
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 
 RELEASED = Every(
-    all="n in 2..3; d in semimetrics(n); M in kernels(n, 2); c in amounts",
+    all="n, k in whole; d in semimetrics(n); M in kernels(n, k); c in amounts",
     let={
         "components(d: matrix)": "distinct(map i in range(len(d)): component(d, i))",
         "beside(d: matrix, M: kernel, i: whole)": "join(map C in components(d): if component(d, i) = C then M[i] "
@@ -32,7 +32,7 @@ THEOREM = Theorem(
         Twin(
             "no triangle inequality",
             "d need be no metric, but symmetric and 0 on the diagonal alone",
-            RELEASED.without("d is a metric"),
+            RELEASED.over("n in 2..3; d in semimetrics(n); M in kernels(n, 2); c in amounts").without("d is a metric"),
         ),
     ),
 )

@@ -8,12 +8,13 @@ ROUTES = (Enumerate(EnumerateScope(up_to=2)), Prove())
 NULL = pointwise(Eq(q, 0), And(nonnegative(p, q), c >= 1, q <= c * p, Eq(p, 0)))
 FACTOR = "for connected x and x' the factor c = exp(eps d(x, x')) is finite"
 NULL_EVENTS = Every(
-    all="n in 2..3; d in semimetrics(n); M in kernels(n, 2); c in amounts",
+    all="n, k in whole; d in semimetrics(n); M in kernels(n, k); c in amounts",
     let={"promise(d: matrix, M: kernel, c)": "is_pure(d, M, c)", "connected(a)": "a < inf"},
     given={"d is a metric": "is_metric(d)", "c = exp(eps)": "c >= 1", "M is private": "promise(d, M, c)"},
     show="every i, j in range(n): connected(d[i][j]) => "
     "every S in events(M[i]): mass(M[i], S) = 0 => mass(M[j], S) = 0",
 )
+SMALL = "n in 2..3; d in semimetrics(n); M in kernels(n, 2); c in amounts"
 SUPPORTS = NULL_EVENTS.showing("every i, j in range(n): connected(d[i][j]) => same_support(M[i], M[j])")
 STANDARD = "every i, j in range(len(M)): d[i][j] = 1 => every S in events(M[i]): mass(M[j], S) <= c * mass(M[i], S)"
 INTERVAL = Every(
@@ -46,8 +47,8 @@ THEOREMS = (
         routes=ROUTES,
         lines="2215",
         twins=(
-            Twin("unconnected datasets", "d(x, x') may be infinite", NULL_EVENTS.put(connected="true")),
-            Twin("the standard formulation", SAYS_II, NULL_EVENTS.put(promise=STANDARD)),
+            Twin("unconnected datasets", "d(x, x') may be infinite", NULL_EVENTS.over(SMALL).put(connected="true")),
+            Twin("the standard formulation", SAYS_II, NULL_EVENTS.over(SMALL).put(promise=STANDARD)),
         ),
     ),
     Theorem(
@@ -59,8 +60,8 @@ THEOREMS = (
         routes=ROUTES,
         lines="2215-2217",
         twins=(
-            Twin("unconnected datasets", "d(x, x') may be infinite", SUPPORTS.put(connected="true")),
-            Twin("the standard formulation", SAYS_II, SUPPORTS.put(promise=STANDARD)),
+            Twin("unconnected datasets", "d(x, x') may be infinite", SUPPORTS.over(SMALL).put(connected="true")),
+            Twin("the standard formulation", SAYS_II, SUPPORTS.over(SMALL).put(promise=STANDARD)),
         ),
     ),
     Theorem(

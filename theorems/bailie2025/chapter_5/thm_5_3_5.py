@@ -6,7 +6,9 @@ from theorems.bailie2025._unit_graphs import ON_GRAPHS, PURE, STANDARD
 from theorems.bailie2025.chapter_5.lem_5_3_4 import EVENTS, WITHIN
 
 ROUTES = (Enumerate(EnumerateScope(up_to=2)), Prove())
-WORLDS = "n in 2..3; d in semimetrics(n); M in kernels(n, 2); c in amounts"
+WORLDS = "n, k in whole; d in semimetrics(n); M in kernels(n, k); c in amounts"
+SMALL = "n in 2..3; d in semimetrics(n); M in kernels(n, 2); c in amounts"
+"""Where examples are looked for."""
 METRIC = {"d is a metric": "is_metric(d)", "c = exp(eps)": "c >= 1"}
 GRAPH = {**METRIC, "d is a graph distance": "is_graph_distance(d)"}
 SAYS_II = {
@@ -27,21 +29,21 @@ SAYS_IV = {
 I_II = Every(all=WORLDS, let=SAYS_II, given=GRAPH, show="is_pure(d, M, c) <=> standard(d, M, c)")
 I_III = Every(all=WORLDS, let=SAYS_III, given=GRAPH, show="is_pure(d, M, c) <=> intervals(d, M, c)")
 I_TO_IV = Every(
-    all="n in 2..3; d in semimetrics(n); M in kernels(n, 2); nu in measures; c in amounts",
+    all="n, k in whole; d in semimetrics(n); M in kernels(n, k); nu in measures; c in amounts",
     let=SAYS_IV,
-    given={**GRAPH, "one space": "len(nu) = 2", "I": "is_pure(d, M, c)"},
+    given={**GRAPH, "one space": "len(nu) = k", "I": "is_pure(d, M, c)"},
     show="densities_by(d, M, c, nu)",
 )
 STANDARD_TO_IV = Every(
-    all=I_TO_IV.all,
+    all="n in 2..3; d in semimetrics(n); M in kernels(n, 2); nu in measures; c in amounts",
     let={**SAYS_II, **SAYS_IV},
     given={**METRIC, "one space": "len(nu) = 2", "II": "standard(d, M, c)"},
     show="densities_by(d, M, c, nu)",
 )
 I_TO_II = Every(all=WORLDS, let=SAYS_II, given=METRIC, show="is_pure(d, M, c) => standard(d, M, c)")
-II_AND_NOT_I = Some(all=WORLDS, let=SAYS_II, given=METRIC, show="standard(d, M, c) and not is_pure(d, M, c)")
+II_AND_NOT_I = Some(all=SMALL, let=SAYS_II, given=METRIC, show="standard(d, M, c) and not is_pure(d, M, c)")
 FAR = "some i, j in range(n): 1 < d[i][j] and d[i][j] < inf and MULT(M[i], M[j]) > d[i][j] * log(c)"
-NO_GROUP_PRIVACY = Some(all=WORLDS, let=SAYS_II, given=METRIC, show=f"standard(d, M, c) and {FAR}")
+NO_GROUP_PRIVACY = Some(all=SMALL, let=SAYS_II, given=METRIC, show=f"standard(d, M, c) and {FAR}")
 NO_GROUP_PRIVACY_ON_GRAPHS = Some(
     all="n in [3]; d in map e in functions(3, 2): map i in range(3): map j in range(3): "
     "shortest u, v in range(3) from i to j: if u = v then 0 else if e[u + v - 1] = 1 then 1 else inf; "
@@ -103,7 +105,7 @@ THEOREMS = (
         claim=I_AND_II,
         routes=ROUTES,
         lines="2160-2187, 5487-5515",
-        twins=(Twin("no graph", WITHOUT_PATHS, I_II.without(NO_GRAPH)),),
+        twins=(Twin("no graph", WITHOUT_PATHS, I_II.over(SMALL).without(NO_GRAPH)),),
     ),
     Theorem(
         id="bailie2025/thm-5.3.5b",
@@ -115,7 +117,7 @@ THEOREMS = (
         claim=INTERVALS,
         routes=ROUTES,
         lines="2160-2187, 5487-5515",
-        twins=(Twin("no graph", WITHOUT_PATHS, I_III.without(NO_GRAPH)),),
+        twins=(Twin("no graph", WITHOUT_PATHS, I_III.over(SMALL).without(NO_GRAPH)),),
     ),
     Theorem(
         id="bailie2025/thm-5.3.5c",
@@ -156,7 +158,7 @@ THEOREMS = (
         statement=r"For every metric $d$, the statements I, III (of $\delta\in\mathbb N$) and IV are equivalent.",
         claim=AllOf(
             {
-                "I and III": I_III.without(NO_GRAPH),
+                "I and III": I_III.over(SMALL).without(NO_GRAPH),
                 "I implies IV": I_TO_IV.without(NO_GRAPH),
                 "IV implies I": IV_TO_I.without(NO_GRAPH),
             }
@@ -178,7 +180,7 @@ THEOREMS = (
         ),
         routes=ROUTES,
         lines="2189",
-        twins=(Twin("the other way", "II implies I", I_TO_II.showing("standard(d, M, c) => is_pure(d, M, c)")),),
+        twins=(Twin("the other way", "II implies I", I_TO_II.over(SMALL).showing("standard(d, M, c) => is_pure(d, M, c)")),),
     ),
     Theorem(
         id="bailie2025/thm-5.3.5e-repaired",
@@ -203,7 +205,7 @@ THEOREMS = (
             Twin(
                 "whole numbers only",
                 "III of the pairs whose distance is a natural number",
-                I_III.without(NO_GRAPH),
+                I_III.over(SMALL).without(NO_GRAPH),
             ),
         ),
     ),
