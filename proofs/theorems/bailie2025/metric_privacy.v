@@ -271,13 +271,21 @@ Proof.
 split; cbv zeta.
   privately; granted; apply: entailsI => [|/(pureP sd c1 lP) h]; first exact: (pure_defined sd c1 lP).
   exact: (pure_standard sd c1 h).
+pose P (i x : nat) : R := if (i == 0%N) == (x == 0%N) then 1 else 0.
+have lP i : law (iota 0 2) (P i) by split=> [x|]; rewrite /P /=; [case: eqP => _; lra | case: (i == 0%N) => /=; lra].
 exists [:: Fin 2; Fin 3]; split; first by computed.
 exists (Fin 2); split; first exact: mem_head.
-exists [:: [:: Fin 0; Fin 2]; [:: Fin 2; Fin 0]]; split; first by computed.
-exists [:: [:: Fin 1; Fin 0]; [:: Fin 0; Fin 1]]; split; first by computed.
+pose d := [:: [:: Fin 0; Fin 2]; [:: Fin 2; Fin 0]]; exists d.
+have hd : holds (also (ap1 metrics.is_semimetric (Some d)) (same (len (Some d)) (Some (Fin 2)))) by computed.
+split=> //; exists (rows (iota 0 2) (iota 0 2) P); split; first by rewrite /rows /vec /= /P /=; computed.
 exists (Fin 1); split; first by computed.
-rewrite /holds; repeat (cbv -[Rplus Rmult Rminus Rdiv Ropp Rinv Rabs IZR leR eqR to_nat Int_part up ln exp sqrt Rpower powerRZ]; try decided).
-by case: (leR _ _).
+have [ed sd] := semimetricP (n := 2) hd; have c1 : 1 <= 1 by lra.
+apply: alsoI; first by computed.
+apply: alsoI; first by computed.
+apply: alsoI.
+  apply: (proj2 (standardP 2 P 1 sd)) => -[|[|i]] [|[|j]] //= _ _ []; lra.
+apply: negatedI => [|/(pureP sd c1 (fun _ => lP)) h]; first exact: (pure_defined sd c1 (fun _ => lP)).
+by have [+ _] := h 0%N 1%N 2 isT isT erefl 0%N isT; rewrite /P /=; lra.
 Qed.
 
 (** * Supports *)
