@@ -79,7 +79,7 @@ IMPUTED = "bailie2025/prose-b.6.2-imputed..nominal-budgets-reading-Theorem-3.2.4
     [
         (IMPUTED, f"{IMPUTED}-2"),
         (f"{IMPUTED}-2", IMPUTED),
-        ("laws/kl-ray", "bailie2025/prose-2.4.4-donor-smaller..smaller"),
+        ("laws/kl-ray", "bailie2023/simplified-main-result..largest-stratum-2"),
         ("bailie2025/prop-2.4.13b", "bailie2025/eq-b.8..at-least"),
     ],
 )

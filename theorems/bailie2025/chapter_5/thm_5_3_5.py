@@ -180,7 +180,9 @@ THEOREMS = (
         ),
         routes=ROUTES,
         lines="2189",
-        twins=(Twin("the other way", "II implies I", I_TO_II.over(SMALL).showing("standard(d, M, c) => is_pure(d, M, c)")),),
+        twins=(
+            Twin("the other way", "II implies I", I_TO_II.over(SMALL).showing("standard(d, M, c) => is_pure(d, M, c)")),
+        ),
     ),
     Theorem(
         id="bailie2025/thm-5.3.5e-repaired",
