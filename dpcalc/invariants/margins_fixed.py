@@ -13,7 +13,7 @@ from dpcalc.invariants.differences import differences
 from dpcalc.invariants.fibres import check_table, components, fibre
 from dpcalc.invariants.lattice import Counts, LinearInvariant, margins, rank
 from dpcalc.invariants.programs import Rational
-from dpcalc.invariants.reach import Reach, by_definition, of_margins
+from dpcalc.invariants.reach import Reach, by_definition, has_rule, of_margins
 from dpcalc.invariants.sensitivity import Sensitivities, neighbours_by_margins, neighbours_of, sensitivities
 
 Margins = tuple[tuple[int, ...], ...]
@@ -58,10 +58,10 @@ class FixedMargins:
 
     def reach(self, effort: Effort = DEFAULT_EFFORT, *, ordered: bool = True, listed: int | None = None) -> Reach:
         """The semi-adjacent parameter a(t): by the rule where there is one, else from the whole universe."""
-        if ordered and self.separate and len(self.kept) <= 4:
+        counts = [self._counts(each) for each in self.kept] or [(sum(self.table),)]
+        if ordered and self.separate and has_rule(counts):
             named = {v for each in self.kept for v in each}
             free = any(size > 1 for v, size in enumerate(self.shape) if v not in named)
-            counts = [self._counts(each) for each in self.kept] or [(sum(self.table),)]
             return Reach(of_margins(counts, free=free))
         return by_definition(self.invariant, self.table, ordered=ordered, listed=listed, effort=effort)
 

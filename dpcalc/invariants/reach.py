@@ -108,32 +108,45 @@ def of_margins(counts: Sequence[Sequence[int]], *, free: bool = False) -> int:
     """a(t) where the margins of separate sets of variables are fixed: for each set the counts of its values.
 
     ``free`` says that there are variables beside these, with two values or more. Raises ``InputError`` where totals
-    differ, or where more than four sets have two values that occur.
+    differ, or where more than four sets have two values that occur and their rarest values are too frequent.
     """
-    occurring = [tuple(v for v in each if v) for each in counts]
-    totals = {sum(each) for each in occurring}
+    totals = {sum(each) for each in counts}
     if len(totals) > 1 or any(v < 0 for each in counts for v in each):
         raise InputError("margins of one table count the same records", hint=f"the totals are {sorted(totals)}")
-    sizes = sorted(min(each) for each in occurring if len(each) > 1)
+    sizes = _rarest(counts)
     if not sizes:
         return int(free and bool(totals) and totals != {0})
     return 1 + most_needed(totals.pop() - 1, sizes)
 
 
+def has_rule(counts: Sequence[Sequence[int]]) -> bool:
+    """Whether ``of_margins`` answers: of margins of one table, not more than four vary or their rarest values fit."""
+    sizes = _rarest(counts)
+    return len(sizes) <= _MOST_SETS or sum(sizes) < sum(counts[0])
+
+
+def _rarest(counts: Sequence[Sequence[int]]) -> list[int]:
+    """The least positive count of each margin in which two values occur, in order."""
+    occurring = [tuple(v for v in each if v) for each in counts]
+    return sorted(min(each) for each in occurring if len(each) > 1)
+
+
 def most_needed(people: int, sizes: Sequence[int]) -> int:
     """The largest h such that some sets of people, of these ``sizes``, are not all met by any h - 1 of the people.
 
-    For up to four sets, none of which holds everybody. h is the number of sets where they can be disjoint; it is above
-    1 where they can have nobody in common; and with four sets it is above 2 where no two people meet all, which needs
-    that the pairs of sets with somebody in common are not complementary: they share one set, or lie within three.
-    Raises ``InputError`` for more.
+    None of the sets holds everybody. h is the number of sets where they can be disjoint, however many they are; for up
+    to four others, it is above 1 where they can have nobody in common; and with four sets it is above 2 where no two
+    people meet all, which needs that the pairs of sets with somebody in common are not complementary: they share one
+    set, or lie within three. Raises ``InputError`` for more than four that cannot be disjoint.
     """
     total, count = sum(sizes), len(sizes)
-    if count > _MOST_SETS:
-        hint = "list the universe, or fix fewer margins"
-        raise InputError(f"there is no rule for {count} margins of separate variables", hint=hint)
     if total <= people:
         return count
+    if count > _MOST_SETS:
+        hint = "list the universe, or fix fewer margins"
+        raise InputError(
+            f"there is no rule for {count} margins of separate variables whose rarest values overlap", hint=hint
+        )
     if count == _MOST_SETS and total - _pairs_saved(sizes) <= people:
         return 3
     return 2 if total <= (count - 1) * people else 1

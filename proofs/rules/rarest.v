@@ -153,17 +153,32 @@ have xz : x = z by apply/eqP; rewrite (one x z).
 have : x \in A :&: B :&: C by rewrite !inE -Sa xA -Sb xy yB -xy -Sc xz zC.
 by rewrite no inE.
 Qed.
-Lemma needed_met : open != [::] -> (size open <= 3)%N -> met k X needed.
+(** All changes are met by m people where all sets of these sizes at least are. *)
+Lemma few_met m : (forall i S, {in open, forall j, S j \subset others i} -> {in open, forall j, (rare j <= #|S j|)%N} ->
+    exists2 H : {set 'I_n.+1}, (#|H| <= m)%N & hits H S open) -> met k X m.
 Proof.
-move=> nO O3 Y Z i XY XZ; pose S j := if j \in gaps k Y Z i then with_new Y Z i j else others i.
+move=> few Y Z i XY XZ; pose S j := if j \in gaps k Y Z i then with_new Y Z i j else others i.
 have SO : {in open, forall j, S j \subset others i}.
   move=> j jO; rewrite /S; case: ifP => // jG; apply/subsetP => l; rewrite !inE => /eqP v.
   by move: jG; rewrite mem_gaps => /andP [_]; apply: contraNneq => li; rewrite -v li.
 have Sr : {in open, forall j, (rare j <= #|S j|)%N}.
   by move=> j jO; rewrite /S; case: ifP => _; [exact: with_new_size XY XZ (open_less jO) | rewrite others_size; exact: rare_room].
-have S0 : {in open, forall j, S j != set0} by move=> j jO; rewrite -card_gt0; apply: leq_trans (Sr j jO); exact: rare_gt0.
-suff [H sH hH] : exists2 H : {set 'I_n.+1}, (#|H| <= needed)%N & hits H S open.
-  exists H => // j jG; have [l lH] := hH j (gaps_open XY XZ jG); rewrite /S jG inE => /eqP v; by exists l.
+have [H sH hH] := few i S SO Sr; exists H => // j jG; have [l lH] := hH j (gaps_open XY XZ jG).
+by rewrite /S jG inE => /eqP v; exists l.
+Qed.
+Lemma sets_inhabited S : {in open, forall j, (rare j <= #|S j|)%N} -> {in open, forall j, S j != set0}.
+Proof. by move=> Sr j jO; rewrite -card_gt0; apply: leq_trans (Sr j jO); exact: rare_gt0. Qed.
+(** For any number of variables: somebody for each, and one less where the sets cannot be apart. *)
+Lemma open_met : met k X (size open).
+Proof. by apply: few_met => i S _ /sets_inhabited S0; exact: one_each. Qed.
+Lemma less_met : (n < total rare open)%N -> met k X (size open).-1.
+Proof.
+move=> s; apply: few_met => i S SO Sr; apply: (one_less open_uniq SO (sets_inhabited Sr)).
+by rewrite others_size; apply: leq_trans s _; exact: total_le.
+Qed.
+Lemma needed_met : open != [::] -> (size open <= 3)%N -> met k X needed.
+Proof.
+move=> nO O3; apply: few_met => i S SO Sr; have S0 := sets_inhabited Sr.
 rewrite /needed; case: ifP => [_|/negbT]; first exact: one_each.
 rewrite -ltnNge => s; have more : (#|others i| < total (fun j => #|S j|) open)%N.
   by rewrite others_size; apply: leq_trans s _; exact: total_le.

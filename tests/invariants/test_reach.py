@@ -8,7 +8,8 @@ import pytest
 
 from dpcalc.errors import InputError
 from dpcalc.invariants.lattice import margins
-from dpcalc.invariants.reach import by_definition, most_needed, of_margins
+from dpcalc.invariants.margins_fixed import FixedMargins
+from dpcalc.invariants.reach import by_definition, has_rule, most_needed, of_margins
 from dpcalc.invariants.sensitivity import gauge_sensitivity, neighbours_by_margins, neighbours_of, sensitivities
 from tests.invariants.literal import semi_adjacent, universes
 
@@ -79,6 +80,20 @@ def test_most_people_needed_to_meet_all_sets(count: int) -> None:
                 )
                 literal = max(literal, needed)
             assert most_needed(people, sizes) == literal, (people, sizes)
+
+
+def test_five_margins_have_a_rule_where_their_rarest_values_can_be_apart() -> None:
+    """Five sets of one person each among five: some choice needs all five."""
+    sets = list(product(range(5), repeat=5))
+    assert most_needed(5, [1] * 5) == max(len(set(each)) for each in sets) == 5
+    assert of_margins([(5, 1)] * 5) == of_margins([(7, 1)] * 5) == 6
+    assert has_rule([(5, 1)] * 5)
+    assert not has_rule([(4, 1)] * 5)
+    assert has_rule([(4, 1)] * 4 + [(5, 0)] * 2)
+    table = [0] * 32
+    table[0], table[31] = 5, 1
+    fixed = FixedMargins((2,) * 5, tuple(table), [(v,) for v in range(5)])
+    assert fixed.reach().value == 6
 
 
 def test_no_rule_for_five_margins_and_for_totals_that_differ() -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
 
+WORDS = {
+    "values_of(x: dataset, j: whole)": "distinct(map r in x: r[j])",
+    "free(x: dataset, k: whole)": "keep j in range(k): len(values_of(x, j)) > 1",
+    "rarest(x: dataset, j: whole)": "least v in values_of(x, j): count r in x: r[j] = v",
+    "others(x: dataset)": "len(x) - 1",
+}
 RULE = Every(
     all="k in whole; x in datasets_of(k)",
     let={
-        "values_of(x: dataset, j: whole)": "distinct(map r in x: r[j])",
-        "free(x: dataset, k: whole)": "keep j in range(k): len(values_of(x, j)) > 1",
-        "rarest(x: dataset, j: whole)": "least v in values_of(x, j): count r in x: r[j] = v",
-        "others(x: dataset)": "len(x) - 1",
+        **WORDS,
         "needed(K: number, s: number, n: number)": "if s <= n then K else if K <= 2 then 1 else if s <= 2 * n then 2 "
         "else 1",
     },

@@ -1,7 +1,7 @@
 (** The semi-adjacent parameter of one-way margins, exactly: the holders of the rarest values, and how few people meet them. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
-From dpcalc Require Import language words.order words.datasets words.invariants claims.dpcalc.universes.
+From dpcalc Require Import language words.numbers words.order words.datasets words.invariants claims.dpcalc.universes.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.datasets rules.variables rules.cells.
 From dpcalc Require Import rules.semi_adjacent rules.hitting_sets rules.rarest.
 Set Implicit Arguments.
@@ -73,4 +73,39 @@ rewrite number0 [same (Some (nm K)) (Some (nm 0))](_ : _ = Some (K == 0%N)); las
 rewrite /chosen bindE; case: (K == 0%N); first exact: same_t.
 rewrite /ap3 !bindE -[Fin (2 * INR n)]/(Fin (INR 2 * INR n)) -mult_INR -/(nm _) nm2 !le_nm number1 number2.
 by case: (s <= n)%N; last case: (K <= 2)%N; last case: (s <= 2 * n)%N; rewrite plus_nm add1n; exact: same_t.
+Qed.
+
+(** For any number of variables: with room for sets apart each needs somebody, and without two share somebody. *)
+Theorem when_attained : claim_dpcalc_semi_adjacent_attained.
+Proof.
+cbv zeta delta [claim_dpcalc_semi_adjacent_attained] => k0 /whole_nm [k ->] x /datasets_of [l -> kl].
+have freeE n (X : 'I_n.+1 -> seq thing) : (forall i, size (X i) = k) -> kept (range (Some (nm k))) (fun v_j => more (len (distinct (mapped (Some (table (grid X)))
+    (fun v_r => item (as_list (Some v_r)) (Some v_j))))) (num 1)) = Some [seq nm j | j <- open k X].
+  move=> sX; rewrite range_iota; apply: kept_map => j; rewrite mem_iota add0n => /andP [_ jk].
+  by rewrite (column_at sX) // number1 /distinct ap1E -/(kinds _) /len ap1E /more /less ap2E le_nm -ltnNge.
+have [->|[n [X [-> sX]]]] := persons kl.
+  rewrite ap2E range_iota (kept_map (p := fun=> false)) => [|j _]; last by rewrite -[len _]/(Some (nm 0)) number1 /more /less ap2E le_nm.
+  by rewrite filter_pred0; apply/entailsP => /negP []; exact: (le_nm 0 0).
+rewrite ap2E freeE //; have -> : len (Some [seq nm j | j <- open k X]) = Some (nm (size (open k X))) by rewrite /len ap1E size_map.
+rewrite number0 [more _ _](_ : _ = Some (0 < size (open k X))%N); last by rewrite /more /less ap2E le_nm -ltnNge.
+apply/entailsP => K0; have nO : open k X != [::] by rewrite -size_eq0 -lt0n.
+rewrite bindE (sum_nm (m := rare X)) => [|j /open_less jk]; last first.
+  by rewrite ap2E ap2E (column_at sX) // /distinct ap1E -/(kinds _) (rare_at sX).
+rewrite bindE; have [a -> h] := universe_reach sX; rewrite bindE.
+have -> : len (Some [seq nm j | j <- open k X]) = Some (nm (size (open k X))) by rewrite /len ap1E size_map.
+rewrite ![ap1 _ (Some (nm (size (open k X))))]ap1E number1 plus_nm addn1.
+rewrite [ap1 _ (Some (table (grid X)))](_ : _ = Some (nm n)); last by rewrite ap1E len_table minus_nm // subn1.
+rewrite /at_most ap2E le_nm /chosen bindE.
+have a0 : (0 < a)%N.
+  rewrite lt0n; apply/negP => /eqP a0; move: h; rewrite a0 => h; have {}h := (h 0%N).1 (leqnn _).
+  suff : met k X 0 by move/met_some => /(_ sX nO).
+  by move=> Y Z i XY XZ; exists set0; rewrite ?cards0 // => j; rewrite mem_gaps => /andP [_ /eqP []]; rewrite -(h Y) // -(h Z).
+case: leqP => s.
+  have up : (a <= (size (open k X)).+1)%N by apply/h; exact: open_met.
+  have low : (size (open k X) < a)%N.
+    case: a a0 h {up} => // b _ h; rewrite ltnS; apply: (met_apart sX) => //; exact: (h b.+1).1 (leqnn _).
+  by apply: same_t; congr nm; apply/eqP; rewrite eqn_leq up.
+rewrite /less ap2E le_nm -ltnNge; congr Some; rewrite ltnS.
+have : (a <= (size (open k X)).-1.+1)%N by apply/h; exact: less_met.
+by rewrite prednK.
 Qed.
