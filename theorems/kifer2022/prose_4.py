@@ -13,7 +13,7 @@ from theorems.bailie2025.chapter_7.prose_7_2_composition import THEOREM as SAID_
 from theorems.kifer2022._text import RECONSTRUCTED
 
 MIXED = Every(
-    all="P, Q in laws_on(2); P', Q' in laws_on(2); c in amounts; w in rates",
+    all="P, Q, P', Q' in laws; c in amounts; w in rates",
     let={
         "there(w)": "w",
         "told_apart(w, P: law, R: law)": "join([scaled(w, P), scaled(1 - w, R)])",
@@ -37,7 +37,7 @@ CONVEX = Theorem(
         "has probability k p at one dataset and k q at the other, with p <= c q kept; without the name the two are "
         "added, as in the lemma with k and m = 1 - k the chances of the two mechanisms, c = e^epsilon",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=3, options={"outcomes": 2})), Prove()),
     lines="138",
     text=(RECONSTRUCTED,),
     twins=(

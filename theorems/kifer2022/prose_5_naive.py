@@ -5,11 +5,11 @@ from theorems._law_lemmas import And, Max, b, c, d, nonnegative, p, pointwise, q
 from theorems.kifer2022._text import RECONSTRUCTED
 
 ADDS = Every(
-    all="P, Q in laws_on(2); K, J in kernels(2, 2); c, d in amounts",
+    all="P, Q in laws; m in whole; K, J in kernels(len(P), m); c, d in amounts",
     let={"deltas(a, b)": "a + b", "factors(a, b)": "a * b"},
     given={"c = exp(epsilon_1)": "c >= 1", "d = exp(epsilon_2)": "d >= 1"},
     show="least_delta(in_turn(P, K), in_turn(Q, J), factors(c, d)) <= "
-    "deltas(least_delta(P, Q, c), largest i in range(2): least_delta(K[i], J[i], d))",
+    "deltas(least_delta(P, Q, c), largest i in range(len(P)): least_delta(K[i], J[i], d))",
 )
 INDEPENDENT = Every(
     all="P, Q in laws_on(2); R, S in laws_on(2); c, d in amounts",
@@ -37,7 +37,7 @@ THEOREM = Theorem(
         "at most c d Q(S), plus the sum of [p - c q]+, which is at most delta_1 where ln c = epsilon_1, plus delta_2; "
         "the same the other way round, and more mechanisms follow one by one",
     ),
-    routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=2, options={"outcomes": 2}, values={"m": ("2",)})), Prove()),
     lines="161",
     text=(RECONSTRUCTED,),
     twins=(

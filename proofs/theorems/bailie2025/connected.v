@@ -338,13 +338,13 @@ move=> h; exists [seq [seq one_if b | b <- A] | A <- truths N]; split.
   by rewrite /functions /ap2 /num !bindE nm_to_nat bindE -[2]/(INR 2) to_nat_INR bindE functions_truths.
 by move=> x /mapP [A /mem_In /in_truths e ->]; exact: h.
 Qed.
-Definition most (n : number) : option number := Some n.
 Theorem distances_within_the_support : claim_bailie2025_ex_5_4_4a_distance.
 Proof.
-rewrite /claim_bailie2025_ex_5_4_4a_distance -/most => v /whole_nm [n ->].
-apply: for_bits => A eA; apply: for_bits => B eB; rewrite range_places.
-rewrite (count_map (p := fun i => one_if (nth false A i) != one_if (nth false B i))) => [|i]; last first.
-  by rewrite in_places => li; rewrite (at_event eA li) (at_event eB li).
+cbv zeta delta [claim_bailie2025_ex_5_4_4a_distance] => v u /whole_nm [n ->] /whole_nm [r ->].
+apply: for_whole => A eA _; apply: for_whole => B eB _; rewrite range_iota.
+rewrite (count_map (p := fun i => nth 0%N A i != nth 0%N B i)) => [|i]; last first.
+  rewrite mem_iota add0n => li; rewrite !item_whole ?eA ?eB // /differ /same ap2E /negated ap1E.
+  by rewrite nmE.
 apply/at_mostP/le_Fin/le_INR/leP.
 by apply: leq_trans (count_size _ _) _; rewrite size_iota.
 Qed.

@@ -209,14 +209,6 @@ have n0 : INR n <> 0 by apply/Rgt_not_eq/lt_0_INR/ltP.
 have -> : divided (num 1) (Some (nm n)) = Some (Fin (1 / INR n)) by rewrite /divided /num ap2E /nm /div eqR_f.
 rewrite -[ap3 _ _ _ _]/(Some (Fin (1 + 1 / INR n * (C * D - 1)))); apply/at_mostP; exact: joint_loss.
 Qed.
-Theorem joint_release : claim_bailie2025_prose_6_5_2_joint_bound.
-Proof.
-cbv zeta delta [claim_bailie2025_prose_6_5_2_joint_bound] => n m /whole_nm [k ->] _ A B hA hB.
-apply: entailsI => [|/at_mostP k1]; first exact: at_most_defined.
-have n1 : (0 < k)%N by move: k1; rewrite -[Fin 1]/(nm 1) /le le_nm.
-have [[a ea] [[b eb] h]] := joint_bound hA hB n1; apply: entailsI => [|/alsoP [fa fb]]; last exact: h.
-by rewrite !ap1E ea eb; apply: also_defined; eexists.
-Qed.
 
 (** Randomised response reaches the bound. *)
 Section Response.

@@ -41,12 +41,8 @@ Qed.
 (** A bound on every ratio is one on those of a mixture, whether or not it is told which law was drawn. *)
 Theorem mixtures_are_private : claim_kifer2022_prose_4_convex.
 Proof.
-rewrite /claim_kifer2022_prose_4_convex; cbv zeta => P Q /alsoP [hP /sameP nP] /alsoP [hQ /sameP nQ] R S /alsoP [hR /sameP nR] /alsoP [hS /sameP nS].
-move=> c hc w hw; have [c' -> c0] := amount_real hc; have [w' -> w01] := rate_real hw.
-have ePQ : holds (same (len (Some P)) (len (Some Q))) by rewrite /len !ap1E; apply/sameP; rewrite nP nQ.
-have eQR : holds (same (len (Some Q)) (len (Some R))) by rewrite /len !ap1E; apply/sameP; rewrite nQ nR.
-have eRS : holds (same (len (Some R)) (len (Some S))) by rewrite /len !ap1E; apply/sameP; rewrite nR nS.
-move: P Q R S hP hQ ePQ hR eQR hS eRS {nP nQ nR nS}; apply: for_four => s p q r u hp hq hr hu.
+rewrite /claim_kifer2022_prose_4_convex; cbv zeta => P Q R S hP hQ ePQ hR eQR hS eRS c hc w hw; have [c' -> c0] := amount_real hc; have [w' -> w01] := rate_real hw.
+move: P Q R S hP hQ ePQ hR eQR hS eRS; apply: for_four => s p q r u hp hq hr hu.
 apply: entailsI => [|_]; first exact: at_most_defined.
 apply: entailsI => [|/alsoP [/privateP [h1 h2] /privateP [k1 k2]]].
   by apply: also_defined; exact: private_defined.
@@ -62,15 +58,13 @@ Qed.
 (** What exceeds the first level, and then what exceeds the second of what is left. *)
 Theorem deltas_add_up : claim_kifer2022_prose_5_naive.
 Proof.
-rewrite /claim_kifer2022_prose_5_naive; cbv zeta => P Q /alsoP [hP /sameP nP] /alsoP [hQ /sameP nQ] K L hK hL c d hc hd.
+rewrite /claim_kifer2022_prose_5_naive; cbv zeta => P Q hP hQ /same_places eF m _; split=> [|K L hK hL c d hc hd]; first by eexists; rewrite /len ap1E.
 have [c' -> c0] := amount_real hc; have [d' -> d0] := amount_real hd.
-have e2 : num 2 = len (Some P) by rewrite /len ap1E /num nP.
-rewrite {2}e2 in hK; rewrite {2}e2 in hL; have eF : places Q = places P by apply: same_places; rewrite /len !ap1E; apply/sameP; rewrite nP nQ.
 have [eP lP] := is_law_vec hP; have [eQ lQ] := is_law_vec hQ.
 move: hK hL => /(kernel_rows lP) [eK k nK] /(kernel_rows lP) [eL l nL].
 have eo : outputs L = outputs K by move: nL; rewrite nK /outputs /places !size_iota; case=> /INR_eq ->.
 rewrite {}eo {nK nL} in l eL; move: (outputs K) (rowf K) (rowf L) eK k eL l => t f g -> hf -> hg.
-rewrite e2 {e2 nP nQ hP hQ}; move: (places P) (prob P) (places Q) (prob Q) eP lP eQ lQ eF => s p s2 q -> lp -> lq es.
+move: (places P) (prob P) (places Q) (prob Q) eP lP eQ lQ eF => s p s2 q -> lp -> lq es.
 rewrite {}es in lq *; do 2 (apply: entailsI => [|_]; first exact: at_most_defined).
 rewrite !ap2E !in_turn_vec len_vec /times ap2E [mul _ _]/= /language.largest.
 rewrite (range_walk (s := s) (g := fun x => Fin (Rmax (over d' t (f x) (g x)) (over d' t (g x) (f x))))); last first.

@@ -57,7 +57,7 @@ A_REPAIRED = Theorem(
     twins=(Twin("as stated", "some sizes are not possible", ANY_SIZES.without("all sizes are possible")),),
 )
 DIAMETER = Every(
-    all="n in whole; x, y in functions(n, 2)",
+    all="n, r in whole; x, y in functions(n, r)",
     let={"most(n)": "n"},
     show="(count i in range(n): x[i] != y[i]) <= most(n)",
 )
@@ -66,9 +66,9 @@ D_STAR = Theorem(
     title="Example 5.4.4: distances within the support",
     statement=r"With $d=d_{\rm Ham}$, $d_*\le|t_0|$ for every $x_*\in\mathrm{supp}(x\mid t_0,\theta)$.",
     claim=DIAMETER,
-    routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=4, values={"r": ("2", "3")})), Prove()),
     lines="2302",
-    reading="The support holds datasets of |t_0| records, here bits.",
+    reading="The support holds datasets of |t_0| records, of any number of values.",
     twins=(Twin("one less", "d_* <= |t_0| - 1", DIAMETER.put(most="n - 1")),),
 )
 LOCAL_READING = (

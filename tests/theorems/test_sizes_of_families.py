@@ -1,0 +1,96 @@
+"""Claims called proved are of all sizes: a small literal size is the text's own, or the claim is listed as narrower."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dpcalc.certify import rocq
+from dpcalc.errors import UnsupportedExpression
+from dpcalc.language.claims import Statement
+from dpcalc.language.meaning import Group
+from dpcalc.language.terms import Node, Number, Term
+from dpcalc.library import load_all
+from dpcalc.proving.rocq import key, statements
+from dpcalc.theorem import Theorem
+from dpcalc.theory import Every
+
+SMALL = 4
+FAIR = {
+    "a test rejects or does not": """
+        bailie2025/prose-5.5-wz bailie2025/prose-5.5-fn6 kifer2022/eq-4 kifer2022/prose-6.1-limit kifer2022/thm-5a-zero
+        kifer2022/thm-5b-forward kifer2022/thm-5b kifer2022/thm-5c kifer2022/thm-5c-scaling kifer2022/thm-6.1
+        kifer2022/thm-6.2a kifer2022/thm-6.2b kifer2022/thm-6.2c""",
+    "a set, by what is in it and what is not": """
+        bailie2025/thm-5.4.1a bailie2025/lem-c6.3a bailie2025/thm-5.6.2a bailie2025/lem-c6.4a
+        bailie2025/thm-5.4.1d-repaired bailie2025/thm-5.4.1e bailie2025/thm-5.6.2d-repaired bailie2025/thm-5.6.2e
+        bailie2025/thm-5.6.3a-repaired bailie2025/thm-5.6.3b-repaired""",
+    "the text says so many variables": """
+        bailie2023/prose-6.2-more-invariants-repaired bailie2025/ex-3.2.4-margins-repaired
+        bailie2025/prose-3.4.3-nested-keys bailie2025/prose-3.4.3-more-invariants-repaired
+        bailie2025/prose-4.4-2010-upper dpcalc/two-way-differences""",
+    "the text says bits": "bailie2025/sec-5.9-584a",
+    "the text lists the numbers": "kifer2022/scen-c kifer2022/scen-d kifer2022/scen-g kifer2022/scen-h",
+    "an example shows that something is not so": "bailie2025/prose-7.6-hotdeck",
+}
+"""Reviewed: the size is that of the text, or of what it speaks of."""
+NARROW = {
+    "one unit is drawn, and its record is a bit": """
+        bailie2025/fig-6.1-red bailie2025/fig-6.1-blue-repaired bailie2025/prose-6.4.1-pps bailie2025/ex-6.2.2-input""",
+    "two or three outputs": """
+        bailie2025/rem-5.3.6b kifer2022/lem-3.5c kifer2022/prose-8-subset kifer2022/thm-5a kifer2022/thm-5a-binary""",
+    "functions or densities of three values": "bailie2025/prose-2.3.2-fat-tail bailie2025/prose-2.4.5-premetrics",
+    "three rates": "bailie2025/prose-b.6.1-vacuous-swap",
+}
+"""Reviewed: the claim is narrower than its text. Restate it, and take it from here; add nothing."""
+
+
+def small(term: Term) -> bool:
+    """Whether a term is a whole number that may stand for any number in its text."""
+    return isinstance(term, Number) and 1 < term.value <= SMALL
+
+
+def fixed(group: Group) -> bool:
+    """Whether what some names range over has a small literal size, or is a list of a few numbers."""
+    source = group.source
+    if source is None:
+        return any(small(argument) for argument in group.arguments)
+    if not isinstance(source, Node):
+        return False
+    if source.head == "list":
+        return len(source.parts) > 1 and all(isinstance(part, Number) for part in source.parts)
+    return source.head in ("range", "functions") and any(small(part) for part in source.parts)
+
+
+def proved(found: Iterable[Statement]) -> bool:
+    """Whether Rocq has a recorded proof of each statement."""
+    try:
+        return all(rocq.recorded(key(statement)) is not None for statement in found)
+    except UnsupportedExpression:
+        return False
+
+
+def candidates() -> Iterator[Theorem]:
+    """The theorems that Rocq proved, some of whose families have a fixed small size."""
+    for theorem in load_all():
+        try:
+            found = statements(theorem.claim)
+        except UnsupportedExpression:
+            continue
+        if any(fixed(group) for statement in found for group in statement.meaning.groups) and proved(found):
+            yield theorem
+
+
+def test_families_have_the_sizes_of_the_text() -> None:
+    reviewed = [name for named in (FAIR, NARROW) for names in named.values() for name in names.split()]
+    assert len(reviewed) == len(set(reviewed))
+    found = {theorem.id for theorem in candidates()}
+    assert found - set(reviewed) == set(), "say in FAIR why the size is that of the text, or claim any size"
+    assert set(reviewed) - found == set(), "no longer of a fixed size, or not proved: take it out"
+
+
+def test_a_fixed_size_is_seen() -> None:
+    sizes = {"W in laws_on(2)": True, "W in laws": False, "x in functions(3, 2)": True, "t in [1/2, 1]": True}
+    for binders, expected in sizes.items():
+        name = binders[0]
+        groups = Every(all=binders, show=f"{name} = {name}").meaning.groups
+        assert [fixed(group) for group in groups] == [expected]
