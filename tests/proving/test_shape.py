@@ -118,8 +118,6 @@ EMPTY = {
     ("cho2024/prose-6.1-zcdp", "groups of two"),
     ("kifer2022/ex-4.5a", "the variance"),
     ("kifer2022/ex-4.9a", "one of each"),
-    ("kifer2022/ex-5.10a", "its variance"),
-    ("kifer2022/ex-5.10a", "the variance of both"),
     ("kifer2022/prose-5-tworr", "one of each"),
     ("kifer2022/prose-5-tworr", "two yes"),
     ("kifer2022/thm-7.4.1-1a", "the lemma"),

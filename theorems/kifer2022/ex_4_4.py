@@ -2,7 +2,7 @@
 
 from sympy import Abs, And, Basic, Eq, Expr, exp, symbols
 
-from dpcalc.theory import AllOf, Inequality, Prove, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 a, b, c, d, e, f, g, j, m, o, p, q, r, s, t, u, v, x, y = symbols("a b c d e f g j m o p q r s t u v x y")
@@ -137,31 +137,43 @@ UNBOUNDED = Theorem(
 )
 
 
-def two_counts(variance: Expr) -> AllOf:
-    """The loss of two counts with noise of the variances r and s, moved by c and d; the outputs are x and y."""
-    loss = ((x - c) ** 2 - x**2) / (2 * r) + ((y - d) ** 2 - y**2) / (2 * s)
-    total = c**2 / r + d**2 / s
-    return AllOf(
-        {
-            "one count": real(Eq(((x - c) ** 2 - x**2) / (2 * r), c**2 / (2 * r) - c / r * x), r > 0),
-            "its variance": real(Eq((c / r) ** 2 * r, c**2 / r), r > 0),
-            "both": real(Eq(loss, total / 2 - c / r * x - d / s * y), And(r > 0, s > 0)),
-            "the variance of both": real(Eq((c / r) ** 2 * r + (d / s) ** 2 * s, variance), And(r > 0, s > 0)),
-        }
-    )
-
-
+SEVERAL = Every(
+    all="r, y, z, u, v in measures",
+    let={
+        "gap(y: measure, z: measure, i: whole)": "y[i] - z[i]",
+        "variance(r: measure, u: measure, v: measure)": "sum i in range(len(r)): square(gap(u, v, i)) / r[i]",
+    },
+    given={"variances": "every s in r: s > 0"},
+    show="(sum i in range(len(r)): (square(gap(y, z, i) - gap(u, v, i)) - square(gap(y, z, i))) / (2 * r[i])) = "
+    "variance(r, u, v) / 2 - (sum i in range(len(r)): gap(u, v, i) / r[i] * gap(y, z, i)) and "
+    "(sum i in range(len(r)): square(gap(u, v, i) / r[i]) * r[i]) = variance(r, u, v)",
+)
+"""The loss at the output y - z of counts that differ by u - v, with noise of the variances r, and its variance."""
 COUNTS = Theorem(
     id="kifer2022/ex-5.10a",
     title="Example 5.10: the loss of counts with Gaussian noise",
     statement=r"Component $i$ has the loss $N(\frac{d_i^2}{2\sigma_i^2},\frac{d_i^2}{\sigma_i^2})$, and all together "
     r"$N(m^2/2,m^2)$ with $m^2=\sum_id_i^2/\sigma_i^2$.",
-    claim=two_counts(c**2 / r + d**2 / s),
-    routes=(Prove(),),
+    claim=Reduction(
+        SEVERAL,
+        real(Eq(((x - c) ** 2 - x**2) / (2 * r), c**2 / (2 * r) - c / r * x), r > 0),
+        "The logarithm of the ratio of the densities is the left side, a linear function of the outputs, which are "
+        "independent and normal with mean 0 under the first dataset; such a function is normal, with its value at 0 as "
+        "mean and the sum of the squared slopes times the variances as variance",
+    ),
+    routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     lines="220-222",
     text=(RECONSTRUCTED,),
-    reading="Two components; sums of more go alike. Linear functions of independent normal outputs are normal.",
-    twins=(Twin("one variance", "of the first count alone", two_counts(c**2 / r)),),
+    reading="Any number of components; one of them is a list of one. Differences of lists of amounts are any lists of "
+    "reals.",
+    twins=(
+        Twin(
+            "one variance",
+            "of the first count alone",
+            SEVERAL.put(variance="if len(r) = 0 then 0 else square(gap(u, v, 0)) / r[0]"),
+            (Enumerate(EnumerateScope(up_to=1)),),
+        ),
+    ),
 )
 
 
