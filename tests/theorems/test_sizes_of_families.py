@@ -19,15 +19,18 @@ FAIR = {
     "a test rejects or does not": """
         bailie2025/prose-5.5-wz bailie2025/prose-5.5-fn6 kifer2022/eq-4 kifer2022/prose-6.1-limit kifer2022/thm-5a-zero
         kifer2022/thm-5b-forward kifer2022/thm-5b kifer2022/thm-5c kifer2022/thm-5c-scaling kifer2022/thm-6.1
-        kifer2022/thm-6.2a kifer2022/thm-6.2b kifer2022/thm-6.2c""",
+        kifer2022/thm-6.2a kifer2022/thm-6.2b kifer2022/thm-6.2c kifer2022/thm-6d-mix bailie2025/thm-5.5.1
+        bailie2025/cor-5.5.2a bailie2025/cor-5.5.2b""",
     "a set, by what is in it and what is not": """
         bailie2025/thm-5.4.1a bailie2025/lem-c6.3a bailie2025/thm-5.6.2a bailie2025/lem-c6.4a
         bailie2025/thm-5.4.1d-repaired bailie2025/thm-5.4.1e bailie2025/thm-5.6.2d-repaired bailie2025/thm-5.6.2e
-        bailie2025/thm-5.6.3a-repaired bailie2025/thm-5.6.3b-repaired""",
+        bailie2025/thm-5.6.3a-repaired bailie2025/thm-5.6.3b-repaired bailie2025/eq-5.15 bailie2025/prop-17
+        bailie2025/prop-18""",
     "the text says so many variables": """
         bailie2023/prose-6.2-more-invariants-repaired bailie2025/ex-3.2.4-margins-repaired
         bailie2025/prose-3.4.3-nested-keys bailie2025/prose-3.4.3-more-invariants-repaired
-        bailie2025/prose-4.4-2010-upper dpcalc/two-way-differences""",
+        bailie2025/prose-4.4-2010-upper dpcalc/two-way-differences cho2024/eq-2 cho2024/ex-4 cho2024/ex-7a
+        cho2024/ex-7b-repaired cho2024/proof-32-repaired cho2024/prop-32-prose-zero cho2024/prop-32-repaired""",
     "the text says bits": "bailie2025/sec-5.9-584a",
     "the text lists the numbers": "kifer2022/scen-c kifer2022/scen-d kifer2022/scen-g kifer2022/scen-h",
     "an example shows that something is not so": "bailie2025/prose-7.6-hotdeck",
@@ -39,7 +42,8 @@ NARROW = {
     "two or three outputs": """
         bailie2025/rem-5.3.6b kifer2022/lem-3.5c kifer2022/prose-8-subset kifer2022/thm-5a kifer2022/thm-5a-binary""",
     "functions or densities of three values": "bailie2025/prose-2.3.2-fat-tail bailie2025/prose-2.4.5-premetrics",
-    "three rates": "bailie2025/prose-b.6.1-vacuous-swap",
+    "records are bits": "bailie2025/ex-5.4.3b",
+    "three rates, or five laws": "bailie2025/prose-b.6.1-vacuous-swap kifer2022/rem-5.5",
 }
 """Reviewed: the claim is narrower than its text. Restate it, and take it from here; add nothing."""
 
