@@ -54,7 +54,7 @@ def composed(text: str) -> Iterable[tuple[str, str]]:
 
 def gaussian_on_a_grid() -> Iterable[tuple[str, str]]:
     """The same for normal noise kept on a grid as if it had no closed form, and how far it is from the closed form."""
-    from dpcalc.accounting.loss_distributions.account import composed as on_grid
+    from dpcalc.accounting.loss_distributions.composed import composed as on_grid
 
     sigma, times = 20, _TIMES
     curve = GaussianCurve(sympy.Rational(1, sigma))

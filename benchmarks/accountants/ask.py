@@ -203,14 +203,14 @@ def main() -> None:
         case = json.loads(line)
         for accountant in ACCOUNTANTS:
             for name, claim, ask in accountant(case):
-                start = time.perf_counter()
+                start = time.process_time()
                 answer: dict[str, object] = {"case": case["name"], "accountant": name, "claim": claim}
                 try:
                     value = ask()
                     answer["value"] = str(Fraction(value)) if abs(value) != float("inf") else "inf"
                 except Exception as error:  # noqa: BLE001  # whatever an accountant raises is its answer
                     answer["error"] = f"{type(error).__name__}: {error}"
-                answer["seconds"] = str(time.perf_counter() - start)
+                answer["seconds"] = str(time.process_time() - start)
                 print(json.dumps(answer), flush=True)
 
 

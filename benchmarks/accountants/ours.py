@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from benchmarks.accountants.cases import Case
 from dpcalc.accounting.conversions.routes import convert, question
-from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.account import deltas_at, epsilons_at
 from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.answers.calibrate import calibrate
 from dpcalc.answers.compose_input import read_source
@@ -35,11 +35,9 @@ def answer(case: Case) -> Enclosure:
     pairs = worst_pairs(sources)
     if pairs is None:
         raise ValueError(f"{case.name}: no worst pair of laws is known")
-    lows, highs, at = [], [], Fraction(case.at)
-    for parts in directed(sources, pairs, apart=False):
-        account = epsilon_at(parts, at, ACCURACY) if case.wanted == "epsilon" else delta_at(parts, at, ACCURACY)
-        if isinstance(account.lower, Infinity) or isinstance(account.upper, Infinity):
-            raise ValueError(f"{case.name}: the bounds are not finite")
-        lows.append(account.lower)
-        highs.append(account.upper)
-    return Enclosure(max(lows), max(highs))
+    compositions, at = list(directed(sources, pairs, apart=False)), Fraction(case.at)
+    found = (epsilons_at if case.wanted == "epsilon" else deltas_at)(compositions, at, ACCURACY)
+    lower, upper = max(account.lower for account in found), max(account.upper for account in found)
+    if isinstance(lower, Infinity) or isinstance(upper, Infinity):
+        raise ValueError(f"{case.name}: the bounds are not finite")
+    return Enclosure(lower, upper)

@@ -16,7 +16,7 @@ from dpcalc.accounting.composition.sums import sums
 from dpcalc.accounting.composition.textbook import quoted
 from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.accounting.curves.base import Curve
-from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.account import deltas_at, epsilons_at
 from dpcalc.accounting.loss_distributions.accuracy import Account, Accuracy
 from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
@@ -122,10 +122,7 @@ def _by_losses(sources: Sequence[Source], target: Notion, accuracy: Accuracy, *,
     pairs = worst_pairs(sources)
     if pairs is None or target.kind.name not in ("approx", "tv"):
         return
-    accounts: list[Account] = []
-    for parts in directed(sources, pairs, apart=apart):
-        known = max((account.lower for account in accounts), default=Fraction(0))
-        accounts.append(_account(parts, target, accuracy, known))
+    accounts = _accounts(list(directed(sources, pairs, apart=apart)), target, accuracy)
     lower, upper = max(account.lower for account in accounts), max(account.upper for account in accounts)
     attained = all(each.attained for each in pairs)
     steps = (*_steps(accounts, pairs, apart=apart and len(sources) > 1), *_unmet(lower, upper, accounts, accuracy))
@@ -186,17 +183,17 @@ def _unmet(lower: Extended, upper: Extended, accounts: Sequence[Account], accura
         yield f"a width of {accuracy.width} would take too fine a grid; the bounds are {apart} % apart"
 
 
-def _account(parts: list[Part], target: Notion, accuracy: Accuracy, enough: Extended) -> Account:
-    """Bounds on the value that the target leaves open; an upper one of ``enough`` need not be improved."""
+def _accounts(compositions: Sequence[Sequence[Part]], target: Notion, accuracy: Accuracy) -> list[Account]:
+    """Bounds on the value that the target leaves open, of every composition; the largest is what is wanted."""
     if target.kind.name == "tv":
-        return delta_at(parts, Fraction(0), accuracy, enough=enough)
+        return deltas_at(compositions, Fraction(0), accuracy)
     if target.missing == ("delta",):
-        return delta_at(parts, target["eps"], accuracy, enough=enough)
+        return deltas_at(compositions, target["eps"], accuracy)
     if target.missing != ("eps",):
         raise InputError(f"{target.text()} leaves both values open", hint="write approx:delta=1e-6, say")
     delta = target["delta"]
     value = rational(delta) if isinstance(delta, sympy.Rational) else enclose(delta, {}).lower
-    return epsilon_at(parts, value, accuracy, enough=enough)
+    return epsilons_at(compositions, value, accuracy)
 
 
 def _steps(accounts: Sequence[Account], pairs: Sequence[Pair], *, apart: bool) -> Iterator[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from dpcalc.accounting.composition.base import Source, Way
-from dpcalc.accounting.loss_distributions.profile import deltas_at
+from dpcalc.accounting.loss_distributions.profile import profile_at
 from dpcalc.answers.compose_ways import directed, worst_pairs
 from dpcalc.cli.curve_plot import check_picture
 from dpcalc.cli.say import say
@@ -46,7 +46,7 @@ def draw(path: Path, sources: Sequence[Source], target: Notion, best: Way) -> No
     mark = _answer(target, best.upper)
     last = max(mark[0] * 5 / 4, Fraction(1, 10)).limit_denominator(1000)
     places = [last * i / _POINTS for i in range(_POINTS + 1)]
-    found = [deltas_at(parts, places) for parts in directed(sources, pairs, apart=False)]
+    found = [profile_at(parts, places) for parts in directed(sources, pairs, apart=False)]
     worst = [Enclosure(max(b.lower for b in each), max(b.upper for b in each)) for each in zip(*found, strict=True)]
     name = " + ".join(source.name for source in sources)
     band = Band(name, [(place, bounds.lower, bounds.upper) for place, bounds in zip(places, worst, strict=True)])

@@ -20,6 +20,10 @@ _COARSE: Final = 96
 _KNOWN: Final = 48
 """and how many of them are relied on."""
 _WIDENINGS: Final = 6
+_FIRST: Final = 64
+"""Bits that a first approximation has where all goes well,"""
+_LOST: Final = 48
+"""and how many of the last ones are left to rounding."""
 
 
 def bracket(function: Function, start: flint.arb, step: flint.arb) -> tuple[flint.arb, flint.arb]:
@@ -35,10 +39,13 @@ def bracket(function: Function, start: flint.arb, step: flint.arb) -> tuple[flin
 
 def root(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:
     """A root between two points where the function has opposite signs, found at low precision first."""
-    if flint.ctx.prec <= _COARSE:
+    if flint.ctx.prec <= _COARSE or abs(high - low) * 2**_KNOWN <= 1 + abs(high):
         return _illinois(function, low, high)
     with flint.ctx.workprec(_COARSE):
         near = _illinois(function, low.mid(), high.mid())
+    found = _polished(function, near)
+    if found is not None and low <= found <= high:
+        return found
     step = (1 + abs(near)) / 2**_KNOWN
     side = function(high) > 0
     for _ in range(_WIDENINGS):
@@ -47,6 +54,41 @@ def root(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:
             return _illinois(function, left, right)
         step *= 2**8
     return _illinois(function, low, high)
+
+
+def root_beyond(function: Function, start: flint.arb, step: flint.arb) -> flint.arb:
+    """A root at ``start`` or beyond it in the direction of ``step``, looked for at low precision first."""
+    if flint.ctx.prec > _COARSE:
+        try:
+            with flint.ctx.workprec(_COARSE):
+                near = _illinois(function, *bracket(function, start.mid(), step))
+        except Undecided:  # which more precision may settle
+            pass
+        else:
+            found = _polished(function, near)
+            if found is not None:
+                return found
+    return root(function, *bracket(function, start, step))
+
+
+def _polished(function: Function, near: flint.arb) -> flint.arb | None:
+    """A root near a first approximation, by secants at precision that doubles.
+
+    ``None`` unless the function is seen to change its sign beside it.
+    """
+    precision, known = flint.ctx.prec, _FIRST
+    while known < precision - _LOST:
+        with flint.ctx.workprec(min(precision, 2 * known + _LOST)):
+            step = ((1 + abs(near)) * flint.arb(2) ** -known).mid()
+            value = function(near).mid()
+            slope = ((function((near + step).mid()).mid() - value) / step).mid()
+            if not slope.is_finite() or slope.is_zero():
+                return None
+            near = (near - value / slope).mid()
+        known = 2 * known - 8
+    reach = (1 + abs(near)) * flint.arb(2) ** (_LOST - precision)
+    before, after = function((near - reach).mid()), function((near + reach).mid())
+    return near if (before > 0 and after < 0) or (before < 0 and after > 0) else None
 
 
 def _illinois(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:

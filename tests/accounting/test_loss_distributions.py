@@ -16,10 +16,11 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.accounting.curves.laplace import LaplaceCurve
-from dpcalc.accounting.loss_distributions.account import composed, delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
 from dpcalc.accounting.loss_distributions.accuracy import Account, Accuracy
+from dpcalc.accounting.loss_distributions.composed import composed
 from dpcalc.accounting.loss_distributions.parts import Part
-from dpcalc.accounting.loss_distributions.profile import deltas_at
+from dpcalc.accounting.loss_distributions.profile import profile_at
 from dpcalc.accounting.loss_distributions.units import atoms, common_unit
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY
@@ -150,7 +151,7 @@ def test_discrete_gaussian_mass_by_mass(distance: int) -> None:
     low, high = ends(exact)
     assert coarse.lower <= low
     assert high <= coarse.upper <= 3 * coarse.lower
-    once = composed([part(curve)], sympy.Rational(distance, 14), Accuracy()).delta(Fraction(1))
+    once = composed([part(curve)], sympy.Rational(distance, 14), Accuracy(tail_bits=60)).delta(Fraction(1))
     value = curve.delta(Fraction(1))
     assert once.lower <= value.upper
     assert value.lower <= once.upper <= once.lower + TINY
@@ -223,7 +224,7 @@ def test_a_profile_from_one_grid_agrees_with_single_answers(text: str) -> None:
     found = release(text)
     parts = [Part(found.curve, 5, found.pure)]
     places = [Fraction(i, 2) for i in range(5)]
-    for place, bounds in zip(places, deltas_at(parts, places), strict=True):
+    for place, bounds in zip(places, profile_at(parts, places), strict=True):
         alone = delta_at(parts, place)
         assert bounds.lower <= alone.upper
         assert alone.lower <= bounds.upper

@@ -66,7 +66,7 @@ class GaussianCurve(Known):
         argument = exact_number(epsilon, "epsilon") if isinstance(epsilon, str) else epsilon
 
         def compute() -> flint.arb:
-            near, far = _masses(ball_of(self.mu), ball_of(argument))
+            near, far = _masses(_shift(self.mu, flint.ctx.prec), ball_of(argument))
             return (near - far) / 2
 
         return refined(compute, effort)
@@ -88,7 +88,8 @@ class GaussianCurve(Known):
 
         def compute() -> flint.arb:
             # Phi^-1(1 - a) = sqrt(2) erfcinv(2 a), and Phi(x) = erfc(-x/sqrt(2))/2
-            return (ball_of(self.mu) / flint.arb(2).sqrt() - (2 * ball_of(number)).erfcinv()).erfc() / 2
+            shift = _shift(self.mu, flint.ctx.prec) * _root(flint.ctx.prec)
+            return (shift - (2 * ball_of(number)).erfcinv()).erfc() / 2
 
         return refined(compute, effort)
 

@@ -11,6 +11,9 @@ from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.exact import Extended
 
 _SPARE_BITS: Final = 16
+_TAIL_BITS: Final = 28
+_GUARD: Final = 44
+"""Bits that masses have beyond the tails: rounding is made at every point of a grid, and doubled with every release."""
 _SHARE: Final = 512
 """What is negligible in all releases together on the first grid, as a share of delta."""
 
@@ -19,24 +22,35 @@ _SHARE: Final = 512
 class Accuracy:
     """How narrow an answer should be, relative to its upper end, and the bits of the tails that are cut off.
 
+    Without ``tail_bits`` there are as many as a width takes where an answer is not small beside 1.
     ``negligible`` is what the profile of one release may be off by where it bends little. Once both bounds are on one
     side of a ``goal`` nothing is made narrower.
     """
 
     width: Fraction = Fraction(1, 1000)
-    tail_bits: int = 56
+    tail_bits: int = 0
     negligible: Fraction = Fraction(0)
     goal: Fraction | None = None
+
+    def __post_init__(self) -> None:
+        """The bits of the tails, where none are given."""
+        if not self.tail_bits:
+            object.__setattr__(self, "tail_bits", _TAIL_BITS + self._width_bits)
+
+    @property
+    def _width_bits(self) -> int:
+        """Bits of the width."""
+        return (1 / self.width).__ceil__().bit_length()
 
     @property
     def bits(self) -> int:
         """Bits of the masses."""
-        return self.tail_bits + 50
+        return self.tail_bits + _GUARD
 
     @property
     def spare_bits(self) -> int:
         """An answer is at least so many bits above the tails that were cut off, so that these do not widen it."""
-        return _SPARE_BITS + (1 / self.width).__ceil__().bit_length()
+        return _SPARE_BITS + self._width_bits
 
     def with_tail(self, tail_bits: int) -> Accuracy:
         """The same with other tails."""

@@ -27,6 +27,8 @@ from dpcalc.symbolic.ranges import Blurred
 _MIDDLE: Final = (Fraction(1, 2), Fraction(1, 2**16))
 _EDGE: Final = Fraction(1, 2**40)
 """In the outermost cells the supporting lines are those at the ends of the grid, where a profile may have corners."""
+_TOUCHING: Final = (Fraction(1, 2), Fraction(1, 8), Fraction(1, 64))
+"""Where tangents touch in a cell, as a share of it from the end that they should be near to."""
 _ALLOWED: Final = 24
 """Supporting lines may end below 0 by so many bits more than the last one of the masses; ``beyond`` counts it in."""
 
@@ -64,7 +66,7 @@ def masses_below(curve: Curve, grid: Grid, infinite: Fraction = Fraction(0), hid
     the second gives to what the first cannot produce.
     """
     most = infinite.numerator * (1 << grid.value_bits) // infinite.denominator
-    targets = [target - most for target in _targets(curve, grid, hidden)]
+    targets = [target - most for target in _targets(curve, grid, infinite, hidden)]
     allowed = -(1 << grid.value_bits - grid.bits + _ALLOWED)
     last = next((i for i, value in enumerate(targets) if value < allowed), len(targets)) - 1
     slack = max(0, -min(targets[: last + 1], default=0))
@@ -112,20 +114,20 @@ def _values(curve: Curve, grid: Grid) -> list[int]:
     ]
 
 
-def _targets(curve: Curve, grid: Grid, hidden: Fraction) -> list[int]:
+def _targets(curve: Curve, grid: Grid, infinite: Fraction, hidden: Fraction) -> list[int]:
     """For every point a value under the supporting lines of the cells beside it, in fixed point, rounded down."""
     found = [1 << grid.value_bits] * (grid.cells + 1)
     with grid.arithmetic():
         scale = flint.arb(2) ** grid.value_bits
         reached = Fraction(grid.ratios[0][1], 1 << grid.ratio_bits) * (1 - hidden)
         found[0] = found[0] - _ceiling(reached * (1 << grid.value_bits))
-        for place, (left, right) in enumerate(_lines(curve, grid)):
+        for place, (left, right) in enumerate(_lines(curve, grid, infinite, hidden)):
             found[place] = min(found[place], _floor(left, scale))
             found[place + 1] = min(found[place + 1], _floor(right, scale))
     return found
 
 
-def _lines(curve: Curve, grid: Grid) -> Iterator[tuple[flint.arb, flint.arb]]:
+def _lines(curve: Curve, grid: Grid, infinite: Fraction, hidden: Fraction) -> Iterator[tuple[flint.arb, flint.arb]]:
     """For every cell the values at its two ends of a supporting line of the profile."""
     effort = Effort(precision=grid.value_bits, max_precision=8 * grid.precision)
     for place in range(grid.cells):
@@ -134,11 +136,9 @@ def _lines(curve: Curve, grid: Grid) -> Iterator[tuple[flint.arb, flint.arb]]:
             middle, step = (_EDGE if place == 0 else 1 - _EDGE), _EDGE / 2
         low, high = (grid.ratios[place + i] for i in (0, 1))
         left, right = (flint.arb(flint.fmpz(end)) / flint.arb(2) ** grid.ratio_bits for end in (low[1], high[1]))
-        loss = grid.inside(place, middle if 0 < place < grid.cells - 1 else _nearer(grid, place))
-        line = curve.line(loss)
+        line = _tangent(curve, grid, place, (left, right), (1 - left * ball_of(1 - hidden), ball_of(infinite)))
         if line is not None:
-            here = loss.exp()
-            yield line[0] + line[1] * (left - here), line[0] + line[1] * (right - here)
+            yield line
             continue
         losses = [grid.between(place, middle + sign * step) for sign in (-1, 0, 1)]
         before, here, after = (ball_of(loss).exp() for loss in losses)
@@ -148,10 +148,27 @@ def _lines(curve: Curve, grid: Grid) -> Iterator[tuple[flint.arb, flint.arb]]:
         yield at_here + falling * (here - left), at_here - rising * (right - here)
 
 
-def _nearer(grid: Grid, place: int) -> Fraction:
-    """A place in an outermost cell so close to the end of the grid that its line is no worse than the masses."""
-    edge = Fraction(1, 1 << grid.bits)
-    return edge if place == 0 else 1 - edge
+def _tangent(
+    curve: Curve, grid: Grid, place: int, ends: tuple[flint.arb, flint.arb], least: tuple[flint.arb, flint.arb]
+) -> tuple[flint.arb, flint.arb] | None:
+    """The values at both ends of a cell of a tangent of the profile; ``None`` where the curve has no tangents.
+
+    It touches in the middle, unless it is lower at an end than every profile is there at the ``least``: then it touches
+    nearer to that end, for the mass that is lost beside a corner would be lost in every release.
+    """
+    (left, right), found, up = ends, None, False
+    for share in (*_TOUCHING, Fraction(1, 1 << grid.bits)):
+        loss = grid.inside(place, 1 - share if up else share)
+        line = curve.line(loss)
+        if line is None:
+            return None
+        here = loss.exp()
+        found = line[0] + line[1] * (left - here), line[0] + line[1] * (right - here)
+        low, high = found[0] < least[0], found[1] < least[1]
+        up = up or (high and not low)
+        if not (high if up else low):
+            break
+    return found
 
 
 def _ball(curve: Curve, loss: Fraction, effort: Effort) -> flint.arb:

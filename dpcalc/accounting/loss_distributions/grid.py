@@ -49,8 +49,9 @@ class Grid:
     def _spread(self) -> int:
         """Bits that the largest likelihood ratio takes, with a reserve for the spacing."""
         with flint.ctx.workprec(64):
-            furthest = max(abs(self._loss(place)).upper() for place in (self.knots[0], self.knots[-1]))
-            spacing = ball_of(self.unit).log().abs_upper()
+            start, step = ball_of(self.offset), ball_of(self.unit)
+            furthest = max(abs(start + place * step).upper() for place in (self.knots[0], self.knots[-1]))
+            spacing = step.log().abs_upper()
         return _integer((2 * furthest + 2 * spacing).upper().ceil()) + 8
 
     @contextmanager
@@ -59,9 +60,16 @@ class Grid:
         with flint.ctx.workprec(self.precision):
             yield
 
+    @cached_property
+    def _start_and_step(self) -> tuple[flint.arb, flint.arb]:
+        """The offset and the unit."""
+        with self.arithmetic():
+            return ball_of(self.offset), ball_of(self.unit)
+
     def _loss(self, place: int) -> flint.arb:
         """The loss at a point, at the precision in force."""
-        return ball_of(self.offset) + place * ball_of(self.unit)
+        start, step = self._start_and_step
+        return start + place * step
 
     @property
     def cells(self) -> int:
@@ -80,13 +88,13 @@ class Grid:
     def inside(self, cell: int, part: Fraction) -> flint.arb:
         """The loss so far along a cell, at the precision in force."""
         width = self.knots[cell + 1] - self.knots[cell]
-        return self._loss(self.knots[cell]) + ball_of(self.unit) * ball_of(part * width)
+        return self._loss(self.knots[cell]) + self._start_and_step[1] * ball_of(part * width)
 
     def between(self, cell: int, part: Fraction) -> Fraction:
         """A rational about ``part`` of the way from a knot, counted from 0, to the next; written short."""
         width = self.knots[cell + 1] - self.knots[cell]
         with self.arithmetic():
-            step = ball_of(self.unit) * ball_of(part * width)
+            step = self._start_and_step[1] * ball_of(part * width)
             number = ends(Range.at(self._loss(self.knots[cell]) + step))[0]
         return Fraction(int(number * 2**self.bits), 2**self.bits)
 
@@ -96,9 +104,14 @@ class Grid:
         with self.arithmetic():
             return [self._fixed(self._loss(place).exp()) for place in self.knots]
 
+    @cached_property
+    def _one(self) -> flint.arb:
+        """The likelihood ratio 1 in fixed point."""
+        return flint.arb(2) ** self.ratio_bits
+
     def _fixed(self, number: flint.arb) -> tuple[int, int]:
         """The integers around a ball in fixed point."""
-        scaled = number * flint.arb(2) ** self.ratio_bits
+        scaled = number * self._one
         return _integer(scaled.lower().floor()), _integer(scaled.upper().ceil())
 
 

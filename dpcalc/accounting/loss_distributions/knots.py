@@ -5,6 +5,7 @@ This chooses; it bounds nothing. Every choice of knots gives bounds that hold.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from typing import Final
@@ -29,23 +30,25 @@ def needed(curve: Curve, unit: sympy.Expr, places: tuple[int, int], negligible: 
     the largest distance from a convex function.
     """
     with flint.ctx.workprec(_PRECISION):
-        spacing = ball_of(unit)
-    step = ends(Range.at(spacing))[0]
+        spacing, small = ball_of(unit).mid(), ball(negligible)
 
-    @cache
-    def value(place: int) -> Fraction:
-        with flint.ctx.workprec(_PRECISION):
-            line = curve.line(spacing * place)
+        @cache
+        def value(place: int) -> tuple[flint.arb, flint.arb]:
+            loss = spacing * place
+            line = curve.line(loss)
             if line is not None:
-                return ends(Range.at(line[0]))[1]
-        return curve.delta(step * place, Effort(precision=_PRECISION)).upper
+                return loss.exp(), line[0].mid()
+            return loss.exp(), ball(curve.delta(ends(Range.at(loss))[0], Effort(precision=_PRECISION)).upper)
 
-    def is_flat(left: int, middle: int, right: int) -> bool:
-        with flint.ctx.workprec(_PRECISION):
-            near, here, far = ((ball_of(step * place)).exp() for place in (left, middle, right))
-            chord = ball(value(left)) + (ball(value(right)) - ball(value(left))) * ((here - near) / (far - near))
-            return bool((chord - ball(value(middle))).lower() <= ball(negligible))
+        def is_flat(left: int, middle: int, right: int) -> bool:
+            (near, high), (here, value_here), (far, low) = value(left), value(middle), value(right)
+            return bool((high + (low - high) * ((here - near) / (far - near)) - value_here).lower() <= small)
 
+        return _flat_cells(places, is_flat)
+
+
+def _flat_cells(places: tuple[int, int], is_flat: Callable[[int, int, int], bool]) -> tuple[int, ...]:
+    """The ends of cells that are flat, as they come by halving."""
     first, last = places
     found = [first]
     waiting = [(min(start + _LONGEST, last), start) for start in range(first, last, _LONGEST)][::-1]

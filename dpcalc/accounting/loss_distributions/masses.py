@@ -61,15 +61,16 @@ def convolve(left: Masses, right: Masses, tail: int) -> Masses:
 
 
 def power(masses: Masses, times: int, tail: int) -> Masses:
-    """The composition of ``times`` copies, by squaring."""
-    result: Masses | None = None
-    while times:
-        if times & 1:
-            result = masses if result is None else convolve(result, masses, tail)
-        times >>= 1
-        if times:
-            masses = convolve(masses, masses, tail)
-    return point_mass(masses.bits, above=masses.above) if result is None else result
+    """The composition of ``times`` copies: by doubling and adding one, as the binary digits of their number say.
+
+    One copy has few points beside what is doubled, so that adding it costs little.
+    """
+    result = point_mass(masses.bits, above=masses.above) if times == 0 else masses
+    for digit in f"{times:b}"[1:]:
+        result = convolve(result, result, tail)
+        if digit == "1":
+            result = convolve(result, masses, tail)
+    return result
 
 
 def trimmed(masses: Masses, tail: int) -> Masses:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dpcalc.accounting.loss_distributions.account import Bounds, refined, single
+from dpcalc.accounting.loss_distributions.account import single
 from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.accounting.loss_distributions.alone import delta_alone, merged
 from dpcalc.accounting.loss_distributions.parts import Part
+from dpcalc.accounting.loss_distributions.refining import Bounds, largest
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.exact import Extended
 from dpcalc.symbolic.enclose import Enclosure
 
 
-def deltas_at(
+def profile_at(
     parts: Sequence[Part],
     epsilons: Sequence[Fraction],
     accuracy: Accuracy | None = None,
@@ -34,5 +35,5 @@ def deltas_at(
         found = bounds.delta(middle)
         return found.lower, found.upper
 
-    refined(together, ask, accuracy or Accuracy(), effort, is_delta=True)
+    largest([together], ask, accuracy or Accuracy(), effort, is_delta=True)
     return [last[0].delta(epsilon) for epsilon in epsilons]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import pairwise
 from math import gcd, lcm
 from typing import Final
@@ -24,9 +24,14 @@ _FACTORED: Final = 10**15
 
 def atoms(curve: Curve) -> tuple[tuple[sympy.Expr, sympy.Expr], ...] | None:
     """Probabilities (P, Q) of outcomes with this curve, where they are finitely many and known; ``None`` otherwise."""
-    return _of_lines(curve.profile) if curve.outcomes is None else curve.outcomes
+    if curve.outcomes is not None:
+        return curve.outcomes
+    if curve.normal_shift is not None or curve.mixture is not None:  # whose profile, long to write down, is no such one
+        return None
+    return _of_lines(curve.profile)
 
 
+@lru_cache(maxsize=256)
 def _of_lines(profile: sympy.Expr | None) -> tuple[tuple[sympy.Expr, sympy.Expr], ...] | None:
     """The outcomes of a profile that is written as the largest of some ``P(E) - exp(epsilon) Q(E)``."""
     if not isinstance(profile, sympy.Max):

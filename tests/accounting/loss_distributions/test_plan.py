@@ -15,9 +15,10 @@ from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.formula import FormulaCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.accounting.curves.laplace import LaplaceCurve
-from dpcalc.accounting.loss_distributions.account import composed, delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
 from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.accounting.loss_distributions.alone import delta_alone, epsilon_alone, merged
+from dpcalc.accounting.loss_distributions.composed import composed
 from dpcalc.accounting.loss_distributions.parts import Part, points, typical_spacing
 from dpcalc.accounting.loss_distributions.plan import plan
 from dpcalc.accounting.loss_distributions.units import atoms, common_unit, coordinates, corners, infinite_mass

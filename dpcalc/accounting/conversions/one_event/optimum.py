@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flint
 
 from dpcalc.accounting.conversions.one_event.regions import Face, Place, Region, boundary, corner, faces
-from dpcalc.symbolic.sign_changes import bracket, root
+from dpcalc.symbolic.sign_changes import root_beyond
 
 Mark = Callable[[Place], flint.arb]
 """A function of points of the boundary."""
@@ -60,17 +60,21 @@ def probabilistic_at_epsilon(region: Region, epsilon: flint.arb) -> Optimum:
 
     start = corner(region).pair.u
     step = flint.arb(1 if beyond(start) > 0 else -1)
-    place = boundary(region, root(beyond, *bracket(beyond, start, step)))
+    place = boundary(region, root_beyond(beyond, start, step))
     return Optimum(place, (place.face,), epsilon, place.pair.p)
 
 
 def _follow(region: Region, top: Place, beyond: Mark) -> flint.arb:
     """The log odds, below those of the corner, where a function of the boundary is 0."""
+    near = (top.pair.u, top.pair.gap)
 
     def function(u: flint.arb) -> flint.arb:
-        return beyond(boundary(region, u))
+        nonlocal near
+        place = boundary(region, u, near)
+        near = (u, place.pair.gap)
+        return beyond(place)
 
-    return root(function, *bracket(function, top.pair.u, flint.arb(-1)))
+    return root_beyond(function, top.pair.u, flint.arb(-1))
 
 
 def _delta(place: Place) -> flint.arb:

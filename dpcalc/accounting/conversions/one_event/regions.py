@@ -21,6 +21,8 @@ _WIDEST: Final = 2**24
 """Log odds further apart than this are not looked at,"""
 _NARROWEST: Final = flint.arb(2) ** -512
 """nor nearer ones."""
+_CLOSE: Final = 6
+"""So often the reach is widened, by four each time, beside a point that was found before."""
 
 
 @dataclass(frozen=True)
@@ -156,8 +158,11 @@ class _Ordered:
         return bool(self.value < other.value)
 
 
-def boundary(region: Region, u: flint.arb) -> Place:
-    """The point of the boundary below the diagonal at log odds u of P, face by face."""
+def boundary(region: Region, u: flint.arb, near: tuple[flint.arb, flint.arb] | None = None) -> Place:
+    """The point of the boundary below the diagonal at log odds u of P, face by face.
+
+    ``near`` may be the log odds and the gap of a point that was found before, where the search begins.
+    """
 
     def excess(gap: flint.arb, number: int) -> flint.arb:
         return region.side(Pair(u, (u - gap).mid()), number)[0]
@@ -170,10 +175,25 @@ def boundary(region: Region, u: flint.arb) -> Place:
     for number in range(region.sides):
         if found == number - 1 and gap < _WIDEST and not excess(gap, number) > 0:
             continue
-        low, high = _around(partial(excess, number=number), gap)
+        side = partial(excess, number=number)
+        low, high = _around(side, gap) if near is None else _beside(side, near[1], abs(u - near[0]).mid(), gap)
         if high < gap or excess(gap, number) > 0:
-            gap, found = root(partial(excess, number=number), low, high.min(gap)), number
+            gap, found = root(side, low, high.min(gap)), number
     return place(gap, found)
+
+
+def _beside(excess: Function, gap: flint.arb, step: flint.arb, widest: flint.arb) -> tuple[flint.arb, flint.arb]:
+    """Two numbers near to a gap with a sign change between them, or else what ``_around`` finds."""
+    step = (step + gap * flint.arb(2) ** (24 - flint.ctx.prec)).mid()
+    low, high = gap, gap
+    for _ in range(_CLOSE):
+        low, high = ((gap - step).mid(), high) if not excess(low) < 0 else (low, (gap + step).mid())
+        if low <= _NARROWEST or high >= widest:
+            break
+        if excess(low) < 0 <= excess(high):
+            return low, high
+        step *= 4
+    return _around(excess, widest)
 
 
 def _around(excess: Function, widest: flint.arb) -> tuple[flint.arb, flint.arb]:
