@@ -12,11 +12,16 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.accounting.loss_distributions.bounds import Tails
+from dpcalc.accounting.loss_distributions.composed import composed
 from dpcalc.accounting.loss_distributions.discretise import masses_above, masses_below
 from dpcalc.accounting.loss_distributions.grid import Grid
 from dpcalc.accounting.loss_distributions.knots import needed
+from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.accounting.loss_distributions.units import infinite_mass
+from dpcalc.mechanisms.gaussian import gaussian
+from dpcalc.mechanisms.sampled import poisson
 
 LN2 = sympy.log(2)
 BITS = 130
@@ -124,3 +129,15 @@ def test_knots_are_left_out_where_a_profile_is_nearly_straight(negligible: Fract
     halves = [(a, c) for a, c in spare if (a - first) % (c - a) == 0 and c - a <= 256]
     assert len(halves) > 3
     assert all(off(a, c) > negligible for a, c in halves)
+
+
+@pytest.mark.parametrize("direction", [0, 1])
+def test_mass_beside_a_corner_is_not_lost_in_every_release(direction: int) -> None:
+    """The profile of a sampled release bends at ln(1 - rate), on no point of a grid; the bounds still close in."""
+    release = poisson("1/20", gaussian(1))
+    part = Part((release.curve, release.reverse)[direction], 64, sympy.oo)
+    found = [composed([part], sympy.Rational(1, cells), Accuracy()).delta(Fraction(1)) for cells in (50, 100, 200)]
+    for coarse, fine in pairwise(found):
+        assert coarse.lower <= fine.lower <= fine.upper <= coarse.upper
+        assert 3 * fine.width < coarse.width
+    assert found[-1].width < found[-1].upper / 40

@@ -15,7 +15,7 @@ from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.formula import FormulaCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.accounting.curves.laplace import LaplaceCurve
-from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.account import delta_at, deltas_at, epsilon_at, epsilons_at
 from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.accounting.loss_distributions.alone import delta_alone, epsilon_alone, merged
 from dpcalc.accounting.loss_distributions.composed import composed
@@ -242,3 +242,20 @@ def test_a_few_unlike_budgets_are_listed_and_not_put_on_a_fine_grid() -> None:
         assert isinstance(back.upper, Fraction)
         assert isinstance(back.lower, Fraction)
         assert abs(back.upper - Fraction(1, 5)) < Fraction(1, 10**25) > abs(back.lower - Fraction(1, 5))
+
+
+def test_of_two_compositions_the_larger_is_made_narrow() -> None:
+    """Both hold of what they are about; the smaller one stays as wide as it may beside the larger."""
+    wide, narrow = [part(LaplaceCurve(1), 4, sympy.Integer(1))], [part(LaplaceCurve(sympy.Rational(1, 2)), 4)]
+    accuracy = Accuracy(width=Fraction(1, 500))
+    for together, alone in (
+        (epsilons_at([narrow, wide], Fraction(1, 10**4), accuracy), epsilon_at(wide, Fraction(1, 10**4), accuracy)),
+        (deltas_at([narrow, wide], Fraction(1), accuracy), delta_at(wide, Fraction(1), accuracy)),
+    ):
+        small, large = together
+        assert small.upper <= large.lower
+        assert isinstance(large.upper, Fraction)
+        assert large.upper - large.lower <= large.upper / 500
+        assert max(large.lower, alone.lower) <= min(large.upper, alone.upper)
+    least, again = epsilons_at([narrow], Fraction(1, 10**4), accuracy)[0], epsilon_at(narrow, Fraction(1, 10**4))
+    assert max(least.lower, again.lower) <= min(least.upper, again.upper)
