@@ -7,7 +7,6 @@ one with the largest upper bound is made narrower each time, so that the others 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, TypeAlias
 
@@ -59,7 +58,7 @@ def largest(
     the best of its answers on all grids. Raises ``InputError`` where nothing is composed, ``TooLarge`` where the losses
     are too many for a grid.
     """
-    every = [_Refinement(parts, ask, accuracy, is_delta, delta) for parts in compositions]
+    every = [_Refinement(parts, ask, accuracy, is_delta=is_delta, delta=delta) for parts in compositions]
     for done in range(_ROUNDS * len(every)):
         effort.tick("refining", done)
         least = max([known, *(each.lower for each in every)])
@@ -71,31 +70,21 @@ def largest(
     return [each.account for each in every]
 
 
-@dataclass
 class _Refinement:
     """One composition, on the finest grid so far."""
 
-    parts: Sequence[Part]
-    ask: Ask
-    accuracy: Accuracy
-    is_delta: bool
-    delta: Fraction
-    lower: Extended = Fraction(0)
-    upper: Extended = INFINITY
-    size: int = 0
-    rounds: int = 0
-    level: int = 0
-    finished: bool = False
-    chosen: Plan = field(init=False)
-
-    def __post_init__(self) -> None:
-        """The first plan; tails are cut off once more where releases are doubled."""
-        more = sum(part.times for part in self.parts).bit_length() - _FEW
-        self.accuracy = self.accuracy.with_tail(self.accuracy.tail_bits + max(0, more))
-        self.chosen = _plan(self.parts, self.accuracy)
+    def __init__(self, parts: Sequence[Part], ask: Ask, accuracy: Accuracy, *, is_delta: bool, delta: Fraction) -> None:
+        """Plan it; tails are cut off once more where releases are doubled."""
+        self.parts, self.ask, self.is_delta, self.delta = parts, ask, is_delta, delta
+        self.lower: Extended = Fraction(0)
+        self.upper: Extended = INFINITY
+        self.size, self.rounds, self.level, self.finished = 0, 0, 0, False
+        more = sum(part.times for part in parts).bit_length() - _FEW
+        self.accuracy = accuracy.with_tail(accuracy.tail_bits + max(0, more))
+        self.chosen = _plan(parts, self.accuracy)
         if self.chosen.exact:
             self.accuracy = self.accuracy.with_tail(self.accuracy.tail_bits + _EXACT_BITS)
-            self.chosen = _plan(self.parts, self.accuracy)
+            self.chosen = _plan(parts, self.accuracy)
 
     @property
     def account(self) -> Account:
