@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from dpcalc.errors import InputError
+from dpcalc.spec_file.mechanism_names import TEXT, instead
 
 OPEN: Final = "?"
 
@@ -54,12 +55,13 @@ def written_out(text: str) -> str:
     if OPEN in text:
         return text
     head, _, last = text.rpartition(":")
-    inner, name = (head, last) if "=" not in last else (text, "")
-    known = NOISE.get(name)
-    if known is None:
+    before, given = (head, f"{last},") if "=" in last else (text, "")
+    name = before.rpartition(":")[2]
+    noise = NOISE.get(name)
+    if noise is None or re.search(rf"\b{noise}=", given):
         hint = f"write {OPEN} for a number, or a mechanism alone ({', '.join(NOISE)}); dpcalc convert takes it as it is"
-        raise InputError(f"{text!r} leaves nothing open", hint=hint)
-    return f"{inner}:{name}:{known}={OPEN}" if inner else f"{name}:{known}={OPEN}"
+        raise InputError(f"{text!r} leaves nothing open", hint=(name not in TEXT.names and instead(name, TEXT)) or hint)
+    return f"{before}:{given}{noise}={OPEN}"
 
 
 def open_name(sources: list[str]) -> str:

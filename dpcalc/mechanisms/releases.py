@@ -102,6 +102,8 @@ def _read(text: str, symbols: tuple[sympy.Symbol, ...], depth: int) -> Release:
     name = name.lower()
     if name in RELEASES:
         reader = RELEASES[name]
+        if ":" in rest:
+            raise InputError(f"{name} holds no other mechanism, as in {text!r}", hint=f"write {reader.usage}")
         rest, relation = _relation(rest, text)
         parameters = Parameters(name, _values(name, rest, reader.usage, symbols), reader.usage)
         return _finished(parameters, text, lambda: for_neighbours(reader.read(parameters), relation))

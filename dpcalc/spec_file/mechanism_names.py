@@ -6,7 +6,7 @@ tables, ``CHOICES`` of points, ``SURVEY_STAGES``. Whoever does not know a name a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -61,6 +61,19 @@ RECORDS: Final = Place("[mechanism] of a SPEC.toml with records, as in dpcalc lo
 POINTS: Final = Place("[mechanism] of a SPEC.toml with points, as in dpcalc loss SPEC.toml", _of_points)
 STAGES: Final = Place("a [[stage]] of a SPEC.toml, before what is released", _stages)
 PLACES: Final = (TEXT, RECORDS, POINTS, STAGES)
+CALLED: Final[Mapping[str, str]] = {
+    "analytic-gaussian": "gaussian",
+    "normal": "gaussian",
+    "geometric": "discrete-laplace",
+    "two-sided-geometric": "discrete-laplace",
+    "randomized-response": "rr",
+    "randomised-response": "rr",
+    "noisy-max": "report-noisy-max",
+    "svt": "sparse-vector",
+    "subsampled-gaussian": "poisson:rate=1/100:gaussian",
+    "binary-tree": "tree",
+}
+"""What others call a mechanism, and what it is called in a text here."""
 
 
 def elsewhere(name: str, *here: Place) -> str:
@@ -74,7 +87,9 @@ def elsewhere(name: str, *here: Place) -> str:
 
 def instead(name: str, here: Place, also: Iterable[str] = ()) -> str:
     """What to write for a name that is not known here: where it stands, or one that is like it; nothing for no such."""
-    word = name.casefold()
+    word = name.casefold().replace("_", "-")
+    if here is TEXT and word in CALLED:
+        return f"{word} is called {CALLED[word]} here"
     found = elsewhere(word, here) or meant(word, [*here.names, *also])
     if not found:
         every = [name for place in PLACES for name in place.names]

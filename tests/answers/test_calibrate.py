@@ -8,6 +8,7 @@ import pytest
 import sympy
 
 import dpcalc
+from dpcalc.answers.calibrate_input import written_out
 from dpcalc.errors import InputError
 from dpcalc.symbolic.enclose import compare
 
@@ -86,3 +87,32 @@ def test_what_has_no_answer_is_refused_in_a_line(wrong: str) -> None:
 def test_a_width_is_a_small_number() -> None:
     with pytest.raises(InputError, match="out of range"):
         dpcalc.calibrate("laplace", "pure:eps=1", width="2")
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("gaussian", "gaussian:sigma=?"),
+        ("gaussian:sensitivity=3", "gaussian:sensitivity=3,sigma=?"),
+        ("poisson:rate=1/10:gaussian:sensitivity=1/2", "poisson:rate=1/10:gaussian:sensitivity=1/2,sigma=?"),
+        ("staircase:gamma=1/3", "staircase:gamma=1/3,eps=?"),
+        ("laplace:scale=2*?", "laplace:scale=2*?"),
+    ],
+)
+def test_the_noise_that_is_left_out_is_open(text: str, written: str) -> None:
+    assert written_out(text) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("geometric", "is called discrete-laplace here"),
+        ("randomized_response", "is called rr here"),
+        ("gaussian:sigma=3", "write [?] for a number"),
+        ("poisson:rate=1/100", "write [?] for a number"),
+        ("laplase", "did you mean laplace"),
+    ],
+)
+def test_what_leaves_nothing_open_is_told_what_to_write(text: str, hint: str) -> None:
+    with pytest.raises(InputError, match=hint):
+        written_out(text)

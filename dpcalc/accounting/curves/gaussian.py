@@ -19,6 +19,7 @@ from dpcalc.accounting.curves.base import EPSILON, SIZE, Known
 from dpcalc.accounting.curves.rigorous import Number, ball_of, check_size, exact_number, is_positive, refined
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
+from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure
 
 _FAR: Final = 1 << 12
@@ -100,9 +101,17 @@ class GaussianCurve(Known):
 
 @lru_cache(maxsize=64)
 def _shift(mu: sympy.Expr, precision: int) -> flint.arb:
-    """A number as a ball at that precision."""
+    """A positive number as a ball at that precision."""
+    square = _square(mu)
     with flint.ctx.workprec(precision):
-        return ball_of(mu)
+        return ball_of(mu) if square is None else ball(square).sqrt()
+
+
+@lru_cache(maxsize=64)
+def _square(mu: sympy.Expr) -> Fraction | None:
+    """The square of an irrational number, where it is rational: roots come of normal laws that were composed."""
+    square = sympy.Integer(0) if mu.is_Rational else mu * mu
+    return Fraction(int(square.p), int(square.q)) if isinstance(square, sympy.Rational) and square > 0 else None
 
 
 @lru_cache(maxsize=64)

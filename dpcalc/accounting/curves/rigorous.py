@@ -138,6 +138,8 @@ def check_size(size: object) -> Number:
 
 def is_positive(value: sympy.Expr) -> bool:
     """Whether a number is positive; ``True`` for an expression with symbols, which stand for admissible values."""
+    if isinstance(value, sympy.Rational):
+        return bool(value.p > 0)
     return bool(value.free_symbols) or Judge({}).compare(value, sympy.Integer(0)) > 0
 
 
