@@ -3,6 +3,7 @@
 dpcalc gives two exact rationals around the least epsilon or delta. An accountant's float is taken as the rational that
 it is. A number that is claimed as an upper bound and lies below dpcalc's lower end is wrong, and would promise too
 much; one that lies above dpcalc's upper end is right and looser. The accountants run in an environment of their own.
+Times are seconds of the processor, so that other work on the machine does not count.
 """
 
 from __future__ import annotations
