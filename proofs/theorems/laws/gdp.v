@@ -4,7 +4,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.laws words.distances words.tradeoffs words.normal claims.laws.gdp.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.events rules.density_ratios rules.measured_ratios.
-From dpcalc Require Import rules.gaussian_privacy rules.gaussian_laws.
+From dpcalc Require Import rules.normal_law rules.curves rules.tested rules.gaussian_privacy rules.gaussian_laws.
 Open Scope R_scope.
 
 (** Where p > 0 for an outcome, q = 0: the supports differ. *)
@@ -51,3 +51,75 @@ Proof. exact: (rule_events least_mu_value (split_post least_mu_value (@mus_post)
 (** Noise that tells nothing is averaged out of a test, and a test may disregard it. *)
 Theorem gdp_extraneous_noise : claim_laws_gdp_extraneous_noise.
 Proof. exact: (rule_noise least_mu_value (@mus_noise)). Qed.
+
+Lemma mus_events T (s : seq T) p q m : law s p -> law s q -> supports s p q -> 0 <= m ->
+  (forall b : T -> bool, 0 < size_of s p (fun x => INR (b x)) < 1 ->
+    quantile (1 - size_of s p (fun x => INR (b x))) - quantile (error_of s q (fun x => INR (b x))) <= m) -> le (mus s p q) (Fin m).
+Proof.
+move=> hp hq hs m0 h; rewrite /mus hs; apply: top_le => [|c]; first exact/le_Fin.
+rewrite in_filter => -[i /insideP hc]; have ic : c \in curve s p q.
+  by elim: (curve s p q) i => //= y l ih [->|/ih]; rewrite inE ?eqxx // => ->; rewrite orbT.
+by have [b eb ee] := curve_test ic; apply/le_Fin; rewrite ee eb; apply: h; rewrite -eb.
+Qed.
+
+(** Halfway from (1/8, 7/8) to (5/8, 3/8) and (3/8, 5/8) the quantile is steeper than between these. *)
+Definition told (t : R) (b : bool) : R := if b then t else 1 - t.
+Lemma told_law t : 0 <= t <= 1 -> law two (told t).
+Proof. by move=> h; split; [case; rewrite /told; lra | rewrite /=; lra]. Qed.
+Lemma told_supports t u : 0 < t < 1 -> 0 < u < 1 -> supports two (told t) (told u).
+Proof. by move=> ht hu; apply/supportsP => -[] _; rewrite /told; split; lra. Qed.
+Lemma told_size t (b : bool -> bool) : size_of two (told t) (fun x => INR (b x)) = t * INR (b true) + (1 - t) * INR (b false).
+Proof. by rewrite /size_of /two /=; ring. Qed.
+Lemma steeper : quantile (5 / 8) < quantile (3 / 4) - quantile (5 / 8).
+Proof.
+have e1 : phi 0 = 1 / 2 := phi_0; have e2 : phi (quantile (5 / 8)) = 5 / 8 by apply: phi_quantile; lra.
+have e3 : phi (quantile (3 / 4)) = 3 / 4 by apply: phi_quantile; lra.
+set x := quantile (5 / 8) in e2 *; set y := quantile (3 / 4) in e3 *.
+have x0 : 0 < x by apply: phi_lt_inv; lra.
+have xy : x < y by apply: phi_lt_inv; lra.
+have [c [c0 c1] ec] := phi_step x0; have [d [d0 d1] ed] := phi_step xy.
+have l : bell d < bell c by apply: exp_increasing; nra.
+have r := root_pos; have b := bell_pos d; have dc := density_pos c; have dd := density_pos d.
+have lt : bell d / root < bell c / root by apply: Rmult_lt_compat_r => //; exact: Rinv_0_lt_compat.
+move: lt dc dd ec ed; rewrite e1 e2 e3; move: (bell c / root) (bell d / root) => u v lt u0 v0 ec ed.
+nra.
+Qed.
+Theorem gdp_no_convex : claim_laws_gdp_no_convex.
+Proof.
+exists (vec two (told (1 / 8))), (vec two (told (1 / 8))), (vec two (told (5 / 8))), (vec two (told (3 / 8))).
+have l t : 0 < t < 1 -> law two (told t) by move=> h; apply: told_law; lra.
+have l1 := l (1 / 8) ltac:(lra); have l2 := l (5 / 8) ltac:(lra); have l3 := l (3 / 8) ltac:(lra); have l4 := l (1 / 4) ltac:(lra).
+do 2 (split; first exact: law_is); split; first exact/sameP; split; first exact: law_is.
+split; first exact/sameP; split; first exact: law_is; split; first exact/sameP.
+eexists; split; first reflexivity; exists (Fin (1 / 2)); split; first by rewrite inE.
+rewrite /ap3 !bindE !mix_vec !ap2E.
+have m1 : vec two (fun x => 1 / 2 * told (1 / 8) x + (1 - 1 / 2) * told (5 / 8) x) = vec two (told (3 / 8)).
+  by rewrite /vec /two /=; congr [:: Fin _; Fin _]; rewrite /told; lra.
+have m2 : vec two (fun x => 1 / 2 * told (1 / 8) x + (1 - 1 / 2) * told (3 / 8) x) = vec two (told (1 / 4)).
+  by rewrite /vec /two /=; congr [:: Fin _; Fin _]; rewrite /told; lra.
+rewrite m1 m2 !least_mu_value // mus_premetric //.
+have s1 : supports two (told (3 / 8)) (told (1 / 4)) by apply: told_supports; lra.
+have s2 : supports two (told (5 / 8)) (told (3 / 8)) by apply: told_supports; lra.
+have [d ed _] := least_mu_finite l2 l3 s2; rewrite ed.
+have st := steeper; have x0 : 0 < quantile (5 / 8) by apply: phi_lt_inv; rewrite phi_0 phi_quantile; lra.
+have o1 : quantile (3 / 8) = - quantile (5 / 8) by rewrite -quantile_opp; [congr quantile | ]; lra.
+have o2 : quantile (1 / 4) = - quantile (3 / 4) by rewrite -quantile_opp; [congr quantile | ]; lra.
+have d2 : d <= 2 * quantile (5 / 8).
+  apply/le_Fin; rewrite -ed; apply: mus_events => // [|b]; first lra.
+  rewrite error_size !told_size; case: (b true); case: (b false); rewrite /= => h; try lra.
+    have -> : 1 - (5 / 8 * 1 + (1 - 5 / 8) * 0) = 3 / 8 by lra.
+    by have -> : 1 - (3 / 8 * 1 + (1 - 3 / 8) * 0) = 5 / 8 by [lra]; rewrite o1; lra.
+  have -> : 1 - (5 / 8 * 0 + (1 - 5 / 8) * 1) = 5 / 8 by lra.
+  by have -> : 1 - (3 / 8 * 0 + (1 - 3 / 8) * 1) = 3 / 8 by [lra]; rewrite o1; lra.
+rewrite -[times _ (Some (Fin 0))]/(Some (Fin (1 / 2 * 0))) -[minus (num 1) _]/(Some (Fin (1 - 1 / 2))).
+rewrite -[times _ (Some (Fin d))]/(Some (Fin ((1 - 1 / 2) * d))) -[plus _ _]/(Some (Fin (1 / 2 * 0 + (1 - 1 / 2) * d))).
+apply: negatedI => [|/at_mostP h]; first exact: at_most_defined.
+have d0 : 0 <= d by have := (mus_level l2 l3 s2).1; rewrite ed => /le_Fin.
+have c0 : 0 <= 1 / 2 * 0 + (1 - 1 / 2) * d by lra.
+have := proj1 (proj2 (mus_level l3 l4 s1) _ c0) h (fun x => INR (~~ x)) (indicator_test negb).
+rewrite error_size !told_size /= => k.
+have {}k := k ltac:(lra); have hb : 0 < 1 - (1 / 4 * 0 + (1 - 1 / 4) * 1) < 1 by lra.
+move: k; rewrite (errs_quantile _ _ hb); have -> : 1 - (3 / 8 * 0 + (1 - 3 / 8) * 1) = 3 / 8 by lra.
+have -> : 1 - (1 / 4 * 0 + (1 - 1 / 4) * 1) = 1 / 4 by lra.
+rewrite o1 o2; lra.
+Qed.
