@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from dpcalc.errors import UnsupportedLaw
 from dpcalc.exact import INFINITY, Extended
-from dpcalc.mechanisms.base import Mechanism, cell_law_of, check_law, factors_of
+from dpcalc.mechanisms.base import Mechanism, cell_law_of, check_law, closed_of, factors_of
 from dpcalc.mechanisms.laws import joint
 from dpcalc.spec.divergences.base import Comparison, Divergence, ExactLaw, Output
 from dpcalc.spec.domain import Point
@@ -53,11 +53,14 @@ class Pairs:
         known = divergence.laws.known
         short = known("extraneous-noise") and known("post-processing")
         self.factors = factors_of(mechanism) if short else None
-        self.alike = self.factors is not None and cell_law_of(mechanism) is not None
+        self.closed = closed_of(mechanism)
+        self.alike = self.closed is not None or (self.factors is not None and cell_law_of(mechanism) is not None)
         self._laws: dict[Point, ExactLaw] = {}
 
     def kind(self, x: Point, y: Point) -> Hashable:
         """Equal for pairs that are compared with one result; of cells that are alike, their changes in any order."""
+        if self.closed is not None:
+            return self.closed.change(x, y)
         if not self.alike:
             return (x, y)
         counts = zip(getattr(x, "counts", ()), getattr(y, "counts", ()), strict=True)
@@ -65,6 +68,8 @@ class Pairs:
 
     def compare(self, x: Point, y: Point) -> Comparison:
         """How far apart the laws are; where factors are known the output and the event are left to ``shown``."""
+        if self.closed is not None:
+            return self.closed.apart(self.divergence, x, y)
         if self.factors is None:
             return self.compare_laws(self.law(x), self.law(y))
         return self.compare_laws(*merged([(p, q) for _, p, q in self._changed(x, y)]))
@@ -75,6 +80,8 @@ class Pairs:
         Parts that do not change, whatever their outcome, are written ``*``. ``None`` where no event shows it, or where
         the changed parts have very many outcomes.
         """
+        if self.closed is not None:
+            return None
         if self.factors is None:
             first, second = self.law(x), self.law(y)
             names: dict[Output, Output] = {}

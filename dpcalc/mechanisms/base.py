@@ -11,10 +11,22 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
-from dpcalc.spec.divergences.base import Law, Output, check_law
+from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, check_law
 from dpcalc.spec.domain import Point
 
-__all__ = ["Factors", "Law", "Mechanism", "Output", "cell_law_of", "check_law", "encoded_of", "factors_of", "words_of"]
+__all__ = [
+    "Closed",
+    "Factors",
+    "Law",
+    "Mechanism",
+    "Output",
+    "cell_law_of",
+    "check_law",
+    "closed_of",
+    "encoded_of",
+    "factors_of",
+    "words_of",
+]
 
 
 class Mechanism(Protocol):
@@ -29,6 +41,8 @@ class Mechanism(Protocol):
       treated alike: part i of ``factors(table)`` is ``cell_law(count of cell i)``.
     - ``encoded(table)``: the independent parts of the release of a table that is not known (``encoded.py``), each with
       a law that depends on one sum of unknown counts, or ``None`` where it has none for this table.
+    - ``apart(divergence, x, y)``: how far apart the laws at two datasets are, for laws with densities, and
+      ``change(x, y)``, which is equal for pairs that are compared with one result.
     - ``words()``: what is released, in a sentence without its full stop.
     """
 
@@ -72,6 +86,22 @@ def encoded_of(mechanism: Mechanism, table: UnknownTable) -> Sequence[UnknownPar
     """The parts of the release of an unknown table, if the mechanism says what they are."""
     asked = getattr(mechanism, "encoded", None)
     return None if asked is None else asked(table)
+
+
+class Closed(Protocol):
+    """The capability of laws that cannot be listed: distances in closed form."""
+
+    def apart(self, divergence: Divergence, x: Point, y: Point) -> Comparison:
+        """How far apart the laws at two datasets are. Raises ``UnsupportedLaw`` where it is not known."""
+
+    def change(self, x: Point, y: Point) -> Hashable:
+        """Equal for pairs that are compared with one result."""
+
+
+def closed_of(mechanism: Mechanism) -> Closed | None:
+    """The mechanism as one with distances in closed form, if it says that it is one."""
+    asked: Any = mechanism
+    return asked if hasattr(asked, "apart") and hasattr(asked, "change") else None
 
 
 def words_of(mechanism: Mechanism) -> str:

@@ -50,6 +50,12 @@ def _of_points() -> tuple[str, ...]:
     return MATRIX, *CHOICES
 
 
+def _of_queries() -> tuple[str, ...]:
+    from dpcalc.mechanisms.linear_noise import NOISE
+
+    return tuple(NOISE)
+
+
 def _stages() -> tuple[str, ...]:
     from dpcalc.surveys.designs.listed import SURVEY_STAGES
 
@@ -59,8 +65,9 @@ def _stages() -> tuple[str, ...]:
 TEXT: Final = Place("a text, as in dpcalc convert laplace:scale=2 approx:delta=1e-6", _texts)
 RECORDS: Final = Place("[mechanism] of a SPEC.toml with records, as in dpcalc loss SPEC.toml", _of_records)
 POINTS: Final = Place("[mechanism] of a SPEC.toml with points, as in dpcalc loss SPEC.toml", _of_points)
+QUERIES: Final = Place("[mechanism] of a SPEC.toml with a [query] on its records", _of_queries)
 STAGES: Final = Place("a [[stage]] of a SPEC.toml, before what is released", _stages)
-PLACES: Final = (TEXT, RECORDS, POINTS, STAGES)
+PLACES: Final = (TEXT, RECORDS, POINTS, QUERIES, STAGES)
 CALLED: Final[Mapping[str, str]] = {
     "analytic-gaussian": "gaussian",
     "normal": "gaussian",

@@ -147,6 +147,7 @@ def read_spec(
             "dpcalc budget, latex, loss, search and witness take a parameter; or write numbers",
         )
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
+    query = top.table("query")
     for block in ("pufferfish", "infer"):
         top.table(block)  # who asks for it reads it
     side_by_side = _Parts.of(top)
@@ -155,7 +156,7 @@ def read_spec(
     repeats = tables["claim"] is not None and "budgets" in tables["claim"].content
     domain_section = top.required_table("domain")
     mechanism = tables["mechanism"]
-    swapping = read_name(mechanism) == SWAPPING
+    swapping = query is None and read_name(mechanism) == SWAPPING
     roles = read_roles(mechanism if swapping else None, domain_section.content.get("records"))
     domain = read_any_domain(domain_section, roles)
     if swapping and isinstance(domain, RecordDomain):
@@ -172,7 +173,10 @@ def read_spec(
     if len(parts) > 1 and not several:
         hint = "give one parameter; loss (of a matrix) takes a list"
         raise InputError("this command is for one output premetric", where=output.where(), hint=hint)
-    release = side_by_side.mechanism(domain) or own or read_release(mechanism, domain, roles)
+    made = side_by_side.mechanism(domain) or own
+    if query is not None:
+        made = _answered(query, mechanism, made, domain)
+    release = made or read_release(mechanism, domain, roles)
     if divergence != MULT and (not any_output or isinstance(release, Swapping)):
         what = "permutation swapping is" if isinstance(release, Swapping) else "this command is"
         hint = 'write premetric = "MULT"; loss (of a matrix) and compare know the others'
@@ -183,3 +187,12 @@ def read_spec(
     with located(name):
         flavor = Flavor(domain, premetric, multiverse, divergence)
     return SpecFile(name, flavor, roles, release, claim, unknowns, parts)
+
+
+def _answered(query: Section, mechanism: Section | None, other: Mechanism | None, domain: Domain) -> Mechanism:
+    """The query with noise on its answers. Raises ``InputError`` where something else is released beside it."""
+    from dpcalc.spec_file.query import read_query
+
+    if other is not None:
+        raise query.fault("linear", "a query stands beside another mechanism", "keep one of the two")
+    return read_query(query, mechanism, domain)

@@ -23,6 +23,7 @@ _BLOCKS: Final = (
     "output",
     "multiverse",
     "mechanism",
+    "query",
     "stage",
     "start",
     "release",
@@ -39,11 +40,12 @@ class Specification:
     """A specification, a mechanism and a claim, written in Python: the tables of a SPEC.toml (docs/command_line.md).
 
     Numbers are exact: ``int``, ``Fraction``, SymPy numbers, or text such as ``"1/20"`` and ``"log(3)"``; floats are
-    refused. ``mechanism`` is a table, or an object of your own that has a ``law`` (``dpcalc.mechanisms.base``); in its
-    place ``stage`` may list the tables of a chain, and ``start`` say at which of them protection begins. ``release``
-    lists mechanisms that are given the same data, and ``together`` says how they stand side by side. ``parameter``
-    names a symbol that stands for every number of an interval. ``pufferfish`` says which secrets are to be kept apart
-    from whom, and ``infer`` lists the models that questions name.
+    refused. ``mechanism`` is a table, or an object of your own that has a ``law`` (``dpcalc.mechanisms.base``); with a
+    linear ``query`` it is the noise on the answers. In its place ``stage`` may list the tables of a chain, and
+    ``start`` say at which of them protection begins. ``release`` lists mechanisms that are given the same data, and
+    ``together`` says how they stand side by side. ``parameter`` names a symbol that stands for every number of an
+    interval. ``pufferfish`` says which secrets are to be kept apart from whom, and ``infer`` lists the models that
+    questions name.
     ``name`` stands in titles and complaints.
     """
 
@@ -52,6 +54,7 @@ class Specification:
     output: Table | None = None
     multiverse: Table | None = None
     mechanism: Table | Mechanism | None = None
+    query: Table | None = None
     stage: Sequence[Table] | None = None
     start: str | None = None
     release: Sequence[Table] | None = None

@@ -12,7 +12,6 @@ from typing import Final
 
 import sympy
 
-from dpcalc.errors import LatexError
 from dpcalc.exact import Extended, Infinity, LogRatio
 from dpcalc.report.datasets import Labels
 from dpcalc.report.fields import amount_decimal, significant
@@ -81,14 +80,15 @@ def loss_value(row: LossRow) -> str:
 
 def pair_latex(pair: Pair, row: LossRow, labels: Labels, unit: str) -> str:
     """The pair of datasets and the output that show a loss, and the numbers to check it by hand."""
-    if pair.output is None or pair.ratio is None or pair.probability_x is None or pair.probability_x_prime is None:
-        raise LatexError("no output or event shows the loss")
-    shown = datasets({"x": pair.x, "x'": pair.x_prime, "z": pair.output}, labels)
     units = escape(unit if pair.distance == 1 else f"{unit}s")
-    rows = [
-        ("$P_x(z)$", _probability(pair.probability_x)),
-        ("$P_{x'}(z)$", _probability(pair.probability_x_prime)),
-        ("ratio", cell(pair.ratio)),
+    compared, rows = {"x": pair.x, "x'": pair.x_prime}, []
+    if pair.output is not None:
+        chances = {"$P_x(z)$": pair.probability_x, "$P_{x'}(z)$": pair.probability_x_prime}
+        compared["z"] = pair.output
+        rows += [(name, _probability(number)) for name, number in chances.items() if number is not None]
+        rows += [("ratio", cell(pair.ratio))] if pair.ratio is not None else []
+    shown = datasets(compared, labels)
+    rows += [
         ("$d(x,x')$", f"{cell(pair.distance)} {units}"),
         (_LOSS if isinstance(row.loss, LogRatio) else "loss", loss_value(row)),
     ]

@@ -175,7 +175,8 @@ def _loss(result: SpecificationResult) -> str:
         parts.append("No universe holds two datasets that can be told apart.")
     else:
         pair = pair_latex(worst.pair, worst, result.labels, result.unit)
-        parts.append(f"It is attained at this pair of datasets and this output:\n\n{pair}")
+        output = "" if worst.pair.output is None else " and this output"
+        parts.append(f"It is attained at this pair of datasets{output}:\n\n{pair}")
         table = losses_table(result.rows, result.allowed, noun)
         parts.append(paragraph("Worst cases.", f"One row for each {noun}.\n{table}"))
     return "\n\n".join(parts)

@@ -1,0 +1,163 @@
+r"""Answers of a linear query on a table of counts, with independent noise on each: Laplace, normal or geometric.
+
+The laws at two datasets are those of the noise, shifted by the change of the answers, so that they have densities and
+no list of probabilities; how far apart they are has a closed form in the change ``z``: under pure privacy
+``|z|_1/scale`` for Laplace and geometric noise; under Gaussian privacy ``|z|_2/sigma`` for normal noise, and what
+follows from it (Dong, Roth and Su 2022; Bun and Steinke 2016).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+import sympy
+
+from dpcalc.errors import InputError, UnsupportedLaw
+from dpcalc.exact import rational
+from dpcalc.spec.divergences.base import Comparison, Divergence, Law
+from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.domain import Domain, Point, RecordDomain
+
+Change = tuple[Fraction, ...]
+"""The sizes of the changes of the answers, in ascending order."""
+Distances = Mapping[str, Callable[[Change, sympy.Expr], Magnitude]]
+"""How far apart the laws are under an output premetric, from the change and the width of the noise."""
+
+
+def _first(change: Change, scale: sympy.Expr) -> sympy.Expr:
+    """The sum of the changes, in units of the noise."""
+    return symbolic(sum(change, Fraction(0))) / scale
+
+
+def _squared(change: Change, sigma: sympy.Expr) -> sympy.Expr:
+    """The sum of the squares of the changes, in units of the noise: mu squared."""
+    return symbolic(sum((each**2 for each in change), Fraction(0))) / sigma**2
+
+
+def _laplace_information(change: Change, scale: sympy.Expr) -> Magnitude:
+    """The Kullback-Leibler divergence of Laplace laws that are so far apart."""
+    moves = [symbolic(each) / scale for each in change]
+    return Magnitude(sympy.Add(*(move - 1 + sympy.exp(-move) for move in moves)))
+
+
+@dataclass(frozen=True)
+class Noise:
+    """A kind of noise: what its width is called, how it is described, and the distances that have a closed form."""
+
+    width: str
+    words: str
+    distances: Distances
+    whole: bool = False
+
+
+NOISE: Final[Mapping[str, Noise]] = {
+    "laplace": Noise(
+        "scale",
+        "Laplace noise of the scale",
+        {"MULT": lambda z, scale: Magnitude(_first(z, scale)), "KL": _laplace_information},
+    ),
+    "gaussian": Noise(
+        "sigma",
+        "normal noise of the deviation",
+        {
+            "GDP": lambda z, sigma: Magnitude(_squared(z, sigma), 2),
+            "zCDP": lambda z, sigma: Magnitude(_squared(z, sigma) / 2),
+            "NoR": lambda z, sigma: Magnitude(_squared(z, sigma) / 2, 2),
+            "KL": lambda z, sigma: Magnitude(_squared(z, sigma) / 2),
+            "chi-squared": lambda z, sigma: Magnitude(sympy.exp(_squared(z, sigma)) - 1),
+            "MULT": lambda z, _: Magnitude(sympy.oo if any(z) else sympy.Integer(0)),
+        },
+    ),
+    "discrete-laplace": Noise(
+        "scale",
+        "the whole number j with a weight of exp(-|j|/scale) for the scale",
+        {"MULT": lambda z, scale: Magnitude(_first(z, scale))},
+        whole=True,
+    ),
+}
+
+
+@dataclass(frozen=True)
+class LinearNoise:
+    """``rows`` times the counts of a table, each answer with noise of the ``kind`` and the ``width`` (exact, above 0).
+
+    Raises ``InputError`` for no rows, for a width that is not positive, and for geometric noise on fractions.
+    """
+
+    kind: str
+    rows: tuple[tuple[Fraction, ...], ...]
+    width: sympy.Expr
+
+    def __post_init__(self) -> None:
+        """Refuse what is no query."""
+        if not self.rows or len({len(row) for row in self.rows}) != 1 or not self.rows[0]:
+            raise InputError("the rows of the query are of different lengths, or none", hint="a number for each cell")
+        if NOISE[self.kind].whole and any(entry.denominator != 1 for row in self.rows for entry in row):
+            raise InputError(f"{self.kind} noise is for whole numbers", hint='write whole rows, or name = "laplace"')
+
+    @property
+    def name(self) -> str:
+        """The name used in specifications."""
+        return self.kind
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """The width of the noise."""
+        return {NOISE[self.kind].width: self.width}
+
+    def law(self, dataset: Point) -> Law:
+        """Nothing: the outputs cannot be listed. Raises ``UnsupportedLaw``."""
+        raise UnsupportedLaw(
+            f"{self.kind} noise has no law that can be listed, at {dataset}",
+            hint="dpcalc loss, budget, search and witness take it as the mechanism itself, not as a stage",
+        )
+
+    def change(self, x: Point, y: Point) -> Change:
+        """The sizes of the changes of the answers between two tables, in ascending order, those of 0 left out."""
+        moved = [a - b for a, b in zip(self._counts(x), self._counts(y), strict=True)]
+        answers = (abs(sum((c * d for c, d in zip(row, moved, strict=True)), Fraction(0))) for row in self.rows)
+        return tuple(sorted(answer for answer in answers if answer))
+
+    def apart(self, divergence: Divergence, x: Point, y: Point) -> Comparison:
+        """How far apart the laws at two tables are. Raises ``UnsupportedLaw`` where there is no closed form here."""
+        distances = NOISE[self.kind].distances
+        if divergence.name not in distances:
+            width = f"{self.kind}:{NOISE[self.kind].width}={self.width},sensitivity=..."
+            raise UnsupportedLaw(
+                f"{divergence.name} of {self.kind} noise has no closed form here",
+                hint=f"write {', '.join(distances)}; or dpcalc neighbours --linear for the sensitivity, and dpcalc "
+                f"convert {width}",
+            )
+        return Comparison(distances[divergence.name](self.change(x, y), self.width))
+
+    def words(self) -> str:
+        """What is released."""
+        rows = "; ".join(", ".join(map(str, row)) for row in self.rows)
+        return (
+            f"the answers of the linear query with the rows ({rows}) on the counts of the cells, with "
+            f"{NOISE[self.kind].words} {self.width} on each, independently"
+        )
+
+    def _counts(self, table: Point) -> Sequence[int]:
+        """The counts of a table. Raises ``InputError`` for another number of cells than the query has."""
+        counts: Sequence[int] = getattr(table, "counts", ())
+        if len(counts) != len(self.rows[0]):
+            raise InputError(f"the query is for {len(self.rows[0])} cells, not for {len(counts)}")
+        return counts
+
+
+def linear_noise(kind: str, rows: Sequence[Sequence[object]], width: sympy.Expr, domain: Domain) -> LinearNoise:
+    """Noise on a query on the tables of a domain. Raises ``InputError`` where the query does not fit the tables."""
+    exact = tuple(tuple(rational(str(entry), "an entry of the query") for entry in row) for row in rows)
+    if not isinstance(domain, RecordDomain):
+        raise InputError("a linear query is one of counts", hint="write records and size in [domain]")
+    found = LinearNoise(kind, exact, width)
+    cells = 1
+    for categories in domain.shape:
+        cells *= categories
+    if len(exact[0]) != cells:
+        raise InputError(f"a row has {len(exact[0])} numbers, and the table {cells} cells", hint="a number for each")
+    return found

@@ -1,0 +1,33 @@
+"""``[query]`` in a SPEC.toml: a linear query on a table, answered with the noise that ``[mechanism]`` names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dpcalc.mechanisms.linear_noise import NOISE, LinearNoise, linear_noise
+from dpcalc.mechanisms.parameters import positive, read_number
+from dpcalc.spec.domain import Domain
+from dpcalc.spec_file.quoting import refuse_float
+from dpcalc.spec_file.toml import Section, located
+
+_LINEAR: Final = "linear = [[1, 0, -1, 0], [0, 1, 0, -1]], one row an answer, a number for each cell"
+
+
+def read_query(section: Section, mechanism: Section | None, domain: Domain) -> LinearNoise:
+    """The noisy answers of a linear query. Raises ``InputError`` for what does not fit the tables of the domain."""
+    rows = [section.as_list("linear", row, _LINEAR) for row in section.items("linear", _LINEAR)]
+    for entry in (entry for row in rows for entry in row):
+        refuse_float(entry, section.where("linear"))
+    section.finish()
+    if mechanism is None:
+        known = " or ".join(f'"{name}"' for name in NOISE)
+        raise section.fault("linear", "there is no noise on the answers", f"write [mechanism] with name = {known}")
+    kind = mechanism.one_of("name", mechanism.text("name", 'name = "laplace"'), list(NOISE))
+    key = NOISE[kind].width
+    given = mechanism.value(key, f"{key} = 2")
+    refuse_float(given, mechanism.where(key))
+    with located(mechanism.where(key)):
+        width = positive(read_number(str(given), key), key)
+    mechanism.finish()
+    with located(section.where("linear")):
+        return linear_noise(kind, rows, width, domain)
