@@ -66,7 +66,7 @@ D_STAR = Theorem(
     title="Example 5.4.4: distances within the support",
     statement=r"With $d=d_{\rm Ham}$, $d_*\le|t_0|$ for every $x_*\in\mathrm{supp}(x\mid t_0,\theta)$.",
     claim=DIAMETER,
-    routes=(Enumerate(EnumerateScope(up_to=4, values={"r": ("2", "3")})), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=4, values={"n": ("0", "1", "2", "3"), "r": ("2", "3")})), Prove()),
     lines="2302",
     reading="The support holds datasets of |t_0| records, of any number of values.",
     twins=(Twin("one less", "d_* <= |t_0| - 1", DIAMETER.put(most="n - 1")),),
