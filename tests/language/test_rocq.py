@@ -12,7 +12,7 @@ from sympy import Ge
 from dpcalc.certify import rocq
 from dpcalc.cli.rocq_build import build
 from dpcalc.errors import DpcalcError, UnsupportedExpression
-from dpcalc.language import rocq_claims, rocq_rooms, rocq_sorts, rocq_words, to_rocq
+from dpcalc.language import rocq_claims, rocq_heads, rocq_rooms, rocq_sorts, rocq_words, to_rocq
 from dpcalc.language.sorts import LABEL, NUMBER, POINT, SORTS, THING, TRUTH, Sort
 from dpcalc.language.terms import Name, Node
 from dpcalc.language.words import VOCABULARY
@@ -246,8 +246,8 @@ def test_users_names_capture_nothing() -> None:
     )
     assert odd.startswith("let u_at_most := ")
     assert "holds (same (ap2 u_at_most (Some v_num) (Some v_holds)) (num 1))" in odd
-    assert not set(re.findall(r"(?:fun|forall|let) \(?(\w+)", odd + plain)) & to_rocq.CONSTANTS
-    assert not [name for name in to_rocq.CONSTANTS if name.startswith(("v_", "u_")) or "." in name]
+    assert not set(re.findall(r"(?:fun|forall|let) \(?(\w+)", odd + plain)) & rocq_heads.CONSTANTS
+    assert not [name for name in rocq_heads.CONSTANTS if name.startswith(("v_", "u_")) or "." in name]
 
 
 def test_names_with_primes_stay_apart() -> None:
@@ -261,7 +261,7 @@ def test_every_constant_is_defined() -> None:
     assert at is not None
     text = "\n".join((at / "proofs" / name).read_text() for name in ("language.v", "paths.v"))
     defined = set(re.findall(r"^(?:Definition|Fixpoint|Inductive) (\w+)", text, re.M))
-    assert to_rocq.CONSTANTS - {"Some", "bool", "seq"} <= defined
+    assert rocq_heads.CONSTANTS - {"Some", "bool", "seq"} <= defined
 
 
 def test_the_words_of_recorded_proofs_stand_in_the_files_as_they_are_printed() -> None:
