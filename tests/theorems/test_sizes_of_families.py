@@ -31,9 +31,9 @@ FAIR = {
         bailie2025/prose-3.4.3-nested-keys bailie2025/prose-3.4.3-more-invariants-repaired
         bailie2025/prose-4.4-2010-upper dpcalc/two-way-differences cho2024/eq-2 cho2024/ex-4 cho2024/ex-7a
         cho2024/ex-7b-repaired cho2024/proof-32-repaired cho2024/prop-32-prose-zero cho2024/prop-32-repaired""",
-    "the text says bits": "bailie2025/sec-5.9-584a",
+    "the text says bits": "bailie2025/sec-5.9-584a bailie2025/ex-5.2.3a bailie2025/ex-5.2.3b",
     "the text lists the numbers": "kifer2022/scen-c kifer2022/scen-d kifer2022/scen-g kifer2022/scen-h",
-    "an example shows that something is not so": "bailie2025/prose-7.6-hotdeck",
+    "an example shows that something is not so": "bailie2025/prose-7.6-hotdeck bailie2025/thm-5.3.5f",
 }
 """Reviewed: the size is that of the text, or of what it speaks of."""
 NARROW = {
@@ -43,6 +43,7 @@ NARROW = {
         bailie2025/rem-5.3.6b kifer2022/lem-3.5c kifer2022/prose-8-subset kifer2022/thm-5a kifer2022/thm-5a-binary""",
     "functions or densities of three values": "bailie2025/prose-2.3.2-fat-tail bailie2025/prose-2.4.5-premetrics",
     "records are bits": "bailie2025/ex-5.4.3b",
+    "two counts, and noise of three values": "kifer2022/prose-6.3-dgm-b",
     "three rates, or five laws": "bailie2025/prose-b.6.1-vacuous-swap kifer2022/rem-5.5",
 }
 """Reviewed: the claim is narrower than its text. Restate it, and take it from here; add nothing."""
