@@ -45,9 +45,9 @@ B = Theorem(
     reading="Any numbers of rests of the data, of records and of outputs.",
     twins=(
         Twin(
-            "all equally likely",
-            "one number for theta(d, r)",
-            DENOMINATOR.put(counted="1 / (len(V) * len(R[d])) + 0 * r"),
+            "the weight of the rest",
+            "theta(d) for theta(d, r)",
+            DENOMINATOR.put(counted="V[d] + 0 * r"),
         ),
     ),
 )
