@@ -92,7 +92,7 @@ def infer(
     asked = [each.through(names.laws) for each in asked]
     put = asked if outputs is None else [each.through(outputs.laws) for each in asked]
     with spread(effort, jobs, scheduler) as several:
-        all_found = several.each(partial(_worst, kept), put, "pairs of datasets" if free else "questions")
+        all_found = list(several.each(partial(_worst, kept), put, "pairs of datasets" if free else "questions"))
     found, shown = (min if least else max)(zip(all_found, asked, strict=True), key=lambda pair: pair[0].value)
     return Inferred(spec, written.content["output"], question, given, names, kept, outputs, found, shown, least)
 

@@ -115,4 +115,4 @@ def test_the_limit_reaches_the_engines(dpcalc: Runner, tmp_path: Path) -> None:
 
 @pytest.mark.thorough
 def test_arguments_that_are_cut_say_where_all_of_them_stands(dpcalc: Runner) -> None:
-    assert "dpcalc latex)" in " ".join(dpcalc("verify", "dpcalc/least-rho-laplace").out.split())
+    assert "dpcalc latex)" in " ".join(dpcalc("verify", "dpcalc/permute-and-flip-curve").out.split())
