@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 from typing import Any, Final
 
 import sympy
@@ -155,9 +156,7 @@ def linear_noise(kind: str, rows: Sequence[Sequence[object]], width: sympy.Expr,
     if not isinstance(domain, RecordDomain):
         raise InputError("a linear query is one of counts", hint="write records and size in [domain]")
     found = LinearNoise(kind, exact, width)
-    cells = 1
-    for categories in domain.shape:
-        cells *= categories
+    cells = prod(domain.shape)
     if len(exact[0]) != cells:
         raise InputError(f"a row has {len(exact[0])} numbers, and the table {cells} cells", hint="a number for each")
     return found
