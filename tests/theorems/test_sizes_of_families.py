@@ -29,8 +29,9 @@ FAIR = {
     "the text says so many variables": """
         bailie2023/prose-6.2-more-invariants-repaired bailie2025/ex-3.2.4-margins-repaired
         bailie2025/prose-3.4.3-nested-keys bailie2025/prose-3.4.3-more-invariants-repaired
-        bailie2025/prose-4.4-2010-upper dpcalc/two-way-differences cho2024/eq-2 cho2024/ex-4 cho2024/ex-7a
-        cho2024/ex-7b-repaired cho2024/proof-32-repaired cho2024/prop-32-prose-zero cho2024/prop-32-repaired""",
+        bailie2025/prose-4.4-2010-upper dpcalc/two-way-differences dpcalc/two-way-within-four cho2024/eq-2
+        cho2024/ex-4 cho2024/ex-7a cho2024/ex-7b-repaired cho2024/proof-32-repaired cho2024/prop-32-prose-zero
+        cho2024/prop-32-repaired""",
     "the text says bits": "bailie2025/sec-5.9-584a bailie2025/ex-5.2.3a bailie2025/ex-5.2.3b",
     "the text lists the numbers": "kifer2022/scen-c kifer2022/scen-d kifer2022/scen-g kifer2022/scen-h",
     "an example shows that something is not so": "bailie2025/prose-7.6-hotdeck bailie2025/thm-5.3.5f",
