@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
 from typing import Final
 
 import sympy
@@ -61,16 +63,23 @@ class Conversion:
     question: Question
     routes: tuple[Route, ...]
     undecided: tuple[str, ...] = ()
+    edges: tuple[Edge, ...] = EDGES
 
     @property
     def best(self) -> Route:
         """The route with the least value."""
         return self.routes[0]
 
-    @property
+    @cached_property
     def textbook(self) -> Route | None:
-        """The best of the routes that are commonly quoted."""
-        return next((route for route in self.routes if route.textbook), None)
+        """The best of the routes that are commonly quoted, which are followed once this is asked."""
+        quoted = tuple(edge for edge in self.edges if edge.textbook or edge.customary or edge.lossless or edge.same)
+        search = _Search(self.question, quoted, [])
+        for length in range(1, _USUAL + 1):
+            found = [route for route in search.routes((), self.question.source, length) if route.textbook]
+            if found:
+                return min(found, key=_rank)
+        return None
 
 
 def question(source: Notion, target: Notion, digits: int = 30) -> Question:
@@ -86,11 +95,11 @@ def question(source: Notion, target: Notion, digits: int = 30) -> Question:
 
 
 def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()) -> Conversion:
-    """The best value over all routes, and the commonly quoted ones beside it.
+    """The best value over all routes.
 
-    Once a tight route is found, or some route of two steps, longer ones are followed only where ``every``. ``more``
-    are edges that leave a mechanism. Raises ``InputError`` where no route is known, ``Undecided`` where none came to an
-    end.
+    Once a tight route is found, no other is followed, and once there is one of two steps no longer one, but where
+    ``every``. ``more`` are edges that leave a mechanism. Raises ``InputError`` where no route is known, ``Undecided``
+    where none came to an end.
     """
     edges = (*more, *EDGES)
     search = _Search(asked, edges, [])
@@ -98,7 +107,7 @@ def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()
     for length in range(1, LONGEST + 1):
         for route in search.routes((), asked.source, length):
             found.append(route)
-            if not every and _is_zero(route.answer):
+            if not every and route.settled and _narrow(route.answer, asked.digits):
                 break
         if not every and (any(route.settled for route in found) or (found and length >= _USUAL)):
             break
@@ -107,10 +116,7 @@ def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()
         if search.undecided:
             raise Undecided(f"no conversion of {names} came to an end", hint=search.undecided[0])
         raise InputError(f"no conversion of {names} is known", hint="see docs/conversions.md")
-    if not any(route.textbook for route in found):
-        quoted = _Search(asked, tuple(e for e in edges if e.textbook or e.customary or e.lossless or e.same), [])
-        found.extend(route for route in quoted.routes((), asked.source, _USUAL) if route.textbook)
-    return Conversion(asked, tuple(sorted(found, key=_rank)), tuple(search.undecided))
+    return Conversion(asked, tuple(sorted(found, key=_rank)), tuple(search.undecided), edges)
 
 
 def _rank(route: Route) -> tuple[bool, bool, sympy.Rational, int]:
@@ -201,6 +207,12 @@ def _is_zero(answer: Answer) -> bool:
     """Whether the value is 0, which no other route improves."""
     bounds = answer.amount.bounds
     return bounds is not None and bounds.upper == 0
+
+
+def _narrow(answer: Answer, digits: int) -> bool:
+    """Whether the bounds share the digits that are wanted, so that no other route can give more of them."""
+    bounds = answer.amount.bounds
+    return bounds is None or bounds.width <= bounds.upper * Fraction(1, 10 ** (digits - 1))
 
 
 def _kept_in_range(parameter: Parameter, amount: Amount) -> sympy.Expr:

@@ -16,7 +16,7 @@ from typing import Final
 import flint
 
 from dpcalc.accounting.conversions.one_event.bernoulli import Pair
-from dpcalc.accounting.conversions.one_event.regions import Face
+from dpcalc.accounting.conversions.one_event.regions import Face, Limits
 
 _NEWTON_STEPS: Final = 400
 
@@ -31,6 +31,12 @@ class ConcentratedRegion:
     def sides(self) -> int:
         """Orders above 1, and below 0."""
         return 2
+
+    @property
+    def limits(self) -> Limits:
+        """Every order above 1."""
+        rho = self.rho
+        return Limits(None, rho, lambda order: rho * order * (order - 1), lambda order: rho * (2 * order - 1))
 
     def side(self, pair: Pair, number: int) -> tuple[flint.arb, Face]:
         """The order that is violated most on one side."""

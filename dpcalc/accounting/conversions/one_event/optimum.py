@@ -1,4 +1,4 @@
-"""Where the extremes of a region lie; found by following its boundary, without rigour."""
+"""Where the extremes of a region lie; found at once for rare events, else by following its boundary; without rigour."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import flint
 
+from dpcalc.accounting.conversions.one_event import at_once
 from dpcalc.accounting.conversions.one_event.regions import Face, Place, Region, boundary, corner, faces
 from dpcalc.symbolic.sign_changes import root_beyond
 
@@ -22,6 +23,18 @@ class Optimum:
     faces: tuple[Face, ...]
     epsilon: flint.arb
     delta: flint.arb
+
+
+def rare_at_epsilon(region: Region, epsilon: flint.arb) -> Optimum | None:
+    """The same as ``approximate_at_epsilon`` where the event is rare; ``None`` where nothing was found so."""
+    place = None if region.limits is None or not epsilon > 0 else at_once.at_epsilon(region.limits, epsilon)
+    return None if place is None else _on_face(place, epsilon)
+
+
+def rare_at_delta(region: Region, delta: flint.arb) -> Optimum | None:
+    """The same as ``approximate_at_delta`` where the event is rare; ``None`` where nothing was found so."""
+    place = None if region.limits is None else at_once.at_delta(region.limits, delta)
+    return None if place is None else _on_face(place, place.face.log_slope(place.pair))
 
 
 def approximate_at_epsilon(region: Region, epsilon: flint.arb) -> Optimum:

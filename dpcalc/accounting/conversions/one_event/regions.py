@@ -73,12 +73,26 @@ class Face:
         return (-by_q / by_p).log()
 
 
+@dataclass(frozen=True)
+class Limits:
+    """Bounds ``K(a) <= L(a)`` at orders above 1: at one ``order``, or at all; ``scale`` is the slope of L at 1."""
+
+    order: flint.arb | None
+    scale: flint.arb
+    at: Function
+    slope: Function
+
+
 class Region(Protocol):
     """What a notion allows of one event, for u >= v: it is symmetric in P and Q, and in yes and no."""
 
     @property
     def sides(self) -> int:
         """How many faces matter at a pair."""
+
+    @property
+    def limits(self) -> Limits | None:
+        """The bounds at orders above 1 that hold rare events, where there are such bounds."""
 
     def side(self, pair: Pair, number: int) -> tuple[flint.arb, Face]:
         """One of the faces that matter at a pair, with its excess there; without rigour."""
@@ -95,6 +109,7 @@ class Faces:
     """A region with a fixed list of faces."""
 
     listed: tuple[Face, ...]
+    limits: Limits | None = None
 
     @property
     def sides(self) -> int:
@@ -117,7 +132,8 @@ class Faces:
 def renyi_region(order: flint.arb, limit: flint.arb) -> Faces:
     """Renyi divergences of that order, above 1, at most ``limit`` in both directions."""
     bound = limit * (order - 1)
-    return Faces((Face(order, bound), Face(1 - order, bound)))
+    limits = Limits(order, limit, lambda _: bound, lambda _: limit)
+    return Faces((Face(order, bound), Face(1 - order, bound)), limits)
 
 
 def kullback_leibler_region(limit: flint.arb) -> Faces:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -16,6 +17,8 @@ from dpcalc.accounting.conversions.one_event.optimum import (
     approximate_at_epsilon,
     probabilistic_at_delta,
     probabilistic_at_epsilon,
+    rare_at_delta,
+    rare_at_epsilon,
 )
 from dpcalc.accounting.conversions.one_event.regions import Region
 from dpcalc.errors import Undecided
@@ -25,6 +28,7 @@ from dpcalc.symbolic.ranges import Range, ends
 
 Exact = Callable[[], flint.arb]
 """A number as a ball at the precision in force."""
+Finder = Callable[[Region, flint.arb], Optimum | None]
 _TRIES: Final = 4
 _SPARE_BITS: Final = 128
 
@@ -38,26 +42,30 @@ class Extreme:
     above: Above
 
 
+Attempt = Callable[[Fraction], Extreme]
+"""At the width that is wanted; raises ``_TooCoarse``."""
+
+
 def delta_at_epsilon(region: Callable[[], Region], epsilon: Exact, digits: int) -> Extreme:
     """The largest ``p - e^epsilon q``, for epsilon >= 0."""
 
-    def attempt(width: Fraction) -> Extreme:
+    def attempt(width: Fraction, find: Finder = approximate_at_epsilon) -> Extreme:
         shape = region()
-        found = approximate_at_epsilon(shape, (epsilon() - _nudge()).mid())
+        found = _found(find(shape, (epsilon() - _nudge()).mid()))
         below, above = _below(found), _above(found, shape, _weights(epsilon()))
         lower = ball(below.p) - epsilon().exp() * ball(below.q)
         upper = above.bound(*_weights(epsilon()))
         return _settled(below, shape, above, lower, upper, width * _low(lower))
 
-    return _ladder(attempt, digits)
+    return _ladder(attempt, digits, lambda width: attempt(width, rare_at_epsilon))
 
 
 def epsilon_at_delta(region: Callable[[], Region], delta: Exact, digits: int) -> Extreme:
     """The least epsilon >= 0 at which ``p - e^epsilon q`` is at most delta, for 0 < delta < 1."""
 
-    def attempt(width: Fraction) -> Extreme:
+    def attempt(width: Fraction, find: Finder = approximate_at_delta) -> Extreme:
         shape, nudge = region(), _nudge()
-        found = approximate_at_delta(shape, (delta() * (1 - nudge)).mid())
+        found = _found(find(shape, (delta() * (1 - nudge)).mid()))
         if found.epsilon.mid() <= 0:
             return _at_zero(shape, delta())
         below = _below(found)
@@ -68,7 +76,7 @@ def epsilon_at_delta(region: Callable[[], Region], delta: Exact, digits: int) ->
         upper = _settled_if(above.bound(*weights) <= delta(), candidate)
         return _settled(below, shape, above, lower, upper, width)
 
-    return _ladder(attempt, digits)
+    return _ladder(attempt, digits, lambda width: attempt(width, rare_at_delta))
 
 
 def _at_zero(region: Region, delta: flint.arb) -> Extreme:
@@ -109,9 +117,12 @@ def epsilon_at_probability(region: Callable[[], Region], delta: Exact, digits: i
     return _ladder(attempt, digits)
 
 
-def _ladder(attempt: Callable[[Fraction], Extreme], digits: int) -> Extreme:
-    """Try at growing precision."""
+def _ladder(attempt: Attempt, digits: int, quick: Attempt | None = None) -> Extreme:
+    """Try what is quick, and then at growing precision."""
     bits = _SPARE_BITS + 10 * digits
+    if quick is not None:
+        with flint.ctx.workprec(bits), suppress(_TooCoarse):
+            return quick(Fraction(1, 10 ** (digits + 2)))
     for _ in range(_TRIES):
         with flint.ctx.workprec(bits):
             try:
@@ -123,6 +134,13 @@ def _ladder(attempt: Callable[[Fraction], Extreme], digits: int) -> Extreme:
 
 class _TooCoarse(Exception):
     """The sides do not meet at this precision."""
+
+
+def _found(optimum: Optimum | None) -> Optimum:
+    """What was found."""
+    if optimum is None:
+        raise _TooCoarse
+    return optimum
 
 
 def _settled_if(certain: bool, value: Fraction | flint.arb) -> flint.arb:
