@@ -218,18 +218,15 @@ class LogRatio:
         return "inf" if isinstance(self.ratio, Infinity) else round_log(self.ratio, self.distance, digits)
 
     def __str__(self) -> str:
-        """Exact text: ``log(81)/2``."""
+        """Exact text: ``log(81)/2``, ``3*log(6)/2``."""
         if self.infinite or self.zero:
             return "inf" if self.infinite else "0"
-        return f"log({self.ratio})" if self.distance == 1 else f"log({self.ratio})/{parenthesised(self.distance)}"
+        times = "" if self.distance.denominator == 1 else f"{self.distance.denominator}*"
+        per = "" if self.distance.numerator == 1 else f"/{self.distance.numerator}"
+        return f"{times}log({self.ratio}){per}"
 
 
 LogRatio.ZERO = LogRatio(Fraction(1), Fraction(1))
-
-
-def parenthesised(number: Fraction) -> str:
-    """Text of a rational that may stand after a division sign."""
-    return str(number) if number.denominator == 1 else f"({number})"
 
 
 def compare_logs(ratio: Extended, distance: Fraction, other_ratio: Extended, other_distance: Fraction) -> int:

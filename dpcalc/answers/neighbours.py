@@ -29,7 +29,7 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.written import Specification, Written
 
 _MOST_CELLS = 100
-_MOST_WITHIN = 6
+_MOST_REACH = 6
 _MOST_MOVES = 1000
 
 
@@ -38,7 +38,7 @@ def neighbours(
     *,
     by: str | Sequence[str] = (),
     invariants: str | Sequence[str] = (),
-    within: int | str | None = None,
+    reach: int | str | None = None,
     query: str | Sequence[str] = (),
     linear: str | Rows | None = None,
     count: str | None = None,
@@ -50,12 +50,12 @@ def neighbours(
     ``by`` are the columns of the table, ``invariants`` and ``query`` margins such as ``"A,B*C"``, ``count`` a column of
     counts; in place of ``query``, ``linear`` gives rows of rational numbers, one a cell (``"1,0,-1/2; 0,1,1"``).
     ``gauge`` is a change of the answers, a number each, whose norm is wanted: the unit ball is the hull of what
-    neighbours differ by. Neighbours differ in at most ``within`` records (in a(t), if not said; cho2024, Definition
+    neighbours differ by. Neighbours differ in at most ``reach`` records (in a(t), if not said; cho2024, Definition
     13). Of ``unordered`` datasets it is forgotten who has which value, so that a(t) is smaller. Where ``data`` is a
-    specification, its own neighbours are meant, at a distance of at most ``within`` (1, if not said), and the options
+    specification, its own neighbours are meant, at a distance of at most ``reach`` (1, if not said), and the options
     of tables are left out. Raises ``InputError`` for bad input, ``TooLarge`` for what would take too long.
     """
-    apart_at_most, rows, point = read_within(within), read_linear(linear), read_point(gauge)
+    apart_at_most, rows, point = read_reach(reach), read_linear(linear), read_point(gauge)
     if rows is not None and query:
         raise InputError("--query and --linear both say what is asked", hint="leave one of them out")
     if isinstance(data, Specification) or str(data).endswith(".toml"):
@@ -66,7 +66,7 @@ def neighbours(
         if point is not None:
             raise InputError("--gauge is for tables", hint="a specification has a hull in each of its universes")
         texts = split_names(query, "--query") if query else ()
-        return neighbours_of_spec(data, query=texts, linear=rows, within=apart_at_most)
+        return neighbours_of_spec(data, query=texts, linear=rows, reach=apart_at_most)
     cells = read_cells(data, by, count)
     fixed = fixed_margins(cells, invariants)
     asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
@@ -165,15 +165,13 @@ def read_linear(linear: str | Rows | None) -> Rows | None:
         raise InputError(f"--linear {linear!r} is not a list of rows", hint=hint) from None
 
 
-def read_within(within: int | str | None) -> int | None:
-    """The number of records of ``--within``."""
-    if within is None:
+def read_reach(reach: int | str | None) -> int | None:
+    """The number of records of ``--reach``."""
+    if reach is None:
         return None
-    text = str(within)
-    if not text.strip().isdecimal() or int(text) > _MOST_WITHIN:
-        raise InputError(
-            f"--within {text!r} is not a number of records", hint=f"write one of 0, 1, ..., {_MOST_WITHIN}"
-        )
+    text = str(reach)
+    if not text.strip().isdecimal() or int(text) > _MOST_REACH:
+        raise InputError(f"--reach {text!r} is not a number of records", hint=f"write one of 0, 1, ..., {_MOST_REACH}")
     return int(text)
 
 
@@ -192,7 +190,7 @@ def _fields(fixed: FixedMargins, cells: Cells, found: Neighbourhood) -> dict[str
         "invariants": [_named(each, cells) for each in fixed.kept],
         "semi_adjacent": worst.value,
         "worst": None if worst.leaves is None else {"table": list(worst.table), "nearest": list(worst.nearest)},
-        "within": found.within,
+        "reach": found.within,
         "tables": found.tables,
         "components": found.parts,
         "differences": {str(k): by_distance[k] for k in sorted(by_distance)},

@@ -31,21 +31,21 @@ def neighbours_of_spec(
     *,
     query: Sequence[str] = (),
     linear: Rows | None = None,
-    within: int | None = None,
+    reach: int | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> SpecNeighbours:
     """The sensitivities of margins, or of a query given by its rows, over the neighbours of a specification.
 
-    Neighbours are the pairs of a universe at a distance of at most ``within`` (1, if not said).
+    Neighbours are the pairs of a universe at a distance of at most ``reach`` (1, if not said).
     """
     spec = read_spec(written, symbolic=True, any_output=True)
     try:
         rows = linear if linear is not None else _margins(spec.flavor, query)
-        found = specified(spec.flavor, rows, 1 if within is None else within, effort)
+        found = specified(spec.flavor, rows, 1 if reach is None else reach, effort)
         cells = tuple(map(str, cells_of(spec.flavor, effort)))
     except DpcalcError as error:
         raise error.at(spec.path) from error
-    return SpecNeighbours(spec.path, spec.flavor, cells, 1 if within is None else within, found)
+    return SpecNeighbours(spec.path, spec.flavor, cells, 1 if reach is None else reach, found)
 
 
 def _margins(flavor: Flavor, texts: Sequence[str]) -> Rows | None:
@@ -74,7 +74,7 @@ class SpecNeighbours(Answer):
     path: str
     flavor: Flavor
     cells: tuple[str, ...]
-    within: int
+    reach: int
     found: tuple[UniverseSensitivities, ...]
 
     @property
@@ -89,7 +89,7 @@ class SpecNeighbours(Answer):
             {
                 "file": self.path,
                 "cells": list(self.cells),
-                "within": self.within,
+                "reach": self.reach,
                 "sensitivities": dict(zip(_NORMS, self._largest(), strict=True)),
                 "attained": [[str(point) for point in each.pairs[place]] for place, each in enumerate(self.worst)],
                 "universes": [
@@ -112,7 +112,7 @@ class SpecNeighbours(Answer):
         """The same in words."""
         sheet = Sheet()
         sheet.print(f"[bold]Neighbours of {escape(self.path)}[/bold]\n")
-        sheet.print(escape(f"{self.flavor.premetric.describe()}; neighbours are at most {self.within} apart.\n"))
+        sheet.print(escape(f"{self.flavor.premetric.describe()}; neighbours are at most {self.reach} apart.\n"))
         table = Table(box=None, padding=(0, 2, 0, 0))
         for heading in ("universe", "datasets", "a(t)", "neighbours", *_NORMS):
             table.add_column(heading, overflow="fold")

@@ -12,7 +12,7 @@ from typing import ClassVar
 import sympy
 from rich.markup import escape
 
-from dpcalc.answers.neighbours import fixed_margins, read_margins, read_within
+from dpcalc.answers.neighbours import fixed_margins, read_margins, read_reach
 from dpcalc.answers.release_noise import Drawn, Number, Wanted, k_norm, normal
 from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -49,7 +49,7 @@ def release(
     budget: Number | None,
     seed: int | str | None = None,
     invariants: str | Sequence[str] = (),
-    within: int | str | None = None,
+    reach: int | str | None = None,
     query: str | Sequence[str] = (),
     count: str | None = None,
     whole: bool = False,
@@ -95,7 +95,7 @@ def release(
     if whole and asked != (tuple(range(len(cells.columns))),):
         raise InputError("--whole is for the whole table", hint="leave --query out")
     universe = fibre(fixed.invariant, fixed.table, Effort(limit=LISTED)) if whole else ()
-    found = neighbourhood(fixed, rows, read_within(within))
+    found = neighbourhood(fixed, rows, read_reach(reach))
     changes = tuple(dict.fromkeys(answers(rows, found.moves)))
     if mechanism == MECHANISMS[0]:
         drawn = normal(changes, budget, found.without, bits, wanted)
@@ -135,7 +135,7 @@ class Released(Answer):
                 "invariants": list(self.invariants),
                 "mechanism": self.mechanism,
                 "budget": self.drawn.promise.budget,
-                "within": self.found.within,
+                "reach": self.found.within,
                 "semi_adjacent": self.found.reach.value,
                 "answers": self.size,
                 "whole": self.whole,

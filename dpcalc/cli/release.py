@@ -14,7 +14,7 @@ from dpcalc.cli import data_options
 @click.option("--by", multiple=True, metavar="A,B", help="Columns whose table of counts is protected. Required.")
 @data_options.counted
 @data_options.invariants
-@data_options.within
+@data_options.reach
 @click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are released; the table, if not said.")
 @click.option("--mechanism", default="gaussian", show_default=True, metavar="M", help="gaussian or k-norm.")
 @click.option(

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from dpcalc.errors import DpcalcError, TheoremError
 from dpcalc.language.check import ANY_LIST, Names, checked, refuse_built_in, sorted_term
-from dpcalc.language.families import FAMILIES
 from dpcalc.language.families.base import Family
 from dpcalc.language.look_alikes import refuse_look_alikes
 from dpcalc.language.reader import Reader, read
@@ -17,7 +16,6 @@ from dpcalc.language.sorts import NUMBER, POINT, THING, TRUTH, Sort, fits, sort_
 from dpcalc.language.terms import Name, Node, Term, both, free_names, substituted
 from dpcalc.language.tokens import KEYWORDS
 from dpcalc.language.vocabulary import Vocabulary, Word
-from dpcalc.language.words import VOCABULARY
 
 _PARAMETER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*'*")
 _LOCAL: Final = re.compile(r"(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?:\((?P<parameters>[^)]*)\))?")
@@ -76,7 +74,10 @@ class Maker:
         self, binders: str, show: str, given: Mapping[str, str], let: Mapping[str, str], along: Sequence[str] = ()
     ) -> None:
         self.binders, self.show, self.given, self.let, self.along = binders, show, given, let, along
-        self.vocabulary = VOCABULARY
+        from dpcalc.language.families import FAMILIES  # read when the first claim is: many commands read none
+        from dpcalc.language.words import VOCABULARY
+
+        self.vocabulary, self.families = VOCABULARY, FAMILIES
 
     def meaning(self) -> Meaning:
         """The whole, read and checked."""
@@ -143,7 +144,7 @@ class Maker:
     def add(self, word: Word) -> None:
         """Add a word of the statement's own."""
         refuse_built_in(word.name)
-        if word.name in FAMILIES or word.name in KEYWORDS:
+        if word.name in self.families or word.name in KEYWORDS:
             raise TheoremError(f"{word.name!r} has a meaning already", hint="choose another name")
         self.vocabulary = self.vocabulary.with_words({word.name: word})
 
@@ -159,7 +160,7 @@ class Maker:
                 source = reader.term()
                 for name in bound:
                     refuse_built_in(name)
-                    if name in names or bound.count(name) > 1 or name in self.vocabulary.words or name in FAMILIES:
+                    if name in names or bound.count(name) > 1 or name in self.vocabulary.words or name in self.families:
                         raise TheoremError(f"{name!r} has a meaning already", hint="choose another name")
                 found.append(self.group(tuple(bound), source, names))
                 if not reader.takes(";"):
@@ -170,7 +171,7 @@ class Maker:
     def group(self, bound: tuple[str, ...], source: Term, names: dict[str, Sort]) -> Group:
         """One binder; its names are added."""
         head = source.name if isinstance(source, Name) else source.head if isinstance(source, Node) else ""
-        family = FAMILIES.get(head) if head not in names else None
+        family = self.families.get(head) if head not in names else None
         if family is None:
             meant, sort = sorted_term(source, names, self.vocabulary)
             if not fits(sort, ANY_LIST):

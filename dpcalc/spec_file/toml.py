@@ -14,8 +14,6 @@ from typing import TypeVar
 
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.exact import rational
-from dpcalc.mechanisms.releases import is_release
-from dpcalc.spec.notions import is_notion
 from dpcalc.spec_file.quoting import FloatLiteral, refuse_float, shown
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.parameter import Placed
@@ -43,6 +41,9 @@ def read_toml(path: Path) -> dict[str, object]:
 
 def _meant(text: str) -> str | None:
     """Who takes a text that is no file."""
+    from dpcalc.mechanisms.releases import is_release  # every mechanism of the accountants, for a complaint alone
+    from dpcalc.spec.notions import is_notion
+
     if not (is_notion(text) or is_release(text)):
         return None
     what = "a notion of privacy" if is_notion(text) else "a mechanism"

@@ -40,7 +40,7 @@ def test_the_answer_is_that_of_the_definitions(neighbours: Neighbours) -> None:
     invariant = margins((2, 3), [(0,), (1,)])
     worst = by_definition(invariant, COUNTS).value
     moves = neighbours_of(invariant, COUNTS, worst)
-    assert (found["semi_adjacent"], found["within"]) == (worst, worst)
+    assert (found["semi_adjacent"], found["reach"]) == (worst, worst)
     assert found["tables"] == len(fibre(invariant, COUNTS))
     assert sum(found["differences"].values()) == len(moves)
     assert found["sensitivities"]["L1"] == str(max(sum(map(abs, z)) for z in moves))
@@ -58,13 +58,13 @@ def test_unordered_datasets_and_the_differences_themselves(neighbours: Neighbour
     invariant = margins((2, 3), [(0,), (1,)])
     assert found["semi_adjacent"] == by_definition(invariant, COUNTS, ordered=False).value
     assert found["unordered"] is True
-    assert {tuple(z) for z in found["moves"]} == set(neighbours_of(invariant, COUNTS, found["within"]))
+    assert {tuple(z) for z in found["moves"]} == set(neighbours_of(invariant, COUNTS, found["reach"]))
     assert "it is forgotten who has which value" in neighbours(*HELD, "--unordered").out
 
 
 def test_any_linear_query_of_a_table(neighbours: Neighbours) -> None:
     found = neighbours(*HELD, "--linear", "1,0,0,-1,0,0; 0,3,0,0,0,0", "--json").object
-    moves = neighbours_of(margins((2, 3), [(0,), (1,)]), COUNTS, found["within"])
+    moves = neighbours_of(margins((2, 3), [(0,), (1,)]), COUNTS, found["reach"])
     assert found["sensitivities"]["L1"] == str(max(abs(z[0] - z[3]) + abs(3 * z[1]) for z in moves))
     assert found["sensitivities"]["Linf"] == str(max(max(abs(z[0] - z[3]), abs(3 * z[1])) for z in moves))
     assert "Sensitivities of the rows given" in neighbours(*HELD, "--linear", "1,0,0,-1,0,0").out
@@ -94,7 +94,7 @@ def test_values_without_records_are_cells_too(neighbours: Neighbours, tmp_path: 
     found = neighbours("--by", "a,b", "--count", "n", "--invariants", "b", "--json").object
     invariant, table = margins((2, 2), [(1,)]), (5, 3, 0, 0)
     assert found["tables"] == len(fibre(invariant, table)) == 24
-    assert {tuple(z) for z in found["moves"]} == set(neighbours_of(invariant, table, found["within"]))
+    assert {tuple(z) for z in found["moves"]} == set(neighbours_of(invariant, table, found["reach"]))
 
 
 @pytest.mark.slow
@@ -103,7 +103,7 @@ def test_a_universe_that_no_steps_of_four_records_connect(neighbours: Neighbours
     rows = [f"{i},{j},{k},{int((i + j + k) % 3 == 0)}\n" for i, j, k in cells]
     (tmp_path / "data.csv").write_text("a,b,c,n\n" + "".join(rows), encoding="utf-8")
     pairs = ("--by", "a,b,c", "--count", "n", "--invariants", "a*b,b*c,a*c")
-    found = neighbours(*pairs, "--within", "4", "--json").object
+    found = neighbours(*pairs, "--reach", "4", "--json").object
     invariant = margins((3, 3, 3), [(0, 1), (1, 2), (0, 2)])
     tables = fibre(invariant, [int(sum(cell) % 3 == 0) for cell in cells])
     assert found["tables"] == len(tables) == 12, "Latin squares of three symbols"
@@ -123,8 +123,8 @@ def test_a_large_table_is_answered(neighbours: Neighbours, tmp_path: Path) -> No
     ("arguments", "complaint"),
     [
         ((*HELD[:-1], "c"), "names 'c', which is not in the table"),
-        ((*HELD, "--within", "many"), "--within 'many' is not a number"),
-        ((*HELD, "--within", "7"), "not a number of records"),
+        ((*HELD, "--reach", "many"), "--reach 'many' is not a number"),
+        ((*HELD, "--reach", "7"), "not a number of records"),
         (("--count", "n"), "no column is named"),
         (("--by", "a,z"), "no column 'z'"),
     ],

@@ -88,13 +88,13 @@ def test_mean_absolute_errors_are_printed(release: Release) -> None:
 
 def test_a_margin_is_released_with_its_own_noise(release: Release, tmp_path: Path) -> None:
     found = release(*GIVEN[:4], "--invariants", "a", "--query", "b", "--budget", "1", "--seed", "2", "--json").object
-    assert (found["answers"], found["within"]) == (3, 2)
+    assert (found["answers"], found["reach"]) == (3, 2)
     rows = list(csv.DictReader((tmp_path / "out.csv").read_text(encoding="utf-8").splitlines()))
     assert [(row["a"], row["b"]) for row in rows] == [("", b) for b in "pqr"]
 
 
 def test_the_promise_says_when_records_cannot_change_within_so_few(release: Release) -> None:
-    said = " ".join(release(*GIVEN, "--within", "2").out.split())
+    said = " ".join(release(*GIVEN, "--reach", "2").out.split())
     assert "differ in at most 2 records; some of them cannot change one record within so many" in said
 
 
