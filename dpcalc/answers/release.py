@@ -143,6 +143,7 @@ class Released(Answer):
                 "without_invariants": str(self.drawn.errors.naive_mean_square),
                 "mean_absolute_error": str(self.drawn.errors.mean_absolute),
                 "mean_absolute_without_invariants": str(self.drawn.errors.naive_mean_absolute),
+                "exact_errors": self.drawn.errors.exact,
                 "variances": None if self.drawn.weighed is None else self.drawn.weighed.file,
                 "scale": None if self.drawn.weighed is None else str(self.drawn.weighed.scale),
                 "box_acceptance": None if self.drawn.box_acceptance is None else str(self.drawn.box_acceptance),
@@ -167,19 +168,21 @@ class Released(Answer):
                 "and not negative. That uses published numbers alone, so the promise is the same; the errors below are "
                 "those before it.",
             )
-        sheet.print("\n[bold]Mean errors[/bold], of all answers together, exactly\n")
-        plain = "normal" if self.mechanism == MECHANISMS[0] else "Laplace"
         errors = self.drawn.errors
+        exactly, most = ("exactly", "") if errors.exact else ("bounded", "at most ")
+        sheet.print(f"\n[bold]Mean errors[/bold], of all answers together, {exactly}\n")
+        plain = "normal" if self.mechanism == MECHANISMS[0] else "Laplace"
         rows = [
-            ("squared", f"{errors.mean_square} = {rounded(errors.mean_square)}"),
+            ("squared", f"{most}{errors.mean_square} = {rounded(errors.mean_square)}"),
             ("", f"{errors.naive_mean_square} with {plain} noise on every answer, which keeps no margins"),
-            ("absolute", _decimal(errors.mean_absolute)),
+            ("absolute", f"{most}{_decimal(errors.mean_absolute)}"),
             ("", f"{_decimal(errors.naive_mean_absolute)} with that noise"),
             ("sensitivity", self._sensitivity()),
         ]
         accepted = self.drawn.box_acceptance
+        if self.drawn.sampler:
+            rows.append(("sampler", self.drawn.sampler))
         if accepted is not None:
-            rows.append(("sampler", "a simplex of the norm ball, by its volume; nothing is rejected"))
             rows.append(("", f"a draw from a box would be kept with probability {accepted} = {rounded(accepted)}"))
         sheet.print(facts(rows))
         return sheet

@@ -49,13 +49,14 @@ class Weighed:
 class Errors:
     """The mean of the squared Euclidean error and of the sum of absolute errors, and those of noise without invariants.
 
-    They are those of the noise, before a table is made whole.
+    They are those of the noise, before a table is made whole; where they are not ``exact``, no less than those.
     """
 
     mean_square: Fraction
     naive_mean_square: Fraction
     mean_absolute: sympy.Expr
     naive_mean_absolute: sympy.Expr
+    exact: bool = True
 
 
 @dataclass(frozen=True)
@@ -70,13 +71,15 @@ class Wanted:
 class Drawn:
     """Noise, an amount an answer, with its promise, its errors, and what shaped it.
 
-    ``box_acceptance`` belongs to K-norm noise: how often a draw from a box would lie in the norm ball.
+    ``sampler`` and ``box_acceptance`` belong to K-norm noise: how its direction was drawn, and how often a draw from a
+    box would lie in the norm ball, where that is known.
     """
 
     noise: list[float]
     promise: Promise
     errors: Errors
     weighed: Weighed | None
+    sampler: str = ""
     box_acceptance: Fraction | None = None
 
 
@@ -102,7 +105,12 @@ def k_norm(changes: tuple[Counts, ...], budget: Number | None, without: Sensitiv
     """K-norm noise, likewise. Raises ``InputError`` for a budget that is none, ``TooLarge`` for a complicated hull."""
     made = KNormRelease(changes, rational(budget or 0, "--budget"))
     naive = made.naive_mean_square(without.l1), made.naive_mean_absolute(without.l1)
-    errors = Errors(made.mean_square(), naive[0], made.mean_absolute(), naive[1])
-    return Drawn(
-        k_norm_noise(made, bits)[0].tolist(), Promise(str(made.epsilon), None), errors, None, made.box_acceptance()
-    )
+    noise = k_norm_noise(made, bits)[0].tolist()
+    errors = Errors(made.mean_square(), naive[0], made.mean_absolute(), naive[1], made.exact)
+    if made.exchanges is not None:
+        sampler = "group by group of cells that exchange amounts; nothing is rejected"
+    elif made.ball is not None:
+        sampler = "a simplex of the norm ball, by its volume; nothing is rejected"
+    else:
+        sampler = "a box, until a draw lies in the norm ball, which is decided exactly"
+    return Drawn(noise, Promise(str(made.epsilon), None), errors, None, sampler, made.box_acceptance())

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import factorial
+from typing import Protocol
 
 import flint
 
@@ -116,11 +117,23 @@ def _pulled(
                 yield (apex, *simplex)
 
 
-def box_acceptance(points: Points, effort: Effort = DEFAULT_EFFORT, *, ball: NormBall | None = None) -> Fraction:
+class Sized(Protocol):
+    """A norm ball whose volume is known, in units of the basis of the first independent points."""
+
+    @property
+    def volume(self) -> Fraction:
+        """Its volume times q!."""
+
+    @property
+    def dimension(self) -> int:
+        """That of the span, q."""
+
+
+def box_acceptance(points: Points, effort: Effort = DEFAULT_EFFORT, *, ball: Sized | None = None) -> Fraction:
     """The chance that a uniform point of the smallest box lies in the ball (cho2024, Algorithm 3).
 
     The box has its sides along the basis in which the coordinates of the first independent points are 0 and 1.
-    ``ball`` is the hull as simplices, where it is known.
+    ``ball`` is the hull, where its volume is known.
     """
     known = symmetric(points)
     if not known:
@@ -129,7 +142,7 @@ def box_acceptance(points: Points, effort: Effort = DEFAULT_EFFORT, *, ball: Nor
     if ball is None:
         ball = norm_ball(points, effort)
     size = Fraction(1)
-    for values in zip(*_coordinates(vertices(known), basis).tolist(), strict=True):
+    for values in zip(*_coordinates(known, basis).tolist(), strict=True):
         widest = max(values) - min(values)
         size *= Fraction(int(widest.p), int(widest.q))
     return ball.volume / factorial(ball.dimension) / size

@@ -14,13 +14,18 @@ from functools import cached_property
 import flint
 import sympy
 
-from dpcalc.errors import InputError
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import Infinity
+from dpcalc.invariants.exchanges import ExchangeBall, exchange_ball
 from dpcalc.invariants.hull import gauge
-from dpcalc.invariants.lattice import Counts, projector
+from dpcalc.invariants.lattice import Counts, projector, rank
 from dpcalc.invariants.linear_gaussian import Matrix, covariance_of, squares
 from dpcalc.invariants.norm_ball import NormBall, box_acceptance, norm_ball
 from dpcalc.invariants.programs import Rational
+
+_CUT_AT_ONCE, _CUT_POINTS, _CUT_WORK = 6, 300, 200_000
+"""Hulls of up to so many dimensions are cut into simplices at any cost; of more, if they have few points and sides."""
 
 
 def _positive(value: Fraction, what: str) -> None:
@@ -128,8 +133,9 @@ class GaussianRelease:
 class KNormRelease:
     """Noise with the density proportional to exp(-epsilon |v|), |.| the gauge of the hull of the query's ``answers``.
 
-    Its radius is Gamma(q + 1) at the rate epsilon, its direction uniform on the hull. Raises ``InputError`` where
-    epsilon is not positive, ``TooLarge`` where the hull is too complicated.
+    Its radius is Gamma(q + 1) at the rate epsilon, its direction uniform on the hull. Where the hull falls into groups
+    of cells, or into simplices, errors are exact; of others they are bounded. Raises ``InputError`` where epsilon is
+    not positive.
     """
 
     answers: tuple[Counts, ...]
@@ -140,23 +146,60 @@ class KNormRelease:
         _positive(self.epsilon, "epsilon")
 
     @cached_property
-    def ball(self) -> NormBall:
-        """The hull as simplices."""
-        return norm_ball(self.answers)
+    def dimension(self) -> int:
+        """That of the span of the answers, q."""
+        return rank([u for u in self.answers if any(u)])
 
-    def box_acceptance(self) -> Fraction:
+    @cached_property
+    def exchanges(self) -> ExchangeBall | None:
+        """The hull as groups of cells, if it is one of those."""
+        return exchange_ball(self.answers) if self.dimension else None
+
+    @cached_property
+    def ball(self) -> NormBall | None:
+        """The hull as simplices; ``None`` where it is too large for that."""
+        if self.dimension > _CUT_AT_ONCE and len(self.answers) > _CUT_POINTS:
+            return None
+        effort = DEFAULT_EFFORT if self.dimension <= _CUT_AT_ONCE else Effort(work=_CUT_WORK)
+        try:
+            return norm_ball(self.answers, effort)
+        except TooLarge:
+            return None
+
+    @property
+    def exact(self) -> bool:
+        """Whether mean errors are known exactly."""
+        return self._known is not None
+
+    @property
+    def _known(self) -> NormBall | ExchangeBall | None:
+        return self.exchanges or self.ball
+
+    def box_acceptance(self) -> Fraction | None:
         """How often a sampler that draws from a box and rejects what is outside of the hull would keep a draw."""
-        return box_acceptance(self.answers, ball=self.ball)
+        known = self._known
+        return None if known is None else box_acceptance(self.answers, ball=known)
 
     def mean_square(self) -> Fraction:
-        """The mean of the squared Euclidean error: E R^2 = (q + 1)(q + 2)/epsilon^2 times that of the direction."""
-        q = self.ball.dimension
-        return (q + 1) * (q + 2) / self.epsilon**2 * self.ball.mean_square() if q else Fraction(0)
+        """The mean of the squared Euclidean error: E R^2 = (q + 1)(q + 2)/epsilon^2 times that of the direction.
+
+        Where it is not known exactly, no less than it: the mean of the squared gauge, q(q + 1)/epsilon^2, times the
+        largest |u|^2 of an answer.
+        """
+        q, known = self.dimension, self._known
+        if known is None:
+            return q * (q + 1) / self.epsilon**2 * max(sum(v * v for v in u) for u in self.answers)
+        return (q + 1) * (q + 2) / self.epsilon**2 * known.mean_square() if q else Fraction(0)
 
     def mean_absolute(self) -> sympy.Expr:
-        """The mean of the sum of absolute errors: E R = (q + 1)/epsilon times that of the direction."""
-        q = self.ball.dimension
-        return _exact((q + 1) / self.epsilon * self.ball.mean_absolute() if q else Fraction(0))
+        """The mean of the sum of absolute errors: E R = (q + 1)/epsilon times that of the direction.
+
+        Where it is not known exactly, no less than it: the mean of the gauge, q/epsilon, times the largest |u|_1.
+        """
+        q, known = self.dimension, self._known
+        if known is None:
+            return _exact(q / self.epsilon * max(sum(map(abs, u)) for u in self.answers))
+        return _exact((q + 1) / self.epsilon * known.mean_absolute() if q else Fraction(0))
 
     def naive_mean_absolute(self, l1: Rational) -> sympy.Expr:
         """That of Laplace noise on every answer, for a query of this L1 sensitivity without the invariants."""
