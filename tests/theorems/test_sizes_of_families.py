@@ -20,7 +20,8 @@ FAIR = {
         bailie2025/prose-5.5-wz bailie2025/prose-5.5-fn6 kifer2022/eq-4 kifer2022/prose-6.1-limit kifer2022/thm-5a-zero
         kifer2022/thm-5b-forward kifer2022/thm-5b kifer2022/thm-5c kifer2022/thm-5c-scaling kifer2022/thm-6.1
         kifer2022/thm-6.2a kifer2022/thm-6.2b kifer2022/thm-6.2c kifer2022/thm-6d-mix bailie2025/thm-5.5.1
-        bailie2025/cor-5.5.2a bailie2025/cor-5.5.2b""",
+        bailie2025/cor-5.5.2a bailie2025/cor-5.5.2b dpcalc/path-power dpcalc/path-total-variation
+        dpcalc/transport-power""",
     "a set, by what is in it and what is not": """
         bailie2025/thm-5.4.1a bailie2025/lem-c6.3a bailie2025/thm-5.6.2a bailie2025/lem-c6.4a
         bailie2025/thm-5.4.1d-repaired bailie2025/thm-5.4.1e bailie2025/thm-5.6.2d-repaired bailie2025/thm-5.6.2e
