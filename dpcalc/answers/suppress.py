@@ -22,7 +22,8 @@ from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import COUNT, Cells, read_cells
 from dpcalc.records.database import WHOLE
 from dpcalc.records.released import write_table
-from dpcalc.records.suppressing import Delta, Errors, check_sizes, delta_at, draw, expected
+from dpcalc.records.suppressing import Errors, check_sizes, draw, expected
+from dpcalc.records.suppression_delta import Delta, Sizes, delta_at
 from dpcalc.records.suppression_wording import not_protected, promised
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import counted, facts
@@ -77,7 +78,7 @@ def suppress(
     bound = bound_of(None if largest is None else str(largest), cells)
     delta = None
     if mechanism.noise != NONE and level is not None:
-        delta = delta_at(mechanism, level, len(cells.counts), sum(cells.counts), bound)
+        delta = delta_at(mechanism, level, Sizes(len(cells.counts), sum(cells.counts), bound))
     released = draw(mechanism, cells.counts, bits)
     report = _fields(mechanism, cells, released, expected(mechanism, cells.counts))
     rows = [(*values, number) for values, number in zip(cells.values, released, strict=True)]

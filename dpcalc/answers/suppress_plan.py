@@ -17,7 +17,8 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.cell_suppression import NONE
 from dpcalc.records.counted import read_cells
-from dpcalc.records.suppressing import Delta, Errors, check_sizes, delta_at, expected, expected_suppressed
+from dpcalc.records.suppressing import Errors, check_sizes, expected, expected_suppressed
+from dpcalc.records.suppression_delta import GRID, LARGEST, Delta, Sizes, best_noise, delta_at
 from dpcalc.report.answer import Answer
 from dpcalc.report.panels import Line, Panel, Panels
 from dpcalc.report.sheet import Sheet
@@ -32,6 +33,7 @@ def suppress_plan(
     by: str | Sequence[str],
     thresholds: Number | Sequence[Number],
     epsilons: Number | Sequence[Number] | None = None,
+    budget: Number | None = None,
     noise: str = "laplace",
     zeros: str = "suppressed",
     count: str | None = None,
@@ -41,26 +43,31 @@ def suppress_plan(
 ) -> SuppressPlan:
     """What suppression of ``data``, a CSV file, would promise and do by threshold and epsilon; nothing is written.
 
-    Everything is exact: delta for all tables of that many records, and expected numbers for this one. The other
-    arguments are those of ``suppress``. Raises ``InputError`` for bad input.
+    Everything is exact: delta for all tables of that many records, and expected numbers for this one. With a
+    ``budget``, an epsilon in nats, delta is that at the budget for each choice of noise, and for each threshold the
+    noise with the least delta is found among the multiples of 1/100 up to 20. The other arguments are those of
+    ``suppress``. Raises ``InputError`` for bad input.
     """
     cells = read_cells(data, by, count, memory)
     bound = bound_of(None if largest is None else str(largest), cells)
     given = _listed(epsilons) if epsilons is not None else [None] if noise == NONE else [*_USUAL]
-    pairs = [(threshold, epsilon) for threshold in _listed(thresholds) for epsilon in given]
-    if not pairs:
-        raise InputError("no threshold is given", hint="write --threshold 3,6,10")
+    sizes = Sizes(len(cells.counts), sum(cells.counts), bound)
+    promised = None if budget is None else str(budget)
+    levels = _listed(thresholds)
+    best: dict[str, str] = {}
+    if promised is not None:
+        best = {threshold: _best(threshold, promised, noise, zeros, sizes) for threshold in levels}
+    pairs = [(level, epsilon) for level in levels for epsilon in dict.fromkeys([*given, best.get(level, given[0])])]
     rows = []
     for number, (threshold, epsilon) in enumerate(pairs):
         effort.tick("computing (choices)", number, len(pairs))
         mechanism = mechanism_of(threshold, epsilon, noise, zeros)
         check_sizes(mechanism, cells.counts)
-        delta = None
-        if epsilon is not None:
-            delta = delta_at(mechanism, epsilon, len(cells.counts), sum(cells.counts), bound)
+        delta = None if epsilon is None else delta_at(mechanism, promised or epsilon, sizes)
         suppressed = expected_suppressed(mechanism, cells.counts)
-        rows.append(PlannedChoice(threshold, epsilon, delta, suppressed, expected(mechanism, cells.counts)))
-    return SuppressPlan(str(data), len(cells.counts), sum(cells.counts), bound, noise, tuple(rows))
+        errors = expected(mechanism, cells.counts)
+        rows.append(PlannedChoice(threshold, epsilon, delta, suppressed, errors, best.get(threshold) == epsilon))
+    return SuppressPlan(str(data), len(cells.counts), sum(cells.counts), bound, noise, promised, tuple(rows))
 
 
 def _listed(given: Number | Sequence[Number]) -> list[str]:
@@ -69,20 +76,36 @@ def _listed(given: Number | Sequence[Number]) -> list[str]:
     return [part.strip() for each in several for part in str(each).split(",")]
 
 
+def _best(threshold: str, budget: str, noise: str, zeros: str, sizes: Sizes) -> str:
+    """The epsilon of the noise whose delta at the budget is least. Raises ``InputError``."""
+    if noise == NONE:
+        raise InputError("without noise no budget is kept", hint="leave --budget or --noise none out")
+    if sizes.alone:
+        raise InputError("there is one table of this size", hint="leave --budget out: there is nothing to hide")
+    return str(best_noise(mechanism_of(threshold, "1", noise, zeros), budget, sizes))
+
+
 @dataclass(frozen=True)
 class PlannedChoice:
-    """What a threshold and an epsilon promise and do; ``delta`` is ``None`` where nothing is promised."""
+    """What a threshold and an epsilon promise and do; ``delta`` is ``None`` where nothing is promised.
+
+    ``best`` says that no other noise at the threshold has a smaller delta, where a budget is given.
+    """
 
     threshold: str
     epsilon: str | None
     delta: Delta | None
     suppressed: Amount
     errors: Errors
+    best: bool = False
 
 
 @dataclass(frozen=True)
 class SuppressPlan(Answer):
-    """Promises and exact errors by threshold and epsilon; ``largest`` is the most records of a cell."""
+    """Promises and exact errors by threshold and epsilon of the noise; ``largest`` is the most records of a cell.
+
+    ``budget`` is the epsilon of the promise, that of the noise if ``None``.
+    """
 
     question: ClassVar[str] = "suppress-plan"
     data: str
@@ -90,16 +113,19 @@ class SuppressPlan(Answer):
     records: int
     largest: int
     noise: str
+    budget: str | None
     rows: tuple[PlannedChoice, ...]
 
     def objects(self) -> list[dict[str, object]]:
         """One object a choice."""
         shared = {"data": self.data, "cells": self.cells, "records": self.records, "noise": self.noise}
+        shared["budget"] = self.budget
         return [
             {
                 **shared,
                 "threshold": row.threshold,
                 "epsilon": row.epsilon,
+                "best": row.best if self.budget else None,
                 "delta": None if row.delta is None else {**vars(row.delta), "largest": self.largest},
                 "expected_suppressed": exact_and_decimal(row.suppressed),
                 "total_bias": exact_and_decimal(row.errors.total),
@@ -116,24 +142,27 @@ class SuppressPlan(Answer):
             "expected suppressed cells": lambda row: _decimal(row.suppressed),
             "expected sum of |bias|": lambda row: _decimal(row.errors.total),
         }
-        epsilons = list(dict.fromkeys(row.epsilon for row in self.rows))
+        lines = {f"epsilon {row.epsilon}": row.epsilon for row in self.rows if not row.best}
+        rows = {name: [row for row in self.rows if row.epsilon == epsilon] for name, epsilon in lines.items()}
+        if self.budget is not None:
+            rows["least delta"] = [row for row in self.rows if row.best]
         exact = Fraction(0)
         panels = [
             Panel(
-                name,
+                quantity,
                 [
                     Line(
-                        f"epsilon {epsilon}",
+                        name,
                         [
                             (Fraction(row.threshold), found, exact)
-                            for row in self.rows
-                            if row.epsilon == epsilon and (found := value(row)) is not None
+                            for row in chosen
+                            if (found := value(row)) is not None
                         ],
                     )
-                    for epsilon in epsilons
+                    for name, chosen in rows.items()
                 ],
             )
-            for name, value in quantities.items()
+            for quantity, value in quantities.items()
         ]
         places = [(Fraction(text), text) for text in dict.fromkeys(row.threshold for row in self.rows)]
         return Panels(f"Cell suppression of {Path(self.data).name}, by threshold", "threshold", places, panels)
@@ -147,14 +176,21 @@ class SuppressPlan(Answer):
         for row in self.rows:
             numbers = (row.suppressed, row.errors.total, row.errors.fairness, row.errors.variance)
             texts = (exact_and_decimal(number)["decimal"] for number in numbers)
-            table.add_row(row.threshold, row.epsilon or "none", _delta(row.delta), *texts)
+            least = "*" if row.best else ""
+            table.add_row(row.threshold, f"{row.epsilon or 'none'}{least}", _delta(row.delta), *texts)
         sheet.print(table)
+        at = "this epsilon" if self.budget is None else f"epsilon = {escape(self.budget)}, the budget"
         sheet.print(
-            f"{self.cells} cells, {self.records} records. Delta is the least one at epsilon (after >=, a bound of it), "
-            f"for all tables of as many records with at most {self.largest} in a cell that differ in one record. "
-            "Suppressed cells, biases, fairness (the range of the biases) and variances are exact expectations for "
-            "this table: they come from the confidential file, and no promise covers them."
+            f"{self.cells} cells, {self.records} records. Epsilon is that of the noise. Delta is the least one at {at} "
+            f"(after >=, a bound of it), for all tables of as many records with at most {self.largest} in a cell that "
+            "differ in one record. Suppressed cells, biases, fairness (the range of the biases) and variances are "
+            "exact expectations for this table: they come from the confidential file, and no promise covers them."
         )
+        if self.budget is not None:
+            sheet.print(
+                f"* The noise with the least delta at its threshold, among the multiples of 1/{GRID} up to {LARGEST}. "
+                "Where it is the first of them, more noise would do a little better; where it is the last, less."
+            )
         return sheet
 
 

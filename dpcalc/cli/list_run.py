@@ -23,7 +23,7 @@ from dpcalc.report.verdict_text import coloured
 from dpcalc.report.verdicts import marks_fields
 
 _FIELDS = (
-    *("verdict", "trust", "argument", "arguments", "lemmas", "replays", "scope", "instances", "seconds", "witness"),
+    *("verdict", "trust", "argument", "lemmas", "replays", "scope", "instances", "seconds", "witness"),
     "twins_as_expected",
 )
 

@@ -18,6 +18,7 @@ from dpcalc.cli import data_options
 @click.option("--noise", default="laplace", show_default=True, metavar="NOISE", help="laplace, geometric or none.")
 @click.option("--zeros", default="suppressed", show_default=True, metavar="Z", help="Of counts 0: suppressed or kept.")
 @click.option("--plan", is_flag=True, help="Write nothing: compare choices, such as --threshold 3,6 --epsilon 1/2,1.")
+@click.option("--budget", metavar="E", help="With --plan: delta at E nats; the noise with the least one is found too.")
 @data_options.plan_plot
 @click.option("--largest", metavar="B", help="The most records that a cell can hold; all of them, if not said.")
 @data_options.memory
@@ -31,6 +32,7 @@ def command(
     threshold: str | None,
     epsilon: str | None,
     plan: bool,
+    budget: str | None,
     plot: str | None,
     seed: str | None,
     scheduler: str | None,
@@ -57,7 +59,9 @@ def command(
         refuse_in_plan(out, scheduler)
         if threshold is None:
             raise InputError("no threshold is given", hint="write --threshold 3,6,10")
-        given |= {"thresholds": threshold, "epsilons": epsilon}
+        given |= {"thresholds": threshold, "epsilons": epsilon, "budget": budget}
         return ask(lambda effort: drawn(suppress_plan(data, effort=effort, **given), picture), as_object, report=kept)
+    if budget is not None:
+        raise InputError("--budget goes with --plan", hint="write --plan as well")
     given |= {"threshold": threshold, "epsilon": epsilon, "out": out, "seed": seed, "scheduler": scheduler}
     return ask(lambda effort: suppress(data, effort=effort, **given), as_object, report=kept)

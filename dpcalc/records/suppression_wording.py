@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dpcalc.mechanisms.cell_suppression import ZEROS, CellSuppression
 from dpcalc.records.counted import Cells
-from dpcalc.records.suppressing import Delta
+from dpcalc.records.suppression_delta import Delta
 
 _OPEN = (
     "Large counts: far above the threshold a count is almost surely released as it is, so one record more is seen.",

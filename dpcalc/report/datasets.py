@@ -38,6 +38,11 @@ class Labels:
     row_numbers: tuple[str, ...] = ()
     column_numbers: tuple[str, ...] = ()
 
+    @property
+    def one_variable(self) -> bool:
+        """Whether a table has one variable, and so one row without a name."""
+        return bool(self.variables[1]) and not self.variables[0]
+
 
 def labels_of(records: Mapping[str, int], match: Sequence[str], hold: Sequence[str], swap: Sequence[str]) -> Labels:
     """Labels from the names of the variables: ``hold 0``, ``hold 1``, ...; several variables are joined.

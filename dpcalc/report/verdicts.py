@@ -70,7 +70,7 @@ class VerdictData:
             "attempts": [{"what": what, "why": why} for what, why in self.attempts],
             "method": self.method,
             "statement": self.statement,
-            **{name: list(self.argument) for name in ("argument", "arguments")},
+            "argument": list(self.argument),
             "lemmas": [asdict(lemma) for lemma in self.lemmas],
             "proved_parts": list(self.proved_parts),
             "replays": self.replays,

@@ -17,7 +17,7 @@ import pytest
 from dpcalc.cli.main import run
 from dpcalc.mechanisms.cell_suppression import CellSuppression
 from dpcalc.random_bits import SeededBits
-from dpcalc.records import suppressing
+from dpcalc.records import suppression_delta
 from dpcalc.symbolic import random_events
 from dpcalc.symbolic.exp_numbers import ExpNumber, exact_expression
 from tests.cli.running import Ran
@@ -98,10 +98,14 @@ def test_the_delta_is_that_of_the_worst_neighbours(suppress: Suppress, data: Pat
     assert found["decimal"] == (1 - tail[0] * tail[1]).decimal()
 
 
-def test_large_cells_get_a_lower_bound(suppress: Suppress, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suppressing, "_EXACT", 4)
-    ran = suppress(data, *ARGUMENTS, "--largest", "5")
-    assert "takes a delta of at least 0.881" in " ".join(ran.out.split())
+def test_large_cells_with_long_probabilities_get_a_lower_bound(
+    suppress: Suppress, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(suppression_delta, "MOST_RECORDS", 4)
+    ran = suppress(data, *ARGUMENTS, "--noise", "geometric", "--largest", "8")
+    r = ExpNumber.exp(Fraction(-1, 4))
+    delta = (1 - r**3 / ((1 + r) * (1 + r))).decimal()
+    assert f"takes a delta of at least {delta}" in " ".join(ran.out.split())
 
 
 @pytest.mark.parametrize("counted", [False, True])
@@ -143,6 +147,39 @@ def test_a_plan_is_exact_for_every_choice(data: Path, capsys: pytest.CaptureFixt
     one = ["suppress", str(data), "--by", "age,sex", "--threshold", "3", "--epsilon", "1", "--out", str(out), "--json"]
     assert run(one) == 0
     assert json.loads(capsys.readouterr().out)["delta"]["value"] == rows[-1]["delta"]["value"]
+
+
+def test_a_plan_for_a_budget_promises_at_the_budget(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One noise of each threshold is the best; no other row of the threshold has a smaller delta."""
+    words = ["suppress", str(data), "--by", "age,sex", "--plan", "--threshold", "4,9", "--epsilon", "1/2,2"]
+    assert run([*words, "--budget", "1", "--json"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["threshold"] for row in rows] == ["4"] * 3 + ["9"] * 3
+    for row in rows:
+        (best,) = (each for each in rows if each["best"] and each["threshold"] == row["threshold"])
+        assert Fraction(best["delta"]["decimal"]) <= Fraction(row["delta"]["decimal"])
+        mechanism = CellSuppression(int(row["threshold"]), ExpNumber.exp(Fraction(row["epsilon"]) / 2))
+        known = suppression_delta.delta_at(mechanism, "1", suppression_delta.Sizes(6, len(ROWS), len(ROWS)))
+        assert known is not None
+        assert row["delta"]["value"] == known.value
+    assert run([*words, "--budget", "1"]) == 0
+    assert "the least one at epsilon = 1, the budget" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["--threshold", "3", "--epsilon", "1", "--budget", "1", "--out", "o.csv"], "write --plan as well"),
+        (["--threshold", "3", "--plan", "--noise", "none", "--budget", "1"], "leave --budget or --noise none out"),
+        (["--threshold", "3", "--plan", "--budget", "sqrt(2)"], "write a rational number, or the log of one"),
+        (["--threshold", "3", "--plan", "--budget", "-1"], "it must be finite and at least 0"),
+    ],
+)
+def test_budgets_that_cannot_be_planned_for(
+    data: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], hint: str
+) -> None:
+    assert run(["suppress", str(data), "--by", "age,sex", *arguments]) == 2
+    assert hint in " ".join(capsys.readouterr().err.split())
 
 
 def test_a_plan_writes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

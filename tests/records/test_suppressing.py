@@ -7,13 +7,11 @@ from typing import Any
 
 import pytest
 
-from dpcalc.decide.pairs import Pairs
 from dpcalc.errors import TooLarge
 from dpcalc.mechanisms.cell_suppression import CellSuppression
 from dpcalc.mechanisms.utility import utility
 from dpcalc.random_bits import SeededBits
 from dpcalc.records import suppressing
-from dpcalc.spec.divergences.hockey_stick import hockey_stick
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.symbolic.exp_numbers import ExpNumber
 from dpcalc.symbolic.exp_sums import ExpSum, decimal
@@ -40,27 +38,6 @@ def test_errors_are_functionals_of_the_law(mechanism: CellSuppression, counts: t
     assert str(found.total) == str(known.total_bias)
     suppressed = sum((mechanism.suppressed(count) for count in counts), start=Fraction(0))
     assert suppressing.expected_suppressed(mechanism, counts) == suppressed
-
-
-@pytest.mark.parametrize("mechanism", MECHANISMS[:5])
-@pytest.mark.parametrize("records", [6, 9, 17])
-def test_the_delta_of_a_pair_is_that_of_its_joint_laws(
-    mechanism: CellSuppression, records: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Among the counts are substitutes, which are released whatever is drawn."""
-    monkeypatch.setattr(suppressing, "_EXACT", 0)
-    epsilon = "2*log(3/2)" if mechanism.worth == Fraction(3, 2) else "1/2"
-    domain = RecordDomain({"cell": 2}, records)
-    for first in range((records + 1) // 2, records + 1):
-        found = suppressing.delta_at(mechanism, epsilon, 2, records, first)
-        x, y = domain.table([first, records - first]), domain.table([first - 1, records - first + 1])
-        if 2 * first == records:
-            assert found is None, "one table holds so many"
-            continue
-        assert found is not None
-        assert (found.x, found.x_prime) == (str(x), str(y))
-        known = Pairs(mechanism, hockey_stick(epsilon)).compare(x, y).value
-        assert (found.value, found.decimal, found.exact) == (str(known), known.decimal(), False)
 
 
 @pytest.mark.parametrize("mechanism", MECHANISMS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dpcalc.report.datasets import Labels
+from dpcalc.report.datasets import Labels, table_labels
 from dpcalc.report.latex.datasets import datasets
 from dpcalc.report.latex.document import document
 from dpcalc.verdict import Table
@@ -25,6 +25,14 @@ def test_a_small_table_has_its_sums() -> None:
         r"$\Sigma$ & 3 & 3 & 6 \\",
     ):
         assert row in shown
+
+
+def test_a_table_of_one_variable_is_one_row_with_its_sum() -> None:
+    shown = datasets({"x": (((2, 3),),)}, table_labels({"sex": 2}))
+    assert r"$x$ & sex 0 & sex 1 & $\Sigma$ \\" in shown
+    assert r"records & 2 & 3 & 5 \\" in shown
+    assert shown.count(r"\midrule") == 1, "no row of sums below"
+    assert "hold" not in shown
 
 
 def test_strata_are_named() -> None:

@@ -37,6 +37,7 @@ def spoken(text: str) -> list[str]:
 def printed(latex: str) -> list[str]:
     """The words and numbers of LaTeX, commands that stand for signs left out."""
     cited = re.sub(r"\\cite(?:\[(.*?)\])?\{(\w+)\}", r"\2 \1 ", latex)
+    cited = re.sub(r"(?<=\d)\\cdot 10\^\{(-?\d+)\}", r"e\1", cited)
     plain = re.sub(r"\\[A-Za-z]+", lambda found: f" {_SPOKEN.get(found[0], '')} ", cited.replace(r"\allowbreak{}", ""))
     return spoken(plain)
 
@@ -58,6 +59,10 @@ def printed(latex: str) -> list[str]:
         ("P = 0.25 a row, x1 = x_2", "$P = 0.25$ a row, $x_{1} = x_{2}$"),
         ("for n = 2, 3 and 4", "for $n = 2$, 3 and 4"),
         ("n = 3 I say", "$n = 3$ I say"),
+        ("about 3.87e-10 nats, or 2e5", r"about $3.87\cdot 10^{-10}$ nats, or $2\cdot 10^{5}$"),
+        ("the second (the first, at epsilon = 1/2).", r"the second (the first, at $\varepsilon = 1/2$)."),
+        ("in [0, 1) or (f(x))", "in $[0, 1)$ or $(f(x))$"),
+        ("part 2e and x1e5", "part 2e and x1e5"),
         ("MULT(P, Q) <= e^eps", r"$\mathrm{MULT}(P, Q) \le e^{\varepsilon}$"),
         ("MULT is MULT^delta or MULT^(1/4) here", r"MULT is $\mathrm{MULT}^{\delta}$ or $\mathrm{MULT}^{1/4}$ here"),
         ("(eps, delta)-private, f-DP, n-1", r"$(\varepsilon, \delta)$-private, $f$-DP, $n - 1$"),

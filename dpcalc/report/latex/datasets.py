@@ -67,14 +67,20 @@ def datasets(named: Mapping[str, Dataset], labels: Labels) -> str:
         return f"{datasets(tables, labels)}\n\n{words}" if tables else words
     height = max((len(table) for strata in tables.values() for table in strata), default=0)
     width = max((len(row) for strata in tables.values() for table in strata for row in table), default=0)
-    rows = headings([_label(labels.rows, i, "hold") for i in range(height)], "r")
+    one_row = labels.one_variable
+    names = ["records"] if one_row else [_label(labels.rows, i, "hold") for i in range(height)]
+    rows = headings(names, "r")
     columns = headings([_label(labels.columns, j, "swap") for j in range(width)], "c")
     lines = []
     for number in range(max((len(strata) for strata in tables.values()), default=0)):
         many = any(len(strata) > 1 for strata in tables.values())
         title = rf"\emph{{{escape(_label(labels.strata, number, 'stratum'))}}}\par\nobreak " if many else ""
         cells = {name: strata[number] for name, strata in tables.items() if number < len(strata)}
-        boxes = [box for name, table in cells.items() for box in _with_margins(table, rows, columns, f"${name}$")]
+        boxes = [
+            box
+            for name, table in cells.items()
+            for box in _with_margins(table, rows, columns, f"${name}$", not one_row)
+        ]
         lines.append(in_paragraph(boxes, title))
     legend = "; ".join(rows.legend + columns.legend)
     return "\n\n".join([*lines, rf"{{\small\raggedright {legend}.\par}}"] if legend else lines)
@@ -86,14 +92,14 @@ def in_paragraph(boxes: Sequence[str], title: str = "") -> str:
     return start + title + "\\hspace{1.2em}\n".join(boxes) + r"\par}\smallskip"
 
 
-def _with_margins(table: Table, rows: Headings, columns: Headings, corner: str) -> Iterator[str]:
-    """One table with its sums, as one box or several."""
+def _with_margins(table: Table, rows: Headings, columns: Headings, corner: str, below: bool) -> Iterator[str]:
+    """One table with the sums of its rows, and of its columns ``below``, as one box or several."""
     width = max(map(len, table), default=0)
     cells = [[*map(str, row), str(sum(row))] for row in table]
     totals = [str(sum(row[j] for row in table)) for j in range(width)]
     total = str(sum(map(sum, table)))
     shown = Headings((*columns.texts[:width], r"$\Sigma$"), (*columns.widths[:width], 16))
-    foot = [*totals, total]
+    foot = [*totals, total] if below else ()
     return boxes_of(cells, rows, shown, corner, foot)
 
 

@@ -22,6 +22,7 @@ _GREEK: Final = "|".join(GREEK)
 _TELLING: Final = re.compile(
     r"\d+/\d+|\(?[a-z](?:[<>=]\d+(/\d+)?|[-+]\d+)\)?|[A-Za-z]'?|.*[A-Za-z]\(.*|.*\^.*|.* .*|"
     r"[\[{|].*[A-Za-z0-9].*|[A-Za-z]_\*|"
+    r"\d+(?:\.\d+)?e[-+]?\d+|"
     rf"\(?(?:{_GREEK})(?:_\w+)?'?\)?(?:[-+*/<>=].*)?|.*/\(?(?:{_GREEK})\)?|\(.*\)/.*|[a-z]\d"
 )
 """A word alone that is a formula; of several, the operators tell."""
@@ -159,6 +160,8 @@ def _end_of_run(words: list[str], start: int) -> int:
 def _formula(text: str) -> str | None:
     """Words as one formula, with the punctuation after it; ``None`` where they are none."""
     core = text.rstrip(_STOPS)
+    if core.endswith(")") and core.count(")") + core.count("]") > core.count("(") + core.count("["):
+        core = core[:-1].rstrip(_STOPS)  # the bracket of a sentence, which was opened before
     if (
         len(core) > _LONGEST
         or core in _NOT_LETTERS
@@ -169,7 +172,7 @@ def _formula(text: str) -> str | None:
     tokens, place = [], 0
     while place < len(core):
         found = TOKEN.match(core, place)
-        if found is None or (found["number"] and len(found["number"]) >= _MOST_DIGITS):
+        if found is None or (found["number"] and len(found["number"]) >= _most_digits(found[0])):
             return None
         tokens.append(found)
         place = found.end()
@@ -180,3 +183,8 @@ def _formula(text: str) -> str | None:
     if len(core) > _WIDE:
         shown = shown.replace(", ", r",\allowbreak ").replace("/", r"/\allowbreak ")
     return f"${shown}${text[len(core) :]}"
+
+
+def _most_digits(number: str) -> int:
+    """How long a number may be that is not broken: its digits, and the power of ten behind them."""
+    return _MOST_DIGITS + 20 * ("e" in number)

@@ -30,7 +30,7 @@ _BELOW: Final = {**GREEK, "oo": r"\infty ", "*": r"\ast "}
 TOKEN: Final = re.compile(
     rf"(?P<name>[A-Za-z]+)(?:_?(?P<below>\d{{1,3}}|(?<=_)(?:{'|'.join(GREEK)}|[A-Za-z0-9]{{1,4}}|\*)))?"
     r"(?P<star>\^\*)?(?P<prime>'?)"
-    r"(?![A-Za-z0-9_])|(?P<number>\d+(?:\.\d+)?)|(?P<sign><=|>=|==|!=|\*\*|->|<<|[-+*/<>=^])|(?P<bracket>[(),\[\]{}|])"
+    r"(?![A-Za-z0-9_])|(?P<number>\d+(?:\.\d+)?(?:e[-+]?\d+(?![\w.]))?)|(?P<sign><=|>=|==|!=|\*\*|->|<<|[-+*/<>=^])|(?P<bracket>[(),\[\]{}|])"
     r"|(?P<space> )"
 )
 _SIGNS: Final = {
@@ -49,6 +49,12 @@ _CLOSING: Final = frozenset(")]},")
 
 class NoFormulaError(Exception):
     """Words that are not operands with operators between them."""
+
+
+def scientific(number: str) -> str:
+    """A number as it stands, its power of ten written out where it has one: ``3.87e-10``."""
+    digits, _, power = number.partition("e")
+    return rf"{digits}\cdot 10^{{{int(power)}}}" if power else digits
 
 
 class Setter:
@@ -122,7 +128,7 @@ class Setter:
         if token[0] == "|" and not self.bars:
             return self.between_bars()
         if token["number"]:
-            return token["number"]
+            return scientific(token["number"])
         if not token["name"]:
             raise NoFormulaError
         return self.named(token)
