@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.compare import compare
     from dpcalc.answers.compose import compose
     from dpcalc.answers.convert import convert
+    from dpcalc.answers.credal import credal
     from dpcalc.answers.deployment import deployment
     from dpcalc.answers.infer import infer
     from dpcalc.answers.latex import latex
@@ -58,6 +59,7 @@ __all__ = [
     "compare",
     "compose",
     "convert",
+    "credal",
     "deployment",
     "infer",
     "latex",

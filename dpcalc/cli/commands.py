@@ -29,6 +29,9 @@ COMMANDS = (
     Entry("tradeoff", "tradeoff", "Trade-off functions and privacy profiles, and which is more informative."),
     Entry("infer", "infer", "What a release lets one infer: the worst case over all mechanisms that keep to a budget."),
     Entry("pufferfish", "pufferfish", "How far a release moves the odds of secrets for listed attackers."),
+    Entry(
+        "credal", "credal", "Intervals of measures and distortion models: their vertices, and bounds on expectations."
+    ),
     Entry("calibrate", "calibrate", "How much noise keeps a promise, and how much less breaks it."),
     Entry("convert", "convert", "One notion of privacy, or a mechanism, in the terms of another."),
     Entry("compose", "compose", "The budget of several releases together, with bounds on both sides."),

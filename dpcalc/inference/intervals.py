@@ -63,21 +63,31 @@ class Interval:
         return list(found)
 
     def ratios(self) -> list[Law]:
-        """Laws whose mixtures are the density ratio class: the upper measure on some outcomes, the lower elsewhere.
+        """The vertices of the density ratio class: the upper measure on some outcomes, the lower one elsewhere.
 
-        No vertex is missing. Raises ``TooLarge`` above 16 outcomes, ``InputError`` where
-        the upper measure is 0.
+        Raises ``TooLarge`` above 16 outcomes, ``InputError`` where the upper measure is 0.
         """
         self._check_size()
+        possible = [place for place, mass in enumerate(self.upper) if mass]
         found: dict[Law, None] = {}
-        for high in _subsets(range(len(self.lower))):
+        for high in _subsets(possible):
             masses = [self.upper[i] if i in high else self.lower[i] for i in range(len(self.lower))]
             total = sum(masses, _ZERO)
-            if total:
+            if total and not self._is_mixed(high, frozenset(possible) - high):
                 found[tuple(mass / total for mass in masses)] = None
         if not found:
             raise InputError("the interval holds no measure but 0", hint="give an upper measure with some mass")
         return list(found)
+
+    def _is_mixed(self, high: frozenset[int], low: frozenset[int]) -> bool:
+        """Whether the measure that is upper on ``high``, lower on ``low``, is a mixture of others after normalisation.
+
+        It is where its masses can all be raised, or all be lowered, one at a time.
+        """
+        kept = [place for place in low if self.lower[place]]
+        if len(high) + len(kept) < 2 or (high and kept):
+            return False
+        return all(self.lower[place] < self.upper[place] for place in high or kept)
 
     def expectation(self, values: Sequence[Fraction], *, least: bool = False) -> Fraction | None:
         """The largest (or least) expectation over the probabilities in it; ``None`` where it holds none.
