@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import sympy
 
+from dpcalc.decide.exceeding import shown_by
 from dpcalc.decide.loss import Loss, losses
-from dpcalc.decide.violation import exceeds
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import Infinity
@@ -171,16 +171,15 @@ class ByDefinition:
         judged = self.judge(self.spec.budget(), rows, effort)
         scope = f"every pair of datasets and every output in {len(rows)} {self.kind(len(rows))}"
         violated = next((item for item in judged if item.sign > 0), None)
-        shown = None if violated is None else self.evidence(violated)
+        shown = () if violated is None else self.evidence(violated)
         return Searched(violated is not None, scope, violated, self.rate, evidence=shown)
 
-    def evidence(self, violated: Judged) -> Evidence | None:
-        """The probabilities of the event that exceed the budget."""
+    def evidence(self, violated: Judged) -> tuple[Evidence, ...]:
+        """The datasets, the law by its definition where there are words for it, and the event; or its probabilities."""
         pair = violated.row.pair
-        if pair is None:
-            return None
-        chances = (pair.probability_x, pair.probability_x_prime)
-        return exceeds(self.spec.flavor.divergence, *chances, pair.distance, violated.budget)
+        if pair is not None and pair.found is not None:
+            return shown_by(self.spec.kernel(), self.spec.flavor, pair.found, violated.budget)
+        return ()
 
     def with_budgets(self, result: SpecificationResult) -> SpecificationResult:
         """What is to be typeset, with the closed forms that are known."""
@@ -209,7 +208,7 @@ def _row(found: Loss) -> LossRow:
         output = None if found.event is None else ", ".join(map(str, found.event))
         ratio = None if found.event is None else found.ratio
         chances = (found.probability_x, found.probability_x_prime)
-        pair = Pair(plain(found.x), plain(found.x_prime), output, ratio, found.distance, *chances)
+        pair = Pair(plain(found.x), plain(found.x_prime), output, ratio, found.distance, *chances, found)
     return LossRow(found.universe, found.loss, pair)
 
 

@@ -11,6 +11,7 @@ from rich.markup import escape
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.answers.workers import spread
 from dpcalc.certify.evidence import vouched
+from dpcalc.decide.exceeding import holds_law
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
@@ -27,6 +28,10 @@ from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec
 from dpcalc.spec_file.written import Written, read_once
 from dpcalc.verdict import Evidence, Witness
 
+_HELD = {
+    True: "the kernel computes its law, and what exceeds the budget, from the datasets",
+    False: "both probabilities are as dpcalc computed them from its law, of which the kernel is not told",
+}
 _SHOWN = (
     *("x", "x_prime", "output", "claimed", "claimed_decimal", "actual", "actual_decimal"),
     *("ratio", "distance", "probability_x", "probability_x_prime", "b"),
@@ -70,21 +75,24 @@ class Search(Answer):
     violation: Judged | None = None
     rate: Fraction | None = None
     stopped: tuple[str, ...] = ()
-    evidence: Evidence | None = None
+    evidence: tuple[Evidence, ...] = ()
 
     def certificate(self) -> str:
         """The certificate of the violation, which the kernel accepts. Raises ``InputError`` where there is none.
 
-        Of swapping it holds the datasets, and the kernel draws every permutation; of other mechanisms it holds the
-        probabilities of the event, and that they are the mechanism's is dpcalc's word.
+        Of swapping it holds the datasets, and the kernel draws every permutation; of other mechanisms it holds their
+        law as definitions, by which the kernel computes the probabilities of the event from the datasets. Where there
+        are no words for a law, it holds the two probabilities, and says that they are dpcalc's.
         """
         if not self.found:
             raise InputError("nothing was found that a certificate could hold", hint="only a violation has one")
-        text = "" if self.evidence is None else vouched(Witness(title(self.specification), evidence=self.evidence))
-        if not text:
-            why = "the kernel has no certificate of this violation: it is too large, or no event shows it"
-            raise InputError(why, hint="docs/certificates.md says what it takes")
-        return text
+        own = asked(self.specification)
+        for each in self.evidence:
+            text = vouched(Witness(f"{own.words}: {_HELD[holds_law(each)]}", evidence=each))
+            if text:
+                return text
+        why = "the kernel has no certificate of this violation: it is too large, or no event shows it"
+        raise InputError(why, hint="docs/certificates.md says what it takes")
 
     @property
     def holds(self) -> bool | None:

@@ -155,6 +155,34 @@ permutations n
 """
 """A dataset is a list of records. V lists variables by their places in a record; in ``exchanged`` record i receives
 those of record g(i)."""
+_MECHANISMS = """
+factorial n
+    (product_of k (range n) (+ k 1))
+comes_before S n
+    (let k (sum i S i) (/ (* (factorial k) (factorial (- (- n 1) k))) (factorial n)))
+first_accepted coins
+    (let n (len coins) (map i (range n) (* (item coins i) (sum S (functions n 2) (if (= (item S i) 1) 0
+        (* (comes_before S n) (product_of k (range n) (if (= (item S k) 1) (- 1 (item coins k)) 1))))))))
+differing a b
+    (count k (range (len a)) (!= (item a k) (item b k)))
+records_of x C
+    (join (map i (range (len x)) (map j (range (item x i)) (item C i))))
+table_of X C
+    (map c C (count y X (same y c)))
+replaced X i y
+    (map k (range (len X)) (if (= k i) y (item X k)))
+received a b V
+    (map k (range (len a)) (item (if (in k V) b a) k))
+donor_law X i K g r
+    (let d (map j K (differing (item X i) (item X j)))
+        (let P (first_accepted (map v d (^ r (- v (least w d w)))))
+            (map j (range (len X)) (if (= (len K) 0) (if (= j i) 1 0) (+ (if (= j i) g 0)
+                (* (- 1 g) (sum k (range (len K)) (if (= (item K k) j) (item P k) 0))))))))
+"""
+"""Mechanisms. Candidates are looked at in random order, each accepted with its chance (``coins``, of which one is 1):
+``comes_before`` is the probability that those of S, and no others, come before a given one. Records are lists of
+categories, C lists the cells of a table; a record has a donor among K, places of records, but keeps its own values
+with probability g."""
 _WORD = re.compile(r"[^\s()]+")
 
 
@@ -173,6 +201,7 @@ DEFINITIONS: Final[dict[str, tuple[str, str]]] = {
     **_read(_SPACES),
     **_read(_DISTANCES),
     **_read(_DATASETS),
+    **_read(_MECHANISMS),
 }
 """Parameters and body by name, each by means of those before it."""
 

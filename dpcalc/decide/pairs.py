@@ -18,6 +18,7 @@ from dpcalc.errors import UnsupportedLaw
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.mechanisms.base import Mechanism, cell_law_of, check_law, closed_of, factors_of
 from dpcalc.mechanisms.laws import joint
+from dpcalc.mechanisms.written import ANY
 from dpcalc.spec.divergences.base import Comparison, Divergence, ExactLaw, Output
 from dpcalc.spec.domain import Point
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
@@ -25,17 +26,19 @@ from dpcalc.symbolic.parametric import ParametricNumber
 
 Parts: TypeAlias = Sequence[tuple[ExactLaw, ExactLaw]]
 _MOST_SHOWN: Final = 1 << 12
-ANY: Final = "*"
-"""Stands in an event for whatever outcome of a part."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """An event, as the outputs in it, and its probabilities under the laws at the two datasets."""
+    """An event, as the outputs in it, and its probabilities under the laws at the two datasets.
+
+    ``outcomes`` are the same outputs, of a release in independent parts as tuples of outcomes, ``*`` for any.
+    """
 
     event: tuple[Output, ...]
     probability: Number
     other: Number
+    outcomes: tuple[Any, ...] = ()
 
     @property
     def ratio(self) -> Extended | ExpNumber:
@@ -84,21 +87,23 @@ class Pairs:
             return None
         if self.factors is None:
             first, second = self.law(x), self.law(y)
-            names: dict[Output, Output] = {}
+            spread: dict[Output, tuple[Hashable, ...]] = {}
         else:
             places = self._changed(x, y)
             if prod(len(p.keys() | q.keys()) for _, p, q in places) > _MOST_SHOWN:
                 return None
             first, second = joint([p for _, p, _ in places]), joint([q for _, _, q in places])
             width, at = len(self.factors.factors(x)), [place for place, _, _ in places]
-            names = {output: _pattern(width, at, output) for output in [*first, *second]}
+            spread = {output: _pattern(width, at, output) for output in [*first, *second]}
         found = self.compare_laws(first, second)
         event = (found.output,) if found.event is None and found.output is not None else found.event
         if event is None:
             return None
         chances = [sum((law.get(output, 0) for output in event), Fraction(0)) for law in (first, second)]
-        named = tuple(names.get(output, output) for output in event)
-        return Shown(named, *(chances if found.first_is_larger else reversed(chances)))
+        outcomes = tuple(spread.get(output, output) for output in event)
+        named = tuple(f"({', '.join(map(str, spread[output]))})" if output in spread else output for output in event)
+        p, q = chances if found.first_is_larger else reversed(chances)
+        return Shown(named, p, q, outcomes)
 
     def law(self, dataset: Point) -> ExactLaw:
         """The law at a dataset, checked once. Raises ``InputError`` where the mechanism returns none."""
@@ -147,9 +152,9 @@ def merged(parts: Parts) -> tuple[ExactLaw, ExactLaw]:
     return {i: p for i, (p, _) in enumerate(classes) if p}, {i: q for i, (_, q) in enumerate(classes) if q}
 
 
-def _pattern(width: int, places: Sequence[int], outcomes: Sequence[Hashable]) -> str:
-    """An output of which some parts alone are said, as text."""
-    shown = [ANY] * width
+def _pattern(width: int, places: Sequence[int], outcomes: Sequence[Hashable]) -> tuple[Hashable, ...]:
+    """An output of which some parts alone are said."""
+    shown: list[Hashable] = [ANY] * width
     for place, outcome in zip(places, outcomes, strict=True):
-        shown[place] = str(outcome)
-    return f"({', '.join(shown)})"
+        shown[place] = outcome
+    return tuple(shown)

@@ -10,11 +10,14 @@ from typing import TypeAlias
 
 import sympy
 
+from dpcalc.certify.certificate import certificate
 from dpcalc.certify.evidence import vouched
+from dpcalc.certify.replay import accepted
 from dpcalc.claim import Satisfies
+from dpcalc.decide.exceeding import shown_by
 from dpcalc.decide.loss import Loss, losses
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.violation import exceeded, exceeds
+from dpcalc.decide.violation import exceeded
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError, TooLarge, Undecided, UnsupportedLaw
 from dpcalc.exact import rational
@@ -115,8 +118,8 @@ def _witness(
         data |= {"P(event | x)": str(found.probability_x), "P(event | x')": str(found.probability_x_prime)}
     data |= dict(_laws(spec, found))
     summary = f"{place}: the loss {found.loss} = {found.loss.decimal()} exceeds the claimed {shown}"
-    chances = (found.probability_x, found.probability_x_prime)
-    evidence = exceeds(spec.flavor.divergence, *chances, found.distance, claimed)
+    offered = shown_by(spec.kernel(), spec.flavor, found, claimed)
+    evidence = next((each for each in offered if accepted(certificate(each.kind, each.statement, each.proof))), None)
     more = {"universe": found.universe, "loss": str(found.loss), "claimed": shown}
     return Witness(summary, {**at, **data, **more}, evidence=evidence)
 

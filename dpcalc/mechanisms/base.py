@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
+from dpcalc.mechanisms.written import WrittenLaw
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, check_law
 from dpcalc.spec.domain import Point
 
@@ -26,6 +27,7 @@ __all__ = [
     "encoded_of",
     "factors_of",
     "words_of",
+    "written_of",
 ]
 
 
@@ -43,6 +45,8 @@ class Mechanism(Protocol):
       a law that depends on one sum of unknown counts, or ``None`` where it has none for this table.
     - ``apart(divergence, x, y)``: how far apart the laws at two datasets are, for laws with densities, and
       ``change(x, y)``, which is equal for pairs that are compared with one result.
+    - ``written(dataset, name)``: the law in the language of certificates (``written.py``), or ``None`` where there are
+      no words for it.
     - ``words()``: what is released, in a sentence without its full stop.
     """
 
@@ -102,6 +106,12 @@ def closed_of(mechanism: Mechanism) -> Closed | None:
     """The mechanism as one with distances in closed form, if it says that it is one."""
     asked: Any = mechanism
     return asked if hasattr(asked, "apart") and hasattr(asked, "change") else None
+
+
+def written_of(mechanism: Mechanism, dataset: Point, name: str) -> WrittenLaw | None:
+    """The law at datasets like this one in the language of certificates, if the mechanism can say it so."""
+    asked = getattr(mechanism, "written", None)
+    return None if asked is None else asked(dataset, name)
 
 
 def words_of(mechanism: Mechanism) -> str:

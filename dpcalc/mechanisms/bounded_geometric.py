@@ -12,6 +12,7 @@ from typing import Any, Final
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.mechanisms.scores import check_factor
+from dpcalc.mechanisms.written import list_text, number_text, projected_geometric
 from dpcalc.spec.domain import Point
 
 LONGEST: Final = 2_000
@@ -43,4 +44,6 @@ def bounded_geometric(
         inner = [(1 - ratio) / (1 + ratio) * ratio ** abs(z - value) for z in range(low + 1, high)]
         rows.append([ratio ** (value - low) / (1 + ratio), *inner, ratio ** (high - value) / (1 + ratio)])
     outputs = [str(z) for z in range(low, high + 1)]
-    return FiniteMechanism(points, outputs, rows, name)
+    place = f"(- (item {list_text(values)} x) {low})"
+    formula = f"(let c {place} {projected_geometric(high - low, number_text(ratio))})"
+    return FiniteMechanism(points, outputs, rows, name, formula)

@@ -11,6 +11,7 @@ from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Output, check_law
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
 from dpcalc.mechanisms.laws import joint
+from dpcalc.mechanisms.written import Definition, WrittenLaw, cells_law
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 from dpcalc.spec.tables import ContingencyTable
@@ -24,6 +25,19 @@ class CellRelease(ABC):
     @abstractmethod
     def law_of_cell(self, count: int) -> ExactLaw:
         """The exact law of what is released, a whole number, for a cell with this count of records."""
+
+    def written_cell(self, name: str, largest: int) -> tuple[Definition, ...]:
+        """The law of a cell as certificates say it: definitions, the last of which is ``name c z``, the chance of z.
+
+        A cell has at most ``largest`` records. Nothing where there are no words for it.
+        """
+        del name, largest
+        return ()
+
+    def written(self, dataset: Point, name: str) -> WrittenLaw | None:
+        """The product over cells, where there are words for one."""
+        cell = self.written_cell(f"{name}_cell", _table(dataset).size)
+        return cells_law(name, cell) if cell else None
 
     @cached_property
     def _cells(self) -> dict[int, ExactLaw]:

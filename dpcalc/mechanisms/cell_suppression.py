@@ -19,6 +19,7 @@ import sympy
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.cell_release import CellRelease
 from dpcalc.mechanisms.parameters import Parameters
+from dpcalc.mechanisms.written import Definition, number_text
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 from dpcalc.symbolic.exp_reading import exponential_of
@@ -94,6 +95,19 @@ class CellSuppression(CellRelease):
             return {count: Fraction(1)}
         below = self.suppressed(count)
         return {self.substitute: below, count: 1 - below}
+
+    def written_cell(self, name: str, _: int) -> tuple[Definition, ...]:
+        """The formulas at the head of this file."""
+        k, h, r = self.threshold, self.substitute, number_text(1 / self.worth)
+        below = {
+            LAPLACE: f"(if (>= c {k}) (* 1/2 (^ {r} (- c {k}))) (- 1 (* 1/2 (^ {r} (- {k} c)))))",
+            GEOMETRIC: f"(if (>= c {k}) (/ (^ {r} (+ 1 (- c {k}))) (+ 1 {r})) (- 1 (/ (^ {r} (- {k} c)) (+ 1 {r}))))",
+            NONE: f"(if (>= c {k}) 0 1)",
+        }[self.noise]
+        if self.zeros == KEPT:
+            below = f"(if (= c 0) 0 {below})"
+        chance = f"(+ (if (= z {h}) ({name}_below c) 0) (if (= z c) (- 1 ({name}_below c)) 0))"
+        return (f"{name}_below", "c", below), (name, "c z", chance)
 
     def words(self) -> str:
         """What is released."""

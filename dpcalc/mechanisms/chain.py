@@ -6,25 +6,25 @@ happen between.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import product
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.mechanisms.base import Law, Mechanism, Output, cell_law_of, encoded_of, factors_of, words_of
+from dpcalc.mechanisms.base import Law, Mechanism, Output, cell_law_of, encoded_of, factors_of, words_of, written_of
 from dpcalc.mechanisms.cell_release import CellRelease
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
 from dpcalc.mechanisms.laws import mixture, parameters_of
+from dpcalc.mechanisms.written import Definition, WrittenLaw, list_text, mixed_law, read_law
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
-from dpcalc.spec.tables import ContingencyTable
 
 NAME: Final = "chain"
 _MOST_BETWEEN: Final = 1 << 16
+_MOST_WRITTEN: Final = 200
+"""How many outputs between stages a certificate lists."""
 
 
 def chain(stages: Sequence[Mechanism]) -> Mechanism:
@@ -85,6 +85,19 @@ class Chain(Stages):
             law = mixture((chance, self._law(place, between)) for between, chance in law.items())
         return law
 
+    def written(self, dataset: Point, name: str) -> WrittenLaw | None:
+        """The later stages on what the first reads off, or the sum over all that the first may release."""
+        first, later = self.stages[0], chain(self.stages[1:])
+        law = first.law(dataset)
+        given = written_of(later, next(iter(law)), f"{name}_later")
+        read = getattr(first, "read_words", None)
+        if given is not None and read is not None:
+            return read_law(name, (f"{name}_read", "x", read(dataset)), given)
+        before = written_of(first, dataset, f"{name}_first")
+        if given is None or before is None or len(law) > _MOST_WRITTEN:
+            return None
+        return mixed_law(name, before, list(law), given)
+
     def encoded(self, table: UnknownTable) -> Sequence[UnknownPart] | None:
         """What the later stages release of what the first reads off; ``None`` where the first does not read off."""
         first, *later = self.stages
@@ -122,81 +135,34 @@ class ReadChain(Chain):
 class CellChain(Stages, CellRelease):
     """Stages that release each cell of a table by itself: so does the chain."""
 
+    def written_cell(self, name: str, largest: int) -> tuple[Definition, ...]:
+        """The sum over what an earlier stage may release of a cell; nothing where a stage has no words."""
+        written: list[Definition] = []
+        law: dict[Any, Any] = dict.fromkeys(range(largest + 1), 1)
+        before = ""
+        for place, stage in enumerate(self.stages):
+            own = stage.written_cell(f"{name}_{place}", max(law)) if isinstance(stage, CellRelease) else ()
+            if not own:
+                return ()
+            written += own
+            if before:
+                listed, last = list_text(sorted(law)), f"{name}_to_{place}"
+                written.append((last, "c z", f"(sum y {listed} (* ({before} c y) ({own[-1][0]} y z)))"))
+                before = last
+            else:
+                before = own[-1][0]
+            law = {outcome: 1 for count in law for outcome in _released(stage, count)}
+        return tuple(written)
+
     def law_of_cell(self, count: int) -> ExactLaw:
         """The law of what the last stage releases for a count."""
         law: ExactLaw = {count: Fraction(1)}
-        for released in map(cell_law_of, self.stages):
-            law = mixture((chance, {} if released is None else released(between)) for between, chance in law.items())
+        for stage in self.stages:
+            law = mixture((chance, _released(stage, int(str(between)))) for between, chance in law.items())
         return law
 
 
-class Reading(ABC):
-    """A table that is read off a table: a stage without randomness, and without a number."""
-
-    @property
-    def parameters(self) -> Mapping[str, Any]:
-        """None."""
-        return {}
-
-    @abstractmethod
-    def of(self, table: ContingencyTable) -> ContingencyTable:
-        """What is read off."""
-
-    def law(self, dataset: Point) -> Law:
-        """It, with certainty. Raises ``InputError`` for what is no table."""
-        if not isinstance(dataset, ContingencyTable):
-            raise InputError(f"{dataset!r} is not a table", hint="write records in [domain]")
-        return {self.of(dataset): Fraction(1)}
-
-    def image(self, table: UnknownTable) -> UnknownTable:
-        """What is read off a table that is not known: counts are added up."""
-        return table.image(self.of)
-
-    def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...]:
-        """The counts, as they are."""
-        return tuple(UnknownPart(row, _as_it_is) for row in self.image(table).rows)
-
-
-def _as_it_is(count: int) -> ExactLaw:
-    """The law of a count that is released."""
-    return {count: Fraction(1)}
-
-
-@dataclass(frozen=True)
-class Margin(Reading):
-    """The table of counts over some of its variables."""
-
-    variables: tuple[str, ...]
-    name: ClassVar[str] = "margin"
-
-    def of(self, table: ContingencyTable) -> ContingencyTable:
-        """The margin. Raises ``InputError`` for a variable that the table has not."""
-        counts = table.margin(self.variables)
-        shape = tuple(table.shape[table.variables.index(name)] for name in self.variables)
-        return ContingencyTable.trusted(self.variables, shape, counts)
-
-    def words(self) -> str:
-        """What is released."""
-        return f"the counts by {', '.join(self.variables)} alone"
-
-
-@dataclass(frozen=True)
-class Part(Reading):
-    """The table of the records that have given categories, over the other variables."""
-
-    categories: tuple[tuple[str, int], ...]
-    name: ClassVar[str] = "part"
-
-    def of(self, table: ContingencyTable) -> ContingencyTable:
-        """The part."""
-        fixed, sizes = dict(self.categories), dict(zip(table.variables, table.shape, strict=True))
-        ranges = [[fixed[name]] if name in fixed else range(size) for name, size in sizes.items()]
-        places = dict(zip(product(*map(range, table.shape)), table.counts, strict=True))
-        left = {name: size for name, size in sizes.items() if name not in fixed}
-        return ContingencyTable.trusted(
-            tuple(left), tuple(left.values()), tuple(places[cell] for cell in product(*ranges))
-        )
-
-    def words(self) -> str:
-        """What is released."""
-        return f"the records with {', '.join(f'{name} = {category}' for name, category in self.categories)} alone"
+def _released(stage: Mechanism, count: int) -> ExactLaw:
+    """The law of a cell, of a stage that works cell by cell."""
+    law = cell_law_of(stage)
+    return {} if law is None else law(count)

@@ -21,8 +21,10 @@ import sympy
 
 from dpcalc.accounting.curves.rigorous import is_positive
 from dpcalc.errors import InputError, TooLarge
+from dpcalc.mechanisms.donor_law import AFTER_EXCHANGE, AFTER_ONE, AFTER_RECORD, donor_law
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.permute_and_flip import chosen
+from dpcalc.mechanisms.written import WrittenLaw
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 from dpcalc.spec.tables import ContingencyTable
@@ -48,6 +50,7 @@ _WHAT: Final = {
     EVERY: "each record independently receives the quasi-identifiers of its donor",
     RECORD: "one record alone is released, any with the same probability, with the quasi-identifiers of its donor",
 }
+_AFTER: Final = {ONE: AFTER_ONE, EXCHANGE: AFTER_EXCHANGE, RECORD: AFTER_RECORD, EVERY: ""}
 
 
 @dataclass(frozen=True)
@@ -121,6 +124,14 @@ class DonorSwapping:
             hint = f'write a rational number, or factor = "3/2", which is exp(epsilon/{2 * variables})'
             raise InputError(f"epsilon is {self.epsilon}", hint=hint)
         return found
+
+    def written(self, dataset: Point, name: str) -> WrittenLaw:
+        """Equation (2) of das2024 record by record; datasets and outputs are the counts of tables."""
+        if not isinstance(dataset, ContingencyTable):
+            raise InputError(f"{dataset} is not a table of counts", hint="write records in [domain]")
+        moved = [dataset.variables.index(each) for each in self.quasi_identifiers]
+        unlike, unit = self.candidates == UNLIKE, self.unit(len(dataset.shape))
+        return donor_law(name, dataset.shape, moved, _AFTER[self.variant], unlike, self.keep, unit)
 
     def words(self) -> str:
         """What is released."""

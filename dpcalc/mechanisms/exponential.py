@@ -102,6 +102,11 @@ def probabilities(scores: Sequence[int], factor: Fraction) -> list[Fraction]:
     return [weight / total for weight in weights]
 
 
+def formula(scores: str, factor: str) -> str:
+    """The probability of candidate z as certificates say it."""
+    return f"(let S {scores} (/ (^ {factor} (item S z)) (sum s S (^ {factor} s))))"
+
+
 def read(parameters: Parameters) -> Release:
     """From parameters as they are written."""
     return exponential(parameters.number("eps"))

@@ -10,6 +10,7 @@ from typing import Any
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Law, Output, check_law
+from dpcalc.mechanisms.written import WrittenLaw, list_text, numbered
 from dpcalc.spec.domain import Point
 from dpcalc.symbolic.exp_reading import read_exact
 
@@ -17,6 +18,9 @@ from dpcalc.symbolic.exp_reading import read_exact
 @dataclass(frozen=True, init=False)
 class FiniteMechanism:
     """Row i of ``matrix`` is the law at ``points[i]``; entries are what ``exact.rational`` reads, or exact numbers.
+
+    Certificates hold the matrix, or in its place the ``formula`` that it is computed from: the probability of output z
+    at point x, both numbered from 0 on. ``None`` says that there are no words for it.
 
     Raises ``InputError`` where points or outputs repeat, a row has the wrong length, an entry is inexact or negative,
     or a row does not sum to 1.
@@ -26,6 +30,7 @@ class FiniteMechanism:
     outputs: tuple[Output, ...]
     matrix: tuple[tuple[Any, ...], ...]
     name: str
+    formula: str | None
 
     def __init__(
         self,
@@ -33,6 +38,7 @@ class FiniteMechanism:
         outputs: Sequence[Output],
         matrix: Sequence[Sequence[object]],
         name: str = "matrix",
+        formula: str | None = "",
     ) -> None:
         rows, columns = tuple(points), tuple(outputs)
         for what, names in (("point", rows), ("output", columns)):
@@ -51,6 +57,14 @@ class FiniteMechanism:
             read.append(law)
         for field, value in (("points", rows), ("outputs", columns), ("matrix", tuple(read)), ("name", name)):
             object.__setattr__(self, field, value)
+        object.__setattr__(self, "formula", formula)
+
+    def written(self, _: Point, name: str) -> WrittenLaw | None:
+        """The formula or the matrix; points and outputs are numbered in their order, from 0 on."""
+        if self.formula is None:
+            return None
+        body = self.formula or f"(item (item {list_text(self.matrix)} x) z)"
+        return WrittenLaw(name, ((name, "x z", body),), numbered(self.points), numbered(self.outputs))
 
     @property
     def parameters(self) -> Mapping[str, Fraction]:

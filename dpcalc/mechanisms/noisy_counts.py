@@ -16,6 +16,7 @@ from dpcalc.errors import InputError
 from dpcalc.mechanisms.cell_release import CellRelease
 from dpcalc.mechanisms.cell_suppression import read_worth
 from dpcalc.mechanisms.parameters import Parameters
+from dpcalc.mechanisms.written import Definition, number_text, projected_geometric
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.symbolic.exp_numbers import Number
 
@@ -59,6 +60,11 @@ class NoisyCounts(CellRelease):
         ends = {0: r**count / (1 + r), self.largest: r ** (self.largest - count) / (1 + r)}
         inside = range(1, self.largest)
         return ends | {z: (1 - r) / (1 + r) * r ** abs(z - count) for z in inside}
+
+    def written_cell(self, name: str, _: int) -> tuple[Definition, ...]:
+        """The weights of geometric noise, what lies beyond an end added up there."""
+        noise = projected_geometric(self.largest, number_text(1 / self.worth))
+        return ((name, "c z", f"(if (in z (range {self.largest + 1})) {noise} 0)"),)
 
     def words(self) -> str:
         """What is released."""

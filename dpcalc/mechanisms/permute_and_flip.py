@@ -58,6 +58,11 @@ def probabilities(scores: Sequence[int], factor: Fraction) -> list[Fraction]:
     return chosen([factor ** (score - top) for score in scores])
 
 
+def formula(scores: str, factor: str) -> str:
+    """The probability of candidate z as certificates say it."""
+    return f"(let S {scores} (item (first_accepted (map s S (^ {factor} (- s (largest t S t))))) z))"
+
+
 def chosen(coins: Sequence[Any]) -> list[Any]:
     """The probability of each candidate, from the probability with which each is taken when it is looked at.
 

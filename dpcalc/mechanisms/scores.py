@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.mechanisms.written import list_text, number_text
 from dpcalc.spec.domain import Point
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.exp_reading import read_exact
@@ -19,6 +20,7 @@ from dpcalc.symbolic.exp_reading import read_exact
 Selection: TypeAlias = Callable[[Sequence[int], Any], list[Any]]
 """From the scores of the candidates and the factor, the probability of each candidate."""
 
+Formula: TypeAlias = Callable[[str, str], str]
 MOST_CANDIDATES: Final = 200
 WIDEST: Final = 2_000
 """The largest difference of scores of one dataset."""
@@ -60,8 +62,11 @@ def selecting(
     candidates: Sequence[str],
     scores: Sequence[Sequence[object]],
     factor: object,
+    formula: Formula | None = None,
 ) -> FiniteMechanism:
     """The mechanism whose law at a point is that of the selection, from the point's row of scores.
+
+    ``formula`` says it in the language of certificates, from the code of the scores and of the factor.
 
     Raises ``InputError`` where rows do not fit points and candidates, or a score or the factor is out of range.
     """
@@ -73,4 +78,7 @@ def selecting(
         if len(row) != len(candidates):
             raise InputError(f"{len(row)} scores at {point} for {len(candidates)} candidates")
         rows.append(selection(check_scores(row), worth))
-    return FiniteMechanism(points, candidates, rows, name)
+    written = None
+    if formula is not None:
+        written = formula(f"(item {list_text(map(check_scores, scores))} x)", number_text(worth))
+    return FiniteMechanism(points, candidates, rows, name, written)

@@ -13,9 +13,10 @@ from math import prod
 from typing import Any, Final
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.mechanisms.base import Law, Mechanism, Output, encoded_of, factors_of, words_of
+from dpcalc.mechanisms.base import Law, Mechanism, Output, encoded_of, factors_of, words_of, written_of
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
 from dpcalc.mechanisms.laws import joint, mixture, parameters_of
+from dpcalc.mechanisms.written import WrittenLaw, beside_law, one_of_law
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 
@@ -74,6 +75,15 @@ class Independent(Several):
         """The parts of all."""
         found = [encoded_of(part, table) for part in self.parts]
         return tuple(part for each in found for part in each or ()) if all(found) else None
+
+    def written(self, dataset: Point, name: str) -> WrittenLaw | None:
+        """The product of the chances; z lists the outcomes of all independent parts."""
+        laws = [written_of(part, dataset, f"{name}_{place}") for place, part in enumerate(self.parts, 1)]
+        widths = [len(_factors(part, dataset)) for part in self.parts]
+        known = [law for law in laws if law is not None]
+        if [law.parts for law in known] != [factors_of(part) is not None for part in self.parts]:
+            return None
+        return beside_law(name, known, widths)
 
     def law(self, dataset: Point) -> Law:
         """The product of the laws. Raises ``TooLarge`` at many outputs."""
@@ -148,6 +158,11 @@ class OneOf(Several):
     def law(self, dataset: Point) -> Law:
         """The mixture of the laws."""
         return mixture((chance, part.law(dataset)) for chance, part in zip(self.chances, self.parts, strict=True))
+
+    def written(self, dataset: Point, name: str) -> WrittenLaw | None:
+        """The mixture, of releases whose outputs are written alike."""
+        laws = [written_of(part, dataset, f"{name}_{place}") for place, part in enumerate(self.parts, 1)]
+        return one_of_law(name, [law for law in laws if law is not None], self.chances) if all(laws) else None
 
     def words(self) -> str:
         """What is released."""

@@ -37,7 +37,8 @@ class Judged:
 class Searched:
     """What a search found: ``found`` is ``None`` where it was ``stopped``, ``scope`` is where it looked.
 
-    ``rate`` is the swap rate of the ``violation``, where there is one, and ``evidence`` what the kernel is shown of it.
+    ``rate`` is the swap rate of the ``violation``, where there is one, and ``evidence`` what the kernel may be
+    shown of it, best first.
     """
 
     found: bool | None
@@ -45,7 +46,7 @@ class Searched:
     violation: Judged | None = None
     rate: Fraction | None = None
     stopped: tuple[str, ...] = ()
-    evidence: Evidence | None = None
+    evidence: tuple[Evidence, ...] = ()
 
 
 def beside(row: LossRow, budget: sympy.Expr, effort: Effort, b_value: int | None = None) -> Judged:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 import sympy
 
+from dpcalc.decide.loss import Loss
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import Extended, LogRatio
 from dpcalc.report.datasets import Dataset
@@ -22,7 +23,7 @@ class Pair:
 
     ``output`` may be an event, its outputs joined by commas. Where the output premetric is one that no single event
     shows, the output, the ratio and the probabilities are ``None``. ``distance`` is the distance between the two, in
-    units of the input premetric.
+    units of the input premetric. ``found`` is what was compared, where more is to be said of it.
     """
 
     x: Dataset
@@ -32,6 +33,7 @@ class Pair:
     distance: Fraction
     probability_x: Number | None
     probability_x_prime: Number | None
+    found: Loss | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

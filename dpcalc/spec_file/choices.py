@@ -14,7 +14,8 @@ from dpcalc.exact import rational
 from dpcalc.mechanisms import exponential, permute_and_flip, report_noisy_max
 from dpcalc.mechanisms.bounded_geometric import bounded_geometric
 from dpcalc.mechanisms.finite import FiniteMechanism
-from dpcalc.mechanisms.scores import Selection, selecting
+from dpcalc.mechanisms.scores import Formula, Selection, selecting
+from dpcalc.mechanisms.written import number_text
 from dpcalc.spec.domain import Domain
 from dpcalc.spec_file.quoting import refuse_float
 from dpcalc.spec_file.toml import Section, located
@@ -25,6 +26,11 @@ SELECTIONS: Final[Mapping[str, Selection]] = {
     "report-noisy-max": report_noisy_max.probabilities,
 }
 RESPONSE: Final = "randomised-response"
+_FORMULAS: Final[Mapping[str, Formula]] = {
+    "exponential": exponential.formula,
+    "permute-and-flip": permute_and_flip.formula,
+}
+"""The laws that certificates have words for."""
 GEOMETRIC: Final = "bounded-geometric"
 _SCORES = "scores = [[3, 0], [2, 1]], one row a point and one whole number a candidate"
 _FACTOR = 'factor = "3/2", what one more unit is worth: exp(eps/(2 sensitivity)) for scores, exp(1/scale) for noise'
@@ -49,7 +55,7 @@ def _selection(section: Section, name: str, domain: Domain) -> FiniteMechanism:
     factor = section.number("factor", section.value("factor", _FACTOR), "factor")
     section.finish()
     with located(section.where("scores")):
-        return selecting(name, SELECTIONS[name], tuple(domain.points()), outputs, rows, factor)
+        return selecting(name, SELECTIONS[name], tuple(domain.points()), outputs, rows, factor, _FORMULAS.get(name))
 
 
 def _response(section: Section, name: str, domain: Domain) -> FiniteMechanism:
@@ -64,7 +70,8 @@ def _response(section: Section, name: str, domain: Domain) -> FiniteMechanism:
             raise InputError("there is one point", hint="randomised response needs two")
         other = (1 - truth) / (len(points) - 1)
         rows = [[truth if z == x else other for z in points] for x in points]
-        return FiniteMechanism(points, points, rows, name)
+        formula = f"(if (= x z) {number_text(truth)} {number_text(other)})"
+        return FiniteMechanism(points, points, rows, name, formula)
 
 
 def _geometric(section: Section, name: str, domain: Domain) -> FiniteMechanism:

@@ -7,8 +7,9 @@ from typing import Final
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Mechanism
-from dpcalc.mechanisms.chain import Margin, Part, chain
+from dpcalc.mechanisms.chain import chain
 from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.mechanisms.readings import Margin, Part
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec_file.datasets import of_datasets, ordered_points
 from dpcalc.spec_file.mechanism_names import MARGIN, PART, STAGES, SWAPPING

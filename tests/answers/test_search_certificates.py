@@ -59,16 +59,25 @@ def test_what_exceeds_a_budget_is_certified_and_what_keeps_it_is_not(case: str) 
     with pytest.raises(InputError, match="nothing was found"):
         dpcalc.search(given(case, kept)).certificate()
     if data["kind"] == "example":
-        (relation,) = data["statement"]["holds"]
-        turned = {**data["statement"], "holds": [relation.replace("(> ", "(< ", 1)]}
+        *others, relation = data["statement"]["holds"]
+        turned = {**data["statement"], "holds": [*others, relation.replace("(> ", "(< ", 1)]}
         assert not accepted(certificate("example", turned, data["proof"]))
     else:
         forged = {**data["statement"], "claimed": "100"}
         assert not accepted(certificate(data["kind"], forged, data["proof"]))
 
 
-def test_a_distance_without_events_says_that_there_is_none() -> None:
+def test_a_distance_without_events_is_computed_from_both_laws() -> None:
     spec = dpcalc.Specification(**POINTS, output={"premetric": "chi-squared"}, claim={"budget": "1/100"})
+    data = json.loads(dpcalc.search(spec).certificate())
+    assert "(are_laws (list (map z Z (law x z)) (map z Z (law x' z))))" in data["statement"]["holds"]
+    fewer = {**data["statement"]["objects"], "Z": data["statement"]["objects"]["Z"][:1]}
+    assert not accepted(certificate("example", {**data["statement"], "objects": fewer}, data["proof"]))
+
+
+def test_what_certificates_have_no_words_for_says_that_there_is_none() -> None:
+    query = {"query": {"linear": [[1, 0]]}, "mechanism": {"name": "gaussian", "sigma": 1}}
+    spec = dpcalc.Specification(**{**TABLES, **query}, output={"premetric": "GDP"}, claim={"budget": "1/100"})
     found = dpcalc.search(spec)
     assert found.found
     with pytest.raises(InputError, match="no event shows it"):

@@ -22,10 +22,11 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.library import run_routes
 from dpcalc.mechanisms.base import Mechanism, encoded_of
 from dpcalc.mechanisms.cell_suppression import CellSuppression
-from dpcalc.mechanisms.chain import Chain, Margin, Part, chain
+from dpcalc.mechanisms.chain import Chain, chain
 from dpcalc.mechanisms.donor_swapping import DonorSwapping
 from dpcalc.mechanisms.encoded import UnknownTable
 from dpcalc.mechanisms.noisy_counts import NoisyCounts
+from dpcalc.mechanisms.readings import Margin, Part
 from dpcalc.mechanisms.together import Independent, OneSeed
 from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
 from dpcalc.spec.divergences.hockey_stick import hockey_stick

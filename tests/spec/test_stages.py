@@ -13,8 +13,9 @@ import dpcalc
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Mechanism, cell_law_of
 from dpcalc.mechanisms.cell_suppression import CellSuppression
-from dpcalc.mechanisms.chain import CellChain, Chain, Margin, chain
+from dpcalc.mechanisms.chain import CellChain, Chain, chain
 from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.mechanisms.readings import Margin
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec_file.reading import read_spec
 from dpcalc.spec_file.release import Swapping

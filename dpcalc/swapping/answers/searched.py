@@ -57,7 +57,8 @@ def _violation(spec: SpecFile, expression: sympy.Expr, result: SearchResult, eff
         (b_value,),
     )
     budget = value_at(expression, b_value, rate, effort)
-    return Searched(True, result.scope, Judged(row, budget, 1, b_value), rate, evidence=witness.evidence)
+    shown = () if witness.evidence is None else (witness.evidence,)
+    return Searched(True, result.scope, Judged(row, budget, 1, b_value), rate, evidence=shown)
 
 
 def _plain(spec: SpecFile, table: ContingencyTable) -> Dataset:

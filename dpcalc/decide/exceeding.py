@@ -1,0 +1,110 @@
+"""What a certificate shows of a loss above a budget: datasets, the mechanism's law by its definition, and an event.
+
+Where a mechanism has words for its law, the kernel computes both probabilities from the two datasets, and sees that
+these lie in one universe and how many records differ. Of the others a certificate holds the two probabilities as
+dpcalc computed them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import sympy
+
+from dpcalc.certify.evidence import example
+from dpcalc.decide.loss import Loss
+from dpcalc.decide.pairs import Pairs
+from dpcalc.decide.unknown_tables.flavors import encoded_flavor
+from dpcalc.decide.violation import exceeds
+from dpcalc.errors import InputError, TooLarge, UnsupportedLaw
+from dpcalc.mechanisms.base import Mechanism, written_of
+from dpcalc.mechanisms.written import WrittenLaw, list_text
+from dpcalc.spec.divergences.base import ExactLaw
+from dpcalc.spec.flavor import Flavor
+from dpcalc.symbolic.exp_numbers import exact_expression
+from dpcalc.symbolic.sexpr import dumps
+from dpcalc.verdict import Evidence
+
+LAW: Final = "law"
+"""What certificates call the law of a mechanism: ``law x z`` is the probability of z given x."""
+_MOST_OUTPUTS: Final = 200
+_TABLES: Final = (
+    ("counted", "row x", "(sum i (range (len row)) (* (item row i) (item x i)))"),
+    ("replaced_records", "x y", "(* 1/2 (sum i (range (len x)) (abs (- (item x i) (item y i)))))"),
+)
+
+
+def shown_by(mechanism: Mechanism, flavor: Flavor, found: Loss, budget: sympy.Expr) -> tuple[Evidence, ...]:
+    """What shows that a loss exceeds a budget, best first; the kernel may find the first too long."""
+    chances = (found.probability_x, found.probability_x_prime)
+    offered = (_by_law(mechanism, flavor, found, budget), exceeds(flavor.divergence, *chances, found.distance, budget))
+    return tuple(each for each in offered if each is not None)
+
+
+def holds_law(evidence: Evidence) -> bool:
+    """Whether a certificate holds the law of the mechanism, or data that say it, and not its values alone."""
+    define: Any = evidence.statement.get("define", ())
+    return evidence.kind != "example" or any(entry[0] == LAW for entry in define)
+
+
+def _by_law(mechanism: Mechanism, flavor: Flavor, found: Loss, budget: sympy.Expr) -> Evidence | None:
+    """With the definition of the law; ``None`` where there are no words for it."""
+    if found.x is None or found.x_prime is None or found.distance is None or budget.is_infinite:
+        return None
+    try:
+        law = written_of(mechanism, found.x, LAW)
+        if law is None:
+            return None
+        bound = dumps(exact_expression(found.distance) * budget)
+        about = {"x": law.point(found.x), "x'": law.point(found.x_prime)}
+        holds = [*_lie(flavor, found)]
+        define = [*(_TABLES if holds else ()), *law.define]
+        seen = Pairs(mechanism, flavor.divergence).shown(found.x, found.x_prime)
+        if flavor.divergence.event_above is not None and seen is not None:
+            about["E"] = [law.output(output) for output in seen.outcomes]
+            above, below = (f"(sum z E ({LAW} {name} z))" for name in ("x", "x'"))
+            if law.rest:
+                below = f"(+ {below} ({law.rest} x'))"
+            holds.append(flavor.divergence.event_above(above, below, bound))
+        else:
+            about["Z"] = _outputs(mechanism, law, found)
+            both = [f"(map z Z ({LAW} {name} z))" for name in ("x", "x'")]
+            holds += [f"(are_laws (list {' '.join(both)}))", _apart(flavor, both, bound)]
+        return example(*holds, define=define, about=about)
+    except (InputError, TooLarge, UnsupportedLaw):
+        return None
+
+
+def _lie(flavor: Flavor, found: Loss) -> Iterator[str]:
+    """That two tables lie in one universe, and how many records were replaced; nothing where they are no tables."""
+    encoded = encoded_flavor(flavor)
+    if encoded is None:
+        return
+    counts = zip(getattr(found.x, "counts", ()), getattr(found.x_prime, "counts", ()), strict=True)
+    replaced = sum(abs(a - b) for a, b in counts) // 2
+    if dict(encoded.distances).get(replaced) != found.distance:
+        return
+    for row, value in encoded.fixed:
+        yield f"(= (counted {list_text(row)} x) {value})"
+        yield f"(= (counted {list_text(row)} x') {value})"
+    for row in encoded.shared:
+        yield f"(= (counted {list_text(row)} x) (counted {list_text(row)} x'))"
+    yield f"(= (replaced_records x x') {replaced})"
+
+
+def _outputs(mechanism: Mechanism, law: WrittenLaw, found: Loss) -> list[object]:
+    """All outputs that either dataset may lead to. Raises ``TooLarge`` for very many."""
+    laws: list[ExactLaw] = [mechanism.law(point) for point in (found.x, found.x_prime)]
+    listed = list(dict.fromkeys(output for each in laws for output in each))
+    if len(listed) > _MOST_OUTPUTS or law.rest:
+        raise TooLarge(f"{len(listed)} outputs", hint=f"at most {_MOST_OUTPUTS}, by one stage", estimate=len(listed))
+    return [law.output(output) for output in listed]
+
+
+def _apart(flavor: Flavor, both: list[str], bound: str) -> str:
+    """That two laws are further apart than a bound. Raises ``UnsupportedLaw`` where there are no words for it."""
+    if not flavor.divergence.definition:
+        raise UnsupportedLaw(f"certificates have no word for {flavor.divergence.name}")
+    name, *parameters = flavor.divergence.definition
+    return f"(> ({' '.join([name, *both, *parameters])}) {bound})"

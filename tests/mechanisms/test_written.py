@@ -1,0 +1,182 @@
+"""A law as certificates say it is the law: the kernel computes every probability, and they add up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+import dpcalc
+from dpcalc.certify.certificate import certificate
+from dpcalc.certify.evidence import example
+from dpcalc.certify.replay import accepted
+from dpcalc.decide.exceeding import shown_by
+from dpcalc.decide.loss import privacy_losses
+from dpcalc.mechanisms.base import Mechanism, factors_of, written_of
+from dpcalc.mechanisms.bounded_geometric import bounded_geometric
+from dpcalc.mechanisms.cell_suppression import CellSuppression
+from dpcalc.mechanisms.chain import Chain, chain
+from dpcalc.mechanisms.donor_swapping import CANDIDATES, VARIANTS, DonorSwapping
+from dpcalc.mechanisms.noisy_counts import NoisyCounts
+from dpcalc.mechanisms.readings import Margin, Part
+from dpcalc.mechanisms.together import Independent, OneOf, OneSeed
+from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
+from dpcalc.spec.divergences.total_variation import TV
+from dpcalc.spec.divergences.values import symbolic
+from dpcalc.spec.domain import RecordDomain
+from dpcalc.spec.flavor import Flavor
+from dpcalc.spec.multiverse import InducedBy
+from dpcalc.spec.premetrics.hamming import Hamming
+from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.sexpr import dumps
+
+DOMAIN = RecordDomain({"a": 2, "s": 2}, size=3)
+NOISY, SUPPRESSED = NoisyCounts(largest=3, worth=Fraction(2)), CellSuppression(threshold=2, worth=Fraction(3, 2))
+SWAPPED = DonorSwapping(("s",), Fraction(1, 4), factor=Fraction(3))
+HALF = Fraction(1, 2)
+TABLES: Mapping[str, Mechanism] = {
+    "noisy": NOISY,
+    "suppressed": SUPPRESSED,
+    "geometric": CellSuppression(threshold=3, worth=Fraction(2), noise="geometric", zeros="kept"),
+    "plainly suppressed": CellSuppression(threshold=2, noise="none"),
+    "margin": Margin(("s",)),
+    "margin with noise": chain([Margin(("s",)), NOISY]),
+    "part twice changed": chain([Part((("a", 1),)), NOISY, SUPPRESSED]),
+    "margin of noisy cells": chain([SUPPRESSED, Margin(("a",))]),
+    "swapped and suppressed": chain([SWAPPED, Margin(("s",)), SUPPRESSED]),
+    "one of two": OneOf((SWAPPED, CellSuppression(threshold=2, noise="none")), (HALF, HALF)),
+    **{
+        f"{variant} of {candidates}": DonorSwapping(("a",), Fraction(1, 4), None, Fraction(3), variant, candidates)
+        for variant in VARIANTS
+        for candidates in CANDIDATES
+    },
+}
+
+
+def agreed(mechanism: Mechanism, dataset: Any, law: Mapping[Any, Any], shift: Fraction = Fraction(0)) -> bool:
+    """Whether the kernel computes these probabilities, the first of them moved by something."""
+    written = written_of(mechanism, dataset, "law")
+    assert written is not None
+    outputs = [written.output(output) for output in law]
+    chances = [str(chance + shift * (not place)) for place, chance in enumerate(law.values())]
+    holds = ["(every i (range (len Z)) (= (law x (item Z i)) (item P i)))", "(= (sum z Z (law x z)) 1)"]
+    if written.rest:
+        holds.append(f"(= ({written.rest} x) 0)")
+    found = example(*holds, define=written.define, about={"x": written.point(dataset), "Z": outputs, "P": chances})
+    return accepted(certificate(found.kind, found.statement, found.proof))
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("counts", [(2, 0, 1, 0), (1, 1, 0, 1), (3, 0, 0, 0)])
+def test_tables(name: str, counts: tuple[int, ...]) -> None:
+    table = DOMAIN.table(counts)
+    law = TABLES[name].law(table)
+    assert agreed(TABLES[name], table, law)
+    assert not agreed(TABLES[name], table, law, Fraction(1, 10**6))
+
+
+def test_releases_side_by_side_are_told_by_their_parts() -> None:
+    mechanism = Independent((chain([Margin(("s",)), SUPPRESSED]), SWAPPED))
+    table = DOMAIN.table((1, 1, 0, 1))
+    factors = factors_of(mechanism)
+    assert factors is not None
+    first, second, third = factors.factors(table)
+    law = {(a, b, c): p * q * r for a, p in first.items() for b, q in second.items() for c, r in third.items()}
+    assert agreed(mechanism, table, law)
+    whole = {(a, "*", "*"): p for a, p in first.items()}
+    assert agreed(mechanism, table, whole)
+    assert not agreed(mechanism, table, whole, Fraction(1, 100))
+
+
+SCORES = {"outputs": ["r", "g", "b"], "scores": [[4, 2, 0], [3, 3, 0], [2, 2, 1]], "factor": "3/2"}
+POINTS: Mapping[str, Mapping[str, Any]] = {
+    "matrix": {"law": [["1/2", "1/2"], ["1/4", "3/4"], ["1/8", "7/8"]]},
+    "exponential": SCORES,
+    "permute-and-flip": SCORES,
+    "randomised-response": {"truth": "3/5"},
+    "bounded-geometric": {"values": [0, 1, 3], "range": [-1, 3], "factor": "3/2"},
+}
+
+
+@pytest.mark.parametrize("name", POINTS)
+def test_points(name: str) -> None:
+    found = dpcalc.Specification(
+        domain={"points": ["x", "y", "z"]},
+        input={"distances": [[0, 1, 2], [1, 0, 1], [2, 1, 0]]},
+        output={"premetric": "MULT"},
+        mechanism={"name": name, **POINTS[name]},
+        claim={"budget": "1/100"},
+    )
+    answer = dpcalc.search(found)
+    kernel = answer.specification.kernel()
+    for point in ("x", "y", "z"):
+        law = kernel.law(point)
+        assert agreed(kernel, point, law)
+        assert not agreed(kernel, point, law, Fraction(1, 10**6))
+    data = json.loads(answer.certificate())
+    assert "the kernel computes its law" in data["about"]
+    changed = {**data["statement"]["objects"], "x": data["statement"]["objects"]["x'"]}
+    assert not accepted(certificate("example", {**data["statement"], "objects": changed}, data["proof"]))
+
+
+def test_noise_is_between_the_ends() -> None:
+    noise = bounded_geometric(["x", "y"], [2, 0], (0, 2), 2)
+    assert agreed(noise, "x", bounded_geometric(["x"], [2], (0, 2), 2).law("x"))
+    assert not agreed(noise, "y", noise.law("x"))
+
+
+def test_what_has_no_words_says_whose_the_probabilities_are() -> None:
+    assert written_of(OneSeed((NOISY, SUPPRESSED)), DOMAIN.table((1, 1, 0, 1)), "law") is None
+    spec = dpcalc.Specification(
+        domain={"points": ["x", "y"]},
+        input={"distances": [[0, 1], [1, 0]]},
+        output={"premetric": "MULT"},
+        mechanism={"name": "report-noisy-max", "scores": [[3, 0], [0, 3]], "factor": 2},
+        claim={"budget": "1/2"},
+    )
+    data = json.loads(dpcalc.search(spec).certificate())
+    assert "as dpcalc computed them" in data["about"]
+
+
+FLAVORS: Mapping[str, tuple[Mechanism, Flavor]] = {
+    "margins": (NOISY, Flavor(DOMAIN, Hamming(), InducedBy(["a", "s"]))),
+    "powers of e": (NoisyCounts(3, ExpNumber.exp(HALF)), Flavor(DOMAIN, Hamming(), InducedBy(["a"]))),
+    "two stages at e": (
+        chain([NoisyCounts(2, ExpNumber.exp(HALF)), CellSuppression(threshold=2, worth=ExpNumber.exp(Fraction(1, 3)))]),
+        Flavor(RecordDomain({"a": 2}, size=2), Hamming()),
+    ),
+    "margin at e": (
+        Chain((CellSuppression(threshold=2, worth=ExpNumber.exp(HALF)), Margin(("a",)))),
+        Flavor(RecordDomain({"a": 2, "s": 2}, size=2), Hamming(), divergence=TV),
+    ),
+    "no event": (NOISY, Flavor(RecordDomain({"a": 2}, size=3), Hamming(), divergence=CHI_SQUARED)),
+    "donors at e": (
+        DonorSwapping(("s",), HALF, symbolic(Fraction(1, 2))),
+        Flavor(DOMAIN, Hamming(), InducedBy(["a"]), TV),
+    ),
+    "every record": (
+        DonorSwapping(("s",), HALF, factor=Fraction(2), variant="every"),
+        Flavor(DOMAIN, Hamming(), InducedBy(["a"]), TV),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FLAVORS)
+def test_a_certificate_holds_the_datasets_and_the_law(name: str) -> None:
+    mechanism, flavor = FLAVORS[name]
+    worst = privacy_losses(mechanism, flavor).worst
+    assert worst is not None
+    value: Any = worst.loss
+    loss = value.expression()
+    shown, *_ = shown_by(mechanism, flavor, worst, loss * symbolic(Fraction(99, 100)))
+    statement: Any = shown.statement
+    assert {entry[0] for entry in statement["define"]} >= {"law", "replaced_records"}
+    assert accepted(certificate(shown.kind, shown.statement, shown.proof))
+    attained, *_ = shown_by(mechanism, flavor, worst, loss)
+    assert not accepted(certificate(attained.kind, attained.statement, attained.proof)), dumps(loss)
+    nearer = dict(statement["objects"])
+    nearer["x"] = nearer["x'"]
+    assert not accepted(certificate(shown.kind, {**statement, "objects": nearer}, shown.proof))
